@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 export JOBS
 
-.PHONY: all play test slow check bench install clean help
+.PHONY: all play test slow check format bench install clean help
 
 all:            ## build the libraries and the program (Release): build/release/arbiter
 	@tools/setup.sh build
@@ -30,6 +30,10 @@ slow:           ## run the slow tests (minutes)
 check:          ## format, sanitizers, fuzzing, clang-tidy, ARM build of the bare layers
 	@tools/setup.sh build test check
 	@tools/check.sh
+
+format:         ## format every C++ file
+	@tools/setup.sh build test check
+	@tools/check_format.sh --fix
 
 bench:          ## run the benchmarks
 	@tools/setup.sh build test

@@ -7,6 +7,9 @@
 # it DEPENDS on, and tools/check_layers.sh sees to it that it includes no others. PACKAGES are names from
 # ArbiterPackages.cmake; they are details of the implementation and never appear in public headers.
 #
+# The archives are not made for shared libraries: -fPIC would keep the compiler from inlining across functions and
+# send every table look-up through the GOT. Who needs it says -DCMAKE_POSITION_INDEPENDENT_CODE=ON.
+#
 # BARE layers run anywhere: in release builds they are compiled without exceptions and RTTI. (The sanitizers'
 # builds keep both, because UBSan's checks of virtual calls need RTTI.)
 
@@ -30,7 +33,7 @@ function(arbiter_add_layer name)
 
     add_library(${target} STATIC ${sources} ${headers})
     add_library(arbiter::${name} ALIAS ${target})
-    set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON)
+    set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
     target_compile_features(${target} PUBLIC cxx_std_20)
     target_compile_options(${target} PRIVATE ${ARBITER_WARNINGS})
     target_include_directories(${target}
