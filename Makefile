@@ -1,0 +1,52 @@
+# The few commands. Each installs what it needs first (tools/setup.sh, Debian 12); a second run skips that.
+
+MAKEFLAGS += --no-print-directory
+.SUFFIXES:
+PREFIX ?= /usr/local
+JOBS ?= $(shell nproc)
+export JOBS
+
+.PHONY: all play test slow check format bench install clean help
+
+all:            ## build the libraries and the program (Release): build/release/arbiter
+	@tools/setup.sh build
+	@tools/build.sh release product
+
+play:           ## build the program and start a game in this terminal
+	@tools/setup.sh build
+	@tools/build.sh --quiet release arbiter_cli
+	@build/release/arbiter play
+
+test:           ## build and run every test but the slow ones
+	@tools/setup.sh build test
+	@tools/build.sh release all -DARBITER_TESTS=ON
+	@tools/run_tests.sh release -LE '^slow$$'
+
+slow:           ## run the slow tests (minutes)
+	@tools/setup.sh build test
+	@tools/build.sh release all -DARBITER_TESTS=ON
+	@tools/run_tests.sh release -L '^slow$$'
+
+check:          ## format, sanitizers, fuzzing, clang-tidy, ARM build of the bare layers
+	@tools/setup.sh build test check
+	@tools/check.sh
+
+format:         ## format every C++ file
+	@tools/setup.sh build test check
+	@tools/check_format.sh --fix
+
+bench:          ## run the benchmarks
+	@tools/setup.sh build test
+	@tools/build.sh release benches -DARBITER_BENCHES=ON
+	@build/release/benches/benches $(BENCH_FLAGS)
+
+install:        ## install program and library below PREFIX (default /usr/local)
+	@tools/setup.sh build
+	@tools/build.sh release product
+	@cmake --install build/release --prefix '$(PREFIX)'
+
+clean:          ## remove everything that was built
+	@rm -rf build
+
+help:           ## this list
+	@sed -n 's/^\([a-z]*\): *## /  make \1\t/p' Makefile | expand -t 18

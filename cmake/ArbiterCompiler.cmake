@@ -1,0 +1,55 @@
+# How every file of the project is compiled: warnings, sanitizers, processor.
+
+set(ARBITER_WARNINGS
+    -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wold-style-cast -Wcast-qual -Wcast-align -Wundef
+    -Wnon-virtual-dtor -Woverloaded-virtual -Wimplicit-fallthrough -Wformat=2 -Wextra-semi)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    list(APPEND ARBITER_WARNINGS -Wduplicated-cond -Wlogical-op)
+endif()
+if(ARBITER_WERROR)
+    list(APPEND ARBITER_WARNINGS -Werror)
+endif()
+
+# The processor. `native` tunes all of our files for this machine; the result may not run on another one.
+#
+# The headers choose between instructions with `#ifdef __BMI2__` and the like, so a program that includes them
+# must see the same answer as the library did, or one inline function would exist in two versions. Therefore
+# the features that headers look at are not left to -march: those this machine has are listed one by one, are
+# PUBLIC options of arbiter_core (see ArbiterLayer.cmake) and so travel with the installed CMake package and
+# arbiter.pc. `portable` has none of them, and its binaries and libraries suit every machine of the family.
+set(ARBITER_FEATURE_OPTIONS)
+if(ARBITER_ARCH STREQUAL "native" AND NOT CMAKE_CROSSCOMPILING)
+    include(CheckCXXSourceCompiles)
+    include(CheckCXXCompilerFlag)
+    check_cxx_compiler_flag(-march=native ARBITER_HAS_MARCH_NATIVE)
+    if(ARBITER_HAS_MARCH_NATIVE)
+        add_compile_options(-march=native)
+        set(CMAKE_REQUIRED_FLAGS -march=native)
+        foreach(feature IN ITEMS popcnt bmi bmi2 lzcnt)
+            string(TOUPPER "${feature}" macro)
+            check_cxx_source_compiles("
+                #ifndef __${macro}__
+                #error this machine does not have it
+                #endif
+                int main() { return 0; }" ARBITER_MACHINE_HAS_${macro})
+            if(ARBITER_MACHINE_HAS_${macro})
+                list(APPEND ARBITER_FEATURE_OPTIONS -m${feature})
+            endif()
+        endforeach()
+        unset(CMAKE_REQUIRED_FLAGS)
+    endif()
+elseif(NOT ARBITER_ARCH MATCHES "^(native|portable)$")
+    message(FATAL_ERROR "ARBITER_ARCH is '${ARBITER_ARCH}'; it can be 'native' or 'portable'")
+endif()
+
+if(ARBITER_SANITIZE OR ARBITER_FUZZ)
+    add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    add_link_options(-fsanitize=address,undefined)
+    add_compile_definitions(_GLIBCXX_ASSERTIONS)
+endif()
+if(ARBITER_FUZZ)
+    if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+        message(FATAL_ERROR "ARBITER_FUZZ needs clang++ (cmake --preset fuzz)")
+    endif()
+    add_compile_options(-fsanitize=fuzzer-no-link)
+endif()

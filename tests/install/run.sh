@@ -1,0 +1,61 @@
+#!/bin/bash
+# tests/install/run.sh CMAKE BUILD_DIRECTORY COMPILER
+set -euo pipefail
+cmake=$1
+build=$2
+compiler=$3
+user=$(realpath "$(dirname "$0")/user")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+prefix="$work/a prefix"
+
+"$cmake" --install "$build" --prefix "$prefix" >"$work/log"
+
+# The tree must not depend on where it was installed, nor on the sources.
+moved="$work/moved"
+mv "$prefix" "$moved"
+if grep -rIlF -e "$(dirname "$user")" -e "$prefix" -e "$build" "$moved/include" "$moved"/lib*; then
+    echo "the files above name a directory of this build"
+    exit 1
+fi
+
+echo "-- a private header must not be installed, a public one must"
+for header in "$user"/../../../include/arbiter/*/*.h; do
+    installed=$moved/include/arbiter/${header##*/include/arbiter/}
+    [[ -f $installed ]] || { echo "not installed: $installed"; exit 1; }
+done
+for header in "$user"/../../../src/*/*.h; do
+    [[ -e $header ]] || continue
+    layer=$(basename "$(dirname "$header")")
+    public=$user/../../../include/arbiter/$layer/$(basename "$header")
+    if [[ -f $moved/include/arbiter/$layer/$(basename "$header") && ! -f $public ]]; then
+        echo "installed, but private: $header"
+        exit 1
+    fi
+done
+
+echo "-- find_package(arbiter)"
+"$cmake" -S "$user" -B "$work/user" -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_PREFIX_PATH="$moved" \
+    -DCMAKE_BUILD_TYPE=Release >>"$work/log" || { cat "$work/log"; exit 1; }
+"$cmake" --build "$work/user"
+with_cmake=$("$work/user/user")
+
+echo "-- pkg-config arbiter"
+pc=$(dirname "$(find "$moved" -name arbiter.pc)")
+read -ra cflags <<<"$(PKG_CONFIG_PATH=$pc pkg-config --cflags arbiter)"
+read -ra libs <<<"$(PKG_CONFIG_PATH=$pc pkg-config --libs arbiter)"
+"$compiler" "${cflags[@]}" "$user/main.cpp" -o "$work/user_pc" "${libs[@]}"
+with_pkg_config=$("$work/user_pc")
+
+expected=$(<"$user/expected.txt")
+for answer in "$with_cmake" "$with_pkg_config"; do
+    if [[ $answer != "$expected" ]]; then
+        printf 'the program said:\n%s\nand should have said:\n%s\n' "$answer" "$expected"
+        exit 1
+    fi
+done
+
+if [[ -x $build/arbiter ]]; then
+    "$moved/bin/arbiter" --version
+fi
+echo "installed, found, linked and ran"

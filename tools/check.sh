@@ -1,0 +1,25 @@
+#!/bin/bash
+# Runs every check, also after one has failed, and says at the end which did: tools/check.sh [STEP...].
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+steps=(format sanitizers fuzz tidy bare)
+(($# == 0)) || steps=("$@")
+
+summary=()
+failed=0
+for step in "${steps[@]}"; do
+    printf '\n== check: %s\n' "$step"
+    begin=$SECONDS
+    if "tools/check_$step.sh"; then
+        verdict=passed
+    else
+        verdict=FAILED
+        failed=$((failed + 1))
+    fi
+    summary+=("$(printf '%-12s %s %4d s' "$step" "$verdict" $((SECONDS - begin)))")
+done
+
+printf '\n== checks\n'
+printf '%s\n' "${summary[@]}"
+((failed == 0))

@@ -1,0 +1,42 @@
+#!/bin/bash
+# Runs every fuzz target for FUZZ_SECONDS (60), two at a time: tools/check_fuzz.sh [TARGET...].
+# Seeds: fuzz/corpus/<target>/; dictionary: fuzz/<target>.dict. What the fuzzer finds on its way is kept in
+# build/fuzz/found/<target>/ and used again the next time.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+export FUZZ_SECONDS=${FUZZ_SECONDS:-60}
+
+if [[ ${1:-} == --one ]]; then
+    name=$2
+    log=build/fuzz/$name.log
+    artifacts=build/fuzz/artifacts
+    mkdir -p "build/fuzz/found/$name" "$artifacts"
+    arguments=("build/fuzz/found/$name")
+    [[ ! -d fuzz/corpus/$name ]] || arguments+=("fuzz/corpus/$name")
+    [[ ! -f fuzz/$name.dict ]] || arguments+=("-dict=fuzz/$name.dict")
+    if "build/fuzz/fuzz/${name}_fuzz" "${arguments[@]}" -max_total_time="$FUZZ_SECONDS" -timeout=10 \
+        -rss_limit_mb=2048 -artifact_prefix="$artifacts/$name-" -print_final_stats=1 >"$log" 2>&1; then
+        printf 'fuzz: %-14s %s\n' "$name" "$(sed -n 's/^Done \([0-9]*\) runs in \([0-9]*\).*/\1 inputs in \2 s, no finding/p' "$log")"
+        exit 0
+    fi
+    tail -n 60 "$log"
+    printf 'fuzz: %-14s FAILED. The input: %s; the whole log: %s\n' "$name" \
+        "$(sed -n 's/.*Test unit written to //p' "$log" | tail -n 1)" "$log"
+    printf 'Run it again: build/fuzz/fuzz/%s_fuzz FILE. When it is mended, put it into fuzz/corpus/%s/.\n' "$name" "$name"
+    exit 1
+fi
+
+tools/build.sh fuzz all -DARBITER_WERROR=ON
+names=("$@")
+if (($# == 0)); then
+    for source in fuzz/*_fuzz.cpp; do
+        [[ -e $source ]] || continue
+        source=${source##*/}
+        names+=("${source%_fuzz.cpp}")
+    done
+fi
+if ((${#names[@]} == 0)); then
+    echo "fuzz: no targets"
+    exit 1
+fi
+printf '%s\0' "${names[@]}" | xargs -0 -n 1 -P 2 "$0" --one

@@ -1,0 +1,101 @@
+#!/bin/bash
+# Installs the Debian packages that a set of commands needs: tools/setup.sh build [test] [check].
+# Asks dpkg what is missing first and calls apt-get only for that. A stamp in build/ makes the next run instant.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+build_packages=(cmake ninja-build g++ libexpected-dev libcli11-dev libfmt-dev libsimdjson-dev
+    nlohmann-json3-dev libboost1.81-dev libedit-dev)
+test_packages=(libgtest-dev libgmock-dev libbenchmark-dev pkgconf stockfish tmux)
+check_packages=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev gcc-arm-none-eabi
+    libstdc++-arm-none-eabi-newlib libnewlib-arm-none-eabi valgrind)
+
+say() { printf 'setup: %s\n' "$*" >&2; }
+
+wanted=()
+for set in "$@"; do
+    case "$set" in
+    build) wanted+=("${build_packages[@]}") ;;
+    test) wanted+=("${test_packages[@]}") ;;
+    check) wanted+=("${check_packages[@]}") ;;
+    *) say "unknown set '$set'; there are: build test check"; exit 2 ;;
+    esac
+done
+
+stamp="build/.setup-$(IFS=-; echo "$*")"
+[[ -f $stamp && "$(<"$stamp")" == "${wanted[*]}" ]] && exit 0
+
+remember()
+{
+    mkdir -p build
+    echo "${wanted[*]}" >"$stamp"
+}
+
+if ! command -v dpkg-query >/dev/null; then
+    say "this is not Debian, so nothing is installed here. The build needs what these packages hold:"
+    say "  ${wanted[*]}"
+    exit 0
+fi
+
+missing=()
+find_missing()
+{
+    missing=()
+    local installed
+    # dpkg-query ends with an error when it has never heard of a package; its list is right all the same.
+    installed=" $(dpkg-query -W -f='${db:Status-Status}:${Package} ' "${wanted[@]}" 2>/dev/null || true)"
+    for package in "${wanted[@]}"; do
+        [[ $installed == *" installed:$package "* ]] || missing+=("$package")
+    done
+}
+
+find_missing
+if ((${#missing[@]} == 0)); then
+    remember
+    exit 0
+fi
+
+by_hand="apt-get update && apt-get install ${missing[*]}"
+as_root=()
+if ((EUID != 0)); then
+    if ! command -v sudo >/dev/null; then
+        say "these packages are missing, and there is neither root nor sudo: ${missing[*]}"
+        say "as root, run: $by_hand"
+        exit 1
+    fi
+    # Without a terminal nobody can type a password.
+    if [[ -t 0 ]]; then as_root=(sudo); else as_root=(sudo -n); fi
+    if ! "${as_root[@]}" true; then
+        say "sudo did not let us in, and these packages are missing: ${missing[*]}"
+        say "as root, run: $by_hand"
+        exit 1
+    fi
+fi
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+apt()
+{
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=120 "$@" \
+        </dev/null >>"$log" 2>&1
+}
+
+say "installing ${missing[*]}"
+apt update || say "apt-get update failed; trying with the package lists that are here"
+if ! apt install --no-install-recommends "${missing[@]}"; then
+    # One package that cannot be had must not keep the others away; it is named below.
+    for package in "${missing[@]}"; do
+        apt install --no-install-recommends "$package" || true
+    done
+fi
+
+find_missing
+if ((${#missing[@]} != 0)); then
+    tail -n 15 "$log" >&2
+    say "could not install: ${missing[*]}"
+    say "Look at apt's message above. Is there a network, is the disk full, and does /etc/apt name Debian 12"
+    say "(bookworm) with main? Then run: apt-get update && apt-get install ${missing[*]}"
+    exit 1
+fi
+remember
+say "done"
