@@ -61,11 +61,7 @@ public:
     private:
         friend EpdOperations;
 
-        explicit Iterator(std::string_view rest)
-            : rest_{rest}
-        {
-            advance();
-        }
+        explicit Iterator(std::string_view rest) : rest_{rest} { advance(); }
 
         void advance();
 
@@ -88,10 +84,7 @@ public:
 private:
     friend Result<struct Epd, FenError> parse_epd(std::string_view text, CastlingMode mode);
 
-    constexpr explicit EpdOperations(std::string_view text)
-        : text_{text}
-    {
-    }
+    constexpr explicit EpdOperations(std::string_view text) : text_{text} { }
 
     std::string_view text_;
 };

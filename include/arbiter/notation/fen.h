@@ -15,31 +15,30 @@ namespace arbiter {
 /// What can be wrong with a FEN or EPD. The offset is that of the first byte that cannot be right; it is
 /// the length of the text when the text ends too soon.
 enum class FenErrorCode : std::uint8_t {
-    empty_text,             ///< nothing but blanks
-    unknown_piece_letter,   ///< in the board: none of PNBRQKpnbrqk, 1 to 8, /
-    bad_empty_count,        ///< in the board: 0 or 9
-    adjacent_digits,        ///< in the board: two counts of empty squares in a row
-    too_many_files,         ///< a rank with more than eight squares
-    too_few_files,          ///< a rank with fewer than eight squares
-    too_few_ranks,          ///< the board ends before the eighth rank
-    too_many_ranks,         ///< a ninth rank
-    missing_side,           ///< the text ends before the side to move
-    bad_side,               ///< the side to move is neither w nor b
-    missing_castling,       ///< the text ends before the castling rights
-    bad_castling_letter,    ///< neither KQkq nor a file (A to H, a to h) nor a single -
-    duplicate_castling,     ///< the same right twice
-    missing_en_passant,     ///< the text ends before the en passant target
-    bad_en_passant,         ///< neither a square nor -
-    bad_number,             ///< a clock or move number that is no number
-    number_out_of_range,    ///< a clock or move number above 65535
-    missing_move_number,    ///< a halfmove clock, but no move number
-    trailing_text,          ///< something after the last field
-    bad_opcode,             ///< EPD: an operation that does not begin with a letter
-    unterminated_string,    ///< EPD: a string without its closing quotation mark
-    unterminated_operation, ///< EPD: an operation without its semicolon, and text after it is impossible
+    empty_text, ///< nothing but blanks
+    unknown_piece_letter, ///< in the board: none of PNBRQKpnbrqk, 1 to 8, /
+    bad_empty_count, ///< in the board: 0 or 9
+    adjacent_digits, ///< in the board: two counts of empty squares in a row
+    too_many_files, ///< a rank with more than eight squares
+    too_few_files, ///< a rank with fewer than eight squares
+    too_few_ranks, ///< the board ends before the eighth rank
+    too_many_ranks, ///< a ninth rank
+    missing_side, ///< the text ends before the side to move
+    bad_side, ///< the side to move is neither w nor b
+    missing_castling, ///< the text ends before the castling rights
+    bad_castling_letter, ///< neither KQkq nor a file (A to H, a to h) nor a single -
+    duplicate_castling, ///< the same right twice
+    missing_en_passant, ///< the text ends before the en passant target
+    bad_en_passant, ///< neither a square nor -
+    bad_number, ///< a clock or move number that is no number
+    number_out_of_range, ///< a clock or move number above 65535
+    missing_move_number, ///< a halfmove clock, but no move number
+    trailing_text, ///< something after the last field
+    bad_opcode, ///< EPD: an operation that does not begin with a letter
+    unterminated_string, ///< EPD: a string without its closing quotation mark
 };
 
-inline constexpr std::size_t fen_error_count = 22;
+inline constexpr std::size_t fen_error_count = 21;
 
 /// Why a FEN could not be read, and at which byte of it.
 struct FenError {
@@ -60,8 +59,8 @@ ErrorText describe(FenError error);
 /// The last two fields, clock and move number, may be missing together (then 0 and 1). Fields are
 /// separated by blanks; blanks around the text do not count. Castling letters may stand in any order.
 /// K and Q mean the outermost rook on that side of the king in Chess960, and the corner in standard
-/// chess; a file's letter means that file in both. A move number 0, which some programs write, is 1.
-/// Whether the set-up makes a position is another question: BasicPosition::from_setup answers it.
+/// chess; a file's letter means that file in both. Whether the set-up makes a position is another
+/// question: BasicPosition::from_setup answers it.
 Result<Setup, FenError> parse_fen(std::string_view text, CastlingMode mode = CastlingMode::standard);
 
 /// Reads the first field of a FEN alone.
@@ -76,19 +75,19 @@ CastlingMode detect_castling_mode(Setup const& setup);
 using FenProblem = std::variant<FenError, SetupFaults>;
 
 /// Reads a FEN and validates it.
-Result<Position, FenProblem> read_position(std::string_view text,
-    CastlingMode mode = CastlingMode::standard, Tolerance tolerance = Tolerance::strict());
+Result<Position, FenProblem> read_position(std::string_view text, CastlingMode mode = CastlingMode::standard,
+    Tolerance tolerance = Tolerance::strict());
 
 /// When the en passant target is written.
 enum class EnPassantStyle : std::uint8_t {
-    legal,        ///< when some en passant capture is legal (what FIDE Laws 9.2.3 ask of repetition)
+    legal, ///< when some en passant capture is legal (what FIDE Laws 9.2.3 ask of repetition)
     pseudo_legal, ///< when an enemy pawn stands beside the pawn that moved, pinned or not (X-FEN)
-    always,       ///< after every double step (PGN standard)
+    always, ///< after every double step (PGN standard)
 };
 
 /// How castling rights are written.
 enum class CastlingStyle : std::uint8_t {
-    x_fen,    ///< KQkq, and the file's letter where an inner rook is meant
+    x_fen, ///< KQkq, and the file's letter where an inner rook is meant
     shredder, ///< always the files' letters: HAha
 };
 

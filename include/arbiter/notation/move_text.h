@@ -31,8 +31,8 @@ Result<LegalMove, MoveProblem> read_move(BasicPosition<Rules> const& position, s
 
 /// One sentence that says why.
 template <class Rules>
-Sentence describe(BasicPosition<Rules> const& position, MoveProblem const& problem,
-    Language language = Language::english);
+Sentence describe(
+    BasicPosition<Rules> const& position, MoveProblem const& problem, Language language = Language::english);
 
 } // namespace arbiter
 

@@ -19,7 +19,7 @@ namespace arbiter {
 /// How a text is read.
 enum class Strictness : std::uint8_t {
     lenient, ///< whatever people and programs write, as long as it can mean only one thing
-    strict,  ///< only what the standard allows
+    strict, ///< only what the standard allows
 };
 
 /// The check that a move's text claims.
@@ -64,9 +64,9 @@ Result<San, NotationError> parse_lan(std::string_view text, Strictness strictnes
 
 enum class SanRefusalCode : std::uint8_t {
     no_such_piece, ///< the side to move has no piece of that kind, or none where the text says
-    illegal,       ///< no piece of that kind may go there; each candidate says why
-    ambiguous,     ///< two or more may; the candidates are just those
-    misdescribed,  ///< strict only: one may, but the text does not describe its move as SAN does
+    illegal, ///< no piece of that kind may go there; each candidate says why
+    ambiguous, ///< two or more may; the candidates are just those
+    misdescribed, ///< strict only: one may, but the text does not describe its move as SAN does
 };
 
 /// A piece that may have been meant, and what the judge says of its going there.
@@ -78,10 +78,7 @@ struct SanCandidate {
 /// Why a move that could be read is not played.
 class SanRefusal {
 public:
-    explicit SanRefusal(SanRefusalCode code)
-        : code_{code}
-    {
-    }
+    explicit SanRefusal(SanRefusalCode code) : code_{code} { }
 
     SanRefusalCode code() const { return code_; }
 
