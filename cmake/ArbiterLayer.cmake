@@ -31,6 +31,11 @@ function(arbiter_add_layer name)
         file(CONFIGURE OUTPUT "${sources}" CONTENT "// This layer has headers only.\n")
     endif()
 
+    # Tables are computed by the compiler, in files named for it, and some take more steps than it allows.
+    set(tables ${sources})
+    list(FILTER tables INCLUDE REGEX "_table\\.cpp$")
+    set_source_files_properties(${tables} PROPERTIES COMPILE_OPTIONS "${ARBITER_TABLE_OPTIONS}")
+
     add_library(${target} STATIC ${sources} ${headers})
     add_library(arbiter::${name} ALIAS ${target})
     set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
