@@ -26,7 +26,7 @@ function(arbiter_add_layer name)
     file(GLOB headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/include/arbiter/${name}/*.h"
         "${PROJECT_SOURCE_DIR}/src/${name}/*.h")
     if(NOT sources)
-        # A layer of headers only still is an archive, so that nobody who links it has to care.
+        # A layer of headers only still is an archive, so that whoever links it need not care.
         set(sources "${PROJECT_BINARY_DIR}/${target}_headers_only.cpp")
         file(CONFIGURE OUTPUT "${sources}" CONTENT "// This layer has headers only.\n")
     endif()
