@@ -1,0 +1,108 @@
+#ifndef ARBITER_CORE_BOARD_H
+#define ARBITER_CORE_BOARD_H
+
+#include "arbiter/core/bitboard.h"
+#include "arbiter/core/piece.h"
+
+#include <array>
+#include <optional>
+
+namespace arbiter {
+
+/// Who stands where: a set of squares for each colour and for each role. At most one piece a square.
+class Board {
+public:
+    /// No piece at all.
+    constexpr Board() = default;
+
+    constexpr Bitboard occupied() const { return colors_[0] | colors_[1]; }
+
+    constexpr Bitboard pieces(Color color) const { return colors_[to_index(color)]; }
+
+    constexpr Bitboard pieces(Role role) const { return roles_[to_index(role)]; }
+
+    constexpr Bitboard pieces(Color color, Role role) const { return pieces(color) & pieces(role); }
+
+    constexpr Bitboard pieces(Piece piece) const { return pieces(piece.color, piece.role); }
+
+    constexpr std::optional<Color> color_at(Square square) const
+    {
+        if (!occupied().has(square))
+            return std::nullopt;
+        return pieces(Color::white).has(square) ? Color::white : Color::black;
+    }
+
+    constexpr std::optional<Role> role_at(Square square) const
+    {
+        if (!occupied().has(square))
+            return std::nullopt;
+        return role_of_occupied(square);
+    }
+
+    constexpr std::optional<Piece> piece_at(Square square) const
+    {
+        if (!occupied().has(square))
+            return std::nullopt;
+        return Piece{pieces(Color::white).has(square) ? Color::white : Color::black, role_of_occupied(square)};
+    }
+
+    /// The role on a square that is known to be occupied.
+    constexpr Role role_of_occupied(Square square) const
+    {
+        // Three binary digits of the role, each the union of the roles that have it: no branches.
+        auto const digit = [square](Bitboard set) { return static_cast<unsigned>(set.has(square)); };
+        unsigned const low = digit(pieces(Role::knight) | pieces(Role::rook) | pieces(Role::king));
+        unsigned const middle = digit(pieces(Role::bishop) | pieces(Role::rook));
+        unsigned const high = digit(pieces(Role::queen) | pieces(Role::king));
+        return static_cast<Role>(low | (middle << 1U) | (high << 2U));
+    }
+
+    /// Puts a piece on a square, in place of any that stands there.
+    constexpr void put(Square square, Piece piece)
+    {
+        remove(square);
+        colors_[to_index(piece.color)].insert(square);
+        roles_[to_index(piece.role)].insert(square);
+    }
+
+    /// Empties a square; an empty one stays empty.
+    constexpr void remove(Square square)
+    {
+        Bitboard const rest = ~Bitboard{square};
+        for (Bitboard& set : roles_)
+            set &= rest;
+        for (Bitboard& set : colors_)
+            set &= rest;
+    }
+
+    /// Flips squares of one piece: takes off what stands there, puts down what does not. The caller
+    /// answers for the squares holding this piece or none.
+    constexpr void toggle(Color color, Role role, Bitboard squares)
+    {
+        colors_[to_index(color)] ^= squares;
+        roles_[to_index(role)] ^= squares;
+    }
+
+    friend constexpr bool operator==(Board const&, Board const&) = default;
+
+private:
+    std::array<Bitboard, 2> colors_{};
+    std::array<Bitboard, 6> roles_{};
+};
+
+static_assert(sizeof(Board) == 64);
+
+/// The same board seen from the other side: colours exchanged and ranks mirrored.
+constexpr Board mirrored(Board const& board)
+{
+    Board result;
+    for (Square const square : board.occupied()) {
+        Piece const piece = *board.piece_at(square);
+        result.put(mirrored(square), Piece{!piece.color, piece.role});
+    }
+    return result;
+}
+
+} // namespace arbiter
+
+#endif

@@ -1,0 +1,314 @@
+#ifndef ARBITER_CORE_DETAIL_ENUMERATE_H
+#define ARBITER_CORE_DETAIL_ENUMERATE_H
+
+#include "arbiter/core/attacks.h"
+#include "arbiter/core/detail/state.h"
+#include "arbiter/core/move_filter.h"
+
+#if defined(__GNUC__)
+#define ARBITER_ALWAYS_INLINE [[gnu::always_inline]] inline
+#else
+#define ARBITER_ALWAYS_INLINE inline
+#endif
+
+/// The one generator of legal moves. It finds first what binds the side to move (checks and pins) and
+/// then hands whole sets of destinations to a sink; nothing is filtered afterwards. Lists, counts, tests
+/// for a single move and perft are sinks.
+namespace arbiter::detail {
+
+/// Destinations of pawns, one set for each way in which they come there. Sets of promotions and of
+/// other moves are apart.
+struct PawnTargets {
+    Bitboard single_step;
+    Bitboard double_step;
+    Bitboard west_capture;
+    Bitboard east_capture;
+    Bitboard promotion_step;
+    Bitboard promotion_west;
+    Bitboard promotion_east;
+};
+
+template <Color Us>
+inline constexpr Direction forward = Us == Color::white ? Direction::north : Direction::south;
+template <Color Us>
+inline constexpr Direction forward_west = Us == Color::white ? Direction::north_west : Direction::south_west;
+template <Color Us>
+inline constexpr Direction forward_east = Us == Color::white ? Direction::north_east : Direction::south_east;
+
+/// Where a pawn came from that has gone one step in direction D.
+template <Direction D>
+constexpr Square origin(Square to)
+{
+    return static_cast<Square>(static_cast<int>(to) - static_cast<int>(D));
+}
+
+/// What binds the side to move: who gives check, where a check can be answered, and along which lines
+/// pieces are pinned (each line from the king's neighbour to the pinner, both with it).
+struct Bindings {
+    Bitboard checkers;
+    Bitboard check_mask = Bitboard::all();
+    Bitboard orthogonal_pins;
+    Bitboard diagonal_pins;
+};
+
+inline constexpr auto rook_rays
+    = square_table([](Square square) { return slow_rook_attacks(square, Bitboard{}); });
+inline constexpr auto bishop_rays
+    = square_table([](Square square) { return slow_bishop_attacks(square, Bitboard{}); });
+
+/// Sorts the enemy sliders that look at the king into checkers (nothing between) and pinners (one of
+/// ours between).
+ARBITER_ALWAYS_INLINE void sort_snipers(
+    Bitboard snipers, Square king, Bitboard occupied, Bitboard us, Bitboard& checkers, Bitboard& pins)
+{
+    for (Square const sniper : snipers) {
+        Bitboard const path = between(king, sniper);
+        Bitboard const blockers = path & occupied;
+        if (blockers.empty())
+            checkers.insert(sniper);
+        else if (!blockers.more_than_one() && (blockers & us).any())
+            pins |= path | sniper;
+    }
+}
+
+template <Color Us>
+ARBITER_ALWAYS_INLINE Bindings find_bindings(Board const& board, Square king)
+{
+    Bitboard const us = board.pieces(Us);
+    Bitboard const them = board.pieces(!Us);
+    Bitboard const queens = board.pieces(Role::queen);
+    Bitboard const occupied = us | them;
+    Bindings bindings;
+    bindings.checkers = them
+        & ((pawn_attacks(Us, king) & board.pieces(Role::pawn))
+            | (knight_attacks(king) & board.pieces(Role::knight)));
+    Bitboard const orthogonal = rook_rays[to_index(king)] & them & (board.pieces(Role::rook) | queens);
+    Bitboard const diagonal = bishop_rays[to_index(king)] & them & (board.pieces(Role::bishop) | queens);
+    sort_snipers(orthogonal, king, occupied, us, bindings.checkers, bindings.orthogonal_pins);
+    sort_snipers(diagonal, king, occupied, us, bindings.checkers, bindings.diagonal_pins);
+    if (bindings.checkers.any())
+        bindings.check_mask = bindings.checkers | between(king, bindings.checkers.first());
+    return bindings;
+}
+
+/// What pawns of `Color` attack, all at once.
+template <Color Us>
+constexpr Bitboard all_pawn_attacks(Bitboard pawns)
+{
+    return shift<forward_west<Us>>(pawns) | shift<forward_east<Us>>(pawns);
+}
+
+/// Takes from `targets` (squares the king of `Us` could step to) those that the enemy attacks. The king
+/// itself hides nothing: it is lifted off the board first.
+template <Color Us>
+ARBITER_ALWAYS_INLINE Bitboard safe_king_squares(Board const& board, Bitboard king, Bitboard targets)
+{
+    Bitboard const them = board.pieces(!Us);
+    targets &= ~all_pawn_attacks<!Us>(them & board.pieces(Role::pawn));
+    for (Square const knight : them & board.pieces(Role::knight))
+        targets &= ~knight_attacks(knight);
+    targets &= ~king_attacks((them & board.pieces(Role::king)).first());
+    if (targets.empty())
+        return targets;
+    Bitboard const occupied = board.occupied() ^ king;
+    Bitboard const queens = board.pieces(Role::queen);
+    for (Square const slider : them & (board.pieces(Role::bishop) | queens))
+        targets &= ~bishop_attacks(slider, occupied);
+    for (Square const slider : them & (board.pieces(Role::rook) | queens))
+        targets &= ~rook_attacks(slider, occupied);
+    return targets;
+}
+
+/// Squares that must be empty (but for king and rook) and squares that the king crosses or reaches.
+struct CastlingPath {
+    Bitboard must_be_empty;
+    Bitboard king_path;
+    Square king_to;
+    Square rook_to;
+};
+
+inline CastlingPath castling_path(Color color, Square king, Square rook)
+{
+    CastlingSide const side = castling_side(king, rook);
+    Square const king_to = castled_king_square(color, side);
+    Square const rook_to = castled_rook_square(color, side);
+    Bitboard const king_path = between(king, king_to) | king_to;
+    Bitboard const rook_path = between(rook, rook_to) | rook_to;
+    return {(king_path | rook_path) & ~(Bitboard{king} | rook), king_path & ~Bitboard{king}, king_to, rook_to};
+}
+
+/// In Chess960 the rook may be all that keeps an attack along the back rank from the castled king.
+template <Color Us>
+bool castling_uncovers_king(Board const& board, Square king, Square rook, CastlingPath const& path)
+{
+    Bitboard const after = (board.occupied() & ~(Bitboard{king} | rook)) | path.king_to | path.rook_to;
+    Bitboard const sliders = board.pieces(!Us) & (board.pieces(Role::rook) | board.pieces(Role::queen));
+    return (rook_attacks(path.king_to, after) & sliders).any();
+}
+
+template <Color Us, class Sink>
+ARBITER_ALWAYS_INLINE void enumerate_castling(State const& state, Square king, Sink& sink)
+{
+    Bitboard const rights = state.castling_rooks & Bitboard{relative_rank(Us, Rank::first)};
+    for (Square const rook : rights) {
+        CastlingPath const path = castling_path(Us, king, rook);
+        if ((path.must_be_empty & state.board.occupied()).any())
+            continue;
+        if (safe_king_squares<Us>(state.board, Bitboard{king}, path.king_path) != path.king_path)
+            continue;
+        if (state.castling_mode == CastlingMode::chess960
+            && castling_uncovers_king<Us>(state.board, king, rook, path))
+            continue;
+        sink.castling(king, rook);
+    }
+}
+
+/// Both pawns leave their squares at once, so the board after the capture is looked at, whole.
+template <Color Us>
+bool en_passant_is_safe(Board const& board, Square king, Square from, Square to)
+{
+    Bitboard const captured{origin<forward<Us>>(to)};
+    Bitboard const them = board.pieces(!Us) & ~captured;
+    Bitboard const occupied = (board.occupied() ^ captured ^ Bitboard{from}) | to;
+    Bitboard const queens = board.pieces(Role::queen);
+    Bitboard const attackers = (rook_attacks(king, occupied) & (board.pieces(Role::rook) | queens))
+        | (bishop_attacks(king, occupied) & (board.pieces(Role::bishop) | queens))
+        | (knight_attacks(king) & board.pieces(Role::knight))
+        | (pawn_attacks(Us, king) & board.pieces(Role::pawn));
+    return (attackers & them).empty();
+}
+
+template <Color Us, class Rules, class Sink>
+ARBITER_ALWAYS_INLINE void enumerate_en_passant(State const& state, Square king, Sink& sink)
+{
+    Square const to = state.en_passant_target;
+    Bitboard const pawns = state.board.pieces(Us) & state.board.pieces(Role::pawn);
+    for (Square const from : pawn_attacks(!Us, to) & pawns) {
+        if (!Rules::king_is_royal || en_passant_is_safe<Us>(state.board, king, from, to))
+            sink.en_passant(from, to);
+    }
+}
+
+template <Color Us, MoveFilter Filter, class Sink>
+ARBITER_ALWAYS_INLINE void enumerate_pawns(Board const& board, Bindings const& bindings, Sink& sink)
+{
+    constexpr Bitboard last_rank{relative_rank(Us, Rank::eighth)};
+    constexpr Bitboard third_rank{relative_rank(Us, Rank::third)};
+    constexpr bool wants_captures = Filter != MoveFilter::quiet;
+    constexpr bool wants_steps = Filter == MoveFilter::all || Filter == MoveFilter::quiet;
+    constexpr bool wants_promotion_steps = Filter == MoveFilter::all || Filter == MoveFilter::noisy;
+    Bitboard const pawns = board.pieces(Us) & board.pieces(Role::pawn);
+    Bitboard const empty = ~board.occupied();
+    Bitboard const orthogonal = bindings.orthogonal_pins;
+    Bitboard const diagonal = bindings.diagonal_pins;
+    PawnTargets targets;
+
+    if constexpr (wants_steps || wants_promotion_steps) {
+        // A pawn pinned along its file may step on: its step stays on the line. Along a rank it may not:
+        // no square ahead of it is on a pin line, since all of them run through the king.
+        Bitboard const free = pawns & ~(orthogonal | diagonal);
+        Bitboard const pinned = pawns & orthogonal;
+        Bitboard const steps
+            = (shift<forward<Us>>(free) | (shift<forward<Us>>(pinned) & orthogonal)) & empty;
+        if constexpr (wants_steps) {
+            targets.single_step = steps & ~last_rank & bindings.check_mask;
+            targets.double_step = shift<forward<Us>>(steps & third_rank) & empty & bindings.check_mask;
+        }
+        if constexpr (wants_promotion_steps)
+            targets.promotion_step = steps & last_rank & bindings.check_mask;
+    }
+    if constexpr (wants_captures) {
+        Bitboard const free = pawns & ~(orthogonal | diagonal);
+        Bitboard const pinned = pawns & diagonal;
+        Bitboard const prey = board.pieces(!Us) & bindings.check_mask;
+        Bitboard const west
+            = (shift<forward_west<Us>>(free) | (shift<forward_west<Us>>(pinned) & diagonal)) & prey;
+        Bitboard const east
+            = (shift<forward_east<Us>>(free) | (shift<forward_east<Us>>(pinned) & diagonal)) & prey;
+        targets.west_capture = west & ~last_rank;
+        targets.east_capture = east & ~last_rank;
+        targets.promotion_west = west & last_rank;
+        targets.promotion_east = east & last_rank;
+    }
+    sink.template pawns<Us>(targets);
+}
+
+template <Color Us, class Sink>
+ARBITER_ALWAYS_INLINE void enumerate_pieces(
+    Board const& board, Bindings const& bindings, Bitboard allowed, Sink& sink)
+{
+    Bitboard const us = board.pieces(Us);
+    Bitboard const occupied = board.occupied();
+    Bitboard const pins = bindings.orthogonal_pins | bindings.diagonal_pins;
+    Bitboard const free = us & ~pins;
+    for (Square const from : free & board.pieces(Role::knight))
+        sink.template piece<Role::knight>(from, knight_attacks(from) & allowed);
+    for (Square const from : free & board.pieces(Role::bishop))
+        sink.template piece<Role::bishop>(from, bishop_attacks(from, occupied) & allowed);
+    for (Square const from : free & board.pieces(Role::rook))
+        sink.template piece<Role::rook>(from, rook_attacks(from, occupied) & allowed);
+    for (Square const from : free & board.pieces(Role::queen))
+        sink.template piece<Role::queen>(from, queen_attacks(from, occupied) & allowed);
+    if ((us & pins).empty())
+        return;
+    // All pin lines run through the king, so a slider that stays on some line stays on its own.
+    Bitboard const on_lines = us & bindings.orthogonal_pins;
+    Bitboard const on_diagonals = us & bindings.diagonal_pins;
+    Bitboard const lines = bindings.orthogonal_pins & allowed;
+    Bitboard const diagonals = bindings.diagonal_pins & allowed;
+    for (Square const from : on_diagonals & board.pieces(Role::bishop))
+        sink.template piece<Role::bishop>(from, bishop_attacks(from, occupied) & diagonals);
+    for (Square const from : on_lines & board.pieces(Role::rook))
+        sink.template piece<Role::rook>(from, rook_attacks(from, occupied) & lines);
+    for (Square const from : on_diagonals & board.pieces(Role::queen))
+        sink.template piece<Role::queen>(from, bishop_attacks(from, occupied) & diagonals);
+    for (Square const from : on_lines & board.pieces(Role::queen))
+        sink.template piece<Role::queen>(from, rook_attacks(from, occupied) & lines);
+}
+
+/// Hands every legal move of the side to move, which must be `Us`, to the sink:
+///   sink.pawns<Us>(PawnTargets)              once
+///   sink.piece<Role>(from, destinations)     for each piece; the destinations may be empty
+///   sink.en_passant(from, to), sink.castling(king, rook)
+template <Color Us, class Rules, MoveFilter Filter, class Sink>
+ARBITER_ALWAYS_INLINE void enumerate(State const& state, Sink& sink)
+{
+    Board const& board = state.board;
+    Bitboard const us = board.pieces(Us);
+    Bitboard allowed = ~us;
+    if constexpr (Filter == MoveFilter::captures || Filter == MoveFilter::noisy)
+        allowed = board.pieces(!Us);
+    if constexpr (Filter == MoveFilter::quiet)
+        allowed = ~board.occupied();
+
+    Bitboard const king_set = us & board.pieces(Role::king);
+    if constexpr (!Rules::king_is_royal) {
+        if (king_set.empty())
+            return; // taken: the game is over
+    }
+    Square const king = king_set.first();
+    Bitboard king_targets = king_attacks(king) & allowed;
+    Bindings bindings;
+    if constexpr (Rules::king_is_royal) {
+        bindings = find_bindings<Us>(board, king);
+        if (king_targets.any())
+            king_targets = safe_king_squares<Us>(board, king_set, king_targets);
+    }
+    sink.template piece<Role::king>(king, king_targets);
+    if (bindings.checkers.more_than_one())
+        return;
+    if constexpr (Rules::has_castling && (Filter == MoveFilter::all || Filter == MoveFilter::quiet)) {
+        if (state.castling_rooks.any() && bindings.checkers.empty())
+            enumerate_castling<Us>(state, king, sink);
+    }
+    enumerate_pawns<Us, Filter>(board, bindings, sink);
+    if constexpr (Rules::has_en_passant && Filter != MoveFilter::quiet) {
+        if (state.has_en_passant_target())
+            enumerate_en_passant<Us, Rules>(state, king, sink);
+    }
+    enumerate_pieces<Us>(board, bindings, allowed & bindings.check_mask, sink);
+}
+
+} // namespace arbiter::detail
+
+#endif

@@ -1,0 +1,183 @@
+#ifndef ARBITER_CORE_DETAIL_PERFT_IMPL_H
+#define ARBITER_CORE_DETAIL_PERFT_IMPL_H
+
+#include "arbiter/core/detail/make.h"
+#include "arbiter/core/detail/sinks.h"
+#include "arbiter/core/perft.h"
+
+/// The bodies of perft. A rule set includes this in one .cpp and instantiates there.
+namespace arbiter {
+
+namespace detail {
+
+template <Color Us, class Rules, Upkeep Keep, class Walk>
+std::uint64_t walk_children(State const& state, Walk& walk, unsigned depth);
+
+/// Makes each move on a copy and asks `walk` for the count below it.
+template <Color Us, class Rules, Upkeep Keep, class Walk>
+class WalkSink {
+public:
+    WalkSink(State const& state, Walk& walk, unsigned depth)
+        : state_{state}
+        , walk_{walk}
+        , depth_{depth}
+    {
+    }
+
+    template <Color>
+    ARBITER_ALWAYS_INLINE void pawns(PawnTargets const& targets)
+    {
+        auto const step = [this](Square from, Square to) {
+            visit([&](State& after) { make_pawn_move<Us, Keep>(after, from, to, Role::pawn); });
+        };
+        auto const double_step = [this](Square from, Square to) {
+            visit([&](State& after) { make_double_step<Us, Rules, Keep>(after, from, to); });
+        };
+        auto const promotion = [this](Square from, Square to) {
+            for (Promotion const into : all_promotions)
+                visit([&](State& after) { make_pawn_move<Us, Keep>(after, from, to, to_role(into)); });
+        };
+        for_each_pawn_move<Us>(targets, step, double_step, promotion);
+    }
+
+    template <Role Moved>
+    ARBITER_ALWAYS_INLINE void piece(Square from, Bitboard targets)
+    {
+        for (Square const to : targets)
+            visit([&](State& after) { make_piece_move<Us, Moved, Keep>(after, from, to); });
+    }
+
+    void en_passant(Square from, Square to)
+    {
+        visit([&](State& after) { make_en_passant<Us, Keep>(after, from, to); });
+    }
+
+    void castling(Square king, Square rook)
+    {
+        visit([&](State& after) { make_castling<Us, Keep>(after, king, rook); });
+    }
+
+    std::uint64_t count() const { return count_; }
+
+private:
+    template <class Make>
+    ARBITER_ALWAYS_INLINE void visit(Make&& make)
+    {
+        State after = state_;
+        make(after);
+        count_ += walk_.template below<!Us>(after, depth_ - 1);
+    }
+
+    State const& state_;
+    Walk& walk_;
+    unsigned depth_;
+    std::uint64_t count_ = 0;
+};
+
+template <Color Us, class Rules, Upkeep Keep, class Walk>
+std::uint64_t walk_children(State const& state, Walk& walk, unsigned depth)
+{
+    WalkSink<Us, Rules, Keep, Walk> sink{state, walk, depth};
+    enumerate<Us, Rules, MoveFilter::all>(state, sink);
+    return sink.count();
+}
+
+template <Color Us, class Rules>
+std::uint64_t count_moves(State const& state)
+{
+    CountSink sink;
+    enumerate<Us, Rules, MoveFilter::all>(state, sink);
+    return sink.count();
+}
+
+/// Counts the last ply without making it.
+template <class Rules>
+struct BulkWalk {
+    template <Color Us>
+    std::uint64_t below(State const& state, unsigned depth)
+    {
+        if (depth == 1)
+            return count_moves<Us, Rules>(state);
+        return walk_children<Us, Rules, Upkeep::moves_only>(state, *this, depth);
+    }
+};
+
+/// Makes every leaf, key and clocks included.
+template <class Rules>
+struct LeafWalk {
+    std::uint64_t keys = 0;
+
+    template <Color Us>
+    std::uint64_t below(State const& state, unsigned depth)
+    {
+        if (depth == 0) {
+            keys ^= state.key; // the key must be worth something, or the compiler leaves it out
+            return 1;
+        }
+        return walk_children<Us, Rules, Upkeep::everything>(state, *this, depth);
+    }
+};
+
+/// Looks into a table before it counts.
+template <class Rules>
+class HashWalk {
+public:
+    explicit HashWalk(std::span<PerftEntry> entries)
+        : entries_{entries}
+    {
+    }
+
+    template <Color Us>
+    std::uint64_t below(State const& state, unsigned depth)
+    {
+        if (depth == 1)
+            return count_moves<Us, Rules>(state);
+        std::uint64_t const key = state.key * 0x9E3779B97F4A7C15U + depth;
+        PerftEntry& entry = entries_[key & (entries_.size() - 1)];
+        std::uint64_t const known = entry.count.load(std::memory_order_relaxed);
+        if (known != 0 && (entry.mixed_key.load(std::memory_order_relaxed) ^ known) == key)
+            return known;
+        std::uint64_t const count = walk_children<Us, Rules, Upkeep::everything>(state, *this, depth);
+        entry.mixed_key.store(key ^ count, std::memory_order_relaxed);
+        entry.count.store(count, std::memory_order_relaxed);
+        return count;
+    }
+
+private:
+    std::span<PerftEntry> entries_;
+};
+
+template <class Walk>
+std::uint64_t start_walk(State const& state, Walk walk, Plies depth)
+{
+    if (depth == Plies{})
+        return 1;
+    return state.side_to_move == Color::white ? walk.template below<Color::white>(state, depth.count())
+                                              : walk.template below<Color::black>(state, depth.count());
+}
+
+} // namespace detail
+
+template <class Rules>
+std::uint64_t perft(BasicPosition<Rules> const& position, Plies depth)
+{
+    return detail::start_walk(position.state(), detail::BulkWalk<Rules>{}, depth);
+}
+
+template <class Rules>
+std::uint64_t perft(BasicPosition<Rules> const& position, Plies depth, PerftTable const& table)
+{
+    if (table.entries().empty())
+        return perft(position, depth);
+    return detail::start_walk(position.state(), detail::HashWalk<Rules>{table.entries()}, depth);
+}
+
+template <class Rules>
+std::uint64_t perft_making_every_leaf(BasicPosition<Rules> const& position, Plies depth)
+{
+    return detail::start_walk(position.state(), detail::LeafWalk<Rules>{}, depth);
+}
+
+} // namespace arbiter
+
+#endif

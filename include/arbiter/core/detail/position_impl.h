@@ -1,0 +1,295 @@
+#ifndef ARBITER_CORE_DETAIL_POSITION_IMPL_H
+#define ARBITER_CORE_DETAIL_POSITION_IMPL_H
+
+#include "arbiter/core/detail/make.h"
+#include "arbiter/core/detail/setup_check.h"
+#include "arbiter/core/detail/sinks.h"
+#include "arbiter/core/position.h"
+
+/// The bodies of BasicPosition. A rule set includes this in one .cpp and instantiates there.
+namespace arbiter {
+
+namespace detail {
+
+/// `enumerate` for whoever is to move.
+template <class Rules, MoveFilter Filter, class Sink>
+void enumerate_moves(State const& state, Sink& sink)
+{
+    if (state.side_to_move == Color::white)
+        enumerate<Color::white, Rules, Filter>(state, sink);
+    else
+        enumerate<Color::black, Rules, Filter>(state, sink);
+}
+
+/// The key of a state, from nothing.
+template <class Rules>
+std::uint64_t fresh_key(State const& state)
+{
+    std::uint64_t key = state.side_to_move == Color::white ? white_to_move_number() : 0;
+    for (Square const square : state.board.occupied()) {
+        Piece const piece = *state.board.piece_at(square);
+        key ^= piece_number(piece.color, piece.role, square);
+    }
+    key ^= castling_hash(state.board, state.castling_rooks);
+    if (state.en_passant_is_legal)
+        key ^= en_passant_number(file_of(state.en_passant_target));
+    return key;
+}
+
+} // namespace detail
+
+template <class Rules>
+Result<BasicPosition<Rules>, SetupFaults> BasicPosition<Rules>::from_setup(
+    Setup const& setup, Tolerance tolerance)
+{
+    SetupFaults const faults = detail::find_faults<Rules>(setup, detail::playable<Rules>(tolerance));
+    if (!faults.empty())
+        return Err{faults};
+
+    detail::State state;
+    state.board = setup.board;
+    state.side_to_move = setup.side_to_move;
+    state.castling_mode = setup.castling_mode;
+    state.halfmove_clock = setup.halfmove_clock;
+    state.fullmove_number = setup.fullmove_number;
+    if constexpr (Rules::has_castling)
+        state.castling_rooks = detail::possible_castling_rooks(setup);
+    if constexpr (Rules::has_en_passant) {
+        if (setup.en_passant_target && detail::en_passant_fits(setup)) {
+            state.en_passant_target = *setup.en_passant_target;
+            state.en_passant_is_legal = state.side_to_move == Color::white
+                ? detail::has_legal_en_passant<Color::white, Rules>(state)
+                : detail::has_legal_en_passant<Color::black, Rules>(state);
+        }
+    }
+    state.key = detail::fresh_key<Rules>(state);
+    return BasicPosition{state};
+}
+
+template <class Rules>
+BasicPosition<Rules> BasicPosition<Rules>::initial()
+{
+    Setup setup = Setup::standard();
+    if constexpr (!Rules::has_castling)
+        setup.castling_rights = CastlingRights{};
+    auto const position = from_setup(setup);
+    assert(position);
+    return *position;
+}
+
+template <class Rules>
+Setup BasicPosition<Rules>::to_setup() const
+{
+    Setup setup;
+    setup.board = state_.board;
+    setup.side_to_move = state_.side_to_move;
+    setup.castling_rights = castling_rights();
+    setup.en_passant_target = en_passant_target();
+    setup.halfmove_clock = state_.halfmove_clock;
+    setup.fullmove_number = state_.fullmove_number;
+    setup.castling_mode = state_.castling_mode;
+    return setup;
+}
+
+template <class Rules>
+std::optional<Square> BasicPosition<Rules>::find_king(Color color) const
+{
+    Bitboard const kings = pieces(color, Role::king);
+    if (kings.empty())
+        return std::nullopt;
+    return kings.first();
+}
+
+template <class Rules>
+std::optional<Square> BasicPosition<Rules>::castling_rook(Color color, CastlingSide side) const
+{
+    for (Square const rook : castling_rights().rooks(color)) {
+        if (castling_side(pieces(color, Role::king).first(), rook) == side)
+            return rook;
+    }
+    return std::nullopt;
+}
+
+template <class Rules>
+ZobristKey BasicPosition<Rules>::polyglot_key() const
+{
+    std::uint64_t key = state_.key;
+    if (state_.has_en_passant_target() && !state_.en_passant_is_legal) {
+        Bitboard const takers = pawn_attacks(!side_to_move(), state_.en_passant_target);
+        if ((takers & pieces(side_to_move(), Role::pawn)).any())
+            key ^= detail::en_passant_number(file_of(state_.en_passant_target));
+    }
+    return ZobristKey{key};
+}
+
+template <class Rules>
+Bitboard BasicPosition<Rules>::checkers() const
+{
+    if constexpr (!Rules::king_is_royal)
+        return Bitboard{};
+    else
+        return attackers_to(king(side_to_move()), !side_to_move());
+}
+
+template <class Rules>
+Bitboard BasicPosition<Rules>::pinned(Color color) const
+{
+    Bitboard pinned;
+    auto const king = find_king(color);
+    if (!king)
+        return pinned;
+    Bitboard const queens = pieces(Role::queen);
+    Bitboard const snipers = pieces(!color)
+        & ((rook_attacks(*king, Bitboard{}) & (pieces(Role::rook) | queens))
+            | (bishop_attacks(*king, Bitboard{}) & (pieces(Role::bishop) | queens)));
+    for (Square const sniper : snipers) {
+        Bitboard const blockers = between(*king, sniper) & occupied();
+        if (!blockers.more_than_one())
+            pinned |= blockers & pieces(color);
+    }
+    return pinned;
+}
+
+template <class Rules>
+MoveList BasicPosition<Rules>::legal_moves() const
+{
+    MoveList list;
+    detail::ListSink sink{list};
+    detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);
+    return list;
+}
+
+template <class Rules>
+MoveList BasicPosition<Rules>::legal_moves(MoveFilter filter) const
+{
+    MoveList list;
+    detail::ListSink sink{list};
+    switch (filter) {
+    case MoveFilter::all: detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink); break;
+    case MoveFilter::captures: detail::enumerate_moves<Rules, MoveFilter::captures>(state_, sink); break;
+    case MoveFilter::noisy: detail::enumerate_moves<Rules, MoveFilter::noisy>(state_, sink); break;
+    case MoveFilter::quiet: detail::enumerate_moves<Rules, MoveFilter::quiet>(state_, sink); break;
+    }
+    return list;
+}
+
+template <class Rules>
+MoveList BasicPosition<Rules>::check_evasions() const
+{
+    return in_check() ? legal_moves() : MoveList{};
+}
+
+template <class Rules>
+MoveList BasicPosition<Rules>::legal_moves_from(Square from) const
+{
+    MoveList list;
+    detail::ListSink sink{list, Bitboard{from}};
+    detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);
+    return list;
+}
+
+template <class Rules>
+std::size_t BasicPosition<Rules>::count_legal_moves() const
+{
+    detail::CountSink sink;
+    detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);
+    return sink.count();
+}
+
+template <class Rules>
+bool BasicPosition<Rules>::has_legal_move() const
+{
+    return count_legal_moves() != 0;
+}
+
+template <class Rules>
+std::optional<LegalMove> BasicPosition<Rules>::find_legal(Move move) const
+{
+    if (!pieces(side_to_move()).has(move.from()))
+        return std::nullopt;
+    detail::FindSink sink{move};
+    detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);
+    if (!sink.found())
+        return std::nullopt;
+    return detail::MoveMaker::legal(move);
+}
+
+template <class Rules>
+bool BasicPosition<Rules>::gives_check(LegalMove move) const
+{
+    if constexpr (!Rules::king_is_royal)
+        return false;
+    Color const us = side_to_move();
+    Square const king = pieces(!us, Role::king).first();
+    Bitboard const queens = pieces(Role::queen);
+    Bitboard occupied = this->occupied() & ~Bitboard{move.from()};
+    Bitboard ours = pieces(us) & ~Bitboard{move.from()};
+    Square to = move.to();
+    Role arrives_as = board().role_of_occupied(move.from());
+    if (move.is_castling()) {
+        CastlingSide const side = castling_side(move.from(), move.to());
+        occupied &= ~Bitboard{move.to()};
+        ours &= ~Bitboard{move.to()};
+        occupied.insert(castled_king_square(us, side));
+        to = castled_rook_square(us, side);
+        arrives_as = Role::rook;
+    } else if (move.is_promotion()) {
+        arrives_as = to_role(*move.promotion());
+    } else if (move.is_en_passant()) {
+        occupied.erase(make_square(file_of(move.to()), rank_of(move.from())));
+    }
+    occupied.insert(to);
+    if (attacks_from(Piece{us, arrives_as}, to, occupied).has(king))
+        return true;
+    Bitboard const uncovered = (bishop_attacks(king, occupied) & (pieces(Role::bishop) | queens))
+        | (rook_attacks(king, occupied) & (pieces(Role::rook) | queens));
+    return (uncovered & ours).any();
+}
+
+template <class Rules>
+BasicPosition<Rules> BasicPosition<Rules>::play(LegalMove move) const
+{
+    assert(find_legal(move));
+    BasicPosition after = *this;
+    if (side_to_move() == Color::white)
+        detail::make_move<Color::white, Rules>(after.state_, move);
+    else
+        detail::make_move<Color::black, Rules>(after.state_, move);
+    return after;
+}
+
+template <class Rules>
+Result<BasicPosition<Rules>, PlayError> BasicPosition<Rules>::try_play(Move move) const
+{
+    auto const legal = find_legal(move);
+    if (!legal)
+        return Err{PlayError::not_legal};
+    return play(*legal);
+}
+
+template <class Rules>
+std::optional<BasicPosition<Rules>> BasicPosition<Rules>::pass() const
+{
+    if (in_check())
+        return std::nullopt;
+    BasicPosition after = *this;
+    detail::clear_en_passant<detail::Upkeep::everything>(after.state_);
+    after.state_.halfmove_clock = next(after.state_.halfmove_clock);
+    if (side_to_move() == Color::white)
+        detail::pass_turn<Color::white, detail::Upkeep::everything>(after.state_);
+    else
+        detail::pass_turn<Color::black, detail::Upkeep::everything>(after.state_);
+    return after;
+}
+
+template <class Rules>
+typename BasicPosition<Rules>::Undo BasicPosition<Rules>::make(LegalMove move)
+{
+    Undo const undo{state_};
+    *this = play(move);
+    return undo;
+}
+
+} // namespace arbiter
+
+#endif

@@ -1,0 +1,147 @@
+#ifndef ARBITER_CORE_DETAIL_SINKS_H
+#define ARBITER_CORE_DETAIL_SINKS_H
+
+#include "arbiter/core/detail/enumerate.h"
+#include "arbiter/core/move_list.h"
+
+/// Sinks of `enumerate`: what becomes of the sets of destinations.
+namespace arbiter::detail {
+
+/// Calls `f(from, to)` for each pawn destination of one direction.
+template <Direction D, class Function>
+ARBITER_ALWAYS_INLINE void for_each_step(Bitboard targets, Function&& f)
+{
+    for (Square const to : targets)
+        f(origin<D>(to), to);
+}
+
+/// Calls `on_step(from, to)`, `on_double(from, to)` and `on_promotion(from, to)` for pawn moves.
+template <Color Us, class OnStep, class OnDouble, class OnPromotion>
+ARBITER_ALWAYS_INLINE void for_each_pawn_move(
+    PawnTargets const& targets, OnStep&& on_step, OnDouble&& on_double, OnPromotion&& on_promotion)
+{
+    for_each_step<forward<Us>>(targets.single_step, on_step);
+    for_each_step<forward_west<Us>>(targets.west_capture, on_step);
+    for_each_step<forward_east<Us>>(targets.east_capture, on_step);
+    for (Square const to : targets.double_step)
+        on_double(origin<forward<Us>>(origin<forward<Us>>(to)), to);
+    for_each_step<forward<Us>>(targets.promotion_step, on_promotion);
+    for_each_step<forward_west<Us>>(targets.promotion_west, on_promotion);
+    for_each_step<forward_east<Us>>(targets.promotion_east, on_promotion);
+}
+
+/// Lists the moves, or those of one square.
+class ListSink {
+public:
+    explicit ListSink(MoveList& list, Bitboard origins = Bitboard::all())
+        : list_{list}
+        , origins_{origins}
+    {
+    }
+
+    template <Color Us>
+    ARBITER_ALWAYS_INLINE void pawns(PawnTargets const& targets)
+    {
+        auto const normal = [this](Square from, Square to) { add(Move::normal(from, to)); };
+        auto const promotion = [this](Square from, Square to) {
+            for (Promotion const into : all_promotions)
+                add(Move::promotion(from, to, into));
+        };
+        for_each_pawn_move<Us>(targets, normal, normal, promotion);
+    }
+
+    template <Role>
+    ARBITER_ALWAYS_INLINE void piece(Square from, Bitboard targets)
+    {
+        for (Square const to : targets)
+            add(Move::normal(from, to));
+    }
+
+    void en_passant(Square from, Square to) { add(Move::en_passant(from, to)); }
+
+    void castling(Square king, Square rook) { add(Move::castling(king, rook)); }
+
+private:
+    ARBITER_ALWAYS_INLINE void add(Move move)
+    {
+        if (origins_.has(move.from()))
+            list_.push_back(MoveMaker::legal(move));
+    }
+
+    MoveList& list_;
+    Bitboard origins_;
+};
+
+/// Counts the moves without making them.
+class CountSink {
+public:
+    template <Color>
+    ARBITER_ALWAYS_INLINE void pawns(PawnTargets const& targets)
+    {
+        // Steps end on empty squares and captures on taken ones, so each pair is disjoint and one
+        // population count does for both.
+        count_ += static_cast<unsigned>((targets.single_step | targets.west_capture).count());
+        count_ += static_cast<unsigned>((targets.double_step | targets.east_capture).count());
+        Bitboard const promotions = targets.promotion_step | targets.promotion_west;
+        if ((promotions | targets.promotion_east).any())
+            count_ += 4 * static_cast<unsigned>(promotions.count() + targets.promotion_east.count());
+    }
+
+    template <Role>
+    ARBITER_ALWAYS_INLINE void piece(Square, Bitboard targets)
+    {
+        count_ += static_cast<unsigned>(targets.count());
+    }
+
+    void en_passant(Square, Square) { ++count_; }
+
+    void castling(Square, Square) { ++count_; }
+
+    std::size_t count() const { return count_; }
+
+private:
+    std::size_t count_ = 0;
+};
+
+/// Looks for one move.
+class FindSink {
+public:
+    explicit FindSink(Move move)
+        : move_{move}
+    {
+    }
+
+    template <Color Us>
+    ARBITER_ALWAYS_INLINE void pawns(PawnTargets const& targets)
+    {
+        auto const normal = [this](Square from, Square to) { look_at(Move::normal(from, to)); };
+        auto const promotion = [this](Square from, Square to) {
+            for (Promotion const into : all_promotions)
+                look_at(Move::promotion(from, to, into));
+        };
+        for_each_pawn_move<Us>(targets, normal, normal, promotion);
+    }
+
+    template <Role>
+    ARBITER_ALWAYS_INLINE void piece(Square from, Bitboard targets)
+    {
+        found_ |= move_.kind() == MoveKind::normal && move_.from() == from && targets.has(move_.to())
+            && move_ == Move::normal(from, move_.to());
+    }
+
+    void en_passant(Square from, Square to) { look_at(Move::en_passant(from, to)); }
+
+    void castling(Square king, Square rook) { look_at(Move::castling(king, rook)); }
+
+    bool found() const { return found_; }
+
+private:
+    ARBITER_ALWAYS_INLINE void look_at(Move move) { found_ |= move == move_; }
+
+    Move move_;
+    bool found_ = false;
+};
+
+} // namespace arbiter::detail
+
+#endif

@@ -1,0 +1,39 @@
+#ifndef ARBITER_CORE_DETAIL_STATE_H
+#define ARBITER_CORE_DETAIL_STATE_H
+
+#include "arbiter/core/board.h"
+#include "arbiter/core/castling_rights.h"
+#include "arbiter/core/units.h"
+
+#include <optional>
+#include <type_traits>
+
+namespace arbiter::detail {
+
+/// All that a position consists of: plain, trivially copyable, 88 bytes, so that copying it is cheaper
+/// than undoing a move.
+struct State {
+    Board board;
+    Bitboard castling_rooks;
+    std::uint64_t key = 0;
+    Plies halfmove_clock;
+    MoveNumber fullmove_number;
+    Color side_to_move = Color::white;
+    CastlingMode castling_mode = CastlingMode::standard;
+    /// The square behind the pawn that has just made a double step; a1 stands for none, where no
+    /// target can be.
+    Square en_passant_target = Square::a1;
+    /// Whether the target can legally be taken: only then it is part of the key.
+    bool en_passant_is_legal = false;
+
+    constexpr bool has_en_passant_target() const { return en_passant_target != Square::a1; }
+
+    friend constexpr bool operator==(State const&, State const&) = default;
+};
+
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(sizeof(State) == 88);
+
+} // namespace arbiter::detail
+
+#endif

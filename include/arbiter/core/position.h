@@ -1,0 +1,185 @@
+#ifndef ARBITER_CORE_POSITION_H
+#define ARBITER_CORE_POSITION_H
+
+#include "arbiter/core/attacks.h"
+#include "arbiter/core/detail/state.h"
+#include "arbiter/core/move.h"
+#include "arbiter/core/move_filter.h"
+#include "arbiter/core/move_list.h"
+#include "arbiter/core/setup.h"
+#include "arbiter/core/standard_rules.h"
+
+#include <optional>
+
+namespace arbiter {
+
+/// Why `try_play` did nothing. `judge` (arbiter/rules/judge.h) tells the reason in full.
+enum class PlayError : std::uint8_t { not_legal };
+
+/// A position of a game: validated, so that every question has an answer. It has no history.
+/// `Rules` is the rule set; `Position` below is that of chess.
+///
+/// Promise for standard chess: each side has exactly one king, and the side not to move is not in
+/// check. No tolerance lifts these; every other fault of a set-up can be tolerated.
+template <class Rules>
+class BasicPosition {
+public:
+    /// Validates a set-up, or tells all of its faults at once. Faults in `tolerance` are overlooked:
+    /// impossible castling rights and en passant targets are then dropped, anything else stays as it is.
+    static Result<BasicPosition, SetupFaults> from_setup(
+        Setup const& setup, Tolerance tolerance = Tolerance::strict());
+
+    /// The start of a game (FIDE Laws 2.3).
+    static BasicPosition initial();
+
+    /// The set-up from which this very position would come again.
+    Setup to_setup() const;
+
+    Board const& board() const { return state_.board; }
+
+    Color side_to_move() const { return state_.side_to_move; }
+
+    CastlingMode castling_mode() const { return state_.castling_mode; }
+
+    Plies halfmove_clock() const { return state_.halfmove_clock; }
+
+    MoveNumber fullmove_number() const { return state_.fullmove_number; }
+
+    CastlingRights castling_rights() const { return CastlingRights{state_.castling_rooks}; }
+
+    /// The rook with which `color` may still castle on that wing, or nothing when the right is lost.
+    std::optional<Square> castling_rook(Color color, CastlingSide side) const;
+
+    /// The square behind the pawn that has just made a double step, capturable or not.
+    std::optional<Square> en_passant_target() const
+    {
+        if (!state_.has_en_passant_target())
+            return std::nullopt;
+        return state_.en_passant_target;
+    }
+
+    /// Whether some en passant capture is legal now.
+    bool has_legal_en_passant() const { return state_.en_passant_is_legal; }
+
+    std::optional<Piece> piece_at(Square square) const { return state_.board.piece_at(square); }
+
+    Bitboard occupied() const { return state_.board.occupied(); }
+
+    Bitboard pieces(Color color) const { return state_.board.pieces(color); }
+
+    Bitboard pieces(Role role) const { return state_.board.pieces(role); }
+
+    Bitboard pieces(Color color, Role role) const { return state_.board.pieces(color, role); }
+
+    /// Where the king of `color` stands, or nothing when a rule set lets kings be taken and it has been.
+    std::optional<Square> find_king(Color color) const;
+
+    /// Where the king of `color` stands. Only for rule sets in which each side always has one.
+    Square king(Color color) const
+        requires(Rules::king_is_royal)
+    {
+        return state_.board.pieces(color, Role::king).first();
+    }
+
+    /// Incremental hash of all that decides which moves there are: pieces, side to move, castling rights
+    /// and the en passant file, this only when the capture is legal. So two positions have equal keys
+    /// just when FIDE Laws 9.2.3 call them the same (but for collisions). O(1).
+    ZobristKey key() const { return ZobristKey{state_.key}; }
+
+    /// The key of Polyglot's opening books, in which the en passant file counts as soon as a pawn stands
+    /// beside the one that moved.
+    ZobristKey polyglot_key() const;
+
+    /// Pieces of `by` that attack `target` (FIDE Laws 3.1; pinned ones too, 3.1.3).
+    Bitboard attackers_to(Square target, Color by) const
+    {
+        return arbiter::attackers_to(state_.board, target, by, occupied());
+    }
+
+    /// Enemy pieces that give check to the side to move. Empty where kings may be taken.
+    Bitboard checkers() const;
+
+    bool in_check() const { return checkers().any(); }
+
+    /// Pieces of `color` that stand alone between their king and an enemy slider.
+    Bitboard pinned(Color color) const;
+
+    /// All legal moves, or those a filter lets through.
+    MoveList legal_moves() const;
+    MoveList legal_moves(MoveFilter filter) const;
+
+    /// The legal moves that answer a check; empty when there is no check.
+    MoveList check_evasions() const;
+
+    /// The legal moves of the piece on `from`; empty when none of the side to move stands there.
+    MoveList legal_moves_from(Square from) const;
+
+    /// How many legal moves there are, without making a list.
+    std::size_t count_legal_moves() const;
+
+    bool has_legal_move() const;
+
+    /// The move as a legal one, or nothing when it is not legal here.
+    std::optional<LegalMove> find_legal(Move move) const;
+
+    /// Whether the move attacks the enemy king, directly or by uncovering another piece. False where
+    /// kings may be taken.
+    bool gives_check(LegalMove move) const;
+
+    /// Whether the move takes a piece, en passant included.
+    bool is_capture(Move move) const
+    {
+        return move.is_en_passant()
+            || (!move.is_castling() && pieces(!side_to_move()).has(move.to()));
+    }
+
+    /// The position after the move. Cannot fail: the move must have come from this position.
+    [[nodiscard]] BasicPosition play(LegalMove move) const;
+
+    /// The position after the move, if it is legal here.
+    [[nodiscard]] Result<BasicPosition, PlayError> try_play(Move move) const;
+
+    /// The position after passing the turn, or nothing when the side to move is in check. Not a move of
+    /// chess: search and threat displays use it.
+    [[nodiscard]] std::optional<BasicPosition> pass() const;
+
+    /// What `unmake` needs.
+    class Undo {
+        friend BasicPosition;
+
+        explicit Undo(detail::State const& before)
+            : before_{before}
+        {
+        }
+
+        detail::State before_;
+    };
+
+    /// Plays the move on this very object.
+    [[nodiscard]] Undo make(LegalMove move);
+
+    /// Takes back the move that gave `undo`. Moves must be taken back in reverse order.
+    void unmake(Undo const& undo) { state_ = undo.before_; }
+
+    /// For perft and other walks inside the library.
+    detail::State const& state() const { return state_; }
+
+    /// Equal in every respect, clocks and move number too. For "the same position" compare keys.
+    friend bool operator==(BasicPosition const&, BasicPosition const&) = default;
+
+private:
+    explicit BasicPosition(detail::State const& state)
+        : state_{state}
+    {
+    }
+
+    detail::State state_;
+};
+
+using Position = BasicPosition<StandardRules>;
+
+extern template class BasicPosition<StandardRules>;
+
+} // namespace arbiter
+
+#endif

@@ -1,0 +1,62 @@
+#ifndef ARBITER_CORE_SETUP_H
+#define ARBITER_CORE_SETUP_H
+
+#include "arbiter/core/board.h"
+#include "arbiter/core/castling_rights.h"
+#include "arbiter/core/setup_fault.h"
+#include "arbiter/core/units.h"
+
+#include <optional>
+
+namespace arbiter {
+
+/// Whatever a FEN can say, possible or not. `BasicPosition::from_setup` makes a position of it, or
+/// tells all that is wrong.
+struct Setup {
+    Board board;
+    Color side_to_move = Color::white;
+    CastlingRights castling_rights;
+    /// The square behind the pawn that has just made a double step.
+    std::optional<Square> en_passant_target;
+    /// Plies since the last capture or pawn move.
+    Plies halfmove_clock;
+    MoveNumber fullmove_number;
+    CastlingMode castling_mode = CastlingMode::standard;
+
+    /// The start of a game of standard chess (FIDE Laws 2.3).
+    static Setup standard();
+
+    friend bool operator==(Setup const&, Setup const&) = default;
+};
+
+/// One of the 960 numbered starts of Chess960 (0 to 959; 518 is that of standard chess).
+class Chess960Start {
+public:
+    /// The start with this number, or nothing when there is none.
+    static constexpr std::optional<Chess960Start> find(unsigned number)
+    {
+        if (number >= 960)
+            return std::nullopt;
+        return Chess960Start{static_cast<std::uint16_t>(number)};
+    }
+
+    constexpr std::uint16_t number() const { return number_; }
+
+    /// The set-up, numbered as Reinhard Scharnagl does. Both sides may castle on both wings.
+    Setup setup() const;
+
+private:
+    constexpr explicit Chess960Start(std::uint16_t number)
+        : number_{number}
+    {
+    }
+
+    std::uint16_t number_;
+};
+
+/// All that is wrong with a set-up by the rules of standard chess, but for what is tolerated.
+SetupFaults find_faults(Setup const& setup, Tolerance tolerance = Tolerance::strict());
+
+} // namespace arbiter
+
+#endif

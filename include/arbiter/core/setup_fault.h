@@ -1,0 +1,120 @@
+#ifndef ARBITER_CORE_SETUP_FAULT_H
+#define ARBITER_CORE_SETUP_FAULT_H
+
+#include "arbiter/core/bitboard.h"
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <optional>
+
+namespace arbiter {
+
+/// What can be wrong with a set-up.
+enum class SetupFault : std::uint8_t {
+    missing_king,                ///< a side has no king
+    extra_king,                  ///< a side has more than one king
+    pawn_on_back_rank,           ///< a pawn stands on rank 1 or 8
+    opponent_in_check,           ///< the side that is not to move is in check
+    castling_king_displaced,     ///< a right to castle, but the king is not where it may castle from
+    castling_rook_missing,       ///< a right to castle, but the rook is not there
+    castling_not_standard,       ///< a right that only Chess960 knows, in a set-up of standard chess
+    castling_rights_excess,      ///< two rights on one wing
+    en_passant_wrong_rank,       ///< the target is not on the sixth rank of the side to move
+    en_passant_target_occupied,  ///< a piece stands on the target or on the square the pawn came from
+    en_passant_pawn_missing,     ///< no pawn stands in front of the target
+    en_passant_impossible_check, ///< the double step that the target tells of leaves a check from elsewhere
+    too_many_pieces,             ///< a side has more than sixteen pieces
+    too_many_pawns,              ///< a side has more than eight pawns
+    too_many_promoted,           ///< more promoted pieces than missing pawns
+    too_many_checkers,           ///< more than two checkers, or two that no single move can uncover
+    clock_beyond_move_number,    ///< the halfmove clock counts more plies than the game has had
+};
+
+inline constexpr std::size_t setup_fault_count = 17;
+
+/// A fault, the side whose it is (where it is one side's) and the squares that show it (may be empty).
+struct SetupFaultReport {
+    SetupFault fault;
+    std::optional<Color> color;
+    Bitboard squares;
+
+    friend constexpr bool operator==(SetupFaultReport const&, SetupFaultReport const&) = default;
+};
+
+/// All faults of a set-up, in the order of SetupFault. Never more than two reports of one kind.
+class SetupFaults {
+public:
+    constexpr SetupFaultReport const* begin() const { return reports_.data(); }
+
+    constexpr SetupFaultReport const* end() const { return reports_.data() + size_; }
+
+    constexpr std::size_t size() const { return size_; }
+
+    constexpr bool empty() const { return size_ == 0; }
+
+    constexpr bool has(SetupFault fault) const
+    {
+        for (SetupFaultReport const& report : *this) {
+            if (report.fault == fault)
+                return true;
+        }
+        return false;
+    }
+
+    constexpr void add(SetupFaultReport const& report)
+    {
+        assert(size_ < reports_.size());
+        reports_[size_++] = report;
+    }
+
+private:
+    std::array<SetupFaultReport, 2 * setup_fault_count> reports_{};
+    std::size_t size_ = 0;
+};
+
+/// Which faults a caller is willing to overlook. Faults that would leave a rule set without an answer
+/// (BasicPosition says which) are refused whatever is tolerated here.
+class Tolerance {
+public:
+    /// Overlooks nothing.
+    static constexpr Tolerance strict() { return Tolerance{}; }
+
+    /// Overlooks everything that can be overlooked: for problems, studies and test positions.
+    static constexpr Tolerance lenient()
+    {
+        Tolerance tolerance;
+        tolerance.faults_ = ~std::uint32_t{0};
+        return tolerance;
+    }
+
+    /// The same tolerance, and this fault too.
+    constexpr Tolerance with(SetupFault fault) const
+    {
+        Tolerance tolerance = *this;
+        tolerance.faults_ |= bit(fault);
+        return tolerance;
+    }
+
+    /// The same tolerance, but not for this fault.
+    constexpr Tolerance without(SetupFault fault) const
+    {
+        Tolerance tolerance = *this;
+        tolerance.faults_ &= ~bit(fault);
+        return tolerance;
+    }
+
+    constexpr bool allows(SetupFault fault) const { return (faults_ & bit(fault)) != 0; }
+
+private:
+    static constexpr std::uint32_t bit(SetupFault fault)
+    {
+        return std::uint32_t{1} << static_cast<unsigned>(fault);
+    }
+
+    std::uint32_t faults_ = 0;
+};
+
+} // namespace arbiter
+
+#endif

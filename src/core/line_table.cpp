@@ -1,0 +1,44 @@
+#include "arbiter/core/attacks.h"
+
+namespace arbiter::detail {
+
+namespace {
+
+using PairTable = std::array<std::array<Bitboard, 64>, 64>;
+
+constexpr PairTable make_between_table()
+{
+    PairTable table{};
+    for (Square const from : all_squares) {
+        for (Step const step : king_steps) {
+            Bitboard passed;
+            for (auto to = offset(from, step.files, step.ranks); to; to = offset(*to, step.files, step.ranks)) {
+                table[to_index(from)][to_index(*to)] = passed;
+                passed.insert(*to);
+            }
+        }
+    }
+    return table;
+}
+
+constexpr PairTable make_line_table()
+{
+    PairTable table{};
+    for (Square const from : all_squares) {
+        for (Step const step : king_steps) {
+            Step const back{-step.files, -step.ranks};
+            Bitboard const ahead = ray_attacks(from, step, Bitboard{});
+            Bitboard const whole = ahead | ray_attacks(from, back, Bitboard{}) | from;
+            for (Square const to : ahead)
+                table[to_index(from)][to_index(to)] = whole;
+        }
+    }
+    return table;
+}
+
+} // namespace
+
+constinit PairTable const between_table = make_between_table();
+constinit PairTable const line_table = make_line_table();
+
+} // namespace arbiter::detail

@@ -1,0 +1,7 @@
+#include "arbiter/core/detail/position_impl.h"
+
+namespace arbiter {
+
+template class BasicPosition<StandardRules>;
+
+} // namespace arbiter

@@ -1,0 +1,283 @@
+#include "arbiter/core/detail/setup_check.h"
+
+#include "arbiter/core/attacks.h"
+
+namespace arbiter::detail {
+
+namespace {
+
+/// Collects the faults that are not tolerated.
+class FaultCollector {
+public:
+    explicit FaultCollector(Tolerance tolerance)
+        : tolerance_{tolerance}
+    {
+    }
+
+    void add(SetupFault fault, std::optional<Color> color, Bitboard squares)
+    {
+        if (!tolerance_.allows(fault))
+            faults_.add({fault, color, squares});
+    }
+
+    SetupFaults const& faults() const { return faults_; }
+
+private:
+    Tolerance tolerance_;
+    SetupFaults faults_;
+};
+
+Bitboard king_home(Color color)
+{
+    return Bitboard{make_square(File::e, relative_rank(color, Rank::first))};
+}
+
+Bitboard rook_homes(Color color)
+{
+    Rank const rank = relative_rank(color, Rank::first);
+    return Bitboard{make_square(File::a, rank)} | make_square(File::h, rank);
+}
+
+void check_kings(Setup const& setup, SetupDemands demands, FaultCollector& found)
+{
+    // Where kings may be taken, one side may have lost its king: then the game is over.
+    bool const one_is_enough = !demands.king_is_royal && setup.board.pieces(Role::king).any();
+    for (Color const color : all_colors) {
+        Bitboard const kings = setup.board.pieces(color, Role::king);
+        if (kings.empty() && !one_is_enough)
+            found.add(SetupFault::missing_king, color, Bitboard{});
+    }
+    for (Color const color : all_colors) {
+        Bitboard const kings = setup.board.pieces(color, Role::king);
+        if (kings.more_than_one())
+            found.add(SetupFault::extra_king, color, kings);
+    }
+}
+
+void check_pawns(Setup const& setup, FaultCollector& found)
+{
+    for (Color const color : all_colors) {
+        Bitboard const misplaced = setup.board.pieces(color, Role::pawn)
+            & (Bitboard{Rank::first} | Bitboard{Rank::eighth});
+        if (misplaced.any())
+            found.add(SetupFault::pawn_on_back_rank, color, misplaced);
+    }
+}
+
+void check_opponent_in_check(Setup const& setup, FaultCollector& found)
+{
+    Color const us = setup.side_to_move;
+    Bitboard const king = setup.board.pieces(!us, Role::king);
+    if (king.empty() || king.more_than_one())
+        return;
+    Bitboard const attackers = attackers_to(setup.board, king.first(), us, setup.board.occupied());
+    if (attackers.any())
+        found.add(SetupFault::opponent_in_check, us, attackers);
+}
+
+/// The king of a side when it stands where it may castle from, or nothing.
+std::optional<Square> castling_king(Setup const& setup, Color color)
+{
+    Bitboard const kings = setup.board.pieces(color, Role::king);
+    Bitboard const home = setup.castling_mode == CastlingMode::standard
+        ? king_home(color)
+        : Bitboard{relative_rank(color, Rank::first)} & ~rook_homes(color);
+    if (kings.more_than_one() || (kings & home).empty())
+        return std::nullopt;
+    return kings.first();
+}
+
+/// Squares named in the castling rights that hold no rook of the side whose rank it is.
+Bitboard missing_castling_rooks(Setup const& setup, Color color)
+{
+    return setup.castling_rights.rooks(color) & ~setup.board.pieces(color, Role::rook);
+}
+
+/// Rights beyond the one a wing may have.
+Bitboard excess_rights(Bitboard rooks, Square king)
+{
+    Bitboard excess;
+    for (CastlingSide const side : all_castling_sides) {
+        Bitboard wing;
+        for (Square const rook : rooks) {
+            if (castling_side(king, rook) == side)
+                wing.insert(rook);
+        }
+        if (wing.more_than_one())
+            excess |= wing;
+    }
+    return excess;
+}
+
+void check_castling(Setup const& setup, FaultCollector& found)
+{
+    for (Color const color : all_colors) {
+        Bitboard const rights = setup.castling_rights.rooks(color);
+        if (rights.any() && !castling_king(setup, color))
+            found.add(SetupFault::castling_king_displaced, color, setup.board.pieces(color, Role::king));
+    }
+    for (Color const color : all_colors) {
+        if (Bitboard const missing = missing_castling_rooks(setup, color); missing.any())
+            found.add(SetupFault::castling_rook_missing, color, missing);
+    }
+    Bitboard const homes = rook_homes(Color::white) | rook_homes(Color::black);
+    Bitboard const back_ranks = Bitboard{Rank::first} | Bitboard{Rank::eighth};
+    Bitboard const permitted = setup.castling_mode == CastlingMode::standard ? homes : back_ranks;
+    if (Bitboard const odd = setup.castling_rights.rooks() & ~permitted; odd.any())
+        found.add(SetupFault::castling_not_standard, std::nullopt, odd);
+    for (Color const color : all_colors) {
+        auto const king = castling_king(setup, color);
+        if (!king)
+            continue;
+        if (Bitboard const excess = excess_rights(setup.castling_rights.rooks(color), *king); excess.any())
+            found.add(SetupFault::castling_rights_excess, color, excess);
+    }
+}
+
+/// The squares that a double step, just made to the other side of `target`, leaves and reaches.
+struct DoubleStep {
+    Square from;
+    Square to;
+};
+
+DoubleStep double_step_over(Square target)
+{
+    bool const is_black_pawn = rank_of(target) == Rank::sixth;
+    int const ahead = is_black_pawn ? -1 : 1;
+    return {*offset(target, 0, -ahead), *offset(target, 0, ahead)};
+}
+
+/// Checks that were there before the double step, or that it cannot have uncovered: none may remain.
+Bitboard impossible_en_passant_checkers(Setup const& setup)
+{
+    Color const us = setup.side_to_move;
+    Bitboard const kings = setup.board.pieces(us, Role::king);
+    if (kings.empty() || kings.more_than_one())
+        return Bitboard{};
+    auto const [from, to] = double_step_over(*setup.en_passant_target);
+    Bitboard const before = (setup.board.occupied() & ~Bitboard{to}) | from;
+    Bitboard const checkers = attackers_to(setup.board, kings.first(), !us, setup.board.occupied());
+    // A check seen already with the pawn on its first square was there before the move.
+    return checkers & ~Bitboard{to} & attackers_to(setup.board, kings.first(), !us, before);
+}
+
+void check_en_passant(Setup const& setup, FaultCollector& found)
+{
+    if (!setup.en_passant_target)
+        return;
+    Square const target = *setup.en_passant_target;
+    Color const us = setup.side_to_move;
+    if (rank_of(target) != relative_rank(us, Rank::sixth)) {
+        found.add(SetupFault::en_passant_wrong_rank, us, Bitboard{target});
+        return;
+    }
+    auto const [from, to] = double_step_over(target);
+    if (Bitboard const in_way = (Bitboard{target} | from) & setup.board.occupied(); in_way.any())
+        found.add(SetupFault::en_passant_target_occupied, us, in_way);
+    if (!setup.board.pieces(!us, Role::pawn).has(to))
+        found.add(SetupFault::en_passant_pawn_missing, us, Bitboard{to});
+    else if (Bitboard const checkers = impossible_en_passant_checkers(setup); checkers.any())
+        found.add(SetupFault::en_passant_impossible_check, us, checkers);
+}
+
+void check_material(Setup const& setup, FaultCollector& found)
+{
+    Board const& board = setup.board;
+    for (Color const color : all_colors) {
+        if (board.pieces(color).count() > 16)
+            found.add(SetupFault::too_many_pieces, color, board.pieces(color));
+    }
+    for (Color const color : all_colors) {
+        if (board.pieces(color, Role::pawn).count() > 8)
+            found.add(SetupFault::too_many_pawns, color, board.pieces(color, Role::pawn));
+    }
+    for (Color const color : all_colors) {
+        auto const beyond = [&](Bitboard set, int at_first) { return std::max(0, set.count() - at_first); };
+        Bitboard const bishops = board.pieces(color, Role::bishop);
+        int const promoted = beyond(board.pieces(color, Role::queen), 1)
+            + beyond(board.pieces(color, Role::rook), 2) + beyond(board.pieces(color, Role::knight), 2)
+            + beyond(bishops & light_squares, 1) + beyond(bishops & dark_squares, 1);
+        if (promoted > 0 && promoted + board.pieces(color, Role::pawn).count() > 8)
+            found.add(SetupFault::too_many_promoted, color,
+                board.pieces(color) & ~board.pieces(Role::pawn) & ~board.pieces(Role::king));
+    }
+}
+
+/// One move gives at most two checks: one by the piece that moved and one that it uncovered, which
+/// then comes from a slider.
+bool can_be_one_moves_checks(Board const& board, Square king, Bitboard checkers)
+{
+    if (!checkers.more_than_one())
+        return true;
+    if (checkers.count() > 2)
+        return false;
+    Bitboard const leapers = board.pieces(Role::pawn) | board.pieces(Role::knight);
+    if (leapers.includes(checkers))
+        return false;
+    // Two sliders on one line with the king would have checked before, whichever of them moved.
+    return line(king, checkers.first()) != line(king, checkers.last());
+}
+
+void check_checkers(Setup const& setup, FaultCollector& found)
+{
+    Color const us = setup.side_to_move;
+    Bitboard const kings = setup.board.pieces(us, Role::king);
+    if (kings.empty() || kings.more_than_one())
+        return;
+    Square const king = kings.first();
+    Bitboard const checkers = attackers_to(setup.board, king, !us, setup.board.occupied());
+    if (!can_be_one_moves_checks(setup.board, king, checkers))
+        found.add(SetupFault::too_many_checkers, us, checkers);
+}
+
+void check_clocks(Setup const& setup, FaultCollector& found)
+{
+    unsigned const plies_played = 2U * (setup.fullmove_number.value() - 1U)
+        + (setup.side_to_move == Color::black ? 1U : 0U);
+    if (setup.fullmove_number.value() == 0 || setup.halfmove_clock.count() > plies_played)
+        found.add(SetupFault::clock_beyond_move_number, std::nullopt, Bitboard{});
+}
+
+} // namespace
+
+SetupFaults find_faults(Setup const& setup, Tolerance tolerance, SetupDemands demands)
+{
+    FaultCollector found{tolerance};
+    check_kings(setup, demands, found);
+    check_pawns(setup, found);
+    if (demands.king_is_royal)
+        check_opponent_in_check(setup, found);
+    if (demands.has_castling)
+        check_castling(setup, found);
+    if (demands.has_en_passant)
+        check_en_passant(setup, found);
+    check_material(setup, found);
+    if (demands.king_is_royal)
+        check_checkers(setup, found);
+    check_clocks(setup, found);
+    return found.faults();
+}
+
+Bitboard possible_castling_rooks(Setup const& setup)
+{
+    Bitboard possible;
+    for (Color const color : all_colors) {
+        auto const king = castling_king(setup, color);
+        if (!king)
+            continue;
+        Bitboard rooks = setup.castling_rights.rooks(color) & setup.board.pieces(color, Role::rook);
+        if (setup.castling_mode == CastlingMode::standard)
+            rooks &= rook_homes(color);
+        possible |= rooks & ~excess_rights(rooks, *king);
+    }
+    return possible;
+}
+
+bool en_passant_fits(Setup const& setup)
+{
+    FaultCollector found{Tolerance::strict()};
+    check_en_passant(setup, found);
+    return found.faults().empty();
+}
+
+} // namespace arbiter::detail
