@@ -55,9 +55,6 @@ function(arbiter_add_layer name)
     if(name STREQUAL "core")
         target_link_libraries(${target} PUBLIC tl::expected)
         target_compile_options(${target} PUBLIC ${ARBITER_FEATURE_OPTIONS})
-        # The slider table is a constant: the compiler has 107,648 boards to look at.
-        set_source_files_properties("${PROJECT_SOURCE_DIR}/src/core/slider_table.cpp" PROPERTIES COMPILE_OPTIONS
-            "$<$<CXX_COMPILER_ID:GNU>:-fconstexpr-ops-limit=1000000000>$<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=100000000>")
     endif()
     if(layer_BARE AND NOT ARBITER_SANITIZE AND NOT ARBITER_FUZZ)
         target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti)

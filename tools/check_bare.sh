@@ -11,7 +11,9 @@ tools/build.sh bare all -DARBITER_WERROR=ON
 
 flags=(-std=c++20 -mcpu=cortex-m0 -mthumb -fno-exceptions -fno-rtti -fsyntax-only -x c++ -Wall -Wextra -Werror)
 # detail/ holds parts of other headers, some of them for another processor.
-find "${layers[@]/#/include/arbiter/}" -name '*.h' -not -path '*/detail/*' -print0 |
+for layer in "${layers[@]}"; do
+    find "include/arbiter/$layer" -name '*.h' -not -path '*/detail/*' -print0
+done |
     xargs -0 -n 1 -P "${JOBS:-$(nproc)}" arm-none-eabi-g++ "${flags[@]}" -Iinclude -I"$directory/include"
 echo "bare: every public header compiles alone"
 

@@ -4,6 +4,7 @@
 #include "arbiter/core/detail/slow_attacks.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 /// Slider attacks by arithmetic, with 2.5 kB of tables: "o^(o-2r)", chess programming article
