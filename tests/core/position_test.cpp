@@ -1,5 +1,4 @@
 #include "arbiter/core/position.h"
-
 #include "support/positions.h"
 
 #include <gtest/gtest.h>
@@ -50,8 +49,7 @@ TEST(Position, GivesCheckForetellsTheCheck)
     visit_random_positions(8, [&](Position const& position) {
         for (LegalMove const move : position.legal_moves()) {
             bool const is_check = position.play(move).in_check();
-            ASSERT_EQ(position.gives_check(move), is_check)
-                << to_string(move.from()) << to_string(move.to());
+            ASSERT_EQ(position.gives_check(move), is_check) << to_string(move.from()) << to_string(move.to());
             checks += is_check ? 1 : 0;
         }
     });
@@ -70,10 +68,10 @@ TEST(Position, GivesCheckSeesEveryKindOfMove)
              Case{"5k2/8/8/8/8/8/8/4K2R w K - 0 1", Move::castling(Square::e1, Square::h1), true},
              Case{"6k1/8/8/8/8/8/8/4K2R w K - 0 1", Move::castling(Square::e1, Square::h1), false},
              Case{"3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", Move::castling(Square::e1, Square::a1), true},
-             Case{"7k/P7/8/8/8/8/8/K7 w - - 0 1",
-                 Move::promotion(Square::a7, Square::a8, Promotion::queen), true},
-             Case{"7k/P7/8/8/8/8/8/K7 w - - 0 1",
-                 Move::promotion(Square::a7, Square::a8, Promotion::knight), false},
+             Case{"7k/P7/8/8/8/8/8/K7 w - - 0 1", Move::promotion(Square::a7, Square::a8, Promotion::queen),
+                 true},
+             Case{"7k/P7/8/8/8/8/8/K7 w - - 0 1", Move::promotion(Square::a7, Square::a8, Promotion::knight),
+                 false},
              Case{"8/8/8/R2pP2k/8/8/8/K7 w - d6 0 1", Move::en_passant(Square::e5, Square::d6), true},
              Case{"8/8/8/8/4k3/8/4P3/4RK2 w - - 0 1", Move::normal(Square::e2, Square::e3), false},
              Case{"4k3/8/8/8/8/4N3/8/4RK2 w - - 0 1", Move::normal(Square::e3, Square::c4), true},

@@ -1,6 +1,5 @@
-#include "arbiter/core/setup.h"
-
 #include "arbiter/core/position.h"
+#include "arbiter/core/setup.h"
 #include "support/positions.h"
 
 #include <gtest/gtest.h>
@@ -36,7 +35,7 @@ class FaultySetup : public testing::TestWithParam<Case> { };
 TEST_P(FaultySetup, IsToldWithItsSquaresAndRefused)
 {
     auto const [fen, fault, squares, mode] = GetParam();
-    Setup const setup = setup_from(fen, mode);
+    arbiter::Setup const setup = setup_from(fen, mode);
     SetupFaults const faults = find_faults(setup);
     ASSERT_EQ(faults.size(), 1U) << fen;
     EXPECT_EQ(faults.begin()->fault, fault) << fen;
@@ -47,10 +46,9 @@ TEST_P(FaultySetup, IsToldWithItsSquaresAndRefused)
 TEST_P(FaultySetup, IsOverlookedWhenToleratedUnlessPlayNeedsAnAnswer)
 {
     auto const [fen, fault, squares, mode] = GetParam();
-    Setup const setup = setup_from(fen, mode);
+    arbiter::Setup const setup = setup_from(fen, mode);
     EXPECT_TRUE(find_faults(setup, Tolerance::strict().with(fault)).empty()) << fen;
-    bool const always_refused
-        = fault == missing_king || fault == extra_king || fault == opponent_in_check;
+    bool const always_refused = fault == missing_king || fault == extra_king || fault == opponent_in_check;
     auto const position = Position::from_setup(setup, Tolerance::strict().with(fault));
     EXPECT_EQ(position.has_value(), !always_refused) << fen;
     if (position) {
@@ -113,7 +111,7 @@ TEST(Setup, ADiscoveredCheckByTheDoubleStepIsPossible)
 
 TEST(Setup, TolerantPositionDropsWhatTheBoardDoesNotBearOut)
 {
-    Setup const setup = setup_from("4k3/8/8/4P3/8/8/8/4K3 w KQkq e6 0 1");
+    arbiter::Setup const setup = setup_from("4k3/8/8/4P3/8/8/8/4K3 w KQkq e6 0 1");
     auto const position = Position::from_setup(setup, Tolerance::lenient());
     ASSERT_TRUE(position);
     EXPECT_TRUE(position->castling_rights().empty());
@@ -131,7 +129,7 @@ TEST(Chess960Start, AllAreDifferentAndPlayable)
 {
     std::set<std::string> seen;
     for (unsigned number = 0; number < 960; ++number) {
-        Setup const setup = Chess960Start::find(number)->setup();
+        arbiter::Setup const setup = Chess960Start::find(number)->setup();
         EXPECT_TRUE(find_faults(setup).empty()) << number;
         std::string back_rank;
         for (File const file : all_files)
@@ -144,7 +142,7 @@ TEST(Chess960Start, AllAreDifferentAndPlayable)
 
 TEST(Chess960Start, FiveHundredAndEighteenIsTheStandardStart)
 {
-    Setup setup = Chess960Start::find(518)->setup();
+    arbiter::Setup setup = Chess960Start::find(518)->setup();
     setup.castling_mode = CastlingMode::standard;
     EXPECT_EQ(setup, Setup::standard());
 }
