@@ -1,4 +1,5 @@
 #include "arbiter/rules/judge.h"
+#include "support/attempts.h"
 #include "support/positions.h"
 #include "support/table.h"
 

@@ -1,4 +1,5 @@
 #include "arbiter/rules/judge.h"
+#include "support/attempts.h"
 #include "support/positions.h"
 
 #include <gtest/gtest.h>
@@ -42,7 +43,7 @@ void expect_all_tolerated(VerdictCode code, std::initializer_list<Case> cases)
 {
     for (Case const& wanted : cases) {
         expect_verdict(
-            test::position_from(wanted.fen, CastlingMode::standard, Tolerance::lenient()), wanted, code);
+            test::lenient_position_from(wanted.fen), wanted, code);
     }
 }
 

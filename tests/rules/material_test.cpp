@@ -1,4 +1,5 @@
 #include "arbiter/rules/material.h"
+#include "support/attempts.h"
 #include "support/positions.h"
 
 #include <gtest/gtest.h>
