@@ -1,0 +1,20 @@
+#ifndef ARBITER_CLI_COMMANDS_H
+#define ARBITER_CLI_COMMANDS_H
+
+#include "cli/session.h"
+
+namespace CLI {
+class App;
+}
+
+/// The subcommands of the program, one file each. Each function adds its subcommand to `app`, with options,
+/// help and examples, and with a callback that does the work and sets `session.exit_code`.
+///
+/// To add one: write `<name>.cpp` with `add_<name>`, declare it here, and call it in add_commands.cpp.
+namespace arbiter::cli {
+
+void add_commands(CLI::App& app, Session& session);
+
+} // namespace arbiter::cli
+
+#endif
