@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <iostream>
+#include <string>
 #include <system_error>
 
 namespace arbiter::cli {
@@ -31,9 +32,16 @@ void flush_output()
         throw_output_error(errno != 0 ? errno : EIO);
 }
 
+void write_error_line(std::string_view line)
+{
+    std::string const whole = std::string{line} + '\n';
+    // Nobody is left to tell when standard error cannot be written.
+    static_cast<void>(std::fwrite(whole.data(), 1, whole.size(), stderr));
+}
+
 void write_complaint(std::string_view text)
 {
-    std::fprintf(stderr, "arbiter: %.*s\n", static_cast<int>(text.size()), text.data());
+    write_error_line("arbiter: " + std::string{text});
 }
 
 } // namespace arbiter::cli

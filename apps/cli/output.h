@@ -32,7 +32,10 @@ void print(fmt::format_string<Arguments...> format, Arguments&&... arguments)
 /// Writes "arbiter: " and a text and a new line to standard error.
 void write_complaint(std::string_view text);
 
-/// The same with a formatted text.
+/// Writes a line to standard error: more about the complaint before it.
+void write_error_line(std::string_view line);
+
+/// The same as write_complaint with a formatted text.
 template <class... Arguments>
 void complain(fmt::format_string<Arguments...> format, Arguments&&... arguments)
 {
