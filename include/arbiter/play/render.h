@@ -33,15 +33,15 @@ struct Marks {
 
 /// How a terminal is told its colours.
 enum class TextColors : std::uint8_t {
-    none,      ///< plain characters only
-    indexed,   ///< the 256 colours of xterm
+    none, ///< plain characters only
+    indexed, ///< the 256 colours of xterm
     truecolor, ///< 24 bits
 };
 
 /// How pieces are drawn in text.
 enum class Glyphs : std::uint8_t {
     unicode, ///< ♔♕♖♗♘♙ for White, ♚♛♜♝♞♟ for Black
-    ascii,   ///< KQRBNP for White, kqrbnp for Black; no byte above 127 in the whole picture
+    ascii, ///< KQRBNP for White, kqrbnp for Black; no byte above 127 in the whole picture
 };
 
 struct TextOptions {
