@@ -4,8 +4,10 @@ namespace arbiter::cli {
 
 void add_commands(CLI::App& app, Session& session)
 {
-    static_cast<void>(app);
-    static_cast<void>(session);
+    add_explain(app, session);
+    add_moves(app, session);
+    add_fen(app, session);
+    add_perft(app, session);
 }
 
 } // namespace arbiter::cli

@@ -24,4 +24,10 @@ bool wants_color(Session const& session)
     return isatty(STDOUT_FILENO) != 0 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
 }
 
+bool has_true_color()
+{
+    auto const says = environment("COLORTERM");
+    return says == "truecolor" || says == "24bit";
+}
+
 } // namespace arbiter::cli

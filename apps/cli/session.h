@@ -28,6 +28,9 @@ struct Session {
 /// when NO_COLOR is set and not empty (no-color.org).
 bool wants_color(Session const& session);
 
+/// Whether the terminal says that it knows 24-bit colours (COLORTERM).
+bool has_true_color();
+
 } // namespace arbiter::cli
 
 #endif
