@@ -1,0 +1,48 @@
+#ifndef ARBITER_NOTATION_NOTATION_ERROR_H
+#define ARBITER_NOTATION_NOTATION_ERROR_H
+
+#include "arbiter/notation/error_text.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace arbiter {
+
+/// What can be wrong with the text of a move. The offset is that of the first byte that cannot be
+/// right; it is the length of the text when the text ends too soon.
+enum class NotationErrorCode : std::uint8_t {
+    empty_text, ///< nothing but blanks
+    null_move, ///< UCI's "0000", which is no move of chess
+    expected_file, ///< neither a letter nor anything else that may stand here
+    file_out_of_range, ///< a letter, but not of a file: i to z
+    expected_rank, ///< no digit where the rank of a square belongs
+    rank_out_of_range, ///< a digit, but not of a rank: 0 or 9
+    expected_promotion, ///< no letter of a piece where the promotion belongs
+    promotion_in_capitals, ///< UCI writes the promotion with a small letter
+    expected_piece, ///< neither a piece nor a file where a move in SAN begins
+    bad_castling, ///< begins as castling does, but is neither O-O nor O-O-O
+    unclosed_parenthesis, ///< the promotion in "e8(Q)" is not closed
+    lenient_spelling, ///< common, but not allowed in strict reading: 0-0, e8Q, exd, Nf3!, figurines
+    trailing_text, ///< a move, and then something that belongs to no move
+};
+
+inline constexpr std::size_t notation_error_count = 13;
+
+/// Why the text of a move could not be read, and at which byte of it.
+struct NotationError {
+    NotationErrorCode code;
+    std::size_t offset;
+
+    friend constexpr bool operator==(NotationError, NotationError) = default;
+};
+
+/// The code as programs exchange it: "rank-out-of-range". The text lives as long as the program.
+std::string_view to_code(NotationErrorCode code);
+
+/// What is wrong and what was expected, in one line of English.
+ErrorText describe(NotationError error);
+
+} // namespace arbiter
+
+#endif

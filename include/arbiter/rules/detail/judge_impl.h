@@ -1,0 +1,347 @@
+#ifndef ARBITER_RULES_DETAIL_JUDGE_IMPL_H
+#define ARBITER_RULES_DETAIL_JUDGE_IMPL_H
+
+#include "arbiter/rules/judge.h"
+
+/// The bodies of `judge` and `find_move`. A rule set includes this in one .cpp and instantiates there.
+/// Each function here answers for some rungs of the ladder and returns nothing when they all hold.
+namespace arbiter::detail {
+
+/// What the rungs ask again and again.
+struct JudgedCase {
+    Board const& board;
+    Color us;
+    Role role;
+    Attempt attempt;
+};
+
+using Refusal = std::optional<Verdict>;
+
+inline Refusal refuse(VerdictCode code, Bitboard at, Bitboard by)
+{
+    return Verdict{code, at, by};
+}
+
+/// The squares that a pawn on `from` can reach by going straight ahead on an empty board.
+inline Bitboard pawn_steps(Color us, Square from)
+{
+    int const ahead = us == Color::white ? 1 : -1;
+    Bitboard steps;
+    if (auto const one = offset(from, 0, ahead))
+        steps.insert(*one);
+    if (rank_of(from) == relative_rank(us, Rank::second))
+        steps.insert(*offset(from, 0, 2 * ahead));
+    return steps;
+}
+
+/// Rung 4, but for castling: whether the piece moves so on an empty board.
+inline bool moves_so(JudgedCase const& judged)
+{
+    Square const from = judged.attempt.from;
+    Bitboard reach = attacks_from(Piece{judged.us, judged.role}, from, Bitboard{});
+    if (judged.role == Role::pawn)
+        reach |= pawn_steps(judged.us, from);
+    return reach.has(judged.attempt.to);
+}
+
+/// Rungs 5 to 7: what stands in the way.
+inline Refusal find_obstruction(JudgedCase const& judged)
+{
+    auto const [from, to, promotion] = judged.attempt;
+    if (judged.role != Role::knight) {
+        Bitboard const between_them = between(from, to) & judged.board.occupied();
+        if (between_them.any()) {
+            Square const nearest = to > from ? between_them.first() : between_them.last();
+            return refuse(VerdictCode::path_blocked, Bitboard{}, Bitboard{nearest});
+        }
+    }
+    if (!judged.board.occupied().has(to))
+        return std::nullopt;
+    if (judged.role == Role::pawn && file_of(from) == file_of(to))
+        return refuse(VerdictCode::pawn_blocked, Bitboard{}, Bitboard{to});
+    if (judged.board.pieces(judged.us).has(to))
+        return refuse(VerdictCode::own_piece_on_target, Bitboard{}, Bitboard{to});
+    return std::nullopt;
+}
+
+/// The square beside a pawn on which the pawn stands that it takes, or would take, in passing.
+inline Square passed_square(Attempt attempt)
+{
+    return make_square(file_of(attempt.to), rank_of(attempt.from));
+}
+
+inline bool goes_diagonally(Attempt attempt)
+{
+    return file_of(attempt.from) != file_of(attempt.to);
+}
+
+/// Rungs 8 and 9: a pawn that goes diagonally must take something.
+template <class Rules>
+Refusal find_missing_prey(JudgedCase const& judged, std::optional<Square> en_passant_target)
+{
+    Attempt const attempt = judged.attempt;
+    if (!goes_diagonally(attempt) || judged.board.occupied().has(attempt.to)
+        || attempt.to == en_passant_target)
+        return std::nullopt;
+    if constexpr (Rules::has_en_passant) {
+        Square const beside = passed_square(attempt);
+        if (rank_of(attempt.from) == relative_rank(judged.us, Rank::fifth)
+            && judged.board.pieces(!judged.us, Role::pawn).has(beside))
+            return refuse(VerdictCode::en_passant_unavailable, Bitboard{attempt.to}, Bitboard{beside});
+    }
+    return refuse(VerdictCode::pawn_needs_capture, Bitboard{attempt.to}, Bitboard{});
+}
+
+/// Rungs 10 to 12.
+inline Refusal find_promotion_fault(JudgedCase const& judged)
+{
+    auto const [from, to, promotion] = judged.attempt;
+    bool const promotes = judged.role == Role::pawn && rank_of(to) == relative_rank(judged.us, Rank::eighth);
+    if (promotes && !promotion)
+        return refuse(VerdictCode::promotion_missing, Bitboard{to}, Bitboard{});
+    if (!promotes && promotion)
+        return refuse(VerdictCode::promotion_not_allowed, Bitboard{to}, Bitboard{});
+    if (promotion && !to_promotion(*promotion))
+        return refuse(VerdictCode::promotion_invalid, Bitboard{to}, Bitboard{});
+    return std::nullopt;
+}
+
+/// Whether a king that goes so is trying to castle: two squares from its home in standard chess, onto an
+/// own rook beside it on its first rank in Chess960.
+inline bool is_castling_attempt(JudgedCase const& judged, CastlingMode mode)
+{
+    if (judged.role != Role::king)
+        return false;
+    auto const [from, to, promotion] = judged.attempt;
+    Rank const home = relative_rank(judged.us, Rank::first);
+    if (rank_of(from) != home || rank_of(to) != home)
+        return false;
+    if (mode == CastlingMode::chess960)
+        return judged.board.pieces(judged.us, Role::rook).has(to);
+    return file_of(from) == File::e && (file_of(to) == File::c || file_of(to) == File::g);
+}
+
+/// Rungs 13 to 17, given the rook of the right to castle, if there is one.
+class CastlingLadder {
+public:
+    CastlingLadder(Board const& board, Color us, Square king, Square rook)
+        : board_{board},
+          us_{us},
+          king_{king},
+          rook_{rook},
+          king_to_{castled_king_square(us, castling_side(king, rook))},
+          rook_to_{castled_rook_square(us, castling_side(king, rook))}
+    {
+    }
+
+    Refusal find_fault() const
+    {
+        Bitboard const both = Bitboard{king_} | rook_;
+        Bitboard const ways = between(king_, king_to_) | king_to_ | between(rook_, rook_to_) | rook_to_;
+        if (Bitboard const in_way = ways & board_.occupied() & ~both; in_way.any())
+            return refuse(VerdictCode::castling_blocked, Bitboard{}, in_way);
+        if (Bitboard const checkers = attackers(king_, board_.occupied()); checkers.any())
+            return refuse(VerdictCode::castling_in_check, Bitboard{king_}, checkers);
+        if (auto const crossed = find_attacked_crossing())
+            return crossed;
+        Bitboard const after = (board_.occupied() & ~both) | king_to_ | rook_to_;
+        if (Bitboard const checkers = attackers(king_to_, after); checkers.any())
+            return refuse(VerdictCode::castling_into_check, Bitboard{king_to_}, checkers);
+        return std::nullopt;
+    }
+
+private:
+    Bitboard attackers(Square target, Bitboard occupied) const
+    {
+        return attackers_to(board_, target, !us_, occupied);
+    }
+
+    /// Rung 16. Only the king is lifted: the rook still stands where it stood.
+    Refusal find_attacked_crossing() const
+    {
+        Bitboard const lifted = board_.occupied() & ~Bitboard{king_};
+        Bitboard crossed = between(king_, king_to_);
+        while (crossed.any()) {
+            Square const next = king_to_ > king_ ? crossed.first() : crossed.last();
+            if (Bitboard const by = attackers(next, lifted); by.any())
+                return refuse(VerdictCode::castling_through_check, Bitboard{next}, by);
+            crossed.erase(next);
+        }
+        return std::nullopt;
+    }
+
+    Board const& board_;
+    Color us_;
+    Square king_;
+    Square rook_;
+    Square king_to_;
+    Square rook_to_;
+};
+
+/// The rook with which this attempt to castle may still be made, or nothing.
+template <class Rules>
+std::optional<Square> find_castling_rook(BasicPosition<Rules> const& position, Attempt attempt)
+{
+    if (position.castling_mode() == CastlingMode::standard)
+        return position.castling_rook(position.side_to_move(),
+            file_of(attempt.to) == File::g ? CastlingSide::king : CastlingSide::queen);
+    if (!position.castling_rights().rooks().has(attempt.to))
+        return std::nullopt;
+    return attempt.to;
+}
+
+/// Rung 18.
+inline Refusal find_king_danger(JudgedCase const& judged)
+{
+    auto const [from, to, promotion] = judged.attempt;
+    Bitboard const lifted = judged.board.occupied() & ~Bitboard{from};
+    Bitboard const by = attackers_to(judged.board, to, !judged.us, lifted);
+    if (by.empty())
+        return std::nullopt;
+    return refuse(VerdictCode::king_into_check, Bitboard{to}, by);
+}
+
+/// Rungs 19 to 22: what the move of another piece means for the king. `passed` is the pawn taken in
+/// passing, if one is.
+inline Refusal find_exposure(JudgedCase const& judged, Square king, Bitboard passed)
+{
+    auto const [from, to, promotion] = judged.attempt;
+    Board const& board = judged.board;
+    Bitboard const occupied = board.occupied();
+    Bitboard const checkers = attackers_to(board, king, !judged.us, occupied);
+    if (checkers.more_than_one())
+        return refuse(VerdictCode::double_check, Bitboard{king}, checkers);
+    if (checkers.any()) {
+        Bitboard const answers = checkers | between(king, checkers.first());
+        if (!answers.has(to) && passed != checkers)
+            return refuse(VerdictCode::check_not_answered, Bitboard{king}, checkers);
+    }
+    if (Bitboard const cover = line(king, from); cover.any() && !cover.has(to)) {
+        Bitboard const lifted = occupied & ~Bitboard{from};
+        Bitboard const pinners = attackers_to(board, king, !judged.us, lifted) & ~checkers;
+        if (pinners.any())
+            return refuse(VerdictCode::pinned, Bitboard{king}, pinners);
+    }
+    if (passed.any()) {
+        Bitboard const after = (occupied & ~(Bitboard{from} | passed)) | to;
+        if (Bitboard const by = attackers_to(board, king, !judged.us, after); by.any())
+            return refuse(VerdictCode::en_passant_exposes_king, Bitboard{king}, by);
+    }
+    return std::nullopt;
+}
+
+/// The pawn that this attempt, which has passed rungs 1 to 12, takes in passing; else nothing.
+inline Bitboard find_passed_pawn(JudgedCase const& judged)
+{
+    Attempt const attempt = judged.attempt;
+    if (judged.role != Role::pawn || !goes_diagonally(attempt) || judged.board.occupied().has(attempt.to))
+        return Bitboard{};
+    return Bitboard{passed_square(attempt)};
+}
+
+/// Rungs 1 to 3.
+inline Refusal find_general_fault(Board const& board, Color us, Attempt attempt)
+{
+    if (!board.occupied().has(attempt.from))
+        return refuse(VerdictCode::no_piece, Bitboard{attempt.from}, Bitboard{});
+    if (!board.pieces(us).has(attempt.from))
+        return refuse(VerdictCode::opponents_piece, Bitboard{attempt.from}, Bitboard{});
+    if (attempt.from == attempt.to)
+        return refuse(VerdictCode::same_square, Bitboard{attempt.from}, Bitboard{});
+    return std::nullopt;
+}
+
+/// Rungs 13 to 17.
+template <class Rules>
+Refusal find_castling_fault(BasicPosition<Rules> const& position, JudgedCase const& judged)
+{
+    auto const rook = find_castling_rook(position, judged.attempt);
+    if (!rook)
+        return refuse(VerdictCode::castling_right_lost, Bitboard{}, Bitboard{});
+    return CastlingLadder{judged.board, judged.us, judged.attempt.from, *rook}.find_fault();
+}
+
+/// Rungs 4 to 9 of everything but castling.
+template <class Rules>
+Refusal find_movement_fault(BasicPosition<Rules> const& position, JudgedCase const& judged)
+{
+    if (!moves_so(judged))
+        return refuse(VerdictCode::not_how_it_moves, Bitboard{judged.attempt.to}, Bitboard{});
+    if (auto const obstruction = find_obstruction(judged))
+        return obstruction;
+    if (judged.role != Role::pawn)
+        return std::nullopt;
+    return find_missing_prey<Rules>(judged, position.en_passant_target());
+}
+
+/// Rungs 18 to 22, or what a rule set has in their place.
+template <class Rules>
+Refusal find_king_fault(BasicPosition<Rules> const& position, JudgedCase const& judged)
+{
+    if constexpr (!Rules::king_is_royal) {
+        if (!position.find_king(judged.us))
+            return refuse(VerdictCode::king_taken, Bitboard{}, Bitboard{});
+        return std::nullopt;
+    } else {
+        if (judged.role == Role::king)
+            return find_king_danger(judged);
+        return find_exposure(judged, position.king(judged.us), find_passed_pawn(judged));
+    }
+}
+
+/// A legal attempt as a move.
+template <class Rules>
+Move to_move(BasicPosition<Rules> const& position, Attempt attempt)
+{
+    JudgedCase const judged{
+        position.board(), position.side_to_move(), position.board().role_of_occupied(attempt.from), attempt};
+    if (attempt.promotion)
+        return Move::promotion(attempt.from, attempt.to, *to_promotion(*attempt.promotion));
+    if constexpr (Rules::has_castling) {
+        if (is_castling_attempt(judged, position.castling_mode()))
+            return Move::castling(attempt.from, *find_castling_rook(position, attempt));
+    }
+    if (find_passed_pawn(judged).any())
+        return Move::en_passant(attempt.from, attempt.to);
+    return Move::normal(attempt.from, attempt.to);
+}
+
+} // namespace arbiter::detail
+
+namespace arbiter {
+
+template <class Rules>
+Verdict judge(BasicPosition<Rules> const& position, Attempt attempt)
+{
+    Board const& board = position.board();
+    Color const us = position.side_to_move();
+    if (auto const fault = detail::find_general_fault(board, us, attempt))
+        return *fault;
+    detail::JudgedCase const judged{board, us, board.role_of_occupied(attempt.from), attempt};
+    // The castling ladder has its own words for what stands in the way, the destination included.
+    bool const castles = Rules::has_castling && detail::is_castling_attempt(judged, position.castling_mode());
+    if (!castles) {
+        if (auto const fault = detail::find_movement_fault(position, judged))
+            return *fault;
+    }
+    if (auto const fault = detail::find_promotion_fault(judged))
+        return *fault;
+    if (castles)
+        return detail::find_castling_fault(position, judged).value_or(Verdict{});
+    return detail::find_king_fault(position, judged).value_or(Verdict{});
+}
+
+template <class Rules>
+Result<LegalMove, Verdict> find_move(BasicPosition<Rules> const& position, Attempt attempt)
+{
+    Verdict const verdict = judge(position, attempt);
+    if (!verdict.is_legal())
+        return Err{verdict};
+    auto const legal = position.find_legal(detail::to_move(position, attempt));
+    assert(legal);
+    return *legal;
+}
+
+} // namespace arbiter
+
+#endif

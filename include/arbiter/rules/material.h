@@ -1,0 +1,47 @@
+#ifndef ARBITER_RULES_MATERIAL_H
+#define ARBITER_RULES_MATERIAL_H
+
+#include "arbiter/core/position.h"
+
+namespace arbiter {
+
+/// By which measure material is too little to win.
+enum class MaterialRule : std::uint8_t {
+    /// FIDE Laws 5.2.2 and 6.9: no series of legal moves, however badly the opponent plays, ends in mate.
+    /// Only the material counts here: positions that are dead because everything is blocked are not seen.
+    fide,
+    /// The rule of thumb of many clubs and servers (US Chess 14E): a lone king, king and bishop, king and
+    /// knight never win, whatever the opponent has; nor do king and two knights against no pawns.
+    common,
+};
+
+/// Whether `color` has the material to mate the other king. Decides what a fallen flag means.
+bool can_mate(Board const& board, Color color, MaterialRule rule = MaterialRule::fide);
+
+/// Whether neither side has the material to mate. By the FIDE rule that is king against king, king and
+/// one minor piece against king, and kings with bishops that all stand on one colour of squares.
+bool has_insufficient_material(Board const& board, MaterialRule rule = MaterialRule::fide);
+
+/// Whether `color` can still win. Where kings are taken it always can as long as both have one.
+template <class Rules>
+bool can_mate(BasicPosition<Rules> const& position, Color color, MaterialRule rule = MaterialRule::fide)
+{
+    if constexpr (!Rules::king_is_royal)
+        return true;
+    else
+        return can_mate(position.board(), color, rule);
+}
+
+/// Whether neither side can still win. Never true where kings are taken.
+template <class Rules>
+bool has_insufficient_material(BasicPosition<Rules> const& position, MaterialRule rule = MaterialRule::fide)
+{
+    if constexpr (!Rules::king_is_royal)
+        return false;
+    else
+        return has_insufficient_material(position.board(), rule);
+}
+
+} // namespace arbiter
+
+#endif

@@ -1,0 +1,112 @@
+#ifndef ARBITER_RULES_OUTCOME_H
+#define ARBITER_RULES_OUTCOME_H
+
+#include "arbiter/rules/king_capture.h"
+#include "arbiter/rules/material.h"
+#include "arbiter/rules/repetition.h"
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace arbiter {
+
+/// What ended a game.
+enum class Termination : std::uint8_t {
+    // By itself, as soon as the position is there.
+    checkmate, ///< FIDE Laws 5.1.1
+    stalemate, ///< 5.2.1
+    insufficient_material, ///< 5.2.2, as far as the material alone tells
+    fivefold_repetition, ///< 9.6.1
+    seventy_five_moves, ///< 9.6.2
+    king_captured, ///< only where the rule set has it
+    // When a player claims it.
+    threefold_repetition, ///< 9.2
+    fifty_moves, ///< 9.3
+    // By what the players do, or leave undone.
+    agreement, ///< 5.2.3
+    resignation, ///< 5.1.2
+    flag, ///< 6.9, first sentence
+    flag_but_cannot_mate, ///< 6.9, second sentence: a draw
+    abandoned, ///< a player has left and does not come back
+};
+
+inline constexpr std::size_t termination_count = 13;
+
+/// How a game ended: who won (nobody: a draw) and why.
+struct Outcome {
+    std::optional<Color> winner;
+    Termination termination;
+
+    friend constexpr bool operator==(Outcome const&, Outcome const&) = default;
+};
+
+/// "checkmate", "fivefold-repetition", …: for machines. The text lives as long as the program.
+std::string_view to_code(Termination termination);
+
+/// The termination with this code, or nothing.
+std::optional<Termination> find_termination(std::string_view code);
+
+/// What ends the game in this position without anybody's saying so: mate, stalemate, insufficient
+/// material, fivefold repetition, seventy-five moves (in this order: mate with the last of the
+/// seventy-five moves is mate), a taken king. `earlier_keys` are the keys of the positions before this
+/// one, oldest first; the caller owns them.
+template <class Rules>
+std::optional<Outcome> automatic_outcome(
+    BasicPosition<Rules> const& position, std::span<ZobristKey const> earlier_keys);
+
+/// The draw that the player to move may claim as the position stands: threefold repetition or fifty
+/// moves (FIDE Laws 9.2.2, 9.3.2). Nothing when the player to move has no move.
+template <class Rules>
+std::optional<Outcome> claimable_draw(
+    BasicPosition<Rules> const& position, std::span<ZobristKey const> earlier_keys);
+
+/// The draw that the player to move may claim by announcing this move, without making it (FIDE Laws
+/// 9.2.1, 9.3.1).
+template <class Rules>
+std::optional<Outcome> claimable_draw_with(
+    BasicPosition<Rules> const& position, std::span<ZobristKey const> earlier_keys, LegalMove move);
+
+/// The flag of `loser` has fallen: the opponent wins, but only one who has the material to mate
+/// (FIDE Laws 6.9).
+template <class Rules>
+Outcome flag_outcome(
+    BasicPosition<Rules> const& position, Color loser, MaterialRule rule = MaterialRule::fide)
+{
+    if (can_mate(position, !loser, rule))
+        return {!loser, Termination::flag};
+    return {std::nullopt, Termination::flag_but_cannot_mate};
+}
+
+/// `loser` gives up (FIDE Laws 5.1.2).
+constexpr Outcome resignation_outcome(Color loser)
+{
+    return {!loser, Termination::resignation};
+}
+
+/// Both have agreed on a draw (FIDE Laws 5.2.3).
+constexpr Outcome agreement_outcome()
+{
+    return {std::nullopt, Termination::agreement};
+}
+
+/// `loser` has left the game for good.
+constexpr Outcome abandonment_outcome(Color loser)
+{
+    return {!loser, Termination::abandoned};
+}
+
+extern template std::optional<Outcome> automatic_outcome(Position const&, std::span<ZobristKey const>);
+extern template std::optional<Outcome> automatic_outcome(
+    KingCapturePosition const&, std::span<ZobristKey const>);
+extern template std::optional<Outcome> claimable_draw(Position const&, std::span<ZobristKey const>);
+extern template std::optional<Outcome> claimable_draw(
+    KingCapturePosition const&, std::span<ZobristKey const>);
+extern template std::optional<Outcome> claimable_draw_with(
+    Position const&, std::span<ZobristKey const>, LegalMove);
+extern template std::optional<Outcome> claimable_draw_with(
+    KingCapturePosition const&, std::span<ZobristKey const>, LegalMove);
+
+} // namespace arbiter
+
+#endif

@@ -1,0 +1,41 @@
+#ifndef ARBITER_RULES_SENTENCE_H
+#define ARBITER_RULES_SENTENCE_H
+
+#include "arbiter/core/inline_string.h"
+#include "arbiter/rules/judge.h"
+#include "arbiter/rules/outcome.h"
+
+#include <string_view>
+
+namespace arbiter {
+
+/// A language in which sentences can be had. Each has one table of texts, src/rules/<language>.cpp.
+enum class Language : std::uint8_t { english };
+
+/// One line of text, without a line break at the end. UTF-8.
+using Sentence = InlineString<480>;
+
+/// The verdict on an attempt as a chess teacher would say it: what is wrong, which piece causes it, what
+/// the rule is. `verdict` must be what `judge` said of this attempt in this position.
+template <class Rules>
+Sentence describe(BasicPosition<Rules> const& position, Attempt attempt, Verdict const& verdict,
+    Language language = Language::english);
+
+/// What is wrong with a set-up: "Black has no king."
+Sentence describe(SetupFaultReport const& report, Language language = Language::english);
+
+/// How a game ended: "White wins by checkmate."
+Sentence describe(Outcome const& outcome, Language language = Language::english);
+
+/// The fault as it is written for machines: "opponent-in-check". The text lives as long as the program.
+std::string_view to_code(SetupFault fault);
+
+/// The fault with this code, or nothing.
+std::optional<SetupFault> find_setup_fault(std::string_view code);
+
+extern template Sentence describe(Position const&, Attempt, Verdict const&, Language);
+extern template Sentence describe(KingCapturePosition const&, Attempt, Verdict const&, Language);
+
+} // namespace arbiter
+
+#endif

@@ -1,0 +1,168 @@
+#include "arbiter/notation/fen.h"
+
+#include "notation/fen_reader.h"
+
+namespace arbiter {
+
+Result<Setup, FenError> parse_fen(std::string_view text, CastlingMode mode)
+{
+    detail::FenReader reader{text, mode};
+    detail::Cursor& cursor = reader.cursor();
+    if (auto const problem = reader.read_four_fields())
+        return Err{reader.error(*problem)};
+    cursor.skip_blanks();
+    if (cursor.at_end())
+        return reader.setup();
+    if (auto const problem = reader.read_clocks())
+        return Err{reader.error(*problem)};
+    cursor.skip_blanks();
+    if (!cursor.at_end())
+        return Err{reader.error(FenErrorCode::trailing_text)};
+    return reader.setup();
+}
+
+Result<Board, FenError> parse_board(std::string_view text)
+{
+    detail::FenReader reader{text, CastlingMode::standard};
+    if (auto const problem = reader.read_board())
+        return Err{reader.error(*problem)};
+    reader.cursor().skip_blanks();
+    if (!reader.cursor().at_end())
+        return Err{reader.error(FenErrorCode::trailing_text)};
+    return reader.setup().board;
+}
+
+CastlingMode detect_castling_mode(Setup const& setup)
+{
+    Bitboard const corners = Bitboard{Square::a1} | Square::h1 | Square::a8 | Square::h8;
+    if (!corners.includes(setup.castling_rights.rooks()))
+        return CastlingMode::chess960;
+    for (Color const color : all_colors) {
+        Square const home = make_square(File::e, relative_rank(color, Rank::first));
+        bool const may_castle = !setup.castling_rights.rooks(color).empty();
+        if (may_castle && !setup.board.pieces(color, Role::king).has(home))
+            return CastlingMode::chess960;
+    }
+    return CastlingMode::standard;
+}
+
+Result<Position, FenProblem> read_position(std::string_view text, CastlingMode mode, Tolerance tolerance)
+{
+    auto const setup = parse_fen(text, mode);
+    if (!setup)
+        return Err{FenProblem{setup.error()}};
+    auto position = Position::from_setup(*setup, tolerance);
+    if (!position)
+        return Err{FenProblem{position.error()}};
+    return *position;
+}
+
+namespace {
+
+void append_board(FenText& text, Board const& board)
+{
+    for (std::size_t index = all_ranks.size(); index-- > 0;) {
+        unsigned empty = 0;
+        auto const flush = [&] {
+            if (empty != 0)
+                text.append(static_cast<char>('0' + empty));
+            empty = 0;
+        };
+        for (File const file : all_files) {
+            auto const piece = board.piece_at(make_square(file, all_ranks[index]));
+            if (!piece) {
+                ++empty;
+                continue;
+            }
+            flush();
+            text.append(to_fen_char(*piece));
+        }
+        flush();
+        if (index != 0)
+            text.append('/');
+    }
+}
+
+/// The letter of one right, as a small letter.
+char castling_letter(Setup const& setup, Color color, Square rook, CastlingStyle style)
+{
+    if (style == CastlingStyle::x_fen) {
+        for (CastlingSide const side : all_castling_sides) {
+            auto meant = detail::outermost_rook(setup.board, color, side);
+            if (setup.castling_mode == CastlingMode::standard)
+                meant = make_square(side == CastlingSide::king ? File::h : File::a, rank_of(rook));
+            if (meant == rook)
+                return side == CastlingSide::king ? 'k' : 'q';
+        }
+    }
+    return to_char(file_of(rook));
+}
+
+void append_castling(FenText& text, Setup const& setup, CastlingStyle style)
+{
+    bool none = true;
+    for (Color const color : all_colors) {
+        Bitboard rooks = setup.castling_rights.rooks(color);
+        // The king's side first, as everybody writes it.
+        while (rooks.any()) {
+            Square const rook = rooks.last();
+            rooks.erase(rook);
+            char const letter = castling_letter(setup, color, rook, style);
+            text.append(color == Color::white ? detail::to_capital(letter) : letter);
+            none = false;
+        }
+    }
+    if (none)
+        text.append('-');
+}
+
+/// Whether a pawn of the side to move stands where it could take en passant, pinned or not.
+bool has_en_passant_taker(Setup const& setup, Square target)
+{
+    Color const us = setup.side_to_move;
+    return (pawn_attacks(!us, target) & setup.board.pieces(us, Role::pawn)).any();
+}
+
+bool writes_en_passant(Setup const& setup, EnPassantStyle style)
+{
+    if (!setup.en_passant_target)
+        return false;
+    switch (style) {
+    case EnPassantStyle::always: return true;
+    case EnPassantStyle::pseudo_legal: return has_en_passant_taker(setup, *setup.en_passant_target);
+    case EnPassantStyle::legal: {
+        auto const position = Position::from_setup(setup, Tolerance::lenient());
+        return !position || position->has_legal_en_passant();
+    }
+    }
+    return true;
+}
+
+} // namespace
+
+FenText format_fen(Setup const& setup, FenStyle style)
+{
+    FenText text;
+    append_board(text, setup.board);
+    text.append(setup.side_to_move == Color::white ? " w " : " b ");
+    append_castling(text, setup, style.castling);
+    text.append(' ');
+    if (writes_en_passant(setup, style.en_passant))
+        text.append(to_string(*setup.en_passant_target));
+    else
+        text.append('-');
+    text.append(' ');
+    text.append_number(setup.halfmove_clock.count());
+    text.append(' ');
+    text.append_number(setup.fullmove_number.value());
+    return text;
+}
+
+FenText format_board(Board const& board)
+{
+    FenText text;
+    append_board(text, board);
+    return text;
+}
+
+} // namespace arbiter

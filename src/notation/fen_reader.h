@@ -1,0 +1,57 @@
+#ifndef ARBITER_SRC_NOTATION_FEN_READER_H
+#define ARBITER_SRC_NOTATION_FEN_READER_H
+
+#include "arbiter/notation/fen.h"
+#include "notation/text.h"
+
+#include <optional>
+
+namespace arbiter::detail {
+
+/// Reads the fields of a FEN one after the other. Each step returns what is wrong, or nothing; the cursor
+/// then stands on the byte that cannot be right.
+class FenReader {
+public:
+    using Problem = std::optional<FenErrorCode>;
+
+    FenReader(std::string_view text, CastlingMode mode) : cursor_{text}
+    {
+        setup_.castling_mode = mode;
+        cursor_.skip_blanks();
+    }
+
+    Setup& setup() { return setup_; }
+
+    Cursor& cursor() { return cursor_; }
+
+    FenError error(FenErrorCode code) const { return {code, cursor_.offset()}; }
+
+    Problem read_board();
+
+    /// The board, the side to move, the castling rights and the en passant target.
+    Problem read_four_fields();
+
+    /// The halfmove clock and the move number.
+    Problem read_clocks();
+
+    /// A number of at most 16 bits, up to a blank, the end or `terminator`.
+    Result<std::uint16_t, FenErrorCode> read_number(char terminator = ' ');
+
+private:
+    Problem read_rank(Rank rank);
+    Problem read_side();
+    Problem read_castling();
+    Problem read_castling_letter(char letter);
+    Problem read_en_passant();
+
+    Setup setup_;
+    Cursor cursor_;
+};
+
+/// The castling rook that K (king side) or Q stands for: in Chess960 the outermost rook on that side of
+/// the king. Nothing where there is no such rook, or no king on its first rank.
+std::optional<Square> outermost_rook(Board const& board, Color color, CastlingSide side);
+
+} // namespace arbiter::detail
+
+#endif

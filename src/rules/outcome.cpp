@@ -1,0 +1,38 @@
+#include "arbiter/rules/outcome.h"
+
+#include "arbiter/rules/detail/outcome_impl.h"
+
+#include <array>
+
+namespace arbiter {
+
+namespace {
+
+constexpr std::array<std::string_view, termination_count> codes{"checkmate", "stalemate",
+    "insufficient-material", "fivefold-repetition", "seventy-five-moves", "king-captured",
+    "threefold-repetition", "fifty-moves", "agreement", "resignation", "flag", "flag-but-cannot-mate",
+    "abandoned"};
+
+static_assert(static_cast<std::size_t>(Termination::abandoned) + 1 == codes.size());
+
+} // namespace
+
+std::string_view to_code(Termination termination)
+{
+    return codes[static_cast<std::size_t>(termination)];
+}
+
+std::optional<Termination> find_termination(std::string_view code)
+{
+    for (std::size_t index = 0; index < codes.size(); ++index) {
+        if (codes[index] == code)
+            return static_cast<Termination>(index);
+    }
+    return std::nullopt;
+}
+
+template std::optional<Outcome> automatic_outcome(Position const&, std::span<ZobristKey const>);
+template std::optional<Outcome> claimable_draw(Position const&, std::span<ZobristKey const>);
+template std::optional<Outcome> claimable_draw_with(Position const&, std::span<ZobristKey const>, LegalMove);
+
+} // namespace arbiter

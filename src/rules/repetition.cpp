@@ -1,0 +1,14 @@
+#include "arbiter/rules/repetition.h"
+
+#include <algorithm>
+
+namespace arbiter {
+
+std::size_t count_repetitions(ZobristKey key, Plies halfmove_clock, std::span<ZobristKey const> earlier_keys)
+{
+    std::size_t const reach = std::min<std::size_t>(halfmove_clock.count(), earlier_keys.size());
+    auto const possible = earlier_keys.last(reach);
+    return 1 + static_cast<std::size_t>(std::count(possible.begin(), possible.end(), key));
+}
+
+} // namespace arbiter

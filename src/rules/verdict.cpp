@@ -1,0 +1,72 @@
+#include "arbiter/rules/verdict.h"
+
+namespace arbiter {
+
+namespace {
+
+struct VerdictRow {
+    VerdictCode code;
+    std::string_view name;
+    std::string_view article;
+};
+
+constexpr std::array<VerdictRow, verdict_code_count> rows{{
+    {VerdictCode::legal, "legal", ""},
+    {VerdictCode::no_piece, "no-piece", "3.1"},
+    {VerdictCode::opponents_piece, "opponents-piece", "1.2"},
+    {VerdictCode::same_square, "same-square", "3.1"},
+    {VerdictCode::not_how_it_moves, "not-how-it-moves", "3.2–3.8"},
+    {VerdictCode::path_blocked, "path-blocked", "3.5, 3.7.2"},
+    {VerdictCode::pawn_blocked, "pawn-blocked", "3.7.1"},
+    {VerdictCode::own_piece_on_target, "own-piece-on-target", "3.1"},
+    {VerdictCode::en_passant_unavailable, "en-passant-unavailable", "3.7.3.1–2"},
+    {VerdictCode::pawn_needs_capture, "pawn-needs-capture", "3.7.3"},
+    {VerdictCode::promotion_missing, "promotion-missing", "3.7.3.3"},
+    {VerdictCode::promotion_not_allowed, "promotion-not-allowed", "3.7.3.3"},
+    {VerdictCode::promotion_invalid, "promotion-invalid", "3.7.3.3"},
+    {VerdictCode::castling_right_lost, "castling-right-lost", "3.8.2.1"},
+    {VerdictCode::castling_blocked, "castling-blocked", "3.8.2.2"},
+    {VerdictCode::castling_in_check, "castling-in-check", "3.8.2.2"},
+    {VerdictCode::castling_through_check, "castling-through-check", "3.8.2.2"},
+    {VerdictCode::castling_into_check, "castling-into-check", "3.8.2.2"},
+    {VerdictCode::king_into_check, "king-into-check", "3.9.2"},
+    {VerdictCode::double_check, "double-check", "3.9.2"},
+    {VerdictCode::check_not_answered, "check-not-answered", "3.9.2"},
+    {VerdictCode::pinned, "pinned", "3.9.2"},
+    {VerdictCode::en_passant_exposes_king, "en-passant-exposes-king", "3.9.2"},
+    {VerdictCode::king_taken, "king-taken", ""},
+}};
+
+constexpr bool rows_are_in_order()
+{
+    for (std::size_t index = 0; index < rows.size(); ++index) {
+        if (rows[index].code != static_cast<VerdictCode>(index))
+            return false;
+    }
+    return true;
+}
+
+static_assert(rows_are_in_order());
+
+} // namespace
+
+std::string_view to_code(VerdictCode code)
+{
+    return rows[static_cast<std::size_t>(code)].name;
+}
+
+std::optional<VerdictCode> find_verdict_code(std::string_view code)
+{
+    for (VerdictRow const& row : rows) {
+        if (row.name == code)
+            return row.code;
+    }
+    return std::nullopt;
+}
+
+std::string_view laws_article(VerdictCode code)
+{
+    return rows[static_cast<std::size_t>(code)].article;
+}
+
+} // namespace arbiter
