@@ -14,7 +14,8 @@ namespace detail {
 
 inline constexpr auto knight_table
     = square_table([](Square square) { return step_attacks(square, knight_steps); });
-inline constexpr auto king_table = square_table([](Square square) { return step_attacks(square, king_steps); });
+inline constexpr auto king_table
+    = square_table([](Square square) { return step_attacks(square, king_steps); });
 inline constexpr std::array pawn_table{
     square_table([](Square square) { return step_attacks(square, white_pawn_steps); }),
     square_table([](Square square) { return step_attacks(square, black_pawn_steps); })};

@@ -129,8 +129,7 @@ public:
     /// Whether the move takes a piece, en passant included.
     bool is_capture(Move move) const
     {
-        return move.is_en_passant()
-            || (!move.is_castling() && pieces(!side_to_move()).has(move.to()));
+        return move.is_en_passant() || (!move.is_castling() && pieces(!side_to_move()).has(move.to()));
     }
 
     /// The position after the move. Cannot fail: the move must have come from this position.
@@ -147,10 +146,7 @@ public:
     class Undo {
         friend BasicPosition;
 
-        explicit Undo(detail::State const& before)
-            : before_{before}
-        {
-        }
+        explicit Undo(detail::State const& before) : before_{before} { }
 
         detail::State before_;
     };
@@ -168,10 +164,7 @@ public:
     friend bool operator==(BasicPosition const&, BasicPosition const&) = default;
 
 private:
-    explicit BasicPosition(detail::State const& state)
-        : state_{state}
-    {
-    }
+    explicit BasicPosition(detail::State const& state) : state_{state} { }
 
     detail::State state_;
 };
