@@ -32,7 +32,7 @@ struct Palette {
 };
 
 inline constexpr Palette palette{
-    .plain = {{0x7A94A3, 67}, {0x546E7D, 24}},
+    .plain = {{0x7A94A3, 66}, {0x546E7D, 241}},
     .last_move = {{0x8F874A, 101}, {0x7F7638, 101}},
     .check = {{0xBF6559, 131}, {0xA94F46, 131}},
     .at = {{0xBF6559, 131}, {0xA94F46, 131}},
