@@ -1,32 +1,10 @@
+#include "support/random_walk.h"
+
 #include "support/positions.h"
 
-#include "arbiter/notation/fen.h"
-
-#include <cstdlib>
-#include <iostream>
+#include <string_view>
 
 namespace arbiter::test {
-
-Setup setup_from(std::string_view fen, CastlingMode mode)
-{
-    auto const setup = parse_fen(fen, mode);
-    if (!setup) {
-        std::cerr << "the test's FEN cannot be read: " << fen << ": " << describe(setup.error()).view()
-                  << '\n';
-        std::abort();
-    }
-    return *setup;
-}
-
-Position position_from(std::string_view fen, CastlingMode mode)
-{
-    auto const position = Position::from_setup(setup_from(fen, mode), Tolerance::lenient());
-    if (!position) {
-        std::cerr << "the test's FEN is no position: " << fen << '\n';
-        std::abort();
-    }
-    return *position;
-}
 
 std::vector<Position> const& varied_starts()
 {
