@@ -20,7 +20,7 @@ std::vector<Position> const& varied_starts()
                  "r3k2r/8/3Q4/8/8/5q2/8/R3K2R b KQkq - 0 1",
                  "2k5/1p1p1p1p/8/P1P1P1P1/p1p1p1p1/8/1P1P1P1P/5K2 w - - 0 1",
              })
-            made.push_back(position_from(fen));
+            made.push_back(position_from(fen, CastlingMode::standard, Tolerance::lenient()));
         for (unsigned const number : {0U, 71U, 356U, 606U, 959U})
             made.push_back(*Position::from_setup(Chess960Start::find(number)->setup()));
         return made;
