@@ -1,0 +1,92 @@
+#ifndef ARBITER_ENGINE_LIMITS_H
+#define ARBITER_ENGINE_LIMITS_H
+
+#include "arbiter/core/color.h"
+#include "arbiter/core/move.h"
+#include "arbiter/engine/units.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace arbiter::engine {
+
+/// What a player's clock shows, and what it will be given.
+struct ClockTime {
+    Milliseconds left{0};
+    /// Added after every move.
+    Milliseconds increment{0};
+
+    friend bool operator==(ClockTime const&, ClockTime const&) = default;
+};
+
+/// When a search ends: at the first limit that is reached. Without any it ends only when told to.
+struct Limits {
+    /// Full iterations to this depth.
+    std::optional<Depth> depth;
+    /// Visits at most about so many positions (all threads together; a few more where there are several).
+    std::optional<Nodes> nodes;
+    /// Thinks for exactly so long.
+    std::optional<Milliseconds> move_time;
+    /// The clock of White and of Black; the search divides the time of the side to move by itself.
+    std::array<std::optional<ClockTime>, 2> clocks;
+    /// Moves until more time is given; nothing when the time is for the rest of the game.
+    std::optional<unsigned> moves_to_go;
+    /// Ends as soon as a mate in so many moves is proved.
+    std::optional<unsigned> mate;
+    /// No answer before the search is told to stop.
+    bool infinite = false;
+    /// Think on the opponent's time: no limit counts until StopFlag::ponder_hit().
+    bool ponder = false;
+    /// Only these root moves are considered; all of them when empty. What is not legal is ignored.
+    std::vector<Move> search_moves;
+
+    friend bool operator==(Limits const&, Limits const&) = default;
+};
+
+/// How strong the engine plays, 1 (a beginner) to 20 (as well as it can).
+class Level {
+public:
+    /// The strongest.
+    constexpr Level() = default;
+
+    /// The level with this number, or nothing when there is none.
+    static constexpr std::optional<Level> find(unsigned number)
+    {
+        if (number < 1 || number > 20)
+            return std::nullopt;
+        return Level{static_cast<std::uint8_t>(number)};
+    }
+
+    constexpr unsigned number() const { return number_; }
+
+    /// Whether nothing is held back.
+    constexpr bool is_full_strength() const { return number_ == 20; }
+
+    friend constexpr auto operator<=>(Level, Level) = default;
+
+private:
+    constexpr explicit Level(std::uint8_t number) : number_{number} { }
+
+    std::uint8_t number_ = 20;
+};
+
+/// Chooses among nearly equal moves at the weaker levels: the same seed plays the same game.
+enum class Seed : std::uint64_t { };
+
+/// How to search, whatever the position.
+struct SearchOptions {
+    /// Searchers that share the table, at least 1. One searcher visits the same nodes every time.
+    unsigned threads = 1;
+    /// So many best moves are told of, at least 1.
+    unsigned multi_pv = 1;
+    Level level;
+    Seed seed{0};
+    /// Kept in reserve at each move for the way between clock and engine.
+    Milliseconds move_overhead{30};
+};
+
+} // namespace arbiter::engine
+
+#endif

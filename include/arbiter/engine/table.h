@@ -1,0 +1,80 @@
+#ifndef ARBITER_ENGINE_TABLE_H
+#define ARBITER_ENGINE_TABLE_H
+
+#include "arbiter/core/move.h"
+#include "arbiter/core/units.h"
+#include "arbiter/engine/info.h"
+#include "arbiter/engine/units.h"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+namespace arbiter::engine {
+
+/// A size of the transposition table.
+enum class Megabytes : std::size_t { };
+
+inline constexpr Megabytes min_table_size{1};
+inline constexpr Megabytes max_table_size{65'536};
+inline constexpr Megabytes default_table_size{16};
+
+/// What a table remembers of a position.
+struct TableEntry {
+    std::optional<Move> move;
+    /// Mates are counted from this position, not from the root.
+    Score score;
+    Depth depth;
+    Bound bound;
+};
+
+/// A transposition table: what earlier searches found, by key. Several searchers read and write it at once
+/// without locks: each slot keeps its key mixed with its data, so that a slot torn by two writers matches no
+/// key (Hyatt & Mann, "A lock-less transposition table implementation", 2002).
+///
+/// A move that comes out of the table may belong to another position with the same key; it must be found
+/// among the legal moves before it is played.
+class Table {
+public:
+    /// Throws std::bad_alloc when there is not so much memory.
+    explicit Table(Megabytes size = default_table_size);
+
+    /// Empties the table and gives it a new size. Keeps the old one and throws std::bad_alloc when there is
+    /// not so much memory. Only while no search runs.
+    void resize(Megabytes size);
+
+    /// Forgets everything. Only while no search runs. Linear in the size.
+    void clear();
+
+    /// A new search begins: what older ones left is the first to be overwritten.
+    void age();
+
+    std::optional<TableEntry> find(ZobristKey key) const;
+
+    void store(ZobristKey key, TableEntry const& entry);
+
+    /// How full the table is of entries of this search, in thousandths; from a sample.
+    unsigned permille_used() const;
+
+private:
+    struct Slot {
+        std::atomic<std::uint64_t> mixed_key;
+        std::atomic<std::uint64_t> data;
+    };
+
+    static_assert(sizeof(Slot) == 16);
+
+    static constexpr std::size_t bucket_size_ = 4;
+
+    Slot* bucket(ZobristKey key) const;
+
+    std::unique_ptr<Slot[]> slots_;
+    std::size_t bucket_count_ = 0;
+    std::uint8_t age_ = 0;
+};
+
+} // namespace arbiter::engine
+
+#endif

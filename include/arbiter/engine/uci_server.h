@@ -1,0 +1,33 @@
+#ifndef ARBITER_ENGINE_UCI_SERVER_H
+#define ARBITER_ENGINE_UCI_SERVER_H
+
+#include "arbiter/engine/line_io.h"
+#include "arbiter/engine/time_source.h"
+
+#include <memory>
+
+namespace arbiter::engine {
+
+/// The engine behind the Universal Chess Interface: reads lines, answers with lines, searches in a thread of
+/// its own. Nothing that it reads can end it but `quit` and the end of the input; what it cannot understand,
+/// and illegal moves with the judge's reason, it reports as `info string`.
+class UciServer {
+public:
+    /// All three must outlive the server.
+    UciServer(LineSource& input, LineSink& output, TimeSource const& time);
+    UciServer(UciServer const&) = delete;
+    UciServer& operator=(UciServer const&) = delete;
+    ~UciServer();
+
+    /// Answers until `quit` or the end of the input; a search that still runs is stopped first.
+    void run();
+
+private:
+    class Body;
+
+    std::unique_ptr<Body> body_;
+};
+
+} // namespace arbiter::engine
+
+#endif

@@ -1,0 +1,34 @@
+#ifndef ARBITER_ENGINE_XBOARD_SERVER_H
+#define ARBITER_ENGINE_XBOARD_SERVER_H
+
+#include "arbiter/engine/line_io.h"
+#include "arbiter/engine/time_source.h"
+
+#include <memory>
+
+namespace arbiter::engine {
+
+/// The engine behind the Chess Engine Communication Protocol, version 2 (Mann & Muller, 2009), as xboard and
+/// WinBoard speak it: keeps a game, plays its side, searches in a thread of its own. Nothing that it reads
+/// can end it but `quit` and the end of the input. An illegal move is answered with the judge's sentence, in
+/// the place the protocol has for it: `Illegal move (REASON): MOVE`.
+class XboardServer {
+public:
+    /// All three must outlive the server.
+    XboardServer(LineSource& input, LineSink& output, TimeSource const& time);
+    XboardServer(XboardServer const&) = delete;
+    XboardServer& operator=(XboardServer const&) = delete;
+    ~XboardServer();
+
+    /// Answers until `quit` or the end of the input; a search that still runs is stopped first.
+    void run();
+
+private:
+    class Body;
+
+    std::unique_ptr<Body> body_;
+};
+
+} // namespace arbiter::engine
+
+#endif
