@@ -22,7 +22,8 @@ std::string answer_to(std::string_view line, PositionOptions const& defaults = {
 std::vector<std::string> keys_of(std::string const& json)
 {
     std::vector<std::string> keys;
-    for (auto const& [key, value] : nlohmann::ordered_json::parse(json).items())
+    auto const object = nlohmann::ordered_json::parse(json);
+    for (auto const& [key, value] : object.items())
         keys.push_back(key);
     return keys;
 }
