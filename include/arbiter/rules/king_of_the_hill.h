@@ -1,0 +1,35 @@
+#ifndef ARBITER_RULES_KING_OF_THE_HILL_H
+#define ARBITER_RULES_KING_OF_THE_HILL_H
+
+#include "arbiter/core/perft.h"
+#include "arbiter/core/position.h"
+#include "arbiter/core/variant_rules.h"
+
+namespace arbiter {
+
+/// Chess in which a side wins as well by bringing its king to the centre.
+struct KingOfTheHillRules : VariantRules {
+    static constexpr std::string_view name = "king-of-the-hill";
+
+    /// The squares to which a king must come.
+    static constexpr Bitboard hill
+        = Bitboard{Square::d4} | Bitboard{Square::e4} | Bitboard{Square::d5} | Bitboard{Square::e5};
+
+    /// A king is there.
+    template <class State>
+    static constexpr bool has_ended(State const& state)
+    {
+        return (state.board.pieces(Role::king) & hill).any();
+    }
+};
+
+using KingOfTheHillPosition = BasicPosition<KingOfTheHillRules>;
+
+extern template class BasicPosition<KingOfTheHillRules>;
+extern template std::uint64_t perft(KingOfTheHillPosition const&, Plies);
+extern template std::uint64_t perft(KingOfTheHillPosition const&, Plies, PerftTable const&);
+extern template std::uint64_t perft_making_every_leaf(KingOfTheHillPosition const&, Plies);
+
+} // namespace arbiter
+
+#endif
