@@ -15,8 +15,9 @@ inline constexpr std::array<Role, 5> pocket_roles{
 /// The pieces that each side may drop in crazyhouse: those it has captured.
 class Pockets {
 public:
-    /// More pieces of one kind than a game can bring together: all of both sides' pawns.
+    /// More pieces of one kind than a game can bring together, and more pieces at all.
     static constexpr unsigned most_of_a_kind = 31;
+    static constexpr unsigned most = 64;
 
     /// How many pieces of this kind `color` may drop. Never a king.
     constexpr unsigned count(Color color, Role role) const
@@ -35,11 +36,17 @@ public:
 
     constexpr bool empty() const { return *this == Pockets{}; }
 
-    /// One more piece. Beyond most_of_a_kind it is lost.
+    /// Whether one more piece can be kept: always in a game that began with few enough.
+    constexpr bool has_room(Color color, Role role) const
+    {
+        return count(color, role) < most_of_a_kind && count(Color::white) + count(Color::black) < most;
+    }
+
+    /// One more piece. It is lost where there is no room.
     constexpr void add(Color color, Role role)
     {
         assert(role != Role::king);
-        if (count(color, role) < most_of_a_kind)
+        if (has_room(color, role))
             ++counts_[to_index(color)][to_index(role)];
     }
 

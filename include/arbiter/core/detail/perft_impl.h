@@ -13,7 +13,14 @@ namespace detail {
 template <Color Us, class Rules, Upkeep Keep, class Walk>
 class WalkSink {
 public:
-    WalkSink(RuleState<Rules> const& state, Walk& walk, unsigned depth) : state_{state}, walk_{walk}, depth_{depth} { }
+    static constexpr bool tells_queens = true;
+
+    WalkSink(RuleState<Rules> const& state, Walk& walk, unsigned depth)
+        : state_{state},
+          walk_{walk},
+          depth_{depth}
+    {
+    }
 
     template <Color>
     ARBITER_ALWAYS_INLINE void pawns(PawnTargets const& targets)

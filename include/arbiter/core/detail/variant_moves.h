@@ -86,6 +86,8 @@ void make_legal_move(RuleState<Rules>& state, Move move)
 template <Color Us, class Rules, class Sink>
 class FilterSink {
 public:
+    static constexpr bool tells_queens = Sink::tells_queens;
+
     FilterSink(RuleState<Rules> const& state, Sink& sink) : state_{state}, sink_{sink} { }
 
     template <Color>
