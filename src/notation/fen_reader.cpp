@@ -50,6 +50,8 @@ FenReader::Problem FenReader::read_rank(Rank rank)
                 return problem;
             continue;
         }
+        if (character == '[' && file == 8 && setup_.form == SetupForm::pockets)
+            return std::nullopt;
         if (!is_digit(character))
             return FenErrorCode::unknown_piece_letter;
         if (character == '0' || character == '9')

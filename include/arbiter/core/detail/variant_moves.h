@@ -158,7 +158,8 @@ void enumerate_variant_castling(RuleState<Rules> const& state, Sink& sink)
         Bitboard const after = (lifted & ~Bitboard{rook}) | path.king_to | path.rook_to;
         bool is_safe = Rules::king_attackers(board, king, Us, board.occupied()).empty()
             && Rules::king_attackers(board, path.king_to, Us, after).empty();
-        for (Square const crossed : path.king_path)
+        // The rook may shield the king where it arrives, even from an attack it passes safely.
+        for (Square const crossed : path.king_path & ~Bitboard{path.king_to})
             is_safe = is_safe && Rules::king_attackers(board, crossed, Us, lifted).empty();
         if (is_safe)
             sink.castling(king, rook);
