@@ -258,7 +258,8 @@ Game with_pieces_moved(Game const& game, Try tried)
     put(after, tried.to, piece);
     if (tried.promotion != ' ') {
         bool const white = is_white(piece);
-        int const letter = white ? tried.promotion : std::tolower(static_cast<unsigned char>(tried.promotion));
+        int const letter
+            = white ? tried.promotion : std::tolower(static_cast<unsigned char>(tried.promotion));
         put(after, tried.to, static_cast<char>(letter));
     }
     return after;
@@ -304,8 +305,7 @@ Answer judge_way(Game const& game, Try tried)
 
 Answer judge_promotion(Game const& game, Try tried)
 {
-    bool const promotes
-        = kind(at(game, tried.from)) == 'P' && tried.to.rank == (game.white_to_move ? 7 : 0);
+    bool const promotes = kind(at(game, tried.from)) == 'P' && tried.to.rank == (game.white_to_move ? 7 : 0);
     if (promotes && tried.promotion == ' ')
         return refuse_at("promotion-missing", tried.to);
     if (!promotes && tried.promotion != ' ')
@@ -323,8 +323,8 @@ Answer judge_castling(Game const& game, Try tried)
     Castling const castling = castling_of(game, tried);
 
     std::vector<Field> in_way;
-    for (auto const& [from, to] : {std::pair{castling.king_from, castling.king_to},
-             std::pair{castling.rook_from, castling.rook_to}}) {
+    for (auto const& [from, to] :
+        {std::pair{castling.king_from, castling.king_to}, std::pair{castling.rook_from, castling.rook_to}}) {
         for (Field const field : way(from, to)) {
             bool const is_other
                 = !is_empty(game, field) && field != castling.king_from && field != castling.rook_from;
