@@ -10,7 +10,7 @@ namespace arbiter {
 namespace {
 
 /// More than this many alternatives are no help.
-constexpr std::size_t max_alternatives = 8;
+constexpr int max_alternatives = 8;
 
 std::string_view to_name(Color color)
 {
@@ -225,7 +225,7 @@ private:
 std::string tell_ways_out(AnyPosition const& position)
 {
     MoveList const moves = position.legal_moves();
-    if (moves.empty() || moves.size() > max_alternatives)
+    if (moves.empty() || moves.size() > std::size_t{max_alternatives})
         return {};
     std::vector<std::string> ways;
     for (LegalMove const move : moves)
@@ -243,7 +243,7 @@ std::string tell_destinations(AnyPosition const& position, Square from)
         return {};
     Bitboard squares;
     for (LegalMove const move : position.legal_moves_from(from))
-        squares |= position.to_attempt(move).to;
+        squares.insert(position.to_attempt(move).to);
     std::string const subject
         = "The " + std::string{to_name(piece->role)} + " on " + std::string{to_string(from)};
     if (squares.empty())
