@@ -1,5 +1,6 @@
 #include "game/pgn_reader.h"
 
+#include "arbiter/game/history_sentence.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/sentence.h"
@@ -384,12 +385,25 @@ template <class Rules>
 void PgnReader::report_refusal(BasicPosition<Rules> const& position, std::size_t offset, std::string_view word,
     San const& san, SanRefusal const& refusal)
 {
-    bool const is_ambiguous = refusal.code() == SanRefusalCode::ambiguous;
-    std::optional<Verdict> verdict;
-    if (!is_ambiguous && refusal.size() == 1)
-        verdict = refusal[0].verdict;
-    report(is_ambiguous ? Code::ambiguous_move : Code::illegal_move, offset, word,
-        std::string{describe(position, san, refusal).view()}, verdict);
+    if (refusal.code() == SanRefusalCode::ambiguous) {
+        return report(Code::ambiguous_move, offset, word,
+            std::string{describe(position, san, refusal).view()});
+    }
+    // A piece that never moves like that was not meant, unless there is no other.
+    SanCandidate const* meant = refusal.size() == 1 ? refusal.begin() : nullptr;
+    if (meant == nullptr) {
+        auto const is_plausible = [](SanCandidate const& candidate) {
+            return candidate.verdict.code != VerdictCode::not_how_it_moves;
+        };
+        if (std::ranges::count_if(refusal, is_plausible) == 1)
+            meant = std::ranges::find_if(refusal, is_plausible);
+    }
+    if (meant == nullptr) {
+        return report(Code::illegal_move, offset, word,
+            std::string{describe(position, san, refusal).view()});
+    }
+    report(Code::illegal_move, offset, word,
+        to_text(explain(tree(), line().node, meant->attempt, meant->verdict)), meant->verdict);
 }
 
 } // namespace arbiter::detail

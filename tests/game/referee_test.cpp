@@ -497,8 +497,8 @@ TEST(Referee, PlaysTheGamesOfTheFirstProgramsToTheirEnds)
             if (!text.empty())
                 last = move(referee, text);
         }
-        bool const is_over = row.at("mate") == "true" || row.at("stalemate") == "True"
-            || row.at("insufficient_material") == "true" || row.at("fivefold") == "True"
+        bool const is_over = row.at("mate") == "true" || row.at("stalemate") == "true"
+            || row.at("insufficient_material") == "true" || row.at("fivefold") == "true"
             || row.at("seventyfive") == "true";
         EXPECT_EQ(referee.is_over(), is_over) << row.at("name");
         EXPECT_EQ(referee.position().format_fen(), row.at("end_fen")) << row.at("name");

@@ -50,7 +50,8 @@ struct PgnError {
     std::size_t column;
     /// The piece of the text at fault: the SAN of a move, the name of a tag.
     std::string text;
-    /// For illegal_move, what the judge says, when only one piece can have been meant.
+    /// For illegal_move, what the judge says, when only one piece can have been meant: the only
+    /// one of its kind, or the only one that ever moves like that.
     std::optional<Verdict> verdict = std::nullopt;
     /// What is wrong and what was expected, in a sentence without the place.
     std::string sentence;
