@@ -1,5 +1,4 @@
 #include "arbiter/game/any_position.h"
-
 #include "support/games.h"
 #include "support/positions.h"
 

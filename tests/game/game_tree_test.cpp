@@ -1,5 +1,4 @@
 #include "arbiter/game/game_tree.h"
-
 #include "support/games.h"
 #include "support/positions.h"
 

@@ -1,5 +1,4 @@
 #include "arbiter/game/history_sentence.h"
-
 #include "support/games.h"
 #include "support/positions.h"
 
@@ -76,7 +75,8 @@ TEST(History, SaysSinceWhenTheKingHasBeenInCheck)
     EXPECT_EQ(history_after("e2e4 f7f6 d2d4 g7g5 d1h5", "a7a6"), "The king has been in check since 3.Qh5#.");
     EXPECT_EQ(history_after("e2e4 f7f5 d1h5", "a7a6"), "The king has been in check since 2.Qh5+.");
     GameTree const game{any_position_from("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1")};
-    EXPECT_EQ(explanation_in(game, "e1d2").history, "The king has been in check since the beginning of the game.");
+    EXPECT_EQ(
+        explanation_in(game, "e1d2").history, "The king has been in check since the beginning of the game.");
 }
 
 TEST(History, SaysHowThePinningPieceCame)
@@ -121,14 +121,15 @@ TEST(Instead, IsLeftOutWhereItIsLong)
 
 TEST(Instead, ListsTheWaysOutOfCheck)
 {
-    EXPECT_EQ(instead_in("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "e1e3"),
-        "The ways out of check are Kd1, Kf1 or Kxe2.");
+    EXPECT_EQ(
+        instead_in("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "e1e3"), "The ways out of check are Kd1, Kf1 or Kxe2.");
     EXPECT_EQ(instead_in("7k/8/8/8/8/1n6/PP6/KR6 w - - 0 1", "b2b3"), "The only way out of check is axb3.");
 }
 
 TEST(Instead, NamesACastledKingsSquare)
 {
-    EXPECT_EQ(instead_in("4k3/8/8/8/8/8/3PPP2/3QK2R w K - 0 1", "e1e3"), "The king on e1 may go to f1 or g1.");
+    EXPECT_EQ(
+        instead_in("4k3/8/8/8/8/8/3PPP2/3QK2R w K - 0 1", "e1e3"), "The king on e1 may go to f1 or g1.");
 }
 
 TEST(Instead, SaysNothingOfOtherSquaresWhenThePromotionIsMissing)

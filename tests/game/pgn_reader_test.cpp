@@ -1,5 +1,4 @@
 #include "arbiter/game/pgn.h"
-
 #include "support/games.h"
 #include "support/table.h"
 
@@ -47,14 +46,18 @@ TEST(PgnReader, ReadsWithoutTags)
 {
     EXPECT_EQ(game_of("1. e4 *").tree, game_from("e2e4"));
     EXPECT_EQ(game_of("*").tree, GameTree{});
-    EXPECT_EQ(game_of("\xEF\xBB\xBF" "1. e4 *").tree, game_from("e2e4"));
+    EXPECT_EQ(game_of("\xEF\xBB\xBF"
+                      "1. e4 *")
+                  .tree,
+        game_from("e2e4"));
 }
 
 TEST(PgnReader, DoesNotMindHowMovesAreNumbered)
 {
     GameTree const expected = game_from("e2e4 e7e5 g1f3");
-    for (std::string_view const text : {"e4 e5 Nf3 *", "1.e4 e5 2.Nf3 *", "1 e4 1... e5 2... Nf3 *",
-             "1 . e4 e5 2 . Nf3 *", "1. e4 1\u2026e5 2. Nf3*", "1. e4 ... e5 2. Nf3 *", "1.e4 1...e5 2.Nf3\r\n*\r\n"})
+    for (std::string_view const text :
+        {"e4 e5 Nf3 *", "1.e4 e5 2.Nf3 *", "1 e4 1... e5 2... Nf3 *", "1 . e4 e5 2 . Nf3 *",
+            "1. e4 1\u2026e5 2. Nf3*", "1. e4 ... e5 2. Nf3 *", "1.e4 1...e5 2.Nf3\r\n*\r\n"})
         EXPECT_EQ(game_of(text).tree, expected) << text;
 }
 
@@ -74,7 +77,8 @@ TEST(PgnReader, ReadsVariationsWithinVariations)
 
 TEST(PgnReader, PutsCommentsWhereTheyBelong)
 {
-    Game const game = game_of("{start} 1. {before} e4 {after} {and more} (1. d4 {var}) {next} 1... e5 ; to the end\n *");
+    Game const game
+        = game_of("{start} 1. {before} e4 {after} {and more} (1. d4 {var}) {next} 1... e5 ; to the end\n *");
     auto const line = game.tree.main_line();
     EXPECT_EQ(game.tree.comment(game.tree.root()), "start");
     EXPECT_EQ(game.tree.comment_before(line[0]), "before");
@@ -122,7 +126,8 @@ TEST(PgnReader, UndoesEscapesInTags)
 
 TEST(PgnReader, ReadsTheStartFromTheTags)
 {
-    Game const game = game_of("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 3 17\"]\n17... Ke7 18. e4 *");
+    Game const game
+        = game_of("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 3 17\"]\n17... Ke7 18. e4 *");
     EXPECT_EQ(game.tree.start(), test::any_position_from("4k3/8/8/8/8/8/4P3/4K3 b - - 3 17"));
     EXPECT_EQ(game.tags.find("FEN"), std::nullopt);
     EXPECT_EQ(game.tags.find("SetUp"), std::nullopt);
@@ -130,7 +135,8 @@ TEST(PgnReader, ReadsTheStartFromTheTags)
 
 TEST(PgnReader, ReadsEveryVariant)
 {
-    EXPECT_EQ(game_of("[Variant \"Chess960\"]\n[FEN \"4k3/8/8/8/8/8/8/4K1R1 w G - 0 1\"]\n1. O-O *").tree.variant(),
+    EXPECT_EQ(
+        game_of("[Variant \"Chess960\"]\n[FEN \"4k3/8/8/8/8/8/8/4K1R1 w G - 0 1\"]\n1. O-O *").tree.variant(),
         Variant::chess960);
     Game const game = game_of("[Variant \"king-capture\"]\n1. e4 e5 2. Qh5 a6 3. Qxf7 a5 4. Qxe8 1-0");
     EXPECT_EQ(game.tree.variant(), Variant::king_capture);
@@ -175,6 +181,16 @@ TEST(PgnReader, KeepsWhatItCannotReadAsAComment)
     EXPECT_EQ(reading.game.tree.comment(reading.game.tree.main_line_end()),
         "Unread: Nf6 Nc6 (2... d6) 3. Bb5 {Spanish}");
     EXPECT_EQ(reading.game.result, GameResult::white_wins);
+}
+
+TEST(PgnReader, KeepsWhatAFaultyTagPairSays)
+{
+    EXPECT_EQ(read_pgn("[Event x]\n*").game.tags.find("Event"), "x");
+    EXPECT_EQ(read_pgn("[Event \"x]\n*").game.tags.find("Event"), "x");
+    EXPECT_EQ(read_pgn("[Event \"x\"\n[Site \"y\"]\n*").game.tags.find("Event"), "x");
+    EXPECT_EQ(read_pgn("[Event \"x\"\n[Site \"y\"]\n*").game.tags.find("Site"), "y");
+    EXPECT_EQ(read_pgn("[Event \"The \"Big\" one\"]\n*").game.tags.find("Event"), "The \"Big\" one");
+    EXPECT_EQ(read_pgn("[Event]\n*").game.tags.find("Event"), std::nullopt);
 }
 
 TEST(PgnReader, GoesOnAfterAVariationThatItCannotRead)

@@ -1,5 +1,4 @@
 #include "arbiter/game/pgn.h"
-
 #include "support/games.h"
 #include "support/random_walk.h"
 #include "support/table.h"
@@ -21,16 +20,17 @@ std::string movetext_of(Game const& game)
 
 TEST(PgnWriter, BeginsWithTheSevenTagRoster)
 {
-    EXPECT_EQ(write_pgn(Game{}), "[Event \"?\"]\n"
-                                 "[Site \"?\"]\n"
-                                 "[Date \"????.??.??\"]\n"
-                                 "[Round \"?\"]\n"
-                                 "[White \"?\"]\n"
-                                 "[Black \"?\"]\n"
-                                 "[Result \"*\"]\n"
-                                 "\n"
-                                 "*\n"
-                                 "\n");
+    EXPECT_EQ(write_pgn(Game{}),
+        "[Event \"?\"]\n"
+        "[Site \"?\"]\n"
+        "[Date \"????.??.??\"]\n"
+        "[Round \"?\"]\n"
+        "[White \"?\"]\n"
+        "[Black \"?\"]\n"
+        "[Result \"*\"]\n"
+        "\n"
+        "*\n"
+        "\n");
 }
 
 TEST(PgnWriter, WritesOtherTagsByNameAfterTheRoster)

@@ -1,5 +1,4 @@
 #include "arbiter/game/referee.h"
-
 #include "support/games.h"
 #include "support/positions.h"
 #include "support/table.h"
@@ -53,7 +52,8 @@ std::optional<ActionRefusal> refusal(std::vector<Event> const& events)
     return refused->reason;
 }
 
-Referee started(AnyPosition const& start = AnyPosition::initial(Variant::standard), Clock const& clock = Clock{})
+Referee started(
+    AnyPosition const& start = AnyPosition::initial(Variant::standard), Clock const& clock = Clock{})
 {
     Referee referee{start, clock};
     EXPECT_NE(find_event<GameStarted>(referee.start(beginning)), nullptr);
@@ -132,8 +132,9 @@ TEST(Referee, RefusesEverythingAfterTheEndAndSaysHowItEnded)
 {
     Referee referee = started();
     play(referee, "f2f3 e7e5 g2g4 d8h4");
-    std::vector<Action> const actions{PlayMove{attempt_from("e2e4")}, OfferDraw{}, AcceptDraw{}, DeclineDraw{},
-        ClaimDraw{}, Resign{}, RequestTakeback{}, AnswerTakeback{Answer::yes}, Disconnect{}, ClaimFlag{}};
+    std::vector<Action> const actions{PlayMove{attempt_from("e2e4")}, OfferDraw{}, AcceptDraw{},
+        DeclineDraw{}, ClaimDraw{}, Resign{}, RequestTakeback{}, AnswerTakeback{Answer::yes}, Disconnect{},
+        ClaimFlag{}};
     ASSERT_EQ(actions.size(), std::variant_size_v<Action>);
     for (Action const& action : actions) {
         for (Color const color : all_colors) {
@@ -160,7 +161,8 @@ TEST(Referee, EndsTheGameWithTheFifthRepetition)
     std::string const there_and_back = "g1f3 g8f6 f3g1 f6g8";
     for (int round = 0; round < 3; ++round)
         EXPECT_EQ(ending(play(referee, there_and_back)), std::nullopt);
-    EXPECT_EQ(ending(play(referee, there_and_back)), (Outcome{std::nullopt, Termination::fivefold_repetition}));
+    EXPECT_EQ(
+        ending(play(referee, there_and_back)), (Outcome{std::nullopt, Termination::fivefold_repetition}));
 }
 
 TEST(Referee, EndsTheGameWhenAKingIsTaken)
@@ -246,7 +248,8 @@ TEST(DrawOffer, CannotBeRepeatedOrAnsweredByTheSideThatMadeIt)
 {
     Referee referee = started();
     referee.handle(Color::white, OfferDraw{}, beginning);
-    EXPECT_EQ(refusal(referee.handle(Color::white, OfferDraw{}, beginning)), ActionRefusal::draw_already_offered);
+    EXPECT_EQ(
+        refusal(referee.handle(Color::white, OfferDraw{}, beginning)), ActionRefusal::draw_already_offered);
     EXPECT_EQ(refusal(referee.handle(Color::white, AcceptDraw{}, beginning)), ActionRefusal::no_draw_offer);
     EXPECT_EQ(refusal(referee.handle(Color::white, DeclineDraw{}, beginning)), ActionRefusal::no_draw_offer);
 }
@@ -302,7 +305,8 @@ TEST(Takeback, OfTheMoveJustMade)
 {
     Referee referee = started();
     play(referee, "e2e4");
-    EXPECT_NE(find_event<TakebackRequested>(referee.handle(Color::white, RequestTakeback{}, beginning)), nullptr);
+    EXPECT_NE(
+        find_event<TakebackRequested>(referee.handle(Color::white, RequestTakeback{}, beginning)), nullptr);
     EXPECT_EQ(referee.takeback_request(), Color::white);
     auto const events = referee.handle(Color::black, AnswerTakeback{Answer::yes}, beginning);
     auto const* back = find_event<TookBack>(events);
@@ -331,8 +335,8 @@ TEST(Takeback, IsDeclined)
     Referee referee = started();
     play(referee, "e2e4");
     referee.handle(Color::white, RequestTakeback{}, beginning);
-    EXPECT_NE(find_event<TakebackDeclined>(
-                  referee.handle(Color::black, AnswerTakeback{Answer::no}, beginning)),
+    EXPECT_NE(
+        find_event<TakebackDeclined>(referee.handle(Color::black, AnswerTakeback{Answer::no}, beginning)),
         nullptr);
     EXPECT_EQ(referee.game().move_count(), 1U);
     EXPECT_EQ(referee.takeback_request(), std::nullopt);
@@ -367,8 +371,8 @@ TEST(Takeback, CannotBeAnsweredByTheAsker)
     referee.handle(Color::white, RequestTakeback{}, beginning);
     EXPECT_EQ(refusal(referee.handle(Color::white, AnswerTakeback{Answer::yes}, beginning)),
         ActionRefusal::no_takeback_request);
-    EXPECT_EQ(refusal(referee.handle(Color::white, RequestTakeback{}, beginning)),
-        ActionRefusal::takeback_pending);
+    EXPECT_EQ(
+        refusal(referee.handle(Color::white, RequestTakeback{}, beginning)), ActionRefusal::takeback_pending);
 }
 
 TEST(Takeback, EndsADrawOffer)
@@ -444,7 +448,8 @@ TEST(RefereeClock, RefusesAMoveThatComesTooLate)
 
 TEST(RefereeClock, MakesAFallenFlagADrawWhenTheOpponentCannotMate)
 {
-    Referee referee = started(any_position_from("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"), Clock{*parse_time_control("1")});
+    Referee referee
+        = started(any_position_from("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"), Clock{*parse_time_control("1")});
     move(referee, "e8d8", at(1s));
     EXPECT_EQ(ending(referee.tick(at(2h))), (Outcome{std::nullopt, Termination::flag_but_cannot_mate}));
 }
@@ -453,7 +458,8 @@ TEST(RefereeClock, LooksForItselfWhenAFlagIsClaimed)
 {
     Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("1")});
     EXPECT_EQ(refusal(referee.handle(Color::black, ClaimFlag{}, at(59s))), ActionRefusal::time_not_over);
-    EXPECT_EQ(ending(referee.handle(Color::black, ClaimFlag{}, at(60s))), (Outcome{Color::black, Termination::flag}));
+    EXPECT_EQ(ending(referee.handle(Color::black, ClaimFlag{}, at(60s))),
+        (Outcome{Color::black, Termination::flag}));
 }
 
 // ---- going on --------------------------------------------------------------------------------------------
@@ -465,7 +471,8 @@ TEST(Referee, GoesOnWithAGameAtTheEndOfItsMainLine)
     play(referee, "f6g8");
     EXPECT_EQ(referee.claimable_draw(), (Outcome{std::nullopt, Termination::threefold_repetition}));
     referee.handle(Color::white, RequestTakeback{}, beginning);
-    EXPECT_NE(find_event<TookBack>(referee.handle(Color::black, AnswerTakeback{Answer::yes}, beginning)), nullptr);
+    EXPECT_NE(
+        find_event<TookBack>(referee.handle(Color::black, AnswerTakeback{Answer::yes}, beginning)), nullptr);
     EXPECT_EQ(referee.game().move_count(), 6U);
 }
 
@@ -479,7 +486,8 @@ TEST(Referee, PlaysChess960)
 
 TEST(ActionRefused, HasASentenceForEveryReason)
 {
-    EXPECT_EQ(describe(ActionRefused{Color::white, ActionRefusal::not_your_turn, {}}), "It is not your turn.");
+    EXPECT_EQ(
+        describe(ActionRefused{Color::white, ActionRefusal::not_your_turn, {}}), "It is not your turn.");
     EXPECT_EQ(describe(ActionRefused{Color::white, ActionRefusal::time_not_over, {}}),
         "The opponent still has time.");
     auto const over = describe(

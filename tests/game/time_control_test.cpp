@@ -107,7 +107,8 @@ TEST(TimeControl, SaysWhatCannotBeReadAndWhere)
     for (ErrorCase const& expected : cases) {
         auto const control = parse_time_control(expected.text);
         ASSERT_FALSE(control) << expected.text;
-        EXPECT_EQ(control.error(), expected.error) << expected.text << " gave offset " << control.error().offset;
+        EXPECT_EQ(control.error(), expected.error)
+            << expected.text << " gave offset " << control.error().offset;
         EXPECT_FALSE(describe(control.error()).empty());
     }
     EXPECT_EQ(parse_pgn_time_control("1:30").error(), (TimeControlError{Code::not_last, 0}));

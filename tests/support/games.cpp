@@ -41,7 +41,8 @@ namespace {
 /// Comments with all that may trouble a writer: braces, percent signs, long lines, double blanks.
 std::string random_comment(std::mt19937_64& random)
 {
-    constexpr std::array<std::string_view, 10> words{"good", "{", "%", "a  b", "(1-0)", ";", "\\\"", "1.", "♔ é",
+    constexpr std::array<std::string_view, 10> words{"good", "{", "%", "a  b", "(1-0)", ";", "\\\"", "1.",
+        "♔ é",
         "a-word-that-is-so-long-that-it-cannot-share-a-line-with-anything-else-at-all-whatever-one-does"};
     std::string comment;
     for (std::size_t count = random() % 20; count != 0; --count)
