@@ -59,7 +59,8 @@ FenReport report_on(Setup const& setup, FenStyle style)
     auto const position = SomePosition::from_setup(setup, Tolerance::lenient());
     if (position)
         report.position = *position;
-    report.fen = std::string{(report.faults.empty() ? format_fen(*position, style) : format_fen(setup, style)).view()};
+    report.fen = std::string{
+        (report.faults.empty() ? format_fen(*position, style) : format_fen(setup, style)).view()};
     return report;
 }
 
@@ -148,6 +149,8 @@ std::optional<Setup> read_setup(FenOptions const& options)
     std::string const text = fmt::format("{}", fmt::join(options.words, " "));
     auto const setup = parse_fen(text, castling_mode(options.position.variant));
     if (!setup) {
+        if (options.is_json)
+            print_json_error(text, setup.error());
         complain_about_fen(text, setup.error());
         return std::nullopt;
     }
@@ -205,7 +208,8 @@ void add_fen(CLI::App& app, Session& session)
         ->check(CLI::Range(0, 959));
     add_variant_option(*command, options->position);
     auto* const ascii = command->add_flag("--ascii", options->is_ascii, "Draw with letters");
-    command->add_flag("--unicode", options->is_unicode, "Draw with chess pieces (this is the default)")->excludes(ascii);
+    command->add_flag("--unicode", options->is_unicode, "Draw with chess pieces (this is the default)")
+        ->excludes(ascii);
     command->add_flag("--shredder", options->is_shredder, "Write castling rights as files: HAha");
     command->add_option("--svg", options->svg_file, "Also write a picture to this file")->option_text("FILE");
     command->add_flag("--json", options->is_json, "One JSON object instead of the drawing");
