@@ -59,8 +59,9 @@ FenReport report_on(Setup const& setup, FenStyle style)
     auto const position = SomePosition::from_setup(setup, Tolerance::lenient());
     if (position)
         report.position = *position;
-    report.fen = std::string{
-        (report.faults.empty() ? format_fen(*position, style) : format_fen(setup, style)).view()};
+    // What is wrong with a set-up is written as it is; only a position has a canonical form.
+    style.en_passant = report.faults.empty() ? EnPassantStyle::legal : EnPassantStyle::always;
+    report.fen = std::string{format_fen(setup, style).view()};
     return report;
 }
 
@@ -179,8 +180,7 @@ ExitCode run_fen(FenOptions const& options, Session const& session)
     auto const setup = read_setup(options);
     if (!setup)
         return ExitCode::bad_input;
-    FenStyle const style{.en_passant = EnPassantStyle::legal,
-        .castling = options.is_shredder ? CastlingStyle::shredder : CastlingStyle::x_fen};
+    FenStyle const style{.castling = options.is_shredder ? CastlingStyle::shredder : CastlingStyle::x_fen};
     FenReport const report = options.position.variant == Variant::king_capture
         ? report_on<KingCapturePosition>(*setup, style)
         : report_on<Position>(*setup, style);
