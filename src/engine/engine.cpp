@@ -20,7 +20,8 @@ std::vector<RootMove> make_root_moves(Position const& position, std::vector<Move
 {
     std::vector<RootMove> root_moves;
     for (LegalMove const move : position.legal_moves()) {
-        bool const is_wanted = wanted.empty() || std::find(wanted.begin(), wanted.end(), move.move()) != wanted.end();
+        bool const is_wanted
+            = wanted.empty() || std::find(wanted.begin(), wanted.end(), move.move()) != wanted.end();
         if (is_wanted)
             root_moves.push_back({move, Score::lowest(), {}, {}});
     }
@@ -33,10 +34,11 @@ std::vector<RootMove> make_root_moves(Position const& position, std::vector<Move
 /// All searchers of one search; the first runs in the caller's thread.
 class SearchParty {
 public:
-    SearchParty(Position const& position, std::span<ZobristKey const> history, std::vector<RootMove> const& root_moves,
-        unsigned size, SearchControl& control, Resources const& resources)
-        : control_{control}
-        , resources_{resources}
+    SearchParty(Position const& position, std::span<ZobristKey const> history,
+        std::vector<RootMove> const& root_moves, unsigned size, SearchControl& control,
+        Resources const& resources)
+        : control_{control},
+          resources_{resources}
     {
         for (unsigned index = 0; index < std::max(size, 1U); ++index)
             searchers_.push_back(std::make_unique<MaterialSearcher>(
@@ -90,7 +92,7 @@ private:
     {
         Depth const end = control_.limits().depth.value_or(max_depth);
         for (Depth depth{1 + static_cast<int>(index % 2)}; depth <= end && !control_.is_aborted();
-             depth = depth + Depth{1})
+            depth = depth + Depth{1})
             searcher.search_root(depth, 0);
     }
 
@@ -141,7 +143,8 @@ SearchResult search(Position const& position, std::span<ZobristKey const> histor
         return result;
     }
     resources.table.age();
-    std::size_t const lines = std::min<std::size_t>(root_moves.size(), lines_for(options.level, options.multi_pv));
+    std::size_t const lines
+        = std::min<std::size_t>(root_moves.size(), lines_for(options.level, options.multi_pv));
     SearchParty party{position, history, root_moves, options.threads, control, resources};
     result.depth = party.run(lines);
     result.nodes = party.nodes();
