@@ -1,13 +1,19 @@
 # How every file of the project is compiled: warnings, sanitizers, processor.
 
 set(ARBITER_WARNINGS
-    -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wold-style-cast -Wcast-qual -Wcast-align -Wundef
+    -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wold-style-cast -Wcast-qual -Wundef
     -Wnon-virtual-dtor -Woverloaded-virtual -Wimplicit-fallthrough -Wformat=2 -Wextra-semi)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     list(APPEND ARBITER_WARNINGS -Wduplicated-cond -Wlogical-op)
 endif()
 if(ARBITER_WERROR)
     list(APPEND ARBITER_WARNINGS -Werror)
+endif()
+
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    set(ARBITER_TABLE_OPTIONS -fconstexpr-ops-limit=2000000000 -fconstexpr-loop-limit=10000000)
+else()
+    set(ARBITER_TABLE_OPTIONS -fconstexpr-steps=2000000000)
 endif()
 
 # The processor. `native` tunes all of our files for this machine; the result may not run on another one.

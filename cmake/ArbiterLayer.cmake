@@ -26,10 +26,15 @@ function(arbiter_add_layer name)
     file(GLOB headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/include/arbiter/${name}/*.h"
         "${PROJECT_SOURCE_DIR}/src/${name}/*.h")
     if(NOT sources)
-        # A layer of headers only still is an archive, so that nobody who links it has to care.
+        # A layer of headers only still is an archive, so that whoever links it need not care.
         set(sources "${PROJECT_BINARY_DIR}/${target}_headers_only.cpp")
         file(CONFIGURE OUTPUT "${sources}" CONTENT "// This layer has headers only.\n")
     endif()
+
+    # Tables are computed by the compiler, in files named for it, and some take more steps than it allows.
+    set(tables ${sources})
+    list(FILTER tables INCLUDE REGEX "_table\\.cpp$")
+    set_source_files_properties(${tables} PROPERTIES COMPILE_OPTIONS "${ARBITER_TABLE_OPTIONS}")
 
     add_library(${target} STATIC ${sources} ${headers})
     add_library(arbiter::${name} ALIAS ${target})
@@ -50,9 +55,6 @@ function(arbiter_add_layer name)
     if(name STREQUAL "core")
         target_link_libraries(${target} PUBLIC tl::expected)
         target_compile_options(${target} PUBLIC ${ARBITER_FEATURE_OPTIONS})
-        # The slider table is a constant: the compiler has 107,648 boards to look at.
-        set_source_files_properties("${PROJECT_SOURCE_DIR}/src/core/slider_table.cpp" PROPERTIES COMPILE_OPTIONS
-            "$<$<CXX_COMPILER_ID:GNU>:-fconstexpr-ops-limit=1000000000>$<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=100000000>")
     endif()
     if(layer_BARE AND NOT ARBITER_SANITIZE AND NOT ARBITER_FUZZ)
         target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti)

@@ -15,22 +15,22 @@ namespace {
 
 std::vector<std::uint8_t> read_file(std::filesystem::path const& path)
 {
-    std::ifstream file { path, std::ios::binary };
-    return { std::istreambuf_iterator<char> { file }, std::istreambuf_iterator<char> {} };
+    std::ifstream file{path, std::ios::binary};
+    return {std::istreambuf_iterator<char>{file}, std::istreambuf_iterator<char>{}};
 }
 
-}
+} // namespace
 
 int main(int argc, char** argv)
 {
-    std::uint8_t const nothing {};
+    std::uint8_t const nothing{};
     LLVMFuzzerTestOneInput(&nothing, 0);
     int count = 1;
     for (int i = 1; i < argc; ++i) {
         // A target without a corpus of its own is still run once.
         if (!std::filesystem::is_directory(argv[i]))
             continue;
-        for (auto const& entry : std::filesystem::recursive_directory_iterator { argv[i] }) {
+        for (auto const& entry : std::filesystem::recursive_directory_iterator{argv[i]}) {
             if (!entry.is_regular_file())
                 continue;
             auto const bytes = read_file(entry.path());

@@ -148,7 +148,7 @@ BEGIN {
     for (i = 1; i <= n; i++) { split(list[i], pair, ":"); arrow[pair[1], pair[2]] = 1 }
     words_to_set("string vector list deque map set unordered_map unordered_set queue stack memory " \
         "memory_resource functional any iostream istream ostream iosfwd ios sstream fstream streambuf " \
-        "iomanip cstdio stdio.h thread mutex shared_mutex condition_variable future atomic stop_token " \
+        "iomanip cstdio stdio.h thread mutex shared_mutex condition_variable future stop_token " \
         "semaphore latch barrier chrono ctime time.h random filesystem format locale regex stdexcept " \
         "exception typeinfo typeindex cstdlib stdlib.h valarray coroutine csignal", needs_host)
     for (i = 1; i < ARGC; i++) exists[ARGV[i]] = 1

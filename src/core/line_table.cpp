@@ -12,7 +12,8 @@ constexpr PairTable make_between_table()
     for (Square const from : all_squares) {
         for (Step const step : king_steps) {
             Bitboard passed;
-            for (auto to = offset(from, step.files, step.ranks); to; to = offset(*to, step.files, step.ranks)) {
+            for (auto to = offset(from, step.files, step.ranks); to;
+                to = offset(*to, step.files, step.ranks)) {
                 table[to_index(from)][to_index(*to)] = passed;
                 passed.insert(*to);
             }

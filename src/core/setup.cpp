@@ -13,13 +13,11 @@ using BackRank = std::array<Role, 8>;
 Setup setup_with_back_rank(BackRank const& roles, CastlingMode mode)
 {
     Setup setup;
-    Bitboard rooks;
     for (File const file : all_files) {
         for (Color const color : all_colors) {
             Square const back = make_square(file, relative_rank(color, Rank::first));
             setup.board.put(back, Piece{color, roles[to_index(file)]});
-            setup.board.put(
-                make_square(file, relative_rank(color, Rank::second)), Piece{color, Role::pawn});
+            setup.board.put(make_square(file, relative_rank(color, Rank::second)), Piece{color, Role::pawn});
         }
     }
     setup.castling_rights = CastlingRights{setup.board.pieces(Role::rook)};
@@ -45,8 +43,8 @@ File nth_free(std::array<bool, 8> const& taken, unsigned n)
 
 Setup Setup::standard()
 {
-    return setup_with_back_rank({Role::rook, Role::knight, Role::bishop, Role::queen, Role::king, Role::bishop,
-                                    Role::knight, Role::rook},
+    return setup_with_back_rank({Role::rook, Role::knight, Role::bishop, Role::queen, Role::king,
+                                    Role::bishop, Role::knight, Role::rook},
         CastlingMode::standard);
 }
 

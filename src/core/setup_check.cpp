@@ -9,10 +9,7 @@ namespace {
 /// Collects the faults that are not tolerated.
 class FaultCollector {
 public:
-    explicit FaultCollector(Tolerance tolerance)
-        : tolerance_{tolerance}
-    {
-    }
+    explicit FaultCollector(Tolerance tolerance) : tolerance_{tolerance} { }
 
     void add(SetupFault fault, std::optional<Color> color, Bitboard squares)
     {
@@ -57,8 +54,8 @@ void check_kings(Setup const& setup, SetupDemands demands, FaultCollector& found
 void check_pawns(Setup const& setup, FaultCollector& found)
 {
     for (Color const color : all_colors) {
-        Bitboard const misplaced = setup.board.pieces(color, Role::pawn)
-            & (Bitboard{Rank::first} | Bitboard{Rank::eighth});
+        Bitboard const misplaced
+            = setup.board.pieces(color, Role::pawn) & (Bitboard{Rank::first} | Bitboard{Rank::eighth});
         if (misplaced.any())
             found.add(SetupFault::pawn_on_back_rank, color, misplaced);
     }
@@ -232,8 +229,8 @@ void check_checkers(Setup const& setup, FaultCollector& found)
 
 void check_clocks(Setup const& setup, FaultCollector& found)
 {
-    unsigned const plies_played = 2U * (setup.fullmove_number.value() - 1U)
-        + (setup.side_to_move == Color::black ? 1U : 0U);
+    unsigned const plies_played
+        = 2U * (setup.fullmove_number.value() - 1U) + (setup.side_to_move == Color::black ? 1U : 0U);
     if (setup.fullmove_number.value() == 0 || setup.halfmove_clock.count() > plies_played)
         found.add(SetupFault::clock_beyond_move_number, std::nullopt, Bitboard{});
 }

@@ -16,20 +16,11 @@ public:
     /// The empty set.
     constexpr Bitboard() = default;
 
-    constexpr explicit Bitboard(Square square)
-        : bits_{std::uint64_t{1} << to_index(square)}
-    {
-    }
+    constexpr explicit Bitboard(Square square) : bits_{std::uint64_t{1} << to_index(square)} { }
 
-    constexpr explicit Bitboard(File file)
-        : bits_{std::uint64_t{0x0101010101010101} << to_index(file)}
-    {
-    }
+    constexpr explicit Bitboard(File file) : bits_{std::uint64_t{0x0101010101010101} << to_index(file)} { }
 
-    constexpr explicit Bitboard(Rank rank)
-        : bits_{std::uint64_t{0xFF} << (8 * to_index(rank))}
-    {
-    }
+    constexpr explicit Bitboard(Rank rank) : bits_{std::uint64_t{0xFF} << (8 * to_index(rank))} { }
 
     static constexpr Bitboard from_bits(std::uint64_t bits)
     {
@@ -131,10 +122,7 @@ public:
     private:
         friend Bitboard;
 
-        constexpr explicit Iterator(std::uint64_t bits)
-            : bits_{bits}
-        {
-        }
+        constexpr explicit Iterator(std::uint64_t bits) : bits_{bits} { }
 
         std::uint64_t bits_ = 0;
     };

@@ -43,7 +43,8 @@ public:
     {
         if (!occupied().has(square))
             return std::nullopt;
-        return Piece{pieces(Color::white).has(square) ? Color::white : Color::black, role_of_occupied(square)};
+        return Piece{
+            pieces(Color::white).has(square) ? Color::white : Color::black, role_of_occupied(square)};
     }
 
     /// The role on a square that is known to be occupied.

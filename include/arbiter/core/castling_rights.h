@@ -23,10 +23,7 @@ public:
     /// Nobody may castle.
     constexpr CastlingRights() = default;
 
-    constexpr explicit CastlingRights(Bitboard rooks)
-        : rooks_{rooks}
-    {
-    }
+    constexpr explicit CastlingRights(Bitboard rooks) : rooks_{rooks} { }
 
     constexpr Bitboard rooks() const { return rooks_; }
 

@@ -65,7 +65,7 @@ public:
 private:
     constexpr Move(Square from, Square to, MoveKind kind)
         : bits_{static_cast<std::uint16_t>(
-            to_index(to) | (to_index(from) << 6U) | (static_cast<unsigned>(kind) << 14U))}
+              to_index(to) | (to_index(from) << 6U) | (static_cast<unsigned>(kind) << 14U))}
     {
     }
 
@@ -111,10 +111,7 @@ public:
 private:
     friend detail::MoveMaker;
 
-    constexpr explicit LegalMove(Move move)
-        : move_{move}
-    {
-    }
+    constexpr explicit LegalMove(Move move) : move_{move} { }
 
     Move move_;
 };

@@ -24,11 +24,7 @@ public:
 
     MoveList() = default;
 
-    MoveList(MoveList const& other)
-        : size_{other.size_}
-    {
-        std::copy(other.begin(), other.end(), slots());
-    }
+    MoveList(MoveList const& other) : size_{other.size_} { std::copy(other.begin(), other.end(), slots()); }
 
     MoveList& operator=(MoveList const& other)
     {

@@ -46,10 +46,7 @@ public:
     Setup setup() const;
 
 private:
-    constexpr explicit Chess960Start(std::uint16_t number)
-        : number_{number}
-    {
-    }
+    constexpr explicit Chess960Start(std::uint16_t number) : number_{number} { }
 
     std::uint16_t number_;
 };

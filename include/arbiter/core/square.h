@@ -34,8 +34,8 @@ enum class Square : std::uint8_t {
 inline constexpr std::array<File, 8> all_files{
     File::a, File::b, File::c, File::d, File::e, File::f, File::g, File::h};
 
-inline constexpr std::array<Rank, 8> all_ranks{Rank::first, Rank::second, Rank::third, Rank::fourth, Rank::fifth,
-    Rank::sixth, Rank::seventh, Rank::eighth};
+inline constexpr std::array<Rank, 8> all_ranks{Rank::first, Rank::second, Rank::third, Rank::fourth,
+    Rank::fifth, Rank::sixth, Rank::seventh, Rank::eighth};
 
 /// 0 (file a) to 7 (file h): for tables.
 constexpr std::size_t to_index(File file)

@@ -11,10 +11,7 @@ class Plies {
 public:
     constexpr Plies() = default;
 
-    constexpr explicit Plies(std::uint16_t count)
-        : count_{count}
-    {
-    }
+    constexpr explicit Plies(std::uint16_t count) : count_{count} { }
 
     constexpr std::uint16_t count() const { return count_; }
 
@@ -29,10 +26,7 @@ class MoveNumber {
 public:
     constexpr MoveNumber() = default;
 
-    constexpr explicit MoveNumber(std::uint16_t number)
-        : number_{number}
-    {
-    }
+    constexpr explicit MoveNumber(std::uint16_t number) : number_{number} { }
 
     constexpr std::uint16_t value() const { return number_; }
 
@@ -55,7 +49,7 @@ constexpr MoveNumber next(MoveNumber number)
 }
 
 /// A 64-bit hash of a position. Equal positions have equal keys; the reverse holds but for collisions.
-enum class ZobristKey : std::uint64_t {};
+enum class ZobristKey : std::uint64_t { };
 
 } // namespace arbiter
 

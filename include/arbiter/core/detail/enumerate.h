@@ -105,16 +105,16 @@ ARBITER_ALWAYS_INLINE Bitboard safe_king_squares(Board const& board, Bitboard ki
 {
     Bitboard const them = board.pieces(!Us);
     targets &= ~all_pawn_attacks<!Us>(them & board.pieces(Role::pawn));
-    for (Square const knight : them & board.pieces(Role::knight))
+    for (Square const knight : (them & board.pieces(Role::knight)))
         targets &= ~knight_attacks(knight);
     targets &= ~king_attacks((them & board.pieces(Role::king)).first());
     if (targets.empty())
         return targets;
     Bitboard const occupied = board.occupied() ^ king;
     Bitboard const queens = board.pieces(Role::queen);
-    for (Square const slider : them & (board.pieces(Role::bishop) | queens))
+    for (Square const slider : (them & (board.pieces(Role::bishop) | queens)))
         targets &= ~bishop_attacks(slider, occupied);
-    for (Square const slider : them & (board.pieces(Role::rook) | queens))
+    for (Square const slider : (them & (board.pieces(Role::rook) | queens)))
         targets &= ~rook_attacks(slider, occupied);
     return targets;
 }
@@ -134,7 +134,8 @@ inline CastlingPath castling_path(Color color, Square king, Square rook)
     Square const rook_to = castled_rook_square(color, side);
     Bitboard const king_path = between(king, king_to) | king_to;
     Bitboard const rook_path = between(rook, rook_to) | rook_to;
-    return {(king_path | rook_path) & ~(Bitboard{king} | rook), king_path & ~Bitboard{king}, king_to, rook_to};
+    return {
+        (king_path | rook_path) & ~(Bitboard{king} | rook), king_path & ~Bitboard{king}, king_to, rook_to};
 }
 
 /// In Chess960 the rook may be all that keeps an attack along the back rank from the castled king.
@@ -208,8 +209,7 @@ ARBITER_ALWAYS_INLINE void enumerate_pawns(Board const& board, Bindings const& b
         // no square ahead of it is on a pin line, since all of them run through the king.
         Bitboard const free = pawns & ~(orthogonal | diagonal);
         Bitboard const pinned = pawns & orthogonal;
-        Bitboard const steps
-            = (shift<forward<Us>>(free) | (shift<forward<Us>>(pinned) & orthogonal)) & empty;
+        Bitboard const steps = (shift<forward<Us>>(free) | (shift<forward<Us>>(pinned) & orthogonal)) & empty;
         if constexpr (wants_steps) {
             targets.single_step = steps & ~last_rank & bindings.check_mask;
             targets.double_step = shift<forward<Us>>(steps & third_rank) & empty & bindings.check_mask;
@@ -241,13 +241,13 @@ ARBITER_ALWAYS_INLINE void enumerate_pieces(
     Bitboard const occupied = board.occupied();
     Bitboard const pins = bindings.orthogonal_pins | bindings.diagonal_pins;
     Bitboard const free = us & ~pins;
-    for (Square const from : free & board.pieces(Role::knight))
+    for (Square const from : (free & board.pieces(Role::knight)))
         sink.template piece<Role::knight>(from, knight_attacks(from) & allowed);
-    for (Square const from : free & board.pieces(Role::bishop))
+    for (Square const from : (free & board.pieces(Role::bishop)))
         sink.template piece<Role::bishop>(from, bishop_attacks(from, occupied) & allowed);
-    for (Square const from : free & board.pieces(Role::rook))
+    for (Square const from : (free & board.pieces(Role::rook)))
         sink.template piece<Role::rook>(from, rook_attacks(from, occupied) & allowed);
-    for (Square const from : free & board.pieces(Role::queen))
+    for (Square const from : (free & board.pieces(Role::queen)))
         sink.template piece<Role::queen>(from, queen_attacks(from, occupied) & allowed);
     if ((us & pins).empty())
         return;
@@ -256,13 +256,13 @@ ARBITER_ALWAYS_INLINE void enumerate_pieces(
     Bitboard const on_diagonals = us & bindings.diagonal_pins;
     Bitboard const lines = bindings.orthogonal_pins & allowed;
     Bitboard const diagonals = bindings.diagonal_pins & allowed;
-    for (Square const from : on_diagonals & board.pieces(Role::bishop))
+    for (Square const from : (on_diagonals & board.pieces(Role::bishop)))
         sink.template piece<Role::bishop>(from, bishop_attacks(from, occupied) & diagonals);
-    for (Square const from : on_lines & board.pieces(Role::rook))
+    for (Square const from : (on_lines & board.pieces(Role::rook)))
         sink.template piece<Role::rook>(from, rook_attacks(from, occupied) & lines);
-    for (Square const from : on_diagonals & board.pieces(Role::queen))
+    for (Square const from : (on_diagonals & board.pieces(Role::queen)))
         sink.template piece<Role::queen>(from, bishop_attacks(from, occupied) & diagonals);
-    for (Square const from : on_lines & board.pieces(Role::queen))
+    for (Square const from : (on_lines & board.pieces(Role::queen)))
         sink.template piece<Role::queen>(from, rook_attacks(from, occupied) & lines);
 }
 

@@ -17,12 +17,7 @@ std::uint64_t walk_children(State const& state, Walk& walk, unsigned depth);
 template <Color Us, class Rules, Upkeep Keep, class Walk>
 class WalkSink {
 public:
-    WalkSink(State const& state, Walk& walk, unsigned depth)
-        : state_{state}
-        , walk_{walk}
-        , depth_{depth}
-    {
-    }
+    WalkSink(State const& state, Walk& walk, unsigned depth) : state_{state}, walk_{walk}, depth_{depth} { }
 
     template <Color>
     ARBITER_ALWAYS_INLINE void pawns(PawnTargets const& targets)
@@ -122,10 +117,7 @@ struct LeafWalk {
 template <class Rules>
 class HashWalk {
 public:
-    explicit HashWalk(std::span<PerftEntry> entries)
-        : entries_{entries}
-    {
-    }
+    explicit HashWalk(std::span<PerftEntry> entries) : entries_{entries} { }
 
     template <Color Us>
     std::uint64_t below(State const& state, unsigned depth)
@@ -133,7 +125,7 @@ public:
         if (depth == 1)
             return count_moves<Us, Rules>(state);
         std::uint64_t const key = state.key * 0x9E3779B97F4A7C15U + depth;
-        PerftEntry& entry = entries_[key & (entries_.size() - 1)];
+        PerftEntry& entry = entries_[static_cast<std::size_t>(key) & (entries_.size() - 1)];
         std::uint64_t const known = entry.count.load(std::memory_order_relaxed);
         if (known != 0 && (entry.mixed_key.load(std::memory_order_relaxed) ^ known) == key)
             return known;

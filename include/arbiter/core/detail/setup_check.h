@@ -18,8 +18,8 @@ SetupFaults find_faults(Setup const& setup, Tolerance tolerance, SetupDemands de
 template <class Rules>
 SetupFaults find_faults(Setup const& setup, Tolerance tolerance)
 {
-    return find_faults(setup, tolerance,
-        SetupDemands{Rules::king_is_royal, Rules::has_castling, Rules::has_en_passant});
+    return find_faults(
+        setup, tolerance, SetupDemands{Rules::king_is_royal, Rules::has_castling, Rules::has_en_passant});
 }
 
 /// The tolerance without the faults that no position of this rule set can have.

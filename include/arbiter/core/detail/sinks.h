@@ -33,11 +33,7 @@ ARBITER_ALWAYS_INLINE void for_each_pawn_move(
 /// Lists the moves, or those of one square.
 class ListSink {
 public:
-    explicit ListSink(MoveList& list, Bitboard origins = Bitboard::all())
-        : list_{list}
-        , origins_{origins}
-    {
-    }
+    explicit ListSink(MoveList& list, Bitboard origins = Bitboard::all()) : list_{list}, origins_{origins} { }
 
     template <Color Us>
     ARBITER_ALWAYS_INLINE void pawns(PawnTargets const& targets)
@@ -106,10 +102,7 @@ private:
 /// Looks for one move.
 class FindSink {
 public:
-    explicit FindSink(Move move)
-        : move_{move}
-    {
-    }
+    explicit FindSink(Move move) : move_{move} { }
 
     template <Color Us>
     ARBITER_ALWAYS_INLINE void pawns(PawnTargets const& targets)

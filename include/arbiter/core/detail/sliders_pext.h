@@ -3,9 +3,10 @@
 
 #include "arbiter/core/bitboard.h"
 
+#include <immintrin.h>
+
 #include <array>
 #include <cstdint>
-#include <immintrin.h>
 
 /// Slider attacks by table: PEXT packs the occupation of the squares that matter into an index.
 namespace arbiter::detail {
@@ -23,8 +24,7 @@ extern std::array<std::uint64_t, slider_table_size> const slider_table;
 
 inline Bitboard look_up(SliderEntry const& entry, Bitboard occupied)
 {
-    return Bitboard::from_bits(
-        slider_table[entry.start + _pext_u64(occupied.bits(), entry.relevant)]);
+    return Bitboard::from_bits(slider_table[entry.start + _pext_u64(occupied.bits(), entry.relevant)]);
 }
 
 inline Bitboard fast_rook_attacks(Square from, Bitboard occupied)

@@ -4,6 +4,7 @@
 #include "arbiter/core/detail/slow_attacks.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 /// Slider attacks by arithmetic, with 2.5 kB of tables: "o^(o-2r)", chess programming article
@@ -31,11 +32,10 @@ inline constexpr std::array<SliderLines, 64> slider_lines = [] {
 inline constexpr std::array<std::array<std::uint8_t, 64>, 8> first_rank_attacks = [] {
     std::array<std::array<std::uint8_t, 64>, 8> table{};
     for (File const file : all_files) {
-        for (std::uint64_t inner = 0; inner < 64; ++inner) {
+        for (std::size_t inner = 0; inner < 64; ++inner) {
             Square const from = make_square(file, Rank::first);
-            Bitboard const occupied = Bitboard::from_bits(inner << 1U);
-            Bitboard const seen
-                = ray_attacks(from, {1, 0}, occupied) | ray_attacks(from, {-1, 0}, occupied);
+            Bitboard const occupied = Bitboard::from_bits(std::uint64_t{inner} << 1U);
+            Bitboard const seen = ray_attacks(from, {1, 0}, occupied) | ray_attacks(from, {-1, 0}, occupied);
             table[to_index(file)][inner] = static_cast<std::uint8_t>(seen.bits());
         }
     }
@@ -61,8 +61,9 @@ constexpr Bitboard portable_rook_attacks(Square from, Bitboard occupied)
     std::uint64_t const along_file
         = line_attacks(Bitboard{from}.bits(), slider_lines[to_index(from)].file, occupied.bits());
     unsigned const shift = 8U * static_cast<unsigned>(to_index(rank_of(from)));
-    std::uint64_t const inner = (occupied.bits() >> (shift + 1)) & 63U;
-    std::uint64_t const along_rank = std::uint64_t{first_rank_attacks[to_index(file_of(from))][inner]} << shift;
+    auto const inner = static_cast<std::size_t>((occupied.bits() >> (shift + 1)) & 63U);
+    std::uint64_t const along_rank = std::uint64_t{first_rank_attacks[to_index(file_of(from))][inner]}
+        << shift;
     return Bitboard::from_bits(along_file | along_rank);
 }
 

@@ -1,0 +1,10 @@
+// expect: king
+#include "arbiter/core/piece.h"
+
+using namespace arbiter;
+
+#ifdef MUST_FAIL
+constexpr Promotion into = Promotion::king;
+#else
+constexpr Promotion into = Promotion::queen;
+#endif

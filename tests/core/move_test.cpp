@@ -1,0 +1,48 @@
+#include "arbiter/core/move.h"
+#include "arbiter/core/position.h"
+
+#include <gtest/gtest.h>
+
+namespace arbiter {
+
+namespace {
+
+TEST(Move, KeepsWhatItWasMadeOf)
+{
+    for (Square const from : all_squares) {
+        for (Square const to : all_squares) {
+            Move const normal = Move::normal(from, to);
+            EXPECT_EQ(normal.from(), from);
+            EXPECT_EQ(normal.to(), to);
+            EXPECT_EQ(normal.kind(), MoveKind::normal);
+            EXPECT_EQ(normal.promotion(), std::nullopt);
+            EXPECT_EQ(Move::from_bits(normal.bits()), normal);
+            for (Promotion const into : all_promotions) {
+                Move const promotion = Move::promotion(from, to, into);
+                EXPECT_EQ(promotion.from(), from);
+                EXPECT_EQ(promotion.to(), to);
+                EXPECT_EQ(promotion.promotion(), into);
+            }
+        }
+    }
+    EXPECT_TRUE(Move::castling(Square::e1, Square::h1).is_castling());
+    EXPECT_TRUE(Move::en_passant(Square::e5, Square::d6).is_en_passant());
+}
+
+TEST(MoveList, CopiesAreIndependent)
+{
+    MoveList const moves = Position::initial().legal_moves();
+    MoveList copy = moves;
+    EXPECT_EQ(copy.size(), 20U);
+    EXPECT_TRUE(copy.contains(Move::normal(Square::e2, Square::e4)));
+    EXPECT_FALSE(copy.contains(Move::normal(Square::e2, Square::e5)));
+    copy.push_back(moves[0]);
+    EXPECT_EQ(moves.size(), 20U);
+    EXPECT_EQ(copy.size(), 21U);
+    copy = moves;
+    EXPECT_EQ(copy.size(), 20U);
+}
+
+} // namespace
+
+} // namespace arbiter
