@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -49,8 +50,12 @@ public:
     Depth run(std::size_t lines)
     {
         std::vector<std::jthread> helpers;
-        for (std::size_t index = 1; index < searchers_.size(); ++index)
-            helpers.emplace_back([this, index] { deepen_as_helper(*searchers_[index], index); });
+        try {
+            for (std::size_t index = 1; index < searchers_.size(); ++index)
+                helpers.emplace_back([this, index] { deepen_as_helper(*searchers_[index], index); });
+        } catch (std::system_error const&) {
+            // The machine gives no more threads: those that run must do.
+        }
         Depth const finished = deepen(lines);
         control_.wait_until_answer_is_wanted();
         control_.abort();
