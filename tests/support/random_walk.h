@@ -1,20 +1,13 @@
-#ifndef ARBITER_TESTS_SUPPORT_POSITIONS_H
-#define ARBITER_TESTS_SUPPORT_POSITIONS_H
+#ifndef ARBITER_TESTS_SUPPORT_RANDOM_WALK_H
+#define ARBITER_TESTS_SUPPORT_RANDOM_WALK_H
 
 #include "arbiter/core/position.h"
 
 #include <cstdint>
 #include <random>
-#include <string_view>
 #include <vector>
 
 namespace arbiter::test {
-
-/// The position of a FEN that the test's author vouches for; the test program ends if it is none.
-Position position_from(std::string_view fen, CastlingMode mode = CastlingMode::standard);
-
-/// The set-up of a FEN, possible or not.
-Setup setup_from(std::string_view fen, CastlingMode mode = CastlingMode::standard);
 
 /// Starts from which random walks meet every kind of move soon.
 std::vector<Position> const& varied_starts();

@@ -1,32 +1,10 @@
+#include "support/random_walk.h"
+
 #include "support/positions.h"
 
-#include "arbiter/notation/fen.h"
-
-#include <cstdlib>
-#include <iostream>
+#include <string_view>
 
 namespace arbiter::test {
-
-Setup setup_from(std::string_view fen, CastlingMode mode)
-{
-    auto const setup = parse_fen(fen, mode);
-    if (!setup) {
-        std::cerr << "the test's FEN cannot be read: " << fen << ": " << describe(setup.error()).view()
-                  << '\n';
-        std::abort();
-    }
-    return *setup;
-}
-
-Position position_from(std::string_view fen, CastlingMode mode)
-{
-    auto const position = Position::from_setup(setup_from(fen, mode), Tolerance::lenient());
-    if (!position) {
-        std::cerr << "the test's FEN is no position: " << fen << '\n';
-        std::abort();
-    }
-    return *position;
-}
 
 std::vector<Position> const& varied_starts()
 {
@@ -42,7 +20,7 @@ std::vector<Position> const& varied_starts()
                  "r3k2r/8/3Q4/8/8/5q2/8/R3K2R b KQkq - 0 1",
                  "2k5/1p1p1p1p/8/P1P1P1P1/p1p1p1p1/8/1P1P1P1P/5K2 w - - 0 1",
              })
-            made.push_back(position_from(fen));
+            made.push_back(position_from(fen, CastlingMode::standard, Tolerance::lenient()));
         for (unsigned const number : {0U, 71U, 356U, 606U, 959U})
             made.push_back(*Position::from_setup(Chess960Start::find(number)->setup()));
         return made;

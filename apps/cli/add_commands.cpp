@@ -1,0 +1,13 @@
+#include "cli/commands.h"
+
+namespace arbiter::cli {
+
+void add_commands(CLI::App& app, Session& session)
+{
+    add_explain(app, session);
+    add_moves(app, session);
+    add_fen(app, session);
+    add_perft(app, session);
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,47 @@
+#include "cli/output.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <iostream>
+#include <string>
+#include <system_error>
+
+namespace arbiter::cli {
+
+namespace {
+
+[[noreturn]] void throw_output_error(int error)
+{
+    throw OutputError{std::generic_category().message(error)};
+}
+
+} // namespace
+
+void write_output(std::string_view text)
+{
+    errno = 0;
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size())
+        throw_output_error(errno);
+}
+
+void flush_output()
+{
+    errno = 0;
+    std::cout.flush();
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0 || !std::cout)
+        throw_output_error(errno != 0 ? errno : EIO);
+}
+
+void write_error_line(std::string_view line)
+{
+    std::string const whole = std::string{line} + '\n';
+    // Nobody is left to tell when standard error cannot be written.
+    static_cast<void>(std::fwrite(whole.data(), 1, whole.size(), stderr));
+}
+
+void write_complaint(std::string_view text)
+{
+    write_error_line("arbiter: " + std::string{text});
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,153 @@
+#include "cli/position_options.h"
+
+#include "arbiter/rules/sentence.h"
+#include "cli/output.h"
+
+#include <CLI/CLI.hpp>
+
+namespace arbiter::cli {
+
+namespace {
+
+template <class SomePosition>
+Result<AnyPosition, FenProblem> validated(Setup const& setup, Tolerance tolerance)
+{
+    auto position = SomePosition::from_setup(setup, tolerance);
+    if (!position)
+        return Err<FenProblem>{position.error()};
+    return AnyPosition{*position};
+}
+
+/// The text in which a mark can be put under a byte: control characters would move the mark away.
+std::string printable(std::string_view text)
+{
+    std::string shown{text};
+    for (char& character : shown) {
+        if (static_cast<unsigned char>(character) < 0x20 || character == 0x7F)
+            character = ' ';
+    }
+    return shown;
+}
+
+/// The columns that the first bytes of a UTF-8 text take: a character of several bytes takes one.
+std::size_t columns(std::string_view text)
+{
+    std::size_t count = 0;
+    for (char const byte : text) {
+        if ((static_cast<unsigned char>(byte) & 0xC0U) != 0x80U)
+            ++count;
+    }
+    return count;
+}
+
+/// The place of a field in a FEN, among the fields separated by blanks.
+std::size_t field_of(SetupFault fault)
+{
+    switch (fault) {
+    case SetupFault::castling_king_displaced:
+    case SetupFault::castling_rook_missing:
+    case SetupFault::castling_not_standard:
+    case SetupFault::castling_rights_excess: return 2;
+    case SetupFault::en_passant_wrong_rank:
+    case SetupFault::en_passant_target_occupied:
+    case SetupFault::en_passant_pawn_missing:
+    case SetupFault::en_passant_impossible_check: return 3;
+    case SetupFault::clock_beyond_move_number: return 4;
+    default: return 0;
+    }
+}
+
+void complain_about_faults(SetupFaults const& faults)
+{
+    complain("this position is not possible:");
+    for (SetupFaultReport const& fault : faults)
+        write_error_line(fmt::format("  {}", describe(fault).view()));
+}
+
+} // namespace
+
+std::string_view to_string(Variant variant)
+{
+    switch (variant) {
+    case Variant::standard: return "standard";
+    case Variant::chess960: return "chess960";
+    case Variant::king_capture: return "king-capture";
+    }
+    return {};
+}
+
+std::optional<Variant> find_variant(std::string_view name)
+{
+    for (Variant const variant : all_variants) {
+        if (to_string(variant) == name)
+            return variant;
+    }
+    return std::nullopt;
+}
+
+CastlingMode castling_mode(Variant variant)
+{
+    return variant == Variant::chess960 ? CastlingMode::chess960 : CastlingMode::standard;
+}
+
+void add_variant_option(CLI::App& command, PositionOptions& options)
+{
+    auto const read = [&options](std::string const& name) { options.variant = *find_variant(name); };
+    auto const check = [](std::string const& name) -> std::string {
+        if (find_variant(name))
+            return {};
+        return fmt::format("'{}' is none of standard, chess960, king-capture", name);
+    };
+    command.add_option_function<std::string>("--variant", read, "Rules: standard, chess960 or king-capture")
+        ->option_text("NAME")
+        ->check(CLI::Validator{check, ""});
+}
+
+void add_position_options(CLI::App& command, PositionOptions& options)
+{
+    command.add_option("--fen", options.fen, "The position; without it, the start of a game")->option_text("FEN");
+    add_variant_option(command, options);
+    command.add_flag("--strict", options.is_strict,
+        "Refuse a position with any fault; else only those that leave no answer are refused");
+}
+
+Result<AnyPosition, FenProblem> read_any_position(std::string_view fen, Variant variant, Tolerance tolerance)
+{
+    auto const setup = parse_fen(fen, castling_mode(variant));
+    if (!setup)
+        return Err<FenProblem>{setup.error()};
+    if (variant == Variant::king_capture)
+        return validated<KingCapturePosition>(*setup, tolerance);
+    return validated<Position>(*setup, tolerance);
+}
+
+std::optional<AnyPosition> load_position(PositionOptions const& options)
+{
+    std::string_view const fen = options.fen.empty() ? start_fen : std::string_view{options.fen};
+    auto const position = read_any_position(fen, options.variant, options.tolerance());
+    if (position)
+        return *position;
+    if (auto const* const error = std::get_if<FenError>(&position.error()))
+        complain_about_fen(fen, *error);
+    else
+        complain_about_faults(std::get<SetupFaults>(position.error()));
+    return std::nullopt;
+}
+
+std::size_t fault_offset(std::string_view fen, SetupFault fault)
+{
+    constexpr std::string_view blanks = " \t\r\n\v\f";
+    std::size_t begin = fen.find_first_not_of(blanks);
+    for (std::size_t field = field_of(fault); field > 0 && begin != std::string_view::npos; --field)
+        begin = fen.find_first_not_of(blanks, fen.find_first_of(blanks, begin));
+    return begin == std::string_view::npos ? fen.size() : begin;
+}
+
+void complain_about_fen(std::string_view fen, FenError error)
+{
+    complain("cannot read the FEN: {}", describe(error).view());
+    write_error_line(fmt::format("  {}", printable(fen)));
+    write_error_line(fmt::format("  {:>{}}", '^', columns(fen.substr(0, error.offset)) + 1));
+}
+
+} // namespace arbiter::cli

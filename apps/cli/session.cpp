@@ -1,0 +1,33 @@
+#include "cli/session.h"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <string_view>
+
+namespace arbiter::cli {
+
+namespace {
+
+std::string_view environment(char const* name)
+{
+    char const* const value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): nobody writes it
+    return value == nullptr ? std::string_view{} : std::string_view{value};
+}
+
+} // namespace
+
+bool wants_color(Session const& session)
+{
+    if (session.color != ColorWish::automatic)
+        return session.color == ColorWish::always;
+    return isatty(STDOUT_FILENO) != 0 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+}
+
+bool has_true_color()
+{
+    auto const says = environment("COLORTERM");
+    return says == "truecolor" || says == "24bit";
+}
+
+} // namespace arbiter::cli

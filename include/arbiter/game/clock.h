@@ -1,0 +1,89 @@
+#ifndef ARBITER_GAME_CLOCK_H
+#define ARBITER_GAME_CLOCK_H
+
+#include "arbiter/core/color.h"
+#include "arbiter/game/time_control.h"
+
+#include <array>
+#include <optional>
+#include <string>
+
+namespace arbiter {
+
+enum class ClockState : std::uint8_t { running, flag_fallen };
+
+/// What both clocks show at a moment; nothing for a side without one.
+struct ClockReading {
+    std::array<std::optional<Milliseconds>, 2> left;
+
+    std::optional<Milliseconds> operator[](Color color) const { return left[to_index(color)]; }
+
+    friend bool operator==(ClockReading const&, ClockReading const&) = default;
+};
+
+/// The two clocks of a game. It never reads the time: the caller says how long each move took.
+class Clock {
+public:
+    /// No clock for either side.
+    Clock() = default;
+
+    explicit Clock(TimeControl const& control);
+
+    /// A handicap: each side its own control.
+    Clock(TimeControl const& white, TimeControl const& black);
+
+    TimeControl const& control(Color color) const { return side(color).control; }
+
+    bool is_timed(Color color) const { return !control(color).is_unlimited(); }
+
+    /// What `color` has left at the start of its turn; nothing without a clock.
+    std::optional<Milliseconds> left(Color color) const;
+
+    /// The same after thinking for `elapsed` on the present move, never below zero. A US delay runs first.
+    std::optional<Milliseconds> left_after(Color color, Milliseconds elapsed) const;
+
+    /// How long `color` may think on the present move before its flag falls; nothing without a clock.
+    std::optional<Milliseconds> until_flag(Color color) const;
+
+    /// Moves that `color` still has to make in its period, or nothing when all remaining ones count.
+    std::optional<std::uint16_t> moves_to_go(Color color) const;
+
+    std::size_t moves_made(Color color) const { return side(color).moves_made; }
+
+    /// Completes a move that took `elapsed`: takes the time off and gives the bonus and the next period's
+    /// time. If the flag has fallen the side is left with nothing and no move is counted.
+    [[nodiscard]] ClockState spend(Color color, Milliseconds elapsed);
+
+    /// Takes off what a move that is not completed has used, for the end of a game.
+    void stop(Color color, Milliseconds elapsed);
+
+    /// Gives time to a side (or takes it, never below zero), as an arbiter may. No effect without a clock.
+    void adjust(Color color, Milliseconds by);
+
+    /// Both clocks while `on_move` has been thinking for `elapsed`.
+    ClockReading reading(Color on_move, Milliseconds elapsed = Milliseconds{0}) const;
+
+    friend bool operator==(Clock const&, Clock const&) = default;
+
+private:
+    struct Side {
+        TimeControl control;
+        Milliseconds left{0};
+        std::size_t moves_made = 0;
+
+        friend bool operator==(Side const&, Side const&) = default;
+    };
+
+    Side const& side(Color color) const { return sides_[to_index(color)]; }
+
+    Side& side(Color color) { return sides_[to_index(color)]; }
+
+    std::array<Side, 2> sides_;
+};
+
+/// "1:23:45", "4:05", and below ten seconds with tenths: "0:09.3". Rounded down, as a chess clock shows it.
+std::string format_clock_time(Milliseconds left);
+
+} // namespace arbiter
+
+#endif

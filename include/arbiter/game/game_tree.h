@@ -1,0 +1,170 @@
+#ifndef ARBITER_GAME_GAME_TREE_H
+#define ARBITER_GAME_GAME_TREE_H
+
+#include "arbiter/game/any_position.h"
+#include "arbiter/game/nag.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+/// A node of one GameTree: the position after some line of moves. It stays good until its node is
+/// erased, and is never given to another node. Means nothing to any other tree.
+enum class NodeId : std::uint32_t { };
+
+/// The moves of a game with their variations, comments and glyphs, and a cursor that walks on them.
+///
+/// The first child of a node carries its line on; the others are variations. Every node keeps its
+/// position, so that looking anywhere is O(1), at a cost of about 300 bytes a node. Copying a tree copies
+/// everything, and the copy's nodes have the same ids.
+class GameTree {
+public:
+    /// A game of standard chess from its start.
+    GameTree();
+
+    explicit GameTree(AnyPosition const& start);
+
+    // ---- looking -----------------------------------------------------------------------------------------
+
+    /// The node of the start position.
+    NodeId root() const { return NodeId{0}; }
+
+    /// Whether this id is a node of this tree that has not been erased.
+    bool contains(NodeId node) const;
+
+    /// How many moves there are in the tree, variations included.
+    std::size_t move_count() const { return live_nodes_ - 1; }
+
+    AnyPosition const& start() const { return position(root()); }
+
+    Variant variant() const { return start().variant(); }
+
+    AnyPosition const& position(NodeId node) const { return at(node).position; }
+
+    /// The move that led to the node; nothing for the root.
+    std::optional<LegalMove> move(NodeId node) const;
+
+    /// That move in SAN; empty for the root. Not O(1): it looks at the moves of the position before.
+    std::string san(NodeId node) const;
+
+    /// The node before; nothing for the root.
+    std::optional<NodeId> parent(NodeId node) const;
+
+    /// The replies: first the one that carries on the line, then the variations in order. The span is
+    /// good until the tree changes.
+    std::span<NodeId const> children(NodeId node) const { return at(node).children; }
+
+    /// The first reply, or nothing at the end of a line.
+    std::optional<NodeId> main_child(NodeId node) const;
+
+    std::optional<NodeId> find_child(NodeId node, Move move) const;
+
+    /// Whether every move from the start to here is the first among its siblings.
+    bool is_on_main_line(NodeId node) const;
+
+    /// The nodes after the root, along first children. Linear.
+    std::vector<NodeId> main_line() const;
+
+    /// The last node of the main line (the root when there are no moves). Linear.
+    NodeId main_line_end() const;
+
+    /// The nodes after the root that lead to `node`, it included. Linear in their number.
+    std::vector<NodeId> line_to(NodeId node) const;
+
+    /// The keys of the positions before `node`, oldest first: what the repetition rules ask for. Linear.
+    std::vector<ZobristKey> keys_before(NodeId node) const;
+
+    /// How many moves lead to the node.
+    std::size_t ply_of(NodeId node) const { return at(node).ply; }
+
+    // ---- the cursor --------------------------------------------------------------------------------------
+
+    NodeId cursor() const { return cursor_; }
+
+    AnyPosition const& position() const { return position(cursor_); }
+
+    void go_to(NodeId node);
+
+    /// Plays the move from the cursor, which moves on. A move that is already there is followed, a new
+    /// one becomes the last variation. Gives the node it arrives at.
+    NodeId play(LegalMove move);
+
+    /// The same for an attempt, if it is legal.
+    Result<NodeId, Verdict> try_play(Attempt attempt);
+
+    /// Steps back; nothing (and no change) at the root. Nothing is erased: `redo` goes there again.
+    std::optional<NodeId> undo();
+
+    /// Steps forward, along the line from which `undo` came, else along the main reply. Nothing at the end.
+    std::optional<NodeId> redo();
+
+    // ---- changing ----------------------------------------------------------------------------------------
+
+    /// Adds a reply to a node as its last variation, or finds it there. The cursor stays.
+    NodeId add(NodeId parent, LegalMove move);
+
+    /// Moves the node one place forward among its siblings; no change when it is the first.
+    void promote(NodeId node);
+
+    /// Makes the line to this node the main line.
+    void promote_to_main_line(NodeId node);
+
+    /// Erases a node and all that follows it. A cursor in there steps back to the parent. The root
+    /// cannot be erased: that is a mistake of the caller.
+    void erase(NodeId node);
+
+    // ---- annotations -------------------------------------------------------------------------------------
+
+    /// What is said before the move of this node (empty if nothing is). The root has none.
+    std::string const& comment_before(NodeId node) const { return at(node).comment_before; }
+
+    /// What is said after it; for the root, what is said before the game begins.
+    std::string const& comment(NodeId node) const { return at(node).comment; }
+
+    void set_comment_before(NodeId node, std::string text);
+
+    void set_comment(NodeId node, std::string text);
+
+    /// The glyphs in the order in which they were added.
+    std::span<Nag const> nags(NodeId node) const { return at(node).nags; }
+
+    /// Adds a glyph, unless the node has it already.
+    void add_nag(NodeId node, Nag nag);
+
+    void clear_nags(NodeId node);
+
+    /// Whether both have the same start, moves in the same order, comments and glyphs. Ids and cursors
+    /// do not matter. Linear.
+    friend bool operator==(GameTree const& a, GameTree const& b);
+
+private:
+    struct Node {
+        AnyPosition position;
+        std::optional<LegalMove> move;
+        NodeId parent{};
+        std::uint32_t ply = 0;
+        bool is_live = true;
+        std::vector<NodeId> children;
+        std::vector<Nag> nags;
+        std::string comment_before;
+        std::string comment;
+    };
+
+    Node const& at(NodeId node) const;
+    Node& at(NodeId node);
+    bool is_ancestor(NodeId ancestor, NodeId node) const;
+
+    std::vector<Node> nodes_;
+    std::size_t live_nodes_ = 1;
+    NodeId cursor_{0};
+    NodeId redo_target_{0};
+};
+
+} // namespace arbiter
+
+#endif

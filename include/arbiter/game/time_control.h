@@ -1,0 +1,108 @@
+#ifndef ARBITER_GAME_TIME_CONTROL_H
+#define ARBITER_GAME_TIME_CONTROL_H
+
+#include "arbiter/core/result.h"
+#include "arbiter/game/time_unit.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+/// What a player gets for each move, besides the time of the period.
+enum class TimeBonus : std::uint8_t {
+    increment, ///< Fischer: added after the move, used or not
+    bronstein, ///< added after the move, but no more than the move used
+    delay, ///< US delay: so much of each move is free; the clock waits, nothing is added
+};
+
+/// A stretch of the game: so many moves in so much time.
+struct TimePeriod {
+    /// The moves of this period; nothing means all that remain.
+    std::optional<std::uint16_t> moves;
+    Milliseconds time{0};
+    Milliseconds bonus{0};
+    TimeBonus bonus_kind = TimeBonus::increment;
+
+    friend bool operator==(TimePeriod const&, TimePeriod const&) = default;
+};
+
+enum class TimeControlErrorCode : std::uint8_t {
+    empty, ///< no text at all
+    bad_number, ///< a number was expected
+    bad_unit, ///< after a number: something that is neither a unit nor a separator
+    too_long, ///< more than a hundred days, or more than 999 moves
+    no_time, ///< neither time nor bonus, or a period of no moves
+    not_last, ///< a period without a number of moves that is not the last
+    hourglass, ///< PGN's sand clock ("*60") is not played here
+    too_many_periods ///< more than eight
+};
+
+struct TimeControlError {
+    TimeControlErrorCode code;
+    /// Bytes from the start of the text.
+    std::size_t offset;
+
+    friend bool operator==(TimeControlError, TimeControlError) = default;
+};
+
+/// What was wrong and what was expected, in a sentence without the offset.
+std::string describe(TimeControlError error);
+
+/// How long the players may think. At most eight periods; when the last has a number of moves it comes
+/// again and again.
+class TimeControl {
+public:
+    /// No clock at all.
+    TimeControl() = default;
+
+    /// All moves in `time`, with a bonus a move.
+    static TimeControl sudden_death(
+        Milliseconds time, Milliseconds bonus = Milliseconds{0}, TimeBonus kind = TimeBonus::increment);
+
+    /// The periods in order, at least one. `offset` of the error is the number of the period at fault.
+    static Result<TimeControl, TimeControlError> from_periods(std::vector<TimePeriod> periods);
+
+    bool is_unlimited() const { return periods_.empty(); }
+
+    std::span<TimePeriod const> periods() const { return periods_; }
+
+    /// The period in which a player is who has made `moves_made` moves. Not for unlimited time.
+    TimePeriod const& period_after(std::size_t moves_made) const;
+
+    /// The moves that this player still has to make in its period; nothing when all remaining ones count
+    /// or there is no clock.
+    std::optional<std::uint16_t> moves_to_go(std::size_t moves_made) const;
+
+    /// Whether that player's next period has just begun (never at move 0).
+    bool begins_period(std::size_t moves_made) const;
+
+    friend bool operator==(TimeControl const&, TimeControl const&) = default;
+
+private:
+    std::vector<TimePeriod> periods_;
+};
+
+/// Reads a time control as people write it: "5+3" (minutes, seconds a move), "90", "1:30" (minutes and
+/// seconds), "30s", "2h", "0.5+0", "5d3" (US delay), "5b3" (Bronstein), "40/90+30,30+30" (periods),
+/// "40/90:30", "none" or "-". Time is in minutes and bonus in seconds unless a unit (h, m, s) follows.
+Result<TimeControl, TimeControlError> parse_time_control(std::string_view text);
+
+/// The shortest text that `parse_time_control` reads back as the same.
+std::string format_time_control(TimeControl const& control);
+
+/// Reads PGN's TimeControl tag: "-" and "?" (no clock), "300+3", "40/5400+30:1800+30", all in seconds.
+Result<TimeControl, TimeControlError> parse_pgn_time_control(std::string_view text);
+
+/// The value of PGN's TimeControl tag. Delays, which the standard does not know, are written "300d3" and
+/// "300b3".
+std::string format_pgn_time_control(TimeControl const& control);
+
+} // namespace arbiter
+
+#endif

@@ -1,0 +1,62 @@
+#ifndef ARBITER_PLAY_INBOX_H
+#define ARBITER_PLAY_INBOX_H
+
+#include "arbiter/core/color.h"
+#include "arbiter/game/action.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace arbiter::play {
+
+/// Numbers the turns of a match, so that an answer to an old question can be told from one to the present.
+enum class QuestionId : std::uint32_t {};
+
+/// A player cannot go on: its program has died, or does not answer, or cannot be started.
+struct PlayerFailed {
+    std::string reason; ///< a whole sentence
+};
+
+/// What a player sends.
+struct Letter {
+    Color from;
+    /// The question that a move answers; nothing for what may be said at any time.
+    std::optional<QuestionId> answers;
+    std::variant<Action, PlayerFailed> content;
+};
+
+/// Where the players' letters arrive, from any thread, in order.
+class Inbox {
+public:
+    Inbox() = default;
+
+    /// `notify` is called after each letter, in the thread that posts it; it must not block or throw.
+    explicit Inbox(std::function<void()> notify) : notify_{std::move(notify)} { }
+
+    void post(Letter letter);
+
+    /// The oldest letter, taken out; nothing when there is none. Does not wait.
+    std::optional<Letter> take();
+
+    /// The same, but waits for a letter up to `patience`.
+    std::optional<Letter> wait(std::chrono::milliseconds patience);
+
+private:
+    std::optional<Letter> take_locked();
+
+    std::mutex mutex_;
+    std::condition_variable arrived_;
+    std::deque<Letter> letters_;
+    std::function<void()> notify_;
+};
+
+} // namespace arbiter::play
+
+#endif

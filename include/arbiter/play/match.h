@@ -1,0 +1,74 @@
+#ifndef ARBITER_PLAY_MATCH_H
+#define ARBITER_PLAY_MATCH_H
+
+#include "arbiter/game/referee.h"
+#include "arbiter/play/display.h"
+#include "arbiter/play/player.h"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter::play {
+
+/// The two players of a game, White first.
+using Players = std::array<std::unique_ptr<Player>, 2>;
+
+/// Two players, a referee and any number of displays: hands letters to the referee, its events to everybody, and
+/// the question to whoever is to move. Reads no clock and waits for nothing; whoever runs it does. One thread.
+class Match {
+public:
+    /// Goes on with `game` at the end of its main line (for a new game: a tree without moves). `inbox` must outlive
+    /// the match.
+    Match(GameTree const& game, Clock const& clock, Players players, Inbox& inbox);
+
+    ~Match();
+    Match(Match const&) = delete;
+    Match& operator=(Match const&) = delete;
+
+    /// Everybody who is to see the events; must outlive the match. Before `start`.
+    void add(Display& display) { displays_.push_back(&display); }
+
+    /// Begins. Asks the first player.
+    void start(Instant now);
+
+    /// Acts for a side, as the front end does for a person.
+    void act(Color by, Action const& action, Instant now);
+
+    /// Hands in a letter out of the inbox. A move that answers an old question is ignored.
+    void deliver(Letter const& letter, Instant now);
+
+    /// Looks at the clocks.
+    void tick(Instant now);
+
+    Referee const& referee() const { return referee_; }
+
+    Player const& player(Color color) const { return *players_[to_index(color)]; }
+
+    /// Whether there is nothing left to do: the game is over or a player has failed.
+    bool is_finished() const { return referee_.is_over() || failure_.has_value(); }
+
+    /// Why the game cannot go on although it is not over: a sentence.
+    std::optional<std::string> const& failure() const { return failure_; }
+
+    /// Takes the players out, for another game. The match may then only be destroyed.
+    Players release_players();
+
+private:
+    void publish(std::vector<Event> const& events);
+    void ask();
+    void fail(Color who, std::string const& reason);
+
+    Referee referee_;
+    Players players_;
+    Inbox& inbox_;
+    std::vector<Display*> displays_;
+    QuestionId question_{0};
+    std::optional<std::string> failure_;
+};
+
+} // namespace arbiter::play
+
+#endif

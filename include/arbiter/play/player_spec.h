@@ -1,0 +1,54 @@
+#ifndef ARBITER_PLAY_PLAYER_SPEC_H
+#define ARBITER_PLAY_PLAYER_SPEC_H
+
+#include "arbiter/play/players.h"
+
+namespace arbiter::play {
+
+struct HumanSpec {
+    friend bool operator==(HumanSpec, HumanSpec) = default;
+};
+
+struct RandomSpec {
+    friend bool operator==(RandomSpec, RandomSpec) = default;
+};
+
+struct EngineSpec {
+    EngineStrength strength;
+
+    friend bool operator==(EngineSpec const&, EngineSpec const&) = default;
+};
+
+struct UciSpec {
+    std::string path;
+
+    friend bool operator==(UciSpec const&, UciSpec const&) = default;
+};
+
+/// Who plays a side, as the command line says it.
+using PlayerSpec = std::variant<HumanSpec, RandomSpec, EngineSpec, UciSpec>;
+
+enum class PlayerSpecErrorCode : std::uint8_t {
+    empty,        ///< no text at all
+    unknown_name, ///< none of the names, and no path
+    bad_level,    ///< after "engine:" a number that is no level
+    bad_time,     ///< after "engine:" something that is neither a level nor a time above zero
+    not_a_program ///< a path that is no file that can be run
+};
+
+/// One sentence: what was wrong with `text` and what was expected.
+std::string describe(PlayerSpecErrorCode code, std::string_view text);
+
+/// Reads "human", "random", "engine", "engine:5" (level), "engine:0.5s", "engine:500ms" (time a move), or the
+/// path of a UCI program; a name without '/' is looked for in PATH. Looks at the file system for programs.
+Result<PlayerSpec, PlayerSpecErrorCode> parse_player_spec(std::string_view text);
+
+/// The text that `parse_player_spec` reads as this.
+std::string format_player_spec(PlayerSpec const& spec);
+
+/// The player itself. `seed` is for those that choose by chance.
+std::unique_ptr<Player> make_player(PlayerSpec const& spec, std::uint64_t seed);
+
+} // namespace arbiter::play
+
+#endif

@@ -1,0 +1,53 @@
+#ifndef ARBITER_PLAY_PLAYERS_H
+#define ARBITER_PLAY_PLAYERS_H
+
+#include "arbiter/core/result.h"
+#include "arbiter/engine/limits.h"
+#include "arbiter/play/player.h"
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace arbiter::play {
+
+/// A person. The front end acts for it, so that it has nothing to do itself.
+std::unique_ptr<Player> make_human(std::string name);
+
+/// Plays any legal move; the same seed plays the same moves.
+std::unique_ptr<Player> make_random_player(std::uint64_t seed);
+
+/// How our engine plays: by level, or all it can in a time a move.
+struct EngineStrength {
+    engine::Level level;
+    /// Exactly so long for every move; nothing: as the clock allows, and without a clock so much as the level needs.
+    std::optional<std::chrono::milliseconds> move_time;
+
+    friend bool operator==(EngineStrength const&, EngineStrength const&) = default;
+};
+
+/// Our engine, in a thread of its own. Accepts a draw when it stands no better, and always lets moves be taken back.
+/// Without move time and clock a level looks at a fixed number of positions: the same seed plays the same moves.
+std::unique_ptr<Player> make_engine_player(EngineStrength strength, std::uint64_t seed);
+
+/// How patient we are with a program of somebody else.
+struct UciPatience {
+    /// From the start of the program to `uciok` and `readyok`.
+    std::chrono::milliseconds greeting{10'000};
+    /// Thinking time of a move in a game without clocks.
+    std::chrono::milliseconds move_time{1'000};
+    /// So much later than it should an answer may come.
+    std::chrono::milliseconds grace{10'000};
+};
+
+/// A program that speaks UCI, run as a process. A program that cannot be started, dies, or does not answer in
+/// time posts PlayerFailed, and is ended with all its children.
+std::unique_ptr<Player> make_uci_player(std::string path, UciPatience patience = {});
+
+} // namespace arbiter::play
+
+#endif

@@ -1,0 +1,115 @@
+#include "arbiter/play/match.h"
+
+#include <fmt/format.h>
+
+namespace arbiter::play {
+
+namespace {
+
+bool is_answer_that_changes_turn(Event const& event)
+{
+    return std::holds_alternative<MovePlayed>(event) || std::holds_alternative<TookBack>(event)
+        || std::holds_alternative<GameStarted>(event);
+}
+
+std::string_view name_of(Color color)
+{
+    return color == Color::white ? "White" : "Black";
+}
+
+} // namespace
+
+Match::Match(GameTree const& game, Clock const& clock, Players players, Inbox& inbox)
+    : referee_{game, clock}
+    , players_{std::move(players)}
+    , inbox_{inbox}
+{
+}
+
+Match::~Match()
+{
+    for (auto const& player : players_) {
+        if (player)
+            player->stop();
+    }
+}
+
+void Match::start(Instant now)
+{
+    publish(referee_.start(now));
+}
+
+void Match::act(Color by, Action const& action, Instant now)
+{
+    if (failure_)
+        return;
+    publish(referee_.handle(by, action, now));
+}
+
+void Match::deliver(Letter const& letter, Instant now)
+{
+    if (failure_ || (letter.answers && *letter.answers != question_))
+        return;
+    if (auto const* failed = std::get_if<PlayerFailed>(&letter.content)) {
+        if (!referee_.is_over())
+            fail(letter.from, failed->reason);
+        return;
+    }
+    auto const events = referee_.handle(letter.from, std::get<Action>(letter.content), now);
+    publish(events);
+    // A person may try again; a program that plays what it must not would do so for ever.
+    if (player(letter.from).is_human())
+        return;
+    for (Event const& event : events) {
+        if (auto const* refused = std::get_if<MoveRefused>(&event))
+            fail(letter.from, fmt::format("It played an illegal move: {}", refused->sentence));
+    }
+}
+
+void Match::tick(Instant now)
+{
+    if (!failure_)
+        publish(referee_.tick(now));
+}
+
+Players Match::release_players()
+{
+    for (auto const& player : players_)
+        player->stop();
+    return std::move(players_);
+}
+
+void Match::publish(std::vector<Event> const& events)
+{
+    bool asks_again = false;
+    for (Event const& event : events) {
+        // Whoever thinks about a position that is gone must stop before it hears why.
+        if (is_answer_that_changes_turn(event) || std::holds_alternative<GameEnded>(event)) {
+            question_ = QuestionId{static_cast<std::uint32_t>(question_) + 1};
+            for (auto const& player : players_)
+                player->stop();
+            asks_again = true;
+        }
+        for (Display* const display : displays_)
+            display->show(event);
+        for (Color const color : all_colors)
+            players_[to_index(color)]->observe(event, color, inbox_);
+    }
+    if (asks_again && !is_finished())
+        ask();
+}
+
+void Match::ask()
+{
+    Color const side = referee_.side_to_move();
+    players_[to_index(side)]->your_turn(GameView{question_, referee_.game()}, referee_.clock(), inbox_);
+}
+
+void Match::fail(Color who, std::string const& reason)
+{
+    for (auto const& player : players_)
+        player->stop();
+    failure_ = fmt::format("{} ({}) cannot go on. {}", name_of(who), player(who).name(), reason);
+}
+
+} // namespace arbiter::play
