@@ -1,5 +1,4 @@
 #include "arbiter/rules/judge.h"
-#include "support/attempts.h"
 #include "support/positions.h"
 #include "support/table.h"
 

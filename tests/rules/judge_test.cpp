@@ -1,5 +1,4 @@
 #include "arbiter/rules/judge.h"
-#include "support/attempts.h"
 #include "support/positions.h"
 
 #include <gtest/gtest.h>
@@ -43,7 +42,7 @@ void expect_all_tolerated(VerdictCode code, std::initializer_list<Case> cases)
 {
     for (Case const& wanted : cases) {
         expect_verdict(
-            test::lenient_position_from(wanted.fen), wanted, code);
+            test::position_from(wanted.fen, CastlingMode::standard, Tolerance::lenient()), wanted, code);
     }
 }
 

@@ -1,5 +1,4 @@
 #include "arbiter/rules/material.h"
-#include "support/attempts.h"
 #include "support/positions.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,6 @@
 #include "arbiter/notation/fen.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/outcome.h"
-#include "support/attempts.h"
 #include "support/positions.h"
 #include "support/table.h"
 

@@ -1,6 +1,6 @@
-#include "support/attempts.h"
-
 #include "support/positions.h"
+
+#include "arbiter/notation/fen.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -20,14 +20,22 @@ bool is_like_promotion(Attempt const& attempt)
 
 } // namespace
 
-Position lenient_position_from(std::string_view fen)
+Setup setup_from(std::string_view fen, CastlingMode mode)
 {
-    return Position::from_setup(setup_from(fen), Tolerance::lenient()).value();
+    auto const setup = parse_fen(fen, mode);
+    if (!setup)
+        throw std::invalid_argument{std::string{fen} + ": " + std::string{describe(setup.error()).view()}};
+    return *setup;
+}
+
+Position position_from(std::string_view fen, CastlingMode mode, Tolerance tolerance)
+{
+    return basic_position_from<StandardRules>(fen, mode, tolerance);
 }
 
 KingCapturePosition king_capture_position_from(std::string_view fen)
 {
-    return KingCapturePosition::from_setup(setup_from(fen)).value();
+    return basic_position_from<KingCaptureRules>(fen);
 }
 
 Attempt attempt_from(std::string_view text)

@@ -1,5 +1,5 @@
-#ifndef ARBITER_TESTS_SUPPORT_ATTEMPTS_H
-#define ARBITER_TESTS_SUPPORT_ATTEMPTS_H
+#ifndef ARBITER_TESTS_SUPPORT_POSITIONS_H
+#define ARBITER_TESTS_SUPPORT_POSITIONS_H
 
 #include "arbiter/rules/attempt.h"
 #include "arbiter/rules/king_capture.h"
@@ -8,11 +8,20 @@
 #include <string_view>
 #include <vector>
 
-/// Short ways to say attempts, sets of squares and unusual positions in tests. Bad texts throw.
+/// Short ways to say positions, attempts and sets of squares in tests. Bad texts throw.
 namespace arbiter::test {
 
-/// The position of a FEN, with every fault tolerated that can be.
-Position lenient_position_from(std::string_view fen);
+Setup setup_from(std::string_view fen, CastlingMode mode = CastlingMode::standard);
+
+template <class Rules>
+BasicPosition<Rules> basic_position_from(std::string_view fen, CastlingMode mode = CastlingMode::standard,
+    Tolerance tolerance = Tolerance::strict())
+{
+    return BasicPosition<Rules>::from_setup(setup_from(fen, mode), tolerance).value();
+}
+
+Position position_from(std::string_view fen, CastlingMode mode = CastlingMode::standard,
+    Tolerance tolerance = Tolerance::strict());
 
 KingCapturePosition king_capture_position_from(std::string_view fen);
 
