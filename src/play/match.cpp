@@ -20,9 +20,9 @@ std::string_view name_of(Color color)
 } // namespace
 
 Match::Match(GameTree const& game, Clock const& clock, Players players, Inbox& inbox)
-    : referee_{game, clock}
-    , players_{std::move(players)}
-    , inbox_{inbox}
+    : referee_{game, clock},
+      players_{std::move(players)},
+      inbox_{inbox}
 {
 }
 
