@@ -57,7 +57,7 @@ struct AnswerTakeback {
     friend bool operator==(AnswerTakeback, AnswerTakeback) = default;
 };
 
-/// The player has gone for good: it loses, or draws when the opponent cannot mate.
+/// The player has gone for good, and loses. Whoever allows a while for coming back sends this after it.
 struct Disconnect {
     friend bool operator==(Disconnect, Disconnect) = default;
 };

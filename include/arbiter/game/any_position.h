@@ -113,8 +113,12 @@ public:
     /// The draw that the side to move could claim here, or nothing.
     std::optional<Outcome> claimable_draw(std::span<ZobristKey const> earlier_keys) const;
 
-    /// Whether `color` could still win by some series of legal moves (FIDE Laws 6.9).
-    bool can_mate(Color color) const;
+    /// The same, if the side to move announces this move without making it (FIDE Laws 9.2.1, 9.3.1).
+    std::optional<Outcome> claimable_draw_with(
+        std::span<ZobristKey const> earlier_keys, LegalMove move) const;
+
+    /// What it means that the flag of `loser` has fallen (FIDE Laws 6.9).
+    Outcome flag_outcome(Color loser) const;
 
     friend bool operator==(AnyPosition const&, AnyPosition const&) = default;
 

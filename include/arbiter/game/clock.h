@@ -54,6 +54,9 @@ public:
     /// time. If the flag has fallen the side is left with nothing and no move is counted.
     [[nodiscard]] ClockState spend(Color color, Milliseconds elapsed);
 
+    /// Takes off what a move that is not completed has used, for the end of a game.
+    void stop(Color color, Milliseconds elapsed);
+
     /// Gives time to a side (or takes it, never below zero), as an arbiter may. No effect without a clock.
     void adjust(Color color, Milliseconds by);
 

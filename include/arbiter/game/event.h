@@ -106,11 +106,9 @@ using Event = std::variant<GameStarted, MovePlayed, MoveRefused, ActionRefused, 
     DrawOfferLapsed, TakebackRequested, TakebackDeclined, TakebackLapsed, TookBack, PlayerDisconnected,
     GameEnded>;
 
-/// One line in English for a refusal: "It is not your turn."
+/// Why the action was refused, in one line of English: "It is not your turn." The end of a game is told by
+/// `describe(Outcome)` of arbiter/rules/sentence.h.
 std::string describe(ActionRefused const& refused);
-
-/// One line in English for the end of a game: "White wins: checkmate."
-std::string describe(Outcome const& outcome);
 
 } // namespace arbiter
 

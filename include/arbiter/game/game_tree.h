@@ -79,8 +79,8 @@ public:
     /// The keys of the positions before `node`, oldest first: what the repetition rules ask for. Linear.
     std::vector<ZobristKey> keys_before(NodeId node) const;
 
-    /// How many moves lead to the node. Linear.
-    std::size_t ply_of(NodeId node) const;
+    /// How many moves lead to the node.
+    std::size_t ply_of(NodeId node) const { return at(node).ply; }
 
     // ---- the cursor --------------------------------------------------------------------------------------
 
@@ -147,6 +147,7 @@ private:
         AnyPosition position;
         std::optional<LegalMove> move;
         NodeId parent{};
+        std::uint32_t ply = 0;
         bool is_live = true;
         std::vector<NodeId> children;
         std::vector<Nag> nags;

@@ -82,11 +82,11 @@ private:
 
     void refuse(Color by, ActionRefusal reason, Events& events) const;
     void play(Color by, LegalMove move, Instant now, Events& events);
+    void drop_answered_by_move(Color by, Events& events);
     void take_back(Color asked_by, Instant now, Events& events);
-    void lose(Color loser, Termination termination, Instant now, Events& events);
     void end(Outcome const& outcome, Instant now, Events& events);
     bool end_if_flag_fell(Instant now, Events& events);
-    Plies takeback_plies(Color asked_by) const;
+    std::size_t takeback_plies(Color asked_by) const;
     Milliseconds elapsed(Instant now) const;
 
     GameTree tree_;

@@ -75,6 +75,10 @@ public:
     /// The period in which a player is who has made `moves_made` moves. Not for unlimited time.
     TimePeriod const& period_after(std::size_t moves_made) const;
 
+    /// The moves that this player still has to make in its period; nothing when all remaining ones count
+    /// or there is no clock.
+    std::optional<std::uint16_t> moves_to_go(std::size_t moves_made) const;
+
     /// Whether that player's next period has just begun (never at move 0).
     bool begins_period(std::size_t moves_made) const;
 

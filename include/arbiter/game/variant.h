@@ -25,7 +25,7 @@ std::string_view to_name(Variant variant);
 std::string_view to_pgn_name(Variant variant);
 
 /// The variant of a name, or nothing. Any case; spaces, '-' and '_' do not matter, so that both forms
-/// above are read. "chess" and "fischerandom" are known too.
+/// above are read. "chess", "normal", "960", "fischerandom" and "fischer random" are known too.
 std::optional<Variant> find_variant(std::string_view name);
 
 } // namespace arbiter

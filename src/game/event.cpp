@@ -1,0 +1,30 @@
+#include "arbiter/game/event.h"
+
+#include "arbiter/rules/sentence.h"
+
+#include <array>
+#include <string_view>
+
+namespace arbiter {
+
+std::string describe(ActionRefused const& refused)
+{
+    constexpr std::array<std::string_view, 9> sentences{
+        "The game is over.",
+        "It is not your turn.",
+        "You have already offered a draw.",
+        "There is no draw offer to answer.",
+        "No draw can be claimed here: neither has the position come three times, nor have fifty moves "
+        "been made without a capture or a pawn move.",
+        "There is no request to take back a move.",
+        "You have already asked to take back.",
+        "You have not moved yet.",
+        "The opponent still has time.",
+    };
+    std::string sentence{sentences[static_cast<std::size_t>(refused.reason)]};
+    if (refused.outcome)
+        sentence.append(" ").append(describe(*refused.outcome).view());
+    return sentence;
+}
+
+} // namespace arbiter

@@ -1,0 +1,37 @@
+#include "arbiter/game/game_result.h"
+
+#include <array>
+#include <cstddef>
+
+namespace arbiter {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> texts{"*", "1-0", "0-1", "1/2-1/2"};
+
+} // namespace
+
+std::string_view to_string(GameResult result)
+{
+    return texts[static_cast<std::size_t>(result)];
+}
+
+std::optional<GameResult> find_game_result(std::string_view text)
+{
+    for (std::size_t index = 0; index < texts.size(); ++index) {
+        if (texts[index] == text)
+            return static_cast<GameResult>(index);
+    }
+    return std::nullopt;
+}
+
+GameResult to_result(std::optional<Outcome> const& outcome)
+{
+    if (!outcome)
+        return GameResult::unfinished;
+    if (!outcome->winner)
+        return GameResult::draw;
+    return *outcome->winner == Color::white ? GameResult::white_wins : GameResult::black_wins;
+}
+
+} // namespace arbiter

@@ -1,0 +1,277 @@
+#include "arbiter/game/game_tree.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace arbiter {
+
+namespace {
+
+std::size_t to_index(NodeId node)
+{
+    return static_cast<std::size_t>(node);
+}
+
+} // namespace
+
+GameTree::GameTree()
+    : GameTree{AnyPosition::initial(Variant::standard)}
+{
+}
+
+GameTree::GameTree(AnyPosition const& start)
+{
+    nodes_.push_back(Node{.position = start, .move = std::nullopt});
+}
+
+GameTree::Node const& GameTree::at(NodeId node) const
+{
+    assert(contains(node));
+    return nodes_[to_index(node)];
+}
+
+GameTree::Node& GameTree::at(NodeId node)
+{
+    assert(contains(node));
+    return nodes_[to_index(node)];
+}
+
+// ---- looking ---------------------------------------------------------------------------------------------
+
+bool GameTree::contains(NodeId node) const
+{
+    return to_index(node) < nodes_.size() && nodes_[to_index(node)].is_live;
+}
+
+std::optional<LegalMove> GameTree::move(NodeId node) const
+{
+    return at(node).move;
+}
+
+std::string GameTree::san(NodeId node) const
+{
+    if (node == root())
+        return {};
+    return position(at(node).parent).format_san(*at(node).move);
+}
+
+std::optional<NodeId> GameTree::parent(NodeId node) const
+{
+    if (node == root())
+        return std::nullopt;
+    return at(node).parent;
+}
+
+std::optional<NodeId> GameTree::main_child(NodeId node) const
+{
+    if (children(node).empty())
+        return std::nullopt;
+    return children(node).front();
+}
+
+std::optional<NodeId> GameTree::find_child(NodeId node, Move move) const
+{
+    for (NodeId const child : children(node)) {
+        if (*at(child).move == move)
+            return child;
+    }
+    return std::nullopt;
+}
+
+bool GameTree::is_on_main_line(NodeId node) const
+{
+    while (auto const before = parent(node)) {
+        if (children(*before).front() != node)
+            return false;
+        node = *before;
+    }
+    return true;
+}
+
+std::vector<NodeId> GameTree::main_line() const
+{
+    return line_to(main_line_end());
+}
+
+NodeId GameTree::main_line_end() const
+{
+    NodeId node = root();
+    while (auto const next = main_child(node))
+        node = *next;
+    return node;
+}
+
+std::vector<NodeId> GameTree::line_to(NodeId node) const
+{
+    std::vector<NodeId> line;
+    line.reserve(ply_of(node));
+    for (auto before = parent(node); before; before = parent(node)) {
+        line.push_back(node);
+        node = *before;
+    }
+    std::ranges::reverse(line);
+    return line;
+}
+
+std::vector<ZobristKey> GameTree::keys_before(NodeId node) const
+{
+    std::vector<ZobristKey> keys;
+    keys.reserve(ply_of(node));
+    for (auto before = parent(node); before; before = parent(*before))
+        keys.push_back(position(*before).key());
+    std::ranges::reverse(keys);
+    return keys;
+}
+
+bool GameTree::is_ancestor(NodeId ancestor, NodeId node) const
+{
+    while (ply_of(node) > ply_of(ancestor))
+        node = at(node).parent;
+    return node == ancestor;
+}
+
+// ---- the cursor ------------------------------------------------------------------------------------------
+
+void GameTree::go_to(NodeId node)
+{
+    assert(contains(node));
+    cursor_ = node;
+    if (!is_ancestor(node, redo_target_))
+        redo_target_ = node;
+}
+
+NodeId GameTree::play(LegalMove move)
+{
+    go_to(add(cursor_, move));
+    return cursor_;
+}
+
+Result<NodeId, Verdict> GameTree::try_play(Attempt attempt)
+{
+    return position().find_move(attempt).map([this](LegalMove move) { return play(move); });
+}
+
+std::optional<NodeId> GameTree::undo()
+{
+    auto const before = parent(cursor_);
+    if (before)
+        cursor_ = *before;
+    return before;
+}
+
+std::optional<NodeId> GameTree::redo()
+{
+    if (redo_target_ == cursor_ || !is_ancestor(cursor_, redo_target_)) {
+        auto const next = main_child(cursor_);
+        if (next)
+            go_to(*next);
+        return next;
+    }
+    NodeId next = redo_target_;
+    while (at(next).parent != cursor_)
+        next = at(next).parent;
+    cursor_ = next;
+    return next;
+}
+
+// ---- changing --------------------------------------------------------------------------------------------
+
+NodeId GameTree::add(NodeId parent, LegalMove move)
+{
+    if (auto const known = find_child(parent, move))
+        return *known;
+    auto const node = static_cast<NodeId>(nodes_.size());
+    Node child{.position = position(parent).play(move), .move = move, .parent = parent};
+    child.ply = at(parent).ply + 1;
+    nodes_.push_back(std::move(child));
+    at(parent).children.push_back(node);
+    ++live_nodes_;
+    return node;
+}
+
+void GameTree::promote(NodeId node)
+{
+    auto const before = parent(node);
+    if (!before)
+        return;
+    auto& siblings = at(*before).children;
+    auto const place = std::ranges::find(siblings, node);
+    if (place != siblings.begin())
+        std::iter_swap(place, std::prev(place));
+}
+
+void GameTree::promote_to_main_line(NodeId node)
+{
+    for (NodeId const step : line_to(node)) {
+        auto& siblings = at(at(step).parent).children;
+        auto const place = std::ranges::find(siblings, step);
+        std::rotate(siblings.begin(), place, std::next(place));
+    }
+}
+
+void GameTree::erase(NodeId node)
+{
+    auto const before = parent(node);
+    assert(before);
+    if (is_ancestor(node, cursor_))
+        cursor_ = *before;
+    if (is_ancestor(node, redo_target_))
+        redo_target_ = *before;
+    std::erase(at(*before).children, node);
+
+    std::vector<NodeId> doomed{node};
+    while (!doomed.empty()) {
+        Node& last = at(doomed.back());
+        doomed.pop_back();
+        doomed.insert(doomed.end(), last.children.begin(), last.children.end());
+        last = Node{.position = last.position, .move = last.move, .is_live = false};
+        --live_nodes_;
+    }
+}
+
+// ---- annotations -----------------------------------------------------------------------------------------
+
+void GameTree::set_comment_before(NodeId node, std::string text)
+{
+    assert(node != root());
+    at(node).comment_before = std::move(text);
+}
+
+void GameTree::set_comment(NodeId node, std::string text)
+{
+    at(node).comment = std::move(text);
+}
+
+void GameTree::add_nag(NodeId node, Nag nag)
+{
+    auto& nags = at(node).nags;
+    if (std::ranges::find(nags, nag) == nags.end())
+        nags.push_back(nag);
+}
+
+void GameTree::clear_nags(NodeId node)
+{
+    at(node).nags.clear();
+}
+
+bool operator==(GameTree const& a, GameTree const& b)
+{
+    if (a.start() != b.start())
+        return false;
+    std::vector<std::pair<NodeId, NodeId>> pairs{{a.root(), b.root()}};
+    while (!pairs.empty()) {
+        auto const& left = a.at(pairs.back().first);
+        auto const& right = b.at(pairs.back().second);
+        pairs.pop_back();
+        bool const is_same = left.move == right.move && left.nags == right.nags && left.comment == right.comment
+            && left.comment_before == right.comment_before && left.children.size() == right.children.size();
+        if (!is_same)
+            return false;
+        for (std::size_t index = 0; index < left.children.size(); ++index)
+            pairs.emplace_back(left.children[index], right.children[index]);
+    }
+    return true;
+}
+
+} // namespace arbiter

@@ -1,0 +1,271 @@
+#include "arbiter/game/referee.h"
+
+#include "arbiter/game/history_sentence.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace arbiter {
+
+Referee::Referee(AnyPosition const& start, Clock const& clock)
+    : tree_{start}
+    , clock_{clock}
+{
+}
+
+Referee::Referee(GameTree const& game, Clock const& clock)
+    : tree_{game}
+    , clock_{clock}
+{
+    tree_.go_to(tree_.main_line_end());
+}
+
+std::vector<Event> Referee::start(Instant now)
+{
+    Events events;
+    if (is_started_)
+        return events;
+    is_started_ = true;
+    turn_began_ = now;
+    events.emplace_back(GameStarted{position(), clocks(now)});
+    if (auto const outcome = position().automatic_outcome(tree_.keys_before(tree_.cursor())))
+        end(*outcome, now, events);
+    return events;
+}
+
+std::vector<Event> Referee::handle(Color by, Action const& action, Instant now)
+{
+    assert(is_started_);
+    Events events;
+    if (is_over())
+        refuse(by, ActionRefusal::game_over, events);
+    else if (!end_if_flag_fell(now, events))
+        std::visit([&](auto const& what) { act(by, what, now, events); }, action);
+    return events;
+}
+
+std::vector<Event> Referee::tick(Instant now)
+{
+    Events events;
+    if (is_started_ && !is_over())
+        end_if_flag_fell(now, events);
+    return events;
+}
+
+std::optional<Outcome> Referee::claimable_draw() const
+{
+    return position().claimable_draw(tree_.keys_before(tree_.cursor()));
+}
+
+ClockReading Referee::clocks(Instant now) const
+{
+    return clock_.reading(side_to_move(), elapsed(now));
+}
+
+std::optional<Milliseconds> Referee::until_flag(Instant now) const
+{
+    auto const allowed = clock_.until_flag(side_to_move());
+    if (!allowed || !is_started_ || is_over())
+        return std::nullopt;
+    return std::max(Milliseconds{0}, *allowed - elapsed(now));
+}
+
+Milliseconds Referee::elapsed(Instant now) const
+{
+    if (!is_started_ || is_over())
+        return Milliseconds{0};
+    return now - turn_began_;
+}
+
+// ---- actions ---------------------------------------------------------------------------------------------
+
+void Referee::act(Color by, PlayMove const& action, Instant now, Events& events)
+{
+    if (by != side_to_move())
+        return refuse(by, ActionRefusal::not_your_turn, events);
+    auto const move = position().find_move(action.attempt);
+    if (move)
+        return play(by, *move, now, events);
+    events.emplace_back(MoveRefused{.by = by,
+        .attempt = action.attempt,
+        .verdict = move.error(),
+        .sentence = to_text(explain(tree_, tree_.cursor(), action.attempt, move.error()))});
+}
+
+void Referee::act(Color by, OfferDraw, Instant now, Events& events)
+{
+    if (draw_offer_ == by)
+        return refuse(by, ActionRefusal::draw_already_offered, events);
+    // Both have now said that they want a draw.
+    if (draw_offer_)
+        return end(agreement_outcome(), now, events);
+    draw_offer_ = by;
+    events.emplace_back(DrawOffered{by});
+}
+
+void Referee::act(Color by, AcceptDraw, Instant now, Events& events)
+{
+    if (draw_offer_ != !by)
+        return refuse(by, ActionRefusal::no_draw_offer, events);
+    end(agreement_outcome(), now, events);
+}
+
+void Referee::act(Color by, DeclineDraw, Instant, Events& events)
+{
+    if (draw_offer_ != !by)
+        return refuse(by, ActionRefusal::no_draw_offer, events);
+    draw_offer_.reset();
+    events.emplace_back(DrawDeclined{by});
+}
+
+void Referee::act(Color by, ClaimDraw const& action, Instant now, Events& events)
+{
+    if (by != side_to_move())
+        return refuse(by, ActionRefusal::not_your_turn, events);
+    if (auto const draw = claimable_draw())
+        return end(*draw, now, events);
+    if (!action.intended)
+        return refuse(by, ActionRefusal::no_claim, events);
+    auto const move = position().find_move(*action.intended);
+    if (!move)
+        return act(by, PlayMove{*action.intended}, now, events);
+    if (auto const draw = position().claimable_draw_with(tree_.keys_before(tree_.cursor()), *move))
+        return end(*draw, now, events);
+    refuse(by, ActionRefusal::no_claim, events);
+    // A move that has been announced must be made (FIDE Laws 9.5.3).
+    play(by, *move, now, events);
+}
+
+void Referee::act(Color by, Resign, Instant now, Events& events)
+{
+    end(resignation_outcome(by), now, events);
+}
+
+void Referee::act(Color by, RequestTakeback, Instant, Events& events)
+{
+    if (takeback_request_ == by)
+        return refuse(by, ActionRefusal::takeback_pending, events);
+    if (takeback_plies(by) > tree_.ply_of(tree_.cursor()))
+        return refuse(by, ActionRefusal::nothing_to_take_back, events);
+    takeback_request_ = by;
+    events.emplace_back(TakebackRequested{by});
+}
+
+void Referee::act(Color by, AnswerTakeback action, Instant now, Events& events)
+{
+    if (takeback_request_ != !by)
+        return refuse(by, ActionRefusal::no_takeback_request, events);
+    takeback_request_.reset();
+    if (action.answer == Answer::yes)
+        take_back(!by, now, events);
+    else
+        events.emplace_back(TakebackDeclined{by});
+}
+
+void Referee::act(Color by, Disconnect, Instant now, Events& events)
+{
+    events.emplace_back(PlayerDisconnected{by});
+    end(abandonment_outcome(by), now, events);
+}
+
+void Referee::act(Color by, ClaimFlag, Instant, Events& events)
+{
+    // A fallen flag would have ended the game before any action.
+    refuse(by, ActionRefusal::time_not_over, events);
+}
+
+// ---- what they lead to -----------------------------------------------------------------------------------
+
+void Referee::refuse(Color by, ActionRefusal reason, Events& events) const
+{
+    events.emplace_back(ActionRefused{by, reason, outcome_});
+}
+
+void Referee::play(Color by, LegalMove move, Instant now, Events& events)
+{
+    earlier_clocks_.push_back(clock_);
+    // `handle` has looked at the flag before it let anybody act.
+    [[maybe_unused]] ClockState const state = clock_.spend(by, elapsed(now));
+    assert(state == ClockState::running);
+
+    std::string san = position().format_san(move);
+    MoveNumber const number = position().fullmove_number();
+    NodeId const node = tree_.play(move);
+    tree_.promote_to_main_line(node);
+    turn_began_ = now;
+    events.emplace_back(MovePlayed{.by = by,
+        .move = move,
+        .san = std::move(san),
+        .number = number,
+        .position = position(),
+        .clocks = clock_.reading(!by)});
+    auto const outcome = position().automatic_outcome(tree_.keys_before(node));
+    if (outcome)
+        end(*outcome, now, events);
+    else
+        drop_answered_by_move(by, events);
+}
+
+void Referee::drop_answered_by_move(Color by, Events& events)
+{
+    if (draw_offer_ == !by) {
+        events.emplace_back(DrawOfferLapsed{!by});
+        draw_offer_.reset();
+    }
+    if (takeback_request_) {
+        events.emplace_back(TakebackLapsed{*takeback_request_});
+        takeback_request_.reset();
+    }
+}
+
+std::size_t Referee::takeback_plies(Color asked_by) const
+{
+    return asked_by == side_to_move() ? 2 : 1;
+}
+
+void Referee::take_back(Color asked_by, Instant now, Events& events)
+{
+    std::size_t const plies = takeback_plies(asked_by);
+    for (std::size_t ply = 0; ply < plies; ++ply) {
+        NodeId const undone = tree_.cursor();
+        tree_.undo();
+        tree_.erase(undone);
+        // Moves from before this referee's time have left no clock behind.
+        if (!earlier_clocks_.empty()) {
+            clock_ = std::move(earlier_clocks_.back());
+            earlier_clocks_.pop_back();
+        }
+    }
+    turn_began_ = now;
+    if (draw_offer_) {
+        events.emplace_back(DrawOfferLapsed{*draw_offer_});
+        draw_offer_.reset();
+    }
+    events.emplace_back(TookBack{.asked_by = asked_by,
+        .plies = Plies{static_cast<std::uint16_t>(plies)},
+        .position = position(),
+        .clocks = clocks(now)});
+}
+
+bool Referee::end_if_flag_fell(Instant now, Events& events)
+{
+    Color const on_move = side_to_move();
+    auto const allowed = clock_.until_flag(on_move);
+    if (!allowed || elapsed(now) < *allowed)
+        return false;
+    end(position().flag_outcome(on_move), now, events);
+    return true;
+}
+
+void Referee::end(Outcome const& outcome, Instant now, Events& events)
+{
+    // From here on the clocks stand still, at what they show now.
+    clock_.stop(side_to_move(), elapsed(now));
+    outcome_ = outcome;
+    draw_offer_.reset();
+    takeback_request_.reset();
+    events.emplace_back(GameEnded{outcome, result(), clocks(now)});
+}
+
+} // namespace arbiter

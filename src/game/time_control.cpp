@@ -1,0 +1,94 @@
+#include "arbiter/game/time_control.h"
+
+#include <cassert>
+#include <cstdlib>
+#include <utility>
+
+namespace arbiter {
+
+namespace {
+
+constexpr std::size_t max_periods = 8;
+constexpr std::uint16_t max_moves_of_period = 999;
+constexpr Milliseconds max_time = std::chrono::days{100};
+
+std::optional<TimeControlErrorCode> find_fault(TimePeriod const& period, bool is_last)
+{
+    if (!period.moves && !is_last)
+        return TimeControlErrorCode::not_last;
+    if (period.moves == 0)
+        return TimeControlErrorCode::no_time;
+    if (period.moves > max_moves_of_period || period.time > max_time || period.bonus > max_time)
+        return TimeControlErrorCode::too_long;
+    bool const is_negative = period.time < Milliseconds{0} || period.bonus < Milliseconds{0};
+    if (is_negative || period.time + period.bonus == Milliseconds{0})
+        return TimeControlErrorCode::no_time;
+    return std::nullopt;
+}
+
+} // namespace
+
+TimeControl TimeControl::sudden_death(Milliseconds time, Milliseconds bonus, TimeBonus kind)
+{
+    TimePeriod const period{.moves = std::nullopt, .time = time, .bonus = bonus, .bonus_kind = kind};
+    assert(!find_fault(period, true));
+    TimeControl control;
+    control.periods_.push_back(period);
+    return control;
+}
+
+Result<TimeControl, TimeControlError> TimeControl::from_periods(std::vector<TimePeriod> periods)
+{
+    if (periods.empty())
+        return Err{TimeControlError{TimeControlErrorCode::empty, 0}};
+    if (periods.size() > max_periods)
+        return Err{TimeControlError{TimeControlErrorCode::too_many_periods, max_periods}};
+    for (std::size_t index = 0; index < periods.size(); ++index) {
+        if (auto const fault = find_fault(periods[index], index + 1 == periods.size()))
+            return Err{TimeControlError{*fault, index}};
+        // A bonus that is none has no kind, so that equal controls compare equal.
+        if (periods[index].bonus == Milliseconds{0})
+            periods[index].bonus_kind = TimeBonus::increment;
+    }
+    TimeControl control;
+    control.periods_ = std::move(periods);
+    return control;
+}
+
+TimePeriod const& TimeControl::period_after(std::size_t moves_made) const
+{
+    assert(!is_unlimited());
+    std::size_t passed = 0;
+    for (TimePeriod const& period : periods_) {
+        if (!period.moves || moves_made < passed + *period.moves)
+            return period;
+        passed += *period.moves;
+    }
+    return periods_.back();
+}
+
+std::optional<std::uint16_t> TimeControl::moves_to_go(std::size_t moves_made) const
+{
+    std::size_t end = 0;
+    for (TimePeriod const& period : periods_) {
+        if (!period.moves)
+            return std::nullopt;
+        end += *period.moves;
+        if (moves_made < end)
+            return static_cast<std::uint16_t>(end - moves_made);
+    }
+    if (periods_.empty())
+        return std::nullopt;
+    std::size_t const length = *periods_.back().moves;
+    return static_cast<std::uint16_t>(length - (moves_made - end) % length);
+}
+
+bool TimeControl::begins_period(std::size_t moves_made) const
+{
+    if (is_unlimited() || moves_made == 0)
+        return false;
+    // The move before was the last of its period.
+    return moves_to_go(moves_made - 1) == 1;
+}
+
+} // namespace arbiter
