@@ -6,8 +6,9 @@
 
 #include <csignal>
 #include <exception>
-#include <map>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace arbiter::cli {
 
@@ -23,16 +24,29 @@ constexpr char const* footer = R"(Exit status:
 
 `arbiter COMMAND --help` shows the options of a command, with examples.)";
 
+std::optional<ColorWish> find_color_wish(std::string_view name)
+{
+    if (name == "auto")
+        return ColorWish::automatic;
+    if (name == "always")
+        return ColorWish::always;
+    if (name == "never")
+        return ColorWish::never;
+    return std::nullopt;
+}
+
 void add_global_options(CLI::App& app, Session& session)
 {
     app.set_help_flag("-h,--help", "Print this help and exit");
     app.set_version_flag("--version", "arbiter " ARBITER_VERSION, "Print the version and exit");
-    std::map<std::string, ColorWish> const wishes{
-        {"auto", ColorWish::automatic}, {"always", ColorWish::always}, {"never", ColorWish::never}};
-    app.add_option("--color", session.color, "Colours: auto (only on a terminal), always or never")
-        ->type_name("WHEN")
+    auto const read = [&session](std::string const& name) { session.color = *find_color_wish(name); };
+    auto const check = [](std::string const& name) -> std::string {
+        return find_color_wish(name) ? "" : fmt::format("'{}' is none of auto, always, never", name);
+    };
+    app.add_option_function<std::string>(
+           "--color", read, "Colours: auto (only on a terminal, and not with NO_COLOR), always or never")
         ->option_text("WHEN")
-        ->transform(CLI::CheckedTransformer(wishes));
+        ->check(CLI::Validator{check, ""});
     app.footer(footer);
     app.fallthrough();
     app.require_subcommand(0, 1);
@@ -50,7 +64,7 @@ ExitCode parse_and_run(CLI::App& app, Session const& session, int count, char** 
     try {
         app.parse(count, arguments);
         if (app.get_subcommands().empty()) {
-            print("{}", app.help());
+            complain("which command?\n{}", app.help());
             return ExitCode::usage;
         }
         return session.exit_code;

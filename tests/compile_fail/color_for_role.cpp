@@ -4,7 +4,13 @@
 using namespace arbiter;
 
 #ifdef MUST_FAIL
-auto pawns(Board const& board) { return board.pieces(Role::pawn, Color::white); }
+auto pawns(Board const& board)
+{
+    return board.pieces(Role::pawn, Color::white);
+}
 #else
-auto pawns(Board const& board) { return board.pieces(Color::white, Role::pawn); }
+auto pawns(Board const& board)
+{
+    return board.pieces(Color::white, Role::pawn);
+}
 #endif

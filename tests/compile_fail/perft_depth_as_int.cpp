@@ -4,7 +4,13 @@
 using namespace arbiter;
 
 #ifdef MUST_FAIL
-auto count(Position const& position) { return perft(position, 3); }
+auto count(Position const& position)
+{
+    return perft(position, 3);
+}
 #else
-auto count(Position const& position) { return perft(position, Plies{3}); }
+auto count(Position const& position)
+{
+    return perft(position, Plies{3});
+}
 #endif

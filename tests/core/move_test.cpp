@@ -1,5 +1,4 @@
 #include "arbiter/core/move.h"
-
 #include "arbiter/core/position.h"
 
 #include <gtest/gtest.h>

@@ -16,9 +16,13 @@ inline constexpr auto knight_table
     = square_table([](Square square) { return step_attacks(square, knight_steps); });
 inline constexpr auto king_table
     = square_table([](Square square) { return step_attacks(square, king_steps); });
-inline constexpr std::array pawn_table{
-    square_table([](Square square) { return step_attacks(square, white_pawn_steps); }),
-    square_table([](Square square) { return step_attacks(square, black_pawn_steps); })};
+// Made by a function, because g++ keeps the table in writable memory if it is made by a list.
+inline constexpr auto pawn_table = [] {
+    return std::array{
+        square_table([](Square square) { return step_attacks(square, white_pawn_steps); }),
+        square_table([](Square square) { return step_attacks(square, black_pawn_steps); }),
+    };
+}();
 
 /// For each pair of squares on one line: the squares strictly between them.
 extern std::array<std::array<Bitboard, 64>, 64> const between_table;

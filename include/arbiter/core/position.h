@@ -114,12 +114,17 @@ public:
     /// The legal moves of the piece on `from`; empty when none of the side to move stands there.
     MoveList legal_moves_from(Square from) const;
 
+    /// The legal moves to `to` of pieces of this role that stand on one of `origins`, without castling
+    /// (whose `to` is a rook). Looks only at the lines that matter, so it costs a fraction of a list of all.
+    MoveList legal_moves_to(Square to, Role role, Bitboard origins = Bitboard::all()) const;
+
     /// How many legal moves there are, without making a list.
     std::size_t count_legal_moves() const;
 
     bool has_legal_move() const;
 
-    /// The move as a legal one, or nothing when it is not legal here.
+    /// The move as a legal one, or nothing when it is not legal here. As cheap as legal_moves_to but for
+    /// castling, which looks at all moves.
     std::optional<LegalMove> find_legal(Move move) const;
 
     /// Whether the move attacks the enemy king, directly or by uncovering another piece. False where

@@ -4,6 +4,7 @@
 #include "arbiter/core/detail/make.h"
 #include "arbiter/core/detail/setup_check.h"
 #include "arbiter/core/detail/sinks.h"
+#include "arbiter/core/detail/targeted.h"
 #include "arbiter/core/position.h"
 
 /// The bodies of BasicPosition. A rule set includes this in one .cpp and instantiates there.
@@ -189,6 +190,16 @@ MoveList BasicPosition<Rules>::legal_moves_from(Square from) const
 }
 
 template <class Rules>
+MoveList BasicPosition<Rules>::legal_moves_to(Square to, Role role, Bitboard origins) const
+{
+    MoveList list;
+    origins &= pieces(side_to_move(), role);
+    if (origins.any())
+        detail::list_moves_to<Rules>(state_, to, role, origins, list);
+    return list;
+}
+
+template <class Rules>
 std::size_t BasicPosition<Rules>::count_legal_moves() const
 {
     detail::CountSink sink;
@@ -207,6 +218,12 @@ std::optional<LegalMove> BasicPosition<Rules>::find_legal(Move move) const
 {
     if (!pieces(side_to_move()).has(move.from()))
         return std::nullopt;
+    if (!move.is_castling()) {
+        Role const role = board().role_of_occupied(move.from());
+        if (!legal_moves_to(move.to(), role, Bitboard{move.from()}).contains(move))
+            return std::nullopt;
+        return detail::MoveMaker::legal(move);
+    }
     detail::FindSink sink{move};
     detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);
     if (!sink.found())

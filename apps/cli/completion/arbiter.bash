@@ -1,0 +1,48 @@
+# Completion of `arbiter` for bash. A test compares the words with `arbiter --help`.
+
+_arbiter()
+{
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+    local global="--help --version --color"
+    local position="--fen --variant --strict"
+    local command="" word
+
+    for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+        case $word in
+        explain | moves | fen | perft)
+            command=$word
+            break
+            ;;
+        esac
+    done
+
+    case $previous in
+    --color)
+        mapfile -t COMPREPLY < <(compgen -W "auto always never" -- "$current")
+        return
+        ;;
+    --variant)
+        mapfile -t COMPREPLY < <(compgen -W "standard chess960 king-capture" -- "$current")
+        return
+        ;;
+    --svg)
+        mapfile -t COMPREPLY < <(compgen -f -- "$current")
+        return
+        ;;
+    --fen | --from | --chess960-start | --threads | --hash)
+        return
+        ;;
+    esac
+
+    local words
+    case $command in
+    explain) words="$position --all --json --jsonl --board" ;;
+    moves) words="$position --from --san --uci --json" ;;
+    fen) words="--variant --chess960-start --ascii --unicode --shredder --svg --json" ;;
+    perft) words="$position --divide --threads --hash --json" ;;
+    *) words="explain moves fen perft" ;;
+    esac
+    mapfile -t COMPREPLY < <(compgen -W "$words $global" -- "$current")
+}
+
+complete -F _arbiter arbiter

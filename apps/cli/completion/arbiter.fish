@@ -1,0 +1,36 @@
+# Completion of `arbiter` for fish. A test compares the words with `arbiter --help`.
+
+complete -c arbiter -f
+complete -c arbiter -s h -l help -d 'Print help'
+complete -c arbiter -l version -d 'Print the version'
+complete -c arbiter -l color -x -a 'auto always never' -d 'Colours'
+
+complete -c arbiter -n __fish_use_subcommand -a explain -d 'Say whether a move is legal and, if not, why'
+complete -c arbiter -n __fish_use_subcommand -a moves -d 'List the legal moves'
+complete -c arbiter -n __fish_use_subcommand -a fen -d 'Draw a position, list all its faults'
+complete -c arbiter -n __fish_use_subcommand -a perft -d 'Count the move sequences of a depth'
+
+set -l position '__fish_seen_subcommand_from explain moves perft'
+complete -c arbiter -n $position -l fen -x -d 'The position'
+complete -c arbiter -n $position -l strict -d 'Refuse a position with any fault'
+complete -c arbiter -n '__fish_seen_subcommand_from explain moves perft fen' \
+    -l variant -x -a 'standard chess960 king-capture' -d 'Rules'
+complete -c arbiter -n '__fish_seen_subcommand_from explain moves perft fen' -l json -d 'One JSON object'
+
+complete -c arbiter -n '__fish_seen_subcommand_from explain' -l all -d 'Judge every two squares'
+complete -c arbiter -n '__fish_seen_subcommand_from explain' -l jsonl -d 'A JSON object a line'
+complete -c arbiter -n '__fish_seen_subcommand_from explain' -l board -d 'Draw the board'
+
+complete -c arbiter -n '__fish_seen_subcommand_from moves' -l from -x -d 'Only from this square'
+complete -c arbiter -n '__fish_seen_subcommand_from moves' -l san -d 'In SAN'
+complete -c arbiter -n '__fish_seen_subcommand_from moves' -l uci -d 'As two squares'
+
+complete -c arbiter -n '__fish_seen_subcommand_from fen' -l chess960-start -x -d 'A start of Chess960'
+complete -c arbiter -n '__fish_seen_subcommand_from fen' -l ascii -d 'Draw with letters'
+complete -c arbiter -n '__fish_seen_subcommand_from fen' -l unicode -d 'Draw with chess pieces'
+complete -c arbiter -n '__fish_seen_subcommand_from fen' -l shredder -d 'Castling rights as files'
+complete -c arbiter -n '__fish_seen_subcommand_from fen' -l svg -r -F -d 'Also write a picture'
+
+complete -c arbiter -n '__fish_seen_subcommand_from perft' -l divide -d 'The count below each root move'
+complete -c arbiter -n '__fish_seen_subcommand_from perft' -l threads -x -d 'Threads'
+complete -c arbiter -n '__fish_seen_subcommand_from perft' -l hash -x -d 'Memory in MB'

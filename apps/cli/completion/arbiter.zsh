@@ -1,0 +1,56 @@
+#compdef arbiter
+# Completion of `arbiter` for zsh. A test compares the words with `arbiter --help`.
+
+_arbiter()
+{
+    local -a commands global position
+    commands=(
+        'explain:say whether a move is legal and, if not, why'
+        'moves:list the legal moves'
+        'fen:draw a position, list all its faults, and write its FEN anew'
+        'perft:count the move sequences of a depth'
+    )
+    global=(
+        '(-h --help)'{-h,--help}'[print help]'
+        '--version[print the version]'
+        '--color[colours]:when:(auto always never)'
+    )
+    position=(
+        '--fen[the position]:FEN:'
+        '--variant[rules]:name:(standard chess960 king-capture)'
+        '--strict[refuse a position with any fault]'
+    )
+
+    local context state state_descr line
+    typeset -A opt_args
+    _arguments -C $global '1:command:->command' '*::argument:->arguments'
+    case $state in
+    command)
+        _describe command commands
+        ;;
+    arguments)
+        case $words[1] in
+        explain)
+            _arguments $global $position '--all[judge every two squares]' '--json[one JSON object]' \
+                '--jsonl[a JSON object a line]' '--board[draw the board]' '*:move:'
+            ;;
+        moves)
+            _arguments $global $position '--from[only from this square]:square:' '--san[in SAN]' \
+                '--uci[as two squares]' '--json[one JSON object]'
+            ;;
+        fen)
+            _arguments $global '--variant[rules]:name:(standard chess960 king-capture)' \
+                '--chess960-start[a start of Chess960]:number:' '(--unicode)--ascii[draw with letters]' \
+                '(--ascii)--unicode[draw with chess pieces]' '--shredder[castling rights as files]' \
+                '--svg[also write a picture]:file:_files' '--json[one JSON object]' '*:FEN:'
+            ;;
+        perft)
+            _arguments $global $position '--divide[the count below each root move]' \
+                '--threads[threads]:number:' '--hash[memory in MB]:number:' '--json[one JSON object]' '1:depth:'
+            ;;
+        esac
+        ;;
+    esac
+}
+
+_arbiter "$@"

@@ -1,0 +1,48 @@
+#ifndef ARBITER_SRC_NOTATION_COORDINATES_H
+#define ARBITER_SRC_NOTATION_COORDINATES_H
+
+#include "arbiter/core/square.h"
+#include "arbiter/notation/notation_error.h"
+#include "notation/text.h"
+
+/// Files, ranks and squares at a cursor. Each reader leaves the cursor behind what it has read, or on the
+/// byte that cannot be right.
+namespace arbiter::detail {
+
+enum class LetterCase : std::uint8_t { small_only, any };
+
+constexpr Result<File, NotationErrorCode> read_file(Cursor& cursor, LetterCase letter_case)
+{
+    char const letter = letter_case == LetterCase::any ? to_small(cursor.peek()) : cursor.peek();
+    auto const file = find_file(letter);
+    if (!file)
+        return Err{is_small_letter(letter) ? NotationErrorCode::file_out_of_range
+                                           : NotationErrorCode::expected_file};
+    cursor.advance();
+    return *file;
+}
+
+constexpr Result<Rank, NotationErrorCode> read_rank(Cursor& cursor)
+{
+    auto const rank = find_rank(cursor.peek());
+    if (!rank)
+        return Err{is_digit(cursor.peek()) ? NotationErrorCode::rank_out_of_range
+                                           : NotationErrorCode::expected_rank};
+    cursor.advance();
+    return *rank;
+}
+
+constexpr Result<Square, NotationErrorCode> read_square(Cursor& cursor, LetterCase letter_case)
+{
+    auto const file = read_file(cursor, letter_case);
+    if (!file)
+        return Err{file.error()};
+    auto const rank = read_rank(cursor);
+    if (!rank)
+        return Err{rank.error()};
+    return make_square(*file, *rank);
+}
+
+} // namespace arbiter::detail
+
+#endif

@@ -1,0 +1,134 @@
+#include "arbiter/notation/san.h"
+#include "arbiter/rules/king_capture.h"
+
+namespace arbiter {
+
+namespace {
+
+/// The other pieces of this kind that could make the move instead.
+template <class Rules>
+Bitboard rivals(BasicPosition<Rules> const& position, LegalMove move, Role role)
+{
+    Bitboard others = position.pieces(position.side_to_move(), role) & ~Bitboard{move.from()};
+    if (others.empty())
+        return others;
+    others &= attacks_from(Piece{position.side_to_move(), role}, move.to(), position.occupied());
+    Bitboard result;
+    if (others.any()) {
+        for (LegalMove const other : position.legal_moves_to(move.to(), role, others))
+            result.insert(other.from());
+    }
+    return result;
+}
+
+/// File first, then rank, then both: the least that tells the piece from its rivals (FIDE Laws, Appendix
+/// C.10).
+void disambiguate(San& san, Square from, Bitboard rivals)
+{
+    if (rivals.empty())
+        return;
+    bool const file_is_shared = (rivals & Bitboard{file_of(from)}).any();
+    bool const rank_is_shared = (rivals & Bitboard{rank_of(from)}).any();
+    if (!file_is_shared || rank_is_shared)
+        san.from_file = file_of(from);
+    if (file_is_shared)
+        san.from_rank = rank_of(from);
+}
+
+template <class Rules>
+SanCheck check_of(BasicPosition<Rules> const& position, LegalMove move)
+{
+    if (!position.gives_check(move))
+        return SanCheck::none;
+    return position.play(move).has_legal_move() ? SanCheck::check : SanCheck::checkmate;
+}
+
+void append_castling(MoveText& text, CastlingSide side)
+{
+    text.append(side == CastlingSide::king ? "O-O" : "O-O-O");
+}
+
+void append_promotion_and_check(MoveText& text, San const& san)
+{
+    if (san.promotion) {
+        text.append('=');
+        text.append(to_letter(*san.promotion));
+    }
+    if (san.check == SanCheck::check)
+        text.append('+');
+    if (san.check == SanCheck::checkmate)
+        text.append('#');
+}
+
+} // namespace
+
+template <class Rules>
+San to_san(BasicPosition<Rules> const& position, LegalMove move)
+{
+    San san;
+    san.check = check_of(position, move);
+    san.role = position.board().role_of_occupied(move.from());
+    if (move.is_castling()) {
+        san.castling = castling_side(move.from(), move.to());
+        return san;
+    }
+    san.to_file = file_of(move.to());
+    san.to_rank = rank_of(move.to());
+    san.is_capture = position.is_capture(move);
+    if (auto const promotion = move.promotion())
+        san.promotion = to_role(*promotion);
+    if (san.role != Role::pawn)
+        disambiguate(san, move.from(), rivals(position, move, san.role));
+    else if (san.is_capture)
+        san.from_file = file_of(move.from());
+    return san;
+}
+
+template <class Rules>
+MoveText format_san(BasicPosition<Rules> const& position, LegalMove move)
+{
+    San const san = to_san(position, move);
+    MoveText text;
+    if (san.castling) {
+        append_castling(text, *san.castling);
+    } else {
+        if (san.role != Role::pawn)
+            text.append(to_letter(san.role));
+        if (san.from_file)
+            text.append(to_char(*san.from_file));
+        if (san.from_rank)
+            text.append(to_char(*san.from_rank));
+        if (san.is_capture)
+            text.append('x');
+        text.append(to_string(move.to()));
+    }
+    append_promotion_and_check(text, san);
+    return text;
+}
+
+template <class Rules>
+MoveText format_lan(BasicPosition<Rules> const& position, LegalMove move)
+{
+    San const san = to_san(position, move);
+    MoveText text;
+    if (san.castling) {
+        append_castling(text, *san.castling);
+    } else {
+        if (san.role != Role::pawn)
+            text.append(to_letter(san.role));
+        text.append(to_string(move.from()));
+        text.append(san.is_capture ? 'x' : '-');
+        text.append(to_string(move.to()));
+    }
+    append_promotion_and_check(text, san);
+    return text;
+}
+
+template San to_san(Position const&, LegalMove);
+template San to_san(KingCapturePosition const&, LegalMove);
+template MoveText format_san(Position const&, LegalMove);
+template MoveText format_san(KingCapturePosition const&, LegalMove);
+template MoveText format_lan(Position const&, LegalMove);
+template MoveText format_lan(KingCapturePosition const&, LegalMove);
+
+} // namespace arbiter

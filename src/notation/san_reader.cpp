@@ -1,0 +1,367 @@
+#include "arbiter/notation/san.h"
+#include "notation/coordinates.h"
+
+#include <array>
+
+namespace arbiter {
+
+namespace {
+
+using detail::Cursor;
+
+enum class Form : std::uint8_t { san, lan };
+
+/// Half or whole of a square, as SAN has it before the destination.
+struct Place {
+    std::optional<File> file;
+    std::optional<Rank> rank;
+
+    bool is_whole() const { return file && rank; }
+
+    bool is_empty() const { return !file && !rank; }
+};
+
+/// Reads one move. Each step returns what is wrong, or nothing; the cursor then stands on the byte that
+/// cannot be right.
+class SanReader {
+public:
+    using Problem = std::optional<NotationErrorCode>;
+
+    SanReader(std::string_view text, Form form, Strictness strictness)
+        : cursor_{text},
+          form_{form},
+          is_strict_{strictness == Strictness::strict}
+    {
+    }
+
+    Problem read()
+    {
+        if (!is_strict_)
+            cursor_.skip_blanks();
+        if (cursor_.at_end())
+            return NotationErrorCode::empty_text;
+        if (is_null_move())
+            return NotationErrorCode::null_move;
+        if (is_castling_letter(cursor_.peek())) {
+            if (auto const problem = read_castling())
+                return problem;
+        } else {
+            if (auto const problem = read_role())
+                return problem;
+            if (auto const problem = read_places())
+                return problem;
+            if (auto const problem = read_promotion())
+                return problem;
+        }
+        return read_suffixes();
+    }
+
+    San const& san() const { return san_; }
+
+    NotationError error(NotationErrorCode code) const { return {code, cursor_.offset()}; }
+
+private:
+    static bool is_castling_letter(char letter) { return letter == 'O' || letter == '0' || letter == 'o'; }
+
+    /// What the standard does not have is an error of strict reading only.
+    Problem lenient() const
+    {
+        return is_strict_ ? Problem{NotationErrorCode::lenient_spelling} : std::nullopt;
+    }
+
+    bool is_null_move() const
+    {
+        std::string_view const rest = cursor_.rest();
+        return rest == "--" || rest == "Z0" || rest == "0000";
+    }
+
+    Problem read_castling();
+    Problem read_castling_letter();
+    Problem read_role();
+    Problem read_figurine();
+    bool small_b_is_bishop() const;
+    Problem read_places();
+    bool is_standard(Place const& from, bool has_sign, bool changes_file) const;
+    Place read_place();
+    Problem read_sign(bool& found);
+    Problem missing_place(Place const& place) const;
+    Problem read_promotion();
+    Problem read_promoted_role(bool accepts_small);
+    Problem read_suffixes();
+    Problem read_suffix();
+
+    Cursor cursor_;
+    Form form_;
+    bool is_strict_;
+    San san_;
+};
+
+SanReader::Problem SanReader::read_castling_letter()
+{
+    if (!is_castling_letter(cursor_.peek()))
+        return NotationErrorCode::bad_castling;
+    if (cursor_.peek() != 'O') {
+        if (auto const problem = lenient())
+            return problem;
+    }
+    cursor_.advance();
+    return std::nullopt;
+}
+
+SanReader::Problem SanReader::read_castling()
+{
+    if (auto const problem = read_castling_letter())
+        return problem;
+    if (!cursor_.skip('-'))
+        return NotationErrorCode::bad_castling;
+    if (auto const problem = read_castling_letter())
+        return problem;
+    san_.castling = CastlingSide::king;
+    san_.role = Role::king;
+    if (!cursor_.skip('-'))
+        return std::nullopt;
+    san_.castling = CastlingSide::queen;
+    return read_castling_letter();
+}
+
+SanReader::Problem SanReader::read_figurine()
+{
+    // The chess pieces of Unicode stand side by side, from the white king to the black pawn.
+    constexpr std::array<Role, 6> roles{
+        Role::king, Role::queen, Role::rook, Role::bishop, Role::knight, Role::pawn};
+    constexpr unsigned char first = 0x94;
+    auto const last_byte = static_cast<unsigned char>(cursor_.peek(2));
+    if (!cursor_.rest().starts_with("\xE2\x99") || last_byte < first || last_byte >= first + 12)
+        return NotationErrorCode::expected_piece;
+    if (auto const problem = lenient())
+        return problem;
+    san_.role = roles[(last_byte - first) % roles.size()];
+    cursor_.advance(3);
+    // A variation selector may ask for the text or the emoji form of the sign.
+    if (!cursor_.skip("\xEF\xB8\x8E"))
+        cursor_.skip("\xEF\xB8\x8F");
+    return std::nullopt;
+}
+
+/// A small b is the bishop where no pawn of file b can go: not to the files beside it.
+bool SanReader::small_b_is_bishop() const
+{
+    std::size_t const next = cursor_.peek(1) == 'x' || cursor_.peek(1) == ':' ? 2 : 1;
+    auto const file = find_file(cursor_.peek(next));
+    return !is_strict_ && file && *file != File::a && *file != File::c;
+}
+
+SanReader::Problem SanReader::read_role()
+{
+    char const letter = cursor_.peek();
+    char const capital = detail::to_capital(letter);
+    bool const is_file = find_file(letter).has_value();
+    if (auto const role = find_role(capital); role && (!is_file || small_b_is_bishop())) {
+        if (letter != capital || *role == Role::pawn) {
+            if (auto const problem = lenient())
+                return problem;
+        }
+        san_.role = *role;
+        cursor_.advance();
+        return std::nullopt;
+    }
+    if (is_file)
+        return std::nullopt;
+    if (detail::is_small_letter(letter))
+        return NotationErrorCode::file_out_of_range;
+    return read_figurine();
+}
+
+Place SanReader::read_place()
+{
+    Place place;
+    if ((place.file = find_file(cursor_.peek())))
+        cursor_.advance();
+    if ((place.rank = find_rank(cursor_.peek())))
+        cursor_.advance();
+    return place;
+}
+
+SanReader::Problem SanReader::read_sign(bool& found)
+{
+    char const sign = cursor_.peek();
+    found = true;
+    if (sign == 'x') {
+        san_.is_capture = true;
+        cursor_.advance();
+        return std::nullopt;
+    }
+    if (sign == '-') {
+        if (form_ == Form::san) {
+            if (auto const problem = lenient())
+                return problem;
+        }
+        cursor_.advance();
+        return std::nullopt;
+    }
+    bool const is_capture = sign == ':' || cursor_.rest().starts_with("×");
+    if (!is_capture && !cursor_.rest().starts_with("–")) {
+        found = false;
+        return std::nullopt;
+    }
+    if (auto const problem = lenient())
+        return problem;
+    san_.is_capture = is_capture;
+    cursor_.skip(is_capture ? (sign == ':' ? ":" : "×") : "–");
+    return std::nullopt;
+}
+
+/// What the first missing half of a square is called, at the cursor.
+SanReader::Problem SanReader::missing_place(Place const& place) const
+{
+    Cursor at = cursor_;
+    if (!place.file)
+        return detail::read_file(at, detail::LetterCase::small_only).error();
+    return detail::read_rank(at).error();
+}
+
+SanReader::Problem SanReader::read_places()
+{
+    Place from = read_place();
+    Cursor const at_sign = cursor_;
+    bool has_sign = false;
+    if (auto const problem = read_sign(has_sign))
+        return problem;
+    Cursor const at_destination = cursor_;
+    Place to = read_place();
+    if (to.is_empty() && !has_sign) {
+        if (!from.is_whole())
+            return missing_place(from);
+        if (form_ == Form::lan)
+            return missing_place(to);
+        to = from;
+        from = Place{};
+    }
+    if (!to.file) {
+        cursor_ = at_destination;
+        return missing_place(to);
+    }
+    bool const is_pawn = san_.role == Role::pawn;
+    bool const may_be_short = is_pawn && from.file && !from.rank && form_ == Form::san && !is_strict_;
+    if (!to.rank && !may_be_short)
+        return missing_place(to);
+    san_.from_file = from.file;
+    san_.from_rank = from.rank;
+    san_.to_file = *to.file;
+    san_.to_rank = to.rank;
+    Cursor const behind = cursor_;
+    cursor_ = at_sign;
+    if (form_ == Form::lan && !from.is_whole())
+        return missing_place(from);
+    bool const changes_file = is_pawn && from.file && from.file != to.file;
+    if (is_strict_ && !is_standard(from, has_sign, changes_file))
+        return NotationErrorCode::lenient_spelling;
+    cursor_ = behind;
+    san_.is_capture = san_.is_capture || changes_file;
+    return std::nullopt;
+}
+
+/// Whether strict notation says as much of the origin, and has the sign.
+bool SanReader::is_standard(Place const& from, bool has_sign, bool changes_file) const
+{
+    if (changes_file && !san_.is_capture)
+        return false;
+    if (form_ == Form::lan)
+        return has_sign;
+    bool const is_pawn = san_.role == Role::pawn;
+    return !is_pawn || (from.is_empty() && !has_sign) || (changes_file && !from.rank);
+}
+
+SanReader::Problem SanReader::read_promoted_role(bool accepts_small)
+{
+    char const letter = cursor_.peek();
+    auto const role = find_role(detail::to_capital(letter));
+    if (!role)
+        return NotationErrorCode::expected_promotion;
+    if (detail::is_small_letter(letter) && !accepts_small)
+        return NotationErrorCode::lenient_spelling;
+    san_.promotion = role;
+    cursor_.advance();
+    return std::nullopt;
+}
+
+SanReader::Problem SanReader::read_promotion()
+{
+    char const sign = cursor_.peek();
+    if (sign == '=') {
+        cursor_.advance();
+        return read_promoted_role(!is_strict_);
+    }
+    bool const has_sign = sign == '(' || sign == '/';
+    bool const is_bare = san_.role == Role::pawn && find_role(detail::to_capital(sign));
+    if (!has_sign && !is_bare)
+        return std::nullopt;
+    if (auto const problem = lenient())
+        return problem;
+    if (has_sign)
+        cursor_.advance();
+    if (auto const problem = read_promoted_role(true))
+        return problem;
+    if (sign == '(' && !cursor_.skip(')'))
+        return NotationErrorCode::unclosed_parenthesis;
+    return std::nullopt;
+}
+
+SanReader::Problem SanReader::read_suffix()
+{
+    if (cursor_.peek() == '#' || cursor_.peek() == '+') {
+        // Old books write ++ for double check or mate; it claims no more than a check here.
+        if (san_.check != SanCheck::none) {
+            if (is_strict_)
+                return NotationErrorCode::trailing_text;
+        }
+        if (cursor_.peek() == '#' || san_.check == SanCheck::none)
+            san_.check = cursor_.peek() == '#' ? SanCheck::checkmate : SanCheck::check;
+        cursor_.advance();
+        return std::nullopt;
+    }
+    for (std::string_view const mark : {"!", "?", "e.p.", "e.p", "ep"}) {
+        if (!cursor_.rest().starts_with(mark))
+            continue;
+        if (auto const problem = lenient())
+            return problem;
+        cursor_.skip(mark);
+        return std::nullopt;
+    }
+    return NotationErrorCode::trailing_text;
+}
+
+SanReader::Problem SanReader::read_suffixes()
+{
+    while (!cursor_.at_end()) {
+        if (!is_strict_ && detail::is_blank(cursor_.peek())) {
+            cursor_.skip_blanks();
+            continue;
+        }
+        if (auto const problem = read_suffix())
+            return problem;
+    }
+    return std::nullopt;
+}
+
+Result<San, NotationError> parse(std::string_view text, Form form, Strictness strictness)
+{
+    SanReader reader{text, form, strictness};
+    if (auto const problem = reader.read())
+        return Err{reader.error(*problem)};
+    return reader.san();
+}
+
+} // namespace
+
+Result<San, NotationError> parse_san(std::string_view text, Strictness strictness)
+{
+    return parse(text, Form::san, strictness);
+}
+
+Result<San, NotationError> parse_lan(std::string_view text, Strictness strictness)
+{
+    return parse(text, Form::lan, strictness);
+}
+
+} // namespace arbiter

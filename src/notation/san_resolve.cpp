@@ -1,0 +1,185 @@
+#include "arbiter/notation/san.h"
+#include "arbiter/rules/judge.h"
+#include "notation/fen_reader.h"
+
+namespace arbiter {
+
+namespace {
+
+/// What a description says of the origin.
+Bitboard described_origins(San const& san)
+{
+    Bitboard origins = Bitboard::all();
+    if (san.from_file)
+        origins &= Bitboard{*san.from_file};
+    if (san.from_rank)
+        origins &= Bitboard{*san.from_rank};
+    return origins;
+}
+
+/// The same, and that a pawn which takes nothing stays on its file.
+Bitboard likely_origins(San const& san)
+{
+    Bitboard const origins = described_origins(san);
+    bool const stays_on_file = san.role == Role::pawn && !san.from_file && !san.is_capture;
+    return stays_on_file ? origins & Bitboard{san.to_file} : origins;
+}
+
+/// Collects the legal moves that fit: the first, and how many there are.
+struct Matches {
+    std::optional<LegalMove> first;
+    std::size_t count = 0;
+};
+
+template <class Rules>
+void match_destination(BasicPosition<Rules> const& position, San const& san, Square to, Matches& matches)
+{
+    auto const into = san.promotion ? to_promotion(*san.promotion) : std::nullopt;
+    if (san.promotion && !into)
+        return;
+    for (LegalMove const move : position.legal_moves_to(to, san.role, likely_origins(san))) {
+        if (move.promotion() != into)
+            continue;
+        if (matches.count++ == 0)
+            matches.first = move;
+    }
+}
+
+template <class Rules>
+Matches find_matches(BasicPosition<Rules> const& position, San const& san)
+{
+    Matches matches;
+    if (san.to_rank) {
+        match_destination(position, san, make_square(san.to_file, *san.to_rank), matches);
+        return matches;
+    }
+    if (san.from_file == san.to_file)
+        return matches;
+    for (Rank const rank : all_ranks)
+        match_destination(position, san, make_square(san.to_file, rank), matches);
+    return matches;
+}
+
+/// The square that a piece would go to: a pawn's shortest capture names only the file.
+template <class Rules>
+Square destination_from(BasicPosition<Rules> const& position, San const& san, Square from)
+{
+    if (san.to_rank)
+        return make_square(san.to_file, *san.to_rank);
+    int const ahead = position.side_to_move() == Color::white ? 1 : -1;
+    Square const beside = make_square(san.to_file, rank_of(from));
+    return offset(beside, 0, ahead).value_or(beside);
+}
+
+template <class Rules>
+SanRefusal refuse(BasicPosition<Rules> const& position, San const& san)
+{
+    Bitboard const pieces = position.pieces(position.side_to_move(), san.role) & described_origins(san);
+    Bitboard const likely = pieces & likely_origins(san);
+    SanRefusal refusal{SanRefusalCode::illegal};
+    for (Square const from : likely.any() ? likely : pieces) {
+        Attempt const attempt{from, destination_from(position, san, from), san.promotion};
+        Verdict const verdict = judge(position, attempt);
+        // "d5" is no way to write a capture, so a pawn of another file that may take there was not meant.
+        if (!verdict.is_legal())
+            refusal.add({attempt, verdict});
+    }
+    return refusal.empty() ? SanRefusal{SanRefusalCode::no_such_piece} : refusal;
+}
+
+template <class Rules>
+SanRefusal refuse_as_ambiguous(BasicPosition<Rules> const& position, San const& san)
+{
+    SanRefusal refusal{SanRefusalCode::ambiguous};
+    for (Square const from : position.pieces(position.side_to_move(), san.role) & likely_origins(san)) {
+        Attempt const attempt{from, destination_from(position, san, from), san.promotion};
+        Verdict const verdict = judge(position, attempt);
+        if (verdict.is_legal())
+            refusal.add({attempt, verdict});
+    }
+    return refusal;
+}
+
+/// How castling to that wing is attempted, where it can be put as an attempt at all.
+template <class Rules>
+std::optional<Attempt> castling_attempt(BasicPosition<Rules> const& position, Square king, CastlingSide side)
+{
+    Color const us = position.side_to_move();
+    if (position.castling_mode() == CastlingMode::standard) {
+        if (king != make_square(File::e, relative_rank(us, Rank::first)))
+            return std::nullopt;
+        return Attempt{king, castled_king_square(us, side)};
+    }
+    auto rook = position.castling_rook(us, side);
+    if (!rook)
+        rook = detail::outermost_rook(position.board(), us, side);
+    if (!rook)
+        return std::nullopt;
+    return Attempt{king, *rook};
+}
+
+template <class Rules>
+SanRefusal refuse_castling(BasicPosition<Rules> const& position, CastlingSide side)
+{
+    Color const us = position.side_to_move();
+    auto const king = position.find_king(us);
+    if (!king)
+        return SanRefusal{SanRefusalCode::no_such_piece};
+    SanRefusal refusal{SanRefusalCode::illegal};
+    if (auto const attempt = castling_attempt(position, *king, side)) {
+        refusal.add({*attempt, judge(position, *attempt)});
+        return refusal;
+    }
+    // A king off its square, or no rook on that side: an ordinary move between those squares would be judged
+    // as such, but what was asked for is castling.
+    Attempt const attempt{*king, castled_king_square(us, side)};
+    if constexpr (Rules::has_castling)
+        refusal.add({attempt, Verdict{VerdictCode::castling_right_lost}});
+    else
+        refusal.add({attempt, Verdict{VerdictCode::not_how_it_moves, Bitboard{attempt.to}}});
+    return refusal;
+}
+
+template <class Rules>
+Result<LegalMove, SanRefusal> resolve_castling(BasicPosition<Rules> const& position, CastlingSide side)
+{
+    Color const us = position.side_to_move();
+    if (auto const rook = position.castling_rook(us, side)) {
+        if (auto const move
+            = position.find_legal(Move::castling(position.board().pieces(us, Role::king).first(), *rook)))
+            return *move;
+    }
+    return Err{refuse_castling(position, side)};
+}
+
+template <class Rules>
+Result<LegalMove, SanRefusal> resolve_leniently(BasicPosition<Rules> const& position, San const& san)
+{
+    if (san.castling)
+        return resolve_castling(position, *san.castling);
+    Matches const matches = find_matches(position, san);
+    if (matches.count == 1)
+        return *matches.first;
+    if (matches.count == 0)
+        return Err{refuse(position, san)};
+    return Err{refuse_as_ambiguous(position, san)};
+}
+
+} // namespace
+
+template <class Rules>
+Result<LegalMove, SanRefusal> resolve(
+    BasicPosition<Rules> const& position, San const& san, Strictness strictness)
+{
+    auto result = resolve_leniently(position, san);
+    if (strictness == Strictness::lenient || !result || to_san(position, *result) == san)
+        return result;
+    SanRefusal refusal{SanRefusalCode::misdescribed};
+    refusal.add({to_attempt(position, *result), Verdict{}});
+    return Err{refusal};
+}
+
+template Result<LegalMove, SanRefusal> resolve(Position const&, San const&, Strictness);
+template Result<LegalMove, SanRefusal> resolve(KingCapturePosition const&, San const&, Strictness);
+
+} // namespace arbiter

@@ -1,0 +1,59 @@
+#include "arbiter/notation/squares.h"
+
+#include "notation/coordinates.h"
+
+namespace arbiter {
+
+namespace {
+
+using detail::Cursor;
+
+Err<NotationError> fail(Cursor const& cursor, NotationErrorCode code)
+{
+    return Err{NotationError{code, cursor.offset()}};
+}
+
+/// Steps over what people put between two squares: blanks, and at most one of - – x × : with them.
+void skip_separator(Cursor& cursor)
+{
+    cursor.skip_blanks();
+    for (std::string_view const sign : {"-", "–", "x", "X", "×", ":"}) {
+        if (cursor.skip(sign))
+            break;
+    }
+    cursor.skip_blanks();
+}
+
+} // namespace
+
+Result<Attempt, NotationError> parse_squares(std::string_view text)
+{
+    Cursor cursor{text};
+    cursor.skip_blanks();
+    if (cursor.at_end())
+        return fail(cursor, NotationErrorCode::empty_text);
+    auto const from = detail::read_square(cursor, detail::LetterCase::any);
+    if (!from)
+        return fail(cursor, from.error());
+    skip_separator(cursor);
+    auto const to = detail::read_square(cursor, detail::LetterCase::any);
+    if (!to)
+        return fail(cursor, to.error());
+    Attempt attempt{*from, *to};
+    cursor.skip_blanks();
+    bool const is_announced = cursor.skip('=');
+    if (is_announced)
+        cursor.skip_blanks();
+    if (is_announced || detail::is_letter(cursor.peek())) {
+        attempt.promotion = find_role(detail::to_capital(cursor.peek()));
+        if (!attempt.promotion)
+            return fail(cursor, NotationErrorCode::expected_promotion);
+        cursor.advance();
+        cursor.skip_blanks();
+    }
+    if (!cursor.at_end())
+        return fail(cursor, NotationErrorCode::trailing_text);
+    return attempt;
+}
+
+} // namespace arbiter

@@ -1,0 +1,99 @@
+#include "arbiter/notation/uci_move.h"
+
+#include "arbiter/rules/king_capture.h"
+#include "notation/coordinates.h"
+
+namespace arbiter {
+
+namespace {
+
+using detail::Cursor;
+
+Err<NotationError> fail(Cursor const& cursor, NotationErrorCode code)
+{
+    return Err{NotationError{code, cursor.offset()}};
+}
+
+} // namespace
+
+Result<Attempt, NotationError> parse_uci_attempt(std::string_view text)
+{
+    Cursor cursor{text};
+    if (text.empty())
+        return fail(cursor, NotationErrorCode::empty_text);
+    if (text == "0000")
+        return fail(cursor, NotationErrorCode::null_move);
+    auto const from = detail::read_square(cursor, detail::LetterCase::small_only);
+    if (!from)
+        return fail(cursor, from.error());
+    auto const to = detail::read_square(cursor, detail::LetterCase::small_only);
+    if (!to)
+        return fail(cursor, to.error());
+    Attempt attempt{*from, *to};
+    if (cursor.at_end())
+        return attempt;
+    char const letter = cursor.peek();
+    if (!detail::is_letter(letter))
+        return fail(cursor, NotationErrorCode::trailing_text);
+    attempt.promotion = find_role(detail::to_capital(letter));
+    if (!attempt.promotion)
+        return fail(cursor, NotationErrorCode::expected_promotion);
+    if (detail::is_capital(letter))
+        return fail(cursor, NotationErrorCode::promotion_in_capitals);
+    cursor.advance();
+    if (!cursor.at_end())
+        return fail(cursor, NotationErrorCode::trailing_text);
+    return attempt;
+}
+
+MoveText format_uci(Attempt attempt)
+{
+    MoveText text;
+    text.append(to_string(attempt.from));
+    text.append(to_string(attempt.to));
+    if (attempt.promotion)
+        text.append(detail::to_small(to_letter(*attempt.promotion)));
+    return text;
+}
+
+namespace {
+
+/// The wing of a king's step of two or more squares onto the square where castling takes it.
+std::optional<CastlingSide> castling_step(Color us, Attempt attempt)
+{
+    for (CastlingSide const side : all_castling_sides) {
+        int const files = static_cast<int>(file_of(attempt.to)) - static_cast<int>(file_of(attempt.from));
+        bool const goes_there
+            = attempt.to == castled_king_square(us, side) && rank_of(attempt.from) == rank_of(attempt.to);
+        if (goes_there && (side == CastlingSide::king ? files >= 2 : files <= -2))
+            return side;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+template <class Rules>
+Attempt adapt_castling(BasicPosition<Rules> const& position, Attempt attempt)
+{
+    Color const us = position.side_to_move();
+    if (position.castling_rights().rooks(us).empty() || position.find_king(us) != attempt.from)
+        return attempt;
+    if (position.castling_mode() == CastlingMode::standard) {
+        if (position.castling_rights().rooks(us).has(attempt.to))
+            attempt.to = castled_king_square(us, castling_side(attempt.from, attempt.to));
+        return attempt;
+    }
+    bool const is_onto_rook = position.pieces(us, Role::rook).has(attempt.to);
+    auto const side = castling_step(us, attempt);
+    if (is_onto_rook || !side)
+        return attempt;
+    if (auto const rook = position.castling_rook(us, *side))
+        attempt.to = *rook;
+    return attempt;
+}
+
+template Attempt adapt_castling(Position const&, Attempt);
+template Attempt adapt_castling(KingCapturePosition const&, Attempt);
+
+} // namespace arbiter
