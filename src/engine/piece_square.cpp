@@ -1,6 +1,6 @@
-#include "piece_square.h"
+#include "engine/piece_square.h"
 
-#include "evaluator.h"
+#include "engine/evaluator.h"
 
 #include <algorithm>
 #include <cassert>

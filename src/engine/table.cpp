@@ -82,9 +82,9 @@ void Table::age()
 
 Table::Slot* Table::bucket(ZobristKey key) const
 {
-    // The upper half of a product is as evenly spread as a remainder, without the division.
-    auto const product = static_cast<unsigned __int128>(to_bits(key)) * bucket_count_;
-    return &slots_[static_cast<std::size_t>(product >> 64U) * bucket_size_];
+    // A product's upper half is as evenly spread as a remainder, without the division.
+    std::uint64_t const upper_bits = to_bits(key) >> 32U;
+    return &slots_[static_cast<std::size_t>((upper_bits * bucket_count_) >> 32U) * bucket_size_];
 }
 
 std::optional<TableEntry> Table::find(ZobristKey key) const
