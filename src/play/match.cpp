@@ -1,4 +1,5 @@
 #include "arbiter/play/match.h"
+#include "arbiter/play/line_display.h"
 
 #include <fmt/format.h>
 
@@ -10,11 +11,6 @@ bool is_answer_that_changes_turn(Event const& event)
 {
     return std::holds_alternative<MovePlayed>(event) || std::holds_alternative<TookBack>(event)
         || std::holds_alternative<GameStarted>(event);
-}
-
-std::string_view name_of(Color color)
-{
-    return color == Color::white ? "White" : "Black";
 }
 
 } // namespace
@@ -109,7 +105,7 @@ void Match::fail(Color who, std::string const& reason)
 {
     for (auto const& player : players_)
         player->stop();
-    failure_ = fmt::format("{} ({}) cannot go on. {}", name_of(who), player(who).name(), reason);
+    failure_ = fmt::format("{} ({}) cannot go on. {}", to_name(who), player(who).name(), reason);
 }
 
 } // namespace arbiter::play
