@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -20,7 +21,8 @@ std::vector<RootMove> make_root_moves(Position const& position, std::vector<Move
 {
     std::vector<RootMove> root_moves;
     for (LegalMove const move : position.legal_moves()) {
-        bool const is_wanted = wanted.empty() || std::find(wanted.begin(), wanted.end(), move.move()) != wanted.end();
+        bool const is_wanted
+            = wanted.empty() || std::find(wanted.begin(), wanted.end(), move.move()) != wanted.end();
         if (is_wanted)
             root_moves.push_back({move, Score::lowest(), {}, {}});
     }
@@ -33,10 +35,11 @@ std::vector<RootMove> make_root_moves(Position const& position, std::vector<Move
 /// All searchers of one search; the first runs in the caller's thread.
 class SearchParty {
 public:
-    SearchParty(Position const& position, std::span<ZobristKey const> history, std::vector<RootMove> const& root_moves,
-        unsigned size, SearchControl& control, Resources const& resources)
-        : control_{control}
-        , resources_{resources}
+    SearchParty(Position const& position, std::span<ZobristKey const> history,
+        std::vector<RootMove> const& root_moves, unsigned size, SearchControl& control,
+        Resources const& resources)
+        : control_{control},
+          resources_{resources}
     {
         for (unsigned index = 0; index < std::max(size, 1U); ++index)
             searchers_.push_back(std::make_unique<MaterialSearcher>(
@@ -47,8 +50,12 @@ public:
     Depth run(std::size_t lines)
     {
         std::vector<std::jthread> helpers;
-        for (std::size_t index = 1; index < searchers_.size(); ++index)
-            helpers.emplace_back([this, index] { deepen_as_helper(*searchers_[index], index); });
+        try {
+            for (std::size_t index = 1; index < searchers_.size(); ++index)
+                helpers.emplace_back([this, index] { deepen_as_helper(*searchers_[index], index); });
+        } catch (std::system_error const&) {
+            // The machine gives no more threads: those that run must do.
+        }
         Depth const finished = deepen(lines);
         control_.wait_until_answer_is_wanted();
         control_.abort();
@@ -90,7 +97,7 @@ private:
     {
         Depth const end = control_.limits().depth.value_or(max_depth);
         for (Depth depth{1 + static_cast<int>(index % 2)}; depth <= end && !control_.is_aborted();
-             depth = depth + Depth{1})
+            depth = depth + Depth{1})
             searcher.search_root(depth, 0);
     }
 
@@ -141,7 +148,8 @@ SearchResult search(Position const& position, std::span<ZobristKey const> histor
         return result;
     }
     resources.table.age();
-    std::size_t const lines = std::min<std::size_t>(root_moves.size(), lines_for(options.level, options.multi_pv));
+    std::size_t const lines
+        = std::min<std::size_t>(root_moves.size(), lines_for(options.level, options.multi_pv));
     SearchParty party{position, history, root_moves, options.threads, control, resources};
     result.depth = party.run(lines);
     result.nodes = party.nodes();

@@ -6,7 +6,8 @@
 
 namespace arbiter::engine {
 
-// NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): clearing the arrays would cost more than filling them
+// NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): clearing the arrays would cost more than filling
+// them
 MoveOrder::MoveOrder(Position const& position, MoveList const& moves, std::optional<Move> table_move,
     Killers const& killers, History const& history)
     : moves_{moves}
@@ -19,7 +20,8 @@ MoveOrder::MoveOrder(Position const& position, MoveList const& moves, std::optio
     }
 }
 
-int MoveOrder::rate(Position const& position, LegalMove move, Killers const& killers, History const& history) const
+int MoveOrder::rate(
+    Position const& position, LegalMove move, Killers const& killers, History const& history) const
 {
     bool const is_capture = position.is_capture(move);
     if (!is_capture && !move.is_promotion()) {

@@ -40,8 +40,8 @@ private:
 /// valuable victim and least valuable attacker, killers, quiet moves by history, captures that lose material.
 class MoveOrder {
 public:
-    MoveOrder(Position const& position, MoveList const& moves, std::optional<Move> table_move, Killers const& killers,
-        History const& history);
+    MoveOrder(Position const& position, MoveList const& moves, std::optional<Move> table_move,
+        Killers const& killers, History const& history);
 
     /// The next best move, or nothing. Linear in the number of moves.
     std::optional<LegalMove> next();

@@ -13,11 +13,11 @@ constexpr std::uint64_t poll_interval = 1024;
 
 SearchControl::SearchControl(
     Limits const& limits, SearchOptions const& options, Color us, Resources const& resources)
-    : limits_{limits}
-    , resources_{resources}
-    , budget_{plan_time(limits, us, options.move_overhead)}
-    , begin_{resources.time.now()}
-    , clock_begin_{begin_}
+    : limits_{limits},
+      resources_{resources},
+      budget_{plan_time(limits, us, options.move_overhead)},
+      begin_{resources.time.now()},
+      clock_begin_{begin_}
 {
 }
 

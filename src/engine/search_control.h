@@ -8,8 +8,8 @@
 
 namespace arbiter::engine {
 
-/// Decides when a search ends. One object for all searchers of a search; only the first of them, which runs in
-/// the caller's thread, asks the clock.
+/// Decides when a search ends. One object for all searchers of a search; only the first of them, which runs
+/// in the caller's thread, asks the clock.
 class SearchControl {
 public:
     SearchControl(Limits const& limits, SearchOptions const& options, Color us, Resources const& resources);

@@ -51,8 +51,8 @@ bool decides(TableEntry const& entry, Score score, Window window)
         || (entry.bound == Bound::upper && score <= window.alpha);
 }
 
-/// Late quiet moves are first looked at less deeply: the more so the deeper the search and the later the move,
-/// each by its binary digits.
+/// Late quiet moves are first looked at less deeply: the more so the deeper the search and the later the
+/// move, each by its binary digits.
 Depth late_move_reduction(Depth depth, std::size_t move_number)
 {
     if (depth.plies() < 3 || move_number < 3)
@@ -73,14 +73,14 @@ bool has_pieces(Position const& position, Color color)
 template <Evaluator E>
 Searcher<E>::Searcher(Position const& root, std::span<ZobristKey const> history,
     std::vector<RootMove> const& root_moves, SearchControl& control, Table& table, bool is_first)
-    : root_{root}
-    , root_moves_{root_moves}
-    , control_{control}
-    , table_{table}
-    , is_first_{is_first}
-    , keys_{history.begin(), history.end()}
-    , root_index_{history.size()}
-    , frames_(static_cast<std::size_t>(max_depth.plies()) + 2)
+    : root_{root},
+      root_moves_{root_moves},
+      control_{control},
+      table_{table},
+      is_first_{is_first},
+      keys_{history.begin(), history.end()},
+      root_index_{history.size()},
+      frames_(static_cast<std::size_t>(max_depth.plies()) + 2)
 {
     keys_.reserve(keys_.size() + frames_.size());
     keys_.push_back(root.key());
@@ -155,7 +155,8 @@ Score Searcher<E>::after_later_move(
 }
 
 template <Evaluator E>
-std::optional<Score> Searcher<E>::score_of_pass(Position const& position, Window window, Depth depth, Depth ply)
+std::optional<Score> Searcher<E>::score_of_pass(
+    Position const& position, Window window, Depth depth, Depth ply)
 {
     auto const passed = position.pass();
     if (!passed)
@@ -223,7 +224,8 @@ Score Searcher<E>::search(Position const& position, Window window, Depth depth, 
     // 5. So far ahead that a shallow search, or even passing the turn, will not lose it.
     if (is_null_window && !in_check && !window.beta.is_mate()) {
         Score const standing = evaluator_.evaluate(position);
-        if (depth <= Depth{4} && standing.value() - static_margin.value() * depth.plies() >= window.beta.value())
+        if (depth <= Depth{4}
+            && standing.value() - static_margin.value() * depth.plies() >= window.beta.value())
             return standing;
         if (may_pass && depth >= Depth{3} && standing >= window.beta
             && has_pieces(position, position.side_to_move())) {
@@ -241,8 +243,7 @@ Score Searcher<E>::search(Position const& position, Window window, Depth depth, 
         return in_check ? Score::mated_in(ply) : draw;
     Frame& here = frame(ply);
     here.quiets_tried = MoveList{};
-    MoveOrder order{
-        position, moves, entry ? entry->move : std::optional<Move>{}, here.killers, history_};
+    MoveOrder order{position, moves, entry ? entry->move : std::optional<Move>{}, here.killers, history_};
     Window open = window;
     Score best = Score::lowest();
     std::optional<Move> best_move;
@@ -308,12 +309,14 @@ Score Searcher<E>::quiescence(Position const& position, Window window, Depth ply
     }
     MoveList const moves = in_check ? position.check_evasions() : position.legal_moves(MoveFilter::noisy);
     // Stalemate is easily overlooked where only captures are looked at; it mostly befalls lone kings.
-    if (moves.empty() && !in_check && !has_pieces(position, position.side_to_move()) && !position.has_legal_move())
+    if (moves.empty() && !in_check && !has_pieces(position, position.side_to_move())
+        && !position.has_legal_move())
         return draw;
 
     Window open{std::max(window.alpha, best), window.beta};
     std::optional<Move> best_move;
-    MoveOrder order{position, moves, entry ? entry->move : std::optional<Move>{}, frame(ply).killers, history_};
+    MoveOrder order{
+        position, moves, entry ? entry->move : std::optional<Move>{}, frame(ply).killers, history_};
     while (auto const move = order.next()) {
         if (!in_check) {
             if (order.gave_bad_capture())
@@ -380,10 +383,10 @@ Score Searcher<E>::search_window(Window window, Depth depth, std::size_t first_l
 template <Evaluator E>
 void Searcher<E>::search_root(Depth depth, std::size_t first_line)
 {
-    // A narrow window about the last score cuts more off; it is widened on the side where it proved too narrow.
+    // A narrow window about the last score cuts more off; it is widened on the side where it proved too
+    // narrow.
     Score const expected = root_moves_[first_line].score;
-    bool const has_expectation
-        = depth >= Depth{5} && expected != Score::lowest() && !expected.is_mate();
+    bool const has_expectation = depth >= Depth{5} && expected != Score::lowest() && !expected.is_mate();
     int below = has_expectation ? 30 : 0;
     int above = below;
     for (;;) {

@@ -21,8 +21,8 @@ struct RootMove {
     Depth selective_depth;
 };
 
-/// The scores between which a search wants to know exactly: a move's worth above `beta` is only known to be at
-/// least that, one below `alpha` at most.
+/// The scores between which a search wants to know exactly: a move's worth above `beta` is only known to be
+/// at least that, one below `alpha` at most.
 struct Window {
     Score alpha = Score::lowest();
     Score beta = Score::highest();
@@ -39,8 +39,8 @@ template <Evaluator E>
 class Searcher {
 public:
     /// `history` as in `search`.
-    Searcher(Position const& root, std::span<ZobristKey const> history, std::vector<RootMove> const& root_moves,
-        SearchControl& control, Table& table, bool is_first);
+    Searcher(Position const& root, std::span<ZobristKey const> history,
+        std::vector<RootMove> const& root_moves, SearchControl& control, Table& table, bool is_first);
 
     /// Searches to `depth`, with the first `first_line` root moves left out. Afterwards the root moves from
     /// there on are in the order of their worth. Tells by `sink`, where there is one, of scores that are not
@@ -68,8 +68,8 @@ private:
     /// Plays the move and searches what follows, seen by the side that moved.
     Score after(Position const& position, LegalMove move, Window window, Depth depth, Depth ply);
 
-    /// The same for all but the first move of a position: a null window shows that the move is not better, most
-    /// often; only then is it searched in full.
+    /// The same for all but the first move of a position: a null window shows that the move is not better,
+    /// most often; only then is it searched in full.
     Score after_later_move(
         Position const& position, LegalMove move, Window window, Depth depth, Depth reduction, Depth ply);
 

@@ -12,10 +12,7 @@ constexpr std::size_t lines_to_choose_from = 4;
 /// The generator SplitMix64 (Steele, Lea & Flood, 2014): small, and good enough to choose a move.
 class RandomNumbers {
 public:
-    explicit RandomNumbers(std::uint64_t seed)
-        : state_{seed}
-    {
-    }
+    explicit RandomNumbers(std::uint64_t seed) : state_{seed} { }
 
     /// 0 to `bound` - 1.
     int below(int bound)

@@ -23,7 +23,8 @@ TimeBudget plan_time(Limits const& limits, Color us, Milliseconds overhead)
         return budget;
 
     // With hardly more than the overhead left, half of what there is must do.
-    Milliseconds const usable = std::max({least, clock->left - overhead, std::min(clock->left / 2, overhead / 2)});
+    Milliseconds const usable
+        = std::max({least, clock->left - overhead, std::min(clock->left / 2, overhead / 2)});
     unsigned const moves = std::clamp(limits.moves_to_go.value_or(expected_moves), 1U, expected_moves);
     Milliseconds const share = usable / moves + clock->increment * 3 / 4;
     Milliseconds const soft = std::min(share, usable * 7 / 10);

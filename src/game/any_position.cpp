@@ -125,6 +125,12 @@ std::string AnyPosition::format_san(LegalMove move) const
         [=](auto const& position) { return std::string{arbiter::format_san(position, move).view()}; });
 }
 
+std::string AnyPosition::format_lan(LegalMove move) const
+{
+    return visit(
+        [=](auto const& position) { return std::string{arbiter::format_lan(position, move).view()}; });
+}
+
 std::string AnyPosition::format_fen() const
 {
     return visit([](auto const& position) { return std::string{arbiter::format_fen(position).view()}; });

@@ -1,8 +1,21 @@
 #include "arbiter/game/game.h"
 
+#include "game/one_line.h"
+
 #include <algorithm>
+#include <cassert>
 
 namespace arbiter {
+
+namespace {
+
+constexpr bool is_name_character(char character)
+{
+    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z')
+        || (character >= '0' && character <= '9') || character == '_';
+}
+
+} // namespace
 
 std::optional<std::string_view> Tags::find(std::string_view name) const
 {
@@ -12,13 +25,19 @@ std::optional<std::string_view> Tags::find(std::string_view name) const
     return found->value;
 }
 
+bool Tags::is_name(std::string_view text)
+{
+    return !text.empty() && std::ranges::all_of(text, is_name_character);
+}
+
 void Tags::set(std::string_view name, std::string_view value)
 {
+    assert(is_name(name));
     auto const found = std::ranges::find(tags_, name, &Tag::name);
     if (found != tags_.end())
-        found->value = value;
+        found->value = to_one_line(value);
     else
-        tags_.push_back(Tag{std::string{name}, std::string{value}});
+        tags_.push_back(Tag{std::string{name}, to_one_line(value)});
 }
 
 void Tags::erase(std::string_view name)

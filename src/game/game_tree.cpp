@@ -1,5 +1,7 @@
 #include "arbiter/game/game_tree.h"
 
+#include "game/one_line.h"
+
 #include <algorithm>
 #include <cassert>
 #include <utility>
@@ -11,6 +13,14 @@ namespace {
 std::size_t to_index(NodeId node)
 {
     return static_cast<std::size_t>(node);
+}
+
+void append_one_line(std::string& comment, std::string_view text)
+{
+    std::string const line = to_one_line(text);
+    if (!comment.empty() && !line.empty())
+        comment += ' ';
+    comment += line;
 }
 
 } // namespace
@@ -232,15 +242,26 @@ void GameTree::erase(NodeId node)
 
 // ---- annotations -----------------------------------------------------------------------------------------
 
-void GameTree::set_comment_before(NodeId node, std::string text)
+void GameTree::set_comment_before(NodeId node, std::string_view text)
 {
     assert(node != root());
-    at(node).comment_before = std::move(text);
+    at(node).comment_before = to_one_line(text);
 }
 
-void GameTree::set_comment(NodeId node, std::string text)
+void GameTree::set_comment(NodeId node, std::string_view text)
 {
-    at(node).comment = std::move(text);
+    at(node).comment = to_one_line(text);
+}
+
+void GameTree::append_comment_before(NodeId node, std::string_view text)
+{
+    assert(node != root());
+    append_one_line(at(node).comment_before, text);
+}
+
+void GameTree::append_comment(NodeId node, std::string_view text)
+{
+    append_one_line(at(node).comment, text);
 }
 
 void GameTree::add_nag(NodeId node, Nag nag)

@@ -215,6 +215,9 @@ SanReader::Problem SanReader::read_sign(bool& found)
 SanReader::Problem SanReader::missing_place(Place const& place) const
 {
     Cursor at = cursor_;
+    // The sign of a capture where a file belongs is no attempt at a file.
+    if (!place.file && at.peek() == 'x')
+        return NotationErrorCode::expected_file;
     if (!place.file)
         return detail::read_file(at, detail::LetterCase::small_only).error();
     return detail::read_rank(at).error();
@@ -222,6 +225,7 @@ SanReader::Problem SanReader::missing_place(Place const& place) const
 
 SanReader::Problem SanReader::read_places()
 {
+    Cursor const at_origin = cursor_;
     Place from = read_place();
     Cursor const at_sign = cursor_;
     bool has_sign = false;
@@ -250,7 +254,7 @@ SanReader::Problem SanReader::read_places()
     san_.to_file = *to.file;
     san_.to_rank = to.rank;
     Cursor const behind = cursor_;
-    cursor_ = at_sign;
+    cursor_ = from.file || from.is_empty() ? at_sign : at_origin;
     if (form_ == Form::lan && !from.is_whole())
         return missing_place(from);
     bool const changes_file = is_pawn && from.file && from.file != to.file;

@@ -1,5 +1,5 @@
 #include "arbiter/core/perft.h"
-#include "support/positions.h"
+#include "support/random_walk.h"
 
 #include <gtest/gtest.h>
 

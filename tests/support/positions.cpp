@@ -2,52 +2,101 @@
 
 #include "arbiter/notation/fen.h"
 
-#include <cstdlib>
-#include <iostream>
+#include <algorithm>
+#include <stdexcept>
 
 namespace arbiter::test {
+
+namespace {
+
+/// One step ahead, for either colour, straight or diagonally onto its last rank.
+bool is_like_promotion(Attempt const& attempt)
+{
+    bool const is_white = rank_of(attempt.from) == Rank::seventh && rank_of(attempt.to) == Rank::eighth;
+    bool const is_black = rank_of(attempt.from) == Rank::second && rank_of(attempt.to) == Rank::first;
+    int const files = static_cast<int>(file_of(attempt.from)) - static_cast<int>(file_of(attempt.to));
+    return (is_white || is_black) && files >= -1 && files <= 1;
+}
+
+} // namespace
 
 Setup setup_from(std::string_view fen, CastlingMode mode)
 {
     auto const setup = parse_fen(fen, mode);
-    if (!setup) {
-        std::cerr << "the test's FEN cannot be read: " << fen << ": " << describe(setup.error()).view()
-                  << '\n';
-        std::abort();
-    }
+    if (!setup)
+        throw std::invalid_argument{std::string{fen} + ": " + std::string{describe(setup.error()).view()}};
     return *setup;
 }
 
-Position position_from(std::string_view fen, CastlingMode mode)
+Position position_from(std::string_view fen, CastlingMode mode, Tolerance tolerance)
 {
-    auto const position = Position::from_setup(setup_from(fen, mode), Tolerance::lenient());
-    if (!position) {
-        std::cerr << "the test's FEN is no position: " << fen << '\n';
-        std::abort();
-    }
-    return *position;
+    return basic_position_from<StandardRules>(fen, mode, tolerance);
 }
 
-std::vector<Position> const& varied_starts()
+KingCapturePosition king_capture_position_from(std::string_view fen)
 {
-    static std::vector<Position> const starts = [] {
-        std::vector<Position> made;
-        for (std::string_view const fen : {
-                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-                 "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-                 "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-                 "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-                 "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
-                 "8/1P2k3/8/2pP4/1K3q2/8/4p1P1/R7 w - c6 0 2",
-                 "r3k2r/8/3Q4/8/8/5q2/8/R3K2R b KQkq - 0 1",
-                 "2k5/1p1p1p1p/8/P1P1P1P1/p1p1p1p1/8/1P1P1P1P/5K2 w - - 0 1",
-             })
-            made.push_back(position_from(fen));
-        for (unsigned const number : {0U, 71U, 356U, 606U, 959U})
-            made.push_back(*Position::from_setup(Chess960Start::find(number)->setup()));
+    return basic_position_from<KingCaptureRules>(fen);
+}
+
+Attempt attempt_from(std::string_view text)
+{
+    if (text.size() != 4 && text.size() != 5)
+        throw std::invalid_argument{std::string{text}};
+    Attempt attempt{parse_square(text.substr(0, 2)).value(), parse_square(text.substr(2, 2)).value()};
+    if (text.size() == 5)
+        attempt.promotion = find_role(static_cast<char>(text[4] - 'a' + 'A')).value();
+    return attempt;
+}
+
+Bitboard squares_from(std::string_view text)
+{
+    Bitboard squares;
+    for (std::size_t begin = 0; begin + 1 < text.size(); begin += 3)
+        squares.insert(parse_square(text.substr(begin, 2)).value());
+    return squares;
+}
+
+std::string names_of(Bitboard squares)
+{
+    std::vector<std::string_view> names;
+    for (Square const square : squares)
+        names.push_back(to_string(square));
+    std::sort(names.begin(), names.end());
+    std::string text;
+    for (std::string_view const name : names) {
+        text += text.empty() ? "" : " ";
+        text += name;
+    }
+    return text;
+}
+
+std::vector<Attempt> const& all_attempts()
+{
+    static std::vector<Attempt> const attempts = [] {
+        std::vector<Attempt> made;
+        for (Square const from : all_squares) {
+            for (Square const to : all_squares) {
+                made.push_back({from, to});
+                for (Role const role : all_roles)
+                    made.push_back({from, to, role});
+            }
+        }
         return made;
     }();
-    return starts;
+    return attempts;
+}
+
+std::vector<Attempt> const& plausible_attempts()
+{
+    static std::vector<Attempt> const attempts = [] {
+        std::vector<Attempt> made;
+        for (Attempt const& attempt : all_attempts()) {
+            if (!attempt.promotion || (to_promotion(*attempt.promotion) && is_like_promotion(attempt)))
+                made.push_back(attempt);
+        }
+        return made;
+    }();
+    return attempts;
 }
 
 } // namespace arbiter::test

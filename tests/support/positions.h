@@ -1,49 +1,45 @@
 #ifndef ARBITER_TESTS_SUPPORT_POSITIONS_H
 #define ARBITER_TESTS_SUPPORT_POSITIONS_H
 
-#include "arbiter/core/position.h"
+#include "arbiter/rules/attempt.h"
+#include "arbiter/rules/king_capture.h"
 
-#include <cstdint>
-#include <random>
+#include <string>
 #include <string_view>
 #include <vector>
 
+/// Short ways to say positions, attempts and sets of squares in tests. Bad texts throw.
 namespace arbiter::test {
 
-/// The position of a FEN that the test's author vouches for; the test program ends if it is none.
-Position position_from(std::string_view fen, CastlingMode mode = CastlingMode::standard);
-
-/// The set-up of a FEN, possible or not.
 Setup setup_from(std::string_view fen, CastlingMode mode = CastlingMode::standard);
 
-/// Starts from which random walks meet every kind of move soon.
-std::vector<Position> const& varied_starts();
-
-/// Plays random moves from a start until the game has no more moves or `plies` have been played, and
-/// calls `visit(position)` for each position met, the first one too.
-template <class Rules, class Visit>
-void walk_randomly(BasicPosition<Rules> position, std::mt19937_64& random, Plies plies, Visit&& visit)
+template <class Rules>
+BasicPosition<Rules> basic_position_from(std::string_view fen, CastlingMode mode = CastlingMode::standard,
+    Tolerance tolerance = Tolerance::strict())
 {
-    visit(position);
-    for (unsigned ply = 0; ply < plies.count(); ++ply) {
-        MoveList const moves = position.legal_moves();
-        if (moves.empty())
-            return;
-        position = position.play(moves[random() % moves.size()]);
-        visit(position);
-    }
+    return BasicPosition<Rules>::from_setup(setup_from(fen, mode), tolerance).value();
 }
 
-/// Walks randomly from all the varied starts, `rounds` times each.
-template <class Visit>
-void visit_random_positions(unsigned rounds, Visit&& visit, std::uint64_t seed = 2026)
-{
-    std::mt19937_64 random{seed};
-    for (unsigned round = 0; round < rounds; ++round) {
-        for (Position const& start : varied_starts())
-            walk_randomly(start, random, Plies{80}, visit);
-    }
-}
+Position position_from(std::string_view fen, CastlingMode mode = CastlingMode::standard,
+    Tolerance tolerance = Tolerance::strict());
+
+KingCapturePosition king_capture_position_from(std::string_view fen);
+
+/// "e2e4", "e7e8q", also "e7e8k".
+Attempt attempt_from(std::string_view text);
+
+/// Squares parted by blanks or commas: "f1 g1". Empty for "".
+Bitboard squares_from(std::string_view text);
+
+/// Squares by name, a1 before a2 before b1: "f1 g1".
+std::string names_of(Bitboard squares);
+
+/// Every from/to pair, without a promotion and with each of the six roles: 64 × 64 × 7.
+std::vector<Attempt> const& all_attempts();
+
+/// Every from/to pair without a promotion and, where some pawn could be promoted, with the four roles that
+/// it may become.
+std::vector<Attempt> const& plausible_attempts();
 
 } // namespace arbiter::test
 

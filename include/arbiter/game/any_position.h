@@ -103,6 +103,9 @@ public:
     /// The move in SAN, with its check or mate mark.
     std::string format_san(LegalMove move) const;
 
+    /// The move in LAN: "Ng1-f3".
+    std::string format_lan(LegalMove move) const;
+
     /// The position as FEN (X-FEN where castling needs it).
     std::string format_fen() const;
 

@@ -26,7 +26,11 @@ public:
     /// The value of a tag, or nothing. Linear in the number of tags.
     std::optional<std::string_view> find(std::string_view name) const;
 
-    /// Sets the value of a tag, whether it was there or not.
+    /// Whether a tag may be called so: letters, digits and underscores, at least one.
+    static bool is_name(std::string_view text);
+
+    /// Sets the value of a tag, whether it was there or not. The name must be one. Line breaks and other
+    /// control characters in the value become blanks, and blanks at its ends are dropped.
     void set(std::string_view name, std::string_view value);
 
     void erase(std::string_view name);

@@ -126,9 +126,14 @@ public:
     /// What is said after it; for the root, what is said before the game begins.
     std::string const& comment(NodeId node) const { return at(node).comment; }
 
-    void set_comment_before(NodeId node, std::string text);
+    void set_comment_before(NodeId node, std::string_view text);
 
-    void set_comment(NodeId node, std::string text);
+    void set_comment(NodeId node, std::string_view text);
+
+    /// Says one thing more, after a blank if something has been said already. Linear in the new text.
+    void append_comment_before(NodeId node, std::string_view text);
+
+    void append_comment(NodeId node, std::string_view text);
 
     /// The glyphs in the order in which they were added.
     std::span<Nag const> nags(NodeId node) const { return at(node).nags; }
@@ -149,10 +154,10 @@ private:
         NodeId parent{};
         std::uint32_t ply = 0;
         bool is_live = true;
-        std::vector<NodeId> children;
-        std::vector<Nag> nags;
-        std::string comment_before;
-        std::string comment;
+        std::vector<NodeId> children = {};
+        std::vector<Nag> nags = {};
+        std::string comment_before = {};
+        std::string comment = {};
     };
 
     Node const& at(NodeId node) const;

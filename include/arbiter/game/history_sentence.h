@@ -12,9 +12,9 @@ struct Explanation {
     /// The verdict's own sentence.
     std::string verdict;
     /// The move that brought it about: "Castling queen side is gone: the rook left a1 with 9.Rb1."
-    std::string history;
+    std::string history = {};
     /// What may be done instead, where it is short: "The knight on g1 may go to f3 or h3."
-    std::string instead;
+    std::string instead = {};
 };
 
 /// All that is there, joined by spaces.

@@ -15,11 +15,30 @@ enum class Language : std::uint8_t { english };
 /// One line of text, without a line break at the end. UTF-8.
 using Sentence = InlineString<480>;
 
+namespace detail {
+
+/// What a sentence about an attempt has to know of a position.
+struct SentenceContext {
+    Board const& board;
+    Color us;
+    CastlingMode castling_mode;
+    bool has_castling;
+};
+
+Sentence describe(SentenceContext const& context, Attempt attempt, Verdict const& verdict, Language language);
+
+} // namespace detail
+
 /// The verdict on an attempt as a chess teacher would say it: what is wrong, which piece causes it, what
 /// the rule is. `verdict` must be what `judge` said of this attempt in this position.
 template <class Rules>
 Sentence describe(BasicPosition<Rules> const& position, Attempt attempt, Verdict const& verdict,
-    Language language = Language::english);
+    Language language = Language::english)
+{
+    detail::SentenceContext const context{
+        position.board(), position.side_to_move(), position.castling_mode(), Rules::has_castling};
+    return detail::describe(context, attempt, verdict, language);
+}
 
 /// What is wrong with a set-up: "Black has no king."
 Sentence describe(SetupFaultReport const& report, Language language = Language::english);
@@ -32,9 +51,6 @@ std::string_view to_code(SetupFault fault);
 
 /// The fault with this code, or nothing.
 std::optional<SetupFault> find_setup_fault(std::string_view code);
-
-extern template Sentence describe(Position const&, Attempt, Verdict const&, Language);
-extern template Sentence describe(KingCapturePosition const&, Attempt, Verdict const&, Language);
 
 } // namespace arbiter
 

@@ -1,0 +1,300 @@
+#include "arbiter/game/history_sentence.h"
+
+#include <array>
+#include <cassert>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+namespace {
+
+/// More than this many alternatives are no help.
+constexpr int max_alternatives = 8;
+
+std::string_view to_name(Color color)
+{
+    return color == Color::white ? "White" : "Black";
+}
+
+std::string_view to_name(Role role)
+{
+    constexpr std::array<std::string_view, 6> names{"pawn", "knight", "bishop", "rook", "queen", "king"};
+    return names[to_index(role)];
+}
+
+/// "f3, h3 or e2"
+std::string to_choice(std::vector<std::string> const& words)
+{
+    std::string text;
+    for (std::size_t index = 0; index < words.size(); ++index) {
+        if (index != 0)
+            text += index + 1 == words.size() ? " or " : ", ";
+        text += words[index];
+    }
+    return text;
+}
+
+/// A hyphen between squares is set as a dash, but castling keeps its own.
+std::string to_dashed(std::string text)
+{
+    if (text.starts_with('O'))
+        return text;
+    if (auto const hyphen = text.find('-'); hyphen != std::string::npos)
+        text.replace(hyphen, 1, "–");
+    return text;
+}
+
+/// Looks back along the line that leads to a position.
+class Historian {
+public:
+    Historian(GameTree const& game, NodeId node)
+        : game_{game}
+        , line_{game.line_to(node)}
+        , position_{game.position(node)}
+    {
+    }
+
+    std::string tell(Attempt attempt, Verdict const& verdict) const
+    {
+        switch (verdict.code) {
+        case VerdictCode::no_piece: return tell_where_it_went(attempt.from);
+        case VerdictCode::castling_right_lost: return tell_of_castling_right(attempt);
+        case VerdictCode::en_passant_unavailable: return tell_of_en_passant(verdict.by);
+        case VerdictCode::king_taken: return tell_of_taken_king();
+        case VerdictCode::castling_in_check:
+        case VerdictCode::double_check:
+        case VerdictCode::check_not_answered: return tell_of_check();
+        case VerdictCode::castling_through_check:
+        case VerdictCode::castling_into_check:
+        case VerdictCode::pinned: return tell_of_arrival(verdict.by);
+        default: return position_.in_check() ? tell_of_check() : std::string{};
+        }
+    }
+
+private:
+    AnyPosition const& before(NodeId node) const { return game_.position(*game_.parent(node)); }
+
+    LegalMove move(NodeId node) const { return *game_.move(node); }
+
+    /// "9." or "12…"
+    std::string number_of(NodeId node) const
+    {
+        AnyPosition const& position = before(node);
+        return std::to_string(position.fullmove_number().value())
+            + (position.side_to_move() == Color::white ? "." : "…");
+    }
+
+    /// "23.Qh5+"
+    std::string numbered_san(NodeId node) const { return number_of(node) + game_.san(node); }
+
+    std::string lan(NodeId node) const { return to_dashed(before(node).format_lan(move(node))); }
+
+    /// "12…d7–d5"
+    std::string numbered_lan(NodeId node) const { return number_of(node) + lan(node); }
+
+    /// "move 9 (Ra1–b1)"
+    std::string described_lan(NodeId node) const
+    {
+        return "move " + std::to_string(before(node).fullmove_number().value()) + " (" + lan(node) + ")";
+    }
+
+    /// The square that the move has filled for the side that made it; for castling the king's.
+    Square destination(NodeId node) const
+    {
+        LegalMove const made = move(node);
+        if (!made.is_castling())
+            return made.to();
+        return castled_king_square(before(node).side_to_move(), castling_side(made.from(), made.to()));
+    }
+
+    // ---- castling ----------------------------------------------------------------------------------------
+
+    static std::optional<Square> castling_rook(AnyPosition const& position, Color color, CastlingSide side)
+    {
+        return position.visit([=](auto const& inner) { return inner.castling_rook(color, side); });
+    }
+
+    std::string tell_of_castling_right(Attempt attempt) const
+    {
+        Color const us = position_.side_to_move();
+        CastlingSide const side = castling_side(attempt.from, attempt.to);
+        std::string const wing = side == CastlingSide::king ? "king side" : "queen side";
+        if (!castling_rook(game_.start(), us, side)) {
+            return "From the beginning of this game " + std::string{to_name(us)} + " has had no right to castle "
+                + wing + ".";
+        }
+        for (NodeId const node : line_) {
+            if (!castling_rook(game_.position(node), us, side)) {
+                Square const rook = *castling_rook(before(node), us, side);
+                return "Castling " + wing + " is gone: " + tell_of_loss(node, us, rook);
+            }
+        }
+        return {};
+    }
+
+    std::string tell_of_loss(NodeId node, Color us, Square rook) const
+    {
+        LegalMove const made = move(node);
+        if (before(node).side_to_move() != us)
+            return "the rook on " + std::string{to_string(rook)} + " was taken with " + described_lan(node) + ".";
+        if (made.is_castling())
+            return std::string{to_name(us)} + " has castled already with " + numbered_san(node) + ".";
+        std::string const mover = made.from() == rook ? "rook" : "king";
+        return "the " + mover + " left " + std::string{to_string(made.from())} + " with " + described_lan(node)
+            + ".";
+    }
+
+    // ---- checks and pieces -------------------------------------------------------------------------------
+
+    std::string tell_of_check() const
+    {
+        if (line_.empty())
+            return "The king has been in check since the beginning of the game.";
+        return "The king has been in check since " + numbered_san(line_.back()) + ".";
+    }
+
+    std::string tell_of_taken_king() const
+    {
+        if (line_.empty())
+            return {};
+        return "The king was taken with " + numbered_san(line_.back()) + ".";
+    }
+
+    /// The last move that brought a piece to the square, or nothing.
+    std::optional<NodeId> find_arrival(Square square) const
+    {
+        for (std::size_t index = line_.size(); index != 0; --index) {
+            NodeId const node = line_[index - 1];
+            if (destination(node) == square)
+                return node;
+        }
+        return std::nullopt;
+    }
+
+    std::string tell_of_arrival(Bitboard by) const
+    {
+        if (by.count() != 1)
+            return {};
+        auto const arrival = find_arrival(by.first());
+        auto const piece = position_.piece_at(by.first());
+        if (!arrival || !piece)
+            return {};
+        return "The " + std::string{to_name(piece->role)} + " came to " + std::string{to_string(by.first())}
+            + " with " + numbered_lan(*arrival) + ".";
+    }
+
+    /// What became of the last piece on a square that is empty now.
+    std::string tell_where_it_went(Square square) const
+    {
+        for (std::size_t index = line_.size(); index != 0; --index) {
+            NodeId const node = line_[index - 1];
+            auto const piece = before(node).piece_at(square);
+            if (!piece || game_.position(node).piece_at(square))
+                continue;
+            std::string const name{to_name(piece->role)};
+            if (piece->color == before(node).side_to_move())
+                return "The " + name + " left " + std::string{to_string(square)} + " with " + numbered_lan(node) + ".";
+            return "The " + name + " was taken there with " + numbered_lan(node) + ".";
+        }
+        return {};
+    }
+
+    std::string tell_of_en_passant(Bitboard by) const
+    {
+        if (by.count() != 1)
+            return {};
+        std::string const pawn = "The pawn on " + std::string{to_string(by.first())};
+        auto const arrival = find_arrival(by.first());
+        if (!arrival)
+            return pawn + " has been there since the beginning of the game.";
+        LegalMove const made = move(*arrival);
+        bool const is_double_step = file_of(made.from()) == file_of(made.to())
+            && rank_of(made.from()) == relative_rank(before(*arrival).side_to_move(), Rank::second);
+        if (!is_double_step)
+            return pawn + " came there with " + numbered_lan(*arrival) + ", which was no double step.";
+        return "En passant was possible only on the move right after " + numbered_lan(*arrival) + ".";
+    }
+
+    GameTree const& game_;
+    std::vector<NodeId> line_;
+    AnyPosition const& position_;
+};
+
+/// The moves out of a check, where there are few.
+std::string tell_ways_out(AnyPosition const& position)
+{
+    MoveList const moves = position.legal_moves();
+    if (moves.empty() || moves.size() > std::size_t{max_alternatives})
+        return {};
+    std::vector<std::string> ways;
+    for (LegalMove const move : moves)
+        ways.push_back(position.format_san(move));
+    if (ways.size() == 1)
+        return "The only way out of check is " + ways.front() + ".";
+    return "The ways out of check are " + to_choice(ways) + ".";
+}
+
+/// Where the piece on `from` may go, where that is few squares.
+std::string tell_destinations(AnyPosition const& position, Square from)
+{
+    auto const piece = position.piece_at(from);
+    if (!piece || piece->color != position.side_to_move())
+        return {};
+    Bitboard squares;
+    for (LegalMove const move : position.legal_moves_from(from))
+        squares.insert(position.to_attempt(move).to);
+    std::string const subject
+        = "The " + std::string{to_name(piece->role)} + " on " + std::string{to_string(from)};
+    if (squares.empty())
+        return subject + " has no legal move now.";
+    if (squares.count() > max_alternatives)
+        return {};
+    std::vector<std::string> names;
+    for (Square const square : squares)
+        names.emplace_back(to_string(square));
+    return subject + " may go to " + to_choice(names) + ".";
+}
+
+/// Whether the squares are right and only the promotion is wrong, so that other squares are no help.
+bool is_about_promotion(VerdictCode code)
+{
+    return code == VerdictCode::promotion_missing || code == VerdictCode::promotion_not_allowed
+        || code == VerdictCode::promotion_invalid;
+}
+
+std::string tell_alternatives(AnyPosition const& position, Square from, VerdictCode code)
+{
+    if (is_about_promotion(code))
+        return {};
+    if (position.in_check()) {
+        if (std::string ways_out = tell_ways_out(position); !ways_out.empty())
+            return ways_out;
+    }
+    return tell_destinations(position, from);
+}
+
+} // namespace
+
+std::string to_text(Explanation const& explanation)
+{
+    std::string text = explanation.verdict;
+    for (std::string const& part : {explanation.history, explanation.instead}) {
+        if (!part.empty())
+            text.append(" ").append(part);
+    }
+    return text;
+}
+
+Explanation explain(GameTree const& game, NodeId node, Attempt attempt, Verdict const& verdict)
+{
+    AnyPosition const& position = game.position(node);
+    Explanation explanation{.verdict = position.describe(attempt, verdict)};
+    if (verdict.is_legal())
+        return explanation;
+    explanation.history = Historian{game, node}.tell(attempt, verdict);
+    explanation.instead = tell_alternatives(position, attempt.from, verdict.code);
+    return explanation;
+}
+
+} // namespace arbiter

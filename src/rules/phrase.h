@@ -1,0 +1,174 @@
+#ifndef ARBITER_RULES_PHRASE_H
+#define ARBITER_RULES_PHRASE_H
+
+#include "arbiter/rules/sentence.h"
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+namespace arbiter::detail {
+
+/// Every sentence there is, whatever the language. Where the number of witnesses changes the grammar there
+/// are two: `…_one` and `…_many`.
+enum class Phrase : std::uint8_t {
+    // Legal moves.
+    legal,
+    legal_capture,
+    legal_en_passant,
+    legal_promotion,
+    legal_castling_king_side,
+    legal_castling_queen_side,
+    // Rungs 1 to 12.
+    no_piece,
+    opponents_piece,
+    same_square,
+    pawn_moves,
+    pawn_double_step,
+    pawn_backwards,
+    knight_moves,
+    bishop_moves,
+    rook_moves,
+    queen_moves,
+    king_moves,
+    king_moves_chess960,
+    king_moves_without_castling,
+    path_blocked,
+    pawn_blocked,
+    own_piece_on_target,
+    en_passant_unavailable,
+    pawn_needs_capture,
+    promotion_missing,
+    promotion_not_allowed,
+    promotion_invalid,
+    // Rungs 13 to 17.
+    castling_right_lost_king_side,
+    castling_right_lost_queen_side,
+    castling_rook_missing_king_side,
+    castling_rook_missing_queen_side,
+    castling_blocked_one,
+    castling_blocked_many,
+    castling_in_check_one,
+    castling_in_check_many,
+    castling_through_check_one,
+    castling_through_check_many,
+    castling_into_check_one,
+    castling_into_check_many,
+    // Rungs 18 to 22 and what comes after.
+    king_into_check_one,
+    king_into_check_many,
+    double_check,
+    check_not_answered,
+    check_not_answered_by_block,
+    pinned,
+    en_passant_exposes_king_one,
+    en_passant_exposes_king_many,
+    king_taken,
+    // Faults of a set-up, in the order of SetupFault.
+    missing_king,
+    extra_king,
+    pawn_on_back_rank,
+    opponent_in_check,
+    castling_king_displaced,
+    castling_rook_missing,
+    castling_not_standard,
+    castling_rights_excess,
+    en_passant_wrong_rank,
+    en_passant_target_occupied,
+    en_passant_pawn_missing,
+    en_passant_impossible_check,
+    too_many_pieces,
+    too_many_pawns,
+    too_many_promoted,
+    too_many_checkers,
+    clock_beyond_move_number,
+    // Outcomes, in the order of Termination.
+    checkmate,
+    stalemate,
+    insufficient_material,
+    fivefold_repetition,
+    seventy_five_moves,
+    king_captured,
+    threefold_repetition,
+    fifty_moves,
+    agreement,
+    resignation,
+    flag,
+    flag_but_cannot_mate,
+    abandoned,
+};
+
+inline constexpr std::size_t phrase_count = static_cast<std::size_t>(Phrase::abandoned) + 1;
+
+/// What a template may name in braces. A language uses those it needs.
+///   {from} {to}   the squares of the attempt          {at}      the squares where the trouble is
+///   {piece}       the role of the piece that moves    {target}  the role of the piece on {to}
+///   {named}       the role named for a promotion      {king}    the square of our king
+///   {passed}      the square beside {from} on {to}'s file
+///   {by}          the causing pieces with squares, each marked as ours if it is ours
+///   {us} {them}   the side to move and the other; for set-ups and outcomes {us} is the side spoken of
+inline constexpr std::array<std::string_view, 12> slots{
+    "from", "to", "at", "piece", "target", "named", "king", "passed", "by", "us", "them", "rook"};
+
+struct PhraseRow {
+    Phrase phrase;
+    std::string_view text;
+};
+
+/// All that a language has to say. The rows of `phrases` stand in the order of Phrase.
+struct LanguageTable {
+    std::array<PhraseRow, phrase_count> phrases;
+    std::array<std::string_view, 6> roles;
+    std::array<std::string_view, 2> sides;
+    /// A causing piece, with {piece} and {at}: "the rook on f8", "your pawn on e2".
+    std::string_view enemy_witness;
+    std::string_view own_witness;
+    /// Between the parts of a list, and before the last one.
+    std::string_view list_comma;
+    std::string_view list_and;
+};
+
+/// Whether every slot that the text opens exists and is closed.
+constexpr bool has_only_known_slots(std::string_view text)
+{
+    while (true) {
+        std::size_t const open = text.find('{');
+        if (open == std::string_view::npos)
+            return text.find('}') == std::string_view::npos;
+        std::size_t const close = text.find('}', open);
+        if (close == std::string_view::npos)
+            return false;
+        std::string_view const name = text.substr(open + 1, close - open - 1);
+        bool is_known = false;
+        for (std::string_view const slot : slots)
+            is_known = is_known || slot == name;
+        if (!is_known)
+            return false;
+        text.remove_prefix(close + 1);
+    }
+}
+
+/// Whether a table can be used: each phrase in its place, not empty, and with known slots only.
+constexpr bool is_complete(LanguageTable const& table)
+{
+    for (std::size_t index = 0; index < phrase_count; ++index) {
+        PhraseRow const& row = table.phrases[index];
+        if (row.phrase != static_cast<Phrase>(index) || row.text.empty() || !has_only_known_slots(row.text))
+            return false;
+    }
+    return true;
+}
+
+extern LanguageTable const english;
+
+inline LanguageTable const& table_of(Language language)
+{
+    switch (language) {
+    case Language::english: return english;
+    }
+    return english;
+}
+
+} // namespace arbiter::detail
+
+#endif

@@ -1,0 +1,74 @@
+#ifndef ARBITER_TESTS_SUPPORT_TEXTBOOK_H
+#define ARBITER_TESTS_SUPPORT_TEXTBOOK_H
+
+#include "arbiter/rules/judge.h"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+/// Chess as a first program does it, but right: eight rows of eight letters, one plain function a piece, and
+/// "make the move and look whether the king is attacked". Slow, obvious, and independent of the generator and
+/// of the judge, both of which are compared with it.
+namespace arbiter::test::textbook {
+
+/// A field of the board: file and rank from 0.
+struct Field {
+    int file;
+    int rank;
+
+    friend bool operator==(Field, Field) = default;
+};
+
+struct Game {
+    /// board[rank][file]: capitals for White, small letters for Black, ' ' for an empty field.
+    char board[8][8];
+    bool white_to_move;
+    bool chess960;
+    /// Whether the king is taken like any other piece, and there is neither castling nor en passant.
+    bool king_capture;
+    /// The rooks with which castling is still allowed.
+    std::vector<Field> castling_rooks;
+    /// The field behind a pawn that has just made a double step.
+    std::vector<Field> en_passant;
+};
+
+/// A move as it is attempted. `promotion` is a capital letter, or ' ' for none.
+struct Try {
+    Field from;
+    Field to;
+    char promotion;
+};
+
+/// The answer to a try. Squares are bits: file + 8 * rank.
+struct Answer {
+    std::string_view code;
+    std::uint64_t at;
+    std::uint64_t by;
+};
+
+template <class Rules>
+Game game_of(BasicPosition<Rules> const& position);
+
+Try try_of(Attempt attempt);
+
+bool is_legal(Game const& game, Try tried);
+
+/// The first rung of the ladder that the try fails, found by brute force.
+Answer judge(Game const& game, Try tried);
+
+/// The game after a legal move.
+Game play(Game const& game, Try tried);
+
+/// All legal moves.
+std::vector<Try> legal_moves(Game const& game);
+
+/// Counts sequences of moves.
+std::uint64_t perft(Game const& game, int depth);
+
+extern template Game game_of(Position const&);
+extern template Game game_of(KingCapturePosition const&);
+
+} // namespace arbiter::test::textbook
+
+#endif
