@@ -17,6 +17,7 @@ void add_explain(CLI::App& app, Session& session);
 void add_fen(CLI::App& app, Session& session);
 void add_moves(CLI::App& app, Session& session);
 void add_perft(CLI::App& app, Session& session);
+void add_play(CLI::App& app, Session& session);
 
 /// All of them, in the order of `arbiter --help`.
 void add_commands(CLI::App& app, Session& session);

@@ -49,7 +49,7 @@ private:
     Next step();
     void deliver_letters();
     std::string prompt() const;
-    ExitCode leave(bool is_interrupted);
+    ExitCode leave();
     void keep();
     Instant now() const;
     bool is_human(Color color) const { return match_->player(color).is_human(); }
