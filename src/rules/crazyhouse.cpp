@@ -2,6 +2,8 @@
 
 #include "arbiter/core/detail/perft_impl.h"
 #include "arbiter/core/detail/position_impl.h"
+#include "arbiter/rules/detail/judge_impl.h"
+#include "arbiter/rules/detail/outcome_impl.h"
 
 namespace arbiter {
 
@@ -37,10 +39,48 @@ void CrazyhouseRules::move_pieces(Board const& board, Color us, CrazyhouseExtra&
         extra.promoted.insert(move.to());
 }
 
+Outcome CrazyhouseRules::find_end(CrazyhousePosition const& position)
+{
+    return {!position.side_to_move(), Termination::checkmate};
+}
+
+std::optional<Verdict> CrazyhouseRules::find_own_fault(CrazyhousePosition const&, Attempt, bool)
+{
+    return std::nullopt;
+}
+
+std::optional<Verdict> CrazyhouseRules::find_drop_fault(CrazyhousePosition const& position, Attempt attempt)
+{
+    Color const us = position.side_to_move();
+    Role const role = *attempt.drop;
+    Bitboard const to{attempt.to};
+    if (position.extra().pockets.count(us, role) == 0)
+        return Verdict{VerdictCode::not_in_pocket};
+    if ((position.occupied() & to).any())
+        return Verdict{VerdictCode::drop_on_occupied, {}, to};
+    if (role == Role::pawn && (rank_of(attempt.to) == Rank::first || rank_of(attempt.to) == Rank::eighth))
+        return Verdict{VerdictCode::pawn_drop_on_back_rank, to};
+    Square const king = position.king(us);
+    Bitboard const checkers = position.checkers();
+    if (checkers.more_than_one())
+        return Verdict{VerdictCode::double_check, Bitboard{king}, checkers};
+    if (checkers.any() && !between(king, checkers.first()).has(attempt.to))
+        return Verdict{VerdictCode::check_not_answered, Bitboard{king}, checkers};
+    return std::nullopt;
+}
+
 template class BasicPosition<CrazyhouseRules>;
 
 template std::uint64_t perft(CrazyhousePosition const&, Plies);
 template std::uint64_t perft(CrazyhousePosition const&, Plies, PerftTable const&);
 template std::uint64_t perft_making_every_leaf(CrazyhousePosition const&, Plies);
+
+template Verdict judge(CrazyhousePosition const&, Attempt);
+template Result<LegalMove, Verdict> find_move(CrazyhousePosition const&, Attempt);
+
+template std::optional<Outcome> automatic_outcome(CrazyhousePosition const&, std::span<ZobristKey const>);
+template std::optional<Outcome> claimable_draw(CrazyhousePosition const&, std::span<ZobristKey const>);
+template std::optional<Outcome> claimable_draw_with(
+    CrazyhousePosition const&, std::span<ZobristKey const>, LegalMove);
 
 } // namespace arbiter

@@ -63,6 +63,16 @@ struct VariantRules : StandardRules {
     /// The reverse.
     static constexpr void write_extra(Extra const&, Setup&) { }
 
+    /// Whether `color` can still win, as far as its pieces tell.
+    template <class State>
+    static constexpr bool can_win(State const&, Color)
+    {
+        return true;
+    }
+
+    /// Who has no move left wins, check or not.
+    static constexpr bool wins_without_moves = false;
+
     /// The start of a game.
     static Setup initial_setup() { return Setup::standard(); }
 

@@ -4,6 +4,9 @@
 #include "arbiter/core/perft.h"
 #include "arbiter/core/position.h"
 #include "arbiter/core/variant_rules.h"
+#include "arbiter/rules/attempt.h"
+#include "arbiter/rules/outcome.h"
+#include "arbiter/rules/verdict.h"
 
 namespace arbiter {
 
@@ -23,6 +26,27 @@ struct AntichessRules : VariantRules {
         .forbids_check_of_opponent = false,
         .king_is_royal = false,
         .has_castling = false};
+
+    /// Nobody can lose a bishop to bishops that all stand on the other colour.
+    template <class State>
+    static bool can_win(State const& state, Color color)
+    {
+        Board const& board = state.board;
+        Bitboard const ours = board.pieces(color);
+        Bitboard const theirs = board.pieces(!color);
+        bool const is_apart = (light_squares.includes(ours) && dark_squares.includes(theirs))
+            || (dark_squares.includes(ours) && light_squares.includes(theirs));
+        return ours.empty() || !is_apart || board.occupied() != board.pieces(Role::bishop);
+    }
+
+    static constexpr bool wins_without_moves = true;
+
+    /// Never asked: the game ends when there are no moves.
+    static Outcome find_end(BasicPosition<AntichessRules> const& position);
+
+    /// The rung in the place of king safety: capture_forced.
+    static std::optional<Verdict> find_own_fault(
+        BasicPosition<AntichessRules> const& position, Attempt attempt, bool castles);
 };
 
 using AntichessPosition = BasicPosition<AntichessRules>;

@@ -4,6 +4,9 @@
 #include "arbiter/core/perft.h"
 #include "arbiter/core/position.h"
 #include "arbiter/core/variant_rules.h"
+#include "arbiter/rules/attempt.h"
+#include "arbiter/rules/outcome.h"
+#include "arbiter/rules/verdict.h"
 
 namespace arbiter {
 
@@ -61,6 +64,30 @@ struct AtomicRules : VariantRules {
     static constexpr detail::SetupDemands setup_demands{.kings = detail::KingDemand::one_at_least,
         .touching_kings_are_safe = true,
         .king_is_royal = false};
+
+    /// A bare king blows nobody up. Against one it takes a queen, a pawn or two pieces that are not both
+    /// knights; where the other has more, its own pieces can explode beside its king.
+    template <class State>
+    static bool can_win(State const& state, Color color)
+    {
+        Board const& board = state.board;
+        Bitboard const ours = board.pieces(color) & ~board.pieces(Role::king);
+        if (ours.empty())
+            return false;
+        bool const is_bare = board.pieces(!color) == board.pieces(!color, Role::king);
+        bool const has_major = (ours & (board.pieces(Role::queen) | board.pieces(Role::pawn))).any();
+        if (!is_bare || has_major)
+            return true;
+        return ours.count() > 2 || (ours.count() == 2 && !board.pieces(Role::knight).includes(ours));
+    }
+
+    /// Whose king is left, once has_ended.
+    static Outcome find_end(BasicPosition<AtomicRules> const& position);
+
+    /// The rungs in the place of king safety: king_captures, explodes_own_king, king_into_check,
+    /// check_not_answered, explosion_exposes_king, pinned, and at last king_exploded.
+    static std::optional<Verdict> find_own_fault(
+        BasicPosition<AtomicRules> const& position, Attempt attempt, bool castles);
 
 private:
     /// Takes pieces off the board, with the rights to castle and the key.

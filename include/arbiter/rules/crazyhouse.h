@@ -4,6 +4,9 @@
 #include "arbiter/core/perft.h"
 #include "arbiter/core/position.h"
 #include "arbiter/core/variant_rules.h"
+#include "arbiter/rules/attempt.h"
+#include "arbiter/rules/outcome.h"
+#include "arbiter/rules/verdict.h"
 
 namespace arbiter {
 
@@ -45,6 +48,18 @@ struct CrazyhouseRules : VariantRules {
     }
 
     static constexpr detail::SetupDemands setup_demands{.material = detail::MaterialDemand::shared};
+
+    /// Nothing more than chess has.
+    static std::optional<Verdict> find_own_fault(
+        BasicPosition<CrazyhouseRules> const& position, Attempt attempt, bool castles);
+
+    /// The rungs of a drop: not_in_pocket, drop_on_occupied, pawn_drop_on_back_rank, then those of chess
+    /// for a check, double_check and check_not_answered.
+    static std::optional<Verdict> find_drop_fault(
+        BasicPosition<CrazyhouseRules> const& position, Attempt attempt);
+
+    /// Never asked: the game ends as chess does.
+    static Outcome find_end(BasicPosition<CrazyhouseRules> const& position);
 
 private:
     /// What a move of `us` on `board` does to pockets and promoted pieces.

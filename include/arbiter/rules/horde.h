@@ -4,6 +4,9 @@
 #include "arbiter/core/perft.h"
 #include "arbiter/core/position.h"
 #include "arbiter/core/variant_rules.h"
+#include "arbiter/rules/attempt.h"
+#include "arbiter/rules/outcome.h"
+#include "arbiter/rules/verdict.h"
 
 namespace arbiter {
 
@@ -36,6 +39,13 @@ struct HordeRules : VariantRules {
     static constexpr detail::SetupDemands setup_demands{.kings = detail::KingDemand::of_black,
         .material = detail::MaterialDemand::horde,
         .king_is_royal = false};
+
+    /// Black has won, once has_ended.
+    static Outcome find_end(BasicPosition<HordeRules> const& position);
+
+    /// The rungs 18 to 22 of chess where Black is to move, and horde_destroyed.
+    static std::optional<Verdict> find_own_fault(
+        BasicPosition<HordeRules> const& position, Attempt attempt, bool castles);
 };
 
 using HordePosition = BasicPosition<HordeRules>;

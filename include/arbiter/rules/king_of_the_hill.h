@@ -4,6 +4,9 @@
 #include "arbiter/core/perft.h"
 #include "arbiter/core/position.h"
 #include "arbiter/core/variant_rules.h"
+#include "arbiter/rules/attempt.h"
+#include "arbiter/rules/outcome.h"
+#include "arbiter/rules/verdict.h"
 
 namespace arbiter {
 
@@ -21,6 +24,13 @@ struct KingOfTheHillRules : VariantRules {
     {
         return (state.board.pieces(Role::king) & hill).any();
     }
+
+    /// Whose king is there, once has_ended.
+    static Outcome find_end(BasicPosition<KingOfTheHillRules> const& position);
+
+    /// The rung after those of chess: hill_reached, at the king.
+    static std::optional<Verdict> find_own_fault(
+        BasicPosition<KingOfTheHillRules> const& position, Attempt attempt, bool castles);
 };
 
 using KingOfTheHillPosition = BasicPosition<KingOfTheHillRules>;

@@ -4,6 +4,9 @@
 #include "arbiter/core/perft.h"
 #include "arbiter/core/position.h"
 #include "arbiter/core/variant_rules.h"
+#include "arbiter/rules/attempt.h"
+#include "arbiter/rules/outcome.h"
+#include "arbiter/rules/verdict.h"
 
 namespace arbiter {
 
@@ -48,6 +51,13 @@ struct RacingKingsRules : VariantRules {
         .forbids_all_checks = true,
         .has_castling = false,
         .has_en_passant = false};
+
+    /// Who has won, or that both have arrived, once has_ended.
+    static Outcome find_end(BasicPosition<RacingKingsRules> const& position);
+
+    /// The rungs after those of chess: gives_check and race_over.
+    static std::optional<Verdict> find_own_fault(
+        BasicPosition<RacingKingsRules> const& position, Attempt attempt, bool castles);
 };
 
 using RacingKingsPosition = BasicPosition<RacingKingsRules>;

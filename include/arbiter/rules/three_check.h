@@ -4,6 +4,9 @@
 #include "arbiter/core/perft.h"
 #include "arbiter/core/position.h"
 #include "arbiter/core/variant_rules.h"
+#include "arbiter/rules/attempt.h"
+#include "arbiter/rules/outcome.h"
+#include "arbiter/rules/verdict.h"
 
 namespace arbiter {
 
@@ -38,6 +41,20 @@ struct ThreeCheckRules : VariantRules {
     static constexpr CheckCounts read_extra(Setup const& setup) { return setup.checks; }
 
     static constexpr void write_extra(CheckCounts const& checks, Setup& setup) { setup.checks = checks; }
+
+    /// Whoever has more than a king can give check.
+    template <class State>
+    static bool can_win(State const& state, Color color)
+    {
+        return state.board.pieces(color) != state.board.pieces(color, Role::king);
+    }
+
+    /// Who has given the third check, once has_ended.
+    static Outcome find_end(BasicPosition<ThreeCheckRules> const& position);
+
+    /// The rung after those of chess: third_check_given.
+    static std::optional<Verdict> find_own_fault(
+        BasicPosition<ThreeCheckRules> const& position, Attempt attempt, bool castles);
 };
 
 using ThreeCheckPosition = BasicPosition<ThreeCheckRules>;
