@@ -53,8 +53,8 @@ TEST(Fen, WithoutClocksStartsAtZeroAndOne)
 
 TEST(Fen, BlanksAroundAndBetweenFieldsDoNotCount)
 {
-    EXPECT_EQ(setup_from("  4k3/8/8/8/8/8/8/4K3 \t w  - -   3 9\r\n"),
-        setup_from("4k3/8/8/8/8/8/8/4K3 w - - 3 9"));
+    EXPECT_EQ(
+        setup_from("  4k3/8/8/8/8/8/8/4K3 \t w  - -   3 9\r\n"), setup_from("4k3/8/8/8/8/8/8/4K3 w - - 3 9"));
 }
 
 TEST(Fen, NumbersMayBeAsLargeAsTheClocksHold)
@@ -123,9 +123,8 @@ TEST(ShredderFen, WithAnInnerRookInStandardChessIsAFaultOfTheSetup)
 
 TEST(DetectCastlingMode, TellsChess960ByKingOrRook)
 {
-    auto const detect = [](std::string_view fen) {
-        return detect_castling_mode(setup_from(fen, CastlingMode::chess960));
-    };
+    auto const detect
+        = [](std::string_view fen) { return detect_castling_mode(setup_from(fen, CastlingMode::chess960)); };
     EXPECT_EQ(detect(start_fen), CastlingMode::standard);
     EXPECT_EQ(detect("1r2k3/8/8/8/8/8/8/R3K2R w KQq - 0 1"), CastlingMode::chess960);
     EXPECT_EQ(detect("4k3/8/8/8/8/8/8/R4K1R w KQ - 0 1"), CastlingMode::chess960);

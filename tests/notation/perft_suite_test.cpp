@@ -57,7 +57,8 @@ void check_facts(std::string const& name, CastlingMode mode, std::uint64_t at_le
     for (PerftFact const& fact : facts_in(name, mode)) {
         if (fact.nodes < at_least || fact.nodes >= below)
             continue;
-        EXPECT_EQ(perft(fact.position, fact.depth), fact.nodes) << "depth " << fact.depth.count() << ": " << fact.text;
+        EXPECT_EQ(perft(fact.position, fact.depth), fact.nodes)
+            << "depth " << fact.depth.count() << ": " << fact.text;
         ++checked;
     }
     EXPECT_GT(checked, 0U);

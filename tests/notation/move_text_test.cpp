@@ -1,0 +1,93 @@
+#include "arbiter/notation/move_text.h"
+#include "arbiter/notation/uci_move.h"
+#include "arbiter/rules/judge.h"
+#include "support/positions.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace arbiter {
+
+namespace {
+
+using test::position_from;
+
+constexpr std::string_view start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// The move in UCI, or what kind of problem there is.
+std::string played(std::string_view fen, std::string_view text, CastlingMode mode = CastlingMode::standard)
+{
+    Position const position = position_from(fen, mode);
+    auto const move = read_move(position, text);
+    if (move)
+        return std::string{format_uci(position, move->move()).view()};
+    if (auto const* error = std::get_if<NotationError>(&move.error()))
+        return std::string{to_code(error->code)} + " @ " + std::to_string(error->offset);
+    if (auto const* refused = std::get_if<RefusedAttempt>(&move.error()))
+        return std::string{format_uci(refused->attempt).view()} + ": "
+            + std::string{to_code(refused->verdict.code)};
+    return "san";
+}
+
+TEST(ReadMove, TakesEveryNotation)
+{
+    for (std::string_view const text : {"e2e4", "e2 e4", "e2-e4", "E2 E4", "e4", "Pe4", "e4!", "♙e4", " e4 "})
+        EXPECT_EQ(played(start_fen, text), "e2e4") << text;
+    for (std::string_view const text : {"g1f3", "Nf3", "nf3", "Ng1-f3", "♘f3", "G1 F3"})
+        EXPECT_EQ(played(start_fen, text), "g1f3") << text;
+    for (std::string_view const text : {"a7a8q", "a7 a8 Q", "a8=Q", "a8Q", "a7-a8=Q"})
+        EXPECT_EQ(played("8/P7/3k4/8/8/8/8/4K3 w - - 0 1", text), "a7a8q") << text;
+}
+
+TEST(ReadMove, TakesCastlingInEveryForm)
+{
+    constexpr std::string_view fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    for (std::string_view const text : {"e1g1", "e1h1", "e1 g1", "O-O", "0-0", "o-o"}) {
+        EXPECT_EQ(played(fen, text), "e1g1") << text;
+        EXPECT_EQ(played(fen, text, CastlingMode::chess960), "e1h1") << text;
+    }
+}
+
+TEST(ReadMove, TakesACapitalBAsTheBishopAndASmallOneAsTheFile)
+{
+    constexpr std::string_view fen = "4k3/8/8/8/8/B7/8/BR2K3 w - - 0 1";
+    EXPECT_EQ(played(fen, "B1b2"), "a1b2");
+    EXPECT_EQ(played(fen, "b1b2"), "b1b2");
+}
+
+TEST(ReadMove, GivesTheVerdictWhereOnePieceWasMeant)
+{
+    EXPECT_EQ(played(start_fen, "e2 e5"), "e2e5: not-how-it-moves");
+    EXPECT_EQ(played(start_fen, "e5"), "e2e5: not-how-it-moves");
+    EXPECT_EQ(played(start_fen, "Qd3"), "d1d3: path-blocked");
+    EXPECT_EQ(played("8/P7/3k4/8/8/8/8/4K3 w - - 0 1", "a8"), "a7a8: promotion-missing");
+    EXPECT_EQ(played(start_fen, "Ne5"), "san");
+    EXPECT_EQ(played("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Qe5"), "san");
+}
+
+TEST(ReadMove, GivesTheErrorOfTheReadingThatCameFurther)
+{
+    EXPECT_EQ(played(start_fen, "e2 e9"), "rank-out-of-range @ 4");
+    EXPECT_EQ(played(start_fen, "e2-"), "expected-file @ 3");
+    EXPECT_EQ(played(start_fen, "Nf9"), "rank-out-of-range @ 2");
+    EXPECT_EQ(played(start_fen, "hello"), "expected-rank @ 1");
+    EXPECT_EQ(played(start_fen, "O-"), "bad-castling @ 2");
+    EXPECT_EQ(played(start_fen, ""), "empty-text @ 0");
+}
+
+TEST(ReadMove, EveryProblemHasASentence)
+{
+    Position const position = Position::initial();
+    auto const sentence = [&position](std::string_view text) {
+        return std::string{describe(position, read_move(position, text).error()).view()};
+    };
+    EXPECT_EQ(sentence("e2 e9"), "character 5: out of range: ranks go from 1 to 8");
+    EXPECT_EQ(sentence("Ne5"), "None of the knights on b1, g1 can go to e5.");
+    Attempt const attempt{Square::d1, Square::d3};
+    EXPECT_EQ(sentence("Qd3"), describe(position, attempt, judge(position, attempt)).view());
+}
+
+} // namespace
+
+} // namespace arbiter

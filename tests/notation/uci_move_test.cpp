@@ -1,0 +1,86 @@
+#include "arbiter/notation/uci_move.h"
+#include "arbiter/rules/judge.h"
+#include "support/positions.h"
+#include "support/random_walk.h"
+
+#include <gtest/gtest.h>
+
+namespace arbiter {
+
+namespace {
+
+using test::position_from;
+
+TEST(UciMove, ReadsSquaresAndPromotion)
+{
+    EXPECT_EQ(parse_uci_attempt("e2e4").value(), (Attempt{Square::e2, Square::e4}));
+    EXPECT_EQ(parse_uci_attempt("a7b8n").value(), (Attempt{Square::a7, Square::b8, Role::knight}));
+    EXPECT_EQ(parse_uci_attempt("e1e1").value(), (Attempt{Square::e1, Square::e1}));
+}
+
+TEST(UciMove, LeavesKingAndPawnAsPromotionsToTheJudge)
+{
+    EXPECT_EQ(parse_uci_attempt("e7e8k").value().promotion, Role::king);
+    EXPECT_EQ(parse_uci_attempt("e7e8p").value().promotion, Role::pawn);
+}
+
+TEST(UciMove, EveryAttemptIsWrittenAsItIsRead)
+{
+    for (Square const from : all_squares) {
+        for (Square const to : all_squares) {
+            EXPECT_EQ(parse_uci_attempt(format_uci(Attempt{from, to})).value(), (Attempt{from, to}));
+            for (Role const role : all_roles) {
+                Attempt const attempt{from, to, role};
+                EXPECT_EQ(parse_uci_attempt(format_uci(attempt)).value(), attempt);
+            }
+        }
+    }
+}
+
+TEST(UciMove, CastlingIsWrittenAsThePositionsModeAsks)
+{
+    constexpr std::string_view fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    Move const castling = Move::castling(Square::e1, Square::h1);
+    EXPECT_EQ(format_uci(position_from(fen), castling).view(), "e1g1");
+    EXPECT_EQ(format_uci(position_from(fen, CastlingMode::chess960), castling).view(), "e1h1");
+}
+
+TEST(AdaptCastling, TurnsKingOntoRookIntoTheStepOfStandardChess)
+{
+    Position const position = position_from("r3k2r/8/8/8/8/8/8/R3K2R b KQk - 0 1");
+    EXPECT_EQ(format_uci(adapt_castling(position, {Square::e8, Square::h8})).view(), "e8g8");
+    EXPECT_EQ(format_uci(adapt_castling(position, {Square::e8, Square::g8})).view(), "e8g8");
+    // That right is gone, so the attempt stays what it was.
+    EXPECT_EQ(format_uci(adapt_castling(position, {Square::e8, Square::a8})).view(), "e8a8");
+    EXPECT_EQ(format_uci(adapt_castling(position, {Square::h8, Square::e8})).view(), "h8e8");
+}
+
+TEST(AdaptCastling, TurnsTheStepIntoKingOntoRookInChess960)
+{
+    Position const position = position_from("4k3/8/8/8/8/8/8/1R2K1R1 w KQ - 0 1", CastlingMode::chess960);
+    EXPECT_EQ(format_uci(adapt_castling(position, {Square::e1, Square::c1})).view(), "e1b1");
+    // g1 is the rook's own square already, and f1 is an ordinary step.
+    EXPECT_EQ(format_uci(adapt_castling(position, {Square::e1, Square::g1})).view(), "e1g1");
+    EXPECT_EQ(format_uci(adapt_castling(position, {Square::e1, Square::f1})).view(), "e1f1");
+    Position const beside = position_from("4k3/8/8/8/8/8/8/5K1R w K - 0 1", CastlingMode::chess960);
+    EXPECT_EQ(format_uci(adapt_castling(beside, {Square::f1, Square::g1})).view(), "f1g1");
+}
+
+TEST(UciMove, OfRandomPositionsGivesEachLegalMoveBack)
+{
+    test::visit_random_positions(1, [](Position const& position) {
+        for (LegalMove const move : position.legal_moves()) {
+            auto const text = format_uci(position, move);
+            auto const attempt = parse_uci_attempt(text);
+            ASSERT_TRUE(attempt) << text.view();
+            auto const again = find_move(position, *attempt);
+            ASSERT_TRUE(again) << text.view();
+            ASSERT_EQ(*again, move) << text.view();
+            ASSERT_EQ(adapt_castling(position, *attempt), *attempt) << text.view();
+        }
+    });
+}
+
+} // namespace
+
+} // namespace arbiter
