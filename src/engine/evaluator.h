@@ -9,7 +9,8 @@
 namespace arbiter::engine {
 
 /// What the search asks of an evaluation. It is told of every move, so that it may keep sums of its own:
-/// `push` when a move is played, `pop` when it is taken back. Passing the turn changes no piece and is not told.
+/// `push` when a move is played, `pop` when it is taken back. Passing the turn changes no piece and is not
+/// told.
 template <class E>
 concept Evaluator = std::default_initializable<E>
     && requires(E evaluator, E const& same, Position const& position, LegalMove move) {
@@ -18,7 +19,8 @@ concept Evaluator = std::default_initializable<E>
            /// The move is about to be played in `position`.
            { evaluator.push(position, move) } -> std::same_as<void>;
            { evaluator.pop() } -> std::same_as<void>;
-           /// The worth of the position that all pushed moves led to, for its side to move. Never a mate score.
+           /// The worth of the position that all pushed moves led to, for its side to move. Never a mate
+           /// score.
            { same.evaluate(position) } -> std::same_as<Score>;
        };
 

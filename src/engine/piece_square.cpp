@@ -1,6 +1,6 @@
-#include "piece_square.h"
+#include "engine/piece_square.h"
 
-#include "evaluator.h"
+#include "engine/evaluator.h"
 
 #include <algorithm>
 #include <cassert>
@@ -25,8 +25,8 @@ constexpr int centrality(int file, int rank)
     return 6 - distance_from_middle(file) - distance_from_middle(rank);
 }
 
-/// Material. A minor piece is a little more than three pawns, a rook five, a queen two rooks less a pawn; pawns
-/// and rooks gain towards the end, when there is room.
+/// Material. A minor piece is a little more than three pawns, a rook five, a queen two rooks less a pawn;
+/// pawns and rooks gain towards the end, when there is room.
 constexpr std::array<PhasedValue, 6> material{
     PhasedValue{90, 115}, {325, 300}, {335, 320}, {480, 530}, {970, 960}, {0, 0}};
 
@@ -182,7 +182,8 @@ Score PieceSquareEvaluator::evaluate(Position const& position) const
     int const blended
         = (sum.value.middlegame * phase + sum.value.endgame * (full_phase - phase)) / full_phase;
     int const for_white = blended + small_terms(position);
-    return Score::centipawns((position.side_to_move() == Color::white ? for_white : -for_white) + right_to_move);
+    return Score::centipawns(
+        (position.side_to_move() == Color::white ? for_white : -for_white) + right_to_move);
 }
 
 } // namespace arbiter::engine

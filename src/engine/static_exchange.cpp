@@ -1,4 +1,4 @@
-#include "static_exchange.h"
+#include "engine/static_exchange.h"
 
 #include <array>
 

@@ -10,8 +10,8 @@ namespace {
 constexpr std::size_t bytes_in_megabyte = std::size_t{1} << 20U;
 constexpr unsigned age_count = 64;
 
-/// How an entry fits into 64 bits: 0-15 move, 16-31 score, 32-39 depth, 40-41 bound and one, 42-47 age, 48 whether
-/// there is a move. An empty slot is all zero.
+/// How an entry fits into 64 bits: 0-15 move, 16-31 score, 32-39 depth, 40-41 bound and one, 42-47 age, 48
+/// whether there is a move. An empty slot is all zero.
 struct Packed {
     std::uint64_t bits;
 
@@ -59,7 +59,8 @@ Table::Table(Megabytes size)
 
 void Table::resize(Megabytes size)
 {
-    std::size_t const count = static_cast<std::size_t>(size) * bytes_in_megabyte / (bucket_size_ * sizeof(Slot));
+    std::size_t const count
+        = static_cast<std::size_t>(size) * bytes_in_megabyte / (bucket_size_ * sizeof(Slot));
     assert(count > 0);
     slots_ = std::make_unique<Slot[]>(count * bucket_size_);
     bucket_count_ = count;
@@ -82,9 +83,9 @@ void Table::age()
 
 Table::Slot* Table::bucket(ZobristKey key) const
 {
-    // The upper half of a product is as evenly spread as a remainder, without the division.
-    auto const product = static_cast<unsigned __int128>(to_bits(key)) * bucket_count_;
-    return &slots_[static_cast<std::size_t>(product >> 64U) * bucket_size_];
+    // A product's upper half is as evenly spread as a remainder, without the division.
+    std::uint64_t const upper_bits = to_bits(key) >> 32U;
+    return &slots_[static_cast<std::size_t>((upper_bits * bucket_count_) >> 32U) * bucket_size_];
 }
 
 std::optional<TableEntry> Table::find(ZobristKey key) const

@@ -1,4 +1,5 @@
 #include "arbiter/play/match.h"
+#include "arbiter/play/line_display.h"
 
 #include <fmt/format.h>
 
@@ -12,17 +13,12 @@ bool is_answer_that_changes_turn(Event const& event)
         || std::holds_alternative<GameStarted>(event);
 }
 
-std::string_view name_of(Color color)
-{
-    return color == Color::white ? "White" : "Black";
-}
-
 } // namespace
 
 Match::Match(GameTree const& game, Clock const& clock, Players players, Inbox& inbox)
-    : referee_{game, clock}
-    , players_{std::move(players)}
-    , inbox_{inbox}
+    : referee_{game, clock},
+      players_{std::move(players)},
+      inbox_{inbox}
 {
 }
 
@@ -109,7 +105,7 @@ void Match::fail(Color who, std::string const& reason)
 {
     for (auto const& player : players_)
         player->stop();
-    failure_ = fmt::format("{} ({}) cannot go on. {}", name_of(who), player(who).name(), reason);
+    failure_ = fmt::format("{} ({}) cannot go on. {}", to_name(who), player(who).name(), reason);
 }
 
 } // namespace arbiter::play

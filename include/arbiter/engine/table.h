@@ -18,7 +18,7 @@ namespace arbiter::engine {
 enum class Megabytes : std::size_t { };
 
 inline constexpr Megabytes min_table_size{1};
-inline constexpr Megabytes max_table_size{65'536};
+inline constexpr Megabytes max_table_size{4096};
 inline constexpr Megabytes default_table_size{16};
 
 /// What a table remembers of a position.

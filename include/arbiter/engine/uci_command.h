@@ -32,7 +32,7 @@ struct IsReady {
     friend bool operator==(IsReady const&, IsReady const&) = default;
 };
 
-/// Names and values may have blanks within; several blanks are read as one.
+/// Names and values may have blanks within; in a name several blanks are read as one.
 struct SetOption {
     std::string name;
     /// Nothing for a button.
@@ -92,7 +92,8 @@ using Command = std::variant<Hello, Debug, IsReady, SetOption, Register, NewGame
 
 /// Reads one line. Words before the first that begins a command are passed over, as UCI asks ("joho debug
 /// on"); anything else that makes no sense is an error. Negative times count as 0: a program may send one for
-/// a player who has overstepped.
+/// a player who has overstepped. Depths beyond what can be searched count as the nearest that can, and 0
+/// moves to go or to a mate as nothing said.
 Result<Command, UciError> parse_command(std::string_view line);
 
 /// The line that `parse_command` reads as this very command.

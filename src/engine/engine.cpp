@@ -1,0 +1,164 @@
+#include "arbiter/engine/engine.h"
+
+#include "engine/piece_square.h"
+#include "engine/search_control.h"
+#include "engine/searcher.h"
+#include "engine/skill.h"
+
+#include <algorithm>
+#include <memory>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+namespace arbiter::engine {
+
+namespace {
+
+using MaterialSearcher = Searcher<PieceSquareEvaluator>;
+
+std::vector<RootMove> make_root_moves(Position const& position, std::vector<Move> const& wanted)
+{
+    std::vector<RootMove> root_moves;
+    for (LegalMove const move : position.legal_moves()) {
+        bool const is_wanted
+            = wanted.empty() || std::find(wanted.begin(), wanted.end(), move.move()) != wanted.end();
+        if (is_wanted)
+            root_moves.push_back({move, Score::lowest(), {}, {}});
+    }
+    // Moves that are all illegal are no wish that could be granted.
+    if (root_moves.empty() && !wanted.empty())
+        return make_root_moves(position, {});
+    return root_moves;
+}
+
+/// All searchers of one search; the first runs in the caller's thread.
+class SearchParty {
+public:
+    SearchParty(Position const& position, std::span<ZobristKey const> history,
+        std::vector<RootMove> const& root_moves, unsigned size, SearchControl& control,
+        Resources const& resources)
+        : control_{control},
+          resources_{resources}
+    {
+        for (unsigned index = 0; index < std::max(size, 1U); ++index)
+            searchers_.push_back(std::make_unique<MaterialSearcher>(
+                position, history, root_moves, control, resources.table, index == 0));
+    }
+
+    /// Deepens until the control has enough. Returns the last iteration that was finished.
+    Depth run(std::size_t lines)
+    {
+        std::vector<std::jthread> helpers;
+        try {
+            for (std::size_t index = 1; index < searchers_.size(); ++index)
+                helpers.emplace_back([this, index] { deepen_as_helper(*searchers_[index], index); });
+        } catch (std::system_error const&) {
+            // The machine gives no more threads: those that run must do.
+        }
+        Depth const finished = deepen(lines);
+        control_.wait_until_answer_is_wanted();
+        control_.abort();
+        return finished;
+    }
+
+    std::vector<RootMove> const& root_moves() const { return searchers_.front()->root_moves(); }
+
+    Nodes nodes() const
+    {
+        Nodes total;
+        for (auto const& searcher : searchers_)
+            total += searcher->nodes();
+        return total;
+    }
+
+private:
+    Depth deepen(std::size_t lines)
+    {
+        MaterialSearcher& first = *searchers_.front();
+        bool const has_choice = root_moves().size() > 1;
+        Depth finished{0};
+        do {
+            Depth const depth = finished + Depth{1};
+            for (std::size_t line = 0; line < lines && !control_.is_aborted(); ++line) {
+                first.search_root(depth, line);
+                if (!control_.is_aborted())
+                    report(depth, line);
+            }
+            if (control_.is_aborted())
+                break;
+            finished = depth;
+        } while (control_.wants_another_iteration(finished, root_moves().front().score, has_choice));
+        return finished;
+    }
+
+    /// Helpers search the same, half of them a ply ahead, and leave what they find in the table (Lazy SMP).
+    void deepen_as_helper(MaterialSearcher& searcher, std::size_t index) const
+    {
+        Depth const end = control_.limits().depth.value_or(max_depth);
+        for (Depth depth{1 + static_cast<int>(index % 2)}; depth <= end && !control_.is_aborted();
+            depth = depth + Depth{1})
+            searcher.search_root(depth, 0);
+    }
+
+    void report(Depth depth, std::size_t line) const
+    {
+        RootMove const& root_move = root_moves()[line];
+        SearchInfo info;
+        info.depth = depth;
+        info.selective_depth = std::max(depth, root_move.selective_depth);
+        info.multi_pv = static_cast<unsigned>(line) + 1;
+        info.score = root_move.score;
+        info.nodes = nodes();
+        info.time = control_.elapsed();
+        info.hash_permille = resources_.table.permille_used();
+        info.line = root_move.line.moves();
+        resources_.info.on_info(info);
+    }
+
+    SearchControl& control_;
+    Resources const& resources_;
+    std::vector<std::unique_ptr<MaterialSearcher>> searchers_;
+};
+
+/// The second move of the line, or what the table says of the position after the first.
+std::optional<Move> find_ponder_move(Position const& position, RootMove const& root_move, Table const& table)
+{
+    if (root_move.line.size() > 1)
+        return root_move.line[1];
+    Position const next = position.play(root_move.move);
+    auto const entry = table.find(next.key());
+    if (entry && entry->move && next.find_legal(*entry->move))
+        return entry->move;
+    return std::nullopt;
+}
+
+} // namespace
+
+SearchResult search(Position const& position, std::span<ZobristKey const> history, Limits const& limits,
+    SearchOptions const& options, Resources const& resources)
+{
+    Limits const effective = limits_for(options.level, limits);
+    SearchControl control{effective, options, position.side_to_move(), resources};
+    auto const root_moves = make_root_moves(position, effective.search_moves);
+    SearchResult result;
+    if (root_moves.empty()) {
+        result.score = position.in_check() ? Score::mated_in(Depth{0}) : Score{};
+        control.wait_until_answer_is_wanted();
+        return result;
+    }
+    resources.table.age();
+    std::size_t const lines
+        = std::min<std::size_t>(root_moves.size(), lines_for(options.level, options.multi_pv));
+    SearchParty party{position, history, root_moves, options.threads, control, resources};
+    result.depth = party.run(lines);
+    result.nodes = party.nodes();
+    auto const found = std::span{party.root_moves()};
+    result.score = found.front().score == Score::lowest() ? Score{} : found.front().score;
+    RootMove const& chosen = choose(found.first(lines), options.level, options.seed, position.key());
+    result.best_move = chosen.move;
+    result.ponder_move = find_ponder_move(position, chosen, resources.table);
+    return result;
+}
+
+} // namespace arbiter::engine

@@ -1,0 +1,55 @@
+#ifndef ARBITER_ENGINE_SEARCH_CONTROL_H
+#define ARBITER_ENGINE_SEARCH_CONTROL_H
+
+#include "arbiter/engine/engine.h"
+#include "engine/time_budget.h"
+
+#include <atomic>
+
+namespace arbiter::engine {
+
+/// Decides when a search ends. One object for all searchers of a search; only the first of them, which runs
+/// in the caller's thread, asks the clock.
+class SearchControl {
+public:
+    SearchControl(Limits const& limits, SearchOptions const& options, Color us, Resources const& resources);
+
+    /// Whether every searcher should give up at once.
+    bool is_aborted() const { return aborted_.load(std::memory_order_relaxed); }
+
+    void abort() { aborted_.store(true, std::memory_order_relaxed); }
+
+    /// Looks at the clock, the flag and the nodes. First searcher only.
+    void poll(Nodes nodes);
+
+    /// How many more nodes the first searcher may visit before it must poll, at least 1.
+    std::uint64_t nodes_to_poll(Nodes nodes) const;
+
+    /// Whether another iteration is worth beginning after one that gave `score`. First searcher only.
+    bool wants_another_iteration(Depth finished, Score score, bool has_choice);
+
+    /// Blocks as long as the answer may not be given yet: while pondering, and without limits.
+    void wait_until_answer_is_wanted() const;
+
+    Milliseconds elapsed() const { return resources_.time.now() - begin_; }
+
+    Limits const& limits() const { return limits_; }
+
+private:
+    bool is_pondering() const { return limits_.ponder && !ponder_hit_; }
+
+    bool is_mate_found(Score score) const;
+
+    Limits const& limits_;
+    Resources const& resources_;
+    TimeBudget budget_;
+    Milliseconds begin_;
+    /// When the limits began to count.
+    Milliseconds clock_begin_;
+    bool ponder_hit_ = false;
+    std::atomic<bool> aborted_ = false;
+};
+
+} // namespace arbiter::engine
+
+#endif

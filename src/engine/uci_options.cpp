@@ -1,0 +1,128 @@
+#include "engine/uci_options.h"
+
+#include "engine/words.h"
+
+#include <array>
+#include <string_view>
+
+namespace arbiter::engine {
+
+namespace {
+
+using ApplyResult = Result<OptionEffect, std::string>;
+
+char to_small(char letter)
+{
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
+/// Names of options do not tell capitals from small letters (UCI, `setoption`).
+bool equal_names(std::string_view a, std::string_view b)
+{
+    if (a.size() != b.size())
+        return false;
+    for (std::size_t index = 0; index < a.size(); ++index) {
+        if (to_small(a[index]) != to_small(b[index]))
+            return false;
+    }
+    return true;
+}
+
+struct SpinEntry {
+    std::string_view name;
+    std::int64_t initial;
+    std::int64_t min;
+    std::int64_t max;
+    OptionEffect effect;
+    void (*set)(UciSettings&, std::int64_t);
+};
+
+constexpr std::array spin_entries{
+    SpinEntry{"Hash", static_cast<std::int64_t>(default_table_size),
+        static_cast<std::int64_t>(min_table_size), static_cast<std::int64_t>(max_table_size),
+        OptionEffect::resize_table,
+        [](UciSettings& settings, std::int64_t value) { settings.hash = static_cast<Megabytes>(value); }},
+    SpinEntry{"Threads", 1, 1, 256, OptionEffect::none,
+        [](UciSettings& settings, std::int64_t value) {
+            settings.search.threads = static_cast<unsigned>(value);
+        }},
+    SpinEntry{"MultiPV", 1, 1, 256, OptionEffect::none,
+        [](UciSettings& settings, std::int64_t value) {
+            settings.search.multi_pv = static_cast<unsigned>(value);
+        }},
+    SpinEntry{"Skill Level", 20, 1, 20, OptionEffect::none,
+        [](UciSettings& settings, std::int64_t value) {
+            settings.search.level = Level::find(static_cast<unsigned>(value)).value_or(Level{});
+        }},
+    SpinEntry{"Move Overhead", 30, 0, 5000, OptionEffect::none,
+        [](UciSettings& settings, std::int64_t value) {
+            settings.search.move_overhead = Milliseconds{value};
+        }},
+};
+
+struct CheckEntry {
+    std::string_view name;
+    void (*set)(UciSettings&, bool);
+};
+
+constexpr std::array check_entries{
+    CheckEntry{"UCI_Chess960",
+        [](UciSettings& settings, bool on) {
+            settings.castling_mode = on ? CastlingMode::chess960 : CastlingMode::standard;
+        }},
+    // Whether it ponders is for the other side to decide, by `go ponder`; the option only says that it may.
+    CheckEntry{"Ponder", [](UciSettings&, bool) {}},
+};
+
+constexpr std::string_view clear_hash = "Clear Hash";
+
+ApplyResult apply_spin(SpinEntry const& entry, uci::SetOption const& command, UciSettings& settings)
+{
+    auto const value = find_number<std::int64_t>(trimmed(command.value.value_or("")));
+    if (!value || *value < entry.min || *value > entry.max) {
+        return Err{"option " + std::string{entry.name} + " needs a number from " + std::to_string(entry.min)
+            + " to " + std::to_string(entry.max)};
+    }
+    entry.set(settings, *value);
+    return entry.effect;
+}
+
+ApplyResult apply_check(CheckEntry const& entry, uci::SetOption const& command, UciSettings& settings)
+{
+    std::string const value = command.value.value_or("");
+    bool const on = equal_names(value, "true");
+    if (!on && !equal_names(value, "false"))
+        return Err{"option " + std::string{entry.name} + " needs true or false"};
+    entry.set(settings, on);
+    return OptionEffect::none;
+}
+
+} // namespace
+
+std::vector<uci::Option> available_options()
+{
+    std::vector<uci::Option> options;
+    for (SpinEntry const& entry : spin_entries)
+        options.push_back({std::string{entry.name}, uci::SpinOption{entry.initial, entry.min, entry.max}});
+    for (CheckEntry const& entry : check_entries)
+        options.push_back({std::string{entry.name}, uci::CheckOption{false}});
+    options.push_back({std::string{clear_hash}, uci::ButtonOption{}});
+    return options;
+}
+
+ApplyResult apply(uci::SetOption const& command, UciSettings& settings)
+{
+    for (SpinEntry const& entry : spin_entries) {
+        if (equal_names(entry.name, command.name))
+            return apply_spin(entry, command, settings);
+    }
+    for (CheckEntry const& entry : check_entries) {
+        if (equal_names(entry.name, command.name))
+            return apply_check(entry, command, settings);
+    }
+    if (equal_names(clear_hash, command.name))
+        return OptionEffect::clear_table;
+    return Err{"there is no option " + command.name};
+}
+
+} // namespace arbiter::engine

@@ -1,0 +1,33 @@
+#ifndef ARBITER_ENGINE_UCI_OPTIONS_H
+#define ARBITER_ENGINE_UCI_OPTIONS_H
+
+#include "arbiter/core/castling_rights.h"
+#include "arbiter/engine/limits.h"
+#include "arbiter/engine/table.h"
+#include "arbiter/engine/uci_command.h"
+#include "arbiter/engine/uci_response.h"
+
+#include <string>
+#include <vector>
+
+namespace arbiter::engine {
+
+/// What a user can set.
+struct UciSettings {
+    SearchOptions search;
+    Megabytes hash = default_table_size;
+    CastlingMode castling_mode = CastlingMode::standard;
+};
+
+/// What a `setoption` asks for beyond a changed setting.
+enum class OptionEffect : std::uint8_t { none, resize_table, clear_table };
+
+/// The options that the engine has, with the values that they have at first.
+std::vector<uci::Option> available_options();
+
+/// Changes a setting, or tells in a sentence why it cannot be.
+Result<OptionEffect, std::string> apply(uci::SetOption const& command, UciSettings& settings);
+
+} // namespace arbiter::engine
+
+#endif
