@@ -1,4 +1,5 @@
 #include "arbiter/play/match.h"
+
 #include "arbiter/play/line_display.h"
 
 #include <fmt/format.h>
