@@ -169,6 +169,8 @@ LineInput::LineInput() : impl_{std::make_unique<Impl>()}
     wake_descriptor = ends[1];
     struct sigaction action{};
     action.sa_handler = on_signal;
+    // A signal may not cut an output short. `poll` is interrupted all the same.
+    action.sa_flags = SA_RESTART;
     sigemptyset(&action.sa_mask);
     for (std::size_t index = 0; index < Impl::signals.size(); ++index)
         ::sigaction(Impl::signals[index], &action, &impl_->old_actions[index]);

@@ -98,6 +98,10 @@ std::string format_score(engine::Score score, Color side)
 {
     if (auto const mate = score.mate_moves())
         return *mate > 0 ? fmt::format("mate in {}", *mate) : fmt::format("but it is mate in {}", -*mate);
+    // Where kings may be taken there is no mate, but a score as high as a king.
+    constexpr int decided = 10'000;
+    if (score.value() >= decided || score.value() <= -decided)
+        return score.value() > 0 ? "it wins the king" : "but the king is lost";
     double const pawns = static_cast<double>(side == Color::white ? score.value() : -score.value()) / 100;
     return fmt::format("about {:+.1f} for White", pawns);
 }

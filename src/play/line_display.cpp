@@ -23,6 +23,15 @@ std::optional<Piece> find_taken(AnyPosition const& before, LegalMove move)
     return before.piece_at(move.to());
 }
 
+/// What the pieces of a side are worth as beginners are taught, in pawns.
+int material(Board const& board, Color color)
+{
+    int sum = 0;
+    for (Role const role : all_roles)
+        sum += usual_values[to_index(role)] * board.pieces(color, role).count();
+    return sum;
+}
+
 std::string number_text(MoveNumber number, Color by)
 {
     return fmt::format("{}{}", number.value(), by == Color::white ? "." : "...");
@@ -234,13 +243,8 @@ std::string LineDisplay::player_line(Color color) const
 std::string LineDisplay::taken_line(Color by) const
 {
     std::vector<Piece> taken;
-    int lead = 0;
     for (Ply const& ply : plies_) {
-        if (!ply.taken)
-            continue;
-        int const value = usual_values[to_index(ply.taken->role)];
-        lead += ply.taken->color == by ? -value : value;
-        if (ply.taken->color != by)
+        if (ply.taken && ply.taken->color != by)
             taken.push_back(*ply.taken);
     }
     if (taken.empty())
@@ -254,6 +258,7 @@ std::string LineDisplay::taken_line(Color by) const
         else
             line += to_glyph(piece);
     }
+    int const lead = position_ ? material(position_->board(), by) - material(position_->board(), !by) : 0;
     return lead > 0 ? fmt::format("{}  +{}", line, lead) : line;
 }
 

@@ -113,7 +113,7 @@ private:
         if (is_colored())
             text_ += "\x1b[0m";
         if (row < options_.beside.size() && !options_.beside[row].empty())
-            text_ += "   " + options_.beside[row];
+            text_ += fmt::format("   {}", options_.beside[row]);
         else if (!is_colored())
             trim();
         text_ += '\n';

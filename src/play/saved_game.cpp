@@ -18,7 +18,7 @@ std::string format_clocks(ClockReading const& clocks)
 {
     auto const side
         = [&clocks](Color color) { return clocks[color] ? fmt::format("{}", clocks[color]->count()) : "-"; };
-    return side(Color::white) + " " + side(Color::black);
+    return fmt::format("{} {}", side(Color::white), side(Color::black));
 }
 
 std::optional<Milliseconds> find_time(std::string_view text)

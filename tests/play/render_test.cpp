@@ -73,9 +73,9 @@ TEST(RenderText, MarksSquaresByCharactersNotByColourAlone)
     options.marks.last_move = Bitboard{Square::g8} | Square::f6;
     EXPECT_EQ(render_text(start(), options), R"( 8  r  n  b  q +k+ b -n- r
  7 xpx p  p  p  p  p  p  p
- 6     .     .    - -    .
+ 6     .     .    -.-    .
  5  .     .     .     .
- 4     .     .    ( )    .
+ 4     .     . ( ) .     .
  3  *     .     .     .
  2  P  P  P  P  P  P  P  P
  1  R  N  B (Q)[K] B  N  R
