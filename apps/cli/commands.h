@@ -13,11 +13,14 @@ class App;
 /// To add one: write `<name>.cpp` with `add_<name>`, declare it here, and call it in add_commands.cpp.
 namespace arbiter::cli {
 
+void add_bench(CLI::App& app, Session& session);
 void add_explain(CLI::App& app, Session& session);
 void add_fen(CLI::App& app, Session& session);
 void add_moves(CLI::App& app, Session& session);
 void add_perft(CLI::App& app, Session& session);
 void add_play(CLI::App& app, Session& session);
+void add_uci(CLI::App& app, Session& session);
+void add_xboard(CLI::App& app, Session& session);
 
 /// All of them, in the order of `arbiter --help`.
 void add_commands(CLI::App& app, Session& session);

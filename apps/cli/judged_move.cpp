@@ -60,8 +60,8 @@ JudgedMove judge_refused_san(BasicPosition<Rules> const& position, San const& sa
     for (SanCandidate const& candidate : refusal) {
         if (refusal.code() == SanRefusalCode::ambiguous)
             judged.verdict.by.insert(candidate.attempt.from);
-        judged.candidates.push_back({candidate.attempt, candidate.verdict,
-            describe(position, candidate.attempt, candidate.verdict)});
+        judged.candidates.push_back(
+            {candidate.attempt, candidate.verdict, describe(position, candidate.attempt, candidate.verdict)});
     }
     return judged;
 }

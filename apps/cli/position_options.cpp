@@ -1,6 +1,7 @@
 #include "cli/position_options.h"
 
 #include "arbiter/rules/sentence.h"
+#include "cli/json_error.h"
 #include "cli/output.h"
 
 #include <CLI/CLI.hpp>
@@ -38,23 +39,6 @@ std::size_t columns(std::string_view text)
             ++count;
     }
     return count;
-}
-
-/// The place of a field in a FEN, among the fields separated by blanks.
-std::size_t field_of(SetupFault fault)
-{
-    switch (fault) {
-    case SetupFault::castling_king_displaced:
-    case SetupFault::castling_rook_missing:
-    case SetupFault::castling_not_standard:
-    case SetupFault::castling_rights_excess: return 2;
-    case SetupFault::en_passant_wrong_rank:
-    case SetupFault::en_passant_target_occupied:
-    case SetupFault::en_passant_pawn_missing:
-    case SetupFault::en_passant_impossible_check: return 3;
-    case SetupFault::clock_beyond_move_number: return 4;
-    default: return 0;
-    }
 }
 
 void complain_about_faults(SetupFaults const& faults)
@@ -105,7 +89,8 @@ void add_variant_option(CLI::App& command, PositionOptions& options)
 
 void add_position_options(CLI::App& command, PositionOptions& options)
 {
-    command.add_option("--fen", options.fen, "The position; without it, the start of a game")->option_text("FEN");
+    command.add_option("--fen", options.fen, "The position; without it, the start of a game")
+        ->option_text("FEN");
     add_variant_option(command, options);
     command.add_flag("--strict", options.is_strict,
         "Refuse a position with any fault; else only those that leave no answer are refused");
@@ -121,12 +106,14 @@ Result<AnyPosition, FenProblem> read_any_position(std::string_view fen, Variant 
     return validated<Position>(*setup, tolerance);
 }
 
-std::optional<AnyPosition> load_position(PositionOptions const& options)
+std::optional<AnyPosition> load_position(PositionOptions const& options, ErrorForm form)
 {
     std::string_view const fen = options.fen.empty() ? start_fen : std::string_view{options.fen};
     auto const position = read_any_position(fen, options.variant, options.tolerance());
     if (position)
         return *position;
+    if (form == ErrorForm::text_and_json)
+        print_json_error(fen, position.error());
     if (auto const* const error = std::get_if<FenError>(&position.error()))
         complain_about_fen(fen, *error);
     else
@@ -134,13 +121,11 @@ std::optional<AnyPosition> load_position(PositionOptions const& options)
     return std::nullopt;
 }
 
-std::size_t fault_offset(std::string_view fen, SetupFault fault)
+void print_json_error(std::string_view fen, FenProblem const& problem)
 {
-    constexpr std::string_view blanks = " \t\r\n\v\f";
-    std::size_t begin = fen.find_first_not_of(blanks);
-    for (std::size_t field = field_of(fault); field > 0 && begin != std::string_view::npos; --field)
-        begin = fen.find_first_not_of(blanks, fen.find_first_of(blanks, begin));
-    return begin == std::string_view::npos ? fen.size() : begin;
+    std::string out;
+    append_json_error(out, fen, problem);
+    print("{}\n", out);
 }
 
 void complain_about_fen(std::string_view fen, FenError error)

@@ -21,7 +21,8 @@ namespace arbiter::cli {
 /// The rule sets by the names that `--variant` and JSON know.
 enum class Variant : std::uint8_t { standard, chess960, king_capture };
 
-inline constexpr std::array<Variant, 3> all_variants{Variant::standard, Variant::chess960, Variant::king_capture};
+inline constexpr std::array<Variant, 3> all_variants{
+    Variant::standard, Variant::chess960, Variant::king_capture};
 
 /// "standard", "chess960", "king-capture".
 std::string_view to_string(Variant variant);
@@ -56,13 +57,18 @@ inline constexpr std::string_view start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPP
 /// Reads and validates a FEN by the rules of the variant.
 Result<AnyPosition, FenProblem> read_any_position(std::string_view fen, Variant variant, Tolerance tolerance);
 
-/// The position that the options name. When there is none, complains on standard error (the FEN with a mark under
-/// the wrong byte, or all faults) and gives nothing; the exit code is then ExitCode::bad_input.
-std::optional<AnyPosition> load_position(PositionOptions const& options);
+/// How a command tells of input that it cannot read.
+enum class ErrorForm : std::uint8_t {
+    text,          ///< on standard error
+    text_and_json, ///< there, and on standard output in the machine form
+};
 
-/// Where in the FEN the field begins that a fault is about: the board, the castling rights, the en passant target
-/// or the clock. The text must be a readable FEN.
-std::size_t fault_offset(std::string_view fen, SetupFault fault);
+/// The position that the options name. When there is none, complains on standard error (the FEN with a mark
+/// under the wrong byte, or all faults) and gives nothing; the exit code is then ExitCode::bad_input.
+std::optional<AnyPosition> load_position(PositionOptions const& options, ErrorForm form = ErrorForm::text);
+
+/// Prints the machine form of the problem on standard output.
+void print_json_error(std::string_view fen, FenProblem const& problem);
 
 /// Complains about a FEN: what is wrong, and the text with a mark under the wrong byte.
 void complain_about_fen(std::string_view fen, FenError error);

@@ -3,9 +3,9 @@
 
 #include "arbiter/engine/engine.h"
 
+#include <atomic>
 #include <functional>
 #include <memory>
-#include <atomic>
 #include <thread>
 #include <vector>
 
@@ -23,16 +23,13 @@ struct GamePosition {
     }
 };
 
-/// Runs one search at a time in a thread of its own, for the protocols. All functions are for one thread, that of
-/// the protocol; the two receivers are called from the search's.
+/// Runs one search at a time in a thread of its own, for the protocols. All functions are for one thread,
+/// that of the protocol; the two receivers are called from the search's.
 class BackgroundSearch {
 public:
     using Finished = std::function<void(SearchResult const&)>;
 
-    explicit BackgroundSearch(TimeSource const& time)
-        : time_{time}
-    {
-    }
+    explicit BackgroundSearch(TimeSource const& time) : time_{time} { }
 
     BackgroundSearch(BackgroundSearch const&) = delete;
     BackgroundSearch& operator=(BackgroundSearch const&) = delete;

@@ -12,10 +12,7 @@ namespace arbiter::engine {
 /// A sink for several threads. What was read from outside and is repeated in a line cannot break the line.
 class SharedSink {
 public:
-    explicit SharedSink(LineSink& sink)
-        : sink_{sink}
-    {
-    }
+    explicit SharedSink(LineSink& sink) : sink_{sink} { }
 
     void write(std::string line)
     {

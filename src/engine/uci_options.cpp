@@ -38,8 +38,9 @@ struct SpinEntry {
 };
 
 constexpr std::array spin_entries{
-    SpinEntry{"Hash", static_cast<std::int64_t>(default_table_size), static_cast<std::int64_t>(min_table_size),
-        static_cast<std::int64_t>(max_table_size), OptionEffect::resize_table,
+    SpinEntry{"Hash", static_cast<std::int64_t>(default_table_size),
+        static_cast<std::int64_t>(min_table_size), static_cast<std::int64_t>(max_table_size),
+        OptionEffect::resize_table,
         [](UciSettings& settings, std::int64_t value) { settings.hash = static_cast<Megabytes>(value); }},
     SpinEntry{"Threads", 1, 1, 256, OptionEffect::none,
         [](UciSettings& settings, std::int64_t value) {
@@ -54,7 +55,9 @@ constexpr std::array spin_entries{
             settings.search.level = Level::find(static_cast<unsigned>(value)).value_or(Level{});
         }},
     SpinEntry{"Move Overhead", 30, 0, 5000, OptionEffect::none,
-        [](UciSettings& settings, std::int64_t value) { settings.search.move_overhead = Milliseconds{value}; }},
+        [](UciSettings& settings, std::int64_t value) {
+            settings.search.move_overhead = Milliseconds{value};
+        }},
 };
 
 struct CheckEntry {

@@ -2,10 +2,10 @@
 
 #include "arbiter/engine/uci_command.h"
 #include "arbiter/engine/uci_response.h"
-#include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/sentence.h"
 #include "engine/background_search.h"
+#include "engine/protocol_text.h"
 #include "engine/shared_sink.h"
 #include "engine/uci_options.h"
 
@@ -19,28 +19,6 @@ namespace arbiter::engine {
 namespace {
 
 using uci::format;
-
-constexpr std::size_t longest_quotation = 120;
-
-/// A text from outside, short enough to be repeated.
-std::string quoted(std::string_view text)
-{
-    bool const is_long = text.size() > longest_quotation;
-    return '"' + std::string{text.substr(0, longest_quotation)} + (is_long ? "…\"" : "\"");
-}
-
-std::string sentence_of(FenProblem const& problem)
-{
-    if (auto const* error = std::get_if<FenError>(&problem))
-        return std::string{describe(*error).view()};
-    std::string text;
-    for (SetupFaultReport const& report : std::get<SetupFaults>(problem)) {
-        if (!text.empty())
-            text += ' ';
-        text += describe(report).view();
-    }
-    return text;
-}
 
 /// A line of moves as UCI writes it from this position on.
 std::vector<Attempt> to_attempts(Position position, std::span<Move const> moves)
@@ -59,11 +37,7 @@ std::vector<Attempt> to_attempts(Position position, std::span<Move const> moves)
 /// Writes what the search finds as `info` lines.
 class UciInfoSink final : public InfoSink {
 public:
-    UciInfoSink(Position const& root, SharedSink& output)
-        : root_{root}
-        , output_{output}
-    {
-    }
+    UciInfoSink(Position const& root, SharedSink& output) : root_{root}, output_{output} { }
 
     void on_info(SearchInfo const& found) override
     {
@@ -114,9 +88,9 @@ std::string picture_row(Position const& position, Rank rank)
 class UciServer::Body {
 public:
     Body(LineSource& input, LineSink& output, TimeSource const& time)
-        : input_{input}
-        , output_{output}
-        , search_{time}
+        : input_{input},
+          output_{output},
+          search_{time}
     {
     }
 
@@ -140,7 +114,8 @@ private:
         if (command.error().code == uci::UciErrorCode::empty_line)
             return;
         std::string const place = "at byte " + std::to_string(command.error().offset + 1);
-        report("cannot read " + quoted(line) + ": " + std::string{describe(command.error().code)} + ' ' + place);
+        report("cannot read " + shortened(line) + ": " + std::string{describe(command.error().code)} + ' '
+            + place);
     }
 
     void say(uci::Response const& response) { output_.write(format(response)); }
@@ -162,9 +137,9 @@ private:
     }
 
     // There is nothing that we would say only to a debugger, and nothing to register.
-    void obey(uci::Debug const&) {}
+    void obey(uci::Debug const&) { }
 
-    void obey(uci::Register const&) {}
+    void obey(uci::Register const&) { }
 
     void obey(uci::IsReady const&) { say(uci::ReadyOk{}); }
 
@@ -214,8 +189,8 @@ private:
             auto const move = find_move(game->position, adapted);
             if (!move) {
                 std::string const text{format_uci(attempt).view()};
-                return report("illegal move " + text + " (number " + std::to_string(number) + "): "
-                    + std::string{describe(game->position, adapted, move.error()).view()}
+                return report("illegal move " + text + " (number " + std::to_string(number)
+                    + "): " + std::string{describe(game->position, adapted, move.error()).view()}
                     + " The position stays as it was.");
             }
             game->play(*move);

@@ -21,6 +21,11 @@ struct Place {
     bool is_empty() const { return !file && !rank; }
 };
 
+bool are_neighbours(File a, File b)
+{
+    return to_index(a) + 1 == to_index(b) || to_index(b) + 1 == to_index(a);
+}
+
 /// Reads one move. Each step returns what is wrong, or nothing; the cursor then stands on the byte that
 /// cannot be right.
 class SanReader {
@@ -249,6 +254,11 @@ SanReader::Problem SanReader::read_places()
     bool const may_be_short = is_pawn && from.file && !from.rank && form_ == Form::san && !is_strict_;
     if (!to.rank && !may_be_short)
         return missing_place(to);
+    if (!to.rank && !has_sign && !are_neighbours(*from.file, *to.file)) {
+        // "he" begins no capture, so what is missing is the rank of the first square.
+        cursor_ = at_sign;
+        return missing_place(from);
+    }
     san_.from_file = from.file;
     san_.from_rank = from.rank;
     san_.to_file = *to.file;

@@ -165,18 +165,28 @@ Result<LegalMove, SanRefusal> resolve_leniently(BasicPosition<Rules> const& posi
     return Err{refuse_as_ambiguous(position, san)};
 }
 
+template <class Rules>
+Result<LegalMove, SanRefusal> resolve_strictly(BasicPosition<Rules> const& position, San const& san)
+{
+    auto result = resolve_leniently(position, san);
+    if (result && to_san(position, *result) != san) {
+        SanRefusal refusal{SanRefusalCode::misdescribed};
+        refusal.add({to_attempt(position, *result), Verdict{}});
+        result = Err{refusal};
+    }
+    return result;
+}
+
 } // namespace
 
 template <class Rules>
 Result<LegalMove, SanRefusal> resolve(
     BasicPosition<Rules> const& position, San const& san, Strictness strictness)
 {
-    auto result = resolve_leniently(position, san);
-    if (strictness == Strictness::lenient || !result || to_san(position, *result) == san)
-        return result;
-    SanRefusal refusal{SanRefusalCode::misdescribed};
-    refusal.add({to_attempt(position, *result), Verdict{}});
-    return Err{refusal};
+    // A refusal is large: it is made in place, never copied.
+    if (strictness == Strictness::lenient)
+        return resolve_leniently(position, san);
+    return resolve_strictly(position, san);
 }
 
 template Result<LegalMove, SanRefusal> resolve(Position const&, San const&, Strictness);

@@ -53,8 +53,8 @@ constexpr LanguageTable english{
             "The {piece} on {from} cannot go to {to}: {by} stands there, and you cannot capture your own "
             "piece."},
         {Phrase::en_passant_unavailable,
-            "The pawn on {from} cannot take {by} en passant: that is allowed only on the move right after a "
-            "pawn's double step."},
+            "The pawn on {from} cannot go to {to} and take {by} en passant: that is allowed only on the move "
+            "right after a pawn's double step."},
         {Phrase::pawn_needs_capture,
             "The pawn on {from} cannot go to {to}: a pawn moves diagonally only to capture, and there is "
             "nothing to capture on {to}."},

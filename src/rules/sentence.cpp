@@ -3,6 +3,8 @@
 #include "arbiter/core/attacks.h"
 #include "rules/phrase.h"
 
+#include <algorithm>
+
 namespace arbiter {
 
 namespace detail {
@@ -41,14 +43,21 @@ private:
     void fill(std::string_view text)
     {
         while (true) {
-            std::size_t const open = text.find('{');
-            sentence_.append(text.substr(0, open));
-            if (open == std::string_view::npos)
+            std::size_t const open = std::min(text.find('{'), text.size());
+            sentence_.append(part(text, 0, open));
+            if (open == text.size())
                 return;
             std::size_t const close = text.find('}', open);
-            fill_slot(text.substr(open + 1, close - open - 1));
+            fill_slot(part(text, open + 1, close));
             text.remove_prefix(close + 1);
         }
+    }
+
+    /// What substr gives, but for the exception, which has no place in a bare layer.
+    static std::string_view part(std::string_view text, std::size_t begin, std::size_t end)
+    {
+        assert(begin <= end && end <= text.size());
+        return {text.data() + begin, end - begin};
     }
 
     void fill_slot(std::string_view slot)

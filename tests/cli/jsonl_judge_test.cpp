@@ -1,3 +1,4 @@
+#include "cli/json_error.h"
 #include "cli/jsonl_judge.h"
 
 #include <gtest/gtest.h>
@@ -53,8 +54,8 @@ TEST(JsonlJudge, AnswersWithTheKeysOfTheContractInTheirOrder)
 
 TEST(JsonlJudge, GivesCodeAndWitnesses)
 {
-    auto const answer = nlohmann::json::parse(
-        answer_to(R"({"fen": "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "move": "e1g1"})"));
+    auto const answer
+        = nlohmann::json::parse(answer_to(R"({"fen": "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "move": "e1g1"})"));
     EXPECT_EQ(answer["move"], "e1g1");
     EXPECT_EQ(answer["legal"], false);
     EXPECT_EQ(answer["code"], "castling-through-check");
@@ -70,8 +71,8 @@ TEST(JsonlJudge, TakesTheMovesTextAsItCame)
 
 TEST(JsonlJudge, AmbiguousMoveNamesThePiecesThatMayGo)
 {
-    auto const answer = nlohmann::json::parse(
-        answer_to(R"({"fen":"4k3/8/8/8/8/8/4K3/R6R w - - 0 1","move":"Rd1"})"));
+    auto const answer
+        = nlohmann::json::parse(answer_to(R"({"fen":"4k3/8/8/8/8/8/4K3/R6R w - - 0 1","move":"Rd1"})"));
     EXPECT_EQ(answer["legal"], false);
     EXPECT_EQ(answer["code"], "ambiguous");
     EXPECT_EQ(answer["by"], nlohmann::json::array({"a1", "h1"}));
@@ -82,8 +83,8 @@ TEST(JsonlJudge, AmbiguousMoveNamesThePiecesThatMayGo)
 
 TEST(JsonlJudge, RefusalsOfSeveralPiecesAreListed)
 {
-    auto const answer = nlohmann::json::parse(
-        answer_to(R"({"fen":"4k3/8/8/8/8/8/8/RN2K2R w - - 0 1","move":"Rd1"})"));
+    auto const answer
+        = nlohmann::json::parse(answer_to(R"({"fen":"4k3/8/8/8/8/8/8/RN2K2R w - - 0 1","move":"Rd1"})"));
     EXPECT_EQ(answer["code"], "no-candidate-legal");
     ASSERT_EQ(answer["candidates"].size(), 2U);
     EXPECT_EQ(answer["candidates"][0]["code"], "path-blocked");
@@ -162,8 +163,9 @@ TEST(JsonlJudge, UnreadableLinesGetAnErrorWithItsPlace)
 TEST(JsonlJudge, ErrorsAreValidJsonWhateverTheLineHolds)
 {
     std::string deep(5000, '[');
-    for (std::string const& line : {deep, std::string(100, '\0'), std::string(3, '\xF0'), std::string{R"({"a":1e999})"},
-             std::string{R"({"move":"\ud800"})"}, std::string{"\xEF\xBB\xBF{\"move\":\"e2e4\"}"}})
+    for (std::string const& line :
+        {deep, std::string(100, '\0'), std::string(3, '\xF0'), std::string{R"({"a":1e999})"},
+            std::string{R"({"move":"\ud800"})"}, std::string{"\xEF\xBB\xBF{\"move\":\"e2e4\"}"}})
         error_of(line);
 }
 

@@ -1,5 +1,6 @@
 #include "arbiter/core/position.h"
 #include "support/positions.h"
+#include "support/random_walk.h"
 
 #include <gtest/gtest.h>
 

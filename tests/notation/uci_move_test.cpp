@@ -1,6 +1,7 @@
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/judge.h"
 #include "support/positions.h"
+#include "support/random_walk.h"
 
 #include <gtest/gtest.h>
 

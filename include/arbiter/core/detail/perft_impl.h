@@ -17,6 +17,8 @@ std::uint64_t walk_children(State const& state, Walk& walk, unsigned depth);
 template <Color Us, class Rules, Upkeep Keep, class Walk>
 class WalkSink {
 public:
+    static constexpr bool tells_queens = true;
+
     WalkSink(State const& state, Walk& walk, unsigned depth) : state_{state}, walk_{walk}, depth_{depth} { }
 
     template <Color>

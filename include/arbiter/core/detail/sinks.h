@@ -4,7 +4,8 @@
 #include "arbiter/core/detail/enumerate.h"
 #include "arbiter/core/move_list.h"
 
-/// Sinks of `enumerate`: what becomes of the sets of destinations.
+/// Sinks of `enumerate`: what becomes of the sets of destinations. A sink that `tells_queens` gets a queen's
+/// moves as the queen's; any other gets them as a bishop's and a rook's on one square.
 namespace arbiter::detail {
 
 /// Calls `f(from, to)` for each pawn destination of one direction.
@@ -33,6 +34,8 @@ ARBITER_ALWAYS_INLINE void for_each_pawn_move(
 /// Lists the moves, or those of one square.
 class ListSink {
 public:
+    static constexpr bool tells_queens = false;
+
     explicit ListSink(MoveList& list, Bitboard origins = Bitboard::all()) : list_{list}, origins_{origins} { }
 
     template <Color Us>
@@ -71,6 +74,8 @@ private:
 /// Counts the moves without making them.
 class CountSink {
 public:
+    static constexpr bool tells_queens = false;
+
     template <Color>
     ARBITER_ALWAYS_INLINE void pawns(PawnTargets const& targets)
     {
@@ -102,6 +107,8 @@ private:
 /// Looks for one move.
 class FindSink {
 public:
+    static constexpr bool tells_queens = false;
+
     explicit FindSink(Move move) : move_{move} { }
 
     template <Color Us>

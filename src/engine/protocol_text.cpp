@@ -1,0 +1,30 @@
+#include "engine/protocol_text.h"
+
+#include "arbiter/rules/sentence.h"
+
+#include <variant>
+
+namespace arbiter::engine {
+
+std::string shortened(std::string_view text)
+{
+    constexpr std::size_t longest = 120;
+    if (text.size() <= longest)
+        return std::string{text};
+    return std::string{text.substr(0, longest)} + "...";
+}
+
+std::string sentence_of(FenProblem const& problem)
+{
+    if (auto const* error = std::get_if<FenError>(&problem))
+        return std::string{describe(*error).view()};
+    std::string text;
+    for (SetupFaultReport const& report : std::get<SetupFaults>(problem)) {
+        if (!text.empty())
+            text += ' ';
+        text += describe(report).view();
+    }
+    return text;
+}
+
+} // namespace arbiter::engine

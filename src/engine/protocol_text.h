@@ -1,0 +1,19 @@
+#ifndef ARBITER_ENGINE_PROTOCOL_TEXT_H
+#define ARBITER_ENGINE_PROTOCOL_TEXT_H
+
+#include "arbiter/notation/fen.h"
+
+#include <string>
+#include <string_view>
+
+namespace arbiter::engine {
+
+/// A text from outside, short enough to be repeated in an answer.
+std::string shortened(std::string_view text);
+
+/// Why a FEN gives no position, all reasons in one line.
+std::string sentence_of(FenProblem const& problem);
+
+} // namespace arbiter::engine
+
+#endif

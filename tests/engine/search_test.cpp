@@ -1,0 +1,325 @@
+#include "arbiter/engine/engine.h"
+
+#include "arbiter/notation/uci_move.h"
+#include "support/searching.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <thread>
+
+namespace arbiter::engine {
+
+namespace {
+
+using test::searched;
+using test::searched_position;
+using test::to_depth;
+using test::to_nodes;
+
+std::string best_of(Position const& position, SearchResult const& result)
+{
+    return result.best_move ? std::string{format_uci(position, *result.best_move).view()} : "none";
+}
+
+struct MateCase {
+    char const* fen;
+    int moves;
+    int depth;
+};
+
+} // namespace
+
+class Mates : public testing::TestWithParam<MateCase> { };
+
+TEST_P(Mates, AreFoundWithTheRightDistance)
+{
+    auto const& [fen, moves, depth] = GetParam();
+    Position const position = searched_position(fen);
+    EXPECT_EQ(searched(position, to_depth(depth)).score.mate_moves(), moves) << fen;
+    // The same by asking for the mate itself.
+    Limits limits;
+    limits.mate = static_cast<unsigned>(std::abs(moves));
+    limits.depth = Depth{depth + 2};
+    EXPECT_EQ(searched(position, limits).score.mate_moves(), moves) << fen;
+}
+
+INSTANTIATE_TEST_SUITE_P(Search, Mates,
+    testing::Values( // The scholar's mate.
+        MateCase{"r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", 1, 3},
+        // A back rank.
+        MateCase{"6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", 1, 3},
+        // Only en passant is mate.
+        MateCase{"8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3 0 1", -7, 13},
+        // The smothered mate.
+        MateCase{"5r1k/6pp/7N/8/2Q5/8/8/6K1 w - - 0 1", 2, 5},
+        // Two rooks drive the king to the edge.
+        MateCase{"8/8/8/8/3k4/R7/1R6/6K1 w - - 0 1", 4, 9},
+        // A rook gives itself up on the long file.
+        MateCase{"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3, 7},
+        // Being mated in one.
+        MateCase{"7k/8/5KQ1/8/8/8/8/8 b - - 0 1", -1, 4}));
+
+TEST(Search, AnswersMateAndStalemateWithoutAMove)
+{
+    auto const mate = searched(searched_position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), to_depth(3));
+    EXPECT_FALSE(mate.best_move);
+    EXPECT_EQ(mate.score, Score::mated_in(Depth{0}));
+    auto const stalemate = searched(searched_position("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), to_depth(3));
+    EXPECT_FALSE(stalemate.best_move);
+    EXPECT_EQ(stalemate.score, Score{});
+}
+
+TEST(Search, DoesNotStalemateAKingThatItCanMate)
+{
+    Position const position = searched_position("7k/5Q2/8/6K1/8/8/8/8 w - - 0 1");
+    auto const result = searched(position, to_depth(7));
+    EXPECT_GT(result.score, Score::centipawns(500));
+    EXPECT_NE(best_of(position, result), "g5g6");
+}
+
+TEST(Search, SavesItselfByStalemate)
+{
+    // The rook gives itself up: taking it is stalemate, and otherwise it keeps giving check.
+    Position const position = searched_position("7k/8/6KP/8/8/8/8/r5Q1 b - - 0 1");
+    EXPECT_EQ(searched(position, to_depth(8)).score, Score{});
+}
+
+TEST(Search, TakesTheDrawByRepetitionWhenItIsWorse)
+{
+    // Two queens down, and a perpetual check at hand.
+    Position const position = searched_position("6k1/5pp1/8/8/8/q7/5PPP/1Q3QK1 b - - 0 1");
+    auto const lost = searched(position, to_depth(6));
+    EXPECT_LT(lost.score, Score::centipawns(-300));
+    Position const perpetual = searched_position("7k/1Q6/8/8/8/4q3/6PP/Q6K b - - 0 1");
+    Limits limits = to_depth(8);
+    auto const saved = searched(perpetual, limits);
+    EXPECT_EQ(saved.score.mate_moves(), std::nullopt);
+}
+
+TEST(Search, KnowsThatTheGamesPositionsRepeat)
+{
+    // White is a rook up; every king move but one would bring a position about for the third time.
+    Position start = searched_position("7k/8/8/8/8/8/r7/K7 w - - 10 40");
+    Limits limits = to_depth(4);
+    limits.search_moves = {Move::normal(Square::a1, Square::b1)};
+    Position const after = start.play(*start.find_legal(Move::normal(Square::a1, Square::a2)));
+    EXPECT_TRUE(after.legal_moves().size() > 0);
+
+    Position const position = searched_position("7k/8/8/8/8/8/8/KR6 w - - 10 40");
+    Limits only_b2 = to_depth(4);
+    only_b2.search_moves = {Move::normal(Square::b1, Square::b2)};
+    Position const repeated = position.play(*position.find_legal(only_b2.search_moves.front()));
+    EXPECT_GT(searched(position, only_b2).score, Score::centipawns(300));
+    // The keys lie two plies apart, as they do when the same side moves again.
+    std::vector<ZobristKey> const history{
+        ZobristKey{1}, repeated.key(), ZobristKey{2}, ZobristKey{3}, ZobristKey{4}, repeated.key(), ZobristKey{5}};
+    ASSERT_EQ(history.size() % 2, 1U);
+    EXPECT_EQ(searched(position, only_b2, {}, history).score, Score{});
+}
+
+TEST(Search, KnowsTheFiftyMoveRule)
+{
+    // A rook up, but the next move is the hundredth without a capture, and none mates.
+    Position const position = searched_position("7k/8/8/3K4/8/8/8/R7 w - - 99 120");
+    EXPECT_EQ(searched(position, to_depth(6)).score, Score{});
+    // Mate with the hundredth ply is mate.
+    Position const mating = searched_position("7k/8/6K1/8/8/8/8/R7 w - - 99 120");
+    EXPECT_EQ(searched(mating, to_depth(6)).score.mate_moves(), 1);
+}
+
+TEST(Search, VisitsTheSameNodesEveryTime)
+{
+    for (char const* fen : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+             "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"}) {
+        Position const position = searched_position(fen);
+        auto const first = searched(position, to_depth(8));
+        auto const second = searched(position, to_depth(8));
+        EXPECT_EQ(first.nodes, second.nodes) << fen;
+        EXPECT_EQ(first.score, second.score) << fen;
+        EXPECT_EQ(first.best_move, second.best_move) << fen;
+        EXPECT_EQ(first.depth, Depth{8});
+    }
+}
+
+TEST(Search, StopsAtTheNodeLimitExactly)
+{
+    for (std::uint64_t const nodes : {1U, 2U, 100U, 5000U}) {
+        auto const result = searched(Position::initial(), to_nodes(nodes));
+        EXPECT_EQ(result.nodes, Nodes{nodes});
+        EXPECT_TRUE(result.best_move);
+    }
+}
+
+TEST(Search, ConsidersOnlyTheMovesThatAreWanted)
+{
+    Limits limits = to_depth(4);
+    limits.search_moves = {Move::normal(Square::a2, Square::a3), Move::normal(Square::h2, Square::h3)};
+    auto const result = searched(Position::initial(), limits);
+    std::string const best = best_of(Position::initial(), result);
+    EXPECT_TRUE(best == "a2a3" || best == "h2h3") << best;
+}
+
+TEST(Search, TellsOfLegalLinesOnly)
+{
+    Position const root = searched_position("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    Table table{Megabytes{1}};
+    StopFlag const stop;
+    SteadyTimeSource const time;
+    test::KeptInfo info;
+    SearchOptions options;
+    options.multi_pv = 3;
+    search(root, {}, to_depth(7), options, {table, stop, time, info});
+    ASSERT_EQ(info.infos.size(), 21U);
+    for (std::size_t index = 0; index < info.infos.size(); ++index) {
+        EXPECT_EQ(info.infos[index].multi_pv, index % 3 + 1);
+        EXPECT_EQ(info.infos[index].depth, Depth{static_cast<int>(index / 3) + 1});
+        Position position = root;
+        EXPECT_FALSE(info.lines[index].empty());
+        for (Move const move : info.lines[index]) {
+            auto const legal = position.find_legal(move);
+            ASSERT_TRUE(legal);
+            position = position.play(*legal);
+        }
+    }
+    // The best lines of the last iteration are different, and in order.
+    EXPECT_GE(info.infos[18].score, info.infos[19].score);
+    EXPECT_GE(info.infos[19].score, info.infos[20].score);
+    EXPECT_NE(info.lines[18].front(), info.lines[19].front());
+    EXPECT_NE(info.lines[19].front(), info.lines[20].front());
+}
+
+TEST(Search, EndsSoonAfterItIsStopped)
+{
+    Table table{Megabytes{1}};
+    StopFlag stop;
+    SteadyTimeSource const time;
+    SilentInfoSink silent;
+    Limits limits;
+    limits.infinite = true;
+    std::thread stopper{[&stop] {
+        std::this_thread::sleep_for(std::chrono::milliseconds{30});
+        stop.stop();
+    }};
+    auto const result = search(Position::initial(), {}, limits, {}, {table, stop, time, silent});
+    stopper.join();
+    EXPECT_TRUE(result.best_move);
+}
+
+TEST(Search, InfiniteDoesNotAnswerBeforeItIsStopped)
+{
+    // Mate: there is nothing to search at all.
+    Position const mated = searched_position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+    Table table{Megabytes{1}};
+    StopFlag stop;
+    SteadyTimeSource const time;
+    SilentInfoSink silent;
+    Limits limits;
+    limits.infinite = true;
+    std::atomic<bool> answered = false;
+    std::thread searcher{[&] {
+        search(mated, {}, limits, {}, {table, stop, time, silent});
+        answered = true;
+    }};
+    std::this_thread::sleep_for(std::chrono::milliseconds{20});
+    EXPECT_FALSE(answered);
+    stop.stop();
+    searcher.join();
+    EXPECT_TRUE(answered);
+}
+
+TEST(Search, PonderingCountsNoLimitBeforeTheHit)
+{
+    Table table{Megabytes{1}};
+    StopFlag stop;
+    SteadyTimeSource const time;
+    SilentInfoSink silent;
+    Limits limits = to_nodes(100);
+    limits.ponder = true;
+    std::thread opponent{[&stop] {
+        std::this_thread::sleep_for(std::chrono::milliseconds{30});
+        stop.ponder_hit();
+    }};
+    auto const result = search(Position::initial(), {}, limits, {}, {table, stop, time, silent});
+    opponent.join();
+    EXPECT_GT(result.nodes, Nodes{100});
+}
+
+TEST(Search, KeepsWithinItsTimeByTheClockItIsGiven)
+{
+    // The clock goes on a millisecond at each look, which is at least every thousand nodes.
+    Table table{Megabytes{1}};
+    StopFlag const stop;
+    test::SteppingTime const time{Milliseconds{1}};
+    SilentInfoSink silent;
+    Limits limits;
+    limits.move_time = Milliseconds{50};
+    auto const first = search(Position::initial(), {}, limits, {}, {table, stop, time, silent});
+    EXPECT_LE(first.nodes, Nodes{50 * 1024});
+    EXPECT_GE(first.nodes, Nodes{10 * 1024});
+}
+
+TEST(Search, PlaysTheOnlyMoveAtOnce)
+{
+    Limits limits;
+    limits.clocks[to_index(Color::black)] = ClockTime{Milliseconds{600'000}, Milliseconds{0}};
+    Position const position = searched_position("7k/8/5K2/8/8/8/8/6R1 b - - 0 1");
+    ASSERT_EQ(position.legal_moves().size(), 1U);
+    EXPECT_EQ(searched(position, limits).depth, Depth{1});
+}
+
+TEST(Search, SeveralThreadsFindTheMateToo)
+{
+    SearchOptions options;
+    options.threads = 4;
+    Position const position = searched_position("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
+    for (int round = 0; round < 5; ++round) {
+        auto const result = searched(position, to_depth(7), options);
+        EXPECT_EQ(result.score.mate_moves(), 3);
+    }
+}
+
+TEST(Search, BearsPositionsWithMoreQueensThanAnyGame)
+{
+    auto const position = read_position("QQQQQQQQ/QQQQQQQQ/8/8/7k/8/qqqqqqqq/K6q b - - 0 1",
+        CastlingMode::standard, Tolerance::lenient());
+    auto const other = read_position("3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1");
+    ASSERT_TRUE(other);
+    EXPECT_TRUE(searched(*other, to_nodes(20'000)).best_move);
+    if (position)
+        EXPECT_TRUE(searched(*position, to_nodes(20'000)).best_move);
+}
+
+TEST(Level, TheSameSeedPlaysTheSameMove)
+{
+    SearchOptions options;
+    options.level = *Level::find(3);
+    std::set<std::string> played;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        options.seed = Seed{seed};
+        auto const first = searched(Position::initial(), {}, options);
+        auto const second = searched(Position::initial(), {}, options);
+        EXPECT_EQ(first.best_move, second.best_move);
+        played.insert(best_of(Position::initial(), first));
+    }
+    EXPECT_GT(played.size(), 1U);
+}
+
+TEST(Level, EveryLevelPlaysALegalMoveSoon)
+{
+    for (unsigned number = 1; number < 20; ++number) {
+        SearchOptions options;
+        options.level = *Level::find(number);
+        auto const result = searched(Position::initial(), {}, options);
+        EXPECT_TRUE(result.best_move);
+        EXPECT_LT(result.nodes, Nodes{1'000'000});
+    }
+    EXPECT_FALSE(Level::find(0));
+    EXPECT_FALSE(Level::find(21));
+    EXPECT_TRUE(Level::find(20)->is_full_strength());
+}
+
+} // namespace arbiter::engine

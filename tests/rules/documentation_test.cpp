@@ -1,0 +1,101 @@
+#include "arbiter/rules/judge.h"
+#include "arbiter/rules/outcome.h"
+#include "support/positions.h"
+#include "support/table.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <set>
+
+namespace arbiter {
+namespace {
+
+/// A row of a table of docs/rules.md, and the heading it stands under.
+struct DocumentedRow {
+    std::string heading;
+    std::vector<std::string> cells;
+};
+
+std::string trimmed(std::string_view text)
+{
+    std::string_view const dressing = " `";
+    std::size_t const begin = text.find_first_not_of(dressing);
+    if (begin == std::string_view::npos)
+        return {};
+    return std::string{text.substr(begin, text.find_last_not_of(dressing) - begin + 1)};
+}
+
+/// The rows with this number of cells.
+std::vector<DocumentedRow> documented_rows(std::size_t width)
+{
+    std::ifstream file{ARBITER_TEST_DATA "/../../docs/rules.md"};
+    std::vector<DocumentedRow> rows;
+    std::string heading;
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with('#'))
+            heading = line.substr(line.find_first_not_of("# "));
+        if (!line.starts_with("| ") || !line.ends_with('|'))
+            continue;
+        auto cells = test::split(line.substr(1, line.size() - 2), '|');
+        if (cells.size() != width)
+            continue;
+        for (std::string& cell : cells)
+            cell = trimmed(cell);
+        rows.push_back({heading, std::move(cells)});
+    }
+    return rows;
+}
+
+Verdict judge_documented(DocumentedRow const& row, std::string const& fen, std::string const& attempt)
+{
+    if (row.heading == "King-capture")
+        return judge(test::king_capture_position_from(fen), test::attempt_from(attempt));
+    CastlingMode const mode = row.heading == "Chess960" ? CastlingMode::chess960 : CastlingMode::standard;
+    return judge(test::position_from(fen, mode), test::attempt_from(attempt));
+}
+
+TEST(RulesPage, EveryExampleGetsItsVerdict)
+{
+    std::set<std::string> seen;
+    for (DocumentedRow const& row : documented_rows(8)) {
+        auto const& cells = row.cells;
+        if (cells[1].empty() || cells[1] == "code")
+            continue;
+        SCOPED_TRACE(row.heading + ": " + cells[1] + " " + cells[4] + " " + cells[5]);
+        Verdict const verdict = judge_documented(row, cells[4], cells[5]);
+        EXPECT_EQ(to_code(verdict.code), cells[1]);
+        EXPECT_EQ(laws_article(verdict.code), cells[2]);
+        EXPECT_EQ(test::names_of(verdict.at), cells[6]);
+        EXPECT_EQ(test::names_of(verdict.by), cells[7]);
+        std::string const number = verdict.is_legal() ? "" : std::to_string(static_cast<int>(verdict.code));
+        EXPECT_EQ(cells[0], number);
+        seen.insert(cells[1]);
+    }
+    EXPECT_EQ(seen.size(), verdict_code_count) << "some verdict has no example";
+}
+
+TEST(RulesPage, EveryOutcomeWithAnExampleComesAsItIsTold)
+{
+    std::size_t examples = 0;
+    for (DocumentedRow const& row : documented_rows(3)) {
+        auto const& cells = row.cells;
+        if (cells[0] == "termination" || row.heading != "Outcomes")
+            continue;
+        SCOPED_TRACE(cells[0] + " " + cells[2]);
+        auto const termination = find_termination(cells[0]);
+        ASSERT_TRUE(termination);
+        if (cells[2].empty())
+            continue;
+        Position const position = test::position_from(cells[2]);
+        bool const is_claim = *termination == Termination::fifty_moves;
+        auto const outcome = is_claim ? claimable_draw(position, {}) : automatic_outcome(position, {});
+        ASSERT_TRUE(outcome);
+        EXPECT_EQ(outcome->termination, *termination);
+        ++examples;
+    }
+    EXPECT_EQ(examples, 5U);
+}
+
+} // namespace
+} // namespace arbiter
