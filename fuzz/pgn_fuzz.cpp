@@ -2,25 +2,17 @@
 // and read again without an error of the reader's own making.
 
 #include "arbiter/game/pgn.h"
+#include "check.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
-namespace {
-
-void require(bool condition)
-{
-    if (!condition)
-        std::abort();
-}
-
-} // namespace
+using arbiter::fuzz::require;
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size)
 {
-    std::string_view const text{reinterpret_cast<char const*>(data), size};
+    std::string_view const text = arbiter::fuzz::as_text(data, size);
     arbiter::PgnReading const reading = arbiter::read_pgn(text);
     require(reading.end <= text.size());
     for (arbiter::PgnError const& error : reading.errors) {

@@ -117,7 +117,8 @@ void PgnReader::report(PgnErrorCode code, std::size_t offset, std::string_view q
 
 PgnReading PgnReader::finish()
 {
-    std::ranges::stable_sort(reading_.errors, {}, &PgnError::offset);
+    std::ranges::sort(
+        reading_.errors, {}, [](PgnError const& error) { return std::pair{error.offset, error.code}; });
     for (PgnError& error : reading_.errors) {
         std::string_view const before = text_.substr(0, error.offset);
         error.line = 1 + static_cast<std::size_t>(std::ranges::count(before, '\n'));
@@ -249,7 +250,7 @@ void PgnReader::take(PgnToken const& token)
         return;
     switch (token.kind) {
     case Kind::comment:
-    case Kind::unclosed_comment: return add_comment(token.text);
+    case Kind::unclosed_comment:
     // A result inside a variation tells how that line would end.
     case Kind::result: return add_comment(token.text);
     case Kind::move_number: return check_move_number(token);
