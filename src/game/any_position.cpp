@@ -22,8 +22,7 @@ Result<AnyPosition, SetupFaults> AnyPosition::from_setup(
     Variant variant, Setup const& setup, Tolerance tolerance)
 {
     Setup meant = setup;
-    meant.castling_mode
-        = variant == Variant::chess960 ? CastlingMode::chess960 : CastlingMode::standard;
+    meant.castling_mode = variant == Variant::chess960 ? CastlingMode::chess960 : CastlingMode::standard;
     auto const wrap = [](auto const& position) { return AnyPosition{position}; };
     if (variant == Variant::king_capture)
         return KingCapturePosition::from_setup(meant, tolerance).map(wrap);
@@ -138,8 +137,7 @@ std::string AnyPosition::format_fen() const
 
 std::optional<Outcome> AnyPosition::automatic_outcome(std::span<ZobristKey const> earlier_keys) const
 {
-    return visit(
-        [=](auto const& position) { return arbiter::automatic_outcome(position, earlier_keys); });
+    return visit([=](auto const& position) { return arbiter::automatic_outcome(position, earlier_keys); });
 }
 
 std::optional<Outcome> AnyPosition::claimable_draw(std::span<ZobristKey const> earlier_keys) const
