@@ -67,7 +67,8 @@ std::string describe(AnyPosition const& position, MoveProblem const& problem)
 std::string move_text(AnyPosition const& position, Attempt attempt)
 {
     auto const piece = position.piece_at(attempt.from);
-    std::string const letter = piece && piece->role != Role::pawn ? fmt::format("{}", to_letter(piece->role)) : "";
+    std::string const letter
+        = piece && piece->role != Role::pawn ? fmt::format("{}", to_letter(piece->role)) : "";
     return fmt::format("{}{}-{}", letter, to_string(attempt.from), to_string(attempt.to));
 }
 

@@ -61,7 +61,8 @@ void LineDisplay::recall(GameTree const& game)
     for (NodeId const node : game.main_line()) {
         AnyPosition const& position = game.position(before);
         LegalMove const move = *game.move(node);
-        add_ply(position.side_to_move(), position.fullmove_number(), game.san(node), find_taken(position, move), move);
+        add_ply(position.side_to_move(), position.fullmove_number(), game.san(node),
+            find_taken(position, move), move);
         before = node;
     }
 }

@@ -14,6 +14,15 @@ bool is_answer_that_changes_turn(Event const& event)
         || std::holds_alternative<GameStarted>(event);
 }
 
+/// As UCI writes it: "e7e8q".
+std::string to_text(Attempt attempt)
+{
+    std::string text = fmt::format("{}{}", to_string(attempt.from), to_string(attempt.to));
+    if (attempt.promotion)
+        text += to_fen_char(Piece{Color::black, *attempt.promotion});
+    return text;
+}
+
 } // namespace
 
 Match::Match(GameTree const& game, Clock const& clock, Players players, Inbox& inbox)
@@ -59,7 +68,7 @@ void Match::deliver(Letter const& letter, Instant now)
         return;
     for (Event const& event : events) {
         if (auto const* refused = std::get_if<MoveRefused>(&event))
-            fail(letter.from, fmt::format("It played an illegal move: {}", refused->sentence));
+            fail(letter.from, fmt::format("It played {}, which is illegal.", to_text(refused->attempt)));
     }
 }
 

@@ -26,7 +26,9 @@ TEST(LineEditor, TakesALineAndIsEmptyThen)
 TEST(LineEditor, MovesAndErasesWithArrowsAndKeys)
 {
     LineEditor editor;
-    type(editor, "e2e5\x7f" "4\x1b[D\x1b[D ");
+    type(editor,
+        "e2e5\x7f"
+        "4\x1b[D\x1b[D ");
     EXPECT_EQ(editor.line(), "e2 e4");
     type(editor, "\x1b[H\x1b[3~d\x1b[F!");
     EXPECT_EQ(editor.line(), "d2 e4!");

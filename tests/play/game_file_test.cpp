@@ -1,7 +1,6 @@
 #include "arbiter/play/game_file.h"
 
 #include <gtest/gtest.h>
-
 #include <sys/stat.h>
 
 #include <cstdlib>

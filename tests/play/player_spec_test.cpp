@@ -10,7 +10,8 @@ using namespace std::chrono_literals;
 
 TEST(PlayerSpec, IsReadAsItIsWritten)
 {
-    for (std::string_view const text : {"human", "random", "engine:1", "engine:20", "engine:250ms", "/bin/sh"}) {
+    for (std::string_view const text :
+        {"human", "random", "engine:1", "engine:20", "engine:250ms", "/bin/sh"}) {
         auto const spec = parse_player_spec(text);
         ASSERT_TRUE(spec) << text;
         EXPECT_EQ(format_player_spec(*spec), text);
@@ -43,9 +44,10 @@ TEST(PlayerSpec, NamesWhatIsWrong)
              {"Human", Code::unknown_name}, {"engine:", Code::bad_level}, {"engine:0", Code::bad_level},
              {"engine:21", Code::bad_level}, {"engine:99999999999999999999", Code::bad_level},
              {"engine:fast", Code::bad_time}, {"engine:-1s", Code::bad_time}, {"engine:0s", Code::bad_time},
-             {"engine:nans", Code::bad_time}, {"engine:infs", Code::bad_time}, {"engine:1e300s", Code::bad_time},
-             {"engine:3601s", Code::bad_time}, {"engine:5x", Code::bad_time}, {"/etc/passwd", Code::not_a_program},
-             {"/", Code::not_a_program}, {"./missing", Code::not_a_program}}) {
+             {"engine:nans", Code::bad_time}, {"engine:infs", Code::bad_time},
+             {"engine:1e300s", Code::bad_time}, {"engine:3601s", Code::bad_time},
+             {"engine:5x", Code::bad_time}, {"/etc/passwd", Code::not_a_program}, {"/", Code::not_a_program},
+             {"./missing", Code::not_a_program}}) {
         auto const spec = parse_player_spec(row.text);
         ASSERT_FALSE(spec) << row.text;
         EXPECT_EQ(spec.error(), row.code) << row.text;

@@ -60,7 +60,8 @@ TEST(RandomPlayer, PlaysTheSameGameWithTheSameSeed)
 TEST(EnginePlayer, PlaysTheSameGameWithTheSameSeed)
 {
     auto const game = [] {
-        return moves_of(GameTree{}, two(make_engine_player(level(3), 5), make_engine_player(level(2), 6)), 12);
+        return moves_of(
+            GameTree{}, two(make_engine_player(level(3), 5), make_engine_player(level(2), 6)), 12);
     };
     auto const first = game();
     EXPECT_EQ(first.size(), 12U);
@@ -128,8 +129,9 @@ TEST(Match, EndsAKingCaptureGameWhenAKingIsTaken)
         two(make_human("Ann"), make_human("Ben")), inbox};
     match.start(Instant{});
     // Nobody has to answer the check: 1. e4 f6 2. Qh5+ a6 3. Qxe8.
-    for (auto const& [by, from, to] : {std::tuple{white, Square::e2, Square::e4}, {black, Square::f7, Square::f6},
-             {white, Square::d1, Square::h5}, {black, Square::a7, Square::a6}, {white, Square::h5, Square::e8}})
+    for (auto const& [by, from, to] : {std::tuple{white, Square::e2, Square::e4},
+             {black, Square::f7, Square::f6}, {white, Square::d1, Square::h5},
+             {black, Square::a7, Square::a6}, {white, Square::h5, Square::e8}})
         match.act(by, PlayMove{{from, to}}, Instant{});
     ASSERT_TRUE(match.referee().outcome());
     EXPECT_EQ(match.referee().outcome()->termination, Termination::king_captured);
@@ -158,7 +160,8 @@ TEST(Match, TellsEveryDisplayEveryEvent)
 TEST(Match, EndsAGameWhoseTimeIsOver)
 {
     Inbox inbox;
-    Match match{GameTree{}, Clock{TimeControl::sudden_death(1s)}, two(make_human("Ann"), make_human("Ben")), inbox};
+    Match match{
+        GameTree{}, Clock{TimeControl::sudden_death(1s)}, two(make_human("Ann"), make_human("Ben")), inbox};
     match.start(Instant{});
     match.tick(Instant{999ms});
     EXPECT_FALSE(match.is_finished());
@@ -170,8 +173,9 @@ TEST(Match, EndsAGameWhoseTimeIsOver)
 TEST(Hint, FindsMateInOne)
 {
     GameTree game;
-    for (auto const& [from, to] : {std::pair{Square::e2, Square::e4}, {Square::e7, Square::e5},
-             {Square::d1, Square::h5}, {Square::b8, Square::c6}, {Square::f1, Square::c4}, {Square::g8, Square::f6}})
+    for (auto const& [from, to] :
+        {std::pair{Square::e2, Square::e4}, {Square::e7, Square::e5}, {Square::d1, Square::h5},
+            {Square::b8, Square::c6}, {Square::f1, Square::c4}, {Square::g8, Square::f6}})
         ASSERT_TRUE(game.try_play({from, to}));
     auto const hint = find_hint(game);
     ASSERT_TRUE(hint);

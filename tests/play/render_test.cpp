@@ -1,5 +1,5 @@
-#include "arbiter/play/render.h"
 #include "arbiter/core/position.h"
+#include "arbiter/play/render.h"
 #include "play/palette.h"
 
 #include <gtest/gtest.h>
@@ -81,7 +81,8 @@ TEST(RenderText, MarksSquaresByCharactersNotByColourAlone)
  1  R  N  B (Q)[K] B  N  R
     a  b  c  d  e  f  g  h
 )");
-    EXPECT_EQ(describe_marks(options.marks, options), "[ ] where it fails   ( ) what causes it   * may go there");
+    EXPECT_EQ(
+        describe_marks(options.marks, options), "[ ] where it fails   ( ) what causes it   * may go there");
     options.colors = TextColors::truecolor;
     std::string const colored = plain(render_text(start(), options));
     for (std::string_view const mark : {"+k+", "xpx", "(Q)", "[K]", " * ", "( )"})
@@ -92,7 +93,8 @@ TEST(RenderText, StrongerMarkWins)
 {
     TextOptions options;
     options.glyphs = Glyphs::ascii;
-    options.marks = {Bitboard::all(), Bitboard::all(), Bitboard::all(), Bitboard{Square::a1}, Bitboard::all()};
+    options.marks
+        = {Bitboard::all(), Bitboard::all(), Bitboard::all(), Bitboard{Square::a1}, Bitboard::all()};
     auto const text = render_text(start(), options);
     EXPECT_NE(text.find(" 1 (R)[N]"), std::string::npos) << text;
 }
@@ -117,7 +119,8 @@ TEST(RenderText, InAsciiHasNoByteAbove127)
     options.glyphs = Glyphs::ascii;
     options.marks = {Bitboard::all(), {}, {}, {}, Bitboard::all()};
     auto const text = render_text(start(), options) + describe_marks(options.marks, options);
-    EXPECT_TRUE(std::all_of(text.begin(), text.end(), [](char byte) { return static_cast<signed char>(byte) > 0; }));
+    EXPECT_TRUE(
+        std::all_of(text.begin(), text.end(), [](char byte) { return static_cast<signed char>(byte) > 0; }));
 }
 
 /// Relative luminance and contrast as the Web Content Accessibility Guidelines 2.1 define them.

@@ -11,8 +11,8 @@ SavedGame example()
 {
     SavedGame saved;
     saved.game.tags.set("White", "Ann");
-    for (auto const& [from, to] : {std::pair{Square::e2, Square::e4}, {Square::e7, Square::e5},
-             {Square::g1, Square::f3}})
+    for (auto const& [from, to] :
+        {std::pair{Square::e2, Square::e4}, {Square::e7, Square::e5}, {Square::g1, Square::f3}})
         EXPECT_TRUE(saved.game.tree.try_play({from, to}));
     saved.players = {"human", "engine:7"};
     saved.time_control = TimeControl::sudden_death(5min, 3s);

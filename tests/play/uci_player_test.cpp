@@ -86,14 +86,16 @@ TEST(UciPlayer, ThatCannotBeStartedIsReported)
     UciMatch game{"/nowhere/engine"};
     game.play(Square::e2, Square::e4);
     EXPECT_EQ(game.failure(),
-        "Black (engine) cannot go on. The program '/nowhere/engine' cannot be started: No such file or directory.");
+        "Black (engine) cannot go on. The program '/nowhere/engine' cannot be started: No such file or "
+        "directory.");
 }
 
 TEST(UciPlayer, ThatDiesIsReportedWithItsExitStatus)
 {
     UciMatch game{mock("dies.sh"), {5s, 50ms, 5s}};
     game.play(Square::e2, Square::e4);
-    EXPECT_EQ(game.failure(), "Black (Mock) cannot go on. The program ended with exit status 3 instead of answering.");
+    EXPECT_EQ(game.failure(),
+        "Black (Mock) cannot go on. The program ended with exit status 3 instead of answering.");
     EXPECT_FALSE(game.match().referee().is_over());
 }
 
@@ -110,7 +112,8 @@ TEST(UciPlayer, ThatNeverGreetsIsReported)
     UciMatch game{mock("cannot_greet.sh")};
     game.play(Square::e2, Square::e4);
     EXPECT_EQ(game.failure(),
-        "Black (cannot_greet.sh) cannot go on. The program does not seem to speak UCI: it did not say uciok within "
+        "Black (cannot_greet.sh) cannot go on. The program does not seem to speak UCI: it did not say uciok "
+        "within "
         "0.3 s.");
 }
 
@@ -130,12 +133,11 @@ TEST(UciPlayer, ThatHangsIsEndedWithItsChildren)
     EXPECT_LT(std::chrono::steady_clock::now() - begin, 15s);
 }
 
-TEST(UciPlayer, ThatPlaysAnIllegalMoveIsReportedWithTheVerdict)
+TEST(UciPlayer, ThatPlaysAnIllegalMoveIsReported)
 {
     UciMatch game{mock("plays_illegal.sh"), {5s, 50ms, 5s}};
     game.play(Square::e2, Square::e4);
-    EXPECT_TRUE(game.failure().starts_with("Black (Mock) cannot go on. It played an illegal move: The pawn on e7"))
-        << game.failure();
+    EXPECT_EQ(game.failure(), "Black (Mock) cannot go on. It played e7e4, which is illegal.");
     EXPECT_EQ(game.match().referee().game().move_count(), 1U);
 }
 
