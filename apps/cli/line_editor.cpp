@@ -1,10 +1,12 @@
 #include "cli/line_editor.h"
 
+#include "arbiter/play/wrap.h"
+
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace arbiter::cli {
+
+using play::count_characters;
 
 namespace {
 
@@ -18,12 +20,6 @@ constexpr char control(char letter)
 bool is_continuation(char byte)
 {
     return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
-}
-
-std::size_t count_characters(std::string_view text)
-{
-    return static_cast<std::size_t>(
-        std::count_if(text.begin(), text.end(), [](char byte) { return !is_continuation(byte); }));
 }
 
 /// Without its first `count` characters.
@@ -185,7 +181,8 @@ void LineEditor::clear()
 std::string LineEditor::render(std::string_view prompt, std::size_t columns) const
 {
     // What does not fit is pushed out on the left, so that the cursor is always seen.
-    std::size_t const room = columns > count_characters(prompt) + 1 ? columns - count_characters(prompt) - 1 : 1;
+    std::size_t const room
+        = columns > count_characters(prompt) + 1 ? columns - count_characters(prompt) - 1 : 1;
     std::size_t const cursor = count_characters(std::string_view{line_}.substr(0, cursor_));
     std::size_t const hidden = cursor > room ? cursor - room : 0;
     std::string_view const shown = first_characters(without_first(line_, hidden), room);

@@ -18,8 +18,9 @@ enum class EditResult : std::uint8_t {
     ended,     ///< Ctrl-D on an empty line
 };
 
-/// A line being typed in a terminal: letters, arrows, Home, End, Delete, the usual Ctrl keys, and earlier lines by
-/// Up and Down. Knows no terminal: bytes of keys in, line and cursor out. Keys that mean nothing here change nothing.
+/// A line being typed in a terminal: letters, arrows, Home, End, Delete, the usual Ctrl keys, and earlier
+/// lines by Up and Down. Knows no terminal: bytes of keys in, line and cursor out. Keys that mean nothing
+/// here change nothing.
 class LineEditor {
 public:
     /// Takes one byte of what the keyboard sends.
@@ -53,7 +54,7 @@ private:
     std::string parameters_; ///< of an escape sequence that has begun
     std::vector<std::string> history_;
     std::size_t recalled_ = 0; ///< index in the history; its size: the new line
-    std::string unfinished_;   ///< the new line, while an old one is shown
+    std::string unfinished_; ///< the new line, while an old one is shown
 };
 
 } // namespace arbiter::cli

@@ -1,4 +1,5 @@
 #include "cli/line_input.h"
+
 #include "cli/line_editor.h"
 #include "cli/output.h"
 
@@ -158,8 +159,7 @@ struct LineInput::Impl {
     }
 };
 
-LineInput::LineInput()
-    : impl_{std::make_unique<Impl>()}
+LineInput::LineInput() : impl_{std::make_unique<Impl>()}
 {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0)
@@ -169,6 +169,8 @@ LineInput::LineInput()
     wake_descriptor = ends[1];
     struct sigaction action{};
     action.sa_handler = on_signal;
+    // A signal may not cut an output short. `poll` is interrupted all the same.
+    action.sa_flags = SA_RESTART;
     sigemptyset(&action.sa_mask);
     for (std::size_t index = 0; index < Impl::signals.size(); ++index)
         ::sigaction(Impl::signals[index], &action, &impl_->old_actions[index]);
@@ -212,9 +214,11 @@ std::variant<std::string, InputEvent> LineInput::wait(
                 return std::move(*answer);
             }
         }
-        auto const left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+        auto const left
+            = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
         std::array<pollfd, 2> waits{{{impl_->wake_read, POLLIN, 0}, {STDIN_FILENO, POLLIN, 0}}};
-        int const ready = ::poll(waits.data(), is_listening ? 2 : 1, static_cast<int>(std::max<long>(left.count(), 0)));
+        int const ready
+            = ::poll(waits.data(), is_listening ? 2 : 1, static_cast<int>(std::max<long>(left.count(), 0)));
         if (waits[0].revents != 0 && ready > 0)
             impl_->drain_wakes();
         if (is_continued.exchange(false) && impl_->terminal) {

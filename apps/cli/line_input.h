@@ -19,12 +19,13 @@ enum class InputEvent : std::uint8_t {
     timed_out,
 };
 
-/// Whether a wait reads lines. While a program thinks, a pipe is left alone, so that a script's next line is read
-/// by the position that it was written for.
+/// Whether a wait reads lines. While a program thinks, a pipe is left alone, so that a script's next line is
+/// read by the position that it was written for.
 enum class Listen : std::uint8_t { always, when_typed };
 
-/// Where a person's lines come from: a terminal, with editing, or a pipe. One thread uses it; only `wake` may be
-/// called from others. There is one at a time, since it takes over SIGINT, SIGTERM and SIGHUP while it lives.
+/// Where a person's lines come from: a terminal, with editing, or a pipe. One thread uses it; only `wake` may
+/// be called from others. There is one at a time, since it takes over SIGINT, SIGTERM and SIGHUP while it
+/// lives.
 class LineInput {
 public:
     /// Uses standard input and output.
@@ -36,9 +37,9 @@ public:
     /// Whether a person sits at a terminal: both standard input and output are one.
     bool is_terminal() const;
 
-    /// Shows the prompt and waits for a line (given without its end) or an event. The prompt and what has been typed
-    /// are gone from the screen afterwards, but for an accepted line. On a pipe the line is written behind the prompt,
-    /// so that the output reads like what a person would have seen.
+    /// Shows the prompt and waits for a line (given without its end) or an event. The prompt and what has
+    /// been typed are gone from the screen afterwards, but for an accepted line. On a pipe the line is
+    /// written behind the prompt, so that the output reads like what a person would have seen.
     std::variant<std::string, InputEvent> wait(
         std::string_view prompt, Listen listen, std::optional<std::chrono::milliseconds> patience);
 

@@ -5,7 +5,6 @@
 #include "cli/position_options.h"
 
 #include <CLI/CLI.hpp>
-
 #include <unistd.h>
 
 #include <cstdlib>
@@ -16,7 +15,8 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* footer = R"(Players: human; engine, engine:LEVEL (1 to 20), engine:TIME a move (0.5s, 200ms);
+constexpr char const* footer
+    = R"(Players: human; engine, engine:LEVEL (1 to 20), engine:TIME a move (0.5s, 200ms);
 random; or the path of a program that speaks UCI.
 
 The game is kept after every move, in $XDG_STATE_HOME/arbiter/current.pgn (by
@@ -68,8 +68,10 @@ bool has_utf8()
     for (char const* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
         std::string_view const value = environment(name);
         if (!value.empty())
-            return value.find("UTF-8") != std::string_view::npos || value.find("utf8") != std::string_view::npos
-                || value.find("UTF8") != std::string_view::npos || value.find("utf-8") != std::string_view::npos;
+            return value.find("UTF-8") != std::string_view::npos
+                || value.find("utf8") != std::string_view::npos
+                || value.find("UTF8") != std::string_view::npos
+                || value.find("utf-8") != std::string_view::npos;
     }
     return false;
 }
@@ -84,23 +86,19 @@ std::optional<play::PlayerSpec> read_player(std::string_view text)
     return std::nullopt;
 }
 
-/// The players that the command line names, else those of the game, else a person against the computer.
+/// The players that the command line names, else those of the game, else a person as White against the
+/// computer.
 bool choose_players(PlayOptions const& options, PlaySetup& setup)
 {
-    std::array<std::optional<std::string>, 2> const named{options.white, options.black};
-    bool const has_human = std::find(named.begin(), named.end(), "human") != named.end();
-    for (Color const color : all_colors) {
-        auto const& old = setup.saved.players[to_index(color)];
-        auto const& other = named[to_index(!color)];
-        // One side named: the other is a person, unless a person is named.
-        std::string const usual = (color == Color::white || (other && *other != "human")) && !has_human ? "human"
-            : color == Color::white && other != "human" ? "human"
-                                                         : "engine";
-        auto const spec = read_player(named[to_index(color)].value_or(old.value_or(usual)));
-        if (!spec)
-            return false;
-        setup.players[to_index(color)] = *spec;
-    }
+    auto const& old = setup.saved.players;
+    std::string const white = options.white.value_or(old[0].value_or("human"));
+    // Who lets a program play White wants Black, unless he says so.
+    std::string const black = options.black.value_or(old[1].value_or(white == "human" ? "engine" : "human"));
+    auto const white_spec = read_player(white);
+    auto const black_spec = white_spec ? read_player(black) : std::nullopt;
+    if (!black_spec)
+        return false;
+    setup.players = {*white_spec, *black_spec};
     return true;
 }
 
@@ -183,9 +181,14 @@ ExitCode play_game(PlayOptions const& options, Session const& session)
 
 void add_options(CLI::App& command, PlayOptions& options)
 {
-    command.add_option("--white", options.white, "Who plays White")->type_name("PLAYER")->option_text("PLAYER");
-    command.add_option("--black", options.black, "Who plays Black")->type_name("PLAYER")->option_text("PLAYER");
-    command.add_option("--clock", options.clock, "Minutes and seconds a move (5+3), or periods (40/90+30,30+30)")
+    command.add_option("--white", options.white, "Who plays White")
+        ->type_name("PLAYER")
+        ->option_text("PLAYER");
+    command.add_option("--black", options.black, "Who plays Black")
+        ->type_name("PLAYER")
+        ->option_text("PLAYER");
+    command
+        .add_option("--clock", options.clock, "Minutes and seconds a move (5+3), or periods (40/90+30,30+30)")
         ->option_text("TIME");
     command.add_option("--seed", options.seed, "For what is left to chance: the same seed, the same game")
         ->option_text("NUMBER");

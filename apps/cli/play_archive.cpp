@@ -1,8 +1,7 @@
 #include "cli/play_archive.h"
 
-#include <fmt/format.h>
-
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -45,8 +44,8 @@ unsigned next_number(fs::path const& directory)
 } // namespace
 
 PlayArchive::PlayArchive(fs::path directory)
-    : directory_{std::move(directory)}
-    , current_{directory_ / "current.pgn"}
+    : directory_{std::move(directory)},
+      current_{directory_ / "current.pgn"}
 {
     lock();
 }
@@ -69,7 +68,8 @@ void PlayArchive::lock()
 Result<void, FileError> PlayArchive::make_directory() const
 {
     if (directory_.empty())
-        return Err{FileError{FileErrorCode::cannot_write, "current.pgn", "neither XDG_STATE_HOME nor HOME is set"}};
+        return Err{
+            FileError{FileErrorCode::cannot_write, "current.pgn", "neither XDG_STATE_HOME nor HOME is set"}};
     std::error_code error;
     fs::create_directories(directory_, error);
     if (error)

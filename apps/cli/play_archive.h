@@ -11,8 +11,8 @@
 
 namespace arbiter::cli {
 
-/// Keeps the game being played in a file, current.pgn in the state directory, and every earlier one in game-N.pgn
-/// beside it. A second program at the same time keeps its game in current-PID.pgn.
+/// Keeps the game being played in a file, current.pgn in the state directory, and every earlier one in
+/// game-N.pgn beside it. A second program at the same time keeps its game in current-PID.pgn.
 class PlayArchive {
 public:
     /// In this directory, which is made when the first game is kept. Empty: nothing can be kept.
@@ -27,8 +27,8 @@ public:
     /// Writes the present game, in place of what current.pgn held of it so far.
     Result<void, play::FileError> keep(std::string_view pgn);
 
-    /// Makes room for another game: what current.pgn holds gets a number. Gives its new name, or nothing when there
-    /// was none.
+    /// Makes room for another game: what current.pgn holds gets a number. Gives its new name, or nothing when
+    /// there was none.
     Result<std::optional<std::filesystem::path>, play::FileError> put_away();
 
 private:

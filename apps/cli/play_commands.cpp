@@ -1,6 +1,7 @@
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/play/hint.h"
+#include "arbiter/play/wrap.h"
 #include "cli/output.h"
 #include "cli/play_session.h"
 
@@ -32,11 +33,9 @@ Leave:     new, reset      begin a new game           quit   leave
 The game is kept after every move; arbiter play --resume goes on with it.
 )";
 
-constexpr std::array<std::string_view, 25> commands{"help", "?", "board", "flip", "moves", "why", "hint", "fen",
-    "pgn", "undo", "draw", "offer", "accept", "decline", "claim", "resign", "save", "save!", "load", "new", "reset",
-    "quit", "exit", "history", "result"};
-
-constexpr std::size_t output_columns = 80;
+constexpr std::array<std::string_view, 25> commands{"help", "?", "board", "flip", "moves", "why", "hint",
+    "fen", "pgn", "undo", "draw", "offer", "accept", "decline", "claim", "resign", "save", "save!", "load",
+    "new", "reset", "quit", "exit", "history", "result"};
 
 std::string_view trimmed(std::string_view text)
 {
@@ -61,17 +60,16 @@ Result<LegalMove, MoveProblem> read(AnyPosition const& position, std::string_vie
 
 std::string describe(AnyPosition const& position, MoveProblem const& problem)
 {
-    return position.visit([&problem](auto const& inside) {
-        return std::string{arbiter::describe(inside, problem).view()};
-    });
+    return position.visit(
+        [&problem](auto const& inside) { return std::string{arbiter::describe(inside, problem).view()}; });
 }
 
 std::string move_text(AnyPosition const& position, Attempt attempt)
 {
-    std::string text = fmt::format("{}{}", to_string(attempt.from), to_string(attempt.to));
-    if (auto const piece = position.piece_at(attempt.from); piece && piece->role != Role::pawn)
-        text.insert(0, 1, to_letter(piece->role));
-    return text;
+    auto const piece = position.piece_at(attempt.from);
+    std::string const letter
+        = piece && piece->role != Role::pawn ? fmt::format("{}", to_letter(piece->role)) : "";
+    return fmt::format("{}{}-{}", letter, to_string(attempt.from), to_string(attempt.to));
 }
 
 /// The one attempt that was meant, with its verdict, if the problem is such a one.
@@ -101,23 +99,21 @@ std::string format_score(engine::Score score, Color side)
 {
     if (auto const mate = score.mate_moves())
         return *mate > 0 ? fmt::format("mate in {}", *mate) : fmt::format("but it is mate in {}", -*mate);
+    // Where kings may be taken there is no mate, but a score as high as a king.
+    constexpr int decided = 10'000;
+    if (score.value() >= decided || score.value() <= -decided)
+        return score.value() > 0 ? "it wins the king" : "but the king is lost";
     double const pawns = static_cast<double>(side == Color::white ? score.value() : -score.value()) / 100;
     return fmt::format("about {:+.1f} for White", pawns);
 }
 
-} // namespace
-
-void write_wrapped(std::string_view text)
+/// Writes a text with its lines broken at blanks.
+void say(std::string_view text)
 {
-    while (text.size() > output_columns) {
-        auto const blank = text.rfind(' ', output_columns);
-        if (blank == std::string_view::npos || blank == 0)
-            break;
-        print("{}\n", text.substr(0, blank));
-        text.remove_prefix(blank + 1);
-    }
-    print("{}\n", text);
+    write_output(play::wrapped(text));
 }
+
+} // namespace
 
 PlaySession::Next PlaySession::obey(std::string_view line)
 {
@@ -270,10 +266,10 @@ void PlaySession::complain_about_word(std::string_view text, MoveProblem const& 
     std::string const word = lower(text.substr(0, text.find(' ')));
     for (std::string_view const command : commands) {
         if (word.size() >= 2 && command.starts_with(word))
-            return print("'{}' is no move. Did you mean {}?\n", text, command);
+            return say(fmt::format("'{}' is no move. Did you mean {}?", text, command));
     }
-    print("'{}' is no move: {}. A move looks like e2 e4 or Nf3; help lists the commands.\n", text,
-        describe(game().position(), problem));
+    say(fmt::format("'{}' is no move: {}. A move looks like e2 e4 or Nf3; help lists the commands.", text,
+        describe(game().position(), problem)));
 }
 
 /// Says what is wrong with a move without trying it, and shows where.
@@ -286,17 +282,17 @@ void PlaySession::explain_problem(std::string_view text, MoveProblem const& prob
         marks.by = meant->verdict.by;
         if (!marks.empty())
             display_.draw(marks);
-        return write_wrapped(to_text(explain(game(), game().cursor(), meant->attempt, meant->verdict)));
+        return say(to_text(explain(game(), game().cursor(), meant->attempt, meant->verdict)));
     }
     std::string const sentence = describe(position, problem);
     auto const* san = std::get_if<RefusedSan>(&problem);
     if (san == nullptr)
-        return print("'{}': {}\n", text, sentence);
-    write_wrapped(sentence);
+        return say(fmt::format("'{}': {}.", text, sentence));
+    say(sentence);
     if (san->refusal.code() != SanRefusalCode::illegal)
         return;
     for (SanCandidate const& candidate : san->refusal)
-        write_wrapped(fmt::format("  {}: {}", move_text(position, candidate.attempt),
+        say(fmt::format("  {}: {}", move_text(position, candidate.attempt),
             position.describe(candidate.attempt, candidate.verdict)));
 }
 
@@ -333,7 +329,7 @@ void PlaySession::list_moves(std::string_view text)
         return print("No piece of {} on {} can move.\n", to_name(position.side_to_move()), to_string(*from));
     if (from)
         display_.draw(marks);
-    write_wrapped(fmt::format("{} {}: {}", moves.size(), moves.size() == 1 ? "move" : "moves", names));
+    say(fmt::format("{} {}: {}", moves.size(), moves.size() == 1 ? "move" : "moves", names));
 }
 
 void PlaySession::give_hint()
@@ -371,8 +367,8 @@ void PlaySession::undo()
         match_->act(!mover, AnswerTakeback{Answer::yes}, now());
 }
 
-/// After the end: a game that the board ended loses the last move, and the program's reply with it; one that was
-/// given up or agreed to just goes on.
+/// After the end: a game that the board ended loses the last move, and the program's reply with it; one that
+/// was given up or agreed to just goes on.
 void PlaySession::reopen()
 {
     GameTree tree = game();
@@ -396,7 +392,8 @@ void PlaySession::save(std::string_view name, play::Overwrite overwrite)
 {
     if (name.empty())
         return print("Name a file: save game.pgn\n");
-    auto const written = play::write_file(std::filesystem::path{name}, format_saved_game(saved_game()), overwrite);
+    auto const written
+        = play::write_file(std::filesystem::path{name}, format_saved_game(saved_game()), overwrite);
     if (written)
         return print("Saved in {}.\n", name);
     bool const exists = written.error().code == play::FileErrorCode::exists;

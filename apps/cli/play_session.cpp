@@ -1,5 +1,6 @@
 #include "cli/play_session.h"
-#include "arbiter/game/pgn.h"
+
+#include "arbiter/play/wrap.h"
 #include "cli/output.h"
 
 #include <fmt/chrono.h>
@@ -42,10 +43,10 @@ std::uint64_t seed_of(std::uint64_t seed, Color color)
 } // namespace
 
 PlaySession::PlaySession(PlaySetup setup)
-    : setup_{std::move(setup)}
-    , inbox_{[this] { input_.wake(); }}
-    , display_{setup_.style, [](std::string_view text) { write_output(text); }}
-    , archive_{setup_.state_directory}
+    : setup_{std::move(setup)},
+      inbox_{[this] { input_.wake(); }},
+      display_{setup_.style, [](std::string_view text) { write_output(text); }},
+      archive_{setup_.state_directory}
 {
 }
 
@@ -55,7 +56,8 @@ ExitCode PlaySession::run()
 {
     play::Players players;
     for (Color const color : all_colors)
-        players[to_index(color)] = play::make_player(setup_.players[to_index(color)], seed_of(setup_.seed, color));
+        players[to_index(color)]
+            = play::make_player(setup_.players[to_index(color)], seed_of(setup_.seed, color));
     has_kept_ = setup_.is_resumed;
     begin(setup_.saved.game.tree, setup_.saved.clock(), std::move(players));
     while (step() == Next::go_on) { }
@@ -88,7 +90,8 @@ void PlaySession::welcome()
     if (has_two_humans())
         print("A game for two at this keyboard.\n");
     if (has_human())
-        print("Type a move like e2 e4, e2e4 or Nf3. help tells what else there is, quit leaves; the game is kept.\n");
+        print("Type a move like e2 e4, e2e4 or Nf3. help tells what else there is, quit leaves; the game is "
+              "kept.\n");
     else
         print("{} plays {}. Ctrl-C leaves; the game is kept.\n", match_->player(Color::white).name(),
             match_->player(Color::black).name());
@@ -124,7 +127,7 @@ PlaySession::Next PlaySession::step()
     match_->tick(now());
     keep();
     if (auto const& failure = match_->failure()) {
-        print("{}\n", *failure);
+        write_output(play::wrapped(*failure));
         return Next::leave;
     }
     bool const is_over = match_->is_finished();
@@ -251,8 +254,7 @@ ExitCode PlaySession::leave()
 
 Instant PlaySession::now() const
 {
-    return Instant{
-        std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - beginning_)};
+    return Instant{std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - beginning_)};
 }
 
 } // namespace arbiter::cli

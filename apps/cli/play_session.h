@@ -1,12 +1,12 @@
 #ifndef ARBITER_CLI_PLAY_SESSION_H
 #define ARBITER_CLI_PLAY_SESSION_H
 
+#include "arbiter/notation/move_text.h"
 #include "arbiter/play/inbox.h"
 #include "arbiter/play/line_display.h"
 #include "arbiter/play/match.h"
 #include "arbiter/play/player_spec.h"
 #include "arbiter/play/saved_game.h"
-#include "arbiter/notation/move_text.h"
 #include "cli/line_input.h"
 #include "cli/play_archive.h"
 #include "cli/session.h"
@@ -30,7 +30,8 @@ struct PlaySetup {
     bool is_resumed = false;
 };
 
-/// One run of `arbiter play`: asks people for lines, waits for programs, reads the clock, keeps the game on disk.
+/// One run of `arbiter play`: asks people for lines, waits for programs, reads the clock, keeps the game on
+/// disk.
 class PlaySession final : private play::Display {
 public:
     explicit PlaySession(PlaySetup setup);
@@ -52,10 +53,15 @@ private:
     ExitCode leave();
     void keep();
     Instant now() const;
+
     bool is_human(Color color) const { return match_->player(color).is_human(); }
+
     bool has_human() const { return is_human(Color::white) || is_human(Color::black); }
+
     bool has_two_humans() const { return is_human(Color::white) && is_human(Color::black); }
+
     bool is_human_to_move() const { return is_human(match_->referee().side_to_move()); }
+
     std::optional<Color> speaker() const;
     play::SavedGame saved_game() const;
     void update_names();
@@ -97,9 +103,6 @@ private:
     bool has_kept_ = false;      ///< current.pgn is this game
     bool has_save_failed_ = false;
 };
-
-/// Writes a text to standard output, with its lines broken at blanks so that none is wider than 80 columns.
-void write_wrapped(std::string_view text);
 
 } // namespace arbiter::cli
 

@@ -90,6 +90,8 @@ Searcher<E>::Searcher(Position const& root, std::span<ZobristKey const> history,
 template <Evaluator E>
 bool Searcher<E>::enter(Depth ply)
 {
+    if (control_.is_aborted())
+        return false;
     std::uint64_t const nodes = nodes_.load(std::memory_order_relaxed) + 1;
     nodes_.store(nodes, std::memory_order_relaxed);
     selective_depth_ = std::max(selective_depth_, ply);

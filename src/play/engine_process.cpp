@@ -111,7 +111,7 @@ Result<void, std::string> EngineProcess::start(std::string const& path)
 void EngineProcess::write_line(std::string_view line, Deadline deadline)
 {
     WithoutSigpipe const shield;
-    std::string const text = std::string{line} + "\n";
+    std::string const text = fmt::format("{}\n", line);
     std::size_t written = 0;
     while (written < text.size()) {
         ssize_t const count

@@ -1,4 +1,5 @@
 #include "arbiter/play/hint.h"
+
 #include "thinker.h"
 
 namespace arbiter::play {

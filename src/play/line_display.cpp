@@ -1,4 +1,6 @@
 #include "arbiter/play/line_display.h"
+
+#include "arbiter/play/wrap.h"
 #include "arbiter/rules/sentence.h"
 
 #include <fmt/format.h>
@@ -21,6 +23,15 @@ std::optional<Piece> find_taken(AnyPosition const& before, LegalMove move)
     return before.piece_at(move.to());
 }
 
+/// What the pieces of a side are worth as beginners are taught, in pawns.
+int material(Board const& board, Color color)
+{
+    int sum = 0;
+    for (Role const role : all_roles)
+        sum += usual_values[to_index(role)] * board.pieces(color, role).count();
+    return sum;
+}
+
 std::string number_text(MoveNumber number, Color by)
 {
     return fmt::format("{}{}", number.value(), by == Color::white ? "." : "...");
@@ -39,9 +50,7 @@ std::string_view to_name(Color color)
     return color == Color::white ? "White" : "Black";
 }
 
-LineDisplay::LineDisplay(TextOptions style, Write write)
-    : style_{std::move(style)}
-    , write_{std::move(write)}
+LineDisplay::LineDisplay(TextOptions style, Write write) : style_{std::move(style)}, write_{std::move(write)}
 {
 }
 
@@ -52,8 +61,8 @@ void LineDisplay::recall(GameTree const& game)
     for (NodeId const node : game.main_line()) {
         AnyPosition const& position = game.position(before);
         LegalMove const move = *game.move(node);
-        std::string const number = number_text(position.fullmove_number(), position.side_to_move());
-        plies_.push_back({fmt::format("{} {}", number, game.san(node)), find_taken(position, move), move});
+        add_ply(position.side_to_move(), position.fullmove_number(), game.san(node),
+            find_taken(position, move), move);
         before = node;
     }
 }
@@ -77,7 +86,8 @@ void LineDisplay::draw(Marks marks)
     options.marks = marks;
     options.title = title();
     options.beside = panel();
-    write_("\n" + render_text(position_->board(), options));
+    write_("\n");
+    write_(render_text(position_->board(), options));
     if (auto const legend = describe_marks(marks, options); !legend.empty())
         write_(fmt::format("    {}\n", legend));
     write_("\n");
@@ -85,7 +95,7 @@ void LineDisplay::draw(Marks marks)
 
 void LineDisplay::say(std::string_view sentence)
 {
-    write_(fmt::format("{}\n", sentence));
+    write_(wrapped(sentence));
 }
 
 void LineDisplay::on(GameStarted const& event)
@@ -98,11 +108,17 @@ void LineDisplay::on(GameStarted const& event)
 void LineDisplay::on(MovePlayed const& event)
 {
     auto const taken = position_ ? find_taken(*position_, event.move) : std::nullopt;
-    std::string text = fmt::format("{} {}", number_text(event.number, event.by), event.san);
     position_ = event.position;
     clocks_ = event.clocks;
-    say(fmt::format("{}{}", text, event.position.in_check() && !event.san.ends_with('#') ? "  Check!" : ""));
-    plies_.push_back({std::move(text), taken, event.move});
+    add_ply(event.by, event.number, event.san, taken, event.move);
+    bool const is_check = event.position.in_check() && !event.san.ends_with('#');
+    say(fmt::format("{}{}", plies_.back().text, is_check ? "  Check!" : ""));
+}
+
+void LineDisplay::add_ply(
+    Color by, MoveNumber number, std::string const& san, std::optional<Piece> taken, Move move)
+{
+    plies_.push_back({by, san, fmt::format("{} {}", number_text(number, by), san), taken, move});
 }
 
 void LineDisplay::on(MoveRefused const& event)
@@ -157,7 +173,7 @@ void LineDisplay::on(TookBack const& event)
     std::string names;
     for (std::size_t index = plies_.size() - count; index < plies_.size(); ++index)
         names += fmt::format("{}{}", names.empty() ? "" : ", ", plies_[index].text);
-    plies_.resize(plies_.size() - count, Ply{{}, {}, Move::from_bits(0)});
+    plies_.erase(plies_.end() - static_cast<std::ptrdiff_t>(count), plies_.end());
     position_ = event.position;
     clocks_ = event.clocks;
     outcome_.reset();
@@ -189,18 +205,31 @@ std::vector<std::string> LineDisplay::panel() const
 {
     constexpr std::size_t top_player = 0;
     constexpr std::size_t top_taken = 1;
-    constexpr std::size_t first_move = 3;
+    constexpr std::ptrdiff_t first_move = 3;
     constexpr std::size_t shown_moves = 2;
     constexpr std::size_t bottom_taken = 6;
     constexpr std::size_t bottom_player = 7;
     std::vector<std::string> lines(8);
     lines[top_player] = player_line(!style_.bottom);
     lines[top_taken] = taken_line(!style_.bottom);
-    std::size_t const count = std::min(shown_moves, plies_.size());
-    for (std::size_t index = 0; index < count; ++index)
-        lines[first_move + index] = plies_[plies_.size() - count + index].text;
+    auto const moves = score_sheet();
+    std::size_t const count = std::min(shown_moves, moves.size());
+    std::copy(moves.end() - static_cast<std::ptrdiff_t>(count), moves.end(), lines.begin() + first_move);
     lines[bottom_taken] = taken_line(style_.bottom);
     lines[bottom_player] = player_line(style_.bottom);
+    return lines;
+}
+
+/// "12. Nf3 Nc6" …: as it is written by hand, two plies a line.
+std::vector<std::string> LineDisplay::score_sheet() const
+{
+    std::vector<std::string> lines;
+    for (Ply const& ply : plies_) {
+        if (ply.by == Color::white || lines.empty())
+            lines.push_back(ply.text);
+        else
+            lines.back() += fmt::format(" {}", ply.san);
+    }
     return lines;
 }
 
@@ -208,20 +237,15 @@ std::string LineDisplay::player_line(Color color) const
 {
     std::string line = fmt::format("{}  {}", to_name(color), names_[to_index(color)]);
     if (auto const left = clocks_[color])
-        line += "  " + format_clock_time(*left);
+        line += fmt::format("  {}", format_clock_time(*left));
     return line;
 }
 
 std::string LineDisplay::taken_line(Color by) const
 {
     std::vector<Piece> taken;
-    int lead = 0;
     for (Ply const& ply : plies_) {
-        if (!ply.taken)
-            continue;
-        int const value = usual_values[to_index(ply.taken->role)];
-        lead += ply.taken->color == by ? -value : value;
-        if (ply.taken->color != by)
+        if (ply.taken && ply.taken->color != by)
             taken.push_back(*ply.taken);
     }
     if (taken.empty())
@@ -235,6 +259,7 @@ std::string LineDisplay::taken_line(Color by) const
         else
             line += to_glyph(piece);
     }
+    int const lead = position_ ? material(position_->board(), by) - material(position_->board(), !by) : 0;
     return lead > 0 ? fmt::format("{}  +{}", line, lead) : line;
 }
 

@@ -1,4 +1,5 @@
 #include "arbiter/play/match.h"
+
 #include "arbiter/play/line_display.h"
 
 #include <fmt/format.h>
@@ -11,6 +12,15 @@ bool is_answer_that_changes_turn(Event const& event)
 {
     return std::holds_alternative<MovePlayed>(event) || std::holds_alternative<TookBack>(event)
         || std::holds_alternative<GameStarted>(event);
+}
+
+/// As UCI writes it: "e7e8q".
+std::string to_text(Attempt attempt)
+{
+    std::string text = fmt::format("{}{}", to_string(attempt.from), to_string(attempt.to));
+    if (attempt.promotion)
+        text += to_fen_char(Piece{Color::black, *attempt.promotion});
+    return text;
 }
 
 } // namespace
@@ -58,7 +68,7 @@ void Match::deliver(Letter const& letter, Instant now)
         return;
     for (Event const& event : events) {
         if (auto const* refused = std::get_if<MoveRefused>(&event))
-            fail(letter.from, fmt::format("It played an illegal move: {}", refused->sentence));
+            fail(letter.from, fmt::format("It played {}, which is illegal.", to_text(refused->attempt)));
     }
 }
 

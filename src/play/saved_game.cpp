@@ -1,4 +1,5 @@
 #include "arbiter/play/saved_game.h"
+
 #include "arbiter/game/pgn.h"
 
 #include <fmt/format.h>
@@ -15,10 +16,9 @@ constexpr std::string_view clocks_tag = "Clocks";
 
 std::string format_clocks(ClockReading const& clocks)
 {
-    auto const side = [&clocks](Color color) {
-        return clocks[color] ? fmt::format("{}", clocks[color]->count()) : "-";
-    };
-    return side(Color::white) + " " + side(Color::black);
+    auto const side
+        = [&clocks](Color color) { return clocks[color] ? fmt::format("{}", clocks[color]->count()) : "-"; };
+    return fmt::format("{} {}", side(Color::white), side(Color::black));
 }
 
 std::optional<Milliseconds> find_time(std::string_view text)
@@ -86,7 +86,8 @@ SavedGameReading read_saved_game(std::string_view text)
         if (auto const parsed = parse_pgn_time_control(*control))
             saved.time_control = *parsed;
         else
-            reading.complaints.push_back(fmt::format("TimeControl \"{}\": {}", *control, describe(parsed.error())));
+            reading.complaints.push_back(
+                fmt::format("TimeControl \"{}\": {}", *control, describe(parsed.error())));
     }
     if (auto const clocks = saved.game.tags.find(clocks_tag))
         saved.clocks = read_clocks(*clocks);

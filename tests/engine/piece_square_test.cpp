@@ -1,5 +1,5 @@
 #include "engine/piece_square.h"
-
+#include "support/positions.h"
 #include "support/searching.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ TEST(PieceSquare, SumsKeptMoveByMoveEqualSumsMadeAnew)
     for (int game = 0; game < 40; ++game) {
         Position position = game % 2 == 0
             ? Position::initial()
-            : test::searched_position("r3k2r/pPppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPpP/R3K2R w KQkq - 0 1");
+            : test::position_from("r3k2r/pP2qpb1/bn2pnp1/3PN3/1p2P3/2N2Q2/PP1BBPpP/R3K2R w KQkq - 0 1");
         PieceSquareEvaluator evaluator;
         evaluator.reset(position);
         for (int ply = 0; ply < 100; ++ply) {
@@ -55,7 +55,7 @@ TEST(PieceSquare, IsTheSameForBothSides)
         if (moves.empty())
             break;
         position = position.play(moves[random() % moves.size()]);
-        Setup setup = position.to_setup();
+        arbiter::Setup setup = position.to_setup();
         setup.board = mirrored(setup.board);
         setup.side_to_move = !setup.side_to_move;
         setup.castling_rights = CastlingRights{};
@@ -79,8 +79,8 @@ TEST(PieceSquare, AWholePieceIsWorthMoreThanAnyPlacement)
 
 TEST(PieceSquare, TheLoneKingIsWorseOffAtTheEdge)
 {
-    Score const in_the_middle = fresh(test::searched_position("8/8/8/4k3/8/8/8/R3K3 w - - 0 1"));
-    Score const in_the_corner = fresh(test::searched_position("k7/8/8/8/8/8/8/R3K3 b - - 0 1"));
+    Score const in_the_middle = fresh(test::position_from("8/8/8/4k3/8/8/8/R3K3 w - - 0 1"));
+    Score const in_the_corner = fresh(test::position_from("k7/8/8/8/8/8/8/R3K3 b - - 0 1"));
     EXPECT_GT(-in_the_corner, in_the_middle);
 }
 

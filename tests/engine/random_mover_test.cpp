@@ -58,8 +58,8 @@ TEST(SlowRandomMover, LosesAHundredGamesOfAHundred)
 
 TEST(SelfPlay, NobodyOverstepsAShortClock)
 {
-    // A clock of a tenth of a second and ten milliseconds a move, by the machine's time. Only the search's own time
-    // is counted; what is left must never be used up.
+    // A clock of a tenth of a second and ten milliseconds a move, by the machine's time. Only the search's
+    // own time is counted; what is left must never be used up.
     Table table{Megabytes{1}};
     StopFlag const stop;
     SteadyTimeSource const time;

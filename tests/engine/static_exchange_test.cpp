@@ -1,7 +1,8 @@
-#include "engine/static_exchange.h"
-
+#include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/judge.h"
+#include "engine/static_exchange.h"
+#include "support/positions.h"
 #include "support/searching.h"
 
 #include <gtest/gtest.h>
@@ -59,14 +60,14 @@ LegalMove move_of(Position const& position, std::string_view text)
 TEST(StaticExchange, CountsThePiecesBehind)
 {
     // Rook takes pawn, rook takes rook, and then the queen behind takes the last.
-    Position const position = test::searched_position("3r3k/8/8/3p4/8/8/3R4/3Q3K w - - 0 1");
+    Position const position = test::position_from("3r3k/8/8/3p4/8/8/3R4/3Q3K w - - 0 1");
     EXPECT_TRUE(exchange_gains(position, move_of(position, "d2d5"), Score::centipawns(100)));
     EXPECT_FALSE(exchange_gains(position, move_of(position, "d2d5"), Score::centipawns(101)));
 }
 
 TEST(StaticExchange, AQueenDoesNotTakeAProtectedPawn)
 {
-    Position const position = test::searched_position("7k/8/2p5/3p4/8/8/8/3Q3K w - - 0 1");
+    Position const position = test::position_from("7k/8/2p5/3p4/8/8/8/3Q3K w - - 0 1");
     EXPECT_FALSE(exchange_gains(position, move_of(position, "d1d5"), Score{}));
 }
 

@@ -23,7 +23,8 @@ TEST(Table, GivesBackWhatWasStored)
 {
     Table table{Megabytes{1}};
     for (Bound const bound : {Bound::exact, Bound::lower, Bound::upper}) {
-        for (Score const score : {Score::centipawns(-5), Score::mate_in(Depth{9}), Score::mated_in(Depth{0})}) {
+        for (Score const score :
+            {Score::centipawns(-5), Score::mate_in(Depth{9}), Score::mated_in(Depth{0})}) {
             table.store(key(77), {some_move, score, Depth{11}, bound});
             auto const found = table.find(key(77));
             ASSERT_TRUE(found);
@@ -93,7 +94,8 @@ TEST(Table, NeverMixesUpPositionsUnderSeveralWriters)
         for (int round = 0; round < 50'000; ++round) {
             // Few buckets, so that the writers meet; the score tells which key an entry belongs to.
             std::uint64_t const low = random() % 64;
-            table.store(key(low), {some_move, Score::centipawns(static_cast<int>(low)), Depth{3}, Bound::exact});
+            table.store(
+                key(low), {some_move, Score::centipawns(static_cast<int>(low)), Depth{3}, Bound::exact});
             std::uint64_t const other = random() % 64;
             auto const found = table.find(key(other));
             wrong += found && found->score != Score::centipawns(static_cast<int>(other)) ? 1 : 0;

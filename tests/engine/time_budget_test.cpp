@@ -22,7 +22,8 @@ TEST(TimeBudget, IsEmptyWithoutTime)
 {
     EXPECT_EQ(plan_time({}, Color::white, overhead), TimeBudget{});
     // The other side's clock does not matter.
-    EXPECT_EQ(plan_time(with_clock(Milliseconds{1000}, Milliseconds{0}, {}), Color::black, overhead), TimeBudget{});
+    EXPECT_EQ(
+        plan_time(with_clock(Milliseconds{1000}, Milliseconds{0}, {}), Color::black, overhead), TimeBudget{});
 }
 
 TEST(TimeBudget, NeverReachesTheFlag)
@@ -35,10 +36,12 @@ TEST(TimeBudget, NeverReachesTheFlag)
                 ASSERT_TRUE(budget.hard && budget.soft);
                 EXPECT_GE(*budget.soft, Milliseconds{1});
                 EXPECT_GE(*budget.hard, Milliseconds{1});
-                if (left > 1)
+                if (left > 1) {
                     EXPECT_LT(*budget.hard, Milliseconds{left});
-                if (left >= 300)
+                }
+                if (left >= 300) {
                     EXPECT_LE(*budget.hard + overhead, Milliseconds{left});
+                }
             }
         }
     }
@@ -57,7 +60,8 @@ TEST(TimeBudget, MoveTimeIsAllButTheOverhead)
 TEST(TimeBudget, FewerMovesToGoMeanMoreTimeForEach)
 {
     auto const soft = [](std::optional<unsigned> moves) {
-        return *plan_time(with_clock(Milliseconds{60'000}, Milliseconds{0}, moves), Color::white, overhead).soft;
+        return *plan_time(with_clock(Milliseconds{60'000}, Milliseconds{0}, moves), Color::white, overhead)
+                    .soft;
     };
     EXPECT_GT(soft(2), soft(10));
     EXPECT_GT(soft(10), soft(std::nullopt));

@@ -62,16 +62,17 @@ TEST(UciCommand, ReadsPositions)
 {
     EXPECT_EQ(parsed<SetPosition>("position startpos"), SetPosition{});
     EXPECT_EQ(parsed<SetPosition>("position startpos moves e2e4 a7a8q"),
-        (SetPosition{std::nullopt,
-            {attempt(Square::e2, Square::e4), attempt(Square::a7, Square::a8, Role::queen)}}));
+        (SetPosition{
+            std::nullopt, {attempt(Square::e2, Square::e4), attempt(Square::a7, Square::a8, Role::queen)}}));
     EXPECT_EQ(parsed<SetPosition>("position fen 8/8/8/8/8/8/8/K1k5  w - - 0 1 moves a1a2"),
         (SetPosition{"8/8/8/8/8/8/8/K1k5 w - - 0 1", {attempt(Square::a1, Square::a2)}}));
 }
 
 TEST(UciCommand, ReadsEveryLimit)
 {
-    Go const go = parsed<Go>("go searchmoves e2e4 d2d4 ponder wtime 1000 btime 2000 winc 10 binc 20 movestogo 5 "
-                             "depth 6 nodes 7000 mate 3 movetime 400 infinite");
+    Go const go
+        = parsed<Go>("go searchmoves e2e4 d2d4 ponder wtime 1000 btime 2000 winc 10 binc 20 movestogo 5 "
+                     "depth 6 nodes 7000 mate 3 movetime 400 infinite");
     EXPECT_EQ(go.search_moves.size(), 2U);
     EXPECT_TRUE(go.limits.ponder);
     EXPECT_TRUE(go.limits.infinite);
@@ -132,9 +133,10 @@ TEST(UciCommand, NamesWhatIsWrongAndWhere)
 
 TEST(UciCommand, WritesWhatItReads)
 {
-    for (char const* line : {"uci", "debug on", "debug off", "isready", "ucinewgame", "stop", "ponderhit", "quit", "d",
-             "register later", "setoption name Clear Hash", "setoption name Hash value 32", "position startpos",
-             "position startpos moves e2e4 e7e5", "position fen 8/8/8/8/8/8/8/K1k5 w - - 0 1",
+    for (char const* line : {"uci", "debug on", "debug off", "isready", "ucinewgame", "stop", "ponderhit",
+             "quit", "d", "register later", "setoption name Clear Hash", "setoption name Hash value 32",
+             "position startpos", "position startpos moves e2e4 e7e5",
+             "position fen 8/8/8/8/8/8/8/K1k5 w - - 0 1",
              "position fen 8/8/8/8/8/8/8/K1k5 w - - 0 1 moves a1a2", "go", "go infinite", "go ponder",
              "go wtime 1 winc 2 btime 3 binc 4 movestogo 5 depth 6 nodes 7 mate 8 movetime 9",
              "go depth 3 searchmoves e2e4 a7a8n"}) {

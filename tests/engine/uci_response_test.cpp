@@ -22,8 +22,9 @@ T parsed(std::string_view line)
 
 TEST(UciResponse, ReadsTheInfoThatEnginesPrint)
 {
-    Info const info = parsed<Info>("info depth 20 seldepth 31 multipv 1 score cp -35 upperbound wdl 10 900 90 nodes "
-                                   "1234567 nps 2000000 hashfull 312 tbhits 0 time 617 pv e7e5 g1f3 b8c6");
+    Info const info
+        = parsed<Info>("info depth 20 seldepth 31 multipv 1 score cp -35 upperbound wdl 10 900 90 nodes "
+                       "1234567 nps 2000000 hashfull 312 tbhits 0 time 617 pv e7e5 g1f3 b8c6");
     EXPECT_EQ(info.depth, Depth{20});
     EXPECT_EQ(info.selective_depth, Depth{31});
     EXPECT_EQ(info.score, (ReportedScore{ReportedScore::Unit::centipawns, -35, Bound::upper}));
@@ -60,7 +61,8 @@ TEST(UciResponse, ReadsEveryTypeOfOption)
         (Option{"Debug Log File", StringOption{}}));
     EXPECT_EQ(parsed<Option>("option name Style type combo default Solid var Solid var Very Risky"),
         (Option{"Style", ComboOption{"Solid", {"Solid", "Very Risky"}}}));
-    EXPECT_EQ(parsed<Option>("option name Ponder type check default true"), (Option{"Ponder", CheckOption{true}}));
+    EXPECT_EQ(
+        parsed<Option>("option name Ponder type check default true"), (Option{"Ponder", CheckOption{true}}));
     EXPECT_EQ(parsed<Option>("option name Clear Hash type button"), (Option{"Clear Hash", ButtonOption{}}));
 }
 
@@ -72,21 +74,23 @@ TEST(UciResponse, RefusesWhatIsNone)
     EXPECT_EQ(parse_response("bestmove e2").error(), (UciError{UciErrorCode::bad_move, 9}));
     EXPECT_EQ(parse_response("info depth x").error(), (UciError{UciErrorCode::bad_number, 11}));
     EXPECT_EQ(parse_response("info score 12").error(), (UciError{UciErrorCode::bad_score, 11}));
-    EXPECT_EQ(parse_response("option name X type lever").error(), (UciError{UciErrorCode::bad_option_type, 19}));
+    EXPECT_EQ(
+        parse_response("option name X type lever").error(), (UciError{UciErrorCode::bad_option_type, 19}));
     EXPECT_EQ(parse_response("option type spin").error(), (UciError{UciErrorCode::missing_name, 7}));
 }
 
 TEST(UciResponse, WritesWhatItReads)
 {
-    for (char const* line :
-        {"id name Some Engine 1.0", "id author A. B.", "uciok", "readyok", "bestmove e2e4", "bestmove (none)",
-            "bestmove e7e8q ponder a2a1r", "copyprotection ok", "registration error",
-            "option name Hash type spin default 16 min 1 max 64", "option name X type check default false",
-            "option name A B type combo default C D var C D var E", "option name P type string default <empty>",
-            "option name P type string default a  b", "option name B type button", "info",
-            "info depth 3 seldepth 4 multipv 1 score cp 20 lowerbound nodes 5 nps 6 hashfull 7 time 8 currmove e2e4 "
-            "currmovenumber 2 pv e2e4 e7e5 string some text",
-            "info score mate 2"}) {
+    for (char const* line : {"id name Some Engine 1.0", "id author A. B.", "uciok", "readyok",
+             "bestmove e2e4", "bestmove (none)", "bestmove e7e8q ponder a2a1r", "copyprotection ok",
+             "registration error", "option name Hash type spin default 16 min 1 max 64",
+             "option name X type check default false", "option name A B type combo default C D var C D var E",
+             "option name P type string default <empty>", "option name P type string default a  b",
+             "option name B type button", "info",
+             "info depth 3 seldepth 4 multipv 1 score cp 20 lowerbound nodes 5 nps 6 hashfull 7 time 8 "
+             "currmove e2e4 "
+             "currmovenumber 2 pv e2e4 e7e5 string some text",
+             "info score mate 2"}) {
         auto const response = parse_response(line);
         ASSERT_TRUE(response) << line;
         EXPECT_EQ(format(*response), line);

@@ -23,10 +23,7 @@ namespace arbiter::test {
 /// "@wait WORD" says nothing, but waits until another answer that begins with WORD has come.
 class Conversation final : public engine::LineSource, public engine::LineSink {
 public:
-    explicit Conversation(std::vector<std::string> script)
-        : script_{std::move(script)}
-    {
-    }
+    explicit Conversation(std::vector<std::string> script) : script_{std::move(script)} { }
 
     std::optional<std::string> next_line() override
     {

@@ -2,31 +2,16 @@
 #define ARBITER_TESTS_SUPPORT_SEARCHING_H
 
 #include "arbiter/engine/engine.h"
-#include "arbiter/notation/fen.h"
 
 #include <span>
-#include <stdexcept>
-#include <string>
-#include <string_view>
 #include <vector>
 
 namespace arbiter::test {
 
-inline Position searched_position(std::string_view fen)
-{
-    auto const position = read_position(fen);
-    if (!position)
-        throw std::invalid_argument{"bad FEN in a test: " + std::string{fen}};
-    return *position;
-}
-
 /// A clock that goes on by itself, a step at each look: searches with time limits are so the same every time.
 class SteppingTime final : public engine::TimeSource {
 public:
-    explicit SteppingTime(engine::Milliseconds step)
-        : step_{step}
-    {
-    }
+    explicit SteppingTime(engine::Milliseconds step) : step_{step} { }
 
     engine::Milliseconds now() const override { return now_ += step_; }
 

@@ -14,8 +14,8 @@ struct Hint {
     engine::Score score;
 };
 
-/// Looks for a good move at the game's cursor; nothing when there is none. Looks at a fixed number of positions, so
-/// that the same game gets the same hint; takes a fraction of a second. Blocks.
+/// Looks for a good move at the game's cursor; nothing when there is none. Looks at a fixed number of
+/// positions, so that the same game gets the same hint; takes a fraction of a second. Blocks.
 std::optional<Hint> find_hint(GameTree const& game);
 
 } // namespace arbiter::play

@@ -13,8 +13,8 @@
 
 namespace arbiter::play {
 
-/// Shows a game as lines of text, in a terminal or a file: each event in a sentence, and the board when asked, with
-/// players, clocks, taken pieces and the last moves beside it.
+/// Shows a game as lines of text, in a terminal or a file: each event in a sentence, and the board when
+/// asked, with players, clocks, taken pieces and the last moves beside it.
 class LineDisplay final : public Display {
 public:
     using Write = std::function<void(std::string_view)>;
@@ -38,6 +38,8 @@ public:
 
 private:
     struct Ply {
+        Color by;
+        std::string san;
         std::string text; ///< "12. Nf3" or "12... Nc6"
         std::optional<Piece> taken;
         Move move;
@@ -58,8 +60,10 @@ private:
     void on(GameEnded const& event);
 
     void say(std::string_view sentence);
+    void add_ply(Color by, MoveNumber number, std::string const& san, std::optional<Piece> taken, Move move);
     std::string title() const;
     std::vector<std::string> panel() const;
+    std::vector<std::string> score_sheet() const;
     std::string player_line(Color color) const;
     std::string taken_line(Color by) const;
 

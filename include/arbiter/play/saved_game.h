@@ -30,8 +30,8 @@ struct SavedGame {
 /// The whole as PGN.
 std::string format_saved_game(SavedGame saved);
 
-/// What could be read, and in words what could not. Never fails altogether: a text without a game gives a game
-/// without moves and says so.
+/// What could be read, and in words what could not. Never fails altogether: a text without a game gives a
+/// game without moves and says so.
 struct SavedGameReading {
     SavedGame saved;
     std::vector<std::string> complaints;
