@@ -82,6 +82,10 @@ void check_opponent_in_check(Setup const& setup, SetupDemands const& demands, Fa
     Bitboard const king = setup.board.pieces(!us, Role::king);
     if (king.empty() || king.more_than_one())
         return;
+    bool const is_over = demands.kings == KingDemand::one_at_least
+        && setup.board.pieces(us, Role::king).empty();
+    if (is_over)
+        return;
     if (demands.touching_kings_are_safe
         && (king_attacks(king.first()) & setup.board.pieces(us, Role::king)).any())
         return;
