@@ -81,6 +81,13 @@ class Program:
         return start + (" moves " + " ".join(moves) if moves else "")
 
 
+def is_told_apart(name, fen):
+    """Whether the program may have other rules than we there. When White wins the race, Debian's version 11.1
+    lets Black make a last move even where that cannot draw; on lichess and in later versions the game is over.
+    So White's king may not be close to its goal."""
+    return name == "racing-kings" and any("K" in rank for rank in fen.split("/")[:3])
+
+
 def line_of(program, fen):
     counts = []
     for depth in range(1, 5):
@@ -96,8 +103,10 @@ def write_facts(path, name, fairy_name, plays_chess960):
     standard = Program(path, fairy_name, False)
     lines = [line_of(standard, standard.fen("startpos"))]
     share = POSITIONS - 12 if plays_chess960 else POSITIONS
-    for _ in range(share):
-        lines.append(line_of(standard, standard.random_position("startpos", lot)))
+    while len(lines) <= share:
+        fen = standard.random_position("startpos", lot)
+        if not is_told_apart(name, fen):
+            lines.append(line_of(standard, fen))
     if plays_chess960:
         chess960 = Program(path, fairy_name, True)
         for index in range(POSITIONS - share):
