@@ -231,7 +231,7 @@ bool PlaySession::choose_promotion(std::string_view line)
         print("That is none of the four, so the pawn has not moved.\n");
         return false;
     }
-    attempt.promotion = *role;
+    attempt.promotion = role;
     act(PlayMove{attempt});
     return true;
 }
