@@ -11,7 +11,7 @@
 #include <string_view>
 #include <variant>
 
-namespace CLI {
+namespace CLI { // NOLINT(readability-identifier-naming): the library is called so
 class App;
 }
 
