@@ -15,13 +15,13 @@ namespace fs = std::filesystem;
 
 class Archive : public testing::Test {
 protected:
-    Archive()
+    void SetUp() override
     {
         std::string pattern = (fs::temp_directory_path() / "arbiter-test-XXXXXX").string();
         directory_ = ::mkdtemp(pattern.data());
     }
 
-    ~Archive() override { fs::remove_all(directory_); }
+    void TearDown() override { fs::remove_all(directory_); }
 
     fs::path directory() const { return directory_ / "state"; }
 
