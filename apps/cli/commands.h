@@ -3,7 +3,7 @@
 
 #include "cli/session.h"
 
-namespace CLI {
+namespace CLI { // NOLINT(readability-identifier-naming): the library is called so
 class App;
 }
 

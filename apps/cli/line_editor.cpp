@@ -138,7 +138,10 @@ EditResult LineEditor::erase(std::size_t from, std::size_t to)
 
 std::size_t LineEditor::before(std::size_t position) const
 {
-    while (position > 0 && is_continuation(line_[--position])) { }
+    if (position > 0)
+        --position;
+    while (position > 0 && is_continuation(line_[position]))
+        --position;
     return position;
 }
 

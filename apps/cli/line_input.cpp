@@ -22,9 +22,11 @@ namespace {
 constexpr std::size_t longest_line = std::size_t{1} << 20U;
 
 /// The pipe's end that wakes a wait. A signal handler can reach nothing but a global.
+// NOLINTBEGIN(cppcoreguidelines-avoid-non-const-global-variables)
 std::atomic<int> wake_descriptor = -1;
 std::atomic<bool> is_interrupted = false;
 std::atomic<bool> is_continued = false;
+// NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
 
 void write_wake(int descriptor)

@@ -5,7 +5,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <thread>
 #include <vector>
 
@@ -69,6 +68,7 @@ std::vector<PerftBranch> divide_perft(
         work();
     }
     std::vector<PerftBranch> branches;
+    branches.reserve(moves.size());
     for (std::size_t branch = 0; branch < moves.size(); ++branch)
         branches.push_back({moves[branch], counts[branch]});
     return branches;

@@ -90,7 +90,7 @@ Result<std::optional<fs::path>, FileError> PlayArchive::put_away()
     if (directory_.empty() || !fs::exists(current_, error))
         return std::nullopt;
     for (unsigned number = next_number(directory_);; ++number) {
-        fs::path const name = directory_ / fmt::format("game-{}.pgn", number);
+        fs::path name = directory_ / fmt::format("game-{}.pgn", number);
         // A link first, since a rename would silently replace a game that another program has just put there.
         if (::link(current_.c_str(), name.c_str()) == 0) {
             ::unlink(current_.c_str());

@@ -33,9 +33,9 @@ Leave:     new, reset      begin a new game           quit   leave
 The game is kept after every move; arbiter play --resume goes on with it.
 )";
 
-constexpr std::array<std::string_view, 25> commands{"help", "?", "board", "flip", "moves", "why", "hint",
+constexpr std::array<std::string_view, 23> commands{"help", "?", "board", "flip", "moves", "why", "hint",
     "fen", "pgn", "undo", "draw", "offer", "accept", "decline", "claim", "resign", "save", "save!", "load",
-    "new", "reset", "quit", "exit", "history", "result"};
+    "new", "reset", "quit", "exit"};
 
 std::string_view trimmed(std::string_view text)
 {
@@ -126,7 +126,7 @@ PlaySession::Next PlaySession::obey(std::string_view line)
     std::string const word = lower(line.substr(0, blank));
     bool is_known = false;
     Next const next = obey_command(word, trimmed(line.substr(blank)), is_known);
-    // No command reads as a move, so the order does not matter.
+    // A command wins over a move. Only "fen" could be both: fxe8=N, written as short as can be.
     if (!is_known)
         try_move(line);
     return next;
@@ -231,7 +231,7 @@ bool PlaySession::choose_promotion(std::string_view line)
         print("That is none of the four, so the pawn has not moved.\n");
         return false;
     }
-    attempt.promotion = *role;
+    attempt.promotion = role;
     act(PlayMove{attempt});
     return true;
 }

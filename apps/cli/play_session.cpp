@@ -149,7 +149,7 @@ PlaySession::Next PlaySession::step()
         return obey(*line);
     }
     switch (std::get<InputEvent>(answer)) {
-    case InputEvent::end: return Next::leave;
+    case InputEvent::end:
     case InputEvent::interrupted: return Next::leave;
     case InputEvent::woken: break;
     case InputEvent::timed_out:

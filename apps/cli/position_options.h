@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace CLI {
+namespace CLI { // NOLINT(readability-identifier-naming): the library is called so
 class App;
 }
 

@@ -35,6 +35,9 @@ public:
         worker_.join();
     }
 
+    EnginePlayer(EnginePlayer const&) = delete;
+    EnginePlayer& operator=(EnginePlayer const&) = delete;
+
     std::string name() const override
     {
         if (strength_.move_time)

@@ -81,6 +81,9 @@ public:
         driver_.join();
     }
 
+    UciPlayer(UciPlayer const&) = delete;
+    UciPlayer& operator=(UciPlayer const&) = delete;
+
     std::string name() const override
     {
         std::lock_guard const lock{mutex_};

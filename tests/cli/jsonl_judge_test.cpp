@@ -1,6 +1,7 @@
 #include "cli/json_error.h"
 #include "cli/jsonl_judge.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -49,7 +50,7 @@ TEST(JsonlJudge, AnswersWithTheKeysOfTheContractInTheirOrder)
 {
     std::vector<std::string> const expected{"move", "legal", "code", "at", "by", "text"};
     for (char const* const move : {"e2e4", "Nf3", "e2 e5", "Ke2", "O-O"})
-        EXPECT_EQ(keys_of(answer_to(std::string{R"({"move":")"} + move + "\"}")), expected) << move;
+        EXPECT_EQ(keys_of(answer_to(fmt::format(R"({{"move":"{}"}})", move))), expected) << move;
 }
 
 TEST(JsonlJudge, GivesCodeAndWitnesses)
@@ -94,7 +95,7 @@ TEST(JsonlJudge, TwoSquaresAreJudgedAsTheyStand)
 {
     char const* const fen = R"("fen":"4k3/8/8/8/8/8/8/4K2R w K - 0 1")";
     auto const code = [&](std::string const& rest) {
-        return nlohmann::json::parse(answer_to("{" + std::string{fen} + "," + rest + "}"))["code"];
+        return nlohmann::json::parse(answer_to(fmt::format("{{{},{}}}", fen, rest)))["code"];
     };
     EXPECT_EQ(code(R"("move":"e1g1")"), "legal");
     EXPECT_EQ(code(R"("move":"e1h1")"), "not-how-it-moves");

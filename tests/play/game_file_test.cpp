@@ -13,13 +13,13 @@ namespace fs = std::filesystem;
 
 class GameFile : public testing::Test {
 protected:
-    GameFile()
+    void SetUp() override
     {
         std::string pattern = (fs::temp_directory_path() / "arbiter-test-XXXXXX").string();
         directory_ = ::mkdtemp(pattern.data());
     }
 
-    ~GameFile() override { fs::remove_all(directory_); }
+    void TearDown() override { fs::remove_all(directory_); }
 
     fs::path path(std::string const& name) const { return directory_ / name; }
 
