@@ -1,7 +1,6 @@
 #include "arbiter/rules/atomic.h"
 
-#include "arbiter/core/detail/perft_impl.h"
-#include "arbiter/core/detail/position_impl.h"
+#include "arbiter/core/rule_set.h"
 #include "arbiter/rules/detail/judge_impl.h"
 #include "arbiter/rules/detail/outcome_impl.h"
 
@@ -11,7 +10,7 @@ void AtomicRules::explode(detail::State& state, Bitboard squares)
 {
     constexpr detail::Upkeep keep = detail::Upkeep::everything;
     Bitboard gone = squares;
-    for (Square const king : squares & state.board.pieces(Role::king)) {
+    for (Square const king : squares& state.board.pieces(Role::king)) {
         Color const color = *state.board.color_at(king);
         gone |= Bitboard{relative_rank(color, Rank::first)};
     }
@@ -37,8 +36,7 @@ struct AtomicAttempt {
     {
         Piece const moved = *after.piece_at(attempt.from);
         bool const is_diagonal = file_of(attempt.from) != file_of(attempt.to);
-        bool const is_passing
-            = moved.role == Role::pawn && is_diagonal && !after.occupied().has(attempt.to);
+        bool const is_passing = moved.role == Role::pawn && is_diagonal && !after.occupied().has(attempt.to);
         is_capture = is_passing || after.occupied().has(attempt.to);
         if (is_passing)
             after.remove(make_square(file_of(attempt.to), rank_of(attempt.from)));
@@ -84,8 +82,8 @@ std::optional<Verdict> AtomicRules::find_own_fault(
     Bitboard const remaining = by & position.checkers();
     if (remaining.any())
         return Verdict{VerdictCode::check_not_answered, Bitboard{king}, remaining};
-    return Verdict{tried.is_capture ? VerdictCode::explosion_exposes_king : VerdictCode::pinned,
-        Bitboard{king}, by};
+    return Verdict{
+        tried.is_capture ? VerdictCode::explosion_exposes_king : VerdictCode::pinned, Bitboard{king}, by};
 }
 
 template class BasicPosition<AtomicRules>;

@@ -1,7 +1,6 @@
 #include "arbiter/rules/crazyhouse.h"
 
-#include "arbiter/core/detail/perft_impl.h"
-#include "arbiter/core/detail/position_impl.h"
+#include "arbiter/core/rule_set.h"
 #include "arbiter/rules/detail/judge_impl.h"
 #include "arbiter/rules/detail/outcome_impl.h"
 

@@ -141,7 +141,7 @@ TEST(JsonlJudge, UnreadableLinesGetAnErrorWithItsPlace)
         {R"({"move":null})", "bad-json", 8},
         {R"({"fen": [], "move":"e2e4"})", "bad-json", 8},
         {R"({"move":"e2e4","move":"e2e4"})", "bad-json", 22},
-        {R"({"move":"e2e4","variant":"atomic"})", "bad-json", 25},
+        {R"({"move":"e2e4","variant":"xiangqi"})", "bad-json", 25},
         {"{\"move\":\"\xFF\xFE\"}", "bad-json", 9},
         {"{\"move\":\"e2\te4\"}", "bad-json", 11},
         {R"({"move":""})", "bad-notation", 0},

@@ -52,14 +52,40 @@ TEST(AnyPosition, GoesOnAfterAMoveWithTheSameVariant)
 {
     for (Variant const variant : all_variants) {
         auto const position = AnyPosition::initial(variant);
-        auto const move = position.find_move(attempt_from("e2e4"));
-        ASSERT_TRUE(move);
-        EXPECT_EQ(position.format_san(*move), "e4");
-        EXPECT_EQ(position.format_lan(*move), "e2-e4");
-        auto const after = position.play(*move);
+        auto const move = position.legal_moves()[0];
+        EXPECT_EQ(position.find_move(position.to_attempt(move)), move);
+        auto const after = position.play(move);
         EXPECT_EQ(after.variant(), variant);
         EXPECT_EQ(after.side_to_move(), Color::black);
         EXPECT_NE(after.key(), position.key());
+    }
+}
+
+TEST(AnyPosition, WritesMoves)
+{
+    auto const position = AnyPosition::initial(Variant::atomic);
+    auto const move = position.find_move(attempt_from("e2e4"));
+    ASSERT_TRUE(move);
+    EXPECT_EQ(position.format_san(*move), "e4");
+    EXPECT_EQ(position.format_lan(*move), "e2-e4");
+}
+
+TEST(AnyPosition, ReadsTheFenThatItWritesUnderEveryRuleSet)
+{
+    for (Variant const variant : all_variants) {
+        AnyPosition position = AnyPosition::initial(variant);
+        for (unsigned ply = 0; ply < 60; ++ply) {
+            auto const setup = parse_fen(position.format_fen(), variant);
+            ASSERT_TRUE(setup) << to_name(variant) << ": " << position.format_fen();
+            auto const again = AnyPosition::from_setup(variant, *setup);
+            ASSERT_TRUE(again) << to_name(variant) << ": " << position.format_fen();
+            EXPECT_EQ(again->format_fen(), position.format_fen()) << to_name(variant);
+            EXPECT_EQ(again->key(), position.key()) << to_name(variant);
+            MoveList const moves = position.legal_moves();
+            if (moves.empty())
+                break;
+            position = position.play(moves[(7 * ply + 3) % moves.size()]);
+        }
     }
 }
 

@@ -228,12 +228,46 @@ TEST(PgnReader, ReadsOnFromAnImpossibleButPlayableSetUp)
     EXPECT_EQ(reading.game.tree.move_count(), 1U);
 }
 
+TEST(PgnReader, ReadsWhatThePgnWriterWritesUnderEveryRuleSet)
+{
+    for (Variant const variant : all_variants) {
+        Game game;
+        game.tree = GameTree{AnyPosition::initial(variant)};
+        for (unsigned ply = 0; ply < 60; ++ply) {
+            MoveList const moves = game.tree.position().legal_moves();
+            if (moves.empty())
+                break;
+            game.tree.play(moves[(13 * ply + 1) % moves.size()]);
+        }
+        std::string const text = write_pgn(game);
+        PgnReading const reading = read_pgn(text);
+        EXPECT_TRUE(reading.errors.empty()) << text << describe(reading.errors.front());
+        EXPECT_EQ(reading.game.tree, game.tree) << text;
+    }
+}
+
+TEST(PgnReader, ReadsTheVariantsOfLichess)
+{
+    PgnReading const crazyhouse = read_pgn("[Variant \"Crazyhouse\"]\n\n"
+                                           "1. e4 d5 2. exd5 Qxd5 3. P@e4 Qxe4+ 4. Be2 P@d3 *");
+    EXPECT_TRUE(crazyhouse.errors.empty());
+    EXPECT_EQ(crazyhouse.game.tree.move_count(), 8U);
+    EXPECT_EQ(crazyhouse.game.tree.variant(), Variant::crazyhouse);
+    PgnReading const atomic = read_pgn("[Variant \"Atomic\"]\n\n1. Nf3 f6 2. Nd4 e5 3. Nc6 a6 4. Nxd8# 1-0");
+    EXPECT_TRUE(atomic.errors.empty());
+    EXPECT_EQ(atomic.game.result, GameResult::white_wins);
+    PgnReading const checks = read_pgn("[Variant \"Three-check\"]\n[SetUp \"1\"]\n"
+                                       "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1 +2+0\"]\n\n1. Rh8# 1-0");
+    EXPECT_TRUE(checks.errors.empty());
+    EXPECT_EQ(checks.game.tree.variant(), Variant::three_check);
+}
+
 TEST(PgnReader, KeepsAVariantThatItDoesNotKnow)
 {
-    PgnReading const reading = read_pgn("[Variant \"Atomic\"]\n1. e4 *");
+    PgnReading const reading = read_pgn("[Variant \"Xiangqi\"]\n1. e4 *");
     ASSERT_EQ(reading.errors.size(), 1U);
     EXPECT_EQ(reading.game.tree.move_count(), 1U);
-    EXPECT_NE(write_pgn(reading.game).find("[Variant \"Atomic\"]"), std::string::npos);
+    EXPECT_NE(write_pgn(reading.game).find("[Variant \"Xiangqi\"]"), std::string::npos);
 }
 
 TEST(PgnReader, GivesTheVerdictOfAnIllegalMove)
