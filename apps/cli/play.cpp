@@ -164,9 +164,10 @@ ExitCode play_game(PlayOptions const& options, Session const& session)
         return *failed;
     if (!choose_players(options, setup))
         return ExitCode::bad_input;
-    bool const is_king_capture = setup.saved.game.tree.variant() == arbiter::Variant::king_capture;
-    if (is_king_capture && (plays_uci(setup.players[0]) || plays_uci(setup.players[1]))) {
-        complain("UCI programs do not know king-capture; engine and random do");
+    bool const is_chess = setup.saved.game.tree.position().as_chess() != nullptr;
+    if (!is_chess && (plays_uci(setup.players[0]) || plays_uci(setup.players[1]))) {
+        complain("UCI programs are asked for chess only; engine and random know {} too",
+            to_name(setup.saved.game.tree.variant()));
         return ExitCode::usage;
     }
     setup.seed = options.seed ? *options.seed : std::random_device{}();

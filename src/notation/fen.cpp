@@ -13,7 +13,8 @@ Result<Setup, FenError> parse_fen(std::string_view text, CastlingMode mode, Setu
     if (auto const problem = reader.read_checks_left())
         return Err{reader.error(*problem)};
     cursor.skip_blanks();
-    if (!cursor.at_end() && cursor.peek() != '+') {
+    bool const begins_checks = form == SetupForm::check_counts && cursor.peek() == '+';
+    if (!cursor.at_end() && !begins_checks) {
         if (auto const problem = reader.read_clocks())
             return Err{reader.error(*problem)};
     }

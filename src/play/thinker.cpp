@@ -1,17 +1,18 @@
 #include "thinker.h"
 
-#include "capture_search.h"
+#include "variant_search.h"
 
 namespace arbiter::play {
 
 Thought think(ThinkTask const& task, engine::Table& table, engine::StopFlag const& stop)
 {
-    if (auto const* position = task.position.as_king_capture())
-        return search_king_capture(*position, task.options.level, task.options.seed);
+    Position const* const chess = task.position.as_chess();
+    if (chess == nullptr)
+        return search_variant(task.position, task.options.level, task.options.seed);
     engine::SteadyTimeSource const time;
     engine::SilentInfoSink info;
     auto const result = engine::search(
-        *task.position.as_chess(), task.earlier_keys, task.limits, task.options, {table, stop, time, info});
+        *chess, task.earlier_keys, task.limits, task.options, {table, stop, time, info});
     return {result.best_move, result.score};
 }
 

@@ -24,8 +24,8 @@ struct Thought {
     engine::Score score;
 };
 
-/// Finds a move under any rule set: by our engine's search for chess, and by a small search of its own where
-/// kings may be taken. Blocks.
+/// Finds a move under any rule set: by our engine's search for chess, and by a small search for every other.
+/// Blocks.
 Thought think(ThinkTask const& task, engine::Table& table, engine::StopFlag const& stop);
 
 /// How many positions a level may look at when no clock limits it. Grows by half with every level.

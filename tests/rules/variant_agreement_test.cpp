@@ -1,6 +1,7 @@
 #include "support/agreement.h"
 #include "support/perft_facts.h"
 #include "support/positions.h"
+#include "support/random_setup.h"
 #include "support/random_walk.h"
 #include "support/rule_sets.h"
 #include "support/textbook.h"
@@ -70,8 +71,49 @@ std::string compare_random_games(std::uint64_t seed, std::size_t wanted)
 
 TEST(VariantAgreement, GeneratorJudgeAndTextbookAreOfOneMindUnderEveryRuleSet)
 {
-    test::for_each_variant(
-        []<class Rules>(Rules) { EXPECT_EQ(compare_random_games<Rules>(1, 1'500), ""); });
+    test::for_each_variant([]<class Rules>(Rules) { EXPECT_EQ(compare_random_games<Rules>(1, 1'500), ""); });
+}
+
+/// Makes of a random set-up of chess one that the rule set has.
+template <class Rules>
+Setup adapted(Setup setup, std::mt19937_64& random)
+{
+    setup.form = Rules::setup_form;
+    setup.checks = CheckCounts{static_cast<unsigned>(random() % 3), static_cast<unsigned>(random() % 3)};
+    for (unsigned count = 0; count < random() % 5; ++count)
+        setup.pockets.add(all_colors[random() % 2], pocket_roles[random() % 5]);
+    setup.promoted = Bitboard::from_bits(random() & random()) & setup.board.pieces(Role::queen);
+    for (Square const square : setup.board.occupied()) {
+        Piece const piece = *setup.board.piece_at(square);
+        bool const is_white_king = piece == Piece{Color::white, Role::king};
+        if (Rules::name == HordeRules::name && is_white_king)
+            setup.board.remove(square);
+        if (Rules::name == RacingKingsRules::name && piece.role == Role::pawn)
+            setup.board.remove(square);
+    }
+    return setup;
+}
+
+/// Compares in boards that no game has.
+template <class Rules>
+std::string compare_random_setups(std::uint64_t seed, std::size_t wanted)
+{
+    std::mt19937_64 random{seed};
+    std::string disagreement;
+    for (std::size_t seen = 0; seen < wanted && disagreement.empty();) {
+        Setup const setup = adapted<Rules>(test::random_setup(random), random);
+        auto const position = BasicPosition<Rules>::from_setup(setup, Tolerance::lenient());
+        if (!position)
+            continue;
+        ++seen;
+        disagreement = find_disagreement(*position);
+    }
+    return disagreement;
+}
+
+TEST(VariantAgreement, GeneratorJudgeAndTextbookAreOfOneMindInImpossiblePositions)
+{
+    test::for_each_variant([]<class Rules>(Rules) { EXPECT_EQ(compare_random_setups<Rules>(3, 700), ""); });
 }
 
 TEST(SlowVariantAgreement, HoldsInAMillionPositions)
@@ -83,7 +125,8 @@ TEST(SlowVariantAgreement, HoldsInAMillionPositions)
     for (unsigned index = 0; index < threads; ++index) {
         workers.emplace_back([&, index] {
             test::for_each_variant([&]<class Rules>(Rules) {
-                std::string const found = compare_random_games<Rules>(1000 + index, 1'000'000 / 7 / threads + 1);
+                std::string const found
+                    = compare_random_games<Rules>(1000 + index, 1'000'000 / 7 / threads + 1);
                 std::lock_guard const lock{mutex};
                 disagreement += found;
             });
