@@ -1,6 +1,6 @@
 // Asks the engine for a move. Memory, stop flag and clock belong to the caller.
-#include <arbiter/arbiter.h>
-#include <arbiter/engine/engine.h>
+#include "arbiter/arbiter.h"
+#include "arbiter/engine/engine.h"
 
 #include <cstdlib>
 #include <iostream>

@@ -1,5 +1,5 @@
 // A board editor's live check: put pieces on a board, and hear of every fault until it is a position.
-#include <arbiter/arbiter.h>
+#include "arbiter/arbiter.h"
 
 #include <cstdlib>
 #include <iostream>

@@ -1,5 +1,5 @@
 // Counts move sequences: the usual test of a move generator, through the public interface alone.
-#include <arbiter/arbiter.h>
+#include "arbiter/arbiter.h"
 
 #include <cstdlib>
 #include <iostream>
