@@ -1,7 +1,6 @@
 // Perft of the six standard positions with Disservin's chess-library, for benches/compare_library.sh. Prints for each
 // the name, the count and million leaves a second.
-#include "chess.hpp"
-
+#include <chess.hpp>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
