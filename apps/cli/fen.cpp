@@ -148,7 +148,7 @@ std::optional<Setup> read_setup(FenOptions const& options)
     if (options.chess960_start)
         return Chess960Start::find(*options.chess960_start)->setup();
     std::string const text = fmt::format("{}", fmt::join(options.words, " "));
-    auto const setup = parse_fen(text, castling_mode(options.position.variant));
+    auto const setup = parse_fen(text, options.position.variant);
     if (!setup) {
         if (options.is_json)
             print_json_error(text, setup.error());
@@ -181,9 +181,8 @@ ExitCode run_fen(FenOptions const& options, Session const& session)
     if (!setup)
         return ExitCode::bad_input;
     FenStyle const style{.castling = options.is_shredder ? CastlingStyle::shredder : CastlingStyle::x_fen};
-    FenReport const report = options.position.variant == Variant::king_capture
-        ? report_on<KingCapturePosition>(*setup, style)
-        : report_on<Position>(*setup, style);
+    FenReport const report = with_rule_set(options.position.variant,
+        [&]<class Rules>(Rules) { return report_on<BasicPosition<Rules>>(*setup, style); });
     if (options.is_json)
         print_json(report);
     else

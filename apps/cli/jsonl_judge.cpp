@@ -149,11 +149,7 @@ bool append_answer(std::string& out, BasicPosition<Rules> const& position, std::
 
 } // namespace
 
-JsonlJudge::JsonlJudge(PositionOptions defaults) : defaults_{std::move(defaults)}
-{
-    if (defaults_.fen.empty())
-        defaults_.fen = start_fen;
-}
+JsonlJudge::JsonlJudge(PositionOptions defaults) : defaults_{std::move(defaults)} { }
 
 bool JsonlJudge::answer(std::string_view line, std::string& out)
 {
@@ -178,12 +174,13 @@ bool JsonlJudge::answer(std::string_view line, std::string& out)
         auto const found = find_variant(*name);
         if (!found) {
             append_json_error(out, "bad-json", find_value(line, "variant", 0),
-                "\"variant\" must be standard, chess960 or king-capture");
+                fmt::format("\"variant\" must be {}", all_variant_names()));
             return false;
         }
         variant = *found;
     }
-    std::string_view const fen = value(request, Key::fen).value_or(defaults_.fen);
+    std::string const start = defaults_.fen.empty() ? start_fen(variant) : defaults_.fen;
+    std::string_view const fen = value(request, Key::fen).value_or(start);
     auto const position = read_any_position(fen, variant, defaults_.tolerance());
     if (!position) {
         append_json_error(out, fen, position.error());

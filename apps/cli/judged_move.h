@@ -45,11 +45,6 @@ JudgedMove judge_attempt(BasicPosition<Rules> const& position, Attempt attempt);
 /// several candidates a last key "candidates" with the same of each.
 void append_json(std::string& out, std::string_view move, JudgedMove const& judged);
 
-extern template Result<JudgedMove, NotationError> judge_text(Position const&, std::string_view);
-extern template Result<JudgedMove, NotationError> judge_text(KingCapturePosition const&, std::string_view);
-extern template JudgedMove judge_attempt(Position const&, Attempt);
-extern template JudgedMove judge_attempt(KingCapturePosition const&, Attempt);
-
 } // namespace arbiter::cli
 
 #endif

@@ -10,15 +10,6 @@ namespace arbiter::cli {
 
 namespace {
 
-template <class SomePosition>
-Result<AnyPosition, FenProblem> validated(Setup const& setup, Tolerance tolerance)
-{
-    auto position = SomePosition::from_setup(setup, tolerance);
-    if (!position)
-        return Err<FenProblem>{position.error()};
-    return AnyPosition{*position};
-}
-
 /// The text in which a mark can be put under a byte: control characters would move the mark away.
 std::string printable(std::string_view text)
 {
@@ -50,28 +41,20 @@ void complain_about_faults(SetupFaults const& faults)
 
 } // namespace
 
-std::string_view to_string(Variant variant)
+std::string all_variant_names()
 {
-    switch (variant) {
-    case Variant::standard: return "standard";
-    case Variant::chess960: return "chess960";
-    case Variant::king_capture: return "king-capture";
-    }
-    return {};
-}
-
-std::optional<Variant> find_variant(std::string_view name)
-{
+    std::string names;
     for (Variant const variant : all_variants) {
-        if (to_string(variant) == name)
-            return variant;
+        if (!names.empty())
+            names += variant == all_variants.back() ? " or " : ", ";
+        names += to_name(variant);
     }
-    return std::nullopt;
+    return names;
 }
 
-CastlingMode castling_mode(Variant variant)
+std::string start_fen(Variant variant)
 {
-    return variant == Variant::chess960 ? CastlingMode::chess960 : CastlingMode::standard;
+    return arbiter::AnyPosition::initial(variant).format_fen();
 }
 
 void add_variant_option(CLI::App& command, PositionOptions& options)
@@ -80,9 +63,9 @@ void add_variant_option(CLI::App& command, PositionOptions& options)
     auto const check = [](std::string const& name) -> std::string {
         if (find_variant(name))
             return {};
-        return fmt::format("'{}' is none of standard, chess960, king-capture", name);
+        return fmt::format("'{}' is no rule set: expected {}", name, all_variant_names());
     };
-    command.add_option_function<std::string>("--variant", read, "Rules: standard, chess960 or king-capture")
+    command.add_option_function<std::string>("--variant", read, "Rules: " + all_variant_names())
         ->option_text("NAME")
         ->check(CLI::Validator{check, ""});
 }
@@ -98,17 +81,20 @@ void add_position_options(CLI::App& command, PositionOptions& options)
 
 Result<AnyPosition, FenProblem> read_any_position(std::string_view fen, Variant variant, Tolerance tolerance)
 {
-    auto const setup = parse_fen(fen, castling_mode(variant));
+    auto const setup = parse_fen(fen, variant);
     if (!setup)
         return Err<FenProblem>{setup.error()};
-    if (variant == Variant::king_capture)
-        return validated<KingCapturePosition>(*setup, tolerance);
-    return validated<Position>(*setup, tolerance);
+    return with_rule_set(variant, [&]<class Rules>(Rules) -> Result<AnyPosition, FenProblem> {
+        auto const position = BasicPosition<Rules>::from_setup(*setup, tolerance);
+        if (!position)
+            return Err<FenProblem>{position.error()};
+        return AnyPosition{*position};
+    });
 }
 
 std::optional<AnyPosition> load_position(PositionOptions const& options, ErrorForm form)
 {
-    std::string_view const fen = options.fen.empty() ? start_fen : std::string_view{options.fen};
+    std::string const fen = options.fen.empty() ? start_fen(options.variant) : options.fen;
     auto const position = read_any_position(fen, options.variant, options.tolerance());
     if (position)
         return *position;

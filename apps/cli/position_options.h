@@ -1,15 +1,12 @@
 #ifndef ARBITER_CLI_POSITION_OPTIONS_H
 #define ARBITER_CLI_POSITION_OPTIONS_H
 
-#include "arbiter/core/position.h"
+#include "arbiter/game/any_position.h"
 #include "arbiter/notation/fen.h"
-#include "arbiter/rules/king_capture.h"
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 
 namespace CLI { // NOLINT(readability-identifier-naming): the library is called so
 class App;
@@ -18,20 +15,8 @@ class App;
 /// How subcommands are told a position: `--fen`, `--variant`, `--strict`.
 namespace arbiter::cli {
 
-/// The rule sets by the names that `--variant` and JSON know.
-enum class Variant : std::uint8_t { standard, chess960, king_capture };
-
-inline constexpr std::array<Variant, 3> all_variants{
-    Variant::standard, Variant::chess960, Variant::king_capture};
-
-/// "standard", "chess960", "king-capture".
-std::string_view to_string(Variant variant);
-
-/// The variant of a name, or nothing.
-std::optional<Variant> find_variant(std::string_view name);
-
-/// How castling is meant in FENs and moves of the variant.
-CastlingMode castling_mode(Variant variant);
+/// "standard, chess960 or …": the names that `--variant` and JSON know.
+std::string all_variant_names();
 
 struct PositionOptions {
     std::string fen; ///< empty: the start of a game
@@ -49,10 +34,10 @@ void add_variant_option(CLI::App& command, PositionOptions& options);
 void add_position_options(CLI::App& command, PositionOptions& options);
 
 /// A position of any rule set, for the edge where the variant becomes known.
-using AnyPosition = std::variant<Position, KingCapturePosition>;
+using AnyPosition = SomePosition;
 
 /// The FEN of the start of a game.
-inline constexpr std::string_view start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+std::string start_fen(Variant variant);
 
 /// Reads and validates a FEN by the rules of the variant.
 Result<AnyPosition, FenProblem> read_any_position(std::string_view fen, Variant variant, Tolerance tolerance);

@@ -194,8 +194,7 @@ std::optional<AnyPosition> PgnReader::read_start(Variant variant)
             tags.erase("SetUp");
         return AnyPosition::initial(variant);
     }
-    auto const mode = variant == Variant::chess960 ? CastlingMode::chess960 : CastlingMode::standard;
-    auto const setup = parse_fen(*fen, mode);
+    auto const setup = parse_fen(*fen, variant);
     if (!setup) {
         report(Code::bad_fen, offset_of_tag("FEN") + setup.error().offset, *fen,
             std::string{describe(setup.error()).view()});

@@ -63,11 +63,7 @@ public:
             if (auto const problem = read_castling())
                 return problem;
         } else {
-            if (auto const problem = read_role())
-                return problem;
-            if (auto const problem = read_places())
-                return problem;
-            if (auto const problem = read_promotion())
+            if (auto const problem = is_drop() ? read_drop() : read_move())
                 return problem;
         }
         return read_suffixes();
@@ -92,6 +88,19 @@ private:
         return rest == "--" || rest == "Z0" || rest == "0000";
     }
 
+    /// "N@f3" or "@e4".
+    bool is_drop() const { return cursor_.peek() == '@' || cursor_.peek(1) == '@'; }
+
+    Problem read_move()
+    {
+        if (auto const problem = read_role())
+            return problem;
+        if (auto const problem = read_places())
+            return problem;
+        return read_promotion();
+    }
+
+    Problem read_drop();
     Problem read_castling();
     Problem read_castling_letter();
     Problem read_role();
@@ -116,6 +125,28 @@ private:
     bool is_strict_;
     San san_;
 };
+
+SanReader::Problem SanReader::read_drop()
+{
+    if (!cursor_.skip('@')) {
+        auto const role = find_role(detail::to_capital(cursor_.peek()));
+        if (!role)
+            return NotationErrorCode::expected_piece;
+        if (detail::is_small_letter(cursor_.peek())) {
+            if (auto const problem = lenient())
+                return problem;
+        }
+        san_.role = *role;
+        cursor_.advance(2);
+    }
+    auto const to = detail::read_square(cursor_, detail::LetterCase::small_only);
+    if (!to)
+        return to.error();
+    san_.is_drop = true;
+    san_.to_file = file_of(*to);
+    san_.to_rank = rank_of(*to);
+    return std::nullopt;
+}
 
 SanReader::Problem SanReader::read_castling_letter()
 {

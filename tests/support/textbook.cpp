@@ -110,7 +110,7 @@ bool pawn_captures_so(bool white, Field from, Field to)
     return to.rank - from.rank == (white ? 1 : -1) && std::abs(to.file - from.file) == 1;
 }
 
-bool pawn_moves_so(bool white, Field from, Field to)
+bool pawn_moves_so(RuleSet rules, bool white, Field from, Field to)
 {
     int const ahead = white ? 1 : -1;
     int const start = white ? 1 : 6;
@@ -118,13 +118,14 @@ bool pawn_moves_so(bool white, Field from, Field to)
         return true;
     if (to.file != from.file)
         return false;
-    return to.rank - from.rank == ahead || (from.rank == start && to.rank - from.rank == 2 * ahead);
+    bool const is_start = from.rank == start || (rules == RuleSet::horde && white && from.rank == 0);
+    return to.rank - from.rank == ahead || (is_start && to.rank - from.rank == 2 * ahead);
 }
 
-bool moves_so(char piece, Field from, Field to)
+bool moves_so(RuleSet rules, char piece, Field from, Field to)
 {
     switch (kind(piece)) {
-    case 'P': return pawn_moves_so(is_white(piece), from, to);
+    case 'P': return pawn_moves_so(rules, is_white(piece), from, to);
     case 'N': return knight_moves_so(from, to);
     case 'B': return bishop_moves_so(from, to);
     case 'R': return rook_moves_so(from, to);
@@ -140,7 +141,7 @@ bool attacks(Game const& game, Field from, Field target)
     char const piece = at(game, from);
     if (kind(piece) == 'P')
         return pawn_captures_so(is_white(piece), from, target);
-    if (!moves_so(piece, from, target))
+    if (!moves_so(game.rules, piece, from, target))
         return false;
     return kind(piece) == 'N' || is_path_free(game, from, target);
 }
@@ -169,9 +170,22 @@ std::vector<Field> find_king(Game const& game, bool white)
     return {};
 }
 
+/// The enemy pieces that attack a king of this colour on `king`, wherever it is.
+std::vector<Field> king_attackers(Game const& game, Field king, bool white)
+{
+    if (game.rules == RuleSet::atomic) {
+        for (Field const other : find_king(game, !white)) {
+            if (king_moves_so(king, other))
+                return {};
+        }
+    }
+    return attackers(game, king, !white);
+}
+
 std::vector<Field> checkers(Game const& game, bool white)
 {
-    return attackers(game, find_king(game, white).front(), !white);
+    std::vector<Field> const kings = find_king(game, white);
+    return kings.empty() ? kings : king_attackers(game, kings.front(), white);
 }
 
 bool has(std::vector<Field> const& fields, Field field)
@@ -185,7 +199,9 @@ bool is_castling(Game const& game, Try tried)
 {
     bool const white = game.white_to_move;
     int const home = white ? 0 : 7;
-    if (game.king_capture || kind(at(game, tried.from)) != 'K')
+    bool const knows_castling = game.rules != RuleSet::king_capture && game.rules != RuleSet::racing_kings
+        && game.rules != RuleSet::antichess;
+    if (!knows_castling || kind(at(game, tried.from)) != 'K')
         return false;
     if (tried.from.rank != home || tried.to.rank != home)
         return false;
@@ -238,10 +254,38 @@ bool is_en_passant(Game const& game, Try tried)
     return kind(at(game, tried.from)) == 'P' && tried.from.file != tried.to.file && is_empty(game, tried.to);
 }
 
+bool is_capture(Game const& game, Try tried)
+{
+    return !is_castling(game, tried) && (!is_empty(game, tried.to) || is_en_passant(game, tried));
+}
+
+/// The letter on the board of a piece named by a capital.
+char piece_of(bool white, char capital)
+{
+    int const letter = white ? capital : std::tolower(static_cast<unsigned char>(capital));
+    return static_cast<char>(letter);
+}
+
+/// Takes the piece on a field off the board, and all around it but pawns.
+void explode(Game& game, Field centre)
+{
+    put(game, centre, ' ');
+    for (int rank = std::max(centre.rank - 1, 0); rank <= std::min(centre.rank + 1, 7); ++rank) {
+        for (int file = std::max(centre.file - 1, 0); file <= std::min(centre.file + 1, 7); ++file) {
+            if (kind(game.board[rank][file]) != 'P')
+                game.board[rank][file] = ' ';
+        }
+    }
+}
+
 /// Moves the pieces and nothing else.
 Game with_pieces_moved(Game const& game, Try tried)
 {
     Game after = game;
+    if (tried.drop != ' ') {
+        put(after, tried.to, piece_of(game.white_to_move, tried.drop));
+        return after;
+    }
     char const piece = at(game, tried.from);
     if (is_castling(game, tried)) {
         Castling const castling = castling_of(game, tried);
@@ -258,10 +302,10 @@ Game with_pieces_moved(Game const& game, Try tried)
     put(after, tried.to, piece);
     if (tried.promotion != ' ') {
         bool const white = is_white(piece);
-        int const letter
-            = white ? tried.promotion : std::tolower(static_cast<unsigned char>(tried.promotion));
-        put(after, tried.to, static_cast<char>(letter));
+        put(after, tried.to, piece_of(white, tried.promotion));
     }
+    if (game.rules == RuleSet::atomic && is_capture(game, tried))
+        explode(after, tried.to);
     return after;
 }
 
@@ -296,7 +340,9 @@ Answer judge_way(Game const& game, Try tried)
         && !has(game.en_passant, tried.to)) {
         bool const on_fifth = tried.from.rank == (game.white_to_move ? 4 : 3);
         Field const beside{tried.to.file, tried.from.rank};
-        if (!game.king_capture && on_fifth && at(game, beside) == (game.white_to_move ? 'p' : 'P'))
+        bool const knows_en_passant
+            = game.rules != RuleSet::king_capture && game.rules != RuleSet::racing_kings;
+        if (knows_en_passant && on_fifth && at(game, beside) == (game.white_to_move ? 'p' : 'P'))
             return refuse("en-passant-unavailable", {tried.to}, {beside});
         return refuse_at("pawn-needs-capture", tried.to);
     }
@@ -310,7 +356,8 @@ Answer judge_promotion(Game const& game, Try tried)
         return refuse_at("promotion-missing", tried.to);
     if (!promotes && tried.promotion != ' ')
         return refuse_at("promotion-not-allowed", tried.to);
-    if (tried.promotion == 'K' || tried.promotion == 'P')
+    bool const is_allowed_king = tried.promotion == 'K' && game.rules == RuleSet::antichess;
+    if ((tried.promotion == 'K' && !is_allowed_king) || tried.promotion == 'P')
         return refuse_at("promotion-invalid", tried.to);
     return passed;
 }
@@ -341,7 +388,7 @@ Answer judge_castling(Game const& game, Try tried)
     Game lifted = game;
     put(lifted, castling.king_from, ' ');
     for (Field const field : fields_between(castling.king_from, castling.king_to)) {
-        if (auto const by = attackers(lifted, field, !white); !by.empty())
+        if (auto const by = king_attackers(lifted, field, white); !by.empty())
             return refuse("castling-through-check", {field}, by);
     }
     Game const after = with_pieces_moved(game, tried);
@@ -389,10 +436,165 @@ Answer judge_king_safety(Game const& game, Try tried)
     return refuse("en-passant-exposes-king", {king}, attackers_after);
 }
 
+// ---- the rungs of other rule sets -------------------------------------------------------------------
+
+Answer judge_atomic(Game const& game, Try tried)
+{
+    bool const white = game.white_to_move;
+    Game const after = with_pieces_moved(game, tried);
+    Field const king = find_king(game, white).front();
+    bool const captures = is_capture(game, tried);
+    if (captures && tried.from == king)
+        return refuse("king-captures", {tried.to}, {tried.to});
+    if (find_king(after, white).empty())
+        return refuse("explodes-own-king", {king}, {tried.to});
+    if (find_king(after, !white).empty())
+        return passed;
+    std::vector<Field> const by = checkers(after, white);
+    if (by.empty())
+        return passed;
+    if (tried.from == king)
+        return refuse("king-into-check", {tried.to}, by);
+    std::vector<Field> remaining;
+    for (Field const field : checkers(game, white)) {
+        if (has(by, field))
+            remaining.push_back(field);
+    }
+    if (!remaining.empty())
+        return refuse("check-not-answered", {king}, remaining);
+    return refuse(captures ? "explosion-exposes-king" : "pinned", {king}, by);
+}
+
+Answer judge_antichess(Game const& game, Try tried)
+{
+    std::vector<Field> prey;
+    std::vector<Field> takers;
+    for (int from = 0; from < 64; ++from) {
+        for (int to = 0; to < 64; ++to) {
+            Field const taker{from % 8, from / 8};
+            Field const taken{to % 8, to / 8};
+            bool const can_pass = is_piece_of(game, taker, game.white_to_move)
+                && kind(at(game, taker)) == 'P' && has(game.en_passant, taken);
+            bool const can_take = is_piece_of(game, taken, !game.white_to_move);
+            if (!is_piece_of(game, taker, game.white_to_move) || (!can_pass && !can_take)
+                || !attacks(game, taker, taken))
+                continue;
+            prey.push_back(taken);
+            takers.push_back(taker);
+        }
+    }
+    if (takers.empty() || is_capture(game, tried))
+        return passed;
+    return refuse("capture-forced", prey, takers);
+}
+
+Answer judge_drop(Game const& game, Try tried)
+{
+    auto const pocket = game.pockets.find(piece_of(game.white_to_move, tried.drop));
+    if (pocket == game.pockets.end() || pocket->second == 0)
+        return refuse("not-in-pocket", {}, {});
+    if (!is_empty(game, tried.to))
+        return refuse("drop-on-occupied", {}, {tried.to});
+    if (tried.drop == 'P' && (tried.to.rank == 0 || tried.to.rank == 7))
+        return refuse_at("pawn-drop-on-back-rank", tried.to);
+    std::vector<Field> const before = checkers(game, game.white_to_move);
+    std::vector<Field> const king = find_king(game, game.white_to_move);
+    if (before.size() > 1)
+        return refuse("double-check", king, before);
+    if (!checkers(with_pieces_moved(game, tried), game.white_to_move).empty())
+        return refuse("check-not-answered", king, before);
+    return refuse("legal", {}, {});
+}
+
+bool is_on_hill(Field king)
+{
+    return (king.file == 3 || king.file == 4) && (king.rank == 3 || king.rank == 4);
+}
+
+/// Whether Black's king has a move to the eighth rank, but for the end of the race.
+bool black_can_follow(Game const& game)
+{
+    Field const king = find_king(game, false).front();
+    for (int file = 0; file < 8; ++file) {
+        Try const tried{king, {file, 7}, ' '};
+        if (!king_moves_so(king, tried.to) || is_piece_of(game, tried.to, false))
+            continue;
+        Game const after = with_pieces_moved(game, tried);
+        if (checkers(after, false).empty() && checkers(after, true).empty())
+            return true;
+    }
+    return false;
+}
+
+Answer judge_race(Game const& game, Try tried)
+{
+    bool const white = game.white_to_move;
+    Game const after = with_pieces_moved(game, tried);
+    std::vector<Field> by = checkers(after, !white);
+    std::replace(by.begin(), by.end(), tried.to, tried.from);
+    if (!by.empty())
+        return refuse("gives-check", find_king(game, !white), by);
+    std::vector<Field> arrived;
+    for (bool const color : {true, false}) {
+        Field const king = find_king(game, color).front();
+        if (king.rank == 7)
+            arrived.push_back(king);
+    }
+    bool const black_has_arrived = find_king(game, false).front().rank == 7;
+    if (!arrived.empty() && (white || black_has_arrived || !black_can_follow(game)))
+        return refuse("race-over", arrived, {});
+    return passed;
+}
+
+/// What a rule set asks besides chess, or in place of king safety. `castles`: the king is safe.
+Answer judge_own_rungs(Game const& game, Try tried, bool castles)
+{
+    bool const white = game.white_to_move;
+    switch (game.rules) {
+    case RuleSet::chess:
+    case RuleSet::crazyhouse: return passed;
+    case RuleSet::king_capture: return find_king(game, white).empty() ? refuse("king-taken", {}, {}) : passed;
+    case RuleSet::three_check:
+        return std::max(game.checks[0], game.checks[1]) >= 3 ? refuse("third-check-given", {}, {}) : passed;
+    case RuleSet::king_of_the_hill:
+        for (bool const color : {true, false}) {
+            if (Field const king = find_king(game, color).front(); is_on_hill(king))
+                return refuse_at("hill-reached", king);
+        }
+        return passed;
+    case RuleSet::racing_kings: return judge_race(game, tried);
+    case RuleSet::atomic:
+        if (find_king(game, true).empty() || find_king(game, false).empty())
+            return refuse("king-exploded", {}, {});
+        return castles ? passed : judge_atomic(game, tried);
+    case RuleSet::antichess: return judge_antichess(game, tried);
+    case RuleSet::horde: break;
+    }
+    for (int field = 0; field < 64; ++field) {
+        if (is_piece_of(game, {field % 8, field / 8}, true))
+            return passed;
+    }
+    return refuse("horde-destroyed", {}, {});
+}
+
+/// Whether the king of the side to move is safe from what attacks it as in chess.
+bool has_royal_king(Game const& game)
+{
+    switch (game.rules) {
+    case RuleSet::king_capture:
+    case RuleSet::atomic:
+    case RuleSet::antichess: return false;
+    case RuleSet::horde: return !game.white_to_move;
+    default: return true;
+    }
+}
+
 } // namespace
 
 Answer judge(Game const& game, Try tried)
 {
+    if (tried.drop != ' ')
+        return judge_drop(game, tried);
     if (is_empty(game, tried.from))
         return refuse_at("no-piece", tried.from);
     if (!is_piece_of(game, tried.from, game.white_to_move))
@@ -400,7 +602,7 @@ Answer judge(Game const& game, Try tried)
     if (tried.from == tried.to)
         return refuse_at("same-square", tried.from);
     bool const castles = is_castling(game, tried);
-    if (!castles && !moves_so(at(game, tried.from), tried.from, tried.to))
+    if (!castles && !moves_so(game.rules, at(game, tried.from), tried.from, tried.to))
         return refuse_at("not-how-it-moves", tried.to);
     if (!castles) {
         if (Answer const answer = judge_way(game, tried); answer.code != passed.code)
@@ -408,14 +610,16 @@ Answer judge(Game const& game, Try tried)
     }
     if (Answer const answer = judge_promotion(game, tried); answer.code != passed.code)
         return answer;
-    if (game.king_capture) {
-        bool const is_over = find_king(game, game.white_to_move).empty();
-        return refuse(is_over ? "king-taken" : "legal", {}, {});
+    if (castles) {
+        if (Answer const answer = judge_castling(game, tried); answer.code != passed.code)
+            return answer;
+    } else if (has_royal_king(game)) {
+        if (Answer const answer = judge_king_safety(game, tried); answer.code != passed.code)
+            return answer;
     }
-    Answer const answer = castles ? judge_castling(game, tried) : judge_king_safety(game, tried);
-    if (answer.code == passed.code)
-        return refuse("legal", {}, {});
-    return answer;
+    if (Answer const answer = judge_own_rungs(game, tried, castles); answer.code != passed.code)
+        return answer;
+    return refuse("legal", {}, {});
 }
 
 bool is_legal(Game const& game, Try tried)
@@ -423,19 +627,50 @@ bool is_legal(Game const& game, Try tried)
     return judge(game, tried).code == "legal";
 }
 
+namespace {
+
+/// What becomes of pockets and promoted pieces.
+void keep_pockets(Game const& game, Try tried, Game& after)
+{
+    bool const white = game.white_to_move;
+    if (tried.drop != ' ') {
+        --after.pockets[piece_of(white, tried.drop)];
+        return;
+    }
+    if (is_capture(game, tried)) {
+        bool const passes = is_en_passant(game, tried);
+        Field const taken = passes ? Field{tried.to.file, tried.from.rank} : tried.to;
+        char const role = has(game.promoted, taken) ? 'P' : kind(at(game, taken));
+        ++after.pockets[piece_of(white, role)];
+    }
+    bool const stays_promoted = has(game.promoted, tried.from) || tried.promotion != ' ';
+    std::erase(after.promoted, tried.from);
+    std::erase(after.promoted, tried.to);
+    if (stays_promoted)
+        after.promoted.push_back(tried.to);
+}
+
+} // namespace
+
 Game play(Game const& game, Try tried)
 {
     Game after = with_pieces_moved(game, tried);
-    char const piece = at(game, tried.from);
+    char const piece = tried.drop == ' ' ? at(game, tried.from) : ' ';
     after.white_to_move = !game.white_to_move;
     after.en_passant.clear();
-    bool const is_double = kind(piece) == 'P' && std::abs(tried.to.rank - tried.from.rank) == 2;
-    if (is_double && !game.king_capture)
+    if (game.rules == RuleSet::crazyhouse)
+        keep_pockets(game, tried, after);
+    if (game.rules == RuleSet::three_check && !checkers(after, after.white_to_move).empty())
+        ++after.checks[game.white_to_move ? 0 : 1];
+    bool const is_double = kind(piece) == 'P' && std::abs(tried.to.rank - tried.from.rank) == 2
+        && tried.from.rank == (game.white_to_move ? 1 : 6);
+    if (is_double && game.rules != RuleSet::king_capture)
         after.en_passant = {{tried.from.file, (tried.from.rank + tried.to.rank) / 2}};
     int const home = game.white_to_move ? 0 : 7;
     std::erase_if(after.castling_rooks, [&](Field rook) {
         bool const king_moved = kind(piece) == 'K' && rook.rank == home;
-        return king_moved || rook == tried.from || rook == tried.to;
+        bool const is_gone = kind(at(after, rook)) != 'R' || find_king(after, rook.rank == 0).empty();
+        return king_moved || is_gone || rook == tried.from || rook == tried.to;
     });
     return after;
 }
@@ -448,11 +683,18 @@ std::vector<Try> legal_moves(Game const& game)
         if (!is_piece_of(game, start, game.white_to_move))
             continue;
         for (int to = 0; to < 64; ++to) {
-            for (char const promotion : {' ', 'Q', 'R', 'B', 'N'}) {
+            for (char const promotion : {' ', 'Q', 'R', 'B', 'N', 'K'}) {
                 Try const tried{start, {to % 8, to / 8}, promotion};
                 if (is_legal(game, tried))
                     moves.push_back(tried);
             }
+        }
+    }
+    for (int to = 0; to < 64; ++to) {
+        for (char const drop : {'Q', 'R', 'B', 'N', 'P'}) {
+            Field const field{to % 8, to / 8};
+            if (Try const tried{field, field, ' ', drop}; is_legal(game, tried))
+                moves.push_back(tried);
         }
     }
     return moves;
@@ -475,6 +717,27 @@ Field field_of(Square square)
     return {static_cast<int>(file_of(square)), static_cast<int>(rank_of(square))};
 }
 
+template <class Rules>
+constexpr RuleSet rule_set()
+{
+    constexpr std::array<std::pair<std::string_view, RuleSet>, 9> names{{
+        {StandardRules::name, RuleSet::chess},
+        {KingCaptureRules::name, RuleSet::king_capture},
+        {ThreeCheckRules::name, RuleSet::three_check},
+        {KingOfTheHillRules::name, RuleSet::king_of_the_hill},
+        {RacingKingsRules::name, RuleSet::racing_kings},
+        {AtomicRules::name, RuleSet::atomic},
+        {AntichessRules::name, RuleSet::antichess},
+        {HordeRules::name, RuleSet::horde},
+        {CrazyhouseRules::name, RuleSet::crazyhouse},
+    }};
+    for (auto const& [name, rules] : names) {
+        if (name == Rules::name)
+            return rules;
+    }
+    return RuleSet::chess;
+}
+
 } // namespace
 
 template <class Rules>
@@ -487,7 +750,20 @@ Game game_of(BasicPosition<Rules> const& position)
     }
     game.white_to_move = position.side_to_move() == Color::white;
     game.chess960 = position.castling_mode() == CastlingMode::chess960;
-    game.king_capture = !Rules::king_is_royal;
+    game.rules = rule_set<Rules>();
+    if constexpr (Rules::setup_form == SetupForm::check_counts) {
+        for (Color const color : all_colors)
+            game.checks[to_index(color)] = static_cast<int>(position.extra().given(color));
+    }
+    if constexpr (Rules::setup_form == SetupForm::pockets) {
+        for (Color const color : all_colors) {
+            for (Role const role : pocket_roles)
+                game.pockets[to_fen_char({color, role})]
+                    = static_cast<int>(position.extra().pockets.count(color, role));
+        }
+        for (Square const square : position.extra().promoted)
+            game.promoted.push_back(field_of(square));
+    }
     for (Square const rook : position.castling_rights().rooks())
         game.castling_rooks.push_back(field_of(rook));
     if (auto const target = position.en_passant_target())
@@ -497,11 +773,19 @@ Game game_of(BasicPosition<Rules> const& position)
 
 template Game game_of(Position const&);
 template Game game_of(KingCapturePosition const&);
+template Game game_of(ThreeCheckPosition const&);
+template Game game_of(KingOfTheHillPosition const&);
+template Game game_of(RacingKingsPosition const&);
+template Game game_of(AtomicPosition const&);
+template Game game_of(AntichessPosition const&);
+template Game game_of(HordePosition const&);
+template Game game_of(CrazyhousePosition const&);
 
 Try try_of(Attempt attempt)
 {
     char const promotion = attempt.promotion ? to_letter(*attempt.promotion) : ' ';
-    return {field_of(attempt.from), field_of(attempt.to), promotion};
+    char const drop = attempt.drop ? to_letter(*attempt.drop) : ' ';
+    return {field_of(attempt.from), field_of(attempt.to), promotion, drop};
 }
 
 } // namespace arbiter::test::textbook

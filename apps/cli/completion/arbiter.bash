@@ -22,7 +22,7 @@ _arbiter()
         return
         ;;
     --variant)
-        mapfile -t COMPREPLY < <(compgen -W "standard chess960 king-capture" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W "standard chess960 king-capture three-check king-of-the-hill racing-kings atomic antichess horde crazyhouse" -- "$current")
         return
         ;;
     --white | --black)

@@ -18,7 +18,7 @@ set -l position '__fish_seen_subcommand_from play explain moves perft'
 complete -c arbiter -n $position -l fen -x -d 'The position'
 complete -c arbiter -n $position -l strict -d 'Refuse a position with any fault'
 complete -c arbiter -n '__fish_seen_subcommand_from play explain moves perft fen' \
-    -l variant -x -a 'standard chess960 king-capture' -d 'Rules'
+    -l variant -x -a 'standard chess960 king-capture three-check king-of-the-hill racing-kings atomic antichess horde crazyhouse' -d 'Rules'
 complete -c arbiter -n '__fish_seen_subcommand_from explain moves perft fen' -l json -d 'One JSON object'
 
 complete -c arbiter -n '__fish_seen_subcommand_from explain' -l all -d 'Judge every two squares'

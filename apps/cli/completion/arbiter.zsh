@@ -21,7 +21,7 @@ _arbiter()
     )
     position=(
         '--fen[the position]:FEN:'
-        '--variant[rules]:name:(standard chess960 king-capture)'
+        '--variant[rules]:name:(standard chess960 king-capture three-check king-of-the-hill racing-kings atomic antichess horde crazyhouse)'
         '--strict[refuse a position with any fault]'
     )
 
@@ -56,7 +56,7 @@ _arbiter()
                 '--uci[as two squares]' '--json[one JSON object]'
             ;;
         fen)
-            _arguments $global '--variant[rules]:name:(standard chess960 king-capture)' \
+            _arguments $global '--variant[rules]:name:(standard chess960 king-capture three-check king-of-the-hill racing-kings atomic antichess horde crazyhouse)' \
                 '--chess960-start[a start of Chess960]:number:' '(--unicode)--ascii[draw with letters]' \
                 '(--ascii)--unicode[draw with chess pieces]' '--shredder[castling rights as files]' \
                 '--svg[also write a picture]:file:_files' '--json[one JSON object]' '*:FEN:'
