@@ -3,11 +3,10 @@
 #include "arbiter/play/wrap.h"
 #include "cli/output.h"
 
+#include <fmt/format.h>
 #include <histedit.h>
 #include <poll.h>
 #include <unistd.h>
-
-#include <fmt/format.h>
 
 #include <array>
 #include <cerrno>
@@ -28,11 +27,11 @@ constexpr int key_patience_ms = 50;
 
 /// A key and libedit's command for it, where that is not libedit's choice already.
 struct Binding {
-    std::string_view key;
-    std::string_view command;
+    char const* key;
+    char const* command;
 };
 
-constexpr std::string_view ignore = "ed-ignore";
+constexpr char const* ignore = "ed-ignore";
 
 constexpr std::array bindings{
     Binding{"\x1b[1~", "ed-move-to-beg"},
@@ -129,25 +128,22 @@ struct TerminalLine::Impl {
         return count > 0;
     }
 
-    void bind(char const* key, char const* command) const
-    {
-        el_set(editor, EL_BIND, key, command, nullptr);
-    }
+    void bind(char const* key, char const* command) const { el_set(editor, EL_BIND, key, command, nullptr); }
 
     void bind_keys() const
     {
         for (Binding const& binding : bindings)
-            bind(binding.key.data(), binding.command.data());
+            bind(binding.key, binding.command);
         for (std::string_view const number : ignored_tilde_keys) {
-            bind(fmt::format("\x1b[{}~", number).c_str(), ignore.data());
+            bind(fmt::format("\x1b[{}~", number).c_str(), ignore);
             for (int modifier = 2; modifier <= 8; ++modifier)
-                bind(fmt::format("\x1b[{};{}~", number, modifier).c_str(), ignore.data());
+                bind(fmt::format("\x1b[{};{}~", number, modifier).c_str(), ignore);
         }
         for (char const letter : std::string_view{"PQRS"})
-            bind(fmt::format("\x1bO{}", letter).c_str(), ignore.data());
+            bind(fmt::format("\x1bO{}", letter).c_str(), ignore);
         for (char const letter : modified_keys) {
             for (int modifier = 2; modifier <= 8; ++modifier)
-                bind(fmt::format("\x1b[1;{}{}", modifier, letter).c_str(), ignore.data());
+                bind(fmt::format("\x1b[1;{}{}", modifier, letter).c_str(), ignore);
         }
     }
 

@@ -37,6 +37,7 @@ public:
 
     /// What received keys have led to.
     struct End { };
+
     using Taken = std::variant<std::string, End>;
 
     /// Obeys received keys up to a Return, which gives the line (it stays on the screen, and nothing is shown
