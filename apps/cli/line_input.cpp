@@ -1,12 +1,10 @@
 #include "cli/line_input.h"
 
-#include "cli/line_editor.h"
 #include "cli/output.h"
+#include "cli/terminal_line.h"
 
 #include <fcntl.h>
 #include <poll.h>
-#include <sys/ioctl.h>
-#include <termios.h>
 #include <unistd.h>
 
 #include <array>
@@ -25,7 +23,7 @@ constexpr std::size_t longest_line = std::size_t{1} << 20U;
 // NOLINTBEGIN(cppcoreguidelines-avoid-non-const-global-variables)
 std::atomic<int> wake_descriptor = -1;
 std::atomic<bool> is_interrupted = false;
-std::atomic<bool> is_continued = false;
+std::atomic<bool> is_screen_lost = false;
 // NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
 
@@ -38,44 +36,10 @@ void write_wake(int descriptor)
 void on_signal(int number)
 {
     int const saved = errno;
-    (number == SIGCONT ? is_continued : is_interrupted).store(true);
+    bool const is_going_on = number == SIGCONT || number == SIGWINCH;
+    (is_going_on ? is_screen_lost : is_interrupted).store(true);
     write_wake(wake_descriptor.load());
     errno = saved;
-}
-
-/// The terminal without echo and line buffering, as long as this lives.
-class RawTerminal {
-public:
-    RawTerminal()
-    {
-        ::tcgetattr(STDIN_FILENO, &before_);
-        enter();
-    }
-
-    ~RawTerminal() { ::tcsetattr(STDIN_FILENO, TCSADRAIN, &before_); }
-
-    RawTerminal(RawTerminal const&) = delete;
-    RawTerminal& operator=(RawTerminal const&) = delete;
-
-    void enter() const
-    {
-        termios raw = before_;
-        raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
-        raw.c_cc[VMIN] = 1;
-        raw.c_cc[VTIME] = 0;
-        ::tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
-    }
-
-private:
-    termios before_{};
-};
-
-std::size_t terminal_columns()
-{
-    winsize size{};
-    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
-        return 80;
-    return size.ws_col;
 }
 
 } // namespace
@@ -83,40 +47,30 @@ std::size_t terminal_columns()
 struct LineInput::Impl {
     using Answer = std::variant<std::string, InputEvent>;
 
+    /// Those that end a wait, and those after which the prompt must be shown anew.
+    static constexpr std::array<int, 6> signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCONT, SIGWINCH};
+
     int wake_read = -1;
     int wake_write = -1;
-    std::array<struct sigaction, 4> old_actions{};
-    std::optional<RawTerminal> terminal;
-    LineEditor editor;
-    std::string received;
+    std::array<struct sigaction, signals.size()> old_actions{};
+    std::optional<TerminalLine> terminal;
+    std::string received; ///< from a pipe
     bool is_at_end = false;
 
-    static constexpr std::array<int, 4> signals{SIGINT, SIGTERM, SIGHUP, SIGCONT};
-
-    /// A whole line out of what has been received from a pipe, or of the keys from a terminal.
+    /// A whole line out of what has been received.
     std::optional<Answer> take(std::string_view prompt)
     {
-        return terminal ? take_typed(prompt) : take_piped(prompt);
+        return terminal ? take_typed() : take_piped(prompt);
     }
 
-    std::optional<Answer> take_typed(std::string_view prompt)
+    std::optional<Answer> take_typed()
     {
-        while (!received.empty()) {
-            char const byte = received.front();
-            received.erase(0, 1);
-            switch (editor.feed(byte)) {
-            case EditResult::accepted:
-                write_output(editor.render(prompt, terminal_columns()) + "\n");
-                return editor.take();
-            case EditResult::ended: is_at_end = true; return InputEvent::end;
-            case EditResult::changed:
-                if (received.empty())
-                    show(prompt);
-                break;
-            case EditResult::unchanged: break;
-            }
-        }
-        return is_at_end ? std::optional<Answer>{InputEvent::end} : std::nullopt;
+        auto taken = terminal->take();
+        if (!taken)
+            return std::nullopt;
+        if (auto* const line = std::get_if<std::string>(&*taken))
+            return std::move(*line);
+        return InputEvent::end;
     }
 
     std::optional<Answer> take_piped(std::string_view prompt)
@@ -132,20 +86,16 @@ struct LineInput::Impl {
         return line;
     }
 
-    void show(std::string_view prompt) const
+    void hide()
     {
-        write_output(editor.render(prompt, terminal_columns()));
-        flush_output();
-    }
-
-    static void hide()
-    {
-        write_output("\r\x1b[K");
-        flush_output();
+        if (terminal)
+            terminal->hide();
     }
 
     void receive()
     {
+        if (terminal)
+            return terminal->receive();
         std::array<char, 4096> buffer{};
         ssize_t const count = ::read(STDIN_FILENO, buffer.data(), buffer.size());
         if (count > 0)
@@ -204,15 +154,14 @@ std::variant<std::string, InputEvent> LineInput::wait(
 {
     bool const is_listening = listen == Listen::always || is_terminal();
     auto const deadline = std::chrono::steady_clock::now() + patience.value_or(std::chrono::hours{1});
-    if (is_terminal())
-        impl_->show(prompt);
+    if (impl_->terminal)
+        impl_->terminal->show(prompt);
     else
         flush_output();
     while (true) {
         if (is_listening) {
             if (auto answer = impl_->take(prompt)) {
-                if (is_terminal() && std::holds_alternative<InputEvent>(*answer))
-                    Impl::hide();
+                impl_->hide();
                 return std::move(*answer);
             }
         }
@@ -223,11 +172,8 @@ std::variant<std::string, InputEvent> LineInput::wait(
             = ::poll(waits.data(), is_listening ? 2 : 1, static_cast<int>(std::max<long>(left.count(), 0)));
         if (waits[0].revents != 0 && ready > 0)
             impl_->drain_wakes();
-        if (is_continued.exchange(false) && impl_->terminal) {
-            impl_->terminal->enter();
-            impl_->show(prompt);
-            continue;
-        }
+        if (is_screen_lost.exchange(false) && impl_->terminal)
+            impl_->terminal->restore();
         std::optional<InputEvent> event;
         if (is_interrupted.exchange(false))
             event = InputEvent::interrupted;
@@ -236,8 +182,7 @@ std::variant<std::string, InputEvent> LineInput::wait(
         else if (ready > 0 && waits[0].revents != 0)
             event = InputEvent::woken;
         if (event) {
-            if (is_terminal())
-                Impl::hide();
+            impl_->hide();
             return *event;
         }
         if (ready > 0 && waits[1].revents != 0)
