@@ -82,14 +82,14 @@ struct Reach {
 class Mobility {
 public:
     explicit Mobility(Position const& position)
-        : board_{position.board()}
-        , open_{~board_.occupied() | board_.pieces(Role::king)}
+        : board_{position.board()},
+          open_{~board_.occupied() | board_.pieces(Role::king)}
     {
         for (Color const color : all_colors) {
-            reach_[to_index(color)] = Reach{board_.pieces(color, Role::pawn),
-                board_.pieces(color, Role::knight), board_.pieces(color, Role::bishop),
-                board_.pieces(color, Role::rook), board_.pieces(color, Role::queen),
-                board_.pieces(color, Role::king)};
+            reach_[to_index(color)]
+                = Reach{board_.pieces(color, Role::pawn), board_.pieces(color, Role::knight),
+                    board_.pieces(color, Role::bishop), board_.pieces(color, Role::rook),
+                    board_.pieces(color, Role::queen), board_.pieces(color, Role::king)};
         }
         if (position.has_legal_en_passant()) {
             // As if the pawn stood on both squares: there it is taken, and here it disappears.
@@ -123,7 +123,7 @@ public:
         Bitboard const struck = pawn_captures(winner, ours.pawns) | knight_leaps(ours.knights)
             | bishop_steps(ours.bishops | ours.queens) | rook_steps(ours.rooks | ours.queens);
         Bitboard const movable = board_.pieces(!winner) & ~board_.pieces(Role::king) & open_;
-        for (Square const king : theirs.king & struck) {
+        for (Square const king : theirs.king& struck) {
             Bitboard const flights = king_attacks(king) & open_ & ~struck;
             for (Square const helper : ours.king & ~king_attacks(king) & ~Bitboard{king}) {
                 Bitboard const left = flights & ~king_attacks(helper);
@@ -165,8 +165,8 @@ private:
 
         Bitboard const reached = now.without_king() | now.king;
         Bitboard const own = board_.pieces(color);
-        Bitboard const leaving = (board_.pieces(Role::pawn)
-                                     & (forward(!color, open_) | pawn_captures(!color, enemy_reach)))
+        Bitboard const leaving
+            = (board_.pieces(Role::pawn) & (forward(!color, open_) | pawn_captures(!color, enemy_reach)))
             | (board_.pieces(Role::knight) & knight_leaps(enterable))
             | ((board_.pieces(Role::bishop) | board_.pieces(Role::queen)) & bishop_steps(enterable))
             | ((board_.pieces(Role::rook) | board_.pieces(Role::queen)) & rook_steps(enterable));

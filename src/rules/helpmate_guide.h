@@ -5,7 +5,7 @@
 
 namespace arbiter::detail {
 
-/// How far a position looks from the mate of `winner`'s opponent when both sides help: 0 (near) to 200. Only
+/// How far a position looks from the mate of `winner`'s opponent when both sides help: 0 (near) to 400. Only
 /// the order of the search depends on it, never an answer.
 unsigned helpmate_distance(Position const& position, Color winner);
 

@@ -15,10 +15,10 @@ inline constexpr std::uint8_t chess960_flag = 2;
 inline void pack(Position const& position, HelpmateNode& node)
 {
     auto const bits = [&](Role role) { return position.pieces(role).bits(); };
-    node.planes = {position.pieces(Color::white).bits(),
-        bits(Role::pawn) | bits(Role::bishop) | bits(Role::queen),
-        bits(Role::knight) | bits(Role::bishop) | bits(Role::king),
-        bits(Role::rook) | bits(Role::queen) | bits(Role::king)};
+    node.planes
+        = {position.pieces(Color::white).bits(), bits(Role::pawn) | bits(Role::bishop) | bits(Role::queen),
+            bits(Role::knight) | bits(Role::bishop) | bits(Role::king),
+            bits(Role::rook) | bits(Role::queen) | bits(Role::king)};
     State const& state = position.state();
     node.key = state.key;
     std::uint64_t const rooks = state.castling_rooks.bits();
@@ -28,7 +28,8 @@ inline void pack(Position const& position, HelpmateNode& node)
         = state.en_passant_is_legal ? static_cast<std::uint8_t>(to_index(state.en_passant_target)) : 0;
     bool const is_black = state.side_to_move == Color::black;
     bool const is_chess960 = state.castling_mode == CastlingMode::chess960;
-    node.flags = static_cast<std::uint8_t>((is_black ? black_to_move_flag : 0) | (is_chess960 ? chess960_flag : 0));
+    node.flags
+        = static_cast<std::uint8_t>((is_black ? black_to_move_flag : 0) | (is_chess960 ? chess960_flag : 0));
 }
 
 /// The position that was packed, with clocks at their start.

@@ -17,8 +17,8 @@ constexpr std::uint32_t growth = 8;
 } // namespace
 
 HelpmateSearch::HelpmateSearch(Color winner, HelpmateMemory memory)
-    : winner_{winner}
-    , memory_{memory.first(std::min<std::size_t>(memory.size(), none - 1))}
+    : winner_{winner},
+      memory_{memory.first(std::min<std::size_t>(memory.size(), none - 1))}
 {
     nearest_.fill(none);
     resize_buckets(std::min(first_buckets, static_cast<std::uint32_t>(memory_.size())));
@@ -68,7 +68,8 @@ bool HelpmateSearch::is_hopeless(Position const& before, Position const& after, 
         return false;
     if (!can_mate(after.board(), winner_))
         return true;
-    return after.pieces(Role::pawn).any() && is_every_pawn_opposed(after.board()) && is_shut_off(after, winner_);
+    return after.pieces(Role::pawn).any() && is_every_pawn_opposed(after.board())
+        && is_shut_off(after, winner_);
 }
 
 HelpmateSearch::Step HelpmateSearch::add(Position const& position, Move move, std::uint32_t parent)
@@ -86,7 +87,7 @@ HelpmateSearch::Step HelpmateSearch::add(Position const& position, Move move, st
     node.move = move.bits();
     node.depth = parent == none ? 0 : static_cast<std::uint8_t>(memory_[parent].depth + 1);
     link(size_);
-    unsigned const estimate = helpmate_distance(position, winner_) + node.depth / 4U;
+    unsigned const estimate = helpmate_distance(position, winner_) + node.depth / 8U;
     std::uint32_t& head = nearest_[std::min<std::size_t>(estimate, distances - 1)];
     node.next_open = head;
     head = size_;

@@ -7,8 +7,8 @@
 
 namespace arbiter::detail {
 
-/// Looks for a mate that both sides help to bring about: always goes on from the position that looks nearest to
-/// it. Every position is kept once, so that the search ends when all that can come up have been seen.
+/// Looks for a mate that both sides help to bring about: always goes on from the position that looks nearest
+/// to it. Every position is kept once, so that the search ends when all that can come up have been seen.
 class HelpmateSearch {
 public:
     HelpmateSearch(Color winner, HelpmateMemory memory);
@@ -18,7 +18,7 @@ public:
 
 private:
     static constexpr std::uint32_t none = 0xFFFFFFFF;
-    static constexpr std::size_t distances = 256;
+    static constexpr std::size_t distances = 512;
 
     /// What looking at a position has come to.
     enum class Step : std::uint8_t { go_on, mate, full };

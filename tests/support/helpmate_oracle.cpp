@@ -52,9 +52,7 @@ bool is_mate_of(Position const& position, Color loser)
 /// Puts the rest of the pieces on all free squares, and looks for a mate.
 class Arranger {
 public:
-    Arranger(std::vector<Piece> pieces, Color winner)
-        : pieces_{std::move(pieces)}
-        , winner_{winner}
+    Arranger(std::vector<Piece> pieces, Color winner) : pieces_{std::move(pieces)}, winner_{winner}
     {
         setup_.side_to_move = !winner;
     }

@@ -15,7 +15,8 @@ namespace arbiter::test {
 std::optional<bool> can_win_by_all_play(Position const& position, Color winner, std::size_t limit);
 
 /// Whether some arrangement of this material mates the king of `!winner`: tries all of them. The letters are
-/// those of White's pieces, a 'v', and those of Black's: "KNvKQ". Pawns are not looked at; give their promotions.
+/// those of White's pieces, a 'v', and those of Black's: "KNvKQ". Pawns are not looked at; give their
+/// promotions.
 bool has_mating_arrangement(std::string_view material, Color winner);
 
 } // namespace arbiter::test

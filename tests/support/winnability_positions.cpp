@@ -55,9 +55,10 @@ Bitboard ranks(Rank from, Rank to)
 
 Setup ending(Random& random)
 {
-    constexpr std::string_view materials[]{"KNkq", "KNkr", "KNkb", "KNkn", "KNkp", "KBkb", "KBkn", "KBkr", "KBkp",
-        "KBkq", "KNNk", "KBNk", "KBBk", "KBBkb", "KPk", "KRk", "KQk", "KPkp", "KBPkb", "KNPkn", "KRkr", "KQkr",
-        "KBBkr", "KNkqq", "KBkbb", "KNNkp", "KBkpp", "KNkpp", "KRPkr", "KBPkbp", "Kkppp", "KBkqr"};
+    constexpr std::string_view materials[]{"KNkq", "KNkr", "KNkb", "KNkn", "KNkp", "KBkb", "KBkn", "KBkr",
+        "KBkp", "KBkq", "KNNk", "KBNk", "KBBk", "KBBkb", "KPk", "KRk", "KQk", "KPkp", "KBPkb", "KNPkn",
+        "KRkr", "KQkr", "KBBkr", "KNkqq", "KBkbb", "KNNkp", "KBkpp", "KNkpp", "KRPkr", "KBPkbp", "Kkppp",
+        "KBkqr"};
     Setup setup;
     put_letters(setup.board, one_of(random, materials), Bitboard::all(), random);
     return setup;
@@ -124,8 +125,8 @@ Setup corner(Random& random)
     put_ram(setup.board, File::c, static_cast<Rank>(1 + below(random, 3)));
     if (below(random, 2) == 0)
         put_ram(setup.board, File::d, static_cast<Rank>(1 + below(random, 3)));
-    Bitboard const buried = ranks(Rank::first, Rank::second)
-        & (Bitboard{File::a} | Bitboard{File::b} | Bitboard{File::c});
+    Bitboard const buried
+        = ranks(Rank::first, Rank::second) & (Bitboard{File::a} | Bitboard{File::b} | Bitboard{File::c});
     put_letters(setup.board, one_of(random, white), buried, random);
     put_letters(setup.board, one_of(random, black), Bitboard::all(), random);
     return setup;
@@ -133,8 +134,8 @@ Setup corner(Random& random)
 
 Setup hardly_any(Random& random)
 {
-    constexpr std::string_view materials[]{"KNkq", "KNkr", "KBkr", "KBkq", "KPkr", "KPkq", "KNkrr", "KBkrn", "KPkrb",
-        "KNPkq", "KRkq", "KBkrp", "KPkbn", "KPPkr", "KPkqp"};
+    constexpr std::string_view materials[]{"KNkq", "KNkr", "KBkr", "KBkq", "KPkr", "KPkq", "KNkrr", "KBkrn",
+        "KPkrb", "KNPkq", "KRkq", "KBkrp", "KPkbn", "KPPkr", "KPkqp"};
     Setup setup;
     put_letters(setup.board, one_of(random, materials), Bitboard::all(), random);
     return setup;
@@ -194,7 +195,8 @@ std::vector<Position> winnability_positions(WinnabilityKind kind, std::size_t co
         Setup setup = maker(kind)(random);
         setup.side_to_move = below(random, 2) == 0 ? Color::white : Color::black;
         auto const position = Position::from_setup(setup, Tolerance::strict());
-        if (position && is_wanted(kind, *position) && seen.insert(static_cast<std::uint64_t>(position->key())).second)
+        if (position && is_wanted(kind, *position)
+            && seen.insert(static_cast<std::uint64_t>(position->key())).second)
             found.push_back(*position);
     }
     return found;

@@ -7,7 +7,8 @@
 #include <string_view>
 #include <vector>
 
-/// Positions in which it is a question who can still win, made by chance from a seed: the same on every machine.
+/// Positions in which it is a question who can still win, made by chance from a seed: the same on every
+/// machine.
 namespace arbiter::test {
 
 enum class WinnabilityKind : std::uint8_t {
