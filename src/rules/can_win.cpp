@@ -105,7 +105,7 @@ Winnability can_win(Position const& position, Color color, HelpmateMemory memory
 
 Winnability can_win(Position const& position, Color color)
 {
-    std::array<detail::HelpmateNode, 256> memory;
+    std::array<detail::HelpmateNode, 1024> memory;
     return can_win(position, color, memory);
 }
 
@@ -117,7 +117,7 @@ bool is_dead(Position const& position, HelpmateMemory memory)
 
 bool is_dead(Position const& position)
 {
-    std::array<detail::HelpmateNode, 256> memory;
+    std::array<detail::HelpmateNode, 1024> memory;
     return is_dead(position, memory);
 }
 

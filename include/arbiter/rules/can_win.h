@@ -121,7 +121,8 @@ using HelpmateMemory = std::span<detail::HelpmateNode>;
 /// Cost: under a microsecond without a search, else about one microsecond a position kept.
 Winnability can_win(Position const& position, Color color, HelpmateMemory memory);
 
-/// The same with a small memory of its own, on the stack (about 16 KiB): enough for most positions.
+/// The same with a small memory of its own, on the stack (64 KiB). Many positions need
+/// more, and are then "unknown": a caller with room gives some thousand elements or more.
 Winnability can_win(Position const& position, Color color);
 
 /// The quick part of `can_win`, without search or memory: a reason why `color` cannot win, or nothing when
