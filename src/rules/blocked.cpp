@@ -1,0 +1,218 @@
+#include "rules/blocked.h"
+
+#include <array>
+
+namespace arbiter::detail {
+
+namespace {
+
+Bitboard forward(Color color, Bitboard set)
+{
+    return color == Color::white ? shift<Direction::north>(set) : shift<Direction::south>(set);
+}
+
+Bitboard sideways(Bitboard set)
+{
+    return shift<Direction::east>(set) | shift<Direction::west>(set);
+}
+
+Bitboard up_and_down(Bitboard set)
+{
+    return shift<Direction::north>(set) | shift<Direction::south>(set);
+}
+
+Bitboard pawn_captures(Color color, Bitboard set)
+{
+    return sideways(forward(color, set));
+}
+
+Bitboard rook_steps(Bitboard set)
+{
+    return up_and_down(set) | sideways(set);
+}
+
+Bitboard bishop_steps(Bitboard set)
+{
+    return up_and_down(sideways(set));
+}
+
+Bitboard king_steps(Bitboard set)
+{
+    return rook_steps(set) | bishop_steps(set);
+}
+
+Bitboard knight_leaps(Bitboard set)
+{
+    Bitboard const beside = sideways(set);
+    Bitboard const two_beside = shift<Direction::east>(shift<Direction::east>(set))
+        | shift<Direction::west>(shift<Direction::west>(set));
+    return up_and_down(two_beside) | shift<Direction::north>(shift<Direction::north>(beside))
+        | shift<Direction::south>(shift<Direction::south>(beside));
+}
+
+/// All squares that single steps lead to from `set`, going over squares of `open` only.
+template <class Steps>
+Bitboard flood(Bitboard set, Bitboard open, Steps steps)
+{
+    while (true) {
+        Bitboard const more = set | (steps(set) & open);
+        if (more == set)
+            return set;
+        set = more;
+    }
+}
+
+/// Squares on which the pieces of a side may come to stand some day, by role. Where the pieces are now is
+/// among them.
+struct Reach {
+    Bitboard pawns;
+    Bitboard knights;
+    Bitboard bishops;
+    Bitboard rooks;
+    Bitboard queens;
+    Bitboard king;
+
+    Bitboard without_king() const { return pawns | knights | bishops | rooks | queens; }
+};
+
+/// Too large a view of where all pieces may go: the least one that no legal move can leave.
+///
+/// A square is open when it is empty, or may become so because its piece can leave or be taken. What is not
+/// open stands there for ever, and so do its guards: a king never steps where such a pawn or knight strikes.
+class Mobility {
+public:
+    explicit Mobility(Position const& position)
+        : board_{position.board()},
+          open_{~board_.occupied() | board_.pieces(Role::king)}
+    {
+        for (Color const color : all_colors) {
+            reach_[to_index(color)]
+                = Reach{board_.pieces(color, Role::pawn), board_.pieces(color, Role::knight),
+                    board_.pieces(color, Role::bishop), board_.pieces(color, Role::rook),
+                    board_.pieces(color, Role::queen), board_.pieces(color, Role::king)};
+        }
+        if (position.has_legal_en_passant()) {
+            // As if the pawn stood on both squares: there it is taken, and here it disappears.
+            Color const mover = !position.side_to_move();
+            Bitboard const target{*position.en_passant_target()};
+            reach(mover).pawns |= target;
+            open_ |= forward(mover, target);
+        }
+    }
+
+    /// Grows the reach of all pieces as far as it goes. False when a pawn may be promoted: then anything may
+    /// happen.
+    bool complete()
+    {
+        Bitboard before;
+        do {
+            before = open_;
+            for (Color const color : all_colors) {
+                if (!grow(color))
+                    return false;
+            }
+        } while (open_ != before || has_grown_);
+        return true;
+    }
+
+    /// Whether `winner` could mate in some arrangement of the pieces within their reach.
+    bool has_mating_square(Color winner) const
+    {
+        Reach const& ours = reach_[to_index(winner)];
+        Reach const& theirs = reach_[to_index(!winner)];
+        Bitboard const struck = pawn_captures(winner, ours.pawns) | knight_leaps(ours.knights)
+            | bishop_steps(ours.bishops | ours.queens) | rook_steps(ours.rooks | ours.queens);
+        Bitboard const movable = board_.pieces(!winner) & ~board_.pieces(Role::king) & open_;
+        for (Square const king : theirs.king& struck) {
+            Bitboard const flights = king_attacks(king) & open_ & ~struck;
+            for (Square const helper : ours.king & ~king_attacks(king) & ~Bitboard{king}) {
+                Bitboard const left = flights & ~king_attacks(helper);
+                if (theirs.without_king().includes(left) && left.count() <= movable.count())
+                    return true;
+            }
+        }
+        return false;
+    }
+
+private:
+    Reach& reach(Color color) { return reach_[to_index(color)]; }
+
+    /// Squares where a king of the other side never stands.
+    Bitboard guarded_by(Color color) const
+    {
+        Bitboard const fixed = board_.pieces(color) & ~open_;
+        return pawn_captures(color, fixed & board_.pieces(Role::pawn))
+            | knight_leaps(fixed & board_.pieces(Role::knight));
+    }
+
+    bool grow(Color color)
+    {
+        Bitboard const enemies = board_.pieces(!color) & ~board_.pieces(Role::king);
+        Bitboard const enterable = open_ | enemies;
+        Bitboard const enemy_reach = reach(!color).without_king();
+        Reach const old = reach(color);
+        Reach now = old;
+
+        now.pawns |= (forward(color, old.pawns) & open_) | (pawn_captures(color, old.pawns) & enemy_reach);
+        if ((now.pawns & Bitboard{relative_rank(color, Rank::eighth)}).any())
+            return false;
+        now.knights = flood(old.knights, enterable, knight_leaps);
+        now.bishops = flood(old.bishops, enterable, bishop_steps);
+        now.rooks = flood(old.rooks, enterable, rook_steps);
+        now.queens = flood(old.queens, enterable, king_steps);
+        now.king = flood(old.king, enterable & ~guarded_by(!color), king_steps);
+        reach(color) = now;
+
+        Bitboard const reached = now.without_king() | now.king;
+        Bitboard const own = board_.pieces(color);
+        Bitboard const leaving
+            = (board_.pieces(Role::pawn) & (forward(!color, open_) | pawn_captures(!color, enemy_reach)))
+            | (board_.pieces(Role::knight) & knight_leaps(enterable))
+            | ((board_.pieces(Role::bishop) | board_.pieces(Role::queen)) & bishop_steps(enterable))
+            | ((board_.pieces(Role::rook) | board_.pieces(Role::queen)) & rook_steps(enterable));
+        open_ |= (reached & ~own) | (leaving & own);
+        has_grown_ = color == Color::white ? reached_more(old, now) : has_grown_ || reached_more(old, now);
+        return true;
+    }
+
+    static bool reached_more(Reach const& old, Reach const& now)
+    {
+        return old.pawns != now.pawns || old.knights != now.knights || old.bishops != now.bishops
+            || old.rooks != now.rooks || old.queens != now.queens || old.king != now.king;
+    }
+
+    Board const& board_;
+    Bitboard open_;
+    std::array<Reach, 2> reach_;
+    bool has_grown_ = false;
+};
+
+/// The squares ahead of a set, as far as the board goes.
+Bitboard span_ahead(Color color, Bitboard set)
+{
+    Bitboard ahead = forward(color, set);
+    for (int step = 0; step < 5; ++step)
+        ahead |= forward(color, ahead);
+    return ahead;
+}
+
+} // namespace
+
+bool is_every_pawn_opposed(Board const& board)
+{
+    Bitboard const white = board.pieces(Color::white, Role::pawn);
+    Bitboard const black = board.pieces(Color::black, Role::pawn);
+    return span_ahead(Color::black, black).includes(white) && span_ahead(Color::white, white).includes(black);
+}
+
+bool is_shut_off(Position const& position, Color color)
+{
+    Bitboard const back_ranks = Bitboard{Rank::first} | Bitboard{Rank::eighth};
+    bool const is_odd = (position.pieces(Role::pawn) & back_ranks).any();
+    if (is_odd || position.castling_rights().rooks().any())
+        return false;
+    Mobility mobility{position};
+    return mobility.complete() && !mobility.has_mating_square(color);
+}
+
+} // namespace arbiter::detail

@@ -1,0 +1,49 @@
+#ifndef ARBITER_RULES_HELPMATE_SEARCH_H
+#define ARBITER_RULES_HELPMATE_SEARCH_H
+
+#include "arbiter/rules/can_win.h"
+
+#include <array>
+
+namespace arbiter::detail {
+
+/// Looks for a mate that both sides help to bring about: always goes on from the position that looks nearest
+/// to it. Every position is kept once, so that the search ends when all that can come up have been seen.
+class HelpmateSearch {
+public:
+    HelpmateSearch(Color winner, HelpmateMemory memory);
+
+    /// The answer for `root`. Neither side may be mated there already.
+    Winnability run(Position const& root);
+
+private:
+    static constexpr std::uint32_t none = 0xFFFFFFFF;
+    static constexpr std::size_t distances = 512;
+
+    /// What looking at a position has come to.
+    enum class Step : std::uint8_t { go_on, mate, full };
+
+    Step expand(std::uint32_t index);
+    Step add(Position const& position, Move move, std::uint32_t parent);
+    bool is_hopeless(Position const& before, Position const& after, Move move) const;
+    bool is_known(HelpmateNode const& node) const;
+    void link(std::uint32_t index);
+    void resize_buckets(std::uint32_t size);
+    std::uint32_t pop_nearest();
+    Winnability finish(Step step) const;
+
+    Color winner_;
+    HelpmateMemory memory_;
+    std::uint32_t size_ = 0;
+    /// How many buckets are in use. Grows with the number of positions, so that a short search in a large
+    /// memory does not have to clear it all.
+    std::uint32_t buckets_ = 0;
+    std::array<std::uint32_t, distances> nearest_;
+    std::uint32_t mated_from_ = none;
+    Move mating_move_ = Move::normal(Square::a1, Square::a1);
+    bool is_cut_off_ = false;
+};
+
+} // namespace arbiter::detail
+
+#endif

@@ -1,0 +1,205 @@
+#include "support/winnability_positions.h"
+
+#include "support/random_walk.h"
+
+#include <algorithm>
+#include <functional>
+#include <random>
+#include <unordered_set>
+
+namespace arbiter::test {
+
+namespace {
+
+using Random = std::mt19937_64;
+
+std::size_t below(Random& random, std::size_t bound)
+{
+    return random() % bound;
+}
+
+template <class T, std::size_t Size>
+T const& one_of(Random& random, T const (&choices)[Size])
+{
+    return choices[below(random, Size)];
+}
+
+/// Puts a piece on a free square of `squares` where it may stand; an unlucky try puts nothing.
+void put_somewhere(Board& board, Piece piece, Bitboard squares, Random& random)
+{
+    if (piece.role == Role::pawn)
+        squares &= ~(Bitboard{Rank::first} | Bitboard{Rank::eighth});
+    for (int tries = 0; tries < 100; ++tries) {
+        Square const square = square_at(below(random, 64));
+        if (squares.has(square) && !board.occupied().has(square)) {
+            board.put(square, piece);
+            return;
+        }
+    }
+}
+
+/// Puts pieces by their FEN letters.
+void put_letters(Board& board, std::string_view letters, Bitboard squares, Random& random)
+{
+    for (char const letter : letters)
+        put_somewhere(board, *find_piece(letter), squares, random);
+}
+
+Bitboard ranks(Rank from, Rank to)
+{
+    Bitboard set;
+    for (std::size_t rank = to_index(from); rank <= to_index(to); ++rank)
+        set |= Bitboard{static_cast<Rank>(rank)};
+    return set;
+}
+
+Setup ending(Random& random)
+{
+    constexpr std::string_view materials[]{"KNkq", "KNkr", "KNkb", "KNkn", "KNkp", "KBkb", "KBkn", "KBkr",
+        "KBkp", "KBkq", "KNNk", "KBNk", "KBBk", "KBBkb", "KPk", "KRk", "KQk", "KPkp", "KBPkb", "KNPkn",
+        "KRkr", "KQkr", "KBBkr", "KNkqq", "KBkbb", "KNNkp", "KBkpp", "KNkpp", "KRPkr", "KBPkbp", "Kkppp",
+        "KBkqr"};
+    Setup setup;
+    put_letters(setup.board, one_of(random, materials), Bitboard::all(), random);
+    return setup;
+}
+
+Setup near_edge(Random& random)
+{
+    constexpr std::string_view materials[]{"KNkp", "KBkp", "KBkpp", "KNkpp", "KPkp", "KBPkp", "KNPkb", "KPkn",
+        "KPkb", "KBkn", "KNkn", "KBkbp", "KNknp", "KPPk", "KNkr", "KBkb", "KPkr", "KPkq", "KPkpp", "KBPkb"};
+    Setup setup;
+    Bitboard const edge = Bitboard{File::a} | Bitboard{File::b} | Bitboard{File::c};
+    Bitboard const rows = ranks(Rank::first, Rank::third) | ranks(Rank::sixth, Rank::eighth);
+    put_letters(setup.board, one_of(random, materials), edge & rows, random);
+    return setup;
+}
+
+/// Puts a white pawn with a black one right ahead of it on a file.
+void put_ram(Board& board, File file, Rank white)
+{
+    board.put(make_square(file, white), {Color::white, Role::pawn});
+    board.put(make_square(file, static_cast<Rank>(to_index(white) + 1)), {Color::black, Role::pawn});
+}
+
+Setup fortress(Random& random)
+{
+    constexpr std::string_view white[]{"K", "KB", "KN", "KR", "KBB", "KBN", "KQ"};
+    constexpr std::string_view black[]{"k", "kb", "kn", "kr", "kbb"};
+    Setup setup;
+    for (File const file : all_files) {
+        if (below(random, 8) != 0)
+            put_ram(setup.board, file, static_cast<Rank>(2 + below(random, 3)));
+    }
+    put_letters(setup.board, one_of(random, white), ranks(Rank::first, Rank::third), random);
+    put_letters(setup.board, one_of(random, black), ranks(Rank::sixth, Rank::eighth), random);
+    return setup;
+}
+
+Setup walls(Random& random)
+{
+    constexpr std::string_view white[]{"K", "KB", "KBB", "KR", "KN", "KRB"};
+    constexpr std::string_view black[]{"k", "kb", "kbb", "kr", "kn"};
+    Setup setup;
+    // Every second file holds a ram of the same height: the guarded squares between them close the wall.
+    std::size_t const odd = below(random, 2);
+    std::size_t height = 2 + below(random, 3);
+    for (std::size_t index = odd; index < 8; index += 2)
+        put_ram(setup.board, static_cast<File>(index), static_cast<Rank>(height));
+    for (std::size_t index = 1 - odd; index < 8; index += 2) {
+        if (below(random, 4) == 0)
+            put_ram(setup.board, static_cast<File>(index), static_cast<Rank>(height));
+    }
+    put_letters(setup.board, one_of(random, white), ranks(Rank::first, Rank::third), random);
+    put_letters(setup.board, one_of(random, black), ranks(Rank::sixth, Rank::eighth), random);
+    return setup;
+}
+
+Setup corner(Random& random)
+{
+    constexpr std::string_view white[]{"KB", "KBB", "KR", "KRB", "KN"};
+    constexpr std::string_view black[]{"k", "kb", "kn", "kp"};
+    Setup setup;
+    put_ram(setup.board, File::a, static_cast<Rank>(1 + below(random, 3)));
+    put_ram(setup.board, File::b, static_cast<Rank>(1 + below(random, 3)));
+    put_ram(setup.board, File::c, static_cast<Rank>(1 + below(random, 3)));
+    if (below(random, 2) == 0)
+        put_ram(setup.board, File::d, static_cast<Rank>(1 + below(random, 3)));
+    Bitboard const buried
+        = ranks(Rank::first, Rank::second) & (Bitboard{File::a} | Bitboard{File::b} | Bitboard{File::c});
+    put_letters(setup.board, one_of(random, white), buried, random);
+    put_letters(setup.board, one_of(random, black), Bitboard::all(), random);
+    return setup;
+}
+
+Setup hardly_any(Random& random)
+{
+    constexpr std::string_view materials[]{"KNkq", "KNkr", "KBkr", "KBkq", "KPkr", "KPkq", "KNkrr", "KBkrn",
+        "KPkrb", "KNPkq", "KRkq", "KBkrp", "KPkbn", "KPPkr", "KPkqp"};
+    Setup setup;
+    put_letters(setup.board, one_of(random, materials), Bitboard::all(), random);
+    return setup;
+}
+
+bool is_wanted(WinnabilityKind kind, Position const& position)
+{
+    std::size_t const moves = position.count_legal_moves();
+    return kind == WinnabilityKind::hardly_any ? moves >= 1 && moves <= 3 : moves >= 1;
+}
+
+std::function<Setup(Random&)> maker(WinnabilityKind kind)
+{
+    switch (kind) {
+    case WinnabilityKind::ending: return ending;
+    case WinnabilityKind::near_edge: return near_edge;
+    case WinnabilityKind::fortress: return fortress;
+    case WinnabilityKind::walls: return walls;
+    case WinnabilityKind::corner: return corner;
+    case WinnabilityKind::hardly_any: return hardly_any;
+    case WinnabilityKind::game: break;
+    }
+    return {};
+}
+
+std::vector<Position> game_positions(std::size_t count, std::uint64_t seed)
+{
+    std::vector<Position> found;
+    Random random{seed};
+    while (found.size() < count) {
+        std::size_t const plies = 20 + below(random, 300);
+        std::vector<Position> game;
+        walk_randomly(Position::initial(), random, Plies{static_cast<std::uint16_t>(plies)},
+            [&](Position const& position) { game.push_back(position); });
+        found.push_back(game[below(random, game.size())]);
+    }
+    return found;
+}
+
+} // namespace
+
+std::string_view to_string(WinnabilityKind kind)
+{
+    constexpr std::string_view names[]{
+        "ending", "near-edge", "fortress", "walls", "corner", "hardly-any", "game"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+std::vector<Position> winnability_positions(WinnabilityKind kind, std::size_t count, std::uint64_t seed)
+{
+    if (kind == WinnabilityKind::game)
+        return game_positions(count, seed);
+    std::vector<Position> found;
+    std::unordered_set<std::uint64_t> seen;
+    Random random{seed};
+    while (found.size() < count) {
+        Setup setup = maker(kind)(random);
+        setup.side_to_move = below(random, 2) == 0 ? Color::white : Color::black;
+        auto const position = Position::from_setup(setup, Tolerance::strict());
+        if (position && is_wanted(kind, *position)
+            && seen.insert(static_cast<std::uint64_t>(position->key())).second)
+            found.push_back(*position);
+    }
+    return found;
+}
+
+} // namespace arbiter::test
