@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -47,6 +48,26 @@ TEST(CanWin, AKnightCannotAgainstAQueen)
 {
     auto const position = position_from("q3k3/8/8/8/8/8/8/4KN2 w - - 0 1");
     EXPECT_EQ(can_win(position, Color::white).reason, UnwinnableReason::material);
+}
+
+TEST(CanWin, MaterialThatMatesInNoArrangementCannotWin)
+{
+    for (auto const& [material, fen] : {
+             std::pair{"KNvK", "4k3/8/8/8/8/8/8/4KN2 w - - 0 1"},
+             std::pair{"KBvK", "4k3/8/8/8/8/8/8/4KB2 w - - 0 1"},
+             std::pair{"KRvK", "4k3/8/8/8/8/8/8/4KR2 w - - 0 1"},
+             std::pair{"KQvK", "4k3/8/8/8/8/8/8/4KQ2 w - - 0 1"},
+         }) {
+        bool const is_material
+            = find_unwinnable_reason(position_from(fen), Color::white) == UnwinnableReason::material;
+        EXPECT_EQ(is_material, !test::has_mating_arrangement(material, Color::white)) << material;
+    }
+}
+
+TEST(SlowCanWin, AKnightDoesNotMateAQueensKingInAnyArrangement)
+{
+    EXPECT_FALSE(test::has_mating_arrangement("KNvKQ", Color::white));
+    EXPECT_TRUE(test::has_mating_arrangement("KNvKR", Color::white));
 }
 
 TEST(CanWin, WithoutMemoryNothingIsGuessed)
