@@ -82,8 +82,8 @@ void check_opponent_in_check(Setup const& setup, SetupDemands const& demands, Fa
     Bitboard const king = setup.board.pieces(!us, Role::king);
     if (king.empty() || king.more_than_one())
         return;
-    bool const is_over = demands.kings == KingDemand::one_at_least
-        && setup.board.pieces(us, Role::king).empty();
+    bool const is_over
+        = demands.kings == KingDemand::one_at_least && setup.board.pieces(us, Role::king).empty();
     if (is_over)
         return;
     if (demands.touching_kings_are_safe
@@ -279,8 +279,9 @@ void check_checkers(Setup const& setup, SetupDemands const& demands, FaultCollec
         return;
     Square const king = kings.first();
     Bitboard const checkers = attackers_to(setup.board, king, !us, setup.board.occupied());
-    bool const is_possible = demands.forbids_all_checks ? checkers.empty()
-                                                        : can_be_one_moves_checks(setup.board, king, checkers);
+    bool const is_possible = demands.forbids_all_checks
+        ? checkers.empty()
+        : can_be_one_moves_checks(setup.board, king, checkers);
     if (!is_possible)
         found.add(SetupFault::too_many_checkers, us, checkers);
 }

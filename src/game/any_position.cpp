@@ -30,9 +30,8 @@ CastlingMode castling_mode(Variant variant)
 
 Result<Setup, FenError> parse_fen(std::string_view text, Variant variant)
 {
-    auto setup = with_rule_set(variant, [&]<class Rules>(Rules) {
-        return parse_fen(text, castling_mode(variant), Rules::setup_form);
-    });
+    auto setup = with_rule_set(variant,
+        [&]<class Rules>(Rules) { return parse_fen(text, castling_mode(variant), Rules::setup_form); });
     if (setup && !overrules_castling(variant))
         setup->castling_mode = detect_castling_mode(*setup);
     return setup;
@@ -42,8 +41,8 @@ AnyPosition AnyPosition::initial(Variant variant)
 {
     if (variant == Variant::chess960)
         return Position::from_setup(Chess960Start::find(518)->setup()).value();
-    return with_rule_set(variant,
-        []<class Rules>(Rules) { return AnyPosition{BasicPosition<Rules>::initial()}; });
+    return with_rule_set(
+        variant, []<class Rules>(Rules) { return AnyPosition{BasicPosition<Rules>::initial()}; });
 }
 
 Result<AnyPosition, SetupFaults> AnyPosition::from_setup(

@@ -59,17 +59,15 @@ constexpr std::array known_names{
 
 std::string_view to_name(Variant variant)
 {
-    constexpr std::array<std::string_view, all_variants.size()> names{"standard", "chess960",
-        "king-capture", "three-check", "king-of-the-hill", "racing-kings", "atomic", "antichess", "horde",
-        "crazyhouse"};
+    constexpr std::array<std::string_view, all_variants.size()> names{"standard", "chess960", "king-capture",
+        "three-check", "king-of-the-hill", "racing-kings", "atomic", "antichess", "horde", "crazyhouse"};
     return names[static_cast<std::size_t>(variant)];
 }
 
 std::string_view to_pgn_name(Variant variant)
 {
-    constexpr std::array<std::string_view, all_variants.size()> names{"Standard", "Chess960",
-        "King Capture", "Three-check", "King of the Hill", "Racing Kings", "Atomic", "Antichess", "Horde",
-        "Crazyhouse"};
+    constexpr std::array<std::string_view, all_variants.size()> names{"Standard", "Chess960", "King Capture",
+        "Three-check", "King of the Hill", "Racing Kings", "Atomic", "Antichess", "Horde", "Crazyhouse"};
     return names[static_cast<std::size_t>(variant)];
 }
 

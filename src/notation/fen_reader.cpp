@@ -45,8 +45,8 @@ FenReader::Problem FenReader::read_rank(Rank rank)
             continue;
         }
         if (character == '~' && setup_.form == SetupForm::pockets) {
-            if (auto const problem = after_digit ? FenErrorCode::unknown_piece_letter
-                                                 : read_promoted_mark(start + file))
+            if (auto const problem
+                = after_digit ? FenErrorCode::unknown_piece_letter : read_promoted_mark(start + file))
                 return problem;
             continue;
         }

@@ -11,8 +11,8 @@ Thought think(ThinkTask const& task, engine::Table& table, engine::StopFlag cons
         return search_variant(task.position, task.options.level, task.options.seed);
     engine::SteadyTimeSource const time;
     engine::SilentInfoSink info;
-    auto const result = engine::search(
-        *chess, task.earlier_keys, task.limits, task.options, {table, stop, time, info});
+    auto const result
+        = engine::search(*chess, task.earlier_keys, task.limits, task.options, {table, stop, time, info});
     return {result.best_move, result.score};
 }
 

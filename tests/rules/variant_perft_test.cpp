@@ -27,9 +27,8 @@ constexpr std::uint64_t quick = 10'000'000;
 
 TEST(VariantPerft, PublishedCountsAreCounted)
 {
-    test::for_each_variant([]<class Rules>(Rules) {
-        check_facts<Rules>(std::string{Rules::name} + ".perft", 0, quick);
-    });
+    test::for_each_variant(
+        []<class Rules>(Rules) { check_facts<Rules>(std::string{Rules::name} + ".perft", 0, quick); });
 }
 
 /// Debian's fairy-stockfish knows no atomic chess.

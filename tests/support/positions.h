@@ -11,8 +11,8 @@
 /// Short ways to say positions, attempts and sets of squares in tests. Bad texts throw.
 namespace arbiter::test {
 
-Setup setup_from(std::string_view fen, CastlingMode mode = CastlingMode::standard,
-    SetupForm form = SetupForm::chess);
+Setup setup_from(
+    std::string_view fen, CastlingMode mode = CastlingMode::standard, SetupForm form = SetupForm::chess);
 
 template <class Rules>
 BasicPosition<Rules> basic_position_from(std::string_view fen, CastlingMode mode = CastlingMode::standard,

@@ -87,7 +87,6 @@ std::vector<Try> legal_moves(Game const& game);
 /// Counts sequences of moves.
 std::uint64_t perft(Game const& game, int depth);
 
-
 } // namespace arbiter::test::textbook
 
 #endif

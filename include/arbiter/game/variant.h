@@ -26,7 +26,8 @@ inline constexpr std::array<Variant, 10> all_variants{Variant::standard, Variant
     Variant::king_capture, Variant::three_check, Variant::king_of_the_hill, Variant::racing_kings,
     Variant::atomic, Variant::antichess, Variant::horde, Variant::crazyhouse};
 
-/// "standard", "chess960", "king-capture", "king-of-the-hill": as the command line and the machine forms write it.
+/// "standard", "chess960", "king-capture", "king-of-the-hill": as the command line and the machine forms
+/// write it.
 std::string_view to_name(Variant variant);
 
 /// "Standard", "Chess960", "King of the Hill": as a PGN Variant tag writes it, in the words of lichess.

@@ -69,8 +69,8 @@ ErrorText describe(FenError error);
 ///     ("+0+0"); without either nobody has given check
 ///   - pockets in brackets behind the board ("[QNp]", "[]") or as a ninth rank ("/QNp"), or left out when
 ///     empty; promoted pieces with a mark behind the letter ("Q~")
-Result<Setup, FenError> parse_fen(std::string_view text, CastlingMode mode = CastlingMode::standard,
-    SetupForm form = SetupForm::chess);
+Result<Setup, FenError> parse_fen(
+    std::string_view text, CastlingMode mode = CastlingMode::standard, SetupForm form = SetupForm::chess);
 
 /// Reads the first field of a FEN alone.
 Result<Board, FenError> parse_board(std::string_view text);

@@ -7,8 +7,8 @@
 
 namespace arbiter {
 
-/// What somebody tries to play: two squares, and the piece named for a promotion or a drop if one was. An attempt
-/// promises nothing; `judge` says what is wrong with it.
+/// What somebody tries to play: two squares, and the piece named for a promotion or a drop if one was. An
+/// attempt promises nothing; `judge` says what is wrong with it.
 ///
 /// Castling is attempted as the position's CastlingMode asks: in standard chess as the king's two-square
 /// step (e1g1), in Chess960 as the king onto its own rook (e1h1).

@@ -45,9 +45,8 @@ template <class Rules>
 Sentence describe(BasicPosition<Rules> const& position, Attempt attempt, Verdict const& verdict,
     Language language = Language::english)
 {
-    detail::SentenceContext const context{
-        position.board(), position.side_to_move(), position.castling_mode(), Rules::has_castling,
-        detail::has_drops<Rules>()};
+    detail::SentenceContext const context{position.board(), position.side_to_move(), position.castling_mode(),
+        Rules::has_castling, detail::has_drops<Rules>()};
     return detail::describe(context, attempt, verdict, language);
 }
 

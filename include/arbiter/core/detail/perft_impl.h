@@ -33,7 +33,9 @@ public:
         };
         auto const promotion = [this](Square from, Square to) {
             for (Promotion const into : all_promotions)
-                visit([&](RuleState<Rules>& after) { make_pawn_move<Us, Keep>(after, from, to, to_role(into)); });
+                visit([&](RuleState<Rules>& after) {
+                    make_pawn_move<Us, Keep>(after, from, to, to_role(into));
+                });
         };
         for_each_pawn_move<Us>(targets, step, double_step, promotion);
     }

@@ -70,8 +70,7 @@ public:
     template <Color Us>
     void king_promotions(PawnTargets const& targets)
     {
-        auto const promotion
-            = [this](Square from, Square to) { add(Move::king_promotion(from, to)); };
+        auto const promotion = [this](Square from, Square to) { add(Move::king_promotion(from, to)); };
         for_each_promotion<Us>(targets, promotion);
     }
 
@@ -125,8 +124,8 @@ public:
     template <Color>
     void king_promotions(PawnTargets const& targets)
     {
-        count_ += static_cast<unsigned>(targets.promotion_step.count() + targets.promotion_west.count()
-            + targets.promotion_east.count());
+        count_ += static_cast<unsigned>(
+            targets.promotion_step.count() + targets.promotion_west.count() + targets.promotion_east.count());
     }
 
     void drops(Role, Bitboard targets) { count_ += static_cast<unsigned>(targets.count()); }

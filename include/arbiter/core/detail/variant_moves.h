@@ -149,7 +149,7 @@ template <Color Us, class Rules, class Sink>
 void enumerate_variant_castling(RuleState<Rules> const& state, Sink& sink)
 {
     Board const& board = state.board;
-    for (Square const rook : state.castling_rooks & Bitboard{relative_rank(Us, Rank::first)}) {
+    for (Square const rook : state.castling_rooks& Bitboard{relative_rank(Us, Rank::first)}) {
         Square const king = board.pieces(Us, Role::king).first();
         CastlingPath const path = castling_path(Us, king, rook);
         if ((path.must_be_empty & board.occupied()).any())
