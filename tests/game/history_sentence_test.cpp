@@ -161,7 +161,7 @@ TEST(HistorySentence, TellsOfExplosions)
     // The knight took the pawn on c7; bishop, queen and knight beside it went with it.
     Attempt const attempt = attempt_from("d8d1");
     Explanation const explanation = explain(game, game.cursor(), attempt, game.position().judge(attempt));
-    EXPECT_EQ(explanation.history, "The queen was blown up there with 3.Nd5xc7#.");
+    EXPECT_EQ(explanation.history, "The queen was blown up there with 3.Nd5xc7.");
 }
 
 } // namespace

@@ -72,7 +72,7 @@ TEST(VariantSetups, EachRuleSetHasItsPieces)
     EXPECT_TRUE(faults_of<HordeRules>("4k3/8/8/8/8/8/8/P7 w - - 0 1").empty());
     EXPECT_TRUE(faults_of<KingOfTheHillRules>("4k3/8/8/8/8/8/8/P3K3 w - - 0 1").has(pawn_on_back_rank));
     // Seventeen pieces of one side are possible where pieces change sides, thirty-three altogether are not.
-    std::string const crowd = "4k3/8/8/8/8/QQQQQQQQ/QQQQQQQQ/4K3[";
+    std::string const crowd = "4k3/8/8/8/8/N7/NNNNNNNN/NNNNKNNN[";
     EXPECT_TRUE(faults_of<CrazyhouseRules>(crowd + "qqqqqqqqqqqqqq] w - - 0 1").empty());
     EXPECT_TRUE(faults_of<CrazyhouseRules>(crowd + "qqqqqqqqqqqqqqq] w - - 0 1").has(too_many_pieces));
 }
