@@ -66,6 +66,8 @@ std::string describe(AnyPosition const& position, MoveProblem const& problem)
 
 std::string move_text(AnyPosition const& position, Attempt attempt)
 {
+    if (attempt.drop)
+        return fmt::format("{}@{}", to_letter(*attempt.drop), to_string(attempt.to));
     auto const piece = position.piece_at(attempt.from);
     std::string const letter
         = piece && piece->role != Role::pawn ? fmt::format("{}", to_letter(piece->role)) : "";

@@ -136,6 +136,9 @@ private:
     std::string tell_of_loss(NodeId node, Color us, Square rook) const
     {
         LegalMove const made = move(node);
+        if (is_blown_up(node, rook))
+            return "the rook on " + std::string{to_string(rook)} + " was blown up with " + described_lan(node)
+                + ".";
         if (before(node).side_to_move() != us)
             return "the rook on " + std::string{to_string(rook)} + " was taken with " + described_lan(node)
                 + ".";
@@ -185,6 +188,17 @@ private:
         + " with " + numbered_lan(*arrival) + ".";
     }
 
+    /// Whether the move has emptied this square, on which a piece neither moved nor was captured: that
+    /// happens in atomic chess alone.
+    bool is_blown_up(NodeId node, Square square) const
+    {
+        LegalMove const made = move(node);
+        bool const is_part_of_move = square == made.from() || square == made.to();
+        bool const is_gone = !game_.position(node).piece_at(square);
+        return game_.variant() == Variant::atomic && is_gone && !is_part_of_move && !made.is_castling()
+            && !made.is_en_passant();
+    }
+
     /// What became of the last piece on a square that is empty now.
     std::string tell_where_it_went(Square square) const
     {
@@ -194,6 +208,8 @@ private:
             if (!piece || game_.position(node).piece_at(square))
                 continue;
             std::string const name{to_name(piece->role)};
+            if (is_blown_up(node, square))
+                return "The " + name + " was blown up there with " + numbered_lan(node) + ".";
             if (piece->color == before(node).side_to_move())
                 return "The " + name + " left " + std::string{to_string(square)} + " with "
                     + numbered_lan(node) + ".";
@@ -265,7 +281,7 @@ bool is_about_promotion(VerdictCode code)
         || code == VerdictCode::promotion_invalid;
 }
 
-std::string tell_alternatives(AnyPosition const& position, Square from, VerdictCode code)
+std::string tell_alternatives(AnyPosition const& position, Attempt attempt, VerdictCode code)
 {
     if (is_about_promotion(code))
         return {};
@@ -273,7 +289,7 @@ std::string tell_alternatives(AnyPosition const& position, Square from, VerdictC
         if (std::string ways_out = tell_ways_out(position); !ways_out.empty())
             return ways_out;
     }
-    return tell_destinations(position, from);
+    return attempt.drop ? std::string{} : tell_destinations(position, attempt.from);
 }
 
 } // namespace
@@ -295,7 +311,7 @@ Explanation explain(GameTree const& game, NodeId node, Attempt attempt, Verdict 
     if (verdict.is_legal())
         return explanation;
     explanation.history = Historian{game, node}.tell(attempt, verdict);
-    explanation.instead = tell_alternatives(position, attempt.from, verdict.code);
+    explanation.instead = tell_alternatives(position, attempt, verdict.code);
     return explanation;
 }
 

@@ -1,5 +1,6 @@
 #include "arbiter/play/match.h"
 
+#include "arbiter/notation/uci_move.h"
 #include "arbiter/play/line_display.h"
 
 #include <fmt/format.h>
@@ -17,10 +18,7 @@ bool is_answer_that_changes_turn(Event const& event)
 /// As UCI writes it: "e7e8q".
 std::string to_text(Attempt attempt)
 {
-    std::string text = fmt::format("{}{}", to_string(attempt.from), to_string(attempt.to));
-    if (attempt.promotion)
-        text += to_fen_char(Piece{Color::black, *attempt.promotion});
-    return text;
+    return std::string{format_uci(attempt).view()};
 }
 
 } // namespace

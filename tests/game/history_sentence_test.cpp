@@ -153,5 +153,16 @@ TEST(Explanation, OfALegalMoveHasNothingToAdd)
     EXPECT_EQ(explanation.instead, "");
 }
 
+TEST(HistorySentence, TellsOfExplosions)
+{
+    GameTree game{AnyPosition::initial(Variant::atomic)};
+    for (std::string_view const text : {"b1c3", "a7a6", "c3d5", "a6a5", "d5c7"})
+        game.play(game.position().find_move(attempt_from(text)).value());
+    // The knight took the pawn on c7; bishop, queen and knight beside it went with it.
+    Attempt const attempt = attempt_from("d8d1");
+    Explanation const explanation = explain(game, game.cursor(), attempt, game.position().judge(attempt));
+    EXPECT_EQ(explanation.history, "The queen was blown up there with 3.Nd5xc7.");
+}
+
 } // namespace
 } // namespace arbiter
