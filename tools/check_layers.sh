@@ -40,7 +40,7 @@ function directory_of(path)
     return path
 }
 
-function is_uci_file(path) { return path ~ /\/engine\/uci[^\/]*$/ }
+function is_uci_file(path) { return path ~ /\/engine\/(uci|xboard)[^\/]*$/ }
 
 # May this file include a public header of that layer?
 function may_use(layer, path,    area)

@@ -27,9 +27,9 @@ TimeBudget plan_time(Limits const& limits, Color us, Milliseconds overhead)
         = std::max({least, clock->left - overhead, std::min(clock->left / 2, overhead / 2)});
     unsigned const moves = std::clamp(limits.moves_to_go.value_or(expected_moves), 1U, expected_moves);
     Milliseconds const share = usable / moves + clock->increment * 3 / 4;
-    Milliseconds const soft = std::min(share, usable * 7 / 10);
+    Milliseconds const soft = moves == 1 ? usable * 7 / 10 : std::min(share, usable * 3 / 10);
     // The last move before new time may use up what there is; otherwise something must stay.
-    Milliseconds const hard = moves == 1 ? usable * 9 / 10 : std::min(share * 4, usable * 6 / 10);
+    Milliseconds const hard = moves == 1 ? usable * 9 / 10 : std::min(share * 4, usable * 4 / 10);
     budget.soft = std::max(least, soft);
     Milliseconds const hard_end = std::max(least, hard);
     budget.hard = budget.hard ? std::min(*budget.hard, hard_end) : hard_end;

@@ -1,7 +1,7 @@
 #include "arbiter/engine/uci_command.h"
 
 #include "arbiter/notation/uci_move.h"
-#include "engine/words.h"
+#include "engine/uci_words.h"
 
 #include <algorithm>
 #include <span>

@@ -1,6 +1,6 @@
 #include "engine/uci_options.h"
 
-#include "engine/words.h"
+#include "engine/uci_words.h"
 
 #include <array>
 #include <string_view>

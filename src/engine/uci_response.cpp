@@ -1,7 +1,7 @@
 #include "arbiter/engine/uci_response.h"
 
 #include "arbiter/notation/uci_move.h"
-#include "engine/words.h"
+#include "engine/uci_words.h"
 
 namespace arbiter::engine::uci {
 

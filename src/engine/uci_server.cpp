@@ -5,9 +5,9 @@
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/sentence.h"
 #include "engine/background_search.h"
-#include "engine/protocol_text.h"
 #include "engine/shared_sink.h"
 #include "engine/uci_options.h"
+#include "engine/uci_text.h"
 
 #include <algorithm>
 #include <new>

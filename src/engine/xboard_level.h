@@ -2,7 +2,7 @@
 #define ARBITER_ENGINE_XBOARD_LEVEL_H
 
 #include "arbiter/engine/limits.h"
-#include "engine/words.h"
+#include "engine/uci_words.h"
 
 #include <optional>
 #include <string_view>

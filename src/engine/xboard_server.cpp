@@ -6,10 +6,10 @@
 #include "arbiter/rules/outcome.h"
 #include "engine/background_search.h"
 #include "engine/mailbox.h"
-#include "engine/protocol_text.h"
 #include "engine/shared_sink.h"
 #include "engine/uci_options.h"
-#include "engine/words.h"
+#include "engine/uci_text.h"
+#include "engine/uci_words.h"
 #include "engine/xboard_level.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "engine/piece_square.h"
+#include "engine/searching.h"
 #include "support/positions.h"
-#include "support/searching.h"
 
 #include <gtest/gtest.h>
 

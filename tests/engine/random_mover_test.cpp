@@ -1,4 +1,4 @@
-#include "support/engine_game.h"
+#include "engine/engine_game.h"
 
 #include <gtest/gtest.h>
 
@@ -43,6 +43,30 @@ Tally play_random_mover(unsigned games, Limits const& limits)
     return tally;
 }
 
+/// Two searchers play against each other; the time that a search takes must be there.
+void expect_no_time_loss(TimeSource const& time, ClockTime start)
+{
+    Table table{Megabytes{1}};
+    StopFlag const stop;
+    SilentInfoSink silent;
+    std::array<Milliseconds, 2> left{start.left, start.left};
+    Position position = Position::initial();
+    std::vector<ZobristKey> keys;
+    for (int ply = 0; ply < 160 && position.has_legal_move(); ++ply) {
+        Limits limits;
+        for (Color const color : all_colors)
+            limits.clocks[to_index(color)] = ClockTime{left[to_index(color)], start.increment};
+        auto const begin = time.now();
+        auto const result = search(position, keys, limits, {}, {table, stop, time, silent});
+        Milliseconds& clock = left[to_index(position.side_to_move())];
+        clock -= time.now() - begin;
+        ASSERT_GT(clock, Milliseconds{0}) << "at ply " << ply;
+        clock += start.increment;
+        keys.push_back(position.key());
+        position = position.play(*result.best_move);
+    }
+}
+
 } // namespace
 
 TEST(RandomMover, LosesTenGamesOfTen)
@@ -58,31 +82,16 @@ TEST(SlowRandomMover, LosesAHundredGamesOfAHundred)
 
 TEST(SelfPlay, NobodyOverstepsAShortClock)
 {
-    // A clock of a tenth of a second and ten milliseconds a move, by the machine's time. Only the search's
-    // own time is counted; what is left must never be used up.
-    Table table{Megabytes{1}};
-    StopFlag const stop;
-    SteadyTimeSource const time;
-    SilentInfoSink silent;
-    SearchOptions options;
-    options.move_overhead = Milliseconds{20};
-    std::array<Milliseconds, 2> left{Milliseconds{300}, Milliseconds{300}};
-    Milliseconds const increment{10};
-    Position position = Position::initial();
-    std::vector<ZobristKey> keys;
-    for (int ply = 0; ply < 80 && position.has_legal_move(); ++ply) {
-        Limits limits;
-        for (Color const color : all_colors)
-            limits.clocks[to_index(color)] = ClockTime{left[to_index(color)], increment};
-        auto const begin = time.now();
-        auto const result = search(position, keys, limits, options, {table, stop, time, silent});
-        Milliseconds& clock = left[to_index(position.side_to_move())];
-        clock -= time.now() - begin;
-        ASSERT_GT(clock, Milliseconds{0}) << "at ply " << ply;
-        clock += increment;
-        keys.push_back(position.key());
-        position = position.play(*result.best_move);
-    }
+    // By a clock that goes on a millisecond at each look: no other program's load can disturb it.
+    expect_no_time_loss(test::SteppingTime{Milliseconds{1}}, {Milliseconds{300}, Milliseconds{10}});
+    expect_no_time_loss(test::SteppingTime{Milliseconds{1}}, {Milliseconds{1000}, Milliseconds{0}});
+    expect_no_time_loss(test::SteppingTime{Milliseconds{3}}, {Milliseconds{2000}, Milliseconds{0}});
+}
+
+TEST(SlowSelfPlay, NobodyOverstepsAShortClockOfThisMachine)
+{
+    for (int game = 0; game < 5; ++game)
+        expect_no_time_loss(SteadyTimeSource{}, {Milliseconds{2000}, Milliseconds{20}});
 }
 
 } // namespace arbiter::engine

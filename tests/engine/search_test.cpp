@@ -1,8 +1,8 @@
 #include "arbiter/engine/engine.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
+#include "engine/searching.h"
 #include "support/positions.h"
-#include "support/searching.h"
 
 #include <gtest/gtest.h>
 

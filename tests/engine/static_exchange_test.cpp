@@ -1,9 +1,9 @@
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/judge.h"
+#include "engine/searching.h"
 #include "engine/static_exchange.h"
 #include "support/positions.h"
-#include "support/searching.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include "arbiter/engine/uci_response.h"
 #include "arbiter/engine/uci_server.h"
-#include "support/conversation.h"
+#include "engine/conversation.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 #include "arbiter/engine/xboard_server.h"
-#include "support/conversation.h"
+#include "engine/conversation.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
-#ifndef ARBITER_TESTS_SUPPORT_ENGINE_GAME_H
-#define ARBITER_TESTS_SUPPORT_ENGINE_GAME_H
+#ifndef ARBITER_TESTS_ENGINE_ENGINE_GAME_H
+#define ARBITER_TESTS_ENGINE_ENGINE_GAME_H
 
 #include "arbiter/rules/outcome.h"
-#include "support/searching.h"
+#include "engine/searching.h"
 
 #include <functional>
 #include <optional>

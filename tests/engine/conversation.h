@@ -1,5 +1,5 @@
-#ifndef ARBITER_TESTS_SUPPORT_CONVERSATION_H
-#define ARBITER_TESTS_SUPPORT_CONVERSATION_H
+#ifndef ARBITER_TESTS_ENGINE_CONVERSATION_H
+#define ARBITER_TESTS_ENGINE_CONVERSATION_H
 
 #include "arbiter/engine/line_io.h"
 #include "arbiter/engine/time_source.h"

@@ -1,4 +1,4 @@
-#include "engine/protocol_text.h"
+#include "engine/uci_text.h"
 
 #include "arbiter/rules/sentence.h"
 
