@@ -81,8 +81,8 @@ void fuzz(Setup const& setup, Bytes bytes)
         return;
     unsigned const plies = bytes.take() % 8U;
     for (unsigned ply = 0; ply <= plies; ++ply) {
-        require_agreement(test::compare_with_generator(*position, test::plausible_attempts()));
-        require_agreement(test::compare_with_textbook(*position, test::plausible_attempts()));
+        require_agreement(test::compare_with_generator(*position, test::plausible_attempts_of_all_rules()));
+        require_agreement(test::compare_with_textbook(*position, test::plausible_attempts_of_all_rules()));
         MoveList const moves = position->legal_moves();
         if (ply == plies || moves.empty())
             break;
@@ -101,11 +101,18 @@ void fuzz(Setup const& setup, Bytes bytes)
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size)
 {
     Bytes bytes{{data, size}};
-    bool const takes_kings = (bytes.take() & 1U) != 0;
+    unsigned const rule_set = bytes.take();
     Setup const setup = take_setup(bytes);
-    if (takes_kings)
-        fuzz<KingCaptureRules>(setup, bytes);
-    else
-        fuzz<StandardRules>(setup, bytes);
+    switch (rule_set % 16) {
+    case 1: fuzz<KingCaptureRules>(setup, bytes); break;
+    case 3: fuzz<ThreeCheckRules>(setup, bytes); break;
+    case 5: fuzz<KingOfTheHillRules>(setup, bytes); break;
+    case 7: fuzz<RacingKingsRules>(setup, bytes); break;
+    case 9: fuzz<AtomicRules>(setup, bytes); break;
+    case 11: fuzz<AntichessRules>(setup, bytes); break;
+    case 13: fuzz<HordeRules>(setup, bytes); break;
+    case 15: fuzz<CrazyhouseRules>(setup, bytes); break;
+    default: fuzz<StandardRules>(setup, bytes); break;
+    }
     return 0;
 }

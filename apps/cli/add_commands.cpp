@@ -4,6 +4,7 @@ namespace arbiter::cli {
 
 void add_commands(CLI::App& app, Session& session)
 {
+    add_play(app, session);
     add_explain(app, session);
     add_moves(app, session);
     add_fen(app, session);

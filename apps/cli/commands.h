@@ -3,7 +3,7 @@
 
 #include "cli/session.h"
 
-namespace CLI {
+namespace CLI { // NOLINT(readability-identifier-naming): the library is called so
 class App;
 }
 
@@ -18,6 +18,7 @@ void add_explain(CLI::App& app, Session& session);
 void add_fen(CLI::App& app, Session& session);
 void add_moves(CLI::App& app, Session& session);
 void add_perft(CLI::App& app, Session& session);
+void add_play(CLI::App& app, Session& session);
 void add_uci(CLI::App& app, Session& session);
 void add_xboard(CLI::App& app, Session& session);
 

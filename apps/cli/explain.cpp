@@ -1,6 +1,7 @@
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/play/render.h"
 #include "cli/commands.h"
+#include "cli/json_error.h"
 #include "cli/jsonl_judge.h"
 #include "cli/judged_move.h"
 #include "cli/line_reader.h"
@@ -11,7 +12,6 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
-
 #include <unistd.h>
 
 #include <memory>
@@ -39,6 +39,8 @@ struct ExplainOptions {
     bool is_json = false;
     bool is_jsonl = false;
     bool wants_board = false;
+
+    bool is_for_machines() const { return is_json || is_jsonl; }
 };
 
 // ---- one move, for a person -----------------------------------------------------------------------------
@@ -87,12 +89,13 @@ std::string joined(std::vector<std::string> const& words)
 }
 
 template <class Rules>
-ExitCode explain_one(BasicPosition<Rules> const& position, ExplainOptions const& options, Session const& session)
+ExitCode explain_one(
+    BasicPosition<Rules> const& position, ExplainOptions const& options, Session const& session)
 {
     std::string const move = joined(options.move_words);
     auto const judged = judge_text(position, move);
     if (!judged) {
-        if (options.is_json || options.is_jsonl) {
+        if (options.is_for_machines()) {
             std::string out;
             append_json_error(out, "bad-notation", judged.error().offset, describe(judged.error()));
             print("{}\n", out);
@@ -100,7 +103,7 @@ ExitCode explain_one(BasicPosition<Rules> const& position, ExplainOptions const&
         complain("cannot read the move '{}': {}", move, describe(judged.error()).view());
         return ExitCode::bad_input;
     }
-    if (options.is_json || options.is_jsonl) {
+    if (options.is_for_machines()) {
         std::string out;
         append_json(out, move, *judged);
         print("{}\n", out);
@@ -120,8 +123,7 @@ template <class Rules, class Visit>
 void for_each_attempt(BasicPosition<Rules> const& position, Visit&& visit)
 {
     Color const us = position.side_to_move();
-    Bitboard const promoting
-        = position.pieces(us, Role::pawn) & Bitboard{relative_rank(us, Rank::seventh)};
+    Bitboard const promoting = position.pieces(us, Role::pawn) & Bitboard{relative_rank(us, Rank::seventh)};
     Bitboard const last_rank{relative_rank(us, Rank::eighth)};
     for_each_by_name(Bitboard::all(), [&](Square from) {
         for_each_by_name(Bitboard::all(), [&](Square to) {
@@ -194,7 +196,8 @@ ExitCode run_explain(ExplainOptions const& options, Session const& session)
     }
     if (!has_move && !options.is_all)
         return explain_stream(options.position);
-    auto const position = load_position(options.position);
+    auto const position = load_position(
+        options.position, options.is_for_machines() ? ErrorForm::text_and_json : ErrorForm::text);
     if (!position)
         return ExitCode::bad_input;
     return std::visit(

@@ -59,7 +59,9 @@ FenReport report_on(Setup const& setup, FenStyle style)
     auto const position = SomePosition::from_setup(setup, Tolerance::lenient());
     if (position)
         report.position = *position;
-    report.fen = std::string{(report.faults.empty() ? format_fen(*position, style) : format_fen(setup, style)).view()};
+    // What is wrong with a set-up is written as it is; only a position has a canonical form.
+    style.en_passant = report.faults.empty() ? EnPassantStyle::legal : EnPassantStyle::always;
+    report.fen = std::string{format_fen(setup, style).view()};
     return report;
 }
 
@@ -146,8 +148,10 @@ std::optional<Setup> read_setup(FenOptions const& options)
     if (options.chess960_start)
         return Chess960Start::find(*options.chess960_start)->setup();
     std::string const text = fmt::format("{}", fmt::join(options.words, " "));
-    auto const setup = parse_fen(text, castling_mode(options.position.variant));
+    auto const setup = parse_fen(text, options.position.variant);
     if (!setup) {
+        if (options.is_json)
+            print_json_error(text, setup.error());
         complain_about_fen(text, setup.error());
         return std::nullopt;
     }
@@ -176,11 +180,9 @@ ExitCode run_fen(FenOptions const& options, Session const& session)
     auto const setup = read_setup(options);
     if (!setup)
         return ExitCode::bad_input;
-    FenStyle const style{.en_passant = EnPassantStyle::legal,
-        .castling = options.is_shredder ? CastlingStyle::shredder : CastlingStyle::x_fen};
-    FenReport const report = options.position.variant == Variant::king_capture
-        ? report_on<KingCapturePosition>(*setup, style)
-        : report_on<Position>(*setup, style);
+    FenStyle const style{.castling = options.is_shredder ? CastlingStyle::shredder : CastlingStyle::x_fen};
+    FenReport const report = with_rule_set(options.position.variant,
+        [&]<class Rules>(Rules) { return report_on<BasicPosition<Rules>>(*setup, style); });
     if (options.is_json)
         print_json(report);
     else
@@ -205,7 +207,8 @@ void add_fen(CLI::App& app, Session& session)
         ->check(CLI::Range(0, 959));
     add_variant_option(*command, options->position);
     auto* const ascii = command->add_flag("--ascii", options->is_ascii, "Draw with letters");
-    command->add_flag("--unicode", options->is_unicode, "Draw with chess pieces (this is the default)")->excludes(ascii);
+    command->add_flag("--unicode", options->is_unicode, "Draw with chess pieces (this is the default)")
+        ->excludes(ascii);
     command->add_flag("--shredder", options->is_shredder, "Write castling rights as files: HAha");
     command->add_option("--svg", options->svg_file, "Also write a picture to this file")->option_text("FILE");
     command->add_flag("--json", options->is_json, "One JSON object instead of the drawing");

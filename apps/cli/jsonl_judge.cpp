@@ -1,7 +1,6 @@
 #include "cli/jsonl_judge.h"
 
-#include "arbiter/rules/sentence.h"
-#include "cli/json_text.h"
+#include "cli/json_error.h"
 #include "cli/judged_move.h"
 
 #include <fmt/format.h>
@@ -14,7 +13,8 @@ namespace arbiter::cli {
 
 namespace {
 
-/// Listens to nlohmann's parser only for the place of the first error: simdjson, the faster one, does not tell it.
+/// Listens to nlohmann's parser only for the place of the first error: simdjson, the faster one, does not
+/// tell it.
 class ErrorPlace : public nlohmann::json_sax<nlohmann::json> {
 public:
     bool null() override { return true; }
@@ -84,14 +84,16 @@ std::optional<std::string_view> const& value(Request const& request, Key key)
     return request[static_cast<std::size_t>(key)];
 }
 
-/// Where in a line of valid JSON the value of a key is, the `nth` such key counted from 0; for error messages.
+/// Where in a line of valid JSON the value of a key is, the `nth` such key counted from 0; for error
+/// messages.
 std::size_t find_value(std::string_view line, std::string_view key, int nth)
 {
     simdjson::padded_string const padded{line};
     simdjson::ondemand::parser parser;
     simdjson::ondemand::document document;
     simdjson::ondemand::object object;
-    if (parser.iterate(padded).get(document) != simdjson::SUCCESS || document.get_object().get(object) != simdjson::SUCCESS)
+    if (parser.iterate(padded).get(document) != simdjson::SUCCESS
+        || document.get_object().get(object) != simdjson::SUCCESS)
         return 0;
     for (auto field : object) {
         std::string_view name;
@@ -133,22 +135,6 @@ bool read_request(simdjson::dom::object object, std::string_view line, Request& 
     return true;
 }
 
-void append_fen_problem(std::string& out, std::string_view fen, FenProblem const& problem)
-{
-    if (auto const* const error = std::get_if<FenError>(&problem)) {
-        append_json_error(out, "bad-fen", error->offset, describe(*error));
-        return;
-    }
-    auto const& faults = std::get<SetupFaults>(problem);
-    std::string text;
-    for (SetupFaultReport const& fault : faults) {
-        if (!text.empty())
-            text += ' ';
-        text += describe(fault).view();
-    }
-    append_json_error(out, "bad-fen", fault_offset(fen, faults.begin()->fault), text);
-}
-
 template <class Rules>
 bool append_answer(std::string& out, BasicPosition<Rules> const& position, std::string_view move)
 {
@@ -163,19 +149,7 @@ bool append_answer(std::string& out, BasicPosition<Rules> const& position, std::
 
 } // namespace
 
-void append_json_error(std::string& out, std::string_view code, std::size_t offset, std::string_view text)
-{
-    fmt::format_to(std::back_inserter(out), R"({{"error":{{"code":"{}","offset":{},"text":)", code, offset);
-    append_json_string(out, text);
-    out += "}}";
-}
-
-JsonlJudge::JsonlJudge(PositionOptions defaults)
-    : defaults_{std::move(defaults)}
-{
-    if (defaults_.fen.empty())
-        defaults_.fen = start_fen;
-}
+JsonlJudge::JsonlJudge(PositionOptions defaults) : defaults_{std::move(defaults)} { }
 
 bool JsonlJudge::answer(std::string_view line, std::string& out)
 {
@@ -200,15 +174,16 @@ bool JsonlJudge::answer(std::string_view line, std::string& out)
         auto const found = find_variant(*name);
         if (!found) {
             append_json_error(out, "bad-json", find_value(line, "variant", 0),
-                "\"variant\" must be standard, chess960 or king-capture");
+                fmt::format("\"variant\" must be {}", all_variant_names()));
             return false;
         }
         variant = *found;
     }
-    std::string_view const fen = value(request, Key::fen).value_or(defaults_.fen);
+    std::string const start = defaults_.fen.empty() ? start_fen(variant) : defaults_.fen;
+    std::string_view const fen = value(request, Key::fen).value_or(start);
     auto const position = read_any_position(fen, variant, defaults_.tolerance());
     if (!position) {
-        append_fen_problem(out, fen, position.error());
+        append_json_error(out, fen, position.error());
         return false;
     }
     return std::visit([&](auto const& it) { return append_answer(out, it, *move); }, *position);

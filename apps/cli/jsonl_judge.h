@@ -10,23 +10,21 @@
 
 namespace arbiter::cli {
 
-/// `explain --jsonl`: one JSON object in, one out (docs/cli.md has the form). Keeps nothing from line to line.
+/// `explain --jsonl`: one JSON object in, one out (docs/cli.md has the form). Keeps nothing from line to
+/// line.
 class JsonlJudge {
 public:
     /// `defaults` are taken where a line names no "fen" or no "variant".
     explicit JsonlJudge(PositionOptions defaults);
 
-    /// Appends the answer to a line, without line end. False when the line could not be read, and the answer is
-    /// the error.
+    /// Appends the answer to a line, without line end. False when the line could not be read, and the answer
+    /// is the error.
     bool answer(std::string_view line, std::string& out);
 
 private:
     PositionOptions defaults_;
     simdjson::dom::parser parser_;
 };
-
-/// Appends {"error":{"code":…,"offset":…,"text":…}}.
-void append_json_error(std::string& out, std::string_view code, std::size_t offset, std::string_view text);
 
 } // namespace arbiter::cli
 

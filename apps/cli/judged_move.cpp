@@ -2,6 +2,7 @@
 
 #include "arbiter/notation/squares.h"
 #include "arbiter/notation/uci_move.h"
+#include "arbiter/rules/rule_sets.h"
 #include "cli/json_text.h"
 
 namespace arbiter::cli {
@@ -60,8 +61,8 @@ JudgedMove judge_refused_san(BasicPosition<Rules> const& position, San const& sa
     for (SanCandidate const& candidate : refusal) {
         if (refusal.code() == SanRefusalCode::ambiguous)
             judged.verdict.by.insert(candidate.attempt.from);
-        judged.candidates.push_back({candidate.attempt, candidate.verdict,
-            describe(position, candidate.attempt, candidate.verdict)});
+        judged.candidates.push_back(
+            {candidate.attempt, candidate.verdict, describe(position, candidate.attempt, candidate.verdict)});
     }
     return judged;
 }
@@ -106,7 +107,21 @@ void append_json(std::string& out, std::string_view move, JudgedMove const& judg
 
 template Result<JudgedMove, NotationError> judge_text(Position const&, std::string_view);
 template Result<JudgedMove, NotationError> judge_text(KingCapturePosition const&, std::string_view);
+template Result<JudgedMove, NotationError> judge_text(ThreeCheckPosition const&, std::string_view);
+template Result<JudgedMove, NotationError> judge_text(KingOfTheHillPosition const&, std::string_view);
+template Result<JudgedMove, NotationError> judge_text(RacingKingsPosition const&, std::string_view);
+template Result<JudgedMove, NotationError> judge_text(AtomicPosition const&, std::string_view);
+template Result<JudgedMove, NotationError> judge_text(AntichessPosition const&, std::string_view);
+template Result<JudgedMove, NotationError> judge_text(HordePosition const&, std::string_view);
+template Result<JudgedMove, NotationError> judge_text(CrazyhousePosition const&, std::string_view);
 template JudgedMove judge_attempt(Position const&, Attempt);
 template JudgedMove judge_attempt(KingCapturePosition const&, Attempt);
+template JudgedMove judge_attempt(ThreeCheckPosition const&, Attempt);
+template JudgedMove judge_attempt(KingOfTheHillPosition const&, Attempt);
+template JudgedMove judge_attempt(RacingKingsPosition const&, Attempt);
+template JudgedMove judge_attempt(AtomicPosition const&, Attempt);
+template JudgedMove judge_attempt(AntichessPosition const&, Attempt);
+template JudgedMove judge_attempt(HordePosition const&, Attempt);
+template JudgedMove judge_attempt(CrazyhousePosition const&, Attempt);
 
 } // namespace arbiter::cli

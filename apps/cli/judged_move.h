@@ -20,8 +20,8 @@ struct JudgedCandidate {
 
 /// The answer to a move that could be read.
 ///
-/// `code` is the verdict's; a move in SAN can also be "no-such-piece", "ambiguous" (then `by` has the pieces that
-/// may legally go) or, when several pieces could be meant and none may go, "no-candidate-legal".
+/// `code` is the verdict's; a move in SAN can also be "no-such-piece", "ambiguous" (then `by` has the pieces
+/// that may legally go) or, when several pieces could be meant and none may go, "no-candidate-legal".
 struct JudgedMove {
     std::string_view code;
     bool is_legal = false;
@@ -32,8 +32,8 @@ struct JudgedMove {
     std::vector<JudgedCandidate> candidates; ///< several, or none
 };
 
-/// Judges a move in any notation. Two squares are judged as they stand, so that castling counts as such only in
-/// the form of the position's CastlingMode.
+/// Judges a move in any notation. Two squares are judged as they stand, so that castling counts as such only
+/// in the form of the position's CastlingMode.
 template <class Rules>
 Result<JudgedMove, NotationError> judge_text(BasicPosition<Rules> const& position, std::string_view move);
 
@@ -44,11 +44,6 @@ JudgedMove judge_attempt(BasicPosition<Rules> const& position, Attempt attempt);
 /// Appends the machine form: {"move":…,"legal":…,"code":…,"at":[…],"by":[…],"text":…}, and where there are
 /// several candidates a last key "candidates" with the same of each.
 void append_json(std::string& out, std::string_view move, JudgedMove const& judged);
-
-extern template Result<JudgedMove, NotationError> judge_text(Position const&, std::string_view);
-extern template Result<JudgedMove, NotationError> judge_text(KingCapturePosition const&, std::string_view);
-extern template JudgedMove judge_attempt(Position const&, Attempt);
-extern template JudgedMove judge_attempt(KingCapturePosition const&, Attempt);
 
 } // namespace arbiter::cli
 

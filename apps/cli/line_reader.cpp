@@ -15,10 +15,10 @@ constexpr std::size_t first_size = std::size_t{256} << 10U;
 } // namespace
 
 LineReader::LineReader(int descriptor, std::function<void()> before_waiting, std::size_t limit)
-    : descriptor_{descriptor}
-    , before_waiting_{std::move(before_waiting)}
-    , limit_{limit}
-    , buffer_(first_size)
+    : descriptor_{descriptor},
+      before_waiting_{std::move(before_waiting)},
+      limit_{limit},
+      buffer_(first_size)
 {
 }
 

@@ -9,7 +9,8 @@
 
 namespace arbiter::cli {
 
-/// A line of input. `is_whole` is false where it was longer than the reader's limit: then `text` is its beginning.
+/// A line of input. `is_whole` is false where it was longer than the reader's limit: then `text` is its
+/// beginning.
 struct InputLine {
     std::string_view text; ///< without the line's end (LF or CRLF)
     bool is_whole = true;
@@ -29,8 +30,8 @@ public:
 
     LineReader(int descriptor, std::function<void()> before_waiting, std::size_t limit = default_limit);
 
-    /// The next line, good until the next call, or nothing at the end of the input or after an error. A last line
-    /// without line end is a line.
+    /// The next line, good until the next call, or nothing at the end of the input or after an error. A last
+    /// line without line end is a line.
     std::optional<InputLine> next();
 
     /// The error that ended the input, or nothing.
@@ -46,8 +47,8 @@ private:
     std::size_t limit_;
     std::vector<char> buffer_;
     std::size_t begin_ = 0; ///< of what has not been given out yet
-    std::size_t end_ = 0;   ///< of what has been read
-    std::size_t seen_ = 0;  ///< bytes after `begin_` that are known to hold no line end
+    std::size_t end_ = 0; ///< of what has been read
+    std::size_t seen_ = 0; ///< bytes after `begin_` that are known to hold no line end
     bool is_skipping_ = false;
     std::optional<ReadError> error_;
 };

@@ -56,7 +56,7 @@ void add_global_options(CLI::App& app, Session& session)
 std::string chosen_command(CLI::App const& app)
 {
     auto const chosen = app.get_subcommands();
-    return chosen.empty() ? "" : " " + chosen.front()->get_name();
+    return chosen.empty() ? std::string{} : fmt::format(" {}", chosen.front()->get_name());
 }
 
 ExitCode parse_and_run(CLI::App& app, Session const& session, int count, char** arguments)

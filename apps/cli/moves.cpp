@@ -71,7 +71,8 @@ template <class Rules>
 ExitCode list_moves(
     BasicPosition<Rules> const& position, MovesOptions const& options, std::optional<Square> from)
 {
-    auto const moves = named_moves(position, from ? position.legal_moves_from(*from) : position.legal_moves());
+    auto const moves
+        = named_moves(position, from ? position.legal_moves_from(*from) : position.legal_moves());
     if (options.is_json) {
         print_json(position, moves);
         return ExitCode::ok;
@@ -89,7 +90,8 @@ ExitCode list_moves(
 
 ExitCode run_moves(MovesOptions const& options)
 {
-    auto const position = load_position(options.position);
+    auto const position
+        = load_position(options.position, options.is_json ? ErrorForm::text_and_json : ErrorForm::text);
     if (!position)
         return ExitCode::bad_input;
     std::optional<Square> from;
@@ -111,7 +113,8 @@ void add_moves(CLI::App& app, Session& session)
     auto const options = std::make_shared<MovesOptions>();
     auto* const command = app.add_subcommand("moves", "List the legal moves, sorted by their squares");
     add_position_options(*command, options->position);
-    command->add_option("--from", options->from, "Only those of the piece on this square")->option_text("SQUARE");
+    command->add_option("--from", options->from, "Only those of the piece on this square")
+        ->option_text("SQUARE");
     command->add_flag("--san", options->is_san, "In SAN: Nf3 (this is the default)");
     command->add_flag("--uci", options->is_uci, "As two squares: g1f3; with --san both, side by side");
     command->add_flag("--json", options->is_json, "One JSON object");

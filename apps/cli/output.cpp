@@ -34,14 +34,17 @@ void flush_output()
 
 void write_error_line(std::string_view line)
 {
-    std::string const whole = std::string{line} + '\n';
+    std::string whole{line};
+    whole += '\n';
     // Nobody is left to tell when standard error cannot be written.
     static_cast<void>(std::fwrite(whole.data(), 1, whole.size(), stderr));
 }
 
 void write_complaint(std::string_view text)
 {
-    write_error_line("arbiter: " + std::string{text});
+    std::string line{"arbiter: "};
+    line += text;
+    write_error_line(line);
 }
 
 } // namespace arbiter::cli

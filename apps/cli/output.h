@@ -9,8 +9,8 @@
 /// Standard output and standard error of the program. What cannot be written is never lost silently.
 namespace arbiter::cli {
 
-/// Standard output cannot be written (full disk, closed pipe); `what()` is the system's reason. Flies to main,
-/// which reports it and exits with ExitCode::io.
+/// Standard output cannot be written (full disk, closed pipe); `what()` is the system's reason. Flies to
+/// main, which reports it and exits with ExitCode::io.
 class OutputError : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;

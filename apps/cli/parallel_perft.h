@@ -5,7 +5,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <thread>
 #include <vector>
 
@@ -29,7 +28,8 @@ struct PerftTask {
 
 /// Root moves alone would be too few and too uneven for many threads, so a task begins two plies down.
 template <class Rules>
-std::vector<PerftTask<Rules>> split_perft(BasicPosition<Rules> const& root, MoveList const& moves, Plies depth)
+std::vector<PerftTask<Rules>> split_perft(
+    BasicPosition<Rules> const& root, MoveList const& moves, Plies depth)
 {
     std::vector<PerftTask<Rules>> tasks;
     for (std::size_t branch = 0; branch < moves.size(); ++branch) {
@@ -39,15 +39,16 @@ std::vector<PerftTask<Rules>> split_perft(BasicPosition<Rules> const& root, Move
             continue;
         }
         for (LegalMove const reply : child.legal_moves())
-            tasks.push_back({branch, child.play(reply), Plies{static_cast<std::uint16_t>(depth.count() - 2)}});
+            tasks.push_back(
+                {branch, child.play(reply), Plies{static_cast<std::uint16_t>(depth.count() - 2)}});
     }
     return tasks;
 }
 
 } // namespace detail
 
-/// `arbiter::perft`, told apart by root move (in generation order) and shared out among `threads` threads, the
-/// calling one included. The depth is at least 1; an empty table remembers nothing.
+/// `arbiter::perft`, told apart by root move (in generation order) and shared out among `threads` threads,
+/// the calling one included. The depth is at least 1; an empty table remembers nothing.
 template <class Rules>
 std::vector<PerftBranch> divide_perft(
     BasicPosition<Rules> const& root, Plies depth, unsigned threads, PerftTable const& table)
@@ -67,6 +68,7 @@ std::vector<PerftBranch> divide_perft(
         work();
     }
     std::vector<PerftBranch> branches;
+    branches.reserve(moves.size());
     for (std::size_t branch = 0; branch < moves.size(); ++branch)
         branches.push_back({moves[branch], counts[branch]});
     return branches;

@@ -100,7 +100,8 @@ void print_json(PerftReport const& report, PerftOptions const& options)
 
 ExitCode run_perft(PerftOptions const& options)
 {
-    auto const position = load_position(options.position);
+    auto const position
+        = load_position(options.position, options.is_json ? ErrorForm::text_and_json : ErrorForm::text);
     if (!position)
         return ExitCode::bad_input;
     std::vector<PerftEntry> entries;

@@ -6,8 +6,8 @@
 
 namespace arbiter::cli {
 
-/// How boards are drawn on this standard output: with colours only where they are wanted, and with as many as the
-/// terminal says it has (COLORTERM).
+/// How boards are drawn on this standard output: with colours only where they are wanted, and with as many as
+/// the terminal says it has (COLORTERM).
 play::TextOptions picture_options(Session const& session, play::Glyphs glyphs);
 
 } // namespace arbiter::cli

@@ -1,6 +1,7 @@
 #include "cli/position_options.h"
 
 #include "arbiter/rules/sentence.h"
+#include "cli/json_error.h"
 #include "cli/output.h"
 
 #include <CLI/CLI.hpp>
@@ -8,15 +9,6 @@
 namespace arbiter::cli {
 
 namespace {
-
-template <class SomePosition>
-Result<AnyPosition, FenProblem> validated(Setup const& setup, Tolerance tolerance)
-{
-    auto position = SomePosition::from_setup(setup, tolerance);
-    if (!position)
-        return Err<FenProblem>{position.error()};
-    return AnyPosition{*position};
-}
 
 /// The text in which a mark can be put under a byte: control characters would move the mark away.
 std::string printable(std::string_view text)
@@ -40,23 +32,6 @@ std::size_t columns(std::string_view text)
     return count;
 }
 
-/// The place of a field in a FEN, among the fields separated by blanks.
-std::size_t field_of(SetupFault fault)
-{
-    switch (fault) {
-    case SetupFault::castling_king_displaced:
-    case SetupFault::castling_rook_missing:
-    case SetupFault::castling_not_standard:
-    case SetupFault::castling_rights_excess: return 2;
-    case SetupFault::en_passant_wrong_rank:
-    case SetupFault::en_passant_target_occupied:
-    case SetupFault::en_passant_pawn_missing:
-    case SetupFault::en_passant_impossible_check: return 3;
-    case SetupFault::clock_beyond_move_number: return 4;
-    default: return 0;
-    }
-}
-
 void complain_about_faults(SetupFaults const& faults)
 {
     complain("this position is not possible:");
@@ -66,28 +41,20 @@ void complain_about_faults(SetupFaults const& faults)
 
 } // namespace
 
-std::string_view to_string(Variant variant)
+std::string all_variant_names()
 {
-    switch (variant) {
-    case Variant::standard: return "standard";
-    case Variant::chess960: return "chess960";
-    case Variant::king_capture: return "king-capture";
-    }
-    return {};
-}
-
-std::optional<Variant> find_variant(std::string_view name)
-{
+    std::string names;
     for (Variant const variant : all_variants) {
-        if (to_string(variant) == name)
-            return variant;
+        if (!names.empty())
+            names += variant == all_variants.back() ? " or " : ", ";
+        names += to_name(variant);
     }
-    return std::nullopt;
+    return names;
 }
 
-CastlingMode castling_mode(Variant variant)
+std::string start_fen(Variant variant)
 {
-    return variant == Variant::chess960 ? CastlingMode::chess960 : CastlingMode::standard;
+    return arbiter::AnyPosition::initial(variant).format_fen();
 }
 
 void add_variant_option(CLI::App& command, PositionOptions& options)
@@ -96,16 +63,17 @@ void add_variant_option(CLI::App& command, PositionOptions& options)
     auto const check = [](std::string const& name) -> std::string {
         if (find_variant(name))
             return {};
-        return fmt::format("'{}' is none of standard, chess960, king-capture", name);
+        return fmt::format("'{}' is no rule set: expected {}", name, all_variant_names());
     };
-    command.add_option_function<std::string>("--variant", read, "Rules: standard, chess960 or king-capture")
+    command.add_option_function<std::string>("--variant", read, "Rules: " + all_variant_names())
         ->option_text("NAME")
         ->check(CLI::Validator{check, ""});
 }
 
 void add_position_options(CLI::App& command, PositionOptions& options)
 {
-    command.add_option("--fen", options.fen, "The position; without it, the start of a game")->option_text("FEN");
+    command.add_option("--fen", options.fen, "The position; without it, the start of a game")
+        ->option_text("FEN");
     add_variant_option(command, options);
     command.add_flag("--strict", options.is_strict,
         "Refuse a position with any fault; else only those that leave no answer are refused");
@@ -113,20 +81,25 @@ void add_position_options(CLI::App& command, PositionOptions& options)
 
 Result<AnyPosition, FenProblem> read_any_position(std::string_view fen, Variant variant, Tolerance tolerance)
 {
-    auto const setup = parse_fen(fen, castling_mode(variant));
+    auto const setup = parse_fen(fen, variant);
     if (!setup)
         return Err<FenProblem>{setup.error()};
-    if (variant == Variant::king_capture)
-        return validated<KingCapturePosition>(*setup, tolerance);
-    return validated<Position>(*setup, tolerance);
+    return with_rule_set(variant, [&]<class Rules>(Rules) -> Result<AnyPosition, FenProblem> {
+        auto const position = BasicPosition<Rules>::from_setup(*setup, tolerance);
+        if (!position)
+            return Err<FenProblem>{position.error()};
+        return AnyPosition{*position};
+    });
 }
 
-std::optional<AnyPosition> load_position(PositionOptions const& options)
+std::optional<AnyPosition> load_position(PositionOptions const& options, ErrorForm form)
 {
-    std::string_view const fen = options.fen.empty() ? start_fen : std::string_view{options.fen};
+    std::string const fen = options.fen.empty() ? start_fen(options.variant) : options.fen;
     auto const position = read_any_position(fen, options.variant, options.tolerance());
     if (position)
         return *position;
+    if (form == ErrorForm::text_and_json)
+        print_json_error(fen, position.error());
     if (auto const* const error = std::get_if<FenError>(&position.error()))
         complain_about_fen(fen, *error);
     else
@@ -134,13 +107,11 @@ std::optional<AnyPosition> load_position(PositionOptions const& options)
     return std::nullopt;
 }
 
-std::size_t fault_offset(std::string_view fen, SetupFault fault)
+void print_json_error(std::string_view fen, FenProblem const& problem)
 {
-    constexpr std::string_view blanks = " \t\r\n\v\f";
-    std::size_t begin = fen.find_first_not_of(blanks);
-    for (std::size_t field = field_of(fault); field > 0 && begin != std::string_view::npos; --field)
-        begin = fen.find_first_not_of(blanks, fen.find_first_of(blanks, begin));
-    return begin == std::string_view::npos ? fen.size() : begin;
+    std::string out;
+    append_json_error(out, fen, problem);
+    print("{}\n", out);
 }
 
 void complain_about_fen(std::string_view fen, FenError error)

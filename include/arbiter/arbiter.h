@@ -24,10 +24,10 @@
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/attempt.h"
 #include "arbiter/rules/judge.h"
-#include "arbiter/rules/king_capture.h"
 #include "arbiter/rules/material.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/repetition.h"
+#include "arbiter/rules/rule_sets.h"
 #include "arbiter/rules/sentence.h"
 #include "arbiter/rules/verdict.h"
 

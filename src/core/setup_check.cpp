@@ -35,37 +35,59 @@ Bitboard rook_homes(Color color)
     return Bitboard{make_square(File::a, rank)} | make_square(File::h, rank);
 }
 
-void check_kings(Setup const& setup, SetupDemands demands, FaultCollector& found)
+/// Whether `color` may be without a king.
+bool may_lack_king(Setup const& setup, KingDemand demand, Color color)
 {
+    switch (demand) {
+    case KingDemand::one_each: return false;
     // Where kings may be taken, one side may have lost its king: then the game is over.
-    bool const one_is_enough = !demands.king_is_royal && setup.board.pieces(Role::king).any();
+    case KingDemand::one_at_least: return setup.board.pieces(Role::king).any();
+    case KingDemand::of_black: return color == Color::white;
+    case KingDemand::any_number: break;
+    }
+    return true;
+}
+
+void check_kings(Setup const& setup, KingDemand demand, FaultCollector& found)
+{
     for (Color const color : all_colors) {
-        Bitboard const kings = setup.board.pieces(color, Role::king);
-        if (kings.empty() && !one_is_enough)
+        if (setup.board.pieces(color, Role::king).empty() && !may_lack_king(setup, demand, color))
             found.add(SetupFault::missing_king, color, Bitboard{});
     }
+    if (demand == KingDemand::any_number)
+        return;
     for (Color const color : all_colors) {
         Bitboard const kings = setup.board.pieces(color, Role::king);
-        if (kings.more_than_one())
+        bool const may_have_one = demand != KingDemand::of_black || color == Color::black;
+        if (kings.more_than_one() || (kings.any() && !may_have_one))
             found.add(SetupFault::extra_king, color, kings);
     }
 }
 
-void check_pawns(Setup const& setup, FaultCollector& found)
+void check_pawns(Setup const& setup, MaterialDemand demand, FaultCollector& found)
 {
     for (Color const color : all_colors) {
-        Bitboard const misplaced
-            = setup.board.pieces(color, Role::pawn) & (Bitboard{Rank::first} | Bitboard{Rank::eighth});
+        Bitboard forbidden = Bitboard{Rank::first} | Bitboard{Rank::eighth};
+        if (demand == MaterialDemand::horde && color == Color::white)
+            forbidden = Bitboard{Rank::eighth};
+        Bitboard const misplaced = setup.board.pieces(color, Role::pawn) & forbidden;
         if (misplaced.any())
             found.add(SetupFault::pawn_on_back_rank, color, misplaced);
     }
 }
 
-void check_opponent_in_check(Setup const& setup, FaultCollector& found)
+void check_opponent_in_check(Setup const& setup, SetupDemands const& demands, FaultCollector& found)
 {
     Color const us = setup.side_to_move;
     Bitboard const king = setup.board.pieces(!us, Role::king);
     if (king.empty() || king.more_than_one())
+        return;
+    bool const is_over = demands.kings == KingDemand::one_at_least
+        && setup.board.pieces(us, Role::king).empty();
+    if (is_over)
+        return;
+    if (demands.touching_kings_are_safe
+        && (king_attacks(king.first()) & setup.board.pieces(us, Role::king)).any())
         return;
     Bitboard const attackers = attackers_to(setup.board, king.first(), us, setup.board.occupied());
     if (attackers.any())
@@ -158,7 +180,7 @@ Bitboard impossible_en_passant_checkers(Setup const& setup)
     return checkers & ~Bitboard{to} & attackers_to(setup.board, kings.first(), !us, before);
 }
 
-void check_en_passant(Setup const& setup, FaultCollector& found)
+void check_en_passant(Setup const& setup, bool king_is_royal, FaultCollector& found)
 {
     if (!setup.en_passant_target)
         return;
@@ -173,27 +195,61 @@ void check_en_passant(Setup const& setup, FaultCollector& found)
         found.add(SetupFault::en_passant_target_occupied, us, in_way);
     if (!setup.board.pieces(!us, Role::pawn).has(to))
         found.add(SetupFault::en_passant_pawn_missing, us, Bitboard{to});
+    else if (!king_is_royal)
+        return;
     else if (Bitboard const checkers = impossible_en_passant_checkers(setup); checkers.any())
         found.add(SetupFault::en_passant_impossible_check, us, checkers);
 }
 
-void check_material(Setup const& setup, FaultCollector& found)
+/// The most pieces, and of them pawns, that a side can have.
+struct MaterialLimit {
+    int pieces = 16;
+    int pawns = 8;
+};
+
+MaterialLimit material_limit(MaterialDemand demand, Color color)
+{
+    switch (demand) {
+    case MaterialDemand::chess: break;
+    case MaterialDemand::pawnless: return {.pieces = 16, .pawns = 0};
+    case MaterialDemand::horde:
+        if (color == Color::white)
+            return {.pieces = 36, .pawns = 36};
+        break;
+    case MaterialDemand::shared: return {.pieces = 32, .pawns = 16};
+    }
+    return {};
+}
+
+/// How many pieces of this colour must have been pawns once.
+int count_promoted(Board const& board, Color color)
+{
+    auto const beyond = [&](Bitboard set, int at_first) { return std::max(0, set.count() - at_first); };
+    Bitboard const bishops = board.pieces(color, Role::bishop);
+    return beyond(board.pieces(color, Role::queen), 1) + beyond(board.pieces(color, Role::rook), 2)
+        + beyond(board.pieces(color, Role::knight), 2) + beyond(bishops & light_squares, 1)
+        + beyond(bishops & dark_squares, 1);
+}
+
+void check_material(Setup const& setup, MaterialDemand demand, FaultCollector& found)
 {
     Board const& board = setup.board;
+    bool const is_shared = demand == MaterialDemand::shared;
     for (Color const color : all_colors) {
-        if (board.pieces(color).count() > 16)
+        int const in_pockets
+            = is_shared ? static_cast<int>(setup.pockets.count(color) + setup.pockets.count(!color)) : 0;
+        int const others = is_shared ? board.pieces(!color).count() : 0;
+        if (board.pieces(color).count() + others + in_pockets > material_limit(demand, color).pieces)
             found.add(SetupFault::too_many_pieces, color, board.pieces(color));
     }
     for (Color const color : all_colors) {
-        if (board.pieces(color, Role::pawn).count() > 8)
+        if (board.pieces(color, Role::pawn).count() > material_limit(demand, color).pawns)
             found.add(SetupFault::too_many_pawns, color, board.pieces(color, Role::pawn));
     }
     for (Color const color : all_colors) {
-        auto const beyond = [&](Bitboard set, int at_first) { return std::max(0, set.count() - at_first); };
-        Bitboard const bishops = board.pieces(color, Role::bishop);
-        int const promoted = beyond(board.pieces(color, Role::queen), 1)
-            + beyond(board.pieces(color, Role::rook), 2) + beyond(board.pieces(color, Role::knight), 2)
-            + beyond(bishops & light_squares, 1) + beyond(bishops & dark_squares, 1);
+        if (is_shared || (demand == MaterialDemand::horde && color == Color::white))
+            continue;
+        int const promoted = count_promoted(board, color);
         if (promoted > 0 && promoted + board.pieces(color, Role::pawn).count() > 8)
             found.add(SetupFault::too_many_promoted, color,
                 board.pieces(color) & ~board.pieces(Role::pawn) & ~board.pieces(Role::king));
@@ -215,7 +271,7 @@ bool can_be_one_moves_checks(Board const& board, Square king, Bitboard checkers)
     return line(king, checkers.first()) != line(king, checkers.last());
 }
 
-void check_checkers(Setup const& setup, FaultCollector& found)
+void check_checkers(Setup const& setup, SetupDemands const& demands, FaultCollector& found)
 {
     Color const us = setup.side_to_move;
     Bitboard const kings = setup.board.pieces(us, Role::king);
@@ -223,7 +279,9 @@ void check_checkers(Setup const& setup, FaultCollector& found)
         return;
     Square const king = kings.first();
     Bitboard const checkers = attackers_to(setup.board, king, !us, setup.board.occupied());
-    if (!can_be_one_moves_checks(setup.board, king, checkers))
+    bool const is_possible = demands.forbids_all_checks ? checkers.empty()
+                                                        : can_be_one_moves_checks(setup.board, king, checkers);
+    if (!is_possible)
         found.add(SetupFault::too_many_checkers, us, checkers);
 }
 
@@ -237,20 +295,20 @@ void check_clocks(Setup const& setup, FaultCollector& found)
 
 } // namespace
 
-SetupFaults find_faults(Setup const& setup, Tolerance tolerance, SetupDemands demands)
+SetupFaults find_faults(Setup const& setup, Tolerance tolerance, SetupDemands const& demands)
 {
     FaultCollector found{tolerance};
-    check_kings(setup, demands, found);
-    check_pawns(setup, found);
-    if (demands.king_is_royal)
-        check_opponent_in_check(setup, found);
+    check_kings(setup, demands.kings, found);
+    check_pawns(setup, demands.material, found);
+    if (demands.forbids_check_of_opponent)
+        check_opponent_in_check(setup, demands, found);
     if (demands.has_castling)
         check_castling(setup, found);
     if (demands.has_en_passant)
-        check_en_passant(setup, found);
-    check_material(setup, found);
+        check_en_passant(setup, demands.king_is_royal, found);
+    check_material(setup, demands.material, found);
     if (demands.king_is_royal)
-        check_checkers(setup, found);
+        check_checkers(setup, demands, found);
     check_clocks(setup, found);
     return found.faults();
 }
@@ -270,10 +328,10 @@ Bitboard possible_castling_rooks(Setup const& setup)
     return possible;
 }
 
-bool en_passant_fits(Setup const& setup)
+bool en_passant_fits(Setup const& setup, bool king_is_royal)
 {
     FaultCollector found{Tolerance::strict()};
-    check_en_passant(setup, found);
+    check_en_passant(setup, king_is_royal, found);
     return found.faults().empty();
 }
 

@@ -102,6 +102,7 @@ ApplyResult apply_check(CheckEntry const& entry, uci::SetOption const& command, 
 std::vector<uci::Option> available_options()
 {
     std::vector<uci::Option> options;
+    options.reserve(std::size(spin_entries) + std::size(check_entries) + 1);
     for (SpinEntry const& entry : spin_entries)
         options.push_back({std::string{entry.name}, uci::SpinOption{entry.initial, entry.min, entry.max}});
     for (CheckEntry const& entry : check_entries)

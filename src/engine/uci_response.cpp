@@ -289,7 +289,7 @@ std::string text_of(ComboOption const& combo)
 {
     std::string text = joined("combo default", combo.initial);
     for (std::string const& choice : combo.choices)
-        text = joined(text + " var", choice);
+        text += joined(" var", choice);
     return text;
 }
 

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <new>
+#include <ranges>
 #include <string>
 #include <utility>
 
@@ -246,8 +247,8 @@ private:
 
     void obey(uci::Show const&)
     {
-        for (auto rank = all_ranks.rbegin(); rank != all_ranks.rend(); ++rank)
-            output_.write(picture_row(game_.position, *rank));
+        for (Rank const rank : all_ranks | std::views::reverse)
+            output_.write(picture_row(game_.position, rank));
         output_.write("  a b c d e f g h");
         output_.write("fen " + std::string{format_fen(game_.position).view()});
     }

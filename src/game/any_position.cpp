@@ -5,36 +5,65 @@
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/sentence.h"
 
+#include <array>
+
 namespace arbiter {
+
+namespace {
+
+/// In the order of SomePosition, from the second on: the first is chess, of either kind.
+constexpr std::array<Variant, std::variant_size_v<SomePosition>> variant_of_index{Variant::standard,
+    Variant::king_capture, Variant::three_check, Variant::king_of_the_hill, Variant::racing_kings,
+    Variant::atomic, Variant::antichess, Variant::horde, Variant::crazyhouse};
+
+bool overrules_castling(Variant variant)
+{
+    return variant == Variant::standard || variant == Variant::chess960;
+}
+
+CastlingMode castling_mode(Variant variant)
+{
+    return variant == Variant::standard ? CastlingMode::standard : CastlingMode::chess960;
+}
+
+} // namespace
+
+Result<Setup, FenError> parse_fen(std::string_view text, Variant variant)
+{
+    auto setup = with_rule_set(variant, [&]<class Rules>(Rules) {
+        return parse_fen(text, castling_mode(variant), Rules::setup_form);
+    });
+    if (setup && !overrules_castling(variant))
+        setup->castling_mode = detect_castling_mode(*setup);
+    return setup;
+}
 
 AnyPosition AnyPosition::initial(Variant variant)
 {
-    if (variant == Variant::king_capture)
-        return KingCapturePosition::initial();
-    if (variant == Variant::standard)
-        return Position::initial();
-    auto const position = from_setup(variant, Setup::standard());
-    assert(position);
-    return *position;
+    if (variant == Variant::chess960)
+        return Position::from_setup(Chess960Start::find(518)->setup()).value();
+    return with_rule_set(variant,
+        []<class Rules>(Rules) { return AnyPosition{BasicPosition<Rules>::initial()}; });
 }
 
 Result<AnyPosition, SetupFaults> AnyPosition::from_setup(
     Variant variant, Setup const& setup, Tolerance tolerance)
 {
     Setup meant = setup;
-    meant.castling_mode
-        = variant == Variant::chess960 ? CastlingMode::chess960 : CastlingMode::standard;
-    auto const wrap = [](auto const& position) { return AnyPosition{position}; };
-    if (variant == Variant::king_capture)
-        return KingCapturePosition::from_setup(meant, tolerance).map(wrap);
-    return Position::from_setup(meant, tolerance).map(wrap);
+    if (overrules_castling(variant))
+        meant.castling_mode = castling_mode(variant);
+    return with_rule_set(variant, [&]<class Rules>(Rules) {
+        return BasicPosition<Rules>::from_setup(meant, tolerance)
+            .map([](BasicPosition<Rules> const& position) { return AnyPosition{position}; });
+    });
 }
 
 Variant AnyPosition::variant() const
 {
-    if (as_king_capture() != nullptr)
-        return Variant::king_capture;
-    return as_chess()->castling_mode() == CastlingMode::chess960 ? Variant::chess960 : Variant::standard;
+    Variant const variant = variant_of_index[position_.index()];
+    bool const is_chess960
+        = variant == Variant::standard && as_chess()->castling_mode() == CastlingMode::chess960;
+    return is_chess960 ? Variant::chess960 : variant;
 }
 
 Board const& AnyPosition::board() const
@@ -138,8 +167,7 @@ std::string AnyPosition::format_fen() const
 
 std::optional<Outcome> AnyPosition::automatic_outcome(std::span<ZobristKey const> earlier_keys) const
 {
-    return visit(
-        [=](auto const& position) { return arbiter::automatic_outcome(position, earlier_keys); });
+    return visit([=](auto const& position) { return arbiter::automatic_outcome(position, earlier_keys); });
 }
 
 std::optional<Outcome> AnyPosition::claimable_draw(std::span<ZobristKey const> earlier_keys) const

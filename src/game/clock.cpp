@@ -39,13 +39,11 @@ Milliseconds time_at_start(TimeControl const& control)
 
 } // namespace
 
-Clock::Clock(TimeControl const& control)
-    : Clock{control, control}
-{
-}
+Clock::Clock(TimeControl const& control) : Clock{control, control} { }
 
 Clock::Clock(TimeControl const& white, TimeControl const& black)
-    : sides_{Side{.control = white, .left = time_at_start(white)}, Side{.control = black, .left = time_at_start(black)}}
+    : sides_{Side{.control = white, .left = time_at_start(white)},
+          Side{.control = black, .left = time_at_start(black)}}
 {
 }
 
@@ -121,9 +119,7 @@ std::string format_clock_time(Milliseconds left)
 {
     auto const tenths = std::max(nothing, left).count() / 100;
     auto const seconds = tenths / 10;
-    auto const two_digits = [](auto number) {
-        return (number < 10 ? ":0" : ":") + std::to_string(number);
-    };
+    auto const two_digits = [](auto number) { return (number < 10 ? ":0" : ":") + std::to_string(number); };
     std::string text;
     if (seconds >= 3600)
         text = std::to_string(seconds / 3600) + two_digits(seconds / 60 % 60);

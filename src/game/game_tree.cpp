@@ -25,10 +25,7 @@ void append_one_line(std::string& comment, std::string_view text)
 
 } // namespace
 
-GameTree::GameTree()
-    : GameTree{AnyPosition::initial(Variant::standard)}
-{
-}
+GameTree::GameTree() : GameTree{AnyPosition::initial(Variant::standard)} { }
 
 GameTree::GameTree(AnyPosition const& start)
 {
@@ -285,8 +282,9 @@ bool operator==(GameTree const& a, GameTree const& b)
         auto const& left = a.at(pairs.back().first);
         auto const& right = b.at(pairs.back().second);
         pairs.pop_back();
-        bool const is_same = left.move == right.move && left.nags == right.nags && left.comment == right.comment
-            && left.comment_before == right.comment_before && left.children.size() == right.children.size();
+        bool const is_same = left.move == right.move && left.nags == right.nags
+            && left.comment == right.comment && left.comment_before == right.comment_before
+            && left.children.size() == right.children.size();
         if (!is_same)
             return false;
         for (std::size_t index = 0; index < left.children.size(); ++index)

@@ -49,9 +49,9 @@ std::string to_dashed(std::string text)
 class Historian {
 public:
     Historian(GameTree const& game, NodeId node)
-        : game_{game}
-        , line_{game.line_to(node)}
-        , position_{game.position(node)}
+        : game_{game},
+          line_{game.line_to(node)},
+          position_{game.position(node)}
     {
     }
 
@@ -121,8 +121,8 @@ private:
         CastlingSide const side = castling_side(attempt.from, attempt.to);
         std::string const wing = side == CastlingSide::king ? "king side" : "queen side";
         if (!castling_rook(game_.start(), us, side)) {
-            return "From the beginning of this game " + std::string{to_name(us)} + " has had no right to castle "
-                + wing + ".";
+            return "From the beginning of this game " + std::string{to_name(us)}
+            + " has had no right to castle " + wing + ".";
         }
         for (NodeId const node : line_) {
             if (!castling_rook(game_.position(node), us, side)) {
@@ -137,12 +137,13 @@ private:
     {
         LegalMove const made = move(node);
         if (before(node).side_to_move() != us)
-            return "the rook on " + std::string{to_string(rook)} + " was taken with " + described_lan(node) + ".";
+            return "the rook on " + std::string{to_string(rook)} + " was taken with " + described_lan(node)
+                + ".";
         if (made.is_castling())
             return std::string{to_name(us)} + " has castled already with " + numbered_san(node) + ".";
         std::string const mover = made.from() == rook ? "rook" : "king";
-        return "the " + mover + " left " + std::string{to_string(made.from())} + " with " + described_lan(node)
-            + ".";
+        return "the " + mover + " left " + std::string{to_string(made.from())} + " with "
+            + described_lan(node) + ".";
     }
 
     // ---- checks and pieces -------------------------------------------------------------------------------
@@ -181,7 +182,7 @@ private:
         if (!arrival || !piece)
             return {};
         return "The " + std::string{to_name(piece->role)} + " came to " + std::string{to_string(by.first())}
-            + " with " + numbered_lan(*arrival) + ".";
+        + " with " + numbered_lan(*arrival) + ".";
     }
 
     /// What became of the last piece on a square that is empty now.
@@ -194,7 +195,8 @@ private:
                 continue;
             std::string const name{to_name(piece->role)};
             if (piece->color == before(node).side_to_move())
-                return "The " + name + " left " + std::string{to_string(square)} + " with " + numbered_lan(node) + ".";
+                return "The " + name + " left " + std::string{to_string(square)} + " with "
+                    + numbered_lan(node) + ".";
             return "The " + name + " was taken there with " + numbered_lan(node) + ".";
         }
         return {};

@@ -34,7 +34,8 @@ std::string_view to_code(PgnErrorCode code)
 
 std::string describe(PgnError const& error)
 {
-    std::string text = "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) + ": ";
+    std::string text
+        = "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) + ": ";
     if (!error.text.empty())
         text.append(error.text).append(": ");
     return text + error.sentence;

@@ -50,7 +50,8 @@ std::optional<PgnTagPair> PgnLexer::next_tag()
     skip_blanks();
     if (peek() != '[')
         return std::nullopt;
-    PgnTagPair pair{.offset = place_, .name = {}, .value = {}, .fault = {}, .bad_escape = {}};
+    PgnTagPair pair{
+        .offset = place_, .name = {}, .value = {}, .value_offset = place_, .fault = {}, .bad_escape = {}};
     ++place_;
     skip_blanks();
     std::size_t const begin = place_;
@@ -58,12 +59,13 @@ std::optional<PgnTagPair> PgnLexer::next_tag()
         ++place_;
     pair.name = text_.substr(begin, place_ - begin);
     skip_blanks();
+    pair.value_offset = place_;
     if (pair.name.empty() || peek() != '"') {
         pair.fault = place_;
-        skip_to_line_end();
+        pair.value = read_bare_value();
         return pair;
     }
-    std::size_t const opening = place_++;
+    pair.value_offset = ++place_;
     pair.value = read_tag_value(pair);
     std::size_t const value_end = place_;
     skip_blanks();
@@ -77,11 +79,20 @@ std::optional<PgnTagPair> PgnLexer::next_tag()
     // What stands on the same line still belongs to the tag, such as quotation marks without backslashes.
     place_ = value_end;
     skip_to_line_end();
-    std::string_view const rest = text_.substr(opening + 1, place_ - opening - 1);
+    std::string_view const rest = text_.substr(pair.value_offset, place_ - pair.value_offset);
     auto const closing = rest.rfind("\"]");
     if (closing != std::string_view::npos)
         pair.value = rest.substr(0, closing);
     return pair;
+}
+
+/// A value that has no quotation marks: the line up to its bracket.
+std::string PgnLexer::read_bare_value()
+{
+    std::size_t const begin = place_;
+    skip_to_line_end();
+    std::string_view const rest = text_.substr(begin, place_ - begin);
+    return std::string{rest.substr(0, rest.rfind(']'))};
 }
 
 /// Up to the closing quotation mark; where there is none on the line, all of it but the bracket.

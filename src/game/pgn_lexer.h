@@ -39,6 +39,8 @@ struct PgnTagPair {
     std::size_t offset;
     std::string_view name;
     std::string value;
+    /// Where the value begins, behind its quotation mark.
+    std::size_t value_offset;
     /// Where the pair stops being one: a name, a quotation mark or a bracket is missing.
     std::optional<std::size_t> fault;
     /// Where a backslash escapes nothing.
@@ -49,8 +51,8 @@ struct PgnTagPair {
 class PgnLexer {
 public:
     explicit PgnLexer(std::string_view text)
-        : text_{text}
-        , place_{text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0}
+        : text_{text},
+          place_{text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0}
     {
     }
 
@@ -83,6 +85,7 @@ private:
 
     bool is_first_on_line() const;
     void skip_to_line_end();
+    std::string read_bare_value();
     std::string read_tag_value(PgnTagPair& pair);
     PgnToken finish(PgnTokenKind kind, std::size_t begin, std::string_view text);
     bool accept_dots();

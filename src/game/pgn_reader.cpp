@@ -1,5 +1,6 @@
 #include "game/pgn_reader.h"
 
+#include "arbiter/game/history_sentence.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/sentence.h"
@@ -55,9 +56,11 @@ std::string_view sentence_of(Code code)
     case Code::no_game: return "There is no game here; expected tag pairs or moves.";
     case Code::bad_tag: return "This is no tag pair; expected [Name \"value\"].";
     case Code::duplicate_tag: return "This tag has been given already; the first one counts.";
-    case Code::bad_escape: return "In a tag's value a backslash stands only before a quotation mark or a backslash.";
+    case Code::bad_escape:
+        return "In a tag's value a backslash stands only before a quotation mark or a backslash.";
     case Code::unknown_variant: return "This variant is not known; the game is read as standard chess.";
-    case Code::missing_fen: return "SetUp is \"1\", but there is no FEN tag; the game is read from the usual start.";
+    case Code::missing_fen:
+        return "SetUp is \"1\", but there is no FEN tag; the game is read from the usual start.";
     case Code::bad_result_tag: return "Expected 1-0, 0-1, 1/2-1/2 or *.";
     case Code::unexpected_character: return "This begins neither a move nor anything else of a game.";
     case Code::wrong_move_number: return "This is not the number of the move that comes now.";
@@ -65,7 +68,8 @@ std::string_view sentence_of(Code code)
     case Code::unclosed_comment: return "This comment has no closing brace.";
     case Code::unclosed_variation: return "This variation has no closing parenthesis.";
     case Code::unexpected_close: return "This closes nothing that has been opened.";
-    case Code::variation_without_move: return "There is no move before it to which this could be an alternative.";
+    case Code::variation_without_move:
+        return "There is no move before it to which this could be an alternative.";
     case Code::missing_result: return "The game does not end with 1-0, 0-1, 1/2-1/2 or *.";
     case Code::result_mismatch: return "The Result tag says something else.";
     default: assert(false); return {};
@@ -74,11 +78,7 @@ std::string_view sentence_of(Code code)
 
 } // namespace
 
-PgnReader::PgnReader(std::string_view text)
-    : text_{text}
-    , lexer_{text}
-{
-}
+PgnReader::PgnReader(std::string_view text) : text_{text}, lexer_{text} { }
 
 PgnReading PgnReader::read()
 {
@@ -117,6 +117,8 @@ void PgnReader::report(PgnErrorCode code, std::size_t offset, std::string_view q
 
 PgnReading PgnReader::finish()
 {
+    std::ranges::sort(
+        reading_.errors, {}, [](PgnError const& error) { return std::pair{error.offset, error.code}; });
     for (PgnError& error : reading_.errors) {
         std::string_view const before = text_.substr(0, error.offset);
         error.line = 1 + static_cast<std::size_t>(std::ranges::count(before, '\n'));
@@ -131,24 +133,28 @@ PgnReading PgnReader::finish()
 void PgnReader::read_tags()
 {
     while (auto const pair = lexer_.next_tag()) {
+        std::string_view const whole = text_.substr(pair->offset, lexer_.skip_blanks() - pair->offset);
         if (pair->fault)
-            report(Code::bad_tag, *pair->fault, pair->name);
+            report(Code::bad_tag, *pair->fault, whole);
         if (pair->bad_escape)
-            report(Code::bad_escape, *pair->bad_escape, pair->name);
-        if (!Tags::is_name(pair->name))
+            report(Code::bad_escape, *pair->bad_escape, whole);
+        if (!Tags::is_name(pair->name) || (pair->fault && pair->value.empty()))
             continue;
         if (reading_.game.tags.find(pair->name)) {
-            report(Code::duplicate_tag, pair->offset, pair->name);
+            report(Code::duplicate_tag, pair->offset, whole);
             continue;
         }
         reading_.game.tags.set(pair->name, pair->value);
-        tag_offsets_.emplace_back(pair->name, pair->offset);
+        auto const blanks = std::min(pair->value.find_first_not_of(' '), pair->value.size());
+        tag_offsets_.emplace_back(pair->name, pair->value_offset + blanks);
     }
 }
 
+/// Where the value of a tag begins that has been read.
 std::size_t PgnReader::offset_of_tag(std::string_view name) const
 {
-    auto const found = std::ranges::find(tag_offsets_, name, &std::pair<std::string_view, std::size_t>::first);
+    auto const found
+        = std::ranges::find(tag_offsets_, name, &std::pair<std::string_view, std::size_t>::first);
     return found == tag_offsets_.end() ? 0 : found->second;
 }
 
@@ -188,10 +194,10 @@ std::optional<AnyPosition> PgnReader::read_start(Variant variant)
             tags.erase("SetUp");
         return AnyPosition::initial(variant);
     }
-    auto const mode = variant == Variant::chess960 ? CastlingMode::chess960 : CastlingMode::standard;
-    auto const setup = parse_fen(*fen, mode);
+    auto const setup = parse_fen(*fen, variant);
     if (!setup) {
-        report(Code::bad_fen, offset_of_tag("FEN"), *fen, std::string{describe(setup.error()).view()});
+        report(Code::bad_fen, offset_of_tag("FEN") + setup.error().offset, *fen,
+            std::string{describe(setup.error()).view()});
         return std::nullopt;
     }
     auto position = AnyPosition::from_setup(variant, *setup);
@@ -243,7 +249,7 @@ void PgnReader::take(PgnToken const& token)
         return;
     switch (token.kind) {
     case Kind::comment:
-    case Kind::unclosed_comment: return add_comment(token.text);
+    case Kind::unclosed_comment:
     // A result inside a variation tells how that line would end.
     case Kind::result: return add_comment(token.text);
     case Kind::move_number: return check_move_number(token);
@@ -328,7 +334,8 @@ void PgnReader::check_move_number(PgnToken const& token)
 {
     line().expects_comment_before = true;
     unsigned number = 0;
-    auto const [end, error] = std::from_chars(token.text.data(), token.text.data() + token.text.size(), number);
+    auto const [end, error]
+        = std::from_chars(token.text.data(), token.text.data() + token.text.size(), number);
     bool const is_right
         = error == std::errc{} && number == tree().position(line().node).fullmove_number().value();
     // One wrong number makes all that follow it wrong.
@@ -381,15 +388,27 @@ void PgnReader::play(PgnToken const& token)
 }
 
 template <class Rules>
-void PgnReader::report_refusal(BasicPosition<Rules> const& position, std::size_t offset, std::string_view word,
-    San const& san, SanRefusal const& refusal)
+void PgnReader::report_refusal(BasicPosition<Rules> const& position, std::size_t offset,
+    std::string_view word, San const& san, SanRefusal const& refusal)
 {
-    bool const is_ambiguous = refusal.code() == SanRefusalCode::ambiguous;
-    std::optional<Verdict> verdict;
-    if (!is_ambiguous && refusal.size() == 1)
-        verdict = refusal[0].verdict;
-    report(is_ambiguous ? Code::ambiguous_move : Code::illegal_move, offset, word,
-        std::string{describe(position, san, refusal).view()}, verdict);
+    if (refusal.code() == SanRefusalCode::ambiguous) {
+        return report(
+            Code::ambiguous_move, offset, word, std::string{describe(position, san, refusal).view()});
+    }
+    // A piece that never moves like that was not meant, unless there is no other.
+    SanCandidate const* meant = refusal.size() == 1 ? refusal.begin() : nullptr;
+    if (meant == nullptr) {
+        auto const is_plausible = [](SanCandidate const& candidate) {
+            return candidate.verdict.code != VerdictCode::not_how_it_moves;
+        };
+        if (std::ranges::count_if(refusal, is_plausible) == 1)
+            meant = std::ranges::find_if(refusal, is_plausible);
+    }
+    if (meant == nullptr) {
+        return report(Code::illegal_move, offset, word, std::string{describe(position, san, refusal).view()});
+    }
+    report(Code::illegal_move, offset, word,
+        to_text(explain(tree(), line().node, meant->attempt, meant->verdict)), meant->verdict);
 }
 
 } // namespace arbiter::detail

@@ -31,8 +31,8 @@ public:
     explicit TagSection(Game const& game)
     {
         for (RosterTag const& tag : roster)
-            tags_.push_back(Tag{std::string{tag.name},
-                std::string{game.tags.find(tag.name).value_or(tag.unknown)}});
+            tags_.push_back(
+                Tag{std::string{tag.name}, std::string{game.tags.find(tag.name).value_or(tag.unknown)}});
         tags_.back().value = to_string(game.result);
         add_others(game);
     }
@@ -146,10 +146,7 @@ private:
 /// Writes the moves. Works off a list of tasks instead of calling itself: trees may be deep.
 class MovetextWriter {
 public:
-    explicit MovetextWriter(GameTree const& tree)
-        : tree_{tree}
-    {
-    }
+    explicit MovetextWriter(GameTree const& tree) : tree_{tree} { }
 
     std::string write(GameResult result)
     {
@@ -211,8 +208,7 @@ private:
         bool const is_white = before.side_to_move() == Color::white;
         std::string const& comment_before = tree_.comment_before(node);
         if (is_white || needs_number_ || !comment_before.empty()) {
-            typesetter_.add(
-                std::to_string(before.fullmove_number().value()) + (is_white ? "." : "..."));
+            typesetter_.add(std::to_string(before.fullmove_number().value()) + (is_white ? "." : "..."));
         }
         needs_number_ = false;
         add_comment(comment_before);

@@ -8,15 +8,9 @@
 
 namespace arbiter {
 
-Referee::Referee(AnyPosition const& start, Clock const& clock)
-    : tree_{start}
-    , clock_{clock}
-{
-}
+Referee::Referee(AnyPosition const& start, Clock clock) : tree_{start}, clock_{std::move(clock)} { }
 
-Referee::Referee(GameTree const& game, Clock const& clock)
-    : tree_{game}
-    , clock_{clock}
+Referee::Referee(GameTree game, Clock clock) : tree_{std::move(game)}, clock_{std::move(clock)}
 {
     tree_.go_to(tree_.main_line_end());
 }

@@ -38,11 +38,7 @@ using Parsed = Result<T, TimeControlError>;
 
 class Parser {
 public:
-    Parser(std::string_view text, Dialect const& dialect)
-        : text_{text}
-        , dialect_{dialect}
-    {
-    }
+    Parser(std::string_view text, Dialect const& dialect) : text_{text}, dialect_{dialect} { }
 
     Parsed<TimeControl> parse()
     {
@@ -242,7 +238,8 @@ constexpr char to_sign(TimeBonus kind)
     return signs[static_cast<std::size_t>(kind)];
 }
 
-std::string format_periods(TimeControl const& control, char separator, std::string (*format_time)(Milliseconds))
+std::string format_periods(
+    TimeControl const& control, char separator, std::string (*format_time)(Milliseconds))
 {
     std::string text;
     for (TimePeriod const& period : control.periods()) {

@@ -44,19 +44,32 @@ constexpr std::array known_names{
     KnownName{"fischerandom", Variant::chess960},
     KnownName{"fischerrandom", Variant::chess960},
     KnownName{"kingcapture", Variant::king_capture},
+    KnownName{"threecheck", Variant::three_check},
+    KnownName{"3check", Variant::three_check},
+    KnownName{"kingofthehill", Variant::king_of_the_hill},
+    KnownName{"koth", Variant::king_of_the_hill},
+    KnownName{"racingkings", Variant::racing_kings},
+    KnownName{"atomic", Variant::atomic},
+    KnownName{"antichess", Variant::antichess},
+    KnownName{"horde", Variant::horde},
+    KnownName{"crazyhouse", Variant::crazyhouse},
 };
 
 } // namespace
 
 std::string_view to_name(Variant variant)
 {
-    constexpr std::array<std::string_view, 3> names{"standard", "chess960", "king-capture"};
+    constexpr std::array<std::string_view, all_variants.size()> names{"standard", "chess960",
+        "king-capture", "three-check", "king-of-the-hill", "racing-kings", "atomic", "antichess", "horde",
+        "crazyhouse"};
     return names[static_cast<std::size_t>(variant)];
 }
 
 std::string_view to_pgn_name(Variant variant)
 {
-    constexpr std::array<std::string_view, 3> names{"Standard", "Chess960", "King Capture"};
+    constexpr std::array<std::string_view, all_variants.size()> names{"Standard", "Chess960",
+        "King Capture", "Three-check", "King of the Hill", "Racing Kings", "Atomic", "Antichess", "Horde",
+        "Crazyhouse"};
     return names[static_cast<std::size_t>(variant)];
 }
 

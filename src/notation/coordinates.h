@@ -3,6 +3,7 @@
 
 #include "arbiter/core/square.h"
 #include "arbiter/notation/notation_error.h"
+#include "arbiter/rules/attempt.h"
 #include "notation/text.h"
 
 /// Files, ranks and squares at a cursor. Each reader leaves the cursor behind what it has read, or on the
@@ -41,6 +42,26 @@ constexpr Result<Square, NotationErrorCode> read_square(Cursor& cursor, LetterCa
     if (!rank)
         return Err{rank.error()};
     return make_square(*file, *rank);
+}
+
+/// Whether a drop stands here: "N@f3".
+constexpr bool begins_drop(Cursor const& cursor)
+{
+    return cursor.peek(1) == '@';
+}
+
+/// "N@f3"; where any letter case will do, also "n@F3".
+constexpr Result<Attempt, NotationErrorCode> read_drop(Cursor& cursor, LetterCase letter_case)
+{
+    char const letter = cursor.peek();
+    auto const role = find_role(letter_case == LetterCase::any ? to_capital(letter) : letter);
+    if (!role)
+        return Err{NotationErrorCode::expected_piece};
+    cursor.advance(2);
+    auto const to = read_square(cursor, letter_case);
+    if (!to)
+        return Err{to.error()};
+    return Attempt{*to, *to, std::nullopt, *role};
 }
 
 } // namespace arbiter::detail

@@ -113,8 +113,12 @@ std::optional<std::string_view> EpdOperation::operand(std::size_t index) const
             return std::nullopt;
         if (index-- != 0)
             continue;
-        std::string_view const text = before.rest().substr(0, cursor.offset() - before.offset());
-        return text.starts_with('"') ? text.substr(1, text.size() - 2) : text;
+        std::string_view text = before.text_up_to(cursor);
+        if (text.starts_with('"')) {
+            text.remove_prefix(1);
+            text.remove_suffix(1);
+        }
+        return text;
     }
     return std::nullopt;
 }
@@ -130,15 +134,14 @@ void EpdOperations::Iterator::advance()
     Cursor const start = cursor;
     while (is_opcode_character(cursor.peek()))
         cursor.advance();
-    operation_.opcode = start.rest().substr(0, cursor.offset() - start.offset());
+    operation_.opcode = start.text_up_to(cursor);
     cursor.skip_blanks();
     Cursor const operands = cursor;
     for (; !cursor.at_end() && cursor.peek() != ';'; cursor.skip_blanks()) {
         [[maybe_unused]] bool const is_whole = skip_operand(cursor);
         assert(is_whole); // parse_epd saw to it
     }
-    operation_.operands
-        = without_trailing_blanks(operands.rest().substr(0, cursor.offset() - operands.offset()));
+    operation_.operands = without_trailing_blanks(operands.text_up_to(cursor));
     rest_ = cursor.rest();
 }
 

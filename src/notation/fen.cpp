@@ -4,16 +4,21 @@
 
 namespace arbiter {
 
-Result<Setup, FenError> parse_fen(std::string_view text, CastlingMode mode)
+Result<Setup, FenError> parse_fen(std::string_view text, CastlingMode mode, SetupForm form)
 {
-    detail::FenReader reader{text, mode};
+    detail::FenReader reader{text, mode, form};
     detail::Cursor& cursor = reader.cursor();
     if (auto const problem = reader.read_four_fields())
         return Err{reader.error(*problem)};
+    if (auto const problem = reader.read_checks_left())
+        return Err{reader.error(*problem)};
     cursor.skip_blanks();
-    if (cursor.at_end())
-        return reader.setup();
-    if (auto const problem = reader.read_clocks())
+    bool const begins_checks = form == SetupForm::check_counts && cursor.peek() == '+';
+    if (!cursor.at_end() && !begins_checks) {
+        if (auto const problem = reader.read_clocks())
+            return Err{reader.error(*problem)};
+    }
+    if (auto const problem = reader.read_checks_given())
         return Err{reader.error(*problem)};
     cursor.skip_blanks();
     if (!cursor.at_end())
@@ -59,7 +64,7 @@ Result<Position, FenProblem> read_position(std::string_view text, CastlingMode m
 
 namespace {
 
-void append_board(FenText& text, Board const& board)
+void append_board(FenText& text, Board const& board, Bitboard promoted = {})
 {
     for (std::size_t index = all_ranks.size(); index-- > 0;) {
         unsigned empty = 0;
@@ -69,18 +74,41 @@ void append_board(FenText& text, Board const& board)
             empty = 0;
         };
         for (File const file : all_files) {
-            auto const piece = board.piece_at(make_square(file, all_ranks[index]));
+            Square const square = make_square(file, all_ranks[index]);
+            auto const piece = board.piece_at(square);
             if (!piece) {
                 ++empty;
                 continue;
             }
             flush();
             text.append(to_fen_char(*piece));
+            if (promoted.has(square))
+                text.append('~');
         }
         flush();
         if (index != 0)
             text.append('/');
     }
+}
+
+void append_pockets(FenText& text, Pockets const& pockets, PocketStyle style)
+{
+    text.append(style == PocketStyle::brackets ? '[' : '/');
+    for (Color const color : all_colors) {
+        for (Role const role : pocket_roles) {
+            for (unsigned left = pockets.count(color, role); left > 0; --left)
+                text.append(to_fen_char({color, role}));
+        }
+    }
+    if (style == PocketStyle::brackets)
+        text.append(']');
+}
+
+void append_counts(FenText& text, unsigned white, unsigned black)
+{
+    text.append_number(white);
+    text.append('+');
+    text.append_number(black);
 }
 
 /// The letter of one right, as a small letter.
@@ -143,7 +171,12 @@ bool writes_en_passant(Setup const& setup, EnPassantStyle style)
 FenText format_fen(Setup const& setup, FenStyle style)
 {
     FenText text;
-    append_board(text, setup.board);
+    bool const has_pockets = setup.form == SetupForm::pockets;
+    bool const has_checks = setup.form == SetupForm::check_counts;
+    CheckCounts const& checks = setup.checks;
+    append_board(text, setup.board, has_pockets ? setup.promoted & setup.board.occupied() : Bitboard{});
+    if (has_pockets)
+        append_pockets(text, setup.pockets, style.pockets);
     text.append(setup.side_to_move == Color::white ? " w " : " b ");
     append_castling(text, setup, style.castling);
     text.append(' ');
@@ -152,9 +185,17 @@ FenText format_fen(Setup const& setup, FenStyle style)
     else
         text.append('-');
     text.append(' ');
+    if (has_checks && style.checks == CheckCountStyle::left) {
+        append_counts(text, checks.left(Color::white), checks.left(Color::black));
+        text.append(' ');
+    }
     text.append_number(setup.halfmove_clock.count());
     text.append(' ');
     text.append_number(setup.fullmove_number.value());
+    if (has_checks && style.checks == CheckCountStyle::given) {
+        text.append(" +");
+        append_counts(text, checks.given(Color::white), checks.given(Color::black));
+    }
     return text;
 }
 

@@ -33,6 +33,10 @@ constexpr std::array<detail::ErrorWords<FenErrorCode>, fen_error_count> all_word
     {FenErrorCode::bad_opcode, "bad-opcode", "expected an operation, such as bm Nf3;"},
     {FenErrorCode::unterminated_string, "unterminated-string",
         "this string does not end: expected a closing quotation mark"},
+    {FenErrorCode::bad_pocket, "bad-pocket",
+        "expected pieces that can be dropped (QRBNP or qrbnp), at most 64, and the end of the pockets"},
+    {FenErrorCode::bad_check_counts, "bad-check-counts",
+        "expected the checks of both sides, each from 0 to 3: 3+3 (left) or +0+0 (given)"},
 }};
 
 static_assert(detail::in_order(all_words));

@@ -44,6 +44,14 @@ FenReader::Problem FenReader::read_rank(Rank rank)
             after_digit = false;
             continue;
         }
+        if (character == '~' && setup_.form == SetupForm::pockets) {
+            if (auto const problem = after_digit ? FenErrorCode::unknown_piece_letter
+                                                 : read_promoted_mark(start + file))
+                return problem;
+            continue;
+        }
+        if (character == '[' && file == 8 && setup_.form == SetupForm::pockets)
+            return std::nullopt;
         if (!is_digit(character))
             return FenErrorCode::unknown_piece_letter;
         if (character == '0' || character == '9')
@@ -60,6 +68,42 @@ FenReader::Problem FenReader::read_rank(Rank rank)
     return std::nullopt;
 }
 
+/// The mark belongs to the piece before `square`.
+FenReader::Problem FenReader::read_promoted_mark(std::size_t square)
+{
+    Bitboard const marked = square == 0 ? Bitboard{} : Bitboard{square_at(square - 1)};
+    Bitboard const promotable = setup_.board.occupied() & ~setup_.board.pieces(Role::pawn)
+        & ~setup_.board.pieces(Role::king) & ~setup_.promoted;
+    if ((marked & promotable).empty())
+        return FenErrorCode::unknown_piece_letter;
+    setup_.promoted |= marked;
+    return std::nullopt;
+}
+
+FenReader::Problem FenReader::read_pocket_pieces(char end)
+{
+    for (; !cursor_.at_field_end() && cursor_.peek() != end; cursor_.advance()) {
+        auto const piece = find_piece(cursor_.peek());
+        if (!piece || piece->role == Role::king || !setup_.pockets.has_room(piece->color, piece->role))
+            return FenErrorCode::bad_pocket;
+        setup_.pockets.add(piece->color, piece->role);
+    }
+    return std::nullopt;
+}
+
+FenReader::Problem FenReader::read_pockets()
+{
+    if (cursor_.skip('/'))
+        return read_pocket_pieces(' ');
+    if (!cursor_.skip('['))
+        return std::nullopt;
+    if (!cursor_.skip('-')) {
+        if (auto const problem = read_pocket_pieces(']'))
+            return problem;
+    }
+    return cursor_.skip(']') ? Problem{} : FenErrorCode::bad_pocket;
+}
+
 FenReader::Problem FenReader::read_board()
 {
     if (cursor_.at_end())
@@ -69,6 +113,10 @@ FenReader::Problem FenReader::read_board()
             return problem;
         if (index != 0 && !cursor_.skip('/'))
             return FenErrorCode::too_few_ranks;
+    }
+    if (setup_.form == SetupForm::pockets) {
+        if (auto const problem = read_pockets())
+            return problem;
     }
     if (!cursor_.at_field_end())
         return FenErrorCode::too_many_ranks;
@@ -172,6 +220,49 @@ Result<std::uint16_t, FenErrorCode> FenReader::read_number(char terminator)
     if (!cursor_.at_field_end() && cursor_.peek() != terminator)
         return Err{FenErrorCode::bad_number};
     return static_cast<std::uint16_t>(number);
+}
+
+/// "2+3".
+Result<CheckCounts, FenErrorCode> FenReader::read_two_counts()
+{
+    std::array<unsigned, 2> counts{};
+    for (std::size_t index = 0; index < counts.size(); ++index) {
+        char const digit = cursor_.peek();
+        if (digit < '0' || digit > static_cast<char>('0' + checks_to_win))
+            return Err{FenErrorCode::bad_check_counts};
+        counts[index] = static_cast<unsigned>(digit - '0');
+        cursor_.advance();
+        if (index == 0 && !cursor_.skip('+'))
+            return Err{FenErrorCode::bad_check_counts};
+    }
+    if (!cursor_.at_field_end())
+        return Err{FenErrorCode::bad_check_counts};
+    return CheckCounts{counts[0], counts[1]};
+}
+
+FenReader::Problem FenReader::read_checks_left()
+{
+    cursor_.skip_blanks();
+    if (setup_.form != SetupForm::check_counts || cursor_.peek(1) != '+')
+        return std::nullopt;
+    auto const left = read_two_counts();
+    if (!left)
+        return left.error();
+    setup_.checks = CheckCounts{left->left(Color::white), left->left(Color::black)};
+    has_checks_ = true;
+    return std::nullopt;
+}
+
+FenReader::Problem FenReader::read_checks_given()
+{
+    cursor_.skip_blanks();
+    if (setup_.form != SetupForm::check_counts || has_checks_ || !cursor_.skip('+'))
+        return std::nullopt;
+    auto const given = read_two_counts();
+    if (!given)
+        return given.error();
+    setup_.checks = *given;
+    return std::nullopt;
 }
 
 FenReader::Problem FenReader::read_clocks()

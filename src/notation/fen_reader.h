@@ -14,9 +14,10 @@ class FenReader {
 public:
     using Problem = std::optional<FenErrorCode>;
 
-    FenReader(std::string_view text, CastlingMode mode) : cursor_{text}
+    FenReader(std::string_view text, CastlingMode mode, SetupForm form = SetupForm::chess) : cursor_{text}
     {
         setup_.castling_mode = mode;
+        setup_.form = form;
         cursor_.skip_blanks();
     }
 
@@ -31,14 +32,24 @@ public:
     /// The board, the side to move, the castling rights and the en passant target.
     Problem read_four_fields();
 
+    /// Three-check: the checks left, "3+3", if they stand here.
+    Problem read_checks_left();
+
     /// The halfmove clock and the move number.
     Problem read_clocks();
+
+    /// Three-check: the checks given, "+0+0", if they stand here.
+    Problem read_checks_given();
 
     /// A number of at most 16 bits, up to a blank, the end or `terminator`.
     Result<std::uint16_t, FenErrorCode> read_number(char terminator = ' ');
 
 private:
     Problem read_rank(Rank rank);
+    Problem read_promoted_mark(std::size_t square);
+    Problem read_pockets();
+    Problem read_pocket_pieces(char end);
+    Result<CheckCounts, FenErrorCode> read_two_counts();
     Problem read_side();
     Problem read_castling();
     Problem read_castling_letter(char letter);
@@ -46,6 +57,7 @@ private:
 
     Setup setup_;
     Cursor cursor_;
+    bool has_checks_ = false;
 };
 
 /// The castling rook that K (king side) or Q stands for: in Chess960 the outermost rook on that side of

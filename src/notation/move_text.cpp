@@ -2,6 +2,7 @@
 
 #include "arbiter/notation/squares.h"
 #include "arbiter/notation/uci_move.h"
+#include "arbiter/rules/rule_sets.h"
 #include "notation/text.h"
 
 namespace arbiter {
@@ -67,7 +68,21 @@ Sentence describe(BasicPosition<Rules> const& position, MoveProblem const& probl
 
 template Result<LegalMove, MoveProblem> read_move(Position const&, std::string_view);
 template Result<LegalMove, MoveProblem> read_move(KingCapturePosition const&, std::string_view);
+template Result<LegalMove, MoveProblem> read_move(ThreeCheckPosition const&, std::string_view);
+template Result<LegalMove, MoveProblem> read_move(KingOfTheHillPosition const&, std::string_view);
+template Result<LegalMove, MoveProblem> read_move(RacingKingsPosition const&, std::string_view);
+template Result<LegalMove, MoveProblem> read_move(AtomicPosition const&, std::string_view);
+template Result<LegalMove, MoveProblem> read_move(AntichessPosition const&, std::string_view);
+template Result<LegalMove, MoveProblem> read_move(HordePosition const&, std::string_view);
+template Result<LegalMove, MoveProblem> read_move(CrazyhousePosition const&, std::string_view);
 template Sentence describe(Position const&, MoveProblem const&, Language);
 template Sentence describe(KingCapturePosition const&, MoveProblem const&, Language);
+template Sentence describe(ThreeCheckPosition const&, MoveProblem const&, Language);
+template Sentence describe(KingOfTheHillPosition const&, MoveProblem const&, Language);
+template Sentence describe(RacingKingsPosition const&, MoveProblem const&, Language);
+template Sentence describe(AtomicPosition const&, MoveProblem const&, Language);
+template Sentence describe(AntichessPosition const&, MoveProblem const&, Language);
+template Sentence describe(HordePosition const&, MoveProblem const&, Language);
+template Sentence describe(CrazyhousePosition const&, MoveProblem const&, Language);
 
 } // namespace arbiter

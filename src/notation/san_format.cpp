@@ -1,5 +1,5 @@
 #include "arbiter/notation/san.h"
-#include "arbiter/rules/king_capture.h"
+#include "arbiter/rules/rule_sets.h"
 
 namespace arbiter {
 
@@ -38,6 +38,12 @@ void disambiguate(San& san, Square from, Bitboard rivals)
 template <class Rules>
 SanCheck check_of(BasicPosition<Rules> const& position, LegalMove move)
 {
+    if constexpr (!Rules::has_only_chess_moves) {
+        // The sign of mate stands for every move that wins or loses the game.
+        auto const outcome = automatic_outcome(position.play(move), {});
+        if (outcome && outcome->winner)
+            return SanCheck::checkmate;
+    }
     if (!position.gives_check(move))
         return SanCheck::none;
     return position.play(move).has_legal_move() ? SanCheck::check : SanCheck::checkmate;
@@ -46,6 +52,14 @@ SanCheck check_of(BasicPosition<Rules> const& position, LegalMove move)
 void append_castling(MoveText& text, CastlingSide side)
 {
     text.append(side == CastlingSide::king ? "O-O" : "O-O-O");
+}
+
+/// "N@f3", and "P@e4" for a pawn.
+void append_drop(MoveText& text, Role role, Square to)
+{
+    text.append(to_letter(role));
+    text.append('@');
+    text.append(to_string(to));
 }
 
 void append_promotion_and_check(MoveText& text, San const& san)
@@ -67,6 +81,13 @@ San to_san(BasicPosition<Rules> const& position, LegalMove move)
 {
     San san;
     san.check = check_of(position, move);
+    if (auto const role = move.dropped()) {
+        san.is_drop = true;
+        san.role = *role;
+        san.to_file = file_of(move.to());
+        san.to_rank = rank_of(move.to());
+        return san;
+    }
     san.role = position.board().role_of_occupied(move.from());
     if (move.is_castling()) {
         san.castling = castling_side(move.from(), move.to());
@@ -75,8 +96,7 @@ San to_san(BasicPosition<Rules> const& position, LegalMove move)
     san.to_file = file_of(move.to());
     san.to_rank = rank_of(move.to());
     san.is_capture = position.is_capture(move);
-    if (auto const promotion = move.promotion())
-        san.promotion = to_role(*promotion);
+    san.promotion = move.promotes_to();
     if (san.role != Role::pawn)
         disambiguate(san, move.from(), rivals(position, move, san.role));
     else if (san.is_capture)
@@ -91,6 +111,8 @@ MoveText format_san(BasicPosition<Rules> const& position, LegalMove move)
     MoveText text;
     if (san.castling) {
         append_castling(text, *san.castling);
+    } else if (san.is_drop) {
+        append_drop(text, san.role, move.to());
     } else {
         if (san.role != Role::pawn)
             text.append(to_letter(san.role));
@@ -113,6 +135,8 @@ MoveText format_lan(BasicPosition<Rules> const& position, LegalMove move)
     MoveText text;
     if (san.castling) {
         append_castling(text, *san.castling);
+    } else if (san.is_drop) {
+        append_drop(text, san.role, move.to());
     } else {
         if (san.role != Role::pawn)
             text.append(to_letter(san.role));
@@ -126,9 +150,30 @@ MoveText format_lan(BasicPosition<Rules> const& position, LegalMove move)
 
 template San to_san(Position const&, LegalMove);
 template San to_san(KingCapturePosition const&, LegalMove);
+template San to_san(ThreeCheckPosition const&, LegalMove);
+template San to_san(KingOfTheHillPosition const&, LegalMove);
+template San to_san(RacingKingsPosition const&, LegalMove);
+template San to_san(AtomicPosition const&, LegalMove);
+template San to_san(AntichessPosition const&, LegalMove);
+template San to_san(HordePosition const&, LegalMove);
+template San to_san(CrazyhousePosition const&, LegalMove);
 template MoveText format_san(Position const&, LegalMove);
 template MoveText format_san(KingCapturePosition const&, LegalMove);
+template MoveText format_san(ThreeCheckPosition const&, LegalMove);
+template MoveText format_san(KingOfTheHillPosition const&, LegalMove);
+template MoveText format_san(RacingKingsPosition const&, LegalMove);
+template MoveText format_san(AtomicPosition const&, LegalMove);
+template MoveText format_san(AntichessPosition const&, LegalMove);
+template MoveText format_san(HordePosition const&, LegalMove);
+template MoveText format_san(CrazyhousePosition const&, LegalMove);
 template MoveText format_lan(Position const&, LegalMove);
 template MoveText format_lan(KingCapturePosition const&, LegalMove);
+template MoveText format_lan(ThreeCheckPosition const&, LegalMove);
+template MoveText format_lan(KingOfTheHillPosition const&, LegalMove);
+template MoveText format_lan(RacingKingsPosition const&, LegalMove);
+template MoveText format_lan(AtomicPosition const&, LegalMove);
+template MoveText format_lan(AntichessPosition const&, LegalMove);
+template MoveText format_lan(HordePosition const&, LegalMove);
+template MoveText format_lan(CrazyhousePosition const&, LegalMove);
 
 } // namespace arbiter

@@ -21,6 +21,18 @@ struct Place {
     bool is_empty() const { return !file && !rank; }
 };
 
+/// Origin, sign and destination, and where they begin.
+struct Parts {
+    explicit Parts(Cursor const& start) : at_origin{start}, at_sign{start}, at_destination{start} { }
+
+    Place from;
+    bool has_sign = false;
+    Place to;
+    Cursor at_origin;
+    Cursor at_sign;
+    Cursor at_destination;
+};
+
 bool are_neighbours(File a, File b)
 {
     return to_index(a) + 1 == to_index(b) || to_index(b) + 1 == to_index(a);
@@ -51,11 +63,7 @@ public:
             if (auto const problem = read_castling())
                 return problem;
         } else {
-            if (auto const problem = read_role())
-                return problem;
-            if (auto const problem = read_places())
-                return problem;
-            if (auto const problem = read_promotion())
+            if (auto const problem = is_drop() ? read_drop() : read_move())
                 return problem;
         }
         return read_suffixes();
@@ -80,13 +88,30 @@ private:
         return rest == "--" || rest == "Z0" || rest == "0000";
     }
 
+    /// "N@f3" or "@e4".
+    bool is_drop() const { return cursor_.peek() == '@' || cursor_.peek(1) == '@'; }
+
+    Problem read_move()
+    {
+        if (auto const problem = read_role())
+            return problem;
+        if (auto const problem = read_places())
+            return problem;
+        return read_promotion();
+    }
+
+    Problem read_drop();
     Problem read_castling();
     Problem read_castling_letter();
     Problem read_role();
     Problem read_figurine();
     bool small_b_is_bishop() const;
     Problem read_places();
-    bool is_standard(Place const& from, bool has_sign, bool changes_file) const;
+    Problem read_parts(Parts& parts);
+    Problem check_destination(Parts const& parts);
+    Problem check_origin(Parts const& parts);
+    bool changes_file(Parts const& parts) const;
+    bool is_standard(Parts const& parts) const;
     Place read_place();
     Problem read_sign(bool& found);
     Problem missing_place(Place const& place) const;
@@ -100,6 +125,28 @@ private:
     bool is_strict_;
     San san_;
 };
+
+SanReader::Problem SanReader::read_drop()
+{
+    if (!cursor_.skip('@')) {
+        auto const role = find_role(detail::to_capital(cursor_.peek()));
+        if (!role)
+            return NotationErrorCode::expected_piece;
+        if (detail::is_small_letter(cursor_.peek())) {
+            if (auto const problem = lenient())
+                return problem;
+        }
+        san_.role = *role;
+        cursor_.advance(2);
+    }
+    auto const to = detail::read_square(cursor_, detail::LetterCase::small_only);
+    if (!to)
+        return to.error();
+    san_.is_drop = true;
+    san_.to_file = file_of(*to);
+    san_.to_rank = rank_of(*to);
+    return std::nullopt;
+}
 
 SanReader::Problem SanReader::read_castling_letter()
 {
@@ -180,9 +227,11 @@ SanReader::Problem SanReader::read_role()
 Place SanReader::read_place()
 {
     Place place;
-    if ((place.file = find_file(cursor_.peek())))
+    place.file = find_file(cursor_.peek());
+    if (place.file)
         cursor_.advance();
-    if ((place.rank = find_rank(cursor_.peek())))
+    place.rank = find_rank(cursor_.peek());
+    if (place.rank)
         cursor_.advance();
     return place;
 }
@@ -228,62 +277,96 @@ SanReader::Problem SanReader::missing_place(Place const& place) const
     return detail::read_rank(at).error();
 }
 
-SanReader::Problem SanReader::read_places()
+SanReader::Problem SanReader::read_parts(Parts& parts)
 {
-    Cursor const at_origin = cursor_;
-    Place from = read_place();
-    Cursor const at_sign = cursor_;
-    bool has_sign = false;
-    if (auto const problem = read_sign(has_sign))
+    parts.at_origin = cursor_;
+    parts.from = read_place();
+    parts.at_sign = cursor_;
+    if (auto const problem = read_sign(parts.has_sign))
         return problem;
-    Cursor const at_destination = cursor_;
-    Place to = read_place();
-    if (to.is_empty() && !has_sign) {
-        if (!from.is_whole())
-            return missing_place(from);
-        if (form_ == Form::lan)
-            return missing_place(to);
-        to = from;
-        from = Place{};
-    }
-    if (!to.file) {
-        cursor_ = at_destination;
-        return missing_place(to);
-    }
-    bool const is_pawn = san_.role == Role::pawn;
-    bool const may_be_short = is_pawn && from.file && !from.rank && form_ == Form::san && !is_strict_;
-    if (!to.rank && !may_be_short)
-        return missing_place(to);
-    if (!to.rank && !has_sign && !are_neighbours(*from.file, *to.file)) {
-        // "he" begins no capture, so what is missing is the rank of the first square.
-        cursor_ = at_sign;
-        return missing_place(from);
-    }
-    san_.from_file = from.file;
-    san_.from_rank = from.rank;
-    san_.to_file = *to.file;
-    san_.to_rank = to.rank;
-    Cursor const behind = cursor_;
-    cursor_ = from.file || from.is_empty() ? at_sign : at_origin;
-    if (form_ == Form::lan && !from.is_whole())
-        return missing_place(from);
-    bool const changes_file = is_pawn && from.file && from.file != to.file;
-    if (is_strict_ && !is_standard(from, has_sign, changes_file))
-        return NotationErrorCode::lenient_spelling;
-    cursor_ = behind;
-    san_.is_capture = san_.is_capture || changes_file;
+    parts.at_destination = cursor_;
+    parts.to = read_place();
+    if (!parts.to.is_empty() || parts.has_sign)
+        return std::nullopt;
+    // One square alone is the destination.
+    if (!parts.from.is_whole())
+        return missing_place(parts.from);
+    if (form_ == Form::lan)
+        return missing_place(parts.to);
+    parts.to = parts.from;
+    parts.from = Place{};
     return std::nullopt;
 }
 
-/// Whether strict notation says as much of the origin, and has the sign.
-bool SanReader::is_standard(Place const& from, bool has_sign, bool changes_file) const
+/// Whether the destination says enough. Leaves the cursor where it does not.
+SanReader::Problem SanReader::check_destination(Parts const& parts)
 {
-    if (changes_file && !san_.is_capture)
+    Place const& from = parts.from;
+    Place const& to = parts.to;
+    if (!to.file) {
+        cursor_ = parts.at_destination;
+        return missing_place(to);
+    }
+    if (to.rank)
+        return std::nullopt;
+    bool const may_be_short = san_.role == Role::pawn && from.file && !from.rank && form_ == Form::san;
+    if (is_strict_ || !may_be_short)
+        return missing_place(to);
+    if (parts.has_sign || are_neighbours(*from.file, *to.file))
+        return std::nullopt;
+    // "he" begins no capture, so what is missing is the rank of the first square.
+    cursor_ = parts.at_sign;
+    return missing_place(from);
+}
+
+/// Whether the origin says enough, and in strict reading no more. Leaves the cursor where it does not.
+SanReader::Problem SanReader::check_origin(Parts const& parts)
+{
+    Place const& from = parts.from;
+    Cursor const behind = cursor_;
+    cursor_ = from.file || from.is_empty() ? parts.at_sign : parts.at_origin;
+    if (form_ == Form::lan && !from.is_whole())
+        return missing_place(from);
+    if (is_strict_ && !is_standard(parts))
+        return NotationErrorCode::lenient_spelling;
+    cursor_ = behind;
+    return std::nullopt;
+}
+
+SanReader::Problem SanReader::read_places()
+{
+    Parts parts{cursor_};
+    if (auto const problem = read_parts(parts))
+        return problem;
+    if (auto const problem = check_destination(parts))
+        return problem;
+    if (auto const problem = check_origin(parts))
+        return problem;
+    san_.from_file = parts.from.file;
+    san_.from_rank = parts.from.rank;
+    san_.to_file = *parts.to.file;
+    san_.to_rank = parts.to.rank;
+    san_.is_capture = san_.is_capture || changes_file(parts);
+    return std::nullopt;
+}
+
+/// A pawn that leaves its file takes something, whether the sign says so or not.
+bool SanReader::changes_file(Parts const& parts) const
+{
+    return san_.role == Role::pawn && parts.from.file && parts.from.file != parts.to.file;
+}
+
+/// Whether strict notation says as much of the origin, and has the sign.
+bool SanReader::is_standard(Parts const& parts) const
+{
+    bool const is_pawn_capture = changes_file(parts);
+    if (is_pawn_capture && !san_.is_capture)
         return false;
     if (form_ == Form::lan)
-        return has_sign;
-    bool const is_pawn = san_.role == Role::pawn;
-    return !is_pawn || (from.is_empty() && !has_sign) || (changes_file && !from.rank);
+        return parts.has_sign;
+    if (san_.role != Role::pawn)
+        return true;
+    return is_pawn_capture ? !parts.from.rank : parts.from.is_empty() && !parts.has_sign;
 }
 
 SanReader::Problem SanReader::read_promoted_role(bool accepts_small)

@@ -1,5 +1,6 @@
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/judge.h"
+#include "arbiter/rules/rule_sets.h"
 
 #include <array>
 
@@ -153,5 +154,12 @@ Sentence describe(
 
 template Sentence describe(Position const&, San const&, SanRefusal const&, Language);
 template Sentence describe(KingCapturePosition const&, San const&, SanRefusal const&, Language);
+template Sentence describe(ThreeCheckPosition const&, San const&, SanRefusal const&, Language);
+template Sentence describe(KingOfTheHillPosition const&, San const&, SanRefusal const&, Language);
+template Sentence describe(RacingKingsPosition const&, San const&, SanRefusal const&, Language);
+template Sentence describe(AtomicPosition const&, San const&, SanRefusal const&, Language);
+template Sentence describe(AntichessPosition const&, San const&, SanRefusal const&, Language);
+template Sentence describe(HordePosition const&, San const&, SanRefusal const&, Language);
+template Sentence describe(CrazyhousePosition const&, San const&, SanRefusal const&, Language);
 
 } // namespace arbiter

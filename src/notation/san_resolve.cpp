@@ -1,5 +1,6 @@
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/judge.h"
+#include "arbiter/rules/rule_sets.h"
 #include "notation/fen_reader.h"
 
 namespace arbiter {
@@ -34,11 +35,8 @@ struct Matches {
 template <class Rules>
 void match_destination(BasicPosition<Rules> const& position, San const& san, Square to, Matches& matches)
 {
-    auto const into = san.promotion ? to_promotion(*san.promotion) : std::nullopt;
-    if (san.promotion && !into)
-        return;
     for (LegalMove const move : position.legal_moves_to(to, san.role, likely_origins(san))) {
-        if (move.promotion() != into)
+        if (move.promotes_to() != san.promotion)
             continue;
         if (matches.count++ == 0)
             matches.first = move;
@@ -153,10 +151,25 @@ Result<LegalMove, SanRefusal> resolve_castling(BasicPosition<Rules> const& posit
 }
 
 template <class Rules>
+Result<LegalMove, SanRefusal> resolve_drop(BasicPosition<Rules> const& position, San const& san)
+{
+    Square const to = make_square(san.to_file, san.to_rank.value_or(Rank::first));
+    Attempt const attempt{to, to, std::nullopt, san.role};
+    auto const move = find_move(position, attempt);
+    if (move)
+        return *move;
+    SanRefusal refusal{SanRefusalCode::illegal};
+    refusal.add({attempt, move.error()});
+    return Err{refusal};
+}
+
+template <class Rules>
 Result<LegalMove, SanRefusal> resolve_leniently(BasicPosition<Rules> const& position, San const& san)
 {
     if (san.castling)
         return resolve_castling(position, *san.castling);
+    if (san.is_drop)
+        return resolve_drop(position, san);
     Matches const matches = find_matches(position, san);
     if (matches.count == 1)
         return *matches.first;
@@ -191,5 +204,12 @@ Result<LegalMove, SanRefusal> resolve(
 
 template Result<LegalMove, SanRefusal> resolve(Position const&, San const&, Strictness);
 template Result<LegalMove, SanRefusal> resolve(KingCapturePosition const&, San const&, Strictness);
+template Result<LegalMove, SanRefusal> resolve(ThreeCheckPosition const&, San const&, Strictness);
+template Result<LegalMove, SanRefusal> resolve(KingOfTheHillPosition const&, San const&, Strictness);
+template Result<LegalMove, SanRefusal> resolve(RacingKingsPosition const&, San const&, Strictness);
+template Result<LegalMove, SanRefusal> resolve(AtomicPosition const&, San const&, Strictness);
+template Result<LegalMove, SanRefusal> resolve(AntichessPosition const&, San const&, Strictness);
+template Result<LegalMove, SanRefusal> resolve(HordePosition const&, San const&, Strictness);
+template Result<LegalMove, SanRefusal> resolve(CrazyhousePosition const&, San const&, Strictness);
 
 } // namespace arbiter

@@ -32,6 +32,15 @@ Result<Attempt, NotationError> parse_squares(std::string_view text)
     cursor.skip_blanks();
     if (cursor.at_end())
         return fail(cursor, NotationErrorCode::empty_text);
+    if (detail::begins_drop(cursor)) {
+        auto const drop = detail::read_drop(cursor, detail::LetterCase::any);
+        if (!drop)
+            return fail(cursor, drop.error());
+        cursor.skip_blanks();
+        if (!cursor.at_end())
+            return fail(cursor, NotationErrorCode::trailing_text);
+        return *drop;
+    }
     auto const from = detail::read_square(cursor, detail::LetterCase::any);
     if (!from)
         return fail(cursor, from.error());

@@ -1,6 +1,7 @@
 #ifndef ARBITER_SRC_NOTATION_TEXT_H
 #define ARBITER_SRC_NOTATION_TEXT_H
 
+#include <cassert>
 #include <cstddef>
 #include <string_view>
 
@@ -95,9 +96,19 @@ public:
         return true;
     }
 
-    constexpr std::string_view rest() const { return text_.substr(offset_); }
+    constexpr std::string_view rest() const { return from_here(text_.size()); }
+
+    /// What lies between this place and a later one of the same text.
+    constexpr std::string_view text_up_to(Cursor const& later) const { return from_here(later.offset_); }
 
 private:
+    // Not substr, which can throw.
+    constexpr std::string_view from_here(std::size_t end) const
+    {
+        assert(offset_ <= end);
+        return {text_.data() + offset_, end - offset_};
+    }
+
     std::string_view text_;
     std::size_t offset_ = 0;
 };

@@ -1,6 +1,6 @@
 #include "arbiter/notation/uci_move.h"
 
-#include "arbiter/rules/king_capture.h"
+#include "arbiter/rules/rule_sets.h"
 #include "notation/coordinates.h"
 
 namespace arbiter {
@@ -23,6 +23,14 @@ Result<Attempt, NotationError> parse_uci_attempt(std::string_view text)
         return fail(cursor, NotationErrorCode::empty_text);
     if (text == "0000")
         return fail(cursor, NotationErrorCode::null_move);
+    if (detail::begins_drop(cursor)) {
+        auto const drop = detail::read_drop(cursor, detail::LetterCase::small_only);
+        if (!drop)
+            return fail(cursor, drop.error());
+        if (!cursor.at_end())
+            return fail(cursor, NotationErrorCode::trailing_text);
+        return *drop;
+    }
     auto const from = detail::read_square(cursor, detail::LetterCase::small_only);
     if (!from)
         return fail(cursor, from.error());
@@ -49,6 +57,12 @@ Result<Attempt, NotationError> parse_uci_attempt(std::string_view text)
 MoveText format_uci(Attempt attempt)
 {
     MoveText text;
+    if (attempt.drop) {
+        text.append(to_letter(*attempt.drop));
+        text.append('@');
+        text.append(to_string(attempt.to));
+        return text;
+    }
     text.append(to_string(attempt.from));
     text.append(to_string(attempt.to));
     if (attempt.promotion)
@@ -95,5 +109,12 @@ Attempt adapt_castling(BasicPosition<Rules> const& position, Attempt attempt)
 
 template Attempt adapt_castling(Position const&, Attempt);
 template Attempt adapt_castling(KingCapturePosition const&, Attempt);
+template Attempt adapt_castling(ThreeCheckPosition const&, Attempt);
+template Attempt adapt_castling(KingOfTheHillPosition const&, Attempt);
+template Attempt adapt_castling(RacingKingsPosition const&, Attempt);
+template Attempt adapt_castling(AtomicPosition const&, Attempt);
+template Attempt adapt_castling(AntichessPosition const&, Attempt);
+template Attempt adapt_castling(HordePosition const&, Attempt);
+template Attempt adapt_castling(CrazyhousePosition const&, Attempt);
 
 } // namespace arbiter

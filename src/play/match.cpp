@@ -1,5 +1,7 @@
 #include "arbiter/play/match.h"
 
+#include "arbiter/play/line_display.h"
+
 #include <fmt/format.h>
 
 namespace arbiter::play {
@@ -12,17 +14,21 @@ bool is_answer_that_changes_turn(Event const& event)
         || std::holds_alternative<GameStarted>(event);
 }
 
-std::string_view name_of(Color color)
+/// As UCI writes it: "e7e8q".
+std::string to_text(Attempt attempt)
 {
-    return color == Color::white ? "White" : "Black";
+    std::string text = fmt::format("{}{}", to_string(attempt.from), to_string(attempt.to));
+    if (attempt.promotion)
+        text += to_fen_char(Piece{Color::black, *attempt.promotion});
+    return text;
 }
 
 } // namespace
 
 Match::Match(GameTree const& game, Clock const& clock, Players players, Inbox& inbox)
-    : referee_{game, clock}
-    , players_{std::move(players)}
-    , inbox_{inbox}
+    : referee_{game, clock},
+      players_{std::move(players)},
+      inbox_{inbox}
 {
 }
 
@@ -62,7 +68,7 @@ void Match::deliver(Letter const& letter, Instant now)
         return;
     for (Event const& event : events) {
         if (auto const* refused = std::get_if<MoveRefused>(&event))
-            fail(letter.from, fmt::format("It played an illegal move: {}", refused->sentence));
+            fail(letter.from, fmt::format("It played {}, which is illegal.", to_text(refused->attempt)));
     }
 }
 
@@ -109,7 +115,7 @@ void Match::fail(Color who, std::string const& reason)
 {
     for (auto const& player : players_)
         player->stop();
-    failure_ = fmt::format("{} ({}) cannot go on. {}", name_of(who), player(who).name(), reason);
+    failure_ = fmt::format("{} ({}) cannot go on. {}", to_name(who), player(who).name(), reason);
 }
 
 } // namespace arbiter::play

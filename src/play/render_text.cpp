@@ -1,9 +1,9 @@
 #include "arbiter/play/render.h"
+#include "arbiter/play/wrap.h"
 #include "palette.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 
 namespace arbiter::play {
@@ -96,7 +96,7 @@ private:
     {
         if (options_.title.empty())
             return;
-        std::size_t const width = display_width(options_.title);
+        std::size_t const width = count_characters(options_.title);
         std::size_t const free = width < columns_of_board ? (columns_of_board - width) / 2 : 0;
         text_ += std::string(columns_of_margin + free, ' ') + options_.title + "\n";
     }
@@ -113,7 +113,7 @@ private:
         if (is_colored())
             text_ += "\x1b[0m";
         if (row < options_.beside.size() && !options_.beside[row].empty())
-            text_ += "   " + options_.beside[row];
+            text_ += fmt::format("   {}", options_.beside[row]);
         else if (!is_colored())
             trim();
         text_ += '\n';
@@ -178,13 +178,6 @@ private:
     {
         constexpr std::string_view letters = "PNBRQKpnbrqk";
         return letters.substr(6 * to_index(piece.color) + to_index(piece.role), 1);
-    }
-
-    /// Columns of a text in UTF-8 whose characters are one column wide each.
-    static std::size_t display_width(std::string_view text)
-    {
-        return static_cast<std::size_t>(
-            std::count_if(text.begin(), text.end(), [](char byte) { return (byte & 0xC0) != 0x80; }));
     }
 
     void trim() { text_.erase(text_.find_last_not_of(' ') + 1); }

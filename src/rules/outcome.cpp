@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::array<std::string_view, termination_count> codes{"checkmate", "stalemate",
     "insufficient-material", "fivefold-repetition", "seventy-five-moves", "king-captured",
-    "threefold-repetition", "fifty-moves", "agreement", "resignation", "flag", "flag-but-cannot-mate",
+    "third-check", "hill-reached", "race-won", "race-drawn", "king-exploded", "horde-destroyed",
+    "no-moves-left", "threefold-repetition", "fifty-moves", "agreement", "resignation", "flag", "flag-but-cannot-mate",
     "abandoned"};
 
 static_assert(static_cast<std::size_t>(Termination::abandoned) + 1 == codes.size());

@@ -192,6 +192,8 @@ Phrase phrase_of_lost_right(SentenceContext const& context, Attempt attempt)
 Phrase phrase_of_legal(SentenceContext const& context, Attempt attempt)
 {
     Board const& board = context.board;
+    if (attempt.drop)
+        return Phrase::legal_drop;
     Role const role = board.role_of_occupied(attempt.from);
     bool const is_taken = board.pieces(!context.us).has(attempt.to);
     if (attempt.promotion)
@@ -248,9 +250,22 @@ Phrase phrase_of(SentenceContext const& context, Attempt attempt, Verdict const&
     case VerdictCode::pinned: return Phrase::pinned;
     case VerdictCode::en_passant_exposes_king:
         return one_or_many(by, Phrase::en_passant_exposes_king_one, Phrase::en_passant_exposes_king_many);
-    case VerdictCode::king_taken: break;
+    case VerdictCode::king_taken: return Phrase::king_taken;
+    case VerdictCode::third_check_given: return Phrase::third_check_given;
+    case VerdictCode::hill_reached: return Phrase::hill_reached;
+    case VerdictCode::race_over: return Phrase::race_over;
+    case VerdictCode::king_exploded: return Phrase::king_exploded;
+    case VerdictCode::horde_destroyed: return Phrase::horde_destroyed;
+    case VerdictCode::gives_check: return Phrase::gives_check;
+    case VerdictCode::king_captures: return Phrase::king_captures;
+    case VerdictCode::explodes_own_king: return Phrase::explodes_own_king;
+    case VerdictCode::explosion_exposes_king: return Phrase::explosion_exposes_king;
+    case VerdictCode::capture_forced: return Phrase::capture_forced;
+    case VerdictCode::not_in_pocket: return context.has_drops ? Phrase::not_in_pocket : Phrase::no_drops;
+    case VerdictCode::drop_on_occupied: return Phrase::drop_on_occupied;
+    case VerdictCode::pawn_drop_on_back_rank: break;
     }
-    return Phrase::king_taken;
+    return Phrase::pawn_drop_on_back_rank;
 }
 
 Phrase phrase_of(SetupFault fault)
@@ -282,9 +297,9 @@ Sentence describe(SentenceContext const& context, Attempt attempt, Verdict const
     values.to = attempt.to;
     values.passed = make_square(file_of(attempt.to), rank_of(attempt.from));
     values.rook = attempted_rook(context, attempt);
-    values.piece = context.board.role_at(attempt.from);
+    values.piece = attempt.drop ? attempt.drop : context.board.role_at(attempt.from);
     values.target = context.board.role_at(attempt.to);
-    values.named = attempt.promotion;
+    values.named = attempt.drop ? attempt.drop : attempt.promotion;
     if (kings.any())
         values.king = kings.first();
     values.us = context.us;

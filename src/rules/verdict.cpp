@@ -35,6 +35,19 @@ constexpr std::array<VerdictRow, verdict_code_count> rows{{
     {VerdictCode::pinned, "pinned", "3.9.2"},
     {VerdictCode::en_passant_exposes_king, "en-passant-exposes-king", "3.9.2"},
     {VerdictCode::king_taken, "king-taken", ""},
+    {VerdictCode::third_check_given, "third-check-given", ""},
+    {VerdictCode::hill_reached, "hill-reached", ""},
+    {VerdictCode::race_over, "race-over", ""},
+    {VerdictCode::king_exploded, "king-exploded", ""},
+    {VerdictCode::horde_destroyed, "horde-destroyed", ""},
+    {VerdictCode::gives_check, "gives-check", ""},
+    {VerdictCode::king_captures, "king-captures", ""},
+    {VerdictCode::explodes_own_king, "explodes-own-king", ""},
+    {VerdictCode::explosion_exposes_king, "explosion-exposes-king", ""},
+    {VerdictCode::capture_forced, "capture-forced", ""},
+    {VerdictCode::not_in_pocket, "not-in-pocket", ""},
+    {VerdictCode::drop_on_occupied, "drop-on-occupied", ""},
+    {VerdictCode::pawn_drop_on_back_rank, "pawn-drop-on-back-rank", ""},
 }};
 
 constexpr bool rows_are_in_order()

@@ -26,7 +26,8 @@ expect_word() # WORD
 {
     local file
     for file in "${files[@]}"; do
-        if ! sed 's/\\-/-/g; s/ -l \([a-z]\)/ --\1/g' "$file" | grep -qE -- "(^|[^a-z0-9-])$1([^a-z0-9-]|\$)"; then
+        if ! grep -qE -- "(^|[^a-z0-9-])$1([^a-z0-9-]|\$)" \
+            < <(sed 's/\\-/-/g; s/ -l \([a-z]\)/ --\1/g' "$file"); then
             echo "$file: $1 is missing"
             missing=$((missing + 1))
         fi

@@ -1,5 +1,7 @@
+#include "cli/json_error.h"
 #include "cli/jsonl_judge.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -22,7 +24,8 @@ std::string answer_to(std::string_view line, PositionOptions const& defaults = {
 std::vector<std::string> keys_of(std::string const& json)
 {
     std::vector<std::string> keys;
-    for (auto const& [key, value] : nlohmann::ordered_json::parse(json).items())
+    auto const object = nlohmann::ordered_json::parse(json);
+    for (auto const& [key, value] : object.items())
         keys.push_back(key);
     return keys;
 }
@@ -47,13 +50,13 @@ TEST(JsonlJudge, AnswersWithTheKeysOfTheContractInTheirOrder)
 {
     std::vector<std::string> const expected{"move", "legal", "code", "at", "by", "text"};
     for (char const* const move : {"e2e4", "Nf3", "e2 e5", "Ke2", "O-O"})
-        EXPECT_EQ(keys_of(answer_to(std::string{R"({"move":")"} + move + "\"}")), expected) << move;
+        EXPECT_EQ(keys_of(answer_to(fmt::format(R"({{"move":"{}"}})", move))), expected) << move;
 }
 
 TEST(JsonlJudge, GivesCodeAndWitnesses)
 {
-    auto const answer = nlohmann::json::parse(
-        answer_to(R"({"fen": "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "move": "e1g1"})"));
+    auto const answer
+        = nlohmann::json::parse(answer_to(R"({"fen": "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "move": "e1g1"})"));
     EXPECT_EQ(answer["move"], "e1g1");
     EXPECT_EQ(answer["legal"], false);
     EXPECT_EQ(answer["code"], "castling-through-check");
@@ -69,8 +72,8 @@ TEST(JsonlJudge, TakesTheMovesTextAsItCame)
 
 TEST(JsonlJudge, AmbiguousMoveNamesThePiecesThatMayGo)
 {
-    auto const answer = nlohmann::json::parse(
-        answer_to(R"({"fen":"4k3/8/8/8/8/8/4K3/R6R w - - 0 1","move":"Rd1"})"));
+    auto const answer
+        = nlohmann::json::parse(answer_to(R"({"fen":"4k3/8/8/8/8/8/4K3/R6R w - - 0 1","move":"Rd1"})"));
     EXPECT_EQ(answer["legal"], false);
     EXPECT_EQ(answer["code"], "ambiguous");
     EXPECT_EQ(answer["by"], nlohmann::json::array({"a1", "h1"}));
@@ -81,8 +84,8 @@ TEST(JsonlJudge, AmbiguousMoveNamesThePiecesThatMayGo)
 
 TEST(JsonlJudge, RefusalsOfSeveralPiecesAreListed)
 {
-    auto const answer = nlohmann::json::parse(
-        answer_to(R"({"fen":"4k3/8/8/8/8/8/8/RN2K2R w - - 0 1","move":"Rd1"})"));
+    auto const answer
+        = nlohmann::json::parse(answer_to(R"({"fen":"4k3/8/8/8/8/8/8/RN2K2R w - - 0 1","move":"Rd1"})"));
     EXPECT_EQ(answer["code"], "no-candidate-legal");
     ASSERT_EQ(answer["candidates"].size(), 2U);
     EXPECT_EQ(answer["candidates"][0]["code"], "path-blocked");
@@ -92,7 +95,7 @@ TEST(JsonlJudge, TwoSquaresAreJudgedAsTheyStand)
 {
     char const* const fen = R"("fen":"4k3/8/8/8/8/8/8/4K2R w K - 0 1")";
     auto const code = [&](std::string const& rest) {
-        return nlohmann::json::parse(answer_to("{" + std::string{fen} + "," + rest + "}"))["code"];
+        return nlohmann::json::parse(answer_to(fmt::format("{{{},{}}}", fen, rest)))["code"];
     };
     EXPECT_EQ(code(R"("move":"e1g1")"), "legal");
     EXPECT_EQ(code(R"("move":"e1h1")"), "not-how-it-moves");
@@ -138,7 +141,7 @@ TEST(JsonlJudge, UnreadableLinesGetAnErrorWithItsPlace)
         {R"({"move":null})", "bad-json", 8},
         {R"({"fen": [], "move":"e2e4"})", "bad-json", 8},
         {R"({"move":"e2e4","move":"e2e4"})", "bad-json", 22},
-        {R"({"move":"e2e4","variant":"atomic"})", "bad-json", 25},
+        {R"({"move":"e2e4","variant":"xiangqi"})", "bad-json", 25},
         {"{\"move\":\"\xFF\xFE\"}", "bad-json", 9},
         {"{\"move\":\"e2\te4\"}", "bad-json", 11},
         {R"({"move":""})", "bad-notation", 0},
@@ -161,8 +164,9 @@ TEST(JsonlJudge, UnreadableLinesGetAnErrorWithItsPlace)
 TEST(JsonlJudge, ErrorsAreValidJsonWhateverTheLineHolds)
 {
     std::string deep(5000, '[');
-    for (std::string const& line : {deep, std::string(100, '\0'), std::string(3, '\xF0'), std::string{R"({"a":1e999})"},
-             std::string{R"({"move":"\ud800"})"}, std::string{"\xEF\xBB\xBF{\"move\":\"e2e4\"}"}})
+    for (std::string const& line :
+        {deep, std::string(100, '\0'), std::string(3, '\xF0'), std::string{R"({"a":1e999})"},
+            std::string{R"({"move":"\ud800"})"}, std::string{"\xEF\xBB\xBF{\"move\":\"e2e4\"}"}})
         error_of(line);
 }
 

@@ -1,7 +1,6 @@
 #include "cli/line_reader.h"
 
 #include <gtest/gtest.h>
-
 #include <unistd.h>
 
 #include <array>
@@ -50,7 +49,7 @@ private:
 std::vector<std::string> lines_of(std::string const& text)
 {
     FilledPipe const pipe{text};
-    LineReader reader{pipe.reading_end(), [] {}};
+    LineReader reader{pipe.reading_end(), [] { }};
     std::vector<std::string> lines;
     while (auto const line = reader.next()) {
         EXPECT_TRUE(line->is_whole);
@@ -100,7 +99,7 @@ TEST(LineReader, CutsOffLinesBeyondTheLimitAndGoesOn)
 {
     for (std::size_t const length : {11U, 12U, 1'000'000U}) {
         FilledPipe const pipe{"first\n" + std::string(length, 'x') + "\nlast\n"};
-        LineReader reader{pipe.reading_end(), [] {}, 10};
+        LineReader reader{pipe.reading_end(), [] { }, 10};
         EXPECT_EQ(reader.next()->text, "first");
         auto const cut = reader.next();
         ASSERT_TRUE(cut);
@@ -136,7 +135,7 @@ TEST(LineReader, TellsBeforeItMayHaveToWait)
 
 TEST(LineReader, SaysWhyReadingFailed)
 {
-    LineReader reader{-1, [] {}};
+    LineReader reader{-1, [] { }};
     EXPECT_FALSE(reader.next());
     ASSERT_TRUE(reader.error());
     EXPECT_EQ(reader.error()->number, EBADF);

@@ -1,6 +1,5 @@
-#include "cli/parallel_perft.h"
-
 #include "arbiter/notation/fen.h"
+#include "cli/parallel_perft.h"
 
 #include <gtest/gtest.h>
 
@@ -20,10 +19,12 @@ std::uint64_t total(std::vector<PerftBranch> const& branches)
 
 TEST(ParallelPerft, EqualsPerftForEveryDepthAndNumberOfThreads)
 {
-    auto const position = *read_position("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    auto const position
+        = *read_position("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
     for (std::uint16_t depth = 1; depth <= 4; ++depth) {
         for (unsigned const threads : {1U, 2U, 5U})
-            EXPECT_EQ(total(divide_perft(position, Plies{depth}, threads, PerftTable{{}})), perft(position, Plies{depth}));
+            EXPECT_EQ(total(divide_perft(position, Plies{depth}, threads, PerftTable{{}})),
+                perft(position, Plies{depth}));
     }
 }
 

@@ -11,6 +11,8 @@ TEST(Move, KeepsWhatItWasMadeOf)
 {
     for (Square const from : all_squares) {
         for (Square const to : all_squares) {
+            if (from == to)
+                continue; // a drop
             Move const normal = Move::normal(from, to);
             EXPECT_EQ(normal.from(), from);
             EXPECT_EQ(normal.to(), to);
@@ -25,8 +27,35 @@ TEST(Move, KeepsWhatItWasMadeOf)
             }
         }
     }
+    EXPECT_FALSE(Move::normal(Square::a1, Square::a8).is_drop());
     EXPECT_TRUE(Move::castling(Square::e1, Square::h1).is_castling());
     EXPECT_TRUE(Move::en_passant(Square::e5, Square::d6).is_en_passant());
+}
+
+TEST(Move, KeepsDropsAndPromotionsToAKingApartFromMovesOfChess)
+{
+    for (Square const square : all_squares) {
+        for (Role const role : pocket_roles) {
+            Move const drop = Move::drop(role, square);
+            EXPECT_EQ(drop.kind(), MoveKind::drop);
+            EXPECT_EQ(drop.dropped(), role);
+            EXPECT_EQ(drop.from(), square);
+            EXPECT_EQ(drop.to(), square);
+            EXPECT_EQ(drop.promotes_to(), std::nullopt);
+            EXPECT_FALSE(drop.is_promotion());
+            EXPECT_FALSE(drop.is_castling());
+            EXPECT_EQ(Move::from_bits(drop.bits()), drop);
+        }
+    }
+    Move const king = Move::king_promotion(Square::a7, Square::a8);
+    EXPECT_EQ(king.kind(), MoveKind::king_promotion);
+    EXPECT_EQ(king.promotes_to(), Role::king);
+    EXPECT_EQ(king.promotion(), std::nullopt);
+    EXPECT_FALSE(king.is_promotion());
+    EXPECT_NE(king, Move::normal(Square::a7, Square::a8));
+    Move const knight = Move::promotion(Square::a7, Square::a8, Promotion::knight);
+    EXPECT_EQ(knight.promotes_to(), Role::knight);
+    EXPECT_FALSE(knight.is_king_promotion());
 }
 
 TEST(MoveList, CopiesAreIndependent)

@@ -1,10 +1,12 @@
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/outcome.h"
 #include "support/positions.h"
+#include "support/rule_sets.h"
 #include "support/table.h"
 
 #include <gtest/gtest.h>
 
+#include <cctype>
 #include <fstream>
 #include <set>
 
@@ -47,10 +49,25 @@ std::vector<DocumentedRow> documented_rows(std::size_t width)
     return rows;
 }
 
+/// The name of the rule set under whose heading something stands: "King of the hill".
+std::string rule_set_of(std::string name)
+{
+    for (char& character : name)
+        character = character == ' ' ? '-' : static_cast<char>(std::tolower(character));
+    return name;
+}
+
 Verdict judge_documented(DocumentedRow const& row, std::string const& fen, std::string const& attempt)
 {
     if (row.heading == "King-capture")
         return judge(test::king_capture_position_from(fen), test::attempt_from(attempt));
+    std::optional<Verdict> verdict;
+    test::for_each_variant([&]<class Rules>(Rules) {
+        if (Rules::name == rule_set_of(row.heading))
+            verdict = judge(test::variant_position_from<Rules>(fen), test::attempt_from(attempt));
+    });
+    if (verdict)
+        return *verdict;
     CastlingMode const mode = row.heading == "Chess960" ? CastlingMode::chess960 : CastlingMode::standard;
     return judge(test::position_from(fen, mode), test::attempt_from(attempt));
 }
@@ -95,6 +112,27 @@ TEST(RulesPage, EveryOutcomeWithAnExampleComesAsItIsTold)
         ++examples;
     }
     EXPECT_EQ(examples, 5U);
+}
+
+TEST(RulesPage, EveryOutcomeOfAnotherRuleSetComesAsItIsTold)
+{
+    std::size_t examples = 0;
+    for (DocumentedRow const& row : documented_rows(4)) {
+        auto const& cells = row.cells;
+        test::for_each_variant([&]<class Rules>(Rules) {
+            if (Rules::name != cells[1])
+                return;
+            SCOPED_TRACE(cells[0] + " " + cells[2]);
+            auto const outcome = automatic_outcome(test::variant_position_from<Rules>(cells[2]), {});
+            ASSERT_TRUE(outcome);
+            EXPECT_EQ(to_code(outcome->termination), cells[0]);
+            std::string_view const winner
+                = !outcome->winner ? "nobody" : (*outcome->winner == Color::white ? "White" : "Black");
+            EXPECT_EQ(winner, cells[3]);
+            ++examples;
+        });
+    }
+    EXPECT_EQ(examples, 7U);
 }
 
 } // namespace

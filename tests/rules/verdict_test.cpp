@@ -37,7 +37,8 @@ TEST(VerdictCode, EveryRungOfChessHasItsArticleOfTheLaws)
 {
     for (std::size_t index = 1; index < verdict_code_count; ++index) {
         auto const code = static_cast<VerdictCode>(index);
-        EXPECT_EQ(laws_article(code).empty(), code == VerdictCode::king_taken) << to_code(code);
+        bool const is_of_chess = code < VerdictCode::king_taken;
+        EXPECT_EQ(!laws_article(code).empty(), is_of_chess) << to_code(code);
     }
     EXPECT_EQ(laws_article(VerdictCode::legal), "");
     EXPECT_EQ(laws_article(VerdictCode::pinned), "3.9.2");

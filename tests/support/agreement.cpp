@@ -10,7 +10,11 @@ namespace {
 
 std::string text_of(Attempt attempt)
 {
-    std::string text{to_string(attempt.from)};
+    std::string text;
+    if (attempt.drop)
+        text = std::string{to_letter(*attempt.drop)} + '@';
+    else
+        text = to_string(attempt.from);
     text += to_string(attempt.to);
     if (attempt.promotion)
         text += to_fen_char(Piece{Color::black, *attempt.promotion});
@@ -76,8 +80,22 @@ std::string compare_with_textbook(BasicPosition<Rules> const& position, std::spa
 
 template std::string compare_with_generator(Position const&, std::span<Attempt const>);
 template std::string compare_with_generator(KingCapturePosition const&, std::span<Attempt const>);
+template std::string compare_with_generator(ThreeCheckPosition const&, std::span<Attempt const>);
+template std::string compare_with_generator(KingOfTheHillPosition const&, std::span<Attempt const>);
+template std::string compare_with_generator(RacingKingsPosition const&, std::span<Attempt const>);
+template std::string compare_with_generator(AtomicPosition const&, std::span<Attempt const>);
+template std::string compare_with_generator(AntichessPosition const&, std::span<Attempt const>);
+template std::string compare_with_generator(HordePosition const&, std::span<Attempt const>);
+template std::string compare_with_generator(CrazyhousePosition const&, std::span<Attempt const>);
 template std::string compare_with_textbook(Position const&, std::span<Attempt const>);
 template std::string compare_with_textbook(KingCapturePosition const&, std::span<Attempt const>);
+template std::string compare_with_textbook(ThreeCheckPosition const&, std::span<Attempt const>);
+template std::string compare_with_textbook(KingOfTheHillPosition const&, std::span<Attempt const>);
+template std::string compare_with_textbook(RacingKingsPosition const&, std::span<Attempt const>);
+template std::string compare_with_textbook(AtomicPosition const&, std::span<Attempt const>);
+template std::string compare_with_textbook(AntichessPosition const&, std::span<Attempt const>);
+template std::string compare_with_textbook(HordePosition const&, std::span<Attempt const>);
+template std::string compare_with_textbook(CrazyhousePosition const&, std::span<Attempt const>);
 
 Setup mirrored(Setup setup)
 {

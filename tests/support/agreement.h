@@ -2,6 +2,7 @@
 #define ARBITER_TESTS_SUPPORT_AGREEMENT_H
 
 #include "arbiter/rules/judge.h"
+#include "arbiter/rules/rule_sets.h"
 
 #include <span>
 #include <string>
@@ -17,11 +18,6 @@ std::string compare_with_generator(BasicPosition<Rules> const& position, std::sp
 /// legal moves with the textbook's. Tells the first disagreement; empty when there is none.
 template <class Rules>
 std::string compare_with_textbook(BasicPosition<Rules> const& position, std::span<Attempt const> attempts);
-
-extern template std::string compare_with_generator(Position const&, std::span<Attempt const>);
-extern template std::string compare_with_generator(KingCapturePosition const&, std::span<Attempt const>);
-extern template std::string compare_with_textbook(Position const&, std::span<Attempt const>);
-extern template std::string compare_with_textbook(KingCapturePosition const&, std::span<Attempt const>);
 
 /// The set-up seen from the other side: colours exchanged and ranks mirrored.
 Setup mirrored(Setup setup);

@@ -20,9 +20,9 @@ bool is_like_promotion(Attempt const& attempt)
 
 } // namespace
 
-Setup setup_from(std::string_view fen, CastlingMode mode)
+Setup setup_from(std::string_view fen, CastlingMode mode, SetupForm form)
 {
-    auto const setup = parse_fen(fen, mode);
+    auto const setup = parse_fen(fen, mode, form);
     if (!setup)
         throw std::invalid_argument{std::string{fen} + ": " + std::string{describe(setup.error()).view()}};
     return *setup;
@@ -42,6 +42,10 @@ Attempt attempt_from(std::string_view text)
 {
     if (text.size() != 4 && text.size() != 5)
         throw std::invalid_argument{std::string{text}};
+    if (text[1] == '@') {
+        Square const square = parse_square(text.substr(2)).value();
+        return {square, square, std::nullopt, find_role(text[0]).value()};
+    }
     Attempt attempt{parse_square(text.substr(0, 2)).value(), parse_square(text.substr(2, 2)).value()};
     if (text.size() == 5)
         attempt.promotion = find_role(static_cast<char>(text[4] - 'a' + 'A')).value();
@@ -93,6 +97,23 @@ std::vector<Attempt> const& plausible_attempts()
         for (Attempt const& attempt : all_attempts()) {
             if (!attempt.promotion || (to_promotion(*attempt.promotion) && is_like_promotion(attempt)))
                 made.push_back(attempt);
+        }
+        return made;
+    }();
+    return attempts;
+}
+
+std::vector<Attempt> const& plausible_attempts_of_all_rules()
+{
+    static std::vector<Attempt> const attempts = [] {
+        std::vector<Attempt> made = plausible_attempts();
+        for (Attempt const& attempt : all_attempts()) {
+            if (attempt.promotion == Role::king && is_like_promotion(attempt))
+                made.push_back(attempt);
+        }
+        for (Square const square : all_squares) {
+            for (Role const role : all_roles)
+                made.push_back({square, square, std::nullopt, role});
         }
         return made;
     }();

@@ -11,13 +11,14 @@
 /// Short ways to say positions, attempts and sets of squares in tests. Bad texts throw.
 namespace arbiter::test {
 
-Setup setup_from(std::string_view fen, CastlingMode mode = CastlingMode::standard);
+Setup setup_from(std::string_view fen, CastlingMode mode = CastlingMode::standard,
+    SetupForm form = SetupForm::chess);
 
 template <class Rules>
 BasicPosition<Rules> basic_position_from(std::string_view fen, CastlingMode mode = CastlingMode::standard,
     Tolerance tolerance = Tolerance::strict())
 {
-    return BasicPosition<Rules>::from_setup(setup_from(fen, mode), tolerance).value();
+    return BasicPosition<Rules>::from_setup(setup_from(fen, mode, Rules::setup_form), tolerance).value();
 }
 
 Position position_from(std::string_view fen, CastlingMode mode = CastlingMode::standard,
@@ -25,7 +26,7 @@ Position position_from(std::string_view fen, CastlingMode mode = CastlingMode::s
 
 KingCapturePosition king_capture_position_from(std::string_view fen);
 
-/// "e2e4", "e7e8q", also "e7e8k".
+/// "e2e4", "e7e8q", also "e7e8k", and drops as "N@f3".
 Attempt attempt_from(std::string_view text);
 
 /// Squares parted by blanks or commas: "f1 g1". Empty for "".
@@ -40,6 +41,9 @@ std::vector<Attempt> const& all_attempts();
 /// Every from/to pair without a promotion and, where some pawn could be promoted, with the four roles that
 /// it may become.
 std::vector<Attempt> const& plausible_attempts();
+
+/// The same, with promotions to a king and with drops, for rule sets that know them.
+std::vector<Attempt> const& plausible_attempts_of_all_rules();
 
 } // namespace arbiter::test
 

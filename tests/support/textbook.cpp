@@ -1,283 +1,11 @@
-#include "support/textbook.h"
+#include "support/textbook_board.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
 
 namespace arbiter::test::textbook {
 
 namespace {
-
-char at(Game const& game, Field field)
-{
-    return game.board[field.rank][field.file];
-}
-
-void put(Game& game, Field field, char piece)
-{
-    game.board[field.rank][field.file] = piece;
-}
-
-bool is_empty(Game const& game, Field field)
-{
-    return at(game, field) == ' ';
-}
-
-bool is_white(char piece)
-{
-    return std::isupper(static_cast<unsigned char>(piece)) != 0;
-}
-
-char kind(char piece)
-{
-    return static_cast<char>(std::toupper(static_cast<unsigned char>(piece)));
-}
-
-bool is_piece_of(Game const& game, Field field, bool white)
-{
-    return !is_empty(game, field) && is_white(at(game, field)) == white;
-}
-
-std::uint64_t set_of(std::vector<Field> const& fields)
-{
-    std::uint64_t set = 0;
-    for (Field const field : fields)
-        set |= std::uint64_t{1} << (8 * field.rank + field.file);
-    return set;
-}
-
-int sign(int number)
-{
-    return (number > 0) - (number < 0);
-}
-
-/// The fields strictly between two fields of one rank, file or diagonal.
-std::vector<Field> fields_between(Field from, Field to)
-{
-    std::vector<Field> fields;
-    int const files = to.file - from.file;
-    int const ranks = to.rank - from.rank;
-    if (files != 0 && ranks != 0 && std::abs(files) != std::abs(ranks))
-        return fields;
-    Field step{from.file + sign(files), from.rank + sign(ranks)};
-    while (step != to && from != to) {
-        fields.push_back(step);
-        step = {step.file + sign(files), step.rank + sign(ranks)};
-    }
-    return fields;
-}
-
-bool is_path_free(Game const& game, Field from, Field to)
-{
-    for (Field const field : fields_between(from, to)) {
-        if (!is_empty(game, field))
-            return false;
-    }
-    return true;
-}
-
-// ---- one function a piece: does it move so on an empty board? ------------------------------------------
-
-bool knight_moves_so(Field from, Field to)
-{
-    int const files = std::abs(to.file - from.file);
-    int const ranks = std::abs(to.rank - from.rank);
-    return (files == 1 && ranks == 2) || (files == 2 && ranks == 1);
-}
-
-bool bishop_moves_so(Field from, Field to)
-{
-    return from != to && std::abs(to.file - from.file) == std::abs(to.rank - from.rank);
-}
-
-bool rook_moves_so(Field from, Field to)
-{
-    return from != to && (to.file == from.file || to.rank == from.rank);
-}
-
-bool queen_moves_so(Field from, Field to)
-{
-    return bishop_moves_so(from, to) || rook_moves_so(from, to);
-}
-
-bool king_moves_so(Field from, Field to)
-{
-    return from != to && std::abs(to.file - from.file) <= 1 && std::abs(to.rank - from.rank) <= 1;
-}
-
-bool pawn_captures_so(bool white, Field from, Field to)
-{
-    return to.rank - from.rank == (white ? 1 : -1) && std::abs(to.file - from.file) == 1;
-}
-
-bool pawn_moves_so(bool white, Field from, Field to)
-{
-    int const ahead = white ? 1 : -1;
-    int const start = white ? 1 : 6;
-    if (pawn_captures_so(white, from, to))
-        return true;
-    if (to.file != from.file)
-        return false;
-    return to.rank - from.rank == ahead || (from.rank == start && to.rank - from.rank == 2 * ahead);
-}
-
-bool moves_so(char piece, Field from, Field to)
-{
-    switch (kind(piece)) {
-    case 'P': return pawn_moves_so(is_white(piece), from, to);
-    case 'N': return knight_moves_so(from, to);
-    case 'B': return bishop_moves_so(from, to);
-    case 'R': return rook_moves_so(from, to);
-    case 'Q': return queen_moves_so(from, to);
-    case 'K': return king_moves_so(from, to);
-    default: return false;
-    }
-}
-
-/// Whether the piece on `from` attacks `target`, whatever stands there.
-bool attacks(Game const& game, Field from, Field target)
-{
-    char const piece = at(game, from);
-    if (kind(piece) == 'P')
-        return pawn_captures_so(is_white(piece), from, target);
-    if (!moves_so(piece, from, target))
-        return false;
-    return kind(piece) == 'N' || is_path_free(game, from, target);
-}
-
-std::vector<Field> attackers(Game const& game, Field target, bool by_white)
-{
-    std::vector<Field> found;
-    for (int rank = 0; rank < 8; ++rank) {
-        for (int file = 0; file < 8; ++file) {
-            Field const from{file, rank};
-            if (is_piece_of(game, from, by_white) && attacks(game, from, target))
-                found.push_back(from);
-        }
-    }
-    return found;
-}
-
-std::vector<Field> find_king(Game const& game, bool white)
-{
-    for (int rank = 0; rank < 8; ++rank) {
-        for (int file = 0; file < 8; ++file) {
-            if (game.board[rank][file] == (white ? 'K' : 'k'))
-                return {{file, rank}};
-        }
-    }
-    return {};
-}
-
-std::vector<Field> checkers(Game const& game, bool white)
-{
-    return attackers(game, find_king(game, white).front(), !white);
-}
-
-bool has(std::vector<Field> const& fields, Field field)
-{
-    return std::find(fields.begin(), fields.end(), field) != fields.end();
-}
-
-// ---- castling -----------------------------------------------------------------------------------------
-
-bool is_castling(Game const& game, Try tried)
-{
-    bool const white = game.white_to_move;
-    int const home = white ? 0 : 7;
-    if (game.king_capture || kind(at(game, tried.from)) != 'K')
-        return false;
-    if (tried.from.rank != home || tried.to.rank != home)
-        return false;
-    if (game.chess960)
-        return at(game, tried.to) == (white ? 'R' : 'r');
-    return tried.from.file == 4 && (tried.to.file == 6 || tried.to.file == 2);
-}
-
-struct Castling {
-    Field king_from;
-    Field king_to;
-    Field rook_from;
-    Field rook_to;
-};
-
-/// The rook with which the king castles on that side, or none when the right is lost.
-std::vector<Field> castling_rook(Game const& game, Try tried)
-{
-    for (Field const rook : game.castling_rooks) {
-        if (rook.rank != tried.from.rank)
-            continue;
-        if (game.chess960 ? rook == tried.to
-                          : (rook.file > tried.from.file) == (tried.to.file > tried.from.file))
-            return {rook};
-    }
-    return {};
-}
-
-Castling castling_of(Game const& game, Try tried)
-{
-    Field const rook = castling_rook(game, tried).front();
-    bool const short_side = rook.file > tried.from.file;
-    int const rank = tried.from.rank;
-    return {tried.from, {short_side ? 6 : 2, rank}, rook, {short_side ? 5 : 3, rank}};
-}
-
-/// The fields from the one to the other, the last with them, the first without.
-std::vector<Field> way(Field from, Field to)
-{
-    std::vector<Field> fields = fields_between(from, to);
-    if (from != to)
-        fields.push_back(to);
-    return fields;
-}
-
-// ---- making a move ------------------------------------------------------------------------------------
-
-bool is_en_passant(Game const& game, Try tried)
-{
-    return kind(at(game, tried.from)) == 'P' && tried.from.file != tried.to.file && is_empty(game, tried.to);
-}
-
-/// Moves the pieces and nothing else.
-Game with_pieces_moved(Game const& game, Try tried)
-{
-    Game after = game;
-    char const piece = at(game, tried.from);
-    if (is_castling(game, tried)) {
-        Castling const castling = castling_of(game, tried);
-        char const rook = at(game, castling.rook_from);
-        put(after, castling.king_from, ' ');
-        put(after, castling.rook_from, ' ');
-        put(after, castling.king_to, piece);
-        put(after, castling.rook_to, rook);
-        return after;
-    }
-    if (is_en_passant(game, tried))
-        put(after, {tried.to.file, tried.from.rank}, ' ');
-    put(after, tried.from, ' ');
-    put(after, tried.to, piece);
-    if (tried.promotion != ' ') {
-        bool const white = is_white(piece);
-        int const letter
-            = white ? tried.promotion : std::tolower(static_cast<unsigned char>(tried.promotion));
-        put(after, tried.to, static_cast<char>(letter));
-    }
-    return after;
-}
-
-// ---- the ladder ---------------------------------------------------------------------------------------
-
-Answer refuse(std::string_view code, std::vector<Field> const& where, std::vector<Field> const& who)
-{
-    return {code, set_of(where), set_of(who)};
-}
-
-Answer refuse_at(std::string_view code, Field where)
-{
-    return {code, std::uint64_t{1} << (8 * where.rank + where.file), 0};
-}
-
-constexpr Answer passed{"", 0, 0};
 
 Answer judge_way(Game const& game, Try tried)
 {
@@ -296,7 +24,9 @@ Answer judge_way(Game const& game, Try tried)
         && !has(game.en_passant, tried.to)) {
         bool const on_fifth = tried.from.rank == (game.white_to_move ? 4 : 3);
         Field const beside{tried.to.file, tried.from.rank};
-        if (!game.king_capture && on_fifth && at(game, beside) == (game.white_to_move ? 'p' : 'P'))
+        bool const knows_en_passant
+            = game.rules != RuleSet::king_capture && game.rules != RuleSet::racing_kings;
+        if (knows_en_passant && on_fifth && at(game, beside) == (game.white_to_move ? 'p' : 'P'))
             return refuse("en-passant-unavailable", {tried.to}, {beside});
         return refuse_at("pawn-needs-capture", tried.to);
     }
@@ -310,7 +40,8 @@ Answer judge_promotion(Game const& game, Try tried)
         return refuse_at("promotion-missing", tried.to);
     if (!promotes && tried.promotion != ' ')
         return refuse_at("promotion-not-allowed", tried.to);
-    if (tried.promotion == 'K' || tried.promotion == 'P')
+    bool const is_allowed_king = tried.promotion == 'K' && game.rules == RuleSet::antichess;
+    if ((tried.promotion == 'K' && !is_allowed_king) || tried.promotion == 'P')
         return refuse_at("promotion-invalid", tried.to);
     return passed;
 }
@@ -341,7 +72,7 @@ Answer judge_castling(Game const& game, Try tried)
     Game lifted = game;
     put(lifted, castling.king_from, ' ');
     for (Field const field : fields_between(castling.king_from, castling.king_to)) {
-        if (auto const by = attackers(lifted, field, !white); !by.empty())
+        if (auto const by = king_attackers(lifted, field, white); !by.empty())
             return refuse("castling-through-check", {field}, by);
     }
     Game const after = with_pieces_moved(game, tried);
@@ -393,6 +124,8 @@ Answer judge_king_safety(Game const& game, Try tried)
 
 Answer judge(Game const& game, Try tried)
 {
+    if (tried.drop != ' ')
+        return judge_drop(game, tried);
     if (is_empty(game, tried.from))
         return refuse_at("no-piece", tried.from);
     if (!is_piece_of(game, tried.from, game.white_to_move))
@@ -400,7 +133,7 @@ Answer judge(Game const& game, Try tried)
     if (tried.from == tried.to)
         return refuse_at("same-square", tried.from);
     bool const castles = is_castling(game, tried);
-    if (!castles && !moves_so(at(game, tried.from), tried.from, tried.to))
+    if (!castles && !moves_so(game.rules, at(game, tried.from), tried.from, tried.to))
         return refuse_at("not-how-it-moves", tried.to);
     if (!castles) {
         if (Answer const answer = judge_way(game, tried); answer.code != passed.code)
@@ -408,14 +141,16 @@ Answer judge(Game const& game, Try tried)
     }
     if (Answer const answer = judge_promotion(game, tried); answer.code != passed.code)
         return answer;
-    if (game.king_capture) {
-        bool const is_over = find_king(game, game.white_to_move).empty();
-        return refuse(is_over ? "king-taken" : "legal", {}, {});
+    if (castles) {
+        if (Answer const answer = judge_castling(game, tried); answer.code != passed.code)
+            return answer;
+    } else if (has_royal_king(game)) {
+        if (Answer const answer = judge_king_safety(game, tried); answer.code != passed.code)
+            return answer;
     }
-    Answer const answer = castles ? judge_castling(game, tried) : judge_king_safety(game, tried);
-    if (answer.code == passed.code)
-        return refuse("legal", {}, {});
-    return answer;
+    if (Answer const answer = judge_own_rungs(game, tried, castles); answer.code != passed.code)
+        return answer;
+    return refuse("legal", {}, {});
 }
 
 bool is_legal(Game const& game, Try tried)
@@ -423,19 +158,50 @@ bool is_legal(Game const& game, Try tried)
     return judge(game, tried).code == "legal";
 }
 
+namespace {
+
+/// What becomes of pockets and promoted pieces.
+void keep_pockets(Game const& game, Try tried, Game& after)
+{
+    bool const white = game.white_to_move;
+    if (tried.drop != ' ') {
+        --after.pockets[piece_of(white, tried.drop)];
+        return;
+    }
+    if (is_capture(game, tried)) {
+        bool const passes = is_en_passant(game, tried);
+        Field const taken = passes ? Field{tried.to.file, tried.from.rank} : tried.to;
+        char const role = has(game.promoted, taken) ? 'P' : kind(at(game, taken));
+        ++after.pockets[piece_of(white, role)];
+    }
+    bool const stays_promoted = has(game.promoted, tried.from) || tried.promotion != ' ';
+    std::erase(after.promoted, tried.from);
+    std::erase(after.promoted, tried.to);
+    if (stays_promoted)
+        after.promoted.push_back(tried.to);
+}
+
+} // namespace
+
 Game play(Game const& game, Try tried)
 {
     Game after = with_pieces_moved(game, tried);
-    char const piece = at(game, tried.from);
+    char const piece = tried.drop == ' ' ? at(game, tried.from) : ' ';
     after.white_to_move = !game.white_to_move;
     after.en_passant.clear();
-    bool const is_double = kind(piece) == 'P' && std::abs(tried.to.rank - tried.from.rank) == 2;
-    if (is_double && !game.king_capture)
+    if (game.rules == RuleSet::crazyhouse)
+        keep_pockets(game, tried, after);
+    if (game.rules == RuleSet::three_check && !checkers(after, after.white_to_move).empty())
+        ++after.checks[game.white_to_move ? 0 : 1];
+    bool const is_double = kind(piece) == 'P' && std::abs(tried.to.rank - tried.from.rank) == 2
+        && tried.from.rank == (game.white_to_move ? 1 : 6);
+    if (is_double && game.rules != RuleSet::king_capture)
         after.en_passant = {{tried.from.file, (tried.from.rank + tried.to.rank) / 2}};
     int const home = game.white_to_move ? 0 : 7;
     std::erase_if(after.castling_rooks, [&](Field rook) {
         bool const king_moved = kind(piece) == 'K' && rook.rank == home;
-        return king_moved || rook == tried.from || rook == tried.to;
+        bool const is_gone = kind(at(after, rook)) != 'R' || find_king(after, rook.rank == 0).empty();
+        return king_moved || is_gone || rook == tried.from || rook == tried.to;
     });
     return after;
 }
@@ -448,11 +214,18 @@ std::vector<Try> legal_moves(Game const& game)
         if (!is_piece_of(game, start, game.white_to_move))
             continue;
         for (int to = 0; to < 64; ++to) {
-            for (char const promotion : {' ', 'Q', 'R', 'B', 'N'}) {
+            for (char const promotion : {' ', 'Q', 'R', 'B', 'N', 'K'}) {
                 Try const tried{start, {to % 8, to / 8}, promotion};
                 if (is_legal(game, tried))
                     moves.push_back(tried);
             }
+        }
+    }
+    for (int to = 0; to < 64; ++to) {
+        for (char const drop : {'Q', 'R', 'B', 'N', 'P'}) {
+            Field const field{to % 8, to / 8};
+            if (Try const tried{field, field, ' ', drop}; is_legal(game, tried))
+                moves.push_back(tried);
         }
     }
     return moves;
@@ -475,6 +248,27 @@ Field field_of(Square square)
     return {static_cast<int>(file_of(square)), static_cast<int>(rank_of(square))};
 }
 
+template <class Rules>
+constexpr RuleSet rule_set()
+{
+    constexpr std::array<std::pair<std::string_view, RuleSet>, 9> names{{
+        {StandardRules::name, RuleSet::chess},
+        {KingCaptureRules::name, RuleSet::king_capture},
+        {ThreeCheckRules::name, RuleSet::three_check},
+        {KingOfTheHillRules::name, RuleSet::king_of_the_hill},
+        {RacingKingsRules::name, RuleSet::racing_kings},
+        {AtomicRules::name, RuleSet::atomic},
+        {AntichessRules::name, RuleSet::antichess},
+        {HordeRules::name, RuleSet::horde},
+        {CrazyhouseRules::name, RuleSet::crazyhouse},
+    }};
+    for (auto const& [name, rules] : names) {
+        if (name == Rules::name)
+            return rules;
+    }
+    return RuleSet::chess;
+}
+
 } // namespace
 
 template <class Rules>
@@ -487,7 +281,20 @@ Game game_of(BasicPosition<Rules> const& position)
     }
     game.white_to_move = position.side_to_move() == Color::white;
     game.chess960 = position.castling_mode() == CastlingMode::chess960;
-    game.king_capture = !Rules::king_is_royal;
+    game.rules = rule_set<Rules>();
+    if constexpr (Rules::setup_form == SetupForm::check_counts) {
+        for (Color const color : all_colors)
+            game.checks[to_index(color)] = static_cast<int>(position.extra().given(color));
+    }
+    if constexpr (Rules::setup_form == SetupForm::pockets) {
+        for (Color const color : all_colors) {
+            for (Role const role : pocket_roles)
+                game.pockets[to_fen_char({color, role})]
+                    = static_cast<int>(position.extra().pockets.count(color, role));
+        }
+        for (Square const square : position.extra().promoted)
+            game.promoted.push_back(field_of(square));
+    }
     for (Square const rook : position.castling_rights().rooks())
         game.castling_rooks.push_back(field_of(rook));
     if (auto const target = position.en_passant_target())
@@ -497,11 +304,19 @@ Game game_of(BasicPosition<Rules> const& position)
 
 template Game game_of(Position const&);
 template Game game_of(KingCapturePosition const&);
+template Game game_of(ThreeCheckPosition const&);
+template Game game_of(KingOfTheHillPosition const&);
+template Game game_of(RacingKingsPosition const&);
+template Game game_of(AtomicPosition const&);
+template Game game_of(AntichessPosition const&);
+template Game game_of(HordePosition const&);
+template Game game_of(CrazyhousePosition const&);
 
 Try try_of(Attempt attempt)
 {
     char const promotion = attempt.promotion ? to_letter(*attempt.promotion) : ' ';
-    return {field_of(attempt.from), field_of(attempt.to), promotion};
+    char const drop = attempt.drop ? to_letter(*attempt.drop) : ' ';
+    return {field_of(attempt.from), field_of(attempt.to), promotion, drop};
 }
 
 } // namespace arbiter::test::textbook

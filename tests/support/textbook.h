@@ -2,8 +2,11 @@
 #define ARBITER_TESTS_SUPPORT_TEXTBOOK_H
 
 #include "arbiter/rules/judge.h"
+#include "arbiter/rules/rule_sets.h"
 
+#include <array>
 #include <cstdint>
+#include <map>
 #include <string_view>
 #include <vector>
 
@@ -20,24 +23,42 @@ struct Field {
     friend bool operator==(Field, Field) = default;
 };
 
+enum class RuleSet : std::uint8_t {
+    chess,
+    king_capture,
+    three_check,
+    king_of_the_hill,
+    racing_kings,
+    atomic,
+    antichess,
+    horde,
+    crazyhouse,
+};
+
 struct Game {
     /// board[rank][file]: capitals for White, small letters for Black, ' ' for an empty field.
     char board[8][8];
     bool white_to_move;
     bool chess960;
-    /// Whether the king is taken like any other piece, and there is neither castling nor en passant.
-    bool king_capture;
+    RuleSet rules;
     /// The rooks with which castling is still allowed.
     std::vector<Field> castling_rooks;
     /// The field behind a pawn that has just made a double step.
     std::vector<Field> en_passant;
+    /// Three-check: the checks that White and Black have given.
+    std::array<int, 2> checks;
+    /// Crazyhouse: how many of each piece may be dropped, by its letter as on the board.
+    std::map<char, int> pockets;
+    /// Crazyhouse: fields of pieces that were pawns once.
+    std::vector<Field> promoted;
 };
 
-/// A move as it is attempted. `promotion` is a capital letter, or ' ' for none.
+/// A move as it is attempted. `promotion` and `drop` are capital letters, or ' ' for none.
 struct Try {
     Field from;
     Field to;
     char promotion;
+    char drop = ' ';
 };
 
 /// The answer to a try. Squares are bits: file + 8 * rank.
@@ -66,8 +87,6 @@ std::vector<Try> legal_moves(Game const& game);
 /// Counts sequences of moves.
 std::uint64_t perft(Game const& game, int depth);
 
-extern template Game game_of(Position const&);
-extern template Game game_of(KingCapturePosition const&);
 
 } // namespace arbiter::test::textbook
 

@@ -9,7 +9,7 @@ _arbiter()
 
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        explain | moves | fen | perft)
+        play | explain | moves | fen | perft | bench | uci | xboard)
             command=$word
             break
             ;;
@@ -22,25 +22,32 @@ _arbiter()
         return
         ;;
     --variant)
-        mapfile -t COMPREPLY < <(compgen -W "standard chess960 king-capture" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W "standard chess960 king-capture three-check king-of-the-hill racing-kings atomic antichess horde crazyhouse" -- "$current")
         return
         ;;
-    --svg)
+    --white | --black)
+        mapfile -t COMPREPLY < <(compgen -f -W "human engine random" -- "$current")
+        return
+        ;;
+    --svg | --resume)
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
         ;;
-    --fen | --from | --chess960-start | --threads | --hash)
+    --fen | --from | --chess960-start | --threads | --hash | --depth | --clock | --seed)
         return
         ;;
     esac
 
     local words
     case $command in
+    play) words="$position --white --black --clock --seed --resume --ascii --flip --no-color" ;;
     explain) words="$position --all --json --jsonl --board" ;;
     moves) words="$position --from --san --uci --json" ;;
     fen) words="--variant --chess960-start --ascii --unicode --shredder --svg --json" ;;
     perft) words="$position --divide --threads --hash --json" ;;
-    *) words="explain moves fen perft" ;;
+    bench) words="--depth" ;;
+    uci | xboard) words="" ;;
+    *) words="play explain moves fen perft bench uci xboard" ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "$words $global" -- "$current")
 }

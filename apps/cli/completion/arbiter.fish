@@ -5,16 +5,20 @@ complete -c arbiter -s h -l help -d 'Print help'
 complete -c arbiter -l version -d 'Print the version'
 complete -c arbiter -l color -x -a 'auto always never' -d 'Colours'
 
+complete -c arbiter -n __fish_use_subcommand -a play -d 'Play a game of chess in this terminal'
 complete -c arbiter -n __fish_use_subcommand -a explain -d 'Say whether a move is legal and, if not, why'
 complete -c arbiter -n __fish_use_subcommand -a moves -d 'List the legal moves'
 complete -c arbiter -n __fish_use_subcommand -a fen -d 'Draw a position, list all its faults'
 complete -c arbiter -n __fish_use_subcommand -a perft -d 'Count the move sequences of a depth'
+complete -c arbiter -n __fish_use_subcommand -a bench -d "Measure the engine's speed"
+complete -c arbiter -n __fish_use_subcommand -a uci -d 'Speak UCI'
+complete -c arbiter -n __fish_use_subcommand -a xboard -d 'Speak the xboard protocol'
 
-set -l position '__fish_seen_subcommand_from explain moves perft'
+set -l position '__fish_seen_subcommand_from play explain moves perft'
 complete -c arbiter -n $position -l fen -x -d 'The position'
 complete -c arbiter -n $position -l strict -d 'Refuse a position with any fault'
-complete -c arbiter -n '__fish_seen_subcommand_from explain moves perft fen' \
-    -l variant -x -a 'standard chess960 king-capture' -d 'Rules'
+complete -c arbiter -n '__fish_seen_subcommand_from play explain moves perft fen' \
+    -l variant -x -a 'standard chess960 king-capture three-check king-of-the-hill racing-kings atomic antichess horde crazyhouse' -d 'Rules'
 complete -c arbiter -n '__fish_seen_subcommand_from explain moves perft fen' -l json -d 'One JSON object'
 
 complete -c arbiter -n '__fish_seen_subcommand_from explain' -l all -d 'Judge every two squares'
@@ -34,3 +38,14 @@ complete -c arbiter -n '__fish_seen_subcommand_from fen' -l svg -r -F -d 'Also w
 complete -c arbiter -n '__fish_seen_subcommand_from perft' -l divide -d 'The count below each root move'
 complete -c arbiter -n '__fish_seen_subcommand_from perft' -l threads -x -d 'Threads'
 complete -c arbiter -n '__fish_seen_subcommand_from perft' -l hash -x -d 'Memory in MB'
+
+complete -c arbiter -n '__fish_seen_subcommand_from play' -l white -r -F -a 'human engine random' -d 'Who plays White'
+complete -c arbiter -n '__fish_seen_subcommand_from play' -l black -r -F -a 'human engine random' -d 'Who plays Black'
+complete -c arbiter -n '__fish_seen_subcommand_from play' -l clock -x -d 'Minutes and seconds a move'
+complete -c arbiter -n '__fish_seen_subcommand_from play' -l seed -x -d 'For what is left to chance'
+complete -c arbiter -n '__fish_seen_subcommand_from play' -l resume -F -d 'Go on with a game'
+complete -c arbiter -n '__fish_seen_subcommand_from play' -l ascii -d 'Letters instead of chess pieces'
+complete -c arbiter -n '__fish_seen_subcommand_from play' -l flip -d 'The other side at the bottom'
+complete -c arbiter -n '__fish_seen_subcommand_from play' -l no-color -d 'No colours'
+
+complete -c arbiter -n '__fish_seen_subcommand_from bench' -l depth -x -d 'Plies to search each position'

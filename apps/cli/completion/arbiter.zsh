@@ -5,10 +5,14 @@ _arbiter()
 {
     local -a commands global position
     commands=(
+        'play:play a game of chess in this terminal'
         'explain:say whether a move is legal and, if not, why'
         'moves:list the legal moves'
         'fen:draw a position, list all its faults, and write its FEN anew'
         'perft:count the move sequences of a depth'
+        "bench:measure the engine's speed"
+        'uci:speak UCI'
+        'xboard:speak the xboard protocol'
     )
     global=(
         '(-h --help)'{-h,--help}'[print help]'
@@ -17,7 +21,7 @@ _arbiter()
     )
     position=(
         '--fen[the position]:FEN:'
-        '--variant[rules]:name:(standard chess960 king-capture)'
+        '--variant[rules]:name:(standard chess960 king-capture three-check king-of-the-hill racing-kings atomic antichess horde crazyhouse)'
         '--strict[refuse a position with any fault]'
     )
 
@@ -30,6 +34,19 @@ _arbiter()
         ;;
     arguments)
         case $words[1] in
+        play)
+            _arguments $global $position '--white[who plays White]:player:_files' \
+                '--black[who plays Black]:player:_files' '--clock[minutes and seconds a move]:time:' \
+                '--seed[for what is left to chance]:number:' '--resume[go on with a game]::file:_files' \
+                '--ascii[letters instead of chess pieces]' '--flip[the other side at the bottom]' \
+                '--no-color[no colours]'
+            ;;
+        bench)
+            _arguments $global '--depth[plies to search each position]:plies:'
+            ;;
+        uci | xboard)
+            _arguments $global
+            ;;
         explain)
             _arguments $global $position '--all[judge every two squares]' '--json[one JSON object]' \
                 '--jsonl[a JSON object a line]' '--board[draw the board]' '*:move:'
@@ -39,7 +56,7 @@ _arbiter()
                 '--uci[as two squares]' '--json[one JSON object]'
             ;;
         fen)
-            _arguments $global '--variant[rules]:name:(standard chess960 king-capture)' \
+            _arguments $global '--variant[rules]:name:(standard chess960 king-capture three-check king-of-the-hill racing-kings atomic antichess horde crazyhouse)' \
                 '--chess960-start[a start of Chess960]:number:' '(--unicode)--ascii[draw with letters]' \
                 '(--ascii)--unicode[draw with chess pieces]' '--shredder[castling rights as files]' \
                 '--svg[also write a picture]:file:_files' '--json[one JSON object]' '*:FEN:'

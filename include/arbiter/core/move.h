@@ -10,10 +10,21 @@
 
 namespace arbiter {
 
-enum class MoveKind : std::uint8_t { normal, promotion, en_passant, castling };
+enum class MoveKind : std::uint8_t {
+    normal,
+    promotion,
+    en_passant,
+    castling,
+    king_promotion, ///< only in antichess
+    drop,           ///< only in crazyhouse
+};
 
 /// A move as 16 bits: 0-5 to, 6-11 from, 12-13 promotion, 14-15 kind. Castling is king-takes-own-rook,
 /// which also covers Chess960. A Move promises nothing about any position: LegalMove does.
+///
+/// Two kinds of move that no position of chess has use codes that chess leaves free. A drop has one
+/// square for from and to: as a normal move it drops a pawn, as a promotion the piece promoted to. A
+/// promotion to a king is a normal move with a promotion that is not zero.
 class Move {
 public:
     static constexpr Move normal(Square from, Square to) { return Move{from, to, MoveKind::normal}; }
@@ -29,6 +40,22 @@ public:
 
     static constexpr Move castling(Square king, Square rook) { return Move{king, rook, MoveKind::castling}; }
 
+    /// Antichess: a pawn becomes a king.
+    static constexpr Move king_promotion(Square from, Square to)
+    {
+        Move move{from, to, MoveKind::normal};
+        move.bits_ = static_cast<std::uint16_t>(move.bits_ | king_promotion_bit);
+        return move;
+    }
+
+    /// Crazyhouse: a piece from the pocket is put down. A king is never in a pocket.
+    static constexpr Move drop(Role role, Square square)
+    {
+        assert(role != Role::king);
+        auto const promotion = to_promotion(role);
+        return promotion ? Move::promotion(square, square, *promotion) : Move::normal(square, square);
+    }
+
     /// Every 16-bit pattern is some move; for tables that keep moves as bits.
     static constexpr Move from_bits(std::uint16_t bits)
     {
@@ -39,30 +66,69 @@ public:
 
     constexpr std::uint16_t bits() const { return bits_; }
 
+    /// Where the piece comes from; for a drop the square on which it is put.
     constexpr Square from() const { return static_cast<Square>((bits_ >> 6U) & 63U); }
 
     /// The destination; for castling the square of the own rook.
     constexpr Square to() const { return static_cast<Square>(bits_ & 63U); }
 
-    constexpr MoveKind kind() const { return static_cast<MoveKind>(bits_ >> 14U); }
+    constexpr MoveKind kind() const
+    {
+        if (is_drop())
+            return MoveKind::drop;
+        return is_king_promotion() ? MoveKind::king_promotion : chess_kind();
+    }
 
-    constexpr bool is_castling() const { return kind() == MoveKind::castling; }
+    constexpr bool is_castling() const { return chess_kind() == MoveKind::castling; }
 
-    constexpr bool is_en_passant() const { return kind() == MoveKind::en_passant; }
+    constexpr bool is_en_passant() const { return chess_kind() == MoveKind::en_passant; }
 
-    constexpr bool is_promotion() const { return kind() == MoveKind::promotion; }
+    /// Whether a pawn becomes what it becomes in chess, too.
+    constexpr bool is_promotion() const { return chess_kind() == MoveKind::promotion && !is_drop(); }
 
-    /// What the pawn becomes, or nothing when this is no promotion.
+    constexpr bool is_king_promotion() const
+    {
+        return chess_kind() == MoveKind::normal && (bits_ & king_promotion_bit) != 0 && !is_drop();
+    }
+
+    constexpr bool is_drop() const { return from() == to(); }
+
+    /// What the pawn becomes, or nothing when this is no promotion of chess.
     constexpr std::optional<Promotion> promotion() const
     {
         if (!is_promotion())
             return std::nullopt;
-        return static_cast<Promotion>((bits_ >> 12U) & 3U);
+        return promotion_code();
+    }
+
+    /// What the pawn becomes, a king included, or nothing when it stays one.
+    constexpr std::optional<Role> promotes_to() const
+    {
+        if (is_king_promotion())
+            return Role::king;
+        if (!is_promotion())
+            return std::nullopt;
+        return to_role(promotion_code());
+    }
+
+    /// The piece that is put down, or nothing when this is no drop.
+    constexpr std::optional<Role> dropped() const
+    {
+        if (!is_drop())
+            return std::nullopt;
+        return chess_kind() == MoveKind::promotion ? to_role(promotion_code()) : Role::pawn;
     }
 
     friend constexpr bool operator==(Move, Move) = default;
 
 private:
+    static constexpr unsigned king_promotion_bit = 1U << 12U;
+
+    /// The kind, as far as chess has it.
+    constexpr MoveKind chess_kind() const { return static_cast<MoveKind>(bits_ >> 14U); }
+
+    constexpr Promotion promotion_code() const { return static_cast<Promotion>((bits_ >> 12U) & 3U); }
+
     constexpr Move(Square from, Square to, MoveKind kind)
         : bits_{static_cast<std::uint16_t>(
               to_index(to) | (to_index(from) << 6U) | (static_cast<unsigned>(kind) << 14U))}
@@ -103,6 +169,14 @@ public:
     constexpr bool is_promotion() const { return move_.is_promotion(); }
 
     constexpr std::optional<Promotion> promotion() const { return move_.promotion(); }
+
+    constexpr bool is_king_promotion() const { return move_.is_king_promotion(); }
+
+    constexpr bool is_drop() const { return move_.is_drop(); }
+
+    constexpr std::optional<Role> promotes_to() const { return move_.promotes_to(); }
+
+    constexpr std::optional<Role> dropped() const { return move_.dropped(); }
 
     friend constexpr bool operator==(LegalMove, LegalMove) = default;
 

@@ -12,8 +12,9 @@ namespace arbiter {
 
 /// More moves than any position can have. Strict positions have at most 218. When too many pieces are
 /// tolerated: q queens have at most 27q moves and at most 8 land on one square, and likewise 8 knight
-/// moves and 12 promotions, so even 64 freely chosen pieces stay below 446 + 96.
-inline constexpr std::size_t max_moves = 544;
+/// moves and 12 promotions, so even 64 freely chosen pieces stay below 446 + 96. Promotions to a king add
+/// 24; drops, which other rule sets have, at most five kinds on each empty square.
+inline constexpr std::size_t max_moves = 544 + 24 + 5 * 64;
 
 /// The legal moves of a position, without heap. Order: not specified, but the same for equal positions.
 class MoveList {

@@ -151,9 +151,9 @@ public:
     class Undo {
         friend BasicPosition;
 
-        explicit Undo(detail::State const& before) : before_{before} { }
+        explicit Undo(detail::RuleState<Rules> const& before) : before_{before} { }
 
-        detail::State before_;
+        detail::RuleState<Rules> before_;
     };
 
     /// Plays the move on this very object.
@@ -162,19 +162,28 @@ public:
     /// Takes back the move that gave `undo`. Moves must be taken back in reverse order.
     void unmake(Undo const& undo) { state_ = undo.before_; }
 
+    /// What the rule set adds to a position: checks given, pockets. Empty under the rules of chess.
+    typename Rules::Extra const& extra() const { return state_.extra; }
+
+    /// Whether the rule set has ended the game, though there might be moves: a third check was given, a
+    /// king has reached the hill. Never in chess. Then there are no legal moves.
+    bool has_ended() const;
+
     /// For perft and other walks inside the library.
-    detail::State const& state() const { return state_; }
+    detail::RuleState<Rules> const& state() const { return state_; }
 
     /// Equal in every respect, clocks and move number too. For "the same position" compare keys.
     friend bool operator==(BasicPosition const&, BasicPosition const&) = default;
 
 private:
-    explicit BasicPosition(detail::State const& state) : state_{state} { }
+    explicit BasicPosition(detail::RuleState<Rules> const& state) : state_{state} { }
 
-    detail::State state_;
+    detail::RuleState<Rules> state_;
 };
 
 using Position = BasicPosition<StandardRules>;
+
+static_assert(sizeof(Position) == sizeof(detail::State), "chess pays nothing for other rule sets");
 
 extern template class BasicPosition<StandardRules>;
 

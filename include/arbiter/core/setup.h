@@ -3,7 +3,10 @@
 
 #include "arbiter/core/board.h"
 #include "arbiter/core/castling_rights.h"
+#include "arbiter/core/check_counts.h"
+#include "arbiter/core/pockets.h"
 #include "arbiter/core/setup_fault.h"
+#include "arbiter/core/setup_form.h"
 #include "arbiter/core/units.h"
 
 #include <optional>
@@ -22,6 +25,13 @@ struct Setup {
     Plies halfmove_clock;
     MoveNumber fullmove_number;
     CastlingMode castling_mode = CastlingMode::standard;
+    /// Which of the following the set-up has something to say of.
+    SetupForm form = SetupForm::chess;
+    /// Three-check: the checks given so far.
+    CheckCounts checks;
+    /// Crazyhouse: what may be dropped, and which pieces on the board were pawns once.
+    Pockets pockets;
+    Bitboard promoted;
 
     /// The start of a game of standard chess (FIDE Laws 2.3).
     static Setup standard();

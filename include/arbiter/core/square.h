@@ -128,7 +128,8 @@ constexpr std::string_view to_string(Square square)
 {
     constexpr std::string_view names = "a1b1c1d1e1f1g1h1a2b2c2d2e2f2g2h2a3b3c3d3e3f3g3h3a4b4c4d4e4f4g4h4"
                                        "a5b5c5d5e5f5g5h5a6b6c6d6e6f6g6h6a7b7c7d7e7f7g7h7a8b8c8d8e8f8g8h8";
-    return names.substr(2 * to_index(square), 2);
+    // Not substr, which can throw.
+    return {names.data() + 2 * to_index(square), 2};
 }
 
 /// The file of a letter 'a' … 'h', or nothing.

@@ -3,9 +3,10 @@
 
 #include "arbiter/core/position.h"
 #include "arbiter/game/variant.h"
+#include "arbiter/notation/fen.h"
 #include "arbiter/rules/attempt.h"
-#include "arbiter/rules/king_capture.h"
 #include "arbiter/rules/outcome.h"
+#include "arbiter/rules/rule_sets.h"
 #include "arbiter/rules/verdict.h"
 
 #include <span>
@@ -15,17 +16,41 @@
 
 namespace arbiter {
 
+/// One of all the positions that there are.
+using SomePosition = std::variant<Position, KingCapturePosition, ThreeCheckPosition, KingOfTheHillPosition,
+    RacingKingsPosition, AtomicPosition, AntichessPosition, HordePosition, CrazyhousePosition>;
+
+/// Calls `function` with an object of the rule set of the variant, which tells no more than its type, and
+/// returns what it returns.
+template <class Function>
+decltype(auto) with_rule_set(Variant variant, Function&& function)
+{
+    switch (variant) {
+    case Variant::standard:
+    case Variant::chess960: break;
+    case Variant::king_capture: return function(KingCaptureRules{});
+    case Variant::three_check: return function(ThreeCheckRules{});
+    case Variant::king_of_the_hill: return function(KingOfTheHillRules{});
+    case Variant::racing_kings: return function(RacingKingsRules{});
+    case Variant::atomic: return function(AtomicRules{});
+    case Variant::antichess: return function(AntichessRules{});
+    case Variant::horde: return function(HordeRules{});
+    case Variant::crazyhouse: return function(CrazyhouseRules{});
+    }
+    return function(StandardRules{});
+}
+
+/// Reads a FEN in the form that the variant has. Castling rights of standard chess are read as such, those
+/// of Chess960 as in X-FEN and Shredder-FEN; under other rule sets whichever of the two the FEN asks for.
+Result<Setup, FenError> parse_fen(std::string_view text, Variant variant);
+
 /// A position under whichever rule set is played: the edge at which the compile-time rule sets become
 /// one type. All of it is O(1) or as dear as the same question to the position inside.
 class AnyPosition {
 public:
-    /// A position of chess; whether it is standard or Chess960 it knows itself.
-    AnyPosition(Position const& position) // NOLINT: each of the two is a position
-        : position_{position}
-    {
-    }
-
-    AnyPosition(KingCapturePosition const& position) // NOLINT: each of the two is a position
+    /// A position of any rule set; whether castling is that of Chess960 it knows itself.
+    template <class Rules>
+    AnyPosition(BasicPosition<Rules> const& position) // NOLINT: each of them is a position
         : position_{position}
     {
     }
@@ -33,14 +58,14 @@ public:
     /// The start of a game of that variant. Chess960 begins with number 518, the array of standard chess.
     static AnyPosition initial(Variant variant);
 
-    /// Validates a set-up under the rules of the variant, or tells all of its faults. The castling mode
-    /// of the set-up is overruled by the variant.
+    /// Validates a set-up under the rules of the variant, or tells all of its faults. For standard chess
+    /// and Chess960 the variant overrules the castling mode of the set-up.
     static Result<AnyPosition, SetupFaults> from_setup(
         Variant variant, Setup const& setup, Tolerance tolerance = Tolerance::strict());
 
     Variant variant() const;
 
-    /// Calls `function` with the Position or the KingCapturePosition inside and returns what it returns.
+    /// Calls `function` with the position of its rule set inside and returns what it returns.
     template <class Function>
     decltype(auto) visit(Function&& function) const
     {
@@ -126,7 +151,7 @@ public:
     friend bool operator==(AnyPosition const&, AnyPosition const&) = default;
 
 private:
-    std::variant<Position, KingCapturePosition> position_;
+    SomePosition position_;
 };
 
 } // namespace arbiter

@@ -18,10 +18,10 @@ namespace arbiter {
 class Referee {
 public:
     /// Ready to begin a game.
-    explicit Referee(AnyPosition const& start, Clock const& clock = Clock{});
+    explicit Referee(AnyPosition const& start, Clock clock = Clock{});
 
     /// Ready to go on with a game, at the end of its main line. The clock is as it should stand then.
-    explicit Referee(GameTree const& game, Clock const& clock = Clock{});
+    explicit Referee(GameTree game, Clock clock = Clock{});
 
     /// Starts the clock of the side to move. The first event is GameStarted; a position in which the game is
     /// already over brings GameEnded too. Only the first call does anything.

@@ -36,9 +36,11 @@ enum class FenErrorCode : std::uint8_t {
     trailing_text, ///< something after the last field
     bad_opcode, ///< EPD: an operation that does not begin with a letter
     unterminated_string, ///< EPD: a string without its closing quotation mark
+    bad_pocket,          ///< crazyhouse: neither pieces that can be dropped nor the end of the pockets
+    bad_check_counts,    ///< three-check: two numbers from 0 to 3 with a + between them
 };
 
-inline constexpr std::size_t fen_error_count = 21;
+inline constexpr std::size_t fen_error_count = 23;
 
 /// Why a FEN could not be read, and at which byte of it.
 struct FenError {
@@ -61,7 +63,14 @@ ErrorText describe(FenError error);
 /// K and Q mean the outermost rook on that side of the king in Chess960, and the corner in standard
 /// chess; a file's letter means that file in both. Whether the set-up makes a position is another
 /// question: BasicPosition::from_setup answers it.
-Result<Setup, FenError> parse_fen(std::string_view text, CastlingMode mode = CastlingMode::standard);
+///
+/// Where the form has more to say than chess, it is read in each of the usual ways:
+///   - check counts as a fifth field of the checks left ("3+3"), or at the end of the checks given
+///     ("+0+0"); without either nobody has given check
+///   - pockets in brackets behind the board ("[QNp]", "[]") or as a ninth rank ("/QNp"), or left out when
+///     empty; promoted pieces with a mark behind the letter ("Q~")
+Result<Setup, FenError> parse_fen(std::string_view text, CastlingMode mode = CastlingMode::standard,
+    SetupForm form = SetupForm::chess);
 
 /// Reads the first field of a FEN alone.
 Result<Board, FenError> parse_board(std::string_view text);
@@ -91,13 +100,27 @@ enum class CastlingStyle : std::uint8_t {
     shredder, ///< always the files' letters: HAha
 };
 
+/// How the checks of three-check are written.
+enum class CheckCountStyle : std::uint8_t {
+    left, ///< "3+3" before the clocks: the checks that White and Black still have to give
+    given, ///< "+0+0" at the end: the checks that White and Black have given
+};
+
+/// How the pockets of crazyhouse are written.
+enum class PocketStyle : std::uint8_t {
+    brackets, ///< "[QNp]" behind the board
+    ninth_rank, ///< "/QNp" behind the board
+};
+
 struct FenStyle {
     EnPassantStyle en_passant = EnPassantStyle::legal;
     CastlingStyle castling = CastlingStyle::x_fen;
+    CheckCountStyle checks = CheckCountStyle::left;
+    PocketStyle pockets = PocketStyle::brackets;
 };
 
 /// Long enough for every set-up.
-using FenText = InlineString<112>;
+using FenText = InlineString<256>;
 
 /// The FEN of a set-up. By default nothing is left out, so that parse_fen with the set-up's mode gives
 /// the same set-up again. EnPassantStyle::legal keeps the target where the set-up makes no position.

@@ -30,6 +30,8 @@ enum class SanCheck : std::uint8_t { none, check, checkmate };
 struct San {
     /// Castling to that wing; the fields below, but for `check`, then say nothing.
     std::optional<CastlingSide> castling;
+    /// Whether a piece is dropped on the destination; then it comes from nowhere and captures nothing.
+    bool is_drop = false;
     Role role = Role::pawn;
     /// Where the piece comes from, as far as the text says it.
     std::optional<File> from_file;
@@ -45,8 +47,8 @@ struct San {
     friend constexpr bool operator==(San const&, San const&) = default;
 };
 
-/// Reads a move in SAN. Strict: exactly the form of the PGN standard, with or without the mark of check.
-/// Lenient reading also takes
+/// Reads a move in SAN. Strict: exactly the form of the PGN standard, with or without the mark of check,
+/// and drops as "N@f3", "P@e4" or "@e4". Lenient reading also takes
 ///   - castling with zeros or small letters: 0-0, o-o-o
 ///   - a missing or superfluous x + #, the signs : and × for x, ++ for +
 ///   - promotions as e8Q, e8=q, e8(Q), e8/Q

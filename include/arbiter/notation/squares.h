@@ -9,7 +9,7 @@
 namespace arbiter {
 
 /// Reads a move as two squares, the way people type it: "e2 e4", "e2-e4", "e4xd5", "e2e4", "E2 E4", and
-/// a promotion as "e7 e8 q", "e7e8Q", "e7-e8=Q". Blanks around and between the squares do not count.
+/// a promotion as "e7 e8 q", "e7e8Q", "e7-e8=Q", and a drop as "N@f3". Blanks around and between the squares do not count.
 Result<Attempt, NotationError> parse_squares(std::string_view text);
 
 } // namespace arbiter

@@ -10,7 +10,8 @@
 
 namespace arbiter {
 
-/// Reads a move of the Universal Chess Interface, strictly: "e2e4", "e7e8q". The promotion may be any
+/// Reads a move of the Universal Chess Interface, strictly: "e2e4", "e7e8q", and for
+/// a drop "N@f3" or "P@e4". The promotion may be any
 /// piece's small letter, king and pawn too: that these are refused is for `judge` to say.
 Result<Attempt, NotationError> parse_uci_attempt(std::string_view text);
 

@@ -16,12 +16,13 @@ namespace arbiter::play {
 /// The two players of a game, White first.
 using Players = std::array<std::unique_ptr<Player>, 2>;
 
-/// Two players, a referee and any number of displays: hands letters to the referee, its events to everybody, and
-/// the question to whoever is to move. Reads no clock and waits for nothing; whoever runs it does. One thread.
+/// Two players, a referee and any number of displays: hands letters to the referee, its events to everybody,
+/// and the question to whoever is to move. Reads no clock and waits for nothing; whoever runs it does. One
+/// thread.
 class Match {
 public:
-    /// Goes on with `game` at the end of its main line (for a new game: a tree without moves). `inbox` must outlive
-    /// the match.
+    /// Goes on with `game` at the end of its main line (for a new game: a tree without moves). `inbox` must
+    /// outlive the match.
     Match(GameTree const& game, Clock const& clock, Players players, Inbox& inbox);
 
     ~Match();

@@ -24,14 +24,16 @@ std::unique_ptr<Player> make_random_player(std::uint64_t seed);
 /// How our engine plays: by level, or all it can in a time a move.
 struct EngineStrength {
     engine::Level level;
-    /// Exactly so long for every move; nothing: as the clock allows, and without a clock so much as the level needs.
+    /// Exactly so long for every move; nothing: as the clock allows, and without a clock so much as the level
+    /// needs.
     std::optional<std::chrono::milliseconds> move_time;
 
     friend bool operator==(EngineStrength const&, EngineStrength const&) = default;
 };
 
-/// Our engine, in a thread of its own. Accepts a draw when it stands no better, and always lets moves be taken back.
-/// Without move time and clock a level looks at a fixed number of positions: the same seed plays the same moves.
+/// Our engine, in a thread of its own. Accepts a draw when it stands no better, and always lets moves be
+/// taken back. Without move time and clock a level looks at a fixed number of positions: the same seed plays
+/// the same moves.
 std::unique_ptr<Player> make_engine_player(EngineStrength strength, std::uint64_t seed);
 
 /// How patient we are with a program of somebody else.

@@ -9,7 +9,7 @@ namespace arbiter {
 /// The house rules of the small board game: a king is taken like any other piece, and who takes it has
 /// won. So there is no check, no mate and nothing a king may not walk into; there is no castling and no
 /// en passant either. A pawn is promoted as in chess.
-struct KingCaptureRules {
+struct KingCaptureRules : StandardRules {
     static constexpr std::string_view name = "king-capture";
     static constexpr bool king_is_royal = false;
     static constexpr bool has_castling = false;

@@ -19,7 +19,15 @@ enum class Termination : std::uint8_t {
     insufficient_material, ///< 5.2.2, as far as the material alone tells
     fivefold_repetition, ///< 9.6.1
     seventy_five_moves, ///< 9.6.2
-    king_captured, ///< only where the rule set has it
+    // The same, where the rule set has it.
+    king_captured, ///< king-capture
+    third_check, ///< three-check
+    hill_reached, ///< king of the hill
+    race_won, ///< racing kings
+    race_drawn, ///< racing kings: both kings have arrived
+    king_exploded, ///< atomic
+    horde_destroyed, ///< horde: Black wins
+    no_moves_left, ///< antichess: who cannot move wins
     // When a player claims it.
     threefold_repetition, ///< 9.2
     fifty_moves, ///< 9.3
@@ -31,7 +39,7 @@ enum class Termination : std::uint8_t {
     abandoned, ///< a player has left and does not come back
 };
 
-inline constexpr std::size_t termination_count = 13;
+inline constexpr std::size_t termination_count = 20;
 
 /// How a game ended: who won (nobody: a draw) and why.
 struct Outcome {

@@ -23,7 +23,17 @@ struct SentenceContext {
     Color us;
     CastlingMode castling_mode;
     bool has_castling;
+    bool has_drops;
 };
+
+template <class Rules>
+constexpr bool has_drops()
+{
+    if constexpr (Rules::has_only_chess_moves)
+        return false;
+    else
+        return Rules::has_drops;
+}
 
 Sentence describe(SentenceContext const& context, Attempt attempt, Verdict const& verdict, Language language);
 
@@ -36,7 +46,8 @@ Sentence describe(BasicPosition<Rules> const& position, Attempt attempt, Verdict
     Language language = Language::english)
 {
     detail::SentenceContext const context{
-        position.board(), position.side_to_move(), position.castling_mode(), Rules::has_castling};
+        position.board(), position.side_to_move(), position.castling_mode(), Rules::has_castling,
+        detail::has_drops<Rules>()};
     return detail::describe(context, attempt, verdict, language);
 }
 

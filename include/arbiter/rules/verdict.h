@@ -44,9 +44,27 @@ enum class VerdictCode : std::uint8_t {
     en_passant_exposes_king, ///< with both pawns gone the king is attacked
     // Of rule sets in which kings are taken.
     king_taken, ///< our king has been taken: there is nothing more to play
+    // Of three-check, king of the hill, racing kings, atomic and horde: the game has been decided.
+    third_check_given, ///< a side has given its third check
+    hill_reached, ///< a king stands in the centre
+    race_over, ///< a king has reached the eighth rank and the other cannot follow
+    king_exploded, ///< a king has been blown up
+    horde_destroyed, ///< White has no pieces left
+    // Of racing kings.
+    gives_check, ///< the move would give check
+    // Of atomic.
+    king_captures, ///< the king would blow itself up
+    explodes_own_king, ///< the explosion would take our own king with it
+    explosion_exposes_king, ///< after the explosion our king is attacked
+    // Of antichess.
+    capture_forced, ///< there is something to capture, and this captures nothing
+    // Of crazyhouse, and of all others to which drops are unknown.
+    not_in_pocket, ///< there is no such piece to drop
+    drop_on_occupied, ///< a piece stands where another is to be dropped
+    pawn_drop_on_back_rank, ///< a pawn is dropped on the first or last rank
 };
 
-inline constexpr std::size_t verdict_code_count = 24;
+inline constexpr std::size_t verdict_code_count = 37;
 
 /// The answer to an attempt: a code and the squares that prove it.
 struct Verdict {

@@ -228,21 +228,32 @@ bool en_passant_is_safe(Board const& board, Square king, Square from, Square to)
 }
 
 template <Color Us, class Rules, class Sink>
-ARBITER_ALWAYS_INLINE void enumerate_en_passant(State const& state, Square king, Sink& sink)
+ARBITER_ALWAYS_INLINE void enumerate_en_passant(State const& state, Bitboard king, Sink& sink)
 {
     Square const to = state.en_passant_target;
     Bitboard const pawns = state.board.pieces(Us) & state.board.pieces(Role::pawn);
     for (Square const from : pawn_attacks(!Us, to) & pawns) {
-        if (!Rules::king_is_royal || en_passant_is_safe<Us>(state.board, king, from, to))
+        if (!Rules::king_is_royal || en_passant_is_safe<Us>(state.board, king.first(), from, to))
             sink.en_passant(from, to);
     }
 }
 
-template <Color Us, MoveFilter Filter, class Sink>
+/// Where single steps have arrived from which a double step goes on.
+template <Color Us, class Rules>
+constexpr Bitboard half_way_of_double_steps()
+{
+    Bitboard half_way{relative_rank(Us, Rank::third)};
+    if constexpr (!Rules::has_only_chess_moves) {
+        if constexpr (Rules::has_first_rank_double_step && Us == Color::white)
+            half_way |= Bitboard{Rank::second};
+    }
+    return half_way;
+}
+
+template <Color Us, class Rules, MoveFilter Filter, class Sink>
 ARBITER_ALWAYS_INLINE void enumerate_pawns(Board const& board, Bindings const& bindings, Sink& sink)
 {
     constexpr Bitboard last_rank{relative_rank(Us, Rank::eighth)};
-    constexpr Bitboard third_rank{relative_rank(Us, Rank::third)};
     constexpr bool wants_captures = Filter != MoveFilter::quiet;
     constexpr bool wants_steps = Filter == MoveFilter::all || Filter == MoveFilter::quiet;
     constexpr bool wants_promotion_steps = Filter == MoveFilter::all || Filter == MoveFilter::noisy;
@@ -260,7 +271,8 @@ ARBITER_ALWAYS_INLINE void enumerate_pawns(Board const& board, Bindings const& b
         Bitboard const steps = (shift<forward<Us>>(free) | (shift<forward<Us>>(pinned) & orthogonal)) & empty;
         if constexpr (wants_steps) {
             targets.single_step = steps & ~last_rank & bindings.check_mask;
-            targets.double_step = shift<forward<Us>>(steps & third_rank) & empty & bindings.check_mask;
+            targets.double_step = shift<forward<Us>>(steps & half_way_of_double_steps<Us, Rules>()) & empty
+                & bindings.check_mask;
         }
         if constexpr (wants_promotion_steps)
             targets.promotion_step = steps & last_rank & bindings.check_mask;
@@ -279,6 +291,10 @@ ARBITER_ALWAYS_INLINE void enumerate_pawns(Board const& board, Bindings const& b
         targets.promotion_east = east & last_rank;
     }
     sink.template pawns<Us>(targets);
+    if constexpr (!Rules::has_only_chess_moves) {
+        if constexpr (Rules::has_king_promotion)
+            sink.template king_promotions<Us>(targets);
+    }
 }
 
 template <Color Us, class Sink>
@@ -321,7 +337,8 @@ ARBITER_ALWAYS_INLINE void enumerate_pieces(
     }
 }
 
-/// Hands every legal move of the side to move, which must be `Us`, to the sink:
+/// Hands every move of the side to move, which must be `Us`, to the sink: legal ones where the king is
+/// royal as in chess, else all those that the pieces can make (then without castling).
 ///   sink.pawns<Us>(PawnTargets)              once
 ///   sink.piece<Role>(from, destinations)     for each piece; the destinations may be empty
 ///   sink.en_passant(from, to), sink.castling(king, rook)
@@ -337,27 +354,25 @@ ARBITER_ALWAYS_INLINE void enumerate(State const& state, Sink& sink)
         allowed = ~board.occupied();
 
     Bitboard const king_set = us & board.pieces(Role::king);
-    if constexpr (!Rules::king_is_royal) {
-        if (king_set.empty())
-            return; // taken: the game is over
-    }
-    Square const king = king_set.first();
-    Bitboard const king_targets = king_attacks(king) & allowed;
     Bindings bindings;
     if constexpr (Rules::king_is_royal) {
         constexpr bool may_castle
             = Rules::has_castling && (Filter == MoveFilter::all || Filter == MoveFilter::quiet);
+        Square const king = king_set.first();
         bindings = find_bindings<Us>(board, king);
-        enumerate_king<Us, may_castle>(state, bindings, king, king_targets, sink);
+        enumerate_king<Us, may_castle>(state, bindings, king, king_attacks(king) & allowed, sink);
         if (bindings.checkers.more_than_one())
             return;
     } else {
-        sink.template piece<Role::king>(king, king_targets);
+        if (Rules::has_only_chess_moves && king_set.empty())
+            return; // taken: the game is over
+        for (Square const king : king_set)
+            sink.template piece<Role::king>(king, king_attacks(king) & allowed);
     }
-    enumerate_pawns<Us, Filter>(board, bindings, sink);
+    enumerate_pawns<Us, Rules, Filter>(board, bindings, sink);
     if constexpr (Rules::has_en_passant && Filter != MoveFilter::quiet) {
         if (state.has_en_passant_target())
-            enumerate_en_passant<Us, Rules>(state, king, sink);
+            enumerate_en_passant<Us, Rules>(state, king_set, sink);
     }
     enumerate_pieces<Us>(board, bindings, allowed & bindings.check_mask, sink);
 }

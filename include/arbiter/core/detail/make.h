@@ -119,8 +119,12 @@ ARBITER_ALWAYS_INLINE void make_double_step(State& state, Square from, Square to
     make_pawn_move<Us, Keep>(state, from, to, Role::pawn);
     if constexpr (!Rules::has_en_passant)
         return;
+    if constexpr (!Rules::has_only_chess_moves) {
+        if (rank_of(to) != relative_rank(Us, Rank::fourth))
+            return; // from the first rank, where some rule sets have pawns
+    }
     state.en_passant_target = origin<forward<Us>>(to);
-    if constexpr (Keep == Upkeep::everything) {
+    if constexpr (Keep == Upkeep::everything && Rules::has_only_chess_moves) {
         if (has_legal_en_passant<!Us, Rules>(state)) {
             state.en_passant_is_legal = true;
             state.key ^= en_passant_number(file_of(to));
@@ -175,7 +179,8 @@ void make_normal_move(State& state, Move move)
     }
 }
 
-/// Makes any legal move of `Us`, with everything kept up to date.
+/// Makes any legal move of chess of `Us`, with everything kept up to date. Rule sets that are not chess
+/// have to look after the extra state and en_passant_is_legal themselves.
 template <Color Us, class Rules>
 void make_move(State& state, Move move)
 {
@@ -186,6 +191,8 @@ void make_move(State& state, Move move)
         return make_pawn_move<Us, keep>(state, move.from(), move.to(), to_role(*move.promotion()));
     case MoveKind::en_passant: return make_en_passant<Us, keep>(state, move.from(), move.to());
     case MoveKind::castling: return make_castling<Us, keep>(state, move.from(), move.to());
+    case MoveKind::king_promotion:
+    case MoveKind::drop: break; // no moves of chess: variant_moves.h makes them
     }
 }
 

@@ -1,8 +1,7 @@
 #ifndef ARBITER_CORE_DETAIL_PERFT_IMPL_H
 #define ARBITER_CORE_DETAIL_PERFT_IMPL_H
 
-#include "arbiter/core/detail/make.h"
-#include "arbiter/core/detail/sinks.h"
+#include "arbiter/core/detail/variant_moves.h"
 #include "arbiter/core/perft.h"
 
 /// The bodies of perft. A rule set includes this in one .cpp and instantiates there.
@@ -10,29 +9,31 @@ namespace arbiter {
 
 namespace detail {
 
-template <Color Us, class Rules, Upkeep Keep, class Walk>
-std::uint64_t walk_children(State const& state, Walk& walk, unsigned depth);
-
 /// Makes each move on a copy and asks `walk` for the count below it.
 template <Color Us, class Rules, Upkeep Keep, class Walk>
 class WalkSink {
 public:
     static constexpr bool tells_queens = true;
 
-    WalkSink(State const& state, Walk& walk, unsigned depth) : state_{state}, walk_{walk}, depth_{depth} { }
+    WalkSink(RuleState<Rules> const& state, Walk& walk, unsigned depth)
+        : state_{state},
+          walk_{walk},
+          depth_{depth}
+    {
+    }
 
     template <Color>
     ARBITER_ALWAYS_INLINE void pawns(PawnTargets const& targets)
     {
         auto const step = [this](Square from, Square to) {
-            visit([&](State& after) { make_pawn_move<Us, Keep>(after, from, to, Role::pawn); });
+            visit([&](RuleState<Rules>& after) { make_pawn_move<Us, Keep>(after, from, to, Role::pawn); });
         };
         auto const double_step = [this](Square from, Square to) {
-            visit([&](State& after) { make_double_step<Us, Rules, Keep>(after, from, to); });
+            visit([&](RuleState<Rules>& after) { make_double_step<Us, Rules, Keep>(after, from, to); });
         };
         auto const promotion = [this](Square from, Square to) {
             for (Promotion const into : all_promotions)
-                visit([&](State& after) { make_pawn_move<Us, Keep>(after, from, to, to_role(into)); });
+                visit([&](RuleState<Rules>& after) { make_pawn_move<Us, Keep>(after, from, to, to_role(into)); });
         };
         for_each_pawn_move<Us>(targets, step, double_step, promotion);
     }
@@ -41,17 +42,17 @@ public:
     ARBITER_ALWAYS_INLINE void piece(Square from, Bitboard targets)
     {
         for (Square const to : targets)
-            visit([&](State& after) { make_piece_move<Us, Moved, Keep>(after, from, to); });
+            visit([&](RuleState<Rules>& after) { make_piece_move<Us, Moved, Keep>(after, from, to); });
     }
 
     void en_passant(Square from, Square to)
     {
-        visit([&](State& after) { make_en_passant<Us, Keep>(after, from, to); });
+        visit([&](RuleState<Rules>& after) { make_en_passant<Us, Keep>(after, from, to); });
     }
 
     void castling(Square king, Square rook)
     {
-        visit([&](State& after) { make_castling<Us, Keep>(after, king, rook); });
+        visit([&](RuleState<Rules>& after) { make_castling<Us, Keep>(after, king, rook); });
     }
 
     std::uint64_t count() const { return count_; }
@@ -60,30 +61,50 @@ private:
     template <class Make>
     ARBITER_ALWAYS_INLINE void visit(Make&& make)
     {
-        State after = state_;
+        RuleState<Rules> after = state_;
         make(after);
         count_ += walk_.template below<!Us>(after, depth_ - 1);
     }
 
-    State const& state_;
+    RuleState<Rules> const& state_;
     Walk& walk_;
     unsigned depth_;
     std::uint64_t count_ = 0;
 };
 
-template <Color Us, class Rules, Upkeep Keep, class Walk>
-std::uint64_t walk_children(State const& state, Walk& walk, unsigned depth)
+/// The children of a position under a rule set with moves that chess does not know.
+template <Color Us, class Rules, class Walk>
+std::uint64_t walk_listed_children(RuleState<Rules> const& state, Walk& walk, unsigned depth)
 {
-    WalkSink<Us, Rules, Keep, Walk> sink{state, walk, depth};
-    enumerate<Us, Rules, MoveFilter::all>(state, sink);
-    return sink.count();
+    MoveList list;
+    ListSink sink{list};
+    enumerate_legal<Us, Rules, MoveFilter::all>(state, sink);
+    std::uint64_t count = 0;
+    for (LegalMove const move : list) {
+        RuleState<Rules> after = state;
+        make_legal_move<Us>(after, move);
+        count += walk.template below<!Us>(after, depth - 1);
+    }
+    return count;
+}
+
+template <Color Us, class Rules, Upkeep Keep, class Walk>
+std::uint64_t walk_children(RuleState<Rules> const& state, Walk& walk, unsigned depth)
+{
+    if constexpr (Rules::has_only_chess_moves) {
+        WalkSink<Us, Rules, Keep, Walk> sink{state, walk, depth};
+        enumerate<Us, Rules, MoveFilter::all>(state, sink);
+        return sink.count();
+    } else {
+        return walk_listed_children<Us>(state, walk, depth);
+    }
 }
 
 template <Color Us, class Rules>
-std::uint64_t count_moves(State const& state)
+std::uint64_t count_moves(RuleState<Rules> const& state)
 {
     CountSink sink;
-    enumerate<Us, Rules, MoveFilter::all>(state, sink);
+    enumerate_legal<Us, Rules, MoveFilter::all>(state, sink);
     return sink.count();
 }
 
@@ -91,7 +112,7 @@ std::uint64_t count_moves(State const& state)
 template <class Rules>
 struct BulkWalk {
     template <Color Us>
-    std::uint64_t below(State const& state, unsigned depth)
+    std::uint64_t below(RuleState<Rules> const& state, unsigned depth)
     {
         if (depth == 1)
             return count_moves<Us, Rules>(state);
@@ -105,7 +126,7 @@ struct LeafWalk {
     std::uint64_t keys = 0;
 
     template <Color Us>
-    std::uint64_t below(State const& state, unsigned depth)
+    std::uint64_t below(RuleState<Rules> const& state, unsigned depth)
     {
         if (depth == 0) {
             keys ^= state.key; // the key must be worth something, or the compiler leaves it out
@@ -122,7 +143,7 @@ public:
     explicit HashWalk(std::span<PerftEntry> entries) : entries_{entries} { }
 
     template <Color Us>
-    std::uint64_t below(State const& state, unsigned depth)
+    std::uint64_t below(RuleState<Rules> const& state, unsigned depth)
     {
         if (depth == 1)
             return count_moves<Us, Rules>(state);
@@ -141,8 +162,8 @@ private:
     std::span<PerftEntry> entries_;
 };
 
-template <class Walk>
-std::uint64_t start_walk(State const& state, Walk walk, Plies depth)
+template <class Rules, class Walk>
+std::uint64_t start_walk(RuleState<Rules> const& state, Walk walk, Plies depth)
 {
     if (depth == Plies{})
         return 1;

@@ -1,10 +1,9 @@
 #ifndef ARBITER_CORE_DETAIL_POSITION_IMPL_H
 #define ARBITER_CORE_DETAIL_POSITION_IMPL_H
 
-#include "arbiter/core/detail/make.h"
 #include "arbiter/core/detail/setup_check.h"
-#include "arbiter/core/detail/sinks.h"
 #include "arbiter/core/detail/targeted.h"
+#include "arbiter/core/detail/variant_moves.h"
 #include "arbiter/core/position.h"
 
 /// The bodies of BasicPosition. A rule set includes this in one .cpp and instantiates there.
@@ -12,19 +11,29 @@ namespace arbiter {
 
 namespace detail {
 
-/// `enumerate` for whoever is to move.
+/// `enumerate_legal` for whoever is to move.
 template <class Rules, MoveFilter Filter, class Sink>
-void enumerate_moves(State const& state, Sink& sink)
+void enumerate_moves(RuleState<Rules> const& state, Sink& sink)
 {
     if (state.side_to_move == Color::white)
-        enumerate<Color::white, Rules, Filter>(state, sink);
+        enumerate_legal<Color::white, Rules, Filter>(state, sink);
     else
-        enumerate<Color::black, Rules, Filter>(state, sink);
+        enumerate_legal<Color::black, Rules, Filter>(state, sink);
+}
+
+/// Whether the side to move can legally take in passing.
+template <Color Us, class Rules>
+bool en_passant_can_be_taken(RuleState<Rules> const& state)
+{
+    if constexpr (Rules::has_only_chess_moves)
+        return has_legal_en_passant<Us, Rules>(state);
+    else
+        return can_take_in_passing<Us>(state);
 }
 
 /// The key of a state, from nothing.
 template <class Rules>
-std::uint64_t fresh_key(State const& state)
+std::uint64_t fresh_key(RuleState<Rules> const& state)
 {
     std::uint64_t key = state.side_to_move == Color::white ? white_to_move_number() : 0;
     for (Square const square : state.board.occupied()) {
@@ -34,6 +43,8 @@ std::uint64_t fresh_key(State const& state)
     key ^= castling_hash(state.board, state.castling_rooks);
     if (state.en_passant_is_legal)
         key ^= en_passant_number(file_of(state.en_passant_target));
+    if constexpr (!Rules::has_only_chess_moves)
+        key ^= Rules::hash(state.extra);
     return key;
 }
 
@@ -47,20 +58,22 @@ Result<BasicPosition<Rules>, SetupFaults> BasicPosition<Rules>::from_setup(
     if (!faults.empty())
         return Err{faults};
 
-    detail::State state;
+    detail::RuleState<Rules> state;
     state.board = setup.board;
     state.side_to_move = setup.side_to_move;
     state.castling_mode = setup.castling_mode;
     state.halfmove_clock = setup.halfmove_clock;
     state.fullmove_number = setup.fullmove_number;
+    if constexpr (!Rules::has_only_chess_moves)
+        state.extra = Rules::read_extra(setup);
     if constexpr (Rules::has_castling)
         state.castling_rooks = detail::possible_castling_rooks(setup);
     if constexpr (Rules::has_en_passant) {
-        if (setup.en_passant_target && detail::en_passant_fits(setup)) {
+        if (setup.en_passant_target && detail::en_passant_fits(setup, Rules::king_is_royal)) {
             state.en_passant_target = *setup.en_passant_target;
             state.en_passant_is_legal = state.side_to_move == Color::white
-                ? detail::has_legal_en_passant<Color::white, Rules>(state)
-                : detail::has_legal_en_passant<Color::black, Rules>(state);
+                ? detail::en_passant_can_be_taken<Color::white>(state)
+                : detail::en_passant_can_be_taken<Color::black>(state);
         }
     }
     state.key = detail::fresh_key<Rules>(state);
@@ -71,6 +84,8 @@ template <class Rules>
 BasicPosition<Rules> BasicPosition<Rules>::initial()
 {
     Setup setup = Setup::standard();
+    if constexpr (!Rules::has_only_chess_moves)
+        setup = Rules::initial_setup();
     if constexpr (!Rules::has_castling)
         setup.castling_rights = CastlingRights{};
     auto const position = from_setup(setup);
@@ -89,7 +104,19 @@ Setup BasicPosition<Rules>::to_setup() const
     setup.halfmove_clock = state_.halfmove_clock;
     setup.fullmove_number = state_.fullmove_number;
     setup.castling_mode = state_.castling_mode;
+    setup.form = Rules::setup_form;
+    if constexpr (!Rules::has_only_chess_moves)
+        Rules::write_extra(state_.extra, setup);
     return setup;
+}
+
+template <class Rules>
+bool BasicPosition<Rules>::has_ended() const
+{
+    if constexpr (Rules::has_only_chess_moves)
+        return false;
+    else
+        return Rules::has_ended(state_);
 }
 
 template <class Rules>
@@ -126,10 +153,14 @@ ZobristKey BasicPosition<Rules>::polyglot_key() const
 template <class Rules>
 Bitboard BasicPosition<Rules>::checkers() const
 {
-    if constexpr (!Rules::king_is_royal)
-        return Bitboard{};
-    else
+    if constexpr (Rules::king_is_royal) {
         return attackers_to(king(side_to_move()), !side_to_move());
+    } else if constexpr (Rules::has_only_chess_moves) {
+        return Bitboard{};
+    } else {
+        auto const king = find_king(side_to_move());
+        return king ? Rules::king_attackers(board(), *king, side_to_move(), occupied()) : Bitboard{};
+    }
 }
 
 template <class Rules>
@@ -194,8 +225,15 @@ MoveList BasicPosition<Rules>::legal_moves_to(Square to, Role role, Bitboard ori
 {
     MoveList list;
     origins &= pieces(side_to_move(), role);
-    if (origins.any())
-        detail::list_moves_to<Rules>(state_, to, role, origins, list);
+    if constexpr (Rules::has_only_chess_moves) {
+        if (origins.any())
+            detail::list_moves_to<Rules>(state_, to, role, origins, list);
+    } else {
+        for (LegalMove const move : legal_moves()) {
+            if (move.to() == to && origins.has(move.from()) && !move.is_castling() && !move.is_drop())
+                list.push_back(move);
+        }
+    }
     return list;
 }
 
@@ -216,17 +254,20 @@ bool BasicPosition<Rules>::has_legal_move() const
 template <class Rules>
 std::optional<LegalMove> BasicPosition<Rules>::find_legal(Move move) const
 {
-    if (!pieces(side_to_move()).has(move.from()))
-        return std::nullopt;
-    if (!move.is_castling()) {
-        Role const role = board().role_of_occupied(move.from());
-        if (!legal_moves_to(move.to(), role, Bitboard{move.from()}).contains(move))
+    bool is_legal = false;
+    if constexpr (!Rules::has_only_chess_moves) {
+        is_legal = legal_moves().contains(move);
+    } else if (!move.is_castling()) {
+        if (!pieces(side_to_move()).has(move.from()))
             return std::nullopt;
-        return detail::MoveMaker::legal(move);
+        Role const role = board().role_of_occupied(move.from());
+        is_legal = legal_moves_to(move.to(), role, Bitboard{move.from()}).contains(move);
+    } else {
+        detail::FindSink sink{move};
+        detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);
+        is_legal = sink.found();
     }
-    detail::FindSink sink{move};
-    detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);
-    if (!sink.found())
+    if (!is_legal)
         return std::nullopt;
     return detail::MoveMaker::legal(move);
 }
@@ -234,7 +275,9 @@ std::optional<LegalMove> BasicPosition<Rules>::find_legal(Move move) const
 template <class Rules>
 bool BasicPosition<Rules>::gives_check(LegalMove move) const
 {
-    if constexpr (!Rules::king_is_royal)
+    if constexpr (!Rules::has_only_chess_moves)
+        return play(move).in_check();
+    else if constexpr (!Rules::king_is_royal)
         return false;
     Color const us = side_to_move();
     Square const king = pieces(!us, Role::king).first();
@@ -269,9 +312,9 @@ BasicPosition<Rules> BasicPosition<Rules>::play(LegalMove move) const
     assert(find_legal(move));
     BasicPosition after = *this;
     if (side_to_move() == Color::white)
-        detail::make_move<Color::white, Rules>(after.state_, move);
+        detail::make_legal_move<Color::white>(after.state_, move);
     else
-        detail::make_move<Color::black, Rules>(after.state_, move);
+        detail::make_legal_move<Color::black>(after.state_, move);
     return after;
 }
 

@@ -6,27 +6,67 @@
 /// The questions that decide whether a set-up is a position, for each rule set.
 namespace arbiter::detail {
 
-/// What a rule set asks of a set-up.
-struct SetupDemands {
-    bool king_is_royal;
-    bool has_castling;
-    bool has_en_passant;
+/// Which kings there must be.
+enum class KingDemand : std::uint8_t {
+    one_each,
+    one_at_least, ///< not more than one each; one may have been taken
+    of_black, ///< Black has one and White none
+    any_number,
 };
 
-SetupFaults find_faults(Setup const& setup, Tolerance tolerance, SetupDemands demands);
+/// Which pieces there may be.
+enum class MaterialDemand : std::uint8_t {
+    chess, ///< sixteen a side, eight pawns, promotions only at the cost of pawns
+    pawnless, ///< sixteen a side and no pawns
+    horde, ///< as chess for Black, up to thirty-six pieces for White, with pawns on the first rank too
+    shared, ///< as chess, but pieces change sides: only the sum counts, with what is in the pockets
+};
+
+/// What a rule set asks of a set-up.
+struct SetupDemands {
+    KingDemand kings = KingDemand::one_each;
+    MaterialDemand material = MaterialDemand::chess;
+    /// Whether the side that is not to move may not be in check.
+    bool forbids_check_of_opponent = true;
+    /// Whether kings that touch are safe from each other and from all else (atomic).
+    bool touching_kings_are_safe = false;
+    /// Whether no side can ever be in check (racing kings).
+    bool forbids_all_checks = false;
+    /// Whether checks count as in chess.
+    bool king_is_royal = true;
+    bool has_castling = true;
+    bool has_en_passant = true;
+};
+
+SetupFaults find_faults(Setup const& setup, Tolerance tolerance, SetupDemands const& demands);
+
+template <class Rules>
+constexpr SetupDemands demands_of()
+{
+    if constexpr (Rules::has_only_chess_moves) {
+        SetupDemands demands;
+        demands.kings = Rules::king_is_royal ? KingDemand::one_each : KingDemand::one_at_least;
+        demands.forbids_check_of_opponent = Rules::king_is_royal;
+        demands.king_is_royal = Rules::king_is_royal;
+        demands.has_castling = Rules::has_castling;
+        demands.has_en_passant = Rules::has_en_passant;
+        return demands;
+    } else {
+        return Rules::setup_demands;
+    }
+}
 
 template <class Rules>
 SetupFaults find_faults(Setup const& setup, Tolerance tolerance)
 {
-    return find_faults(
-        setup, tolerance, SetupDemands{Rules::king_is_royal, Rules::has_castling, Rules::has_en_passant});
+    return find_faults(setup, tolerance, demands_of<Rules>());
 }
 
 /// The tolerance without the faults that no position of this rule set can have.
 template <class Rules>
 Tolerance playable(Tolerance tolerance)
 {
-    if constexpr (!Rules::king_is_royal) {
+    if constexpr (!demands_of<Rules>().forbids_check_of_opponent) {
         return tolerance.without(SetupFault::extra_king).without(SetupFault::missing_king);
     } else {
         return tolerance.without(SetupFault::extra_king)
@@ -39,7 +79,7 @@ Tolerance playable(Tolerance tolerance)
 Bitboard possible_castling_rooks(Setup const& setup);
 
 /// Whether the board bears out the en passant target that the set-up names.
-bool en_passant_fits(Setup const& setup);
+bool en_passant_fits(Setup const& setup, bool king_is_royal);
 
 } // namespace arbiter::detail
 

@@ -16,6 +16,15 @@ ARBITER_ALWAYS_INLINE void for_each_step(Bitboard targets, Function&& f)
         f(origin<D>(to), to);
 }
 
+/// Calls `on_promotion(from, to)` for each way in which a pawn arrives on the last rank.
+template <Color Us, class OnPromotion>
+ARBITER_ALWAYS_INLINE void for_each_promotion(PawnTargets const& targets, OnPromotion&& on_promotion)
+{
+    for_each_step<forward<Us>>(targets.promotion_step, on_promotion);
+    for_each_step<forward_west<Us>>(targets.promotion_west, on_promotion);
+    for_each_step<forward_east<Us>>(targets.promotion_east, on_promotion);
+}
+
 /// Calls `on_step(from, to)`, `on_double(from, to)` and `on_promotion(from, to)` for pawn moves.
 template <Color Us, class OnStep, class OnDouble, class OnPromotion>
 ARBITER_ALWAYS_INLINE void for_each_pawn_move(
@@ -26,9 +35,7 @@ ARBITER_ALWAYS_INLINE void for_each_pawn_move(
     for_each_step<forward_east<Us>>(targets.east_capture, on_step);
     for (Square const to : targets.double_step)
         on_double(origin<forward<Us>>(origin<forward<Us>>(to)), to);
-    for_each_step<forward<Us>>(targets.promotion_step, on_promotion);
-    for_each_step<forward_west<Us>>(targets.promotion_west, on_promotion);
-    for_each_step<forward_east<Us>>(targets.promotion_east, on_promotion);
+    for_each_promotion<Us>(targets, on_promotion);
 }
 
 /// Lists the moves, or those of one square.
@@ -59,6 +66,23 @@ public:
     void en_passant(Square from, Square to) { add(Move::en_passant(from, to)); }
 
     void castling(Square king, Square rook) { add(Move::castling(king, rook)); }
+
+    template <Color Us>
+    void king_promotions(PawnTargets const& targets)
+    {
+        auto const promotion
+            = [this](Square from, Square to) { add(Move::king_promotion(from, to)); };
+        for_each_promotion<Us>(targets, promotion);
+    }
+
+    /// A piece that is dropped comes from no square.
+    void drops(Role role, Bitboard targets)
+    {
+        if (origins_ != Bitboard::all())
+            return;
+        for (Square const to : targets)
+            list_.push_back(MoveMaker::legal(Move::drop(role, to)));
+    }
 
 private:
     ARBITER_ALWAYS_INLINE void add(Move move)
@@ -97,6 +121,15 @@ public:
     void en_passant(Square, Square) { ++count_; }
 
     void castling(Square, Square) { ++count_; }
+
+    template <Color>
+    void king_promotions(PawnTargets const& targets)
+    {
+        count_ += static_cast<unsigned>(targets.promotion_step.count() + targets.promotion_west.count()
+            + targets.promotion_east.count());
+    }
+
+    void drops(Role, Bitboard targets) { count_ += static_cast<unsigned>(targets.count()); }
 
     std::size_t count() const { return count_; }
 

@@ -34,6 +34,15 @@ struct State {
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) == 88);
 
+/// The state of a position under a rule set: what chess knows, and what the rule set adds. Under the
+/// rules of chess that is nothing and takes no room.
+template <class Rules>
+struct RuleState : State {
+    [[no_unique_address]] typename Rules::Extra extra;
+
+    friend constexpr bool operator==(RuleState const&, RuleState const&) = default;
+};
+
 } // namespace arbiter::detail
 
 #endif

@@ -22,32 +22,46 @@ inline Refusal refuse(VerdictCode code, Bitboard at, Bitboard by)
     return Verdict{code, at, by};
 }
 
+/// Whether a pawn on this square may make a double step.
+template <class Rules>
+bool is_double_step_origin(Color us, Square from)
+{
+    if constexpr (!Rules::has_only_chess_moves) {
+        if (Rules::has_first_rank_double_step && us == Color::white && rank_of(from) == Rank::first)
+            return true;
+    }
+    return rank_of(from) == relative_rank(us, Rank::second);
+}
+
 /// The squares that a pawn on `from` can reach by going straight ahead on an empty board.
-inline Bitboard pawn_steps(Color us, Square from)
+template <class Rules>
+Bitboard pawn_steps(Color us, Square from)
 {
     int const ahead = us == Color::white ? 1 : -1;
     Bitboard steps;
     if (auto const one = offset(from, 0, ahead))
         steps.insert(*one);
-    if (rank_of(from) == relative_rank(us, Rank::second))
+    if (is_double_step_origin<Rules>(us, from))
         steps.insert(*offset(from, 0, 2 * ahead));
     return steps;
 }
 
 /// Rung 4, but for castling: whether the piece moves so on an empty board.
-inline bool moves_so(JudgedCase const& judged)
+template <class Rules>
+bool moves_so(JudgedCase const& judged)
 {
     Square const from = judged.attempt.from;
     Bitboard reach = attacks_from(Piece{judged.us, judged.role}, from, Bitboard{});
     if (judged.role == Role::pawn)
-        reach |= pawn_steps(judged.us, from);
+        reach |= pawn_steps<Rules>(judged.us, from);
     return reach.has(judged.attempt.to);
 }
 
 /// Rungs 5 to 7: what stands in the way.
 inline Refusal find_obstruction(JudgedCase const& judged)
 {
-    auto const [from, to, promotion] = judged.attempt;
+    Square const from = judged.attempt.from;
+    Square const to = judged.attempt.to;
     if (judged.role != Role::knight) {
         Bitboard const between_them = between(from, to) & judged.board.occupied();
         if (between_them.any()) {
@@ -92,16 +106,29 @@ Refusal find_missing_prey(JudgedCase const& judged, std::optional<Square> en_pas
     return refuse(VerdictCode::pawn_needs_capture, Bitboard{attempt.to}, Bitboard{});
 }
 
-/// Rungs 10 to 12.
-inline Refusal find_promotion_fault(JudgedCase const& judged)
+/// Whether a pawn may become this.
+template <class Rules>
+bool is_promotion_role(Role role)
 {
-    auto const [from, to, promotion] = judged.attempt;
+    if constexpr (!Rules::has_only_chess_moves) {
+        if (Rules::has_king_promotion && role == Role::king)
+            return true;
+    }
+    return to_promotion(role).has_value();
+}
+
+/// Rungs 10 to 12.
+template <class Rules>
+Refusal find_promotion_fault(JudgedCase const& judged)
+{
+    Square const to = judged.attempt.to;
+    auto const promotion = judged.attempt.promotion;
     bool const promotes = judged.role == Role::pawn && rank_of(to) == relative_rank(judged.us, Rank::eighth);
     if (promotes && !promotion)
         return refuse(VerdictCode::promotion_missing, Bitboard{to}, Bitboard{});
     if (!promotes && promotion)
         return refuse(VerdictCode::promotion_not_allowed, Bitboard{to}, Bitboard{});
-    if (promotion && !to_promotion(*promotion))
+    if (promotion && !is_promotion_role<Rules>(*promotion))
         return refuse(VerdictCode::promotion_invalid, Bitboard{to}, Bitboard{});
     return std::nullopt;
 }
@@ -112,7 +139,8 @@ inline bool is_castling_attempt(JudgedCase const& judged, CastlingMode mode)
 {
     if (judged.role != Role::king)
         return false;
-    auto const [from, to, promotion] = judged.attempt;
+    Square const from = judged.attempt.from;
+    Square const to = judged.attempt.to;
     Rank const home = relative_rank(judged.us, Rank::first);
     if (rank_of(from) != home || rank_of(to) != home)
         return false;
@@ -122,6 +150,7 @@ inline bool is_castling_attempt(JudgedCase const& judged, CastlingMode mode)
 }
 
 /// Rungs 13 to 17, given the rook of the right to castle, if there is one.
+template <class Rules>
 class CastlingLadder {
 public:
     CastlingLadder(Board const& board, Color us, Square king, Square rook)
@@ -153,7 +182,10 @@ public:
 private:
     Bitboard attackers(Square target, Bitboard occupied) const
     {
-        return attackers_to(board_, target, !us_, occupied);
+        if constexpr (Rules::has_only_chess_moves)
+            return attackers_to(board_, target, !us_, occupied);
+        else
+            return Rules::king_attackers(board_, target, us_, occupied);
     }
 
     /// Rung 16. Only the king is lifted: the rook still stands where it stood.
@@ -193,7 +225,8 @@ std::optional<Square> find_castling_rook(BasicPosition<Rules> const& position, A
 /// Rung 18.
 inline Refusal find_king_danger(JudgedCase const& judged)
 {
-    auto const [from, to, promotion] = judged.attempt;
+    Square const from = judged.attempt.from;
+    Square const to = judged.attempt.to;
     Bitboard const lifted = judged.board.occupied() & ~Bitboard{from};
     Bitboard const by = attackers_to(judged.board, to, !judged.us, lifted);
     if (by.empty())
@@ -205,7 +238,8 @@ inline Refusal find_king_danger(JudgedCase const& judged)
 /// passing, if one is.
 inline Refusal find_exposure(JudgedCase const& judged, Square king, Bitboard passed)
 {
-    auto const [from, to, promotion] = judged.attempt;
+    Square const from = judged.attempt.from;
+    Square const to = judged.attempt.to;
     Board const& board = judged.board;
     Bitboard const occupied = board.occupied();
     Bitboard const checkers = attackers_to(board, king, !judged.us, occupied);
@@ -258,14 +292,14 @@ Refusal find_castling_fault(BasicPosition<Rules> const& position, JudgedCase con
     auto const rook = find_castling_rook(position, judged.attempt);
     if (!rook)
         return refuse(VerdictCode::castling_right_lost, Bitboard{}, Bitboard{});
-    return CastlingLadder{judged.board, judged.us, judged.attempt.from, *rook}.find_fault();
+    return CastlingLadder<Rules>{judged.board, judged.us, judged.attempt.from, *rook}.find_fault();
 }
 
 /// Rungs 4 to 9 of everything but castling.
 template <class Rules>
 Refusal find_movement_fault(BasicPosition<Rules> const& position, JudgedCase const& judged)
 {
-    if (!moves_so(judged))
+    if (!moves_so<Rules>(judged))
         return refuse(VerdictCode::not_how_it_moves, Bitboard{judged.attempt.to}, Bitboard{});
     if (auto const obstruction = find_obstruction(judged))
         return obstruction;
@@ -274,27 +308,56 @@ Refusal find_movement_fault(BasicPosition<Rules> const& position, JudgedCase con
     return find_missing_prey<Rules>(judged, position.en_passant_target());
 }
 
-/// Rungs 18 to 22, or what a rule set has in their place.
-template <class Rules>
-Refusal find_king_fault(BasicPosition<Rules> const& position, JudgedCase const& judged)
+/// Rungs 18 to 22 of chess.
+inline Refusal find_royal_fault(JudgedCase const& judged)
 {
-    if constexpr (!Rules::king_is_royal) {
+    if (judged.role == Role::king)
+        return find_king_danger(judged);
+    Square const king = judged.board.pieces(judged.us, Role::king).first();
+    return find_exposure(judged, king, find_passed_pawn(judged));
+}
+
+/// Rungs 18 to 22, or what a rule set has in their place, and those that it has besides. `castles` tells
+/// that the castling ladder has looked after the king.
+template <class Rules>
+Refusal find_king_fault(BasicPosition<Rules> const& position, JudgedCase const& judged, bool castles)
+{
+    if constexpr (Rules::king_is_royal) {
+        if (!castles) {
+            if (auto const fault = find_royal_fault(judged))
+                return fault;
+        }
+    }
+    if constexpr (!Rules::has_only_chess_moves)
+        return Rules::find_own_fault(position, judged.attempt, castles);
+    else if constexpr (!Rules::king_is_royal) {
         if (!position.find_king(judged.us))
             return refuse(VerdictCode::king_taken, Bitboard{}, Bitboard{});
-        return std::nullopt;
-    } else {
-        if (judged.role == Role::king)
-            return find_king_danger(judged);
-        return find_exposure(judged, position.king(judged.us), find_passed_pawn(judged));
     }
+    return std::nullopt;
+}
+
+/// A piece is dropped: only crazyhouse has rungs for that.
+template <class Rules>
+Refusal find_drop_fault(BasicPosition<Rules> const& position, Attempt attempt)
+{
+    if constexpr (!Rules::has_only_chess_moves) {
+        if constexpr (Rules::has_drops)
+            return Rules::find_drop_fault(position, attempt);
+    }
+    return refuse(VerdictCode::not_in_pocket, Bitboard{}, Bitboard{});
 }
 
 /// A legal attempt as a move.
 template <class Rules>
 Move to_move(BasicPosition<Rules> const& position, Attempt attempt)
 {
+    if (attempt.drop)
+        return Move::drop(*attempt.drop, attempt.to);
     JudgedCase const judged{
         position.board(), position.side_to_move(), position.board().role_of_occupied(attempt.from), attempt};
+    if (attempt.promotion == Role::king)
+        return Move::king_promotion(attempt.from, attempt.to);
     if (attempt.promotion)
         return Move::promotion(attempt.from, attempt.to, *to_promotion(*attempt.promotion));
     if constexpr (Rules::has_castling) {
@@ -315,6 +378,8 @@ Verdict judge(BasicPosition<Rules> const& position, Attempt attempt)
 {
     Board const& board = position.board();
     Color const us = position.side_to_move();
+    if (attempt.drop)
+        return detail::find_drop_fault(position, attempt).value_or(Verdict{});
     if (auto const fault = detail::find_general_fault(board, us, attempt))
         return *fault;
     detail::JudgedCase const judged{board, us, board.role_of_occupied(attempt.from), attempt};
@@ -324,11 +389,13 @@ Verdict judge(BasicPosition<Rules> const& position, Attempt attempt)
         if (auto const fault = detail::find_movement_fault(position, judged))
             return *fault;
     }
-    if (auto const fault = detail::find_promotion_fault(judged))
+    if (auto const fault = detail::find_promotion_fault<Rules>(judged))
         return *fault;
-    if (castles)
-        return detail::find_castling_fault(position, judged).value_or(Verdict{});
-    return detail::find_king_fault(position, judged).value_or(Verdict{});
+    if (castles) {
+        if (auto const fault = detail::find_castling_fault(position, judged))
+            return *fault;
+    }
+    return detail::find_king_fault(position, judged, castles).value_or(Verdict{});
 }
 
 template <class Rules>

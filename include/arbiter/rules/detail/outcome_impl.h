@@ -33,11 +33,18 @@ template <class Rules>
 std::optional<Outcome> automatic_outcome(
     BasicPosition<Rules> const& position, std::span<ZobristKey const> earlier_keys)
 {
-    if constexpr (!Rules::king_is_royal) {
+    if constexpr (!Rules::has_only_chess_moves) {
+        if (position.has_ended())
+            return Rules::find_end(position);
+    } else if constexpr (!Rules::king_is_royal) {
         if (auto const captured = detail::find_king_capture(position))
             return captured;
     }
     if (!position.has_legal_move()) {
+        if constexpr (!Rules::has_only_chess_moves) {
+            if (Rules::wins_without_moves)
+                return Outcome{position.side_to_move(), Termination::no_moves_left};
+        }
         if (position.in_check())
             return Outcome{!position.side_to_move(), Termination::checkmate};
         return detail::drawn_by(Termination::stalemate);

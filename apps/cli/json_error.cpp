@@ -1,0 +1,65 @@
+#include "cli/json_error.h"
+
+#include "arbiter/rules/sentence.h"
+#include "cli/json_text.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+namespace arbiter::cli {
+
+namespace {
+
+/// The place of a field in a FEN, among the fields separated by blanks.
+std::size_t field_of(SetupFault fault)
+{
+    switch (fault) {
+    case SetupFault::castling_king_displaced:
+    case SetupFault::castling_rook_missing:
+    case SetupFault::castling_not_standard:
+    case SetupFault::castling_rights_excess: return 2;
+    case SetupFault::en_passant_wrong_rank:
+    case SetupFault::en_passant_target_occupied:
+    case SetupFault::en_passant_pawn_missing:
+    case SetupFault::en_passant_impossible_check: return 3;
+    case SetupFault::clock_beyond_move_number: return 4;
+    default: return 0;
+    }
+}
+
+} // namespace
+
+void append_json_error(std::string& out, std::string_view code, std::size_t offset, std::string_view text)
+{
+    fmt::format_to(std::back_inserter(out), R"({{"error":{{"code":"{}","offset":{},"text":)", code, offset);
+    append_json_string(out, text);
+    out += "}}";
+}
+
+void append_json_error(std::string& out, std::string_view fen, FenProblem const& problem)
+{
+    if (auto const* const error = std::get_if<FenError>(&problem)) {
+        append_json_error(out, "bad-fen", error->offset, describe(*error));
+        return;
+    }
+    auto const& faults = std::get<SetupFaults>(problem);
+    std::string text;
+    for (SetupFaultReport const& fault : faults) {
+        if (!text.empty())
+            text += ' ';
+        text += describe(fault).view();
+    }
+    append_json_error(out, "bad-fen", fault_offset(fen, faults.begin()->fault), text);
+}
+
+std::size_t fault_offset(std::string_view fen, SetupFault fault)
+{
+    constexpr std::string_view blanks = " \t\r\n\v\f";
+    std::size_t begin = fen.find_first_not_of(blanks);
+    for (std::size_t field = field_of(fault); field > 0 && begin != std::string_view::npos; --field)
+        begin = fen.find_first_not_of(blanks, fen.find_first_of(blanks, begin));
+    return begin == std::string_view::npos ? fen.size() : begin;
+}
+
+} // namespace arbiter::cli

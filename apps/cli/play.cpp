@@ -1,0 +1,224 @@
+#include "arbiter/notation/fen.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "cli/play_session.h"
+#include "cli/position_options.h"
+
+#include <CLI/CLI.hpp>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <memory>
+#include <random>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr char const* footer
+    = R"(Players: human; engine, engine:LEVEL (1 to 20), engine:TIME a move (0.5s, 200ms);
+random; or the path of a program that speaks UCI.
+
+The game is kept after every move, in $XDG_STATE_HOME/arbiter/current.pgn (by
+default ~/.local/state), and an older one beside it in game-N.pgn. End of input,
+Ctrl-C and a crash lose nothing: --resume goes on with it.
+
+Examples:
+  arbiter play                              against the computer
+  arbiter play --black human                two people at one keyboard
+  arbiter play --white engine:10 --black human --clock 5+3
+  arbiter play --black /usr/games/stockfish
+  arbiter play --variant king-capture --black human
+  printf 'e2 e4\ne7 e5\nquit\n' | arbiter play --black human
+
+Exit status: 0 when a game ends or is left; 2 for a wrong command line; 3 when a
+FEN, a player or a saved game cannot be read; 4 when a file cannot be read or the
+game cannot be kept, or when a player's program fails.)";
+
+struct PlayOptions {
+    PositionOptions position;
+    std::optional<std::string> white;
+    std::optional<std::string> black;
+    std::string clock;
+    std::optional<std::uint64_t> seed;
+    std::optional<std::string> resume;
+    bool is_resuming = false;
+    bool is_ascii = false;
+    bool is_flipped = false;
+    bool has_no_color = false;
+};
+
+std::string_view environment(char const* name)
+{
+    char const* const value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): nobody writes it
+    return value == nullptr ? std::string_view{} : std::string_view{value};
+}
+
+play::TextColors choose_colors(Session const& session, PlayOptions const& options)
+{
+    if (options.has_no_color || !wants_color(session))
+        return play::TextColors::none;
+    std::string_view const depth = environment("COLORTERM");
+    return depth == "truecolor" || depth == "24bit" ? play::TextColors::truecolor : play::TextColors::indexed;
+}
+
+/// Whether the locale can show chess pieces: the first of LC_ALL, LC_CTYPE and LANG that is set decides.
+bool has_utf8()
+{
+    for (char const* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        std::string_view const value = environment(name);
+        if (!value.empty())
+            return value.find("UTF-8") != std::string_view::npos
+                || value.find("utf8") != std::string_view::npos
+                || value.find("UTF8") != std::string_view::npos
+                || value.find("utf-8") != std::string_view::npos;
+    }
+    return false;
+}
+
+/// Reads a player, or complains.
+std::optional<play::PlayerSpec> read_player(std::string_view text)
+{
+    auto spec = play::parse_player_spec(text);
+    if (spec)
+        return *spec;
+    complain("{}", play::describe(spec.error(), text));
+    return std::nullopt;
+}
+
+/// The players that the command line names, else those of the game, else a person as White against the
+/// computer.
+bool choose_players(PlayOptions const& options, PlaySetup& setup)
+{
+    auto const& old = setup.saved.players;
+    std::string const white = options.white.value_or(old[0].value_or("human"));
+    // Who lets a program play White wants Black, unless he says so.
+    std::string const black = options.black.value_or(old[1].value_or(white == "human" ? "engine" : "human"));
+    auto const white_spec = read_player(white);
+    auto const black_spec = white_spec ? read_player(black) : std::nullopt;
+    if (!black_spec)
+        return false;
+    setup.players = {*white_spec, *black_spec};
+    return true;
+}
+
+std::optional<ExitCode> prepare_new_game(PlayOptions const& options, PlaySetup& setup)
+{
+    auto const loaded = load_position(options.position);
+    if (!loaded)
+        return ExitCode::bad_input;
+    auto const position
+        = std::visit([](auto const& inside) { return arbiter::AnyPosition{inside}; }, *loaded);
+    setup.saved.game.tree = GameTree{position};
+    return std::nullopt;
+}
+
+std::optional<ExitCode> prepare_resumed_game(PlayOptions const& options, PlaySetup& setup)
+{
+    std::filesystem::path const kept = setup.state_directory / "current.pgn";
+    std::filesystem::path const path = options.resume.value_or(kept.string());
+    auto const text = play::read_file(path);
+    if (!text) {
+        complain("there is no game to go on with: {}", play::describe(text.error()));
+        return ExitCode::io;
+    }
+    auto reading = play::read_saved_game(*text);
+    for (std::string const& complaint : reading.complaints)
+        complain("{}: {}", path.string(), complaint);
+    if (!reading.complaints.empty())
+        return ExitCode::bad_input;
+    setup.saved = std::move(reading.saved);
+    setup.is_resumed = path == kept;
+    return std::nullopt;
+}
+
+std::optional<ExitCode> prepare_clock(PlayOptions const& options, PlaySetup& setup)
+{
+    if (options.clock.empty())
+        return std::nullopt;
+    auto const control = parse_time_control(options.clock);
+    if (!control) {
+        complain("--clock {}: {} (at character {})", options.clock, describe(control.error()),
+            control.error().offset + 1);
+        return ExitCode::usage;
+    }
+    setup.saved.time_control = *control;
+    setup.saved.clocks = Clock{*control}.reading(Color::white);
+    return std::nullopt;
+}
+
+bool plays_uci(play::PlayerSpec const& spec)
+{
+    return std::holds_alternative<play::UciSpec>(spec);
+}
+
+ExitCode play_game(PlayOptions const& options, Session const& session)
+{
+    PlaySetup setup;
+    setup.state_directory = play::state_directory();
+    bool const is_resuming = options.is_resuming;
+    if (auto const failed
+        = is_resuming ? prepare_resumed_game(options, setup) : prepare_new_game(options, setup))
+        return *failed;
+    if (auto const failed = prepare_clock(options, setup))
+        return *failed;
+    if (!choose_players(options, setup))
+        return ExitCode::bad_input;
+    bool const is_chess = setup.saved.game.tree.position().as_chess() != nullptr;
+    if (!is_chess && (plays_uci(setup.players[0]) || plays_uci(setup.players[1]))) {
+        complain("UCI programs are asked for chess only; engine and random know {} too",
+            to_name(setup.saved.game.tree.variant()));
+        return ExitCode::usage;
+    }
+    setup.seed = options.seed ? *options.seed : std::random_device{}();
+    setup.style.colors = choose_colors(session, options);
+    setup.style.glyphs = options.is_ascii || !has_utf8() ? play::Glyphs::ascii : play::Glyphs::unicode;
+    bool const only_black_is_human = std::holds_alternative<play::HumanSpec>(setup.players[1])
+        && !std::holds_alternative<play::HumanSpec>(setup.players[0]);
+    setup.style.bottom = only_black_is_human != options.is_flipped ? Color::black : Color::white;
+    PlaySession game{std::move(setup)};
+    return game.run();
+}
+
+void add_options(CLI::App& command, PlayOptions& options)
+{
+    command.add_option("--white", options.white, "Who plays White")
+        ->type_name("PLAYER")
+        ->option_text("PLAYER");
+    command.add_option("--black", options.black, "Who plays Black")
+        ->type_name("PLAYER")
+        ->option_text("PLAYER");
+    command
+        .add_option("--clock", options.clock, "Minutes and seconds a move (5+3), or periods (40/90+30,30+30)")
+        ->option_text("TIME");
+    command.add_option("--seed", options.seed, "For what is left to chance: the same seed, the same game")
+        ->option_text("NUMBER");
+    command
+        .add_option_function<std::string>(
+            "--resume",
+            [&options](std::string const& file) {
+                options.is_resuming = true;
+                if (!file.empty())
+                    options.resume = file;
+            },
+            "Go on with the game that was left, or with that of a PGN file")
+        ->expected(0, 1)
+        ->option_text("[FILE]");
+    command.add_flag("--ascii", options.is_ascii, "Letters instead of chess pieces");
+    command.add_flag("--flip", options.is_flipped, "The other side at the bottom");
+    command.add_flag("--no-color", options.has_no_color, "No colours (as --color never)");
+}
+
+} // namespace
+
+void add_play(CLI::App& app, Session& session)
+{
+    auto const options = std::make_shared<PlayOptions>();
+    CLI::App* const command = app.add_subcommand("play", "Play a game of chess in this terminal");
+    add_position_options(*command, options->position);
+    add_options(*command, *options);
+    command->footer(footer);
+    command->callback([options, &session] { session.exit_code = play_game(*options, session); });
+}
+
+} // namespace arbiter::cli

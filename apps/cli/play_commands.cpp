@@ -1,0 +1,433 @@
+#include "arbiter/game/history_sentence.h"
+#include "arbiter/game/pgn.h"
+#include "arbiter/play/hint.h"
+#include "arbiter/play/wrap.h"
+#include "cli/output.h"
+#include "cli/play_session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace arbiter::cli {
+
+namespace {
+
+using play::to_name;
+
+constexpr std::string_view help_text = R"(Moves:     e2 e4   e2e4   e2-e4   Nf3   exd5   O-O   e8=Q
+           Castling is the king's two steps (e1 g1) or O-O and O-O-O.
+Look:      board           show the board again         flip   turn it around
+           moves [SQUARE]  all legal moves, or those of one piece
+           why MOVE        may this move be made, and if not, why
+           hint            a good move
+           fen, pgn        the position, the game
+Play:      undo            take the last move back
+           draw            offer a draw; accept or decline answers an offer
+           claim [MOVE]    claim a draw by repetition or fifty moves
+           resign          give the game up
+Files:     save FILE       write the game as PGN (save! FILE: over an older file)
+           load FILE       go on with a game from a PGN file
+Leave:     new, reset      begin a new game           quit   leave
+The game is kept after every move; arbiter play --resume goes on with it.
+)";
+
+constexpr std::array<std::string_view, 23> commands{"help", "?", "board", "flip", "moves", "why", "hint",
+    "fen", "pgn", "undo", "draw", "offer", "accept", "decline", "claim", "resign", "save", "save!", "load",
+    "new", "reset", "quit", "exit"};
+
+std::string_view trimmed(std::string_view text)
+{
+    auto const first = text.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos)
+        return {};
+    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+std::string lower(std::string_view text)
+{
+    std::string result{text};
+    std::transform(result.begin(), result.end(), result.begin(),
+        [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    return result;
+}
+
+Result<LegalMove, MoveProblem> read(AnyPosition const& position, std::string_view text)
+{
+    return position.visit([text](auto const& inside) { return read_move(inside, text); });
+}
+
+std::string describe(AnyPosition const& position, MoveProblem const& problem)
+{
+    return position.visit(
+        [&problem](auto const& inside) { return std::string{arbiter::describe(inside, problem).view()}; });
+}
+
+std::string move_text(AnyPosition const& position, Attempt attempt)
+{
+    auto const piece = position.piece_at(attempt.from);
+    std::string const letter
+        = piece && piece->role != Role::pawn ? fmt::format("{}", to_letter(piece->role)) : "";
+    return fmt::format("{}{}-{}", letter, to_string(attempt.from), to_string(attempt.to));
+}
+
+/// The one attempt that was meant, with its verdict, if the problem is such a one.
+std::optional<RefusedAttempt> find_attempt(MoveProblem const& problem)
+{
+    if (auto const* refused = std::get_if<RefusedAttempt>(&problem))
+        return *refused;
+    auto const* san = std::get_if<RefusedSan>(&problem);
+    if (san == nullptr || san->refusal.size() != 1)
+        return std::nullopt;
+    return RefusedAttempt{san->refusal[0].attempt, san->refusal[0].verdict};
+}
+
+std::optional<Role> find_promotion(std::string_view text)
+{
+    constexpr std::array<std::array<std::string_view, 4>, 4> names{{{"q", "queen", "1", "=q"},
+        {"r", "rook", "2", "=r"}, {"b", "bishop", "3", "=b"}, {"n", "knight", "4", "=n"}}};
+    constexpr std::array<Role, 4> roles{Role::queen, Role::rook, Role::bishop, Role::knight};
+    for (std::size_t index = 0; index < roles.size(); ++index) {
+        if (std::find(names[index].begin(), names[index].end(), lower(text)) != names[index].end())
+            return roles[index];
+    }
+    return std::nullopt;
+}
+
+std::string format_score(engine::Score score, Color side)
+{
+    if (auto const mate = score.mate_moves())
+        return *mate > 0 ? fmt::format("mate in {}", *mate) : fmt::format("but it is mate in {}", -*mate);
+    // Where kings may be taken there is no mate, but a score as high as a king.
+    constexpr int decided = 10'000;
+    if (score.value() >= decided || score.value() <= -decided)
+        return score.value() > 0 ? "it wins the king" : "but the king is lost";
+    double const pawns = static_cast<double>(side == Color::white ? score.value() : -score.value()) / 100;
+    return fmt::format("about {:+.1f} for White", pawns);
+}
+
+/// Writes a text with its lines broken at blanks.
+void say(std::string_view text)
+{
+    write_output(play::wrapped(text));
+}
+
+} // namespace
+
+PlaySession::Next PlaySession::obey(std::string_view line)
+{
+    line = trimmed(line);
+    if (line.empty())
+        return Next::go_on;
+    if (pending_promotion_ && choose_promotion(line))
+        return Next::go_on;
+    auto const blank = std::min(line.find_first_of(" \t"), line.size());
+    std::string const word = lower(line.substr(0, blank));
+    bool is_known = false;
+    Next const next = obey_command(word, trimmed(line.substr(blank)), is_known);
+    // A command wins over a move. Only "fen" could be both: fxe8=N, written as short as can be.
+    if (!is_known)
+        try_move(line);
+    return next;
+}
+
+PlaySession::Next PlaySession::obey_command(std::string_view word, std::string_view rest, bool& is_known)
+{
+    is_known = true;
+    if (word == "quit" || word == "exit")
+        return Next::leave;
+    if (word == "help" || word == "?")
+        print("{}", help_text);
+    else if (word == "new" || word == "reset")
+        start_anew();
+    else
+        is_known = false;
+    if (!is_known)
+        obey_look_command(word, rest, is_known);
+    if (!is_known)
+        obey_game_command(word, rest, is_known);
+    if (!is_known)
+        obey_file_command(word, rest, is_known);
+    return Next::go_on;
+}
+
+void PlaySession::obey_look_command(std::string_view word, std::string_view rest, bool& is_known)
+{
+    is_known = true;
+    if (word == "flip")
+        display_.flip();
+    if (word == "board" || word == "flip") {
+        display_.draw();
+        is_board_due_ = false;
+    } else if (word == "moves")
+        list_moves(rest);
+    else if (word == "why")
+        tell_why(rest);
+    else if (word == "hint")
+        give_hint();
+    else if (word == "fen")
+        print("{}\n", game().position().format_fen());
+    else if (word == "pgn")
+        print("{}", write_pgn(saved_game().game));
+    else
+        is_known = false;
+}
+
+void PlaySession::obey_game_command(std::string_view word, std::string_view rest, bool& is_known)
+{
+    is_known = true;
+    if (word == "undo")
+        undo();
+    else if (word == "draw" || word == "offer")
+        act(OfferDraw{});
+    else if (word == "accept")
+        answer_draw(AcceptDraw{});
+    else if (word == "decline")
+        answer_draw(DeclineDraw{});
+    else if (word == "claim")
+        claim(rest);
+    else if (word == "resign")
+        act(Resign{});
+    else
+        is_known = false;
+}
+
+void PlaySession::obey_file_command(std::string_view word, std::string_view rest, bool& is_known)
+{
+    is_known = true;
+    if (word == "save" || word == "save!")
+        save(rest, word == "save" ? play::Overwrite::refuse : play::Overwrite::allow);
+    else if (word == "load")
+        load(rest);
+    else
+        is_known = false;
+}
+
+void PlaySession::act(Action const& action)
+{
+    if (auto const color = speaker())
+        match_->act(*color, action, now());
+    else
+        print("Two programs play this game; you may only watch it or quit.\n");
+}
+
+/// Two people at one keyboard: the answer comes from the one who did not offer.
+void PlaySession::answer_draw(Action const& action)
+{
+    auto const offerer = match_->referee().draw_offer();
+    if (offerer && has_two_humans())
+        match_->act(!*offerer, action, now());
+    else
+        act(action);
+}
+
+bool PlaySession::choose_promotion(std::string_view line)
+{
+    Attempt attempt = *pending_promotion_;
+    pending_promotion_.reset();
+    auto const role = find_promotion(line);
+    if (!role) {
+        print("That is none of the four, so the pawn has not moved.\n");
+        return false;
+    }
+    attempt.promotion = role;
+    act(PlayMove{attempt});
+    return true;
+}
+
+void PlaySession::try_move(std::string_view text)
+{
+    AnyPosition const& position = game().position();
+    auto const move = read(position, text);
+    if (match_->referee().is_over() || (has_human() && !is_human_to_move())) {
+        if (!move && std::holds_alternative<NotationError>(move.error()))
+            return complain_about_word(text, move.error());
+        // The referee says that the game is over, or that it is not our turn.
+        return act(PlayMove{move ? position.to_attempt(*move) : Attempt{Square::a1, Square::a1}});
+    }
+    if (move)
+        return act(PlayMove{position.to_attempt(*move)});
+    if (auto const meant = find_attempt(move.error())) {
+        if (meant->verdict.code == VerdictCode::promotion_missing)
+            pending_promotion_ = meant->attempt;
+        else
+            act(PlayMove{meant->attempt});
+        return;
+    }
+    if (std::holds_alternative<NotationError>(move.error()))
+        return complain_about_word(text, move.error());
+    explain_problem(text, move.error());
+}
+
+/// Words a text that is neither a command nor a move.
+void PlaySession::complain_about_word(std::string_view text, MoveProblem const& problem)
+{
+    std::string const word = lower(text.substr(0, text.find(' ')));
+    for (std::string_view const command : commands) {
+        if (word.size() >= 2 && command.starts_with(word))
+            return say(fmt::format("'{}' is no move. Did you mean {}?", text, command));
+    }
+    say(fmt::format("'{}' is no move: {}. A move looks like e2 e4 or Nf3; help lists the commands.", text,
+        describe(game().position(), problem)));
+}
+
+/// Says what is wrong with a move without trying it, and shows where.
+void PlaySession::explain_problem(std::string_view text, MoveProblem const& problem)
+{
+    AnyPosition const& position = game().position();
+    if (auto const meant = find_attempt(problem)) {
+        play::Marks marks;
+        marks.at = meant->verdict.at;
+        marks.by = meant->verdict.by;
+        if (!marks.empty())
+            display_.draw(marks);
+        return say(to_text(explain(game(), game().cursor(), meant->attempt, meant->verdict)));
+    }
+    std::string const sentence = describe(position, problem);
+    auto const* san = std::get_if<RefusedSan>(&problem);
+    if (san == nullptr)
+        return say(fmt::format("'{}': {}.", text, sentence));
+    say(sentence);
+    if (san->refusal.code() != SanRefusalCode::illegal)
+        return;
+    for (SanCandidate const& candidate : san->refusal)
+        say(fmt::format("  {}: {}", move_text(position, candidate.attempt),
+            position.describe(candidate.attempt, candidate.verdict)));
+}
+
+void PlaySession::tell_why(std::string_view text)
+{
+    if (text.empty())
+        return print("Name a move: why e1 g1\n");
+    auto const move = read(game().position(), text);
+    if (!move)
+        return explain_problem(text, move.error());
+    print("{} may be played.\n", game().position().format_san(*move));
+}
+
+void PlaySession::list_moves(std::string_view text)
+{
+    AnyPosition const& position = game().position();
+    std::optional<Square> from;
+    if (!text.empty()) {
+        auto const square = parse_square(lower(text));
+        if (!square)
+            return print("'{}' is no square; the squares are a1 to h8.\n", text);
+        from = *square;
+    }
+    MoveList const moves = from ? position.legal_moves_from(*from) : position.legal_moves();
+    play::Marks marks;
+    std::string names;
+    for (LegalMove const move : moves) {
+        names += fmt::format("{}{}", names.empty() ? "" : " ", position.format_san(move));
+        marks.targets.insert(position.to_attempt(move).to);
+    }
+    if (match_->referee().is_over())
+        return print("The game is over.\n");
+    if (names.empty() && from)
+        return print("No piece of {} on {} can move.\n", to_name(position.side_to_move()), to_string(*from));
+    if (from)
+        display_.draw(marks);
+    say(fmt::format("{} {}: {}", moves.size(), moves.size() == 1 ? "move" : "moves", names));
+}
+
+void PlaySession::give_hint()
+{
+    AnyPosition const& position = game().position();
+    if (match_->referee().is_over())
+        return print("The game is over.\n");
+    if (!is_human_to_move())
+        return print("It is not your turn.\n");
+    auto const hint = play::find_hint(game());
+    if (!hint)
+        return print("There is no move.\n");
+    print("{} ({})\n", position.format_san(hint->move), format_score(hint->score, position.side_to_move()));
+}
+
+void PlaySession::claim(std::string_view text)
+{
+    if (text.empty())
+        return act(ClaimDraw{});
+    auto const move = read(game().position(), text);
+    if (!move)
+        return explain_problem(text, move.error());
+    act(ClaimDraw{game().position().to_attempt(*move)});
+}
+
+void PlaySession::undo()
+{
+    if (match_->referee().is_over())
+        return reopen();
+    if (!has_two_humans())
+        return act(RequestTakeback{});
+    Color const mover = !match_->referee().side_to_move();
+    match_->act(mover, RequestTakeback{}, now());
+    if (match_->referee().takeback_request())
+        match_->act(!mover, AnswerTakeback{Answer::yes}, now());
+}
+
+/// After the end: a game that the board ended loses the last move, and the program's reply with it; one that
+/// was given up or agreed to just goes on.
+void PlaySession::reopen()
+{
+    GameTree tree = game();
+    AnyPosition const& last = tree.position();
+    if (last.automatic_outcome(tree.keys_before(tree.cursor()))) {
+        std::size_t const plies = is_human(!last.side_to_move()) ? 1 : 2;
+        if (tree.ply_of(tree.cursor()) < plies)
+            return print("There is nothing to take back.\n");
+        NodeId node = tree.cursor();
+        if (plies == 2)
+            node = *tree.parent(node);
+        tree.erase(node);
+    }
+    print("The game goes on.\n");
+    Clock const clock = match_->referee().clock();
+    begin(tree, clock, match_->release_players());
+    is_unsaved_ = true;
+}
+
+void PlaySession::save(std::string_view name, play::Overwrite overwrite)
+{
+    if (name.empty())
+        return print("Name a file: save game.pgn\n");
+    auto const written
+        = play::write_file(std::filesystem::path{name}, format_saved_game(saved_game()), overwrite);
+    if (written)
+        return print("Saved in {}.\n", name);
+    bool const exists = written.error().code == play::FileErrorCode::exists;
+    print("Not saved: {}{}\n", describe(written.error()), exists ? " save! FILE writes over it." : "");
+}
+
+void PlaySession::load(std::string_view name)
+{
+    if (name.empty())
+        return print("Name a file: load game.pgn\n");
+    auto const text = play::read_file(std::filesystem::path{name});
+    if (!text)
+        return print("Not loaded: {}\n", describe(text.error()));
+    auto reading = play::read_saved_game(*text);
+    for (std::string const& complaint : reading.complaints)
+        print("{}: {}\n", name, complaint);
+    if (!reading.complaints.empty() && reading.saved.game.tree.move_count() == 0)
+        return print("Not loaded: there is no game in it.\n");
+    has_kept_ = false;
+    setup_.saved = std::move(reading.saved);
+    begin(setup_.saved.game.tree, setup_.saved.clock(), match_->release_players());
+    is_unsaved_ = true;
+    print("Loaded from {}.\n", name);
+}
+
+void PlaySession::start_anew()
+{
+    GameTree const fresh{game().start()};
+    has_kept_ = false;
+    for (std::string_view const tag : {"Date", "Termination"})
+        setup_.saved.game.tags.erase(tag);
+    Clock const clock{setup_.saved.time_control};
+    print("A new game.\n");
+    begin(fresh, clock, match_->release_players());
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,17 @@
+#ifndef ARBITER_CORE_SETUP_FORM_H
+#define ARBITER_CORE_SETUP_FORM_H
+
+#include <cstdint>
+
+namespace arbiter {
+
+/// What a set-up says besides what chess has to say.
+enum class SetupForm : std::uint8_t {
+    chess, ///< nothing
+    check_counts, ///< the checks that each side has given: three-check
+    pockets, ///< captured pieces that may be dropped, and which pieces are promoted: crazyhouse
+};
+
+} // namespace arbiter
+
+#endif

@@ -1,0 +1,84 @@
+#ifndef ARBITER_PLAY_LINE_DISPLAY_H
+#define ARBITER_PLAY_LINE_DISPLAY_H
+
+#include "arbiter/play/display.h"
+#include "arbiter/play/render.h"
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::play {
+
+/// Shows a game as lines of text, in a terminal or a file: each event in a sentence, and the board when
+/// asked, with players, clocks, taken pieces and the last moves beside it.
+class LineDisplay final : public Display {
+public:
+    using Write = std::function<void(std::string_view)>;
+
+    /// `style` gives colours, glyphs and the side at the bottom; its marks and texts do not matter.
+    LineDisplay(TextOptions style, Write write);
+
+    /// What the players are called, White first.
+    void set_names(std::array<std::string, 2> names) { names_ = std::move(names); }
+
+    /// Learns what happened in a game before it is shown, for one that goes on. Before GameStarted.
+    void recall(GameTree const& game);
+
+    void show(Event const& event) override;
+
+    /// Draws the board, with these marks besides the last move and a check.
+    void draw(Marks marks = {});
+
+    /// Turns the board around.
+    void flip() { style_.bottom = !style_.bottom; }
+
+private:
+    struct Ply {
+        Color by;
+        std::string san;
+        std::string text; ///< "12. Nf3" or "12... Nc6"
+        std::optional<Piece> taken;
+        Move move;
+    };
+
+    void on(GameStarted const& event);
+    void on(MovePlayed const& event);
+    void on(MoveRefused const& event);
+    void on(ActionRefused const& event);
+    void on(DrawOffered const& event);
+    void on(DrawDeclined const& event);
+    void on(DrawOfferLapsed const& event);
+    void on(TakebackRequested const& event);
+    void on(TakebackDeclined const& event);
+    void on(TakebackLapsed const& event);
+    void on(TookBack const& event);
+    void on(PlayerDisconnected const& event);
+    void on(GameEnded const& event);
+
+    void say(std::string_view sentence);
+    void add_ply(Color by, MoveNumber number, std::string const& san, std::optional<Piece> taken, Move move);
+    std::string title() const;
+    std::vector<std::string> panel() const;
+    std::vector<std::string> score_sheet() const;
+    std::string player_line(Color color) const;
+    std::string taken_line(Color by) const;
+
+    TextOptions style_;
+    Write write_;
+    std::array<std::string, 2> names_{"White", "Black"};
+    std::optional<AnyPosition> position_;
+    ClockReading clocks_;
+    std::vector<Ply> plies_;
+    std::optional<Outcome> outcome_;
+};
+
+/// "White" or "Black".
+std::string_view to_name(Color color);
+
+} // namespace arbiter::play
+
+#endif

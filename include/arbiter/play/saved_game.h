@@ -1,0 +1,44 @@
+#ifndef ARBITER_PLAY_SAVED_GAME_H
+#define ARBITER_PLAY_SAVED_GAME_H
+
+#include "arbiter/game/clock.h"
+#include "arbiter/game/game.h"
+#include "arbiter/play/player_spec.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::play {
+
+/// A game that can be gone on with: as PGN that any program reads, with three tags of our own (WhitePlayer,
+/// BlackPlayer, Clocks) for what PGN does not know.
+struct SavedGame {
+    Game game;
+    /// Who plays, as `parse_player_spec` reads it; nothing in a PGN from elsewhere.
+    std::array<std::optional<std::string>, 2> players;
+    TimeControl time_control;
+    /// What the clocks showed; nothing for a side without one.
+    ClockReading clocks;
+
+    /// The clock as it stood, at the end of the main line.
+    Clock clock() const;
+};
+
+/// The whole as PGN.
+std::string format_saved_game(SavedGame saved);
+
+/// What could be read, and in words what could not. Never fails altogether: a text without a game gives a
+/// game without moves and says so.
+struct SavedGameReading {
+    SavedGame saved;
+    std::vector<std::string> complaints;
+};
+
+SavedGameReading read_saved_game(std::string_view text);
+
+} // namespace arbiter::play
+
+#endif

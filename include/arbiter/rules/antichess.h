@@ -1,0 +1,61 @@
+#ifndef ARBITER_RULES_ANTICHESS_H
+#define ARBITER_RULES_ANTICHESS_H
+
+#include "arbiter/core/perft.h"
+#include "arbiter/core/position.h"
+#include "arbiter/core/variant_rules.h"
+#include "arbiter/rules/attempt.h"
+#include "arbiter/rules/outcome.h"
+#include "arbiter/rules/verdict.h"
+
+namespace arbiter {
+
+/// The game of losing: who has no move left, for want of pieces or because all are blocked, has won.
+/// Captures are forced, kings are pieces like others, and there is no castling. A pawn may become a king.
+struct AntichessRules : VariantRules {
+    static constexpr std::string_view name = "antichess";
+    static constexpr bool king_is_royal = false;
+    static constexpr bool has_castling = false;
+    static constexpr bool has_king_promotion = true;
+    static constexpr bool captures_are_forced = true;
+
+    /// There is no check.
+    static constexpr Bitboard king_attackers(Board const&, Square, Color, Bitboard) { return Bitboard{}; }
+
+    static constexpr detail::SetupDemands setup_demands{.kings = detail::KingDemand::any_number,
+        .forbids_check_of_opponent = false,
+        .king_is_royal = false,
+        .has_castling = false};
+
+    /// Nobody can lose a bishop to bishops that all stand on the other colour.
+    template <class State>
+    static bool can_win(State const& state, Color color)
+    {
+        Board const& board = state.board;
+        Bitboard const ours = board.pieces(color);
+        Bitboard const theirs = board.pieces(!color);
+        bool const is_apart = (light_squares.includes(ours) && dark_squares.includes(theirs))
+            || (dark_squares.includes(ours) && light_squares.includes(theirs));
+        return ours.empty() || !is_apart || board.occupied() != board.pieces(Role::bishop);
+    }
+
+    static constexpr bool wins_without_moves = true;
+
+    /// Never asked: the game ends when there are no moves.
+    static Outcome find_end(BasicPosition<AntichessRules> const& position);
+
+    /// The rung in the place of king safety: capture_forced.
+    static std::optional<Verdict> find_own_fault(
+        BasicPosition<AntichessRules> const& position, Attempt attempt, bool castles);
+};
+
+using AntichessPosition = BasicPosition<AntichessRules>;
+
+extern template class BasicPosition<AntichessRules>;
+extern template std::uint64_t perft(AntichessPosition const&, Plies);
+extern template std::uint64_t perft(AntichessPosition const&, Plies, PerftTable const&);
+extern template std::uint64_t perft_making_every_leaf(AntichessPosition const&, Plies);
+
+} // namespace arbiter
+
+#endif

@@ -1,0 +1,78 @@
+#ifndef ARBITER_RULES_CRAZYHOUSE_H
+#define ARBITER_RULES_CRAZYHOUSE_H
+
+#include "arbiter/core/perft.h"
+#include "arbiter/core/position.h"
+#include "arbiter/core/variant_rules.h"
+#include "arbiter/rules/attempt.h"
+#include "arbiter/rules/outcome.h"
+#include "arbiter/rules/verdict.h"
+
+namespace arbiter {
+
+/// What crazyhouse adds to a position.
+struct CrazyhouseExtra {
+    Pockets pockets;
+    /// Pieces that were pawns once, and go to a pocket as pawns.
+    Bitboard promoted;
+
+    friend constexpr bool operator==(CrazyhouseExtra const&, CrazyhouseExtra const&) = default;
+};
+
+/// Chess in which a captured piece goes to the pocket of the side that took it, and may be dropped on an
+/// empty square instead of a move: a pawn not on the first or last rank. A promoted piece that is
+/// captured is a pawn again.
+struct CrazyhouseRules : VariantRules {
+    static constexpr std::string_view name = "crazyhouse";
+    using Extra = CrazyhouseExtra;
+    static constexpr SetupForm setup_form = SetupForm::pockets;
+    static constexpr bool has_drops = true;
+
+    template <class State>
+    static void add_effects(State const& before, State& after, Move move)
+    {
+        move_pieces(before.board, before.side_to_move, after.extra, move);
+    }
+
+    static std::uint64_t hash(CrazyhouseExtra const& extra);
+
+    static constexpr CrazyhouseExtra read_extra(Setup const& setup)
+    {
+        return {setup.pockets, setup.promoted & setup.board.occupied()};
+    }
+
+    static constexpr void write_extra(CrazyhouseExtra const& extra, Setup& setup)
+    {
+        setup.pockets = extra.pockets;
+        setup.promoted = extra.promoted;
+    }
+
+    static constexpr detail::SetupDemands setup_demands{.material = detail::MaterialDemand::shared};
+
+    /// Nothing more than chess has.
+    static std::optional<Verdict> find_own_fault(
+        BasicPosition<CrazyhouseRules> const& position, Attempt attempt, bool castles);
+
+    /// The rungs of a drop: not_in_pocket, drop_on_occupied, pawn_drop_on_back_rank, then those of chess
+    /// for a check, double_check and check_not_answered.
+    static std::optional<Verdict> find_drop_fault(
+        BasicPosition<CrazyhouseRules> const& position, Attempt attempt);
+
+    /// Never asked: the game ends as chess does.
+    static Outcome find_end(BasicPosition<CrazyhouseRules> const& position);
+
+private:
+    /// What a move of `us` on `board` does to pockets and promoted pieces.
+    static void move_pieces(Board const& board, Color us, CrazyhouseExtra& extra, Move move);
+};
+
+using CrazyhousePosition = BasicPosition<CrazyhouseRules>;
+
+extern template class BasicPosition<CrazyhouseRules>;
+extern template std::uint64_t perft(CrazyhousePosition const&, Plies);
+extern template std::uint64_t perft(CrazyhousePosition const&, Plies, PerftTable const&);
+extern template std::uint64_t perft_making_every_leaf(CrazyhousePosition const&, Plies);
+
+} // namespace arbiter
+
+#endif

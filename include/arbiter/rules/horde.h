@@ -1,0 +1,60 @@
+#ifndef ARBITER_RULES_HORDE_H
+#define ARBITER_RULES_HORDE_H
+
+#include "arbiter/core/perft.h"
+#include "arbiter/core/position.h"
+#include "arbiter/core/variant_rules.h"
+#include "arbiter/rules/attempt.h"
+#include "arbiter/rules/outcome.h"
+#include "arbiter/rules/verdict.h"
+
+namespace arbiter {
+
+/// White has thirty-six pawns and no king, Black the pieces of chess. White wins by mate, Black by taking
+/// all that White has. White's pawns may make a double step from the first rank as well; after that they
+/// cannot be taken en passant.
+struct HordeRules : VariantRules {
+    static constexpr std::string_view name = "horde";
+    static constexpr bool king_is_royal = false;
+    static constexpr bool has_first_rank_double_step = true;
+    static constexpr bool filters_moves = true;
+
+    /// The horde is gone.
+    template <class State>
+    static constexpr bool has_ended(State const& state)
+    {
+        return state.board.pieces(Color::white).empty();
+    }
+
+    /// Black's king may not be left in check.
+    template <class State>
+    static bool allows(State const&, State const& after, Color us)
+    {
+        Bitboard const king = after.board.pieces(us, Role::king);
+        return king.empty() || king_attackers(after.board, king.first(), us, after.board.occupied()).empty();
+    }
+
+    static Setup initial_setup();
+
+    static constexpr detail::SetupDemands setup_demands{.kings = detail::KingDemand::of_black,
+        .material = detail::MaterialDemand::horde,
+        .king_is_royal = false};
+
+    /// Black has won, once has_ended.
+    static Outcome find_end(BasicPosition<HordeRules> const& position);
+
+    /// The rungs 18 to 22 of chess where Black is to move, and horde_destroyed.
+    static std::optional<Verdict> find_own_fault(
+        BasicPosition<HordeRules> const& position, Attempt attempt, bool castles);
+};
+
+using HordePosition = BasicPosition<HordeRules>;
+
+extern template class BasicPosition<HordeRules>;
+extern template std::uint64_t perft(HordePosition const&, Plies);
+extern template std::uint64_t perft(HordePosition const&, Plies, PerftTable const&);
+extern template std::uint64_t perft_making_every_leaf(HordePosition const&, Plies);
+
+} // namespace arbiter
+
+#endif

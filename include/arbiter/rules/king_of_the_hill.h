@@ -1,0 +1,45 @@
+#ifndef ARBITER_RULES_KING_OF_THE_HILL_H
+#define ARBITER_RULES_KING_OF_THE_HILL_H
+
+#include "arbiter/core/perft.h"
+#include "arbiter/core/position.h"
+#include "arbiter/core/variant_rules.h"
+#include "arbiter/rules/attempt.h"
+#include "arbiter/rules/outcome.h"
+#include "arbiter/rules/verdict.h"
+
+namespace arbiter {
+
+/// Chess in which a side wins as well by bringing its king to the centre.
+struct KingOfTheHillRules : VariantRules {
+    static constexpr std::string_view name = "king-of-the-hill";
+
+    /// The squares to which a king must come.
+    static constexpr Bitboard hill
+        = Bitboard{Square::d4} | Bitboard{Square::e4} | Bitboard{Square::d5} | Bitboard{Square::e5};
+
+    /// A king is there.
+    template <class State>
+    static constexpr bool has_ended(State const& state)
+    {
+        return (state.board.pieces(Role::king) & hill).any();
+    }
+
+    /// Whose king is there, once has_ended.
+    static Outcome find_end(BasicPosition<KingOfTheHillRules> const& position);
+
+    /// The rung after those of chess: hill_reached, at the king.
+    static std::optional<Verdict> find_own_fault(
+        BasicPosition<KingOfTheHillRules> const& position, Attempt attempt, bool castles);
+};
+
+using KingOfTheHillPosition = BasicPosition<KingOfTheHillRules>;
+
+extern template class BasicPosition<KingOfTheHillRules>;
+extern template std::uint64_t perft(KingOfTheHillPosition const&, Plies);
+extern template std::uint64_t perft(KingOfTheHillPosition const&, Plies, PerftTable const&);
+extern template std::uint64_t perft_making_every_leaf(KingOfTheHillPosition const&, Plies);
+
+} // namespace arbiter
+
+#endif

@@ -1,0 +1,192 @@
+#include "engine_process.h"
+
+#include <boost/process/args.hpp>
+#include <boost/process/child.hpp>
+#include <boost/process/error.hpp>
+#include <boost/process/exe.hpp>
+#include <boost/process/group.hpp>
+#include <boost/process/io.hpp>
+#include <boost/process/pipe.hpp>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <system_error>
+
+namespace bp = boost::process;
+
+namespace arbiter::play {
+
+namespace {
+
+/// A program that prints for ever without a new line is stopped here.
+constexpr std::size_t longest_line = std::size_t{1} << 20U;
+
+int milliseconds_until(EngineProcess::Deadline deadline)
+{
+    auto const left
+        = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+    return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 3'600'000));
+}
+
+void add_flags(int descriptor, int get, int set, int flags)
+{
+    ::fcntl(descriptor, set, ::fcntl(descriptor, get) | flags);
+}
+
+/// Blocks SIGPIPE in this thread: writing to a program that has ended shall be an error, not our death.
+class WithoutSigpipe {
+public:
+    WithoutSigpipe()
+    {
+        sigemptyset(&pipe_);
+        sigaddset(&pipe_, SIGPIPE);
+        pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
+    }
+
+    ~WithoutSigpipe()
+    {
+        timespec const at_once{};
+        sigtimedwait(&pipe_, nullptr, &at_once);
+        pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+    }
+
+    WithoutSigpipe(WithoutSigpipe const&) = delete;
+    WithoutSigpipe& operator=(WithoutSigpipe const&) = delete;
+
+private:
+    sigset_t pipe_{};
+    sigset_t before_{};
+};
+
+} // namespace
+
+struct EngineProcess::Impl {
+    bp::pipe input;
+    bp::pipe output;
+    bp::group group;
+    bp::child child;
+};
+
+EngineProcess::EngineProcess()
+{
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0)
+        throw std::system_error{errno, std::generic_category(), "pipe"};
+    wake_read_ = ends[0];
+    wake_write_ = ends[1];
+}
+
+EngineProcess::~EngineProcess()
+{
+    kill();
+    ::close(wake_read_);
+    ::close(wake_write_);
+}
+
+Result<void, std::string> EngineProcess::start(std::string const& path)
+{
+    auto impl = std::make_unique<Impl>();
+    for (bp::pipe* const pipe : {&impl->input, &impl->output}) {
+        add_flags(pipe->native_source(), F_GETFD, F_SETFD, FD_CLOEXEC);
+        add_flags(pipe->native_sink(), F_GETFD, F_SETFD, FD_CLOEXEC);
+    }
+    add_flags(impl->input.native_sink(), F_GETFL, F_SETFL, O_NONBLOCK);
+    add_flags(impl->output.native_source(), F_GETFL, F_SETFL, O_NONBLOCK);
+    std::error_code error;
+    impl->child = bp::child{bp::exe = path, bp::std_in<impl->input, bp::std_out> impl->output,
+        bp::std_err > bp::null, impl->group, error};
+    if (error)
+        return Err{error.message()};
+    impl_ = std::move(impl);
+    return {};
+}
+
+void EngineProcess::write_line(std::string_view line, Deadline deadline)
+{
+    WithoutSigpipe const shield;
+    std::string const text = fmt::format("{}\n", line);
+    std::size_t written = 0;
+    while (written < text.size()) {
+        ssize_t const count
+            = ::write(impl_->input.native_sink(), text.data() + written, text.size() - written);
+        if (count > 0) {
+            written += static_cast<std::size_t>(count);
+            continue;
+        }
+        if (errno == EINTR)
+            continue;
+        pollfd wait{impl_->input.native_sink(), POLLOUT, 0};
+        if (errno != EAGAIN || ::poll(&wait, 1, milliseconds_until(deadline)) == 0)
+            return;
+    }
+}
+
+Result<std::string, NoLine> EngineProcess::read_line(Deadline deadline)
+{
+    while (true) {
+        if (auto const end = received_.find('\n'); end != std::string::npos) {
+            std::string line = received_.substr(0, end);
+            received_.erase(0, end + 1);
+            if (line.ends_with('\r'))
+                line.pop_back();
+            return line;
+        }
+        if (received_.size() > longest_line)
+            return Err{NoLine::timed_out};
+        std::array<pollfd, 2> waits{{{impl_->output.native_source(), POLLIN, 0}, {wake_read_, POLLIN, 0}}};
+        int const ready = ::poll(waits.data(), waits.size(), milliseconds_until(deadline));
+        if (ready < 0 && errno == EINTR)
+            continue;
+        if (ready == 0)
+            return Err{NoLine::timed_out};
+        std::array<char, 4096> buffer{};
+        if (waits[1].revents != 0) {
+            while (::read(wake_read_, buffer.data(), buffer.size()) > 0) { }
+            return Err{NoLine::interrupted};
+        }
+        ssize_t const count = ::read(waits[0].fd, buffer.data(), buffer.size());
+        if (count > 0)
+            received_.append(buffer.data(), static_cast<std::size_t>(count));
+        else if (count == 0 || (errno != EAGAIN && errno != EINTR))
+            return Err{NoLine::ended};
+    }
+}
+
+void EngineProcess::interrupt()
+{
+    // A full pipe already holds an interrupt, so nothing is lost when this write is.
+    [[maybe_unused]] auto const written = ::write(wake_write_, "!", 1);
+}
+
+std::string EngineProcess::describe_end()
+{
+    std::error_code error;
+    if (!impl_->child.wait_for(std::chrono::seconds{1}, error))
+        return "without a word";
+    int const status = impl_->child.native_exit_code();
+    if (WIFSIGNALED(status))
+        return fmt::format("by signal {}", WTERMSIG(status));
+    return fmt::format("with exit status {}", WEXITSTATUS(status));
+}
+
+void EngineProcess::kill()
+{
+    if (!impl_)
+        return;
+    std::error_code error;
+    // Many programs leave by themselves when their input ends.
+    impl_->input.close();
+    if (impl_->child.valid() && !impl_->child.wait_for(std::chrono::milliseconds{300}, error))
+        impl_->group.terminate(error);
+    impl_->child.wait(error);
+    impl_.reset();
+}
+
+} // namespace arbiter::play

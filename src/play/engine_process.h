@@ -1,0 +1,63 @@
+#ifndef ARBITER_PLAY_SRC_ENGINE_PROCESS_H
+#define ARBITER_PLAY_SRC_ENGINE_PROCESS_H
+
+#include "arbiter/core/result.h"
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace arbiter::play {
+
+/// What came of waiting for a line.
+enum class NoLine : std::uint8_t { timed_out, interrupted, ended };
+
+/// A program that runs with its standard input and output in our hands, in a process group of its own (so
+/// that Ctrl-C in the terminal does not reach it). One thread uses it; only `interrupt` may come from
+/// another.
+class EngineProcess {
+public:
+    using Deadline = std::chrono::steady_clock::time_point;
+
+    EngineProcess();
+
+    /// Asks the program to go by closing its input, then ends it and all its children.
+    ~EngineProcess();
+    EngineProcess(EngineProcess const&) = delete;
+    EngineProcess& operator=(EngineProcess const&) = delete;
+
+    /// Starts a program. The error is the system's reason.
+    Result<void, std::string> start(std::string const& path);
+
+    bool is_started() const { return impl_ != nullptr; }
+
+    /// Sends a line. Waits at most until the deadline for a program that does not read. A program that has
+    /// ended is noticed by the next `read_line`.
+    void write_line(std::string_view line, Deadline deadline);
+
+    /// The next line without its end. `interrupted` when `interrupt` was called, once for each call or more.
+    Result<std::string, NoLine> read_line(Deadline deadline);
+
+    /// Makes a `read_line` that waits, or the next one, return at once. From any thread.
+    void interrupt();
+
+    /// After `ended`: "with exit status 3", "by signal 11". Waits a moment for the program to be gone.
+    std::string describe_end();
+
+    /// Ends the program and its children now.
+    void kill();
+
+private:
+    struct Impl;
+
+    std::unique_ptr<Impl> impl_;
+    int wake_read_ = -1;
+    int wake_write_ = -1;
+    std::string received_;
+};
+
+} // namespace arbiter::play
+
+#endif

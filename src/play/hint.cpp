@@ -1,0 +1,20 @@
+#include "arbiter/play/hint.h"
+
+#include "thinker.h"
+
+namespace arbiter::play {
+
+std::optional<Hint> find_hint(GameTree const& game)
+{
+    constexpr engine::Nodes enough{300'000};
+    ThinkTask task{game.position(), game.keys_before(game.cursor()), {}, {}};
+    task.limits.nodes = enough;
+    engine::Table table;
+    engine::StopFlag const never;
+    Thought const thought = think(task, table, never);
+    if (!thought.move)
+        return std::nullopt;
+    return Hint{*thought.move, thought.score};
+}
+
+} // namespace arbiter::play

@@ -1,0 +1,266 @@
+#include "arbiter/play/line_display.h"
+
+#include "arbiter/play/wrap.h"
+#include "arbiter/rules/sentence.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace arbiter::play {
+
+namespace {
+
+constexpr std::array<int, 6> usual_values{1, 3, 3, 5, 9, 0};
+
+/// The piece that the move takes off the board, if any.
+std::optional<Piece> find_taken(AnyPosition const& before, LegalMove move)
+{
+    if (move.is_castling())
+        return std::nullopt;
+    if (move.is_en_passant())
+        return Piece{!before.side_to_move(), Role::pawn};
+    return before.piece_at(move.to());
+}
+
+/// What the pieces of a side are worth as beginners are taught, in pawns.
+int material(Board const& board, Color color)
+{
+    int sum = 0;
+    for (Role const role : all_roles)
+        sum += usual_values[to_index(role)] * board.pieces(color, role).count();
+    return sum;
+}
+
+std::string number_text(MoveNumber number, Color by)
+{
+    return fmt::format("{}{}", number.value(), by == Color::white ? "." : "...");
+}
+
+/// The squares that show the move: for castling those of king and rook before it.
+Bitboard squares_of(Move move)
+{
+    return Bitboard{move.from()} | move.to();
+}
+
+} // namespace
+
+std::string_view to_name(Color color)
+{
+    return color == Color::white ? "White" : "Black";
+}
+
+LineDisplay::LineDisplay(TextOptions style, Write write) : style_{std::move(style)}, write_{std::move(write)}
+{
+}
+
+void LineDisplay::recall(GameTree const& game)
+{
+    plies_.clear();
+    NodeId before = game.root();
+    for (NodeId const node : game.main_line()) {
+        AnyPosition const& position = game.position(before);
+        LegalMove const move = *game.move(node);
+        add_ply(position.side_to_move(), position.fullmove_number(), game.san(node),
+            find_taken(position, move), move);
+        before = node;
+    }
+}
+
+void LineDisplay::show(Event const& event)
+{
+    std::visit([this](auto const& what) { on(what); }, event);
+}
+
+void LineDisplay::draw(Marks marks)
+{
+    if (!position_)
+        return;
+    if (!plies_.empty())
+        marks.last_move |= squares_of(plies_.back().move);
+    if (position_->in_check()) {
+        if (auto const king = position_->find_king(position_->side_to_move()))
+            marks.check.insert(*king);
+    }
+    TextOptions options = style_;
+    options.marks = marks;
+    options.title = title();
+    options.beside = panel();
+    write_("\n");
+    write_(render_text(position_->board(), options));
+    if (auto const legend = describe_marks(marks, options); !legend.empty())
+        write_(fmt::format("    {}\n", legend));
+    write_("\n");
+}
+
+void LineDisplay::say(std::string_view sentence)
+{
+    write_(wrapped(sentence));
+}
+
+void LineDisplay::on(GameStarted const& event)
+{
+    position_ = event.position;
+    clocks_ = event.clocks;
+    outcome_.reset();
+}
+
+void LineDisplay::on(MovePlayed const& event)
+{
+    auto const taken = position_ ? find_taken(*position_, event.move) : std::nullopt;
+    position_ = event.position;
+    clocks_ = event.clocks;
+    add_ply(event.by, event.number, event.san, taken, event.move);
+    bool const is_check = event.position.in_check() && !event.san.ends_with('#');
+    say(fmt::format("{}{}", plies_.back().text, is_check ? "  Check!" : ""));
+}
+
+void LineDisplay::add_ply(
+    Color by, MoveNumber number, std::string const& san, std::optional<Piece> taken, Move move)
+{
+    plies_.push_back({by, san, fmt::format("{} {}", number_text(number, by), san), taken, move});
+}
+
+void LineDisplay::on(MoveRefused const& event)
+{
+    Marks marks;
+    marks.at = event.verdict.at;
+    marks.by = event.verdict.by;
+    if (!marks.empty())
+        draw(marks);
+    say(event.sentence);
+}
+
+void LineDisplay::on(ActionRefused const& event)
+{
+    say(describe(event));
+}
+
+void LineDisplay::on(DrawOffered const& event)
+{
+    say(fmt::format("{} offers a draw. {} may type accept or decline, or just move.", to_name(event.by),
+        to_name(!event.by)));
+}
+
+void LineDisplay::on(DrawDeclined const& event)
+{
+    say(fmt::format("{} declines the draw.", to_name(event.by)));
+}
+
+void LineDisplay::on(DrawOfferLapsed const& event)
+{
+    say(fmt::format("{}'s draw offer is off.", to_name(event.by)));
+}
+
+void LineDisplay::on(TakebackRequested const&)
+{
+    // The answer follows at once: programs grant it, and two people at one keyboard agree.
+}
+
+void LineDisplay::on(TakebackDeclined const& event)
+{
+    say(fmt::format("{} does not let the move be taken back.", to_name(event.by)));
+}
+
+void LineDisplay::on(TakebackLapsed const&)
+{
+    say("The move is not taken back, since another one has been made.");
+}
+
+void LineDisplay::on(TookBack const& event)
+{
+    std::size_t const count = std::min<std::size_t>(event.plies.count(), plies_.size());
+    std::string names;
+    for (std::size_t index = plies_.size() - count; index < plies_.size(); ++index)
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", plies_[index].text);
+    plies_.erase(plies_.end() - static_cast<std::ptrdiff_t>(count), plies_.end());
+    position_ = event.position;
+    clocks_ = event.clocks;
+    outcome_.reset();
+    say(fmt::format("Taken back: {}.", names));
+}
+
+void LineDisplay::on(PlayerDisconnected const& event)
+{
+    say(fmt::format("{} has left.", to_name(event.who)));
+}
+
+void LineDisplay::on(GameEnded const& event)
+{
+    clocks_ = event.clocks;
+    outcome_ = event.outcome;
+    draw();
+    say(fmt::format("{} ({})", describe(event.outcome).view(), to_string(event.result)));
+}
+
+std::string LineDisplay::title() const
+{
+    if (outcome_)
+        return outcome_->winner ? fmt::format("{} has won", to_name(*outcome_->winner)) : "Draw";
+    auto const name = to_name(position_->side_to_move());
+    return position_->in_check() ? fmt::format("{} is in check", name) : fmt::format("{} to move", name);
+}
+
+std::vector<std::string> LineDisplay::panel() const
+{
+    constexpr std::size_t top_player = 0;
+    constexpr std::size_t top_taken = 1;
+    constexpr std::ptrdiff_t first_move = 3;
+    constexpr std::size_t shown_moves = 2;
+    constexpr std::size_t bottom_taken = 6;
+    constexpr std::size_t bottom_player = 7;
+    std::vector<std::string> lines(8);
+    lines[top_player] = player_line(!style_.bottom);
+    lines[top_taken] = taken_line(!style_.bottom);
+    auto const moves = score_sheet();
+    std::size_t const count = std::min(shown_moves, moves.size());
+    std::copy(moves.end() - static_cast<std::ptrdiff_t>(count), moves.end(), lines.begin() + first_move);
+    lines[bottom_taken] = taken_line(style_.bottom);
+    lines[bottom_player] = player_line(style_.bottom);
+    return lines;
+}
+
+/// "12. Nf3 Nc6" …: as it is written by hand, two plies a line.
+std::vector<std::string> LineDisplay::score_sheet() const
+{
+    std::vector<std::string> lines;
+    for (Ply const& ply : plies_) {
+        if (ply.by == Color::white || lines.empty())
+            lines.push_back(ply.text);
+        else
+            lines.back() += fmt::format(" {}", ply.san);
+    }
+    return lines;
+}
+
+std::string LineDisplay::player_line(Color color) const
+{
+    std::string line = fmt::format("{}  {}", to_name(color), names_[to_index(color)]);
+    if (auto const left = clocks_[color])
+        line += fmt::format("  {}", format_clock_time(*left));
+    return line;
+}
+
+std::string LineDisplay::taken_line(Color by) const
+{
+    std::vector<Piece> taken;
+    for (Ply const& ply : plies_) {
+        if (ply.taken && ply.taken->color != by)
+            taken.push_back(*ply.taken);
+    }
+    if (taken.empty())
+        return {};
+    std::stable_sort(
+        taken.begin(), taken.end(), [](Piece a, Piece b) { return to_index(a.role) > to_index(b.role); });
+    std::string line = "takes ";
+    for (Piece const piece : taken) {
+        if (style_.glyphs == Glyphs::ascii)
+            line += to_fen_char(piece);
+        else
+            line += to_glyph(piece);
+    }
+    int const lead = position_ ? material(position_->board(), by) - material(position_->board(), !by) : 0;
+    return lead > 0 ? fmt::format("{}  +{}", line, lead) : line;
+}
+
+} // namespace arbiter::play

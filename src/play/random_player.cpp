@@ -1,0 +1,45 @@
+#include "arbiter/play/players.h"
+#include "courtesy.h"
+
+#include <cassert>
+#include <random>
+
+namespace arbiter::play {
+
+namespace {
+
+class RandomPlayer final : public Player {
+public:
+    explicit RandomPlayer(std::uint64_t seed) : random_{seed} { }
+
+    std::string name() const override { return "Random mover"; }
+
+    void your_turn(GameView const& view, Clock const&, Inbox& inbox) override
+    {
+        MoveList const moves = view.position().legal_moves();
+        assert(!moves.empty());
+        // Not std::uniform_int_distribution, which chooses differently in every standard library. The bias of
+        // a remainder by at most 218 out of 2^64 is nothing.
+        Move const move = moves[random_() % moves.size()];
+        inbox.post({view.side(), view.question, Action{PlayMove{view.position().to_attempt(move)}}});
+    }
+
+    void observe(Event const& event, Color own, Inbox& inbox) override
+    {
+        answer_politely(event, own, DrawAnswer::decline, inbox);
+    }
+
+    void stop() override { }
+
+private:
+    std::mt19937_64 random_;
+};
+
+} // namespace
+
+std::unique_ptr<Player> make_random_player(std::uint64_t seed)
+{
+    return std::make_unique<RandomPlayer>(seed);
+}
+
+} // namespace arbiter::play

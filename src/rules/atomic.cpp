@@ -1,0 +1,103 @@
+#include "arbiter/rules/atomic.h"
+
+#include "arbiter/core/rule_set.h"
+#include "arbiter/rules/detail/judge_impl.h"
+#include "arbiter/rules/detail/outcome_impl.h"
+
+namespace arbiter {
+
+void AtomicRules::explode(detail::State& state, Bitboard squares)
+{
+    constexpr detail::Upkeep keep = detail::Upkeep::everything;
+    Bitboard gone = squares;
+    for (Square const king : squares& state.board.pieces(Role::king)) {
+        Color const color = *state.board.color_at(king);
+        gone |= Bitboard{relative_rank(color, Rank::first)};
+    }
+    // First the rights, whose part of the key depends on where the kings stand.
+    detail::keep_castling_rights<keep>(state, ~gone);
+    for (Square const square : squares) {
+        if (auto const piece = state.board.piece_at(square))
+            detail::toggle<keep>(state, piece->color, piece->role, square);
+    }
+}
+
+Outcome AtomicRules::find_end(AtomicPosition const& position)
+{
+    bool const is_white = position.pieces(Color::white, Role::king).any();
+    return {is_white ? Color::white : Color::black, Termination::king_exploded};
+}
+
+namespace {
+
+/// What an attempt in atomic chess that is no castling would do.
+struct AtomicAttempt {
+    explicit AtomicAttempt(AtomicPosition const& position, Attempt attempt) : after{position.board()}
+    {
+        Piece const moved = *after.piece_at(attempt.from);
+        bool const is_diagonal = file_of(attempt.from) != file_of(attempt.to);
+        bool const is_passing = moved.role == Role::pawn && is_diagonal && !after.occupied().has(attempt.to);
+        is_capture = is_passing || after.occupied().has(attempt.to);
+        if (is_passing)
+            after.remove(make_square(file_of(attempt.to), rank_of(attempt.from)));
+        after.remove(attempt.from);
+        after.put(attempt.to, moved);
+        if (!is_capture)
+            return;
+        after.remove(attempt.to);
+        for (Square const square : king_attacks(attempt.to)) {
+            if (after.role_at(square) != Role::pawn)
+                after.remove(square);
+        }
+    }
+
+    Board after;
+    bool is_capture = false;
+};
+
+} // namespace
+
+std::optional<Verdict> AtomicRules::find_own_fault(
+    AtomicPosition const& position, Attempt attempt, bool castles)
+{
+    Color const us = position.side_to_move();
+    if (position.has_ended())
+        return Verdict{VerdictCode::king_exploded};
+    if (castles)
+        return std::nullopt;
+    AtomicAttempt const tried{position, attempt};
+    Square const king = *position.find_king(us);
+    if (tried.is_capture && attempt.from == king)
+        return Verdict{VerdictCode::king_captures, Bitboard{attempt.to}, Bitboard{attempt.to}};
+    if (tried.after.pieces(us, Role::king).empty())
+        return Verdict{VerdictCode::explodes_own_king, Bitboard{king}, Bitboard{attempt.to}};
+    if (tried.after.pieces(!us, Role::king).empty())
+        return std::nullopt;
+    Square const king_after = tried.after.pieces(us, Role::king).first();
+    Bitboard const by = king_attackers(tried.after, king_after, us, tried.after.occupied());
+    if (by.empty())
+        return std::nullopt;
+    if (attempt.from == king)
+        return Verdict{VerdictCode::king_into_check, Bitboard{attempt.to}, by};
+    Bitboard const remaining = by & position.checkers();
+    if (remaining.any())
+        return Verdict{VerdictCode::check_not_answered, Bitboard{king}, remaining};
+    return Verdict{
+        tried.is_capture ? VerdictCode::explosion_exposes_king : VerdictCode::pinned, Bitboard{king}, by};
+}
+
+template class BasicPosition<AtomicRules>;
+
+template std::uint64_t perft(AtomicPosition const&, Plies);
+template std::uint64_t perft(AtomicPosition const&, Plies, PerftTable const&);
+template std::uint64_t perft_making_every_leaf(AtomicPosition const&, Plies);
+
+template Verdict judge(AtomicPosition const&, Attempt);
+template Result<LegalMove, Verdict> find_move(AtomicPosition const&, Attempt);
+
+template std::optional<Outcome> automatic_outcome(AtomicPosition const&, std::span<ZobristKey const>);
+template std::optional<Outcome> claimable_draw(AtomicPosition const&, std::span<ZobristKey const>);
+template std::optional<Outcome> claimable_draw_with(
+    AtomicPosition const&, std::span<ZobristKey const>, LegalMove);
+
+} // namespace arbiter

@@ -1,0 +1,85 @@
+#include "arbiter/rules/crazyhouse.h"
+
+#include "arbiter/core/rule_set.h"
+#include "arbiter/rules/detail/judge_impl.h"
+#include "arbiter/rules/detail/outcome_impl.h"
+
+namespace arbiter {
+
+std::uint64_t CrazyhouseRules::hash(CrazyhouseExtra const& extra)
+{
+    std::uint64_t packed = 0;
+    for (Color const color : all_colors) {
+        for (Role const role : pocket_roles)
+            packed = 32U * packed + extra.pockets.count(color, role);
+    }
+    return detail::mix(packed) ^ detail::mix(extra.promoted.bits() * 0x9E3779B97F4A7C15U);
+}
+
+void CrazyhouseRules::move_pieces(Board const& board, Color us, CrazyhouseExtra& extra, Move move)
+{
+    if (auto const role = move.dropped()) {
+        extra.pockets.take(us, *role);
+        return;
+    }
+    if (move.is_castling())
+        return;
+    Square const taken_on
+        = move.is_en_passant() ? make_square(file_of(move.to()), rank_of(move.from())) : move.to();
+    if (auto const taken = board.role_at(taken_on)) {
+        extra.pockets.add(us, extra.promoted.has(taken_on) ? Role::pawn : *taken);
+        extra.promoted.erase(taken_on);
+    }
+    if (extra.promoted.has(move.from())) {
+        extra.promoted.erase(move.from());
+        extra.promoted.insert(move.to());
+    }
+    if (move.is_promotion())
+        extra.promoted.insert(move.to());
+}
+
+Outcome CrazyhouseRules::find_end(CrazyhousePosition const& position)
+{
+    return {!position.side_to_move(), Termination::checkmate};
+}
+
+std::optional<Verdict> CrazyhouseRules::find_own_fault(CrazyhousePosition const&, Attempt, bool)
+{
+    return std::nullopt;
+}
+
+std::optional<Verdict> CrazyhouseRules::find_drop_fault(CrazyhousePosition const& position, Attempt attempt)
+{
+    Color const us = position.side_to_move();
+    Role const role = *attempt.drop;
+    Bitboard const to{attempt.to};
+    if (position.extra().pockets.count(us, role) == 0)
+        return Verdict{VerdictCode::not_in_pocket};
+    if ((position.occupied() & to).any())
+        return Verdict{VerdictCode::drop_on_occupied, {}, to};
+    if (role == Role::pawn && (rank_of(attempt.to) == Rank::first || rank_of(attempt.to) == Rank::eighth))
+        return Verdict{VerdictCode::pawn_drop_on_back_rank, to};
+    Square const king = position.king(us);
+    Bitboard const checkers = position.checkers();
+    if (checkers.more_than_one())
+        return Verdict{VerdictCode::double_check, Bitboard{king}, checkers};
+    if (checkers.any() && !between(king, checkers.first()).has(attempt.to))
+        return Verdict{VerdictCode::check_not_answered, Bitboard{king}, checkers};
+    return std::nullopt;
+}
+
+template class BasicPosition<CrazyhouseRules>;
+
+template std::uint64_t perft(CrazyhousePosition const&, Plies);
+template std::uint64_t perft(CrazyhousePosition const&, Plies, PerftTable const&);
+template std::uint64_t perft_making_every_leaf(CrazyhousePosition const&, Plies);
+
+template Verdict judge(CrazyhousePosition const&, Attempt);
+template Result<LegalMove, Verdict> find_move(CrazyhousePosition const&, Attempt);
+
+template std::optional<Outcome> automatic_outcome(CrazyhousePosition const&, std::span<ZobristKey const>);
+template std::optional<Outcome> claimable_draw(CrazyhousePosition const&, std::span<ZobristKey const>);
+template std::optional<Outcome> claimable_draw_with(
+    CrazyhousePosition const&, std::span<ZobristKey const>, LegalMove);
+
+} // namespace arbiter

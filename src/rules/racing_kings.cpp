@@ -1,0 +1,77 @@
+#include "arbiter/rules/racing_kings.h"
+
+#include "arbiter/core/rule_set.h"
+#include "arbiter/rules/detail/judge_impl.h"
+#include "arbiter/rules/detail/outcome_impl.h"
+#include "rules/start_board.h"
+
+namespace arbiter {
+
+bool RacingKingsRules::black_can_arrive(Board const& board)
+{
+    Square const from = board.pieces(Color::black, Role::king).first();
+    for (Square const to : king_attacks(from) & goal & ~board.pieces(Color::black)) {
+        Board after = board;
+        after.remove(from);
+        after.put(to, Piece{Color::black, Role::king});
+        Square const white_king = after.pieces(Color::white, Role::king).first();
+        bool const is_legal = attackers_to(after, to, Color::white, after.occupied()).empty()
+            && attackers_to(after, white_king, Color::black, after.occupied()).empty();
+        if (is_legal)
+            return true;
+    }
+    return false;
+}
+
+Setup RacingKingsRules::initial_setup()
+{
+    Setup setup;
+    detail::put_rank(setup.board, Rank::second, "krbnNBRK");
+    detail::put_rank(setup.board, Rank::first, "qrbnNBRQ");
+    return setup;
+}
+
+Outcome RacingKingsRules::find_end(RacingKingsPosition const& position)
+{
+    Bitboard const arrived = position.pieces(Role::king) & goal;
+    if (arrived.more_than_one())
+        return {std::nullopt, Termination::race_drawn};
+    return {position.board().color_at(arrived.first()), Termination::race_won};
+}
+
+std::optional<Verdict> RacingKingsRules::find_own_fault(
+    RacingKingsPosition const& position, Attempt attempt, bool)
+{
+    Color const us = position.side_to_move();
+    Square const target = position.king(!us);
+    Board after = position.board();
+    Piece const moved = *after.piece_at(attempt.from);
+    after.remove(attempt.from);
+    after.put(attempt.to, moved);
+    Bitboard checkers = attackers_to(after, target, us, after.occupied());
+    if (checkers.has(attempt.to)) {
+        checkers.erase(attempt.to);
+        checkers.insert(attempt.from);
+    }
+    if (checkers.any())
+        return Verdict{VerdictCode::gives_check, Bitboard{target}, checkers};
+    if (position.has_ended())
+        return Verdict{VerdictCode::race_over, position.pieces(Role::king) & goal};
+    return std::nullopt;
+}
+
+template class BasicPosition<RacingKingsRules>;
+
+template std::uint64_t perft(RacingKingsPosition const&, Plies);
+template std::uint64_t perft(RacingKingsPosition const&, Plies, PerftTable const&);
+template std::uint64_t perft_making_every_leaf(RacingKingsPosition const&, Plies);
+
+template Verdict judge(RacingKingsPosition const&, Attempt);
+template Result<LegalMove, Verdict> find_move(RacingKingsPosition const&, Attempt);
+
+template std::optional<Outcome> automatic_outcome(RacingKingsPosition const&, std::span<ZobristKey const>);
+template std::optional<Outcome> claimable_draw(RacingKingsPosition const&, std::span<ZobristKey const>);
+template std::optional<Outcome> claimable_draw_with(
+    RacingKingsPosition const&, std::span<ZobristKey const>, LegalMove);
+
+} // namespace arbiter

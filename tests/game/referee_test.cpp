@@ -1,0 +1,517 @@
+#include "arbiter/game/referee.h"
+#include "support/games.h"
+#include "support/positions.h"
+#include "support/table.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace arbiter {
+namespace {
+
+using namespace std::chrono_literals;
+using test::any_position_from;
+using test::attempt_from;
+
+constexpr Instant beginning{};
+
+Instant at(Milliseconds time)
+{
+    return beginning + time;
+}
+
+/// The only event of that kind.
+template <class Kind>
+Kind const* find_event(std::vector<Event> const& events)
+{
+    Kind const* found = nullptr;
+    for (Event const& event : events) {
+        if (auto const* kind = std::get_if<Kind>(&event)) {
+            EXPECT_EQ(found, nullptr) << "twice";
+            found = kind;
+        }
+    }
+    return found;
+}
+
+std::optional<Outcome> ending(std::vector<Event> const& events)
+{
+    auto const* ended = find_event<GameEnded>(events);
+    if (ended == nullptr)
+        return std::nullopt;
+    EXPECT_EQ(std::get_if<GameEnded>(&events.back()), ended) << "nothing may follow the end";
+    return ended->outcome;
+}
+
+std::optional<ActionRefusal> refusal(std::vector<Event> const& events)
+{
+    auto const* refused = find_event<ActionRefused>(events);
+    if (refused == nullptr)
+        return std::nullopt;
+    return refused->reason;
+}
+
+Referee started(
+    AnyPosition const& start = AnyPosition::initial(Variant::standard), Clock const& clock = Clock{})
+{
+    Referee referee{start, clock};
+    EXPECT_NE(find_event<GameStarted>(referee.start(beginning)), nullptr);
+    return referee;
+}
+
+/// Lets the side to move make a move; gives the events.
+std::vector<Event> move(Referee& referee, std::string_view text, Instant now = beginning)
+{
+    return referee.handle(referee.side_to_move(), PlayMove{attempt_from(text)}, now);
+}
+
+std::vector<Event> play(Referee& referee, std::string_view moves)
+{
+    std::vector<Event> last;
+    for (std::string const& text : test::split(moves, ' ')) {
+        last = move(referee, text);
+        EXPECT_NE(find_event<MovePlayed>(last), nullptr) << text;
+    }
+    return last;
+}
+
+TEST(Referee, TellsOfTheStartOnce)
+{
+    Referee referee{AnyPosition::initial(Variant::standard)};
+    EXPECT_EQ(referee.start(beginning).size(), 1U);
+    EXPECT_TRUE(referee.start(beginning).empty());
+}
+
+TEST(Referee, TurnsALegalMoveIntoAnEvent)
+{
+    Referee referee = started();
+    auto const events = move(referee, "g1f3");
+    auto const* played = find_event<MovePlayed>(events);
+    ASSERT_NE(played, nullptr);
+    EXPECT_EQ(played->by, Color::white);
+    EXPECT_EQ(played->san, "Nf3");
+    EXPECT_EQ(played->number, MoveNumber{1});
+    EXPECT_EQ(played->position, referee.position());
+    EXPECT_EQ(referee.side_to_move(), Color::black);
+    EXPECT_EQ(referee.game().move_count(), 1U);
+}
+
+TEST(Referee, RefusesAnIllegalMoveWithItsVerdict)
+{
+    Referee referee = started();
+    auto const events = move(referee, "g1g3");
+    ASSERT_EQ(events.size(), 1U);
+    auto const* refused = find_event<MoveRefused>(events);
+    ASSERT_NE(refused, nullptr);
+    EXPECT_EQ(refused->verdict.code, VerdictCode::not_how_it_moves);
+    EXPECT_FALSE(refused->sentence.empty());
+    EXPECT_EQ(referee.side_to_move(), Color::white);
+}
+
+TEST(Referee, LetsOnlyTheSideToMoveMove)
+{
+    Referee referee = started();
+    auto const events = referee.handle(Color::black, PlayMove{attempt_from("e7e5")}, beginning);
+    EXPECT_EQ(refusal(events), ActionRefusal::not_your_turn);
+    EXPECT_EQ(referee.game().move_count(), 0U);
+}
+
+// ---- ends ------------------------------------------------------------------------------------------------
+
+TEST(Referee, EndsTheGameWithMate)
+{
+    Referee referee = started();
+    auto const events = play(referee, "f2f3 e7e5 g2g4 d8h4");
+    EXPECT_EQ(ending(events), (Outcome{Color::black, Termination::checkmate}));
+    EXPECT_EQ(referee.result(), GameResult::black_wins);
+    EXPECT_TRUE(referee.is_over());
+}
+
+TEST(Referee, RefusesEverythingAfterTheEndAndSaysHowItEnded)
+{
+    Referee referee = started();
+    play(referee, "f2f3 e7e5 g2g4 d8h4");
+    std::vector<Action> const actions{PlayMove{attempt_from("e2e4")}, OfferDraw{}, AcceptDraw{},
+        DeclineDraw{}, ClaimDraw{}, Resign{}, RequestTakeback{}, AnswerTakeback{Answer::yes}, Disconnect{},
+        ClaimFlag{}};
+    ASSERT_EQ(actions.size(), std::variant_size_v<Action>);
+    for (Action const& action : actions) {
+        for (Color const color : all_colors) {
+            auto const events = referee.handle(color, action, beginning);
+            ASSERT_EQ(events.size(), 1U);
+            auto const* refused = find_event<ActionRefused>(events);
+            ASSERT_NE(refused, nullptr);
+            EXPECT_EQ(refused->reason, ActionRefusal::game_over);
+            EXPECT_EQ(refused->outcome, (Outcome{Color::black, Termination::checkmate}));
+        }
+    }
+    EXPECT_TRUE(referee.tick(at(100h)).empty());
+}
+
+TEST(Referee, EndsAGameThatIsOverBeforeItBegins)
+{
+    Referee referee{any_position_from("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")};
+    EXPECT_EQ(ending(referee.start(beginning)), (Outcome{std::nullopt, Termination::stalemate}));
+}
+
+TEST(Referee, EndsTheGameWithTheFifthRepetition)
+{
+    Referee referee = started();
+    std::string const there_and_back = "g1f3 g8f6 f3g1 f6g8";
+    for (int round = 0; round < 3; ++round)
+        EXPECT_EQ(ending(play(referee, there_and_back)), std::nullopt);
+    EXPECT_EQ(
+        ending(play(referee, there_and_back)), (Outcome{std::nullopt, Termination::fivefold_repetition}));
+}
+
+TEST(Referee, EndsTheGameWhenAKingIsTaken)
+{
+    Referee referee = started(any_position_from("4k3/8/8/8/8/8/4r3/4K3 b - - 0 1", Variant::king_capture));
+    EXPECT_EQ(ending(move(referee, "e2e1")), (Outcome{Color::black, Termination::king_captured}));
+}
+
+TEST(Referee, LetsEitherSideResignAtAnyTime)
+{
+    for (Color const color : all_colors) {
+        Referee referee = started();
+        auto const events = referee.handle(color, Resign{}, beginning);
+        EXPECT_EQ(ending(events), (Outcome{!color, Termination::resignation}));
+    }
+}
+
+TEST(Referee, TakesADisconnectionForLost)
+{
+    Referee referee = started();
+    auto const events = referee.handle(Color::white, Disconnect{}, beginning);
+    EXPECT_NE(find_event<PlayerDisconnected>(events), nullptr);
+    EXPECT_EQ(ending(events), (Outcome{Color::black, Termination::abandoned}));
+}
+
+// ---- draws -----------------------------------------------------------------------------------------------
+
+TEST(DrawOffer, IsAccepted)
+{
+    Referee referee = started();
+    EXPECT_NE(find_event<DrawOffered>(referee.handle(Color::white, OfferDraw{}, beginning)), nullptr);
+    EXPECT_EQ(referee.draw_offer(), Color::white);
+    EXPECT_EQ(ending(referee.handle(Color::black, AcceptDraw{}, beginning)),
+        (Outcome{std::nullopt, Termination::agreement}));
+    EXPECT_EQ(referee.result(), GameResult::draw);
+}
+
+TEST(DrawOffer, IsDeclined)
+{
+    Referee referee = started();
+    referee.handle(Color::white, OfferDraw{}, beginning);
+    EXPECT_NE(find_event<DrawDeclined>(referee.handle(Color::black, DeclineDraw{}, beginning)), nullptr);
+    EXPECT_EQ(referee.draw_offer(), std::nullopt);
+}
+
+TEST(DrawOffer, SurvivesTheMoveOfTheSideThatMadeIt)
+{
+    Referee referee = started();
+    referee.handle(Color::white, OfferDraw{}, beginning);
+    EXPECT_EQ(find_event<DrawOfferLapsed>(move(referee, "e2e4")), nullptr);
+    EXPECT_EQ(referee.draw_offer(), Color::white);
+    EXPECT_TRUE(ending(referee.handle(Color::black, AcceptDraw{}, beginning)));
+}
+
+TEST(DrawOffer, LapsesWhenTheOpponentMoves)
+{
+    Referee referee = started();
+    referee.handle(Color::white, OfferDraw{}, beginning);
+    move(referee, "e2e4");
+    auto const events = move(referee, "e7e5");
+    auto const* lapsed = find_event<DrawOfferLapsed>(events);
+    ASSERT_NE(lapsed, nullptr);
+    EXPECT_EQ(lapsed->by, Color::white);
+    EXPECT_EQ(refusal(referee.handle(Color::black, AcceptDraw{}, beginning)), ActionRefusal::no_draw_offer);
+}
+
+TEST(DrawOffer, IsNotLostByAnIllegalTry)
+{
+    Referee referee = started();
+    referee.handle(Color::black, OfferDraw{}, beginning);
+    move(referee, "e2e5");
+    EXPECT_EQ(referee.draw_offer(), Color::black);
+}
+
+TEST(DrawOffer, OfBothSidesIsAnAgreement)
+{
+    Referee referee = started();
+    referee.handle(Color::white, OfferDraw{}, beginning);
+    EXPECT_TRUE(ending(referee.handle(Color::black, OfferDraw{}, beginning)));
+}
+
+TEST(DrawOffer, CannotBeRepeatedOrAnsweredByTheSideThatMadeIt)
+{
+    Referee referee = started();
+    referee.handle(Color::white, OfferDraw{}, beginning);
+    EXPECT_EQ(
+        refusal(referee.handle(Color::white, OfferDraw{}, beginning)), ActionRefusal::draw_already_offered);
+    EXPECT_EQ(refusal(referee.handle(Color::white, AcceptDraw{}, beginning)), ActionRefusal::no_draw_offer);
+    EXPECT_EQ(refusal(referee.handle(Color::white, DeclineDraw{}, beginning)), ActionRefusal::no_draw_offer);
+}
+
+TEST(DrawClaim, OfAThreefoldRepetitionEndsTheGame)
+{
+    Referee referee = started();
+    play(referee, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
+    EXPECT_EQ(refusal(referee.handle(Color::black, ClaimDraw{}, beginning)), ActionRefusal::no_claim);
+    play(referee, "f6g8");
+    EXPECT_EQ(referee.claimable_draw(), (Outcome{std::nullopt, Termination::threefold_repetition}));
+    EXPECT_EQ(refusal(referee.handle(Color::black, ClaimDraw{}, beginning)), ActionRefusal::not_your_turn);
+    EXPECT_EQ(ending(referee.handle(Color::white, ClaimDraw{}, beginning)),
+        (Outcome{std::nullopt, Termination::threefold_repetition}));
+}
+
+TEST(DrawClaim, WithTheMoveThatWouldRepeatEndsTheGameWithoutTheMove)
+{
+    Referee referee = started();
+    play(referee, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
+    auto const events = referee.handle(Color::black, ClaimDraw{attempt_from("f6g8")}, beginning);
+    EXPECT_EQ(ending(events), (Outcome{std::nullopt, Termination::threefold_repetition}));
+    EXPECT_EQ(find_event<MovePlayed>(events), nullptr);
+}
+
+TEST(DrawClaim, ThatIsWrongPlaysTheIntendedMove)
+{
+    Referee referee = started();
+    auto const events = referee.handle(Color::white, ClaimDraw{attempt_from("g1f3")}, beginning);
+    EXPECT_EQ(refusal(events), ActionRefusal::no_claim);
+    EXPECT_NE(find_event<MovePlayed>(events), nullptr);
+    EXPECT_EQ(referee.side_to_move(), Color::black);
+}
+
+TEST(DrawClaim, WithAnIllegalMoveIsRefusedLikeTheMove)
+{
+    Referee referee = started();
+    auto const events = referee.handle(Color::white, ClaimDraw{attempt_from("g1g3")}, beginning);
+    EXPECT_NE(find_event<MoveRefused>(events), nullptr);
+    EXPECT_FALSE(referee.is_over());
+}
+
+TEST(DrawClaim, OfFiftyMovesEndsTheGame)
+{
+    Referee referee = started(any_position_from("7k/8/8/8/8/8/8/KR6 w - - 99 80"));
+    EXPECT_EQ(ending(referee.handle(Color::white, ClaimDraw{attempt_from("b1b2")}, beginning)),
+        (Outcome{std::nullopt, Termination::fifty_moves}));
+}
+
+// ---- takebacks -------------------------------------------------------------------------------------------
+
+TEST(Takeback, OfTheMoveJustMade)
+{
+    Referee referee = started();
+    play(referee, "e2e4");
+    EXPECT_NE(
+        find_event<TakebackRequested>(referee.handle(Color::white, RequestTakeback{}, beginning)), nullptr);
+    EXPECT_EQ(referee.takeback_request(), Color::white);
+    auto const events = referee.handle(Color::black, AnswerTakeback{Answer::yes}, beginning);
+    auto const* back = find_event<TookBack>(events);
+    ASSERT_NE(back, nullptr);
+    EXPECT_EQ(back->asked_by, Color::white);
+    EXPECT_EQ(back->plies, Plies{1});
+    EXPECT_EQ(back->position, AnyPosition::initial(Variant::standard));
+    EXPECT_EQ(referee.game().move_count(), 0U);
+}
+
+TEST(Takeback, OfTheOwnMoveAndItsReply)
+{
+    Referee referee = started();
+    play(referee, "e2e4 e7e5");
+    referee.handle(Color::white, RequestTakeback{}, beginning);
+    auto const events = referee.handle(Color::black, AnswerTakeback{Answer::yes}, beginning);
+    ASSERT_NE(find_event<TookBack>(events), nullptr);
+    EXPECT_EQ(find_event<TookBack>(events)->plies, Plies{2});
+    EXPECT_EQ(referee.side_to_move(), Color::white);
+    play(referee, "d2d4");
+    EXPECT_EQ(referee.game().move_count(), 1U);
+}
+
+TEST(Takeback, IsDeclined)
+{
+    Referee referee = started();
+    play(referee, "e2e4");
+    referee.handle(Color::white, RequestTakeback{}, beginning);
+    EXPECT_NE(
+        find_event<TakebackDeclined>(referee.handle(Color::black, AnswerTakeback{Answer::no}, beginning)),
+        nullptr);
+    EXPECT_EQ(referee.game().move_count(), 1U);
+    EXPECT_EQ(referee.takeback_request(), std::nullopt);
+}
+
+TEST(Takeback, LapsesWithTheNextMove)
+{
+    Referee referee = started();
+    play(referee, "e2e4");
+    referee.handle(Color::white, RequestTakeback{}, beginning);
+    EXPECT_NE(find_event<TakebackLapsed>(move(referee, "e7e5")), nullptr);
+    EXPECT_EQ(refusal(referee.handle(Color::black, AnswerTakeback{Answer::yes}, beginning)),
+        ActionRefusal::no_takeback_request);
+}
+
+TEST(Takeback, NeedsAMoveOfTheAsker)
+{
+    Referee referee = started();
+    EXPECT_EQ(refusal(referee.handle(Color::white, RequestTakeback{}, beginning)),
+        ActionRefusal::nothing_to_take_back);
+    EXPECT_EQ(refusal(referee.handle(Color::black, RequestTakeback{}, beginning)),
+        ActionRefusal::nothing_to_take_back);
+    play(referee, "e2e4");
+    EXPECT_EQ(refusal(referee.handle(Color::black, RequestTakeback{}, beginning)),
+        ActionRefusal::nothing_to_take_back);
+}
+
+TEST(Takeback, CannotBeAnsweredByTheAsker)
+{
+    Referee referee = started();
+    play(referee, "e2e4");
+    referee.handle(Color::white, RequestTakeback{}, beginning);
+    EXPECT_EQ(refusal(referee.handle(Color::white, AnswerTakeback{Answer::yes}, beginning)),
+        ActionRefusal::no_takeback_request);
+    EXPECT_EQ(
+        refusal(referee.handle(Color::white, RequestTakeback{}, beginning)), ActionRefusal::takeback_pending);
+}
+
+TEST(Takeback, EndsADrawOffer)
+{
+    Referee referee = started();
+    play(referee, "e2e4");
+    referee.handle(Color::white, OfferDraw{}, beginning);
+    referee.handle(Color::white, RequestTakeback{}, beginning);
+    auto const events = referee.handle(Color::black, AnswerTakeback{Answer::yes}, beginning);
+    EXPECT_NE(find_event<DrawOfferLapsed>(events), nullptr);
+    EXPECT_EQ(referee.draw_offer(), std::nullopt);
+}
+
+TEST(Takeback, RestoresTheClocks)
+{
+    Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("2/1,5")});
+    move(referee, "e2e4", at(10s));
+    move(referee, "e7e5", at(30s));
+    referee.handle(Color::white, RequestTakeback{}, at(35s));
+    auto const events = referee.handle(Color::black, AnswerTakeback{Answer::yes}, at(40s));
+    auto const* back = find_event<TookBack>(events);
+    ASSERT_NE(back, nullptr);
+    EXPECT_EQ(back->clocks[Color::white], 60s);
+    EXPECT_EQ(back->clocks[Color::black], 60s);
+    EXPECT_EQ(referee.clocks(at(45s))[Color::white], 55s);
+    EXPECT_EQ(referee.clock().moves_made(Color::white), 0U);
+}
+
+// ---- clocks ----------------------------------------------------------------------------------------------
+
+TEST(RefereeClock, RunsForTheSideToMove)
+{
+    Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("1+2")});
+    EXPECT_EQ(referee.clocks(at(5s))[Color::white], 55s);
+    EXPECT_EQ(referee.clocks(at(5s))[Color::black], 60s);
+    EXPECT_EQ(referee.until_flag(at(5s)), 55s);
+    auto const events = move(referee, "e2e4", at(10s));
+    ASSERT_NE(find_event<MovePlayed>(events), nullptr);
+    EXPECT_EQ(find_event<MovePlayed>(events)->clocks[Color::white], 52s);
+    EXPECT_EQ(referee.clocks(at(15s))[Color::white], 52s);
+    EXPECT_EQ(referee.clocks(at(15s))[Color::black], 55s);
+}
+
+TEST(RefereeClock, StandsStillBeforeTheStartAndAfterTheEnd)
+{
+    Referee referee{AnyPosition::initial(Variant::standard), Clock{*parse_time_control("1")}};
+    EXPECT_EQ(referee.clocks(at(1h))[Color::white], 60s);
+    EXPECT_EQ(referee.until_flag(at(1h)), std::nullopt);
+    referee.start(at(1h));
+    auto const events = referee.handle(Color::black, Resign{}, at(1h + 20s));
+    ASSERT_TRUE(ending(events));
+    EXPECT_EQ(find_event<GameEnded>(events)->clocks[Color::white], 40s);
+    EXPECT_EQ(referee.clocks(at(2h))[Color::white], 40s);
+    EXPECT_EQ(referee.until_flag(at(2h)), std::nullopt);
+}
+
+TEST(RefereeClock, EndsTheGameWhenTheFlagFalls)
+{
+    Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("1")});
+    EXPECT_TRUE(referee.tick(at(59s)).empty());
+    auto const events = referee.tick(at(60s));
+    EXPECT_EQ(ending(events), (Outcome{Color::black, Termination::flag}));
+    EXPECT_EQ(find_event<GameEnded>(events)->clocks[Color::white], 0s);
+}
+
+TEST(RefereeClock, RefusesAMoveThatComesTooLate)
+{
+    Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("1")});
+    auto const events = move(referee, "e2e4", at(61s));
+    EXPECT_EQ(ending(events), (Outcome{Color::black, Termination::flag}));
+    EXPECT_EQ(find_event<MovePlayed>(events), nullptr);
+}
+
+TEST(RefereeClock, MakesAFallenFlagADrawWhenTheOpponentCannotMate)
+{
+    Referee referee
+        = started(any_position_from("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"), Clock{*parse_time_control("1")});
+    move(referee, "e8d8", at(1s));
+    EXPECT_EQ(ending(referee.tick(at(2h))), (Outcome{std::nullopt, Termination::flag_but_cannot_mate}));
+}
+
+TEST(RefereeClock, LooksForItselfWhenAFlagIsClaimed)
+{
+    Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("1")});
+    EXPECT_EQ(refusal(referee.handle(Color::black, ClaimFlag{}, at(59s))), ActionRefusal::time_not_over);
+    EXPECT_EQ(ending(referee.handle(Color::black, ClaimFlag{}, at(60s))),
+        (Outcome{Color::black, Termination::flag}));
+}
+
+// ---- going on --------------------------------------------------------------------------------------------
+
+TEST(Referee, GoesOnWithAGameAtTheEndOfItsMainLine)
+{
+    Referee referee{test::game_from("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1")};
+    referee.start(beginning);
+    play(referee, "f6g8");
+    EXPECT_EQ(referee.claimable_draw(), (Outcome{std::nullopt, Termination::threefold_repetition}));
+    referee.handle(Color::white, RequestTakeback{}, beginning);
+    EXPECT_NE(
+        find_event<TookBack>(referee.handle(Color::black, AnswerTakeback{Answer::yes}, beginning)), nullptr);
+    EXPECT_EQ(referee.game().move_count(), 6U);
+}
+
+TEST(Referee, PlaysChess960)
+{
+    Referee referee = started(any_position_from("4k3/8/8/8/8/8/8/4K2R w K - 0 1", Variant::chess960));
+    auto const events = move(referee, "e1h1");
+    ASSERT_NE(find_event<MovePlayed>(events), nullptr);
+    EXPECT_EQ(find_event<MovePlayed>(events)->san, "O-O");
+}
+
+TEST(ActionRefused, HasASentenceForEveryReason)
+{
+    EXPECT_EQ(
+        describe(ActionRefused{Color::white, ActionRefusal::not_your_turn, {}}), "It is not your turn.");
+    EXPECT_EQ(describe(ActionRefused{Color::white, ActionRefusal::time_not_over, {}}),
+        "The opponent still has time.");
+    auto const over = describe(
+        ActionRefused{Color::white, ActionRefusal::game_over, Outcome{Color::white, Termination::checkmate}});
+    EXPECT_TRUE(over.starts_with("The game is over. ")) << over;
+    EXPECT_GT(over.size(), 20U);
+}
+
+TEST(Referee, PlaysTheGamesOfTheFirstProgramsToTheirEnds)
+{
+    for (auto const& row : test::read_table("game_cases.tsv")) {
+        Referee referee{any_position_from(row.at("fen"))};
+        auto last = referee.start(beginning);
+        for (std::string const& text : test::split(row.at("moves"), ' ')) {
+            if (!text.empty())
+                last = move(referee, text);
+        }
+        bool const is_over = row.at("mate") == "true" || row.at("stalemate") == "true"
+            || row.at("insufficient_material") == "true" || row.at("fivefold") == "true"
+            || row.at("seventyfive") == "true";
+        EXPECT_EQ(referee.is_over(), is_over) << row.at("name");
+        EXPECT_EQ(referee.position().format_fen(), row.at("end_fen")) << row.at("name");
+    }
+}
+
+} // namespace
+} // namespace arbiter

@@ -1,0 +1,89 @@
+#include "arbiter/play/game_file.h"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <cstdlib>
+#include <fstream>
+
+namespace arbiter::play {
+namespace {
+
+namespace fs = std::filesystem;
+
+class GameFile : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        std::string pattern = (fs::temp_directory_path() / "arbiter-test-XXXXXX").string();
+        directory_ = ::mkdtemp(pattern.data());
+    }
+
+    void TearDown() override { fs::remove_all(directory_); }
+
+    fs::path path(std::string const& name) const { return directory_ / name; }
+
+    /// How many files are in the directory: a temporary one must not stay.
+    std::ptrdiff_t count() const { return std::distance(fs::directory_iterator{directory_}, {}); }
+
+private:
+    fs::path directory_;
+};
+
+TEST_F(GameFile, IsReadAsItWasWritten)
+{
+    std::string const text("a\0b\r\n", 5);
+    ASSERT_TRUE(write_file(path("x.pgn"), text));
+    EXPECT_EQ(read_file(path("x.pgn")), text);
+    EXPECT_EQ(count(), 1);
+}
+
+TEST_F(GameFile, IsOnlyOverwrittenWhenThatIsAllowed)
+{
+    ASSERT_TRUE(write_file(path("x.pgn"), "old"));
+    auto const refused = write_file(path("x.pgn"), "new", Overwrite::refuse);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, FileErrorCode::exists);
+    EXPECT_EQ(read_file(path("x.pgn")), "old");
+    ASSERT_TRUE(write_file(path("x.pgn"), "new", Overwrite::allow));
+    EXPECT_EQ(read_file(path("x.pgn")), "new");
+    EXPECT_EQ(count(), 1);
+}
+
+TEST_F(GameFile, KeepsItsPermissionsAndItsLink)
+{
+    ASSERT_TRUE(write_file(path("real.pgn"), "old"));
+    fs::permissions(path("real.pgn"), fs::perms{0600});
+    fs::create_symlink("real.pgn", path("link.pgn"));
+    ASSERT_TRUE(write_file(path("link.pgn"), "new"));
+    EXPECT_TRUE(fs::is_symlink(path("link.pgn")));
+    EXPECT_EQ(read_file(path("real.pgn")), "new");
+    EXPECT_EQ(fs::status(path("real.pgn")).permissions(), fs::perms{0600});
+}
+
+TEST_F(GameFile, OnAFullDiskIsAnErrorWithTheSystemsReason)
+{
+    auto const written = write_file("/dev/full", "text");
+    ASSERT_FALSE(written);
+    EXPECT_EQ(describe(written.error()), "'/dev/full' cannot be written: No space left on device.");
+}
+
+TEST_F(GameFile, ThatCannotBeMadeIsAnError)
+{
+    auto const written = write_file(path("missing/x.pgn"), "text");
+    ASSERT_FALSE(written);
+    EXPECT_EQ(written.error().code, FileErrorCode::cannot_write);
+    EXPECT_EQ(written.error().reason, "No such file or directory");
+    EXPECT_FALSE(write_file(path("."), "text")) << "a directory";
+}
+
+TEST_F(GameFile, ThatIsMissingOrADirectoryCannotBeRead)
+{
+    auto const missing = read_file(path("missing.pgn"));
+    ASSERT_FALSE(missing);
+    EXPECT_EQ(missing.error().code, FileErrorCode::cannot_read);
+    EXPECT_FALSE(read_file(path(".")));
+}
+
+} // namespace
+} // namespace arbiter::play

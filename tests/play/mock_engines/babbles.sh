@@ -1,0 +1,3 @@
+#!/bin/bash
+# Prints for ever, without a single new line.
+exec tr '\0' x </dev/zero

@@ -1,0 +1,5 @@
+#!/bin/bash
+# Ends when it is asked for a move.
+. "$(dirname "$0")/common.sh"
+on_go() { exit 3; }
+serve

@@ -1,0 +1,3 @@
+#!/bin/bash
+# Ends before it has read anything.
+exit 7

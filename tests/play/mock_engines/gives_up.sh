@@ -1,0 +1,5 @@
+#!/bin/bash
+# Says that there is no move.
+. "$(dirname "$0")/common.sh"
+on_go() { echo "bestmove (none)"; }
+serve

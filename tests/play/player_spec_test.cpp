@@ -1,0 +1,59 @@
+#include "arbiter/play/player_spec.h"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::play {
+namespace {
+
+using Code = PlayerSpecErrorCode;
+using namespace std::chrono_literals;
+
+TEST(PlayerSpec, IsReadAsItIsWritten)
+{
+    for (std::string_view const text :
+        {"human", "random", "engine:1", "engine:20", "engine:250ms", "/bin/sh"}) {
+        auto const spec = parse_player_spec(text);
+        ASSERT_TRUE(spec) << text;
+        EXPECT_EQ(format_player_spec(*spec), text);
+    }
+}
+
+TEST(PlayerSpec, KnowsTheDefaultLevelAndTimes)
+{
+    EXPECT_EQ(parse_player_spec("engine"), parse_player_spec("engine:5"));
+    auto const half_second = std::get<EngineSpec>(parse_player_spec("engine:0.5s").value());
+    EXPECT_EQ(half_second.strength.move_time, 500ms);
+    EXPECT_TRUE(half_second.strength.level.is_full_strength());
+}
+
+TEST(PlayerSpec, FindsAProgramInThePath)
+{
+    auto const spec = parse_player_spec("sh");
+    ASSERT_TRUE(spec);
+    EXPECT_TRUE(std::get<UciSpec>(*spec).path.ends_with("/sh"));
+}
+
+TEST(PlayerSpec, NamesWhatIsWrong)
+{
+    struct Row {
+        std::string_view text;
+        Code code;
+    };
+
+    for (Row const& row : {Row{"", Code::empty}, {"nobody-of-that-name", Code::unknown_name},
+             {"Human", Code::unknown_name}, {"engine:", Code::bad_level}, {"engine:0", Code::bad_level},
+             {"engine:21", Code::bad_level}, {"engine:99999999999999999999", Code::bad_level},
+             {"engine:fast", Code::bad_time}, {"engine:-1s", Code::bad_time}, {"engine:0s", Code::bad_time},
+             {"engine:nans", Code::bad_time}, {"engine:infs", Code::bad_time},
+             {"engine:1e300s", Code::bad_time}, {"engine:3601s", Code::bad_time},
+             {"engine:5x", Code::bad_time}, {"/etc/passwd", Code::not_a_program}, {"/", Code::not_a_program},
+             {"./missing", Code::not_a_program}}) {
+        auto const spec = parse_player_spec(row.text);
+        ASSERT_FALSE(spec) << row.text;
+        EXPECT_EQ(spec.error(), row.code) << row.text;
+        EXPECT_FALSE(describe(spec.error(), row.text).empty());
+    }
+}
+
+} // namespace
+} // namespace arbiter::play

@@ -1,0 +1,209 @@
+#include "arbiter/play/hint.h"
+#include "arbiter/play/match.h"
+#include "arbiter/play/players.h"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+namespace arbiter::play {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Color white = Color::white;
+constexpr Color black = Color::black;
+
+EngineStrength level(unsigned number)
+{
+    return {*engine::Level::find(number), std::nullopt};
+}
+
+Players two(std::unique_ptr<Player> first, std::unique_ptr<Player> second)
+{
+    Players players;
+    players[0] = std::move(first);
+    players[1] = std::move(second);
+    return players;
+}
+
+/// The moves of two programs, until the game is over or has so many.
+std::vector<std::string> moves_of(GameTree const& start, Players players, std::size_t most)
+{
+    Inbox inbox;
+    Match match{start, Clock{}, std::move(players), inbox};
+    match.start(Instant{});
+    while (!match.is_finished() && match.referee().game().move_count() < most) {
+        auto const letter = inbox.wait(60s);
+        if (!letter)
+            break;
+        match.deliver(*letter, Instant{});
+    }
+    EXPECT_EQ(match.failure(), std::nullopt);
+    std::vector<std::string> moves;
+    for (NodeId const node : match.referee().game().main_line())
+        moves.push_back(match.referee().game().san(node));
+    return moves;
+}
+
+TEST(RandomPlayer, PlaysTheSameGameWithTheSameSeed)
+{
+    auto const game = [](std::uint64_t seed) {
+        return moves_of(GameTree{}, two(make_random_player(seed), make_random_player(seed + 1)), 60);
+    };
+    auto const first = game(1);
+    EXPECT_EQ(first.size(), 60U);
+    EXPECT_EQ(first, game(1));
+    EXPECT_NE(first, game(7));
+}
+
+TEST(EnginePlayer, PlaysTheSameGameWithTheSameSeed)
+{
+    auto const game = [] {
+        return moves_of(
+            GameTree{}, two(make_engine_player(level(3), 5), make_engine_player(level(2), 6)), 12);
+    };
+    auto const first = game();
+    EXPECT_EQ(first.size(), 12U);
+    EXPECT_EQ(first, game());
+}
+
+TEST(EnginePlayer, PlaysKingCaptureAndTakesAHangingKing)
+{
+    arbiter::Setup setup = arbiter::Setup::standard();
+    setup.castling_rights = {};
+    setup.board.remove(Square::e2);
+    setup.board.remove(Square::e7);
+    setup.board.remove(Square::d1);
+    setup.board.put(Square::e4, Piece{white, Role::queen});
+    auto const position = AnyPosition::from_setup(Variant::king_capture, setup);
+    ASSERT_TRUE(position);
+    auto const moves
+        = moves_of(GameTree{*position}, two(make_engine_player(level(1), 1), make_random_player(1)), 3);
+    ASSERT_EQ(moves.size(), 1U);
+    EXPECT_TRUE(moves[0].starts_with("Qxe8")) << moves[0];
+}
+
+TEST(EnginePlayer, AnswersAtOnceWhenDestroyedWhileThinking)
+{
+    auto const begin = std::chrono::steady_clock::now();
+    {
+        Inbox inbox;
+        Match match{GameTree{}, Clock{},
+            two(make_engine_player({engine::Level{}, 60s}, 1), make_human("Human")), inbox};
+        match.start(Instant{});
+        std::this_thread::sleep_for(50ms);
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 10s);
+}
+
+TEST(EnginePlayer, LetsMovesBeTakenBackAndDeclinesADrawAtTheStart)
+{
+    Inbox inbox;
+    Match match{GameTree{}, Clock{}, two(make_human("Human"), make_engine_player(level(1), 1)), inbox};
+    match.start(Instant{});
+    match.act(white, OfferDraw{}, Instant{});
+    match.deliver(inbox.wait(60s).value(), Instant{});
+    EXPECT_FALSE(match.referee().is_over());
+    match.act(white, PlayMove{{Square::e2, Square::e4}}, Instant{});
+    match.deliver(inbox.wait(60s).value(), Instant{});
+    EXPECT_EQ(match.referee().game().move_count(), 2U);
+    match.act(white, RequestTakeback{}, Instant{});
+    match.deliver(inbox.wait(60s).value(), Instant{});
+    EXPECT_EQ(match.referee().position(), AnyPosition::initial(Variant::standard));
+}
+
+TEST(Match, IgnoresAMoveThatAnswersAnOldQuestion)
+{
+    Inbox inbox;
+    Match match{GameTree{}, Clock{}, two(make_human("Ann"), make_human("Ben")), inbox};
+    match.start(Instant{});
+    match.deliver({white, QuestionId{99}, Action{PlayMove{{Square::e2, Square::e4}}}}, Instant{});
+    EXPECT_EQ(match.referee().game().move_count(), 0U);
+}
+
+TEST(Match, EndsAKingCaptureGameWhenAKingIsTaken)
+{
+    Inbox inbox;
+    Match match{GameTree{AnyPosition::initial(Variant::king_capture)}, Clock{},
+        two(make_human("Ann"), make_human("Ben")), inbox};
+    match.start(Instant{});
+    // Nobody has to answer the check: 1. e4 f6 2. Qh5+ a6 3. Qxe8.
+    for (auto const& [by, from, to] : {std::tuple{white, Square::e2, Square::e4},
+             {black, Square::f7, Square::f6}, {white, Square::d1, Square::h5},
+             {black, Square::a7, Square::a6}, {white, Square::h5, Square::e8}})
+        match.act(by, PlayMove{{from, to}}, Instant{});
+    ASSERT_TRUE(match.referee().outcome());
+    EXPECT_EQ(match.referee().outcome()->termination, Termination::king_captured);
+    EXPECT_EQ(match.referee().outcome()->winner, white);
+}
+
+TEST(Match, TellsEveryDisplayEveryEvent)
+{
+    struct Counter final : Display {
+        void show(Event const&) override { ++count; }
+
+        int count = 0;
+    };
+
+    Inbox inbox;
+    Counter counter;
+    Match match{GameTree{}, Clock{}, two(make_human("Ann"), make_human("Ben")), inbox};
+    match.add(counter);
+    match.start(Instant{});
+    match.act(white, PlayMove{{Square::e2, Square::e5}}, Instant{});
+    match.act(white, PlayMove{{Square::e2, Square::e4}}, Instant{});
+    match.act(black, Resign{}, Instant{});
+    EXPECT_EQ(counter.count, 4);
+}
+
+TEST(Match, EndsAGameWhoseTimeIsOver)
+{
+    Inbox inbox;
+    Match match{
+        GameTree{}, Clock{TimeControl::sudden_death(1s)}, two(make_human("Ann"), make_human("Ben")), inbox};
+    match.start(Instant{});
+    match.tick(Instant{999ms});
+    EXPECT_FALSE(match.is_finished());
+    match.tick(Instant{1001ms});
+    EXPECT_TRUE(match.is_finished());
+    EXPECT_EQ(match.referee().outcome()->termination, Termination::flag);
+}
+
+TEST(Hint, FindsMateInOne)
+{
+    GameTree game;
+    for (auto const& [from, to] :
+        {std::pair{Square::e2, Square::e4}, {Square::e7, Square::e5}, {Square::d1, Square::h5},
+            {Square::b8, Square::c6}, {Square::f1, Square::c4}, {Square::g8, Square::f6}})
+        ASSERT_TRUE(game.try_play({from, to}));
+    auto const hint = find_hint(game);
+    ASSERT_TRUE(hint);
+    EXPECT_EQ(game.position().format_san(hint->move), "Qxf7#");
+    EXPECT_EQ(hint->score.mate_moves(), 1);
+}
+
+TEST(Hint, IsMissingWhereThereIsNoMove)
+{
+    GameTree game;
+    for (auto const& [from, to] : {std::pair{Square::f2, Square::f3}, {Square::e7, Square::e5},
+             {Square::g2, Square::g4}, {Square::d8, Square::h4}})
+        ASSERT_TRUE(game.try_play({from, to}));
+    EXPECT_FALSE(find_hint(game));
+}
+
+TEST(Inbox, KeepsTheOrderAndTellsOfEachLetter)
+{
+    int told = 0;
+    Inbox inbox{[&told] { ++told; }};
+    inbox.post({white, std::nullopt, Action{Resign{}}});
+    inbox.post({black, std::nullopt, PlayerFailed{"Gone."}});
+    EXPECT_EQ(told, 2);
+    EXPECT_EQ(inbox.take()->from, white);
+    EXPECT_EQ(inbox.take()->from, black);
+    EXPECT_FALSE(inbox.take());
+    EXPECT_FALSE(inbox.wait(1ms));
+}
+
+} // namespace
+} // namespace arbiter::play

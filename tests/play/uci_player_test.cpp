@@ -1,0 +1,174 @@
+#include "arbiter/play/match.h"
+#include "arbiter/play/players.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+
+namespace arbiter::play {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr UciPatience short_patience{300ms, 50ms, 300ms};
+
+std::string mock(std::string const& name)
+{
+    return (std::filesystem::path{__FILE__}.parent_path() / "mock_engines" / name).string();
+}
+
+/// A game of a person as White against a program, whose letters are waited for.
+class UciMatch {
+public:
+    explicit UciMatch(std::string const& path, UciPatience patience = short_patience)
+        : match_{GameTree{}, Clock{}, players(path, patience), inbox_}
+    {
+        match_.start(Instant{});
+    }
+
+    /// Plays for White, and waits until Black has answered or failed.
+    void play(Square from, Square to)
+    {
+        match_.act(Color::white, PlayMove{{from, to}}, Instant{});
+        wait();
+    }
+
+    void wait()
+    {
+        if (auto const letter = inbox_.wait(20s))
+            match_.deliver(*letter, Instant{});
+    }
+
+    Match& match() { return match_; }
+
+    Inbox& inbox() { return inbox_; }
+
+    std::string failure() const { return match_.failure().value_or("no failure"); }
+
+private:
+    static Players players(std::string const& path, UciPatience patience)
+    {
+        Players players;
+        players[0] = make_human("Human");
+        players[1] = make_uci_player(path, patience);
+        return players;
+    }
+
+    Inbox inbox_;
+    Match match_;
+};
+
+TEST(UciPlayer, PlaysAWholeConversation)
+{
+    UciMatch game{mock("answers.sh"), {5s, 50ms, 5s}};
+    game.play(Square::e2, Square::e4);
+    game.play(Square::g1, Square::f3);
+    auto const line = game.match().referee().game().main_line();
+    ASSERT_EQ(line.size(), 4U) << game.failure();
+    EXPECT_EQ(game.match().referee().game().san(line[1]), "e5");
+    EXPECT_EQ(game.match().referee().game().san(line[3]), "Nc6");
+    EXPECT_EQ(game.match().player(Color::black).name(), "Mock that answers");
+}
+
+TEST(UciPlayer, AcceptsADrawWhenItStandsWorse)
+{
+    UciMatch game{mock("answers.sh"), {5s, 50ms, 5s}};
+    game.play(Square::e2, Square::e4);
+    game.match().act(Color::white, OfferDraw{}, Instant{});
+    game.wait();
+    ASSERT_TRUE(game.match().referee().outcome());
+    EXPECT_EQ(game.match().referee().outcome()->termination, Termination::agreement);
+}
+
+TEST(UciPlayer, ThatCannotBeStartedIsReported)
+{
+    UciMatch game{"/nowhere/engine"};
+    game.play(Square::e2, Square::e4);
+    EXPECT_EQ(game.failure(),
+        "Black (engine) cannot go on. The program '/nowhere/engine' cannot be started: No such file or "
+        "directory.");
+}
+
+TEST(UciPlayer, ThatDiesIsReportedWithItsExitStatus)
+{
+    UciMatch game{mock("dies.sh"), {5s, 50ms, 5s}};
+    game.play(Square::e2, Square::e4);
+    EXPECT_EQ(game.failure(),
+        "Black (Mock) cannot go on. The program ended with exit status 3 instead of answering.");
+    EXPECT_FALSE(game.match().referee().is_over());
+}
+
+TEST(UciPlayer, ThatDiesBeforeItHasReadAnythingIsReported)
+{
+    UciMatch game{mock("dies_at_once.sh"), {5s, 50ms, 5s}};
+    game.play(Square::e2, Square::e4);
+    EXPECT_EQ(game.failure(),
+        "Black (dies_at_once.sh) cannot go on. The program ended with exit status 7 instead of answering.");
+}
+
+TEST(UciPlayer, ThatNeverGreetsIsReported)
+{
+    UciMatch game{mock("cannot_greet.sh")};
+    game.play(Square::e2, Square::e4);
+    EXPECT_EQ(game.failure(),
+        "Black (cannot_greet.sh) cannot go on. The program does not seem to speak UCI: it did not say uciok "
+        "within "
+        "0.3 s.");
+}
+
+TEST(UciPlayer, ThatBabblesWithoutANewLineIsReported)
+{
+    UciMatch game{mock("babbles.sh")};
+    game.play(Square::e2, Square::e4);
+    EXPECT_NE(game.match().failure(), std::nullopt);
+}
+
+TEST(UciPlayer, ThatHangsIsEndedWithItsChildren)
+{
+    UciMatch game{mock("hangs.sh"), {5s, 50ms, 300ms}};
+    auto const begin = std::chrono::steady_clock::now();
+    game.play(Square::e2, Square::e4);
+    EXPECT_EQ(game.failure(), "Black (Mock) cannot go on. The program gave no move within 0.35 s.");
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 15s);
+}
+
+TEST(UciPlayer, ThatPlaysAnIllegalMoveIsReported)
+{
+    UciMatch game{mock("plays_illegal.sh"), {5s, 50ms, 5s}};
+    game.play(Square::e2, Square::e4);
+    EXPECT_EQ(game.failure(), "Black (Mock) cannot go on. It played e7e4, which is illegal.");
+    EXPECT_EQ(game.match().referee().game().move_count(), 1U);
+}
+
+TEST(UciPlayer, ThatSeesNoMoveIsReported)
+{
+    UciMatch game{mock("gives_up.sh"), {5s, 50ms, 5s}};
+    game.play(Square::e2, Square::e4);
+    EXPECT_EQ(game.failure(),
+        "Black (Mock) cannot go on. The program says that there is no move, but there is one.");
+}
+
+TEST(UciPlayer, LateAnswerToAQuestionTakenBackIsNotPlayed)
+{
+    UciMatch game{mock("waits_for_stop.sh"), {5s, 50ms, 5s}};
+    game.match().act(Color::white, PlayMove{{Square::e2, Square::e4}}, Instant{});
+    game.match().act(Color::white, RequestTakeback{}, Instant{});
+    game.wait();
+    EXPECT_EQ(game.match().referee().game().position(), AnyPosition::initial(Variant::standard));
+    EXPECT_FALSE(game.inbox().wait(300ms)) << "the late answer arrived";
+    EXPECT_EQ(game.match().failure(), std::nullopt);
+}
+
+TEST(UciPlayer, EndsAtOnceWhileItsProgramThinks)
+{
+    auto const begin = std::chrono::steady_clock::now();
+    {
+        UciMatch game{mock("hangs.sh"), {60s, 60s, 60s}};
+        game.match().act(Color::white, PlayMove{{Square::e2, Square::e4}}, Instant{});
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 10s);
+}
+
+} // namespace
+} // namespace arbiter::play

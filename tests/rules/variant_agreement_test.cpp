@@ -1,0 +1,154 @@
+#include "support/agreement.h"
+#include "support/perft_facts.h"
+#include "support/positions.h"
+#include "support/random_setup.h"
+#include "support/random_walk.h"
+#include "support/rule_sets.h"
+#include "support/textbook.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <mutex>
+#include <thread>
+
+namespace arbiter {
+namespace {
+
+/// The start of a game, and the positions whose perft is known: each is difficult in its way.
+template <class Rules>
+std::vector<BasicPosition<Rules>> starts_of()
+{
+    std::vector<BasicPosition<Rules>> starts{BasicPosition<Rules>::initial()};
+    std::string last;
+    for (test::PerftFact const& fact : test::perft_facts(std::string{Rules::name} + ".perft")) {
+        if (fact.fen != last)
+            starts.push_back(test::variant_position_from<Rules>(fact.fen));
+        last = fact.fen;
+    }
+    return starts;
+}
+
+template <class Rules>
+std::string find_disagreement(BasicPosition<Rules> const& position)
+{
+    auto const& attempts = test::plausible_attempts_of_all_rules();
+    std::string found = test::compare_with_generator(position, attempts);
+    return found.empty() ? test::compare_with_textbook(position, attempts) : found;
+}
+
+/// What of a position a move does not keep up to date as a fresh look would have it.
+template <class Rules>
+std::string find_stale_state(BasicPosition<Rules> const& position)
+{
+    auto const fresh = BasicPosition<Rules>::from_setup(position.to_setup(), Tolerance::lenient());
+    std::string const place = std::string{Rules::name} + " " + std::string{format_fen(position).view()};
+    if (!fresh)
+        return place + " is no position";
+    return *fresh == position ? std::string{} : place + " is not as its set-up is";
+}
+
+/// Random games until `wanted` positions have been compared.
+template <class Rules>
+std::string compare_random_games(std::uint64_t seed, std::size_t wanted)
+{
+    std::mt19937_64 random{seed};
+    auto const starts = starts_of<Rules>();
+    std::string disagreement;
+    std::size_t seen = 0;
+    auto const visit = [&](BasicPosition<Rules> const& position) {
+        if (seen == wanted || !disagreement.empty())
+            return;
+        ++seen;
+        disagreement = find_disagreement(position);
+        if (disagreement.empty())
+            disagreement = find_stale_state(position);
+    };
+    while (seen < wanted && disagreement.empty())
+        test::walk_randomly(starts[random() % starts.size()], random, Plies{100}, visit);
+    return disagreement;
+}
+
+TEST(VariantAgreement, GeneratorJudgeAndTextbookAreOfOneMindUnderEveryRuleSet)
+{
+    test::for_each_variant([]<class Rules>(Rules) { EXPECT_EQ(compare_random_games<Rules>(1, 1'500), ""); });
+}
+
+/// Makes of a random set-up of chess one that the rule set has.
+template <class Rules>
+Setup adapted(Setup setup, std::mt19937_64& random)
+{
+    setup.form = Rules::setup_form;
+    setup.checks = CheckCounts{static_cast<unsigned>(random() % 3), static_cast<unsigned>(random() % 3)};
+    for (unsigned count = 0; count < random() % 5; ++count)
+        setup.pockets.add(all_colors[random() % 2], pocket_roles[random() % 5]);
+    setup.promoted = Bitboard::from_bits(random() & random()) & setup.board.pieces(Role::queen);
+    for (Square const square : setup.board.occupied()) {
+        Piece const piece = *setup.board.piece_at(square);
+        bool const is_white_king = piece == Piece{Color::white, Role::king};
+        if (Rules::name == HordeRules::name && is_white_king)
+            setup.board.remove(square);
+        if (Rules::name == RacingKingsRules::name && piece.role == Role::pawn)
+            setup.board.remove(square);
+    }
+    return setup;
+}
+
+/// Compares in boards that no game has.
+template <class Rules>
+std::string compare_random_setups(std::uint64_t seed, std::size_t wanted)
+{
+    std::mt19937_64 random{seed};
+    std::string disagreement;
+    for (std::size_t seen = 0; seen < wanted && disagreement.empty();) {
+        Setup const setup = adapted<Rules>(test::random_setup(random), random);
+        auto const position = BasicPosition<Rules>::from_setup(setup, Tolerance::lenient());
+        if (!position)
+            continue;
+        ++seen;
+        disagreement = find_disagreement(*position);
+    }
+    return disagreement;
+}
+
+TEST(VariantAgreement, GeneratorJudgeAndTextbookAreOfOneMindInImpossiblePositions)
+{
+    test::for_each_variant([]<class Rules>(Rules) { EXPECT_EQ(compare_random_setups<Rules>(3, 700), ""); });
+}
+
+TEST(SlowVariantAgreement, HoldsInAMillionPositions)
+{
+    unsigned const threads = std::max(1U, std::thread::hardware_concurrency());
+    std::mutex mutex;
+    std::string disagreement;
+    std::vector<std::thread> workers;
+    for (unsigned index = 0; index < threads; ++index) {
+        workers.emplace_back([&, index] {
+            test::for_each_variant([&]<class Rules>(Rules) {
+                std::string const found
+                    = compare_random_games<Rules>(1000 + index, 1'000'000 / 7 / threads + 1);
+                std::lock_guard const lock{mutex};
+                disagreement += found;
+            });
+        });
+    }
+    for (std::thread& worker : workers)
+        worker.join();
+    EXPECT_EQ(disagreement, "");
+}
+
+TEST(VariantTextbook, CountsTheSequencesOfMovesThatArePublished)
+{
+    test::for_each_variant([]<class Rules>(Rules) {
+        for (test::PerftFact const& fact : test::perft_facts(std::string{Rules::name} + ".perft")) {
+            if (fact.nodes > 3'000 || fact.depth > Plies{4})
+                continue;
+            auto const game = test::textbook::game_of(test::variant_position_from<Rules>(fact.fen));
+            EXPECT_EQ(test::textbook::perft(game, fact.depth.count()), fact.nodes)
+                << Rules::name << ": " << fact.fen;
+        }
+    });
+}
+
+} // namespace
+} // namespace arbiter
