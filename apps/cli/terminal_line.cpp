@@ -39,7 +39,6 @@ constexpr std::array bindings{
     Binding{"\x1b[4~", "ed-move-to-end"},
     Binding{"\x1b[8~", "ed-move-to-end"},
     Binding{"\x1b[3~", "ed-delete-next-char"},
-    Binding{"^W", "ed-delete-prev-word"},
     // These would ask for more keys, and stop the game meanwhile.
     Binding{"^R", ignore},
     Binding{"^S", ignore},
