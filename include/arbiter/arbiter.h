@@ -23,6 +23,7 @@
 #include "arbiter/notation/squares.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/attempt.h"
+#include "arbiter/rules/can_win.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/material.h"
 #include "arbiter/rules/outcome.h"

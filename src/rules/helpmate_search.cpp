@@ -95,10 +95,15 @@ HelpmateSearch::Step HelpmateSearch::add(Position const& position, Move move, st
     return Step::go_on;
 }
 
+std::size_t HelpmateSearch::place_of(HelpmateNode const& node) const
+{
+    return static_cast<std::size_t>(((node.key >> 32U) * buckets_) >> 32U);
+}
+
 bool HelpmateSearch::is_known(HelpmateNode const& node) const
 {
-    std::uint64_t const place = ((node.key >> 32U) * buckets_) >> 32U;
-    for (std::uint32_t index = memory_[place].bucket; index != none; index = memory_[index].next_in_bucket) {
+    for (std::uint32_t index = memory_[place_of(node)].bucket; index != none;
+        index = memory_[index].next_in_bucket) {
         if (is_same_position(memory_[index], node))
             return true;
     }
@@ -108,7 +113,7 @@ bool HelpmateSearch::is_known(HelpmateNode const& node) const
 void HelpmateSearch::link(std::uint32_t index)
 {
     HelpmateNode& node = memory_[index];
-    HelpmateNode& place = memory_[((node.key >> 32U) * buckets_) >> 32U];
+    HelpmateNode& place = memory_[place_of(node)];
     node.next_in_bucket = place.bucket;
     place.bucket = index;
 }

@@ -26,6 +26,8 @@ private:
     Step expand(std::uint32_t index);
     Step add(Position const& position, Move move, std::uint32_t parent);
     bool is_hopeless(Position const& before, Position const& after, Move move) const;
+    /// The bucket in which the position of this node is looked for.
+    std::size_t place_of(HelpmateNode const& node) const;
     bool is_known(HelpmateNode const& node) const;
     void link(std::uint32_t index);
     void resize_buckets(std::uint32_t size);
