@@ -61,7 +61,7 @@ constexpr Result<Attempt, NotationErrorCode> read_drop(Cursor& cursor, LetterCas
     auto const to = read_square(cursor, letter_case);
     if (!to)
         return Err{to.error()};
-    return Attempt{*to, *to, std::nullopt, *role};
+    return Attempt{*to, *to, std::nullopt, role};
 }
 
 } // namespace arbiter::detail

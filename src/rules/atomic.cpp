@@ -6,19 +6,20 @@
 
 namespace arbiter {
 
-void AtomicRules::explode(detail::State& state, Bitboard squares)
+void AtomicRules::explode(Board const& before, detail::State& state, Bitboard squares)
 {
-    constexpr detail::Upkeep keep = detail::Upkeep::everything;
     Bitboard gone = squares;
-    for (Square const king : squares& state.board.pieces(Role::king)) {
-        Color const color = *state.board.color_at(king);
-        gone |= Bitboard{relative_rank(color, Rank::first)};
+    for (Color const color : all_colors) {
+        if (squares.includes(state.board.pieces(color, Role::king)))
+            gone |= Bitboard{relative_rank(color, Rank::first)};
     }
-    // First the rights, whose part of the key depends on where the kings stand.
-    detail::keep_castling_rights<keep>(state, ~gone);
+    // The rights' part of the key depends on where the kings stood; one may have been captured already.
+    Bitboard const lost = state.castling_rooks & gone;
+    state.key ^= detail::castling_hash(before, lost);
+    state.castling_rooks &= ~lost;
     for (Square const square : squares) {
         if (auto const piece = state.board.piece_at(square))
-            detail::toggle<keep>(state, piece->color, piece->role, square);
+            detail::toggle<detail::Upkeep::everything>(state, piece->color, piece->role, square);
     }
 }
 

@@ -51,7 +51,7 @@ struct AtomicRules : VariantRules {
     {
         Bitboard const them = before.board.pieces(!before.side_to_move);
         if (move.is_en_passant() || (!move.is_castling() && them.has(move.to())))
-            explode(after, explosion(after.board, move.to()));
+            explode(before.board, after, explosion(after.board, move.to()));
     }
 
     static Bitboard king_attackers(Board const& board, Square king, Color us, Bitboard occupied)
@@ -89,8 +89,9 @@ struct AtomicRules : VariantRules {
         BasicPosition<AtomicRules> const& position, Attempt attempt, bool castles);
 
 private:
-    /// Takes pieces off the board, with the rights to castle and the key.
-    static void explode(detail::State& state, Bitboard squares);
+    /// Takes pieces off the board, with the rights to castle and the key. `before` is the board before the
+    /// capture.
+    static void explode(Board const& before, detail::State& state, Bitboard squares);
 };
 
 using AtomicPosition = BasicPosition<AtomicRules>;
