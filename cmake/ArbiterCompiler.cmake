@@ -6,6 +6,10 @@ set(ARBITER_WARNINGS
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     list(APPEND ARBITER_WARNINGS -Wduplicated-cond -Wlogical-op)
 endif()
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    # It reports what the stable_sort of libstdc++ 12 does inside.
+    list(APPEND ARBITER_WARNINGS -Wno-deprecated-declarations)
+endif()
 if(ARBITER_WERROR)
     list(APPEND ARBITER_WARNINGS -Werror)
 endif()
