@@ -104,48 +104,52 @@ San to_san(BasicPosition<Rules> const& position, LegalMove move)
     return san;
 }
 
-template <class Rules>
-MoveText format_san(BasicPosition<Rules> const& position, LegalMove move)
+namespace {
+
+/// What SAN and LAN have in common: all but how they name the squares of a move that is neither castling nor
+/// a drop: `append_squares(text)` writes what stands before the destination.
+template <class AppendSquares>
+MoveText format(San const& san, Square to, AppendSquares append_squares)
 {
-    San const san = to_san(position, move);
     MoveText text;
     if (san.castling) {
         append_castling(text, *san.castling);
     } else if (san.is_drop) {
-        append_drop(text, san.role, move.to());
+        append_drop(text, san.role, to);
     } else {
         if (san.role != Role::pawn)
             text.append(to_letter(san.role));
+        append_squares(text);
+        text.append(to_string(to));
+    }
+    append_promotion_and_check(text, san);
+    return text;
+}
+
+} // namespace
+
+template <class Rules>
+MoveText format_san(BasicPosition<Rules> const& position, LegalMove move)
+{
+    San const san = to_san(position, move);
+    return format(san, move.to(), [&san](MoveText& text) {
         if (san.from_file)
             text.append(to_char(*san.from_file));
         if (san.from_rank)
             text.append(to_char(*san.from_rank));
         if (san.is_capture)
             text.append('x');
-        text.append(to_string(move.to()));
-    }
-    append_promotion_and_check(text, san);
-    return text;
+    });
 }
 
 template <class Rules>
 MoveText format_lan(BasicPosition<Rules> const& position, LegalMove move)
 {
     San const san = to_san(position, move);
-    MoveText text;
-    if (san.castling) {
-        append_castling(text, *san.castling);
-    } else if (san.is_drop) {
-        append_drop(text, san.role, move.to());
-    } else {
-        if (san.role != Role::pawn)
-            text.append(to_letter(san.role));
+    return format(san, move.to(), [&san, move](MoveText& text) {
         text.append(to_string(move.from()));
         text.append(san.is_capture ? 'x' : '-');
-        text.append(to_string(move.to()));
-    }
-    append_promotion_and_check(text, san);
-    return text;
+    });
 }
 
 template San to_san(Position const&, LegalMove);
