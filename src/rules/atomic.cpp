@@ -19,7 +19,7 @@ void AtomicRules::explode(Board const& before, detail::State& state, Bitboard sq
     state.castling_rooks &= ~lost;
     for (Square const square : squares) {
         if (auto const piece = state.board.piece_at(square))
-            detail::toggle<detail::Upkeep::everything>(state, piece->color, piece->role, square);
+            detail::toggle(state, piece->color, piece->role, square);
     }
 }
 

@@ -15,11 +15,11 @@ public:
     /// No piece at all.
     constexpr Board() = default;
 
-    constexpr Bitboard occupied() const { return colors_[0] | colors_[1]; }
+    constexpr Bitboard occupied() const { return sets_[0] | sets_[1]; }
 
-    constexpr Bitboard pieces(Color color) const { return colors_[to_index(color)]; }
+    constexpr Bitboard pieces(Color color) const { return sets_[to_index(color)]; }
 
-    constexpr Bitboard pieces(Role role) const { return roles_[to_index(role)]; }
+    constexpr Bitboard pieces(Role role) const { return sets_[2 + to_index(role)]; }
 
     constexpr Bitboard pieces(Color color, Role role) const { return pieces(color) & pieces(role); }
 
@@ -62,17 +62,15 @@ public:
     constexpr void put(Square square, Piece piece)
     {
         remove(square);
-        colors_[to_index(piece.color)].insert(square);
-        roles_[to_index(piece.role)].insert(square);
+        sets_[to_index(piece.color)].insert(square);
+        sets_[2 + to_index(piece.role)].insert(square);
     }
 
     /// Empties a square; an empty one stays empty.
     constexpr void remove(Square square)
     {
         Bitboard const rest = ~Bitboard{square};
-        for (Bitboard& set : roles_)
-            set &= rest;
-        for (Bitboard& set : colors_)
+        for (Bitboard& set : sets_)
             set &= rest;
     }
 
@@ -80,15 +78,15 @@ public:
     /// answers for the squares holding this piece or none.
     constexpr void toggle(Color color, Role role, Bitboard squares)
     {
-        colors_[to_index(color)] ^= squares;
-        roles_[to_index(role)] ^= squares;
+        sets_[to_index(color)] ^= squares;
+        sets_[2 + to_index(role)] ^= squares;
     }
 
     friend constexpr bool operator==(Board const&, Board const&) = default;
 
 private:
-    std::array<Bitboard, 2> colors_{};
-    std::array<Bitboard, 6> roles_{};
+    // White, black, then the roles. detail/brood.h counts on this order.
+    std::array<Bitboard, 8> sets_{};
 };
 
 static_assert(sizeof(Board) == 64);

@@ -149,7 +149,7 @@ bool castling_uncovers_king(Board const& board, Square king, Square rook, Castli
 
 /// Castling from any squares. Rare enough to be a call of its own.
 template <Color Us, class Sink>
-void enumerate_chess960_castling(State const& state, Square king, Sink& sink)
+void enumerate_chess960_castling(Situation const& state, Square king, Sink& sink)
 {
     Bitboard const rights = state.castling_rooks & Bitboard{relative_rank(Us, Rank::first)};
     for (Square const rook : rights) {
@@ -185,7 +185,7 @@ struct StandardCastling {
 /// for once.
 template <Color Us, bool MayCastle, class Sink>
 ARBITER_ALWAYS_INLINE void enumerate_king(
-    State const& state, Bindings const& bindings, Square king, Bitboard targets, Sink& sink)
+    Situation const& state, Bindings const& bindings, Square king, Bitboard targets, Sink& sink)
 {
     using KingSide = StandardCastling<Us, CastlingSide::king>;
     using QueenSide = StandardCastling<Us, CastlingSide::queen>;
@@ -228,7 +228,7 @@ bool en_passant_is_safe(Board const& board, Square king, Square from, Square to)
 }
 
 template <Color Us, class Rules, class Sink>
-ARBITER_ALWAYS_INLINE void enumerate_en_passant(State const& state, Bitboard king, Sink& sink)
+ARBITER_ALWAYS_INLINE void enumerate_en_passant(Situation const& state, Bitboard king, Sink& sink)
 {
     Square const to = state.en_passant_target;
     Bitboard const pawns = state.board.pieces(Us) & state.board.pieces(Role::pawn);
@@ -251,13 +251,13 @@ constexpr Bitboard half_way_of_double_steps()
 }
 
 template <Color Us, class Rules, MoveFilter Filter, class Sink>
-ARBITER_ALWAYS_INLINE void enumerate_pawns(Board const& board, Bindings const& bindings, Sink& sink)
+ARBITER_ALWAYS_INLINE void enumerate_pawns(
+    Board const& board, Bindings const& bindings, Bitboard pawns, Sink& sink)
 {
     constexpr Bitboard last_rank{relative_rank(Us, Rank::eighth)};
     constexpr bool wants_captures = Filter != MoveFilter::quiet;
     constexpr bool wants_steps = Filter == MoveFilter::all || Filter == MoveFilter::quiet;
     constexpr bool wants_promotion_steps = Filter == MoveFilter::all || Filter == MoveFilter::noisy;
-    Bitboard const pawns = board.pieces(Us) & board.pieces(Role::pawn);
     Bitboard const empty = ~board.occupied();
     Bitboard const orthogonal = bindings.orthogonal_pins;
     Bitboard const diagonal = bindings.diagonal_pins;
@@ -297,6 +297,32 @@ ARBITER_ALWAYS_INLINE void enumerate_pawns(Board const& board, Bindings const& b
     }
 }
 
+/// The moves of pinned bishops, rooks and queens. Pinned knights have none.
+template <Color Us, class Sink>
+ARBITER_ALWAYS_INLINE void enumerate_pinned_sliders(
+    Board const& board, Bindings const& bindings, Bitboard allowed, Sink& sink)
+{
+    Bitboard const us = board.pieces(Us);
+    Bitboard const occupied = board.occupied();
+    Bitboard const queens = board.pieces(Role::queen);
+    Bitboard const bishops
+        = Sink::tells_queens ? board.pieces(Role::bishop) : board.pieces(Role::bishop) | queens;
+    Bitboard const rooks = Sink::tells_queens ? board.pieces(Role::rook) : board.pieces(Role::rook) | queens;
+    // All pin lines run through the king, so a slider that stays on some line stays on its own.
+    Bitboard const lines = bindings.orthogonal_pins & allowed;
+    Bitboard const diagonals = bindings.diagonal_pins & allowed;
+    for (Square const from : (us & bindings.diagonal_pins & bishops))
+        sink.template piece<Role::bishop>(from, bishop_attacks(from, occupied) & diagonals);
+    for (Square const from : (us & bindings.orthogonal_pins & rooks))
+        sink.template piece<Role::rook>(from, rook_attacks(from, occupied) & lines);
+    if constexpr (Sink::tells_queens) {
+        for (Square const from : (us & bindings.diagonal_pins & queens))
+            sink.template piece<Role::queen>(from, bishop_attacks(from, occupied) & diagonals);
+        for (Square const from : (us & bindings.orthogonal_pins & queens))
+            sink.template piece<Role::queen>(from, rook_attacks(from, occupied) & lines);
+    }
+}
+
 template <Color Us, class Sink>
 ARBITER_ALWAYS_INLINE void enumerate_pieces(
     Board const& board, Bindings const& bindings, Bitboard allowed, Sink& sink)
@@ -320,21 +346,8 @@ ARBITER_ALWAYS_INLINE void enumerate_pieces(
         for (Square const from : (free & queens))
             sink.template piece<Role::queen>(from, queen_attacks(from, occupied) & allowed);
     }
-    if ((us & pins).empty())
-        return;
-    // All pin lines run through the king, so a slider that stays on some line stays on its own.
-    Bitboard const lines = bindings.orthogonal_pins & allowed;
-    Bitboard const diagonals = bindings.diagonal_pins & allowed;
-    for (Square const from : (us & bindings.diagonal_pins & bishops))
-        sink.template piece<Role::bishop>(from, bishop_attacks(from, occupied) & diagonals);
-    for (Square const from : (us & bindings.orthogonal_pins & rooks))
-        sink.template piece<Role::rook>(from, rook_attacks(from, occupied) & lines);
-    if constexpr (Sink::tells_queens) {
-        for (Square const from : (us & bindings.diagonal_pins & queens))
-            sink.template piece<Role::queen>(from, bishop_attacks(from, occupied) & diagonals);
-        for (Square const from : (us & bindings.orthogonal_pins & queens))
-            sink.template piece<Role::queen>(from, rook_attacks(from, occupied) & lines);
-    }
+    if ((us & pins).any())
+        enumerate_pinned_sliders<Us>(board, bindings, allowed, sink);
 }
 
 /// Hands every move of the side to move, which must be `Us`, to the sink: legal ones where the king is
@@ -343,7 +356,7 @@ ARBITER_ALWAYS_INLINE void enumerate_pieces(
 ///   sink.piece<Role>(from, destinations)     for each piece; the destinations may be empty
 ///   sink.en_passant(from, to), sink.castling(king, rook)
 template <Color Us, class Rules, MoveFilter Filter, class Sink>
-ARBITER_ALWAYS_INLINE void enumerate(State const& state, Sink& sink)
+ARBITER_ALWAYS_INLINE void enumerate(Situation const& state, Sink& sink)
 {
     Board const& board = state.board;
     Bitboard const us = board.pieces(Us);
@@ -369,7 +382,7 @@ ARBITER_ALWAYS_INLINE void enumerate(State const& state, Sink& sink)
         for (Square const king : king_set)
             sink.template piece<Role::king>(king, king_attacks(king) & allowed);
     }
-    enumerate_pawns<Us, Rules, Filter>(board, bindings, sink);
+    enumerate_pawns<Us, Rules, Filter>(board, bindings, us & board.pieces(Role::pawn), sink);
     if constexpr (Rules::has_en_passant && Filter != MoveFilter::quiet) {
         if (state.has_en_passant_target())
             enumerate_en_passant<Us, Rules>(state, king_set, sink);

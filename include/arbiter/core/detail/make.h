@@ -8,9 +8,6 @@
 /// Making moves on a State. Each function takes a move that the generator gave.
 namespace arbiter::detail {
 
-/// What has to be kept up to date: perft needs only what decides about moves.
-enum class Upkeep : std::uint8_t { moves_only, everything };
-
 /// Whether the side to move has a legal en passant capture.
 template <Color Us, class Rules>
 bool has_legal_en_passant(State const& state)
@@ -27,96 +24,81 @@ bool has_legal_en_passant(State const& state)
     return false;
 }
 
-template <Upkeep Keep>
 ARBITER_ALWAYS_INLINE void clear_en_passant(State& state)
 {
-    if constexpr (Keep == Upkeep::everything) {
-        if (state.en_passant_is_legal)
-            state.key ^= en_passant_number(file_of(state.en_passant_target));
-        state.en_passant_is_legal = false;
-    }
+    if (state.en_passant_is_legal)
+        state.key ^= en_passant_number(file_of(state.en_passant_target));
+    state.en_passant_is_legal = false;
     state.en_passant_target = Square::a1;
 }
 
-template <Upkeep Keep>
 ARBITER_ALWAYS_INLINE void keep_castling_rights(State& state, Bitboard still_there)
 {
     Bitboard const rooks = state.castling_rooks & still_there;
-    if constexpr (Keep == Upkeep::everything) {
-        if (rooks != state.castling_rooks)
-            state.key ^= castling_hash(state.board, state.castling_rooks & ~rooks);
-    }
+    if (rooks != state.castling_rooks)
+        state.key ^= castling_hash(state.board, state.castling_rooks & ~rooks);
     state.castling_rooks = rooks;
 }
 
-template <Upkeep Keep>
 ARBITER_ALWAYS_INLINE void toggle(State& state, Color color, Role role, Square square)
 {
     state.board.toggle(color, role, Bitboard{square});
-    if constexpr (Keep == Upkeep::everything)
-        state.key ^= piece_number(color, role, square);
+    state.key ^= piece_number(color, role, square);
 }
 
 /// Takes the enemy's piece, if any, off the square to which a piece of `Us` goes.
-template <Color Us, Upkeep Keep>
+template <Color Us>
 ARBITER_ALWAYS_INLINE void capture(State& state, Square to)
 {
-    if constexpr (Keep == Upkeep::everything) {
-        if (!state.board.pieces(!Us).has(to))
-            return;
-        toggle<Keep>(state, !Us, state.board.role_of_occupied(to), to);
-        state.halfmove_clock = Plies{};
-    } else {
-        state.board.remove(to);
-    }
+    if (!state.board.pieces(!Us).has(to))
+        return;
+    toggle(state, !Us, state.board.role_of_occupied(to), to);
+    state.halfmove_clock = Plies{};
 }
 
 /// The end of every move: the other side is to move.
-template <Color Us, Upkeep Keep>
+template <Color Us>
 ARBITER_ALWAYS_INLINE void pass_turn(State& state)
 {
-    if constexpr (Keep == Upkeep::everything) {
-        state.key ^= white_to_move_number();
-        state.side_to_move = !Us;
-        if constexpr (Us == Color::black)
-            state.fullmove_number = next(state.fullmove_number);
-    }
+    state.key ^= white_to_move_number();
+    state.side_to_move = !Us;
+    if constexpr (Us == Color::black)
+        state.fullmove_number = next(state.fullmove_number);
 }
 
 /// A king, queen, rook, bishop or knight moves and takes what stands in its way.
-template <Color Us, Role Moved, Upkeep Keep>
+template <Color Us, Role Moved>
 ARBITER_ALWAYS_INLINE void make_piece_move(State& state, Square from, Square to)
 {
-    clear_en_passant<Keep>(state);
-    if constexpr (Keep == Upkeep::everything)
-        state.halfmove_clock = next(state.halfmove_clock);
+    clear_en_passant(state);
+    state.halfmove_clock = next(state.halfmove_clock);
     Bitboard still_there = ~(Bitboard{from} | to);
     if constexpr (Moved == Role::king)
         still_there &= ~Bitboard{relative_rank(Us, Rank::first)};
-    keep_castling_rights<Keep>(state, still_there);
-    capture<Us, Keep>(state, to);
-    toggle<Keep>(state, Us, Moved, from);
-    toggle<Keep>(state, Us, Moved, to);
-    pass_turn<Us, Keep>(state);
+    keep_castling_rights(state, still_there);
+    capture<Us>(state, to);
+    toggle(state, Us, Moved, from);
+    toggle(state, Us, Moved, to);
+    pass_turn<Us>(state);
 }
 
 /// A pawn steps or captures, and becomes `arrives_as` (a pawn still, or what it is promoted to).
-template <Color Us, Upkeep Keep>
+template <Color Us>
 ARBITER_ALWAYS_INLINE void make_pawn_move(State& state, Square from, Square to, Role arrives_as)
 {
-    clear_en_passant<Keep>(state);
-    keep_castling_rights<Keep>(state, ~Bitboard{to});
-    capture<Us, Keep>(state, to);
-    toggle<Keep>(state, Us, Role::pawn, from);
-    toggle<Keep>(state, Us, arrives_as, to);
+    clear_en_passant(state);
+    keep_castling_rights(state, ~Bitboard{to});
+    capture<Us>(state, to);
+    toggle(state, Us, Role::pawn, from);
+    toggle(state, Us, arrives_as, to);
     state.halfmove_clock = Plies{};
-    pass_turn<Us, Keep>(state);
+    pass_turn<Us>(state);
 }
 
-template <Color Us, class Rules, Upkeep Keep>
+template <Color Us, class Rules>
 ARBITER_ALWAYS_INLINE void make_double_step(State& state, Square from, Square to)
 {
-    make_pawn_move<Us, Keep>(state, from, to, Role::pawn);
+    make_pawn_move<Us>(state, from, to, Role::pawn);
     if constexpr (!Rules::has_en_passant)
         return;
     if constexpr (!Rules::has_only_chess_moves) {
@@ -124,7 +106,7 @@ ARBITER_ALWAYS_INLINE void make_double_step(State& state, Square from, Square to
             return; // from the first rank, where some rule sets have pawns
     }
     state.en_passant_target = origin<forward<Us>>(to);
-    if constexpr (Keep == Upkeep::everything && Rules::has_only_chess_moves) {
+    if constexpr (Rules::has_only_chess_moves) {
         if (has_legal_en_passant<!Us, Rules>(state)) {
             state.en_passant_is_legal = true;
             state.key ^= en_passant_number(file_of(to));
@@ -132,50 +114,48 @@ ARBITER_ALWAYS_INLINE void make_double_step(State& state, Square from, Square to
     }
 }
 
-template <Color Us, Upkeep Keep>
+template <Color Us>
 ARBITER_ALWAYS_INLINE void make_en_passant(State& state, Square from, Square to)
 {
-    clear_en_passant<Keep>(state);
-    toggle<Keep>(state, !Us, Role::pawn, origin<forward<Us>>(to));
-    toggle<Keep>(state, Us, Role::pawn, from);
-    toggle<Keep>(state, Us, Role::pawn, to);
+    clear_en_passant(state);
+    toggle(state, !Us, Role::pawn, origin<forward<Us>>(to));
+    toggle(state, Us, Role::pawn, from);
+    toggle(state, Us, Role::pawn, to);
     state.halfmove_clock = Plies{};
-    pass_turn<Us, Keep>(state);
+    pass_turn<Us>(state);
 }
 
-template <Color Us, Upkeep Keep>
+template <Color Us>
 ARBITER_ALWAYS_INLINE void make_castling(State& state, Square king, Square rook)
 {
-    clear_en_passant<Keep>(state);
-    if constexpr (Keep == Upkeep::everything)
-        state.halfmove_clock = next(state.halfmove_clock);
-    keep_castling_rights<Keep>(state, ~Bitboard{relative_rank(Us, Rank::first)});
+    clear_en_passant(state);
+    state.halfmove_clock = next(state.halfmove_clock);
+    keep_castling_rights(state, ~Bitboard{relative_rank(Us, Rank::first)});
     CastlingSide const side = castling_side(king, rook);
-    toggle<Keep>(state, Us, Role::king, king);
-    toggle<Keep>(state, Us, Role::rook, rook);
-    toggle<Keep>(state, Us, Role::king, castled_king_square(Us, side));
-    toggle<Keep>(state, Us, Role::rook, castled_rook_square(Us, side));
-    pass_turn<Us, Keep>(state);
+    toggle(state, Us, Role::king, king);
+    toggle(state, Us, Role::rook, rook);
+    toggle(state, Us, Role::king, castled_king_square(Us, side));
+    toggle(state, Us, Role::rook, castled_rook_square(Us, side));
+    pass_turn<Us>(state);
 }
 
 template <Color Us, class Rules>
 void make_normal_move(State& state, Move move)
 {
-    constexpr Upkeep keep = Upkeep::everything;
     Square const from = move.from();
     Square const to = move.to();
     switch (state.board.role_of_occupied(from)) {
     case Role::pawn: {
         bool const is_double = (to_index(from) ^ to_index(to)) == 16;
         if (is_double)
-            return make_double_step<Us, Rules, keep>(state, from, to);
-        return make_pawn_move<Us, keep>(state, from, to, Role::pawn);
+            return make_double_step<Us, Rules>(state, from, to);
+        return make_pawn_move<Us>(state, from, to, Role::pawn);
     }
-    case Role::knight: return make_piece_move<Us, Role::knight, keep>(state, from, to);
-    case Role::bishop: return make_piece_move<Us, Role::bishop, keep>(state, from, to);
-    case Role::rook: return make_piece_move<Us, Role::rook, keep>(state, from, to);
-    case Role::queen: return make_piece_move<Us, Role::queen, keep>(state, from, to);
-    case Role::king: return make_piece_move<Us, Role::king, keep>(state, from, to);
+    case Role::knight: return make_piece_move<Us, Role::knight>(state, from, to);
+    case Role::bishop: return make_piece_move<Us, Role::bishop>(state, from, to);
+    case Role::rook: return make_piece_move<Us, Role::rook>(state, from, to);
+    case Role::queen: return make_piece_move<Us, Role::queen>(state, from, to);
+    case Role::king: return make_piece_move<Us, Role::king>(state, from, to);
     }
 }
 
@@ -184,13 +164,12 @@ void make_normal_move(State& state, Move move)
 template <Color Us, class Rules>
 void make_move(State& state, Move move)
 {
-    constexpr Upkeep keep = Upkeep::everything;
     switch (move.kind()) {
     case MoveKind::normal: return make_normal_move<Us, Rules>(state, move);
     case MoveKind::promotion:
-        return make_pawn_move<Us, keep>(state, move.from(), move.to(), to_role(*move.promotion()));
-    case MoveKind::en_passant: return make_en_passant<Us, keep>(state, move.from(), move.to());
-    case MoveKind::castling: return make_castling<Us, keep>(state, move.from(), move.to());
+        return make_pawn_move<Us>(state, move.from(), move.to(), to_role(*move.promotion()));
+    case MoveKind::en_passant: return make_en_passant<Us>(state, move.from(), move.to());
+    case MoveKind::castling: return make_castling<Us>(state, move.from(), move.to());
     case MoveKind::king_promotion:
     case MoveKind::drop: break; // no moves of chess: variant_moves.h makes them
     }

@@ -1,8 +1,13 @@
 #ifndef ARBITER_CORE_DETAIL_PERFT_IMPL_H
 #define ARBITER_CORE_DETAIL_PERFT_IMPL_H
 
+#include "arbiter/core/detail/brood.h"
+#include "arbiter/core/detail/count_moves.h"
 #include "arbiter/core/detail/variant_moves.h"
 #include "arbiter/core/perft.h"
+#include "arbiter/core/standard_rules.h"
+
+#include <type_traits>
 
 /// The bodies of perft. A rule set includes this in one .cpp and instantiates there.
 namespace arbiter {
@@ -10,7 +15,7 @@ namespace arbiter {
 namespace detail {
 
 /// Makes each move on a copy and asks `walk` for the count below it.
-template <Color Us, class Rules, Upkeep Keep, class Walk>
+template <Color Us, class Rules, class Walk>
 class WalkSink {
 public:
     static constexpr bool tells_queens = true;
@@ -26,16 +31,14 @@ public:
     ARBITER_ALWAYS_INLINE void pawns(PawnTargets const& targets)
     {
         auto const step = [this](Square from, Square to) {
-            visit([&](RuleState<Rules>& after) { make_pawn_move<Us, Keep>(after, from, to, Role::pawn); });
+            visit([&](RuleState<Rules>& after) { make_pawn_move<Us>(after, from, to, Role::pawn); });
         };
         auto const double_step = [this](Square from, Square to) {
-            visit([&](RuleState<Rules>& after) { make_double_step<Us, Rules, Keep>(after, from, to); });
+            visit([&](RuleState<Rules>& after) { make_double_step<Us, Rules>(after, from, to); });
         };
         auto const promotion = [this](Square from, Square to) {
             for (Promotion const into : all_promotions)
-                visit([&](RuleState<Rules>& after) {
-                    make_pawn_move<Us, Keep>(after, from, to, to_role(into));
-                });
+                visit([&](RuleState<Rules>& after) { make_pawn_move<Us>(after, from, to, to_role(into)); });
         };
         for_each_pawn_move<Us>(targets, step, double_step, promotion);
     }
@@ -44,17 +47,17 @@ public:
     ARBITER_ALWAYS_INLINE void piece(Square from, Bitboard targets)
     {
         for (Square const to : targets)
-            visit([&](RuleState<Rules>& after) { make_piece_move<Us, Moved, Keep>(after, from, to); });
+            visit([&](RuleState<Rules>& after) { make_piece_move<Us, Moved>(after, from, to); });
     }
 
     void en_passant(Square from, Square to)
     {
-        visit([&](RuleState<Rules>& after) { make_en_passant<Us, Keep>(after, from, to); });
+        visit([&](RuleState<Rules>& after) { make_en_passant<Us>(after, from, to); });
     }
 
     void castling(Square king, Square rook)
     {
-        visit([&](RuleState<Rules>& after) { make_castling<Us, Keep>(after, king, rook); });
+        visit([&](RuleState<Rules>& after) { make_castling<Us>(after, king, rook); });
     }
 
     std::uint64_t count() const { return count_; }
@@ -90,11 +93,11 @@ std::uint64_t walk_listed_children(RuleState<Rules> const& state, Walk& walk, un
     return count;
 }
 
-template <Color Us, class Rules, Upkeep Keep, class Walk>
+template <Color Us, class Rules, class Walk>
 std::uint64_t walk_children(RuleState<Rules> const& state, Walk& walk, unsigned depth)
 {
     if constexpr (Rules::has_only_chess_moves) {
-        WalkSink<Us, Rules, Keep, Walk> sink{state, walk, depth};
+        WalkSink<Us, Rules, Walk> sink{state, walk, depth};
         enumerate<Us, Rules, MoveFilter::all>(state, sink);
         return sink.count();
     } else {
@@ -110,6 +113,26 @@ std::uint64_t count_moves(RuleState<Rules> const& state)
     return sink.count();
 }
 
+/// Counts the lines of chess that are `depth` plies long, two or more. Nothing is kept but what decides about
+/// moves.
+template <Color Us>
+std::uint64_t count_lines(Situation const& parent, unsigned depth)
+{
+    std::uint64_t count = 0;
+    auto const count_below = [&count, depth](std::span<Situation const> children) {
+        if (depth == 2) {
+            count += count_moves_of_all(children, !Us);
+            return;
+        }
+        for (Situation const& child : children)
+            count += count_lines<!Us>(child, depth - 1);
+    };
+    BroodSink<Us, decltype(count_below)> sink{parent, count_below};
+    enumerate<Us, StandardRules, MoveFilter::all>(parent, sink);
+    sink.finish();
+    return count;
+}
+
 /// Counts the last ply without making it.
 template <class Rules>
 struct BulkWalk {
@@ -118,7 +141,10 @@ struct BulkWalk {
     {
         if (depth == 1)
             return count_moves<Us, Rules>(state);
-        return walk_children<Us, Rules, Upkeep::moves_only>(state, *this, depth);
+        if constexpr (std::is_same_v<Rules, StandardRules>)
+            return count_lines<Us>(state, depth);
+        else
+            return walk_children<Us, Rules>(state, *this, depth);
     }
 };
 
@@ -134,7 +160,7 @@ struct LeafWalk {
             keys ^= state.key; // the key must be worth something, or the compiler leaves it out
             return 1;
         }
-        return walk_children<Us, Rules, Upkeep::everything>(state, *this, depth);
+        return walk_children<Us, Rules>(state, *this, depth);
     }
 };
 
@@ -154,13 +180,23 @@ public:
         std::uint64_t const known = entry.count.load(std::memory_order_relaxed);
         if (known != 0 && (entry.mixed_key.load(std::memory_order_relaxed) ^ known) == key)
             return known;
-        std::uint64_t const count = walk_children<Us, Rules, Upkeep::everything>(state, *this, depth);
+        std::uint64_t const count = count_below<Us>(state, depth);
         entry.mixed_key.store(key ^ count, std::memory_order_relaxed);
         entry.count.store(count, std::memory_order_relaxed);
         return count;
     }
 
 private:
+    template <Color Us>
+    std::uint64_t count_below(RuleState<Rules> const& state, unsigned depth)
+    {
+        if constexpr (std::is_same_v<Rules, StandardRules>) {
+            if (depth == 2) // nothing below is looked up, so nothing needs a key
+                return count_lines<Us>(state, depth);
+        }
+        return walk_children<Us, Rules>(state, *this, depth);
+    }
+
     std::span<PerftEntry> entries_;
 };
 

@@ -263,7 +263,7 @@ std::optional<LegalMove> BasicPosition<Rules>::find_legal(Move move) const
         Role const role = board().role_of_occupied(move.from());
         is_legal = legal_moves_to(move.to(), role, Bitboard{move.from()}).contains(move);
     } else {
-        detail::FindSink sink{move};
+        detail::FindCastlingSink sink{move};
         detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);
         is_legal = sink.found();
     }
@@ -333,12 +333,12 @@ std::optional<BasicPosition<Rules>> BasicPosition<Rules>::pass() const
     if (in_check())
         return std::nullopt;
     BasicPosition after = *this;
-    detail::clear_en_passant<detail::Upkeep::everything>(after.state_);
+    detail::clear_en_passant(after.state_);
     after.state_.halfmove_clock = next(after.state_.halfmove_clock);
     if (side_to_move() == Color::white)
-        detail::pass_turn<Color::white, detail::Upkeep::everything>(after.state_);
+        detail::pass_turn<Color::white>(after.state_);
     else
-        detail::pass_turn<Color::black, detail::Upkeep::everything>(after.state_);
+        detail::pass_turn<Color::black>(after.state_);
     return after;
 }
 

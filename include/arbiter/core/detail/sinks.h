@@ -136,41 +136,31 @@ private:
     std::size_t count_ = 0;
 };
 
-/// Looks for one move.
-class FindSink {
+/// Looks for one castling.
+class FindCastlingSink {
 public:
     static constexpr bool tells_queens = false;
 
-    explicit FindSink(Move move) : move_{move} { }
+    explicit FindCastlingSink(Move castling) : castling_{castling} { }
 
-    template <Color Us>
-    ARBITER_ALWAYS_INLINE void pawns(PawnTargets const& targets)
+    template <Color>
+    void pawns(PawnTargets const&)
     {
-        auto const normal = [this](Square from, Square to) { look_at(Move::normal(from, to)); };
-        auto const promotion = [this](Square from, Square to) {
-            for (Promotion const into : all_promotions)
-                look_at(Move::promotion(from, to, into));
-        };
-        for_each_pawn_move<Us>(targets, normal, normal, promotion);
     }
 
     template <Role>
-    ARBITER_ALWAYS_INLINE void piece(Square from, Bitboard targets)
+    void piece(Square, Bitboard)
     {
-        found_ |= move_.kind() == MoveKind::normal && move_.from() == from && targets.has(move_.to())
-            && move_ == Move::normal(from, move_.to());
     }
 
-    void en_passant(Square from, Square to) { look_at(Move::en_passant(from, to)); }
+    void en_passant(Square, Square) { }
 
-    void castling(Square king, Square rook) { look_at(Move::castling(king, rook)); }
+    void castling(Square king, Square rook) { found_ |= castling_ == Move::castling(king, rook); }
 
     bool found() const { return found_; }
 
 private:
-    ARBITER_ALWAYS_INLINE void look_at(Move move) { found_ |= move == move_; }
-
-    Move move_;
+    Move castling_;
     bool found_ = false;
 };
 

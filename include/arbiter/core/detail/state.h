@@ -10,23 +10,29 @@
 
 namespace arbiter::detail {
 
-/// All that a position consists of: plain, trivially copyable, 88 bytes, so that copying it is cheaper
-/// than undoing a move.
-struct State {
+/// What decides about the moves of a side: the pieces, the rights to castle, and the en passant target.
+struct Situation {
     Board board;
     Bitboard castling_rooks;
-    std::uint64_t key = 0;
-    Plies halfmove_clock;
-    MoveNumber fullmove_number;
-    Color side_to_move = Color::white;
     CastlingMode castling_mode = CastlingMode::standard;
     /// The square behind the pawn that has just made a double step; a1 stands for none, where no
     /// target can be.
     Square en_passant_target = Square::a1;
-    /// Whether the target can legally be taken: only then it is part of the key.
-    bool en_passant_is_legal = false;
 
     constexpr bool has_en_passant_target() const { return en_passant_target != Square::a1; }
+
+    friend constexpr bool operator==(Situation const&, Situation const&) = default;
+};
+
+/// All that a position consists of: plain, trivially copyable, 88 bytes, so that copying it is cheaper
+/// than undoing a move.
+struct State : Situation {
+    Plies halfmove_clock;
+    MoveNumber fullmove_number;
+    Color side_to_move = Color::white;
+    /// Whether the target can legally be taken: only then it is part of the key.
+    bool en_passant_is_legal = false;
+    std::uint64_t key = 0;
 
     friend constexpr bool operator==(State const&, State const&) = default;
 };

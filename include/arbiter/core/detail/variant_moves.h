@@ -13,15 +13,14 @@ namespace arbiter::detail {
 template <Color Us, class Rules>
 void make_unsettled(RuleState<Rules>& state, Move move)
 {
-    constexpr Upkeep keep = Upkeep::everything;
     RuleState<Rules> const before = state;
     if (auto const role = move.dropped()) {
-        clear_en_passant<keep>(state);
-        toggle<keep>(state, Us, *role, move.to());
+        clear_en_passant(state);
+        toggle(state, Us, *role, move.to());
         state.halfmove_clock = role == Role::pawn ? Plies{} : next(state.halfmove_clock);
-        pass_turn<Us, keep>(state);
+        pass_turn<Us>(state);
     } else if (move.is_king_promotion()) {
-        make_pawn_move<Us, keep>(state, move.from(), move.to(), Role::king);
+        make_pawn_move<Us>(state, move.from(), move.to(), Role::king);
     } else {
         make_move<Us, Rules>(state, move);
     }
