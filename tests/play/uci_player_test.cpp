@@ -15,7 +15,7 @@ constexpr UciPatience short_patience{300ms, 50ms, 300ms};
 
 std::string mock(std::string const& name)
 {
-    return (std::filesystem::path{__FILE__}.parent_path() / "mock_engines" / name).string();
+    return (std::filesystem::path{ARBITER_TEST_DATA}.parent_path() / "play/mock_engines" / name).string();
 }
 
 /// A game of a person as White against a program, whose letters are waited for.
