@@ -1,28 +1,14 @@
 #include "arbiter/core/detail/setup_check.h"
 
 #include "arbiter/core/attacks.h"
+#include "core/fault_collector.h"
+#include "core/history_check.h"
+#include "core/last_move.h"
+#include "core/promoted.h"
 
 namespace arbiter::detail {
 
 namespace {
-
-/// Collects the faults that are not tolerated.
-class FaultCollector {
-public:
-    explicit FaultCollector(Tolerance tolerance) : tolerance_{tolerance} { }
-
-    void add(SetupFault fault, std::optional<Color> color, Bitboard squares)
-    {
-        if (!tolerance_.allows(fault))
-            faults_.add({fault, color, squares});
-    }
-
-    SetupFaults const& faults() const { return faults_; }
-
-private:
-    Tolerance tolerance_;
-    SetupFaults faults_;
-};
 
 Bitboard king_home(Color color)
 {
@@ -221,16 +207,6 @@ MaterialLimit material_limit(MaterialDemand demand, Color color)
     return {};
 }
 
-/// How many pieces of this colour must have been pawns once.
-int count_promoted(Board const& board, Color color)
-{
-    auto const beyond = [&](Bitboard set, int at_first) { return std::max(0, set.count() - at_first); };
-    Bitboard const bishops = board.pieces(color, Role::bishop);
-    return beyond(board.pieces(color, Role::queen), 1) + beyond(board.pieces(color, Role::rook), 2)
-        + beyond(board.pieces(color, Role::knight), 2) + beyond(bishops & light_squares, 1)
-        + beyond(bishops & dark_squares, 1);
-}
-
 void check_material(Setup const& setup, MaterialDemand demand, FaultCollector& found)
 {
     Board const& board = setup.board;
@@ -284,6 +260,9 @@ void check_checkers(Setup const& setup, SetupDemands const& demands, FaultCollec
         : can_be_one_moves_checks(setup.board, king, checkers);
     if (!is_possible)
         found.add(SetupFault::too_many_checkers, us, checkers);
+    else if (checkers.any() && found.wants(SetupFault::impossible_check)
+        && !can_have_been_given(setup, checkers, demands.material))
+        found.add(SetupFault::impossible_check, us, checkers);
 }
 
 void check_clocks(Setup const& setup, FaultCollector& found)
@@ -308,6 +287,7 @@ SetupFaults find_faults(Setup const& setup, Tolerance tolerance, SetupDemands co
     if (demands.has_en_passant)
         check_en_passant(setup, demands.king_is_royal, found);
     check_material(setup, demands.material, found);
+    check_history(setup, demands, found);
     if (demands.king_is_royal)
         check_checkers(setup, demands, found);
     check_clocks(setup, found);

@@ -176,8 +176,24 @@ constexpr LanguageTable english{
         {Phrase::too_many_pieces, "{us} has more than sixteen pieces."},
         {Phrase::too_many_pawns, "{us} has more than eight pawns."},
         {Phrase::too_many_promoted, "{us} has more promoted pieces than pawns are missing."},
+        {Phrase::impossible_pawn_structure,
+            "{us}'s pawns cannot all have come to {at}, whatever they captured: there are not enough first "
+            "squares from which pawns get there."},
+        {Phrase::too_many_pawn_captures,
+            "{us}'s pawns on {at} cannot all have come there: number of captures that they need, {needed}; "
+            "{them}'s pieces that pawns can have taken, {possible}."},
+        {Phrase::impossible_pawn_passing,
+            "Too little was captured for so many pawns to have passed each other or left their files: files "
+            "without a white pawn below a black one, {needed}; files that captures can have opened, "
+            "{possible}."},
+        {Phrase::piece_shut_in,
+            "{us} has pieces on {at}, where no way leads: unmoved pawns still shut such a piece in, and too "
+            "few "
+            "pawns are missing for promoted ones."},
         {Phrase::too_many_checkers,
             "{us}'s king is in check from {at}, which no single move can bring about."},
+        {Phrase::impossible_check,
+            "{us}'s king is in check from {at}, and there is no last move of {them} that gives this check."},
         {Phrase::clock_beyond_move_number,
             "The halfmove clock and the move number do not fit: the clock counts more moves than the game "
             "has "

@@ -95,7 +95,12 @@ enum class Phrase : std::uint8_t {
     too_many_pieces,
     too_many_pawns,
     too_many_promoted,
+    impossible_pawn_structure,
+    too_many_pawn_captures,
+    impossible_pawn_passing,
+    piece_shut_in,
     too_many_checkers,
+    impossible_check,
     clock_beyond_move_number,
     // Outcomes, in the order of Termination.
     checkmate,
@@ -129,8 +134,9 @@ inline constexpr std::size_t phrase_count = static_cast<std::size_t>(Phrase::aba
 ///   {passed}      the square beside {from} on {to}'s file
 ///   {by}          the causing pieces with squares, each marked as ours if it is ours
 ///   {us} {them}   the side to move and the other; for set-ups and outcomes {us} is the side spoken of
-inline constexpr std::array<std::string_view, 12> slots{
-    "from", "to", "at", "piece", "target", "named", "king", "passed", "by", "us", "them", "rook"};
+///   {needed} {possible}  the numbers of a fault that counts
+inline constexpr std::array<std::string_view, 14> slots{"from", "to", "at", "piece", "target", "named",
+    "king", "passed", "by", "us", "them", "rook", "needed", "possible"};
 
 struct PhraseRow {
     Phrase phrase;

@@ -22,6 +22,8 @@ struct SlotValues {
     std::optional<Role> target = std::nullopt;
     std::optional<Role> named = std::nullopt;
     Color us = Color::white;
+    unsigned needed = 0;
+    unsigned possible = 0;
     Bitboard at = {};
     Bitboard by = {};
     /// Where the pieces of `by` stand; nothing when there are none.
@@ -82,6 +84,10 @@ private:
             sentence_.append(table_.sides[to_index(values_.us)]);
         else if (slot == "them")
             sentence_.append(table_.sides[to_index(!values_.us)]);
+        else if (slot == "needed")
+            sentence_.append_number(values_.needed);
+        else if (slot == "possible")
+            sentence_.append_number(values_.possible);
         else if (slot == "at")
             write_list(values_.at, [this](Square square) { sentence_.append(to_string(square)); });
         else if (slot == "by")
@@ -315,6 +321,8 @@ Sentence describe(SetupFaultReport const& report, Language language)
 {
     detail::SlotValues values;
     values.us = report.color.value_or(Color::white);
+    values.needed = report.needed;
+    values.possible = report.possible;
     values.at = report.squares;
     return detail::SentenceWriter{detail::table_of(language), values}.write(detail::phrase_of(report.fault));
 }

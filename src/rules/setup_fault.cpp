@@ -10,7 +10,8 @@ constexpr std::array<std::string_view, setup_fault_count> codes{"missing-king", 
     "pawn-on-back-rank", "opponent-in-check", "castling-king-displaced", "castling-rook-missing",
     "castling-not-standard", "castling-rights-excess", "en-passant-wrong-rank", "en-passant-target-occupied",
     "en-passant-pawn-missing", "en-passant-impossible-check", "too-many-pieces", "too-many-pawns",
-    "too-many-promoted", "too-many-checkers", "clock-beyond-move-number"};
+    "too-many-promoted", "impossible-pawn-structure", "too-many-pawn-captures", "impossible-pawn-passing",
+    "piece-shut-in", "too-many-checkers", "impossible-check", "clock-beyond-move-number"};
 
 static_assert(static_cast<std::size_t>(SetupFault::clock_beyond_move_number) + 1 == codes.size());
 

@@ -203,7 +203,8 @@ TEST(SetupFaultSentence, EveryFaultHasACodeAndASentence)
     for (std::size_t index = 0; index < setup_fault_count; ++index) {
         auto const fault = static_cast<SetupFault>(index);
         EXPECT_EQ(find_setup_fault(to_code(fault)), fault);
-        auto const sentence = describe(SetupFaultReport{fault, Color::black, Bitboard{Square::e8}});
+        auto const sentence
+            = describe({.fault = fault, .color = Color::black, .squares = Bitboard{Square::e8}});
         EXPECT_EQ(sentence.view().back(), '.') << to_code(fault);
     }
     EXPECT_EQ(to_code(SetupFault::opponent_in_check), "opponent-in-check");
@@ -214,6 +215,29 @@ std::string first_fault(std::string_view fen)
 {
     auto const position = Position::from_setup(test::setup_from(fen));
     return std::string{describe(*position.error().begin()).view()};
+}
+
+std::string first_strict_fault(std::string_view fen)
+{
+    return std::string{describe(*find_faults(test::setup_from(fen)).begin()).view()};
+}
+
+TEST(SetupFaultSentence, TellsWhyNoGameLedThere)
+{
+    EXPECT_EQ(first_strict_fault("4k3/8/8/8/8/P7/PP6/4K3 w - - 0 1"),
+        "White's pawns cannot all have come to a2, b2 and a3, whatever they captured: there are not enough "
+        "first squares from which pawns get there.");
+    EXPECT_EQ(first_strict_fault("4k3/p1pppppp/p7/8/8/8/PPPPPPPP/RN1QKBNR w KQ - 0 1"),
+        "Black's pawns on a6, a7, c7, d7, e7, f7, g7 and h7 cannot all have come there: number of captures "
+        "that they need, 1; White's pieces that pawns can have taken, 0.");
+    EXPECT_EQ(first_strict_fault("rnbqkbnr/1ppppppp/P7/p7/8/8/1PPPPPPP/RNBQKBNR w KQkq - 0 1"),
+        "Too little was captured for so many pawns to have passed each other or left their files: files "
+        "without a white pawn below a black one, 1; files that captures can have opened, 0.");
+    EXPECT_EQ(first_strict_fault("4k3/8/8/8/1B2P3/8/PPPP1PPP/4K3 w - - 0 1"),
+        "White has pieces on b4, where no way leads: unmoved pawns still shut such a piece in, and too few "
+        "pawns are missing for promoted ones.");
+    EXPECT_EQ(first_strict_fault("3k4/3p4/4K3/8/8/8/8/8 w - - 0 1"),
+        "White's king is in check from d7, and there is no last move of Black that gives this check.");
 }
 
 TEST(SetupFaultSentence, NamesTheSideAndTheSquares)

@@ -16,13 +16,13 @@ Setup setup_from(
 
 template <class Rules>
 BasicPosition<Rules> basic_position_from(std::string_view fen, CastlingMode mode = CastlingMode::standard,
-    Tolerance tolerance = Tolerance::strict())
+    Tolerance tolerance = Tolerance::of_history())
 {
     return BasicPosition<Rules>::from_setup(setup_from(fen, mode, Rules::setup_form), tolerance).value();
 }
 
 Position position_from(std::string_view fen, CastlingMode mode = CastlingMode::standard,
-    Tolerance tolerance = Tolerance::strict());
+    Tolerance tolerance = Tolerance::of_history());
 
 KingCapturePosition king_capture_position_from(std::string_view fen);
 

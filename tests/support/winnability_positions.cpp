@@ -194,7 +194,7 @@ std::vector<Position> winnability_positions(WinnabilityKind kind, std::size_t co
     while (found.size() < count) {
         Setup setup = maker(kind)(random);
         setup.side_to_move = below(random, 2) == 0 ? Color::white : Color::black;
-        auto const position = Position::from_setup(setup, Tolerance::strict());
+        auto const position = Position::from_setup(setup, Tolerance::of_history());
         if (position && is_wanted(kind, *position)
             && seen.insert(static_cast<std::uint64_t>(position->key())).second)
             found.push_back(*position);

@@ -26,8 +26,9 @@ class BasicPosition {
 public:
     /// Validates a set-up, or tells all of its faults at once. Faults in `tolerance` are overlooked:
     /// impossible castling rights and en passant targets are then dropped, anything else stays as it is.
+    /// By default those are that only the past forbids; Tolerance::strict() overlooks nothing.
     static Result<BasicPosition, SetupFaults> from_setup(
-        Setup const& setup, Tolerance tolerance = Tolerance::strict());
+        Setup const& setup, Tolerance tolerance = Tolerance::of_history());
 
     /// The start of a game (FIDE Laws 2.3).
     static BasicPosition initial();

@@ -27,17 +27,26 @@ enum class SetupFault : std::uint8_t {
     too_many_pieces,             ///< a side has more than sixteen pieces
     too_many_pawns,              ///< a side has more than eight pawns
     too_many_promoted,           ///< more promoted pieces than missing pawns
-    too_many_checkers,           ///< more than two checkers, or two that no single move can uncover
-    clock_beyond_move_number,    ///< the halfmove clock counts more plies than the game has had
+    impossible_pawn_structure,   ///< no captures whatever bring a side's pawns to where they stand
+    too_many_pawn_captures,      ///< a side's pawns need more captures than there can have been
+    impossible_pawn_passing,     ///< pawns have passed each other on more files than captures can open
+    piece_shut_in, ///< a piece is outside that unmoved pawns shut in, and none can be promoted
+    too_many_checkers, ///< more than two checkers, or two that no single move can uncover
+    impossible_check, ///< no last move can have given this check
+    clock_beyond_move_number, ///< the halfmove clock counts more plies than the game has had
 };
 
-inline constexpr std::size_t setup_fault_count = 17;
+inline constexpr std::size_t setup_fault_count = 22;
 
 /// A fault, the side whose it is (where it is one side's) and the squares that show it (may be empty).
 struct SetupFaultReport {
     SetupFault fault;
-    std::optional<Color> color;
-    Bitboard squares;
+    std::optional<Color> color = std::nullopt;
+    /// Where a fault counts (captures of pawns, files on which pawns have passed): how many there must have
+    /// been at least, and how many there can have been at most.
+    std::uint8_t needed = 0;
+    std::uint8_t possible = 0;
+    Bitboard squares = {};
 
     friend constexpr bool operator==(SetupFaultReport const&, SetupFaultReport const&) = default;
 };
@@ -79,6 +88,19 @@ class Tolerance {
 public:
     /// Overlooks nothing.
     static constexpr Tolerance strict() { return Tolerance{}; }
+
+    /// Overlooks what only the past of a position forbids (impossible_pawn_structure, too_many_pawn_captures,
+    /// impossible_pawn_passing, piece_shut_in, impossible_check): the rules of play do not ask for it, and
+    /// many a position that people test and teach with was never reached in a game.
+    static constexpr Tolerance of_history()
+    {
+        return Tolerance{}
+            .with(SetupFault::impossible_pawn_structure)
+            .with(SetupFault::too_many_pawn_captures)
+            .with(SetupFault::impossible_pawn_passing)
+            .with(SetupFault::piece_shut_in)
+            .with(SetupFault::impossible_check);
+    }
 
     /// Overlooks everything that can be overlooked: for problems, studies and test positions.
     static constexpr Tolerance lenient()

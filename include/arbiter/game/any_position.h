@@ -61,7 +61,7 @@ public:
     /// Validates a set-up under the rules of the variant, or tells all of its faults. For standard chess
     /// and Chess960 the variant overrules the castling mode of the set-up.
     static Result<AnyPosition, SetupFaults> from_setup(
-        Variant variant, Setup const& setup, Tolerance tolerance = Tolerance::strict());
+        Variant variant, Setup const& setup, Tolerance tolerance = Tolerance::of_history());
 
     Variant variant() const;
 

@@ -85,7 +85,7 @@ using FenProblem = std::variant<FenError, SetupFaults>;
 
 /// Reads a FEN and validates it.
 Result<Position, FenProblem> read_position(std::string_view text, CastlingMode mode = CastlingMode::standard,
-    Tolerance tolerance = Tolerance::strict());
+    Tolerance tolerance = Tolerance::of_history());
 
 /// When the en passant target is written.
 enum class EnPassantStyle : std::uint8_t {

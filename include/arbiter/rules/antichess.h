@@ -25,7 +25,8 @@ struct AntichessRules : VariantRules {
     static constexpr detail::SetupDemands setup_demands{.kings = detail::KingDemand::any_number,
         .forbids_check_of_opponent = false,
         .king_is_royal = false,
-        .has_castling = false};
+        .has_castling = false,
+        .has_history_of_chess = false};
 
     /// Nobody can lose a bishop to bishops that all stand on the other colour.
     template <class State>

@@ -61,8 +61,10 @@ struct AtomicRules : VariantRules {
         return attackers_to(board, king, !us, occupied);
     }
 
-    static constexpr detail::SetupDemands setup_demands{
-        .kings = detail::KingDemand::one_at_least, .touching_kings_are_safe = true, .king_is_royal = false};
+    static constexpr detail::SetupDemands setup_demands{.kings = detail::KingDemand::one_at_least,
+        .touching_kings_are_safe = true,
+        .king_is_royal = false,
+        .has_history_of_chess = false};
 
     /// A bare king blows nobody up. Against one it takes a queen, a pawn or two pieces that are not both
     /// knights; where the other has more, its own pieces can explode beside its king.

@@ -36,6 +36,8 @@ struct SetupDemands {
     bool king_is_royal = true;
     bool has_castling = true;
     bool has_en_passant = true;
+    /// Whether pieces come and go as in chess, so that a board tells of the captures and promotions before.
+    bool has_history_of_chess = true;
 };
 
 SetupFaults find_faults(Setup const& setup, Tolerance tolerance, SetupDemands const& demands);
