@@ -1,0 +1,73 @@
+#ifndef ARBITER_BENCHES_PEERS_CORPUS_H
+#define ARBITER_BENCHES_PEERS_CORPUS_H
+
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <fstream>
+#include <limits>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What both libraries read and write in benches/compare_library.sh, and how it is timed.
+namespace corpus {
+
+/// A move as UCI and as SAN write it.
+struct Move {
+    std::string uci;
+    std::string san;
+};
+
+/// A position, and all its legal moves in any order.
+struct Entry {
+    std::string fen;
+    std::vector<Move> moves;
+};
+
+/// A line each: the FEN, a tabulator, then the moves as "e2e4 e4", parted by commas.
+inline std::vector<Entry> read(char const* path)
+{
+    std::vector<Entry> entries;
+    std::ifstream file{path};
+    for (std::string line; std::getline(file, line);) {
+        std::size_t const tab = line.find('\t');
+        Entry entry{line.substr(0, tab), {}};
+        std::istringstream moves{line.substr(tab + 1)};
+        for (std::string move; std::getline(moves, move, ',');)
+            entry.moves.push_back({move.substr(0, move.find(' ')), move.substr(move.find(' ') + 1)});
+        entries.push_back(std::move(entry));
+    }
+    return entries;
+}
+
+/// A sum over texts that depends on every byte.
+inline std::uint64_t digest(std::string_view text, std::uint64_t sum)
+{
+    for (char const byte : text)
+        sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001B3U;
+    return sum;
+}
+
+/// Does the work several times. Prints its name, a sum that must be the same for both libraries, and the
+/// nanoseconds an item that the fastest time took. The work gives a sum of what it did; `check` gives the
+/// sum that is printed, and is not timed.
+template <class Work, class Check>
+void measure(char const* name, std::size_t items, Work work, Check check)
+{
+    double best = std::numeric_limits<double>::max();
+    std::uint64_t volatile sink = 0;
+    for (int round = 0; round < 7; ++round) {
+        auto const begin = std::chrono::steady_clock::now();
+        sink = sink + work();
+        std::chrono::duration<double> const seconds = std::chrono::steady_clock::now() - begin;
+        best = std::min(best, seconds.count());
+    }
+    std::printf("%s %llx %.1f\n", name, static_cast<unsigned long long>(check()),
+        1e9 * best / static_cast<double>(items));
+}
+
+} // namespace corpus
+
+#endif
