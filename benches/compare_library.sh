@@ -1,6 +1,9 @@
 #!/bin/bash
-# Perft (the last ply counted) of the six standard positions, one thread, no hash: this library against Disservin's
-# chess-library, in turn. Prints million leaves a second for every run, and the median ratio.
+# This library against Disservin's chess-library, in turn, on one thread:
+#   - perft (the last ply counted) of the six standard positions, without hash: million leaves a second for every
+#     run, and the median ratio
+#   - FEN and SAN, read and written, for positions of random games and all their moves: nanoseconds an item, and
+#     the median ratio. What both read and write is compared.
 #
 #   benches/compare_library.sh DIRECTORY_OF_CHESS_HPP [RUNS]        after `make`
 set -euo pipefail
@@ -8,13 +11,30 @@ set -euo pipefail
 header=${1:?the directory of chess-library\'s chess.hpp}
 runs=${2:-5}
 here=$(cd "$(dirname "$0")" && pwd)
-arbiter=$here/../build/release/arbiter
+build=$here/../build/release
+arbiter=$build/arbiter
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Its best build: clang 19 where there is one (g++ 12 does not compile every version of it).
-compiler=$(command -v clang++-19 || echo g++)
-"$compiler" -std=c++20 -O3 -DNDEBUG -march=native "-I$header" "$here/peers/chess_library_perft.cpp" -o "$work/theirs"
+flags=(-std=c++20 -O3 -DNDEBUG -march=native)
+
+# Its best build: by g++ or by clang 19 (g++ 12 does not compile every version of it).
+theirs=()
+for compiler in g++ clang++-19; do
+    if command -v "$compiler" >/dev/null &&
+        "$compiler" "${flags[@]}" "-I$header" "$here/peers/chess_library_perft.cpp" -o "$work/perft-$compiler" \
+            2>"$work/log" &&
+        "$compiler" "${flags[@]}" "-I$header" "$here/peers/chess_library_notation.cpp" \
+            -o "$work/notation-$compiler" 2>"$work/log"; then
+        theirs+=("$compiler")
+    fi
+done
+((${#theirs[@]} > 0)) || { cat "$work/log" >&2; exit 1; }
+echo "chess-library built by: ${theirs[*]} (the better figure counts)"
+
+g++ "${flags[@]}" "-I$here/../include" "$here/peers/arbiter_notation.cpp" -o "$work/notation" \
+    "$build"/libarbiter_{game,notation,rules,core}.a
+"$work/notation" write "$work/corpus"
 
 cases='start|rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1|6
 kiwipete|r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1|5
@@ -32,12 +52,43 @@ ours()
     done <<<"$cases"
 }
 
+# The best build of chess-library, figure by figure; `$1` says whether more or less is better.
+best_of_theirs()
+{
+    local better=$1 program=$2
+    shift 2
+    for compiler in "${theirs[@]}"; do
+        "$work/$program-$compiler" "$@"
+    done | awk -v more="$([[ $better == more ]] && echo 1 || echo 0)" '
+        !($1 in best) || (more ? $3 > best[$1] : $3 < best[$1]) { best[$1] = $3 }
+        { sum[$1] = $2 }
+        END { for (name in best) print name, sum[name], best[name] }'
+}
+
+median()
+{
+    sort -n | awk '{ r[NR] = $1 } END { print r[int((NR + 1) / 2)] }'
+}
+
 for ((run = 1; run <= runs; run++)); do
     ours >"$work/a"
-    "$work/theirs" >"$work/b"
+    best_of_theirs more perft >"$work/b"
     join <(sort "$work/a") <(sort "$work/b") | awk -v run="$run" '
         $2 != $4 { print "counts differ: " $0; exit 1 }
         { ours = ours " " $3; theirs = theirs " " $5; product += log($3 / $5); n++ }
         END { printf "run %d: arbiter%s, chess-library%s, geometric mean of the ratios %.2f\n", run, ours, theirs, exp(product / n) }'
 done | tee "$work/runs"
-sed 's/.* //' "$work/runs" | sort -n | awk '{ r[NR] = $1 } END { print "median ratio: " r[int((NR + 1) / 2)] }'
+echo "perft: $(sed 's/.* //' "$work/runs" | median) times as fast (median)"
+
+for ((run = 1; run <= runs; run++)); do
+    "$work/notation" "$work/corpus" >"$work/a"
+    best_of_theirs less notation "$work/corpus" >"$work/b"
+    join <(sort "$work/a") <(sort "$work/b") | awk '
+        $2 "" != $4 "" { print "results differ: " $0; exit 1 }
+        { print $1, $3, $5, $5 / $3 }'
+done >"$work/notation-runs" || { cat "$work/notation-runs"; exit 1; }
+for task in fen-read fen-write san-write san-read; do
+    figure() { awk -v task="$task" -v column="$1" '$1 == task { print $column }' "$work/notation-runs" | median; }
+    printf '%-10s arbiter %6.1f ns, chess-library %6.1f ns: %.2f times as fast (medians)\n' \
+        "$task" "$(figure 2)" "$(figure 3)" "$(figure 4)"
+done

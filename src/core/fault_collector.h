@@ -5,10 +5,10 @@
 
 namespace arbiter::detail {
 
-/// Collects the faults that are not tolerated.
+/// Adds those faults to a list that are not tolerated.
 class FaultCollector {
 public:
-    explicit FaultCollector(Tolerance tolerance) : tolerance_{tolerance} { }
+    FaultCollector(Tolerance tolerance, SetupFaults& faults) : tolerance_{tolerance}, faults_{faults} { }
 
     /// Whether it is worth looking for this fault.
     bool wants(SetupFault fault) const { return !tolerance_.allows(fault); }
@@ -24,11 +24,9 @@ public:
         add({.fault = fault, .color = color, .squares = squares});
     }
 
-    SetupFaults const& faults() const { return faults_; }
-
 private:
     Tolerance tolerance_;
-    SetupFaults faults_;
+    SetupFaults& faults_;
 };
 
 } // namespace arbiter::detail

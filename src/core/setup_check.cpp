@@ -277,7 +277,8 @@ void check_clocks(Setup const& setup, FaultCollector& found)
 
 SetupFaults find_faults(Setup const& setup, Tolerance tolerance, SetupDemands const& demands)
 {
-    FaultCollector found{tolerance};
+    SetupFaults faults;
+    FaultCollector found{tolerance, faults};
     check_kings(setup, demands.kings, found);
     check_pawns(setup, demands.material, found);
     if (demands.forbids_check_of_opponent)
@@ -291,7 +292,7 @@ SetupFaults find_faults(Setup const& setup, Tolerance tolerance, SetupDemands co
     if (demands.king_is_royal)
         check_checkers(setup, demands, found);
     check_clocks(setup, found);
-    return found.faults();
+    return faults;
 }
 
 Bitboard possible_castling_rooks(Setup const& setup)
@@ -311,9 +312,10 @@ Bitboard possible_castling_rooks(Setup const& setup)
 
 bool en_passant_fits(Setup const& setup, bool king_is_royal)
 {
-    FaultCollector found{Tolerance::strict()};
+    SetupFaults faults;
+    FaultCollector found{Tolerance::strict(), faults};
     check_en_passant(setup, king_is_royal, found);
-    return found.faults().empty();
+    return faults.empty();
 }
 
 } // namespace arbiter::detail

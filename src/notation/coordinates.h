@@ -10,6 +10,12 @@
 /// byte that cannot be right.
 namespace arbiter::detail {
 
+/// Whether a pawn of one file captures to the other.
+constexpr bool are_neighbours(File a, File b)
+{
+    return to_index(a) + 1 == to_index(b) || to_index(b) + 1 == to_index(a);
+}
+
 enum class LetterCase : std::uint8_t { small_only, any };
 
 constexpr Result<File, NotationErrorCode> read_file(Cursor& cursor, LetterCase letter_case)

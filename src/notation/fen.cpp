@@ -2,6 +2,8 @@
 
 #include "notation/fen_reader.h"
 
+#include <bit>
+
 namespace arbiter {
 
 Result<Setup, FenError> parse_fen(std::string_view text, CastlingMode mode, SetupForm form)
@@ -64,31 +66,46 @@ Result<Position, FenProblem> read_position(std::string_view text, CastlingMode m
 
 namespace {
 
+/// Room for 64 pieces, each with a mark, and seven slashes; one byte more is written to and not kept.
+constexpr std::size_t board_capacity = 64 + 64 + 7 + 1;
+
+/// The letters of the roles, White's and then Black's, each eight apart.
+constexpr auto letters = [] {
+    std::array<char, 16> made{};
+    for (Color const color : all_colors) {
+        for (Role const role : all_roles)
+            made[8 * to_index(color) + to_index(role)] = to_fen_char({color, role});
+    }
+    return made;
+}();
+
+/// Writes one sign for each piece and for each run of empty squares. Which squares have a sign is known
+/// before the first is written, so that there is one loop and no branch in it.
 void append_board(FenText& text, Board const& board, Bitboard promoted = {})
 {
-    for (std::size_t index = all_ranks.size(); index-- > 0;) {
-        unsigned empty = 0;
-        auto const flush = [&] {
-            if (empty != 0)
-                text.append(static_cast<char>('0' + empty));
-            empty = 0;
-        };
-        for (File const file : all_files) {
-            Square const square = make_square(file, all_ranks[index]);
-            auto const piece = board.piece_at(square);
-            if (!piece) {
-                ++empty;
-                continue;
-            }
-            flush();
-            text.append(to_fen_char(*piece));
-            if (promoted.has(square))
-                text.append('~');
-        }
-        flush();
-        if (index != 0)
-            text.append('/');
+    // In the order of a FEN, which begins on the eighth rank.
+    std::uint64_t const occupied = mirrored(board.occupied()).bits();
+    std::uint64_t const ends_run = ~occupied & ((occupied >> 1U) | Bitboard{File::h}.bits());
+    std::array<char, board_capacity> signs;
+    std::size_t size = 0;
+    int before = -1;
+    for (std::uint64_t rest = occupied | ends_run; rest != 0; rest &= rest - 1) {
+        int const at = std::countr_zero(rest);
+        Square const square = mirrored(square_at(static_cast<std::size_t>(at)));
+        unsigned const color = board.pieces(Color::black).has(square) ? 8U : 0U;
+        char const letter = letters[color + to_index(board.role_of_occupied(square))];
+        // The sign before stands for the square before the run, on this rank or at the end of the last.
+        char const digit = static_cast<char>('0' + at - before);
+        signs[size] = board.occupied().has(square) ? letter : digit;
+        ++size;
+        signs[size] = '~';
+        size += promoted.has(square) ? 1 : 0;
+        signs[size] = '/';
+        size += file_of(square) == File::h ? 1 : 0;
+        before = at;
     }
+    // Without the slash behind the first rank.
+    text.append({signs.data(), size - 1});
 }
 
 void append_pockets(FenText& text, Pockets const& pockets, PocketStyle style)

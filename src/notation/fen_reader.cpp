@@ -1,20 +1,10 @@
 #include "notation/fen_reader.h"
 
+#include "notation/fen_board.h"
+
 #include <array>
 
 namespace arbiter::detail {
-
-namespace {
-
-/// find_piece for each byte there is: a FEN has one look-up a square.
-constexpr auto piece_of_byte = [] {
-    std::array<std::optional<Piece>, 256> pieces{};
-    for (std::size_t byte = 0; byte < 128; ++byte)
-        pieces[byte] = find_piece(static_cast<char>(byte));
-    return pieces;
-}();
-
-} // namespace
 
 std::optional<Square> outermost_rook(Board const& board, Color color, CastlingSide side)
 {
@@ -36,7 +26,7 @@ FenReader::Problem FenReader::read_rank(Rank rank)
     bool after_digit = false;
     for (; !cursor_.at_field_end() && cursor_.peek() != '/'; cursor_.advance()) {
         char const character = cursor_.peek();
-        if (auto const& piece = piece_of_byte[static_cast<unsigned char>(character)]) {
+        if (auto const piece = find_piece(character)) {
             if (file == 8)
                 return FenErrorCode::too_many_files;
             setup_.board.toggle(piece->color, piece->role, Bitboard{square_at(start + file)});
@@ -106,6 +96,11 @@ FenReader::Problem FenReader::read_pockets()
 
 FenReader::Problem FenReader::read_board()
 {
+    if (auto const plain = read_plain_board(cursor_.rest()); plain && setup_.form != SetupForm::pockets) {
+        setup_.board = plain->board;
+        cursor_.advance(plain->size);
+        return std::nullopt;
+    }
     if (cursor_.at_end())
         return FenErrorCode::empty_text;
     for (std::size_t index = all_ranks.size(); index-- > 0;) {

@@ -1,5 +1,6 @@
 #include "arbiter/notation/san.h"
 #include "notation/coordinates.h"
+#include "notation/san_plain.h"
 
 #include <array>
 
@@ -32,11 +33,6 @@ struct Parts {
     Cursor at_sign;
     Cursor at_destination;
 };
-
-bool are_neighbours(File a, File b)
-{
-    return to_index(a) + 1 == to_index(b) || to_index(b) + 1 == to_index(a);
-}
 
 /// Reads one move. Each step returns what is wrong, or nothing; the cursor then stands on the byte that
 /// cannot be right.
@@ -312,7 +308,7 @@ SanReader::Problem SanReader::check_destination(Parts const& parts)
     bool const may_be_short = san_.role == Role::pawn && from.file && !from.rank && form_ == Form::san;
     if (is_strict_ || !may_be_short)
         return missing_place(to);
-    if (parts.has_sign || are_neighbours(*from.file, *to.file))
+    if (parts.has_sign || detail::are_neighbours(*from.file, *to.file))
         return std::nullopt;
     // "he" begins no capture, so what is missing is the rank of the first square.
     cursor_ = parts.at_sign;
@@ -453,7 +449,10 @@ Result<San, NotationError> parse(std::string_view text, Form form, Strictness st
 
 Result<San, NotationError> parse_san(std::string_view text, Strictness strictness)
 {
-    return parse(text, Form::san, strictness);
+    Result<San, NotationError> result;
+    if (!detail::read_plain_san(text, *result))
+        result = parse(text, Form::san, strictness);
+    return result;
 }
 
 Result<San, NotationError> parse_lan(std::string_view text, Strictness strictness)

@@ -44,18 +44,16 @@ void match_destination(BasicPosition<Rules> const& position, San const& san, Squ
 }
 
 template <class Rules>
-Matches find_matches(BasicPosition<Rules> const& position, San const& san)
+void find_matches(BasicPosition<Rules> const& position, San const& san, Matches& matches)
 {
-    Matches matches;
     if (san.to_rank) {
         match_destination(position, san, make_square(san.to_file, *san.to_rank), matches);
-        return matches;
+        return;
     }
     if (san.from_file == san.to_file)
-        return matches;
+        return;
     for (Rank const rank : all_ranks)
         match_destination(position, san, make_square(san.to_file, rank), matches);
-    return matches;
 }
 
 /// The square that a piece would go to: a pawn's shortest capture names only the file.
@@ -170,7 +168,8 @@ Result<LegalMove, SanRefusal> resolve_leniently(BasicPosition<Rules> const& posi
         return resolve_castling(position, *san.castling);
     if (san.is_drop)
         return resolve_drop(position, san);
-    Matches const matches = find_matches(position, san);
+    Matches matches;
+    find_matches(position, san, matches);
     if (matches.count == 1)
         return *matches.first;
     if (matches.count == 0)

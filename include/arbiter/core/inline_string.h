@@ -1,6 +1,7 @@
 #ifndef ARBITER_CORE_INLINE_STRING_H
 #define ARBITER_CORE_INLINE_STRING_H
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -26,8 +27,10 @@ public:
 
     constexpr void append(std::string_view text)
     {
-        for (char const character : text)
-            append(character);
+        assert(text.size() <= Capacity - size_);
+        std::size_t const fitting = std::min(text.size(), Capacity - size_);
+        std::copy_n(text.data(), fitting, text_.data() + size_);
+        size_ += fitting;
     }
 
     /// Appends the decimal digits of `number`.
