@@ -27,7 +27,7 @@ slow:           ## run the slow tests (minutes)
 	@tools/build.sh release all -DARBITER_TESTS=ON
 	@tools/run_tests.sh release -L '^slow$$'
 
-check:          ## format, sanitizers, fuzzing, clang-tidy, ARM build of the bare layers
+check:          ## format, sanitizers, fuzzing, clang-tidy, ARM build of the bare layers, instructions
 	@tools/setup.sh build test check
 	@tools/check.sh
 
@@ -35,10 +35,15 @@ format:         ## format every C++ file
 	@tools/setup.sh build test check
 	@tools/check_format.sh --fix
 
-bench:          ## run the benchmarks
+bench:          ## print a table of speeds; with BENCH_FLAGS, single benchmarks in detail
 	@tools/setup.sh build test
+ifdef BENCH_FLAGS
 	@tools/build.sh release benches -DARBITER_BENCHES=ON
 	@build/release/benches/benches $(BENCH_FLAGS)
+else
+	@tools/build.sh --quiet release bench_table -DARBITER_BENCHES=ON
+	@build/release/benches/bench_table benches/instructions.txt
+endif
 
 install:        ## install program and library below PREFIX (default /usr/local)
 	@tools/setup.sh build
