@@ -57,7 +57,7 @@ bool read_plain_san(std::string_view text, San& san)
         return false;
     san.role = *role;
     san.to_file = *file;
-    san.to_rank = *rank;
+    san.to_rank = rank;
     san.is_capture = end > begin && text[end - 1] == 'x';
     end -= san.is_capture ? 1 : 0;
     // Not substr, which can throw.

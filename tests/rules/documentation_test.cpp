@@ -1,5 +1,6 @@
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/outcome.h"
+#include "arbiter/rules/sentence.h"
 #include "support/positions.h"
 #include "support/rule_sets.h"
 #include "support/table.h"
@@ -109,6 +110,22 @@ TEST(RulesPage, EveryOutcomeWithAnExampleComesAsItIsTold)
         auto const outcome = is_claim ? claimable_draw(position, {}) : automatic_outcome(position, {});
         ASSERT_TRUE(outcome);
         EXPECT_EQ(outcome->termination, *termination);
+        ++examples;
+    }
+    EXPECT_EQ(examples, 5U);
+}
+
+TEST(RulesPage, EveryImpossibleHistoryWithAnExampleIsFoundThere)
+{
+    std::size_t examples = 0;
+    for (DocumentedRow const& row : documented_rows(3)) {
+        auto const& cells = row.cells;
+        if (cells[0] == "code" || row.heading != "Positions that no game can lead to")
+            continue;
+        SCOPED_TRACE(cells[0] + " " + cells[2]);
+        SetupFaults const faults = find_faults(test::setup_from(cells[2]));
+        ASSERT_EQ(faults.size(), 1U);
+        EXPECT_EQ(to_code(faults.begin()->fault), cells[0]);
         ++examples;
     }
     EXPECT_EQ(examples, 5U);

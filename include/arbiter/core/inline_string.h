@@ -29,7 +29,7 @@ public:
     {
         assert(text.size() <= Capacity - size_);
         std::size_t const fitting = std::min(text.size(), Capacity - size_);
-        std::copy_n(text.data(), fitting, text_.data() + size_);
+        std::copy_n(text.begin(), fitting, text_.data() + size_);
         size_ += fitting;
     }
 
