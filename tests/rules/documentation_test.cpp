@@ -111,7 +111,7 @@ TEST(RulesPage, EveryOutcomeWithAnExampleComesAsItIsTold)
         EXPECT_EQ(outcome->termination, *termination);
         ++examples;
     }
-    EXPECT_EQ(examples, 5U);
+    EXPECT_EQ(examples, 6U);
 }
 
 TEST(RulesPage, EveryOutcomeOfAnotherRuleSetComesAsItIsTold)
