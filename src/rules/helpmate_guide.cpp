@@ -110,10 +110,11 @@ unsigned distance_from_minor_pieces_corner(Position const& position, Color winne
     // Bishops mate in a corner that they strike.
     if (knights.empty())
         return 8 * distance_from_corner_of(king, bishops.any() && is_light(bishops.first()));
-    // A lone knight mates where the only enemy piece, a bishop, stands in the king's way: beside the corner.
+    // A lone knight mates where an enemy bishop, if there is nothing else, stands in the king's way: beside
+    // the corner.
     bool const is_lone_knight = bishops.empty() && !knights.more_than_one();
     Bitboard const blocking = others & position.pieces(Role::bishop);
-    if (is_lone_knight && blocking.any() && !others.more_than_one())
+    if (is_lone_knight && blocking.any() && blocking == others)
         return 8 * distance_from_corner_of(king, !is_light(blocking.first()));
     return 9 * distance_from_corner(king);
 }
@@ -143,7 +144,7 @@ unsigned distance_of_heavy_pieces(Bitboard heavy, Square king)
 
 // The weights were found by trying changes on the positions of tests/support/winnability_positions.h, with
 // another seed than the tests use: fewest positions looked at.
-unsigned helpmate_distance(Position const& position, Color winner)
+unsigned helpmate_distance(Position const& position, Color winner, bool is_check)
 {
     Square const king = position.king(!winner);
     Bitboard const ours = position.pieces(winner);
@@ -165,7 +166,7 @@ unsigned helpmate_distance(Position const& position, Color winner)
         distance += heavy.any() ? distance_of_heavy_pieces(heavy, king)
                                 : 3 + distance_to_promotion(position, winner);
     }
-    bool const gives_check = position.side_to_move() != winner && position.in_check();
+    bool const gives_check = position.side_to_move() != winner && is_check;
     return gives_check ? beyond(distance, 2) : distance;
 }
 

@@ -105,7 +105,7 @@ struct HelpmateNode {
     std::uint8_t en_passant_target;
     std::uint8_t flags;
     std::uint8_t depth;
-    std::uint8_t spare;
+    std::uint8_t moves_tried;
 };
 
 static_assert(sizeof(HelpmateNode) == 64);
