@@ -50,6 +50,8 @@ double median(std::vector<double> values)
 void find_unwinnable_reason_of_both(benchmark::State& state)
 {
     auto const proven = proven_positions();
+    if (proven.empty())
+        return state.SkipWithError("tests/data/winnability.tsv cannot be read");
     std::size_t asked = 0;
     for (auto _ : state) {
         for (Proven const& row : proven) {
@@ -70,6 +72,8 @@ void find_unwinnable_reason_of_both(benchmark::State& state)
 void can_win_of_both(benchmark::State& state)
 {
     auto const proven = proven_positions();
+    if (proven.empty())
+        return state.SkipWithError("tests/data/winnability.tsv cannot be read");
     std::vector<HelpmateMemory::value_type> memory(100'000);
     std::vector<double> sides;
     std::vector<double> positions;

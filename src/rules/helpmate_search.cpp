@@ -13,6 +13,9 @@ namespace {
 
 constexpr std::uint32_t growth = 8;
 constexpr std::uint32_t most_per_bucket = 2;
+/// While the winner's pieces come nearer the loser has to move too, and often nothing comes of that: as much
+/// worse may a position look after its move and yet be gone on from.
+constexpr std::uint32_t price_of_waiting = 2;
 /// As many as a node can count.
 constexpr std::size_t most_moves_tried = 255;
 
@@ -85,10 +88,11 @@ HelpmateSearch::Step HelpmateSearch::expand(std::uint32_t index)
         if (Step const step = add(next, gives_check, move, index); step != Step::go_on)
             return step;
         // Goes on from a better position at once. The other moves come later, if at all.
-        bool const is_better = size_ != before && last_estimate_ < estimate_;
+        bool const is_better
+            = size_ != before && last_estimate_ < estimate_ + (winner_moves ? 0U : price_of_waiting);
         if (is_better && tried + 1 < moves.size() && tried < most_moves_tried) {
             memory_[index].moves_tried = static_cast<std::uint8_t>(tried + 1);
-            open(index, estimate_);
+            open_after_last(index);
             return Step::go_on;
         }
     }
@@ -177,18 +181,28 @@ void HelpmateSearch::open(std::uint32_t index, std::uint32_t estimate)
 {
     memory_[index].next_open = nearest_[estimate];
     nearest_[estimate] = index;
+    estimate_bound_ = std::min(estimate_bound_, estimate);
+}
+
+void HelpmateSearch::open_after_last(std::uint32_t index)
+{
+    if (last_estimate_ < estimate_)
+        return open(index, estimate_);
+    HelpmateNode& last = memory_[size_ - 1];
+    memory_[index].next_open = last.next_open;
+    last.next_open = index;
 }
 
 std::uint32_t HelpmateSearch::pop_nearest()
 {
-    for (estimate_ = 0; estimate_ < distances; ++estimate_) {
-        std::uint32_t const index = nearest_[estimate_];
-        if (index != none) {
-            nearest_[estimate_] = memory_[index].next_open;
-            return index;
-        }
-    }
-    return none;
+    while (estimate_bound_ < distances && nearest_[estimate_bound_] == none)
+        ++estimate_bound_;
+    if (estimate_bound_ == distances)
+        return none;
+    estimate_ = estimate_bound_;
+    std::uint32_t const index = nearest_[estimate_];
+    nearest_[estimate_] = memory_[index].next_open;
+    return index;
 }
 
 Winnability HelpmateSearch::finish(Step step) const

@@ -19,7 +19,7 @@ public:
 private:
     static constexpr std::uint32_t none = 0xFFFFFFFF;
     static constexpr std::size_t distances = 512;
-    static constexpr std::uint32_t few_buckets = 1024;
+    static constexpr std::uint32_t few_buckets = 512;
 
     /// What looking at a position has come to.
     enum class Step : std::uint8_t { go_on, mate, full };
@@ -36,6 +36,8 @@ private:
     void link(std::uint32_t index);
     void resize_buckets(std::uint32_t size);
     void open(std::uint32_t index, std::uint32_t estimate);
+    /// Opens the position that is being expanded again, to come after the last one that was kept.
+    void open_after_last(std::uint32_t index);
     /// Takes out the open position that looks nearest to mate.
     std::uint32_t pop_nearest();
     Winnability finish(Step step) const;
@@ -49,6 +51,8 @@ private:
     /// The buckets as long as they are few: close together, for the cache's sake. More are in the memory.
     std::array<std::uint32_t, few_buckets> first_buckets_;
     std::array<std::uint32_t, distances> nearest_;
+    /// No open position looks nearer.
+    std::uint32_t estimate_bound_ = distances;
     /// What the position looked like that is being expanded, and the last one that was kept.
     std::uint32_t estimate_ = 0;
     std::uint32_t last_estimate_ = 0;
