@@ -6,6 +6,7 @@ void add_commands(CLI::App& app, Session& session)
 {
     add_play(app, session);
     add_explain(app, session);
+    add_dead(app, session);
     add_moves(app, session);
     add_fen(app, session);
     add_perft(app, session);

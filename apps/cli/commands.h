@@ -14,6 +14,7 @@ class App;
 namespace arbiter::cli {
 
 void add_bench(CLI::App& app, Session& session);
+void add_dead(CLI::App& app, Session& session);
 void add_explain(CLI::App& app, Session& session);
 void add_fen(CLI::App& app, Session& session);
 void add_moves(CLI::App& app, Session& session);

@@ -3,8 +3,8 @@
 #include "cli/commands.h"
 #include "cli/json_error.h"
 #include "cli/jsonl_judge.h"
+#include "cli/jsonl_stream.h"
 #include "cli/judged_move.h"
-#include "cli/line_reader.h"
 #include "cli/output.h"
 #include "cli/picture.h"
 #include "cli/position_options.h"
@@ -16,7 +16,6 @@
 
 #include <memory>
 #include <string>
-#include <system_error>
 #include <vector>
 
 namespace arbiter::cli {
@@ -156,31 +155,8 @@ ExitCode explain_all(BasicPosition<Rules> const& position, ExplainOptions const&
 
 ExitCode explain_stream(PositionOptions const& defaults)
 {
-    std::string out;
-    auto const send = [&out] {
-        write_output(out);
-        flush_output();
-        out.clear();
-    };
     JsonlJudge judge{defaults};
-    LineReader reader{STDIN_FILENO, send};
-    bool is_all_read = true;
-    while (auto const line = reader.next()) {
-        if (line->is_whole)
-            is_all_read &= judge.answer(line->text, out);
-        else {
-            is_all_read = false;
-            append_json_error(out, "bad-json", line->text.size(),
-                fmt::format("the line is longer than {} bytes", line->text.size()));
-        }
-        out += '\n';
-    }
-    send();
-    if (auto const error = reader.error()) {
-        complain("cannot read standard input: {}", std::generic_category().message(error->number));
-        return ExitCode::io;
-    }
-    return is_all_read ? ExitCode::ok : ExitCode::bad_input;
+    return answer_lines([&](std::string_view line, std::string& out) { return judge.answer(line, out); });
 }
 
 ExitCode run_explain(ExplainOptions const& options, Session const& session)

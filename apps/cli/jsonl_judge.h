@@ -1,9 +1,7 @@
 #ifndef ARBITER_CLI_JSONL_JUDGE_H
 #define ARBITER_CLI_JSONL_JUDGE_H
 
-#include "cli/position_options.h"
-
-#include <simdjson.h>
+#include "cli/json_request.h"
 
 #include <string>
 #include <string_view>
@@ -23,7 +21,7 @@ public:
 
 private:
     PositionOptions defaults_;
-    simdjson::dom::parser parser_;
+    JsonRequest request_;
 };
 
 } // namespace arbiter::cli

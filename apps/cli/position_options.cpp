@@ -41,15 +41,20 @@ void complain_about_faults(SetupFaults const& faults)
 
 } // namespace
 
-std::string all_variant_names()
+std::string names_of(std::span<Variant const> variants)
 {
     std::string names;
-    for (Variant const variant : all_variants) {
+    for (Variant const variant : variants) {
         if (!names.empty())
-            names += variant == all_variants.back() ? " or " : ", ";
+            names += variant == variants.back() ? " or " : ", ";
         names += to_name(variant);
     }
     return names;
+}
+
+std::string all_variant_names()
+{
+    return names_of(all_variants);
 }
 
 std::string start_fen(Variant variant)

@@ -5,6 +5,7 @@
 #include "arbiter/notation/fen.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -15,7 +16,10 @@ class App;
 /// How subcommands are told a position: `--fen`, `--variant`, `--strict`.
 namespace arbiter::cli {
 
-/// "standard, chess960 or …": the names that `--variant` and JSON know.
+/// "standard, chess960 or …".
+std::string names_of(std::span<Variant const> variants);
+
+/// The names that `--variant` and JSON know.
 std::string all_variant_names();
 
 struct PositionOptions {

@@ -134,6 +134,8 @@ public:
         return false;
     }
 
+    Bitboard fixed_pawns() const { return board_.pieces(Role::pawn) & ~open_; }
+
 private:
     Reach& reach(Color color) { return reach_[to_index(color)]; }
 
@@ -196,6 +198,13 @@ Bitboard span_ahead(Color color, Bitboard set)
     return ahead;
 }
 
+/// Whether there is nothing that `Mobility` does not know: castling, and pawns where none can stand.
+bool is_analysable(Position const& position)
+{
+    Bitboard const back_ranks = Bitboard{Rank::first} | Bitboard{Rank::eighth};
+    return (position.pieces(Role::pawn) & back_ranks).empty() && position.castling_rights().rooks().empty();
+}
+
 } // namespace
 
 bool is_every_pawn_opposed(Board const& board)
@@ -207,12 +216,16 @@ bool is_every_pawn_opposed(Board const& board)
 
 bool is_shut_off(Position const& position, Color color)
 {
-    Bitboard const back_ranks = Bitboard{Rank::first} | Bitboard{Rank::eighth};
-    bool const is_odd = (position.pieces(Role::pawn) & back_ranks).any();
-    if (is_odd || position.castling_rights().rooks().any())
+    if (!is_analysable(position))
         return false;
     Mobility mobility{position};
     return mobility.complete() && !mobility.has_mating_square(color);
+}
+
+Bitboard fixed_pawns(Position const& position)
+{
+    Mobility mobility{position};
+    return is_analysable(position) && mobility.complete() ? mobility.fixed_pawns() : Bitboard{};
 }
 
 } // namespace arbiter::detail

@@ -14,6 +14,9 @@ bool is_every_pawn_opposed(Board const& board);
 /// piece may go, never too small: true is proven, false says nothing. About a microsecond.
 bool is_shut_off(Position const& position, Color color);
 
+/// The pawns that can never move and never be taken: some of them, not always all.
+Bitboard fixed_pawns(Position const& position);
+
 } // namespace arbiter::detail
 
 #endif

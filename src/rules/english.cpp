@@ -199,9 +199,31 @@ constexpr LanguageTable english{
             "has "
             "had."},
 
+        {Phrase::unwinnable_mated, "{us} cannot win: the king on {king} is checkmated."},
+        {Phrase::unwinnable_stalemate, "{us} cannot win: it is stalemate."},
+        {Phrase::unwinnable_lone_king, "{us} cannot win: a lone king cannot mate."},
+        {Phrase::unwinnable_knight,
+            "{us} cannot win: {by} alone mates no king but one that its own pieces shut in, and {them} has "
+            "no "
+            "rook, bishop, knight or pawn for that."},
+        {Phrase::unwinnable_bishop,
+            "{us} cannot win: {by} strikes squares of one colour only, and mates no king unless there is a "
+            "knight, a pawn or a bishop on squares of the other colour."},
+        {Phrase::unwinnable_bishops,
+            "{us} cannot win: {by} strike squares of one colour only, and mate no king unless there is a "
+            "knight, a pawn or a bishop on squares of the other colour."},
+        {Phrase::unwinnable_blocked, "{us} cannot win: wherever the pieces can ever go, there is no mate."},
+        {Phrase::unwinnable_blocked_by_pawns,
+            "{us} cannot win: the pawns on {at} can never move or be taken, and wherever the pieces can "
+            "ever go, there is no mate."},
+        {Phrase::unwinnable_forced, "{us} cannot win: whatever is played now, {us} cannot mate any more."},
+        {Phrase::unwinnable_exhausted,
+            "{us} cannot win: in none of the positions that can come up is {them} checkmated."},
+
         {Phrase::checkmate, "{us} wins by checkmate."},
         {Phrase::stalemate, "Draw by stalemate."},
         {Phrase::insufficient_material, "Draw: neither side has the material to mate."},
+        {Phrase::dead_position, "Draw: dead position, neither side can mate any more."},
         {Phrase::fivefold_repetition, "Draw: the same position has come up five times."},
         {Phrase::seventy_five_moves, "Draw: seventy-five moves without a capture or a pawn move."},
         {Phrase::king_captured, "{us} wins: {them}'s king has been taken."},
@@ -217,8 +239,7 @@ constexpr LanguageTable english{
         {Phrase::agreement, "Draw by agreement."},
         {Phrase::resignation, "{us} wins: {them} resigns."},
         {Phrase::flag, "{us} wins on time."},
-        {Phrase::flag_but_cannot_mate,
-            "Draw: a flag has fallen, but the opponent has not the material to mate."},
+        {Phrase::flag_but_cannot_mate, "Draw: a flag has fallen, but the opponent can no longer win."},
         {Phrase::abandoned, "{us} wins: {them} has left the game."},
     }},
     .roles{"pawn", "knight", "bishop", "rook", "queen", "king"},

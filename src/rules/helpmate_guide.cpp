@@ -59,12 +59,12 @@ Bitboard struck_squares(Position const& position, Color by)
 /// it.
 unsigned distance_to_promotion(Position const& position, Color winner)
 {
-    unsigned best = 24;
+    unsigned best = 30;
     Square const king = position.king(winner);
     for (Square const pawn : position.pieces(winner, Role::pawn)) {
         unsigned const ranks
             = difference(to_index(rank_of(pawn)), to_index(relative_rank(winner, Rank::eighth)));
-        unsigned cost = 2 * ranks;
+        unsigned cost = 3 * ranks;
         auto const ahead = offset(pawn, 0, winner == Color::white ? 1 : -1);
         if (ahead && position.occupied().has(*ahead)) {
             cost += 2;
@@ -110,10 +110,11 @@ unsigned distance_from_minor_pieces_corner(Position const& position, Color winne
     // Bishops mate in a corner that they strike.
     if (knights.empty())
         return 8 * distance_from_corner_of(king, bishops.any() && is_light(bishops.first()));
-    // A lone knight mates where the only enemy piece, a bishop, stands in the king's way: beside the corner.
+    // A lone knight mates where an enemy bishop, if there is nothing else, stands in the king's way: beside
+    // the corner.
     bool const is_lone_knight = bishops.empty() && !knights.more_than_one();
     Bitboard const blocking = others & position.pieces(Role::bishop);
-    if (is_lone_knight && blocking.any() && !others.more_than_one())
+    if (is_lone_knight && blocking.any() && blocking == others)
         return 8 * distance_from_corner_of(king, !is_light(blocking.first()));
     return 9 * distance_from_corner(king);
 }
@@ -143,7 +144,7 @@ unsigned distance_of_heavy_pieces(Bitboard heavy, Square king)
 
 // The weights were found by trying changes on the positions of tests/support/winnability_positions.h, with
 // another seed than the tests use: fewest positions looked at.
-unsigned helpmate_distance(Position const& position, Color winner)
+unsigned helpmate_distance(Position const& position, Color winner, bool is_check)
 {
     Square const king = position.king(!winner);
     Bitboard const ours = position.pieces(winner);
@@ -159,13 +160,13 @@ unsigned helpmate_distance(Position const& position, Color winner)
         distance += distance_with_minor_pieces(position, winner, king) + 4 * apart + 7 * others;
     } else if (heavy.any() && ours.count() > 4) {
         distance
-            += distance_from_corner(king) + 2 * apart + 4 * others + distance_of_heavy_pieces(heavy, king);
+            += distance_from_corner(king) + 2 * apart + 6 * others + distance_of_heavy_pieces(heavy, king);
     } else {
-        distance += 9 * distance_from_corner(king) + 4 * apart + 5 * others;
+        distance += 2 * distance_from_corner(king) + 3 * apart + 8 * others;
         distance += heavy.any() ? distance_of_heavy_pieces(heavy, king)
-                                : 3 + distance_to_promotion(position, winner);
+                                : 10 + distance_to_promotion(position, winner);
     }
-    bool const gives_check = position.side_to_move() != winner && position.in_check();
+    bool const gives_check = position.side_to_move() != winner && is_check;
     return gives_check ? beyond(distance, 2) : distance;
 }
 

@@ -64,7 +64,8 @@ inline Position unpack(HelpmateNode const& node)
 
 inline bool is_same_position(HelpmateNode const& a, HelpmateNode const& b)
 {
-    return a.planes == b.planes && a.castling_rooks == b.castling_rooks
+    // Nearly always the keys tell already.
+    return a.key == b.key && a.planes == b.planes && a.castling_rooks == b.castling_rooks
         && a.en_passant_target == b.en_passant_target && a.flags == b.flags;
 }
 

@@ -11,8 +11,35 @@ namespace arbiter::detail {
 
 namespace {
 
-constexpr std::uint32_t first_buckets = 256;
 constexpr std::uint32_t growth = 8;
+constexpr std::uint32_t most_per_bucket = 2;
+/// While the winner's pieces come nearer the loser has to move too, and often nothing comes of that: as much
+/// worse may a position look after its move and yet be gone on from.
+constexpr std::uint32_t price_of_waiting = 2;
+/// As many as a node can count.
+constexpr std::size_t most_moves_tried = 255;
+
+/// Places in a list of moves.
+using MoveOrder = std::array<std::uint16_t, max_moves>;
+
+/// Captures first when the winner moves, else last: that brings the sides nearer to mate.
+MoveOrder promising_order(Position const& position, MoveList const& moves, bool winner_moves)
+{
+    MoveOrder order;
+    MoveOrder others;
+    Bitboard const enemies = position.pieces(!position.side_to_move());
+    std::size_t size = 0;
+    std::size_t others_size = 0;
+    for (std::size_t index = 0; index < moves.size(); ++index) {
+        // Without a branch: which moves are captures is hard to foretell.
+        bool const is_first = enemies.has(moves[index].to()) == winner_moves;
+        order[size] = others[others_size] = static_cast<std::uint16_t>(index);
+        size += is_first ? 1 : 0;
+        others_size += is_first ? 0 : 1;
+    }
+    std::copy_n(others.begin(), others_size, order.begin() + static_cast<std::ptrdiff_t>(size));
+    return order;
+}
 
 } // namespace
 
@@ -21,12 +48,12 @@ HelpmateSearch::HelpmateSearch(Color winner, HelpmateMemory memory)
       memory_{memory.first(std::min<std::size_t>(memory.size(), none - 1))}
 {
     nearest_.fill(none);
-    resize_buckets(std::min(first_buckets, static_cast<std::uint32_t>(memory_.size())));
+    resize_buckets(few_buckets);
 }
 
 Winnability HelpmateSearch::run(Position const& root)
 {
-    Step step = add(root, Move::normal(Square::a1, Square::a1), none);
+    Step step = add(root, root.in_check(), Move::normal(Square::a1, Square::a1), none);
     while (step == Step::go_on) {
         std::uint32_t const index = pop_nearest();
         if (index == none)
@@ -40,9 +67,13 @@ HelpmateSearch::Step HelpmateSearch::expand(std::uint32_t index)
 {
     Position const position = unpack(memory_[index]);
     bool const winner_moves = position.side_to_move() == winner_;
-    for (LegalMove const move : position.legal_moves()) {
+    MoveList const moves = position.legal_moves();
+    MoveOrder const order = promising_order(position, moves, winner_moves);
+    for (std::size_t tried = memory_[index].moves_tried; tried < moves.size(); ++tried) {
+        LegalMove const move = moves[order[tried]];
         Position const next = position.play(move);
-        if (winner_moves && next.in_check() && !next.has_legal_move()) {
+        bool const gives_check = next.in_check();
+        if (winner_moves && gives_check && !next.has_legal_move()) {
             mated_from_ = index;
             mating_move_ = move;
             return Step::mate;
@@ -53,8 +84,17 @@ HelpmateSearch::Step HelpmateSearch::expand(std::uint32_t index)
             is_cut_off_ = true;
             continue;
         }
-        if (Step const step = add(next, move, index); step != Step::go_on)
+        std::uint32_t const before = size_;
+        if (Step const step = add(next, gives_check, move, index); step != Step::go_on)
             return step;
+        // Goes on from a better position at once. The other moves come later, if at all.
+        bool const is_better
+            = size_ != before && last_estimate_ < estimate_ + (winner_moves ? 0U : price_of_waiting);
+        if (is_better && tried + 1 < moves.size() && tried < most_moves_tried) {
+            memory_[index].moves_tried = static_cast<std::uint8_t>(tried + 1);
+            open_after_last(index);
+            return Step::go_on;
+        }
     }
     return Step::go_on;
 }
@@ -72,11 +112,12 @@ bool HelpmateSearch::is_hopeless(Position const& before, Position const& after, 
         && is_shut_off(after, winner_);
 }
 
-HelpmateSearch::Step HelpmateSearch::add(Position const& position, Move move, std::uint32_t parent)
+HelpmateSearch::Step HelpmateSearch::add(
+    Position const& position, bool is_check, Move move, std::uint32_t parent)
 {
     if (size_ == memory_.size())
         return Step::full;
-    if (size_ == buckets_)
+    if (size_ == most_per_bucket * buckets_)
         resize_buckets(static_cast<std::uint32_t>(
             std::min<std::uint64_t>(std::uint64_t{buckets_} * growth, memory_.size())));
     HelpmateNode& node = memory_[size_];
@@ -86,13 +127,23 @@ HelpmateSearch::Step HelpmateSearch::add(Position const& position, Move move, st
     node.parent = parent;
     node.move = move.bits();
     node.depth = parent == none ? 0 : static_cast<std::uint8_t>(memory_[parent].depth + 1);
+    node.moves_tried = 0;
     link(size_);
-    unsigned const estimate = helpmate_distance(position, winner_) + node.depth / 8U;
-    std::uint32_t& head = nearest_[std::min<std::size_t>(estimate, distances - 1)];
-    node.next_open = head;
-    head = size_;
+    std::uint32_t const estimate = helpmate_distance(position, winner_, is_check) + node.depth / 16U;
+    last_estimate_ = std::min<std::uint32_t>(estimate, distances - 1);
+    open(size_, last_estimate_);
     ++size_;
     return Step::go_on;
+}
+
+std::uint32_t& HelpmateSearch::bucket(std::size_t place)
+{
+    return buckets_ == few_buckets ? first_buckets_[place] : memory_[place].bucket;
+}
+
+std::uint32_t HelpmateSearch::bucket(std::size_t place) const
+{
+    return buckets_ == few_buckets ? first_buckets_[place] : memory_[place].bucket;
 }
 
 std::size_t HelpmateSearch::place_of(HelpmateNode const& node) const
@@ -102,8 +153,7 @@ std::size_t HelpmateSearch::place_of(HelpmateNode const& node) const
 
 bool HelpmateSearch::is_known(HelpmateNode const& node) const
 {
-    for (std::uint32_t index = memory_[place_of(node)].bucket; index != none;
-        index = memory_[index].next_in_bucket) {
+    for (std::uint32_t index = bucket(place_of(node)); index != none; index = memory_[index].next_in_bucket) {
         if (is_same_position(memory_[index], node))
             return true;
     }
@@ -113,30 +163,46 @@ bool HelpmateSearch::is_known(HelpmateNode const& node) const
 void HelpmateSearch::link(std::uint32_t index)
 {
     HelpmateNode& node = memory_[index];
-    HelpmateNode& place = memory_[place_of(node)];
-    node.next_in_bucket = place.bucket;
-    place.bucket = index;
+    std::uint32_t& head = bucket(place_of(node));
+    node.next_in_bucket = head;
+    head = index;
 }
 
 void HelpmateSearch::resize_buckets(std::uint32_t size)
 {
-    for (std::uint32_t index = 0; index < size; ++index)
-        memory_[index].bucket = none;
     buckets_ = size;
+    for (std::uint32_t place = 0; place < size; ++place)
+        bucket(place) = none;
     for (std::uint32_t index = 0; index < size_; ++index)
         link(index);
 }
 
+void HelpmateSearch::open(std::uint32_t index, std::uint32_t estimate)
+{
+    memory_[index].next_open = nearest_[estimate];
+    nearest_[estimate] = index;
+    estimate_bound_ = std::min(estimate_bound_, estimate);
+}
+
+void HelpmateSearch::open_after_last(std::uint32_t index)
+{
+    if (last_estimate_ < estimate_)
+        return open(index, estimate_);
+    HelpmateNode& last = memory_[size_ - 1];
+    memory_[index].next_open = last.next_open;
+    last.next_open = index;
+}
+
 std::uint32_t HelpmateSearch::pop_nearest()
 {
-    for (std::uint32_t& head : nearest_) {
-        if (head != none) {
-            std::uint32_t const index = head;
-            head = memory_[index].next_open;
-            return index;
-        }
-    }
-    return none;
+    while (estimate_bound_ < distances && nearest_[estimate_bound_] == none)
+        ++estimate_bound_;
+    if (estimate_bound_ == distances)
+        return none;
+    estimate_ = estimate_bound_;
+    std::uint32_t const index = nearest_[estimate_];
+    nearest_[estimate_] = memory_[index].next_open;
+    return index;
 }
 
 Winnability HelpmateSearch::finish(Step step) const

@@ -19,18 +19,26 @@ public:
 private:
     static constexpr std::uint32_t none = 0xFFFFFFFF;
     static constexpr std::size_t distances = 512;
+    static constexpr std::uint32_t few_buckets = 512;
 
     /// What looking at a position has come to.
     enum class Step : std::uint8_t { go_on, mate, full };
 
     Step expand(std::uint32_t index);
-    Step add(Position const& position, Move move, std::uint32_t parent);
+    Step add(Position const& position, bool is_check, Move move, std::uint32_t parent);
     bool is_hopeless(Position const& before, Position const& after, Move move) const;
     /// The bucket in which the position of this node is looked for.
     std::size_t place_of(HelpmateNode const& node) const;
     bool is_known(HelpmateNode const& node) const;
+    /// The head of a bucket.
+    std::uint32_t& bucket(std::size_t place);
+    std::uint32_t bucket(std::size_t place) const;
     void link(std::uint32_t index);
     void resize_buckets(std::uint32_t size);
+    void open(std::uint32_t index, std::uint32_t estimate);
+    /// Opens the position that is being expanded again, to come after the last one that was kept.
+    void open_after_last(std::uint32_t index);
+    /// Takes out the open position that looks nearest to mate.
     std::uint32_t pop_nearest();
     Winnability finish(Step step) const;
 
@@ -40,7 +48,14 @@ private:
     /// How many buckets are in use. Grows with the number of positions, so that a short search in a large
     /// memory does not have to clear it all.
     std::uint32_t buckets_ = 0;
+    /// The buckets as long as they are few: close together, for the cache's sake. More are in the memory.
+    std::array<std::uint32_t, few_buckets> first_buckets_;
     std::array<std::uint32_t, distances> nearest_;
+    /// No open position looks nearer.
+    std::uint32_t estimate_bound_ = distances;
+    /// What the position looked like that is being expanded, and the last one that was kept.
+    std::uint32_t estimate_ = 0;
+    std::uint32_t last_estimate_ = 0;
     std::uint32_t mated_from_ = none;
     Move mating_move_ = Move::normal(Square::a1, Square::a1);
     bool is_cut_off_ = false;

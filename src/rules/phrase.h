@@ -102,10 +102,22 @@ enum class Phrase : std::uint8_t {
     too_many_checkers,
     impossible_check,
     clock_beyond_move_number,
+    // Why a side cannot win.
+    unwinnable_mated,
+    unwinnable_stalemate,
+    unwinnable_lone_king,
+    unwinnable_knight,
+    unwinnable_bishop,
+    unwinnable_bishops,
+    unwinnable_blocked,
+    unwinnable_blocked_by_pawns,
+    unwinnable_forced,
+    unwinnable_exhausted,
     // Outcomes, in the order of Termination.
     checkmate,
     stalemate,
     insufficient_material,
+    dead_position,
     fivefold_repetition,
     seventy_five_moves,
     king_captured,
@@ -133,7 +145,8 @@ inline constexpr std::size_t phrase_count = static_cast<std::size_t>(Phrase::aba
 ///   {named}       the role named for a promotion      {king}    the square of our king
 ///   {passed}      the square beside {from} on {to}'s file
 ///   {by}          the causing pieces with squares, each marked as ours if it is ours
-///   {us} {them}   the side to move and the other; for set-ups and outcomes {us} is the side spoken of
+///   {us} {them}   the side to move and the other; for set-ups, outcomes and winnability {us} is the side
+///                 spoken of
 ///   {needed} {possible}  the numbers of a fault that counts
 inline constexpr std::array<std::string_view, 14> slots{"from", "to", "at", "piece", "target", "named",
     "king", "passed", "by", "us", "them", "rook", "needed", "possible"};

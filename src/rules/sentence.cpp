@@ -1,6 +1,7 @@
 #include "arbiter/rules/sentence.h"
 
 #include "arbiter/core/attacks.h"
+#include "rules/blocked.h"
 #include "rules/phrase.h"
 
 #include <algorithm>
@@ -28,6 +29,8 @@ struct SlotValues {
     Bitboard by = {};
     /// Where the pieces of `by` stand; nothing when there are none.
     Board const* board = nullptr;
+    /// Whose pieces are "yours"; nobody's when the sentence is about both sides.
+    std::optional<Color> reader = std::nullopt;
 };
 
 /// Fills the slots of a language's template.
@@ -130,7 +133,7 @@ private:
         SlotValues witness;
         witness.piece = piece->role;
         witness.at = Bitboard{square};
-        bool const is_ours = piece->color == values_.us;
+        bool const is_ours = piece->color == values_.reader;
         SentenceWriter writer{table_, witness};
         writer.fill(is_ours ? table_.own_witness : table_.enemy_witness);
         sentence_.append(writer.sentence_.view());
@@ -293,6 +296,30 @@ Phrase phrase_of(Termination termination)
 static_assert(static_cast<std::size_t>(Phrase::abandoned) - static_cast<std::size_t>(Phrase::checkmate) + 1
     == termination_count);
 
+/// Which pieces are too few to mate: a knight, or bishops.
+Phrase phrase_of_material(Board const& board, Color color)
+{
+    Bitboard const bishops = board.pieces(color, Role::bishop);
+    if (bishops.empty())
+        return Phrase::unwinnable_knight;
+    return one_or_many(bishops, Phrase::unwinnable_bishop, Phrase::unwinnable_bishops);
+}
+
+Phrase phrase_of(Position const& position, Color color, UnwinnableReason reason, Bitboard fixed_pawns)
+{
+    switch (reason) {
+    case UnwinnableReason::game_over:
+        return position.in_check() ? Phrase::unwinnable_mated : Phrase::unwinnable_stalemate;
+    case UnwinnableReason::lone_king: return Phrase::unwinnable_lone_king;
+    case UnwinnableReason::material: return phrase_of_material(position.board(), color);
+    case UnwinnableReason::blocked:
+        return fixed_pawns.any() ? Phrase::unwinnable_blocked_by_pawns : Phrase::unwinnable_blocked;
+    case UnwinnableReason::forced: return Phrase::unwinnable_forced;
+    case UnwinnableReason::exhausted: break;
+    }
+    return Phrase::unwinnable_exhausted;
+}
+
 } // namespace
 
 Sentence describe(SentenceContext const& context, Attempt attempt, Verdict const& verdict, Language language)
@@ -312,6 +339,7 @@ Sentence describe(SentenceContext const& context, Attempt attempt, Verdict const
     values.at = verdict.at;
     values.by = verdict.by;
     values.board = &context.board;
+    values.reader = context.us;
     return SentenceWriter{table_of(language), values}.write(phrase_of(context, attempt, verdict));
 }
 
@@ -325,6 +353,20 @@ Sentence describe(SetupFaultReport const& report, Language language)
     values.possible = report.possible;
     values.at = report.squares;
     return detail::SentenceWriter{detail::table_of(language), values}.write(detail::phrase_of(report.fault));
+}
+
+Sentence describe(Position const& position, Color color, UnwinnableReason reason, Language language)
+{
+    Board const& board = position.board();
+    detail::SlotValues values;
+    values.us = color;
+    values.king = position.king(color);
+    values.by = board.pieces(color) & (board.pieces(Role::knight) | board.pieces(Role::bishop));
+    values.board = &board;
+    if (reason == UnwinnableReason::blocked)
+        values.at = detail::fixed_pawns(position);
+    return detail::SentenceWriter{detail::table_of(language), values}.write(
+        detail::phrase_of(position, color, reason, values.at));
 }
 
 Sentence describe(Outcome const& outcome, Language language)

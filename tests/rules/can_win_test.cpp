@@ -15,18 +15,6 @@ using test::position_from;
 
 constexpr std::string_view shut_off = "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1";
 
-/// Whether the moves are legal one after the other and the last one mates the opponent of `winner`.
-bool is_helpmate(Position position, Color winner, Helpmate const& line)
-{
-    for (Move const move : line) {
-        auto const next = position.try_play(move);
-        if (!next)
-            return false;
-        position = *next;
-    }
-    return position.side_to_move() != winner && position.in_check() && position.legal_moves().empty();
-}
-
 TEST(CanWin, ABoardShutOffByPawnsIsDeadForBoth)
 {
     auto const position = position_from(shut_off);
@@ -84,7 +72,8 @@ TEST(CanWin, EveryYesIsAHelpmateAndNoNoIsContradictedByAllPlay)
             for (Color const winner : all_colors) {
                 Winnability const found = can_win(position, winner, memory);
                 if (found.answer == WinAnswer::yes) {
-                    EXPECT_TRUE(is_helpmate(position, winner, found.helpmate));
+                    EXPECT_TRUE(
+                        test::is_helpmate(position, winner, {found.helpmate.begin(), found.helpmate.end()}));
                 } else if (found.answer == WinAnswer::no) {
                     EXPECT_NE(test::can_win_by_all_play(position, winner, 20'000), true);
                 }

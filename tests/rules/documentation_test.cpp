@@ -112,7 +112,7 @@ TEST(RulesPage, EveryOutcomeWithAnExampleComesAsItIsTold)
         EXPECT_EQ(outcome->termination, *termination);
         ++examples;
     }
-    EXPECT_EQ(examples, 5U);
+    EXPECT_EQ(examples, 6U);
 }
 
 TEST(RulesPage, EveryImpossibleHistoryWithAnExampleIsFoundThere)
@@ -150,6 +150,24 @@ TEST(RulesPage, EveryOutcomeOfAnotherRuleSetComesAsItIsTold)
         });
     }
     EXPECT_EQ(examples, 7U);
+}
+
+TEST(RulesPage, EveryReasonWhyASideCannotWinIsThatOfItsExample)
+{
+    std::vector<HelpmateMemory::value_type> memory(10'000);
+    std::size_t examples = 0;
+    for (DocumentedRow const& row : documented_rows(4)) {
+        auto const& cells = row.cells;
+        if (row.heading != "Who can still win" || cells[0] == "reason" || cells[0].starts_with("---"))
+            continue;
+        SCOPED_TRACE(cells[0]);
+        Color const color = cells[3] == "White" ? Color::white : Color::black;
+        auto const found = can_win(test::position_from(cells[2]), color, memory);
+        ASSERT_TRUE(found.reason);
+        EXPECT_EQ(to_code(*found.reason), cells[0]);
+        ++examples;
+    }
+    EXPECT_EQ(examples, unwinnable_reason_count);
 }
 
 } // namespace

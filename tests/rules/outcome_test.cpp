@@ -172,6 +172,29 @@ TEST(Outcome, AFallenFlagLosesOnlyAgainstSomebodyWhoCouldMate)
         flag_outcome(position, Color::white), (Outcome{std::nullopt, Termination::flag_but_cannot_mate}));
 }
 
+TEST(Outcome, APositionThatNobodyCanWinEndsTheGame)
+{
+    Outcome const dead{std::nullopt, Termination::dead_position};
+    // The pawns shut off the board.
+    Position const blocked = test::position_from("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1");
+    EXPECT_EQ(automatic_outcome(blocked, {}), dead);
+    // The only move takes the last piece that could mate.
+    Position const forced = test::position_from("k7/1Q6/8/8/8/8/8/K7 b - - 0 1");
+    EXPECT_EQ(automatic_outcome(forced, {}), dead);
+    EXPECT_EQ(automatic_outcome(test::position_from("k7/2Q5/8/8/8/8/8/K7 w - - 0 1"), {}), std::nullopt);
+}
+
+TEST(Outcome, AFallenFlagDrawsWhereTheOpponentIsShutOff)
+{
+    Position const blocked = test::position_from("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1");
+    for (Color const loser : all_colors)
+        EXPECT_EQ(flag_outcome(blocked, loser), (Outcome{std::nullopt, Termination::flag_but_cannot_mate}));
+    // White's only move takes the rook: then Black has nothing to mate with.
+    Position const forced = test::position_from("k7/8/8/8/8/8/P7/Kr6 w - - 0 1");
+    EXPECT_EQ(flag_outcome(forced, Color::white), (Outcome{std::nullopt, Termination::flag_but_cannot_mate}));
+    EXPECT_EQ(flag_outcome(forced, Color::black), (Outcome{Color::white, Termination::flag}));
+}
+
 TEST(Outcome, TheCommonRuleMayDrawWhereFideWouldNot)
 {
     Position const position = test::position_from("4kn2/8/8/8/8/8/P7/4K3 w - - 0 1");

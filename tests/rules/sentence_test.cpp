@@ -263,7 +263,50 @@ TEST(OutcomeSentence, SaysWhoWonAndWhy)
         "White wins: Black's king has been taken.");
     EXPECT_EQ(describe(Outcome{std::nullopt, Termination::stalemate}), "Draw by stalemate.");
     EXPECT_EQ(describe(Outcome{std::nullopt, Termination::flag_but_cannot_mate}),
-        "Draw: a flag has fallen, but the opponent has not the material to mate.");
+        "Draw: a flag has fallen, but the opponent can no longer win.");
+    EXPECT_EQ(describe(Outcome{std::nullopt, Termination::dead_position}),
+        "Draw: dead position, neither side can mate any more.");
+}
+
+std::string why_unwinnable(std::string_view fen, Color color)
+{
+    Position const position = test::position_from(fen);
+    std::vector<detail::HelpmateNode> memory(10'000);
+    auto const found = can_win(position, color, memory);
+    return found.reason ? std::string{describe(position, color, *found.reason).view()} : "can win";
+}
+
+TEST(UnwinnableSentence, SaysWhyTheSideCannotWin)
+{
+    EXPECT_EQ(why_unwinnable("4k3/8/8/8/8/8/8/4K2R w - - 0 1", Color::black),
+        "Black cannot win: a lone king cannot mate.");
+    EXPECT_EQ(why_unwinnable("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", Color::white),
+        "White cannot win: the king on e1 is checkmated.");
+    EXPECT_EQ(
+        why_unwinnable("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Color::white), "White cannot win: it is stalemate.");
+    EXPECT_EQ(why_unwinnable("q3k3/8/8/8/8/8/8/4KN2 w - - 0 1", Color::white),
+        "White cannot win: the knight on f1 alone mates no king but one that its own pieces shut in, and "
+        "Black has no rook, bishop, knight or pawn for that.");
+    EXPECT_EQ(why_unwinnable("q3k3/8/8/8/8/8/8/4KB2 w - - 0 1", Color::white),
+        "White cannot win: the bishop on f1 strikes squares of one colour only, and mates no king unless "
+        "there is a knight, a pawn or a bishop on squares of the other colour.");
+    EXPECT_EQ(why_unwinnable("4k3/8/8/8/4B3/8/8/4KB2 w - - 0 1", Color::white),
+        "White cannot win: the bishop on f1 and the bishop on e4 strike squares of one colour only, and mate "
+        "no king unless there is a knight, a pawn or a bishop on squares of the other colour.");
+    EXPECT_EQ(why_unwinnable("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/4K3 w - - 0 1", Color::white),
+        "White cannot win: the pawns on b4, d4, f4, h4, b5, d5, f5 and h5 can never move or be taken, and "
+        "wherever the pieces can ever go, there is no mate.");
+}
+
+TEST(UnwinnableSentence, NamesTheSideAlsoWhereASearchHasProvenIt)
+{
+    Position const position = test::position_from("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+    EXPECT_EQ(describe(position, Color::white, UnwinnableReason::forced),
+        "White cannot win: whatever is played now, White cannot mate any more.");
+    EXPECT_EQ(describe(position, Color::black, UnwinnableReason::exhausted),
+        "Black cannot win: in none of the positions that can come up is White checkmated.");
+    EXPECT_EQ(describe(position, Color::white, UnwinnableReason::blocked),
+        "White cannot win: wherever the pieces can ever go, there is no mate.");
 }
 
 TEST(OutcomeSentence, EveryTerminationHasOne)

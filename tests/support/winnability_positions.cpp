@@ -1,5 +1,6 @@
 #include "support/winnability_positions.h"
 
+#include "support/helpmate_oracle.h"
 #include "support/random_walk.h"
 
 #include <algorithm>
@@ -141,8 +142,76 @@ Setup hardly_any(Random& random)
     return setup;
 }
 
+/// Neither side can win, as all play shows within `limit` positions.
+bool is_seen_dead(Setup const& setup, std::size_t limit)
+{
+    auto const position = Position::from_setup(setup, Tolerance::strict());
+    return position && can_win_by_all_play(*position, Color::white, limit) == false
+        && can_win_by_all_play(*position, Color::black, limit) == false;
+}
+
+/// Puts pieces on the own side of the rams, below them for White.
+void put_behind(Board& board, std::string_view letters, Random& random)
+{
+    for (char const letter : letters) {
+        Piece const piece = *find_piece(letter);
+        File const file = static_cast<File>(below(random, 8));
+        Bitboard const pawns = board.pieces(Role::pawn) & Bitboard{file};
+        bool const is_white = piece.color == Color::white;
+        std::size_t const nearest = is_white ? (pawns.any() ? to_index(rank_of(pawns.first())) : 3)
+                                             : (pawns.any() ? to_index(rank_of(pawns.last())) : 4);
+        Bitboard const own = is_white ? ranks(Rank::first, static_cast<Rank>(nearest - 1))
+                                      : ranks(static_cast<Rank>(nearest + 1), Rank::eighth);
+        put_somewhere(board, piece, own & Bitboard{file}, random);
+    }
+}
+
+Setup sealed(Random& random)
+{
+    constexpr std::string_view white[]{"", "", "", "B", "B", "B", "BB", "R", "N"};
+    constexpr std::string_view black[]{"", "", "", "b", "b", "b", "bb", "r", "n"};
+    constexpr std::size_t enough = 6'000;
+    constexpr int fewest_pawns = 6;
+    Setup setup;
+    do {
+        setup = Setup{};
+        // A bishop behind a wall takes no pawns where they all stand on squares of the other colour.
+        bool const is_on_one_color = below(random, 4) != 0;
+        for (File const file : all_files) {
+            std::size_t const height = 1 + below(random, 5);
+            bool const fits = !is_on_one_color || (to_index(file) + height) % 2 == 0;
+            if (fits && below(random, 6) != 0)
+                put_ram(setup.board, file, static_cast<Rank>(height));
+        }
+        put_behind(setup.board, "Kk", random);
+    } while (setup.board.pieces(Role::pawn).count() < fewest_pawns || !is_seen_dead(setup, enough));
+    put_behind(setup.board, one_of(random, white), random);
+    put_behind(setup.board, one_of(random, black), random);
+    return setup;
+}
+
+/// A side with more than its king that can win in none of the few positions to come.
+bool is_doomed(Position const& position)
+{
+    constexpr std::size_t few = 1'000;
+    return std::any_of(all_colors.begin(), all_colors.end(), [&](Color color) {
+        return position.pieces(color).more_than_one() && can_win_by_all_play(position, color, few) == false;
+    });
+}
+
+Setup perhaps_doomed(Random& random)
+{
+    switch (below(random, 3)) {
+    case 0: return near_edge(random);
+    case 1: return corner(random);
+    default: return hardly_any(random);
+    }
+}
+
 bool is_wanted(WinnabilityKind kind, Position const& position)
 {
+    if (kind == WinnabilityKind::doomed)
+        return position.has_legal_move() && is_doomed(position);
     std::size_t const moves = position.count_legal_moves();
     return kind == WinnabilityKind::hardly_any ? moves >= 1 && moves <= 3 : moves >= 1;
 }
@@ -156,6 +225,8 @@ std::function<Setup(Random&)> maker(WinnabilityKind kind)
     case WinnabilityKind::walls: return walls;
     case WinnabilityKind::corner: return corner;
     case WinnabilityKind::hardly_any: return hardly_any;
+    case WinnabilityKind::sealed: return sealed;
+    case WinnabilityKind::doomed: return perhaps_doomed;
     case WinnabilityKind::game: break;
     }
     return {};
@@ -180,7 +251,7 @@ std::vector<Position> game_positions(std::size_t count, std::uint64_t seed)
 std::string_view to_string(WinnabilityKind kind)
 {
     constexpr std::string_view names[]{
-        "ending", "near-edge", "fortress", "walls", "corner", "hardly-any", "game"};
+        "ending", "near-edge", "fortress", "walls", "corner", "hardly-any", "game", "sealed", "doomed"};
     return names[static_cast<std::size_t>(kind)];
 }
 

@@ -19,11 +19,13 @@ enum class WinnabilityKind : std::uint8_t {
     corner,     ///< pieces buried in a corner behind blocked pawns
     hardly_any, ///< at most three legal moves
     game,       ///< from random games
+    sealed,     ///< pawns that shut off the board for kings, other pieces on either side
+    doomed,     ///< few pieces, and one side has more than its king but is out of play that mates
 };
 
 inline constexpr WinnabilityKind all_winnability_kinds[]{WinnabilityKind::ending, WinnabilityKind::near_edge,
     WinnabilityKind::fortress, WinnabilityKind::walls, WinnabilityKind::corner, WinnabilityKind::hardly_any,
-    WinnabilityKind::game};
+    WinnabilityKind::game, WinnabilityKind::sealed, WinnabilityKind::doomed};
 
 /// "ending", "near-edge", …
 std::string_view to_string(WinnabilityKind kind);

@@ -9,7 +9,7 @@ _arbiter()
 
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        play | explain | moves | fen | perft | bench | uci | xboard)
+        play | explain | dead | moves | fen | perft | bench | uci | xboard)
             command=$word
             break
             ;;
@@ -33,7 +33,7 @@ _arbiter()
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
         ;;
-    --fen | --from | --chess960-start | --threads | --hash | --depth | --clock | --seed)
+    --fen | --from | --chess960-start | --threads | --hash | --nodes | --depth | --clock | --seed)
         return
         ;;
     esac
@@ -42,12 +42,13 @@ _arbiter()
     case $command in
     play) words="$position --white --black --clock --seed --resume --ascii --flip --no-color" ;;
     explain) words="$position --all --json --jsonl --board" ;;
+    dead) words="$position --nodes --json --jsonl" ;;
     moves) words="$position --from --san --uci --json" ;;
     fen) words="--variant --chess960-start --ascii --unicode --shredder --svg --json" ;;
     perft) words="$position --divide --threads --hash --json" ;;
     bench) words="--depth" ;;
     uci | xboard) words="" ;;
-    *) words="play explain moves fen perft bench uci xboard" ;;
+    *) words="play explain dead moves fen perft bench uci xboard" ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "$words $global" -- "$current")
 }

@@ -7,6 +7,7 @@ complete -c arbiter -l color -x -a 'auto always never' -d 'Colours'
 
 complete -c arbiter -n __fish_use_subcommand -a play -d 'Play a game of chess in this terminal'
 complete -c arbiter -n __fish_use_subcommand -a explain -d 'Say whether a move is legal and, if not, why'
+complete -c arbiter -n __fish_use_subcommand -a dead -d 'Say who can still win'
 complete -c arbiter -n __fish_use_subcommand -a moves -d 'List the legal moves'
 complete -c arbiter -n __fish_use_subcommand -a fen -d 'Draw a position, list all its faults'
 complete -c arbiter -n __fish_use_subcommand -a perft -d 'Count the move sequences of a depth'
@@ -14,16 +15,19 @@ complete -c arbiter -n __fish_use_subcommand -a bench -d "Measure the engine's s
 complete -c arbiter -n __fish_use_subcommand -a uci -d 'Speak UCI'
 complete -c arbiter -n __fish_use_subcommand -a xboard -d 'Speak the xboard protocol'
 
-set -l position '__fish_seen_subcommand_from play explain moves perft'
+set -l position '__fish_seen_subcommand_from play explain dead moves perft'
 complete -c arbiter -n $position -l fen -x -d 'The position'
 complete -c arbiter -n $position -l strict -d 'Refuse a position with any fault'
-complete -c arbiter -n '__fish_seen_subcommand_from play explain moves perft fen' \
+complete -c arbiter -n '__fish_seen_subcommand_from play explain dead moves perft fen' \
     -l variant -x -a 'standard chess960 king-capture three-check king-of-the-hill racing-kings atomic antichess horde crazyhouse' -d 'Rules'
-complete -c arbiter -n '__fish_seen_subcommand_from explain moves perft fen' -l json -d 'One JSON object'
+complete -c arbiter -n '__fish_seen_subcommand_from explain dead moves perft fen' -l json -d 'One JSON object'
 
 complete -c arbiter -n '__fish_seen_subcommand_from explain' -l all -d 'Judge every two squares'
 complete -c arbiter -n '__fish_seen_subcommand_from explain' -l jsonl -d 'A JSON object a line'
 complete -c arbiter -n '__fish_seen_subcommand_from explain' -l board -d 'Draw the board'
+
+complete -c arbiter -n '__fish_seen_subcommand_from dead' -l nodes -x -d 'Positions to look at'
+complete -c arbiter -n '__fish_seen_subcommand_from dead' -l jsonl -d 'Requests, a JSON object a line'
 
 complete -c arbiter -n '__fish_seen_subcommand_from moves' -l from -x -d 'Only from this square'
 complete -c arbiter -n '__fish_seen_subcommand_from moves' -l san -d 'In SAN'

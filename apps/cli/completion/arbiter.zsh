@@ -7,6 +7,7 @@ _arbiter()
     commands=(
         'play:play a game of chess in this terminal'
         'explain:say whether a move is legal and, if not, why'
+        'dead:say who can still win, and whether the position is dead'
         'moves:list the legal moves'
         'fen:draw a position, list all its faults, and write its FEN anew'
         'perft:count the move sequences of a depth'
@@ -50,6 +51,10 @@ _arbiter()
         explain)
             _arguments $global $position '--all[judge every two squares]' '--json[one JSON object]' \
                 '--jsonl[a JSON object a line]' '--board[draw the board]' '*:move:'
+            ;;
+        dead)
+            _arguments $global $position '--nodes[positions to look at for a side]:number:' \
+                '--json[one JSON object]' '--jsonl[requests, a JSON object a line]'
             ;;
         moves)
             _arguments $global $position '--from[only from this square]:square:' '--san[in SAN]' \

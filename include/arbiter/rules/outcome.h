@@ -1,6 +1,7 @@
 #ifndef ARBITER_RULES_OUTCOME_H
 #define ARBITER_RULES_OUTCOME_H
 
+#include "arbiter/rules/can_win.h"
 #include "arbiter/rules/king_capture.h"
 #include "arbiter/rules/material.h"
 #include "arbiter/rules/repetition.h"
@@ -8,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 namespace arbiter {
 
@@ -17,6 +19,7 @@ enum class Termination : std::uint8_t {
     checkmate, ///< FIDE Laws 5.1.1
     stalemate, ///< 5.2.1
     insufficient_material, ///< 5.2.2, as far as the material alone tells
+    dead_position, ///< 5.2.2, as far as `is_dead_at_a_glance` tells
     fivefold_repetition, ///< 9.6.1
     seventy_five_moves, ///< 9.6.2
     // The same, where the rule set has it.
@@ -39,7 +42,7 @@ enum class Termination : std::uint8_t {
     abandoned, ///< a player has left and does not come back
 };
 
-inline constexpr std::size_t termination_count = 20;
+inline constexpr std::size_t termination_count = 21;
 
 /// How a game ended: who won (nobody: a draw) and why.
 struct Outcome {
@@ -55,10 +58,24 @@ std::string_view to_code(Termination termination);
 /// The termination with this code, or nothing.
 std::optional<Termination> find_termination(std::string_view code);
 
+namespace detail {
+
+/// What `find_unwinnable_reason` says; nothing where mate is not all that wins.
+template <class Rules>
+bool is_seen_unwinnable(BasicPosition<Rules> const& position, Color color)
+{
+    if constexpr (std::is_same_v<BasicPosition<Rules>, Position>)
+        return find_unwinnable_reason(position, color).has_value();
+    else
+        return false;
+}
+
+} // namespace detail
+
 /// What ends the game in this position without anybody's saying so: mate, stalemate, insufficient
-/// material, fivefold repetition, seventy-five moves (in this order: mate with the last of the
-/// seventy-five moves is mate), a taken king. `earlier_keys` are the keys of the positions before this
-/// one, oldest first; the caller owns them.
+/// material, another dead position, fivefold repetition, seventy-five moves (in this order: mate with the
+/// last of the seventy-five moves is mate), a taken king. `earlier_keys` are the keys of the positions before
+/// this one, oldest first; the caller owns them.
 template <class Rules>
 std::optional<Outcome> automatic_outcome(
     BasicPosition<Rules> const& position, std::span<ZobristKey const> earlier_keys);
@@ -75,13 +92,14 @@ template <class Rules>
 std::optional<Outcome> claimable_draw_with(
     BasicPosition<Rules> const& position, std::span<ZobristKey const> earlier_keys, LegalMove move);
 
-/// The flag of `loser` has fallen: the opponent wins, but only one who has the material to mate
-/// (FIDE Laws 6.9).
+/// The flag of `loser` has fallen: the opponent wins, but only one who can still mate (FIDE Laws 6.9): who
+/// has the material, and against whom `find_unwinnable_reason` sees nothing else. An arbiter who wants to be
+/// sure asks `can_win`.
 template <class Rules>
 Outcome flag_outcome(
     BasicPosition<Rules> const& position, Color loser, MaterialRule rule = MaterialRule::fide)
 {
-    if (can_mate(position, !loser, rule))
+    if (can_mate(position, !loser, rule) && !detail::is_seen_unwinnable(position, !loser))
         return {!loser, Termination::flag};
     return {std::nullopt, Termination::flag_but_cannot_mate};
 }

@@ -2,6 +2,7 @@
 #define ARBITER_RULES_SENTENCE_H
 
 #include "arbiter/core/inline_string.h"
+#include "arbiter/rules/can_win.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/outcome.h"
 
@@ -55,6 +56,11 @@ Sentence describe(SetupFaultReport const& report, Language language = Language::
 
 /// How a game ended: "White wins by checkmate."
 Sentence describe(Outcome const& outcome, Language language = Language::english);
+
+/// Why `color` cannot win: "White cannot win: a lone king cannot mate." `reason` must be what `can_win` or
+/// `find_unwinnable_reason` said of this side in this position.
+Sentence describe(
+    Position const& position, Color color, UnwinnableReason reason, Language language = Language::english);
 
 /// The fault as it is written for machines: "opponent-in-check". The text lives as long as the program.
 std::string_view to_code(SetupFault fault);

@@ -51,6 +51,10 @@ std::optional<Outcome> automatic_outcome(
     }
     if (has_insufficient_material(position))
         return detail::drawn_by(Termination::insufficient_material);
+    if constexpr (std::is_same_v<BasicPosition<Rules>, Position>) {
+        if (is_dead_at_a_glance(position))
+            return detail::drawn_by(Termination::dead_position);
+    }
     if (count_repetitions(position, earlier_keys) >= 5)
         return detail::drawn_by(Termination::fivefold_repetition);
     if (position.halfmove_clock() >= detail::seventy_five_moves)

@@ -1,0 +1,18 @@
+// Whatever a line holds, `dead --jsonl` answers it with one line of valid JSON.
+#include "check.h"
+#include "cli/winnability.h"
+
+#include <nlohmann/json.hpp>
+
+#include <string>
+
+extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size)
+{
+    constexpr std::size_t nodes = 500;
+    arbiter::cli::JsonlDead dead{{}, nodes};
+    std::string out;
+    bool const is_answered = dead.answer(arbiter::fuzz::as_text(data, size), out);
+    arbiter::fuzz::require(out.find('\n') == std::string::npos && nlohmann::json::accept(out));
+    arbiter::fuzz::require(nlohmann::json::parse(out).contains("error") != is_answered);
+    return 0;
+}
