@@ -2,9 +2,8 @@
 //
 //   arbiter_notation write FILE    makes the corpus: positions of random games, with their legal moves
 //   arbiter_notation FILE          measures; prints for each task its name, a sum and nanoseconds an item
+#include "arbiter/arbiter.h"
 #include "corpus.h"
-
-#include <arbiter/arbiter.h>
 
 #include <random>
 

@@ -1,7 +1,7 @@
 #ifndef ARBITER_BENCHES_TABLE_ROWS_H
 #define ARBITER_BENCHES_TABLE_ROWS_H
 
-#include <arbiter/arbiter.h>
+#include "arbiter/arbiter.h"
 
 #include <cstdint>
 #include <span>
