@@ -42,9 +42,10 @@ TEST(WinnabilityFile, NoAnswerIsWrongAndHardlyAnyUnknown)
                 ++unknown;
             else
                 EXPECT_EQ(found.answer == WinAnswer::yes, can);
-            if (found.answer == WinAnswer::yes)
+            if (found.answer == WinAnswer::yes) {
                 EXPECT_TRUE(
                     test::is_helpmate(position, color, {found.helpmate.begin(), found.helpmate.end()}));
+            }
             EXPECT_EQ(found.reason.has_value(), found.answer == WinAnswer::no);
         }
     }
@@ -58,8 +59,9 @@ TEST(WinnabilityFile, TheQuickPartIsNeverWrong)
         SCOPED_TRACE(row.fen);
         Position const position = position_from(row.fen);
         for (Color const color : all_colors) {
-            if (find_unwinnable_reason(position, color))
+            if (find_unwinnable_reason(position, color)) {
                 EXPECT_FALSE(row.sides[to_index(color)].can_win);
+            }
         }
         seen_dead += is_dead_at_a_glance(position) ? 1U : 0U;
     }
