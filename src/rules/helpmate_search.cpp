@@ -19,28 +19,6 @@ constexpr std::uint32_t price_of_waiting = 2;
 /// As many as a node can count.
 constexpr std::size_t most_moves_tried = 255;
 
-/// Places in a list of moves.
-using MoveOrder = std::array<std::uint16_t, max_moves>;
-
-/// Captures first when the winner moves, else last: that brings the sides nearer to mate.
-MoveOrder promising_order(Position const& position, MoveList const& moves, bool winner_moves)
-{
-    MoveOrder order;
-    MoveOrder others;
-    Bitboard const enemies = position.pieces(!position.side_to_move());
-    std::size_t size = 0;
-    std::size_t others_size = 0;
-    for (std::size_t index = 0; index < moves.size(); ++index) {
-        // Without a branch: which moves are captures is hard to foretell.
-        bool const is_first = enemies.has(moves[index].to()) == winner_moves;
-        order[size] = others[others_size] = static_cast<std::uint16_t>(index);
-        size += is_first ? 1 : 0;
-        others_size += is_first ? 0 : 1;
-    }
-    std::copy_n(others.begin(), others_size, order.begin() + static_cast<std::ptrdiff_t>(size));
-    return order;
-}
-
 } // namespace
 
 HelpmateSearch::HelpmateSearch(Color winner, HelpmateMemory memory)
@@ -68,9 +46,14 @@ HelpmateSearch::Step HelpmateSearch::expand(std::uint32_t index)
     Position const position = unpack(memory_[index]);
     bool const winner_moves = position.side_to_move() == winner_;
     MoveList const moves = position.legal_moves();
-    MoveOrder const order = promising_order(position, moves, winner_moves);
-    for (std::size_t tried = memory_[index].moves_tried; tried < moves.size(); ++tried) {
-        LegalMove const move = moves[order[tried]];
+    Bitboard const enemies = position.pieces(!position.side_to_move());
+    // Goes through the moves twice: captures come first when the winner moves, else last. That brings the
+    // sides nearer to mate.
+    for (std::size_t tried = memory_[index].moves_tried; tried < 2 * moves.size(); ++tried) {
+        bool const is_first_round = tried < moves.size();
+        LegalMove const move = moves[is_first_round ? tried : tried - moves.size()];
+        if ((enemies.has(move.to()) == winner_moves) != is_first_round)
+            continue;
         Position const next = position.play(move);
         bool const gives_check = next.in_check();
         if (winner_moves && gives_check && !next.has_legal_move()) {
@@ -90,7 +73,7 @@ HelpmateSearch::Step HelpmateSearch::expand(std::uint32_t index)
         // Goes on from a better position at once. The other moves come later, if at all.
         bool const is_better
             = size_ != before && last_estimate_ < estimate_ + (winner_moves ? 0U : price_of_waiting);
-        if (is_better && tried + 1 < moves.size() && tried < most_moves_tried) {
+        if (is_better && tried < most_moves_tried) {
             memory_[index].moves_tried = static_cast<std::uint8_t>(tried + 1);
             open_after_last(index);
             return Step::go_on;

@@ -68,7 +68,7 @@ TEST(CanWin, EveryYesIsAHelpmateAndNoNoIsContradictedByAllPlay)
 {
     std::vector<detail::HelpmateNode> memory(100'000);
     for (auto const kind : test::all_winnability_kinds) {
-        for (Position const& position : test::winnability_positions(kind, 40, 2026)) {
+        for (Position const& position : test::winnability_positions(kind, 20, 2026)) {
             for (Color const winner : all_colors) {
                 Winnability const found = can_win(position, winner, memory);
                 if (found.answer == WinAnswer::yes) {
