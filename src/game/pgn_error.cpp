@@ -1,35 +1,136 @@
-#include "arbiter/game/pgn.h"
+#include "arbiter/game/pgn_error.h"
 
-#include <array>
+#include "arbiter/game/pgn.h"
 
 namespace arbiter {
 
+namespace {
+
+using Code = PgnErrorCode;
+
+struct CodeFacts {
+    Code code;
+    std::string_view name;
+    PgnSeverity severity;
+    std::string_view sentence;
+};
+
+constexpr PgnSeverity error = PgnSeverity::error;
+constexpr PgnSeverity warning = PgnSeverity::warning;
+
+constexpr std::array<CodeFacts, pgn_error_count> facts{{
+    {Code::no_game, "no-game", error, "There is no game here; expected tag pairs or moves."},
+    {Code::bad_tag, "bad-tag", error, "This is no tag pair; expected [Name \"value\"]."},
+    {Code::duplicate_tag, "duplicate-tag", error, "This tag has been given already; the first one counts."},
+    {Code::bad_escape, "bad-escape", warning,
+        "In a tag's value a backslash stands only before a quotation mark or a backslash."},
+    {Code::unknown_variant, "unknown-variant", error,
+        "This variant is not known; the game is read as standard chess."},
+    {Code::bad_fen, "bad-fen", error, "This FEN cannot be read."},
+    {Code::impossible_setup, "impossible-setup", error, "No game can have this position."},
+    {Code::missing_fen, "missing-fen", error,
+        "SetUp is \"1\", but there is no FEN tag; the game is read from the usual start."},
+    {Code::bad_result_tag, "bad-result-tag", error, "Expected 1-0, 0-1, 1/2-1/2 or *."},
+    {Code::unexpected_character, "unexpected-character", error,
+        "This begins neither a move nor anything else of a game."},
+    {Code::bad_move, "bad-move", error, "This is no move."},
+    {Code::illegal_move, "illegal-move", error, "This move is not legal here."},
+    {Code::ambiguous_move, "ambiguous-move", error, "More than one piece can make this move."},
+    {Code::wrong_move_number, "wrong-move-number", warning,
+        "This is not the number of the move that comes now."},
+    {Code::bad_nag, "bad-nag", warning, "Expected $0 to $255 or one of ! ? !! ?? !? ?! after a move."},
+    {Code::unclosed_comment, "unclosed-comment", error, "This comment has no closing brace."},
+    {Code::unclosed_variation, "unclosed-variation", error, "This variation has no closing parenthesis."},
+    {Code::unexpected_close, "unexpected-close", error, "This closes nothing that has been opened."},
+    {Code::variation_without_move, "variation-without-move", error,
+        "There is no move before it to which this could be an alternative."},
+    {Code::missing_result, "missing-result", error, "The game does not end with 1-0, 0-1, 1/2-1/2 or *."},
+    {Code::result_mismatch, "result-mismatch", error, "The Result tag says something else."},
+    {Code::null_move, "null-move", warning, "A turn that is passed is no move of chess."},
+    {Code::comment_after_result, "comment-after-result", warning,
+        "This comes after the result, with which a game should end."},
+    {Code::missing_capture_sign, "missing-capture-sign", warning, "A capture is written with x."},
+    {Code::superfluous_capture_sign, "superfluous-capture-sign", warning, "This move takes nothing."},
+    {Code::missing_check_mark, "missing-check-mark", warning,
+        "This move gives check, which is written with +."},
+    {Code::superfluous_check_mark, "superfluous-check-mark", warning, "This move does not give check."},
+    {Code::missing_mate_mark, "missing-mate-mark", warning, "This move mates, which is written with #."},
+    {Code::superfluous_mate_mark, "superfluous-mate-mark", warning,
+        "This move gives check, but does not mate."},
+    {Code::castling_with_zeros, "castling-with-zeros", warning,
+        "Castling is written with the letter O: O-O or O-O-O."},
+    {Code::long_notation, "long-notation", warning,
+        "The square from which the piece comes need not be written here."},
+    {Code::superfluous_origin, "superfluous-origin", warning,
+        "No other piece can make this move, so its file or rank need not be written."},
+    {Code::unusual_promotion, "unusual-promotion", warning, "A promotion is written as e8=Q."},
+    {Code::unusual_spelling, "unusual-spelling", warning, "The standard writes this move otherwise."},
+    {Code::byte_order_mark, "byte-order-mark", warning,
+        "The text begins with a byte order mark, which PGN does not know."},
+    {Code::not_utf8, "not-utf8", warning,
+        "This byte does not belong to UTF-8; perhaps the text is in Latin-1."},
+    {Code::control_character, "control-character", warning,
+        "A control character that is neither a tabulator nor the end of a line."},
+    {Code::missing_tag, "missing-tag", warning, "A tag of the Seven Tag Roster is missing."},
+    {Code::bad_date, "bad-date", warning,
+        "Expected a day as YYYY.MM.DD, with question marks for what is not known."},
+    {Code::bad_number, "bad-number", warning, "Expected a number."},
+    {Code::wrong_ply_count, "wrong-ply-count", warning, "This is not the number of plies that the game has."},
+    {Code::result_against_mate, "result-against-mate", error,
+        "The game has ended in checkmate, but the result is another."},
+    {Code::result_against_draw, "result-against-draw", error,
+        "The game has ended in a draw on the board, but the result is another."},
+}};
+
+constexpr bool facts_are_in_order()
+{
+    for (std::size_t index = 0; index < facts.size(); ++index) {
+        if (facts[index].code != static_cast<Code>(index))
+            return false;
+    }
+    return true;
+}
+
+static_assert(facts_are_in_order());
+
+CodeFacts const& facts_of(Code code)
+{
+    return facts[static_cast<std::size_t>(code)];
+}
+
+} // namespace
+
 std::string_view to_code(PgnErrorCode code)
 {
-    constexpr std::array<std::string_view, pgn_error_count> codes{
-        "no-game",
-        "bad-tag",
-        "duplicate-tag",
-        "bad-escape",
-        "unknown-variant",
-        "bad-fen",
-        "impossible-setup",
-        "missing-fen",
-        "bad-result-tag",
-        "unexpected-character",
-        "bad-move",
-        "illegal-move",
-        "ambiguous-move",
-        "wrong-move-number",
-        "bad-nag",
-        "unclosed-comment",
-        "unclosed-variation",
-        "unexpected-close",
-        "variation-without-move",
-        "missing-result",
-        "result-mismatch",
-    };
-    return codes[static_cast<std::size_t>(code)];
+    return facts_of(code).name;
+}
+
+std::optional<PgnErrorCode> find_pgn_error(std::string_view name)
+{
+    for (CodeFacts const& row : facts) {
+        if (row.name == name)
+            return row.code;
+    }
+    return std::nullopt;
+}
+
+std::string_view sentence_of(PgnErrorCode code)
+{
+    return facts_of(code).sentence;
+}
+
+std::string_view to_name(PgnSeverity severity)
+{
+    constexpr std::array<std::string_view, 3> names{"off", "warning", "error"};
+    return names[static_cast<std::size_t>(severity)];
+}
+
+PgnPolicy PgnPolicy::usual()
+{
+    PgnPolicy policy;
+    for (CodeFacts const& row : facts)
+        policy.set(row.code, row.severity);
+    return policy;
 }
 
 std::string describe(PgnError const& error)

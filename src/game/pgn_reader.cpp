@@ -1,10 +1,12 @@
 #include "game/pgn_reader.h"
 
 #include "arbiter/game/history_sentence.h"
+#include "arbiter/game/pgn_visitor.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/sentence.h"
 #include "game/one_line.h"
+#include "game/setup_sentence.h"
 
 #include <algorithm>
 #include <cassert>
@@ -42,47 +44,13 @@ std::string_view cut(std::string_view text)
     return text.substr(0, length);
 }
 
-std::string describe_faults(SetupFaults const& faults)
-{
-    std::string text;
-    for (SetupFaultReport const& report : faults)
-        append(text, describe(report).view());
-    return text;
-}
-
-std::string_view sentence_of(Code code)
-{
-    switch (code) {
-    case Code::no_game: return "There is no game here; expected tag pairs or moves.";
-    case Code::bad_tag: return "This is no tag pair; expected [Name \"value\"].";
-    case Code::duplicate_tag: return "This tag has been given already; the first one counts.";
-    case Code::bad_escape:
-        return "In a tag's value a backslash stands only before a quotation mark or a backslash.";
-    case Code::unknown_variant: return "This variant is not known; the game is read as standard chess.";
-    case Code::missing_fen:
-        return "SetUp is \"1\", but there is no FEN tag; the game is read from the usual start.";
-    case Code::bad_result_tag: return "Expected 1-0, 0-1, 1/2-1/2 or *.";
-    case Code::unexpected_character: return "This begins neither a move nor anything else of a game.";
-    case Code::wrong_move_number: return "This is not the number of the move that comes now.";
-    case Code::bad_nag: return "Expected $0 to $255 or one of ! ? !! ?? !? ?! after a move.";
-    case Code::unclosed_comment: return "This comment has no closing brace.";
-    case Code::unclosed_variation: return "This variation has no closing parenthesis.";
-    case Code::unexpected_close: return "This closes nothing that has been opened.";
-    case Code::variation_without_move:
-        return "There is no move before it to which this could be an alternative.";
-    case Code::missing_result: return "The game does not end with 1-0, 0-1, 1/2-1/2 or *.";
-    case Code::result_mismatch: return "The Result tag says something else.";
-    default: assert(false); return {};
-    }
-}
-
 } // namespace
 
-PgnReader::PgnReader(std::string_view text) : text_{text}, lexer_{text} { }
+PgnReader::PgnReader(std::string_view text) : text_{text}, scanner_{text} { }
 
 PgnReading PgnReader::read()
 {
-    if (lexer_.skip_blanks() == text_.size()) {
+    if (scanner_.skip_blanks() == text_.size()) {
         report(Code::no_game, text_.size(), {});
         reading_.end = text_.size();
         return finish();
@@ -90,7 +58,7 @@ PgnReading PgnReader::read()
     read_tags();
     apply_tags();
     read_movetext();
-    reading_.end = lexer_.skip_blanks();
+    reading_.end = scanner_.skip_blanks();
     return finish();
 }
 
@@ -132,20 +100,21 @@ PgnReading PgnReader::finish()
 
 void PgnReader::read_tags()
 {
-    while (auto const pair = lexer_.next_tag()) {
-        std::string_view const whole = text_.substr(pair->offset, lexer_.skip_blanks() - pair->offset);
+    while (auto const pair = scanner_.next_tag()) {
+        std::string_view const whole = text_.substr(pair->offset, scanner_.skip_blanks() - pair->offset);
+        std::string const value = pgn_tag_value(*pair);
         if (pair->fault)
             report(Code::bad_tag, *pair->fault, whole);
         if (pair->bad_escape)
             report(Code::bad_escape, *pair->bad_escape, whole);
-        if (!Tags::is_name(pair->name) || (pair->fault && pair->value.empty()))
+        if (!Tags::is_name(pair->name) || (pair->fault && value.empty()))
             continue;
         if (reading_.game.tags.find(pair->name)) {
             report(Code::duplicate_tag, pair->offset, whole);
             continue;
         }
-        reading_.game.tags.set(pair->name, pair->value);
-        auto const blanks = std::min(pair->value.find_first_not_of(' '), pair->value.size());
+        reading_.game.tags.set(pair->name, value);
+        auto const blanks = std::min(value.find_first_not_of(' '), value.size());
         tag_offsets_.emplace_back(pair->name, pair->value_offset + blanks);
     }
 }
@@ -218,10 +187,10 @@ void PgnReader::read_movetext()
 {
     lines_.push_back(Line{.node = tree().root()});
     if (!is_start_known_)
-        break_line(lexer_.skip_blanks());
+        break_line(scanner_.skip_blanks());
     while (true) {
-        PgnToken const token = lexer_.next_token();
-        if (token.kind == Kind::result && (lines_.size() == 1 || lexer_.is_game_end_ahead())) {
+        PgnToken const token = scanner_.next_token();
+        if (token.kind == Kind::result && (lines_.size() == 1 || scanner_.is_game_end_ahead())) {
             close_lines(token.offset);
             return end_with_result(token);
         }
@@ -364,7 +333,7 @@ void PgnReader::add_nag(PgnToken const& token)
 void PgnReader::play(PgnToken const& token)
 {
     std::string word{token.text};
-    if (auto const promotion = lexer_.accept_promotion_in_parentheses())
+    if (auto const promotion = scanner_.accept_promotion_in_parentheses())
         word.append("=").push_back(*promotion);
     auto const san = parse_san(word);
     if (!san) {

@@ -2,8 +2,8 @@
 #define ARBITER_SRC_GAME_PGN_READER_H
 
 #include "arbiter/game/pgn.h"
+#include "arbiter/notation/pgn_scanner.h"
 #include "arbiter/notation/san.h"
-#include "game/pgn_lexer.h"
 
 #include <optional>
 #include <string>
@@ -72,7 +72,7 @@ private:
         San const& san, SanRefusal const& refusal);
 
     std::string_view text_;
-    PgnLexer lexer_;
+    PgnScanner scanner_;
     PgnReading reading_;
     std::vector<std::pair<std::string_view, std::size_t>> tag_offsets_;
     std::optional<GameResult> result_tag_;

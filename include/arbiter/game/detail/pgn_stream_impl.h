@@ -1,0 +1,446 @@
+#ifndef ARBITER_GAME_DETAIL_PGN_STREAM_IMPL_H
+#define ARBITER_GAME_DETAIL_PGN_STREAM_IMPL_H
+
+#include "arbiter/game/detail/pgn_walker_base.h"
+#include "arbiter/game/pgn_visitor.h"
+#include "arbiter/notation/quick_san.h"
+
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+/// The body of PgnStream: walks through one game after the other and tells a visitor. What does not depend on
+/// the visitor is in PgnWalkerBase.
+namespace arbiter::detail {
+
+/// Replay for rule sets other than chess: no special speed, the same questions.
+template <class Rules>
+class RuleCursor {
+public:
+    explicit RuleCursor(BasicPosition<Rules> const& position) : position_{position} { }
+
+    BasicPosition<Rules> const& position() const { return position_; }
+
+    bool in_check() const { return position_.in_check(); }
+
+    void play(LegalMove move) { position_ = position_.play(move); }
+
+private:
+    BasicPosition<Rules> position_;
+};
+
+template <class Visitor>
+class PgnWalker : private PgnWalkerBase {
+public:
+    explicit PgnWalker(std::string_view text) : PgnWalkerBase{text} { }
+
+    using PgnWalkerBase::place;
+
+    bool read_game(Visitor& visitor);
+
+private:
+    static constexpr bool reads_variations = Visitor::depth == PgnDepth::everything;
+
+    /// The main line, or a variation whose ')' has not come yet.
+    template <class Cursor>
+    struct Line {
+        Cursor now;
+        /// Before the last move; kept only where variations are read.
+        Cursor before;
+        std::size_t opened_at = 0;
+        bool has_move = false;
+        bool is_broken = false;
+        bool has_wrong_number = false;
+    };
+
+    /// Tells what the base has found out.
+    void flush(Visitor& visitor);
+    void tell(Visitor& visitor, PgnErrorCode code, std::size_t offset, std::string_view text);
+    void read_tags(Visitor& visitor);
+    void read_moves(Visitor& visitor);
+    void skip_moves(Visitor& visitor);
+    void end_with(Visitor& visitor, PgnToken const& token);
+    template <class Cursor>
+    void read_movetext(Visitor& visitor, Cursor const& start);
+    template <class Cursor>
+    void end_line(Visitor& visitor, Line<Cursor> const& line, PgnToken const& token);
+    template <class Cursor>
+    void take(Visitor& visitor, Line<Cursor>& line, std::vector<Line<Cursor>>& outer, PgnToken const& token);
+    template <class Cursor>
+    void open_variation(
+        Visitor& visitor, Line<Cursor>& line, std::vector<Line<Cursor>>& outer, PgnToken const& token);
+    template <class Cursor>
+    void close_variation(Visitor& visitor, Line<Cursor>& line, std::vector<Line<Cursor>>& outer);
+    void run_fast_lane(Visitor& visitor, Line<Replay>& line);
+    bool play_quickly(Visitor& visitor, Line<Replay>& line, QuickSan const& san, PgnToken const& token);
+    template <class Cursor>
+    void check_number(Visitor& visitor, Line<Cursor>& line, PgnToken const& token);
+    template <class Cursor>
+    void add_nag(Visitor& visitor, Line<Cursor> const& line, PgnToken const& token);
+    template <class Cursor>
+    void play_word(Visitor& visitor, Line<Cursor>& line, PgnToken const& token);
+    template <class Cursor>
+    void pass(Visitor& visitor, Line<Cursor>& line, PgnToken const& token);
+    template <class Cursor>
+    void play(Visitor& visitor, Line<Cursor>& line, PgnMove const& move);
+
+    /// The variations around the present one. Kept from game to game, so that it allocates once.
+    std::vector<Line<Replay>> outer_lines_;
+};
+
+// ---- a game ----------------------------------------------------------------------------------------------
+
+template <class Visitor>
+bool PgnWalker<Visitor>::read_game(Visitor& visitor)
+{
+    if (!begin_game(visitor.policy))
+        return false;
+    visitor.begin_game(PgnGameStart{index_, begin_});
+    flush(visitor);
+    read_tags(visitor);
+    find_result_tag();
+    check_tags();
+    flush(visitor);
+    if (Visitor::depth != PgnDepth::tags && visitor.wants_moves(tags_))
+        read_moves(visitor);
+    else
+        skip_moves(visitor);
+    visitor.end_game(end_game());
+    return true;
+}
+
+template <class Visitor>
+void PgnWalker<Visitor>::flush(Visitor& visitor)
+{
+    while (auto const pending = next_pending())
+        visitor.fault(*pending);
+}
+
+template <class Visitor>
+void PgnWalker<Visitor>::tell(Visitor& visitor, PgnErrorCode code, std::size_t offset, std::string_view text)
+{
+    report(code, offset, text);
+    flush(visitor);
+}
+
+template <class Visitor>
+void PgnWalker<Visitor>::read_tags(Visitor& visitor)
+{
+    while (auto const pair = scanner_.next_tag()) {
+        if (take_tag(*pair))
+            visitor.tag(*pair);
+        flush(visitor);
+    }
+}
+
+template <class Visitor>
+void PgnWalker<Visitor>::skip_moves(Visitor& visitor)
+{
+    PgnToken const token = scanner_.skip_movetext();
+    take_result(token);
+    end_with(visitor, token);
+}
+
+template <class Visitor>
+void PgnWalker<Visitor>::end_with(Visitor& visitor, PgnToken const& token)
+{
+    flush(visitor);
+    if (token.kind != PgnTokenKind::result)
+        return;
+    // What stands between the result and the next game belongs to this one: there is no other.
+    while (auto const comment = take_comment_after_result()) {
+        visitor.comment(PgnComment{comment->text, comment->offset});
+        flush(visitor);
+    }
+}
+
+template <class Visitor>
+void PgnWalker<Visitor>::read_moves(Visitor& visitor)
+{
+    if (!has_start_tags())
+        return read_movetext(visitor, initial_);
+    auto const start = find_start();
+    flush(visitor);
+    if (!start) {
+        is_whole_ = false;
+        visitor.break_line();
+        return skip_moves(visitor);
+    }
+    start->visit([&]<class Rules>(BasicPosition<Rules> const& position) {
+        if constexpr (std::is_same_v<Rules, StandardRules>)
+            read_movetext(visitor, Replay{position});
+        else if constexpr (Visitor::wants_variants)
+            read_movetext(visitor, RuleCursor<Rules>{position});
+        else
+            skip_moves(visitor);
+    });
+}
+
+template <class Visitor>
+template <class Cursor>
+void PgnWalker<Visitor>::read_movetext(Visitor& visitor, Cursor const& start)
+{
+    Line<Cursor> line{.now = start, .before = start};
+    std::vector<Line<Cursor>> local;
+    std::vector<Line<Cursor>>* outer = &local;
+    if constexpr (std::is_same_v<Cursor, Replay>)
+        outer = &outer_lines_;
+    outer->clear();
+    visitor.start(start.position());
+    while (true) {
+        if constexpr (std::is_same_v<Cursor, Replay>) {
+            if (!line.is_broken)
+                run_fast_lane(visitor, line);
+        }
+        PgnToken const token = scanner_.next_token();
+        bool const is_end = token.kind == PgnTokenKind::end || token.kind == PgnTokenKind::next_game;
+        if (is_end
+            || (token.kind == PgnTokenKind::result && (outer->empty() || scanner_.is_game_end_ahead()))) {
+            for (; !outer->empty(); close_variation(visitor, line, *outer))
+                tell(visitor, PgnErrorCode::unclosed_variation, line.opened_at, "(");
+            if (!line.is_broken)
+                end_line(visitor, line, token);
+            else
+                take_result(token);
+            return end_with(visitor, token);
+        }
+        take(visitor, line, *outer, token);
+    }
+}
+
+/// The main line has been read to its end.
+template <class Visitor>
+template <class Cursor>
+void PgnWalker<Visitor>::end_line(Visitor& visitor, Line<Cursor> const& line, PgnToken const& token)
+{
+    visitor.end_line(line.now.position());
+    check_last_mark(line.now.position(), line.now.in_check());
+    take_result(token);
+    if (tells_end())
+        check_end(automatic_outcome(line.now.position(), {}));
+}
+
+template <class Visitor>
+template <class Cursor>
+void PgnWalker<Visitor>::take(
+    Visitor& visitor, Line<Cursor>& line, std::vector<Line<Cursor>>& outer, PgnToken const& token)
+{
+    switch (token.kind) {
+    case PgnTokenKind::open: return open_variation(visitor, line, outer, token);
+    case PgnTokenKind::close:
+        if (outer.empty())
+            return tell(visitor, PgnErrorCode::unexpected_close, token.offset, token.text);
+        return close_variation(visitor, line, outer);
+    case PgnTokenKind::close_brace:
+        return tell(visitor, PgnErrorCode::unexpected_close, token.offset, token.text);
+    case PgnTokenKind::unexpected:
+        return tell(visitor, PgnErrorCode::unexpected_character, token.offset, token.text);
+    case PgnTokenKind::unclosed_comment:
+        tell(visitor, PgnErrorCode::unclosed_comment, token.offset, "{");
+        break;
+    default: break;
+    }
+    if (line.is_broken)
+        return;
+    switch (token.kind) {
+    case PgnTokenKind::comment:
+    case PgnTokenKind::unclosed_comment:
+    // A result inside a variation tells how that line would end.
+    case PgnTokenKind::result: return visitor.comment(PgnComment{token.text, token.offset});
+    case PgnTokenKind::move_number: return check_number(visitor, line, token);
+    case PgnTokenKind::suffix:
+    case PgnTokenKind::nag: return add_nag(visitor, line, token);
+    case PgnTokenKind::word: return play_word(visitor, line, token);
+    default: return;
+    }
+}
+
+// ---- variations ------------------------------------------------------------------------------------------
+
+template <class Visitor>
+template <class Cursor>
+void PgnWalker<Visitor>::open_variation(
+    Visitor& visitor, Line<Cursor>& line, std::vector<Line<Cursor>>& outer, PgnToken const& token)
+{
+    if (!line.has_move && !line.is_broken)
+        tell(visitor, PgnErrorCode::variation_without_move, token.offset, token.text);
+    if (!reads_variations || !line.has_move || line.is_broken) {
+        if (!scanner_.skip_variation())
+            tell(visitor, PgnErrorCode::unclosed_variation, token.offset, token.text);
+        return;
+    }
+    outer.push_back(line);
+    line = Line<Cursor>{.now = line.before, .before = line.before, .opened_at = token.offset};
+    enter_variation();
+    visitor.begin_variation();
+    visitor.position(line.now.position());
+}
+
+template <class Visitor>
+template <class Cursor>
+void PgnWalker<Visitor>::close_variation(
+    Visitor& visitor, Line<Cursor>& line, std::vector<Line<Cursor>>& outer)
+{
+    line = outer.back();
+    outer.pop_back();
+    leave_variation();
+    visitor.end_variation();
+    visitor.position(line.now.position());
+}
+
+// ---- moves -----------------------------------------------------------------------------------------------
+
+/// Reads on as long as there is nothing but numbers and moves in plain SAN.
+template <class Visitor>
+void PgnWalker<Visitor>::run_fast_lane(Visitor& visitor, Line<Replay>& line)
+{
+    std::string_view const text = scanner_.text();
+    char const* const data = text.data();
+    std::size_t place = scanner_.place();
+    // Words are loaded whole, and numbers looked at, without asking for the end.
+    constexpr std::size_t margin = 32;
+    while (place + margin <= text.size()) {
+        char const first = data[place];
+        if (first == ' ' || first == '\n' || first == '\r') {
+            ++place;
+            continue;
+        }
+        if (first >= '0' && first <= '9') {
+            std::size_t end = place;
+            unsigned number = 0;
+            for (; end - place < 6 && data[end] >= '0' && data[end] <= '9'; ++end)
+                number = number * 10 + static_cast<unsigned>(data[end] - '0');
+            if (data[end] != '.')
+                break;
+            if (number != line.now.position().fullmove_number().value() && !line.has_wrong_number) {
+                line.has_wrong_number = true;
+                tell(visitor, PgnErrorCode::wrong_move_number, place, text.substr(place, end - place));
+            }
+            for (place = end; place + margin <= text.size() && data[place] == '.';)
+                ++place;
+            continue;
+        }
+        std::uint64_t const word = load_word(data + place);
+        unsigned const length = find_blank(word);
+        QuickSan san;
+        if (!read_quick_san(word, length, san))
+            break;
+        PgnToken const token{PgnTokenKind::word, place, place + length, {data + place, length}};
+        if (!play_quickly(visitor, line, san, token))
+            break;
+        place += length;
+    }
+    scanner_.go_to(place);
+}
+
+/// False, and nothing has happened, when the move is not to be found like that.
+template <class Visitor>
+bool PgnWalker<Visitor>::play_quickly(
+    Visitor& visitor, Line<Replay>& line, QuickSan const& san, PgnToken const& token)
+{
+    auto const move = san.promotion ? line.now.find_promotion(san.to, san.origins, *san.promotion)
+                                    : line.now.find(san.role, san.to, san.origins);
+    if (!move)
+        return false;
+    if (tells_spelling_)
+        check_quick_spelling(line.now, *move, san, token);
+    if constexpr (reads_variations)
+        line.before = line.now;
+    visitor.move(line.now.position(), PgnMove{*move, token.text, token.offset});
+    line.now.play(*move, san.role);
+    line.has_move = true;
+    note_move(token, san.check);
+    if (tells_marks_)
+        check_mark(line.now.position(), line.now.in_check(), san.check, token);
+    if (has_pending())
+        flush(visitor);
+    visitor.position(line.now.position());
+    return true;
+}
+
+template <class Visitor>
+template <class Cursor>
+void PgnWalker<Visitor>::play(Visitor& visitor, Line<Cursor>& line, PgnMove const& move)
+{
+    if constexpr (reads_variations)
+        line.before = line.now;
+    visitor.move(line.now.position(), move);
+    line.now.play(move.move);
+    line.has_move = true;
+    visitor.position(line.now.position());
+}
+
+template <class Visitor>
+template <class Cursor>
+void PgnWalker<Visitor>::play_word(Visitor& visitor, Line<Cursor>& line, PgnToken const& token)
+{
+    if constexpr (std::is_same_v<Cursor, Replay>) {
+        QuickSan san;
+        auto const length = token.text.size();
+        if (length < 8
+            && read_quick_san(load_word(token.text.data(), length), static_cast<unsigned>(length), san)
+            && play_quickly(visitor, line, san, token))
+            return;
+    }
+    if (is_null_move(token.text))
+        return pass(visitor, line, token);
+    auto const found = find_move(line.now.position(), token);
+    flush(visitor);
+    if (!found) {
+        line.is_broken = true;
+        is_whole_ = is_whole_ && is_in_variation();
+        return visitor.break_line();
+    }
+    play(visitor, line, PgnMove{found->move, found->text, token.offset});
+    note_move(token, found->check);
+    check_mark(line.now.position(), line.now.in_check(), found->check, token);
+    flush(visitor);
+}
+
+template <class Visitor>
+template <class Cursor>
+void PgnWalker<Visitor>::pass(Visitor& visitor, Line<Cursor>& line, PgnToken const& token)
+{
+    auto const after = line.now.position().pass();
+    if (!after) {
+        report_illegal_pass(line.now.position(), token);
+        flush(visitor);
+        line.is_broken = true;
+        is_whole_ = is_whole_ && is_in_variation();
+        return visitor.break_line();
+    }
+    tell(visitor, PgnErrorCode::null_move, token.offset, token.text);
+    if constexpr (reads_variations)
+        line.before = line.now;
+    visitor.null_move(token.offset);
+    line.now = Cursor{*after};
+    line.has_move = true;
+    note_move(token, SanCheck::none);
+    visitor.position(line.now.position());
+}
+
+template <class Visitor>
+template <class Cursor>
+void PgnWalker<Visitor>::check_number(Visitor& visitor, Line<Cursor>& line, PgnToken const& token)
+{
+    // One wrong number makes all that follow it wrong.
+    if (is_number(token.text, line.now.position().fullmove_number().value()) || line.has_wrong_number)
+        return;
+    line.has_wrong_number = true;
+    tell(visitor, PgnErrorCode::wrong_move_number, token.offset, token.text);
+}
+
+template <class Visitor>
+template <class Cursor>
+void PgnWalker<Visitor>::add_nag(Visitor& visitor, Line<Cursor> const& line, PgnToken const& token)
+{
+    auto const nag = find_nag_of(token);
+    if (nag && line.has_move)
+        visitor.nag(*nag);
+    else
+        tell(visitor, PgnErrorCode::bad_nag, token.offset, token.text);
+}
+
+} // namespace arbiter::detail
+
+#endif

@@ -1,0 +1,173 @@
+#ifndef ARBITER_GAME_DETAIL_PGN_WALKER_BASE_H
+#define ARBITER_GAME_DETAIL_PGN_WALKER_BASE_H
+
+#include "arbiter/core/replay.h"
+#include "arbiter/game/pgn_visitor.h"
+#include "arbiter/notation/quick_san.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::detail {
+
+/// A move found by its text, however it was spelled.
+struct FoundMove {
+    LegalMove move;
+    /// As it is written, a promotion in parentheses with it.
+    std::string_view text;
+    SanCheck check;
+};
+
+/// All of a PgnWalker that does not know the visitor: tags, the start of the game, moves in unusual spelling,
+/// and faults, which wait here until the visitor is told.
+class PgnWalkerBase {
+public:
+    explicit PgnWalkerBase(std::string_view text);
+
+    std::size_t place() const { return scanner_.place(); }
+
+protected:
+    /// False when there is no further game.
+    bool begin_game(PgnPolicy const& policy);
+    PgnGameEnd end_game();
+
+    // ---- faults ------------------------------------------------------------------------------------------
+
+    void report(PgnErrorCode code, std::size_t offset, std::string_view text);
+
+    bool has_pending() const { return !pending_.empty(); }
+
+    /// The next fault of which the visitor has not been told. Good until the next call.
+    PgnFault const* next_pending();
+
+    // ---- tags --------------------------------------------------------------------------------------------
+
+    /// Whether the pair is a tag, and the first of its name.
+    bool take_tag(PgnTagPair const& pair);
+    void find_result_tag();
+    void check_tags();
+    /// Whether the game may begin otherwise than chess does.
+    bool has_start_tags() const;
+    /// The start position, or nothing when a FEN tag hides it.
+    std::optional<AnyPosition> find_start();
+
+    // ---- movetext ----------------------------------------------------------------------------------------
+
+    void enter_variation() { ++variation_depth_; }
+
+    void leave_variation() { --variation_depth_; }
+
+    bool is_in_variation() const { return variation_depth_ != 0; }
+
+    void take_result(PgnToken const& token);
+    std::optional<PgnToken> take_comment_after_result();
+
+    /// Counts a move of the main line and remembers its mark.
+    void note_move(PgnToken const& token, SanCheck said)
+    {
+        if (is_in_variation())
+            return;
+        ++plies_;
+        last_move_ = token;
+        last_mark_ = said;
+    }
+
+    /// What the plain form leaves to be found fault with: x and origins.
+    void check_quick_spelling(
+        Replay const& before, LegalMove move, QuickSan const& san, PgnToken const& token)
+    {
+        bool const is_capture = before.position().is_capture(move);
+        bool const has_origin = san.role != Role::pawn && san.origins != Bitboard::all();
+        if (is_capture != san.is_capture || has_origin) [[unlikely]]
+            report_quick_spelling(before, san, is_capture, token);
+    }
+
+    template <class Rules>
+    void check_mark(BasicPosition<Rules> const& after, bool in_check, SanCheck said, PgnToken const& token)
+    {
+        if (in_check != (said != SanCheck::none) || said == SanCheck::checkmate) [[unlikely]]
+            report_mark(
+                in_check, in_check && said == SanCheck::checkmate && after.has_legal_move(), said, token);
+    }
+
+    /// Whether the last move, which gives check, should have been marked as mate.
+    template <class Rules>
+    void check_last_mark(BasicPosition<Rules> const& after, bool in_check)
+    {
+        if (in_check && plies_ != 0 && last_mark_ == SanCheck::check && !after.has_legal_move())
+            report(PgnErrorCode::missing_mate_mark, last_move_.offset, last_move_.text);
+    }
+
+    /// Compares the end of the game with what its tags and its result say. Nobody asks unless it is told.
+    void check_end(std::optional<Outcome> const& outcome);
+
+    bool tells_end() const { return tells_end_; }
+
+    template <class Rules>
+    std::optional<FoundMove> find_move(BasicPosition<Rules> const& position, PgnToken const& token);
+    template <class Rules>
+    void report_illegal_pass(BasicPosition<Rules> const& position, PgnToken const& token);
+
+    static bool is_null_move(std::string_view word);
+    static bool is_number(std::string_view digits, std::uint32_t number);
+    static std::optional<Nag> find_nag_of(PgnToken const& token);
+
+    PgnScanner scanner_;
+    PgnTagList tags_;
+    Replay const initial_;
+    std::uint64_t index_ = 0;
+    std::size_t begin_ = 0;
+    bool is_whole_ = true;
+    /// Whether anybody wants to know of marks of check, and of other spellings.
+    bool tells_marks_ = false;
+    bool tells_spelling_ = false;
+
+private:
+    struct Pending {
+        PgnErrorCode code;
+        std::size_t offset;
+        std::string_view text;
+        std::string sentence;
+        std::optional<Verdict> verdict;
+        std::optional<AnyPosition> position;
+    };
+
+    void report(PgnErrorCode code, std::size_t offset, std::string_view text, std::string sentence);
+    void report_at(AnyPosition const& position, PgnErrorCode code, PgnToken const& token,
+        std::string sentence, std::optional<Verdict> verdict = std::nullopt);
+    void report_quick_spelling(
+        Replay const& before, QuickSan const& san, bool is_capture, PgnToken const& token);
+    void report_mark(bool in_check, bool has_answer, SanCheck said, PgnToken const& token);
+    template <class Rules>
+    void report_spelling(
+        BasicPosition<Rules> const& position, LegalMove move, San const& said, PgnToken const& token);
+    template <class Rules>
+    void report_refusal(BasicPosition<Rules> const& position, PgnToken const& token, San const& san,
+        SanRefusal const& refusal);
+    Variant find_variant_tag();
+    void go_to_line_of(std::size_t offset);
+
+    PgnPolicy policy_;
+    std::vector<Pending> pending_;
+    std::size_t told_ = 0;
+    std::optional<PgnFault> fault_;
+    std::optional<GameResult> result_tag_;
+    GameResult result_ = GameResult::unfinished;
+    std::size_t result_offset_ = 0;
+    bool tells_end_ = false;
+    std::uint64_t next_index_ = 0;
+    std::uint32_t plies_ = 0;
+    std::uint32_t errors_ = 0;
+    std::uint32_t warnings_ = 0;
+    std::size_t variation_depth_ = 0;
+    PgnToken last_move_{};
+    SanCheck last_mark_ = SanCheck::none;
+    /// The line up to which breaks have been counted, and where it begins.
+    std::size_t line_ = 1;
+    std::size_t line_begin_ = 0;
+};
+
+} // namespace arbiter::detail
+
+#endif

@@ -1,0 +1,55 @@
+#ifndef ARBITER_GAME_PGN_STREAM_H
+#define ARBITER_GAME_PGN_STREAM_H
+
+#include "arbiter/game/detail/pgn_stream_impl.h"
+#include "arbiter/game/pgn_visitor.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+/// Games of any number, read one after the other and told to a visitor, with no heap a game: for whoever has
+/// more games than memory. `read_pgn` (arbiter/game/pgn.h) makes a tree of one game.
+///
+///   struct CountQueens : PgnVisitor {
+///       std::size_t promotions = 0;
+///       template <class Rules>
+///       void move(BasicPosition<Rules> const& before, PgnMove const& it)
+///       {
+///           promotions += it.move.is_promotion() ? 1 : 0;
+///       }
+///   };
+///   CountQueens counter;
+///   read_games(text, counter);
+namespace arbiter {
+
+/// Reads games from a text that holds whole games, one by one. Linear in what is read.
+template <class Visitor>
+class PgnStream {
+public:
+    explicit PgnStream(std::string_view text) : reader_{text} { }
+
+    /// Reads the next game and tells it to the visitor; false (and nothing told) when there is none.
+    bool read_game(Visitor& visitor) { return reader_.read_game(visitor); }
+
+    /// Where the next game begins, or what comes before it.
+    std::size_t place() const { return reader_.place(); }
+
+private:
+    detail::PgnWalker<Visitor> reader_;
+};
+
+/// Reads all games of a text, but no more than `limit`, and gives their number.
+template <class Visitor>
+std::uint64_t read_games(std::string_view text, Visitor& visitor, std::uint64_t limit = ~std::uint64_t{0})
+{
+    PgnStream<Visitor> stream{text};
+    std::uint64_t games = 0;
+    while (games < limit && stream.read_game(visitor))
+        ++games;
+    return games;
+}
+
+} // namespace arbiter
+
+#endif

@@ -1,0 +1,178 @@
+#ifndef ARBITER_GAME_PGN_VISITOR_H
+#define ARBITER_GAME_PGN_VISITOR_H
+
+#include "arbiter/game/any_position.h"
+#include "arbiter/game/game_result.h"
+#include "arbiter/game/nag.h"
+#include "arbiter/game/pgn_error.h"
+#include "arbiter/notation/pgn_scanner.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+/// The value of a tag as it is meant: without the backslashes that escape. Linear.
+std::string pgn_tag_value(PgnTagPair const& pair);
+
+/// The tags of one game, each name once (the first one counts), in the order of the text. The views are good
+/// until the game ends.
+class PgnTagList {
+public:
+    /// The pair of a name, or null. Linear.
+    PgnTagPair const* find(std::string_view name) const;
+
+    /// The raw value of a tag (no tag worth comparing has escapes), or nothing. Linear.
+    std::optional<std::string_view> find_value(std::string_view name) const;
+
+    std::span<PgnTagPair const> all() const { return pairs_; }
+
+    /// Adds a pair, or gives false when its name is there already.
+    bool add(PgnTagPair const& pair);
+
+    void clear() { pairs_.clear(); }
+
+private:
+    std::vector<PgnTagPair> pairs_;
+};
+
+/// How much of a game a visitor wants.
+enum class PgnDepth : std::uint8_t {
+    tags,       ///< the movetext is skipped, only its end is found
+    main_line,  ///< variations are skipped; every move of the game itself is found and played
+    everything, ///< the moves of variations too
+};
+
+/// Where a game begins. Offsets are in bytes from the start of the text, or of the file where that is known.
+struct PgnGameStart {
+    /// From 0, in this text.
+    std::uint64_t index;
+    std::size_t offset;
+};
+
+/// A move that has been found and is about to be played.
+struct PgnMove {
+    LegalMove move;
+    /// As it is written, without ! and ?; the view is good until the game ends.
+    std::string_view text;
+    std::size_t offset;
+};
+
+struct PgnComment {
+    /// Between the braces, or from ';' to the end of the line.
+    std::string_view text;
+    std::size_t offset;
+};
+
+struct PgnGameEnd {
+    std::uint64_t index;
+    /// From its first byte to the first byte behind it; blanks around it belong to no game.
+    std::size_t begin;
+    std::size_t end;
+    /// Of the movetext; that of the Result tag where the movetext has none, and `unfinished` without both.
+    GameResult result;
+    /// How many moves of the main line were played.
+    std::uint32_t plies;
+    /// Whether every move of the main line could be played. False, too, when the start position could not be
+    /// read.
+    bool is_whole;
+    /// How many faults were told that the policy calls errors, and warnings.
+    std::uint32_t errors;
+    std::uint32_t warnings;
+};
+
+/// Something that is wrong, told while the game is being read.
+struct PgnFault {
+    PgnErrorCode code;
+    PgnSeverity severity;
+    /// From the start of the text.
+    std::size_t offset;
+    /// From 1, in the text. Columns count bytes.
+    std::size_t line;
+    std::size_t column;
+    /// Of the game, from 0, in this text.
+    std::uint64_t game;
+    PgnTagList const& tags;
+    /// What is at fault: the SAN of a move, a tag pair, the value of a tag. Not cut.
+    std::string_view text;
+    /// For illegal_move, what the judge says, when only one piece can have been meant.
+    std::optional<Verdict> verdict;
+    /// What is wrong and what was expected, without the place.
+    std::string sentence;
+    /// The position in which a move is at fault; null for other faults.
+    AnyPosition const* position;
+};
+
+/// What a visitor is told, and that it does nothing with it. Derive from this, declare what you want to know
+/// and hide it: the calls are not virtual. Times are those of the text: a game is begun, its tags come, then
+/// moves and what is between them, then its result; it is ended.
+struct PgnVisitor {
+    static constexpr PgnDepth depth = PgnDepth::main_line;
+
+    /// False: games of other rule sets than chess (and Chess960) are skipped behind their tags.
+    static constexpr bool wants_variants = true;
+
+    /// What is to be told by `fault`.
+    PgnPolicy policy = PgnPolicy::silent();
+
+    void begin_game(PgnGameStart const&) { }
+
+    void tag(PgnTagPair const&) { }
+
+    /// All tags have been told. False: skip the movetext.
+    bool wants_moves(PgnTagList const&) { return true; }
+
+    /// The position from which the game begins.
+    template <class Rules>
+    void start(BasicPosition<Rules> const&)
+    {
+    }
+
+    /// A move, in the position before it.
+    template <class Rules>
+    void move(BasicPosition<Rules> const&, PgnMove const&)
+    {
+    }
+
+    /// The position that this move has led to.
+    template <class Rules>
+    void position(BasicPosition<Rules> const&)
+    {
+    }
+
+    /// A turn that is passed; `position` follows.
+    void null_move(std::size_t /*offset*/) { }
+
+    void comment(PgnComment const&) { }
+
+    void nag(Nag) { }
+
+    /// A variation begins: an alternative to the last move told in this line. `position` comes before its
+    /// first move with the position from which it goes on, and again behind its end with that of the outer
+    /// line.
+    void begin_variation() { }
+
+    void end_variation() { }
+
+    /// From here on nothing of this line can be read: a move is not legal.
+    void break_line() { }
+
+    /// The main line could be read to its end, and this is its last position.
+    template <class Rules>
+    void end_line(BasicPosition<Rules> const&)
+    {
+    }
+
+    void fault(PgnFault const&) { }
+
+    void end_game(PgnGameEnd const&) { }
+};
+
+} // namespace arbiter
+
+#endif

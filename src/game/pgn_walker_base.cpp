@@ -1,0 +1,409 @@
+#include "arbiter/game/detail/pgn_walker_base.h"
+
+#include "arbiter/notation/san.h"
+#include "arbiter/rules/judge.h"
+#include "arbiter/rules/rule_sets.h"
+#include "game/pgn_spelling.h"
+#include "game/pgn_tag_check.h"
+#include "game/setup_sentence.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace arbiter::detail {
+
+namespace {
+
+using Code = PgnErrorCode;
+using Kind = PgnTokenKind;
+
+bool is_line_break(std::string_view text, std::size_t place)
+{
+    return text[place] == '\n'
+        || (text[place] == '\r' && (place + 1 == text.size() || text[place + 1] != '\n'));
+}
+
+/// The candidate that must have been meant, or null: the only one, or the only one that ever moves like that.
+SanCandidate const* find_meant(SanRefusal const& refusal)
+{
+    if (refusal.size() == 1)
+        return refusal.begin();
+    auto const is_plausible = [](SanCandidate const& candidate) {
+        return candidate.verdict.code != VerdictCode::not_how_it_moves;
+    };
+    if (std::ranges::count_if(refusal, is_plausible) == 1)
+        return std::ranges::find_if(refusal, is_plausible);
+    return nullptr;
+}
+
+} // namespace
+
+PgnWalkerBase::PgnWalkerBase(std::string_view text) : scanner_{text}, initial_{Position::initial()} { }
+
+bool PgnWalkerBase::begin_game(PgnPolicy const& policy)
+{
+    bool const is_first = next_index_ == 0;
+    begin_ = scanner_.skip_blanks();
+    if (begin_ == scanner_.text().size())
+        return false;
+    policy_ = policy;
+    tells_marks_ = policy.tells(Code::missing_check_mark) || policy.tells(Code::superfluous_check_mark)
+        || policy.tells(Code::superfluous_mate_mark);
+    tells_spelling_ = policy.tells(Code::missing_capture_sign) || policy.tells(Code::superfluous_capture_sign)
+        || policy.tells(Code::superfluous_origin);
+    tells_end_ = policy.tells(Code::result_against_mate) || policy.tells(Code::result_against_draw)
+        || policy.tells(Code::wrong_ply_count);
+    tags_.clear();
+    pending_.clear();
+    told_ = 0;
+    index_ = next_index_++;
+    is_whole_ = true;
+    result_tag_.reset();
+    result_ = GameResult::unfinished;
+    plies_ = 0;
+    errors_ = 0;
+    warnings_ = 0;
+    variation_depth_ = 0;
+    if (is_first && scanner_.text().starts_with(PgnScanner::byte_order_mark))
+        report(Code::byte_order_mark, 0, PgnScanner::byte_order_mark);
+    return true;
+}
+
+PgnGameEnd PgnWalkerBase::end_game()
+{
+    return {.index = index_,
+        .begin = begin_,
+        .end = scanner_.place(),
+        .result = result_,
+        .plies = plies_,
+        .is_whole = is_whole_,
+        .errors = errors_,
+        .warnings = warnings_};
+}
+
+// ---- faults ----------------------------------------------------------------------------------------------
+
+void PgnWalkerBase::report(PgnErrorCode code, std::size_t offset, std::string_view text)
+{
+    if (policy_.tells(code))
+        report(code, offset, text, std::string{sentence_of(code)});
+}
+
+void PgnWalkerBase::report(PgnErrorCode code, std::size_t offset, std::string_view text, std::string sentence)
+{
+    if (policy_.tells(code))
+        pending_.push_back({code, offset, text, std::move(sentence), std::nullopt, std::nullopt});
+}
+
+void PgnWalkerBase::report_at(AnyPosition const& position, PgnErrorCode code, PgnToken const& token,
+    std::string sentence, std::optional<Verdict> verdict)
+{
+    if (policy_.tells(code))
+        pending_.push_back({code, token.offset, token.text, std::move(sentence), verdict, position});
+}
+
+PgnFault const* PgnWalkerBase::next_pending()
+{
+    if (told_ == pending_.size()) {
+        pending_.clear();
+        told_ = 0;
+        return nullptr;
+    }
+    Pending const& pending = pending_[told_++];
+    PgnSeverity const severity = policy_.severity(pending.code);
+    ++(severity == PgnSeverity::error ? errors_ : warnings_);
+    go_to_line_of(pending.offset);
+    fault_.emplace(PgnFault{.code = pending.code,
+        .severity = severity,
+        .offset = pending.offset,
+        .line = line_,
+        .column = pending.offset - line_begin_ + 1,
+        .game = index_,
+        .tags = tags_,
+        .text = pending.text,
+        .verdict = pending.verdict,
+        .sentence = pending.sentence,
+        .position = pending.position ? &*pending.position : nullptr});
+    return &*fault_;
+}
+
+/// Lines are counted only where there are faults, and each once.
+void PgnWalkerBase::go_to_line_of(std::size_t offset)
+{
+    std::string_view const text = scanner_.text();
+    for (std::size_t place = line_begin_; place < offset; ++place) {
+        if (is_line_break(text, place)) {
+            ++line_;
+            line_begin_ = place + 1;
+        }
+    }
+    // Faults of one game may come in another order than they stand.
+    while (line_begin_ > offset) {
+        --line_;
+        for (--line_begin_; line_begin_ != 0 && !is_line_break(text, line_begin_ - 1);)
+            --line_begin_;
+    }
+}
+
+// ---- tags ------------------------------------------------------------------------------------------------
+
+bool PgnWalkerBase::take_tag(PgnTagPair const& pair)
+{
+    std::string_view const whole{scanner_.text().data() + pair.offset, pair.end - pair.offset};
+    if (pair.fault)
+        report(Code::bad_tag, *pair.fault, whole);
+    if (pair.bad_escape)
+        report(Code::bad_escape, *pair.bad_escape, whole);
+    if (pair.name.empty() || (pair.fault && pair.raw_value.empty()))
+        return false;
+    if (tags_.add(pair))
+        return true;
+    report(Code::duplicate_tag, pair.offset, whole);
+    return false;
+}
+
+void PgnWalkerBase::find_result_tag()
+{
+    auto const* const pair = tags_.find("Result");
+    if (pair == nullptr)
+        return;
+    result_tag_ = find_game_result(pair->raw_value);
+    if (!result_tag_)
+        report(Code::bad_result_tag, pair->value_offset, pair->raw_value);
+}
+
+void PgnWalkerBase::check_tags()
+{
+    if (policy_.tells(Code::missing_tag)) {
+        if (std::string const missing = missing_roster_tags(tags_); !missing.empty())
+            report(Code::missing_tag, begin_, {},
+                std::string{"Of the Seven Tag Roster are missing: "}.append(missing).append("."));
+    }
+    if (!policy_.tells(Code::bad_date) && !policy_.tells(Code::bad_number))
+        return;
+    for (PgnTagPair const& pair : tags_.all()) {
+        if (auto const code = check_tag_value(pair))
+            report(*code, pair.value_offset, pair.raw_value);
+    }
+}
+
+void PgnWalkerBase::check_end(std::optional<Outcome> const& outcome)
+{
+    if (outcome && result_ != to_result(outcome)) {
+        report(outcome->winner ? Code::result_against_mate : Code::result_against_draw, result_offset_,
+            to_string(result_),
+            std::string{"The game has ended on the board ("}
+                .append(to_code(outcome->termination))
+                .append(": ")
+                .append(to_string(to_result(outcome)))
+                .append("), but the result is another."));
+    }
+    auto const* const count = tags_.find("PlyCount");
+    if (count != nullptr && !check_tag_value(*count) && !is_number(count->raw_value, plies_))
+        report(Code::wrong_ply_count, count->value_offset, count->raw_value,
+            std::string{"The game has "}.append(std::to_string(plies_)).append(" plies."));
+}
+
+bool PgnWalkerBase::has_start_tags() const
+{
+    return std::ranges::any_of(tags_.all(), [](PgnTagPair const& pair) {
+        return pair.name == "FEN" || pair.name == "SetUp" || pair.name == "Variant";
+    });
+}
+
+Variant PgnWalkerBase::find_variant_tag()
+{
+    auto const* const pair = tags_.find("Variant");
+    if (pair == nullptr)
+        return Variant::standard;
+    auto const known = find_variant(pgn_tag_value(*pair));
+    if (!known)
+        report(Code::unknown_variant, pair->value_offset, pair->raw_value);
+    return known.value_or(Variant::standard);
+}
+
+std::optional<AnyPosition> PgnWalkerBase::find_start()
+{
+    Variant const variant = find_variant_tag();
+    auto const* const fen = tags_.find("FEN");
+    if (fen == nullptr) {
+        auto const* const setup = tags_.find("SetUp");
+        if (setup != nullptr && setup->raw_value == "1")
+            report(Code::missing_fen, setup->value_offset, "SetUp");
+        return AnyPosition::initial(variant);
+    }
+    auto const setup = parse_fen(fen->raw_value, variant);
+    if (!setup) {
+        report(Code::bad_fen, fen->value_offset + setup.error().offset, fen->raw_value,
+            std::string{describe(setup.error()).view()});
+        return std::nullopt;
+    }
+    auto position = AnyPosition::from_setup(variant, *setup);
+    if (!position) {
+        report(Code::impossible_setup, fen->value_offset, fen->raw_value, describe_faults(position.error()));
+        position = AnyPosition::from_setup(variant, *setup, Tolerance::lenient());
+        if (!position)
+            return std::nullopt;
+    }
+    return *position;
+}
+
+// ---- movetext --------------------------------------------------------------------------------------------
+
+void PgnWalkerBase::take_result(PgnToken const& token)
+{
+    result_offset_ = token.offset;
+    if (token.kind != Kind::result) {
+        report(Code::missing_result, token.offset, {});
+        result_ = result_tag_.value_or(GameResult::unfinished);
+        return;
+    }
+    result_ = find_game_result(token.text).value_or(GameResult::draw);
+    if (result_tag_ && *result_tag_ != result_)
+        report(Code::result_mismatch, token.offset, token.text);
+}
+
+std::optional<PgnToken> PgnWalkerBase::take_comment_after_result()
+{
+    std::size_t const place = scanner_.place();
+    std::size_t const begin = scanner_.skip_blanks();
+    std::string_view const text = scanner_.text();
+    if (begin != text.size() && (text[begin] == '{' || text[begin] == ';')) {
+        PgnToken const token = scanner_.next_token();
+        report(Code::comment_after_result, token.offset, text.substr(begin, 1));
+        if (token.kind == Kind::unclosed_comment)
+            report(Code::unclosed_comment, token.offset, "{");
+        return token;
+    }
+    scanner_.go_to(place);
+    return std::nullopt;
+}
+
+void PgnWalkerBase::report_quick_spelling(
+    Replay const& before, QuickSan const& san, bool is_capture, PgnToken const& token)
+{
+    if (is_capture != san.is_capture) {
+        report(is_capture ? Code::missing_capture_sign : Code::superfluous_capture_sign, token.offset,
+            token.text);
+    }
+    bool const has_origin = san.role != Role::pawn && san.origins != Bitboard::all();
+    if (has_origin && before.find(san.role, san.to, Bitboard::all()))
+        report(san.origins.more_than_one() ? Code::superfluous_origin : Code::long_notation, token.offset,
+            token.text);
+}
+
+void PgnWalkerBase::report_mark(bool in_check, bool has_answer, SanCheck said, PgnToken const& token)
+{
+    if (!in_check && said != SanCheck::none)
+        report(Code::superfluous_check_mark, token.offset, token.text);
+    else if (in_check && said == SanCheck::none)
+        report(Code::missing_check_mark, token.offset, token.text);
+    else if (has_answer)
+        report(Code::superfluous_mate_mark, token.offset, token.text);
+}
+
+template <class Rules>
+void PgnWalkerBase::report_spelling(
+    BasicPosition<Rules> const& position, LegalMove move, San const& said, PgnToken const& token)
+{
+    San const right = to_san(position, move);
+    for (PgnErrorCode const code : find_spelling_faults(token.text, said, right)) {
+        if (policy_.tells(code))
+            report_at(position, code, token,
+                std::string{"The standard writes this move as "}
+                    .append(format_san(position, move).view())
+                    .append("."));
+    }
+}
+
+template <class Rules>
+void PgnWalkerBase::report_refusal(
+    BasicPosition<Rules> const& position, PgnToken const& token, San const& san, SanRefusal const& refusal)
+{
+    if (refusal.code() == SanRefusalCode::ambiguous)
+        return report_at(
+            position, Code::ambiguous_move, token, std::string{describe(position, san, refusal).view()});
+    SanCandidate const* const meant = find_meant(refusal);
+    if (meant == nullptr)
+        return report_at(
+            position, Code::illegal_move, token, std::string{describe(position, san, refusal).view()});
+    report_at(position, Code::illegal_move, token,
+        std::string{describe(position, meant->attempt, meant->verdict).view()}, meant->verdict);
+}
+
+template <class Rules>
+std::optional<FoundMove> PgnWalkerBase::find_move(BasicPosition<Rules> const& position, PgnToken const& token)
+{
+    PgnToken whole = token;
+    std::string word{token.text};
+    if (auto const promotion = scanner_.accept_promotion_in_parentheses()) {
+        word.append("=").push_back(*promotion);
+        whole.text = scanner_.text().substr(token.offset, scanner_.place() - token.offset);
+    }
+    auto const san = parse_san(word);
+    if (!san) {
+        if (policy_.tells(Code::bad_move))
+            report_at(position, Code::bad_move, whole, std::string{describe(san.error()).view()});
+        return std::nullopt;
+    }
+    auto const move = resolve(position, *san);
+    if (!move) {
+        bool const is_ambiguous = move.error().code() == SanRefusalCode::ambiguous;
+        if (policy_.tells(is_ambiguous ? Code::ambiguous_move : Code::illegal_move))
+            report_refusal(position, whole, *san, move.error());
+        return std::nullopt;
+    }
+    report_spelling(position, *move, *san, whole);
+    return FoundMove{*move, whole.text, san->check};
+}
+
+template <class Rules>
+void PgnWalkerBase::report_illegal_pass(BasicPosition<Rules> const& position, PgnToken const& token)
+{
+    report_at(position, Code::illegal_move, token, "A turn cannot be passed in check.");
+}
+
+bool PgnWalkerBase::is_null_move(std::string_view word)
+{
+    constexpr std::array<std::string_view, 6> spellings{"--", "Z0", "0000", "@@@@", "null", "pass"};
+    return std::ranges::find(spellings, word) != spellings.end();
+}
+
+bool PgnWalkerBase::is_number(std::string_view digits, std::uint32_t number)
+{
+    unsigned value = 0;
+    auto const [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    return error == std::errc{} && value == number;
+}
+
+std::optional<Nag> PgnWalkerBase::find_nag_of(PgnToken const& token)
+{
+    if (token.kind == Kind::suffix)
+        return find_nag(token.text);
+    std::string_view const digits = token.text.substr(1);
+    std::uint8_t number = 0;
+    auto const [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (error != std::errc{})
+        return std::nullopt;
+    return Nag{number};
+}
+
+#define ARBITER_INSTANTIATE(Rules)                                                                           \
+    template std::optional<FoundMove> PgnWalkerBase::find_move(                                              \
+        BasicPosition<Rules> const&, PgnToken const&);                                                       \
+    template void PgnWalkerBase::report_illegal_pass(BasicPosition<Rules> const&, PgnToken const&);
+
+ARBITER_INSTANTIATE(StandardRules)
+ARBITER_INSTANTIATE(KingCaptureRules)
+ARBITER_INSTANTIATE(ThreeCheckRules)
+ARBITER_INSTANTIATE(KingOfTheHillRules)
+ARBITER_INSTANTIATE(RacingKingsRules)
+ARBITER_INSTANTIATE(AtomicRules)
+ARBITER_INSTANTIATE(AntichessRules)
+ARBITER_INSTANTIATE(HordeRules)
+ARBITER_INSTANTIATE(CrazyhouseRules)
+
+#undef ARBITER_INSTANTIATE
+
+} // namespace arbiter::detail

@@ -1,0 +1,18 @@
+#include "game/setup_sentence.h"
+
+#include "arbiter/rules/sentence.h"
+
+namespace arbiter {
+
+std::string describe_faults(SetupFaults const& faults)
+{
+    std::string text;
+    for (SetupFaultReport const& report : faults) {
+        if (!text.empty())
+            text += ' ';
+        text += describe(report).view();
+    }
+    return text;
+}
+
+} // namespace arbiter

@@ -1,0 +1,15 @@
+#ifndef ARBITER_SRC_GAME_SETUP_SENTENCE_H
+#define ARBITER_SRC_GAME_SETUP_SENTENCE_H
+
+#include "arbiter/core/setup_fault.h"
+
+#include <string>
+
+namespace arbiter {
+
+/// The sentences of all faults of a set-up, one behind the other.
+std::string describe_faults(SetupFaults const& faults);
+
+} // namespace arbiter
+
+#endif

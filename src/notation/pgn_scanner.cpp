@@ -1,0 +1,438 @@
+#include "arbiter/notation/pgn_scanner.h"
+
+#include "notation/text.h"
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter {
+
+namespace {
+
+using Kind = PgnTokenKind;
+using detail::is_blank;
+using detail::is_digit;
+using detail::is_letter;
+
+constexpr std::string_view ellipsis = "\u2026";
+
+/// Figurines and dashes take several bytes, all of them beyond ASCII.
+constexpr auto word_characters = [] {
+    std::array<bool, 256> table{};
+    for (std::size_t byte = 0; byte < table.size(); ++byte) {
+        char const character = static_cast<char>(byte);
+        table[byte] = is_letter(character) || is_digit(character) || byte >= 0x80
+            || std::string_view{"+#=:_-/@"}.find(character) != std::string_view::npos;
+    }
+    return table;
+}();
+
+constexpr bool is_word_character(char character)
+{
+    return word_characters[static_cast<unsigned char>(character)];
+}
+
+constexpr bool is_tag_character(char character)
+{
+    return is_letter(character) || is_digit(character) || character == '_';
+}
+
+/// Whether something else than `unexpected` can begin here.
+constexpr bool begins_token(char character)
+{
+    return is_word_character(character) || is_blank(character)
+        || std::string_view{".{};()$!?*"}.find(character) != std::string_view::npos;
+}
+
+bool is_result(std::string_view word)
+{
+    return word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == "1/2";
+}
+
+constexpr bool is_line_break(char character)
+{
+    return character == '\n' || character == '\r';
+}
+
+// ---- where games begin -----------------------------------------------------------------------------------
+
+/// Whether a tag pair seems to begin here: '[', a name and a quotation mark.
+bool looks_like_tag(std::string_view text, std::size_t place)
+{
+    auto const at = [&](std::size_t index) { return index < text.size() ? text[index] : '\0'; };
+    if (at(place) != '[')
+        return false;
+    std::size_t name = place + 1;
+    while (at(name) == ' ' || at(name) == '\t')
+        ++name;
+    if (!is_letter(at(name)))
+        return false;
+    while (is_tag_character(at(name)))
+        ++name;
+    while (at(name) == ' ' || at(name) == '\t')
+        ++name;
+    return at(name) == '"';
+}
+
+/// Where the line begins on which this place is.
+std::size_t line_begin(std::string_view text, std::size_t place)
+{
+    while (place != 0 && !is_line_break(text[place - 1]))
+        --place;
+    return place;
+}
+
+/// What stands before a line.
+struct LineBefore {
+    bool exists = false;
+    bool is_tag = false;
+    /// Whether an empty line lies between.
+    bool has_gap = false;
+};
+
+LineBefore look_back(std::string_view text, std::size_t line)
+{
+    LineBefore before;
+    std::size_t place = line;
+    std::size_t breaks = 0;
+    while (place != 0 && is_blank(text[place - 1])) {
+        --place;
+        bool const is_second_half = text[place] == '\r' && place + 1 < line && text[place + 1] == '\n';
+        if (is_line_break(text[place]) && !is_second_half)
+            ++breaks;
+    }
+    before.has_gap = breaks > 1;
+    bool const is_mark_only
+        = place == PgnScanner::byte_order_mark.size() && text.starts_with(PgnScanner::byte_order_mark);
+    before.exists = place != 0 && !is_mark_only;
+    if (!before.exists)
+        return before;
+    std::size_t begin = line_begin(text, place - 1);
+    while (is_blank(text[begin]))
+        ++begin;
+    before.is_tag = looks_like_tag(text, begin);
+    return before;
+}
+
+/// Whether a game surely begins at this '['.
+bool starts_game(std::string_view text, std::size_t place)
+{
+    std::size_t first = place;
+    while (first != 0 && (text[first - 1] == ' ' || text[first - 1] == '\t'))
+        --first;
+    bool const is_after_mark
+        = first == PgnScanner::byte_order_mark.size() && text.starts_with(PgnScanner::byte_order_mark);
+    bool const is_first_on_line = first == 0 || is_line_break(text[first - 1]) || is_after_mark;
+    if (!is_first_on_line || !looks_like_tag(text, place))
+        return false;
+    LineBefore const before = look_back(text, first);
+    if (!before.exists)
+        return true;
+    std::string_view const rest{text.data() + place, text.size() - place};
+    bool const is_event = rest.starts_with("[Event ");
+    return before.is_tag ? before.has_gap && is_event : before.has_gap || is_event;
+}
+
+} // namespace
+
+std::optional<std::size_t> find_game_start(std::string_view text, std::size_t begin)
+{
+    for (std::size_t place = begin; (place = text.find('[', place)) != std::string_view::npos; ++place) {
+        if (starts_game(text, place))
+            return place;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> find_last_game_start(std::string_view text)
+{
+    for (std::size_t place = text.rfind('['); place != std::string_view::npos && place != 0;) {
+        if (starts_game(text, place))
+            return place;
+        place = text.rfind('[', place - 1);
+    }
+    return std::nullopt;
+}
+
+std::size_t count_line_breaks(std::string_view text)
+{
+    auto const feeds = static_cast<std::size_t>(std::ranges::count(text, '\n'));
+    std::size_t returns = 0;
+    for (std::size_t place = 0; (place = text.find('\r', place)) != std::string_view::npos; ++place)
+        returns += place + 1 == text.size() || text[place + 1] != '\n' ? 1 : 0;
+    return feeds + returns;
+}
+
+// ---- tag pairs -------------------------------------------------------------------------------------------
+
+std::optional<PgnTagPair> PgnScanner::next_tag()
+{
+    skip_blanks();
+    if (peek() != '[')
+        return std::nullopt;
+    PgnTagPair pair{.offset = place_,
+        .end = place_,
+        .name = {},
+        .raw_value = {},
+        .value_offset = place_,
+        .has_escapes = false,
+        .fault = {},
+        .bad_escape = {}};
+    ++place_;
+    skip_blanks();
+    std::size_t const begin = place_;
+    while (is_tag_character(peek()))
+        ++place_;
+    pair.name = between(begin, place_);
+    skip_blanks();
+    pair.value_offset = place_;
+    if (pair.name.empty() || peek() != '"') {
+        pair.fault = place_;
+        read_bare_value(pair);
+        pair.end = place_;
+        return pair;
+    }
+    pair.value_offset = ++place_;
+    read_tag_value(pair);
+    std::size_t const value_end = place_;
+    skip_blanks();
+    if (peek() == ']')
+        ++place_;
+    else if (!pair.fault) {
+        pair.fault = place_;
+        // What stands on the same line still belongs to the tag, such as quotation marks without backslashes.
+        place_ = value_end;
+        skip_to_line_end();
+        std::string_view const rest = between(pair.value_offset, place_);
+        auto const closing = rest.rfind("\"]");
+        if (closing != std::string_view::npos) {
+            pair.raw_value = {rest.data(), closing};
+            pair.has_escapes = false;
+        }
+    }
+    pair.end = place_;
+    return pair;
+}
+
+/// A value that has no quotation marks: the line up to its bracket.
+void PgnScanner::read_bare_value(PgnTagPair& pair)
+{
+    std::size_t const begin = place_;
+    skip_to_line_end();
+    std::string_view const rest = between(begin, place_);
+    pair.raw_value = {rest.data(), std::min(rest.rfind(']'), rest.size())};
+}
+
+/// Up to the closing quotation mark; where there is none on the line, all of it but the bracket.
+void PgnScanner::read_tag_value(PgnTagPair& pair)
+{
+    std::size_t const begin = place_;
+    for (; !at_end() && !is_line_break(peek()); ++place_) {
+        if (peek() == '"') {
+            pair.raw_value = between(begin, place_++);
+            return;
+        }
+        if (peek() == '\\') {
+            if (peek(1) == '"' || peek(1) == '\\') {
+                pair.has_escapes = true;
+                ++place_;
+            } else if (!pair.bad_escape) {
+                pair.bad_escape = place_;
+            }
+        }
+    }
+    pair.fault = place_;
+    std::size_t end = place_;
+    while (end != begin && is_blank(text_[end - 1]))
+        --end;
+    bool const has_bracket = end != begin && text_[end - 1] == ']';
+    pair.raw_value = between(begin, has_bracket ? end - 1 : place_);
+}
+
+// ---- movetext --------------------------------------------------------------------------------------------
+
+std::size_t PgnScanner::skip_blanks()
+{
+    while (!at_end()) {
+        if (peek() == '%' && at_line_start())
+            skip_to_line_end();
+        else if (is_blank(peek()))
+            ++place_;
+        else
+            break;
+    }
+    return place_;
+}
+
+void PgnScanner::skip_to_line_end()
+{
+    while (!at_end() && !is_line_break(peek()))
+        ++place_;
+}
+
+bool PgnScanner::is_first_on_line() const
+{
+    std::size_t begin = place_;
+    while (begin != 0 && is_blank(text_[begin - 1]) && !is_line_break(text_[begin - 1]))
+        --begin;
+    return begin == 0 || is_line_break(text_[begin - 1]);
+}
+
+bool PgnScanner::is_game_end_ahead()
+{
+    skip_blanks();
+    return at_end() || (peek() == '[' && is_first_on_line());
+}
+
+PgnToken PgnScanner::next_token()
+{
+    skip_blanks();
+    // The dots of "... Nf6" and " . e4" say nothing that the position does not.
+    while (accept_dots())
+        skip_blanks();
+    if (is_game_end_ahead())
+        return {at_end() ? Kind::end : Kind::next_game, place_, place_, {}};
+    switch (peek()) {
+    case '{': return read_comment();
+    case ';': return read_line_comment();
+    case '$': return read_nag();
+    case '!':
+    case '?': return read_suffix();
+    case '(': return read_character(Kind::open);
+    case ')': return read_character(Kind::close);
+    case '}': return read_character(Kind::close_brace);
+    case '*': return read_character(Kind::result);
+    default: return is_word_character(peek()) ? read_word() : read_unexpected();
+    }
+}
+
+bool PgnScanner::skip_variation()
+{
+    std::size_t depth = 1;
+    while (depth != 0) {
+        switch (next_token().kind) {
+        case Kind::end:
+        case Kind::next_game: return false;
+        case Kind::open: ++depth; break;
+        case Kind::close: --depth; break;
+        default: break;
+        }
+    }
+    return true;
+}
+
+PgnToken PgnScanner::skip_movetext()
+{
+    while (true) {
+        PgnToken const token = next_token();
+        switch (token.kind) {
+        case Kind::end:
+        case Kind::next_game:
+        case Kind::result: return token;
+        case Kind::open: skip_variation(); break;
+        default: break;
+        }
+    }
+}
+
+/// Dots, one by one or as the character that is three of them.
+bool PgnScanner::accept_dots()
+{
+    std::size_t const begin = place_;
+    while (true) {
+        if (peek() == '.')
+            ++place_;
+        else if (between(place_, text_.size()).starts_with(ellipsis))
+            place_ += ellipsis.size();
+        else
+            return place_ != begin;
+    }
+}
+
+PgnToken PgnScanner::finish(PgnTokenKind kind, std::size_t begin, std::string_view text) const
+{
+    return {kind, begin, place_, text};
+}
+
+PgnToken PgnScanner::read_character(PgnTokenKind kind)
+{
+    std::size_t const begin = place_++;
+    return finish(kind, begin, between(begin, place_));
+}
+
+PgnToken PgnScanner::read_comment()
+{
+    std::size_t const begin = place_++;
+    std::size_t const close = std::min(text_.find('}', place_), text_.size());
+    // A brace that nobody closes must not cost the games that follow.
+    std::string_view const up_to_close = between(0, close);
+    if (between(place_, close).find('[') != std::string_view::npos) {
+        if (auto const next = find_game_start(up_to_close, place_)) {
+            place_ = *next;
+            return finish(Kind::unclosed_comment, begin, between(begin + 1, place_));
+        }
+    }
+    bool const is_closed = close != text_.size();
+    place_ = is_closed ? close + 1 : close;
+    return finish(is_closed ? Kind::comment : Kind::unclosed_comment, begin, between(begin + 1, close));
+}
+
+PgnToken PgnScanner::read_line_comment()
+{
+    std::size_t const begin = place_;
+    skip_to_line_end();
+    return finish(Kind::comment, begin, between(begin + 1, place_));
+}
+
+PgnToken PgnScanner::read_nag()
+{
+    std::size_t const begin = place_++;
+    while (is_digit(peek()))
+        ++place_;
+    return finish(Kind::nag, begin, between(begin, place_));
+}
+
+PgnToken PgnScanner::read_suffix()
+{
+    std::size_t const begin = place_;
+    while (peek() == '!' || peek() == '?')
+        ++place_;
+    return finish(Kind::suffix, begin, between(begin, place_));
+}
+
+PgnToken PgnScanner::read_word()
+{
+    std::size_t const begin = place_;
+    while (!at_end() && is_word_character(peek())
+        && !(peek() == ellipsis.front() && between(place_, text_.size()).starts_with(ellipsis)))
+        ++place_;
+    std::string_view const word = between(begin, place_);
+    if (is_result(word))
+        return finish(Kind::result, begin, word);
+    if (!std::ranges::all_of(word, is_digit))
+        return finish(Kind::word, begin, word);
+    accept_dots();
+    return finish(Kind::move_number, begin, word);
+}
+
+PgnToken PgnScanner::read_unexpected()
+{
+    std::size_t const begin = place_;
+    do
+        ++place_;
+    while (!at_end() && !begins_token(peek()));
+    return finish(Kind::unexpected, begin, between(begin, place_));
+}
+
+std::optional<char> PgnScanner::accept_promotion_in_parentheses()
+{
+    bool const is_there = peek() == '(' && peek(2) == ')'
+        && std::string_view{"QRBNqrbn"}.find(peek(1)) != std::string_view::npos && peek(1) != '\0';
+    if (!is_there)
+        return std::nullopt;
+    char const letter = peek(1);
+    place_ += 3;
+    return letter;
+}
+
+} // namespace arbiter

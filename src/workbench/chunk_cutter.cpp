@@ -1,0 +1,237 @@
+#include "workbench/chunk_cutter.h"
+
+#include "arbiter/notation/pgn_scanner.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+
+namespace arbiter::workbench {
+
+namespace {
+
+constexpr std::size_t chunk_size = std::size_t{1} << 20U;
+/// Longer games are cut, so that no input can take all memory.
+constexpr std::size_t longest_game = std::size_t{16} << 20U;
+/// How far before a shard's first byte one looks to know what line precedes it.
+constexpr std::uint64_t look_back = std::uint64_t{1} << 20U;
+constexpr std::uint64_t no_end = std::numeric_limits<std::uint64_t>::max();
+
+/// part / count of all, without overflow for any file that a disk can hold.
+std::uint64_t share(std::uint64_t all, std::uint64_t part, std::uint64_t count)
+{
+    return all / count * part + all % count * part / count;
+}
+
+} // namespace
+
+// ---- the buffer ------------------------------------------------------------------------------------------
+
+std::span<char> ChunkBuffer::room(std::size_t count)
+{
+    if (capacity_ - size_ < count) {
+        std::size_t const capacity = std::max(size_ + count, capacity_ + capacity_ / 2);
+        auto bytes = std::make_unique_for_overwrite<char[]>(capacity);
+        std::memcpy(bytes.get(), bytes_.get(), size_);
+        bytes_ = std::move(bytes);
+        capacity_ = capacity;
+    }
+    return {bytes_.get() + size_, capacity_ - size_};
+}
+
+void ChunkBuffer::append(std::string_view text)
+{
+    std::memcpy(room(text.size() + 1).data(), text.data(), text.size());
+    size_ += text.size();
+}
+
+// ---- files -----------------------------------------------------------------------------------------------
+
+ChunkCutter::ChunkCutter(std::vector<InputFile> const& files, Shard shard) : files_{files}, shard_{shard} { }
+
+ChunkCutter::Range ChunkCutter::range_of(std::size_t index) const
+{
+    if (shard_.is_all())
+        return {0, no_end};
+    std::uint64_t before = 0;
+    std::uint64_t all = 0;
+    for (std::size_t file = 0; file < files_.size(); ++file) {
+        before += file < index ? files_[file].size : 0;
+        all += files_[file].size;
+    }
+    std::uint64_t const begin = share(all, shard_.index, shard_.count);
+    std::uint64_t const end = share(all, shard_.index + 1, shard_.count);
+    if (!files_[index].can_be_cut)
+        return begin <= before && before < end ? Range{0, no_end} : Range{0, 0};
+    std::uint64_t const size = files_[index].size;
+    return {
+        begin > before ? std::min(begin - before, size) : 0, end > before ? std::min(end - before, size) : 0};
+}
+
+std::optional<std::uint64_t> ChunkCutter::bytes_in_all() const
+{
+    std::uint64_t bytes = 0;
+    for (std::size_t file = 0; file < files_.size(); ++file) {
+        if (files_[file].size == 0)
+            return std::nullopt;
+        Range const range = range_of(file);
+        if (!range.is_empty())
+            bytes += std::min(range.end, files_[file].size) - range.begin;
+    }
+    return bytes;
+}
+
+void ChunkCutter::close()
+{
+    if (source_)
+        consumed_before_ += source_->consumed();
+    source_.reset();
+    carry_.clear();
+}
+
+/// False when there is no file left.
+Result<bool, InputError> ChunkCutter::open_next()
+{
+    for (; next_file_ < files_.size(); ++next_file_) {
+        range_ = range_of(next_file_);
+        if (range_.is_empty())
+            continue;
+        file_ = next_file_++;
+        offset_ = range_.begin - std::min(range_.begin, look_back);
+        auto source = open_source(files_[file_], offset_);
+        if (!source)
+            return Err{error(source.error())};
+        source_ = std::move(*source);
+        is_at_end_ = false;
+        carry_.clear();
+        return true;
+    }
+    return false;
+}
+
+// ---- chunks ----------------------------------------------------------------------------------------------
+
+/// Reads until the buffer holds `wanted` bytes or the file ends; false when nothing came.
+Result<bool, InputError> ChunkCutter::read_more(ChunkBuffer& buffer, std::size_t wanted)
+{
+    std::size_t const before = buffer.size();
+    while (!is_at_end_ && buffer.size() < wanted) {
+        auto const count = source_->read(buffer.room(wanted - buffer.size()).first(wanted - buffer.size()));
+        if (!count)
+            return Err{error(count.error())};
+        is_at_end_ = *count == 0;
+        buffer.grow(*count);
+    }
+    return buffer.size() != before;
+}
+
+/// Drops what lies before the first game of the shard; false when it has none in this file.
+Result<bool, InputError> ChunkCutter::find_first_game(ChunkBuffer& buffer)
+{
+    while (true) {
+        std::uint64_t const skipped = range_.begin > offset_ ? range_.begin - offset_ : 0;
+        if (auto const more
+            = read_more(buffer, static_cast<std::size_t>(skipped) + buffer.size() + chunk_size);
+            !more)
+            return more;
+        if (skipped < buffer.size()) {
+            if (auto const first = find_game_start(buffer.view(), static_cast<std::size_t>(skipped))) {
+                carry_.assign(buffer.view().substr(*first));
+                offset_ += *first;
+                buffer.clear();
+                buffer.append(carry_);
+                carry_.clear();
+                return true;
+            }
+        }
+        if (is_at_end_)
+            return false;
+    }
+}
+
+/// After a game that was too long: drops the rest of it.
+Result<bool, InputError> ChunkCutter::skip_to_next_game(ChunkPlace& place)
+{
+    ChunkBuffer buffer;
+    // The end of what was handed out, so that a line at the seam is seen whole.
+    while (true) {
+        std::size_t const seam = buffer.size();
+        if (auto const more = read_more(buffer, seam + chunk_size); !more)
+            return more;
+        auto const next = seam == 0 && buffer.size() == 0 ? std::nullopt : find_game_start(buffer.view(), 1);
+        std::size_t const dropped = next ? *next : buffer.size() - std::min<std::size_t>(buffer.size(), 4096);
+        std::size_t const gone = is_at_end_ && !next ? buffer.size() : dropped;
+        place.skipped_bytes += gone;
+        place.skipped_lines += count_line_breaks(buffer.view().substr(0, gone));
+        offset_ += gone;
+        carry_.assign(buffer.view().substr(gone));
+        if (next || is_at_end_)
+            return true;
+        buffer.clear();
+        buffer.append(carry_);
+    }
+}
+
+Result<bool, InputError> ChunkCutter::next(ChunkBuffer& buffer, ChunkPlace& place)
+{
+    while (true) {
+        buffer.clear();
+        if (!source_) {
+            auto const opened = open_next();
+            if (!opened || !*opened)
+                return opened;
+            if (range_.begin != 0) {
+                auto const found = find_first_game(buffer);
+                if (!found)
+                    return found;
+                if (!*found) {
+                    close();
+                    continue;
+                }
+            }
+        } else {
+            buffer.append(carry_);
+            carry_.clear();
+        }
+        place = ChunkPlace{.file_index = file_, .offset = offset_};
+        std::size_t wanted = chunk_size;
+        while (true) {
+            if (auto const more = read_more(buffer, wanted); !more)
+                return more;
+            std::string_view const text = buffer.view();
+            if (range_.end != no_end && offset_ + text.size() > range_.end) {
+                // Behind the end of the shard the first game that begins there belongs to the next.
+                std::size_t const end
+                    = range_.end > offset_ ? static_cast<std::size_t>(range_.end - offset_) : 0;
+                if (auto const cut = find_game_start(text, end)) {
+                    buffer.cut(*cut);
+                    close();
+                    break;
+                }
+            }
+            if (is_at_end_) {
+                close();
+                break;
+            }
+            auto const cut = find_last_game_start(text);
+            bool const is_inside = cut && (range_.end == no_end || offset_ + *cut < range_.end);
+            if (is_inside) {
+                carry_.assign(text.substr(*cut));
+                buffer.cut(*cut);
+                offset_ += *cut;
+                break;
+            }
+            if (text.size() >= longest_game) {
+                offset_ += text.size();
+                if (auto const skipped = skip_to_next_game(place); !skipped)
+                    return skipped;
+                break;
+            }
+            wanted = buffer.size() * 2;
+        }
+        if (buffer.size() != 0)
+            return true;
+    }
+}
+
+} // namespace arbiter::workbench
