@@ -9,6 +9,7 @@ void add_commands(CLI::App& app, Session& session)
     add_dead(app, session);
     add_moves(app, session);
     add_fen(app, session);
+    add_pgn(app, session);
     add_perft(app, session);
     add_bench(app, session);
     add_uci(app, session);

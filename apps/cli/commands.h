@@ -19,6 +19,7 @@ void add_explain(CLI::App& app, Session& session);
 void add_fen(CLI::App& app, Session& session);
 void add_moves(CLI::App& app, Session& session);
 void add_perft(CLI::App& app, Session& session);
+void add_pgn(CLI::App& app, Session& session);
 void add_play(CLI::App& app, Session& session);
 void add_uci(CLI::App& app, Session& session);
 void add_xboard(CLI::App& app, Session& session);

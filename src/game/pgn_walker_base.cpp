@@ -3,6 +3,7 @@
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/rule_sets.h"
+#include "game/pgn_encoding.h"
 #include "game/pgn_spelling.h"
 #include "game/pgn_tag_check.h"
 #include "game/setup_sentence.h"
@@ -205,6 +206,18 @@ void PgnWalkerBase::check_end(std::optional<Outcome> const& outcome)
             std::string{"The game has "}.append(std::to_string(plies_)).append(" plies."));
 }
 
+void PgnWalkerBase::check_encoding()
+{
+    if (!policy_.tells(Code::not_utf8) && !policy_.tells(Code::control_character))
+        return;
+    std::string_view const game = scanner_.text().substr(begin_, scanner_.place() - begin_);
+    PgnEncoding const faults = find_encoding_faults(game);
+    if (faults.control)
+        report(Code::control_character, begin_ + *faults.control, game.substr(*faults.control, 1));
+    if (faults.not_utf8)
+        report(Code::not_utf8, begin_ + *faults.not_utf8, game.substr(*faults.not_utf8, 1));
+}
+
 bool PgnWalkerBase::has_start_tags() const
 {
     return std::ranges::any_of(tags_.all(), [](PgnTagPair const& pair) {
@@ -298,8 +311,8 @@ void PgnWalkerBase::report_mark(bool in_check, bool has_answer, SanCheck said, P
     if (!in_check && said != SanCheck::none)
         report(Code::superfluous_check_mark, token.offset, token.text);
     else if (in_check && said == SanCheck::none)
-        report(Code::missing_check_mark, token.offset, token.text);
-    else if (has_answer)
+        report(has_answer ? Code::missing_check_mark : Code::missing_mate_mark, token.offset, token.text);
+    else if (has_answer && said == SanCheck::checkmate)
         report(Code::superfluous_mate_mark, token.offset, token.text);
 }
 

@@ -130,7 +130,9 @@ bool Run::next_chunk(ChunkBuffer& buffer, ChunkPlace& place, std::uint64_t& tick
     std::scoped_lock const lock{input_};
     if (input_error_)
         return false;
-    auto const came = cutter_.next(buffer, place);
+    auto came = cutter_.next(buffer, place);
+    for (; !came && options_.unreadable; came = cutter_.next(buffer, place))
+        options_.unreadable(came.error());
     if (!came) {
         input_error_ = came.error();
         return false;
@@ -164,6 +166,7 @@ void Run::take(Finished& finished)
         .offset = finished.place.offset,
         .games_before = file_games_,
         .lines_before = file_lines_,
+        .lines = finished.lines,
         .bytes = finished.bytes,
         .skipped_bytes = finished.place.skipped_bytes};
     bool const goes_on = job_.take(*finished.part, place) == Continue::go_on;

@@ -174,6 +174,15 @@ Result<bool, InputError> ChunkCutter::skip_to_next_game(ChunkPlace& place)
 
 Result<bool, InputError> ChunkCutter::next(ChunkBuffer& buffer, ChunkPlace& place)
 {
+    auto came = cut(buffer, place);
+    // Whatever could still be read of this file, it is done with.
+    if (!came)
+        close();
+    return came;
+}
+
+Result<bool, InputError> ChunkCutter::cut(ChunkBuffer& buffer, ChunkPlace& place)
+{
     while (true) {
         buffer.clear();
         if (!source_) {

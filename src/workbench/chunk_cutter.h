@@ -72,6 +72,7 @@ private:
         bool is_empty() const { return begin >= end; }
     };
 
+    Result<bool, InputError> cut(ChunkBuffer& buffer, ChunkPlace& place);
     Range range_of(std::size_t index) const;
     Result<bool, InputError> open_next();
     void close();

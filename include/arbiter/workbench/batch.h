@@ -49,6 +49,8 @@ struct BatchOptions {
     Shard shard;
     /// No more games than these, from the first; then one thread reads.
     std::optional<std::uint64_t> limit;
+    /// Called for each file that cannot be read (any more): then the next one follows. Empty: the batch ends.
+    std::function<void(InputError const&)> unreadable;
     /// Called now and then, from any thread but never from two at once. May be empty.
     std::function<void(BatchProgress const&)> progress;
 };
@@ -74,6 +76,8 @@ struct BatchPlace {
     /// from 0. In a shard they are counted from where the shard begins to read the file.
     std::uint64_t games_before;
     std::uint64_t lines_before;
+    /// Line breaks of the chunk.
+    std::uint64_t lines;
     /// Of the chunk itself, and of them those that were not given to `read`, because a game is longer than 16
     /// MB.
     std::uint64_t bytes;
@@ -112,7 +116,9 @@ struct BatchTotals {
 };
 
 /// Runs a job. Memory: about two chunks (of one megabyte, or of one game if that is longer) a thread, and
-/// what the parts hold. Ends with the first file that cannot be read; what came before it has been taken.
+/// what the parts hold. Unless
+/// `options.unreadable` is there, ends with the first file that cannot be read; what came before it has been
+/// taken.
 Result<BatchTotals, InputError> run_batch(
     std::vector<InputFile> const& files, BatchOptions const& options, BatchJob& job);
 

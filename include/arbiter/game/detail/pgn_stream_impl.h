@@ -105,6 +105,8 @@ bool PgnWalker<Visitor>::read_game(Visitor& visitor)
         read_moves(visitor);
     else
         skip_moves(visitor);
+    check_encoding();
+    flush(visitor);
     visitor.end_game(end_game());
     return true;
 }

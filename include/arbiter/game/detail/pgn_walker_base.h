@@ -47,6 +47,8 @@ protected:
     bool take_tag(PgnTagPair const& pair);
     void find_result_tag();
     void check_tags();
+    /// Looks at the bytes of the game that has just been read.
+    void check_encoding();
     /// Whether the game may begin otherwise than chess does.
     bool has_start_tags() const;
     /// The start position, or nothing when a FEN tag hides it.
@@ -87,8 +89,7 @@ protected:
     void check_mark(BasicPosition<Rules> const& after, bool in_check, SanCheck said, PgnToken const& token)
     {
         if (in_check != (said != SanCheck::none) || said == SanCheck::checkmate) [[unlikely]]
-            report_mark(
-                in_check, in_check && said == SanCheck::checkmate && after.has_legal_move(), said, token);
+            report_mark(in_check, in_check && after.has_legal_move(), said, token);
     }
 
     /// Whether the last move, which gives check, should have been marked as mate.

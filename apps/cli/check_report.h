@@ -1,0 +1,70 @@
+#ifndef ARBITER_CLI_CHECK_REPORT_H
+#define ARBITER_CLI_CHECK_REPORT_H
+
+#include "arbiter/core/result.h"
+#include "arbiter/workbench/batch.h"
+#include "arbiter/workbench/check.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What `arbiter pgn check` found: as lines for a person, as JSON for a script, and as a file from which
+/// `arbiter pgn merge` puts the shards of a check together.
+namespace arbiter::cli {
+
+/// A fault, and the file in which it is.
+struct FiledFault {
+    std::string file;
+    workbench::FaultRecord fault;
+};
+
+/// What a check has read of one file.
+struct FileShare {
+    std::string file;
+    std::uint64_t games = 0;
+    std::uint64_t lines = 0;
+};
+
+/// The result of a check, of all games or of some shards of them that lie side by side. Lines and games of
+/// the faults are counted from where the first of those shards begins to read the file.
+struct CheckReport {
+    std::uint64_t first_shard = 0;
+    std::uint64_t last_shard = 0;
+    std::uint64_t shard_count = 1;
+    std::vector<FileShare> files;
+    workbench::CheckTotals totals;
+    std::vector<FiledFault> faults;
+
+    bool is_whole() const { return first_shard == 0 && last_shard + 1 == shard_count; }
+};
+
+/// "games.pgn:12:8: error: game 3 (Anna - Bela, Club, 2024.01.01): Nf9: ... [bad-move]", a line end, and for
+/// a move the line of its FEN.
+void append_fault_text(std::string& out, FiledFault const& filed);
+
+/// The same as one line of JSON.
+void append_fault_json(std::string& out, FiledFault const& filed);
+
+/// The table of faults by kind, and the line of the totals.
+std::string summary_text(workbench::CheckTotals const& totals, PgnPolicy const& policy);
+
+/// One line: {"summary":{...}}.
+std::string summary_json(workbench::CheckTotals const& totals);
+
+/// The whole report for a file; `read_check_report` reads it.
+std::string write_check_report(CheckReport const& report);
+
+/// The report, or what is wrong with the text, in a sentence.
+Result<CheckReport, std::string> read_check_report(std::string_view text);
+
+/// The report of two neighbours as one: it does not matter in which order several are merged. Gives what is
+/// wrong when `right` does not begin where `left` ends.
+Result<CheckReport, std::string> merge_reports(CheckReport left, CheckReport const& right);
+
+} // namespace arbiter::cli
+
+#endif

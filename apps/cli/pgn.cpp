@@ -1,0 +1,17 @@
+#include "cli/pgn.h"
+
+#include "cli/commands.h"
+
+#include <CLI/CLI.hpp>
+
+namespace arbiter::cli {
+
+void add_pgn(CLI::App& app, Session& session)
+{
+    auto* const group = app.add_subcommand("pgn", "Work with files of games: check them and more");
+    group->require_subcommand(1);
+    add_pgn_check(*group, session);
+    add_pgn_merge(*group, session);
+}
+
+} // namespace arbiter::cli

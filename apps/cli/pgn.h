@@ -1,0 +1,21 @@
+#ifndef ARBITER_CLI_PGN_H
+#define ARBITER_CLI_PGN_H
+
+#include "cli/session.h"
+
+namespace CLI { // NOLINT(readability-identifier-naming): the library is called so
+class App;
+}
+
+/// The subcommands of `arbiter pgn`, one file each (pgn_<name>.cpp). Each function adds its subcommand to the
+/// group.
+///
+/// To add one: write `pgn_<name>.cpp` with `add_pgn_<name>`, declare it here, and call it in pgn.cpp.
+namespace arbiter::cli {
+
+void add_pgn_check(CLI::App& group, Session& session);
+void add_pgn_merge(CLI::App& group, Session& session);
+
+} // namespace arbiter::cli
+
+#endif

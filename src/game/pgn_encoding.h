@@ -1,0 +1,23 @@
+#ifndef ARBITER_SRC_GAME_PGN_ENCODING_H
+#define ARBITER_SRC_GAME_PGN_ENCODING_H
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+namespace arbiter {
+
+/// What a text has that plain ASCII has not, by its first place.
+struct PgnEncoding {
+    /// A control character other than tabulator, line feed and carriage return.
+    std::optional<std::size_t> control;
+    /// A byte that UTF-8 (RFC 3629) cannot have there.
+    std::optional<std::size_t> not_utf8;
+};
+
+/// Looks through a text. Linear; a text of printable ASCII takes a few bytes a cycle.
+PgnEncoding find_encoding_faults(std::string_view text);
+
+} // namespace arbiter
+
+#endif
