@@ -16,11 +16,16 @@ bool is_plain(char character)
 /// Blocks are looked at whole, without a branch a byte.
 std::size_t skip_plain(std::string_view text, std::size_t place)
 {
-    constexpr std::size_t block = 64;
+    constexpr std::size_t block = 128;
     for (; place + block <= text.size(); place += block) {
-        unsigned odd = 0;
-        for (std::size_t index = 0; index < block; ++index)
-            odd |= is_plain(text[place + index]) ? 0U : 1U;
+        std::uint8_t odd = 0;
+        for (std::size_t index = 0; index < block; ++index) {
+            auto const byte = static_cast<std::uint8_t>(text[place + index]);
+            auto const is_printable
+                = static_cast<std::uint8_t>(static_cast<std::uint8_t>(byte - 0x20) < 0x5F);
+            auto const is_space = static_cast<std::uint8_t>((byte == '\n') | (byte == '\r') | (byte == '\t'));
+            odd = static_cast<std::uint8_t>(odd | ((is_printable | is_space) ^ 1));
+        }
         if (odd != 0)
             break;
     }

@@ -133,11 +133,13 @@ PgnFault const* PgnWalkerBase::next_pending()
 void PgnWalkerBase::go_to_line_of(std::size_t offset)
 {
     std::string_view const text = scanner_.text();
-    for (std::size_t place = line_begin_; place < offset; ++place) {
-        if (is_line_break(text, place)) {
-            ++line_;
-            line_begin_ = place + 1;
-        }
+    if (offset > line_begin_) {
+        // A break that ends with the byte at `offset` is none before it.
+        std::size_t end = offset;
+        while (end != line_begin_ && !is_line_break(text, end - 1))
+            --end;
+        line_ += count_line_breaks(text.substr(line_begin_, end - line_begin_));
+        line_begin_ = end;
     }
     // Faults of one game may come in another order than they stand.
     while (line_begin_ > offset) {
@@ -293,17 +295,19 @@ std::optional<PgnToken> PgnWalkerBase::take_comment_after_result()
     return std::nullopt;
 }
 
-void PgnWalkerBase::report_quick_spelling(
-    Replay const& before, QuickSan const& san, bool is_capture, PgnToken const& token)
+void PgnWalkerBase::report_superfluous_origin(
+    Position const& before, QuickSan const& san, PgnToken const& token)
 {
-    if (is_capture != san.is_capture) {
-        report(is_capture ? Code::missing_capture_sign : Code::superfluous_capture_sign, token.offset,
-            token.text);
+    if (before.legal_moves_to(san.move.to, san.move.role).size() == 1) {
+        bool const is_whole_square = !san.move.origins.more_than_one();
+        report(is_whole_square ? Code::long_notation : Code::superfluous_origin, token.offset, token.text);
     }
-    bool const has_origin = san.role != Role::pawn && san.origins != Bitboard::all();
-    if (has_origin && before.find(san.role, san.to, Bitboard::all()))
-        report(san.origins.more_than_one() ? Code::superfluous_origin : Code::long_notation, token.offset,
-            token.text);
+}
+
+void PgnWalkerBase::report_missing_mate_mark()
+{
+    std::string_view const rest = scanner_.text().substr(last_move_);
+    report(Code::missing_mate_mark, last_move_, rest.substr(0, rest.find('+') + 1));
 }
 
 void PgnWalkerBase::report_mark(bool in_check, bool has_answer, SanCheck said, PgnToken const& token)

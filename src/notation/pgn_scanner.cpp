@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 namespace arbiter {
 
@@ -47,6 +48,11 @@ constexpr bool begins_token(char character)
 bool is_result(std::string_view word)
 {
     return word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == "1/2";
+}
+
+constexpr std::string_view between(std::string_view text, std::size_t begin, std::size_t end)
+{
+    return {text.data() + begin, end - begin};
 }
 
 constexpr bool is_line_break(char character)
@@ -156,11 +162,26 @@ std::optional<std::size_t> find_last_game_start(std::string_view text)
 
 std::size_t count_line_breaks(std::string_view text)
 {
-    auto const feeds = static_cast<std::size_t>(std::ranges::count(text, '\n'));
-    std::size_t returns = 0;
-    for (std::size_t place = 0; (place = text.find('\r', place)) != std::string_view::npos; ++place)
-        returns += place + 1 == text.size() || text[place + 1] != '\n' ? 1 : 0;
-    return feeds + returns;
+    // Bytes are counted in bytes, as long as these can hold the count: so they are compared many at a time.
+    constexpr std::size_t block = 128;
+    std::size_t breaks = 0;
+    std::size_t place = 0;
+    std::uint8_t has_returns = 0;
+    for (; place + block <= text.size(); place += block) {
+        std::uint8_t feeds = 0;
+        std::uint8_t returns = 0;
+        for (std::size_t index = 0; index < block; ++index) {
+            feeds = static_cast<std::uint8_t>(feeds + (text[place + index] == '\n' ? 1 : 0));
+            returns = static_cast<std::uint8_t>(returns | (text[place + index] == '\r' ? 1 : 0));
+        }
+        breaks += feeds;
+        has_returns = static_cast<std::uint8_t>(has_returns | returns);
+    }
+    breaks += static_cast<std::size_t>(std::ranges::count(between(text, place, text.size()), '\n'));
+    std::size_t const first_return = has_returns != 0 ? 0 : place;
+    for (std::size_t at = first_return; (at = text.find('\r', at)) != std::string_view::npos; ++at)
+        breaks += at + 1 == text.size() || text[at + 1] != '\n' ? 1 : 0;
+    return breaks;
 }
 
 // ---- tag pairs -------------------------------------------------------------------------------------------

@@ -8,10 +8,22 @@
 
 namespace arbiter {
 
-/// Plays a game of chess from descriptions of its moves (which kind of piece goes where, and from where as
-/// far as one knows), as notation has them. It finds and plays what a Position finds with `legal_moves_to`,
-/// but several times as fast: no list of moves is made, the king's safety is asked about only where the move
-/// can touch it, and whether there is check is found once a move.
+/// What a text says of a move: which kind of piece goes where, and from where as far as it is said. Castling
+/// is described by its wing alone.
+struct MoveDescription {
+    Role role;
+    Square to;
+    /// The squares on which the piece may stand. For a pawn that takes nothing its own file.
+    Bitboard origins;
+    /// Whether something is taken, in passing too.
+    bool is_capture;
+    /// What a pawn becomes; nothing for all other moves.
+    std::optional<Promotion> promotion;
+};
+
+/// Plays a game of chess from descriptions of its moves, as notation has them: what `legal_moves_to` and
+/// `play` of a Position do together, but several times as fast. No list of moves is made, the code for each
+/// kind of piece is its own, and check is looked for once a move.
 ///
 /// All is O(1).
 class Replay {
@@ -22,37 +34,36 @@ public:
 
     Color side_to_move() const { return position_.side_to_move(); }
 
-    /// Whether the side to move is in check: asked of what the last move has left, so it costs nothing.
+    /// Whether the side to move is in check; remembered from the last move.
     bool in_check() const { return checkers_.any(); }
 
-    Bitboard checkers() const { return checkers_; }
-
-    /// The legal move to `to` of a piece of this role that stands on one of `origins`: nothing when there is
-    /// none, or more than one, or a pawn would be promoted. A pawn that takes nothing comes along its file,
-    /// one that takes comes from the side, whatever `origins` says.
-    std::optional<LegalMove> find(Role role, Square to, Bitboard origins) const;
-
-    /// The same for a pawn that becomes a piece.
-    std::optional<LegalMove> find_promotion(Square to, Bitboard origins, Promotion into) const;
+    /// The move that is described: nothing when no legal move fits the description in every respect, or when
+    /// several do.
+    std::optional<LegalMove> find(MoveDescription const& described) const;
 
     /// Castling to that wing, if it is legal.
     std::optional<LegalMove> find_castling(CastlingSide side) const;
 
+    /// Plays the move that `find` gave for this description.
+    void play(LegalMove move, MoveDescription const& described);
+
     /// Plays a move that must have come from this position.
     void play(LegalMove move);
 
-    /// The same where the role of the piece that moves is known.
-    void play(LegalMove move, Role role);
-
 private:
     template <Color Us>
-    std::optional<LegalMove> find_for(Role role, Square to, Bitboard origins) const;
+    std::optional<LegalMove> find_for(MoveDescription const& described) const;
+    template <Color Us, Role Moved>
+    std::optional<LegalMove> find_piece_move(MoveDescription const& described) const;
     template <Color Us>
-    std::optional<LegalMove> find_pawn_move(Square to, Bitboard origins, std::optional<Promotion> into) const;
+    std::optional<LegalMove> find_pawn_step(MoveDescription const& described) const;
     template <Color Us>
-    bool is_safe(Square from, Square to, Bitboard captured) const;
+    std::optional<LegalMove> find_pawn_capture(MoveDescription const& described) const;
     template <Color Us>
-    void play_for(LegalMove move, Role role);
+    bool keeps_king_safe(Square from, Square to, Bitboard captured) const;
+    std::optional<Square> find_only_safe(Bitboard candidates, Square to, Bitboard captured) const;
+    template <Color Us>
+    void play_for(LegalMove move, MoveDescription const& described);
 
     Position position_;
     Bitboard checkers_;

@@ -3,6 +3,7 @@
 
 #include "arbiter/core/bitboard.h"
 #include "arbiter/core/piece.h"
+#include "arbiter/core/replay.h"
 #include "arbiter/notation/san.h"
 
 #include <array>
@@ -16,22 +17,19 @@
 /// else, and says what is wrong.
 namespace arbiter {
 
-/// A move in the SAN of the export format: what it says, but for the name of its piece, as sets.
+/// A move in the SAN of the export format.
 struct QuickSan {
-    Role role;
-    Square to;
-    /// The squares on which the text lets the piece stand; for a pawn one file.
-    Bitboard origins;
-    bool is_capture;
+    MoveDescription move;
     SanCheck check;
-    std::optional<Promotion> promotion;
 };
 
 namespace detail {
 
+inline constexpr std::uint8_t no_role = 255;
+
 struct SanLetter {
-    /// Of a first letter; a file's is the pawn. 255 for what begins no move.
-    std::uint8_t role = 255;
+    /// Of a first letter; a file's is the pawn, and so is that of no letter at all.
+    std::uint8_t role = no_role;
     /// What the letter says of the origin. Nothing for what cannot stand before a destination.
     Bitboard origins;
 };
@@ -49,7 +47,7 @@ inline constexpr auto san_letters = [] {
     for (Rank const rank : all_ranks)
         table['1' + to_index(rank)].origins = Bitboard{rank};
     table['x'].origins = Bitboard::all();
-    table[0].origins = Bitboard::all();
+    table[0] = {0, Bitboard::all()};
     return table;
 }();
 
@@ -85,54 +83,63 @@ inline unsigned find_blank(std::uint64_t word)
 /// Reads a move of two to seven bytes in the forms e4, exd5, Nf3, Nbd2, N1d2, Nxd2, Nbxd2, Nb1d2 and e8=Q,
 /// exd8=Q, with + or #; false for any other text (castling among them), and then `san` means nothing. The
 /// bytes of `word` beyond `length` do not count.
-inline bool read_quick_san(std::uint64_t word, unsigned length, QuickSan& san)
+ARBITER_ALWAYS_INLINE bool read_quick_san(std::uint64_t word, unsigned length, QuickSan& san)
 {
     if (length < 2 || length > 7)
         return false;
     auto const byte = [word](unsigned index) { return static_cast<unsigned>(word >> (8 * index)) & 0xFFU; };
     unsigned const last = byte(length - 1);
-    bool const is_check = last == '+';
-    bool const is_mate = last == '#';
-    san.check = static_cast<SanCheck>(static_cast<unsigned>(is_check) + 2 * static_cast<unsigned>(is_mate));
-    length -= static_cast<unsigned>(is_check || is_mate);
-    if (length < 2)
+    unsigned const is_check = last == '+' ? 1 : 0;
+    unsigned const is_mate = last == '#' ? 1 : 0;
+    san.check = static_cast<SanCheck>(is_check + 2 * is_mate);
+    unsigned const end = length - is_check - is_mate;
+    if (end < 2)
         return false;
-    san.promotion.reset();
-    if (byte(length - 2) == '=') {
-        auto const role = detail::san_letters[byte(length - 1)].role;
-        if (role == 255 || role < 1 || role > 4 || length < 4)
+    unsigned square = end - 2;
+    san.move.promotion.reset();
+    if (byte(square) == '=') [[unlikely]] {
+        auto const role = detail::san_letters[byte(square + 1)].role;
+        if (role < 1 || role > 4 || square < 2)
             return false;
-        san.promotion = to_promotion(static_cast<Role>(role));
-        length -= 2;
+        san.move.promotion = static_cast<Promotion>(role - 1);
+        square -= 2;
     }
-    unsigned const file = byte(length - 2) - 'a';
-    unsigned const rank = byte(length - 1) - '1';
+    unsigned const file = byte(square) - 'a';
+    unsigned const rank = byte(square + 1) - '1';
     if ((file | rank) > 7)
         return false;
-    san.to = static_cast<Square>(rank * 8 + file);
-    unsigned const before = length - 2;
-    std::uint64_t const prefix = word & ((std::uint64_t{1} << (8 * before)) - 1);
-    if (before == 0) {
-        san.role = Role::pawn;
-        san.origins = Bitboard{static_cast<File>(file)};
-        san.is_capture = false;
-        return true;
-    }
+    san.move.to = static_cast<Square>(rank * 8 + file);
+    std::uint64_t const prefix = word & ((std::uint64_t{1} << (8 * square)) - 1);
     unsigned const first = static_cast<unsigned>(prefix) & 0xFFU;
     unsigned const second = static_cast<unsigned>(prefix >> 8U) & 0xFFU;
     unsigned const third = static_cast<unsigned>(prefix >> 16U) & 0xFFU;
     detail::SanLetter const& letter = detail::san_letters[first];
-    san.role = static_cast<Role>(letter.role);
+    san.move.role = static_cast<Role>(letter.role);
     if (letter.role == 0) {
-        san.origins = letter.origins;
-        san.is_capture = true;
-        return before == 2 && second == 'x';
+        // "e4" has nothing before its square; the pawn of "exd5" must take.
+        san.move.is_capture = square != 0;
+        san.move.origins = square != 0 ? letter.origins : Bitboard{static_cast<File>(file)};
+        return square == 0 || (square == 2 && second == 'x');
     }
-    san.is_capture = byte(before - 1) == 'x';
-    san.origins = detail::san_letters[second].origins & detail::san_letters[third].origins;
-    bool const has_two_signs = second == 'x' && third != 0;
-    bool const is_out_of_order = third != 0 && third != 'x' && (second < 'a' || third > '8');
-    return letter.role != 255 && before <= 3 && !has_two_signs && !is_out_of_order && !san.promotion;
+    san.move.is_capture = (second == 'x') | (third == 'x');
+    san.move.origins = detail::san_letters[second].origins & detail::san_letters[third].origins;
+    // Two squares in a row, such as Nb1d2, have the file first; and x comes last.
+    bool const is_in_order = third == 0 || (second != 'x' && (third == 'x' || (second > '9' && third < '9')));
+    return letter.role != detail::no_role && square <= 3 && is_in_order && !san.move.promotion;
+}
+
+/// The wing of O-O or O-O-O, or nothing for any other word; marks of check may follow.
+inline std::optional<CastlingSide> read_quick_castling(std::uint64_t word, unsigned length, SanCheck& check)
+{
+    if (length < 3 || (word & 0xFFFFFFU) != 0x4F2D4FU)
+        return std::nullopt;
+    bool const is_long = length >= 5 && ((word >> 24U) & 0xFFFFU) == 0x4F2DU;
+    unsigned const end = is_long ? 5 : 3;
+    unsigned const mark = static_cast<unsigned>(word >> (8 * end)) & 0xFFU;
+    check = length == end ? SanCheck::none : mark == '+' ? SanCheck::check : SanCheck::checkmate;
+    if (length > end + 1 || (check == SanCheck::checkmate && mark != '#'))
+        return std::nullopt;
+    return is_long ? CastlingSide::queen : CastlingSide::king;
 }
 
 } // namespace arbiter

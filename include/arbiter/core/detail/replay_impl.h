@@ -5,163 +5,184 @@
 #include "arbiter/core/detail/targeted.h"
 #include "arbiter/core/replay.h"
 
-/// The bodies of Replay: inline, because a reader of games spends a third of its time here.
+#if defined(__GNUC__)
+#define ARBITER_FLATTEN [[gnu::flatten]]
+#else
+#define ARBITER_FLATTEN
+#endif
+
+/// The bodies of Replay. Whoever reads games spends half of the time here, so each kind of piece has its own
+/// copy of the code, with all that it calls put in: the processor guesses wrongly once which piece comes, and
+/// not again at every step.
 namespace arbiter {
 
 namespace detail {
 
-/// What the role sees from a square, chosen by masks: which role comes next in a game is not to be guessed,
-/// and a wrong guess of the processor costs more than two look-ups.
-ARBITER_ALWAYS_INLINE Bitboard piece_attacks(Role role, Square from, Bitboard occupied)
+template <Role Moved>
+ARBITER_ALWAYS_INLINE Bitboard attacks_of(Square from, Bitboard occupied)
 {
-    switch (role) {
-    case Role::pawn: break;
-    case Role::knight: return knight_attacks(from);
-    case Role::bishop: return bishop_attacks(from, occupied);
-    case Role::rook: return rook_attacks(from, occupied);
-    case Role::queen: return queen_attacks(from, occupied);
-    case Role::king: return king_attacks(from);
-    }
-    return Bitboard{};
+    if constexpr (Moved == Role::knight)
+        return knight_attacks(from);
+    else if constexpr (Moved == Role::bishop)
+        return bishop_attacks(from, occupied);
+    else if constexpr (Moved == Role::rook)
+        return rook_attacks(from, occupied);
+    else if constexpr (Moved == Role::queen)
+        return queen_attacks(from, occupied);
+    else
+        return king_attacks(from);
 }
 
 } // namespace detail
 
+/// For any piece but the king. Without check only a slider behind the piece can matter, and looking there at
+/// once costs less than asking whether one could be there.
 template <Color Us>
-bool Replay::is_safe(Square from, Square to, Bitboard captured) const
+ARBITER_ALWAYS_INLINE bool Replay::keeps_king_safe(Square from, Square to, Bitboard captured) const
 {
+    if (checkers_.any()) [[unlikely]]
+        return detail::leaves_king_safe(position_.state(), from, to, captured);
     Board const& board = position_.board();
     Square const king = board.pieces(Us, Role::king).first();
-    Bitboard const rays = detail::rook_rays[to_index(king)] | detail::bishop_rays[to_index(king)];
-    if (checkers_.empty() && king != from && !rays.has(from))
-        return true;
-    return detail::leaves_king_safe(position_.state(), from, to, captured);
+    Bitboard const occupied = (board.occupied() & ~Bitboard{from}) | to;
+    Bitboard const them = board.pieces(!Us) & ~captured;
+    Bitboard const queens = board.pieces(Role::queen);
+    Bitboard const attackers = (bishop_attacks(king, occupied) & (board.pieces(Role::bishop) | queens))
+        | (rook_attacks(king, occupied) & (board.pieces(Role::rook) | queens));
+    return (attackers & them).empty();
 }
 
-template <Color Us>
-std::optional<LegalMove> Replay::find_pawn_move(
-    Square to, Bitboard origins, std::optional<Promotion> into) const
-{
-    detail::State const& state = position_.state();
-    Board const& board = state.board;
-    Bitboard const captured = board.pieces(!Us) & Bitboard{to};
-    Bitboard candidates = origins & board.pieces(Us) & board.pieces(Role::pawn);
-    bool is_en_passant = false;
-    if (captured.any()) {
-        candidates &= pawn_attacks(!Us, to);
-    } else {
-        Bitboard const empty = ~board.occupied();
-        Bitboard const behind = shift<detail::forward<!Us>>(Bitboard{to} & empty);
-        Bitboard const jumps
-            = shift<detail::forward<!Us>>(behind & empty & Bitboard{relative_rank(Us, Rank::third)});
-        Bitboard const steps = candidates & (behind | jumps);
-        // A target on a1 stands for none, and no pawn can go there.
-        if (steps.empty() && to == state.en_passant_target) {
-            candidates &= pawn_attacks(!Us, to);
-            is_en_passant = true;
-        } else {
-            candidates = steps;
-        }
-    }
-    if (candidates.empty())
-        return std::nullopt;
-    Bitboard const taken = is_en_passant ? Bitboard{detail::origin<detail::forward<Us>>(to)} : captured;
-    std::optional<LegalMove> found;
-    for (Square const from : candidates) {
-        if (is_en_passant ? !detail::leaves_king_safe(state, from, to, taken) : !is_safe<Us>(from, to, taken))
-            continue;
-        if (found)
-            return std::nullopt;
-        Move const move = is_en_passant ? Move::en_passant(from, to)
-            : into                      ? Move::promotion(from, to, *into)
-                                        : Move::normal(from, to);
-        found = detail::MoveMaker::legal(move);
-    }
-    return found;
-}
-
-template <Color Us>
-std::optional<LegalMove> Replay::find_for(Role role, Square to, Bitboard origins) const
+template <Color Us, Role Moved>
+ARBITER_ALWAYS_INLINE std::optional<LegalMove> Replay::find_piece_move(MoveDescription const& described) const
 {
     Board const& board = position_.board();
-    if (role == Role::pawn) {
-        if (rank_of(to) == relative_rank(Us, Rank::eighth))
-            return std::nullopt;
-        return find_pawn_move<Us>(to, origins, std::nullopt);
-    }
+    Square const to = described.to;
     Bitboard const us = board.pieces(Us);
-    if (us.has(to))
+    Bitboard const captured = board.pieces(!Us) & Bitboard{to};
+    if (us.has(to) || captured.any() != described.is_capture)
         return std::nullopt;
     Bitboard const candidates
-        = origins & us & board.pieces(role) & detail::piece_attacks(role, to, board.occupied());
-    Bitboard const captured = board.pieces(!Us) & Bitboard{to};
-    if (candidates.more_than_one()) [[unlikely]] {
-        std::optional<LegalMove> found;
-        for (Square const from : candidates) {
-            if (!is_safe<Us>(from, to, captured))
-                continue;
-            if (found)
-                return std::nullopt;
-            found = detail::MoveMaker::legal(Move::normal(from, to));
-        }
-        return found;
+        = us & board.pieces(Moved) & described.origins & detail::attacks_of<Moved>(to, board.occupied());
+    if (candidates.empty())
+        return std::nullopt;
+    Square from = candidates.first();
+    if constexpr (Moved == Role::king) {
+        if (!detail::leaves_king_safe(position_.state(), from, to, captured))
+            return std::nullopt;
+    } else if (candidates.more_than_one()) [[unlikely]] {
+        auto const only = find_only_safe(candidates, to, captured);
+        if (!only)
+            return std::nullopt;
+        from = *only;
+    } else if (!keeps_king_safe<Us>(from, to, captured)) {
+        return std::nullopt;
     }
+    return detail::MoveMaker::legal(Move::normal(from, to));
+}
+
+template <Color Us>
+ARBITER_ALWAYS_INLINE std::optional<LegalMove> Replay::find_pawn_step(MoveDescription const& described) const
+{
+    Board const& board = position_.board();
+    Square const to = described.to;
+    Bitboard const pawns = board.pieces(Us) & board.pieces(Role::pawn) & described.origins;
+    Bitboard const behind = shift<detail::forward<!Us>>(Bitboard{to} & ~board.occupied());
+    Bitboard const start
+        = shift<detail::forward<!Us>>(behind & ~board.occupied() & Bitboard{relative_rank(Us, Rank::third)});
+    Bitboard const candidates = pawns & (behind | start);
     if (candidates.empty())
         return std::nullopt;
     Square const from = candidates.first();
-    if (!is_safe<Us>(from, to, captured))
+    if (!keeps_king_safe<Us>(from, to, Bitboard{}))
         return std::nullopt;
     return detail::MoveMaker::legal(Move::normal(from, to));
 }
 
-inline std::optional<LegalMove> Replay::find(Role role, Square to, Bitboard origins) const
+template <Color Us>
+ARBITER_ALWAYS_INLINE std::optional<LegalMove> Replay::find_pawn_capture(
+    MoveDescription const& described) const
 {
-    return side_to_move() == Color::white ? find_for<Color::white>(role, to, origins)
-                                          : find_for<Color::black>(role, to, origins);
-}
-
-inline std::optional<LegalMove> Replay::find_promotion(Square to, Bitboard origins, Promotion into) const
-{
-    if (rank_of(to) != relative_rank(side_to_move(), Rank::eighth))
+    Board const& board = position_.board();
+    Square const to = described.to;
+    Bitboard const candidates
+        = board.pieces(Us) & board.pieces(Role::pawn) & described.origins & pawn_attacks(!Us, to);
+    if (candidates.empty() || candidates.more_than_one())
         return std::nullopt;
-    return side_to_move() == Color::white ? find_pawn_move<Color::white>(to, origins, into)
-                                          : find_pawn_move<Color::black>(to, origins, into);
+    Square const from = candidates.first();
+    Bitboard const captured = board.pieces(!Us) & Bitboard{to};
+    if (captured.any()) {
+        if (!keeps_king_safe<Us>(from, to, captured))
+            return std::nullopt;
+        return detail::MoveMaker::legal(Move::normal(from, to));
+    }
+    // The target a1 stands for none, and no pawn takes there in passing.
+    bool const is_en_passant = to == position_.state_.en_passant_target && to != Square::a1;
+    Square const king = board.pieces(Us, Role::king).first();
+    if (!is_en_passant || !detail::en_passant_is_safe<Us>(board, king, from, to))
+        return std::nullopt;
+    return detail::MoveMaker::legal(Move::en_passant(from, to));
 }
 
 template <Color Us>
-void Replay::play_for(LegalMove move, Role role)
+ARBITER_FLATTEN std::optional<LegalMove> Replay::find_for(MoveDescription const& described) const
 {
-    constexpr detail::Upkeep keep = detail::Upkeep::everything;
+    switch (described.role) {
+    case Role::pawn: {
+        auto move = described.is_capture ? find_pawn_capture<Us>(described) : find_pawn_step<Us>(described);
+        bool const is_promotion = rank_of(described.to) == relative_rank(Us, Rank::eighth);
+        if (is_promotion != described.promotion.has_value())
+            return std::nullopt;
+        if (move && is_promotion) [[unlikely]]
+            move
+                = detail::MoveMaker::legal(Move::promotion(move->from(), described.to, *described.promotion));
+        return move;
+    }
+    case Role::knight: return find_piece_move<Us, Role::knight>(described);
+    case Role::bishop: return find_piece_move<Us, Role::bishop>(described);
+    case Role::rook: return find_piece_move<Us, Role::rook>(described);
+    case Role::queen: return find_piece_move<Us, Role::queen>(described);
+    case Role::king: return find_piece_move<Us, Role::king>(described);
+    }
+    return std::nullopt;
+}
+
+inline std::optional<LegalMove> Replay::find(MoveDescription const& described) const
+{
+    return side_to_move() == Color::white ? find_for<Color::white>(described)
+                                          : find_for<Color::black>(described);
+}
+
+template <Color Us>
+ARBITER_FLATTEN void Replay::play_for(LegalMove move, MoveDescription const& described)
+{
     detail::State& state = position_.state_;
-    if (move.kind() == MoveKind::normal && role != Role::pawn) {
-        Square const from = move.from();
-        Square const to = move.to();
-        switch (role) {
-        case Role::pawn: break;
-        case Role::knight: detail::make_piece_move<Us, Role::knight, keep>(state, from, to); break;
-        case Role::bishop: detail::make_piece_move<Us, Role::bishop, keep>(state, from, to); break;
-        case Role::rook: detail::make_piece_move<Us, Role::rook, keep>(state, from, to); break;
-        case Role::queen: detail::make_piece_move<Us, Role::queen, keep>(state, from, to); break;
-        case Role::king: detail::make_piece_move<Us, Role::king, keep>(state, from, to); break;
-        }
-    } else {
-        detail::make_move<Us, StandardRules>(state, move);
+    Square const from = move.from();
+    Square const to = move.to();
+    switch (described.role) {
+    case Role::pawn:
+        if (move.kind() != MoveKind::normal) [[unlikely]]
+            detail::make_move<Us, StandardRules>(state, move);
+        else if ((to_index(from) ^ to_index(to)) == 16)
+            detail::make_double_step<Us, StandardRules>(state, from, to);
+        else
+            detail::make_pawn_move<Us>(state, from, to, Role::pawn);
+        break;
+    case Role::knight: detail::make_piece_move<Us, Role::knight>(state, from, to); break;
+    case Role::bishop: detail::make_piece_move<Us, Role::bishop>(state, from, to); break;
+    case Role::rook: detail::make_piece_move<Us, Role::rook>(state, from, to); break;
+    case Role::queen: detail::make_piece_move<Us, Role::queen>(state, from, to); break;
+    case Role::king: detail::make_piece_move<Us, Role::king>(state, from, to); break;
     }
     Board const& board = state.board;
     checkers_ = attackers_to(board, board.pieces(!Us, Role::king).first(), Us, board.occupied());
 }
 
-inline void Replay::play(LegalMove move, Role role)
+inline void Replay::play(LegalMove move, MoveDescription const& described)
 {
     if (side_to_move() == Color::white)
-        play_for<Color::white>(move, role);
+        play_for<Color::white>(move, described);
     else
-        play_for<Color::black>(move, role);
-}
-
-inline void Replay::play(LegalMove move)
-{
-    play(move, position_.board().role_of_occupied(move.from()));
+        play_for<Color::black>(move, described);
 }
 
 } // namespace arbiter

@@ -72,7 +72,8 @@ private:
     template <class Cursor>
     void close_variation(Visitor& visitor, Line<Cursor>& line, std::vector<Line<Cursor>>& outer);
     void run_fast_lane(Visitor& visitor, Line<Replay>& line);
-    bool play_quickly(Visitor& visitor, Line<Replay>& line, QuickSan const& san, PgnToken const& token);
+    bool play_quickly(
+        Visitor& visitor, Line<Replay>& line, PgnToken const& token, std::uint64_t word, unsigned length);
     template <class Cursor>
     void check_number(Visitor& visitor, Line<Cursor>& line, PgnToken const& token);
     template <class Cursor>
@@ -294,7 +295,7 @@ void PgnWalker<Visitor>::close_variation(
 
 /// Reads on as long as there is nothing but numbers and moves in plain SAN.
 template <class Visitor>
-void PgnWalker<Visitor>::run_fast_lane(Visitor& visitor, Line<Replay>& line)
+ARBITER_FLATTEN void PgnWalker<Visitor>::run_fast_lane(Visitor& visitor, Line<Replay>& line)
 {
     std::string_view const text = scanner_.text();
     char const* const data = text.data();
@@ -324,11 +325,8 @@ void PgnWalker<Visitor>::run_fast_lane(Visitor& visitor, Line<Replay>& line)
         }
         std::uint64_t const word = load_word(data + place);
         unsigned const length = find_blank(word);
-        QuickSan san;
-        if (!read_quick_san(word, length, san))
-            break;
         PgnToken const token{PgnTokenKind::word, place, place + length, {data + place, length}};
-        if (!play_quickly(visitor, line, san, token))
+        if (!play_quickly(visitor, line, token, word, length))
             break;
         place += length;
     }
@@ -338,23 +336,31 @@ void PgnWalker<Visitor>::run_fast_lane(Visitor& visitor, Line<Replay>& line)
 /// False, and nothing has happened, when the move is not to be found like that.
 template <class Visitor>
 bool PgnWalker<Visitor>::play_quickly(
-    Visitor& visitor, Line<Replay>& line, QuickSan const& san, PgnToken const& token)
+    Visitor& visitor, Line<Replay>& line, PgnToken const& token, std::uint64_t word, unsigned length)
 {
-    auto const move = san.promotion ? line.now.find_promotion(san.to, san.origins, *san.promotion)
-                                    : line.now.find(san.role, san.to, san.origins);
+    QuickSan san;
+    bool const is_plain = read_quick_san(word, length, san);
+    std::optional<LegalMove> move;
+    if (is_plain) [[likely]]
+        move = line.now.find(san.move);
+    else if (auto const side = read_quick_castling(word, length, san.check))
+        move = line.now.find_castling(*side);
     if (!move)
         return false;
-    if (tells_spelling_)
-        check_quick_spelling(line.now, *move, san, token);
+    if (is_plain && tells_spelling_)
+        check_quick_spelling(line.now.position(), san, token);
     if constexpr (reads_variations)
         line.before = line.now;
     visitor.move(line.now.position(), PgnMove{*move, token.text, token.offset});
-    line.now.play(*move, san.role);
+    if (is_plain) [[likely]]
+        line.now.play(*move, san.move);
+    else
+        line.now.play(*move);
     line.has_move = true;
     note_move(token, san.check);
     if (tells_marks_)
         check_mark(line.now.position(), line.now.in_check(), san.check, token);
-    if (has_pending())
+    if (has_pending()) [[unlikely]]
         flush(visitor);
     visitor.position(line.now.position());
     return true;
@@ -377,11 +383,10 @@ template <class Cursor>
 void PgnWalker<Visitor>::play_word(Visitor& visitor, Line<Cursor>& line, PgnToken const& token)
 {
     if constexpr (std::is_same_v<Cursor, Replay>) {
-        QuickSan san;
         auto const length = token.text.size();
         if (length < 8
-            && read_quick_san(load_word(token.text.data(), length), static_cast<unsigned>(length), san)
-            && play_quickly(visitor, line, san, token))
+            && play_quickly(
+                visitor, line, token, load_word(token.text.data(), length), static_cast<unsigned>(length)))
             return;
     }
     if (is_null_move(token.text))

@@ -71,18 +71,15 @@ protected:
         if (is_in_variation())
             return;
         ++plies_;
-        last_move_ = token;
+        last_move_ = token.offset;
         last_mark_ = said;
     }
 
-    /// What the plain form leaves to be found fault with: x and origins.
-    void check_quick_spelling(
-        Replay const& before, LegalMove move, QuickSan const& san, PgnToken const& token)
+    /// What the plain form leaves to be found fault with: an origin that nobody needs.
+    void check_quick_spelling(Position const& before, QuickSan const& san, PgnToken const& token)
     {
-        bool const is_capture = before.position().is_capture(move);
-        bool const has_origin = san.role != Role::pawn && san.origins != Bitboard::all();
-        if (is_capture != san.is_capture || has_origin) [[unlikely]]
-            report_quick_spelling(before, san, is_capture, token);
+        if (san.move.role != Role::pawn && san.move.origins != Bitboard::all()) [[unlikely]]
+            report_superfluous_origin(before, san, token);
     }
 
     template <class Rules>
@@ -97,7 +94,7 @@ protected:
     void check_last_mark(BasicPosition<Rules> const& after, bool in_check)
     {
         if (in_check && plies_ != 0 && last_mark_ == SanCheck::check && !after.has_legal_move())
-            report(PgnErrorCode::missing_mate_mark, last_move_.offset, last_move_.text);
+            report_missing_mate_mark();
     }
 
     /// Compares the end of the game with what its tags and its result say. Nobody asks unless it is told.
@@ -137,8 +134,8 @@ private:
     void report(PgnErrorCode code, std::size_t offset, std::string_view text, std::string sentence);
     void report_at(AnyPosition const& position, PgnErrorCode code, PgnToken const& token,
         std::string sentence, std::optional<Verdict> verdict = std::nullopt);
-    void report_quick_spelling(
-        Replay const& before, QuickSan const& san, bool is_capture, PgnToken const& token);
+    void report_superfluous_origin(Position const& before, QuickSan const& san, PgnToken const& token);
+    void report_missing_mate_mark();
     void report_mark(bool in_check, bool has_answer, SanCheck said, PgnToken const& token);
     template <class Rules>
     void report_spelling(
@@ -162,7 +159,7 @@ private:
     std::uint32_t errors_ = 0;
     std::uint32_t warnings_ = 0;
     std::size_t variation_depth_ = 0;
-    PgnToken last_move_{};
+    std::size_t last_move_ = 0;
     SanCheck last_mark_ = SanCheck::none;
     /// The line up to which breaks have been counted, and where it begins.
     std::size_t line_ = 1;
