@@ -3,6 +3,7 @@
 #include "cli/check_report.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
+#include "cli/pgn_fix.h"
 #include "cli/pgn_options.h"
 #include "cli/write_file.h"
 
@@ -25,6 +26,7 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn check games.pgn
   arbiter pgn check --off missing-tag --error wrong-move-number -j 4 collection/
   zstdcat games.pgn.zst | arbiter pgn check --jsonl > faults.jsonl
+  arbiter pgn check --fix games.pgn > repaired.pgn
   arbiter pgn check --shard 3/8 --report part3.json games.pgn
 
 Every fault has file, line, column, game and reason; an illegal move has its position too.
@@ -37,6 +39,8 @@ struct CheckOptions {
     bool wants_summary_only = false;
     bool reads_variations = false;
     std::string report;
+    bool fixes = false;
+    bool is_in_place = false;
 };
 
 /// Puts together what the threads find.
@@ -58,6 +62,20 @@ private:
     std::string out_;
 };
 
+/// A game of which the rest was skipped is a fault like any other.
+workbench::FaultRecord too_long_game(workbench::CheckVisitor const& part, BatchPlace const& place)
+{
+    workbench::FaultRecord fault;
+    fault.code = PgnErrorCode::game_too_long;
+    fault.severity = PgnSeverity::error;
+    fault.offset = place.bytes - place.skipped_bytes;
+    fault.line = 1 + place.lines - place.skipped_lines;
+    fault.column = 1;
+    fault.game = part.totals().games;
+    fault.sentence = sentence_of(fault.code);
+    return fault;
+}
+
 void CheckOutput::take(workbench::CheckVisitor& part, BatchPlace const& place)
 {
     std::string const name{place.file.name()};
@@ -66,6 +84,11 @@ void CheckOutput::take(workbench::CheckVisitor& part, BatchPlace const& place)
     report_.files.back().games += part.totals().games;
     report_.files.back().lines += place.lines;
     report_.totals += part.totals();
+    if (place.skipped_bytes != 0) {
+        part.faults().push_back(too_long_game(part, place));
+        ++report_.totals.faults[static_cast<std::size_t>(PgnErrorCode::game_too_long)];
+        ++report_.totals.games_with_errors;
+    }
     out_.clear();
     for (workbench::FaultRecord& fault : part.faults()) {
         fault.offset += place.offset;
@@ -98,6 +121,12 @@ Result<PgnRun, ExitCode> run_over(
 
 ExitCode run_check(CheckOptions const& options)
 {
+    if (options.is_in_place && !options.fixes) {
+        complain("--in-place goes with --fix");
+        return ExitCode::usage;
+    }
+    if (options.fixes)
+        return run_pgn_fix(options.pgn, options.policy, options.is_in_place);
     auto const files = find_pgn_inputs(options.pgn);
     if (!files)
         return files.error();
@@ -123,29 +152,47 @@ ExitCode run_check(CheckOptions const& options)
     return report.totals.games_with_errors == 0 ? ExitCode::ok : ExitCode::no;
 }
 
-/// Adds an option that gives some kinds of fault a severity.
+/// "illegal-move,bad-tag" as a list.
+std::vector<std::string> split_kinds(std::string const& text)
+{
+    std::vector<std::string> kinds;
+    std::size_t begin = 0;
+    for (std::size_t comma = text.find(','); comma != std::string::npos; comma = text.find(',', begin)) {
+        kinds.push_back(text.substr(begin, comma - begin));
+        begin = comma + 1;
+    }
+    kinds.push_back(text.substr(begin));
+    return kinds;
+}
+
+void set_severity(PgnPolicy& policy, std::string const& kind, PgnSeverity severity)
+{
+    for (std::size_t index = 0; index < pgn_error_count; ++index) {
+        auto const code = static_cast<PgnErrorCode>(index);
+        if (kind == "all" || kind == to_code(code))
+            policy.set(code, severity);
+    }
+}
+
+/// Adds an option that gives some kinds of fault a severity. Each is obeyed where it stands, so that later
+/// ones overrule earlier ones.
 void add_severity(CLI::App& command, CheckOptions& options, std::string const& name, PgnSeverity severity,
     std::string const& help)
 {
-    auto const set = [&options, severity](std::vector<std::string> const& kinds) {
-        for (std::string const& kind : kinds) {
-            for (std::size_t code = 0; code < pgn_error_count; ++code) {
-                auto const it = static_cast<PgnErrorCode>(code);
-                if (kind == "all" || kind == to_code(it))
-                    options.policy.set(it, severity);
-            }
+    auto const set = [&options, severity](std::string const& text) {
+        for (std::string const& kind : split_kinds(text))
+            set_severity(options.policy, kind, severity);
+    };
+    auto const check = [](std::string const& text) -> std::string {
+        for (std::string const& kind : split_kinds(text)) {
+            if (kind != "all" && !find_pgn_error(kind))
+                return fmt::format("'{}' is no kind of fault; docs/pgn.md has the list", kind);
         }
+        return "";
     };
-    auto const check = [](std::string const& kind) -> std::string {
-        if (kind == "all" || find_pgn_error(kind))
-            return "";
-        return fmt::format("'{}' is no kind of fault; docs/pgn.md has the list", kind);
-    };
-    command.add_option_function<std::vector<std::string>>(name, set, help)
-        ->option_text("KIND...")
-        ->delimiter(',')
-        ->expected(1)
-        ->take_all()
+    command.add_option_function<std::string>(name, set, help)
+        ->option_text("KIND,...")
+        ->take_last()
         ->trigger_on_parse()
         ->check(CLI::Validator{check, ""});
 }
@@ -166,6 +213,9 @@ void add_pgn_check(CLI::App& group, Session& session)
     command->add_flag("--jsonl", options->is_jsonl, "A JSON object for each fault, and one for the totals");
     command->add_option("--report", options->report, "Write all of it to a file, for `arbiter pgn merge`")
         ->option_text("FILE");
+    command->add_flag(
+        "--fix", options->fixes, "Write the games, repaired where it can be done without a doubt");
+    command->add_flag("--in-place", options->is_in_place, "With --fix: replace the files");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_check(*options); });
 }

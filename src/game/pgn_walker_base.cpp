@@ -19,6 +19,17 @@ namespace {
 using Code = PgnErrorCode;
 using Kind = PgnTokenKind;
 
+constexpr std::size_t most_faults_of_a_game = 100;
+
+/// UTF-16 with its mark, or so many zero bytes that it is no text.
+bool is_no_text(std::string_view text)
+{
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
+        return true;
+    std::string_view const beginning = text.substr(0, 512);
+    return std::ranges::count(beginning, '\0') * 8 > static_cast<std::ptrdiff_t>(beginning.size());
+}
+
 bool is_line_break(std::string_view text, std::size_t place)
 {
     return text[place] == '\n'
@@ -68,6 +79,12 @@ bool PgnWalkerBase::begin_game(PgnPolicy const& policy)
     variation_depth_ = 0;
     if (is_first && scanner_.text().starts_with(PgnScanner::byte_order_mark))
         report(Code::byte_order_mark, 0, PgnScanner::byte_order_mark);
+    if (is_first && is_no_text(scanner_.text())) {
+        report(Code::not_text, 0, {});
+        is_text_ = false;
+        is_whole_ = false;
+        scanner_.go_to(scanner_.text().size());
+    }
     return true;
 }
 
@@ -85,22 +102,28 @@ PgnGameEnd PgnWalkerBase::end_game()
 
 // ---- faults ----------------------------------------------------------------------------------------------
 
+/// What is no game at all must not drown what is said of the others.
+bool PgnWalkerBase::may_tell(PgnErrorCode code) const
+{
+    return policy_.tells(code) && errors_ + warnings_ + pending_.size() - told_ < most_faults_of_a_game;
+}
+
 void PgnWalkerBase::report(PgnErrorCode code, std::size_t offset, std::string_view text)
 {
-    if (policy_.tells(code))
+    if (may_tell(code))
         report(code, offset, text, std::string{sentence_of(code)});
 }
 
 void PgnWalkerBase::report(PgnErrorCode code, std::size_t offset, std::string_view text, std::string sentence)
 {
-    if (policy_.tells(code))
+    if (may_tell(code))
         pending_.push_back({code, offset, text, std::move(sentence), std::nullopt, std::nullopt});
 }
 
 void PgnWalkerBase::report_at(AnyPosition const& position, PgnErrorCode code, PgnToken const& token,
     std::string sentence, std::optional<Verdict> verdict)
 {
-    if (policy_.tells(code))
+    if (may_tell(code))
         pending_.push_back({code, token.offset, token.text, std::move(sentence), verdict, position});
 }
 
@@ -286,13 +309,18 @@ std::optional<PgnToken> PgnWalkerBase::take_comment_after_result()
     std::string_view const text = scanner_.text();
     if (begin != text.size() && (text[begin] == '{' || text[begin] == ';')) {
         PgnToken const token = scanner_.next_token();
-        report(Code::comment_after_result, token.offset, text.substr(begin, 1));
+        report(Code::misplaced_comment, token.offset, text.substr(begin, 1));
         if (token.kind == Kind::unclosed_comment)
             report(Code::unclosed_comment, token.offset, "{");
         return token;
     }
     scanner_.go_to(place);
     return std::nullopt;
+}
+
+bool PgnWalkerBase::is_en_passant_mark(std::string_view word)
+{
+    return word == "e.p." || word == "e.p" || word == "ep";
 }
 
 void PgnWalkerBase::report_superfluous_origin(

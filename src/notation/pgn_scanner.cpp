@@ -120,8 +120,9 @@ LineBefore look_back(std::string_view text, std::size_t line)
     return before;
 }
 
-/// Whether a game surely begins at this '['.
-bool starts_game(std::string_view text, std::size_t place)
+} // namespace
+
+bool is_game_start(std::string_view text, std::size_t place)
 {
     std::size_t first = place;
     while (first != 0 && (text[first - 1] == ' ' || text[first - 1] == '\t'))
@@ -139,12 +140,10 @@ bool starts_game(std::string_view text, std::size_t place)
     return before.is_tag ? before.has_gap && is_event : before.has_gap || is_event;
 }
 
-} // namespace
-
 std::optional<std::size_t> find_game_start(std::string_view text, std::size_t begin)
 {
     for (std::size_t place = begin; (place = text.find('[', place)) != std::string_view::npos; ++place) {
-        if (starts_game(text, place))
+        if (is_game_start(text, place))
             return place;
     }
     return std::nullopt;
@@ -153,7 +152,7 @@ std::optional<std::size_t> find_game_start(std::string_view text, std::size_t be
 std::optional<std::size_t> find_last_game_start(std::string_view text)
 {
     for (std::size_t place = text.rfind('['); place != std::string_view::npos && place != 0;) {
-        if (starts_game(text, place))
+        if (is_game_start(text, place))
             return place;
         place = text.rfind('[', place - 1);
     }
@@ -189,8 +188,11 @@ std::size_t count_line_breaks(std::string_view text)
 std::optional<PgnTagPair> PgnScanner::next_tag()
 {
     skip_blanks();
-    if (peek() != '[')
+    bool const is_next_game = is_among_tags_ && is_game_start(text_, place_);
+    is_among_tags_ = false;
+    if (peek() != '[' || is_next_game)
         return std::nullopt;
+    is_among_tags_ = true;
     PgnTagPair pair{.offset = place_,
         .end = place_,
         .name = {},
@@ -200,12 +202,12 @@ std::optional<PgnTagPair> PgnScanner::next_tag()
         .fault = {},
         .bad_escape = {}};
     ++place_;
-    skip_blanks();
+    skip_line_blanks();
     std::size_t const begin = place_;
     while (is_tag_character(peek()))
         ++place_;
     pair.name = between(begin, place_);
-    skip_blanks();
+    skip_line_blanks();
     pair.value_offset = place_;
     if (pair.name.empty() || peek() != '"') {
         pair.fault = place_;
@@ -283,6 +285,25 @@ std::size_t PgnScanner::skip_blanks()
             break;
     }
     return place_;
+}
+
+void PgnScanner::skip_line_blanks()
+{
+    while (peek() == ' ' || peek() == '\t')
+        ++place_;
+}
+
+std::optional<PgnToken> PgnScanner::accept_comment_among_tags()
+{
+    std::size_t const place = skip_blanks();
+    if (peek() != '{' && peek() != ';')
+        return std::nullopt;
+    PgnToken const token = next_token();
+    bool const is_inside = is_game_end_ahead() && peek() == '[' && !is_game_start(text_, place_);
+    if (is_inside && token.kind == Kind::comment)
+        return token;
+    place_ = place;
+    return std::nullopt;
 }
 
 void PgnScanner::skip_to_line_end()
@@ -430,6 +451,10 @@ PgnToken PgnScanner::read_word()
     std::string_view const word = between(begin, place_);
     if (is_result(word))
         return finish(Kind::result, begin, word);
+    if (word == "e" && between(place_, text_.size()).starts_with(".p")) {
+        place_ += 2 + (peek(2) == '.' ? 1U : 0U);
+        return finish(Kind::word, begin, between(begin, place_));
+    }
     if (!std::ranges::all_of(word, is_digit))
         return finish(Kind::word, begin, word);
     accept_dots();

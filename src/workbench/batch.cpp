@@ -168,7 +168,8 @@ void Run::take(Finished& finished)
         .lines_before = file_lines_,
         .lines = finished.lines,
         .bytes = finished.bytes,
-        .skipped_bytes = finished.place.skipped_bytes};
+        .skipped_bytes = finished.place.skipped_bytes,
+        .skipped_lines = finished.place.skipped_lines};
     bool const goes_on = job_.take(*finished.part, place) == Continue::go_on;
     file_games_ += finished.part->games;
     file_lines_ += finished.lines;

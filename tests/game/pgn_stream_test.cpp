@@ -137,7 +137,7 @@ TEST(PgnStream, NamesEachLeniency)
     EXPECT_EQ(code_of("1. nf3 *"), "unusual-spelling");
     EXPECT_EQ(code_of("1. e4 -- *"), "null-move");
     EXPECT_EQ(code_of("1. f3 e5 2. g4 Qh4# 1-0"), "result-against-mate");
-    EXPECT_EQ(code_of("1. e4 * {and then}"), "comment-after-result");
+    EXPECT_EQ(code_of("1. e4 * {and then}"), "misplaced-comment");
 }
 
 struct TagsOnly : Diary {

@@ -35,7 +35,8 @@ enum class PgnErrorCode : std::uint8_t {
 
     // Read without a doubt, but not as the standard writes it. Only a PgnStream tells these.
     null_move, ///< "--", "Z0" and the like: a turn passed, which is no move of chess
-    comment_after_result, ///< a comment behind the result; it belongs to the game all the same
+    misplaced_comment, ///< a comment behind the result or between tag pairs; it belongs to the game all the
+                       ///< same
     missing_capture_sign, ///< a capture without x
     superfluous_capture_sign, ///< x where nothing is taken
     missing_check_mark, ///< a check without +
@@ -47,9 +48,12 @@ enum class PgnErrorCode : std::uint8_t {
     superfluous_origin, ///< a file or rank of origin that tells no pieces apart
     unusual_promotion, ///< e8Q, e8(Q), e8/Q, e8=q
     unusual_spelling, ///< any other spelling: figurines, small letters for pieces, Pe4, exd, e.p.
+    not_text, ///< UTF-16 or no text at all; it is not read
     byte_order_mark, ///< the text begins with the three bytes that some systems put before UTF-8
     not_utf8, ///< a byte that UTF-8 cannot have there; older files are in Latin-1
     control_character, ///< a byte below 32 that is neither a tabulator nor a line break
+
+    game_too_long, ///< more than 16 MB, of which the rest was not read; told by programs that read files
 
     // What a check of the whole game finds.
     missing_tag, ///< one of the Seven Tag Roster is not there
@@ -60,7 +64,7 @@ enum class PgnErrorCode : std::uint8_t {
     result_against_draw, ///< stalemate or a dead position on the board, and a result that is no draw
 };
 
-inline constexpr std::size_t pgn_error_count = 43;
+inline constexpr std::size_t pgn_error_count = 45;
 
 /// "illegal-move" …: the name of the code in the machine forms.
 std::string_view to_code(PgnErrorCode code);

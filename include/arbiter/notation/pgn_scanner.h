@@ -14,7 +14,7 @@ enum class PgnTokenKind : std::uint8_t {
     next_game,   ///< a '[' at the beginning of a line
     move_number, ///< "12", "12." or "12..."; `text` is the digits
     result,      ///< "1-0", "0-1", "1/2-1/2", "1/2" or "*"
-    word,        ///< whatever else may be a move
+    word,        ///< whatever else may be a move; "e.p." too
     suffix,      ///< a run of ! and ?
     nag,         ///< '$' and the digits behind it, perhaps none
     comment,     ///< `text` is what it says
@@ -81,9 +81,13 @@ public:
     std::size_t place() const { return place_; }
 
     /// Goes to a place of the text between two tokens.
-    void go_to(std::size_t place) { place_ = place; }
+    void go_to(std::size_t place)
+    {
+        place_ = place;
+        is_among_tags_ = false;
+    }
 
-    /// The next tag pair, or nothing when the movetext begins (or nothing is left).
+    /// The next tag pair of this game, or nothing when the movetext begins (or nothing is left).
     std::optional<PgnTagPair> next_tag();
 
     /// The next token of the movetext. A `next_game` or `end` is not consumed.
@@ -95,6 +99,9 @@ public:
 
     /// Goes behind the result of the game, or to the next game, or to the end, and gives what is there.
     PgnToken skip_movetext();
+
+    /// Consumes a comment that stands between two tag pairs, where none belongs.
+    std::optional<PgnToken> accept_comment_among_tags();
 
     /// Consumes "(Q)" and its like, which some programs write for a promotion, if it comes at once.
     std::optional<char> accept_promotion_in_parentheses();
@@ -126,6 +133,7 @@ private:
     }
 
     bool is_first_on_line() const;
+    void skip_line_blanks();
     void skip_to_line_end();
     void read_bare_value(PgnTagPair& pair);
     void read_tag_value(PgnTagPair& pair);
@@ -141,6 +149,8 @@ private:
 
     std::string_view text_;
     std::size_t place_;
+    /// Whether the last thing read was a tag pair, so that another one belongs to the same game.
+    bool is_among_tags_ = false;
 };
 
 } // namespace arbiter

@@ -36,6 +36,8 @@ struct SanLetter {
 
 inline constexpr auto san_letters = [] {
     std::array<SanLetter, 256> table{};
+    // g++ 12 forgets the initial role of an element of which only another member is set.
+    table.fill(SanLetter{no_role, Bitboard{}});
     for (Role const role : {Role::knight, Role::bishop, Role::rook, Role::queen, Role::king})
         table[static_cast<unsigned char>("PNBRQK"[to_index(role)])].role
             = static_cast<std::uint8_t>(to_index(role));
@@ -50,6 +52,8 @@ inline constexpr auto san_letters = [] {
     table[0] = {0, Bitboard::all()};
     return table;
 }();
+
+static_assert(san_letters['4'].role == no_role && san_letters['x'].role == no_role);
 
 } // namespace detail
 

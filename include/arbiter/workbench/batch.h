@@ -78,10 +78,11 @@ struct BatchPlace {
     std::uint64_t lines_before;
     /// Line breaks of the chunk.
     std::uint64_t lines;
-    /// Of the chunk itself, and of them those that were not given to `read`, because a game is longer than 16
-    /// MB.
+    /// Of the chunk itself.
     std::uint64_t bytes;
+    /// What of them was not given to `read`, because a game is longer than 16 MB.
     std::uint64_t skipped_bytes;
+    std::uint64_t skipped_lines;
 };
 
 /// What a job has made of one chunk.

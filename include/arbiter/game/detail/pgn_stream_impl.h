@@ -98,6 +98,10 @@ bool PgnWalker<Visitor>::read_game(Visitor& visitor)
         return false;
     visitor.begin_game(PgnGameStart{index_, begin_});
     flush(visitor);
+    if (!is_text_) {
+        visitor.end_game(end_game());
+        return true;
+    }
     read_tags(visitor);
     find_result_tag();
     check_tags();
@@ -129,9 +133,17 @@ void PgnWalker<Visitor>::tell(Visitor& visitor, PgnErrorCode code, std::size_t o
 template <class Visitor>
 void PgnWalker<Visitor>::read_tags(Visitor& visitor)
 {
-    while (auto const pair = scanner_.next_tag()) {
-        if (take_tag(*pair))
-            visitor.tag(*pair);
+    while (true) {
+        if (auto const pair = scanner_.next_tag()) {
+            if (take_tag(*pair))
+                visitor.tag(*pair);
+        } else if (auto const comment
+            = tags_.all().empty() ? std::nullopt : scanner_.accept_comment_among_tags()) {
+            report(PgnErrorCode::misplaced_comment, comment->offset, "{");
+            visitor.comment(PgnComment{comment->text, comment->offset});
+        } else {
+            return;
+        }
         flush(visitor);
     }
 }
@@ -389,6 +401,8 @@ void PgnWalker<Visitor>::play_word(Visitor& visitor, Line<Cursor>& line, PgnToke
                 visitor, line, token, load_word(token.text.data(), length), static_cast<unsigned>(length)))
             return;
     }
+    if (line.has_move && is_en_passant_mark(token.text))
+        return tell(visitor, PgnErrorCode::unusual_spelling, token.offset, token.text);
     if (is_null_move(token.text))
         return pass(visitor, line, token);
     auto const found = find_move(line.now.position(), token);

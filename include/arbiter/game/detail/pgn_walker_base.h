@@ -107,6 +107,7 @@ protected:
     template <class Rules>
     void report_illegal_pass(BasicPosition<Rules> const& position, PgnToken const& token);
 
+    static bool is_en_passant_mark(std::string_view word);
     static bool is_null_move(std::string_view word);
     static bool is_number(std::string_view digits, std::uint32_t number);
     static std::optional<Nag> find_nag_of(PgnToken const& token);
@@ -117,6 +118,8 @@ protected:
     std::uint64_t index_ = 0;
     std::size_t begin_ = 0;
     bool is_whole_ = true;
+    /// Whether the game can be read at all.
+    bool is_text_ = true;
     /// Whether anybody wants to know of marks of check, and of other spellings.
     bool tells_marks_ = false;
     bool tells_spelling_ = false;
@@ -131,6 +134,7 @@ private:
         std::optional<AnyPosition> position;
     };
 
+    bool may_tell(PgnErrorCode code) const;
     void report(PgnErrorCode code, std::size_t offset, std::string_view text, std::string sentence);
     void report_at(AnyPosition const& position, PgnErrorCode code, PgnToken const& token,
         std::string sentence, std::optional<Verdict> verdict = std::nullopt);

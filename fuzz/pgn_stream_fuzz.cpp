@@ -1,0 +1,95 @@
+// Reads any bytes as games, and again cut in pieces where games surely begin: both must tell the same, and
+// every fault must lie in the text.
+
+#include "arbiter/game/pgn_stream.h"
+#include "check.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using namespace arbiter;
+using arbiter::fuzz::require;
+
+/// What was told, but for what depends on where the text begins.
+struct Story : PgnVisitor {
+    static constexpr PgnDepth depth = PgnDepth::everything;
+
+    Story() { policy = PgnPolicy::usual(); }
+
+    std::string text;
+    std::size_t size = 0;
+    std::size_t variations = 0;
+
+    void begin_game(PgnGameStart const&)
+    {
+        text += "game\n";
+        variations = 0;
+    }
+
+    void tag(PgnTagPair const& pair)
+    {
+        text.append(pair.name).append("=").append(pgn_tag_value(pair)).append("\n");
+    }
+
+    template <class Rules>
+    void move(BasicPosition<Rules> const& before, PgnMove const& it)
+    {
+        require(before.find_legal(it.move).has_value());
+        require(it.offset + it.text.size() <= size);
+        text.append(it.text).append("\n");
+    }
+
+    void comment(PgnComment const& comment) { text.append(comment.text).append("\n"); }
+
+    void begin_variation() { ++variations; }
+
+    void end_variation()
+    {
+        require(variations != 0);
+        --variations;
+    }
+
+    void fault(PgnFault const& fault)
+    {
+        require(fault.offset <= size && fault.line >= 1 && fault.column >= 1 && !fault.sentence.empty());
+        text.append(to_code(fault.code)).append("\n");
+    }
+
+    void end_game(PgnGameEnd const& end)
+    {
+        require(variations == 0 && end.begin < end.end && end.end <= size);
+        text.append(to_string(end.result)).append(std::to_string(end.plies)).append("\n");
+    }
+};
+
+std::string story_of(std::string_view text)
+{
+    Story story;
+    story.size = text.size();
+    read_games(text, story);
+    return story.text;
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size)
+{
+    std::string_view const text = arbiter::fuzz::as_text(data, size);
+    std::string const whole = story_of(text);
+    // What is no text is told of the first piece of it alone.
+    if (whole.find("not-text") != std::string::npos)
+        return 0;
+    std::string pieces;
+    std::size_t begin = 0;
+    while (begin < text.size()) {
+        std::size_t const end = find_game_start(text, begin + 1).value_or(text.size());
+        pieces += story_of(text.substr(begin, end - begin));
+        begin = end;
+    }
+    require(pieces == whole || pieces.find("not-text") != std::string::npos);
+    return 0;
+}

@@ -1,0 +1,144 @@
+#include "arbiter/workbench/fix.h"
+
+#include "arbiter/game/pgn.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace arbiter::workbench {
+
+namespace {
+
+using Code = PgnErrorCode;
+
+/// A game of the text, and all that is wrong with it.
+struct CheckedGame {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::uint64_t line = 0;
+    std::uint32_t plies = 0;
+    std::vector<PgnErrorCode> codes;
+};
+
+/// Lists the games with their faults; variations are checked too, since they are written anew as well.
+struct GameLister : PgnVisitor {
+    static constexpr PgnDepth depth = PgnDepth::everything;
+
+    std::vector<CheckedGame> games;
+
+    void begin_game(PgnGameStart const& start) { games.push_back({.begin = start.offset}); }
+
+    void fault(PgnFault const& fault)
+    {
+        CheckedGame& game = games.back();
+        if (game.codes.empty())
+            game.line = fault.line;
+        if (std::ranges::find(game.codes, fault.code) == game.codes.end())
+            game.codes.push_back(fault.code);
+    }
+
+    void end_game(PgnGameEnd const& end)
+    {
+        games.back().end = end.end;
+        games.back().plies = end.plies;
+    }
+};
+
+std::vector<CheckedGame> list_games(std::string_view text, PgnPolicy const& policy, std::uint64_t max_games)
+{
+    GameLister lister;
+    lister.policy = policy;
+    read_games(text, lister, max_games);
+    return std::move(lister.games);
+}
+
+/// The game in the export format, or nothing when that would not be the same game without faults.
+std::optional<std::string> rewrite(std::string_view text, CheckedGame const& game, PgnPolicy const& policy)
+{
+    if (game.codes.empty() || !std::ranges::all_of(game.codes, can_be_repaired))
+        return std::nullopt;
+    std::string written = write_pgn(read_pgn(to_utf8(text)).game);
+    auto const again = list_games(written, policy, 2);
+    if (again.size() != 1 || !again.front().codes.empty() || again.front().plies != game.plies)
+        return std::nullopt;
+    // What comes behind the game brings its own empty line.
+    while (written.ends_with('\n'))
+        written.pop_back();
+    return written;
+}
+
+struct FixPart : BatchPart {
+    FixedText fixed;
+};
+
+} // namespace
+
+bool can_be_repaired(PgnErrorCode code)
+{
+    switch (code) {
+    case Code::bad_escape:
+    case Code::wrong_move_number:
+    case Code::unclosed_comment:
+    case Code::unclosed_variation:
+    case Code::missing_result:
+    case Code::result_mismatch:
+    case Code::missing_capture_sign:
+    case Code::superfluous_capture_sign:
+    case Code::missing_check_mark:
+    case Code::superfluous_check_mark:
+    case Code::missing_mate_mark:
+    case Code::superfluous_mate_mark:
+    case Code::castling_with_zeros:
+    case Code::long_notation:
+    case Code::superfluous_origin:
+    case Code::unusual_promotion:
+    case Code::unusual_spelling:
+    case Code::byte_order_mark:
+    case Code::not_utf8:
+    case Code::missing_tag: return true;
+    default: return false;
+    }
+}
+
+FixedText fix_games(std::string_view text, PgnPolicy const& policy, std::uint64_t max_games)
+{
+    FixedText fixed;
+    std::size_t copied = 0;
+    for (CheckedGame const& game : list_games(text, policy, max_games)) {
+        ++fixed.games;
+        auto const written = rewrite(text.substr(game.begin, game.end - game.begin), game, policy);
+        if (!written) {
+            fixed.games_left += game.codes.empty() ? 0 : 1;
+            continue;
+        }
+        bool const drops_mark = std::ranges::find(game.codes, Code::byte_order_mark) != game.codes.end();
+        if (!drops_mark)
+            fixed.text += text.substr(copied, game.begin - copied);
+        fixed.text += *written;
+        copied = game.end;
+        fixed.repairs.push_back({fixed.games, game.line, game.codes});
+    }
+    fixed.text += text.substr(copied);
+    return fixed;
+}
+
+std::unique_ptr<BatchPart> FixJob::read(BatchChunk const& chunk) const
+{
+    auto part = std::make_unique<FixPart>();
+    part->fixed = fix_games(chunk.text, policy_, chunk.max_games);
+    part->games = part->fixed.games;
+    return part;
+}
+
+Continue FixJob::take(BatchPart& part, BatchPlace const& place)
+{
+    FixedText& fixed = static_cast<FixPart&>(part).fixed;
+    for (Repair& repair : fixed.repairs) {
+        repair.game += place.games_before;
+        repair.line += place.lines_before;
+    }
+    take_(fixed, place);
+    return Continue::go_on;
+}
+
+} // namespace arbiter::workbench

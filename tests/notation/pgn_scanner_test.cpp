@@ -1,0 +1,85 @@
+#include "arbiter/notation/pgn_scanner.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace arbiter {
+namespace {
+
+std::vector<std::size_t> starts_of(std::string_view text)
+{
+    std::vector<std::size_t> starts;
+    for (auto start = find_game_start(text, 0); start; start = find_game_start(text, *start + 1))
+        starts.push_back(*start);
+    return starts;
+}
+
+using Starts = std::vector<std::size_t>;
+
+TEST(GameStart, IsTheFirstTagBehindAnEmptyLine)
+{
+    EXPECT_EQ(starts_of("[White \"a\"]\n[Black \"b\"]\n\n1. e4 *\n\n[White \"c\"]\n\n*\n"), (Starts{0, 34}));
+    EXPECT_EQ(starts_of("\n \n[White \"a\"]\n*"), (Starts{3}));
+    EXPECT_EQ(starts_of("\xEF\xBB\xBF[White \"a\"]\n*"), (Starts{3}));
+}
+
+TEST(GameStart, IsAnEventBehindMovesEvenWithoutAnEmptyLine)
+{
+    EXPECT_EQ(starts_of("1. e4 *\n[Event \"a\"]\n*"), (Starts{8}));
+    EXPECT_EQ(starts_of("1. e4 *\n[White \"a\"]\n*"), Starts{});
+}
+
+TEST(GameStart, IsNoTagAmongOthers)
+{
+    EXPECT_EQ(starts_of("[White \"a\"]\n\n[Black \"b\"]\n\n*"), (Starts{0})) << "empty lines between tags";
+    EXPECT_EQ(starts_of("[White \"a\"]\n[Event \"b\"]\n\n*"), (Starts{0})) << "Event need not come first";
+    EXPECT_EQ(starts_of("[White \"a\"]\n\n[Event \"b\"]\n\n*"), (Starts{0, 13})) << "a game without moves";
+}
+
+TEST(GameStart, IsNothingThatOnlyBeginsLikeATag)
+{
+    EXPECT_EQ(starts_of("*\n\n[%clk 1]\n\n[1 \"x\"]\n\n[x]\n\n{[White \"a\"]}"), Starts{});
+}
+
+TEST(GameStart, IsFoundWithEveryKindOfLineEnd)
+{
+    EXPECT_EQ(starts_of("1. e4 *\r\n\r\n[White \"a\"]\r\n*"), (Starts{11}));
+    EXPECT_EQ(starts_of("1. e4 *\r\r[White \"a\"]\r*"), (Starts{9}));
+    EXPECT_EQ(starts_of("1. e4 *\r\n[White \"a\"]\r\n*"), Starts{});
+}
+
+TEST(GameStart, IsFoundFromBehindToo)
+{
+    EXPECT_EQ(find_last_game_start("[White \"a\"]\n*\n\n[White \"c\"]\n[Black \"b\"]\n*\n"), 15U);
+    EXPECT_EQ(find_last_game_start("[White \"a\"]\n*\n"), std::nullopt) << "the first byte does not count";
+    EXPECT_EQ(find_last_game_start(""), std::nullopt);
+}
+
+TEST(LineBreaks, AreCountedOnceEach)
+{
+    EXPECT_EQ(count_line_breaks(""), 0U);
+    EXPECT_EQ(count_line_breaks("a\nb\r\nc\rd\n"), 4U);
+    EXPECT_EQ(count_line_breaks("\r\r\n\n"), 3U);
+    std::string text;
+    for (int line = 0; line < 1000; ++line)
+        text += "line\r\n";
+    EXPECT_EQ(count_line_breaks(text), 1000U);
+    EXPECT_EQ(count_line_breaks(std::string(1000, '\n')), 1000U);
+}
+
+TEST(PgnScanner, KeepsACommentBetweenTagsOutOfTheMovetext)
+{
+    PgnScanner scanner{"[White \"a\"]\n{who?}\n[Black \"b\"]\n\n{moves} *"};
+    EXPECT_EQ(scanner.next_tag()->name, "White");
+    EXPECT_FALSE(scanner.next_tag());
+    EXPECT_EQ(scanner.accept_comment_among_tags()->text, "who?");
+    EXPECT_EQ(scanner.next_tag()->name, "Black");
+    EXPECT_FALSE(scanner.next_tag());
+    EXPECT_FALSE(scanner.accept_comment_among_tags());
+    EXPECT_EQ(scanner.next_token().text, "moves");
+}
+
+} // namespace
+} // namespace arbiter

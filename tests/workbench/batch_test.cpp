@@ -1,0 +1,266 @@
+#include "arbiter/workbench/batch.h"
+#include "arbiter/workbench/check.h"
+
+#include <bzlib.h>
+#include <gtest/gtest.h>
+#include <zlib.h>
+#include <zstd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace arbiter::workbench {
+namespace {
+
+/// Some games of different lengths; long ones are longer than the piece in which files are read.
+std::string make_games(std::size_t count, std::size_t comment = 100)
+{
+    std::string text;
+    for (std::size_t game = 0; game < count; ++game) {
+        text += "[Event \"" + std::to_string(game) + "\"]\n[Round \"1\"]\n\n1. e4 {"
+            + std::string(comment + game % 97, 'x') + "} e5 2. Nf3 1-0\n\n";
+    }
+    return text;
+}
+
+/// A directory that is gone after the test.
+class Batch : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        std::string name = (std::filesystem::temp_directory_path() / "arbiter_test_XXXXXX").string();
+        ASSERT_NE(::mkdtemp(name.data()), nullptr);
+        directory = name;
+    }
+
+    void TearDown() override { std::filesystem::remove_all(directory); }
+
+    std::string write(std::string const& name, std::string_view text) const
+    {
+        std::ofstream{directory / name, std::ios::binary} << text;
+        return (directory / name).string();
+    }
+
+    std::filesystem::path directory;
+};
+
+struct Names : PgnVisitor {
+    static constexpr PgnDepth depth = PgnDepth::tags;
+
+    std::string text;
+
+    void tag(PgnTagPair const& pair)
+    {
+        if (pair.name == "Event")
+            text += pgn_tag_value(pair) + " ";
+    }
+};
+
+struct Outcome {
+    std::string names;
+    BatchTotals totals;
+    std::vector<BatchPlace> places;
+};
+
+Outcome run(std::vector<std::string> const& paths, BatchOptions const& options = {})
+{
+    Outcome outcome;
+    auto const files = find_inputs(paths);
+    EXPECT_TRUE(files);
+    auto job = visitor_job([] { return Names{}; },
+        [&](Names& part, BatchPlace const& place) {
+            outcome.names += part.text;
+            outcome.places.push_back(place);
+            return Continue::go_on;
+        });
+    auto const totals = run_batch(*files, options, job);
+    EXPECT_TRUE(totals) << totals.error().reason.message();
+    outcome.totals = *totals;
+    return outcome;
+}
+
+std::string numbers(std::size_t count)
+{
+    std::string text;
+    for (std::size_t number = 0; number < count; ++number)
+        text += std::to_string(number) + " ";
+    return text;
+}
+
+TEST_F(Batch, PutsTogetherInTheOrderOfTheInputWhateverTheThreads)
+{
+    std::string const path = write("a.pgn", make_games(20000));
+    for (unsigned const threads : {1U, 2U, 5U}) {
+        BatchOptions options;
+        options.threads = threads;
+        Outcome const outcome = run({path}, options);
+        EXPECT_EQ(outcome.names, numbers(20000));
+        EXPECT_EQ(outcome.totals.games, 20000U);
+        EXPECT_EQ(outcome.totals.lines, 100000U);
+        EXPECT_GT(outcome.places.size(), 2U) << "several chunks";
+    }
+}
+
+TEST_F(Batch, CountsGamesAndLinesBeforeEachChunk)
+{
+    std::string const text = make_games(20000);
+    Outcome const outcome = run({write("a.pgn", text)});
+    for (BatchPlace const& place : outcome.places) {
+        std::string_view const before{text.data(), place.offset};
+        EXPECT_EQ(
+            place.lines_before, static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n')));
+        EXPECT_EQ(place.games_before * 5, place.lines_before);
+    }
+}
+
+TEST_F(Batch, HasEveryGameInJustOneShard)
+{
+    std::string const a = write("a.pgn", make_games(9000));
+    std::string const b = write("b.pgn", make_games(30, 5000));
+    std::string const whole = run({a, b}).names;
+    for (std::uint64_t const count : {2U, 3U, 7U, 64U}) {
+        std::string joined;
+        for (std::uint64_t index = 0; index < count; ++index) {
+            BatchOptions options;
+            options.shard = {index, count};
+            joined += run({a, b}, options).names;
+        }
+        EXPECT_EQ(joined, whole) << count;
+    }
+}
+
+TEST_F(Batch, GivesAPackedFileToTheShardInWhichItBegins)
+{
+    std::string const a = write("a.pgn", make_games(100));
+    std::string packed(ZSTD_compressBound(100000), '\0');
+    std::string const games = make_games(200);
+    packed.resize(ZSTD_compress(packed.data(), packed.size(), games.data(), games.size(), 1));
+    std::string const b = write("b.pgn.zst", packed);
+    std::string joined;
+    for (std::uint64_t index = 0; index < 4; ++index) {
+        BatchOptions options;
+        options.shard = {index, 4};
+        joined += run({a, b}, options).names;
+    }
+    EXPECT_EQ(joined, numbers(100) + numbers(200));
+}
+
+TEST_F(Batch, UnpacksWhateverTheNameSays)
+{
+    std::string const games = make_games(3000);
+    std::string zstd(ZSTD_compressBound(games.size()), '\0');
+    zstd.resize(ZSTD_compress(zstd.data(), zstd.size(), games.data(), games.size(), 1));
+    std::string bzip(games.size() + 1000, '\0');
+    auto bzip_size = static_cast<unsigned>(bzip.size());
+    ASSERT_EQ(BZ2_bzBuffToBuffCompress(bzip.data(), &bzip_size, const_cast<char*>(games.data()),
+                  static_cast<unsigned>(games.size()), 1, 0, 0),
+        BZ_OK);
+    bzip.resize(bzip_size);
+    std::string const gzip_path = (directory / "games.gz").string();
+    gzFile const gzip = gzopen(gzip_path.c_str(), "wb1");
+    gzwrite(gzip, games.data(), static_cast<unsigned>(games.size()));
+    gzclose(gzip);
+    EXPECT_EQ(run({write("one.pgn", zstd)}).names, numbers(3000));
+    EXPECT_EQ(run({write("two.pgn", bzip)}).names, numbers(3000));
+    EXPECT_EQ(run({gzip_path}).names, numbers(3000));
+    EXPECT_EQ(run({write("twice.pgn", zstd + zstd)}).names, numbers(3000) + numbers(3000)) << "two pieces";
+    EXPECT_EQ(run({write("bzip_twice.pgn", bzip + bzip)}).names, numbers(3000) + numbers(3000));
+}
+
+TEST_F(Batch, SaysThatAPackedFileIsCutOff)
+{
+    std::string const games = make_games(3000);
+    std::string packed(ZSTD_compressBound(games.size()), '\0');
+    packed.resize(ZSTD_compress(packed.data(), packed.size(), games.data(), games.size(), 1) / 2);
+    auto const files = find_inputs(std::vector{write("a.pgn.zst", packed), write("b.pgn", make_games(3))});
+    auto job = visitor_job([] { return Names{}; }, [](Names&, BatchPlace const&) { return Continue::go_on; });
+    auto const stopped = run_batch(*files, {}, job);
+    ASSERT_FALSE(stopped);
+    EXPECT_TRUE(stopped.error().path.ends_with("a.pgn.zst"));
+    EXPECT_EQ(stopped.error().reason.message(), "the packed file is damaged or cut off");
+    BatchOptions options;
+    std::size_t unreadable = 0;
+    options.unreadable = [&](InputError const&) { ++unreadable; };
+    auto const totals = run_batch(*files, options, job);
+    ASSERT_TRUE(totals);
+    EXPECT_EQ(unreadable, 1U);
+    EXPECT_EQ(totals->games, 3U);
+}
+
+TEST_F(Batch, ReadsAnUnpackedGameOfTenMegabytes)
+{
+    Outcome const outcome = run({write("a.pgn", make_games(3, 10'000'000))});
+    EXPECT_EQ(outcome.names, numbers(3));
+    EXPECT_EQ(outcome.totals.games, 3U);
+}
+
+TEST_F(Batch, CutsAGameThatWouldTakeAllMemoryAndGoesOnBehindIt)
+{
+    // 64 MB of one comment in a few kilobytes: what a bomb would be like.
+    std::string const text = make_games(2) + "[Event \"bomb\"]\n\n1. e4 {" + std::string(64'000'000, ' ')
+        + "\n\n" + make_games(2);
+    std::string packed(ZSTD_compressBound(text.size()), '\0');
+    packed.resize(ZSTD_compress(packed.data(), packed.size(), text.data(), text.size(), 1));
+    Outcome const outcome = run({write("bomb.pgn.zst", packed)});
+    EXPECT_EQ(outcome.names, "0 1 bomb 0 1 ");
+    std::uint64_t skipped = 0;
+    for (BatchPlace const& place : outcome.places)
+        skipped += place.skipped_bytes;
+    EXPECT_GT(skipped, 40'000'000U);
+    EXPECT_EQ(outcome.totals.bytes, text.size());
+    EXPECT_EQ(outcome.totals.lines, static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n')));
+}
+
+TEST_F(Batch, StopsAtTheLimit)
+{
+    std::string const path = write("a.pgn", make_games(20000));
+    BatchOptions options;
+    options.threads = 4;
+    options.limit = 12345;
+    Outcome const outcome = run({path, path}, options);
+    EXPECT_EQ(outcome.names, numbers(12345));
+    EXPECT_TRUE(outcome.totals.was_stopped);
+}
+
+TEST_F(Batch, PassesOnWhatAJobThrows)
+{
+    auto const files = find_inputs(std::vector{write("a.pgn", make_games(20000))});
+    auto job = visitor_job([] { return Names{}; },
+        [](Names&, BatchPlace const&) -> Continue { throw std::runtime_error{"full"}; });
+    BatchOptions options;
+    options.threads = 3;
+    EXPECT_THROW(static_cast<void>(run_batch(*files, options, job)), std::runtime_error);
+}
+
+TEST_F(Batch, SaysWhichFileIsNotThere)
+{
+    auto const files = find_inputs(std::vector{write("a.pgn", ""), std::string{"/nowhere.pgn"}});
+    ASSERT_FALSE(files);
+    EXPECT_EQ(files.error().path, "/nowhere.pgn");
+}
+
+TEST_F(Batch, FindsTheGamesOfADirectoryByName)
+{
+    write("b.pgn", "1. d4 *");
+    write("a.pgn", "1. e4 *");
+    write("notes.txt", "x");
+    auto const files = find_inputs(std::vector{directory.string()});
+    ASSERT_TRUE(files);
+    ASSERT_EQ(files->size(), 2U);
+    EXPECT_TRUE((*files)[0].path.ends_with("a.pgn"));
+    EXPECT_TRUE((*files)[1].path.ends_with("b.pgn"));
+}
+
+TEST(Shard, IsReadAsItIsWritten)
+{
+    EXPECT_EQ(parse_shard("2/8")->index, 1U);
+    EXPECT_EQ(parse_shard("2/8")->count, 8U);
+    for (std::string_view const text : {"", "1", "/", "0/3", "4/3", "1/", "/3", "a/3", "1/3x", "1/0", "-1/3"})
+        EXPECT_FALSE(parse_shard(text)) << text;
+}
+
+} // namespace
+} // namespace arbiter::workbench
