@@ -9,7 +9,7 @@ _arbiter()
 
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        play | explain | dead | moves | fen | perft | bench | uci | xboard)
+        play | explain | dead | moves | fen | pgn | perft | bench | uci | xboard)
             command=$word
             break
             ;;
@@ -46,10 +46,16 @@ _arbiter()
     moves) words="$position --from --san --uci --json" ;;
     fen) words="--variant --chess960-start --ascii --unicode --shredder --svg --json" ;;
     perft) words="$position --divide --threads --hash --json" ;;
+    pgn) words="check merge --error --warn --off --variations --summary --jsonl --report --fix --in-place --threads --shard
+            --limit --keep-going --no-progress --output" ;;
     bench) words="--depth" ;;
     uci | xboard) words="" ;;
-    *) words="play explain dead moves fen perft bench uci xboard" ;;
+    *) words="play explain dead moves fen pgn perft bench uci xboard" ;;
     esac
+    if [[ $command == pgn && $current != -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -f -W "check merge" -- "$current")
+        return
+    fi
     mapfile -t COMPREPLY < <(compgen -W "$words $global" -- "$current")
 }
 

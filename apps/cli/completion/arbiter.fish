@@ -10,6 +10,7 @@ complete -c arbiter -n __fish_use_subcommand -a explain -d 'Say whether a move i
 complete -c arbiter -n __fish_use_subcommand -a dead -d 'Say who can still win'
 complete -c arbiter -n __fish_use_subcommand -a moves -d 'List the legal moves'
 complete -c arbiter -n __fish_use_subcommand -a fen -d 'Draw a position, list all its faults'
+complete -c arbiter -n __fish_use_subcommand -a pgn -d 'Work with files of games'
 complete -c arbiter -n __fish_use_subcommand -a perft -d 'Count the move sequences of a depth'
 complete -c arbiter -n __fish_use_subcommand -a bench -d "Measure the engine's speed"
 complete -c arbiter -n __fish_use_subcommand -a uci -d 'Speak UCI'
@@ -21,6 +22,24 @@ complete -c arbiter -n $position -l strict -d 'Refuse a position with any fault'
 complete -c arbiter -n '__fish_seen_subcommand_from play explain dead moves perft fen' \
     -l variant -x -a 'standard chess960 king-capture three-check king-of-the-hill racing-kings atomic antichess horde crazyhouse' -d 'Rules'
 complete -c arbiter -n '__fish_seen_subcommand_from explain dead moves perft fen' -l json -d 'One JSON object'
+
+complete -c arbiter -n '__fish_seen_subcommand_from pgn' -F
+complete -c arbiter -n '__fish_seen_subcommand_from pgn' -a 'check merge'
+complete -c arbiter -n '__fish_seen_subcommand_from pgn' -l threads -x -d 'Threads'
+complete -c arbiter -n '__fish_seen_subcommand_from pgn' -l shard -x -d 'Part I of N'
+complete -c arbiter -n '__fish_seen_subcommand_from pgn' -l limit -x -d 'Only the first games'
+complete -c arbiter -n '__fish_seen_subcommand_from pgn' -l keep-going -d 'Go on behind an unreadable file'
+complete -c arbiter -n '__fish_seen_subcommand_from pgn' -l no-progress -d 'No progress bar'
+complete -c arbiter -n '__fish_seen_subcommand_from pgn' -l jsonl -d 'A JSON object a line'
+complete -c arbiter -n '__fish_seen_subcommand_from check' -l error -x -d 'Kinds of fault that are errors'
+complete -c arbiter -n '__fish_seen_subcommand_from check' -l warn -x -d 'Kinds of fault that are warnings'
+complete -c arbiter -n '__fish_seen_subcommand_from check' -l off -x -d 'Kinds of fault not to tell'
+complete -c arbiter -n '__fish_seen_subcommand_from check' -l variations -d 'Check variations too'
+complete -c arbiter -n '__fish_seen_subcommand_from check' -l summary -d 'Only the table'
+complete -c arbiter -n '__fish_seen_subcommand_from check' -l report -r -F -d 'Write a report to merge'
+complete -c arbiter -n '__fish_seen_subcommand_from check' -l fix -d 'Write the games, repaired'
+complete -c arbiter -n '__fish_seen_subcommand_from check' -l in-place -d 'Replace the files'
+complete -c arbiter -n '__fish_seen_subcommand_from merge' -l output -r -F -d 'Write a report'
 
 complete -c arbiter -n '__fish_seen_subcommand_from explain' -l all -d 'Judge every two squares'
 complete -c arbiter -n '__fish_seen_subcommand_from explain' -l jsonl -d 'A JSON object a line'

@@ -10,6 +10,7 @@ _arbiter()
         'dead:say who can still win, and whether the position is dead'
         'moves:list the legal moves'
         'fen:draw a position, list all its faults, and write its FEN anew'
+        'pgn:check files of games, and more'
         'perft:count the move sequences of a depth'
         "bench:measure the engine's speed"
         'uci:speak UCI'
@@ -65,6 +66,15 @@ _arbiter()
                 '--chess960-start[a start of Chess960]:number:' '(--unicode)--ascii[draw with letters]' \
                 '(--ascii)--unicode[draw with chess pieces]' '--shredder[castling rights as files]' \
                 '--svg[also write a picture]:file:_files' '--json[one JSON object]' '*:FEN:'
+            ;;
+        pgn)
+            _arguments $global '1:task:(check merge)' '--error[kinds of fault that are errors]:kinds:' \
+                '--warn[kinds of fault that are warnings]:kinds:' '--off[kinds of fault not to tell]:kinds:' \
+                '--variations[check variations too]' '--summary[only the table]' '--jsonl[a JSON object a line]' \
+                '--report[write a report to merge]:file:_files' '--fix[write the games, repaired]' \
+                '--in-place[replace the files]' '--threads[threads]:number:' '--shard[part I of N]:I/N:' \
+                '--limit[only the first games]:number:' '--keep-going[go on behind an unreadable file]' \
+                '--no-progress[no progress bar]' '--output[write a report]:file:_files' '*:file:_files'
             ;;
         perft)
             _arguments $global $position '--divide[the count below each root move]' \
