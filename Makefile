@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 export JOBS
 
-.PHONY: all play test slow check format bench install clean help
+.PHONY: all play test slow check format bench openings install clean help
 
 all:            ## build the libraries and the program (Release): build/release/arbiter
 	@tools/setup.sh build
@@ -44,6 +44,9 @@ else
 	@tools/build.sh --quiet release bench_table -DARBITER_BENCHES=ON
 	@build/release/benches/bench_table benches/instructions.txt
 endif
+
+openings:       ## fetch the names of openings, for `arbiter pgn openings`
+	@tools/openings.sh
 
 install:        ## install program and library below PREFIX (default /usr/local)
 	@tools/setup.sh build

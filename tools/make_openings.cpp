@@ -1,0 +1,127 @@
+// Writes the table of openings as C++: make_openings OUT.cpp [FILE...]. The files are lists in the form of
+// read_openings (*.tsv), or collections of the form of eco.json (*.json): one object whose names are FENs and
+// whose values have an "eco" and a "name". Of two names for one position the first counts. Without a file the
+// table is empty. Part of the build; see cmake/ArbiterOpenings.cmake.
+
+#include "arbiter/notation/fen.h"
+#include "arbiter/workbench/opening.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <string>
+
+namespace {
+
+using namespace arbiter;
+using namespace arbiter::workbench;
+
+std::string read_file(std::string const& path)
+{
+    std::ifstream file{path, std::ios::binary};
+    if (!file)
+        throw std::runtime_error{path + ": cannot be read"};
+    return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+void add_list(std::string const& path, OpeningList& list)
+{
+    if (auto const added = read_openings(read_file(path), list); !added) {
+        throw std::runtime_error{path + ":" + std::to_string(added.error().line) + ": "
+            + std::string{to_sentence(added.error().code)}};
+    }
+}
+
+/// The text of that name; empty where there is none.
+std::string text_of(nlohmann::json const& object, char const* name)
+{
+    auto const found = object.find(name);
+    return found != object.end() && found->is_string() ? found->get<std::string>() : std::string{};
+}
+
+void add_collection(std::string const& path, OpeningList& list)
+{
+    auto const collection = nlohmann::json::parse(read_file(path));
+    for (auto const& [fen, opening] : collection.items()) {
+        auto const position = read_position(fen, CastlingMode::standard, Tolerance::lenient());
+        std::string const eco = text_of(opening, "eco");
+        std::string const name = text_of(opening, "name");
+        // A collection that many people fill has entries that say nothing; they must not stop the others.
+        if (position && eco.size() == 3 && !name.empty())
+            list.add(position->key(), {eco[0], eco[1], eco[2]}, name);
+    }
+}
+
+/// The text as the inside of a string literal.
+std::string quoted(std::string_view text)
+{
+    std::string out;
+    for (char const character : text) {
+        if (character == '"' || character == '\\')
+            out += '\\';
+        out += character;
+    }
+    return out;
+}
+
+void write_table(std::FILE* out, OpeningList& list)
+{
+    list.table();
+    std::fputs(
+        "#include \"arbiter/workbench/opening.h\"\n\nnamespace arbiter::workbench {\n\nnamespace {\n\n", out);
+    std::fprintf(out, "constexpr std::size_t count = %zu;\n", list.positions().size());
+    std::fputs("constexpr std::array<NamedPosition, count> positions{{\n", out);
+    for (NamedPosition const& position : list.positions()) {
+        std::fprintf(out, "    {ZobristKey{0x%016llx}, %u, %u, {'%c', '%c', '%c'}},\n",
+            static_cast<unsigned long long>(position.key), position.name_begin, unsigned{position.name_size},
+            position.eco[0], position.eco[1], position.eco[2]);
+    }
+    std::fputs("}};\n\nconstexpr char names[] =\n    \"\"\n", out);
+    constexpr std::size_t width = 100;
+    for (std::string_view rest = list.names(); !rest.empty();
+        rest.remove_prefix(std::min(width, rest.size())))
+        std::fprintf(out, "    \"%s\"\n", quoted(rest.substr(0, width)).c_str());
+    std::fputs(";\n\n} // namespace\n\nOpeningTable OpeningTable::built_in()\n{\n"
+               "    return {positions, {names, sizeof(names) - 1}};\n}\n\n} // namespace arbiter::workbench\n",
+        out);
+}
+
+void make_table(int count, char** arguments)
+{
+    OpeningList list;
+    for (int index = 2; index < count; ++index) {
+        std::string const path = arguments[index];
+        if (path.ends_with(".json"))
+            add_collection(path, list);
+        else
+            add_list(path, list);
+    }
+    std::FILE* const out = std::fopen(arguments[1], "w");
+    if (out == nullptr)
+        throw std::runtime_error{std::string{arguments[1]} + ": cannot be written"};
+    write_table(out, list);
+    if (std::fclose(out) != 0)
+        throw std::runtime_error{std::string{arguments[1]} + ": cannot be written"};
+}
+
+} // namespace
+
+int main(int count, char** arguments)
+{
+    if (count < 2) {
+        std::fputs("make_openings OUT.cpp [FILE...]\n", stderr);
+        return 2;
+    }
+    try {
+        make_table(count, arguments);
+    } catch (std::exception const& error) {
+        std::fprintf(stderr, "make_openings: %s\n", error.what());
+        return 1;
+    }
+    return 0;
+}
