@@ -1,0 +1,176 @@
+#ifndef ARBITER_WORKBENCH_INDEX_WRITER_H
+#define ARBITER_WORKBENCH_INDEX_WRITER_H
+
+#include "arbiter/core/result.h"
+#include "arbiter/game/pgn_visitor.h"
+#include "arbiter/workbench/batch.h"
+#include "arbiter/workbench/index_error.h"
+#include "arbiter/workbench/posting.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace arbiter::workbench {
+
+/// What an index knows of a file of games.
+struct IndexedFile {
+    /// As the user named it; "-" is standard input.
+    std::string path;
+    /// In bytes as it lies on the disk.
+    std::uint64_t size = 0;
+    std::uint64_t games = 0;
+    /// All games that begin before this byte of the (unpacked) file are in the index.
+    std::uint64_t indexed_to = 0;
+    /// False where the program was stopped before the end of the file.
+    bool is_complete = false;
+};
+
+/// Some games in a row and their postings. Games are counted from 0.
+struct GameBatch {
+    std::vector<GameRecord> games;
+    std::array<std::vector<Posting>, index_section_count> postings;
+
+    std::size_t posting_count() const;
+};
+
+/// Collects a batch from games that are read. Games of other rule sets than chess are passed over, and of a
+/// game with a move that cannot be played all that comes before it is taken.
+class GameCollector : public PgnVisitor {
+public:
+    static constexpr PgnDepth depth = PgnDepth::main_line;
+    static constexpr bool wants_variants = false;
+
+    void begin_game(PgnGameStart const& start);
+    bool wants_moves(PgnTagList const& tags);
+
+    void start(Position const& position) { enter(position); }
+
+    void move(Position const& before, PgnMove const& move);
+
+    void position(Position const& after) { enter(after); }
+
+    void end_game(PgnGameEnd const& game);
+
+    template <class Rules>
+    void start(BasicPosition<Rules> const&)
+    {
+    }
+
+    template <class Rules>
+    void move(BasicPosition<Rules> const&, PgnMove const&)
+    {
+    }
+
+    template <class Rules>
+    void position(BasicPosition<Rules> const&)
+    {
+    }
+
+    GameBatch batch;
+    /// Where the last game ended, in the text.
+    std::uint64_t end = 0;
+
+private:
+    void enter(Position const& position);
+    void post_position(StoredMove move);
+
+    GameRecord record_;
+    Bitboard pawns_;
+    Bitboard white_pawns_;
+    Bitboard occupied_;
+    std::uint64_t key_ = 0;
+    bool has_position_ = false;
+};
+
+struct IndexWriteOptions {
+    /// After so many postings (of 16 bytes) a run is written. There are never more than twice as many in
+    /// memory.
+    std::size_t postings_a_run = 4'000'000;
+};
+
+/// Adds games to a position index: a directory with a manifest and runs. What has been written stays good
+/// whatever happens: a run is complete on the disk before the manifest names it, and the manifest is replaced
+/// in one step. One process at a time may write; readers need not wait.
+class IndexWriter {
+public:
+    /// Makes an index in a directory that is empty or not there. Errors: not_empty, cannot_write, in_use.
+    static Result<IndexWriter, IndexError> create(
+        std::string const& directory, IndexWriteOptions options = {});
+
+    /// Opens an index to add games. What a stopped writer has left half done is removed. Errors:
+    /// not_an_index, manifest_damaged, wrong_version, cannot_open, cannot_write, in_use.
+    static Result<IndexWriter, IndexError> open(std::string const& directory, IndexWriteOptions options = {});
+
+    IndexWriter(IndexWriter&&) noexcept;
+    IndexWriter& operator=(IndexWriter&&) noexcept;
+    IndexWriter(IndexWriter const&) = delete;
+    IndexWriter& operator=(IndexWriter const&) = delete;
+    ~IndexWriter();
+
+    /// All files of the index so far. Those that are not complete were being read when a writer was stopped.
+    std::span<IndexedFile const> files() const;
+
+    std::uint64_t game_count() const;
+
+    /// The file of this path, or null. Standard input is never the same twice.
+    IndexedFile const* find_file(std::string const& path) const;
+
+    /// The games that follow come from this file: a new one, or one that is not complete. Errors:
+    /// file_changed (its size is not what it was), too_many_games.
+    std::optional<IndexError> begin_file(std::string const& path, std::uint64_t size);
+
+    /// Adds games of this file, whose records have their places in it. `indexed_to` is the byte before which
+    /// no new game begins any more. Writes a run now and then, in another thread; an error of it may come
+    /// with a later call.
+    std::optional<IndexError> add(GameBatch&& batch, std::uint64_t indexed_to);
+
+    /// The file has been read to its end.
+    void end_file();
+
+    /// Writes what is left, and puts runs together. Until then the last games may be in memory only.
+    std::optional<IndexError> finish();
+
+private:
+    class Impl;
+
+    explicit IndexWriter(std::unique_ptr<Impl> impl);
+
+    std::unique_ptr<Impl> impl_;
+};
+
+/// The job that indexes all games of a batch of files (`run_batch`). Games that are in the index are passed
+/// over.
+class IndexJob : public BatchJob {
+public:
+    /// Writer and files must live as long as the job.
+    IndexJob(IndexWriter& writer, std::vector<InputFile> const& files);
+
+    std::unique_ptr<BatchPart> read(BatchChunk const& chunk) const override;
+    Continue take(BatchPart& part, BatchPlace const& place) override;
+
+    /// To be called when the batch has ended: tells the writer whether its last file is complete, and
+    /// finishes.
+    std::optional<IndexError> finish(bool was_stopped);
+
+    std::uint64_t games_added() const { return games_added_; }
+
+private:
+    std::optional<IndexError> take_games(GameCollector& games, BatchPlace const& place);
+
+    IndexWriter* writer_;
+    /// For each file the byte from which on its games are new.
+    std::vector<std::uint64_t> new_from_;
+    std::optional<std::size_t> file_;
+    std::optional<IndexError> error_;
+    std::uint64_t games_added_ = 0;
+};
+
+} // namespace arbiter::workbench
+
+#endif

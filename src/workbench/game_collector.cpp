@@ -1,0 +1,94 @@
+#include "arbiter/workbench/index_writer.h"
+#include "workbench/posting_keys.h"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+
+namespace arbiter::workbench {
+
+namespace {
+
+constexpr std::uint16_t most_plies = std::numeric_limits<std::uint16_t>::max();
+
+/// The number of an Elo tag; 0 for anything else than a number from 1 to 9999.
+std::uint16_t elo_of(PgnTagList const& tags, std::string_view name)
+{
+    constexpr std::uint16_t highest = 9999;
+    auto const value = tags.find_value(name);
+    if (!value)
+        return 0;
+    std::uint16_t elo = 0;
+    auto const [end, error] = std::from_chars(value->data(), value->data() + value->size(), elo);
+    return error == std::errc{} && end == value->data() + value->size() && elo <= highest ? elo
+                                                                                          : std::uint16_t{0};
+}
+
+} // namespace
+
+std::size_t GameBatch::posting_count() const
+{
+    std::size_t count = 0;
+    for (auto const& section : postings)
+        count += section.size();
+    return count;
+}
+
+void GameCollector::begin_game(PgnGameStart const& start)
+{
+    record_ = GameRecord{.place = start.offset};
+    has_position_ = false;
+}
+
+bool GameCollector::wants_moves(PgnTagList const& tags)
+{
+    record_.white_elo = elo_of(tags, "WhiteElo");
+    record_.black_elo = elo_of(tags, "BlackElo");
+    return true;
+}
+
+void GameCollector::post_position(StoredMove move)
+{
+    batch.postings[to_index(IndexSection::positions)].push_back(
+        {key_, static_cast<std::uint32_t>(batch.games.size()), move, record_.plies});
+}
+
+void GameCollector::enter(Position const& position)
+{
+    Board const& board = position.board();
+    auto const game = static_cast<std::uint32_t>(batch.games.size());
+    Bitboard const pawns = board.pieces(Role::pawn);
+    Bitboard const white_pawns = board.pieces(Color::white, Role::pawn);
+    if (!has_position_ || pawns != pawns_ || white_pawns != white_pawns_) {
+        batch.postings[to_index(IndexSection::structures)].push_back(
+            {structure_key(board), game, StoredMove::none, record_.plies});
+    }
+    // Material changes with a capture, which empties a square, or with a promotion, which takes a pawn away.
+    if (!has_position_ || board.occupied().count() != occupied_.count() || pawns.count() != pawns_.count()) {
+        batch.postings[to_index(IndexSection::materials)].push_back(
+            {material_key(board), game, StoredMove::none, record_.plies});
+    }
+    pawns_ = pawns;
+    white_pawns_ = white_pawns;
+    occupied_ = board.occupied();
+    key_ = static_cast<std::uint64_t>(position.key());
+    has_position_ = true;
+}
+
+void GameCollector::move(Position const& /*before*/, PgnMove const& move)
+{
+    post_position(to_stored_move(move.move));
+    record_.plies = static_cast<std::uint16_t>(record_.plies + (record_.plies < most_plies ? 1 : 0));
+}
+
+void GameCollector::end_game(PgnGameEnd const& game)
+{
+    end = game.end;
+    if (!has_position_)
+        return;
+    post_position(StoredMove::none);
+    record_.result = game.result;
+    batch.games.push_back(record_);
+}
+
+} // namespace arbiter::workbench

@@ -1,0 +1,136 @@
+#include "workbench/index_manifest.h"
+
+#include "workbench/index_run_writer.h"
+#include "workbench/mapped_file.h"
+
+#include <fcntl.h>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <limits>
+#include <string_view>
+
+namespace arbiter::workbench {
+
+namespace {
+
+constexpr std::string_view format_name = "arbiter position index";
+constexpr int format_version = 1;
+
+using Json = nlohmann::ordered_json;
+
+/// Whether what the manifest says can be so.
+bool is_plausible(IndexManifest const& manifest)
+{
+    std::uint64_t game = 0;
+    for (ManifestRun const& run : manifest.runs) {
+        bool const is_name = run.name.starts_with("run-") && run.name.find('/') == std::string::npos;
+        if (!is_name || run.first_game != game || run.game_count == 0
+            || run.game_count > std::numeric_limits<std::uint32_t>::max() - game)
+            return false;
+        game += run.game_count;
+    }
+    return manifest.files.size() <= std::numeric_limits<std::uint16_t>::max();
+}
+
+IndexManifest manifest_from(Json const& json)
+{
+    IndexManifest manifest;
+    manifest.next_run = json.at("next_run").get<std::uint64_t>();
+    for (Json const& file : json.at("files")) {
+        manifest.files.push_back({.path = file.at("path").get<std::string>(),
+            .size = file.at("size").get<std::uint64_t>(),
+            .games = file.at("games").get<std::uint64_t>(),
+            .indexed_to = file.at("indexed_to").get<std::uint64_t>(),
+            .is_complete = file.at("is_complete").get<bool>()});
+    }
+    for (Json const& run : json.at("runs")) {
+        manifest.runs.push_back({.name = run.at("name").get<std::string>(),
+            .first_game = run.at("first_game").get<std::uint64_t>(),
+            .game_count = run.at("games").get<std::uint64_t>()});
+    }
+    return manifest;
+}
+
+Json to_json(IndexManifest const& manifest)
+{
+    Json json{{"format", format_name}, {"version", format_version}, {"next_run", manifest.next_run},
+        {"files", Json::array()}, {"runs", Json::array()}};
+    for (IndexedFile const& file : manifest.files) {
+        json["files"].push_back({{"path", file.path}, {"size", file.size}, {"games", file.games},
+            {"indexed_to", file.indexed_to}, {"is_complete", file.is_complete}});
+    }
+    for (ManifestRun const& run : manifest.runs)
+        json["runs"].push_back(
+            {{"name", run.name}, {"first_game", run.first_game}, {"games", run.game_count}});
+    return json;
+}
+
+/// Sends the names of a directory to the disk.
+std::error_code sync_directory(std::string const& directory)
+{
+    int const file = ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file < 0)
+        return {errno, std::generic_category()};
+    std::error_code const error
+        = ::fsync(file) == 0 ? std::error_code{} : std::error_code{errno, std::generic_category()};
+    ::close(file);
+    return error;
+}
+
+} // namespace
+
+std::string manifest_path(std::string const& directory)
+{
+    return directory + "/manifest.json";
+}
+
+Result<IndexManifest, IndexError> read_manifest(std::string const& directory)
+{
+    std::string const path = manifest_path(directory);
+    auto const file = MappedFile::open(path);
+    if (!file && file.error() == std::errc::no_such_file_or_directory)
+        return Err{IndexError{.code = IndexErrorCode::not_an_index, .path = directory}};
+    if (!file)
+        return Err{IndexError{.code = IndexErrorCode::cannot_open, .path = path, .reason = file.error()}};
+    auto const bytes = file->bytes();
+    std::string_view const text{reinterpret_cast<char const*>(bytes.data()), bytes.size()};
+    try {
+        auto const json = Json::parse(text);
+        if (json.at("format") != format_name)
+            return Err{IndexError{.code = IndexErrorCode::not_an_index, .path = directory}};
+        if (json.at("version") != format_version)
+            return Err{IndexError{.code = IndexErrorCode::wrong_version, .path = directory}};
+        if (auto manifest = manifest_from(json); is_plausible(manifest))
+            return manifest;
+    } catch (nlohmann::json::exception const&) {
+        // It is told below.
+    }
+    return Err{IndexError{.code = IndexErrorCode::manifest_damaged, .path = path}};
+}
+
+std::optional<IndexError> write_manifest(std::string const& directory, IndexManifest const& manifest)
+{
+    std::string const path = manifest_path(directory);
+    std::string const fresh = path + ".new";
+    std::string const text
+        = to_json(manifest).dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+    OutputFile file;
+    file.open(fresh);
+    file.write(std::as_bytes(std::span{text}));
+    std::error_code error = file.close();
+    // The runs must have their names on the disk before the manifest says so.
+    if (!error)
+        error = sync_directory(directory);
+    if (!error && std::rename(fresh.c_str(), path.c_str()) != 0)
+        error = {errno, std::generic_category()};
+    if (!error)
+        error = sync_directory(directory);
+    if (error)
+        return IndexError{.code = IndexErrorCode::cannot_write, .path = path, .reason = error};
+    return std::nullopt;
+}
+
+} // namespace arbiter::workbench

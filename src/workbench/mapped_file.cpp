@@ -1,0 +1,64 @@
+#include "workbench/mapped_file.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <utility>
+
+namespace arbiter::workbench {
+
+namespace {
+
+std::error_code last_error()
+{
+    return {errno, std::generic_category()};
+}
+
+Result<std::span<std::byte const>, std::error_code> map(int file)
+{
+    struct stat status{};
+    if (::fstat(file, &status) != 0)
+        return Err{last_error()};
+    if (!S_ISREG(status.st_mode))
+        return Err{std::make_error_code(std::errc::is_a_directory)};
+    auto const size = static_cast<std::size_t>(status.st_size);
+    if (size == 0)
+        return std::span<std::byte const>{};
+    void* const data = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file, 0);
+    if (data == MAP_FAILED)
+        return Err{last_error()};
+    return std::span{static_cast<std::byte const*>(data), size};
+}
+
+} // namespace
+
+Result<MappedFile, std::error_code> MappedFile::open(std::string const& path)
+{
+    int const file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0)
+        return Err{last_error()};
+    auto const bytes = map(file);
+    ::close(file);
+    if (!bytes)
+        return Err{bytes.error()};
+    return MappedFile{*bytes};
+}
+
+MappedFile::MappedFile(MappedFile&& other) noexcept : bytes_{std::exchange(other.bytes_, {})} { }
+
+MappedFile& MappedFile::operator=(MappedFile&& other) noexcept
+{
+    std::swap(bytes_, other.bytes_);
+    return *this;
+}
+
+MappedFile::~MappedFile()
+{
+    if (!bytes_.empty())
+        ::munmap(const_cast<std::byte*>(bytes_.data()), bytes_.size());
+}
+
+} // namespace arbiter::workbench

@@ -1,0 +1,29 @@
+#include "arbiter/workbench/posting.h"
+
+#include "workbench/posting_keys.h"
+
+namespace arbiter::workbench {
+
+std::uint64_t index_key(IndexSection section, Position const& position)
+{
+    switch (section) {
+    case IndexSection::positions: return static_cast<std::uint64_t>(position.key());
+    case IndexSection::structures: return structure_key(position.board());
+    case IndexSection::materials: break;
+    }
+    return material_key(position.board());
+}
+
+std::optional<LegalMove> find_stored_move(Position const& position, StoredMove move)
+{
+    if (move == StoredMove::none)
+        return std::nullopt;
+    Square const from = Move::from_bits(static_cast<std::uint16_t>(move)).from();
+    for (LegalMove const legal : position.legal_moves_from(from)) {
+        if (to_stored_move(legal) == move)
+            return legal;
+    }
+    return std::nullopt;
+}
+
+} // namespace arbiter::workbench
