@@ -1,8 +1,7 @@
 #include "arbiter/workbench/index_writer.h"
+#include "arbiter/workbench/result_counts.h"
 #include "workbench/posting_keys.h"
 
-#include <algorithm>
-#include <charconv>
 #include <limits>
 
 namespace arbiter::workbench {
@@ -10,19 +9,6 @@ namespace arbiter::workbench {
 namespace {
 
 constexpr std::uint16_t most_plies = std::numeric_limits<std::uint16_t>::max();
-
-/// The number of an Elo tag; 0 for anything else than a number from 1 to 9999.
-std::uint16_t elo_of(PgnTagList const& tags, std::string_view name)
-{
-    constexpr std::uint16_t highest = 9999;
-    auto const value = tags.find_value(name);
-    if (!value)
-        return 0;
-    std::uint16_t elo = 0;
-    auto const [end, error] = std::from_chars(value->data(), value->data() + value->size(), elo);
-    return error == std::errc{} && end == value->data() + value->size() && elo <= highest ? elo
-                                                                                          : std::uint16_t{0};
-}
 
 } // namespace
 
@@ -42,8 +28,8 @@ void GameCollector::begin_game(PgnGameStart const& start)
 
 bool GameCollector::wants_moves(PgnTagList const& tags)
 {
-    record_.white_elo = elo_of(tags, "WhiteElo");
-    record_.black_elo = elo_of(tags, "BlackElo");
+    record_.white_elo = find_elo(tags, "WhiteElo");
+    record_.black_elo = find_elo(tags, "BlackElo");
     return true;
 }
 

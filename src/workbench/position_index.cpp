@@ -47,33 +47,6 @@ Result<std::vector<IndexRun>, IndexError> open_runs(
 
 } // namespace
 
-void ResultCounts::add(GameResult result, std::uint16_t elo)
-{
-    ++games;
-    white_wins += result == GameResult::white_wins ? 1 : 0;
-    draws += result == GameResult::draw ? 1 : 0;
-    black_wins += result == GameResult::black_wins ? 1 : 0;
-    elo_sum += elo;
-    elo_games += elo != 0 ? 1 : 0;
-}
-
-void ResultCounts::add(ResultCounts const& other)
-{
-    games += other.games;
-    white_wins += other.white_wins;
-    draws += other.draws;
-    black_wins += other.black_wins;
-    elo_sum += other.elo_sum;
-    elo_games += other.elo_games;
-}
-
-std::optional<unsigned> ResultCounts::average_elo() const
-{
-    if (elo_games == 0)
-        return std::nullopt;
-    return static_cast<unsigned>((elo_sum + elo_games / 2) / elo_games);
-}
-
 class PositionIndex::Impl {
 public:
     Impl(IndexManifest manifest, std::vector<IndexRun> runs)
@@ -160,9 +133,7 @@ Result<IndexAnswer, IndexError> PositionIndex::find(
         answer.total.add(it.counts);
     if (!has_moves(section))
         answer.moves.clear();
-    std::ranges::sort(answer.moves, [](MoveCounts const& a, MoveCounts const& b) {
-        return a.counts.games != b.counts.games ? a.counts.games > b.counts.games : a.move < b.move;
-    });
+    std::ranges::sort(answer.moves, is_more_frequent);
     return answer;
 }
 

@@ -54,7 +54,9 @@ protected:
     {
         auto const files = find_inputs(paths).value();
         IndexJob job{writer, files};
-        BatchOptions options{.threads = 2, .shard = {}, .limit = limit, .progress = {}};
+        BatchOptions options;
+        options.threads = 2;
+        options.limit = limit;
         auto const totals = run_batch(files, options, job);
         return job.finish(!totals || totals->was_stopped);
     }
@@ -302,7 +304,7 @@ TEST_F(PositionIndexTest, GoesOnWhereItStopped)
 /// it.
 TEST_F(PositionIndexTest, SurvivesAKillAtAnyTime)
 {
-    std::string const text = random_games(1500, 6);
+    std::string const text = random_games(700, 6);
     write("games.pgn", text);
     Twin twin;
     read_games(text, twin);
@@ -325,7 +327,15 @@ TEST_F(PositionIndexTest, SurvivesAKillAtAnyTime)
                 BatchChunk const chunk{
                     std::string_view{text}.substr(begin, end - begin), files[0], 0, begin, 9999};
                 auto const part = job.read(chunk);
-                job.take(*part, {files[0], 0, begin, 0, 0, end - begin, 0});
+                job.take(*part,
+                    {.file = files[0],
+                        .file_index = 0,
+                        .offset = begin,
+                        .games_before = 0,
+                        .lines_before = 0,
+                        .lines = 0,
+                        .bytes = end - begin,
+                        .skipped_bytes = 0});
                 begin = end;
             }
             ::_exit(job.finish(false) ? 1 : 0);
@@ -341,9 +351,9 @@ TEST_F(PositionIndexTest, SurvivesAKillAtAnyTime)
         auto writer = IndexWriter::open(index()).value();
         ASSERT_EQ(add_to(writer, {path("games.pgn")}), std::nullopt);
         auto const whole = PositionIndex::open(index()).value();
-        ASSERT_EQ(whole.size().games, 1500U);
+        ASSERT_EQ(whole.size().games, 700U);
         ASSERT_EQ(whole.verify(), std::nullopt);
-        ASSERT_EQ(whole.find(IndexSection::positions, Position::initial()).value().total.games, 1500U);
+        ASSERT_EQ(whole.find(IndexSection::positions, Position::initial()).value().total.games, 700U);
     }
     EXPECT_GT(seen.size(), 1U) << "every kill came too early or too late";
     expect_same(PositionIndex::open(index()).value(), twin);

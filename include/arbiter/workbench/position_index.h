@@ -5,7 +5,9 @@
 #include "arbiter/workbench/index_error.h"
 #include "arbiter/workbench/index_writer.h"
 #include "arbiter/workbench/posting.h"
+#include "arbiter/workbench/result_counts.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -15,33 +17,6 @@
 #include <vector>
 
 namespace arbiter::workbench {
-
-/// How some games ended, and how strong the players were.
-struct ResultCounts {
-    std::uint64_t games = 0;
-    std::uint64_t white_wins = 0;
-    std::uint64_t draws = 0;
-    std::uint64_t black_wins = 0;
-    /// Of the side that is told with them, over the games in which it is known.
-    std::uint64_t elo_sum = 0;
-    std::uint64_t elo_games = 0;
-
-    void add(GameResult result, std::uint16_t elo);
-    void add(ResultCounts const& other);
-
-    /// Rounded to the nearest number; nothing where no Elo is known.
-    std::optional<unsigned> average_elo() const;
-
-    friend bool operator==(ResultCounts const&, ResultCounts const&) = default;
-};
-
-/// How games went on with one move, with the Elo of the side that made it.
-struct MoveCounts {
-    StoredMove move = StoredMove::none; ///< `none`: the game ended here
-    ResultCounts counts;
-
-    friend bool operator==(MoveCounts const&, MoveCounts const&) = default;
-};
 
 /// A game that was found.
 struct FoundGame {

@@ -1,0 +1,70 @@
+#ifndef ARBITER_WORKBENCH_BOOK_H
+#define ARBITER_WORKBENCH_BOOK_H
+
+#include "arbiter/core/units.h"
+#include "arbiter/game/pgn_visitor.h"
+#include "arbiter/notation/polyglot.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+/// Polyglot books made from games.
+namespace arbiter::workbench {
+
+/// What games say of one move of a position.
+struct BookMove {
+    ZobristKey key{}; ///< Position::polyglot_key
+    PolyglotMove move{};
+    std::uint32_t games = 0;
+    /// Two for a win of the side that moved, one for a draw and for a game without a result.
+    std::uint64_t points = 0;
+};
+
+/// Collects the first moves of games that are read. Games of other rule sets than chess are passed over.
+class BookCollector : public PgnVisitor {
+public:
+    static constexpr PgnDepth depth = PgnDepth::main_line;
+    static constexpr bool wants_variants = false;
+
+    explicit BookCollector(Plies most_plies) : most_plies_{most_plies} { }
+
+    std::vector<BookMove> moves;
+
+    bool wants_moves(PgnTagList const& tags);
+    void move(Position const& before, PgnMove const& move);
+    void end_game(PgnGameEnd const& game);
+
+    template <class Rules>
+    void move(BasicPosition<Rules> const&, PgnMove const&)
+    {
+    }
+
+private:
+    Plies most_plies_;
+    std::size_t first_of_game_ = 0;
+    Color first_side_ = Color::white;
+};
+
+/// Puts moves together to a book.
+class BookBuilder {
+public:
+    /// Takes any moves, in any order; equal ones are added up. Amortised linear, but for sorting.
+    void add(std::span<BookMove const> moves);
+
+    /// The entries of a book, sorted by key, the heaviest of each position first. Moves that fewer games have
+    /// than asked for are left out, and so are those that only lost. A weight is the points; where a position
+    /// has more than 65,535 for one move, all of its weights become smaller alike.
+    std::vector<PolyglotEntry> build(std::uint32_t least_games = 1);
+
+private:
+    void put_together();
+
+    std::vector<BookMove> moves_;
+    std::size_t put_together_size_ = 0;
+};
+
+} // namespace arbiter::workbench
+
+#endif
