@@ -12,6 +12,11 @@ void add_pgn(CLI::App& app, Session& session)
     group->require_subcommand(1);
     add_pgn_check(*group, session);
     add_pgn_merge(*group, session);
+    add_pgn_openings(*group, session);
+    add_pgn_tree(*group, session);
+    add_pgn_book(*group, session);
+    add_pgn_index(*group, session);
+    add_pgn_query(*group, session);
 }
 
 } // namespace arbiter::cli

@@ -13,8 +13,13 @@ class App;
 /// To add one: write `pgn_<name>.cpp` with `add_pgn_<name>`, declare it here, and call it in pgn.cpp.
 namespace arbiter::cli {
 
+void add_pgn_book(CLI::App& group, Session& session);
 void add_pgn_check(CLI::App& group, Session& session);
+void add_pgn_index(CLI::App& group, Session& session);
 void add_pgn_merge(CLI::App& group, Session& session);
+void add_pgn_openings(CLI::App& group, Session& session);
+void add_pgn_query(CLI::App& group, Session& session);
+void add_pgn_tree(CLI::App& group, Session& session);
 
 } // namespace arbiter::cli
 

@@ -1,0 +1,21 @@
+#ifndef ARBITER_CLI_INDEX_MESSAGES_H
+#define ARBITER_CLI_INDEX_MESSAGES_H
+
+#include "arbiter/workbench/index_writer.h"
+#include "cli/session.h"
+
+#include <span>
+#include <string>
+
+namespace arbiter::cli {
+
+/// Complains about an index; gives the exit code: io where the system is at fault or somebody else writes,
+/// else bad_input.
+ExitCode complain_about(workbench::IndexError const& error);
+
+/// Says of each file that is not complete how far it is in the index, and how to go on.
+void tell_interruptions(std::string const& index, std::span<workbench::IndexedFile const> files);
+
+} // namespace arbiter::cli
+
+#endif

@@ -1,0 +1,174 @@
+#include "arbiter/workbench/index_writer.h"
+#include "arbiter/workbench/position_index.h"
+#include "cli/index_messages.h"
+#include "cli/output.h"
+#include "cli/pgn.h"
+#include "cli/pgn_options.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace arbiter::cli {
+
+namespace {
+
+using workbench::IndexSize;
+using workbench::IndexWriter;
+using workbench::PositionIndex;
+
+constexpr char const* examples = R"(Examples:
+  arbiter pgn index build masters.index games/
+  arbiter pgn index add masters.index new.pgn
+  arbiter pgn index info masters.index
+  arbiter pgn query masters.index --moves "e4 c5"
+
+An index is a directory. Whatever stops `build` or `add`, what has been written stays good; `add` goes on there.
+Exit status: 0 done, 3 no index or a damaged one, 4 a file cannot be read or written.)";
+
+struct IndexOptions {
+    std::string index;
+    PgnOptions pgn;
+    std::size_t megabytes = 128;
+    bool is_json = false;
+};
+
+constexpr std::array<std::string_view, workbench::index_section_count> section_names{
+    "positions", "structures", "materials"};
+
+/// Options that read only part of the games would leave an index that says of files what is not so.
+bool is_partial(PgnOptions const& options)
+{
+    if (options.shard.is_all() && !options.keeps_going)
+        return false;
+    complain("an index is made of whole files: --shard and --keep-going are not for it");
+    return true;
+}
+
+ExitCode index_games(IndexWriter& writer, IndexOptions const& options)
+{
+    auto const files = find_pgn_inputs(options.pgn);
+    if (!files)
+        return files.error();
+    workbench::IndexJob job{writer, *files};
+    auto const run = run_pgn_job(*files, options.pgn, job);
+    // What came before a file that cannot be read is kept.
+    if (auto const error = job.finish(!run || run->totals.was_stopped))
+        return complain_about(*error);
+    if (!run)
+        return run.error();
+    print("{} games added; {} in the index\n", job.games_added(), writer.game_count());
+    return ExitCode::ok;
+}
+
+ExitCode run_writer(IndexOptions const& options, bool is_new)
+{
+    if (is_partial(options.pgn))
+        return ExitCode::usage;
+    // Two batches are in memory at a time.
+    workbench::IndexWriteOptions const write{
+        .postings_a_run = (options.megabytes << 20U) / (2 * sizeof(workbench::Posting))};
+    auto writer
+        = is_new ? IndexWriter::create(options.index, write) : IndexWriter::open(options.index, write);
+    if (!writer)
+        return complain_about(writer.error());
+    tell_interruptions(options.index, writer->files());
+    return index_games(*writer, options);
+}
+
+void print_info(PositionIndex const& index)
+{
+    IndexSize const size = index.size();
+    print("games       {}\nfiles       {}\nruns        {}\nbytes       {}\n", size.games,
+        index.files().size(), size.runs, size.bytes);
+    for (auto const section : workbench::all_index_sections) {
+        auto const& it = size.sections[to_index(section)];
+        print("{:<11} {} different, {} in games\n", section_names[to_index(section)], it.keys, it.postings);
+    }
+}
+
+void print_info_json(PositionIndex const& index)
+{
+    IndexSize const size = index.size();
+    nlohmann::ordered_json out{{"games", size.games}, {"runs", size.runs}, {"bytes", size.bytes}};
+    for (auto const section : workbench::all_index_sections) {
+        auto const& it = size.sections[to_index(section)];
+        out[std::string{section_names[to_index(section)]}]
+            = {{"different", it.keys}, {"in_games", it.postings}};
+    }
+    auto& files = out["files"] = nlohmann::ordered_json::array();
+    for (workbench::IndexedFile const& file : index.files()) {
+        files.push_back({{"path", file.path}, {"size", file.size}, {"games", file.games},
+            {"complete", file.is_complete}});
+    }
+    print("{}\n", out.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+}
+
+ExitCode run_info(IndexOptions const& options)
+{
+    auto const index = PositionIndex::open(options.index);
+    if (!index)
+        return complain_about(index.error());
+    tell_interruptions(options.index, index->files());
+    if (options.is_json)
+        print_info_json(*index);
+    else
+        print_info(*index);
+    return ExitCode::ok;
+}
+
+ExitCode run_verify(IndexOptions const& options)
+{
+    auto const index = PositionIndex::open(options.index);
+    if (!index)
+        return complain_about(index.error());
+    if (auto const error = index->verify())
+        return complain_about(*error);
+    print("{}: all is well\n", options.index);
+    return ExitCode::ok;
+}
+
+CLI::App* add_command(
+    CLI::App& group, IndexOptions& options, std::string const& name, std::string const& help)
+{
+    auto* const command = group.add_subcommand(name, help);
+    command->add_option("index", options.index, "The directory of the index")
+        ->required()
+        ->option_text("INDEX");
+    command->footer(examples);
+    return command;
+}
+
+void add_writer(CLI::App& group, std::shared_ptr<IndexOptions> const& options, Session& session, bool is_new)
+{
+    auto* const command = is_new ? add_command(group, *options, "build", "Make an index of games")
+                                 : add_command(group, *options, "add", "Add games to an index");
+    add_pgn_options(*command, options->pgn);
+    command->add_option("--memory", options->megabytes, "Memory in MB for positions that wait (default 128)")
+        ->option_text("MB")
+        ->check(CLI::Range(1, 1 << 20));
+    command->callback([options, &session, is_new] { session.exit_code = run_writer(*options, is_new); });
+}
+
+} // namespace
+
+void add_pgn_index(CLI::App& group, Session& session)
+{
+    auto const options = std::make_shared<IndexOptions>();
+    auto* const command = group.add_subcommand("index", "Make and keep an index of the positions of games");
+    command->require_subcommand(1);
+    command->footer(examples);
+    add_writer(*command, options, session, true);
+    add_writer(*command, options, session, false);
+    auto* const info = add_command(*command, *options, "info", "Say what is in an index");
+    info->add_flag("--json", options->is_json, "One JSON object");
+    info->callback([options, &session] { session.exit_code = run_info(*options); });
+    auto* const verify = add_command(*command, *options, "verify", "Read all of an index and check it");
+    verify->callback([options, &session] { session.exit_code = run_verify(*options); });
+}
+
+} // namespace arbiter::cli
