@@ -49,12 +49,13 @@ void append_position(
 bool BookCollector::wants_moves(PgnTagList const& /*tags*/)
 {
     first_of_game_ = moves.size();
+    is_followed_ = true;
     return true;
 }
 
 void BookCollector::move(Position const& before, PgnMove const& move)
 {
-    if (moves.size() - first_of_game_ >= most_plies_.count())
+    if (!is_followed_ || moves.size() - first_of_game_ >= most_plies_.count())
         return;
     if (moves.size() == first_of_game_)
         first_side_ = before.side_to_move();

@@ -67,6 +67,13 @@ void GameCollector::move(Position const& /*before*/, PgnMove const& move)
     record_.plies = static_cast<std::uint16_t>(record_.plies + (record_.plies < most_plies ? 1 : 0));
 }
 
+/// The game was at the position all the same.
+void GameCollector::null_move(std::size_t /*offset*/)
+{
+    if (has_position_)
+        post_position(StoredMove::none);
+}
+
 void GameCollector::end_game(PgnGameEnd const& game)
 {
     end = game.end;

@@ -38,12 +38,13 @@ bool MoveTreeCollector::wants_moves(PgnTagList const& tags)
     black_elo_ = find_elo(tags, "BlackElo");
     line_.clear();
     is_there_ = false;
+    is_followed_ = true;
     return true;
 }
 
 void MoveTreeCollector::move(Position const& /*before*/, PgnMove const& move)
 {
-    if (is_there_ && line_.size() < plies_.count())
+    if (is_there_ && is_followed_ && line_.size() < plies_.count())
         line_.push_back(to_stored_move(move.move));
 }
 

@@ -71,6 +71,11 @@ TEST(Book, BlackMayMoveFirst)
     EXPECT_EQ(book[0].weight, 2);
 }
 
+TEST(Book, EndsWhereATurnIsPassed)
+{
+    EXPECT_EQ(book_of("1. e4 -- 2. d4 1-0\n").size(), 1U);
+}
+
 TEST(Book, HeavyWeightsBecomeSmallerAlike)
 {
     BookBuilder builder;

@@ -62,6 +62,12 @@ TEST(MoveTree, TheEloIsThatOfTheSideThatMoved)
     EXPECT_EQ(tree.replies.at(0).replies.at(0).it.counts.average_elo(), std::nullopt);
 }
 
+TEST(MoveTree, EndsWhereATurnIsPassed)
+{
+    auto const start = Position::initial();
+    EXPECT_EQ(text_of(tree_of("1. e4 -- 2. d4 1-0\n", start, Plies{5}), start), "e4 1");
+}
+
 TEST(MoveTree, TwoHalvesMakeTheWhole)
 {
     auto const start = Position::initial();

@@ -263,6 +263,15 @@ TEST_F(PositionIndexTest, TakesWhatComesBeforeAMoveThatCannotBePlayed)
     EXPECT_EQ(answer.moves.at(0).move, StoredMove::none);
 }
 
+TEST_F(PositionIndexTest, KnowsThePositionInWhichATurnIsPassed)
+{
+    build({write("games.pgn", "1. e4 -- 2. d4 1-0\n")});
+    auto const index = PositionIndex::open(this->index()).value();
+    EXPECT_EQ(index.size().sections[0].postings, 4U);
+    auto const passed = test::position_from("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    EXPECT_EQ(index.find(IndexSection::positions, passed).value().moves.at(0).move, StoredMove::none);
+}
+
 TEST_F(PositionIndexTest, AFileThatIsKnownIsNotReadAgain)
 {
     build({write("games.pgn", random_games(20, 4))});

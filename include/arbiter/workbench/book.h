@@ -22,7 +22,8 @@ struct BookMove {
     std::uint64_t points = 0;
 };
 
-/// Collects the first moves of games that are read. Games of other rule sets than chess are passed over.
+/// Collects the first moves of games that are read, up to where a turn is passed. Games of other rule sets
+/// than chess are passed over.
 class BookCollector : public PgnVisitor {
 public:
     static constexpr PgnDepth depth = PgnDepth::main_line;
@@ -34,6 +35,9 @@ public:
 
     bool wants_moves(PgnTagList const& tags);
     void move(Position const& before, PgnMove const& move);
+
+    void null_move(std::size_t /*offset*/) { is_followed_ = false; }
+
     void end_game(PgnGameEnd const& game);
 
     template <class Rules>
@@ -45,6 +49,7 @@ private:
     Plies most_plies_;
     std::size_t first_of_game_ = 0;
     Color first_side_ = Color::white;
+    bool is_followed_ = true;
 };
 
 /// Puts moves together to a book.

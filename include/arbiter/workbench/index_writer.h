@@ -55,6 +55,7 @@ public:
 
     void position(Position const& after) { enter(after); }
 
+    void null_move(std::size_t offset);
     void end_game(PgnGameEnd const& game);
 
     template <class Rules>

@@ -50,6 +50,8 @@ public:
 
     void position(Position const& after) { enter(after); }
 
+    void null_move(std::size_t /*offset*/) { is_followed_ = false; }
+
     void end_game(PgnGameEnd const& game);
 
     template <class Rules>
@@ -68,7 +70,10 @@ public:
     }
 
 private:
-    void enter(Position const& position) { is_there_ = is_there_ || position.key() == root_; }
+    void enter(Position const& position)
+    {
+        is_there_ = is_there_ || (is_followed_ && position.key() == root_);
+    }
 
     ZobristKey root_;
     Color root_side_;
@@ -77,6 +82,7 @@ private:
     std::uint16_t black_elo_ = 0;
     std::vector<StoredMove> line_; ///< of this game, from the root on
     bool is_there_ = false;
+    bool is_followed_ = true;
 };
 
 } // namespace arbiter::workbench
