@@ -32,7 +32,7 @@ std::span<char> ChunkBuffer::room(std::size_t count)
     if (capacity_ - size_ < count) {
         std::size_t const capacity = std::max(size_ + count, capacity_ + capacity_ / 2);
         auto bytes = std::make_unique_for_overwrite<char[]>(capacity);
-        std::memcpy(bytes.get(), bytes_.get(), size_);
+        std::copy_n(bytes_.get(), size_, bytes.get());
         bytes_ = std::move(bytes);
         capacity_ = capacity;
     }
