@@ -17,7 +17,7 @@ struct CheckedGame {
     std::size_t end = 0;
     std::uint64_t line = 0;
     std::uint32_t plies = 0;
-    std::vector<PgnErrorCode> codes;
+    std::vector<PgnErrorCode> codes = {};
 };
 
 /// Lists the games with their faults; variations are checked too, since they are written anew as well.
