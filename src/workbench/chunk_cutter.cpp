@@ -3,7 +3,6 @@
 #include "arbiter/notation/pgn_scanner.h"
 
 #include <algorithm>
-#include <cstring>
 #include <limits>
 
 namespace arbiter::workbench {
@@ -41,7 +40,7 @@ std::span<char> ChunkBuffer::room(std::size_t count)
 
 void ChunkBuffer::append(std::string_view text)
 {
-    std::memcpy(room(text.size() + 1).data(), text.data(), text.size());
+    std::ranges::copy(text, room(text.size() + 1).begin());
     size_ += text.size();
 }
 
