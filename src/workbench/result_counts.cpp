@@ -43,9 +43,9 @@ std::uint16_t find_elo(PgnTagList const& tags, std::string_view name)
     if (!value)
         return 0;
     std::uint16_t elo = 0;
-    char const* const end = value->data() + value->size();
-    auto const [rest, error] = std::from_chars(value->data(), end, elo);
-    return error == std::errc{} && rest == end && elo <= highest ? elo : std::uint16_t{0};
+    auto const [end, error] = std::from_chars(value->data(), value->data() + value->size(), elo);
+    return error == std::errc{} && end == value->data() + value->size() && elo <= highest ? elo
+                                                                                          : std::uint16_t{0};
 }
 
 } // namespace arbiter::workbench
