@@ -24,7 +24,7 @@ complete -c arbiter -n '__fish_seen_subcommand_from play explain dead moves perf
 complete -c arbiter -n '__fish_seen_subcommand_from explain dead moves perft fen' -l json -d 'One JSON object'
 
 complete -c arbiter -n '__fish_seen_subcommand_from pgn' -F
-complete -c arbiter -n '__fish_seen_subcommand_from pgn' -a 'check merge'
+complete -c arbiter -n '__fish_seen_subcommand_from pgn' -a 'check merge openings tree book index query'
 complete -c arbiter -n '__fish_seen_subcommand_from pgn' -l threads -x -d 'Threads'
 complete -c arbiter -n '__fish_seen_subcommand_from pgn' -l shard -x -d 'Part I of N'
 complete -c arbiter -n '__fish_seen_subcommand_from pgn' -l limit -x -d 'Only the first games'
@@ -40,6 +40,19 @@ complete -c arbiter -n '__fish_seen_subcommand_from check' -l report -r -F -d 'W
 complete -c arbiter -n '__fish_seen_subcommand_from check' -l fix -d 'Write the games, repaired'
 complete -c arbiter -n '__fish_seen_subcommand_from check' -l in-place -d 'Replace the files'
 complete -c arbiter -n '__fish_seen_subcommand_from merge' -l output -r -F -d 'Write a report'
+complete -c arbiter -n '__fish_seen_subcommand_from openings' -l tag -d 'Write the games with tags'
+complete -c arbiter -n '__fish_seen_subcommand_from openings' -l names -r -F -d 'A file of names'
+complete -c arbiter -n '__fish_seen_subcommand_from tree query probe' -l fen -x -d 'The position'
+complete -c arbiter -n '__fish_seen_subcommand_from tree query probe' -l moves -x -d 'Moves to be played first'
+complete -c arbiter -n '__fish_seen_subcommand_from tree' -l depth -x -d 'Plies'
+complete -c arbiter -n '__fish_seen_subcommand_from tree make' -l min-games -x -d 'Leave out moves of fewer games'
+complete -c arbiter -n '__fish_seen_subcommand_from book' -a 'make probe dump'
+complete -c arbiter -n '__fish_seen_subcommand_from make' -l max-ply -x -d 'Only the first plies'
+complete -c arbiter -n '__fish_seen_subcommand_from make' -l output -r -F -d 'The book to be written'
+complete -c arbiter -n '__fish_seen_subcommand_from index' -a 'build add info verify'
+complete -c arbiter -n '__fish_seen_subcommand_from index' -l memory -x -d 'Memory in MB'
+complete -c arbiter -n '__fish_seen_subcommand_from query' -l structure -d 'The same pawns'
+complete -c arbiter -n '__fish_seen_subcommand_from query' -l material -d 'As many pieces of each kind'
 
 complete -c arbiter -n '__fish_seen_subcommand_from explain' -l all -d 'Judge every two squares'
 complete -c arbiter -n '__fish_seen_subcommand_from explain' -l jsonl -d 'A JSON object a line'

@@ -68,13 +68,18 @@ _arbiter()
                 '--svg[also write a picture]:file:_files' '--json[one JSON object]' '*:FEN:'
             ;;
         pgn)
-            _arguments $global '1:task:(check merge)' '--error[kinds of fault that are errors]:kinds:' \
+            _arguments $global '1:task:(check merge openings tree book index query)' '--error[kinds of fault that are errors]:kinds:' \
                 '--warn[kinds of fault that are warnings]:kinds:' '--off[kinds of fault not to tell]:kinds:' \
                 '--variations[check variations too]' '--summary[only the table]' '--jsonl[a JSON object a line]' \
                 '--report[write a report to merge]:file:_files' '--fix[write the games, repaired]' \
                 '--in-place[replace the files]' '--threads[threads]:number:' '--shard[part I of N]:I/N:' \
                 '--limit[only the first games]:number:' '--keep-going[go on behind an unreadable file]' \
-                '--no-progress[no progress bar]' '--output[write a report]:file:_files' '*:file:_files'
+                '--no-progress[no progress bar]' '--output[write a report or a book]:file:_files' \
+                '--tag[write the games with tags]' '--names[a file of names]:file:_files' '--fen[the position]:FEN:' \
+                '--moves[moves to be played first]:moves:' '--depth[plies]:number:' \
+                '--min-games[leave out moves of fewer games]:number:' '--max-ply[only the first plies]:number:' \
+                '--memory[memory in MB]:number:' '(--material)--structure[the same pawns]' \
+                '(--structure)--material[as many pieces of each kind]' '*:file:_files'
             ;;
         perft)
             _arguments $global $position '--divide[the count below each root move]' \
