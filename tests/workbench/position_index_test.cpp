@@ -344,7 +344,8 @@ TEST_F(PositionIndexTest, SurvivesAKillAtAnyTime)
                         .lines_before = 0,
                         .lines = 0,
                         .bytes = end - begin,
-                        .skipped_bytes = 0});
+                        .skipped_bytes = 0,
+                        .skipped_lines = 0});
                 begin = end;
             }
             ::_exit(job.finish(false) ? 1 : 0);
