@@ -1,0 +1,110 @@
+#ifndef ARBITER_GAME_PGN_EXPORTER_H
+#define ARBITER_GAME_PGN_EXPORTER_H
+
+#include "arbiter/game/pgn_visitor.h"
+#include "arbiter/notation/san.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+/// What is written of games, and what is left out.
+struct PgnExportOptions {
+    bool comments = true;
+    bool nags = true;
+    /// The commands of clocks and evaluations that stand in comments.
+    bool clocks = true;
+    /// Otherwise only the Seven Tag Roster, and the tags without which the moves mean nothing.
+    bool all_tags = true;
+};
+
+/// Writes every game that it is told of anew, in PGN's export format: what `write_pgn` makes of a tree, but
+/// without a tree, for any number of games.
+///
+///   PgnExporter exporter{text};
+///   read_games(text, exporter);
+///   std::string const clean = exporter.take_text();
+///
+/// Where a move cannot be played, the rest of its line is kept in a comment behind "Unread:", also where
+/// comments are left out: nothing is lost without a word.
+class PgnExporter : public PgnVisitor {
+public:
+    static constexpr PgnDepth depth = PgnDepth::everything;
+
+    /// `text` is the text that is read; it must live as long.
+    explicit PgnExporter(std::string_view text, PgnExportOptions const& options = {});
+
+    PgnExporter(PgnExporter&&) noexcept;
+    PgnExporter& operator=(PgnExporter&&) noexcept;
+    ~PgnExporter();
+
+    /// What has been written so far; from now on the exporter begins a new text.
+    std::string take_text();
+
+    /// Games whose main line could not be read to its end.
+    std::uint64_t broken_games() const { return broken_games_; }
+
+    void begin_game(PgnGameStart const&);
+
+    bool wants_moves(PgnTagList const& tags);
+
+    template <class Rules>
+    void start(BasicPosition<Rules> const& position)
+    {
+        if (has_start_tags())
+            set_start(position);
+    }
+
+    template <class Rules>
+    void move(BasicPosition<Rules> const& before, PgnMove const& move)
+    {
+        add_move(before.fullmove_number(), before.side_to_move(), format_san(before, move.move));
+    }
+
+    template <class Rules>
+    void position(BasicPosition<Rules> const& after)
+    {
+        number_ = after.fullmove_number();
+        side_ = after.side_to_move();
+    }
+
+    void null_move(std::size_t) { add_move(number_, side_, "--"); }
+
+    void comment(PgnComment const& comment);
+    void nag(Nag nag);
+    void begin_variation();
+    void end_variation();
+    void break_line();
+    void fault(PgnFault const& fault);
+    void end_game(PgnGameEnd const& end);
+
+private:
+    struct Writing;
+
+    bool has_start_tags() const;
+    void set_start(AnyPosition const& start);
+    void add_move(MoveNumber number, Color side, std::string_view san);
+
+    std::unique_ptr<Writing> writing_;
+    /// Of the position that was told last.
+    MoveNumber number_;
+    Color side_ = Color::white;
+    std::uint64_t broken_games_ = 0;
+};
+
+/// The same without variations.
+class PgnMainLineExporter : public PgnExporter {
+public:
+    static constexpr PgnDepth depth = PgnDepth::main_line;
+
+    using PgnExporter::PgnExporter;
+};
+
+} // namespace arbiter
+
+#endif

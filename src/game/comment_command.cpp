@@ -1,0 +1,73 @@
+#include "arbiter/game/comment_command.h"
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+
+std::string_view trim(std::string_view text)
+{
+    auto const first = std::min(text.find_first_not_of(blanks), text.size());
+    text.remove_prefix(first);
+    return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
+void append_with_blank(std::string& out, std::string_view text)
+{
+    if (!out.empty() && !text.empty())
+        out += ' ';
+    out += text;
+}
+
+template <class Predicate>
+std::string without(std::string_view comment, Predicate is_unwanted)
+{
+    std::string rest;
+    std::size_t kept = 0;
+    for (auto command = find_comment_command(comment); command;
+        command = find_comment_command(comment, command->end)) {
+        if (!is_unwanted(command->name))
+            continue;
+        append_with_blank(rest, trim(comment.substr(kept, command->begin - kept)));
+        kept = command->end;
+    }
+    append_with_blank(rest, trim(comment.substr(kept)));
+    return rest;
+}
+
+} // namespace
+
+std::optional<CommentCommand> find_comment_command(std::string_view comment, std::size_t from)
+{
+    auto const begin = comment.find("[%", from);
+    if (begin == std::string_view::npos)
+        return std::nullopt;
+    auto const close = comment.find(']', begin);
+    if (close == std::string_view::npos)
+        return std::nullopt;
+    std::string_view const inside = comment.substr(begin + 2, close - begin - 2);
+    auto const name_end = std::min(inside.find_first_of(blanks), inside.size());
+    return CommentCommand{inside.substr(0, name_end), trim(inside.substr(name_end)), begin, close + 1};
+}
+
+bool is_clock_or_eval(std::string_view name)
+{
+    constexpr std::array<std::string_view, 5> names{"clk", "egt", "emt", "mct", "eval"};
+    return std::ranges::find(names, name) != names.end();
+}
+
+std::string without_clocks(std::string_view comment)
+{
+    return without(comment, is_clock_or_eval);
+}
+
+std::string without_commands(std::string_view comment)
+{
+    return without(comment, [](std::string_view) { return true; });
+}
+
+} // namespace arbiter
