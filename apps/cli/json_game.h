@@ -1,0 +1,87 @@
+#ifndef ARBITER_CLI_JSON_GAME_H
+#define ARBITER_CLI_JSON_GAME_H
+
+#include "arbiter/game/pgn_visitor.h"
+#include "arbiter/notation/san.h"
+#include "arbiter/notation/uci_move.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::cli {
+
+/// Games as JSON, one object a line: tags, moves with what is said about them, result, faults. All text is
+/// UTF-8. Games and lines are counted in the text that is read; `append_to` adds what comes before it.
+class JsonGameWriter : public PgnVisitor {
+public:
+    JsonGameWriter();
+
+    /// Appends all objects; `games` and `lines` are how many of the file come before the text.
+    void append_to(std::string& out, std::string_view file, std::uint64_t games, std::uint64_t lines) const;
+
+    std::uint64_t broken_games() const { return broken_games_; }
+
+    void begin_game(PgnGameStart const&);
+    void tag(PgnTagPair const& pair);
+    bool wants_moves(PgnTagList const& tags);
+
+    template <class Rules>
+    void start(BasicPosition<Rules> const& position)
+    {
+        if (has_start_tags_)
+            set_start(position);
+    }
+
+    template <class Rules>
+    void move(BasicPosition<Rules> const& before, PgnMove const& move)
+    {
+        add_move(format_san(before, move.move), format_uci(before, move.move));
+    }
+
+    void null_move(std::size_t) { add_move("--", "0000"); }
+
+    void comment(PgnComment const& comment);
+
+    void nag(Nag nag) { nags_.push_back(nag); }
+
+    void fault(PgnFault const& fault);
+    void end_game(PgnGameEnd const& end);
+
+private:
+    enum class Gap : std::uint8_t { file, game, line };
+
+    /// A place where a value is inserted that is known only later.
+    struct Insertion {
+        std::size_t at;
+        Gap gap;
+        std::uint64_t number;
+    };
+
+    void leave(Gap gap, std::uint64_t number) { insertions_.push_back({out_.size(), gap, number}); }
+
+    void set_start(AnyPosition const& start);
+    void add_move(std::string_view san, std::string_view uci);
+    void end_move();
+
+    std::string out_;
+    std::vector<Insertion> insertions_;
+    bool has_start_tags_ = false;
+    bool has_move_ = false;
+    std::vector<Nag> nags_;
+    /// Of the last move, or of what comes before the first.
+    std::string comment_;
+    std::string tags_;
+    std::string start_;
+    std::string moves_;
+    std::string faults_;
+    /// Where in `faults_` a line has to be inserted.
+    std::vector<Insertion> fault_lines_;
+    std::uint64_t broken_games_ = 0;
+};
+
+} // namespace arbiter::cli
+
+#endif

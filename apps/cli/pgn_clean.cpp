@@ -1,0 +1,71 @@
+#include "arbiter/game/pgn_exporter.h"
+#include "cli/pgn.h"
+#include "cli/pgn_output.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <string>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr char const* examples = R"(Examples:
+  arbiter pgn clean annotated.pgn -o moves.pgn
+  arbiter pgn clean --clocks lichess.pgn.zst > games.pgn
+  arbiter pgn clean --comments --nags games.pgn
+  arbiter pgn clean --tags roster collection/
+
+Without --comments, --variations, --nags and --clocks, all of them go. What cannot be read of a game is kept
+in a comment behind "Unread:".
+Exit status: 0 done, 1 some game could not be read to its end, 4 a file cannot be read or written.)";
+
+struct CleanOptions {
+    PgnOptions pgn;
+    PgnOutputOptions output;
+    bool drops_comments = false;
+    bool drops_variations = false;
+    bool drops_nags = false;
+    bool drops_clocks = false;
+    std::string tags = "all";
+};
+
+ExitCode run_clean(CleanOptions const& options)
+{
+    bool const drops_all = !options.drops_comments && !options.drops_variations && !options.drops_nags
+        && !options.drops_clocks;
+    PgnExportOptions const wanted{.comments = !drops_all && !options.drops_comments,
+        .nags = !drops_all && !options.drops_nags,
+        .clocks = !drops_all && !options.drops_clocks,
+        .all_tags = options.tags == "all"};
+    if (drops_all || options.drops_variations) {
+        return write_games(options.pgn, options.output,
+            [wanted](std::string_view text) { return PgnMainLineExporter{text, wanted}; });
+    }
+    return write_games(
+        options.pgn, options.output, [wanted](std::string_view text) { return PgnExporter{text, wanted}; });
+}
+
+} // namespace
+
+void add_pgn_clean(CLI::App& group, Session& session)
+{
+    auto const options = std::make_shared<CleanOptions>();
+    auto* const command = group.add_subcommand("clean", "Strip games of comments, variations and glyphs");
+    add_pgn_options(*command, options->pgn);
+    add_output_options(*command, options->output);
+    command->add_flag("--comments", options->drops_comments, "Drop comments");
+    command->add_flag("--variations", options->drops_variations, "Drop variations");
+    command->add_flag("--nags", options->drops_nags, "Drop glyphs: $1, !, ?!");
+    command->add_flag("--clocks", options->drops_clocks,
+        "Drop clocks and evaluations ([%clk], [%emt], [%egt], [%mct], [%eval]), keep what else a comment "
+        "says");
+    command->add_option("--tags", options->tags, "Which tags stay: all, or the Seven Tag Roster")
+        ->option_text("all|roster")
+        ->check(CLI::IsMember({"all", "roster"}));
+    command->footer(examples);
+    command->callback([options, &session] { session.exit_code = run_clean(*options); });
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,195 @@
+#include "arbiter/game/pgn_exporter.h"
+#include "arbiter/workbench/convert.h"
+#include "cli/json_game.h"
+#include "cli/output.h"
+#include "cli/pgn.h"
+#include "cli/pgn_output.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace arbiter::cli {
+
+namespace {
+
+using workbench::BatchPlace;
+using workbench::MoveNotation;
+using workbench::PositionForm;
+
+constexpr char const* examples = R"(Examples:
+  arbiter pgn convert --to pgn games.pgn.zst -o games.pgn
+  arbiter pgn convert --to uci games.pgn
+  arbiter pgn convert --to jsonl -j 4 collection/ > games.jsonl
+  arbiter pgn convert --to csv --tags White,Black,Result,plies games.pgn -o games.csv
+  arbiter pgn convert --to epd --every 2 --with-moves games.pgn
+  arbiter pgn convert --to fen --last games.pgn
+
+The games come in the order of the input, whatever -j is.
+Exit status: 0 done, 1 some game could not be read to its end, 4 a file cannot be read or written.)";
+
+struct ConvertOptions {
+    PgnOptions pgn;
+    PgnOutputOptions output;
+    std::string form;
+    std::vector<std::string> columns;
+    workbench::PositionLineOptions positions;
+    bool hides_header = false;
+};
+
+ExitCode write_moves(ConvertOptions const& options, MoveNotation notation)
+{
+    return write_games(options.pgn, options.output,
+        [notation](std::string_view) { return workbench::MoveLineWriter{notation}; });
+}
+
+ExitCode write_positions(ConvertOptions const& options, PositionForm form)
+{
+    auto positions = options.positions;
+    positions.form = form;
+    return write_games(options.pgn, options.output,
+        [positions](std::string_view) { return workbench::PositionLineWriter{positions}; });
+}
+
+ExitCode write_json(ConvertOptions const& options)
+{
+    return write_games(
+        options.pgn, options.output, [](OutputFile&) {}, [](std::string_view) { return JsonGameWriter{}; },
+        [](OutputFile& output, JsonGameWriter const& part, BatchPlace const& place) {
+            std::string out;
+            part.append_to(out, place.file.name(), place.games_before, place.lines_before);
+            output.write(out);
+        });
+}
+
+template <class Table>
+ExitCode write_rows(ConvertOptions const& options, std::vector<std::string> const& columns)
+{
+    return write_games(
+        options.pgn, options.output,
+        [&](OutputFile& output) {
+            if (!options.hides_header)
+                output.write(workbench::table_row(columns));
+        },
+        [&columns](std::string_view) { return Table{columns}; },
+        [](OutputFile& output, Table& part, BatchPlace const&) { output.write(part.take_text()); });
+}
+
+ExitCode write_table(ConvertOptions const& options)
+{
+    std::vector<std::string> columns = options.columns;
+    if (columns.empty())
+        columns
+            = {"Event", "Site", "Date", "Round", "White", "Black", "Result", "WhiteElo", "BlackElo", "ECO"};
+    if (std::ranges::any_of(columns, workbench::GameTableWriter::is_needed_for))
+        return write_rows<workbench::GameTableWriter>(options, columns);
+    return write_rows<workbench::TableWriter>(options, columns);
+}
+
+ExitCode run_convert(ConvertOptions const& options)
+{
+    if (options.form == "pgn") {
+        return write_games(
+            options.pgn, options.output, [](std::string_view text) { return PgnExporter{text}; });
+    }
+    if (options.form == "san")
+        return write_moves(options, MoveNotation::san);
+    if (options.form == "lan")
+        return write_moves(options, MoveNotation::lan);
+    if (options.form == "uci")
+        return write_moves(options, MoveNotation::uci);
+    if (options.form == "jsonl")
+        return write_json(options);
+    if (options.form == "csv")
+        return write_table(options);
+    return write_positions(options, options.form == "epd" ? PositionForm::epd : PositionForm::fen);
+}
+
+std::string check_form(std::string const& form)
+{
+    static std::vector<std::string> const forms{"pgn", "san", "lan", "uci", "jsonl", "csv", "epd", "fen"};
+    if (form == "parquet") {
+        return "Parquet is not written, because Debian 12 has no library for it; programs that read Parquet "
+               "also read csv and jsonl";
+    }
+    if (std::ranges::find(forms, form) == forms.end())
+        return fmt::format("'{}' is none of {}", form, fmt::join(forms, ", "));
+    return {};
+}
+
+/// What is wrong with options that the form does not have; empty when all is well.
+std::string check_options(CLI::App const& command, std::string const& form)
+{
+    auto const is_given = [&command](std::string const& name) { return command.count(name) != 0; };
+    for (char const* const name : {"--tags", "--no-header"}) {
+        if (is_given(name) && form != "csv")
+            return fmt::format("{} is for --to csv", name);
+    }
+    for (char const* const name : {"--every", "--last", "--with-moves"}) {
+        if (is_given(name) && form != "epd" && form != "fen")
+            return fmt::format("{} is for --to epd and --to fen", name);
+    }
+    return {};
+}
+
+std::vector<std::string> split_at_commas(std::string_view names)
+{
+    std::vector<std::string> parts;
+    while (true) {
+        auto const comma = std::min(names.find(','), names.size());
+        parts.emplace_back(names.substr(0, comma));
+        if (comma == names.size())
+            return parts;
+        names.remove_prefix(comma + 1);
+    }
+}
+
+void add_options(CLI::App& command, ConvertOptions& options)
+{
+    command
+        .add_option("--to", options.form,
+            "pgn (export format); san, lan, uci (the moves, a game a line); jsonl (an object a game); csv (a "
+            "row a game); epd, fen (a position a line)")
+        ->required()
+        ->option_text("FORM")
+        ->check(CLI::Validator{check_form, ""});
+    add_pgn_options(command, options.pgn);
+    add_output_options(command, options.output);
+    auto const read_columns
+        = [&options](std::string const& names) { options.columns = split_at_commas(names); };
+    command
+        .add_option_function<std::string>(
+            "--tags", read_columns, "Columns of csv: tags, `plies` (how many) and `moves` (in SAN)")
+        ->option_text("TAG,...");
+    command.add_flag("--no-header", options.hides_header, "No row of names in csv");
+    auto* const every
+        = command
+              .add_option("--every", options.positions.every, "Only each Nth position, the first included")
+              ->option_text("N")
+              ->check(CLI::Range(1U, 100000U));
+    command.add_flag("--last", options.positions.only_last, "Only the last position of each game")
+        ->excludes(every);
+    command.add_flag("--with-moves", options.positions.with_moves,
+        "Also the move played: in fen behind a tab, in epd as sm");
+}
+
+} // namespace
+
+void add_pgn_convert(CLI::App& group, Session& session)
+{
+    auto const options = std::make_shared<ConvertOptions>();
+    auto* const command = group.add_subcommand("convert", "Write games in another form");
+    add_options(*command, *options);
+    command->footer(examples);
+    command->callback([options, command, &session] {
+        std::string const fault = check_options(*command, options->form);
+        if (!fault.empty())
+            throw CLI::ValidationError{fault};
+        session.exit_code = run_convert(*options);
+    });
+}
+
+} // namespace arbiter::cli

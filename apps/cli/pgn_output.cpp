@@ -1,0 +1,52 @@
+#include "cli/pgn_output.h"
+
+#include "cli/output.h"
+
+#include <CLI/CLI.hpp>
+
+namespace arbiter::cli {
+
+void add_output_options(CLI::App& command, PgnOutputOptions& options)
+{
+    command.add_option("-o,--output", options.path, "Write to a file instead of standard output")
+        ->option_text("FILE");
+    command.add_flag("--force", options.is_forced, "Replace a file that is there already");
+}
+
+std::optional<OutputFile> open_output(PgnOutputOptions const& options)
+{
+    auto output = OutputFile::open(options.path, options.overwrite());
+    if (output)
+        return std::move(*output);
+    complain_about_output(options.path, output.error());
+    return std::nullopt;
+}
+
+bool finish_output(OutputFile& output)
+{
+    auto const finished = output.finish();
+    if (!finished)
+        complain_about_output(output.name(), finished.error());
+    return finished.has_value();
+}
+
+void complain_about_output(std::string_view name, std::error_code reason)
+{
+    if (reason == std::errc::file_exists)
+        complain("{} is there already; --force replaces it", name);
+    else
+        complain("cannot write {}: {}", name, reason.message());
+}
+
+ExitCode PgnLosses::report() const
+{
+    if (broken_games != 0) {
+        complain("{} {} could not be read to the end; `arbiter pgn check` says why", broken_games,
+            broken_games == 1 ? "game" : "games");
+    }
+    if (skipped_bytes != 0)
+        complain("{} bytes of games longer than 16 MB were left out", skipped_bytes);
+    return broken_games == 0 && skipped_bytes == 0 ? ExitCode::ok : ExitCode::no;
+}
+
+} // namespace arbiter::cli
