@@ -13,12 +13,15 @@ void add_pgn(CLI::App& app, Session& session)
     add_pgn_check(*group, session);
     add_pgn_clean(*group, session);
     add_pgn_convert(*group, session);
+    add_pgn_join(*group, session);
     add_pgn_merge(*group, session);
     add_pgn_openings(*group, session);
     add_pgn_tree(*group, session);
     add_pgn_book(*group, session);
     add_pgn_index(*group, session);
     add_pgn_query(*group, session);
+    add_pgn_sort(*group, session);
+    add_pgn_split(*group, session);
 }
 
 } // namespace arbiter::cli

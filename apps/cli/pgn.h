@@ -18,10 +18,13 @@ void add_pgn_check(CLI::App& group, Session& session);
 void add_pgn_index(CLI::App& group, Session& session);
 void add_pgn_clean(CLI::App& group, Session& session);
 void add_pgn_convert(CLI::App& group, Session& session);
+void add_pgn_join(CLI::App& group, Session& session);
 void add_pgn_merge(CLI::App& group, Session& session);
 void add_pgn_openings(CLI::App& group, Session& session);
 void add_pgn_query(CLI::App& group, Session& session);
 void add_pgn_tree(CLI::App& group, Session& session);
+void add_pgn_sort(CLI::App& group, Session& session);
+void add_pgn_split(CLI::App& group, Session& session);
 
 } // namespace arbiter::cli
 
