@@ -22,6 +22,7 @@ void add_pgn(CLI::App& app, Session& session)
     add_pgn_query(*group, session);
     add_pgn_sort(*group, session);
     add_pgn_split(*group, session);
+    add_pgn_svg(*group, session);
 }
 
 } // namespace arbiter::cli

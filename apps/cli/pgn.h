@@ -25,6 +25,7 @@ void add_pgn_query(CLI::App& group, Session& session);
 void add_pgn_tree(CLI::App& group, Session& session);
 void add_pgn_sort(CLI::App& group, Session& session);
 void add_pgn_split(CLI::App& group, Session& session);
+void add_pgn_svg(CLI::App& group, Session& session);
 
 } // namespace arbiter::cli
 
