@@ -5,6 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <random>
 
 namespace arbiter {
@@ -112,6 +115,22 @@ TEST(PgnExporter, IsStable)
         std::string const once = exported(text);
         EXPECT_EQ(exported(once), once);
     }
+}
+
+/// What is written of a game reads and writes the same again, however broken the game was.
+TEST(PgnExporter, IsStableOverBrokenGames)
+{
+    std::size_t files = 0;
+    for (auto const& entry : std::filesystem::directory_iterator{ARBITER_TEST_DATA "/pgn_broken"}) {
+        if (entry.path().extension() != ".pgn")
+            continue;
+        ++files;
+        std::ifstream file{entry.path(), std::ios::binary};
+        std::string const text{std::istreambuf_iterator<char>{file}, {}};
+        std::string const once = exported(text);
+        EXPECT_EQ(exported(once), once) << entry.path();
+    }
+    EXPECT_GT(files, 50U);
 }
 
 } // namespace

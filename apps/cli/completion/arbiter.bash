@@ -49,12 +49,16 @@ _arbiter()
     pgn) words="check merge openings tree book index query --error --warn --off --variations --summary --jsonl --report --fix --in-place --threads --shard
             --limit --keep-going --no-progress --output --tag --names --fen --moves --depth --min-games --max-ply
             --memory --structure --material" ;;
+    pgn) words="check clean convert join merge sort split svg --error --warn --off --variations --summary --jsonl --report --fix --in-place --threads --shard
+            --limit --keep-going --no-progress --output --force --to --tags --no-header --every --last --with-moves
+            --comments --nags --clocks --by --games --out-dir --max-files --game --ply --page --size --flip $position" ;;
     bench) words="--depth" ;;
     uci | xboard) words="" ;;
     *) words="play explain dead moves fen pgn perft bench uci xboard" ;;
     esac
     if [[ $command == pgn && $current != -* ]]; then
         mapfile -t COMPREPLY < <(compgen -f -W "check merge openings tree book index query" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -f -W "check clean convert join merge sort split svg" -- "$current")
         return
     fi
     mapfile -t COMPREPLY < <(compgen -W "$words $global" -- "$current")

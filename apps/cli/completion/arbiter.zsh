@@ -69,6 +69,7 @@ _arbiter()
             ;;
         pgn)
             _arguments $global '1:task:(check merge openings tree book index query)' '--error[kinds of fault that are errors]:kinds:' \
+            _arguments $global '1:task:(check clean convert join merge sort split svg)' '--error[kinds of fault that are errors]:kinds:' \
                 '--warn[kinds of fault that are warnings]:kinds:' '--off[kinds of fault not to tell]:kinds:' \
                 '--variations[check variations too]' '--summary[only the table]' '--jsonl[a JSON object a line]' \
                 '--report[write a report to merge]:file:_files' '--fix[write the games, repaired]' \
@@ -80,6 +81,16 @@ _arbiter()
                 '--min-games[leave out moves of fewer games]:number:' '--max-ply[only the first plies]:number:' \
                 '--memory[memory in MB]:number:' '(--material)--structure[the same pawns]' \
                 '(--structure)--material[as many pieces of each kind]' '*:file:_files'
+                '--no-progress[no progress bar]' '--output[write to a file]:file:_files' \
+                '--force[replace files]' '--to[the form]:form:(pgn san lan uci jsonl csv epd fen)' \
+                '--tags[columns of csv; all or roster]:tags:' '--no-header[no row of names in csv]' \
+                '--every[only each Nth position]:number:' '--last[only the last position]' \
+                '--with-moves[also the move played]' '--comments[drop comments]' '--nags[drop glyphs]' \
+                '--clocks[drop clocks and evaluations]' '--by[by which tags]:tags:' \
+                '--games[so many games in each file]:number:' '--out-dir[where the files go]:directory:_files -/' \
+                '--max-files[no more files than these]:number:' '--game[which game]:number:' \
+                '--ply[after how many plies]:number:' '--page[the whole game as a page]' \
+                '--size[pixels]:number:' '--flip[Black at the bottom]' $position '*:file:_files'
             ;;
         perft)
             _arguments $global $position '--divide[the count below each root move]' \
