@@ -301,7 +301,10 @@ void PgnExporter::break_line()
     PgnScanner scanner{it.text};
     scanner.go_to(pairs.back().end);
     while (scanner.next_tag()) { }
-    it.line().unread_from = scanner.place();
+    PgnToken token = scanner.next_token();
+    for (; token.kind == PgnTokenKind::comment; token = scanner.next_token())
+        comment(PgnComment{token.text, token.offset});
+    it.line().unread_from = token.offset;
 }
 
 void PgnExporter::fault(PgnFault const& fault)
@@ -312,6 +315,10 @@ void PgnExporter::fault(PgnFault const& fault)
 void PgnExporter::end_game(PgnGameEnd const& end)
 {
     Writing& it = *writing_;
+    broken_games_ += end.is_whole ? 0 : 1;
+    // What is no text at all has no tags, and nothing of it can be written.
+    if (it.tags == nullptr)
+        return;
     std::string rest;
     if (it.line().unread_from) {
         PgnScanner scanner{it.text};
@@ -325,7 +332,6 @@ void PgnExporter::end_game(PgnGameEnd const& end)
     it.out += '\n';
     it.out += it.movetext;
     it.out += '\n';
-    broken_games_ += end.is_whole ? 0 : 1;
 }
 
 } // namespace arbiter
