@@ -31,8 +31,8 @@ struct PgnExportOptions {
 ///   std::string const clean = exporter.take_text();
 ///
 /// Where a move cannot be played, the rest of its line is kept in a comment behind "Unread:", also where
-/// comments are left out: nothing is lost without a word. Only of what is no text (UTF-16, zero bytes) nothing
-/// is written.
+/// comments are left out: nothing is lost without a word. Only of what is no text (UTF-16, zero bytes)
+/// nothing is written.
 class PgnExporter : public PgnVisitor {
 public:
     static constexpr PgnDepth depth = PgnDepth::everything;
