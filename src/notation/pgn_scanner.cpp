@@ -33,6 +33,18 @@ constexpr bool is_word_character(char character)
     return word_characters[static_cast<unsigned char>(character)];
 }
 
+/// Whether something else than a move, a number or a glyph may begin here, or a result go on. Comparisons
+/// rather than a table, so that many bytes are compared at a time.
+constexpr bool stops_skipping(char character)
+{
+    unsigned const is_bracket = static_cast<unsigned>((character | 0x20) == '{'); // '[' too
+    unsigned const is_sign = static_cast<unsigned>(character == '-') | static_cast<unsigned>(character == '/')
+        | static_cast<unsigned>(character == '*');
+    unsigned const is_other = static_cast<unsigned>(character == '(')
+        | static_cast<unsigned>(character == ';') | static_cast<unsigned>(character == '%');
+    return (is_bracket | is_sign | is_other) != 0;
+}
+
 constexpr bool is_tag_character(char character)
 {
     return is_letter(character) || is_digit(character) || character == '_';
@@ -366,6 +378,7 @@ bool PgnScanner::skip_variation()
 PgnToken PgnScanner::skip_movetext()
 {
     while (true) {
+        skip_plain_movetext();
         PgnToken const token = next_token();
         switch (token.kind) {
         case Kind::end:
@@ -375,6 +388,33 @@ PgnToken PgnScanner::skip_movetext()
         default: break;
         }
     }
+}
+
+/// Passes over moves, numbers and glyphs, up to where a result, a comment, a variation or the next game may
+/// begin. Every result but '*' has one of two signs in it, and they are rare.
+void PgnScanner::skip_plain_movetext()
+{
+    std::size_t const begin = place_;
+    char const* const data = text_.data();
+    std::size_t const size = text_.size();
+    std::size_t place = begin;
+    constexpr std::size_t block = 32;
+    for (std::uint8_t stops = 0; place + block <= size; place += block) {
+        for (std::size_t index = 0; index < block; ++index)
+            stops = static_cast<std::uint8_t>(stops | (stops_skipping(data[place + index]) ? 1 : 0));
+        if (stops != 0)
+            break;
+    }
+    while (place < size && !stops_skipping(data[place]))
+        ++place;
+    if (place < size && (data[place] == '-' || data[place] == '/')) {
+        while (place != begin && is_word_character(data[place - 1]))
+            --place;
+        // "$11-0" begins with a glyph.
+        if (place != begin && data[place - 1] == '$')
+            --place;
+    }
+    place_ = place;
 }
 
 /// Dots, one by one or as the character that is three of them.
