@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstring>
 
 namespace arbiter {
 
@@ -33,16 +34,26 @@ constexpr bool is_word_character(char character)
     return word_characters[static_cast<unsigned char>(character)];
 }
 
-/// Whether something else than a move, a number or a glyph may begin here, or a result go on. Comparisons
-/// rather than a table, so that many bytes are compared at a time.
-constexpr bool stops_skipping(char character)
+/// Where something else than a move, a number or a glyph may begin, or a result go on. Without branches, for
+/// one character as for a vector of them.
+template <class Characters>
+constexpr auto stops_skipping(Characters character)
 {
-    unsigned const is_bracket = static_cast<unsigned>((character | 0x20) == '{'); // '[' too
-    unsigned const is_sign = static_cast<unsigned>(character == '-') | static_cast<unsigned>(character == '/')
-        | static_cast<unsigned>(character == '*');
-    unsigned const is_other = static_cast<unsigned>(character == '(')
-        | static_cast<unsigned>(character == ';') | static_cast<unsigned>(character == '%');
-    return (is_bracket | is_sign | is_other) != 0;
+    return (character == '-') | (character == '/') | (character == '*') | (character == '(')
+        | (character == ';') | (character == '%') | (character == '{') | (character == '[');
+}
+
+/// Characters that are compared all at once, where the processor can.
+using Block [[gnu::vector_size(32)]] = char;
+
+bool has_stop(char const* text)
+{
+    Block block;
+    std::memcpy(&block, text, sizeof block);
+    auto const stops = stops_skipping(block);
+    std::array<std::uint64_t, sizeof block / sizeof(std::uint64_t)> words;
+    std::memcpy(words.data(), &stops, sizeof stops);
+    return (words[0] | words[1] | words[2] | words[3]) != 0;
 }
 
 constexpr bool is_tag_character(char character)
@@ -398,13 +409,8 @@ void PgnScanner::skip_plain_movetext()
     char const* const data = text_.data();
     std::size_t const size = text_.size();
     std::size_t place = begin;
-    constexpr std::size_t block = 32;
-    for (std::uint8_t stops = 0; place + block <= size; place += block) {
-        for (std::size_t index = 0; index < block; ++index)
-            stops = static_cast<std::uint8_t>(stops | (stops_skipping(data[place + index]) ? 1 : 0));
-        if (stops != 0)
-            break;
-    }
+    while (place + sizeof(Block) <= size && !has_stop(data + place))
+        place += sizeof(Block);
     while (place < size && !stops_skipping(data[place]))
         ++place;
     if (place < size && (data[place] == '-' || data[place] == '/')) {
