@@ -18,6 +18,7 @@ void add_pgn(CLI::App& app, Session& session)
     add_pgn_book(*group, session);
     add_pgn_index(*group, session);
     add_pgn_query(*group, session);
+    add_pgn_stats(*group, session);
 }
 
 } // namespace arbiter::cli

@@ -21,6 +21,7 @@ void add_pgn_merge(CLI::App& group, Session& session);
 void add_pgn_openings(CLI::App& group, Session& session);
 void add_pgn_query(CLI::App& group, Session& session);
 void add_pgn_tree(CLI::App& group, Session& session);
+void add_pgn_stats(CLI::App& group, Session& session);
 
 } // namespace arbiter::cli
 
