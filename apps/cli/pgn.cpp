@@ -11,6 +11,7 @@ void add_pgn(CLI::App& app, Session& session)
     auto* const group = app.add_subcommand("pgn", "Work with files of games: check them and more");
     group->require_subcommand(1);
     add_pgn_check(*group, session);
+    add_pgn_dedupe(*group, session);
     add_pgn_filter(*group, session);
     add_pgn_merge(*group, session);
     add_pgn_openings(*group, session);

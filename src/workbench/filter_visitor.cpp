@@ -1,5 +1,7 @@
 #include "arbiter/workbench/filter_visitor.h"
 
+#include "arbiter/workbench/game_text.h"
+
 #include <algorithm>
 #include <type_traits>
 
@@ -26,11 +28,6 @@ bool asks_for_moves(GameTest const& test)
     return asks_for_positions_of(test) || std::holds_alternative<PlyTest>(test)
         || std::holds_alternative<MovesTest>(test) || std::holds_alternative<MateTest>(test)
         || std::holds_alternative<BrokenTest>(test);
-}
-
-bool is_blank(char character)
-{
-    return character == ' ' || (character >= '\t' && character <= '\r');
 }
 
 } // namespace
@@ -156,19 +153,10 @@ void FilterVisitor::end_game(PgnGameEnd const& end)
     if ((decision == Truth::yes) == filter_.is_inverted)
         return;
     ++matches_;
-    if (output_ == FilterOutput::text)
-        keep(end);
-}
-
-void FilterVisitor::keep(PgnGameEnd const& end)
-{
-    std::size_t next = end.end;
-    while (next < read_.size() && is_blank(read_[next]))
-        ++next;
-    std::string_view const gap = read_.substr(end.end, next - end.end);
-    kept_ += read_.substr(end.begin, end.end - end.begin);
-    kept_ += std::ranges::count(gap, '\n') >= 2 ? gap : std::string_view{"\n\n"};
-    ends_.push_back(kept_.size());
+    if (output_ == FilterOutput::text) {
+        append_game(kept_, read_, end);
+        ends_.push_back(kept_.size());
+    }
 }
 
 } // namespace arbiter::workbench

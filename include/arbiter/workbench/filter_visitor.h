@@ -74,7 +74,6 @@ private:
     void follow_start(ZobristKey key);
     void follow_move(Move move);
     void look_at(Board const& board, Color side_to_move, ZobristKey key);
-    void keep(PgnGameEnd const& end);
 
     GameFilter const& filter_;
     std::string_view read_;
