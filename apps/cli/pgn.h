@@ -15,14 +15,14 @@ namespace arbiter::cli {
 
 void add_pgn_book(CLI::App& group, Session& session);
 void add_pgn_check(CLI::App& group, Session& session);
-void add_pgn_index(CLI::App& group, Session& session);
 void add_pgn_dedupe(CLI::App& group, Session& session);
 void add_pgn_filter(CLI::App& group, Session& session);
+void add_pgn_index(CLI::App& group, Session& session);
 void add_pgn_merge(CLI::App& group, Session& session);
 void add_pgn_openings(CLI::App& group, Session& session);
 void add_pgn_query(CLI::App& group, Session& session);
-void add_pgn_tree(CLI::App& group, Session& session);
 void add_pgn_stats(CLI::App& group, Session& session);
+void add_pgn_tree(CLI::App& group, Session& session);
 
 } // namespace arbiter::cli
 

@@ -74,8 +74,6 @@ public:
 
     std::uint64_t duplicates() const { return number_ - set_.size(); }
 
-    bool has_failed() const { return has_failed_; }
-
 private:
     /// What the report needs to know of a file.
     struct FileStart {
@@ -96,11 +94,11 @@ private:
     std::vector<FileStart> files_;
     /// The line of each game, from 1; only for a report.
     std::vector<std::uint32_t> lines_;
-    bool has_failed_ = false;
 };
 
 Continue DedupeJob::take(workbench::BatchPart& part, BatchPlace const& place)
 {
+    complain_about_left_out(place);
     note_file(place);
     KeyVisitor const& visitor = static_cast<KeyPart&>(part).visitor;
     std::string kept;
@@ -116,8 +114,8 @@ Continue DedupeJob::take(workbench::BatchPart& part, BatchPlace const& place)
         begin = game.end;
         ++number_;
     }
-    has_failed_ = !output_.write(kept) || has_failed_;
-    return has_failed_ ? Continue::stop : Continue::go_on;
+    output_.write(kept);
+    return Continue::go_on;
 }
 
 void DedupeJob::note_file(BatchPlace const& place)
@@ -131,8 +129,7 @@ void DedupeJob::tell(std::uint64_t line, std::uint32_t first)
 {
     if (report_ == nullptr)
         return;
-    has_failed_ |= !report_->write(
-        fmt::format("{} repeats {}\n", place_of(number_, line), place_of(first, lines_[first])));
+    report_->write(fmt::format("{} repeats {}\n", place_of(number_, line), place_of(first, lines_[first])));
 }
 
 /// "games.pgn:12: game 3"
@@ -168,7 +165,7 @@ ExitCode run_dedupe(DedupeOptions const& options)
         return run.error();
     if (options.wants_count)
         output->write(fmt::format("{} of {} games repeat an earlier one\n", job.duplicates(), job.games()));
-    bool const is_written = !job.has_failed() && output->finish() && (!report || report->finish());
+    bool const is_written = output->finish() && (!report || report->finish());
     return is_written && !run->has_unread_file ? ExitCode::ok : ExitCode::io;
 }
 
@@ -180,16 +177,17 @@ void add_pgn_dedupe(CLI::App& group, Session& session)
     auto* const command = group.add_subcommand("dedupe", "Leave out games that repeat an earlier one");
     add_pgn_options(*command, options->pgn);
     add_pgn_output_options(*command, options->output, "Write to a file instead of standard output");
-    std::map<std::string, Sameness> const names{
+    std::map<std::string, Sameness> const samenesses{
         {"moves", Sameness::moves}, {"position", Sameness::position}, {"tags", Sameness::tags}};
     command
         ->add_option("--by", options->sameness, "What must be the same: all moves, the last position, tags")
         ->option_text("moves|position|tags")
-        ->transform(CLI::CheckedTransformer{names}.description(""));
-    command->add_option("--tags", options->tags, "With --by tags: these (default: the Seven Tag Roster)")
-        ->option_text("NAME,...")
-        ->delimiter(',')
-        ->expected(1);
+        ->transform(CLI::CheckedTransformer{samenesses}.description(""));
+    command
+        ->add_option_function<std::string>(
+            "--tags", [options](std::string const& names) { options->tags = CLI::detail::split(names, ','); },
+            "With --by tags: these (default: the Seven Tag Roster)")
+        ->option_text("NAME,...");
     command
         ->add_option("--report", options->report, "List the duplicates: file, line and game number of both")
         ->option_text("FILE");

@@ -70,28 +70,23 @@ public:
 
     std::uint64_t matches() const { return matches_; }
 
-    bool has_failed() const { return has_failed_; }
-
 private:
     FilterOptions const& options_;
     PgnOutput& output_;
     std::uint64_t matches_ = 0;
-    bool has_failed_ = false;
 };
 
 Continue FilterJob::take(workbench::BatchPart& part, BatchPlace const& place)
 {
     auto const& found = static_cast<FilterPart&>(part).visitor;
-    if (place.skipped_bytes != 0)
-        complain("{}: {} bytes are one game, which is too long and left out", place.file.name(),
-            place.skipped_bytes);
+    complain_about_left_out(place);
     std::uint64_t const wanted
         = options_.first ? std::min(found.matches(), *options_.first - matches_) : found.matches();
     matches_ += wanted;
     if (!options_.wants_count && wanted != 0)
-        has_failed_ = !output_.write(std::string_view{found.text()}.substr(0, found.ends()[wanted - 1]));
+        output_.write(std::string_view{found.text()}.substr(0, found.ends()[wanted - 1]));
     bool const has_all = options_.first && matches_ == *options_.first;
-    return has_failed_ || has_all ? Continue::stop : Continue::go_on;
+    return has_all ? Continue::stop : Continue::go_on;
 }
 
 ExitCode run_filter(FilterOptions const& options)
@@ -108,7 +103,7 @@ ExitCode run_filter(FilterOptions const& options)
         return run.error();
     if (options.wants_count)
         output->write(fmt::format("{}\n", job.matches()));
-    if (job.has_failed() || !output->finish() || run->has_unread_file)
+    if (!output->finish() || run->has_unread_file)
         return ExitCode::io;
     return job.matches() != 0 ? ExitCode::ok : ExitCode::no;
 }

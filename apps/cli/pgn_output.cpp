@@ -4,6 +4,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include <filesystem>
+#include <system_error>
+
 namespace arbiter::cli {
 
 void add_pgn_output_options(CLI::App& command, PgnOutputOptions& options, std::string const& what)
@@ -12,45 +15,45 @@ void add_pgn_output_options(CLI::App& command, PgnOutputOptions& options, std::s
     command.add_flag("--force", options.overwrites, "Replace files that are there already");
 }
 
+void complain_about_left_out(workbench::BatchPlace const& place)
+{
+    if (place.skipped_bytes != 0)
+        complain("{}: a game of {} bytes is too long and left out", place.file.name(), place.skipped_bytes);
+}
+
 Result<PgnOutput, ExitCode> PgnOutput::open(PgnOutputOptions const& options)
 {
     if (options.path.empty())
-        return PgnOutput{{}, std::nullopt};
-    auto file = OutputFile::create(options.path, options.overwrites ? Overwrite::replace : Overwrite::refuse);
-    if (file)
-        return PgnOutput{options.path, std::move(*file)};
-    if (file.error() == std::errc::file_exists)
+        return PgnOutput{nullptr};
+    std::error_code ignored;
+    auto const status = std::filesystem::status(options.path, ignored);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+        complain("cannot write {}: it is no regular file", options.path);
+        return Err{ExitCode::io};
+    }
+    if (std::filesystem::exists(status) && !options.overwrites) {
         complain("{} is there already; --force replaces it", options.path);
-    else
-        complain("cannot write {}: {}", options.path, file.error().message());
-    return Err{ExitCode::io};
+        return Err{ExitCode::io};
+    }
+    return PgnOutput{std::make_unique<ReplacementFile>(options.path)};
 }
 
-bool PgnOutput::write(std::string_view text)
+void PgnOutput::write(std::string_view text)
 {
-    if (has_failed_)
-        return false;
-    if (!file_) {
+    if (file_)
+        file_->write(text);
+    else
         write_output(text);
-        return true;
-    }
-    auto const written = file_->write(text);
-    return written ? true : fail(written.error());
 }
 
 bool PgnOutput::finish()
 {
-    if (has_failed_ || !file_)
-        return !has_failed_;
-    auto const finished = file_->finish();
-    return finished ? true : fail(finished.error());
-}
-
-bool PgnOutput::fail(std::error_code reason)
-{
-    has_failed_ = true;
-    complain("cannot write {}: {}", path_, reason.message());
-    return false;
+    if (!file_)
+        return true;
+    auto const error = file_->finish();
+    if (error)
+        complain("cannot write {}: {}", file_->path(), error.message());
+    return !error;
 }
 
 } // namespace arbiter::cli

@@ -2,12 +2,14 @@
 #define ARBITER_CLI_PGN_OUTPUT_H
 
 #include "arbiter/core/result.h"
-#include "cli/output_file.h"
+#include "arbiter/workbench/batch.h"
+#include "cli/replacement_file.h"
 #include "cli/session.h"
 
-#include <optional>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace CLI { // NOLINT(readability-identifier-naming): the library is called so
 class App;
@@ -24,29 +26,24 @@ struct PgnOutputOptions {
 /// Adds -o and --force.
 void add_pgn_output_options(CLI::App& command, PgnOutputOptions& options, std::string const& what);
 
+/// Complains when a game before this place was too long to be read, and so is in no output.
+void complain_about_left_out(workbench::BatchPlace const& place);
+
 class PgnOutput {
 public:
-    /// Complains when the file cannot be made, or is there and is not to be replaced.
+    /// Complains when the file is there and is not to be replaced, or is a directory or device.
     static Result<PgnOutput, ExitCode> open(PgnOutputOptions const& options);
 
-    /// False, after a complaint, when the file cannot be written; from then on nothing is written.
-    bool write(std::string_view text);
+    void write(std::string_view text);
 
-    /// The file becomes what it is called. False after a complaint.
+    /// The file becomes what it is called. False, after a complaint, when something could not be written.
     bool finish();
 
 private:
-    PgnOutput(std::string path, std::optional<OutputFile> file)
-        : path_{std::move(path)},
-          file_{std::move(file)}
-    {
-    }
+    explicit PgnOutput(std::unique_ptr<ReplacementFile> file) : file_{std::move(file)} { }
 
-    bool fail(std::error_code reason);
-
-    std::string path_;
-    std::optional<OutputFile> file_;
-    bool has_failed_ = false;
+    /// Null: standard output.
+    std::unique_ptr<ReplacementFile> file_;
 };
 
 } // namespace arbiter::cli

@@ -41,7 +41,10 @@ bool write_if_asked(std::string const& path, bool overwrites, std::string const&
     if (path.empty())
         return true;
     auto output = PgnOutput::open({path, overwrites});
-    return output && output->write(text) && output->finish();
+    if (!output)
+        return false;
+    output->write(text);
+    return output->finish();
 }
 
 ExitCode run_stats(StatsOptions const& options)
@@ -54,7 +57,8 @@ ExitCode run_stats(StatsOptions const& options)
     report.shard_count = options.pgn.shard.count;
     auto const players = options.players != 0 ? CountPlayers::yes : CountPlayers::no;
     auto job = workbench::visitor_job([players] { return workbench::StatsVisitor{players}; },
-        [&report](workbench::StatsVisitor& part, BatchPlace const&) {
+        [&report](workbench::StatsVisitor& part, BatchPlace const& place) {
+            complain_about_left_out(place);
             report.stats += part.stats();
             return Continue::go_on;
         });

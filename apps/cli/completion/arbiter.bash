@@ -46,14 +46,15 @@ _arbiter()
     moves) words="$position --from --san --uci --json" ;;
     fen) words="--variant --chess960-start --ascii --unicode --shredder --svg --json" ;;
     perft) words="$position --divide --threads --hash --json" ;;
-    pgn) words="check merge --error --warn --off --variations --summary --jsonl --report --fix --in-place --threads --shard
-            --limit --keep-going --no-progress --output" ;;
+    pgn) words="check dedupe filter merge stats --error --warn --off --variations --summary --jsonl --report --fix --in-place --threads --shard
+            --limit --keep-going --no-progress --output --force --tag --result --ply --eco --fen --pattern --material
+            --moves --mates --illegal-only --variant --any --not --first --count --players --json --plot --by --tags" ;;
     bench) words="--depth" ;;
     uci | xboard) words="" ;;
     *) words="play explain dead moves fen pgn perft bench uci xboard" ;;
     esac
     if [[ $command == pgn && $current != -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -f -W "check merge" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -f -W "check dedupe filter merge stats" -- "$current")
         return
     fi
     mapfile -t COMPREPLY < <(compgen -W "$words $global" -- "$current")

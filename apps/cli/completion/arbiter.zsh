@@ -68,13 +68,25 @@ _arbiter()
                 '--svg[also write a picture]:file:_files' '--json[one JSON object]' '*:FEN:'
             ;;
         pgn)
-            _arguments $global '1:task:(check merge)' '--error[kinds of fault that are errors]:kinds:' \
+            _arguments $global '1:task:(check dedupe filter merge stats)' '--error[kinds of fault that are errors]:kinds:' \
                 '--warn[kinds of fault that are warnings]:kinds:' '--off[kinds of fault not to tell]:kinds:' \
                 '--variations[check variations too]' '--summary[only the table]' '--jsonl[a JSON object a line]' \
                 '--report[write a report to merge]:file:_files' '--fix[write the games, repaired]' \
                 '--in-place[replace the files]' '--threads[threads]:number:' '--shard[part I of N]:I/N:' \
                 '--limit[only the first games]:number:' '--keep-going[go on behind an unreadable file]' \
-                '--no-progress[no progress bar]' '--output[write a report]:file:_files' '*:file:_files'
+                '--no-progress[no progress bar]' '--output[write to a file]:file:_files' \
+                '--force[replace files that are there]' '*--tag[a tag compares so]:test:' \
+                '--result[how it ended]:result:(1-0 0-1 1/2-1/2)' '--ply[so many plies]:MIN..MAX:' \
+                '--eco[ECO codes]:range:' '--fen[reaches this position]:FEN:' \
+                '--pattern[reaches a position that looks so]:board:' \
+                '--material[reaches this material]:material:' '--moves[begins with these moves]:moves:' \
+                '--mates[who mates]:side:(white black)' '--illegal-only[some move cannot be played]' \
+                '--variant[rules of the Variant tag]:name:' '--any[one condition is enough]' \
+                '--not[the games that do not match]' '--first[stop after so many]:number:' \
+                '--count[only say how many]' '--players[scores of so many players]:number:' \
+                '--json[one JSON object]' '--plot[also draw charts]:file:_files' \
+                '--by[what must be the same]:what:(moves position tags)' '--tags[these tags]:names:' \
+                '*:file:_files'
             ;;
         perft)
             _arguments $global $position '--divide[the count below each root move]' \
