@@ -114,7 +114,8 @@ std::size_t line_begin(std::string_view text, std::size_t place)
 /// What stands before a line.
 struct LineBefore {
     bool exists = false;
-    bool is_tag = false;
+    /// Where it ends, but for blanks.
+    std::size_t end = 0;
     /// Whether an empty line lies between.
     bool has_gap = false;
 };
@@ -134,13 +135,17 @@ LineBefore look_back(std::string_view text, std::size_t line)
     bool const is_mark_only
         = place == PgnScanner::byte_order_mark.size() && text.starts_with(PgnScanner::byte_order_mark);
     before.exists = place != 0 && !is_mark_only;
-    if (!before.exists)
-        return before;
-    std::size_t begin = line_begin(text, place - 1);
+    before.end = place;
+    return before;
+}
+
+/// Whether the line that ends here, and is not empty, seems to be a tag pair.
+bool is_tag_line(std::string_view text, std::size_t end)
+{
+    std::size_t begin = line_begin(text, end - 1);
     while (is_blank(text[begin]))
         ++begin;
-    before.is_tag = looks_like_tag(text, begin);
-    return before;
+    return looks_like_tag(text, begin);
 }
 
 } // namespace
@@ -153,14 +158,19 @@ bool is_game_start(std::string_view text, std::size_t place)
     bool const is_after_mark
         = first == PgnScanner::byte_order_mark.size() && text.starts_with(PgnScanner::byte_order_mark);
     bool const is_first_on_line = first == 0 || is_line_break(text[first - 1]) || is_after_mark;
-    if (!is_first_on_line || !looks_like_tag(text, place))
+    if (!is_first_on_line)
         return false;
     LineBefore const before = look_back(text, first);
-    if (!before.exists)
-        return true;
     std::string_view const rest{text.data() + place, text.size() - place};
     bool const is_event = rest.starts_with("[Event ");
-    return before.is_tag ? before.has_gap && is_event : before.has_gap || is_event;
+    // Most tags stand right behind another: that is said before anything is read.
+    if (before.exists && !before.has_gap && !is_event)
+        return false;
+    if (!looks_like_tag(text, place))
+        return false;
+    if (!before.exists)
+        return true;
+    return is_tag_line(text, before.end) ? before.has_gap && is_event : before.has_gap || is_event;
 }
 
 std::optional<std::size_t> find_game_start(std::string_view text, std::size_t begin)
