@@ -10,19 +10,22 @@ void add_pgn(CLI::App& app, Session& session)
 {
     auto* const group = app.add_subcommand("pgn", "Work with files of games: check them and more");
     group->require_subcommand(1);
+    add_pgn_book(*group, session);
     add_pgn_check(*group, session);
     add_pgn_clean(*group, session);
     add_pgn_convert(*group, session);
     add_pgn_join(*group, session);
+    add_pgn_dedupe(*group, session);
+    add_pgn_filter(*group, session);
+    add_pgn_index(*group, session);
     add_pgn_merge(*group, session);
     add_pgn_openings(*group, session);
-    add_pgn_tree(*group, session);
-    add_pgn_book(*group, session);
-    add_pgn_index(*group, session);
     add_pgn_query(*group, session);
     add_pgn_sort(*group, session);
     add_pgn_split(*group, session);
     add_pgn_svg(*group, session);
+    add_pgn_stats(*group, session);
+    add_pgn_tree(*group, session);
 }
 
 } // namespace arbiter::cli

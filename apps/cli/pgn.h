@@ -15,6 +15,8 @@ namespace arbiter::cli {
 
 void add_pgn_book(CLI::App& group, Session& session);
 void add_pgn_check(CLI::App& group, Session& session);
+void add_pgn_dedupe(CLI::App& group, Session& session);
+void add_pgn_filter(CLI::App& group, Session& session);
 void add_pgn_index(CLI::App& group, Session& session);
 void add_pgn_clean(CLI::App& group, Session& session);
 void add_pgn_convert(CLI::App& group, Session& session);
@@ -22,6 +24,7 @@ void add_pgn_join(CLI::App& group, Session& session);
 void add_pgn_merge(CLI::App& group, Session& session);
 void add_pgn_openings(CLI::App& group, Session& session);
 void add_pgn_query(CLI::App& group, Session& session);
+void add_pgn_stats(CLI::App& group, Session& session);
 void add_pgn_tree(CLI::App& group, Session& session);
 void add_pgn_sort(CLI::App& group, Session& session);
 void add_pgn_split(CLI::App& group, Session& session);

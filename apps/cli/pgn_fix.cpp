@@ -2,12 +2,13 @@
 
 #include "arbiter/workbench/fix.h"
 #include "cli/output.h"
-#include "cli/replacement_file.h"
+#include "cli/output_file.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
+#include <optional>
+#include <string>
 #include <utility>
 
 namespace arbiter::cli {
@@ -28,23 +29,37 @@ public:
     ExitCode finish();
 
 private:
+    void open_file(std::string const& path);
     void finish_file();
 
     bool is_in_place_;
     bool has_failed_ = false;
-    std::unique_ptr<ReplacementFile> file_;
+    std::optional<OutputFile> file_;
     std::uint64_t changed_ = 0;
     std::uint64_t left_ = 0;
 };
+
+void FixOutput::open_file(std::string const& path)
+{
+    auto output = OutputFile::open(path, Overwrite::yes);
+    if (output) {
+        file_ = std::move(*output);
+    } else {
+        complain("cannot write {}: {}", path, output.error().message());
+        has_failed_ = true;
+    }
+}
 
 void FixOutput::finish_file()
 {
     if (!file_)
         return;
-    auto const error = has_failed_ ? std::error_code{} : file_->finish();
-    if (error) {
-        complain("cannot write {}: {}", file_->path(), error.message());
-        has_failed_ = true;
+    if (!has_failed_) {
+        auto const finished = file_->finish();
+        if (!finished) {
+            complain("cannot write {}: {}", file_->name(), finished.error().message());
+            has_failed_ = true;
+        }
     }
     file_.reset();
 }
@@ -58,11 +73,13 @@ void FixOutput::take(FixedText& fixed, BatchPlace const& place)
     if (!is_in_place_) {
         write_output(fixed.text);
     } else {
-        if (!file_ || file_->path() != place.file.path) {
+        if (!file_ || file_->name() != place.file.path) {
             finish_file();
-            file_ = std::make_unique<ReplacementFile>(place.file.path);
+            if (!has_failed_)
+                open_file(place.file.path);
         }
-        file_->write(fixed.text);
+        if (file_)
+            file_->write(fixed.text);
     }
     changed_ += fixed.repairs.size();
     left_ += fixed.games_left;

@@ -1,6 +1,7 @@
 #include "cli/check_report.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
+#include "cli/stats_report.h"
 #include "cli/write_file.h"
 
 #include <CLI/CLI.hpp>
@@ -8,9 +9,12 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace arbiter::cli {
@@ -30,20 +34,43 @@ struct MergeOptions {
     bool is_jsonl = false;
 };
 
-std::optional<CheckReport> load_report(std::string const& path)
+std::optional<std::string> load(std::string const& path)
 {
     std::ifstream file{path, std::ios::binary};
     if (!file) {
         complain("cannot read {}", path);
         return std::nullopt;
     }
-    std::string const text{std::istreambuf_iterator<char>{file}, {}};
-    auto report = read_check_report(text);
-    if (!report) {
-        complain("{}: {}", path, report.error());
-        return std::nullopt;
-    }
-    return *report;
+    return std::string{std::istreambuf_iterator<char>{file}, {}};
+}
+
+Result<CheckReport, std::string> read_report(std::string_view text, CheckReport const*)
+{
+    return read_check_report(text);
+}
+
+Result<StatsReport, std::string> read_report(std::string_view text, StatsReport const*)
+{
+    return read_stats_report(text);
+}
+
+std::string write_report(CheckReport const& report)
+{
+    return write_check_report(report);
+}
+
+std::string write_report(StatsReport const& report)
+{
+    return write_stats_report(report);
+}
+
+void print_report(StatsReport const& report, bool is_jsonl)
+{
+    constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+    if (is_jsonl)
+        print("{}\n", stats_json(report.stats, all));
+    else
+        print("{}", stats_text(report.stats, all));
 }
 
 void print_report(CheckReport const& report, bool is_jsonl)
@@ -64,17 +91,31 @@ void print_report(CheckReport const& report, bool is_jsonl)
         print("{}", summary_text(report.totals, PgnPolicy::usual()));
 }
 
-ExitCode run_merge(MergeOptions const& options)
+/// What the exit status of the whole run would have been.
+ExitCode exit_code_of(CheckReport const& report)
 {
-    std::vector<CheckReport> reports;
-    for (std::string const& path : options.paths) {
-        auto report = load_report(path);
-        if (!report)
+    return report.totals.games_with_errors == 0 ? ExitCode::ok : ExitCode::no;
+}
+
+ExitCode exit_code_of(StatsReport const&)
+{
+    return ExitCode::ok;
+}
+
+template <class Report>
+ExitCode merge_texts(std::vector<std::string> const& texts, MergeOptions const& options)
+{
+    std::vector<Report> reports;
+    for (std::size_t index = 0; index < texts.size(); ++index) {
+        auto report = read_report(texts[index], static_cast<Report const*>(nullptr));
+        if (!report) {
+            complain("{}: {}", options.paths[index], report.error());
             return ExitCode::bad_input;
+        }
         reports.push_back(std::move(*report));
     }
-    std::ranges::sort(reports, {}, &CheckReport::first_shard);
-    CheckReport whole = reports.front();
+    std::ranges::sort(reports, {}, &Report::first_shard);
+    Report whole = std::move(reports.front());
     for (std::size_t index = 1; index < reports.size(); ++index) {
         auto merged = merge_reports(std::move(whole), reports[index]);
         if (!merged) {
@@ -84,7 +125,7 @@ ExitCode run_merge(MergeOptions const& options)
         whole = std::move(*merged);
     }
     if (!options.output.empty()) {
-        if (auto const written = write_file(options.output, write_check_report(whole)); !written) {
+        if (auto const written = write_file(options.output, write_report(whole)); !written) {
             complain("cannot write {}: {}", options.output, written.error().message());
             return ExitCode::io;
         }
@@ -94,7 +135,20 @@ ExitCode run_merge(MergeOptions const& options)
     if (!whole.is_whole())
         complain("these are shards {} to {} of {}", whole.first_shard + 1, whole.last_shard + 1,
             whole.shard_count);
-    return whole.totals.games_with_errors == 0 ? ExitCode::ok : ExitCode::no;
+    return exit_code_of(whole);
+}
+
+ExitCode run_merge(MergeOptions const& options)
+{
+    std::vector<std::string> texts;
+    for (std::string const& path : options.paths) {
+        auto text = load(path);
+        if (!text)
+            return ExitCode::bad_input;
+        texts.push_back(std::move(*text));
+    }
+    return is_stats_report(texts.front()) ? merge_texts<StatsReport>(texts, options)
+                                          : merge_texts<CheckReport>(texts, options);
 }
 
 } // namespace

@@ -38,6 +38,12 @@ void complain_about_output(std::string_view name, std::error_code reason)
         complain("cannot write {}: {}", name, reason.message());
 }
 
+void complain_about_left_out(workbench::BatchPlace const& place)
+{
+    if (place.skipped_bytes != 0)
+        complain("{}: a game of {} bytes is too long and left out", place.file.name(), place.skipped_bytes);
+}
+
 ExitCode PgnLosses::report() const
 {
     if (broken_games != 0) {

@@ -35,6 +35,9 @@ bool finish_output(OutputFile& output);
 /// Complains that a file cannot be written.
 void complain_about_output(std::string_view name, std::error_code reason);
 
+/// Complains when a game before this place was too long to be read, and so is in no output.
+void complain_about_left_out(workbench::BatchPlace const& place);
+
 /// What a run could not do as it should.
 struct PgnLosses {
     /// Games that could not be read to their end.

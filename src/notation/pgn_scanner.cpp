@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstring>
 
 namespace arbiter {
 
@@ -31,6 +32,28 @@ constexpr auto word_characters = [] {
 constexpr bool is_word_character(char character)
 {
     return word_characters[static_cast<unsigned char>(character)];
+}
+
+/// Where something else than a move, a number or a glyph may begin, or a result go on. Without branches, for
+/// one character as for a vector of them.
+template <class Characters>
+constexpr auto stops_skipping(Characters character)
+{
+    return (character == '-') | (character == '/') | (character == '*') | (character == '(')
+        | (character == ';') | (character == '%') | (character == '{') | (character == '[');
+}
+
+/// Characters that are compared all at once, where the processor can.
+using Block [[gnu::vector_size(32)]] = char;
+
+bool has_stop(char const* text)
+{
+    Block block;
+    std::memcpy(&block, text, sizeof block);
+    auto const stops = stops_skipping(block);
+    std::array<std::uint64_t, sizeof block / sizeof(std::uint64_t)> words;
+    std::memcpy(words.data(), &stops, sizeof stops);
+    return (words[0] | words[1] | words[2] | words[3]) != 0;
 }
 
 constexpr bool is_tag_character(char character)
@@ -91,7 +114,8 @@ std::size_t line_begin(std::string_view text, std::size_t place)
 /// What stands before a line.
 struct LineBefore {
     bool exists = false;
-    bool is_tag = false;
+    /// Where it ends, but for blanks.
+    std::size_t end = 0;
     /// Whether an empty line lies between.
     bool has_gap = false;
 };
@@ -111,13 +135,17 @@ LineBefore look_back(std::string_view text, std::size_t line)
     bool const is_mark_only
         = place == PgnScanner::byte_order_mark.size() && text.starts_with(PgnScanner::byte_order_mark);
     before.exists = place != 0 && !is_mark_only;
-    if (!before.exists)
-        return before;
-    std::size_t begin = line_begin(text, place - 1);
+    before.end = place;
+    return before;
+}
+
+/// Whether the line that ends here, and is not empty, seems to be a tag pair.
+bool is_tag_line(std::string_view text, std::size_t end)
+{
+    std::size_t begin = line_begin(text, end - 1);
     while (is_blank(text[begin]))
         ++begin;
-    before.is_tag = looks_like_tag(text, begin);
-    return before;
+    return looks_like_tag(text, begin);
 }
 
 } // namespace
@@ -130,14 +158,19 @@ bool is_game_start(std::string_view text, std::size_t place)
     bool const is_after_mark
         = first == PgnScanner::byte_order_mark.size() && text.starts_with(PgnScanner::byte_order_mark);
     bool const is_first_on_line = first == 0 || is_line_break(text[first - 1]) || is_after_mark;
-    if (!is_first_on_line || !looks_like_tag(text, place))
+    if (!is_first_on_line)
         return false;
     LineBefore const before = look_back(text, first);
-    if (!before.exists)
-        return true;
     std::string_view const rest{text.data() + place, text.size() - place};
     bool const is_event = rest.starts_with("[Event ");
-    return before.is_tag ? before.has_gap && is_event : before.has_gap || is_event;
+    // Most tags stand right behind another: that is said before anything is read.
+    if (before.exists && !before.has_gap && !is_event)
+        return false;
+    if (!looks_like_tag(text, place))
+        return false;
+    if (!before.exists)
+        return true;
+    return is_tag_line(text, before.end) ? before.has_gap && is_event : before.has_gap || is_event;
 }
 
 std::optional<std::size_t> find_game_start(std::string_view text, std::size_t begin)
@@ -366,6 +399,7 @@ bool PgnScanner::skip_variation()
 PgnToken PgnScanner::skip_movetext()
 {
     while (true) {
+        skip_plain_movetext();
         PgnToken const token = next_token();
         switch (token.kind) {
         case Kind::end:
@@ -375,6 +409,28 @@ PgnToken PgnScanner::skip_movetext()
         default: break;
         }
     }
+}
+
+/// Passes over moves, numbers and glyphs, up to where a result, a comment, a variation or the next game may
+/// begin. Every result but '*' has one of two signs in it, and they are rare.
+void PgnScanner::skip_plain_movetext()
+{
+    std::size_t const begin = place_;
+    char const* const data = text_.data();
+    std::size_t const size = text_.size();
+    std::size_t place = begin;
+    while (place + sizeof(Block) <= size && !has_stop(data + place))
+        place += sizeof(Block);
+    while (place < size && !stops_skipping(data[place]))
+        ++place;
+    if (place < size && (data[place] == '-' || data[place] == '/')) {
+        while (place != begin && is_word_character(data[place - 1]))
+            --place;
+        // "$11-0" begins with a glyph.
+        if (place != begin && data[place - 1] == '$')
+            --place;
+    }
+    place_ = place;
 }
 
 /// Dots, one by one or as the character that is three of them.

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -79,6 +81,39 @@ TEST(PgnScanner, KeepsACommentBetweenTagsOutOfTheMovetext)
     EXPECT_FALSE(scanner.next_tag());
     EXPECT_FALSE(scanner.accept_comment_among_tags());
     EXPECT_EQ(scanner.next_token().text, "moves");
+}
+
+/// What skip_movetext does, token by token.
+PgnToken skip_slowly(PgnScanner& scanner)
+{
+    while (true) {
+        PgnToken const token = scanner.next_token();
+        if (token.kind == PgnTokenKind::end || token.kind == PgnTokenKind::next_game
+            || token.kind == PgnTokenKind::result)
+            return token;
+        if (token.kind == PgnTokenKind::open)
+            scanner.skip_variation();
+    }
+}
+
+TEST(PgnScanner, SkipsMovetextToTheTokenThatEndsIt)
+{
+    std::minstd_rand random{1};
+    constexpr std::array<std::string_view, 26> pieces{"e4 ", "Nf3", "O-O", "O-O-O ", "1.", "12... ", "1-0",
+        "0-1 ", "1/2-1/2", "1/2", "*", "{a [b} ", "; c\n", "(", ")", "$1", "$", "!?", "\n[", "\n%x\n",
+        "\n\n[Event \"a\"]\n", "\u2026", "e8=Q+ ", "-", "&[", "                                "};
+    for (int round = 0; round < 20'000; ++round) {
+        std::string text;
+        for (int count = static_cast<int>(random() % 12); count >= 0; --count)
+            text += pieces[random() % pieces.size()];
+        PgnScanner fast{text};
+        PgnScanner slow{text};
+        PgnToken const token = fast.skip_movetext();
+        PgnToken const expected = skip_slowly(slow);
+        ASSERT_EQ(token.kind, expected.kind) << text;
+        ASSERT_EQ(token.offset, expected.offset) << text;
+        ASSERT_EQ(fast.place(), slow.place()) << text;
+    }
 }
 
 } // namespace

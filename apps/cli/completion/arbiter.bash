@@ -46,19 +46,19 @@ _arbiter()
     moves) words="$position --from --san --uci --json" ;;
     fen) words="--variant --chess960-start --ascii --unicode --shredder --svg --json" ;;
     perft) words="$position --divide --threads --hash --json" ;;
-    pgn) words="check merge openings tree book index query --error --warn --off --variations --summary --jsonl --report --fix --in-place --threads --shard
-            --limit --keep-going --no-progress --output --tag --names --fen --moves --depth --min-games --max-ply
-            --memory --structure --material" ;;
-    pgn) words="check clean convert join merge sort split svg --error --warn --off --variations --summary --jsonl --report --fix --in-place --threads --shard
-            --limit --keep-going --no-progress --output --force --to --tags --no-header --every --last --with-moves
-            --comments --nags --clocks --by --games --out-dir --max-files --game --ply --page --size --flip $position" ;;
+    pgn) words="book check clean convert dedupe filter index join merge openings query sort split stats svg
+            tree --error --warn --off --variations --summary --jsonl --report --fix --in-place --threads
+            --shard --limit --keep-going --no-progress --output --tag --names --fen --moves --depth
+            --min-games --max-ply --memory --structure --material --force --to --tags --no-header --every
+            --last --with-moves --comments --nags --clocks --by --games --out-dir --max-files --game --ply
+            --page --size --flip $position --result --eco --pattern --mates --illegal-only --variant --any
+            --not --first --count --players --json --plot" ;;
     bench) words="--depth" ;;
     uci | xboard) words="" ;;
     *) words="play explain dead moves fen pgn perft bench uci xboard" ;;
     esac
     if [[ $command == pgn && $current != -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -f -W "check merge openings tree book index query" -- "$current")
-        mapfile -t COMPREPLY < <(compgen -f -W "check clean convert join merge sort split svg" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -f -W "book check clean convert dedupe filter index join merge openings query sort split stats svg tree" -- "$current")
         return
     fi
     mapfile -t COMPREPLY < <(compgen -W "$words $global" -- "$current")

@@ -68,29 +68,36 @@ _arbiter()
                 '--svg[also write a picture]:file:_files' '--json[one JSON object]' '*:FEN:'
             ;;
         pgn)
-            _arguments $global '1:task:(check merge openings tree book index query)' '--error[kinds of fault that are errors]:kinds:' \
-            _arguments $global '1:task:(check clean convert join merge sort split svg)' '--error[kinds of fault that are errors]:kinds:' \
+            _arguments $global '1:task:(book check clean convert dedupe filter index join merge openings query sort split stats svg tree)' '--error[kinds of fault that are errors]:kinds:' \
                 '--warn[kinds of fault that are warnings]:kinds:' '--off[kinds of fault not to tell]:kinds:' \
                 '--variations[check variations too]' '--summary[only the table]' '--jsonl[a JSON object a line]' \
                 '--report[write a report to merge]:file:_files' '--fix[write the games, repaired]' \
                 '--in-place[replace the files]' '--threads[threads]:number:' '--shard[part I of N]:I/N:' \
                 '--limit[only the first games]:number:' '--keep-going[go on behind an unreadable file]' \
                 '--no-progress[no progress bar]' '--output[write a report or a book]:file:_files' \
-                '--tag[write the games with tags]' '--names[a file of names]:file:_files' '--fen[the position]:FEN:' \
-                '--moves[moves to be played first]:moves:' '--depth[plies]:number:' \
-                '--min-games[leave out moves of fewer games]:number:' '--max-ply[only the first plies]:number:' \
-                '--memory[memory in MB]:number:' '(--material)--structure[the same pawns]' \
-                '(--structure)--material[as many pieces of each kind]' '*:file:_files'
-                '--no-progress[no progress bar]' '--output[write to a file]:file:_files' \
-                '--force[replace files]' '--to[the form]:form:(pgn san lan uci jsonl csv epd fen)' \
+                '--tag[write the games with tags]' '--names[a file of names]:file:_files' \
+                '--fen[the position]:FEN:' '--moves[moves to be played first]:moves:' \
+                '--depth[plies]:number:' '--min-games[leave out moves of fewer games]:number:' \
+                '--max-ply[only the first plies]:number:' '--memory[memory in MB]:number:' \
+                '(--material)--structure[the same pawns]' \
+                '(--structure)--material[as many pieces of each kind]' '--force[replace files]' \
+                '--to[the form]:form:(pgn san lan uci jsonl csv epd fen)' \
                 '--tags[columns of csv; all or roster]:tags:' '--no-header[no row of names in csv]' \
                 '--every[only each Nth position]:number:' '--last[only the last position]' \
                 '--with-moves[also the move played]' '--comments[drop comments]' '--nags[drop glyphs]' \
                 '--clocks[drop clocks and evaluations]' '--by[by which tags]:tags:' \
-                '--games[so many games in each file]:number:' '--out-dir[where the files go]:directory:_files -/' \
+                '--games[so many games in each file]:number:' \
+                '--out-dir[where the files go]:directory:_files -/' \
                 '--max-files[no more files than these]:number:' '--game[which game]:number:' \
                 '--ply[after how many plies]:number:' '--page[the whole game as a page]' \
-                '--size[pixels]:number:' '--flip[Black at the bottom]' $position '*:file:_files'
+                '--size[pixels]:number:' '--flip[Black at the bottom]' $position \
+                '--result[how it ended]:result:(1-0 0-1 1/2-1/2)' '--eco[ECO codes]:range:' \
+                '--pattern[reaches a position that looks so]:board:' '--mates[who mates]:side:(white black)' \
+                '--illegal-only[some move cannot be played]' '--variant[rules of the Variant tag]:name:' \
+                '--any[one condition is enough]' '--not[the games that do not match]' \
+                '--first[stop after so many]:number:' '--count[only say how many]' \
+                '--players[scores of so many players]:number:' '--json[one JSON object]' \
+                '--plot[also draw charts]:file:_files' '*:file:_files'
             ;;
         perft)
             _arguments $global $position '--divide[the count below each root move]' \

@@ -135,6 +135,7 @@ private:
     bool is_first_on_line() const;
     void skip_line_blanks();
     void skip_to_line_end();
+    void skip_plain_movetext();
     void read_bare_value(PgnTagPair& pair);
     void read_tag_value(PgnTagPair& pair);
     PgnToken finish(PgnTokenKind kind, std::size_t begin, std::string_view text) const;

@@ -1,0 +1,95 @@
+#include "arbiter/workbench/batch.h"
+#include "cli/output.h"
+#include "cli/pgn.h"
+#include "cli/pgn_options.h"
+#include "cli/pgn_output.h"
+#include "cli/stats_report.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <string>
+
+namespace arbiter::cli {
+
+namespace {
+
+using workbench::BatchPlace;
+using workbench::Continue;
+using workbench::CountPlayers;
+
+constexpr char const* examples = R"(Examples:
+  arbiter pgn stats games.pgn
+  arbiter pgn stats --players 20 --plot stats.svg collection/
+  arbiter pgn filter --tag "White~Carlsen" games.pgn | arbiter pgn stats --json
+  arbiter pgn stats --shard 3/8 --report part3.json games.pgn; arbiter pgn merge part*.json
+
+Exit status: 0 done, 4 a file cannot be read or written.)";
+
+struct StatsOptions {
+    PgnOptions pgn;
+    std::size_t players = 0;
+    bool is_json = false;
+    std::string plot;
+    std::string report;
+    bool overwrites = false;
+};
+
+/// Writes a file that is asked for; true also when none is.
+bool write_if_asked(std::string const& path, bool overwrites, std::string const& text)
+{
+    if (path.empty())
+        return true;
+    auto output = open_output({path, overwrites});
+    if (!output)
+        return false;
+    output->write(text);
+    return finish_output(*output);
+}
+
+ExitCode run_stats(StatsOptions const& options)
+{
+    auto const files = find_pgn_inputs(options.pgn);
+    if (!files)
+        return files.error();
+    StatsReport report;
+    report.first_shard = report.last_shard = options.pgn.shard.index;
+    report.shard_count = options.pgn.shard.count;
+    auto const players = options.players != 0 ? CountPlayers::yes : CountPlayers::no;
+    auto job = workbench::visitor_job([players] { return workbench::StatsVisitor{players}; },
+        [&report](workbench::StatsVisitor& part, BatchPlace const& place) {
+            complain_about_left_out(place);
+            report.stats += part.stats();
+            return Continue::go_on;
+        });
+    auto const run = run_pgn_job(*files, options.pgn, job);
+    if (!run)
+        return run.error();
+    if (options.is_json)
+        print("{}\n", stats_json(report.stats, options.players));
+    else
+        print("{}", stats_text(report.stats, options.players));
+    bool const is_written = write_if_asked(options.report, options.overwrites, write_stats_report(report))
+        && write_if_asked(options.plot, options.overwrites, write_bar_charts(stats_charts(report.stats)));
+    return is_written && !run->has_unread_file ? ExitCode::ok : ExitCode::io;
+}
+
+} // namespace
+
+void add_pgn_stats(CLI::App& group, Session& session)
+{
+    auto const options = std::make_shared<StatsOptions>();
+    auto* const command = group.add_subcommand("stats", "Count results, ratings, lengths, openings, years");
+    add_pgn_options(*command, options->pgn);
+    command->add_option("--players", options->players, "Also the scores of the N players with the most games")
+        ->option_text("N");
+    command->add_flag("--json", options->is_json, "One JSON object instead of tables");
+    command->add_option("--plot", options->plot, "Also draw charts, as SVG")->option_text("FILE");
+    command->add_option("--report", options->report, "Write all of it to a file, for `arbiter pgn merge`")
+        ->option_text("FILE");
+    command->add_flag("--force", options->overwrites, "Replace files that are there already");
+    command->footer(examples);
+    command->callback([options, &session] { session.exit_code = run_stats(*options); });
+}
+
+} // namespace arbiter::cli

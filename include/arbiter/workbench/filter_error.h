@@ -1,0 +1,48 @@
+#ifndef ARBITER_WORKBENCH_FILTER_ERROR_H
+#define ARBITER_WORKBENCH_FILTER_ERROR_H
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace arbiter::workbench {
+
+/// What can be wrong with a condition on games.
+enum class FilterErrorCode : std::uint8_t {
+    missing_tag_name, ///< a condition on a tag that does not begin with the name of one
+    missing_operator, ///< no comparison behind the name of the tag
+    bad_result, ///< none of 1-0, 0-1, 1/2-1/2 and *
+    bad_ply_range, ///< neither MIN..MAX nor a number
+    bad_eco_range, ///< no ECO codes such as B20, B2 or B20-B99
+    reversed_range, ///< a range whose end comes before its beginning
+    bad_pattern_letter, ///< in a board: no piece, no number of empty squares, no wildcard
+    second_star, ///< two '*' on one rank
+    too_many_files, ///< a rank with more than eight squares
+    too_few_files, ///< a rank with fewer than eight squares and no '*'
+    wrong_rank_count, ///< a board without exactly eight ranks
+    bad_side, ///< behind the board something else than w or b
+    bad_material, ///< no signature such as KRPvKR
+    bad_move, ///< a word that is no move
+    illegal_move, ///< a move that the position does not have, or that several pieces could make
+    no_moves, ///< no move at all
+};
+
+inline constexpr std::size_t filter_error_count = 16;
+
+/// Why a condition could not be read, and at which byte of its text.
+struct FilterError {
+    FilterErrorCode code;
+    std::size_t offset;
+
+    friend constexpr bool operator==(FilterError, FilterError) = default;
+};
+
+/// "missing-operator": the name of the code in the machine forms.
+std::string_view to_code(FilterErrorCode code);
+
+/// What was expected, in words that follow "expected ".
+std::string_view expectation_of(FilterErrorCode code);
+
+} // namespace arbiter::workbench
+
+#endif

@@ -1,0 +1,97 @@
+#ifndef ARBITER_WORKBENCH_FILTER_VISITOR_H
+#define ARBITER_WORKBENCH_FILTER_VISITOR_H
+
+#include "arbiter/game/pgn_stream.h"
+#include "arbiter/workbench/game_filter.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::workbench {
+
+/// What is kept of the games that a filter lets through.
+enum class FilterOutput : std::uint8_t { text, count_only };
+
+/// Picks the games that a filter wants. Moves are only played where the tags do not decide, and where some
+/// test asks for them.
+class FilterVisitor : public PgnVisitor {
+public:
+    /// `text` is the one that is read. Filter and text must outlive the reading.
+    FilterVisitor(GameFilter const& filter, std::string_view text, FilterOutput output);
+
+    bool wants_moves(PgnTagList const& tags);
+
+    template <class Rules>
+    void start(BasicPosition<Rules> const& position)
+    {
+        follow_start(position.key());
+        this->position(position);
+    }
+
+    template <class Rules>
+    void move(BasicPosition<Rules> const&, PgnMove const& it)
+    {
+        if (follows_moves_)
+            follow_move(it.move);
+    }
+
+    template <class Rules>
+    void position(BasicPosition<Rules> const& after)
+    {
+        if (!watched_.empty())
+            look_at(after.board(), after.side_to_move(), after.key());
+    }
+
+    template <class Rules>
+    void end_line(BasicPosition<Rules> const& last)
+    {
+        is_mate_ = asks_for_mate_ && last.in_check() && !last.has_legal_move();
+        winner_ = !last.side_to_move();
+    }
+
+    void end_game(PgnGameEnd const& end);
+
+    /// How many games were wanted.
+    std::uint64_t matches() const { return matches_; }
+
+    /// Their text, byte for byte, each with the blank lines behind it (or with one, where there is none).
+    std::string const& text() const { return kept_; }
+
+    /// Where in `text()` each of them ends.
+    std::vector<std::size_t> const& ends() const { return ends_; }
+
+private:
+    /// What is known of a test in the present game.
+    enum class Truth : std::uint8_t { open, no, yes };
+
+    /// Whether the game is wanted, as far as the tests tell (inverted or not).
+    Truth decide() const;
+    Truth test_tags(GameTest const& test, PgnTagList const& tags) const;
+    bool test_end(GameTest const& test, PgnGameEnd const& end) const;
+    void follow_start(ZobristKey key);
+    void follow_move(Move move);
+    void look_at(Board const& board, Color side_to_move, ZobristKey key);
+
+    GameFilter const& filter_;
+    std::string_view read_;
+    FilterOutput output_;
+    ZobristKey initial_key_;
+    bool asks_for_mate_ = false;
+    std::vector<Truth> truths_;
+    /// The open tests that ask for positions.
+    std::vector<std::size_t> watched_;
+    bool follows_moves_ = false;
+    std::size_t ply_ = 0;
+    bool is_mate_ = false;
+    Color winner_ = Color::white;
+    std::uint64_t matches_ = 0;
+    std::string kept_;
+    std::vector<std::size_t> ends_;
+};
+
+} // namespace arbiter::workbench
+
+#endif

@@ -1,0 +1,77 @@
+#ifndef ARBITER_WORKBENCH_GAME_SET_H
+#define ARBITER_WORKBENCH_GAME_SET_H
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::workbench {
+
+/// What makes a game the same as another: 96 bits that are evenly spread. That two of a
+/// billion different games have the same key has a probability below 1 in 10^10, unless somebody has made
+/// them so.
+struct GameKey {
+    std::uint64_t high = 0;
+    std::uint32_t low = 0;
+
+    friend bool operator==(GameKey, GameKey) = default;
+};
+
+/// Makes a key of numbers and texts, one after the other; their order counts.
+class GameKeyMaker {
+public:
+    void add(std::uint64_t number)
+    {
+        first_ = mix(first_ ^ number);
+        second_ = mix(second_ + number * 0x9E3779B97F4A7C15U + 1);
+    }
+
+    /// A text counts with its length, so that "ab", "c" is another than "a", "bc".
+    void add(std::string_view text);
+
+    GameKey key() const { return {first_, static_cast<std::uint32_t>(second_ >> 32U)}; }
+
+private:
+    static std::uint64_t mix(std::uint64_t bits)
+    {
+        bits = (bits ^ (bits >> 32U)) * 0xD6E8FEB86659FD93U;
+        return bits ^ (bits >> 29U);
+    }
+
+    std::uint64_t first_ = 0x243F6A8885A308D3U;
+    std::uint64_t second_ = 0x13198A2E03707344U;
+};
+
+/// Games by their keys. An entry takes 16 bytes, and the table has 1.1 to 1.7 times as many as there are
+/// games. Holds 2^32 - 2 games.
+class GameSet {
+public:
+    GameSet();
+
+    /// Adds a game by the number that the caller has given it, or gives the number of the one that has the
+    /// same key. Amortized O(1).
+    std::optional<std::uint32_t> insert(GameKey key, std::uint32_t number);
+
+    std::size_t size() const { return size_; }
+
+private:
+    struct Entry {
+        std::uint64_t high = 0;
+        std::uint32_t low = 0;
+        std::uint32_t number_and_one = 0; ///< 0: nothing here
+    };
+
+    static_assert(sizeof(Entry) == 16);
+
+    Entry& find(GameKey key);
+    void grow();
+
+    std::vector<Entry> entries_;
+    std::size_t size_ = 0;
+};
+
+} // namespace arbiter::workbench
+
+#endif

@@ -1,0 +1,85 @@
+#ifndef ARBITER_WORKBENCH_GAME_STATS_H
+#define ARBITER_WORKBENCH_GAME_STATS_H
+
+#include "arbiter/game/pgn_stream.h"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+
+namespace arbiter::workbench {
+
+/// Games by how they ended; the index is a GameResult.
+using ResultCounts = std::array<std::uint64_t, 4>;
+
+/// A player's games.
+struct PlayerRecord {
+    std::uint64_t wins = 0;
+    std::uint64_t draws = 0;
+    std::uint64_t losses = 0;
+    std::uint64_t unfinished = 0;
+
+    std::uint64_t games() const { return wins + draws + losses + unfinished; }
+
+    /// Half points: two a win, one a draw.
+    std::uint64_t half_points() const { return 2 * wins + draws; }
+
+    friend bool operator==(PlayerRecord const&, PlayerRecord const&) = default;
+};
+
+/// What games say in numbers. Numbers of parts add up to those of the whole, in whatever order.
+struct GameStats {
+    std::uint64_t games = 0;
+    /// Games with a move that cannot be played; their plies count up to there.
+    std::uint64_t broken_games = 0;
+    std::uint64_t plies = 0;
+    ResultCounts results{};
+    /// Games by moves, of both players together one: by tens.
+    std::map<std::uint32_t, std::uint64_t> lengths;
+    /// WhiteElo and BlackElo tags with a number, by hundreds, and their sum.
+    std::map<std::uint32_t, std::uint64_t> ratings;
+    std::uint64_t rating_sum = 0;
+    /// By the ECO tag.
+    std::map<std::string, ResultCounts, std::less<>> openings;
+    /// By the Date tag, or else UTCDate, where it says a year.
+    std::map<std::uint32_t, std::uint64_t> years;
+    /// By the White and Black tags, in UTF-8. Empty when nobody asked for them.
+    std::map<std::string, PlayerRecord, std::less<>> players;
+
+    std::uint64_t rating_count() const;
+
+    GameStats& operator+=(GameStats const& other);
+
+    friend bool operator==(GameStats const&, GameStats const&) = default;
+};
+
+/// Whether players are counted, each of whom takes memory.
+enum class CountPlayers : std::uint8_t { no, yes };
+
+/// Counts the games that it is told of.
+class StatsVisitor : public PgnVisitor {
+public:
+    explicit StatsVisitor(CountPlayers players) : counts_players_{players == CountPlayers::yes} { }
+
+    bool wants_moves(PgnTagList const& tags);
+
+    void end_game(PgnGameEnd const& end);
+
+    GameStats const& stats() const { return stats_; }
+
+private:
+    void count_player(std::string const& name, GameResult result, GameResult win);
+
+    bool counts_players_;
+    GameStats stats_;
+    /// Of the present game.
+    std::string eco_;
+    std::string white_;
+    std::string black_;
+};
+
+} // namespace arbiter::workbench
+
+#endif

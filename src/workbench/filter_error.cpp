@@ -1,0 +1,45 @@
+#include "arbiter/workbench/filter_error.h"
+
+#include <array>
+
+namespace arbiter::workbench {
+
+namespace {
+
+struct Words {
+    std::string_view code;
+    std::string_view expectation;
+};
+
+constexpr std::array<Words, filter_error_count> words{{
+    {"missing-tag-name", "the name of a tag, such as White"},
+    {"missing-operator", "one of = != < <= > >= ~ !~"},
+    {"bad-result", "1-0, 0-1, 1/2-1/2 or *"},
+    {"bad-ply-range", "numbers of plies: MIN..MAX, MIN.., ..MAX or one number"},
+    {"bad-eco-range", "ECO codes: B20, B2 (all that begin so) or B20-B99"},
+    {"reversed-range", "a range that ends behind its beginning"},
+    {"bad-pattern-letter", "a piece (PNBRQKpnbrqk), 1 to 8 empty squares, A a X ? or *"},
+    {"second-star", "no second * on a rank"},
+    {"too-many-files", "eight squares a rank"},
+    {"too-few-files", "eight squares a rank, or a *"},
+    {"wrong-rank-count", "eight ranks"},
+    {"bad-side", "w or b"},
+    {"bad-material", "a material such as KRPvKR"},
+    {"bad-move", "a move in SAN"},
+    {"illegal-move", "a legal move that only one piece can make"},
+    {"no-moves", "moves, such as 1. e4 e5 2. Nf3"},
+}};
+
+} // namespace
+
+std::string_view to_code(FilterErrorCode code)
+{
+    return words[static_cast<std::size_t>(code)].code;
+}
+
+std::string_view expectation_of(FilterErrorCode code)
+{
+    return words[static_cast<std::size_t>(code)].expectation;
+}
+
+} // namespace arbiter::workbench

@@ -1,0 +1,140 @@
+#include "arbiter/workbench/game_stats.h"
+
+#include "arbiter/workbench/check.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+namespace arbiter::workbench {
+
+namespace {
+
+bool is_all_digits(std::string_view text)
+{
+    return !text.empty()
+        && std::ranges::all_of(text, [](char character) { return character >= '0' && character <= '9'; });
+}
+
+std::optional<std::uint32_t> find_number(std::string_view text)
+{
+    std::uint32_t number = 0;
+    if (!is_all_digits(text) || text.size() > 4)
+        return std::nullopt;
+    std::from_chars(text.data(), text.data() + text.size(), number);
+    return number;
+}
+
+std::string find_eco(PgnTagList const& tags)
+{
+    std::string_view const code = tags.find_value("ECO").value_or("").substr(0, 3);
+    bool const is_code
+        = code.size() == 3 && code.front() >= 'A' && code.front() <= 'E' && is_all_digits(code.substr(1));
+    return std::string{is_code ? code : std::string_view{}};
+}
+
+std::optional<std::uint32_t> find_year(PgnTagList const& tags)
+{
+    auto const year = find_number(tags.find_value("Date").value_or("").substr(0, 4));
+    return year ? year : find_number(tags.find_value("UTCDate").value_or("").substr(0, 4));
+}
+
+/// Empty where it is not known.
+std::string find_player(PgnTagList const& tags, std::string_view tag)
+{
+    auto const* const pair = tags.find(tag);
+    std::string name = pair == nullptr ? std::string{} : to_utf8(pgn_tag_value(*pair));
+    return name == "?" ? std::string{} : name;
+}
+
+template <class Map>
+void add_up(Map& counts, Map const& others)
+{
+    for (auto const& [key, count] : others)
+        counts[key] += count;
+}
+
+} // namespace
+
+std::uint64_t GameStats::rating_count() const
+{
+    std::uint64_t count = 0;
+    for (auto const& [rating, times] : ratings)
+        count += times;
+    return count;
+}
+
+GameStats& GameStats::operator+=(GameStats const& other)
+{
+    games += other.games;
+    broken_games += other.broken_games;
+    plies += other.plies;
+    for (std::size_t index = 0; index < results.size(); ++index)
+        results[index] += other.results[index];
+    add_up(lengths, other.lengths);
+    add_up(ratings, other.ratings);
+    rating_sum += other.rating_sum;
+    for (auto const& [eco, counts] : other.openings) {
+        ResultCounts& sums = openings[eco];
+        for (std::size_t index = 0; index < counts.size(); ++index)
+            sums[index] += counts[index];
+    }
+    add_up(years, other.years);
+    for (auto const& [name, record] : other.players) {
+        PlayerRecord& sum = players[name];
+        sum.wins += record.wins;
+        sum.draws += record.draws;
+        sum.losses += record.losses;
+        sum.unfinished += record.unfinished;
+    }
+    return *this;
+}
+
+bool StatsVisitor::wants_moves(PgnTagList const& tags)
+{
+    for (std::string_view const name : {"WhiteElo", "BlackElo"}) {
+        if (auto const rating = find_number(tags.find_value(name).value_or("")); rating && *rating != 0) {
+            ++stats_.ratings[*rating / 100 * 100];
+            stats_.rating_sum += *rating;
+        }
+    }
+    if (auto const year = find_year(tags))
+        ++stats_.years[*year];
+    eco_ = find_eco(tags);
+    if (counts_players_) {
+        white_ = find_player(tags, "White");
+        black_ = find_player(tags, "Black");
+    }
+    return true;
+}
+
+void StatsVisitor::end_game(PgnGameEnd const& end)
+{
+    ++stats_.games;
+    stats_.broken_games += end.is_whole ? 0 : 1;
+    stats_.plies += end.plies;
+    auto const result = static_cast<std::size_t>(end.result);
+    ++stats_.results[result];
+    ++stats_.lengths[(end.plies + 1) / 2 / 10 * 10];
+    if (!eco_.empty())
+        ++stats_.openings[eco_][result];
+    if (counts_players_) {
+        count_player(white_, end.result, GameResult::white_wins);
+        count_player(black_, end.result, GameResult::black_wins);
+    }
+}
+
+void StatsVisitor::count_player(std::string const& name, GameResult result, GameResult win)
+{
+    if (name.empty())
+        return;
+    PlayerRecord& record = stats_.players[name];
+    if (result == GameResult::unfinished)
+        ++record.unfinished;
+    else if (result == GameResult::draw)
+        ++record.draws;
+    else
+        ++(result == win ? record.wins : record.losses);
+}
+
+} // namespace arbiter::workbench

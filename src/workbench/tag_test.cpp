@@ -1,0 +1,184 @@
+#include "arbiter/workbench/tag_test.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+namespace arbiter::workbench {
+
+namespace {
+
+/// The longer ones first, because the shorter ones are their beginnings.
+constexpr std::array<std::pair<std::string_view, Comparison>, 8> operators{{
+    {"!=", Comparison::not_equal},
+    {"!~", Comparison::lacks},
+    {"<=", Comparison::less_or_equal},
+    {">=", Comparison::greater_or_equal},
+    {"=", Comparison::equal},
+    {"<", Comparison::less},
+    {">", Comparison::greater},
+    {"~", Comparison::contains},
+}};
+
+bool is_name_character(char character)
+{
+    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z')
+        || (character >= '0' && character <= '9') || character == '_';
+}
+
+char to_small(char character)
+{
+    return character >= 'A' && character <= 'Z' ? static_cast<char>(character - 'A' + 'a') : character;
+}
+
+std::size_t skip_blanks(std::string_view text, std::size_t place)
+{
+    while (place < text.size() && text[place] == ' ')
+        ++place;
+    return place;
+}
+
+std::optional<double> find_number(std::string_view text)
+{
+    double number = 0;
+    char const* const end = text.data() + text.size();
+    auto const [rest, error] = std::from_chars(text.data(), end, number, std::chars_format::fixed);
+    if (error != std::errc{} || rest != end)
+        return std::nullopt;
+    return number;
+}
+
+/// One part of a date: nothing when it is unknown or no number.
+std::optional<int> find_part(std::string_view text, std::size_t place, std::size_t size)
+{
+    if (place + size > text.size())
+        return std::nullopt;
+    int number = 0;
+    for (char const digit : text.substr(place, size)) {
+        if (digit < '0' || digit > '9')
+            return std::nullopt;
+        number = number * 10 + (digit - '0');
+    }
+    return number;
+}
+
+bool is_separator(char character)
+{
+    return character == '.' || character == '-' || character == '/';
+}
+
+/// "2020", "2020.05" or "2020.05.17".
+std::optional<PartialDate> find_partial_date(std::string_view text)
+{
+    bool const has_month = text.size() > 4;
+    bool const has_day = text.size() > 7;
+    if ((text.size() != 4 && text.size() != 7 && text.size() != 10) || (has_month && !is_separator(text[4]))
+        || (has_day && !is_separator(text[7])))
+        return std::nullopt;
+    auto const year = find_part(text, 0, 4);
+    auto const month = has_month ? find_part(text, 5, 2) : 0;
+    auto const day = has_day ? find_part(text, 8, 2) : 0;
+    if (!year || !month || !day)
+        return std::nullopt;
+    return PartialDate{*year, *month, *day};
+}
+
+template <class Value>
+int order(Value const& left, Value const& right)
+{
+    return left < right ? -1 : right < left ? 1 : 0;
+}
+
+} // namespace
+
+Result<TagTest, FilterError> TagTest::parse(std::string_view text)
+{
+    std::size_t const begin = skip_blanks(text, 0);
+    std::size_t place = begin;
+    while (place < text.size() && is_name_character(text[place]))
+        ++place;
+    if (place == begin)
+        return Err{FilterError{FilterErrorCode::missing_tag_name, begin}};
+    TagTest test;
+    test.name_ = text.substr(begin, place - begin);
+    place = skip_blanks(text, place);
+    auto const* const found = std::ranges::find_if(
+        operators, [&](auto const& entry) { return text.substr(place).starts_with(entry.first); });
+    if (found == operators.end())
+        return Err{FilterError{FilterErrorCode::missing_operator, place}};
+    test.comparison_ = found->second;
+    test.value_ = text.substr(skip_blanks(text, place + found->first.size()));
+    if (test.name_.ends_with("Date"))
+        test.date_ = find_partial_date(test.value_);
+    if (!test.date_)
+        test.number_ = find_number(test.value_);
+    return test;
+}
+
+bool TagTest::holds(PgnTagList const& tags) const
+{
+    auto const* const pair = tags.find(name_);
+    if (pair == nullptr)
+        return comparison_ == Comparison::not_equal || comparison_ == Comparison::lacks;
+    return pair->has_escapes ? holds_for(pgn_tag_value(*pair)) : holds_for(pair->raw_value);
+}
+
+bool TagTest::holds_for(std::string_view value) const
+{
+    if (comparison_ == Comparison::contains)
+        return is_in(value);
+    if (comparison_ == Comparison::lacks)
+        return !is_in(value);
+    auto const order = compare(value);
+    if (!order)
+        return comparison_ == Comparison::not_equal;
+    switch (comparison_) {
+    case Comparison::equal: return *order == 0;
+    case Comparison::not_equal: return *order != 0;
+    case Comparison::less: return *order < 0;
+    case Comparison::less_or_equal: return *order <= 0;
+    case Comparison::greater: return *order > 0;
+    default: return *order >= 0;
+    }
+}
+
+/// Less than, equal to or greater than 0 as the value of the tag is to that of the condition.
+std::optional<int> TagTest::compare(std::string_view value) const
+{
+    if (date_)
+        return compare_dates(value);
+    if (!number_)
+        return order(value, std::string_view{value_});
+    auto const number = find_number(value);
+    if (!number)
+        return std::nullopt;
+    return order(*number, *number_);
+}
+
+std::optional<int> TagTest::compare_dates(std::string_view value) const
+{
+    struct Part {
+        std::size_t place;
+        std::size_t size;
+        int asked;
+    };
+
+    for (Part const part : {Part{0, 4, date_->year}, Part{5, 2, date_->month}, Part{8, 2, date_->day}}) {
+        if (part.asked == 0 && part.place != 0)
+            break;
+        auto const number = find_part(value, part.place, part.size);
+        if (!number)
+            return std::nullopt;
+        if (*number != part.asked)
+            return order(*number, part.asked);
+    }
+    return 0;
+}
+
+bool TagTest::is_in(std::string_view value) const
+{
+    auto const same = [](char left, char right) { return to_small(left) == to_small(right); };
+    return value_.empty() || !std::ranges::search(value, value_, same).empty();
+}
+
+} // namespace arbiter::workbench
