@@ -1,6 +1,7 @@
 #include "cli/json_game.h"
 
 #include "arbiter/game/comment_command.h"
+#include "arbiter/notation/pgn_command.h"
 #include "arbiter/workbench/check.h"
 #include "cli/json_text.h"
 
@@ -123,8 +124,8 @@ void JsonGameWriter::add_move(std::string_view san, std::string_view uci)
 void JsonGameWriter::end_move()
 {
     std::string& out = has_move_ ? moves_ : start_;
-    for (auto command = find_comment_command(comment_); command;
-        command = find_comment_command(comment_, command->end)) {
+    for (auto command = find_pgn_command(comment_); command;
+        command = find_pgn_command(comment_, command->end)) {
         if (command->name == "eval")
             append_eval(out, command->value);
         else if (is_clock_or_eval(command->name))

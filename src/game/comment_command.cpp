@@ -1,5 +1,7 @@
 #include "arbiter/game/comment_command.h"
 
+#include "arbiter/notation/pgn_command.h"
+
 #include <algorithm>
 #include <array>
 
@@ -28,8 +30,8 @@ std::string without(std::string_view comment, Predicate is_unwanted)
 {
     std::string rest;
     std::size_t kept = 0;
-    for (auto command = find_comment_command(comment); command;
-        command = find_comment_command(comment, command->end)) {
+    for (auto command = find_pgn_command(comment); command;
+        command = find_pgn_command(comment, command->end)) {
         if (!is_unwanted(command->name))
             continue;
         append_with_blank(rest, trim(comment.substr(kept, command->begin - kept)));
@@ -40,19 +42,6 @@ std::string without(std::string_view comment, Predicate is_unwanted)
 }
 
 } // namespace
-
-std::optional<CommentCommand> find_comment_command(std::string_view comment, std::size_t from)
-{
-    auto const begin = comment.find("[%", from);
-    if (begin == std::string_view::npos)
-        return std::nullopt;
-    auto const close = comment.find(']', begin);
-    if (close == std::string_view::npos)
-        return std::nullopt;
-    std::string_view const inside = comment.substr(begin + 2, close - begin - 2);
-    auto const name_end = std::min(inside.find_first_of(blanks), inside.size());
-    return CommentCommand{inside.substr(0, name_end), trim(inside.substr(name_end)), begin, close + 1};
-}
 
 bool is_clock_or_eval(std::string_view name)
 {
