@@ -34,9 +34,9 @@ struct Diary : PgnVisitor {
 
     void null_move(std::size_t) { add("--"); }
 
-    void comment(PgnComment const& comment) { add("{" + std::string{comment.text} + "}"); }
+    void comment(PgnComment const& comment) { add(std::string{"{"}.append(comment.text).append("}")); }
 
-    void nag(Nag nag) { add("$" + std::to_string(nag.number())); }
+    void nag(Nag nag) { add(std::string{"$"}.append(std::to_string(nag.number()))); }
 
     void begin_variation() { add("("); }
 

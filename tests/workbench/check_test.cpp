@@ -65,7 +65,7 @@ TEST(BrokenPgn, NeedsNoOtherFilesForAnyKindOfFault)
         // their own.
         if (code == PgnErrorCode::no_game || code == PgnErrorCode::game_too_long)
             continue;
-        std::string const name = " " + std::string{to_code(code)};
+        std::string const name = std::string{" "}.append(to_code(code));
         EXPECT_TRUE(all.find(name + "@") != std::string::npos || all.find(name + ":") != std::string::npos)
             << name;
     }
