@@ -17,7 +17,7 @@ using test::position_from;
 std::optional<LegalMove> find_quickly(Replay const& replay, std::string_view text)
 {
     auto const length = static_cast<unsigned>(text.size());
-    std::uint64_t const word = load_word(text.data(), text.size());
+    std::uint64_t const word = load_word(text);
     QuickSan san;
     if (read_quick_san(word, length, san))
         return replay.find(san.move);
@@ -37,8 +37,7 @@ TEST(QuickSan, FindsAndPlaysEveryMoveThatIsWrittenByTheStandard)
             ASSERT_EQ(find_quickly(replay, text.view()), move) << text.view();
             QuickSan san;
             Replay after = replay;
-            if (read_quick_san(
-                    load_word(text.view().data(), text.size()), static_cast<unsigned>(text.size()), san))
+            if (read_quick_san(load_word(text.view()), static_cast<unsigned>(text.size()), san))
                 after.play(move, san.move);
             else
                 after.play(move);
@@ -92,14 +91,14 @@ TEST(QuickSan, RefusesOtherForms)
 TEST(QuickSan, TellsTheMarkOfCastling)
 {
     SanCheck check{};
-    EXPECT_EQ(read_quick_castling(load_word("O-O", 3), 3, check), CastlingSide::king);
+    EXPECT_EQ(read_quick_castling(load_word("O-O"), 3, check), CastlingSide::king);
     EXPECT_EQ(check, SanCheck::none);
-    EXPECT_EQ(read_quick_castling(load_word("O-O-O+", 6), 6, check), CastlingSide::queen);
+    EXPECT_EQ(read_quick_castling(load_word("O-O-O+"), 6, check), CastlingSide::queen);
     EXPECT_EQ(check, SanCheck::check);
-    EXPECT_EQ(read_quick_castling(load_word("O-O#", 4), 4, check), CastlingSide::king);
+    EXPECT_EQ(read_quick_castling(load_word("O-O#"), 4, check), CastlingSide::king);
     EXPECT_EQ(check, SanCheck::checkmate);
-    EXPECT_EQ(read_quick_castling(load_word("O-O-", 4), 4, check), std::nullopt);
-    EXPECT_EQ(read_quick_castling(load_word("O-O-O-O", 7), 7, check), std::nullopt);
+    EXPECT_EQ(read_quick_castling(load_word("O-O-"), 4, check), std::nullopt);
+    EXPECT_EQ(read_quick_castling(load_word("O-O-O-O"), 7, check), std::nullopt);
 }
 
 TEST(QuickSan, FindsTheEndOfAWord)

@@ -58,19 +58,19 @@ static_assert(san_letters['4'].role == no_role && san_letters['x'].role == no_ro
 } // namespace detail
 
 /// Up to eight bytes as a number, the first the lowest.
-inline std::uint64_t load_word(char const* text, std::size_t size)
+inline std::uint64_t load_word(std::string_view text)
 {
     std::uint64_t word = 0;
-    for (std::size_t index = 0; index < size && index < 8; ++index)
+    for (std::size_t index = 0; index < text.size() && index < 8; ++index)
         word |= std::uint64_t{static_cast<unsigned char>(text[index])} << (8 * index);
     return word;
 }
 
 /// The same for exactly eight bytes.
-inline std::uint64_t load_word(char const* text)
+inline std::uint64_t load_eight_bytes(char const* text)
 {
     if constexpr (std::endian::native != std::endian::little)
-        return load_word(text, 8);
+        return load_word(std::string_view{text, 8});
     std::uint64_t word = 0;
     std::memcpy(&word, text, sizeof word);
     return word;

@@ -335,7 +335,7 @@ ARBITER_FLATTEN void PgnWalker<Visitor>::run_fast_lane(Visitor& visitor, Line<Re
                 ++place;
             continue;
         }
-        std::uint64_t const word = load_word(data + place);
+        std::uint64_t const word = load_eight_bytes(data + place);
         unsigned const length = find_blank(word);
         PgnToken const token{PgnTokenKind::word, place, place + length, {data + place, length}};
         if (!play_quickly(visitor, line, token, word, length))
@@ -397,8 +397,7 @@ void PgnWalker<Visitor>::play_word(Visitor& visitor, Line<Cursor>& line, PgnToke
     if constexpr (std::is_same_v<Cursor, Replay>) {
         auto const length = token.text.size();
         if (length < 8
-            && play_quickly(
-                visitor, line, token, load_word(token.text.data(), length), static_cast<unsigned>(length)))
+            && play_quickly(visitor, line, token, load_word(token.text), static_cast<unsigned>(length)))
             return;
     }
     if (line.has_move && is_en_passant_mark(token.text))
