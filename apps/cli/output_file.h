@@ -23,6 +23,8 @@ public:
     /// is there and may not be replaced.
     static Result<OutputFile, std::error_code> open(std::string const& path, Overwrite overwrite);
 
+    OutputFile(OutputFile const&) = delete;
+    OutputFile& operator=(OutputFile const&) = delete;
     OutputFile(OutputFile&& other) noexcept;
     OutputFile& operator=(OutputFile&& other) noexcept;
     /// Removes what is not finished.
