@@ -40,6 +40,8 @@ public:
     /// `text` is the text that is read; it must live as long.
     explicit PgnExporter(std::string_view text, PgnExportOptions const& options = {});
 
+    PgnExporter(PgnExporter const&) = delete;
+    PgnExporter& operator=(PgnExporter const&) = delete;
     PgnExporter(PgnExporter&&) noexcept;
     PgnExporter& operator=(PgnExporter&&) noexcept;
     ~PgnExporter();
