@@ -136,13 +136,12 @@ PgnPolicy PgnPolicy::usual()
     return policy;
 }
 
-std::string describe(PgnError const& error)
+std::string describe(PgnError const& told)
 {
-    std::string text
-        = "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) + ": ";
-    if (!error.text.empty())
-        text.append(error.text).append(": ");
-    return text + error.sentence;
+    std::string text = "line " + std::to_string(told.line) + ", column " + std::to_string(told.column) + ": ";
+    if (!told.text.empty())
+        text.append(told.text).append(": ");
+    return text + told.sentence;
 }
 
 } // namespace arbiter

@@ -31,7 +31,7 @@ inline std::uint64_t material_key(Board const& board)
         for (Role const role : all_roles) {
             // Six bits hold any number of pieces but 64; kings are one each, where nobody overlooked a fault.
             if (role != Role::king)
-                counts = (counts << 6U) | (board.pieces(color, role).count() & 63U);
+                counts = (counts << 6U) | (static_cast<unsigned>(board.pieces(color, role).count()) & 63U);
         }
     }
     return spread(counts + 0xD1B54A32D192ED03U);
