@@ -114,7 +114,7 @@ function check_system(name)
         fault("the bare layer " own " may use no package but tl/expected.hpp (<" name ">)")
     if (name ~ /^(CLI\/|histedit)/ && FILENAME !~ /^apps\//)
         fault("<" name "> belongs to the programs in apps/")
-    if (FILENAME ~ /^include\// && name ~ /^(fmt|boost|nlohmann|simdjson|CLI)/)
+    if (FILENAME ~ /^include\// && name ~ /^(fmt|boost|nlohmann|simdjson|toml|CLI)/)
         fault("a public header may not show the package behind it (<" name ">)")
 }
 

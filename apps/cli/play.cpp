@@ -115,7 +115,7 @@ std::optional<ExitCode> prepare_new_game(PlayOptions const& options, PlaySetup& 
 
 std::optional<ExitCode> prepare_resumed_game(PlayOptions const& options, PlaySetup& setup)
 {
-    std::filesystem::path const kept = setup.state_directory / "current.pgn";
+    std::filesystem::path const kept = setup.directories.state / "current.pgn";
     std::filesystem::path const path = options.resume.value_or(kept.string());
     auto const text = play::read_file(path);
     if (!text) {
@@ -155,7 +155,7 @@ bool plays_uci(play::PlayerSpec const& spec)
 ExitCode play_game(PlayOptions const& options, Session const& session)
 {
     PlaySetup setup;
-    setup.state_directory = play::state_directory();
+    setup.directories = play::ArchiveDirectories::from_environment();
     bool const is_resuming = options.is_resuming;
     if (auto const failed
         = is_resuming ? prepare_resumed_game(options, setup) : prepare_new_game(options, setup))

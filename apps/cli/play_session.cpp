@@ -46,7 +46,7 @@ PlaySession::PlaySession(PlaySetup setup)
     : setup_{std::move(setup)},
       inbox_{[this] { input_.wake(); }},
       display_{setup_.style, [](std::string_view text) { write_output(text); }},
-      archive_{setup_.state_directory}
+      archive_{setup_.directories}
 {
 }
 

@@ -2,13 +2,13 @@
 #define ARBITER_CLI_PLAY_SESSION_H
 
 #include "arbiter/notation/move_text.h"
+#include "arbiter/play/game_archive.h"
 #include "arbiter/play/inbox.h"
 #include "arbiter/play/line_display.h"
 #include "arbiter/play/match.h"
 #include "arbiter/play/player_spec.h"
 #include "arbiter/play/saved_game.h"
 #include "cli/line_input.h"
-#include "cli/play_archive.h"
 #include "cli/session.h"
 
 #include <array>
@@ -26,7 +26,7 @@ struct PlaySetup {
     std::array<play::PlayerSpec, 2> players;
     std::uint64_t seed = 0;
     play::TextOptions style;
-    std::filesystem::path state_directory;
+    play::ArchiveDirectories directories;
     bool is_resumed = false;
 };
 
@@ -94,7 +94,7 @@ private:
     LineInput input_;
     play::Inbox inbox_;
     play::LineDisplay display_;
-    PlayArchive archive_;
+    play::GameArchive archive_;
     std::unique_ptr<play::Match> match_;
     std::chrono::steady_clock::time_point beginning_ = std::chrono::steady_clock::now();
     std::optional<Attempt> pending_promotion_;

@@ -8,7 +8,6 @@
 #include <array>
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <system_error>
 #include <utility>
 
@@ -169,17 +168,6 @@ Result<std::string, FileError> read_file(fs::path const& path)
         if (text.size() > largest_file)
             return Err{FileError{FileErrorCode::too_large, path, {}}};
     }
-}
-
-fs::path state_directory()
-{
-    // NOLINTBEGIN(concurrency-mt-unsafe): nobody writes the environment
-    if (char const* const state = std::getenv("XDG_STATE_HOME"); state != nullptr && *state == '/')
-        return fs::path{state} / "arbiter";
-    if (char const* const home = std::getenv("HOME"); home != nullptr && *home != '\0')
-        return fs::path{home} / ".local" / "state" / "arbiter";
-    // NOLINTEND(concurrency-mt-unsafe)
-    return {};
 }
 
 } // namespace arbiter::play

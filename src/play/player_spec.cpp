@@ -114,10 +114,10 @@ Result<PlayerSpec, PlayerSpecErrorCode> parse_player_spec(std::string_view text)
     if (text.find('/') != std::string_view::npos) {
         if (!is_program(text))
             return Err{Code::not_a_program};
-        return UciSpec{std::string{text}};
+        return UciSpec{.path = std::string{text}};
     }
     if (auto path = find_in_path(text))
-        return UciSpec{std::move(*path)};
+        return UciSpec{.path = std::move(*path)};
     return Err{Code::unknown_name};
 }
 
@@ -142,7 +142,7 @@ std::unique_ptr<Player> make_player(PlayerSpec const& spec, std::uint64_t seed)
     if (std::holds_alternative<RandomSpec>(spec))
         return make_random_player(seed);
     if (auto const* uci = std::get_if<UciSpec>(&spec))
-        return make_uci_player(uci->path);
+        return make_uci_player(*uci);
     return make_engine_player(std::get<EngineSpec>(spec).strength, seed);
 }
 

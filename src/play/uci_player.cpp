@@ -60,10 +60,10 @@ uci::SetPosition to_command(GameTree const& game)
 
 class UciPlayer final : public Player {
 public:
-    UciPlayer(std::string path, UciPatience patience)
-        : path_{std::move(path)},
+    UciPlayer(UciSpec program, UciPatience patience)
+        : program_{std::move(program)},
           patience_{patience},
-          name_{std::filesystem::path{path_}.filename().string()},
+          name_{std::filesystem::path{program_.path}.filename().string()},
           driver_{[this] { drive(); }}
     {
     }
@@ -189,8 +189,9 @@ private:
 
     void greet(bool is_chess960)
     {
-        if (auto const started = process_.start(path_); !started)
-            throw Failure{fmt::format("The program '{}' cannot be started: {}.", path_, started.error())};
+        if (auto const started = process_.start(program_.path); !started)
+            throw Failure{
+                fmt::format("The program '{}' cannot be started: {}.", program_.path, started.error())};
         knows_chess960_ = false;
         send(uci::Hello{}, patience_.greeting);
         wait_for<uci::UciOk>(patience_.greeting, "does not seem to speak UCI: it did not say uciok");
@@ -271,7 +272,7 @@ private:
         return is_leaving_;
     }
 
-    std::string path_;
+    UciSpec program_;
     UciPatience patience_;
     EngineProcess process_; ///< used by the driver alone, but for `interrupt`
     bool knows_chess960_ = false; ///< used by the driver alone
@@ -289,9 +290,9 @@ private:
 
 } // namespace
 
-std::unique_ptr<Player> make_uci_player(std::string path, UciPatience patience)
+std::unique_ptr<Player> make_uci_player(UciSpec program, UciPatience patience)
 {
-    return std::make_unique<UciPlayer>(std::move(path), patience);
+    return std::make_unique<UciPlayer>(std::move(program), patience);
 }
 
 } // namespace arbiter::play

@@ -51,7 +51,7 @@ private:
     {
         Players players;
         players[0] = make_human("Human");
-        players[1] = make_uci_player(path, patience);
+        players[1] = make_uci_player(UciSpec{.path = path}, patience);
         return players;
     }
 

@@ -19,12 +19,6 @@ struct EngineSpec {
     friend bool operator==(EngineSpec const&, EngineSpec const&) = default;
 };
 
-struct UciSpec {
-    std::string path;
-
-    friend bool operator==(UciSpec const&, UciSpec const&) = default;
-};
-
 /// Who plays a side, as the command line says it.
 using PlayerSpec = std::variant<HumanSpec, RandomSpec, EngineSpec, UciSpec>;
 

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace arbiter::play {
 
@@ -36,6 +37,28 @@ struct EngineStrength {
 /// the same moves.
 std::unique_ptr<Player> make_engine_player(EngineStrength strength, std::uint64_t seed);
 
+/// A value for an option of a UCI program, as its documentation calls it: {"Hash", "64"}. An empty value
+/// presses a button.
+struct UciOptionValue {
+    std::string name;
+    std::string value;
+
+    friend bool operator==(UciOptionValue const&, UciOptionValue const&) = default;
+};
+
+/// A UCI program and how to use it.
+struct UciSpec {
+    std::string path;
+    /// What the settings call it; empty for a program that was named by its path.
+    std::string name = {};
+    /// What follows the path on its command line.
+    std::vector<std::string> arguments = {};
+    /// Set after the greeting, in this order. An option that the program does not have is not sent.
+    std::vector<UciOptionValue> options = {};
+
+    friend bool operator==(UciSpec const&, UciSpec const&) = default;
+};
+
 /// How patient we are with a program of somebody else.
 struct UciPatience {
     /// From the start of the program to `uciok` and `readyok`.
@@ -48,7 +71,7 @@ struct UciPatience {
 
 /// A program that speaks UCI, run as a process. A program that cannot be started, dies, or does not answer in
 /// time posts PlayerFailed, and is ended with all its children.
-std::unique_ptr<Player> make_uci_player(std::string path, UciPatience patience = {});
+std::unique_ptr<Player> make_uci_player(UciSpec program, UciPatience patience = {});
 
 } // namespace arbiter::play
 

@@ -1,0 +1,139 @@
+#ifndef ARBITER_PLAY_CONFIG_H
+#define ARBITER_PLAY_CONFIG_H
+
+#include "arbiter/core/result.h"
+#include "arbiter/play/game_file.h"
+#include "arbiter/play/players.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+/// What a person has settled once for all games: `config.toml`. docs/config.md lists all keys.
+namespace arbiter::play {
+
+/// How pieces are drawn. `automatic` takes what the terminal and its locale can show.
+enum class GlyphChoice : std::uint8_t { automatic, outlined, filled, ascii, large };
+
+/// How many colours are used.
+enum class ColorChoice : std::uint8_t { automatic, none, sixteen, indexed, truecolor };
+
+/// Who is at the bottom of the board.
+enum class BottomChoice : std::uint8_t {
+    automatic, ///< the person, or White where two people or none play
+    white,
+    black,
+};
+
+/// All settings. What a file does not say has the value that stands here.
+struct Config {
+    // [screen]
+    /// The name of a theme. Whether there is such a theme is for the screen to say.
+    std::string theme = "default";
+    GlyphChoice glyphs = GlyphChoice::automatic;
+    ColorChoice colors = ColorChoice::automatic;
+    bool coordinates = true;
+    BottomChoice bottom = BottomChoice::automatic;
+    /// Shows the list of what a chosen piece almost reaches.
+    bool coach = false;
+
+    // [play]
+    /// As the command line says it: "human", "engine:5", the name of an engine below, a path.
+    std::string white = "human";
+    std::string black = "engine";
+    /// As `parse_time_control` reads it.
+    std::string clock = "none";
+    /// Lines instead of the full screen.
+    bool plain = false;
+    /// Lines that can be listened to.
+    bool speak = false;
+
+    // [names]
+    /// What the people at the board are called in displays and files.
+    std::array<std::string, 2> names{"Human", "Human"};
+
+    // [analysis]
+    /// "engine", or the name of an engine below.
+    std::string analyser = "engine";
+    unsigned multi_pv = 1;
+
+    // [engines.NAME], in the order of their names
+    std::vector<UciSpec> engines;
+
+    /// The engine with this name, or null.
+    UciSpec const* find_engine(std::string_view name) const;
+
+    friend bool operator==(Config const&, Config const&) = default;
+};
+
+enum class ConfigErrorCode : std::uint8_t {
+    syntax,        ///< it is no TOML
+    wrong_type,    ///< a key has a value of another type than it should: a number in place of a text
+    unknown_value, ///< none of the words that the key may have
+    out_of_range,  ///< a number that is too small or too large
+    bad_clock,     ///< a time control that cannot be read
+    missing_path,  ///< an engine without a path
+};
+
+/// What is wrong with a file of settings, and where.
+struct ConfigError {
+    ConfigErrorCode code;
+    /// From 1. Columns count characters.
+    std::size_t line;
+    std::size_t column;
+    /// "screen.glyphs"; empty for an error of syntax.
+    std::string key;
+    /// What was found and what was expected, in a sentence without the place.
+    std::string sentence;
+};
+
+/// "3:10: screen.glyphs is \"huge\"; …"
+std::string describe(ConfigError const& error);
+
+/// A key that we do not know: a slip of the pen, or one of a later version. It is kept when the settings are
+/// written.
+struct UnknownKey {
+    std::string key;
+    std::size_t line;
+    std::size_t column;
+};
+
+struct ConfigReading {
+    Config config;
+    std::vector<UnknownKey> unknown;
+};
+
+/// Reads the text of a config.toml. The first error in the order of the text is told.
+Result<ConfigReading, ConfigError> parse_config(std::string_view text);
+
+/// The text with these settings in it: what it says already stays as it stands, with its comments and with
+/// the keys that we do not know; a value that differs is replaced, and a key that is missing is added where
+/// it differs from the settings that it would have then.
+Result<std::string, ConfigError> update_config(std::string_view text, Config const& config);
+
+/// $XDG_CONFIG_HOME/arbiter/config.toml, else ~/.config/arbiter/config.toml; empty when there is neither
+/// variable. Nothing is made.
+std::filesystem::path config_path();
+
+/// A file that cannot be read, or one that is wrong.
+using ConfigFailure = std::variant<FileError, ConfigError>;
+
+/// One sentence, with the path, line and column.
+std::string describe(ConfigFailure const& failure, std::filesystem::path const& path);
+
+/// Reads the file. One that is not there is no failure: it says nothing.
+Result<ConfigReading, ConfigFailure> load_config(std::filesystem::path const& path);
+
+/// Brings the file up to date, as `update_config` does, and gives it its name only when it is whole. A file
+/// that is wrong is never written over. Makes the directory.
+Result<void, ConfigFailure> save_config(std::filesystem::path const& path, Config const& config);
+
+} // namespace arbiter::play
+
+#endif

@@ -1,0 +1,166 @@
+#include "arbiter/play/coach.h"
+
+#include "arbiter/game/history_sentence.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter::play {
+
+namespace {
+
+constexpr std::array<std::string_view, 6> role_names{"pawn", "knight", "bishop", "rook", "queen", "king"};
+
+/// Whether the verdict is on the piece or the game, so that it holds for every square.
+bool is_general(VerdictCode code)
+{
+    switch (code) {
+    case VerdictCode::no_piece:
+    case VerdictCode::opponents_piece:
+    case VerdictCode::king_taken:
+    case VerdictCode::third_check_given:
+    case VerdictCode::hill_reached:
+    case VerdictCode::race_over:
+    case VerdictCode::king_exploded:
+    case VerdictCode::horde_destroyed: return true;
+    default: return false;
+    }
+}
+
+/// A pawn that arrives becomes a queen: what it becomes decides nothing about whether it may go there.
+Attempt attempt_of(AnyPosition const& position, Square from, Square to)
+{
+    Attempt attempt{from, to};
+    auto const piece = position.piece_at(from);
+    if (piece && piece->role == Role::pawn && rank_of(to) == relative_rank(piece->color, Rank::eighth))
+        attempt.promotion = Role::queen;
+    return attempt;
+}
+
+/// What the judge and the history say. What may be done instead is said of the piece as a whole.
+std::string sentence_of(GameTree const& game, NodeId node, Attempt attempt, Verdict const& verdict)
+{
+    Explanation explanation = explain(game, node, attempt, verdict);
+    explanation.instead.clear();
+    return to_text(explanation);
+}
+
+std::vector<Reach> find_reached(AnyPosition const& position, Square from)
+{
+    std::vector<Reach> reached;
+    for (LegalMove const move : position.legal_moves_from(from)) {
+        Attempt const attempt = position.to_attempt(move);
+        if (attempt.drop)
+            continue;
+        auto const known = std::find_if(
+            reached.begin(), reached.end(), [&](Reach const& reach) { return reach.to == attempt.to; });
+        if (known == reached.end())
+            reached.push_back({attempt.to, {move}, position.format_san(move)});
+        else
+            known->moves.push_back(move);
+    }
+    std::sort(reached.begin(), reached.end(), [](Reach const& a, Reach const& b) { return a.to < b.to; });
+    return reached;
+}
+
+std::string join_squares(std::vector<Square> const& squares)
+{
+    std::string text;
+    for (std::size_t index = 0; index < squares.size(); ++index) {
+        if (index != 0)
+            text += index + 1 == squares.size() ? " and " : ", ";
+        text += to_string(squares[index]);
+    }
+    return text;
+}
+
+/// The sentence without the words that name the square: "your pawn on a2 is in the way, …".
+std::string_view reason_of(NearMiss const& miss)
+{
+    std::string_view const sentence = miss.sentence;
+    auto const colon = sentence.find(": ");
+    if (colon == std::string_view::npos
+        || sentence.substr(0, colon).find(to_string(miss.to)) == std::string_view::npos)
+        return sentence;
+    return sentence.substr(colon + 2);
+}
+
+/// "The knight on g1 may go to f3 and h3."
+std::string describe_reached(Coaching const& coaching)
+{
+    std::string const piece
+        = fmt::format("The {} on {}", role_names[to_index(coaching.piece->role)], to_string(coaching.from));
+    if (coaching.reached.empty())
+        return piece + " cannot move.";
+    std::vector<Square> squares;
+    for (Reach const& reach : coaching.reached)
+        squares.push_back(reach.to);
+    return fmt::format("{} may go to {}.", piece, join_squares(squares));
+}
+
+} // namespace
+
+Bitboard Coaching::targets() const
+{
+    Bitboard squares;
+    for (Reach const& reach : reached)
+        squares.insert(reach.to);
+    return squares;
+}
+
+NearMiss const* Coaching::find_missed(Square to) const
+{
+    auto const found
+        = std::find_if(missed.begin(), missed.end(), [to](NearMiss const& miss) { return miss.to == to; });
+    return found == missed.end() ? nullptr : &*found;
+}
+
+Coaching coach(GameTree const& game, NodeId node, Square from)
+{
+    AnyPosition const& position = game.position(node);
+    Coaching coaching{from, position.piece_at(from), {}, {}, std::nullopt};
+    for (Square const to : ~Bitboard{from}) {
+        Attempt const attempt = attempt_of(position, from, to);
+        Verdict const verdict = position.judge(attempt);
+        if (verdict.is_legal() || verdict.code == VerdictCode::not_how_it_moves)
+            continue;
+        std::string sentence = sentence_of(game, node, attempt, verdict);
+        if (is_general(verdict.code)) {
+            coaching.standstill = Standstill{verdict, std::move(sentence)};
+            return coaching;
+        }
+        coaching.missed.push_back({to, attempt, verdict, std::move(sentence)});
+    }
+    coaching.reached = find_reached(position, from);
+    return coaching;
+}
+
+std::vector<std::string> to_lines(Coaching const& coaching)
+{
+    if (coaching.standstill)
+        return {coaching.standstill->sentence};
+
+    struct Group {
+        std::string_view reason;
+        std::vector<Square> squares;
+    };
+
+    std::vector<Group> groups;
+    for (NearMiss const& miss : coaching.missed) {
+        std::string_view const reason = reason_of(miss);
+        auto const known = std::find_if(
+            groups.begin(), groups.end(), [reason](Group const& group) { return group.reason == reason; });
+        if (known == groups.end())
+            groups.push_back({reason, {miss.to}});
+        else
+            known->squares.push_back(miss.to);
+    }
+    std::vector<std::string> lines{describe_reached(coaching)};
+    for (Group const& group : groups)
+        lines.push_back(fmt::format("Not {}: {}", join_squares(group.squares), group.reason));
+    return lines;
+}
+
+} // namespace arbiter::play
