@@ -90,7 +90,8 @@ EngineProcess::~EngineProcess()
     ::close(wake_write_);
 }
 
-Result<void, std::string> EngineProcess::start(std::string const& path)
+Result<void, std::string> EngineProcess::start(
+    std::string const& path, std::vector<std::string> const& arguments)
 {
     auto impl = std::make_unique<Impl>();
     for (bp::pipe* const pipe : {&impl->input, &impl->output}) {
@@ -100,8 +101,8 @@ Result<void, std::string> EngineProcess::start(std::string const& path)
     add_flags(impl->input.native_sink(), F_GETFL, F_SETFL, O_NONBLOCK);
     add_flags(impl->output.native_source(), F_GETFL, F_SETFL, O_NONBLOCK);
     std::error_code error;
-    impl->child = bp::child{bp::exe = path, bp::std_in<impl->input, bp::std_out> impl->output,
-        bp::std_err > bp::null, impl->group, error};
+    impl->child = bp::child{bp::exe = path, bp::args = arguments,
+        bp::std_in<impl->input, bp::std_out> impl->output, bp::std_err > bp::null, impl->group, error};
     if (error)
         return Err{error.message()};
     impl_ = std::move(impl);

@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter::play {
 
@@ -28,8 +29,8 @@ public:
     EngineProcess(EngineProcess const&) = delete;
     EngineProcess& operator=(EngineProcess const&) = delete;
 
-    /// Starts a program. The error is the system's reason.
-    Result<void, std::string> start(std::string const& path);
+    /// Starts a program with these arguments. The error is the system's reason.
+    Result<void, std::string> start(std::string const& path, std::vector<std::string> const& arguments = {});
 
     bool is_started() const { return impl_ != nullptr; }
 

@@ -6,11 +6,17 @@ namespace arbiter::play {
 
 Thought think(ThinkTask const& task, engine::Table& table, engine::StopFlag const& stop)
 {
+    engine::SilentInfoSink info;
+    return think(task, table, stop, info);
+}
+
+Thought think(
+    ThinkTask const& task, engine::Table& table, engine::StopFlag const& stop, engine::InfoSink& info)
+{
     Position const* const chess = task.position.as_chess();
     if (chess == nullptr)
         return search_variant(task.position, task.options.level, task.options.seed);
     engine::SteadyTimeSource const time;
-    engine::SilentInfoSink info;
     auto const result
         = engine::search(*chess, task.earlier_keys, task.limits, task.options, {table, stop, time, info});
     return {result.best_move, result.score};

@@ -28,6 +28,10 @@ struct Thought {
 /// Blocks.
 Thought think(ThinkTask const& task, engine::Table& table, engine::StopFlag const& stop);
 
+/// The same, and tells `info` how far it has come where chess is played.
+Thought think(
+    ThinkTask const& task, engine::Table& table, engine::StopFlag const& stop, engine::InfoSink& info);
+
 /// How many positions a level may look at when no clock limits it. Grows by half with every level.
 engine::Nodes nodes_of_level(engine::Level level);
 

@@ -1,11 +1,7 @@
-#include "arbiter/engine/uci_command.h"
-#include "arbiter/engine/uci_response.h"
 #include "arbiter/play/players.h"
 #include "clock_limits.h"
 #include "courtesy.h"
-#include "engine_process.h"
-
-#include <fmt/format.h>
+#include "uci_program.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -20,50 +16,15 @@ namespace uci = engine::uci;
 namespace {
 
 using std::chrono::milliseconds;
-using std::chrono::steady_clock;
-
-/// Why the program is given up: a sentence.
-struct Failure {
-    std::string sentence;
-};
-
-/// The question was withdrawn while the program thought.
-struct Withdrawn { };
-
-double to_seconds(milliseconds time)
-{
-    return static_cast<double>(time.count()) / 1000;
-}
-
-/// A score as one number: mates beyond all centipawns.
-int to_number(uci::ReportedScore const& score)
-{
-    constexpr int mate = 30'000;
-    if (score.unit == uci::ReportedScore::Unit::centipawns)
-        return score.value;
-    return score.value > 0 ? mate : -mate;
-}
-
-/// The game as UCI tells it: the start, and the moves since.
-uci::SetPosition to_command(GameTree const& game)
-{
-    uci::SetPosition command;
-    if (!(game.start() == AnyPosition::initial(Variant::standard)))
-        command.fen = game.start().format_fen();
-    NodeId node = game.root();
-    for (NodeId const next : game.line_to(game.cursor())) {
-        command.moves.push_back(game.position(node).to_attempt(*game.move(next)));
-        node = next;
-    }
-    return command;
-}
 
 class UciPlayer final : public Player {
 public:
-    UciPlayer(UciSpec program, UciPatience patience)
-        : program_{std::move(program)},
-          patience_{patience},
-          name_{std::filesystem::path{program_.path}.filename().string()},
+    UciPlayer(UciSpec const& program, UciPatience patience)
+        : patience_{patience},
+          name_{
+              program.name.empty() ? std::filesystem::path{program.path}.filename().string() : program.name},
+          program_{program, patience, [this](uci::Response const& response) { note(response); },
+              [this] { return interest(); }},
           driver_{[this] { drive(); }}
     {
     }
@@ -77,7 +38,7 @@ public:
             is_withdrawn_ = true;
         }
         changed_.notify_all();
-        process_.interrupt();
+        program_.interrupt();
         driver_.join();
     }
 
@@ -92,8 +53,8 @@ public:
 
     void your_turn(GameView const& view, Clock const& clock, Inbox& inbox) override
     {
-        Job job{to_command(view.game), {}, patience_.move_time, view.side(), view.question,
-            view.position().variant() == Variant::chess960, inbox};
+        Job job{to_command(view.game, view.game.cursor()), {}, patience_.move_time, view.side(),
+            view.question, view.position().variant() == Variant::chess960, inbox};
         if (clock.is_timed(view.side())) {
             job.go.limits = clock_limits(clock, view.side());
             job.thinking_time = clock.until_flag(view.side()).value_or(patience_.move_time);
@@ -121,7 +82,7 @@ public:
             job_.reset();
             is_withdrawn_ = true;
         }
-        process_.interrupt();
+        program_.interrupt();
     }
 
 private:
@@ -149,18 +110,15 @@ private:
             lock.unlock();
             try {
                 post(job, Action{PlayMove{find_move(job)}});
-            } catch (Failure const& failure) {
-                process_.kill();
+            } catch (UciFailure const& failure) {
+                program_.kill();
                 post(job, PlayerFailed{failure.sentence});
-            } catch (Withdrawn) { // NOLINT(bugprone-empty-catch): nobody waits for the answer any more
+            } catch (UciWithdrawn) { // NOLINT(bugprone-empty-catch): nobody waits for the answer any more
             }
             lock.lock();
         }
         lock.unlock();
-        if (process_.is_started()) {
-            send(uci::Stop{}, milliseconds{100});
-            send(uci::Quit{}, milliseconds{100});
-        }
+        program_.say_goodbye();
     }
 
     void post(Job const& job, std::variant<Action, PlayerFailed> content)
@@ -172,79 +130,11 @@ private:
 
     Attempt find_move(Job const& job)
     {
-        if (!process_.is_started())
-            greet(job.is_chess960);
-        if (is_new_game_.exchange(false)) {
-            send(uci::NewGame{}, patience_.grace);
-            send(uci::IsReady{}, patience_.grace);
-            wait_for<uci::ReadyOk>(patience_.greeting, "did not get ready for a new game");
-        }
-        send(job.position, patience_.grace);
-        send(job.go, patience_.grace);
-        auto const answer = wait_for<uci::BestMove>(job.thinking_time + patience_.grace, "gave no move");
+        program_.get_ready(is_new_game_.exchange(false), job.is_chess960);
+        auto const answer = program_.search(job.position, job.go, job.thinking_time);
         if (!answer.move)
-            throw Failure{"The program says that there is no move, but there is one."};
+            throw UciFailure{"The program says that there is no move, but there is one."};
         return *answer.move;
-    }
-
-    void greet(bool is_chess960)
-    {
-        if (auto const started = process_.start(program_.path); !started)
-            throw Failure{
-                fmt::format("The program '{}' cannot be started: {}.", program_.path, started.error())};
-        knows_chess960_ = false;
-        send(uci::Hello{}, patience_.greeting);
-        wait_for<uci::UciOk>(patience_.greeting, "does not seem to speak UCI: it did not say uciok");
-        if (is_chess960) {
-            if (!knows_chess960_)
-                throw Failure{"The program does not play Chess960: it has no option UCI_Chess960."};
-            send(uci::SetOption{"UCI_Chess960", "true"}, patience_.greeting);
-        }
-        is_new_game_ = true;
-    }
-
-    void send(uci::Command const& command, milliseconds patience)
-    {
-        process_.write_line(uci::format(command), steady_clock::now() + patience);
-    }
-
-    /// Reads lines until the response that is waited for comes. Withdrawn: a thinking program is told to stop
-    /// and its late answer is read, so that it is not taken for the answer to the next question.
-    template <class Wanted>
-    Wanted wait_for(milliseconds patience, std::string_view what_failed)
-    {
-        auto deadline = steady_clock::now() + patience;
-        bool is_stopping = false;
-        while (true) {
-            auto const line = process_.read_line(deadline);
-            if (!line && line.error() == NoLine::interrupted) {
-                if (is_leaving())
-                    throw Withdrawn{};
-                if (std::is_same_v<Wanted, uci::BestMove> && !is_stopping && is_withdrawn()) {
-                    is_stopping = true;
-                    deadline = steady_clock::now() + patience_.grace;
-                    send(uci::Stop{}, patience_.grace);
-                }
-                continue;
-            }
-            if (!line)
-                throw Failure{describe(line.error(), patience, what_failed)};
-            if (auto const response = uci::parse_response(*line)) {
-                note(*response);
-                if (auto const* wanted = std::get_if<Wanted>(&*response)) {
-                    if (is_stopping)
-                        throw Withdrawn{};
-                    return *wanted;
-                }
-            }
-        }
-    }
-
-    std::string describe(NoLine reason, milliseconds patience, std::string_view what_failed)
-    {
-        if (reason == NoLine::ended)
-            return fmt::format("The program ended {} instead of answering.", process_.describe_end());
-        return fmt::format("The program {} within {} s.", what_failed, to_seconds(patience));
     }
 
     void note(uci::Response const& response)
@@ -253,29 +143,19 @@ private:
             std::lock_guard const lock{mutex_};
             name_ = id->name;
         }
-        if (auto const* option = std::get_if<uci::Option>(&response);
-            option && option->name == "UCI_Chess960")
-            knows_chess960_ = true;
         if (auto const* info = std::get_if<uci::Info>(&response); info && info->score)
-            last_score_ = to_number(*info->score);
+            last_score_ = to_score(*info->score).value();
     }
 
-    bool is_withdrawn() const
+    UciInterest interest() const
     {
         std::lock_guard const lock{mutex_};
-        return is_withdrawn_;
+        if (is_leaving_)
+            return UciInterest::leaving;
+        return is_withdrawn_ ? UciInterest::withdrawn : UciInterest::wanted;
     }
 
-    bool is_leaving() const
-    {
-        std::lock_guard const lock{mutex_};
-        return is_leaving_;
-    }
-
-    UciSpec program_;
     UciPatience patience_;
-    EngineProcess process_; ///< used by the driver alone, but for `interrupt`
-    bool knows_chess960_ = false; ///< used by the driver alone
     std::atomic<bool> is_new_game_ = true;
     /// What the program last said of its game, in centipawns; before that it is sure of itself.
     std::atomic<int> last_score_ = 1;
@@ -285,14 +165,15 @@ private:
     std::optional<Job> job_;
     bool is_withdrawn_ = false;
     bool is_leaving_ = false;
+    UciProgram program_; ///< used by the driver alone, but for `interrupt`
     std::thread driver_;
 };
 
 } // namespace
 
-std::unique_ptr<Player> make_uci_player(UciSpec program, UciPatience patience)
+std::unique_ptr<Player> make_uci_player(UciSpec const& program, UciPatience patience)
 {
-    return std::make_unique<UciPlayer>(std::move(program), patience);
+    return std::make_unique<UciPlayer>(program, patience);
 }
 
 } // namespace arbiter::play

@@ -61,8 +61,8 @@ struct AnalysisLimits {
     /// So many best lines, at least 1.
     unsigned multi_pv = 1;
     /// Nothing: until stopped.
-    std::optional<std::chrono::milliseconds> time;
-    std::optional<engine::Depth> depth;
+    std::optional<std::chrono::milliseconds> time = std::nullopt;
+    std::optional<engine::Depth> depth = std::nullopt;
 };
 
 /// Looks at positions in the background. No call blocks; all come from one thread.
@@ -98,7 +98,7 @@ std::unique_ptr<Analyser> make_engine_analyser(std::function<void()> notify);
 /// A UCI program as analyser; it is started with the first position. A program that fails is told of in a
 /// report, and started again with the next position.
 std::unique_ptr<Analyser> make_uci_analyser(
-    UciSpec program, std::function<void()> notify, UciPatience patience = {});
+    UciSpec const& program, std::function<void()> notify, UciPatience patience = {});
 
 } // namespace arbiter::play
 

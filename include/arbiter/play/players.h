@@ -71,7 +71,7 @@ struct UciPatience {
 
 /// A program that speaks UCI, run as a process. A program that cannot be started, dies, or does not answer in
 /// time posts PlayerFailed, and is ended with all its children.
-std::unique_ptr<Player> make_uci_player(UciSpec program, UciPatience patience = {});
+std::unique_ptr<Player> make_uci_player(UciSpec const& program, UciPatience patience = {});
 
 } // namespace arbiter::play
 
