@@ -37,6 +37,12 @@ Milliseconds time_at_start(TimeControl const& control)
     return is_bonus_alone ? first.bonus : first.time;
 }
 
+/// ":07"
+std::string two_digits(std::int64_t number)
+{
+    return (number < 10 ? ":0" : ":") + std::to_string(number);
+}
+
 } // namespace
 
 Clock::Clock(TimeControl const& control) : Clock{control, control} { }
@@ -115,11 +121,16 @@ ClockReading Clock::reading(Color on_move, Milliseconds elapsed) const
     return reading;
 }
 
+std::string format_pgn_clock(Milliseconds left)
+{
+    auto const seconds = std::max(nothing, left).count() / 1000;
+    return std::to_string(seconds / 3600) + two_digits(seconds / 60 % 60) + two_digits(seconds % 60);
+}
+
 std::string format_clock_time(Milliseconds left)
 {
     auto const tenths = std::max(nothing, left).count() / 100;
     auto const seconds = tenths / 10;
-    auto const two_digits = [](auto number) { return (number < 10 ? ":0" : ":") + std::to_string(number); };
     std::string text;
     if (seconds >= 3600)
         text = std::to_string(seconds / 3600) + two_digits(seconds / 60 % 60);

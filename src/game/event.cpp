@@ -9,7 +9,7 @@ namespace arbiter {
 
 std::string describe(ActionRefused const& refused)
 {
-    constexpr std::array<std::string_view, 9> sentences{
+    constexpr std::array<std::string_view, 10> sentences{
         "The game is over.",
         "It is not your turn.",
         "You have already offered a draw.",
@@ -20,6 +20,7 @@ std::string describe(ActionRefused const& refused)
         "You have already asked to take back.",
         "You have not moved yet.",
         "The opponent still has time.",
+        "The game is paused.",
     };
     std::string sentence{sentences[static_cast<std::size_t>(refused.reason)]};
     if (refused.outcome)

@@ -32,8 +32,12 @@ std::vector<Event> Referee::handle(Color by, Action const& action, Instant now)
 {
     assert(is_started_);
     Events events;
+    bool const is_move
+        = std::holds_alternative<PlayMove>(action) || std::holds_alternative<ClaimDraw>(action);
     if (is_over())
         refuse(by, ActionRefusal::game_over, events);
+    else if (is_paused() && is_move)
+        refuse(by, ActionRefusal::paused, events);
     else if (!end_if_flag_fell(now, events))
         std::visit([&](auto const& what) { act(by, what, now, events); }, action);
     return events;
@@ -45,6 +49,20 @@ std::vector<Event> Referee::tick(Instant now)
     if (is_started_ && !is_over())
         end_if_flag_fell(now, events);
     return events;
+}
+
+void Referee::pause(Instant now)
+{
+    if (is_started_ && !is_over() && !is_paused())
+        paused_at_ = now;
+}
+
+void Referee::resume(Instant now)
+{
+    if (!is_paused())
+        return;
+    turn_began_ = turn_began_ + (now - *paused_at_);
+    paused_at_.reset();
 }
 
 std::optional<Outcome> Referee::claimable_draw() const
@@ -60,7 +78,7 @@ ClockReading Referee::clocks(Instant now) const
 std::optional<Milliseconds> Referee::until_flag(Instant now) const
 {
     auto const allowed = clock_.until_flag(side_to_move());
-    if (!allowed || !is_started_ || is_over())
+    if (!allowed || !is_started_ || is_over() || is_paused())
         return std::nullopt;
     return std::max(Milliseconds{0}, *allowed - elapsed(now));
 }
@@ -69,7 +87,7 @@ Milliseconds Referee::elapsed(Instant now) const
 {
     if (!is_started_ || is_over())
         return Milliseconds{0};
-    return now - turn_began_;
+    return paused_at_.value_or(now) - turn_began_;
 }
 
 // ---- actions ---------------------------------------------------------------------------------------------
@@ -187,6 +205,8 @@ void Referee::play(Color by, LegalMove move, Instant now, Events& events)
     MoveNumber const number = position().fullmove_number();
     NodeId const node = tree_.play(move);
     tree_.promote_to_main_line(node);
+    if (auto const left = clock_.left(by))
+        tree_.set_comment(node, "[%clk " + format_pgn_clock(*left) + "]");
     turn_began_ = now;
     events.emplace_back(MovePlayed{.by = by,
         .move = move,
@@ -232,6 +252,8 @@ void Referee::take_back(Color asked_by, Instant now, Events& events)
         }
     }
     turn_began_ = now;
+    if (is_paused())
+        paused_at_ = now;
     if (draw_offer_) {
         events.emplace_back(DrawOfferLapsed{*draw_offer_});
         draw_offer_.reset();
@@ -257,6 +279,7 @@ void Referee::end(Outcome const& outcome, Instant now, Events& events)
     // From here on the clocks stand still, at what they show now.
     clock_.stop(side_to_move(), elapsed(now));
     outcome_ = outcome;
+    paused_at_.reset();
     draw_offer_.reset();
     takeback_request_.reset();
     events.emplace_back(GameEnded{outcome, result(), clocks(now)});

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
@@ -42,6 +43,12 @@ public:
     {
         if (strength_.move_time)
             return fmt::format("Arbiter {}s", static_cast<double>(strength_.move_time->count()) / 1000);
+        if (strength_.nodes)
+            return fmt::format("Arbiter {} nodes", strength_.nodes->count());
+        if (strength_.depth)
+            return fmt::format("Arbiter depth {}", strength_.depth->plies());
+        if (strength_.elo)
+            return fmt::format("Arbiter Elo {}", *strength_.elo);
         return fmt::format("Arbiter level {}", strength_.level.number());
     }
 
@@ -88,7 +95,10 @@ private:
         }
         if (clock.is_timed(view.side()))
             limits = clock_limits(clock, view.side());
-        limits.nodes = nodes_of_level(strength_.level);
+        limits.depth = strength_.depth;
+        limits.nodes = strength_.nodes;
+        if (!limits.depth && !limits.nodes)
+            limits.nodes = nodes_of_level(strength_.level);
         return limits;
     }
 
@@ -129,6 +139,13 @@ private:
 };
 
 } // namespace
+
+engine::Level level_of_elo(unsigned elo)
+{
+    constexpr unsigned step = 100;
+    unsigned const above = std::clamp(elo, min_elo, max_elo) - min_elo;
+    return *engine::Level::find(1 + (above + step / 2) / step);
+}
 
 std::unique_ptr<Player> make_engine_player(EngineStrength strength, std::uint64_t seed)
 {

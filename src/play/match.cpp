@@ -70,6 +70,23 @@ void Match::deliver(Letter const& letter, Instant now)
     }
 }
 
+void Match::pause(Instant now)
+{
+    tick(now);
+    if (is_finished())
+        return;
+    referee_.pause(now);
+    withdraw_question();
+}
+
+void Match::resume(Instant now)
+{
+    if (!referee_.is_paused())
+        return;
+    referee_.resume(now);
+    ask();
+}
+
 void Match::tick(Instant now)
 {
     if (!failure_)
@@ -89,9 +106,7 @@ void Match::publish(std::vector<Event> const& events)
     for (Event const& event : events) {
         // Whoever thinks about a position that is gone must stop before it hears why.
         if (is_answer_that_changes_turn(event) || std::holds_alternative<GameEnded>(event)) {
-            question_ = QuestionId{static_cast<std::uint32_t>(question_) + 1};
-            for (auto const& player : players_)
-                player->stop();
+            withdraw_question();
             asks_again = true;
         }
         for (Display* const display : displays_)
@@ -99,8 +114,15 @@ void Match::publish(std::vector<Event> const& events)
         for (Color const color : all_colors)
             players_[to_index(color)]->observe(event, color, inbox_);
     }
-    if (asks_again && !is_finished())
+    if (asks_again && !is_finished() && !referee_.is_paused())
         ask();
+}
+
+void Match::withdraw_question()
+{
+    question_ = QuestionId{static_cast<std::uint32_t>(question_) + 1};
+    for (auto const& player : players_)
+        player->stop();
 }
 
 void Match::ask()

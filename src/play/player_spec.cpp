@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
@@ -39,15 +40,54 @@ Result<PlayerSpec, Code> parse_time(std::string_view number, double seconds_per_
         static_cast<std::int64_t>(std::min(seconds, longest_move_seconds) * 1000)};
     if (time.count() < 1 || seconds > longest_move_seconds)
         return Err{Code::bad_time};
-    return EngineSpec{{engine::Level{}, time}};
+    return EngineSpec{{.level = {}, .move_time = time}};
+}
+
+Result<PlayerSpec, Code> parse_elo(std::string_view number)
+{
+    auto const elo = read_number<unsigned>(number);
+    if (!elo || *elo < min_elo || *elo > max_elo)
+        return Err{Code::bad_elo};
+    return EngineSpec{{.level = level_of_elo(*elo), .elo = elo}};
+}
+
+Result<PlayerSpec, Code> parse_nodes(std::string_view number)
+{
+    auto const nodes = read_number<std::uint64_t>(number);
+    if (!nodes || *nodes == 0)
+        return Err{Code::bad_nodes};
+    return EngineSpec{{.level = {}, .nodes = engine::Nodes{*nodes}}};
+}
+
+Result<PlayerSpec, Code> parse_depth(std::string_view number)
+{
+    auto const plies = read_number<unsigned>(number);
+    if (!plies || *plies == 0 || *plies > static_cast<unsigned>(engine::max_depth.plies()))
+        return Err{Code::bad_depth};
+    return EngineSpec{{.level = {}, .depth = engine::Depth{static_cast<int>(*plies)}}};
 }
 
 Result<PlayerSpec, Code> parse_strength(std::string_view text)
 {
+    constexpr std::string_view elo = "elo=";
+    constexpr std::string_view nodes = "nodes=";
+    constexpr std::string_view depth = "depth=";
+    constexpr std::string_view time = "time=";
+    if (text.starts_with(elo))
+        return parse_elo(text.substr(elo.size()));
+    if (text.starts_with(nodes))
+        return parse_nodes(text.substr(nodes.size()));
+    if (text.starts_with(depth))
+        return parse_depth(text.substr(depth.size()));
+    bool const is_time = text.starts_with(time);
+    if (is_time)
+        text.remove_prefix(time.size());
     if (text.ends_with("ms"))
         return parse_time(text.substr(0, text.size() - 2), 0.001);
     if (text.ends_with("s"))
         return parse_time(text.substr(0, text.size() - 1), 1);
+    if (is_time)
+        return Err{Code::bad_time};
     auto const number = read_number<unsigned>(text);
     if (!number)
         return Err{text.empty() || text.find_first_not_of("0123456789") == std::string_view::npos
@@ -56,7 +96,7 @@ Result<PlayerSpec, Code> parse_strength(std::string_view text)
     auto const level = engine::Level::find(*number);
     if (!level)
         return Err{Code::bad_level};
-    return EngineSpec{{*level, std::nullopt}};
+    return EngineSpec{{.level = *level}};
 }
 
 bool is_program(std::filesystem::path const& path)
@@ -79,13 +119,29 @@ std::optional<std::string> find_in_path(std::string_view name)
     return std::nullopt;
 }
 
+/// The program with its path made good: a name without '/' is looked for in PATH.
+Result<PlayerSpec, Code> find_program(UciSpec program)
+{
+    if (program.path.find('/') != std::string::npos) {
+        if (!is_program(program.path))
+            return Err{Code::not_a_program};
+        return program;
+    }
+    auto path = find_in_path(program.path);
+    if (!path)
+        return Err{Code::unknown_name};
+    program.path = std::move(*path);
+    return program;
+}
+
 } // namespace
 
 std::string describe(PlayerSpecErrorCode code, std::string_view text)
 {
     constexpr std::string_view expected
-        = "a player is human, random, engine, engine:LEVEL (1 to 20), engine:TIME (like "
-          "0.5s or 200ms), or the path of a UCI program";
+        = "a player is human, random, engine, engine:LEVEL (1 to 20), engine:elo=N, engine:TIME (like "
+          "0.5s or 200ms), engine:nodes=N, engine:depth=N, an engine of config.toml, or the path of a UCI "
+          "program";
     switch (code) {
     case Code::empty: return fmt::format("No player is named; {}.", expected);
     case Code::unknown_name:
@@ -94,12 +150,19 @@ std::string describe(PlayerSpecErrorCode code, std::string_view text)
         return fmt::format("'{}' names no level; the levels are 1 (weak) to 20 (strong).", text);
     case Code::bad_time:
         return fmt::format("'{}' names no time; write engine:0.5s or engine:200ms, at most an hour.", text);
+    case Code::bad_elo:
+        return fmt::format(
+            "'{}' names no rating that we can play at; write engine:elo={} to {}.", text, min_elo, max_elo);
+    case Code::bad_nodes:
+        return fmt::format("'{}' names no number of positions; write engine:nodes=10000.", text);
+    case Code::bad_depth: return fmt::format("'{}' names no depth; write engine:depth=1 to 127.", text);
     case Code::not_a_program: return fmt::format("'{}' is no file that can be run.", text);
     }
     return {};
 }
 
-Result<PlayerSpec, PlayerSpecErrorCode> parse_player_spec(std::string_view text)
+Result<PlayerSpec, PlayerSpecErrorCode> parse_player_spec(
+    std::string_view text, std::span<UciSpec const> known)
 {
     if (text.empty())
         return Err{Code::empty};
@@ -108,17 +171,14 @@ Result<PlayerSpec, PlayerSpecErrorCode> parse_player_spec(std::string_view text)
     if (text == "random")
         return RandomSpec{};
     if (text == "engine")
-        return EngineSpec{{*engine::Level::find(default_level), std::nullopt}};
+        return EngineSpec{{.level = *engine::Level::find(default_level)}};
     if (text.starts_with("engine:"))
         return parse_strength(text.substr(7));
-    if (text.find('/') != std::string_view::npos) {
-        if (!is_program(text))
-            return Err{Code::not_a_program};
-        return UciSpec{.path = std::string{text}};
-    }
-    if (auto path = find_in_path(text))
-        return UciSpec{.path = std::move(*path)};
-    return Err{Code::unknown_name};
+    auto const program = std::find_if(
+        known.begin(), known.end(), [text](UciSpec const& candidate) { return candidate.name == text; });
+    if (program != known.end())
+        return find_program(*program);
+    return find_program(UciSpec{.path = std::string{text}});
 }
 
 std::string format_player_spec(PlayerSpec const& spec)
@@ -128,10 +188,16 @@ std::string format_player_spec(PlayerSpec const& spec)
     if (std::holds_alternative<RandomSpec>(spec))
         return "random";
     if (auto const* uci = std::get_if<UciSpec>(&spec))
-        return uci->path;
+        return uci->name.empty() ? uci->path : uci->name;
     EngineStrength const& strength = std::get<EngineSpec>(spec).strength;
     if (strength.move_time)
         return fmt::format("engine:{}ms", strength.move_time->count());
+    if (strength.elo)
+        return fmt::format("engine:elo={}", *strength.elo);
+    if (strength.nodes)
+        return fmt::format("engine:nodes={}", strength.nodes->count());
+    if (strength.depth)
+        return fmt::format("engine:depth={}", strength.depth->plies());
     return fmt::format("engine:{}", strength.level.number());
 }
 

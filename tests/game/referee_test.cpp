@@ -462,6 +462,49 @@ TEST(RefereeClock, MakesAFallenFlagADrawWhenTheOpponentIsBoundToLoseThePieceThat
     EXPECT_EQ(ending(referee.tick(at(2h))), (Outcome{std::nullopt, Termination::flag_but_cannot_mate}));
 }
 
+TEST(RefereeClock, IsWrittenBesideEachMove)
+{
+    Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("90+30")});
+    move(referee, "e2e4", at(61s));
+    EXPECT_EQ(referee.game().comment(referee.game().cursor()), "[%clk 1:29:29]");
+    Referee without_clock = started();
+    move(without_clock, "e2e4", at(61s));
+    EXPECT_EQ(without_clock.game().comment(without_clock.game().cursor()), "");
+}
+
+TEST(RefereeClock, StandsStillWhileTheGameIsPaused)
+{
+    Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("1")});
+    referee.pause(at(10s));
+    EXPECT_TRUE(referee.is_paused());
+    referee.pause(at(12s));
+    EXPECT_EQ(referee.clocks(at(2h))[Color::white], Milliseconds{50s});
+    EXPECT_EQ(referee.until_flag(at(2h)), std::nullopt);
+    EXPECT_TRUE(referee.tick(at(2h)).empty());
+    EXPECT_EQ(refusal(move(referee, "e2e4", at(2h))), ActionRefusal::paused);
+    EXPECT_EQ(refusal(referee.handle(Color::white, ClaimDraw{}, at(2h))), ActionRefusal::paused);
+    referee.resume(at(2h));
+    EXPECT_FALSE(referee.is_paused());
+    EXPECT_EQ(referee.until_flag(at(2h) + Milliseconds{5s}), Milliseconds{45s});
+    EXPECT_NE(find_event<MovePlayed>(move(referee, "e2e4", at(2h) + Milliseconds{20s})), nullptr);
+    EXPECT_EQ(referee.clock().left(Color::white), Milliseconds{30s});
+    EXPECT_EQ(ending(referee.tick(at(2h) + Milliseconds{80s})), (Outcome{Color::white, Termination::flag}));
+}
+
+TEST(RefereeClock, OfAPausedGameMayBeGivenUpAndTakenBack)
+{
+    Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("1")});
+    move(referee, "e2e4", at(10s));
+    referee.pause(at(15s));
+    referee.handle(Color::white, RequestTakeback{}, at(20s));
+    referee.handle(Color::black, AnswerTakeback{Answer::yes}, at(30s));
+    EXPECT_TRUE(referee.is_paused());
+    EXPECT_EQ(referee.clocks(at(40s))[Color::white], Milliseconds{1min});
+    EXPECT_TRUE(ending(referee.handle(Color::white, Resign{}, at(50s))));
+    EXPECT_FALSE(referee.is_paused());
+    EXPECT_EQ(referee.clocks(at(60s))[Color::white], Milliseconds{1min});
+}
+
 TEST(RefereeClock, LooksForItselfWhenAFlagIsClaimed)
 {
     Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("1")});
@@ -496,6 +539,7 @@ TEST(ActionRefused, HasASentenceForEveryReason)
 {
     EXPECT_EQ(
         describe(ActionRefused{Color::white, ActionRefusal::not_your_turn, {}}), "It is not your turn.");
+    EXPECT_EQ(describe(ActionRefused{Color::white, ActionRefusal::paused, {}}), "The game is paused.");
     EXPECT_EQ(describe(ActionRefused{Color::white, ActionRefusal::time_not_over, {}}),
         "The opponent still has time.");
     auto const over = describe(

@@ -10,8 +10,8 @@ using namespace std::chrono_literals;
 
 TEST(PlayerSpec, IsReadAsItIsWritten)
 {
-    for (std::string_view const text :
-        {"human", "random", "engine:1", "engine:20", "engine:250ms", "/bin/sh"}) {
+    for (std::string_view const text : {"human", "random", "engine:1", "engine:20", "engine:250ms",
+             "engine:elo=1500", "engine:nodes=12000", "engine:depth=9", "/bin/sh"}) {
         auto const spec = parse_player_spec(text);
         ASSERT_TRUE(spec) << text;
         EXPECT_EQ(format_player_spec(*spec), text);
@@ -33,6 +33,32 @@ TEST(PlayerSpec, FindsAProgramInThePath)
     EXPECT_TRUE(std::get<UciSpec>(*spec).path.ends_with("/sh"));
 }
 
+TEST(PlayerSpec, TakesTheNearestLevelForARating)
+{
+    EXPECT_EQ(level_of_elo(600).number(), 1);
+    EXPECT_EQ(level_of_elo(649).number(), 1);
+    EXPECT_EQ(level_of_elo(650).number(), 2);
+    EXPECT_EQ(level_of_elo(2'500).number(), 20);
+    auto const spec = std::get<EngineSpec>(parse_player_spec("engine:elo=1500").value());
+    EXPECT_EQ(spec.strength.level.number(), 10);
+    EXPECT_EQ(spec.strength.elo, 1500);
+}
+
+TEST(PlayerSpec, KnowsProgramsByTheNamesOfTheSettings)
+{
+    std::vector<UciSpec> const known{
+        {.path = "sh", .name = "fish", .arguments = {"-c"}, .options = {{"Hash", "1"}}},
+        {.path = "/nowhere", .name = "gone"}};
+    auto const spec = parse_player_spec("fish", known);
+    ASSERT_TRUE(spec);
+    auto const& program = std::get<UciSpec>(*spec);
+    EXPECT_TRUE(program.path.ends_with("/sh"));
+    EXPECT_EQ(program.options, known[0].options);
+    EXPECT_EQ(format_player_spec(*spec), "fish");
+    EXPECT_EQ(parse_player_spec("gone", known).error(), Code::not_a_program);
+    EXPECT_EQ(parse_player_spec("fish").error(), Code::unknown_name);
+}
+
 TEST(PlayerSpec, NamesWhatIsWrong)
 {
     struct Row {
@@ -46,7 +72,11 @@ TEST(PlayerSpec, NamesWhatIsWrong)
              {"engine:fast", Code::bad_time}, {"engine:-1s", Code::bad_time}, {"engine:0s", Code::bad_time},
              {"engine:nans", Code::bad_time}, {"engine:infs", Code::bad_time},
              {"engine:1e300s", Code::bad_time}, {"engine:3601s", Code::bad_time},
-             {"engine:5x", Code::bad_time}, {"/etc/passwd", Code::not_a_program}, {"/", Code::not_a_program},
+             {"engine:5x", Code::bad_time}, {"engine:time=5", Code::bad_time}, {"engine:elo=", Code::bad_elo},
+             {"engine:elo=599", Code::bad_elo}, {"engine:elo=2501", Code::bad_elo},
+             {"engine:nodes=0", Code::bad_nodes}, {"engine:nodes=-1", Code::bad_nodes},
+             {"engine:depth=0", Code::bad_depth}, {"engine:depth=128", Code::bad_depth},
+             {"/etc/passwd", Code::not_a_program}, {"/", Code::not_a_program},
              {"./missing", Code::not_a_program}}) {
         auto const spec = parse_player_spec(row.text);
         ASSERT_FALSE(spec) << row.text;

@@ -84,6 +84,9 @@ private:
 /// "1:23:45", "4:05", and below ten seconds with tenths: "0:09.3". Rounded down, as a chess clock shows it.
 std::string format_clock_time(Milliseconds left);
 
+/// "0:04:59", as PGN's clk command writes it; rounded down.
+std::string format_pgn_clock(Milliseconds left);
+
 } // namespace arbiter
 
 #endif

@@ -50,6 +50,7 @@ enum class ActionRefusal : std::uint8_t {
     takeback_pending, ///< the same side's request still stands
     nothing_to_take_back, ///< the asker has not moved yet
     time_not_over, ///< the opponent's flag has not fallen
+    paused, ///< the game is paused, and nobody may move
 };
 
 struct ActionRefused {

@@ -34,7 +34,17 @@ public:
     /// Looks at the clocks: ends the game if the flag of the side to move has fallen; else no events.
     std::vector<Event> tick(Instant now);
 
-    /// The game so far. The cursor is at the position on the board.
+    /// Stops the clocks, as an arbiter may (FIDE Laws 6.12); until `resume` moves and claims are refused. No
+    /// effect where the game is paused already, is over or has not begun.
+    void pause(Instant now);
+
+    /// Lets the clocks run on. No effect where the game is not paused.
+    void resume(Instant now);
+
+    bool is_paused() const { return paused_at_.has_value(); }
+
+    /// The game so far. The cursor is at the position on the board. A move made by the clock has in its
+    /// comment what the clock shows after it, bonus included: "[%clk 0:04:59]".
     GameTree const& game() const { return tree_; }
 
     AnyPosition const& position() const { return tree_.position(); }
@@ -63,7 +73,7 @@ public:
     ClockReading clocks(Instant now) const;
 
     /// How long until the flag of the side to move falls, so that the caller knows when to `tick`;
-    /// nothing when it has no clock or the game is not running.
+    /// nothing when it has no clock or the game is paused or not running.
     std::optional<Milliseconds> until_flag(Instant now) const;
 
 private:
@@ -94,6 +104,7 @@ private:
     /// The clock before each move made here, so that a takeback can restore it.
     std::vector<Clock> earlier_clocks_;
     Instant turn_began_;
+    std::optional<Instant> paused_at_;
     bool is_started_ = false;
     std::optional<Outcome> outcome_;
     std::optional<Color> draw_offer_;

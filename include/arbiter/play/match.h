@@ -41,6 +41,12 @@ public:
     /// Hands in a letter out of the inbox. A move that answers an old question is ignored.
     void deliver(Letter const& letter, Instant now);
 
+    /// Stops the clocks and lets nobody think; no effect when the game is paused or over.
+    void pause(Instant now);
+
+    /// Goes on, and asks the side to move anew.
+    void resume(Instant now);
+
     /// Looks at the clocks.
     void tick(Instant now);
 
@@ -60,6 +66,7 @@ public:
 private:
     void publish(std::vector<Event> const& events);
     void ask();
+    void withdraw_question();
     void fail(Color who, std::string const& reason);
 
     Referee referee_;

@@ -3,6 +3,8 @@
 
 #include "arbiter/play/players.h"
 
+#include <span>
+
 namespace arbiter::play {
 
 struct HumanSpec {
@@ -23,21 +25,27 @@ struct EngineSpec {
 using PlayerSpec = std::variant<HumanSpec, RandomSpec, EngineSpec, UciSpec>;
 
 enum class PlayerSpecErrorCode : std::uint8_t {
-    empty,        ///< no text at all
-    unknown_name, ///< none of the names, and no path
-    bad_level,    ///< after "engine:" a number that is no level
-    bad_time,     ///< after "engine:" something that is neither a level nor a time above zero
-    not_a_program ///< a path that is no file that can be run
+    empty,         ///< no text at all
+    unknown_name,  ///< none of the names, and no path
+    bad_level,     ///< after "engine:" a number that is no level
+    bad_time, ///< after "engine:" something that is neither a level, a time above zero nor one of the next
+    bad_elo, ///< after "engine:elo=" no number from `min_elo` to `max_elo`
+    bad_nodes, ///< after "engine:nodes=" no number above zero
+    bad_depth, ///< after "engine:depth=" no number from 1 to 127
+    not_a_program, ///< a path that is no file that can be run
 };
 
 /// One sentence: what was wrong with `text` and what was expected.
 std::string describe(PlayerSpecErrorCode code, std::string_view text);
 
-/// Reads "human", "random", "engine", "engine:5" (level), "engine:0.5s", "engine:500ms" (time a move), or the
-/// path of a UCI program; a name without '/' is looked for in PATH. Looks at the file system for programs.
-Result<PlayerSpec, PlayerSpecErrorCode> parse_player_spec(std::string_view text);
+/// Reads "human", "random", "engine", "engine:5" (level), "engine:elo=1500", "engine:0.5s", "engine:500ms"
+/// (time a move; also "engine:time=0.5s"), "engine:nodes=10000", "engine:depth=8", the name of one of the
+/// `known` programs, or the path of a UCI program; a name without '/' is looked for in PATH. Looks at the
+/// file system for programs, those that are known included.
+Result<PlayerSpec, PlayerSpecErrorCode> parse_player_spec(
+    std::string_view text, std::span<UciSpec const> known = {});
 
-/// The text that `parse_player_spec` reads as this.
+/// The text that `parse_player_spec` reads as this, if it knows the same programs.
 std::string format_player_spec(PlayerSpec const& spec);
 
 /// The player itself. `seed` is for those that choose by chance.

@@ -22,15 +22,26 @@ std::unique_ptr<Player> make_human(std::string name);
 /// Plays any legal move; the same seed plays the same moves.
 std::unique_ptr<Player> make_random_player(std::uint64_t seed);
 
-/// How our engine plays: by level, or all it can in a time a move.
+/// How our engine plays: by level, or all it can within one limit a move.
 struct EngineStrength {
     engine::Level level;
-    /// Exactly so long for every move; nothing: as the clock allows, and without a clock so much as the level
-    /// needs.
-    std::optional<std::chrono::milliseconds> move_time;
+    /// At most one of these. Nothing: as the clock allows, and without a clock so much as the level needs.
+    std::optional<std::chrono::milliseconds> move_time = std::nullopt; ///< exactly so long for every move
+    std::optional<engine::Nodes> nodes = std::nullopt; ///< about so many positions for every move
+    std::optional<engine::Depth> depth = std::nullopt; ///< full iterations to this depth
+    /// What the level was chosen for.
+    std::optional<unsigned> elo = std::nullopt;
 
     friend bool operator==(EngineStrength const&, EngineStrength const&) = default;
 };
+
+/// The ratings that `level_of_elo` knows.
+inline constexpr unsigned min_elo = 600;
+inline constexpr unsigned max_elo = 2'500;
+
+/// The level that comes nearest to a rating from `min_elo` to `max_elo`: an even scale of 100 points a level,
+/// which is an estimate and no measurement.
+engine::Level level_of_elo(unsigned elo);
 
 /// Our engine, in a thread of its own. Accepts a draw when it stands no better, and always lets moves be
 /// taken back. Without move time and clock a level looks at a fixed number of positions: the same seed plays
