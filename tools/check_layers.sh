@@ -114,7 +114,13 @@ function check_system(name)
         fault("the bare layer " own " may use no package but tl/expected.hpp (<" name ">)")
     if (name ~ /^(CLI\/|histedit)/ && FILENAME !~ /^apps\//)
         fault("<" name "> belongs to the programs in apps/")
+<<<<<<< HEAD
     if (FILENAME ~ /^include\// && name ~ /^(fmt|boost|nlohmann|simdjson|toml|CLI)/)
+=======
+    if (name ~ /^n?curses/ && FILENAME != "src/screen/terminal.cpp")
+        fault("<" name "> belongs to src/screen/terminal.cpp alone")
+    if (FILENAME ~ /^include\// && name ~ /^(fmt|boost|nlohmann|simdjson|CLI)/)
+>>>>>>> b30ac09 (screen: Add a game in the whole window of a terminal)
         fault("a public header may not show the package behind it (<" name ">)")
 }
 
@@ -140,10 +146,10 @@ function end_of_file()
 }
 
 BEGIN {
-    words_to_set("core rules notation game workbench engine play server", layers)
+    words_to_set("core rules notation game workbench engine play screen server", layers)
     words_to_set("core rules notation", bare)
     n = split("rules:core notation:core notation:rules game:core game:rules game:notation engine:core " \
-        "engine:rules workbench:core workbench:rules workbench:notation workbench:game play:core play:rules play:notation play:game play:engine server:core server:rules " \
+        "engine:rules workbench:core workbench:rules workbench:notation workbench:game play:core play:rules play:notation play:game play:engine screen:core screen:rules screen:notation screen:game screen:engine screen:play server:core server:rules " \
         "server:notation server:game server:engine server:play", list, " ")
     for (i = 1; i <= n; i++) { split(list[i], pair, ":"); arrow[pair[1], pair[2]] = 1 }
     words_to_set("string vector list deque map set unordered_map unordered_set queue stack memory " \

@@ -1,10 +1,12 @@
 #include "arbiter/notation/fen.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/play_screen.h"
 #include "cli/play_session.h"
 #include "cli/position_options.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -46,6 +48,9 @@ struct PlayOptions {
     bool is_ascii = false;
     bool is_flipped = false;
     bool has_no_color = false;
+    bool is_plain = false;
+    std::optional<std::string> theme;
+    std::optional<std::string> pieces;
 };
 
 std::string_view environment(char const* name)
@@ -152,6 +157,27 @@ bool plays_uci(play::PlayerSpec const& spec)
     return std::holds_alternative<play::UciSpec>(spec);
 }
 
+bool wants_full_screen(PlayOptions const& options)
+{
+    return !options.is_plain && environment("TERM") != "dumb" && ::isatty(STDIN_FILENO) != 0
+        && ::isatty(STDOUT_FILENO) != 0;
+}
+
+ExitCode run(PlayOptions const& options, PlaySetup setup)
+{
+    ScreenLook look;
+    if (options.theme)
+        look.theme = screen::find_theme(*options.theme).value_or(0);
+    if (options.pieces)
+        look.pieces = screen::find_piece_set(*options.pieces).value_or(look.pieces);
+    if (wants_full_screen(options)) {
+        if (auto const exit_code = play_full_screen(setup, look))
+            return *exit_code;
+    }
+    PlaySession game{std::move(setup)};
+    return game.run();
+}
+
 ExitCode play_game(PlayOptions const& options, Session const& session)
 {
     PlaySetup setup;
@@ -176,8 +202,17 @@ ExitCode play_game(PlayOptions const& options, Session const& session)
     bool const only_black_is_human = std::holds_alternative<play::HumanSpec>(setup.players[1])
         && !std::holds_alternative<play::HumanSpec>(setup.players[0]);
     setup.style.bottom = only_black_is_human != options.is_flipped ? Color::black : Color::white;
-    PlaySession game{std::move(setup)};
-    return game.run();
+    return run(options, std::move(setup));
+}
+
+/// Whether a name is one of those that `find` knows.
+template <class Find>
+CLI::Validator is_named_by(Find find, std::string_view kind)
+{
+    return CLI::Validator{[find, kind](std::string const& name) {
+                              return find(name) ? std::string{} : fmt::format("'{}' is no {}", name, kind);
+                          },
+        ""};
 }
 
 void add_options(CLI::App& command, PlayOptions& options)
@@ -204,6 +239,13 @@ void add_options(CLI::App& command, PlayOptions& options)
             "Go on with the game that was left, or with that of a PGN file")
         ->expected(0, 1)
         ->option_text("[FILE]");
+    command.add_flag("--plain", options.is_plain, "Lines of text instead of the full screen");
+    command.add_option("--theme", options.theme, "Colours of the full screen (key t shows them all)")
+        ->check(is_named_by(screen::find_theme, "theme"))
+        ->option_text("NAME");
+    command.add_option("--pieces", options.pieces, "large, filled, outlined or letters")
+        ->check(is_named_by(screen::find_piece_set, "set of pieces"))
+        ->option_text("NAME");
     command.add_flag("--ascii", options.is_ascii, "Letters instead of chess pieces");
     command.add_flag("--flip", options.is_flipped, "The other side at the bottom");
     command.add_flag("--no-color", options.has_no_color, "No colours (as --color never)");

@@ -1,6 +1,8 @@
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/play/hint.h"
+#include "arbiter/play/match_record.h"
+#include "arbiter/play/typed_move.h"
 #include "arbiter/play/wrap.h"
 #include "cli/output.h"
 #include "cli/play_session.h"
@@ -53,17 +55,6 @@ std::string lower(std::string_view text)
     return result;
 }
 
-Result<LegalMove, MoveProblem> read(AnyPosition const& position, std::string_view text)
-{
-    return position.visit([text](auto const& inside) { return read_move(inside, text); });
-}
-
-std::string describe(AnyPosition const& position, MoveProblem const& problem)
-{
-    return position.visit(
-        [&problem](auto const& inside) { return std::string{arbiter::describe(inside, problem).view()}; });
-}
-
 std::string move_text(AnyPosition const& position, Attempt attempt)
 {
     if (attempt.drop)
@@ -72,41 +63,6 @@ std::string move_text(AnyPosition const& position, Attempt attempt)
     std::string const letter
         = piece && piece->role != Role::pawn ? fmt::format("{}", to_letter(piece->role)) : "";
     return fmt::format("{}{}-{}", letter, to_string(attempt.from), to_string(attempt.to));
-}
-
-/// The one attempt that was meant, with its verdict, if the problem is such a one.
-std::optional<RefusedAttempt> find_attempt(MoveProblem const& problem)
-{
-    if (auto const* refused = std::get_if<RefusedAttempt>(&problem))
-        return *refused;
-    auto const* san = std::get_if<RefusedSan>(&problem);
-    if (san == nullptr || san->refusal.size() != 1)
-        return std::nullopt;
-    return RefusedAttempt{san->refusal[0].attempt, san->refusal[0].verdict};
-}
-
-std::optional<Role> find_promotion(std::string_view text)
-{
-    constexpr std::array<std::array<std::string_view, 4>, 4> names{{{"q", "queen", "1", "=q"},
-        {"r", "rook", "2", "=r"}, {"b", "bishop", "3", "=b"}, {"n", "knight", "4", "=n"}}};
-    constexpr std::array<Role, 4> roles{Role::queen, Role::rook, Role::bishop, Role::knight};
-    for (std::size_t index = 0; index < roles.size(); ++index) {
-        if (std::find(names[index].begin(), names[index].end(), lower(text)) != names[index].end())
-            return roles[index];
-    }
-    return std::nullopt;
-}
-
-std::string format_score(engine::Score score, Color side)
-{
-    if (auto const mate = score.mate_moves())
-        return *mate > 0 ? fmt::format("mate in {}", *mate) : fmt::format("but it is mate in {}", -*mate);
-    // Where kings may be taken there is no mate, but a score as high as a king.
-    constexpr int decided = 10'000;
-    if (score.value() >= decided || score.value() <= -decided)
-        return score.value() > 0 ? "it wins the king" : "but the king is lost";
-    double const pawns = static_cast<double>(side == Color::white ? score.value() : -score.value()) / 100;
-    return fmt::format("about {:+.1f} for White", pawns);
 }
 
 /// Writes a text with its lines broken at blanks.
@@ -228,7 +184,7 @@ bool PlaySession::choose_promotion(std::string_view line)
 {
     Attempt attempt = *pending_promotion_;
     pending_promotion_.reset();
-    auto const role = find_promotion(line);
+    auto const role = play::find_promotion(line);
     if (!role) {
         print("That is none of the four, so the pawn has not moved.\n");
         return false;
@@ -241,7 +197,7 @@ bool PlaySession::choose_promotion(std::string_view line)
 void PlaySession::try_move(std::string_view text)
 {
     AnyPosition const& position = game().position();
-    auto const move = read(position, text);
+    auto const move = play::read_move(position, text);
     if (match_->referee().is_over() || (has_human() && !is_human_to_move())) {
         if (!move && std::holds_alternative<NotationError>(move.error()))
             return complain_about_word(text, move.error());
@@ -250,7 +206,7 @@ void PlaySession::try_move(std::string_view text)
     }
     if (move)
         return act(PlayMove{position.to_attempt(*move)});
-    if (auto const meant = find_attempt(move.error())) {
+    if (auto const meant = play::find_attempt(move.error())) {
         if (meant->verdict.code == VerdictCode::promotion_missing)
             pending_promotion_ = meant->attempt;
         else
@@ -271,14 +227,14 @@ void PlaySession::complain_about_word(std::string_view text, MoveProblem const& 
             return say(fmt::format("'{}' is no move. Did you mean {}?", text, command));
     }
     say(fmt::format("'{}' is no move: {}. A move looks like e2 e4 or Nf3; help lists the commands.", text,
-        describe(game().position(), problem)));
+        play::describe(game().position(), problem)));
 }
 
 /// Says what is wrong with a move without trying it, and shows where.
 void PlaySession::explain_problem(std::string_view text, MoveProblem const& problem)
 {
     AnyPosition const& position = game().position();
-    if (auto const meant = find_attempt(problem)) {
+    if (auto const meant = play::find_attempt(problem)) {
         play::Marks marks;
         marks.at = meant->verdict.at;
         marks.by = meant->verdict.by;
@@ -286,7 +242,7 @@ void PlaySession::explain_problem(std::string_view text, MoveProblem const& prob
             display_.draw(marks);
         return say(to_text(explain(game(), game().cursor(), meant->attempt, meant->verdict)));
     }
-    std::string const sentence = describe(position, problem);
+    std::string const sentence = play::describe(position, problem);
     auto const* san = std::get_if<RefusedSan>(&problem);
     if (san == nullptr)
         return say(fmt::format("'{}': {}.", text, sentence));
@@ -302,7 +258,7 @@ void PlaySession::tell_why(std::string_view text)
 {
     if (text.empty())
         return print("Name a move: why e1 g1\n");
-    auto const move = read(game().position(), text);
+    auto const move = play::read_move(game().position(), text);
     if (!move)
         return explain_problem(text, move.error());
     print("{} may be played.\n", game().position().format_san(*move));
@@ -344,14 +300,15 @@ void PlaySession::give_hint()
     auto const hint = play::find_hint(game());
     if (!hint)
         return print("There is no move.\n");
-    print("{} ({})\n", position.format_san(hint->move), format_score(hint->score, position.side_to_move()));
+    print("{} ({})\n", position.format_san(hint->move),
+        play::describe_score(hint->score, position.side_to_move()));
 }
 
 void PlaySession::claim(std::string_view text)
 {
     if (text.empty())
         return act(ClaimDraw{});
-    auto const move = read(game().position(), text);
+    auto const move = play::read_move(game().position(), text);
     if (!move)
         return explain_problem(text, move.error());
     act(ClaimDraw{game().position().to_attempt(*move)});
@@ -361,32 +318,19 @@ void PlaySession::undo()
 {
     if (match_->referee().is_over())
         return reopen();
-    if (!has_two_humans())
-        return act(RequestTakeback{});
-    Color const mover = !match_->referee().side_to_move();
-    match_->act(mover, RequestTakeback{}, now());
-    if (match_->referee().takeback_request())
-        match_->act(!mover, AnswerTakeback{Answer::yes}, now());
+    if (!has_human())
+        return print("Two programs play this game; you may only watch it or quit.\n");
+    play::take_back(*match_, now());
 }
 
-/// After the end: a game that the board ended loses the last move, and the program's reply with it; one that
-/// was given up or agreed to just goes on.
 void PlaySession::reopen()
 {
-    GameTree tree = game();
-    AnyPosition const& last = tree.position();
-    if (last.automatic_outcome(tree.keys_before(tree.cursor()))) {
-        std::size_t const plies = is_human(!last.side_to_move()) ? 1 : 2;
-        if (tree.ply_of(tree.cursor()) < plies)
-            return print("There is nothing to take back.\n");
-        NodeId node = tree.cursor();
-        if (plies == 2)
-            node = *tree.parent(node);
-        tree.erase(node);
-    }
+    auto const tree = play::reopened(*match_);
+    if (!tree)
+        return print("There is nothing to take back.\n");
     print("The game goes on.\n");
     Clock const clock = match_->referee().clock();
-    begin(tree, clock, match_->release_players());
+    begin(*tree, clock, match_->release_players());
     is_unsaved_ = true;
 }
 

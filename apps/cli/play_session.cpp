@@ -1,5 +1,6 @@
 #include "cli/play_session.h"
 
+#include "arbiter/play/match_record.h"
 #include "arbiter/play/wrap.h"
 #include "cli/output.h"
 
@@ -17,30 +18,12 @@ using play::to_name;
 /// A program that answers sooner than this has its reply shown with one board instead of two.
 constexpr std::chrono::milliseconds patience_without_board{400};
 
+} // namespace
+
 std::string today()
 {
     return fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
 }
-
-/// PGN's words for how a game ended (PGN standard 9.8.1).
-std::string_view termination_tag(std::optional<Outcome> const& outcome)
-{
-    if (!outcome)
-        return "unterminated";
-    switch (outcome->termination) {
-    case Termination::flag:
-    case Termination::flag_but_cannot_mate: return "time forfeit";
-    case Termination::abandoned: return "abandoned";
-    default: return "normal";
-    }
-}
-
-std::uint64_t seed_of(std::uint64_t seed, Color color)
-{
-    return 2 * seed + to_index(color);
-}
-
-} // namespace
 
 PlaySession::PlaySession(PlaySetup setup)
     : setup_{std::move(setup)},
@@ -54,12 +37,8 @@ PlaySession::~PlaySession() = default;
 
 ExitCode PlaySession::run()
 {
-    play::Players players;
-    for (Color const color : all_colors)
-        players[to_index(color)]
-            = play::make_player(setup_.players[to_index(color)], seed_of(setup_.seed, color));
     has_kept_ = setup_.is_resumed;
-    begin(setup_.saved.game.tree, setup_.saved.clock(), std::move(players));
+    begin(setup_.saved.game.tree, setup_.saved.clock(), play::make_players(setup_.players, setup_.seed));
     while (step() == Next::go_on) { }
     return leave();
 }
@@ -193,26 +172,7 @@ std::optional<Color> PlaySession::speaker() const
 
 play::SavedGame PlaySession::saved_game() const
 {
-    play::SavedGame saved = setup_.saved;
-    Referee const& referee = match_->referee();
-    Tags& tags = saved.game.tags;
-    if (!tags.find("Event"))
-        tags.set("Event", "Casual game");
-    if (!tags.find("Site"))
-        tags.set("Site", "?");
-    if (!tags.find("Date"))
-        tags.set("Date", today());
-    if (!tags.find("Round"))
-        tags.set("Round", "-");
-    for (Color const color : all_colors) {
-        tags.set(to_name(color), match_->player(color).name());
-        saved.players[to_index(color)] = play::format_player_spec(setup_.players[to_index(color)]);
-    }
-    tags.set("Termination", termination_tag(referee.outcome()));
-    saved.game.tree = referee.game();
-    saved.game.result = referee.result();
-    saved.clocks = referee.clocks(now());
-    return saved;
+    return play::to_saved_game(setup_.saved, *match_, setup_.players, today(), now());
 }
 
 void PlaySession::keep()

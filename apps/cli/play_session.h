@@ -30,8 +30,11 @@ struct PlaySetup {
     bool is_resumed = false;
 };
 
-/// One run of `arbiter play`: asks people for lines, waits for programs, reads the clock, keeps the game on
-/// disk.
+/// The date of a new game, as PGN writes it: "2026.11.21".
+std::string today();
+
+/// One run of `arbiter play` in lines of text: asks people for lines, waits for programs, reads the clock,
+/// keeps the game on disk.
 class PlaySession final : private play::Display {
 public:
     explicit PlaySession(PlaySetup setup);

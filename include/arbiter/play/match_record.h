@@ -1,0 +1,32 @@
+#ifndef ARBITER_PLAY_MATCH_RECORD_H
+#define ARBITER_PLAY_MATCH_RECORD_H
+
+#include "arbiter/play/match.h"
+#include "arbiter/play/saved_game.h"
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+/// What every front end does with a match besides showing it.
+namespace arbiter::play {
+
+/// Both players, White first. The same seed gives players that play the same.
+Players make_players(std::array<PlayerSpec, 2> const& specs, std::uint64_t seed);
+
+/// The match as it can be filed: with the tags that PGN wants, the players, the clocks at `now`. What `base`
+/// says already, such as the date of a game that goes on, stays. `today`: "2026.11.21".
+SavedGame to_saved_game(SavedGame base, Match const& match, std::array<PlayerSpec, 2> const& specs,
+    std::string_view today, Instant now);
+
+/// Takes the last move back where two people share a keyboard, and asks for it against a program.
+void take_back(Match& match, Instant now);
+
+/// The game with which a match that is over goes on: one that the board ended loses the last move, and the
+/// program's reply with it; one that was given up or agreed to stays whole. Nothing when there is nothing to
+/// take back.
+std::optional<GameTree> reopened(Match const& match);
+
+} // namespace arbiter::play
+
+#endif

@@ -1,0 +1,52 @@
+#ifndef ARBITER_SCREEN_SCREEN_GAME_H
+#define ARBITER_SCREEN_SCREEN_GAME_H
+
+#include "arbiter/play/player_spec.h"
+#include "arbiter/play/saved_game.h"
+#include "arbiter/screen/style.h"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+/// The full screen: a game of chess in the whole window of a terminal.
+namespace arbiter::screen {
+
+/// Whether a game that is kept goes on with the one kept before, or is another one.
+enum class Kept : std::uint8_t { same_game, new_game };
+
+/// What to play, and how to show it.
+struct ScreenSetup {
+    play::SavedGame saved; ///< the game to begin with: a new one has no moves
+    std::array<play::PlayerSpec, 2> players;
+    std::uint64_t seed = 0;
+    Color bottom = Color::white;
+    /// How many colours at most; the terminal's description may say fewer.
+    Abilities abilities;
+    std::size_t theme = 0;
+    PieceSet pieces = PieceSet::large;
+    /// For the Date tag: "2026.11.21".
+    std::string today;
+    /// Keeps the game after every move; gives a sentence when that is not possible.
+    std::function<std::optional<std::string>(play::SavedGame const&, Kept)> keep;
+    /// Whether `saved` is what was kept before.
+    bool is_resumed = false;
+};
+
+/// How a game on the screen was left.
+struct ScreenEnd {
+    /// There is a game that can be gone on with, and it has been kept.
+    bool is_kept = false;
+    /// Why the game could not go on or could not be kept; empty when nothing was wrong.
+    std::string trouble;
+};
+
+/// Plays in the terminal at standard input and output until the person leaves. Nothing when the terminal
+/// cannot be taken over: it is none, or too simple; nothing has been shown then.
+std::optional<ScreenEnd> play_on_screen(ScreenSetup setup);
+
+} // namespace arbiter::screen
+
+#endif

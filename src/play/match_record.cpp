@@ -1,0 +1,89 @@
+#include "arbiter/play/match_record.h"
+
+#include "arbiter/play/line_display.h"
+
+namespace arbiter::play {
+
+namespace {
+
+/// PGN's words for how a game ended (PGN standard 9.8.1).
+std::string_view termination_tag(std::optional<Outcome> const& outcome)
+{
+    if (!outcome)
+        return "unterminated";
+    switch (outcome->termination) {
+    case Termination::flag:
+    case Termination::flag_but_cannot_mate: return "time forfeit";
+    case Termination::abandoned: return "abandoned";
+    default: return "normal";
+    }
+}
+
+bool is_human(Match const& match, Color color)
+{
+    return match.player(color).is_human();
+}
+
+} // namespace
+
+Players make_players(std::array<PlayerSpec, 2> const& specs, std::uint64_t seed)
+{
+    Players players;
+    for (Color const color : all_colors)
+        players[to_index(color)] = make_player(specs[to_index(color)], 2 * seed + to_index(color));
+    return players;
+}
+
+SavedGame to_saved_game(SavedGame base, Match const& match, std::array<PlayerSpec, 2> const& specs,
+    std::string_view today, Instant now)
+{
+    Referee const& referee = match.referee();
+    Tags& tags = base.game.tags;
+    auto const set_if_missing = [&tags](std::string_view name, std::string_view value) {
+        if (!tags.find(name))
+            tags.set(name, value);
+    };
+    set_if_missing("Event", "Casual game");
+    set_if_missing("Site", "?");
+    set_if_missing("Date", today);
+    set_if_missing("Round", "-");
+    for (Color const color : all_colors) {
+        tags.set(to_name(color), match.player(color).name());
+        base.players[to_index(color)] = format_player_spec(specs[to_index(color)]);
+    }
+    tags.set("Termination", termination_tag(referee.outcome()));
+    base.game.tree = referee.game();
+    base.game.result = referee.result();
+    base.clocks = referee.clocks(now);
+    return base;
+}
+
+void take_back(Match& match, Instant now)
+{
+    Color const side = match.referee().side_to_move();
+    if (!is_human(match, Color::white) || !is_human(match, Color::black)) {
+        Color const asker = is_human(match, side) ? side : !side;
+        return match.act(asker, RequestTakeback{}, now);
+    }
+    match.act(!side, RequestTakeback{}, now);
+    if (match.referee().takeback_request())
+        match.act(side, AnswerTakeback{Answer::yes}, now);
+}
+
+std::optional<GameTree> reopened(Match const& match)
+{
+    GameTree tree = match.referee().game();
+    AnyPosition const& last = tree.position();
+    if (!last.automatic_outcome(tree.keys_before(tree.cursor())))
+        return tree;
+    std::size_t const plies = is_human(match, !last.side_to_move()) ? 1 : 2;
+    if (tree.ply_of(tree.cursor()) < plies)
+        return std::nullopt;
+    NodeId node = tree.cursor();
+    if (plies == 2)
+        node = *tree.parent(node);
+    tree.erase(node);
+    return tree;
+}
+
+} // namespace arbiter::play

@@ -1,0 +1,59 @@
+#include "arbiter/play/typed_move.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace arbiter::play {
+
+Result<LegalMove, MoveProblem> read_move(AnyPosition const& position, std::string_view text)
+{
+    return position.visit([text](auto const& inside) { return arbiter::read_move(inside, text); });
+}
+
+std::string describe(AnyPosition const& position, MoveProblem const& problem)
+{
+    return position.visit(
+        [&problem](auto const& inside) { return std::string{arbiter::describe(inside, problem).view()}; });
+}
+
+std::optional<RefusedAttempt> find_attempt(MoveProblem const& problem)
+{
+    if (auto const* refused = std::get_if<RefusedAttempt>(&problem))
+        return *refused;
+    auto const* san = std::get_if<RefusedSan>(&problem);
+    if (san == nullptr || san->refusal.size() != 1)
+        return std::nullopt;
+    return RefusedAttempt{san->refusal[0].attempt, san->refusal[0].verdict};
+}
+
+std::optional<Role> find_promotion(std::string_view text)
+{
+    constexpr std::array<std::array<std::string_view, 4>, 4> names{{{"q", "queen", "1", "=q"},
+        {"r", "rook", "2", "=r"}, {"b", "bishop", "3", "=b"}, {"n", "knight", "4", "=n"}}};
+    constexpr std::array<Role, 4> roles{Role::queen, Role::rook, Role::bishop, Role::knight};
+    std::string word{text};
+    std::transform(word.begin(), word.end(), word.begin(),
+        [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    for (std::size_t index = 0; index < roles.size(); ++index) {
+        if (std::find(names[index].begin(), names[index].end(), word) != names[index].end())
+            return roles[index];
+    }
+    return std::nullopt;
+}
+
+std::string describe_score(engine::Score score, Color side)
+{
+    if (auto const mate = score.mate_moves())
+        return *mate > 0 ? fmt::format("mate in {}", *mate) : fmt::format("but it is mate in {}", -*mate);
+    // Where kings may be taken there is no mate, but a score as high as a king.
+    constexpr int decided = 10'000;
+    if (score.value() >= decided || score.value() <= -decided)
+        return score.value() > 0 ? "it wins the king" : "but the king is lost";
+    double const pawns = static_cast<double>(side == Color::white ? score.value() : -score.value()) / 100;
+    return fmt::format("about {:+.1f} for White", pawns);
+}
+
+} // namespace arbiter::play

@@ -1,0 +1,47 @@
+#ifndef ARBITER_SCREEN_SRC_BOARD_PAINTER_H
+#define ARBITER_SCREEN_SRC_BOARD_PAINTER_H
+
+#include "arbiter/core/board.h"
+#include "arbiter/play/render.h"
+#include "arbiter/screen/style.h"
+#include "layout.h"
+
+#include <optional>
+#include <string>
+
+namespace arbiter::screen {
+
+/// Squares that the board brings out, besides those that every picture can.
+struct BoardMarks {
+    play::Marks shown;
+    Bitboard selected; ///< the piece that is going to move
+    Bitboard premove; ///< the squares of a move made in advance
+    Bitboard hint; ///< the squares of a proposed move
+    std::optional<Square> cursor;
+};
+
+/// What the painter of a board needs to know.
+struct BoardStyle {
+    Theme const& theme;
+    PieceSet pieces = PieceSet::large;
+    Abilities abilities;
+    Color bottom = Color::white;
+};
+
+/// Draws the board with its coordinates and marks. Every mark has a shape of its own: corners, signs or
+/// dots, besides its colour.
+void paint_board(Canvas& canvas, Layout const& layout, Board const& board, BoardMarks const& marks,
+    BoardStyle const& style);
+
+/// What the marks' shapes mean, in one line; empty when none needs to be explained.
+std::string explain_marks(BoardMarks const& marks, Layout const& layout, Abilities abilities);
+
+/// The look of a text beside the board.
+Look text_look(Theme const& theme);
+
+/// The piece as one character.
+char32_t piece_character(Piece piece, PieceSet set, Abilities abilities);
+
+} // namespace arbiter::screen
+
+#endif

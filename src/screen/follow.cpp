@@ -1,0 +1,127 @@
+#include "follow.h"
+
+#include "arbiter/play/line_display.h"
+#include "arbiter/rules/sentence.h"
+
+#include <fmt/format.h>
+
+namespace arbiter::screen {
+
+namespace {
+
+class Follower {
+public:
+    Follower(ScreenState& state, GameRecord const& record, std::array<bool, 2> is_human)
+        : state_{state},
+          record_{record},
+          is_human_{is_human}
+    {
+    }
+
+    void operator()(GameStarted const&)
+    {
+        state_.is_end_shown = false;
+        state_.premove.reset();
+        state_.promotion.reset();
+        state_.question.reset();
+    }
+
+    void operator()(MovePlayed const& event)
+    {
+        state_.promotion.reset();
+        if (state_.question == Question::answer_draw)
+            state_.question.reset();
+        // What a person has just done needs no words; the other's move gets them.
+        state_.notice = {};
+        if (is_human_[to_index(event.by)])
+            state_.selected.reset();
+        std::string const text = fmt::format("{} has played {}{} {}.", play::to_name(event.by),
+            event.number.value(), event.by == Color::white ? "." : "...", event.san);
+        if (!is_human_[to_index(event.by)] && is_human_[to_index(!event.by)])
+            say(text);
+        if (!record_.is_live())
+            say(text + " Esc goes to the game.");
+    }
+
+    void operator()(MoveRefused const& event)
+    {
+        state_.notice = {event.sentence, true, {}, {}};
+        state_.notice.marks.at = event.verdict.at;
+        state_.notice.marks.by = event.verdict.by;
+    }
+
+    void operator()(ActionRefused const& event) { warn(describe(event)); }
+
+    void operator()(DrawOffered const& event)
+    {
+        if (!is_human_[to_index(!event.by)])
+            return say(fmt::format("{} offers a draw.", play::to_name(event.by)));
+        state_.question = Question::answer_draw;
+        warn(fmt::format("{} offers a draw. y accepts, n declines; {} may also just move.",
+            play::to_name(event.by), play::to_name(!event.by)));
+    }
+
+    void operator()(DrawDeclined const& event)
+    {
+        say(fmt::format("{} declines the draw.", play::to_name(event.by)));
+    }
+
+    void operator()(DrawOfferLapsed const& event)
+    {
+        say(fmt::format("{}'s draw offer is off.", play::to_name(event.by)));
+    }
+
+    void operator()(TakebackRequested const&) const { }
+
+    void operator()(TakebackDeclined const& event)
+    {
+        warn(fmt::format("{} does not let the move be taken back.", play::to_name(event.by)));
+    }
+
+    void operator()(TakebackLapsed const&)
+    {
+        say("The move is not taken back, since another one has been made.");
+    }
+
+    void operator()(TookBack const& event)
+    {
+        state_.selected.reset();
+        state_.premove.reset();
+        state_.promotion.reset();
+        say(event.plies.count() == 1 ? "The last move is taken back." : "The last two moves are taken back.");
+    }
+
+    void operator()(PlayerDisconnected const& event)
+    {
+        warn(fmt::format("{} has left.", play::to_name(event.who)));
+    }
+
+    void operator()(GameEnded const& event)
+    {
+        state_.is_end_shown = true;
+        state_.selected.reset();
+        state_.premove.reset();
+        state_.promotion.reset();
+        state_.question.reset();
+        say(std::string{describe(event.outcome).view()});
+    }
+
+private:
+    void say(std::string text) { state_.notice = {std::move(text), false, {}, {}}; }
+
+    void warn(std::string text) { state_.notice = {std::move(text), true, {}, {}}; }
+
+    ScreenState& state_;
+    GameRecord const& record_;
+    std::array<bool, 2> is_human_;
+};
+
+} // namespace
+
+void follow(ScreenState& state, GameRecord& record, Event const& event, std::array<bool, 2> is_human)
+{
+    record.follow(event);
+    std::visit(Follower{state, record, is_human}, event);
+}
+
+} // namespace arbiter::screen

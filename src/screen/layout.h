@@ -1,0 +1,43 @@
+#ifndef ARBITER_SCREEN_SRC_LAYOUT_H
+#define ARBITER_SCREEN_SRC_LAYOUT_H
+
+#include "arbiter/core/square.h"
+#include "arbiter/screen/canvas.h"
+
+#include <optional>
+
+namespace arbiter::screen {
+
+/// The smallest window in which a game can be played.
+inline constexpr Size smallest_window{24, 10};
+
+/// Where everything is in a window. Areas for which there is no room are empty.
+struct Layout {
+    Size window;
+    bool is_too_small = false;
+    Area title; ///< one line
+    Area ranks; ///< the numbers left of the board
+    Area board;
+    Area files; ///< the letters under the board
+    Area gauge; ///< the bar of the analysis, one column wide, right of the board
+    Area panel; ///< players, moves and what else is told
+    Area message; ///< sentences
+    Area input; ///< one line: whose turn it is, and what is typed
+    Area keys; ///< one line: the most useful keys
+    /// A square, in characters: two to one as far as there is room.
+    int square_columns = 0;
+    int square_rows = 0;
+
+    /// Where a square is drawn, with the side of `bottom` at the bottom.
+    Area square(Square square, Color bottom) const;
+
+    /// The square at a place of the window, or nothing beside the board.
+    std::optional<Square> square_at(Spot spot, Color bottom) const;
+};
+
+/// Makes the board as large as the window lets it be beside the panel.
+Layout make_layout(Size window);
+
+} // namespace arbiter::screen
+
+#endif

@@ -1,0 +1,176 @@
+#include "arbiter/rules/sentence.h"
+#include "board_painter.h"
+#include "painter.h"
+#include "typed_line.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace arbiter::screen {
+
+namespace {
+
+struct HelpLine {
+    std::string_view keys;
+    std::string_view meaning;
+};
+
+/// A line without keys is a heading.
+constexpr std::array<HelpLine, 44> help_lines{{
+    {"", "Moving"},
+    {"e2e4  Nf3  O-O", "type a move: two squares or chess notation; Enter plays it"},
+    {"Tab", "completes what is typed; Ctrl-W, Ctrl-U, Backspace erase"},
+    {"arrows", "move the cursor on the board"},
+    {"Enter, Space", "take up the piece at the cursor; put it down"},
+    {"mouse", "click the piece, click the square; or drag it"},
+    {"q r b n", "when a pawn arrives: queen, rook, bishop, knight"},
+    {"", "a move made while the program thinks is played in advance"},
+    {"Esc", "put the piece back; take an advance move off; back to the game"},
+    {"", "Asking"},
+    {"w", "why: choose two squares; what the rules say of it is told"},
+    {"i  F3", "a hint"},
+    {":moves e2", "where a piece may go"},
+    {":", "a command; Tab completes it (list below)"},
+    {"", "The game"},
+    {"u", "take the last move back"},
+    {"=", "offer a draw; accept one; claim one when the rules allow it"},
+    {"-", "decline a draw"},
+    {"r", "resign"},
+    {"z", "pause, and go on"},
+    {"n", "new game"},
+    {"q  F10  Ctrl-C", "leave; the game is kept, arbiter play --resume goes on with it"},
+    {"", "The moves"},
+    {"[  PgUp", "a move back (also the mouse wheel)"},
+    {"]  PgDn", "a move forward"},
+    {"<  Home", "to the start"},
+    {">  End", "to the game as it stands"},
+    {"{ }", "to the other moves that were tried here"},
+    {"", "a move made at an earlier place begins a variation; the game goes on unchanged"},
+    {"Delete", "erase the variation from here on"},
+    {"!", "judge the move: ! ? !! ?? !? ?! and none"},
+    {"m", "a remark on the move"},
+    {":continue", "play on from the position on the screen"},
+    {"", "Files"},
+    {"s", "save the game as PGN"},
+    {"o", "open a PGN file"},
+    {"x", "write a picture of the board (SVG)"},
+    {"", "The screen"},
+    {"v  F2", "turn the board around"},
+    {"t  F6", "the next colours"},
+    {"p  F7", "the next pieces: large, filled, outlined, letters"},
+    {"Ctrl-L", "draw everything anew"},
+    {"Ctrl-Z", "back to the shell; fg goes on"},
+    {"", "Commands"},
+}};
+
+struct PageLine {
+    std::string keys;
+    std::string meaning;
+    bool is_heading = false;
+};
+
+std::vector<PageLine> make_help()
+{
+    std::vector<PageLine> lines;
+    for (HelpLine const& line : help_lines) {
+        bool const is_heading = line.keys.empty() && line.meaning.size() < 12;
+        if (is_heading && !lines.empty())
+            lines.emplace_back();
+        lines.push_back({std::string{line.keys}, std::string{line.meaning}, is_heading});
+    }
+    for (CommandWord const& word : all_command_words())
+        lines.push_back({fmt::format(":{} {}", word.word, word.rest), std::string{word.meaning}, false});
+    return lines;
+}
+
+} // namespace
+
+void paint_help(Canvas& canvas, Scene const& scene)
+{
+    Theme const& theme = scene.state.colors();
+    Area const window = canvas.area();
+    Look const bar{theme.text, theme.bar};
+    Look const look{theme.text, theme.ground};
+    int const left = std::max(1, (window.columns - 88) / 2);
+    constexpr int key_columns = 17;
+    auto const lines = make_help();
+    int const rows = window.rows - 3;
+    int const last = std::max(0, static_cast<int>(lines.size()) - rows);
+    int const first = std::min(scene.state.scroll, last);
+    canvas.fill({0, 0, window.columns, 1}, {U' ', bar});
+    canvas.write({left, 0}, "All keys", bar.bold());
+    for (int row = 0; row < rows && first + row < static_cast<int>(lines.size()); ++row) {
+        PageLine const& line = lines[static_cast<std::size_t>(first + row)];
+        if (line.is_heading) {
+            canvas.write({left, row + 1}, line.meaning, Look{theme.accent, theme.ground}.bold());
+            continue;
+        }
+        canvas.write({left + 2, row + 1}, line.keys, look.bold(), key_columns - 1);
+        canvas.write(
+            {left + 2 + key_columns, row + 1}, line.meaning, look, window.columns - left - 3 - key_columns);
+    }
+    Area const foot{0, window.rows - 1, window.columns, 1};
+    canvas.fill(foot, {U' ', bar});
+    canvas.write({left, foot.row},
+        last > 0 ? "Up, Down, Space: more     any other key: back to the game" : "any key: back to the game",
+        {theme.faint, theme.bar}, window.columns - left);
+}
+
+void paint_end(Canvas& canvas, Layout const& layout, Scene const& scene)
+{
+    Theme const& theme = scene.state.colors();
+    GameNow const& now = scene.now;
+    if (!now.is_over())
+        return;
+    std::string const reason
+        = now.outcome ? std::string{describe(*now.outcome).view()} : now.failure.value_or("");
+    std::string const result
+        = now.outcome ? std::string{to_string(to_result(now.outcome))} : std::string{"no result"};
+    int const columns = std::min(layout.window.columns - 6, 44);
+    auto const lines = wrap_lines(reason, columns);
+    auto const moves = scene.record.live_position().fullmove_number().value();
+    Look const look{theme.text, theme.bar};
+    Size const inside{columns, static_cast<int>(lines.size()) + 4};
+    Area around = layout.board;
+    if (inside.columns + 4 > around.columns)
+        around = {0, layout.board.row, layout.window.columns, layout.board.rows};
+    Area const area = paint_box(canvas, around, inside, result, scene);
+    int row = 1;
+    for (std::string const& line : lines)
+        canvas.write_centered(area, row++, line, look.bold());
+    canvas.write_centered(area, row++, fmt::format("{} moves", moves), {theme.faint, theme.bar});
+    canvas.write_centered(area, row + 1, "n new   [ ] moves   s save   Esc board", {theme.accent, theme.bar});
+}
+
+void paint_promotion(Canvas& canvas, Layout const& layout, Scene const& scene)
+{
+    Theme const& theme = scene.state.colors();
+    Look const look{theme.text, theme.bar};
+    constexpr std::array<std::string_view, 4> names{"q queen", "r rook", "b bishop", "n knight"};
+    Area const area = paint_box(canvas, layout.board, {14, 4}, "Promote", scene);
+    Color const side = scene.record.position().side_to_move();
+    int row = 0;
+    for (Promotion const promotion : all_promotions) {
+        char32_t const glyph
+            = piece_character({side, to_role(promotion)}, PieceSet::outlined, scene.state.abilities);
+        canvas.put(area.at(1, row), {glyph, look.bold()});
+        canvas.write(area.at(4, row), names[static_cast<std::size_t>(row)], row == 0 ? look.bold() : look);
+        ++row;
+    }
+}
+
+void paint_too_small(Canvas& canvas, Scene const& scene)
+{
+    Look const look = text_look(scene.state.colors());
+    Size const window = canvas.size();
+    int row = 0;
+    for (std::string const& line : wrap_lines(
+             fmt::format(
+                 "The window is too small: {} x {}. A game needs {} x {}. Make it larger, or leave with q.",
+                 window.columns, window.rows, smallest_window.columns, smallest_window.rows),
+             window.columns))
+        canvas.write({0, row++}, line, look);
+}
+
+} // namespace arbiter::screen

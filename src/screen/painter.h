@@ -1,0 +1,59 @@
+#ifndef ARBITER_SCREEN_SRC_PAINTER_H
+#define ARBITER_SCREEN_SRC_PAINTER_H
+
+#include "game_record.h"
+#include "layout.h"
+#include "screen_state.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::screen {
+
+/// All that a screen shows.
+struct Scene {
+    ScreenState const& state;
+    GameRecord const& record;
+    GameNow const& now;
+};
+
+/// Draws the whole window. Pure: the same scene gives the same canvas.
+Canvas paint_screen(Size window, Scene const& scene);
+
+// ---- the parts
+// --------------------------------------------------------------------------------------------------
+
+/// Players, clocks, taken pieces and the moves, right of the board.
+void paint_panel(Canvas& canvas, Layout const& layout, Scene const& scene);
+
+/// What fills the window instead of the game.
+void paint_help(Canvas& canvas, Scene const& scene);
+
+/// A box over the board: how the game has ended.
+void paint_end(Canvas& canvas, Layout const& layout, Scene const& scene);
+
+/// A box over the board: what the pawn becomes.
+void paint_promotion(Canvas& canvas, Layout const& layout, Scene const& scene);
+
+/// That the window is too small, as large as it is.
+void paint_too_small(Canvas& canvas, Scene const& scene);
+
+/// The node whose move stands at a place of the panel.
+std::optional<NodeId> find_node_at(Spot spot, Layout const& layout, Scene const& scene);
+
+// ---- for the parts
+// ----------------------------------------------------------------------------------------------
+
+/// The text in lines of at most so many columns.
+std::vector<std::string> wrap_lines(std::string_view text, int columns);
+
+/// An empty box with a border and a title in it, in the middle of an area. Gives its inside.
+Area paint_box(Canvas& canvas, Area around, Size inside, std::string_view title, Scene const& scene);
+
+/// What a clock shows; empty without one.
+std::string clock_text(GameNow const& now, Color color);
+
+} // namespace arbiter::screen
+
+#endif

@@ -1,0 +1,172 @@
+#include "arbiter/play/line_display.h"
+#include "board_painter.h"
+#include "move_list.h"
+#include "painter.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace arbiter::screen {
+
+namespace {
+
+constexpr std::array<int, 6> usual_values{1, 3, 3, 5, 9, 0};
+
+/// A side's clock is brought out when it has less than this.
+constexpr Milliseconds little_time{20'000};
+
+/// The lines of the panel: a player above, the moves, a player below.
+struct PanelParts {
+    Area top;
+    Area moves;
+    Area bottom;
+};
+
+PanelParts divide(Layout const& layout)
+{
+    Area const panel = layout.panel;
+    constexpr int player_rows = 2;
+    PanelParts parts;
+    parts.top = {panel.column, panel.row, panel.columns, player_rows};
+    parts.bottom
+        = {panel.column, layout.board.row + layout.board.rows - player_rows, panel.columns, player_rows};
+    int const first = parts.top.row + player_rows + 1;
+    parts.moves = {panel.column, first, panel.columns, parts.bottom.row - 1 - first};
+    return parts;
+}
+
+/// How many pieces of a role a side has lost: what the first position of the game had, less what is there.
+int count_taken(Scene const& scene, Piece piece)
+{
+    int const before = scene.record.tree().start().board().pieces(piece).count();
+    return std::max(0, before - scene.record.position().board().pieces(piece).count());
+}
+
+int material(Board const& board, Color color)
+{
+    int sum = 0;
+    for (Role const role : all_roles)
+        sum += usual_values[to_index(role)] * board.pieces(color, role).count();
+    return sum;
+}
+
+std::string taken_text(Scene const& scene, Color by)
+{
+    std::string text;
+    for (Role const role : {Role::queen, Role::rook, Role::bishop, Role::knight, Role::pawn}) {
+        Piece const piece{!by, role};
+        for (int count = count_taken(scene, piece); count > 0; --count)
+            append_utf8(text,
+                piece_character(piece,
+                    scene.state.pieces == PieceSet::letters ? PieceSet::letters : PieceSet::outlined,
+                    scene.state.abilities));
+    }
+    Board const& board = scene.record.position().board();
+    int const lead = material(board, by) - material(board, !by);
+    if (lead > 0)
+        text += fmt::format("{}+{}", text.empty() ? "" : "  ", lead);
+    return text;
+}
+
+void paint_player(Canvas& canvas, Area area, Color color, Scene const& scene)
+{
+    Theme const& theme = scene.state.colors();
+    GameNow const& now = scene.now;
+    Look const look{theme.text, theme.ground};
+    bool const is_on_move = !now.is_over() && scene.record.live_position().side_to_move() == color;
+    bool const has_utf8 = scene.state.abilities.has_utf8;
+    bool const is_top = color != scene.state.bottom;
+    int const name_row = is_top ? 0 : 1;
+    std::string const clock = clock_text(now, color);
+    int const clock_columns = clock.empty() ? 0 : static_cast<int>(clock.size()) + 3;
+    std::string_view const sign = !is_on_move ? "  " : has_utf8 ? "▸ " : "> ";
+    canvas.write(area.at(0, name_row), sign, Look{theme.accent, theme.ground}.bold());
+    std::string const& name = now.names[to_index(color)];
+    std::string_view const side = play::to_name(color);
+    int const room = area.columns - clock_columns - 2;
+    int column = 2 + canvas.write(area.at(2, name_row), side, is_on_move ? look.bold() : look, room);
+    if (name != side)
+        canvas.write(area.at(column + 2, name_row), name, {theme.faint, theme.ground}, room - column);
+    if (!clock.empty()) {
+        bool const is_short = now.clocks[color] < little_time;
+        Look clock_look{is_short ? theme.warning : theme.text, theme.bar};
+        if (is_on_move)
+            clock_look = clock_look.bold();
+        canvas.write_right(area, name_row, fmt::format("{}{} ", is_short ? "!" : " ", clock), clock_look);
+    }
+    canvas.write(
+        area.at(2, 1 - name_row), taken_text(scene, color), {theme.faint, theme.ground}, area.columns - 2);
+}
+
+/// The first line that is shown: so that the move being looked at is in the middle, if there are enough.
+std::size_t first_line(std::vector<MoveLine> const& lines, NodeId node, int rows)
+{
+    auto const height = static_cast<std::size_t>(std::max(rows, 0));
+    if (lines.size() <= height)
+        return 0;
+    std::size_t const line = find_line(lines, node).value_or(0);
+    return std::min(line > height / 2 ? line - height / 2 : 0, lines.size() - height);
+}
+
+void paint_moves(Canvas& canvas, Area area, Scene const& scene)
+{
+    Theme const& theme = scene.state.colors();
+    NodeId const viewed = scene.record.viewed();
+    auto const lines = make_move_list(scene.record.tree(), area.columns);
+    std::size_t const first = first_line(lines, viewed, area.rows);
+    for (int row = 0; row < area.rows; ++row) {
+        std::size_t const index = first + static_cast<std::size_t>(row);
+        if (index >= lines.size())
+            return;
+        for (MoveSpan const& span : lines[index]) {
+            Look look{span.kind == MoveText::move ? theme.text : theme.faint, theme.ground};
+            if (span.node == viewed)
+                look = Look{theme.accent, theme.bar}.bold().underlined();
+            canvas.write(area.at(span.column, row), span.text, look, area.columns - span.column);
+        }
+    }
+}
+
+void paint_rule(Canvas& canvas, Area area, int row, Scene const& scene)
+{
+    Theme const& theme = scene.state.colors();
+    char32_t const line = scene.state.abilities.has_utf8 ? U'─' : U'-';
+    canvas.fill({area.column, row, area.columns, 1},
+        {line, {theme.bar.is_set() ? theme.faint : Tone{}, theme.ground}});
+}
+
+} // namespace
+
+void paint_panel(Canvas& canvas, Layout const& layout, Scene const& scene)
+{
+    PanelParts const parts = divide(layout);
+    Color const bottom = scene.state.bottom;
+    paint_player(canvas, parts.top, !bottom, scene);
+    paint_rule(canvas, layout.panel, parts.top.row + parts.top.rows, scene);
+    paint_moves(canvas, parts.moves, scene);
+    paint_rule(canvas, layout.panel, parts.bottom.row - 1, scene);
+    paint_player(canvas, parts.bottom, bottom, scene);
+}
+
+std::optional<NodeId> find_node_at(Spot spot, Layout const& layout, Scene const& scene)
+{
+    if (layout.panel.empty())
+        return std::nullopt;
+    Area const area = divide(layout).moves;
+    if (!area.contains(spot))
+        return std::nullopt;
+    auto const lines = make_move_list(scene.record.tree(), area.columns);
+    std::size_t const index
+        = first_line(lines, scene.record.viewed(), area.rows) + static_cast<std::size_t>(spot.row - area.row);
+    if (index >= lines.size())
+        return std::nullopt;
+    for (MoveSpan const& span : lines[index]) {
+        int const column = spot.column - area.column - span.column;
+        if (span.node && column >= 0 && column < static_cast<int>(span.text.size()))
+            return span.node;
+    }
+    return std::nullopt;
+}
+
+} // namespace arbiter::screen

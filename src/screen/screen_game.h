@@ -1,0 +1,106 @@
+#ifndef ARBITER_SCREEN_SRC_SCREEN_GAME_H
+#define ARBITER_SCREEN_SRC_SCREEN_GAME_H
+
+#include "arbiter/play/hint.h"
+#include "arbiter/play/inbox.h"
+#include "arbiter/play/match.h"
+#include "arbiter/screen/screen_game.h"
+#include "controls.h"
+#include "terminal.h"
+
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+namespace arbiter::screen {
+
+/// Looks for hints beside the game.
+class HintFinder {
+public:
+    /// `is_ready` is called from another thread when a hint can be taken.
+    explicit HintFinder(std::function<void()> is_ready) : is_ready_{std::move(is_ready)} { }
+
+    /// Forgets what it was looking for and looks in this position: that of the game's cursor.
+    void start(GameTree const& game);
+
+    struct Found {
+        ZobristKey key;
+        std::optional<play::Hint> hint;
+    };
+
+    /// What has been found since the last call.
+    std::optional<Found> take();
+
+private:
+    std::function<void()> is_ready_;
+    std::mutex mutex_;
+    std::optional<Found> found_;
+    // The last member: it ends before the others do.
+    std::jthread thread_;
+};
+
+/// One run of the full screen: players, referee, terminal, and the clock of the wall.
+class ScreenGame final : private play::Display {
+public:
+    ScreenGame(ScreenSetup setup, Terminal& terminal);
+    ~ScreenGame() override;
+
+    /// Plays until the person leaves.
+    ScreenEnd run();
+
+private:
+    using SteadyTime = std::chrono::steady_clock::time_point;
+
+    void show(Event const& event) override;
+    void begin(Clock const& clock, play::Players players);
+    void paint();
+    void deliver();
+    void take_hint();
+    void keep();
+    ScreenEnd leave();
+    GameNow look() const;
+    Instant now() const;
+    std::optional<std::chrono::milliseconds> patience() const;
+    play::SavedGame saved_game() const;
+    std::optional<Color> speaker() const;
+
+    void obey(Orders const& orders);
+    void obey(ActOrder const& order);
+    void obey(AnswerDrawOrder order);
+    void obey(TakeBackOrder order);
+    void obey(HintOrder order);
+    void obey(PauseOrder order);
+    void obey(NewGameOrder order);
+    void obey(PlayFromHereOrder order);
+    void obey(SaveOrder const& order);
+    void obey(LoadOrder const& order);
+    void obey(PictureOrder const& order);
+    void obey(RedrawOrder order);
+    void obey(QuitOrder order);
+
+    void say(std::string text) { state_.notice = {std::move(text), false, {}, {}}; }
+
+    void warn(std::string text) { state_.notice = {std::move(text), true, {}, {}}; }
+
+    ScreenSetup setup_;
+    Terminal& terminal_;
+    play::Inbox inbox_;
+    HintFinder hints_;
+    ScreenState state_;
+    GameRecord record_;
+    Controls controls_;
+    std::unique_ptr<play::Match> match_;
+    SteadyTime beginning_ = std::chrono::steady_clock::now();
+    /// While the game is paused, its time stands still here.
+    std::optional<Instant> paused_at_;
+    bool is_premove_due_ = false;
+    bool is_unsaved_ = false;
+    bool is_new_ = true; ///< the game has not been kept yet
+    bool is_leaving_ = false;
+    std::string save_trouble_;
+};
+
+} // namespace arbiter::screen
+
+#endif

@@ -1,0 +1,348 @@
+#include "terminal.h"
+
+#include "canvas_writer.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <clocale>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+
+namespace arbiter::screen {
+
+namespace {
+
+// A signal handler can reach nothing but globals.
+// NOLINTBEGIN(cppcoreguidelines-avoid-non-const-global-variables)
+std::atomic<int> wake_descriptor = -1;
+std::atomic<bool> is_interrupted = false;
+std::atomic<bool> is_stop_wanted = false;
+// NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
+static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
+
+void write_wake(int descriptor)
+{
+    // A full pipe wakes as well.
+    [[maybe_unused]] auto const written = ::write(descriptor, "!", 1);
+}
+
+void on_signal(int number)
+{
+    int const saved = errno;
+    if (number == SIGTSTP)
+        is_stop_wanted.store(true);
+    else if (number != SIGWINCH)
+        is_interrupted.store(true);
+    write_wake(wake_descriptor.load());
+    errno = saved;
+}
+
+constexpr std::array<int, 6> caught_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH};
+
+/// Key codes of our own, for the borders of pasted text.
+constexpr int paste_begins = KEY_MAX + 1;
+constexpr int paste_ends = KEY_MAX + 2;
+
+void write_terminal(std::string_view bytes)
+{
+    while (!bytes.empty()) {
+        ssize_t const written = ::write(STDOUT_FILENO, bytes.data(), bytes.size());
+        if (written > 0) {
+            bytes.remove_prefix(static_cast<std::size_t>(written));
+        } else if (errno == EAGAIN) {
+            pollfd ready{STDOUT_FILENO, POLLOUT, 0};
+            ::poll(&ready, 1, 100);
+        } else if (errno != EINTR) {
+            return; // The terminal is gone; the wait will say so.
+        }
+    }
+}
+
+std::optional<Key> find_key(int code)
+{
+    switch (code) {
+    case KEY_ENTER: return Key::enter;
+    case KEY_BACKSPACE: return Key::backspace;
+    case KEY_DC: return Key::remove;
+    case KEY_LEFT: return Key::left;
+    case KEY_RIGHT: return Key::right;
+    case KEY_UP: return Key::up;
+    case KEY_DOWN: return Key::down;
+    case KEY_HOME: return Key::home;
+    case KEY_END: return Key::end;
+    case KEY_PPAGE: return Key::page_up;
+    case KEY_NPAGE: return Key::page_down;
+    default: break;
+    }
+    if (code >= KEY_F(1) && code <= KEY_F(10))
+        return static_cast<Key>(static_cast<int>(Key::f1) + code - KEY_F(1));
+    return std::nullopt;
+}
+
+std::optional<Key> find_control_key(wint_t character)
+{
+    switch (character) {
+    case '\r':
+    case '\n': return Key::enter;
+    case '\t': return Key::tab;
+    case 0x1B: return Key::escape;
+    case 0x08:
+    case 0x7F: return Key::backspace;
+    case 'L' - '@': return Key::redraw;
+    case 'U' - '@': return Key::erase_line;
+    case 'W' - '@': return Key::erase_word;
+    case 'D' - '@': return Key::quit;
+    default: return std::nullopt;
+    }
+}
+
+} // namespace
+
+struct Terminal::Impl {
+    int wake_read = -1;
+    int wake_write = -1;
+    std::array<struct sigaction, caught_signals.size()> old_actions{};
+    SCREEN* curses = nullptr;
+    /// Keys are read from a pad: a window would be redrawn by curses on each read.
+    WINDOW* keys = nullptr;
+    Abilities abilities;
+    std::optional<Canvas> shown;
+    std::optional<std::string> pasted; ///< while text is being pasted
+
+    bool open()
+    {
+        std::array<int, 2> ends{};
+        if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0
+            || ::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0)
+            return false;
+        wake_read = ends[0];
+        wake_write = ends[1];
+        wake_descriptor = wake_write;
+        is_interrupted = false;
+        is_stop_wanted = false;
+        catch_signals();
+        std::setlocale(LC_CTYPE, ""); // NOLINT(concurrency-mt-unsafe): before any thread of ours
+        curses = ::newterm(nullptr, stdout, stdin);
+        if (curses == nullptr)
+            return false;
+        // Without a cursor that can be placed there is no screen to draw.
+        if (::tigetstr(const_cast<char*>("cup")) == nullptr) // NOLINT: curses' own signature
+            return false;
+        set_up_keys();
+        enter();
+        return true;
+    }
+
+    void catch_signals()
+    {
+        struct sigaction action{};
+        action.sa_handler = on_signal;
+        action.sa_flags = SA_RESTART;
+        sigemptyset(&action.sa_mask);
+        for (std::size_t index = 0; index < caught_signals.size(); ++index)
+            ::sigaction(caught_signals[index], &action, &old_actions[index]);
+    }
+
+    void set_up_keys()
+    {
+        ::cbreak();
+        ::noecho();
+        ::nonl();
+        ::set_escdelay(25);
+        keys = ::newpad(1, 1);
+        ::keypad(keys, TRUE);
+        ::nodelay(keys, TRUE);
+        ::define_key("\x1b[200~", paste_begins);
+        ::define_key("\x1b[201~", paste_ends);
+        ::mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED,
+            nullptr);
+        ::mouseinterval(0);
+    }
+
+    /// The window is ours: the other screen of the terminal, no cursor, no wrapping, borders around pasted
+    /// text.
+    void enter()
+    {
+        ::refresh();
+        ::curs_set(0);
+        std::fflush(stdout);
+        write_terminal("\x1b[?7l\x1b[?2004h");
+        shown.reset();
+    }
+
+    void leave() const
+    {
+        write_terminal("\x1b[0m\x1b[?2004l\x1b[?7h");
+        ::endwin();
+        std::fflush(stdout);
+    }
+
+    /// Gives the terminal back and sleeps until somebody lets us go on.
+    void stop()
+    {
+        leave();
+        struct sigaction usual{};
+        struct sigaction ours{};
+        usual.sa_handler = SIG_DFL;
+        sigemptyset(&usual.sa_mask);
+        ::sigaction(SIGTSTP, &usual, &ours);
+        ::raise(SIGTSTP);
+        ::sigaction(SIGTSTP, &ours, nullptr);
+        enter();
+    }
+
+    void drain_wakes() const
+    {
+        std::array<char, 64> buffer{};
+        while (::read(wake_read, buffer.data(), buffer.size()) > 0) { }
+    }
+
+    void read_keys(std::vector<InputEvent>& events)
+    {
+        for (;;) {
+            wint_t code = 0;
+            int const kind = ::wget_wch(keys, &code);
+            if (kind == ERR)
+                return;
+            if (kind == KEY_CODE_YES)
+                add_code(static_cast<int>(code), events);
+            else if (pasted)
+                append_utf8(*pasted, code);
+            else if (auto const key = find_control_key(code))
+                events.emplace_back(*key);
+            else if (code >= ' ')
+                events.emplace_back(Typed{code});
+        }
+    }
+
+    void add_code(int code, std::vector<InputEvent>& events)
+    {
+        if (code == paste_begins) {
+            pasted.emplace();
+        } else if (code == paste_ends) {
+            if (pasted)
+                events.emplace_back(Pasted{std::move(*pasted)});
+            pasted.reset();
+        } else if (code == KEY_MOUSE) {
+            add_mouse(events);
+        } else if (auto const key = find_key(code)) {
+            events.emplace_back(*key);
+        }
+    }
+
+    static void add_mouse(std::vector<InputEvent>& events)
+    {
+        MEVENT event{};
+        if (::getmouse(&event) != OK)
+            return;
+        Spot const spot{event.x, event.y};
+        auto const add
+            = [&events, spot](MouseButton button) { events.emplace_back(MouseAction{button, spot}); };
+        if ((event.bstate & BUTTON1_PRESSED) != 0)
+            add(MouseButton::pressed);
+        if ((event.bstate & BUTTON1_RELEASED) != 0)
+            add(MouseButton::released);
+        if ((event.bstate & BUTTON3_PRESSED) != 0)
+            add(MouseButton::right_pressed);
+        if ((event.bstate & BUTTON4_PRESSED) != 0)
+            add(MouseButton::wheel_up);
+        if ((event.bstate & BUTTON5_PRESSED) != 0)
+            add(MouseButton::wheel_down);
+    }
+};
+
+Terminal::Terminal(std::unique_ptr<Impl> impl) : impl_{std::move(impl)} { }
+
+std::unique_ptr<Terminal> Terminal::open(Abilities abilities)
+{
+    // The destructor undoes whatever has been done when it does not work out.
+    std::unique_ptr<Terminal> terminal{new Terminal{std::make_unique<Impl>()}};
+    terminal->impl_->abilities = abilities;
+    if (!terminal->impl_->open())
+        return nullptr;
+    return terminal;
+}
+
+Terminal::~Terminal()
+{
+    if (impl_->keys != nullptr) {
+        impl_->leave();
+        ::delwin(impl_->keys);
+    }
+    if (impl_->curses != nullptr)
+        ::delscreen(impl_->curses);
+    if (impl_->wake_read < 0)
+        return;
+    for (std::size_t index = 0; index < caught_signals.size(); ++index)
+        ::sigaction(caught_signals[index], &impl_->old_actions[index], nullptr);
+    wake_descriptor = -1;
+    ::close(impl_->wake_read);
+    ::close(impl_->wake_write);
+}
+
+Size Terminal::size() const
+{
+    winsize window{};
+    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0 || window.ws_row == 0)
+        return {80, 24};
+    return {window.ws_col, window.ws_row};
+}
+
+ColorDepth Terminal::described_colors() const
+{
+    int const colors = ::tigetnum(const_cast<char*>("colors")); // NOLINT: curses' own signature
+    if (colors >= 256)
+        return ColorDepth::indexed;
+    return colors >= 8 ? ColorDepth::sixteen : ColorDepth::none;
+}
+
+void Terminal::set_abilities(Abilities abilities)
+{
+    impl_->abilities = abilities;
+    forget();
+}
+
+void Terminal::show(Canvas const& canvas)
+{
+    bool const is_known = impl_->shown && impl_->shown->size() == canvas.size();
+    write_terminal(is_known ? write_changes(*impl_->shown, canvas, impl_->abilities)
+                            : write_all(canvas, impl_->abilities));
+    impl_->shown = canvas;
+}
+
+void Terminal::forget()
+{
+    impl_->shown.reset();
+}
+
+Arrival Terminal::wait(std::optional<std::chrono::milliseconds> patience)
+{
+    Arrival arrival;
+    std::array<pollfd, 2> sources{{{STDIN_FILENO, POLLIN, 0}, {impl_->wake_read, POLLIN, 0}}};
+    ::poll(sources.data(), sources.size(), patience ? static_cast<int>(patience->count()) : -1);
+    impl_->drain_wakes();
+    if (is_stop_wanted.exchange(false))
+        impl_->stop();
+    bool const is_gone = (sources[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
+    if ((sources[0].revents & POLLIN) != 0)
+        impl_->read_keys(arrival.events);
+    arrival.is_interrupted = is_interrupted.exchange(false) || is_gone;
+    return arrival;
+}
+
+void Terminal::wake() const
+{
+    write_wake(impl_->wake_write);
+}
+
+} // namespace arbiter::screen
