@@ -1,5 +1,6 @@
 #include "arbiter/play/line_display.h"
 
+#include "arbiter/play/taken.h"
 #include "arbiter/play/wrap.h"
 #include "arbiter/rules/sentence.h"
 
@@ -10,27 +11,6 @@
 namespace arbiter::play {
 
 namespace {
-
-constexpr std::array<int, 6> usual_values{1, 3, 3, 5, 9, 0};
-
-/// The piece that the move takes off the board, if any.
-std::optional<Piece> find_taken(AnyPosition const& before, LegalMove move)
-{
-    if (move.is_castling())
-        return std::nullopt;
-    if (move.is_en_passant())
-        return Piece{!before.side_to_move(), Role::pawn};
-    return before.piece_at(move.to());
-}
-
-/// What the pieces of a side are worth as beginners are taught, in pawns.
-int material(Board const& board, Color color)
-{
-    int sum = 0;
-    for (Role const role : all_roles)
-        sum += usual_values[to_index(role)] * board.pieces(color, role).count();
-    return sum;
-}
 
 std::string number_text(MoveNumber number, Color by)
 {

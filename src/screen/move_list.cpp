@@ -17,7 +17,7 @@ public:
     MoveListMaker(GameTree const& tree, int columns)
         : tree_{tree},
           columns_{columns},
-          move_columns_{std::clamp((columns - number_columns - 1) / 2, 7, 14)}
+          move_columns_{std::clamp((columns - number_columns - 1) / 2, 7, 11)}
     {
     }
 

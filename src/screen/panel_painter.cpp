@@ -1,4 +1,5 @@
 #include "arbiter/play/line_display.h"
+#include "arbiter/play/taken.h"
 #include "board_painter.h"
 #include "move_list.h"
 #include "painter.h"
@@ -10,8 +11,6 @@
 namespace arbiter::screen {
 
 namespace {
-
-constexpr std::array<int, 6> usual_values{1, 3, 3, 5, 9, 0};
 
 /// A side's clock is brought out when it has less than this.
 constexpr Milliseconds little_time{20'000};
@@ -36,34 +35,25 @@ PanelParts divide(Layout const& layout)
     return parts;
 }
 
-/// How many pieces of a role a side has lost: what the first position of the game had, less what is there.
-int count_taken(Scene const& scene, Piece piece)
-{
-    int const before = scene.record.tree().start().board().pieces(piece).count();
-    return std::max(0, before - scene.record.position().board().pieces(piece).count());
-}
-
-int material(Board const& board, Color color)
-{
-    int sum = 0;
-    for (Role const role : all_roles)
-        sum += usual_values[to_index(role)] * board.pieces(color, role).count();
-    return sum;
-}
-
+/// The pieces that a side has taken, strongest first, and by how much it is ahead.
 std::string taken_text(Scene const& scene, Color by)
 {
+    GameTree const& tree = scene.record.tree();
+    std::array<int, 6> counts{};
+    for (NodeId const node : tree.line_to(scene.record.viewed())) {
+        auto const taken = play::find_taken(tree.position(*tree.parent(node)), *tree.move(node));
+        if (taken && taken->color != by)
+            ++counts[to_index(taken->role)];
+    }
+    bool const has_letters = scene.state.pieces == PieceSet::letters;
+    PieceSet const set = has_letters ? PieceSet::letters : PieceSet::outlined;
     std::string text;
     for (Role const role : {Role::queen, Role::rook, Role::bishop, Role::knight, Role::pawn}) {
-        Piece const piece{!by, role};
-        for (int count = count_taken(scene, piece); count > 0; --count)
-            append_utf8(text,
-                piece_character(piece,
-                    scene.state.pieces == PieceSet::letters ? PieceSet::letters : PieceSet::outlined,
-                    scene.state.abilities));
+        for (int count = counts[to_index(role)]; count > 0; --count)
+            append_utf8(text, piece_character({!by, role}, set, scene.state.abilities));
     }
     Board const& board = scene.record.position().board();
-    int const lead = material(board, by) - material(board, !by);
+    int const lead = play::material(board, by) - play::material(board, !by);
     if (lead > 0)
         text += fmt::format("{}+{}", text.empty() ? "" : "  ", lead);
     return text;

@@ -14,7 +14,7 @@ struct PiecePicture {
     bool is_set(int column, int row) const { return points[row * columns + column] == '#'; }
 };
 
-/// The small picture, 7 points wide and 8 high, or the large one, 11 and 12.
+/// The small picture, 7 points wide and high, or the large one, 11.
 PiecePicture find_picture(Role role, bool is_large);
 
 } // namespace arbiter::screen
