@@ -175,7 +175,7 @@ private:
 
     void paint_dot(Area area, Look const& look)
     {
-        char32_t const dot = style_.abilities.has_utf8 ? U'•' : U'*';
+        char32_t const dot = !style_.abilities.has_utf8 ? U'*' : area.rows > 1 ? U'●' : U'•';
         canvas_.put(middle(area), {dot, look.bold()});
     }
 

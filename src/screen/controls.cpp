@@ -289,6 +289,16 @@ void Controls::press(char32_t letter)
         state_.question = Question::new_game;
         return say("Begin a new game? y does, any other key plays on. This game is kept.");
     case U'z': return order(PauseOrder{});
+    case U'C':
+        state_.is_coaching = !state_.is_coaching;
+        return say(
+            state_.is_coaching ? "The coach tells of the piece that is taken up." : "The coach is quiet.");
+    case U'A':
+        state_.is_analysing = !state_.is_analysing;
+        return say(state_.is_analysing ? "Analysis: + and _ show more or fewer lines." : "No analysis.");
+    case U'G': state_.has_graph = !state_.has_graph; return;
+    case U'+': state_.analysis_lines = std::min(state_.analysis_lines + 1, 5U); return;
+    case U'_': state_.analysis_lines = std::max(state_.analysis_lines - 1, 1U); return;
     case U't':
         state_.theme = (state_.theme + 1) % all_themes().size();
         return say(fmt::format("Theme: {}", state_.colors().name));

@@ -1,6 +1,7 @@
 #ifndef ARBITER_SCREEN_SRC_CONTROLS_H
 #define ARBITER_SCREEN_SRC_CONTROLS_H
 
+#include "analysis_desk.h"
 #include "game_record.h"
 #include "input_event.h"
 #include "layout.h"
@@ -14,8 +15,13 @@ namespace arbiter::screen {
 /// the game. Judges no move of the game itself: that is the referee's.
 class Controls {
 public:
-    /// Both must outlive this.
-    Controls(ScreenState& state, GameRecord& record) : state_{state}, record_{record} { }
+    /// All must outlive this.
+    Controls(ScreenState& state, GameRecord& record, AnalysisView const& analysis)
+        : state_{state},
+          record_{record},
+          analysis_{analysis}
+    {
+    }
 
     /// `layout` is that of the window in which the event happened.
     Orders handle(InputEvent const& event, GameNow const& now, Layout const& layout);
@@ -74,6 +80,7 @@ private:
 
     ScreenState& state_;
     GameRecord& record_;
+    AnalysisView const& analysis_;
     // Of the event being handled.
     GameNow const* now_ = nullptr;
     Layout layout_;

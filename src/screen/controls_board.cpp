@@ -139,7 +139,7 @@ void Controls::click(MouseAction const& action)
         return;
     }
     state_.is_end_shown = false;
-    if (auto const node = find_node_at(action.spot, layout_, {state_, record_, *now_}))
+    if (auto const node = find_node_at(action.spot, layout_, {state_, record_, *now_, analysis_}))
         return record_.go_to(*node);
     if (!square)
         return;

@@ -17,7 +17,7 @@ struct HelpLine {
 };
 
 /// A line without keys is a heading.
-constexpr std::array<HelpLine, 44> help_lines{{
+constexpr std::array<HelpLine, 47> help_lines{{
     {"", "Moving"},
     {"e2e4  Nf3  O-O", "type a move: two squares or chess notation; Enter plays it"},
     {"Tab", "completes what is typed; Ctrl-W, Ctrl-U, Backspace erase"},
@@ -30,6 +30,9 @@ constexpr std::array<HelpLine, 44> help_lines{{
     {"", "Asking"},
     {"w", "why: choose two squares; what the rules say of it is told"},
     {"i  F3", "a hint"},
+    {"C  F4", "coach: where the piece may go, and why not elsewhere"},
+    {"A  F5", "analysis, with a bar beside the board; + and _: more and fewer lines"},
+    {"G", "the evaluation of the whole game as a graph"},
     {":moves e2", "where a piece may go"},
     {":", "a command; Tab completes it (list below)"},
     {"", "The game"},

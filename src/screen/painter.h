@@ -1,6 +1,7 @@
 #ifndef ARBITER_SCREEN_SRC_PAINTER_H
 #define ARBITER_SCREEN_SRC_PAINTER_H
 
+#include "analysis_desk.h"
 #include "game_record.h"
 #include "layout.h"
 #include "screen_state.h"
@@ -16,6 +17,7 @@ struct Scene {
     ScreenState const& state;
     GameRecord const& record;
     GameNow const& now;
+    AnalysisView const& analysis;
 };
 
 /// Draws the whole window. Pure: the same scene gives the same canvas.

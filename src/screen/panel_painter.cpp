@@ -3,6 +3,7 @@
 #include "board_painter.h"
 #include "move_list.h"
 #include "painter.h"
+#include "side_painter.h"
 
 #include <fmt/format.h>
 
@@ -18,11 +19,14 @@ constexpr Milliseconds little_time{20'000};
 /// The lines of the panel: a player above, the moves, a player below.
 struct PanelParts {
     Area top;
+    Area analysis;
+    Area coach;
     Area moves;
+    Area graph;
     Area bottom;
 };
 
-PanelParts divide(Layout const& layout)
+PanelParts divide(Layout const& layout, Scene const& scene)
 {
     Area const panel = layout.panel;
     constexpr int player_rows = 2;
@@ -30,8 +34,21 @@ PanelParts divide(Layout const& layout)
     parts.top = {panel.column, panel.row, panel.columns, player_rows};
     parts.bottom
         = {panel.column, layout.board.row + layout.board.rows - player_rows, panel.columns, player_rows};
-    int const first = parts.top.row + player_rows + 1;
-    parts.moves = {panel.column, first, panel.columns, parts.bottom.row - 1 - first};
+    // What is wanted besides goes above and below the moves, with a line between.
+    int row = parts.top.row + player_rows + 1;
+    int last = parts.bottom.row - 1;
+    auto const take_above = [&](int rows) {
+        Area const area{panel.column, row, panel.columns, rows};
+        row += rows > 0 ? rows + 1 : 0;
+        return area;
+    };
+    parts.analysis = take_above(analysis_rows(scene, last - row));
+    parts.coach = take_above(coach_rows(scene, last - row));
+    if (int const rows = graph_rows(scene, last - row); rows > 0) {
+        parts.graph = {panel.column, last - rows, panel.columns, rows};
+        last -= rows + 1;
+    }
+    parts.moves = {panel.column, row, panel.columns, last - row};
     return parts;
 }
 
@@ -130,20 +147,33 @@ void paint_rule(Canvas& canvas, Area area, int row, Scene const& scene)
 
 void paint_panel(Canvas& canvas, Layout const& layout, Scene const& scene)
 {
-    PanelParts const parts = divide(layout);
+    PanelParts const parts = divide(layout, scene);
     Color const bottom = scene.state.bottom;
     paint_player(canvas, parts.top, !bottom, scene);
-    paint_rule(canvas, layout.panel, parts.top.row + parts.top.rows, scene);
-    paint_moves(canvas, parts.moves, scene);
-    paint_rule(canvas, layout.panel, parts.bottom.row - 1, scene);
     paint_player(canvas, parts.bottom, bottom, scene);
+    paint_rule(canvas, layout.panel, parts.bottom.row - 1, scene);
+    paint_gauge(canvas, layout, scene);
+    if (!parts.analysis.empty()) {
+        paint_rule(canvas, layout.panel, parts.analysis.row - 1, scene);
+        paint_analysis(canvas, parts.analysis, scene);
+    }
+    if (!parts.coach.empty()) {
+        paint_rule(canvas, layout.panel, parts.coach.row - 1, scene);
+        paint_coach(canvas, parts.coach, scene);
+    }
+    paint_rule(canvas, layout.panel, parts.moves.row - 1, scene);
+    paint_moves(canvas, parts.moves, scene);
+    if (!parts.graph.empty()) {
+        paint_rule(canvas, layout.panel, parts.graph.row - 1, scene);
+        paint_graph(canvas, parts.graph, scene);
+    }
 }
 
 std::optional<NodeId> find_node_at(Spot spot, Layout const& layout, Scene const& scene)
 {
     if (layout.panel.empty())
         return std::nullopt;
-    Area const area = divide(layout).moves;
+    Area const area = divide(layout, scene).moves;
     if (!area.contains(spot))
         return std::nullopt;
     auto const lines = make_move_list(scene.record.tree(), area.columns);

@@ -33,7 +33,8 @@ ScreenGame::ScreenGame(ScreenSetup setup, Terminal& terminal)
       inbox_{[this] { terminal_.wake(); }},
       hints_{[this] { terminal_.wake(); }},
       record_{setup_.saved.game.tree},
-      controls_{state_, record_},
+      desk_{[this] { return play::make_engine_analyser([this] { terminal_.wake(); }); }},
+      controls_{state_, record_, desk_.view()},
       is_new_{!setup_.is_resumed}
 {
     state_.theme = setup_.theme;
@@ -51,6 +52,7 @@ ScreenEnd ScreenGame::run()
         deliver();
         match_->tick(now());
         keep();
+        desk_.update(record_, state_.is_analysing, state_.has_graph, state_.analysis_lines);
         paint();
         Arrival const arrival = terminal_.wait(patience());
         is_leaving_ = arrival.is_interrupted;
@@ -123,7 +125,7 @@ void ScreenGame::take_hint()
 void ScreenGame::paint()
 {
     GameNow const present = look();
-    terminal_.show(paint_screen(terminal_.size(), {state_, record_, present}));
+    terminal_.show(paint_screen(terminal_.size(), {state_, record_, present, desk_.view()}));
 }
 
 GameNow ScreenGame::look() const

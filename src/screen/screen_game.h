@@ -89,6 +89,7 @@ private:
     HintFinder hints_;
     ScreenState state_;
     GameRecord record_;
+    AnalysisDesk desk_;
     Controls controls_;
     std::unique_ptr<play::Match> match_;
     SteadyTime beginning_ = std::chrono::steady_clock::now();

@@ -48,6 +48,7 @@ void ScreenGame::obey(TakeBackOrder)
     if (!tree)
         return warn("There is nothing to take back.");
     Clock const clock = match_->referee().clock();
+    desk_.clear();
     record_ = GameRecord{*tree};
     begin(clock, match_->release_players());
     is_unsaved_ = true;
@@ -80,6 +81,7 @@ void ScreenGame::obey(NewGameOrder)
     for (std::string_view const tag : {"Date", "Termination"})
         setup_.saved.game.tags.erase(tag);
     is_new_ = true;
+    desk_.clear();
     record_ = GameRecord{GameTree{record_.tree().start()}};
     begin(Clock{setup_.saved.time_control}, match_->release_players());
     say("A new game.");
@@ -115,6 +117,7 @@ void ScreenGame::obey(LoadOrder const& order)
         return warn("Not loaded: " + reading.complaints.front());
     is_new_ = true;
     setup_.saved = std::move(reading.saved);
+    desk_.clear();
     record_ = GameRecord{setup_.saved.game.tree};
     begin(setup_.saved.clock(), match_->release_players());
     is_unsaved_ = true;

@@ -73,6 +73,10 @@ struct ScreenState {
     std::optional<Attempt> promotion;
     std::optional<Attempt> premove;
     bool is_end_shown = false;
+    bool is_coaching = false;
+    bool is_analysing = false;
+    unsigned analysis_lines = 1;
+    bool has_graph = false;
 
     Theme const& colors() const { return all_themes()[theme]; }
 };
