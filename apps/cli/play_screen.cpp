@@ -41,6 +41,7 @@ std::optional<ExitCode> play_full_screen(PlaySetup const& setup, ScreenLook look
                 return describe(written.error());
             return std::nullopt;
         },
+        .list_games = [&archive] { return archive.list(); },
         .is_resumed = setup.is_resumed};
     auto const end = screen::play_on_screen(std::move(wanted));
     if (!end)

@@ -37,27 +37,6 @@ Orders Controls::handle(InputEvent const& event, GameNow const& now, Layout cons
     return std::move(orders_);
 }
 
-bool Controls::turn_page(InputEvent const& event)
-{
-    if (state_.page == Page::game)
-        return false;
-    auto const letter = letter_of(event);
-    auto const* mouse = std::get_if<MouseAction>(&event);
-    int const step = std::max(layout_.window.rows - 4, 1);
-    auto const scroll = [this](int lines) { state_.scroll = std::max(0, state_.scroll + lines); };
-    if (is_key(event, Key::down) || (mouse != nullptr && mouse->button == MouseButton::wheel_down))
-        scroll(1);
-    else if (is_key(event, Key::up) || (mouse != nullptr && mouse->button == MouseButton::wheel_up))
-        scroll(-1);
-    else if (is_key(event, Key::page_down) || letter == U' ')
-        scroll(step);
-    else if (is_key(event, Key::page_up))
-        scroll(-step);
-    else if (mouse == nullptr)
-        state_.page = Page::game;
-    return true;
-}
-
 bool Controls::answer_question(InputEvent const& event)
 {
     if (!state_.question || std::holds_alternative<MouseAction>(event))
@@ -312,6 +291,11 @@ void Controls::press(char32_t letter)
     case U'}':
     case U'{': return record_.go_to_sibling();
     case U'!': return annotate();
+    case U'S':
+        state_.setup.emplace(record_.position(), state_.bottom);
+        state_.page = Page::setup;
+        return;
+    case U'L': return order(ListGamesOrder{});
     case U's': state_.typed = ":save "; return;
     case U'o': state_.typed = ":load "; return;
     case U'x': state_.typed = ":svg "; return;

@@ -38,6 +38,9 @@ private:
     bool answer_question(InputEvent const& event);
     bool choose_promotion(InputEvent const& event);
     bool turn_page(InputEvent const& event);
+    void turn_help(InputEvent const& event);
+    void choose_game(InputEvent const& event);
+    void edit_setup(InputEvent const& event);
     void press(char32_t letter);
     void press_function(Key key);
     void browse(Key key);

@@ -17,7 +17,7 @@ struct HelpLine {
 };
 
 /// A line without keys is a heading.
-constexpr std::array<HelpLine, 47> help_lines{{
+constexpr std::array<HelpLine, 49> help_lines{{
     {"", "Moving"},
     {"e2e4  Nf3  O-O", "type a move: two squares or chess notation; Enter plays it"},
     {"Tab", "completes what is typed; Ctrl-W, Ctrl-U, Backspace erase"},
@@ -57,6 +57,8 @@ constexpr std::array<HelpLine, 47> help_lines{{
     {"", "Files"},
     {"s", "save the game as PGN"},
     {"o", "open a PGN file"},
+    {"L  F9", "the list of your games"},
+    {"S  F8", "set up a position; its faults are told as you go"},
     {"x", "write a picture of the board (SVG)"},
     {"", "The screen"},
     {"v  F2", "turn the board around"},
@@ -118,6 +120,41 @@ void paint_help(Canvas& canvas, Scene const& scene)
     canvas.write({left, foot.row},
         last > 0 ? "Up, Down, Space: more     any other key: back to the game" : "any key: back to the game",
         {theme.faint, theme.bar}, window.columns - left);
+}
+
+void paint_games(Canvas& canvas, Scene const& scene)
+{
+    Theme const& theme = scene.state.colors();
+    Area const window = canvas.area();
+    Look const bar{theme.text, theme.bar};
+    Look const look{theme.text, theme.ground};
+    auto const& games = scene.state.games;
+    int const left = std::max(1, (window.columns - 88) / 2);
+    int const width = std::min(window.columns - 2 * left, 88);
+    int const rows = window.rows - 3;
+    auto const chosen = static_cast<int>(scene.state.chosen_game);
+    int const first = std::clamp(chosen - rows / 2, 0, std::max(0, static_cast<int>(games.size()) - rows));
+    canvas.fill({0, 0, window.columns, 1}, {U' ', bar});
+    canvas.write({left, 0}, fmt::format("Your games ({})", games.size()), bar.bold());
+    for (int row = 0; row < rows && first + row < static_cast<int>(games.size()); ++row) {
+        play::PastGame const& game = games[static_cast<std::size_t>(first + row)];
+        bool const is_chosen = first + row == chosen;
+        Area const line{left, row + 1, width, 1};
+        Look const here = is_chosen ? Look{theme.accent, theme.bar}.bold() : look;
+        canvas.fill(line, {U' ', here});
+        canvas.write(line.at(0, 0), is_chosen ? ">" : " ", here);
+        canvas.write(line.at(2, 0), game.date.empty() ? "?" : game.date, here, 10);
+        canvas.write(
+            line.at(14, 0), fmt::format("{} - {}", game.players[0], game.players[1]), here, width - 40);
+        canvas.write_right(line, 0,
+            fmt::format("{}{} moves  {:>7}", game.is_current ? "not ended  " : "", (game.plies + 1) / 2,
+                to_string(game.result)),
+            here);
+    }
+    Area const foot{0, window.rows - 1, window.columns, 1};
+    canvas.fill(foot, {U' ', bar});
+    canvas.write({left, foot.row}, "Up, Down: choose     Enter: open     Esc: back", {theme.faint, theme.bar},
+        window.columns - left);
 }
 
 void paint_end(Canvas& canvas, Layout const& layout, Scene const& scene)

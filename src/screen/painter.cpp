@@ -183,6 +183,23 @@ void paint_keys(Canvas& canvas, Layout const& layout, Scene const& scene)
     }
 }
 
+void paint_game(Canvas& canvas, Layout const& layout, Scene const& scene)
+{
+    BoardMarks const marks = find_marks(scene);
+    paint_title(canvas, layout, scene);
+    paint_board(canvas, layout, scene.record.position().board(), marks,
+        {scene.state.colors(), scene.state.pieces, scene.state.abilities, scene.state.bottom});
+    if (!layout.panel.empty())
+        paint_panel(canvas, layout, scene);
+    paint_message(canvas, layout, scene, marks);
+    paint_input(canvas, layout, scene);
+    paint_keys(canvas, layout, scene);
+    if (scene.state.promotion)
+        paint_promotion(canvas, layout, scene);
+    else if (scene.state.is_end_shown)
+        paint_end(canvas, layout, scene);
+}
+
 } // namespace
 
 std::vector<std::string> wrap_lines(std::string_view text, int columns)
@@ -234,23 +251,14 @@ Canvas paint_screen(Size window, Scene const& scene)
         paint_too_small(canvas, scene);
         return canvas;
     }
-    if (scene.state.page == Page::help) {
-        paint_help(canvas, scene);
-        return canvas;
+    switch (scene.state.page) {
+    case Page::game: paint_game(canvas, layout, scene); break;
+    case Page::help: paint_help(canvas, scene); break;
+    case Page::games: paint_games(canvas, scene); break;
+    case Page::setup:
+        paint_setup(canvas, layout, *scene.state.setup, theme, scene.state.pieces, scene.state.abilities);
+        break;
     }
-    BoardMarks const marks = find_marks(scene);
-    paint_title(canvas, layout, scene);
-    paint_board(canvas, layout, scene.record.position().board(), marks,
-        {theme, scene.state.pieces, scene.state.abilities, scene.state.bottom});
-    if (!layout.panel.empty())
-        paint_panel(canvas, layout, scene);
-    paint_message(canvas, layout, scene, marks);
-    paint_input(canvas, layout, scene);
-    paint_keys(canvas, layout, scene);
-    if (scene.state.promotion)
-        paint_promotion(canvas, layout, scene);
-    else if (scene.state.is_end_shown)
-        paint_end(canvas, layout, scene);
     return canvas;
 }
 

@@ -32,6 +32,9 @@ void paint_panel(Canvas& canvas, Layout const& layout, Scene const& scene);
 /// What fills the window instead of the game.
 void paint_help(Canvas& canvas, Scene const& scene);
 
+/// The list of one's own games.
+void paint_games(Canvas& canvas, Scene const& scene);
+
 /// A box over the board: how the game has ended.
 void paint_end(Canvas& canvas, Layout const& layout, Scene const& scene);
 

@@ -55,6 +55,7 @@ private:
     void show(Event const& event) override;
     void begin(Clock const& clock, play::Players players);
     void paint();
+    void start_over(GameTree tree);
     void deliver();
     void take_hint();
     void keep();
@@ -76,6 +77,8 @@ private:
     void obey(SaveOrder const& order);
     void obey(LoadOrder const& order);
     void obey(PictureOrder const& order);
+    void obey(ListGamesOrder order);
+    void obey(StartOrder const& order);
     void obey(RedrawOrder order);
     void obey(QuitOrder order);
 

@@ -78,13 +78,19 @@ void ScreenGame::obey(PauseOrder)
 
 void ScreenGame::obey(NewGameOrder)
 {
+    start_over(GameTree{record_.tree().start()});
+    say("A new game.");
+}
+
+/// Another game with the same players.
+void ScreenGame::start_over(GameTree tree)
+{
     for (std::string_view const tag : {"Date", "Termination"})
         setup_.saved.game.tags.erase(tag);
     is_new_ = true;
     desk_.clear();
-    record_ = GameRecord{GameTree{record_.tree().start()}};
+    record_ = GameRecord{std::move(tree)};
     begin(Clock{setup_.saved.time_control}, match_->release_players());
-    say("A new game.");
 }
 
 void ScreenGame::obey(PlayFromHereOrder)
@@ -137,6 +143,23 @@ void ScreenGame::obey(PictureOrder const& order)
     if (written)
         return say("The picture is in " + order.path + ".");
     warn("No picture: " + describe(written.error()));
+}
+
+void ScreenGame::obey(ListGamesOrder)
+{
+    if (setup_.list_games)
+        state_.games = setup_.list_games();
+    if (state_.games.empty())
+        return warn("There are no games yet.");
+    state_.chosen_game = 0;
+    state_.scroll = 0;
+    state_.page = Page::games;
+}
+
+void ScreenGame::obey(StartOrder const& order)
+{
+    start_over(GameTree{order.position});
+    say("A game from this position.");
 }
 
 void ScreenGame::obey(RedrawOrder)

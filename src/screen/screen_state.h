@@ -4,8 +4,10 @@
 #include "arbiter/game/action.h"
 #include "arbiter/game/clock.h"
 #include "arbiter/game/game_result.h"
+#include "arbiter/play/game_archive.h"
 #include "arbiter/play/render.h"
 #include "arbiter/screen/style.h"
+#include "setup_page.h"
 
 #include <array>
 #include <cstdint>
@@ -45,7 +47,7 @@ struct Notice {
 };
 
 /// What fills the window.
-enum class Page : std::uint8_t { game, help };
+enum class Page : std::uint8_t { game, help, games, setup };
 
 /// What yes or no is asked for.
 enum class Question : std::uint8_t { resign, new_game, answer_draw };
@@ -59,6 +61,9 @@ struct ScreenState {
 
     Page page = Page::game;
     int scroll = 0; ///< lines of the page above the window
+    std::vector<play::PastGame> games; ///< of the page of past games
+    std::size_t chosen_game = 0;
+    std::optional<SetupPage> setup; ///< of the page of that name
 
     std::optional<Square> cursor;
     std::optional<Square> selected;
@@ -118,12 +123,21 @@ struct PictureOrder {
     std::string path;
 };
 
+/// Lists the games of the past.
+struct ListGamesOrder { };
+
+/// A new game from a position.
+struct StartOrder {
+    AnyPosition position;
+};
+
 struct RedrawOrder { };
 
 struct QuitOrder { };
 
 using Order = std::variant<ActOrder, AnswerDrawOrder, TakeBackOrder, HintOrder, PauseOrder, NewGameOrder,
-    PlayFromHereOrder, SaveOrder, LoadOrder, PictureOrder, RedrawOrder, QuitOrder>;
+    PlayFromHereOrder, SaveOrder, LoadOrder, PictureOrder, ListGamesOrder, StartOrder, RedrawOrder,
+    QuitOrder>;
 
 using Orders = std::vector<Order>;
 

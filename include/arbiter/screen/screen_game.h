@@ -1,6 +1,7 @@
 #ifndef ARBITER_SCREEN_SCREEN_GAME_H
 #define ARBITER_SCREEN_SCREEN_GAME_H
 
+#include "arbiter/play/game_archive.h"
 #include "arbiter/play/player_spec.h"
 #include "arbiter/play/saved_game.h"
 #include "arbiter/screen/style.h"
@@ -10,6 +11,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 /// The full screen: a game of chess in the whole window of a terminal.
 namespace arbiter::screen {
@@ -31,6 +33,8 @@ struct ScreenSetup {
     std::string today;
     /// Keeps the game after every move; gives a sentence when that is not possible.
     std::function<std::optional<std::string>(play::SavedGame const&, Kept)> keep;
+    /// The games of the past, newest first.
+    std::function<std::vector<play::PastGame>()> list_games;
     /// Whether `saved` is what was kept before.
     bool is_resumed = false;
 };

@@ -1,0 +1,164 @@
+#include "arbiter/play/line_display.h"
+#include "board_painter.h"
+#include "painter.h"
+#include "setup_page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace arbiter::screen {
+
+namespace {
+
+class SetupPainter {
+public:
+    SetupPainter(Canvas& canvas, Layout const& layout, SetupPage const& page, Theme const& theme,
+        PieceSet pieces, Abilities abilities)
+        : canvas_{canvas},
+          layout_{layout},
+          page_{page},
+          theme_{theme},
+          pieces_{pieces},
+          abilities_{abilities}
+    {
+    }
+
+    void paint()
+    {
+        Look const bar{theme_.text, theme_.bar};
+        canvas_.fill(layout_.title, {U' ', bar});
+        canvas_.write({layout_.ranks.column + 1, layout_.title.row}, "Set up a position", bar.bold(),
+            layout_.title.columns);
+        BoardMarks marks;
+        marks.cursor = page_.cursor();
+        for (play::SetupProblem const& problem : page_.editor().problems())
+            marks.shown.at |= problem.report.squares;
+        paint_board(
+            canvas_, layout_, page_.editor().board(), marks, {theme_, pieces_, abilities_, page_.bottom()});
+        if (!layout_.panel.empty())
+            paint_panel();
+        paint_problems();
+        paint_foot();
+    }
+
+private:
+    Look text() const { return {theme_.text, theme_.ground}; }
+
+    Look faint() const { return {theme_.faint, theme_.ground}; }
+
+    void add(std::string_view keys, std::string_view meaning)
+    {
+        Area const area = layout_.panel;
+        if (row_ >= area.rows)
+            return;
+        constexpr int key_columns = 8;
+        canvas_.write(area.at(0, row_), keys, Look{theme_.accent, theme_.ground}.bold(), key_columns);
+        canvas_.write(area.at(key_columns, row_++), meaning, text(), area.columns - key_columns);
+    }
+
+    std::string right_text(Color color, CastlingSide side) const
+    {
+        return page_.editor().has_castling_right(color, side) ? "yes" : "no";
+    }
+
+    void paint_panel()
+    {
+        Setup const& setup = page_.editor().setup();
+        bool const is_dense = layout_.panel.rows < 20;
+        auto const gap = [this, is_dense] { row_ += is_dense ? 0 : 1; };
+        add("t", fmt::format("{} to move", play::to_name(setup.side_to_move)));
+        gap();
+        add("1 2",
+            fmt::format("White castles short {}, long {}", right_text(Color::white, CastlingSide::king),
+                right_text(Color::white, CastlingSide::queen)));
+        add("3 4",
+            fmt::format("Black castles short {}, long {}", right_text(Color::black, CastlingSide::king),
+                right_text(Color::black, CastlingSide::queen)));
+        add("e",
+            fmt::format("en passant {}",
+                setup.en_passant_target ? to_string(*setup.en_passant_target) : std::string_view{"no"}));
+        gap();
+        add("KQRBNP", "White's pieces");
+        add("kqrbnp", "Black's pieces");
+        std::string brush = "take away (0)";
+        if (page_.brush()) {
+            brush.clear();
+            append_utf8(brush, piece_character(*page_.brush(), pieces_, abilities_));
+            brush += fmt::format(" {}", to_fen_char(*page_.brush()));
+        }
+        add("Space", fmt::format("or a click puts: {}", brush));
+        add("x Del", "empty the square");
+        gap();
+        add("c i", "empty the board, start of a game");
+        add("u U", "undo, do again");
+        add("f", "type or paste a FEN");
+        add("v", "turn the board around");
+        gap();
+        add("Enter", "play from here");
+        add("Esc", "back to the game");
+    }
+
+    void paint_problems()
+    {
+        Area const area = layout_.message;
+        int row = 0;
+        auto const problems = page_.editor().problems();
+        auto const write = [&](std::string_view sentence, Look const& look) {
+            for (std::string const& line : wrap_lines(sentence, area.columns)) {
+                if (row < area.rows)
+                    canvas_.write(area.at(0, row++), line, look, area.columns);
+            }
+        };
+        if (!page_.complaint().empty())
+            write(page_.complaint(), Look{theme_.warning, theme_.ground}.bold());
+        for (play::SetupProblem const& problem : problems)
+            write(fmt::format("{} {}", problem.forbids_play ? "!" : "-", problem.sentence),
+                {problem.forbids_play ? theme_.warning : theme_.faint, theme_.ground});
+        if (problems.empty())
+            write("Nothing is wrong with this position.", faint());
+    }
+
+    void paint_foot()
+    {
+        Area const area = layout_.input;
+        if (page_.typed()) {
+            int const column
+                = canvas_.write(area.at(0, 0), "FEN: ", Look{theme_.accent, theme_.ground}.bold());
+            std::u32string shown = to_columns(*page_.typed());
+            int const room = std::max(area.columns - column - 1, 0);
+            if (static_cast<int>(shown.size()) > room)
+                shown.erase(0, shown.size() - static_cast<std::size_t>(room));
+            int at = column;
+            for (char32_t const character : shown)
+                canvas_.put(area.at(at++, 0), {character, text().bold()});
+            canvas_.put(area.at(at, 0), {U'_', text().bold()});
+        } else {
+            canvas_.write(area.at(0, 0), page_.editor().fen(), faint(), area.columns);
+        }
+        Look const bar{theme_.faint, theme_.bar};
+        canvas_.fill(layout_.keys, {U' ', bar});
+        if (!layout_.keys.empty())
+            canvas_.write({layout_.ranks.column + 1, layout_.keys.row},
+                "letters put pieces   t turn   1234 castling   f FEN   Enter play   Esc back", bar,
+                layout_.keys.columns - 2);
+    }
+
+    Canvas& canvas_;
+    Layout const& layout_;
+    SetupPage const& page_;
+    Theme const& theme_;
+    PieceSet pieces_;
+    Abilities abilities_;
+    int row_ = 0;
+};
+
+} // namespace
+
+void paint_setup(Canvas& canvas, Layout const& layout, SetupPage const& page, Theme const& theme,
+    PieceSet pieces, Abilities abilities)
+{
+    SetupPainter{canvas, layout, page, theme, pieces, abilities}.paint();
+}
+
+} // namespace arbiter::screen
