@@ -70,10 +70,10 @@ private:
         add("t", fmt::format("{} to move", play::to_name(setup.side_to_move)));
         gap();
         add("1 2",
-            fmt::format("White castles short {}, long {}", right_text(Color::white, CastlingSide::king),
+            fmt::format("White O-O {}, O-O-O {}", right_text(Color::white, CastlingSide::king),
                 right_text(Color::white, CastlingSide::queen)));
         add("3 4",
-            fmt::format("Black castles short {}, long {}", right_text(Color::black, CastlingSide::king),
+            fmt::format("Black O-O {}, O-O-O {}", right_text(Color::black, CastlingSide::king),
                 right_text(Color::black, CastlingSide::queen)));
         add("e",
             fmt::format("en passant {}",
@@ -90,7 +90,7 @@ private:
         add("Space", fmt::format("or a click puts: {}", brush));
         add("x Del", "empty the square");
         gap();
-        add("c i", "empty the board, start of a game");
+        add("c i", "empty board, first position");
         add("u U", "undo, do again");
         add("f", "type or paste a FEN");
         add("v", "turn the board around");
