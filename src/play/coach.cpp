@@ -1,17 +1,15 @@
 #include "arbiter/play/coach.h"
 
 #include "arbiter/game/history_sentence.h"
+#include "role_name.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 namespace arbiter::play {
 
 namespace {
-
-constexpr std::array<std::string_view, 6> role_names{"pawn", "knight", "bishop", "rook", "queen", "king"};
 
 /// Whether the verdict is on the piece or the game, so that it holds for every square.
 bool is_general(VerdictCode code)
@@ -91,7 +89,7 @@ std::string_view reason_of(NearMiss const& miss)
 std::string describe_reached(Coaching const& coaching)
 {
     std::string const piece
-        = fmt::format("The {} on {}", role_names[to_index(coaching.piece->role)], to_string(coaching.from));
+        = fmt::format("The {} on {}", to_name(coaching.piece->role), to_string(coaching.from));
     if (coaching.reached.empty())
         return piece + " cannot move.";
     std::vector<Square> squares;

@@ -2,7 +2,7 @@
 
 #include "arbiter/play/taken.h"
 #include "arbiter/play/wrap.h"
-#include "arbiter/rules/sentence.h"
+#include "event_sentence.h"
 
 #include <fmt/format.h>
 
@@ -47,15 +47,23 @@ void LineDisplay::recall(GameTree const& game)
     }
 }
 
+template <class Other>
+void LineDisplay::on(Other const& event)
+{
+    if (auto const sentence = sentence_of(event); !sentence.empty())
+        say(sentence);
+}
+
 void LineDisplay::show(Event const& event)
 {
     std::visit([this](auto const& what) { on(what); }, event);
 }
 
-void LineDisplay::draw(Marks marks)
+void LineDisplay::draw(Marks const& asked)
 {
     if (!position_)
         return;
+    Marks marks = asked;
     if (!plies_.empty())
         marks.last_move |= squares_of(plies_.back().move);
     if (position_->in_check()) {
@@ -108,43 +116,7 @@ void LineDisplay::on(MoveRefused const& event)
     marks.by = event.verdict.by;
     if (!marks.empty())
         draw(marks);
-    say(event.sentence);
-}
-
-void LineDisplay::on(ActionRefused const& event)
-{
-    say(describe(event));
-}
-
-void LineDisplay::on(DrawOffered const& event)
-{
-    say(fmt::format("{} offers a draw. {} may type accept or decline, or just move.", to_name(event.by),
-        to_name(!event.by)));
-}
-
-void LineDisplay::on(DrawDeclined const& event)
-{
-    say(fmt::format("{} declines the draw.", to_name(event.by)));
-}
-
-void LineDisplay::on(DrawOfferLapsed const& event)
-{
-    say(fmt::format("{}'s draw offer is off.", to_name(event.by)));
-}
-
-void LineDisplay::on(TakebackRequested const&)
-{
-    // The answer follows at once: programs grant it, and two people at one keyboard agree.
-}
-
-void LineDisplay::on(TakebackDeclined const& event)
-{
-    say(fmt::format("{} does not let the move be taken back.", to_name(event.by)));
-}
-
-void LineDisplay::on(TakebackLapsed const&)
-{
-    say("The move is not taken back, since another one has been made.");
+    say(sentence_of(event));
 }
 
 void LineDisplay::on(TookBack const& event)
@@ -160,17 +132,12 @@ void LineDisplay::on(TookBack const& event)
     say(fmt::format("Taken back: {}.", names));
 }
 
-void LineDisplay::on(PlayerDisconnected const& event)
-{
-    say(fmt::format("{} has left.", to_name(event.who)));
-}
-
 void LineDisplay::on(GameEnded const& event)
 {
     clocks_ = event.clocks;
     outcome_ = event.outcome;
     draw();
-    say(fmt::format("{} ({})", describe(event.outcome).view(), to_string(event.result)));
+    say(sentence_of(event));
 }
 
 std::string LineDisplay::title() const

@@ -1,4 +1,5 @@
 #include "arbiter/play/render.h"
+#include "role_name.h"
 
 #include <fmt/format.h>
 
@@ -58,12 +59,6 @@ constexpr std::string_view style = R"(<style>
 .check{fill:#c0392b;fill-opacity:.55}.target{fill:#2e5d4b;fill-opacity:.75}.take{fill:none;stroke:#2e5d4b;stroke-width:8}
 </style>
 )";
-
-std::string_view name_of(Role role)
-{
-    constexpr std::array<std::string_view, 6> names{"pawn", "knight", "bishop", "rook", "queen", "king"};
-    return names[to_index(role)];
-}
 
 std::string escaped(std::string_view text)
 {
@@ -137,7 +132,7 @@ private:
         text_ += "<defs>\n";
         for (Role const role : all_roles) {
             if (board_.pieces(role).any())
-                text_ += fmt::format("<g id=\"{}\">{}{}</g>\n", name_of(role), shapes[to_index(role)], foot);
+                text_ += fmt::format("<g id=\"{}\">{}{}</g>\n", to_name(role), shapes[to_index(role)], foot);
         }
         text_ += "</defs>\n";
     }
@@ -173,7 +168,7 @@ private:
     void add_piece(Square square, Piece piece)
     {
         text_ += fmt::format("<use class=\"{}\" href=\"#{}\" x=\"{}\" y=\"{}\"/>\n",
-            piece.color == Color::white ? "w" : "b", name_of(piece.role), left(square), top(square));
+            piece.color == Color::white ? "w" : "b", to_name(piece.role), left(square), top(square));
     }
 
     void add_target(Square square)

@@ -137,7 +137,10 @@ TEST(UciPlayer, ThatPlaysAnIllegalMoveIsReported)
 {
     UciMatch game{mock("plays_illegal.sh"), {5s, 50ms, 5s}};
     game.play(Square::e2, Square::e4);
-    EXPECT_EQ(game.failure(), "Black (Mock) cannot go on. It played e7e4, which is illegal.");
+    EXPECT_TRUE(game.failure().starts_with(
+        "Black (Mock) cannot go on. It played e7e4, which is illegal. The pawn on e7 "
+        "cannot go to e4: a pawn moves one square straight ahead"))
+        << game.failure();
     EXPECT_EQ(game.match().referee().game().move_count(), 1U);
 }
 
@@ -147,6 +150,28 @@ TEST(UciPlayer, ThatSeesNoMoveIsReported)
     game.play(Square::e2, Square::e4);
     EXPECT_EQ(game.failure(),
         "Black (Mock) cannot go on. The program says that there is no move, but there is one.");
+}
+
+TEST(UciPlayer, ThatTalksForEverInsteadOfAnsweringIsReported)
+{
+    UciMatch game{mock("floods.sh"), {5s, 50ms, 300ms}};
+    auto const begin = std::chrono::steady_clock::now();
+    game.play(Square::e2, Square::e4);
+    EXPECT_EQ(game.failure(), "Black (Mock) cannot go on. The program gave no move within 0.35 s.");
+    EXPECT_FALSE(game.match().referee().is_over());
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 15s);
+}
+
+TEST(UciPlayer, IsAskedAnewAfterAPause)
+{
+    UciMatch game{mock("answers.sh"), {5s, 50ms, 5s}};
+    game.match().act(Color::white, PlayMove{{Square::e2, Square::e4}}, Instant{});
+    game.match().pause(Instant{});
+    EXPECT_FALSE(game.inbox().wait(300ms)) << "it thinks in the pause";
+    EXPECT_TRUE(game.match().referee().is_paused());
+    game.match().resume(Instant{});
+    game.wait();
+    EXPECT_EQ(game.match().referee().game().move_count(), 2U) << game.failure();
 }
 
 TEST(UciPlayer, LateAnswerToAQuestionTakenBackIsNotPlayed)

@@ -1,8 +1,7 @@
 #ifndef ARBITER_PLAY_LINE_DISPLAY_H
 #define ARBITER_PLAY_LINE_DISPLAY_H
 
-#include "arbiter/play/display.h"
-#include "arbiter/play/render.h"
+#include "arbiter/play/console_display.h"
 
 #include <array>
 #include <functional>
@@ -15,26 +14,25 @@ namespace arbiter::play {
 
 /// Shows a game as lines of text, in a terminal or a file: each event in a sentence, and the board when
 /// asked, with players, clocks, taken pieces and the last moves beside it.
-class LineDisplay final : public Display {
+class LineDisplay final : public ConsoleDisplay {
 public:
     using Write = std::function<void(std::string_view)>;
 
     /// `style` gives colours, glyphs and the side at the bottom; its marks and texts do not matter.
     LineDisplay(TextOptions style, Write write);
 
-    /// What the players are called, White first.
-    void set_names(std::array<std::string, 2> names) { names_ = std::move(names); }
+    void set_names(std::array<std::string, 2> names) override { names_ = std::move(names); }
 
-    /// Learns what happened in a game before it is shown, for one that goes on. Before GameStarted.
-    void recall(GameTree const& game);
-
+    void recall(GameTree const& game) override;
     void show(Event const& event) override;
 
-    /// Draws the board, with these marks besides the last move and a check.
-    void draw(Marks marks = {});
+    using ConsoleDisplay::draw;
+    void draw(Marks const& marks) override;
 
-    /// Turns the board around.
-    void flip() { style_.bottom = !style_.bottom; }
+    void flip() override { style_.bottom = !style_.bottom; }
+
+    /// Nothing: the clocks stand beside the board.
+    std::optional<Milliseconds> show_clocks(Color, ClockReading const&) override { return std::nullopt; }
 
 private:
     struct Ply {
@@ -48,16 +46,10 @@ private:
     void on(GameStarted const& event);
     void on(MovePlayed const& event);
     void on(MoveRefused const& event);
-    void on(ActionRefused const& event);
-    void on(DrawOffered const& event);
-    void on(DrawDeclined const& event);
-    void on(DrawOfferLapsed const& event);
-    void on(TakebackRequested const& event);
-    void on(TakebackDeclined const& event);
-    void on(TakebackLapsed const& event);
     void on(TookBack const& event);
-    void on(PlayerDisconnected const& event);
     void on(GameEnded const& event);
+    template <class Other>
+    void on(Other const& event);
 
     void say(std::string_view sentence);
     void add_ply(Color by, MoveNumber number, std::string const& san, std::optional<Piece> taken, Move move);

@@ -1,0 +1,47 @@
+#ifndef ARBITER_PLAY_SPEAKING_DISPLAY_H
+#define ARBITER_PLAY_SPEAKING_DISPLAY_H
+
+#include "arbiter/play/console_display.h"
+#include "arbiter/play/speech.h"
+
+#include <functional>
+#include <string_view>
+
+namespace arbiter::play {
+
+/// Tells a game in plain sentences, one line an event: for a screen reader, a braille line, a serial line.
+class SpeakingDisplay final : public ConsoleDisplay {
+public:
+    using Write = std::function<void(std::string_view)>;
+
+    /// The board is told from the opponent's side of `bottom` on.
+    SpeakingDisplay(Color bottom, Write write);
+
+    void set_names(std::array<std::string, 2>) override { }
+
+    void recall(GameTree const& game) override;
+    void show(Event const& event) override;
+
+    using ConsoleDisplay::draw;
+
+    /// Tells all ranks. Marks are not told: what they mean is in the sentence that comes with them.
+    void draw(Marks const& marks) override;
+
+    void flip() override { bottom_ = !bottom_; }
+
+    std::optional<Milliseconds> show_clocks(Color on_move, ClockReading const& clocks) override;
+
+private:
+    void tell_turn(std::string_view before);
+    void say(std::string_view sentence);
+
+    Color bottom_;
+    Write write_;
+    std::optional<AnyPosition> position_;
+    std::string last_move_; ///< of a game that goes on
+    TimeCaller caller_;
+};
+
+} // namespace arbiter::play
+
+#endif

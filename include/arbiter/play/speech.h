@@ -1,0 +1,58 @@
+#ifndef ARBITER_PLAY_SPEECH_H
+#define ARBITER_PLAY_SPEECH_H
+
+#include "arbiter/game/any_position.h"
+#include "arbiter/game/clock.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// A game in words that can be listened to: no glyphs, no letters for pieces, no drawings.
+namespace arbiter::play {
+
+/// "knight from g1 takes pawn on e5", "castles king side", "pawn from a7 to a8, promoted to queen". The move
+/// is one of the position before it.
+std::string speak_move(AnyPosition const& before, LegalMove move);
+
+/// "e4: white pawn, attacked from d5, defended from d3." or "e4: empty."
+std::string speak_square(AnyPosition const& position, Square square);
+
+/// "Rank 4: white pawn e4, black knight g4." or "Rank 4: empty."
+std::string speak_rank(AnyPosition const& position, Rank rank);
+
+/// All ranks, from the side of `bottom`'s opponent to its own.
+std::vector<std::string> speak_board(AnyPosition const& position, Color bottom);
+
+/// "White: king e1; queen d1; rooks a1, h1; pawns a2, b2." With a role only its pieces: "White: knights b1,
+/// g1."
+std::string speak_pieces(AnyPosition const& position, Color color, std::optional<Role> role = std::nullopt);
+
+/// "1 hour 2 minutes", "4 minutes 59 seconds", "9 seconds". Rounded down.
+std::string speak_time(Milliseconds time);
+
+/// "White has 4 minutes 59 seconds. Black has 5 minutes." or "There are no clocks."
+std::string speak_clocks(ClockReading const& clocks);
+
+/// Tells when a player's time runs low: at ten, five, two and one minute, at thirty and at ten seconds, each
+/// once a game.
+class TimeCaller {
+public:
+    /// Forgets what it has called, and will call nothing of which there is less already.
+    void begin(ClockReading const& clocks);
+
+    /// "5 minutes left." when `color` has come to that; else nothing.
+    std::optional<std::string> call(Color color, Milliseconds left);
+
+    /// How long until there will be something to call while `color` thinks; nothing when that is never.
+    std::optional<Milliseconds> until_call(Color color, Milliseconds left) const;
+
+private:
+    /// The number of calls that each side has behind it.
+    std::array<std::size_t, 2> calls_{};
+};
+
+} // namespace arbiter::play
+
+#endif

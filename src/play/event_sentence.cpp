@@ -1,0 +1,61 @@
+#include "event_sentence.h"
+
+#include "arbiter/play/line_display.h"
+#include "arbiter/rules/sentence.h"
+
+#include <fmt/format.h>
+
+namespace arbiter::play {
+
+std::string sentence_of(MoveRefused const& event)
+{
+    return event.sentence;
+}
+
+std::string sentence_of(ActionRefused const& event)
+{
+    return describe(event);
+}
+
+std::string sentence_of(DrawOffered const& event)
+{
+    return fmt::format("{} offers a draw. {} may type accept or decline, or just move.", to_name(event.by),
+        to_name(!event.by));
+}
+
+std::string sentence_of(DrawDeclined const& event)
+{
+    return fmt::format("{} declines the draw.", to_name(event.by));
+}
+
+std::string sentence_of(DrawOfferLapsed const& event)
+{
+    return fmt::format("{}'s draw offer is off.", to_name(event.by));
+}
+
+std::string sentence_of(TakebackRequested const&)
+{
+    return {};
+}
+
+std::string sentence_of(TakebackDeclined const& event)
+{
+    return fmt::format("{} does not let the move be taken back.", to_name(event.by));
+}
+
+std::string sentence_of(TakebackLapsed const&)
+{
+    return "The move is not taken back, since another one has been made.";
+}
+
+std::string sentence_of(PlayerDisconnected const& event)
+{
+    return fmt::format("{} has left.", to_name(event.who));
+}
+
+std::string sentence_of(GameEnded const& event)
+{
+    return fmt::format("{} ({})", describe(event.outcome).view(), to_string(event.result));
+}
+
+} // namespace arbiter::play
