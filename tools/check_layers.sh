@@ -114,13 +114,9 @@ function check_system(name)
         fault("the bare layer " own " may use no package but tl/expected.hpp (<" name ">)")
     if (name ~ /^(CLI\/|histedit)/ && FILENAME !~ /^apps\//)
         fault("<" name "> belongs to the programs in apps/")
-<<<<<<< HEAD
-    if (FILENAME ~ /^include\// && name ~ /^(fmt|boost|nlohmann|simdjson|toml|CLI)/)
-=======
     if (name ~ /^n?curses/ && FILENAME != "src/screen/terminal.cpp")
         fault("<" name "> belongs to src/screen/terminal.cpp alone")
-    if (FILENAME ~ /^include\// && name ~ /^(fmt|boost|nlohmann|simdjson|CLI)/)
->>>>>>> b30ac09 (screen: Add a game in the whole window of a terminal)
+    if (FILENAME ~ /^include\// && name ~ /^(fmt|boost|nlohmann|simdjson|toml|CLI)/)
         fault("a public header may not show the package behind it (<" name ">)")
 }
 

@@ -5,11 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 build_packages=(cmake ninja-build g++ libexpected-dev libcli11-dev libfmt-dev libsimdjson-dev
-<<<<<<< HEAD
-    nlohmann-json3-dev libboost1.81-dev libedit-dev libtomlplusplus-dev libzstd-dev zlib1g-dev libbz2-dev)
-=======
-    nlohmann-json3-dev libboost1.81-dev libedit-dev libncurses-dev libzstd-dev zlib1g-dev libbz2-dev)
->>>>>>> b30ac09 (screen: Add a game in the whole window of a terminal)
+    nlohmann-json3-dev libboost1.81-dev libedit-dev libncurses-dev libtomlplusplus-dev libzstd-dev
+    zlib1g-dev libbz2-dev)
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev pkgconf stockfish tmux)
 check_packages=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev gcc-arm-none-eabi
     libstdc++-arm-none-eabi-newlib libnewlib-arm-none-eabi valgrind)

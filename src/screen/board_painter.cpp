@@ -69,7 +69,7 @@ private:
     {
         Look const look{style_.theme.faint, style_.theme.ground};
         int const middle_row = (layout_.square_rows - 1) / 2;
-        int const middle_column = layout_.square_columns / 2;
+        int const middle_column = layout_.square_columns > 2 ? layout_.square_columns / 2 : 0;
         for (std::size_t index = 0; index < 8; ++index) {
             Square const on_diagonal = make_square(all_files[index], all_ranks[index]);
             Area const area = layout_.square(on_diagonal, style_.bottom);

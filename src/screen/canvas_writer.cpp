@@ -13,6 +13,22 @@ namespace {
 
 enum class Ground : std::uint8_t { front, back };
 
+/// The nearest character of ASCII; '?' where there is none.
+char32_t to_ascii(char32_t character)
+{
+    switch (character) {
+    case U'–':
+    case U'—':
+    case U'−': return U'-';
+    case U'’': return U'\'';
+    case U'“':
+    case U'”': return U'"';
+    case U'…': return U'.';
+    case U'×': return U'x';
+    default: return character < 0x80 ? character : U'?';
+    }
+}
+
 /// Writes cells one after another and remembers where the terminal's cursor is and how it writes.
 class Writer {
 public:
@@ -24,7 +40,7 @@ public:
             fmt::format_to(std::back_inserter(bytes_), "\x1b[{};{}H", spot.row + 1, spot.column + 1);
         if (!is_placed_ || cell.look != look_)
             select(cell.look);
-        append_utf8(bytes_, cell.character < 0x80 || abilities_.has_utf8 ? cell.character : U'?');
+        append_utf8(bytes_, abilities_.has_utf8 ? cell.character : to_ascii(cell.character));
         is_placed_ = true;
         next_ = {spot.column + 1, spot.row};
         look_ = cell.look;

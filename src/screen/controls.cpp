@@ -299,7 +299,7 @@ void Controls::press(char32_t letter)
     case U's': state_.typed = ":save "; return;
     case U'o': state_.typed = ":load "; return;
     case U'x': state_.typed = ":svg "; return;
-    case U'm': state_.typed = ":note " + record_.tree().comment(record_.viewed()); return;
+    case U'm': state_.typed = ":note " + record_.remark(); return;
     case U'q': return order(QuitOrder{});
     default: return warn("This key means nothing here. ? shows all keys.");
     }

@@ -160,7 +160,7 @@ bool Controls::obey_file_word(std::string_view word, std::string_view rest)
     else if (word == "svg")
         order(PictureOrder{std::string{rest}});
     else if (word == "note")
-        record_.set_comment(rest);
+        record_.set_remark(rest);
     else
         return false;
     return true;

@@ -1,5 +1,9 @@
 #include "game_record.h"
 
+#include "arbiter/game/comment_command.h"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace arbiter::screen {
@@ -62,6 +66,26 @@ void GameRecord::erase_variation()
 {
     if (is_in_variation())
         tree_.erase(viewed());
+}
+
+std::string GameRecord::remark() const
+{
+    return without_commands(tree_.comment(viewed()));
+}
+
+void GameRecord::set_remark(std::string_view text)
+{
+    std::string comment = tree_.comment(viewed());
+    std::string const old = remark();
+    // The commands stand before or after the words, or there were no words.
+    auto const place = old.empty() ? std::string::npos : comment.find(old);
+    if (place != std::string::npos)
+        comment.replace(place, old.size(), text);
+    else if (old.empty())
+        comment += fmt::format("{}{}", comment.empty() ? "" : " ", text);
+    else
+        comment = text;
+    tree_.set_comment(viewed(), comment);
 }
 
 void GameRecord::play_from_viewed()

@@ -66,7 +66,14 @@ public:
     /// The game with all variations, its main line ending with the move being played. Copies the tree.
     GameTree to_game() const;
 
-    void set_comment(std::string_view text) { tree_.set_comment(viewed(), text); }
+    /// Says this of the move being looked at, in place of what was said; its clocks and other commands stay.
+    void set_remark(std::string_view text);
+
+    /// What is said of the move being looked at, without commands.
+    std::string remark() const;
+
+    /// The comment of the move being played, as the referee writes it.
+    void set_live_comment(std::string_view comment) { tree_.set_comment(live_, comment); }
 
     void add_nag(Nag nag) { tree_.add_nag(viewed(), nag); }
 

@@ -1,5 +1,6 @@
 #include "move_list.h"
 
+#include "arbiter/game/comment_command.h"
 #include "arbiter/play/wrap.h"
 
 #include <fmt/format.h>
@@ -23,7 +24,7 @@ public:
 
     std::vector<MoveLine> make()
     {
-        add_remark(tree_.comment(tree_.root()), 0);
+        add_remark(without_commands(tree_.comment(tree_.root())), 0);
         NodeId node = tree_.root();
         while (auto const next = tree_.main_child(node)) {
             add_main_move(*next);
@@ -42,7 +43,7 @@ private:
 
     void add_main_move(NodeId node)
     {
-        add_remark(tree_.comment_before(node), 2);
+        add_remark(without_commands(tree_.comment_before(node)), 2);
         bool const is_white = mover(node) == Color::white;
         if (is_white || needs_number_) {
             lines_.push_back({{0, fmt::format("{:>3}.", number(node)), MoveText::number, std::nullopt}});
@@ -54,7 +55,7 @@ private:
             move_text(tree_, node), MoveText::move, node});
         auto const siblings = tree_.children(*tree_.parent(node));
         std::size_t const before = lines_.size();
-        add_remark(tree_.comment(node), 2);
+        add_remark(without_commands(tree_.comment(node)), 2);
         for (NodeId const sibling : siblings.subspan(1))
             add_variation(sibling, 1);
         needs_number_ = lines_.size() != before || !is_white;
@@ -97,7 +98,7 @@ private:
             lines_.back().push_back({column, text, MoveText::variation, *node});
             column += static_cast<int>(text.size()) + 1;
             is_first = false;
-            if (auto const& comment = tree_.comment(*node); !comment.empty()) {
+            if (std::string const comment = without_commands(tree_.comment(*node)); !comment.empty()) {
                 add_remark(comment, indent + 1);
                 lines_.emplace_back();
                 column = indent;

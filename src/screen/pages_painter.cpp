@@ -163,24 +163,26 @@ void paint_end(Canvas& canvas, Layout const& layout, Scene const& scene)
     GameNow const& now = scene.now;
     if (!now.is_over())
         return;
+    // On a small board the box would hide everything; the line of messages tells the same.
+    constexpr int fewest_rows = 16;
+    if (layout.board.rows < fewest_rows)
+        return;
     std::string const reason
         = now.outcome ? std::string{describe(*now.outcome).view()} : now.failure.value_or("");
-    std::string const result
-        = now.outcome ? std::string{to_string(to_result(now.outcome))} : std::string{"no result"};
-    int const columns = std::min(layout.window.columns - 6, 44);
+    std::string const result = now.outcome ? std::string{to_string(to_result(now.outcome))} : "no result";
+    int const columns = std::min(layout.board.columns - 8, 44);
     auto const lines = wrap_lines(reason, columns);
     auto const moves = scene.record.live_position().fullmove_number().value();
     Look const look{theme.text, theme.bar};
-    Size const inside{columns, static_cast<int>(lines.size()) + 4};
-    Area around = layout.board;
-    if (inside.columns + 4 > around.columns)
-        around = {0, layout.board.row, layout.window.columns, layout.board.rows};
-    Area const area = paint_box(canvas, around, inside, result, scene);
+    Area const area
+        = paint_box(canvas, layout.board, {columns, static_cast<int>(lines.size()) + 6}, result, scene);
     int row = 1;
     for (std::string const& line : lines)
         canvas.write_centered(area, row++, line, look.bold());
-    canvas.write_centered(area, row++, fmt::format("{} moves", moves), {theme.faint, theme.bar});
-    canvas.write_centered(area, row + 1, "n new   [ ] moves   s save   Esc board", {theme.accent, theme.bar});
+    canvas.write_centered(area, row++, fmt::format("move {}", moves), {theme.faint, theme.bar});
+    ++row;
+    canvas.write_centered(area, row++, "n new game   s save", {theme.accent, theme.bar});
+    canvas.write_centered(area, row++, "Esc look at the board", {theme.accent, theme.bar});
 }
 
 void paint_promotion(Canvas& canvas, Layout const& layout, Scene const& scene)

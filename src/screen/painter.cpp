@@ -108,7 +108,7 @@ void paint_message(Canvas& canvas, Layout const& layout, Scene const& scene, Boa
     int row = 0;
     for (std::string const& line : wrap_lines(notice.text, layout.message.columns)) {
         if (row == layout.message.rows)
-            return;
+            return canvas.write_right(layout.message, row - 1, " ..", look);
         canvas.write(layout.message.at(0, row++), line, look, layout.message.columns);
     }
     std::string const legend = explain_marks(marks, layout, scene.state.abilities);

@@ -67,7 +67,6 @@ ScreenEnd ScreenGame::run()
 
 void ScreenGame::begin(Clock const& clock, play::Players players)
 {
-    paused_at_.reset();
     match_ = std::make_unique<play::Match>(record_.to_game(), clock, std::move(players), inbox_);
     match_->add(*this);
     match_->start(now());
@@ -82,6 +81,9 @@ void ScreenGame::show(Event const& event)
         is_human[to_index(color)] = match_->player(color).is_human();
     follow(state_, record_, event, is_human);
     auto const* played = std::get_if<MovePlayed>(&event);
+    GameTree const& game = match_->referee().game();
+    if (played != nullptr)
+        record_.set_live_comment(game.comment(game.cursor()));
     if (played != nullptr && !is_human[to_index(played->by)])
         is_premove_due_ = true;
     if (played != nullptr || std::holds_alternative<TookBack>(event)
@@ -91,11 +93,7 @@ void ScreenGame::show(Event const& event)
 
 void ScreenGame::deliver()
 {
-    // While the game is paused its letters wait.
-    while (!paused_at_) {
-        auto const letter = inbox_.take();
-        if (!letter)
-            break;
+    while (auto const letter = inbox_.take()) {
         bool const had_failed = match_->failure().has_value();
         match_->deliver(*letter, now());
         if (!had_failed && match_->failure()) {
@@ -137,7 +135,7 @@ GameNow ScreenGame::look() const
         present.is_human[to_index(color)] = match_->player(color).is_human();
     }
     present.clocks = referee.clocks(now());
-    present.is_paused = paused_at_.has_value();
+    present.is_paused = referee.is_paused();
     present.outcome = referee.outcome();
     present.draw_offer = referee.draw_offer();
     present.claimable = referee.is_over() ? std::nullopt : referee.claimable_draw();
@@ -147,8 +145,6 @@ GameNow ScreenGame::look() const
 
 Instant ScreenGame::now() const
 {
-    if (paused_at_)
-        return *paused_at_;
     return Instant{std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - beginning_)};
 }
 
@@ -156,7 +152,7 @@ Instant ScreenGame::now() const
 std::optional<std::chrono::milliseconds> ScreenGame::patience() const
 {
     Referee const& referee = match_->referee();
-    if (paused_at_ || referee.is_over() || match_->failure())
+    if (referee.is_paused() || referee.is_over() || match_->failure())
         return std::nullopt;
     auto const left = referee.clocks(now())[referee.side_to_move()];
     if (!left)

@@ -96,8 +96,6 @@ private:
     Controls controls_;
     std::unique_ptr<play::Match> match_;
     SteadyTime beginning_ = std::chrono::steady_clock::now();
-    /// While the game is paused, its time stands still here.
-    std::optional<Instant> paused_at_;
     bool is_premove_due_ = false;
     bool is_unsaved_ = false;
     bool is_new_ = true; ///< the game has not been kept yet

@@ -18,8 +18,6 @@ void ScreenGame::obey(ActOrder const& order)
     auto const color = speaker();
     if (!color)
         return warn("Two programs play this game; it can only be watched.");
-    if (paused_at_)
-        return warn("The game is paused; z goes on with it.");
     match_->act(*color, order.action, now());
 }
 
@@ -65,14 +63,11 @@ void ScreenGame::obey(PauseOrder)
 {
     if (match_->is_finished())
         return warn("The game is over.");
-    if (!paused_at_) {
-        paused_at_ = now();
+    if (!match_->referee().is_paused()) {
+        match_->pause(now());
         return say("Paused: the clocks stand still. z goes on.");
     }
-    // The time that has passed meanwhile is taken out of the game.
-    auto const passed = std::chrono::steady_clock::now() - beginning_ - paused_at_->since_beginning;
-    beginning_ += passed;
-    paused_at_.reset();
+    match_->resume(now());
     say("The game goes on.");
 }
 

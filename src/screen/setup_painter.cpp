@@ -32,8 +32,12 @@ public:
             layout_.title.columns);
         BoardMarks marks;
         marks.cursor = page_.cursor();
-        for (play::SetupProblem const& problem : page_.editor().problems())
-            marks.shown.at |= problem.report.squares;
+        // A fault of half the board is better told than shown.
+        constexpr int most_squares = 8;
+        for (play::SetupProblem const& problem : page_.editor().problems()) {
+            if (problem.report.squares.count() <= most_squares)
+                marks.shown.at |= problem.report.squares;
+        }
         paint_board(
             canvas_, layout_, page_.editor().board(), marks, {theme_, pieces_, abilities_, page_.bottom()});
         if (!layout_.panel.empty())
@@ -90,7 +94,7 @@ private:
         add("Space", fmt::format("or a click puts: {}", brush));
         add("x Del", "empty the square");
         gap();
-        add("c i", "empty board, first position");
+        add("c i", "empty board; the start");
         add("u U", "undo, do again");
         add("f", "type or paste a FEN");
         add("v", "turn the board around");

@@ -4,7 +4,7 @@
 set -u
 . "$(dirname "$0")/terminal.sh"
 
-run play --seed 1
+run play --plain --seed 1
 see "You are White; Black is Arbiter level 5."
 see "For two people: arbiter play --black human"
 type "e2 e4"
@@ -20,7 +20,7 @@ type "quit"
 finish 0
 
 # The colours: a board has light and dark squares, and black and white pieces.
-run play --black human
+run play --plain --black human
 see "White move"
 colors=$($server capture-pane -p -e -t "$session")
 for color in "48;2;122;148;163m" "48;2;84;110;125m" "38;2;255;255;255" "38;2;0;0;0"; do

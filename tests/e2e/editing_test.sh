@@ -24,7 +24,7 @@ see_status() {
 }
 
 prompt="White move (e.g. e2 e4):"
-run play --black human
+run play --plain --black human
 see_last "$prompt"
 
 # Nothing to go to, to recall or to erase, and keys that mean nothing here.
@@ -80,7 +80,7 @@ finish 0
 
 # Output that comes while a person types: first the board, then the program's move. Both go above the line, which stays.
 # A lone Escape, the beginning of a longer key, holds nothing up.
-run play --black engine:2s
+run play --plain --black engine:2s
 see_last "$prompt"
 type "e2 e4"
 keys -l "d2 d"
@@ -110,7 +110,7 @@ session=shell
 for end in C-c C-d 'C-\' TERM HUP; do
     rm -f before after
     see_last "ready>"
-    type "clear; stty -a >before; '$program' play --black human; stty -a >after"
+    type "clear; stty -a >before; '$program' play --plain --black human; stty -a >after"
     see_last "$prompt"
     keys -l "e2"
     see_last "$prompt e2"
@@ -124,7 +124,7 @@ for end in C-c C-d 'C-\' TERM HUP; do
     see_status after
     cmp -s before after || fail "$end leaves the terminal changed: $(diff before after)"
 done
-type "clear; '$program' play --black human"
+type "clear; '$program' play --plain --black human"
 see_last "$prompt"
 keys -l "e2 e"
 see_last "$prompt e2 e"

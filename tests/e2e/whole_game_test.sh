@@ -4,7 +4,7 @@
 set -u
 . "$(dirname "$0")/terminal.sh"
 
-run play --black human
+run play --plain --black human
 see "A game for two at this keyboard."
 see "White move (e.g. e2 e4):"
 
@@ -35,7 +35,7 @@ see "4. Nf3"
 keys C-c
 finish 0
 see "The game is kept"
-run play --resume
+run play --plain --resume
 see "4. Nf3"
 see "Black move (e.g. e2 e4):"
 type "Bg4"
@@ -61,7 +61,7 @@ type "quit"
 finish 0
 
 # Promotion is asked for, and mate ends the game.
-run play --black human --fen "7k/1P4pp/8/8/8/8/8/K7 w - - 0 1"
+run play --plain --black human --fen "7k/1P4pp/8/8/8/8/8/K7 w - - 0 1"
 see "White move (e.g. e2 e4):"
 type "b7 b8"
 see "Promote to queen, rook, bishop or knight (q r b n):"

@@ -40,7 +40,7 @@ _arbiter()
 
     local words
     case $command in
-    play) words="$position --white --black --clock --seed --resume --ascii --flip --no-color" ;;
+    play) words="$position --white --black --clock --seed --resume --plain --theme --pieces --ascii --flip --no-color" ;;
     explain) words="$position --all --json --jsonl --board" ;;
     dead) words="$position --nodes --json --jsonl" ;;
     moves) words="$position --from --san --uci --json" ;;

@@ -1,0 +1,57 @@
+# The full screen for tests: on top of terminal.sh. Sourced with the program as $1.
+# `open COLUMNSxROWS ARGUMENTS` starts the program in a window of that size; VARIABLES (an array) are set for it.
+# `click SQUARE` presses and releases the mouse there; `drag FROM TO`; `resize COLUMNSxROWS`; `gone TEXT` waits until
+# the screen does not show a text.
+. "$(dirname "$0")/terminal.sh"
+
+variables=()
+
+open() {
+    rm -f "$work/status"
+    window=$1
+    shift
+    local arguments
+    arguments=$(printf ' %q' "$@")
+    run_count=$((run_count + 1))
+    session=game$run_count
+    $server new-session -d -s "$session" -x "${window%x*}" -y "${window#*x}" \
+        "env TERM=xterm-256color ${variables[*]} '$program' play$arguments; echo \$? >'$work/status.new'; mv '$work/status.new' '$work/status'; sleep 600"
+}
+
+screen() { $server capture-pane -p -t "$session" 2>/dev/null; }
+
+gone() {
+    local tries
+    for ((tries = 0; tries < 200; ++tries)); do
+        if ! screen | grep -qF -- "$1"; then return; fi
+        sleep 0.05
+    done
+    fail "the screen still shows: $1"
+}
+
+resize() {
+    window=$1
+    $server resize-window -t "$session" -x "${1%x*}" -y "${1#*x}"
+}
+
+# place SQUARE: where it is in a window of 80x24, White at the bottom; counted from 1.
+place() {
+    local file rank
+    file=$(printf '%d' "'${1:0:1}")
+    rank=${1:1:1}
+    echo "$(((file - 97) * 5 + 6));$(((8 - rank) * 2 + 2))"
+}
+
+press_mouse() { $server send-keys -t "$session" -l -- $'\e[<0;'"$(place "$1")M"; }
+
+release_mouse() { $server send-keys -t "$session" -l -- $'\e[<0;'"$(place "$1")m"; }
+
+click() {
+    press_mouse "$1"
+    release_mouse "$1"
+}
+
+drag() {
+    press_mouse "$1"
+    release_mouse "$2"
+}
