@@ -67,6 +67,8 @@ finish 0
 printf '#!/bin/sh\nexit 3\n' >"$work/dead"
 chmod +x "$work/dead"
 open 80x24 --black "$work/dead"
+see "White to move"
+type "e4"
 see "cannot go on"
 keys Escape q
 finish 4
