@@ -54,7 +54,9 @@ struct LineInput::Impl {
     int wake_write = -1;
     std::array<struct sigaction, signals.size()> old_actions{};
     std::optional<TerminalLine> terminal;
-    std::string received; ///< from a pipe
+    LineStyle style = LineStyle::edited;
+    bool is_terminal = false;
+    std::string received; ///< where nothing is edited
     bool is_at_end = false;
 
     /// A whole line out of what has been received.
@@ -82,7 +84,8 @@ struct LineInput::Impl {
         received.erase(0, end == std::string::npos ? end : end + 1);
         if (line.ends_with('\r'))
             line.pop_back();
-        write_output(std::string{prompt} + line + "\n");
+        if (style == LineStyle::edited)
+            write_output(std::string{prompt} + line + "\n");
         return line;
     }
 
@@ -111,8 +114,9 @@ struct LineInput::Impl {
     }
 };
 
-LineInput::LineInput() : impl_{std::make_unique<Impl>()}
+LineInput::LineInput(LineStyle style) : impl_{std::make_unique<Impl>()}
 {
+    impl_->style = style;
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0)
         throw std::system_error{errno, std::generic_category(), "pipe"};
@@ -126,7 +130,8 @@ LineInput::LineInput() : impl_{std::make_unique<Impl>()}
     sigemptyset(&action.sa_mask);
     for (std::size_t index = 0; index < Impl::signals.size(); ++index)
         ::sigaction(Impl::signals[index], &action, &impl_->old_actions[index]);
-    if (::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0)
+    impl_->is_terminal = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
+    if (impl_->is_terminal && style == LineStyle::edited)
         impl_->terminal.emplace();
 }
 
@@ -141,7 +146,7 @@ LineInput::~LineInput()
 
 bool LineInput::is_terminal() const
 {
-    return impl_->terminal.has_value();
+    return impl_->is_terminal;
 }
 
 void LineInput::wake() const

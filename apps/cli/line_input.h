@@ -23,13 +23,19 @@ enum class InputEvent : std::uint8_t {
 /// read by the position that it was written for.
 enum class Listen : std::uint8_t { always, when_typed };
 
+/// How lines are read from a terminal.
+enum class LineStyle : std::uint8_t {
+    edited, ///< with a prompt, and with editing by arrow keys, which redraws the line
+    bare,   ///< as the system gives them: no prompt, no echo, nothing is redrawn
+};
+
 /// Where a person's lines come from: a terminal, with editing, or a pipe. One thread uses it; only `wake` may
 /// be called from others. There is one at a time, since it takes over SIGINT, SIGTERM and SIGHUP while it
 /// lives.
 class LineInput {
 public:
     /// Uses standard input and output.
-    LineInput();
+    explicit LineInput(LineStyle style = LineStyle::edited);
     ~LineInput();
     LineInput(LineInput const&) = delete;
     LineInput& operator=(LineInput const&) = delete;
@@ -39,7 +45,8 @@ public:
 
     /// Shows the prompt and waits for a line (given without its end) or an event. The prompt and what has
     /// been typed are gone from the screen afterwards, but for an accepted line. On a pipe the line is
-    /// written behind the prompt, so that the output reads like what a person would have seen.
+    /// written behind the prompt, so that the output reads like what a person would have seen. Bare lines
+    /// have no prompt and are not written.
     std::variant<std::string, InputEvent> wait(
         std::string_view prompt, Listen listen, std::optional<std::chrono::milliseconds> patience);
 

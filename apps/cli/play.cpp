@@ -1,4 +1,5 @@
 #include "arbiter/notation/fen.h"
+#include "arbiter/play/config.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/play_screen.h"
@@ -18,18 +19,21 @@ namespace arbiter::cli {
 namespace {
 
 constexpr char const* footer
-    = R"(Players: human; engine, engine:LEVEL (1 to 20), engine:TIME a move (0.5s, 200ms);
-random; or the path of a program that speaks UCI.
+    = R"(Players: human; engine, engine:LEVEL (1 to 20), engine:elo=N, engine:TIME a move
+(0.5s, 200ms), engine:nodes=N, engine:depth=N; random; an engine of config.toml;
+or the path of a program that speaks UCI.
 
 The game is kept after every move, in $XDG_STATE_HOME/arbiter/current.pgn (by
-default ~/.local/state), and an older one beside it in game-N.pgn. End of input,
-Ctrl-C and a crash lose nothing: --resume goes on with it.
+default ~/.local/state), and older ones in $XDG_DATA_HOME/arbiter/games (by
+default ~/.local/share). End of input, Ctrl-C and a crash lose nothing: --resume
+goes on with it. Settings: $XDG_CONFIG_HOME/arbiter/config.toml (docs/config.md).
 
 Examples:
   arbiter play                              against the computer
   arbiter play --black human                two people at one keyboard
   arbiter play --white engine:10 --black human --clock 5+3
   arbiter play --black /usr/games/stockfish
+  arbiter play --speak                      for a screen reader or a serial line
   arbiter play --variant king-capture --black human
   printf 'e2 e4\ne7 e5\nquit\n' | arbiter play --black human
 
@@ -49,6 +53,7 @@ struct PlayOptions {
     bool is_flipped = false;
     bool has_no_color = false;
     bool is_plain = false;
+    bool is_speaking = false;
     std::optional<std::string> theme;
     std::optional<std::string> pieces;
 };
@@ -59,10 +64,14 @@ std::string_view environment(char const* name)
     return value == nullptr ? std::string_view{} : std::string_view{value};
 }
 
-play::TextColors choose_colors(Session const& session, PlayOptions const& options)
+play::TextColors choose_colors(Session const& session, PlayOptions const& options, play::Config const& config)
 {
-    if (options.has_no_color || !wants_color(session))
+    if (options.has_no_color || config.colors == play::ColorChoice::none || !wants_color(session))
         return play::TextColors::none;
+    if (config.colors == play::ColorChoice::truecolor)
+        return play::TextColors::truecolor;
+    if (config.colors != play::ColorChoice::automatic)
+        return play::TextColors::indexed;
     std::string_view const depth = environment("COLORTERM");
     return depth == "truecolor" || depth == "24bit" ? play::TextColors::truecolor : play::TextColors::indexed;
 }
@@ -82,25 +91,32 @@ bool has_utf8()
 }
 
 /// Reads a player, or complains.
-std::optional<play::PlayerSpec> read_player(std::string_view text)
+std::optional<play::PlayerSpec> read_player(
+    std::string_view text, play::Config const& config, std::string const& name)
 {
-    auto spec = play::parse_player_spec(text);
-    if (spec)
-        return *spec;
-    complain("{}", play::describe(spec.error(), text));
-    return std::nullopt;
+    auto spec = play::parse_player_spec(text, config.engines);
+    if (!spec) {
+        auto const* engine = config.find_engine(text);
+        complain("{}", play::describe(spec.error(), engine == nullptr ? text : engine->path));
+        return std::nullopt;
+    }
+    if (auto* human = std::get_if<play::HumanSpec>(&*spec))
+        human->name = name;
+    return *spec;
 }
 
-/// The players that the command line names, else those of the game, else a person as White against the
-/// computer.
-bool choose_players(PlayOptions const& options, PlaySetup& setup)
+/// The players that the command line names, else those of the game, else those of the settings: a person as
+/// White against the computer.
+bool choose_players(PlayOptions const& options, play::Config const& config, PlaySetup& setup)
 {
     auto const& old = setup.saved.players;
-    std::string const white = options.white.value_or(old[0].value_or("human"));
+    std::string const white = options.white.value_or(old[0].value_or(config.white));
     // Who lets a program play White wants Black, unless he says so.
-    std::string const black = options.black.value_or(old[1].value_or(white == "human" ? "engine" : "human"));
-    auto const white_spec = read_player(white);
-    auto const black_spec = white_spec ? read_player(black) : std::nullopt;
+    bool const is_usual = config.black == play::Config{}.black;
+    std::string const opponent = is_usual && white != "human" ? "human" : config.black;
+    std::string const black = options.black.value_or(old[1].value_or(opponent));
+    auto const white_spec = read_player(white, config, config.names[0]);
+    auto const black_spec = white_spec ? read_player(black, config, config.names[1]) : std::nullopt;
     if (!black_spec)
         return false;
     setup.players = {*white_spec, *black_spec};
@@ -137,11 +153,12 @@ std::optional<ExitCode> prepare_resumed_game(PlayOptions const& options, PlaySet
     return std::nullopt;
 }
 
-std::optional<ExitCode> prepare_clock(PlayOptions const& options, PlaySetup& setup)
+std::optional<ExitCode> prepare_clock(
+    PlayOptions const& options, play::Config const& config, PlaySetup& setup)
 {
-    if (options.clock.empty())
+    if (options.clock.empty() && options.is_resuming)
         return std::nullopt;
-    auto const control = parse_time_control(options.clock);
+    auto const control = parse_time_control(options.clock.empty() ? config.clock : options.clock);
     if (!control) {
         complain("--clock {}: {} (at character {})", options.clock, describe(control.error()),
             control.error().offset + 1);
@@ -157,38 +174,91 @@ bool plays_uci(play::PlayerSpec const& spec)
     return std::holds_alternative<play::UciSpec>(spec);
 }
 
-bool wants_full_screen(PlayOptions const& options)
+Color choose_bottom(PlayOptions const& options, play::Config const& config, PlaySetup const& setup)
 {
-    return !options.is_plain && environment("TERM") != "dumb" && ::isatty(STDIN_FILENO) != 0
+    bool const only_black_is_human = std::holds_alternative<play::HumanSpec>(setup.players[1])
+        && !std::holds_alternative<play::HumanSpec>(setup.players[0]);
+    bool const is_black_below = config.bottom == play::BottomChoice::automatic
+        ? only_black_is_human
+        : config.bottom == play::BottomChoice::black;
+    return is_black_below != options.is_flipped ? Color::black : Color::white;
+}
+
+bool wants_full_screen(PlayOptions const& options, play::Config const& config)
+{
+    bool const is_plain = options.is_plain || options.is_speaking || config.plain || config.speak;
+    return !is_plain && environment("TERM") != "dumb" && ::isatty(STDIN_FILENO) != 0
         && ::isatty(STDOUT_FILENO) != 0;
 }
 
-ExitCode run(PlayOptions const& options, PlaySetup setup)
+/// The look that the command line asks for, else that of the settings. A theme that does not exist is
+/// complained about.
+std::optional<ScreenLook> choose_look(PlayOptions const& options, play::Config const& config)
 {
     ScreenLook look;
-    if (options.theme)
-        look.theme = screen::find_theme(*options.theme).value_or(0);
+    auto const theme = options.theme.value_or(config.theme);
+    if (auto const number = screen::find_theme(theme))
+        look.theme = *number;
+    else if (theme != play::Config{}.theme) {
+        complain("{}: there is no theme '{}'", play::config_path().string(), theme);
+        return std::nullopt;
+    }
+    switch (config.glyphs) {
+    case play::GlyphChoice::automatic: break;
+    case play::GlyphChoice::outlined: look.pieces = screen::PieceSet::outlined; break;
+    case play::GlyphChoice::filled: look.pieces = screen::PieceSet::filled; break;
+    case play::GlyphChoice::ascii: look.pieces = screen::PieceSet::letters; break;
+    case play::GlyphChoice::large: look.pieces = screen::PieceSet::large; break;
+    }
     if (options.pieces)
         look.pieces = screen::find_piece_set(*options.pieces).value_or(look.pieces);
-    if (wants_full_screen(options)) {
-        if (auto const exit_code = play_full_screen(setup, look))
+    return look;
+}
+
+ExitCode run(PlayOptions const& options, play::Config const& config, PlaySetup setup)
+{
+    auto const look = choose_look(options, config);
+    if (!look)
+        return ExitCode::bad_input;
+    if (wants_full_screen(options, config)) {
+        if (auto const exit_code = play_full_screen(setup, *look))
             return *exit_code;
     }
     PlaySession game{std::move(setup)};
     return game.run();
 }
 
+/// The settings of config.toml. What is wrong with them is said; keys that nobody knows are only mentioned.
+std::optional<play::Config> load_settings()
+{
+    auto const path = play::config_path();
+    if (path.empty())
+        return play::Config{};
+    auto const reading = play::load_config(path);
+    if (!reading) {
+        complain("{}", play::describe(reading.error(), path));
+        return std::nullopt;
+    }
+    for (play::UnknownKey const& unknown : reading->unknown)
+        complain(
+            "{}:{}:{}: nobody knows the key {}", path.string(), unknown.line, unknown.column, unknown.key);
+    return reading->config;
+}
+
 ExitCode play_game(PlayOptions const& options, Session const& session)
 {
+    auto const config = load_settings();
+    if (!config)
+        return ExitCode::bad_input;
     PlaySetup setup;
     setup.directories = play::ArchiveDirectories::from_environment();
     bool const is_resuming = options.is_resuming;
     if (auto const failed
         = is_resuming ? prepare_resumed_game(options, setup) : prepare_new_game(options, setup))
         return *failed;
-    if (auto const failed = prepare_clock(options, setup))
+    if (auto const failed = prepare_clock(options, *config, setup))
         return *failed;
-    if (!choose_players(options, setup))
+    if (!choose_players(options, *config, setup))
         return ExitCode::bad_input;
     bool const is_chess = setup.saved.game.tree.position().as_chess() != nullptr;
     if (!is_chess && (plays_uci(setup.players[0]) || plays_uci(setup.players[1]))) {
@@ -197,12 +267,13 @@ ExitCode play_game(PlayOptions const& options, Session const& session)
         return ExitCode::usage;
     }
     setup.seed = options.seed ? *options.seed : std::random_device{}();
-    setup.style.colors = choose_colors(session, options);
-    setup.style.glyphs = options.is_ascii || !has_utf8() ? play::Glyphs::ascii : play::Glyphs::unicode;
-    bool const only_black_is_human = std::holds_alternative<play::HumanSpec>(setup.players[1])
-        && !std::holds_alternative<play::HumanSpec>(setup.players[0]);
-    setup.style.bottom = only_black_is_human != options.is_flipped ? Color::black : Color::white;
-    return run(options, std::move(setup));
+    setup.style.colors = choose_colors(session, options, *config);
+    setup.style.glyphs = options.is_ascii || config->glyphs == play::GlyphChoice::ascii || !has_utf8()
+        ? play::Glyphs::ascii
+        : play::Glyphs::unicode;
+    setup.style.bottom = choose_bottom(options, *config, setup);
+    setup.is_speaking = options.is_speaking || config->speak;
+    return run(options, *config, std::move(setup));
 }
 
 /// Whether a name is one of those that `find` knows.
@@ -240,6 +311,8 @@ void add_options(CLI::App& command, PlayOptions& options)
         ->expected(0, 1)
         ->option_text("[FILE]");
     command.add_flag("--plain", options.is_plain, "Lines of text instead of the full screen");
+    command.add_flag(
+        "--speak", options.is_speaking, "Sentences to listen to, one line an event; nothing is drawn");
     command.add_option("--theme", options.theme, "Colours of the full screen (key t shows them all)")
         ->check(is_named_by(screen::find_theme, "theme"))
         ->option_text("NAME");

@@ -1,16 +1,14 @@
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/pgn.h"
-#include "arbiter/play/hint.h"
 #include "arbiter/play/match_record.h"
 #include "arbiter/play/typed_move.h"
-#include "arbiter/play/wrap.h"
 #include "cli/output.h"
 #include "cli/play_session.h"
+#include "cli/play_words.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 namespace arbiter::cli {
 
@@ -23,37 +21,27 @@ constexpr std::string_view help_text = R"(Moves:     e2 e4   e2e4   e2-e4   Nf3 
 Look:      board           show the board again         flip   turn it around
            moves [SQUARE]  all legal moves, or those of one piece
            why MOVE        may this move be made, and if not, why
+           coach SQUARE    where a piece may go, and why not elsewhere
            hint            a good move
+           last, clock     the last move, the clocks
            fen, pgn        the position, the game
+In words:  rank 4, square e4, pieces [white|black|knights ...]
 Play:      undo            take the last move back
            draw            offer a draw; accept or decline answers an offer
            claim [MOVE]    claim a draw by repetition or fifty moves
            resign          give the game up
+           pause, resume   stop the clocks, go on
 Files:     save FILE       write the game as PGN (save! FILE: over an older file)
            load FILE       go on with a game from a PGN file
+           games           your games so far
 Leave:     new, reset      begin a new game           quit   leave
 The game is kept after every move; arbiter play --resume goes on with it.
 )";
 
-constexpr std::array<std::string_view, 23> commands{"help", "?", "board", "flip", "moves", "why", "hint",
-    "fen", "pgn", "undo", "draw", "offer", "accept", "decline", "claim", "resign", "save", "save!", "load",
-    "new", "reset", "quit", "exit"};
-
-std::string_view trimmed(std::string_view text)
-{
-    auto const first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
-
-std::string lower(std::string_view text)
-{
-    std::string result{text};
-    std::transform(result.begin(), result.end(), result.begin(),
-        [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return result;
-}
+constexpr std::array<std::string_view, 32> commands{"help", "?", "board", "flip", "moves", "why", "coach",
+    "hint", "last", "clock", "rank", "square", "pieces", "fen", "pgn", "undo", "draw", "offer", "accept",
+    "decline", "claim", "resign", "pause", "resume", "save", "save!", "load", "games", "new", "reset", "quit",
+    "exit"};
 
 std::string move_text(AnyPosition const& position, Attempt attempt)
 {
@@ -63,12 +51,6 @@ std::string move_text(AnyPosition const& position, Attempt attempt)
     std::string const letter
         = piece && piece->role != Role::pawn ? fmt::format("{}", to_letter(piece->role)) : "";
     return fmt::format("{}{}-{}", letter, to_string(attempt.from), to_string(attempt.to));
-}
-
-/// Writes a text with its lines broken at blanks.
-void say(std::string_view text)
-{
-    write_output(play::wrapped(text));
 }
 
 } // namespace
@@ -110,28 +92,6 @@ PlaySession::Next PlaySession::obey_command(std::string_view word, std::string_v
     return Next::go_on;
 }
 
-void PlaySession::obey_look_command(std::string_view word, std::string_view rest, bool& is_known)
-{
-    is_known = true;
-    if (word == "flip")
-        display_.flip();
-    if (word == "board" || word == "flip") {
-        display_.draw();
-        is_board_due_ = false;
-    } else if (word == "moves")
-        list_moves(rest);
-    else if (word == "why")
-        tell_why(rest);
-    else if (word == "hint")
-        give_hint();
-    else if (word == "fen")
-        print("{}\n", game().position().format_fen());
-    else if (word == "pgn")
-        print("{}", write_pgn(saved_game().game));
-    else
-        is_known = false;
-}
-
 void PlaySession::obey_game_command(std::string_view word, std::string_view rest, bool& is_known)
 {
     is_known = true;
@@ -147,6 +107,10 @@ void PlaySession::obey_game_command(std::string_view word, std::string_view rest
         claim(rest);
     else if (word == "resign")
         act(Resign{});
+    else if (word == "pause")
+        pause();
+    else if (word == "resume")
+        resume();
     else
         is_known = false;
 }
@@ -158,6 +122,8 @@ void PlaySession::obey_file_command(std::string_view word, std::string_view rest
         save(rest, word == "save" ? play::Overwrite::refuse : play::Overwrite::allow);
     else if (word == "load")
         load(rest);
+    else if (word == "games")
+        list_games();
     else
         is_known = false;
 }
@@ -178,6 +144,13 @@ void PlaySession::answer_draw(Action const& action)
         match_->act(!*offerer, action, now());
     else
         act(action);
+}
+
+void PlaySession::ask_promotion(Attempt attempt)
+{
+    pending_promotion_ = attempt;
+    if (setup_.is_speaking)
+        say("Promote to queen, rook, bishop or knight?");
 }
 
 bool PlaySession::choose_promotion(std::string_view line)
@@ -208,7 +181,7 @@ void PlaySession::try_move(std::string_view text)
         return act(PlayMove{position.to_attempt(*move)});
     if (auto const meant = play::find_attempt(move.error())) {
         if (meant->verdict.code == VerdictCode::promotion_missing)
-            pending_promotion_ = meant->attempt;
+            ask_promotion(meant->attempt);
         else
             act(PlayMove{meant->attempt});
         return;
@@ -239,7 +212,7 @@ void PlaySession::explain_problem(std::string_view text, MoveProblem const& prob
         marks.at = meant->verdict.at;
         marks.by = meant->verdict.by;
         if (!marks.empty())
-            display_.draw(marks);
+            display_->draw(marks);
         return say(to_text(explain(game(), game().cursor(), meant->attempt, meant->verdict)));
     }
     std::string const sentence = play::describe(position, problem);
@@ -254,56 +227,6 @@ void PlaySession::explain_problem(std::string_view text, MoveProblem const& prob
             position.describe(candidate.attempt, candidate.verdict)));
 }
 
-void PlaySession::tell_why(std::string_view text)
-{
-    if (text.empty())
-        return print("Name a move: why e1 g1\n");
-    auto const move = play::read_move(game().position(), text);
-    if (!move)
-        return explain_problem(text, move.error());
-    print("{} may be played.\n", game().position().format_san(*move));
-}
-
-void PlaySession::list_moves(std::string_view text)
-{
-    AnyPosition const& position = game().position();
-    std::optional<Square> from;
-    if (!text.empty()) {
-        auto const square = parse_square(lower(text));
-        if (!square)
-            return print("'{}' is no square; the squares are a1 to h8.\n", text);
-        from = *square;
-    }
-    MoveList const moves = from ? position.legal_moves_from(*from) : position.legal_moves();
-    play::Marks marks;
-    std::string names;
-    for (LegalMove const move : moves) {
-        names += fmt::format("{}{}", names.empty() ? "" : " ", position.format_san(move));
-        marks.targets.insert(position.to_attempt(move).to);
-    }
-    if (match_->referee().is_over())
-        return print("The game is over.\n");
-    if (names.empty() && from)
-        return print("No piece of {} on {} can move.\n", to_name(position.side_to_move()), to_string(*from));
-    if (from)
-        display_.draw(marks);
-    say(fmt::format("{} {}: {}", moves.size(), moves.size() == 1 ? "move" : "moves", names));
-}
-
-void PlaySession::give_hint()
-{
-    AnyPosition const& position = game().position();
-    if (match_->referee().is_over())
-        return print("The game is over.\n");
-    if (!is_human_to_move())
-        return print("It is not your turn.\n");
-    auto const hint = play::find_hint(game());
-    if (!hint)
-        return print("There is no move.\n");
-    print("{} ({})\n", position.format_san(hint->move),
-        play::describe_score(hint->score, position.side_to_move()));
-}
-
 void PlaySession::claim(std::string_view text)
 {
     if (text.empty())
@@ -312,6 +235,23 @@ void PlaySession::claim(std::string_view text)
     if (!move)
         return explain_problem(text, move.error());
     act(ClaimDraw{game().position().to_attempt(*move)});
+}
+
+void PlaySession::pause()
+{
+    match_->pause(now());
+    if (match_->referee().is_paused())
+        say("The game is paused. resume goes on.");
+    else if (match_->referee().is_over())
+        say("The game is over.");
+}
+
+void PlaySession::resume()
+{
+    if (!match_->referee().is_paused())
+        return say("The game is not paused.");
+    match_->resume(now());
+    say("The game goes on.");
 }
 
 void PlaySession::undo()
@@ -363,6 +303,21 @@ void PlaySession::load(std::string_view name)
     begin(setup_.saved.game.tree, setup_.saved.clock(), match_->release_players());
     is_unsaved_ = true;
     print("Loaded from {}.\n", name);
+}
+
+void PlaySession::list_games()
+{
+    constexpr std::size_t most = 20;
+    auto const games = archive_.list();
+    if (games.empty())
+        return say("There are no games yet.");
+    for (std::size_t index = 0; index < std::min(most, games.size()); ++index) {
+        play::PastGame const& past = games[index];
+        print("{}  {} - {}  {}  {} plies  {}\n", past.date.empty() ? "????.??.??" : past.date,
+            past.players[0], past.players[1], to_string(past.result), past.plies, past.path.string());
+    }
+    if (games.size() > most)
+        print("and {} more\n", games.size() - most);
 }
 
 void PlaySession::start_anew()

@@ -2,9 +2,9 @@
 #define ARBITER_CLI_PLAY_SESSION_H
 
 #include "arbiter/notation/move_text.h"
+#include "arbiter/play/console_display.h"
 #include "arbiter/play/game_archive.h"
 #include "arbiter/play/inbox.h"
-#include "arbiter/play/line_display.h"
 #include "arbiter/play/match.h"
 #include "arbiter/play/player_spec.h"
 #include "arbiter/play/saved_game.h"
@@ -28,6 +28,8 @@ struct PlaySetup {
     play::TextOptions style;
     play::ArchiveDirectories directories;
     bool is_resumed = false;
+    /// In sentences that can be listened to, one line an event, with no board drawn and no prompt.
+    bool is_speaking = false;
 };
 
 /// The date of a new game, as PGN writes it: "2026.11.21".
@@ -53,6 +55,8 @@ private:
     Next step();
     void deliver_letters();
     std::string prompt() const;
+    std::optional<Milliseconds> patience(bool is_asking);
+    std::optional<Milliseconds> clock_of_prompt() const;
     ExitCode leave();
     void keep();
     Instant now() const;
@@ -73,7 +77,6 @@ private:
     Next obey(std::string_view line);
     Next obey_command(std::string_view word, std::string_view rest, bool& is_known);
     void obey_game_command(std::string_view word, std::string_view rest, bool& is_known);
-    void obey_look_command(std::string_view word, std::string_view rest, bool& is_known);
     void obey_file_command(std::string_view word, std::string_view rest, bool& is_known);
     bool choose_promotion(std::string_view line);
     void try_move(std::string_view text);
@@ -83,20 +86,36 @@ private:
     void undo();
     void reopen();
     void claim(std::string_view text);
-    void list_moves(std::string_view text);
-    void tell_why(std::string_view text);
-    void give_hint();
+    void pause();
+    void resume();
+    void list_games();
+    void ask_promotion(Attempt attempt);
     void save(std::string_view name, play::Overwrite overwrite);
     void load(std::string_view name);
     void start_anew();
     void complain_about_word(std::string_view text, MoveProblem const& problem);
+
+    // What looks at the game: play_look.cpp.
+    void obey_look_command(std::string_view word, std::string_view rest, bool& is_known);
+    bool obey_word_command(std::string_view word, std::string_view rest);
+    void say(std::string_view text);
+    std::optional<Square> read_square(std::string_view text);
+    void list_moves(std::string_view text);
+    void tell_moves(std::optional<Square> from);
+    void tell_why(std::string_view text);
+    void give_hint();
+    void coach(std::string_view text);
+    void tell_rank(std::string_view text);
+    void tell_square(std::string_view text);
+    void tell_pieces(std::string_view text);
+    void tell_last_move();
 
     GameTree const& game() const { return match_->referee().game(); }
 
     PlaySetup setup_;
     LineInput input_;
     play::Inbox inbox_;
-    play::LineDisplay display_;
+    std::unique_ptr<play::ConsoleDisplay> display_;
     play::GameArchive archive_;
     std::unique_ptr<play::Match> match_;
     std::chrono::steady_clock::time_point beginning_ = std::chrono::steady_clock::now();

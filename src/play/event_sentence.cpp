@@ -1,6 +1,6 @@
 #include "event_sentence.h"
 
-#include "arbiter/play/line_display.h"
+#include "arbiter/play/console_display.h"
 #include "arbiter/rules/sentence.h"
 
 #include <fmt/format.h>

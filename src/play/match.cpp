@@ -66,9 +66,7 @@ void Match::deliver(Letter const& letter, Instant now)
         return;
     for (Event const& event : events) {
         if (auto const* refused = std::get_if<MoveRefused>(&event))
-            fail(letter.from,
-                fmt::format(
-                    "It played {}, which is illegal. {}", to_text(refused->attempt), refused->sentence));
+            fail(letter.from, fmt::format("It played {}, which is illegal.", to_text(refused->attempt)));
     }
 }
 

@@ -203,8 +203,8 @@ std::string format_player_spec(PlayerSpec const& spec)
 
 std::unique_ptr<Player> make_player(PlayerSpec const& spec, std::uint64_t seed)
 {
-    if (std::holds_alternative<HumanSpec>(spec))
-        return make_human("Human");
+    if (auto const* human = std::get_if<HumanSpec>(&spec))
+        return make_human(human->name);
     if (std::holds_alternative<RandomSpec>(spec))
         return make_random_player(seed);
     if (auto const* uci = std::get_if<UciSpec>(&spec))

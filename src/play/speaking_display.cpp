@@ -1,6 +1,6 @@
 #include "arbiter/play/speaking_display.h"
 
-#include "arbiter/play/line_display.h"
+#include "arbiter/play/console_display.h"
 #include "event_sentence.h"
 
 #include <fmt/format.h>
@@ -61,7 +61,7 @@ void SpeakingDisplay::say(std::string_view sentence)
     write_(fmt::format("{}\n", sentence.substr(0, end + 1)));
 }
 
-void SpeakingDisplay::draw(Marks const&)
+void SpeakingDisplay::show_board()
 {
     if (!position_)
         return;

@@ -1,7 +1,7 @@
 #include "arbiter/play/speech.h"
 
 #include "arbiter/core/attacks.h"
-#include "arbiter/play/line_display.h"
+#include "arbiter/play/console_display.h"
 #include "role_name.h"
 
 #include <fmt/format.h>

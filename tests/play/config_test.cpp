@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <string>
 
@@ -192,6 +193,51 @@ TEST(Config, WrittenInUnusualWaysIsChangedAllTheSame)
         bool const has_odd = text.find("odd") != std::string_view::npos;
         EXPECT_EQ(updated->find("odd") != std::string::npos, has_odd) << *updated;
     }
+}
+
+/// The first block of TOML in docs/config.md.
+std::string documented_sample()
+{
+    auto const text = read_file(fs::path{ARBITER_TEST_DATA} / "../../docs/config.md").value();
+    auto const begin = text.find("```toml\n") + 8;
+    return text.substr(begin, text.find("```\n", begin) - begin);
+}
+
+TEST(Config, SampleOfTheDocumentationHasEveryKeyWithItsUsualValue)
+{
+    auto const sample_text = documented_sample();
+    auto const reading = parse_config(sample_text);
+    ASSERT_TRUE(reading) << describe(reading.error());
+    EXPECT_TRUE(reading->unknown.empty());
+    Config usual = reading->config;
+    EXPECT_EQ(usual.engines.size(), 1);
+    usual.engines.clear();
+    EXPECT_EQ(usual, Config{});
+
+    // A key that the sample lacked would be added in a line of its own.
+    Config changed{.theme = "x",
+        .glyphs = GlyphChoice::large,
+        .colors = ColorChoice::none,
+        .coordinates = false,
+        .bottom = BottomChoice::black,
+        .coach = true,
+        .white = "random",
+        .black = "random",
+        .clock = "1",
+        .plain = true,
+        .speak = true,
+        .names = {"a", "b"},
+        .analyser = "x",
+        .multi_pv = 2,
+        .engines = reading->config.engines};
+    changed.engines[0].path = "/x";
+    changed.engines[0].arguments = {"-x"};
+    auto const updated = update_config(sample_text, changed);
+    ASSERT_TRUE(updated);
+    EXPECT_EQ(std::count(updated->begin(), updated->end(), '\n'),
+        std::count(sample_text.begin(), sample_text.end(), '\n'))
+        << *updated;
+    EXPECT_NE(updated->find("# the colours of the full screen"), std::string::npos);
 }
 
 class ConfigFile : public testing::Test {

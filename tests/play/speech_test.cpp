@@ -153,6 +153,8 @@ TEST(SpeakingDisplay, BeginsAGameThatGoesOnWithItsLastMove)
     EXPECT_EQ(heard, "Last move: White, pawn from e2 to e4. Black to move.\n");
     heard.clear();
     display.draw();
+    EXPECT_EQ(heard, "");
+    display.show_board();
     EXPECT_TRUE(heard.starts_with("Rank 8: black rook a8, ")) << heard;
     EXPECT_NE(heard.find("Rank 4: white pawn e4.\n"), std::string::npos);
 }

@@ -137,10 +137,7 @@ TEST(UciPlayer, ThatPlaysAnIllegalMoveIsReported)
 {
     UciMatch game{mock("plays_illegal.sh"), {5s, 50ms, 5s}};
     game.play(Square::e2, Square::e4);
-    EXPECT_TRUE(game.failure().starts_with(
-        "Black (Mock) cannot go on. It played e7e4, which is illegal. The pawn on e7 "
-        "cannot go to e4: a pawn moves one square straight ahead"))
-        << game.failure();
+    EXPECT_EQ(game.failure(), "Black (Mock) cannot go on. It played e7e4, which is illegal.");
     EXPECT_EQ(game.match().referee().game().move_count(), 1U);
 }
 

@@ -29,18 +29,23 @@ _arbiter()
         mapfile -t COMPREPLY < <(compgen -f -W "human engine random" -- "$current")
         return
         ;;
+    --pieces)
+        mapfile -t COMPREPLY < <(compgen -W "large filled outlined letters" -- "$current")
+        return
+        ;;
     --svg | --resume)
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
         ;;
-    --fen | --from | --chess960-start | --threads | --hash | --nodes | --depth | --clock | --seed)
+    --fen | --from | --chess960-start | --threads | --hash | --nodes | --depth | --clock | --seed | --theme)
         return
         ;;
     esac
 
     local words
     case $command in
-    play) words="$position --white --black --clock --seed --resume --plain --theme --pieces --ascii --flip --no-color" ;;
+    play) words="$position --white --black --clock --seed --resume --plain --speak --theme --pieces --ascii --flip
+            --no-color" ;;
     explain) words="$position --all --json --jsonl --board" ;;
     dead) words="$position --nodes --json --jsonl" ;;
     moves) words="$position --from --san --uci --json" ;;

@@ -132,5 +132,6 @@ complete -c arbiter -n '__fish_seen_subcommand_from play' -l pieces -x -a 'large
 complete -c arbiter -n '__fish_seen_subcommand_from play' -l ascii -d 'Letters instead of chess pieces'
 complete -c arbiter -n '__fish_seen_subcommand_from play' -l flip -d 'The other side at the bottom'
 complete -c arbiter -n '__fish_seen_subcommand_from play' -l no-color -d 'No colours'
+complete -c arbiter -n '__fish_seen_subcommand_from play' -l speak -d 'Sentences to listen to'
 
 complete -c arbiter -n '__fish_seen_subcommand_from bench' -l depth -x -d 'Plies to search each position'

@@ -40,7 +40,7 @@ _arbiter()
             _arguments $global $position '--white[who plays White]:player:_files' \
                 '--black[who plays Black]:player:_files' '--clock[minutes and seconds a move]:time:' \
                 '--seed[for what is left to chance]:number:' '--resume[go on with a game]::file:_files' \
-                '--plain[lines of text instead of the full screen]' \
+                '--plain[lines of text instead of the full screen]' '--speak[sentences to listen to]' \
                 '--theme[colours of the full screen]:theme:(slate wood green ocean plum rose paper terminal contrast)' \
                 '--pieces[how pieces are drawn]:pieces:(large filled outlined letters)' \
                 '--ascii[letters instead of chess pieces]' '--flip[the other side at the bottom]' \

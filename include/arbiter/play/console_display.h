@@ -8,6 +8,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace arbiter::play {
 
@@ -20,10 +21,14 @@ public:
     /// Learns what happened in a game before it is shown, for one that goes on. Before GameStarted.
     virtual void recall(GameTree const& game) = 0;
 
-    /// Shows the board, with these marks besides the last move and a check.
+    /// Shows the board after it has changed, or with these marks besides the last move and a check. A display
+    /// that draws nothing does nothing here.
     virtual void draw(Marks const& marks) = 0;
 
     void draw() { draw(Marks{}); }
+
+    /// Shows the board because somebody asks for it.
+    virtual void show_board() = 0;
 
     /// Turns the board around.
     virtual void flip() = 0;
@@ -32,6 +37,9 @@ public:
     /// latest; nothing when it has no use for that.
     virtual std::optional<Milliseconds> show_clocks(Color on_move, ClockReading const& clocks) = 0;
 };
+
+/// "White" or "Black".
+std::string_view to_name(Color color);
 
 } // namespace arbiter::play
 

@@ -29,6 +29,8 @@ public:
     using ConsoleDisplay::draw;
     void draw(Marks const& marks) override;
 
+    void show_board() override { draw(Marks{}); }
+
     void flip() override { style_.bottom = !style_.bottom; }
 
     /// Nothing: the clocks stand beside the board.
@@ -67,9 +69,6 @@ private:
     std::vector<Ply> plies_;
     std::optional<Outcome> outcome_;
 };
-
-/// "White" or "Black".
-std::string_view to_name(Color color);
 
 } // namespace arbiter::play
 

@@ -8,7 +8,10 @@
 namespace arbiter::play {
 
 struct HumanSpec {
-    friend bool operator==(HumanSpec, HumanSpec) = default;
+    /// What the person is called; no part of the text that names a player.
+    std::string name = "Human";
+
+    friend bool operator==(HumanSpec const&, HumanSpec const&) = default;
 };
 
 struct RandomSpec {

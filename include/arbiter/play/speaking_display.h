@@ -24,8 +24,11 @@ public:
 
     using ConsoleDisplay::draw;
 
-    /// Tells all ranks. Marks are not told: what they mean is in the sentence that comes with them.
-    void draw(Marks const& marks) override;
+    /// Nothing: every change has been told, and what marks mean is in the sentence that comes with them.
+    void draw(Marks const&) override { }
+
+    /// Tells all ranks.
+    void show_board() override;
 
     void flip() override { bottom_ = !bottom_; }
 
