@@ -191,35 +191,15 @@ bool wants_full_screen(PlayOptions const& options, play::Config const& config)
         && ::isatty(STDOUT_FILENO) != 0;
 }
 
-/// The look that the command line asks for, else that of the settings. A theme that does not exist is
-/// complained about.
-std::optional<ScreenLook> choose_look(PlayOptions const& options, play::Config const& config)
-{
-    ScreenLook look;
-    auto const theme = options.theme.value_or(config.theme);
-    if (auto const number = screen::find_theme(theme))
-        look.theme = *number;
-    else if (theme != play::Config{}.theme) {
-        complain("{}: there is no theme '{}'", play::config_path().string(), theme);
-        return std::nullopt;
-    }
-    switch (config.glyphs) {
-    case play::GlyphChoice::automatic: break;
-    case play::GlyphChoice::outlined: look.pieces = screen::PieceSet::outlined; break;
-    case play::GlyphChoice::filled: look.pieces = screen::PieceSet::filled; break;
-    case play::GlyphChoice::ascii: look.pieces = screen::PieceSet::letters; break;
-    case play::GlyphChoice::large: look.pieces = screen::PieceSet::large; break;
-    }
-    if (options.pieces)
-        look.pieces = screen::find_piece_set(*options.pieces).value_or(look.pieces);
-    return look;
-}
-
 ExitCode run(PlayOptions const& options, play::Config const& config, PlaySetup setup)
 {
-    auto const look = choose_look(options, config);
+    auto look = read_look(config);
     if (!look)
         return ExitCode::bad_input;
+    if (options.theme)
+        look->theme = screen::find_theme(*options.theme).value_or(0);
+    if (options.pieces)
+        look->pieces = screen::find_piece_set(*options.pieces).value_or(look->pieces);
     if (wants_full_screen(options, config)) {
         if (auto const exit_code = play_full_screen(setup, *look))
             return *exit_code;

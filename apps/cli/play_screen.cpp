@@ -3,6 +3,9 @@
 #include "arbiter/screen/screen_game.h"
 #include "cli/output.h"
 
+#include <algorithm>
+#include <array>
+
 namespace arbiter::cli {
 
 namespace {
@@ -19,9 +22,68 @@ screen::Abilities abilities_of(play::TextOptions const& style)
     return abilities;
 }
 
+struct PieceChoice {
+    play::GlyphChoice choice;
+    screen::PieceSet pieces;
+};
+
+constexpr std::array<PieceChoice, 4> piece_choices{{{play::GlyphChoice::outlined, screen::PieceSet::outlined},
+    {play::GlyphChoice::filled, screen::PieceSet::filled},
+    {play::GlyphChoice::ascii, screen::PieceSet::letters},
+    {play::GlyphChoice::large, screen::PieceSet::large}}};
+
+/// Puts into the settings what the person has changed. The file is read anew: it may have changed meanwhile.
+void keep_look(ScreenLook const& before, screen::ScreenEnd const& after)
+{
+    auto const path = play::config_path();
+    bool const has_changed = before.theme != after.theme || before.pieces != after.pieces
+        || before.is_coaching != after.is_coaching || before.analysis_lines != after.analysis_lines;
+    if (!has_changed || path.empty())
+        return;
+    auto reading = play::load_config(path);
+    if (!reading)
+        return complain("{}", play::describe(reading.error(), path));
+    play::Config& config = reading->config;
+    if (before.theme != after.theme)
+        config.theme = screen::all_themes()[after.theme].name;
+    for (PieceChoice const& choice : piece_choices) {
+        if (before.pieces != after.pieces && choice.pieces == after.pieces)
+            config.glyphs = choice.choice;
+    }
+    config.coach = after.is_coaching;
+    config.multi_pv = after.analysis_lines;
+    if (auto const saved = play::save_config(path, config); !saved)
+        complain("{}", play::describe(saved.error(), path));
+}
+
 } // namespace
 
-std::optional<ExitCode> play_full_screen(PlaySetup const& setup, ScreenLook look)
+std::optional<ScreenLook> read_look(play::Config const& config)
+{
+    ScreenLook look{.is_coaching = config.coach, .analysis_lines = std::min(config.multi_pv, 5U)};
+    if (auto const theme = screen::find_theme(config.theme))
+        look.theme = *theme;
+    else if (config.theme != play::Config{}.theme) {
+        complain("{}: there is no theme '{}'", play::config_path().string(), config.theme);
+        return std::nullopt;
+    }
+    for (PieceChoice const& choice : piece_choices) {
+        if (choice.choice == config.glyphs)
+            look.pieces = choice.pieces;
+    }
+    if (config.analyser == play::Config{}.analyser)
+        return look;
+    auto const analyser = play::parse_player_spec(config.analyser, config.engines);
+    auto const* program = analyser ? std::get_if<play::UciSpec>(&*analyser) : nullptr;
+    if (program == nullptr) {
+        complain("{}: '{}' is no engine that can analyse", play::config_path().string(), config.analyser);
+        return std::nullopt;
+    }
+    look.analyser = *program;
+    return look;
+}
+
+std::optional<ExitCode> play_full_screen(PlaySetup const& setup, ScreenLook const& look)
 {
     play::GameArchive archive{setup.directories};
     screen::ScreenSetup wanted{.saved = setup.saved,
@@ -31,6 +93,9 @@ std::optional<ExitCode> play_full_screen(PlaySetup const& setup, ScreenLook look
         .abilities = abilities_of(setup.style),
         .theme = look.theme,
         .pieces = look.pieces,
+        .is_coaching = look.is_coaching,
+        .analysis_lines = look.analysis_lines,
+        .analyser = look.analyser,
         .today = today(),
         .keep = [&archive](play::SavedGame const& saved, screen::Kept kept) -> std::optional<std::string> {
             if (kept == screen::Kept::new_game) {
@@ -46,6 +111,7 @@ std::optional<ExitCode> play_full_screen(PlaySetup const& setup, ScreenLook look
     auto const end = screen::play_on_screen(std::move(wanted));
     if (!end)
         return std::nullopt;
+    keep_look(look, *end);
     if (end->is_kept)
         print("The game is kept; arbiter play --resume goes on with it.\n");
     if (!end->trouble.empty())

@@ -59,7 +59,6 @@ void for_each_field(SomeConfig& config, Visit&& visit)
     visit("screen", "theme", config.theme);
     visit("screen", "glyphs", config.glyphs);
     visit("screen", "colors", config.colors);
-    visit("screen", "coordinates", config.coordinates);
     visit("screen", "bottom", config.bottom);
     visit("screen", "coach", config.coach);
     visit("play", "white", config.white);

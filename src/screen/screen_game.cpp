@@ -33,7 +33,7 @@ ScreenGame::ScreenGame(ScreenSetup setup, Terminal& terminal)
       inbox_{[this] { terminal_.wake(); }},
       hints_{[this] { terminal_.wake(); }},
       record_{setup_.saved.game.tree},
-      desk_{[this] { return play::make_engine_analyser([this] { terminal_.wake(); }); }},
+      desk_{[this] { return make_analyser(); }},
       controls_{state_, record_, desk_.view()},
       is_new_{!setup_.is_resumed}
 {
@@ -41,9 +41,18 @@ ScreenGame::ScreenGame(ScreenSetup setup, Terminal& terminal)
     state_.pieces = setup_.pieces;
     state_.abilities = setup_.abilities;
     state_.bottom = setup_.bottom;
+    state_.is_coaching = setup_.is_coaching;
+    state_.analysis_lines = std::clamp(setup_.analysis_lines, 1U, 5U);
 }
 
 ScreenGame::~ScreenGame() = default;
+
+std::unique_ptr<play::Analyser> ScreenGame::make_analyser()
+{
+    auto const notify = [this] { terminal_.wake(); };
+    return setup_.analyser ? play::make_uci_analyser(*setup_.analyser, notify)
+                           : play::make_engine_analyser(notify);
+}
 
 ScreenEnd ScreenGame::run()
 {
@@ -194,7 +203,11 @@ void ScreenGame::keep()
 
 ScreenEnd ScreenGame::leave()
 {
-    ScreenEnd end;
+    ScreenEnd end{.theme = state_.theme,
+        .pieces = state_.pieces,
+        .is_coaching = state_.is_coaching,
+        .analysis_lines = state_.analysis_lines,
+        .trouble = {}};
     if (!match_->referee().is_over() && match_->referee().game().move_count() > 0) {
         is_unsaved_ = true; // for the clocks
         keep();

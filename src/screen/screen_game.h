@@ -60,6 +60,7 @@ private:
     void take_hint();
     void keep();
     ScreenEnd leave();
+    std::unique_ptr<play::Analyser> make_analyser();
     GameNow look() const;
     Instant now() const;
     std::optional<std::chrono::milliseconds> patience() const;

@@ -116,7 +116,6 @@ TEST(Config, IsWrittenSoThatItIsReadBackTheSame)
     config.theme = "quo\"ted \\ \x01";
     config.glyphs = GlyphChoice::large;
     config.bottom = BottomChoice::black;
-    config.coordinates = false;
     config.names = {"Ann", "Bób"};
     config.multi_pv = 3;
     config.engines.push_back({"/bin/x", "my engine", {"-a", "b c"}, {{"Hash", "16"}, {"Skill Level", "x"}}});
@@ -218,7 +217,6 @@ TEST(Config, SampleOfTheDocumentationHasEveryKeyWithItsUsualValue)
     Config changed{.theme = "x",
         .glyphs = GlyphChoice::large,
         .colors = ColorChoice::none,
-        .coordinates = false,
         .bottom = BottomChoice::black,
         .coach = true,
         .white = "random",

@@ -38,7 +38,6 @@ struct Config {
     std::string theme = "default";
     GlyphChoice glyphs = GlyphChoice::automatic;
     ColorChoice colors = ColorChoice::automatic;
-    bool coordinates = true;
     BottomChoice bottom = BottomChoice::automatic;
     /// Shows the list of what a chosen piece almost reaches.
     bool coach = false;

@@ -29,6 +29,12 @@ struct ScreenSetup {
     Abilities abilities;
     std::size_t theme = 0;
     PieceSet pieces = PieceSet::large;
+    /// Whether the coach tells of the chosen piece.
+    bool is_coaching = false;
+    /// So many best lines of the analysis, 1 to 5.
+    unsigned analysis_lines = 1;
+    /// Who analyses; nothing: our engine.
+    std::optional<play::UciSpec> analyser = std::nullopt;
     /// For the Date tag: "2026.11.21".
     std::string today;
     /// Keeps the game after every move; gives a sentence when that is not possible.
@@ -43,6 +49,11 @@ struct ScreenSetup {
 struct ScreenEnd {
     /// There is a game that can be gone on with, and it has been kept.
     bool is_kept = false;
+    /// How the screen looked in the end.
+    std::size_t theme = 0;
+    PieceSet pieces = PieceSet::large;
+    bool is_coaching = false;
+    unsigned analysis_lines = 1;
     /// Why the game could not go on or could not be kept; empty when nothing was wrong.
     std::string trouble;
 };
