@@ -5,7 +5,7 @@
 #include "cli/pgn.h"
 #include "cli/pgn_fix.h"
 #include "cli/pgn_options.h"
-#include "cli/write_file.h"
+#include "cli/pgn_output.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -39,6 +39,7 @@ struct CheckOptions {
     bool wants_summary_only = false;
     bool reads_variations = false;
     std::string report;
+    bool is_forced = false;
     bool fixes = false;
     bool is_in_place = false;
 };
@@ -130,6 +131,9 @@ ExitCode run_check(CheckOptions const& options)
     auto const files = find_pgn_inputs(options.pgn);
     if (!files)
         return files.error();
+    ExtraFile report_file;
+    if (!report_file.open(options.report, options.is_forced ? Overwrite::yes : Overwrite::no))
+        return ExitCode::io;
     CheckOutput output{options};
     auto const run = options.reads_variations
         ? run_over<workbench::ThoroughCheckVisitor>(*files, options, output)
@@ -141,13 +145,8 @@ ExitCode run_check(CheckOptions const& options)
         print("{}\n", summary_json(report.totals));
     else
         print("{}", summary_text(report.totals, options.policy));
-    if (!options.report.empty()) {
-        if (auto const written = write_file(options.report, write_check_report(report)); !written) {
-            complain("cannot write {}: {}", options.report, written.error().message());
-            return ExitCode::io;
-        }
-    }
-    if (run->has_unread_file)
+    bool const is_written = !report_file || report_file.write(write_check_report(report));
+    if (!is_written || run->has_unread_file)
         return ExitCode::io;
     return report.totals.games_with_errors == 0 ? ExitCode::ok : ExitCode::no;
 }
@@ -213,6 +212,7 @@ void add_pgn_check(CLI::App& group, Session& session)
     command->add_flag("--jsonl", options->is_jsonl, "A JSON object for each fault, and one for the totals");
     command->add_option("--report", options->report, "Write all of it to a file, for `arbiter pgn merge`")
         ->option_text("FILE");
+    command->add_flag("--force", options->is_forced, "Replace a report that is there already");
     command->add_flag(
         "--fix", options->fixes, "Write the games, repaired where it can be done without a doubt");
     command->add_flag("--in-place", options->is_in_place, "With --fix: replace the files");

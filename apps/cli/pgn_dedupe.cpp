@@ -35,7 +35,8 @@ constexpr char const* examples = R"(Examples:
 
 Of several games that are the same the first is kept, byte for byte. By moves (and by position) games without
 moves must also agree in the Seven Tag Roster, and games with a move that cannot be played in their movetext.
-Exit status: 0 done, 2 shards are asked for, 4 a file cannot be read or written.)";
+Exit status: 0 done, 2 shards are asked for, 4 a file cannot be read or written, or a
+game of more than 16 MB is left out.)";
 
 struct DedupeOptions {
     PgnOptions pgn;
@@ -70,6 +71,8 @@ public:
 
     Continue take(workbench::BatchPart& part, BatchPlace const& place) override;
 
+    bool has_left_out() const { return has_left_out_; }
+
     std::uint64_t games() const { return number_; }
 
     std::uint64_t duplicates() const { return number_ - set_.size(); }
@@ -89,6 +92,7 @@ private:
     OutputFile& output_;
     OutputFile* report_;
     workbench::GameSet set_;
+    bool has_left_out_ = false;
     std::uint32_t number_ = 0;
     std::size_t file_index_ = 0;
     std::vector<FileStart> files_;
@@ -98,7 +102,7 @@ private:
 
 Continue DedupeJob::take(workbench::BatchPart& part, BatchPlace const& place)
 {
-    complain_about_left_out(place);
+    has_left_out_ |= complain_about_left_out(place);
     note_file(place);
     KeyVisitor const& visitor = static_cast<KeyPart&>(part).visitor;
     std::string kept;
@@ -165,7 +169,7 @@ ExitCode run_dedupe(DedupeOptions const& options)
     if (options.wants_count)
         output->write(fmt::format("{} of {} games repeat an earlier one\n", job.duplicates(), job.games()));
     bool const is_written = finish_output(*output) && (!report || finish_output(*report));
-    return is_written && !run->has_unread_file ? ExitCode::ok : ExitCode::io;
+    return is_written && !run->has_unread_file && !job.has_left_out() ? ExitCode::ok : ExitCode::io;
 }
 
 } // namespace

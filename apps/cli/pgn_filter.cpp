@@ -34,7 +34,8 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn filter --eco B20-B99 --not games.pgn
 
 Every game keeps its text byte for byte. All conditions must hold; with --any, one.
-Exit status: 0 some game matches, 1 none does, 2 a condition cannot be read, 4 a file cannot be read or written.)";
+Exit status: 0 some game matches, 1 none does, 2 a condition cannot be read, 4 a file cannot be read or
+written, or a game of more than 16 MB is left out.)";
 
 struct FilterOptions {
     PgnOptions pgn;
@@ -68,18 +69,21 @@ public:
 
     Continue take(workbench::BatchPart& part, BatchPlace const& place) override;
 
+    bool has_left_out() const { return has_left_out_; }
+
     std::uint64_t matches() const { return matches_; }
 
 private:
     FilterOptions const& options_;
     OutputFile& output_;
     std::uint64_t matches_ = 0;
+    bool has_left_out_ = false;
 };
 
 Continue FilterJob::take(workbench::BatchPart& part, BatchPlace const& place)
 {
     auto const& found = static_cast<FilterPart&>(part).visitor;
-    complain_about_left_out(place);
+    has_left_out_ |= complain_about_left_out(place);
     std::uint64_t const wanted
         = options_.first ? std::min(found.matches(), *options_.first - matches_) : found.matches();
     matches_ += wanted;
@@ -103,7 +107,7 @@ ExitCode run_filter(FilterOptions const& options)
         return run.error();
     if (options.wants_count)
         output->write(fmt::format("{}\n", job.matches()));
-    if (!finish_output(*output) || run->has_unread_file)
+    if (!finish_output(*output) || run->has_unread_file || job.has_left_out())
         return ExitCode::io;
     return job.matches() != 0 ? ExitCode::ok : ExitCode::no;
 }

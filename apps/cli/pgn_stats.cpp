@@ -24,7 +24,7 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn filter --tag "White~Carlsen" games.pgn | arbiter pgn stats --json
   arbiter pgn stats --shard 3/8 --report part3.json games.pgn; arbiter pgn merge part*.json
 
-Exit status: 0 done, 4 a file cannot be read or written.)";
+Exit status: 0 done, 4 a file cannot be read or written, or a game of more than 16 MB is left out.)";
 
 struct StatsOptions {
     PgnOptions pgn;
@@ -35,30 +35,24 @@ struct StatsOptions {
     bool overwrites = false;
 };
 
-/// Writes a file that is asked for; true also when none is.
-bool write_if_asked(std::string const& path, bool overwrites, std::string const& text)
-{
-    if (path.empty())
-        return true;
-    auto output = open_output({path, overwrites});
-    if (!output)
-        return false;
-    output->write(text);
-    return finish_output(*output);
-}
-
 ExitCode run_stats(StatsOptions const& options)
 {
     auto const files = find_pgn_inputs(options.pgn);
     if (!files)
         return files.error();
+    Overwrite const overwrite = options.overwrites ? Overwrite::yes : Overwrite::no;
+    ExtraFile report_file;
+    ExtraFile plot_file;
+    if (!report_file.open(options.report, overwrite) || !plot_file.open(options.plot, overwrite))
+        return ExitCode::io;
     StatsReport report;
     report.first_shard = report.last_shard = options.pgn.shard.index;
     report.shard_count = options.pgn.shard.count;
+    bool has_left_out = false;
     auto const players = options.players != 0 ? CountPlayers::yes : CountPlayers::no;
     auto job = workbench::visitor_job([players] { return workbench::StatsVisitor{players}; },
-        [&report](workbench::StatsVisitor& part, BatchPlace const& place) {
-            complain_about_left_out(place);
+        [&report, &has_left_out](workbench::StatsVisitor& part, BatchPlace const& place) {
+            has_left_out |= complain_about_left_out(place);
             report.stats += part.stats();
             return Continue::go_on;
         });
@@ -69,9 +63,9 @@ ExitCode run_stats(StatsOptions const& options)
         print("{}\n", stats_json(report.stats, options.players));
     else
         print("{}", stats_text(report.stats, options.players));
-    bool const is_written = write_if_asked(options.report, options.overwrites, write_stats_report(report))
-        && write_if_asked(options.plot, options.overwrites, write_bar_charts(stats_charts(report.stats)));
-    return is_written && !run->has_unread_file ? ExitCode::ok : ExitCode::io;
+    bool const is_written = report_file.write(write_stats_report(report))
+        && plot_file.write(write_bar_charts(stats_charts(report.stats)));
+    return is_written && !run->has_unread_file && !has_left_out ? ExitCode::ok : ExitCode::io;
 }
 
 } // namespace
