@@ -35,7 +35,9 @@ constexpr char const* examples = R"(Examples:
 
 Of several games that are the same the first is kept, byte for byte. By moves (and by position) games without
 moves must also agree in the Seven Tag Roster, and games with a move that cannot be played in their movetext.
-Exit status: 0 done, 2 shards are asked for, 4 a file cannot be read or written, or a
+A shard leaves out what its own games repeat; dedupe what the shards have written, in their order, and it is
+as one run would have done it.
+Exit status: 0 done, 2 the command line is wrong, 4 a file cannot be read or written, or a
 game of more than 16 MB is left out.)";
 
 struct DedupeOptions {
@@ -146,8 +148,10 @@ std::string DedupeJob::place_of(std::uint32_t number, std::uint64_t line) const
 
 ExitCode run_dedupe(DedupeOptions const& options)
 {
-    if (!options.pgn.shard.is_all()) {
-        complain("one shard does not know the games of the others: dedupe without --shard");
+    if (!options.pgn.shard.is_all() && (!options.report.empty() || options.wants_count)) {
+        complain(
+            "one shard does not know the games of the others, so it can neither count nor report: dedupe "
+            "what the shards have written");
         return ExitCode::usage;
     }
     auto const files = find_pgn_inputs(options.pgn);

@@ -61,7 +61,7 @@ _arbiter()
         local tasks="book check clean convert dedupe filter index join merge openings query sort split stats svg tree"
         case $previous in
         book) tasks="make probe dump" ;;
-        index) tasks="build add info verify" ;;
+        index) tasks="build add merge info verify" ;;
         esac
         mapfile -t COMPREPLY < <(compgen -f -W "$tasks" -- "$current")
         return
