@@ -3,12 +3,14 @@
 #include "cli/pgn.h"
 #include "cli/pgn_options.h"
 #include "cli/pgn_output.h"
+#include "cli/png.h"
 #include "cli/stats_report.h"
 
 #include <CLI/CLI.hpp>
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 namespace arbiter::cli {
 
@@ -34,6 +36,18 @@ struct StatsOptions {
     std::string report;
     bool overwrites = false;
 };
+
+/// Writes the charts, if they are asked for, in the form that the name of the file says; false after a
+/// complaint.
+bool write_plot(ExtraFile& file, std::string_view path, std::string const& charts)
+{
+    if (!file || !path.ends_with(".png"))
+        return file.write(charts);
+    auto const png = draw_png(charts);
+    if (!png)
+        complain("{}: {}", path, png.error());
+    return png && file.write(*png);
+}
 
 ExitCode run_stats(StatsOptions const& options)
 {
@@ -64,7 +78,7 @@ ExitCode run_stats(StatsOptions const& options)
     else
         print("{}", stats_text(report.stats, options.players));
     bool const is_written = report_file.write(write_stats_report(report))
-        && plot_file.write(write_bar_charts(stats_charts(report.stats)));
+        && write_plot(plot_file, options.plot, write_bar_charts(stats_charts(report.stats)));
     return is_written && !run->has_unread_file && !has_left_out ? ExitCode::ok : ExitCode::io;
 }
 
@@ -78,7 +92,8 @@ void add_pgn_stats(CLI::App& group, Session& session)
     command->add_option("--players", options->players, "Also the scores of the N players with the most games")
         ->option_text("N");
     command->add_flag("--json", options->is_json, "One JSON object instead of tables");
-    command->add_option("--plot", options->plot, "Also draw charts, as SVG")->option_text("FILE");
+    command->add_option("--plot", options->plot, "Also draw charts: FILE.svg, or FILE.png")
+        ->option_text("FILE");
     command->add_option("--report", options->report, "Write all of it to a file, for `arbiter pgn merge`")
         ->option_text("FILE");
     command->add_flag("--force", options->overwrites, "Replace files that are there already");
