@@ -2,14 +2,13 @@
 #include "arbiter/notation/san.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/workbench/book.h"
+#include "cli/command_line.h"
 #include "cli/move_table.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_options.h"
 #include "cli/pgn_output.h"
 #include "cli/pgn_position.h"
-
-#include <CLI/CLI.hpp>
 
 #include <fstream>
 #include <iterator>
@@ -175,7 +174,7 @@ ExitCode ask(BookOptions const& options, Question question)
     return question(*book, options);
 }
 
-CLI::App* add_reader(CLI::App& group, BookOptions& options, std::string const& name, std::string const& help)
+Command* add_reader(Command& group, BookOptions& options, std::string const& name, std::string const& help)
 {
     auto* const command = group.add_subcommand(name, help);
     command->add_option("book", options.book, "A book in Polyglot's form")->required()->option_text("BOOK");
@@ -186,7 +185,7 @@ CLI::App* add_reader(CLI::App& group, BookOptions& options, std::string const& n
 
 } // namespace
 
-void add_pgn_book(CLI::App& group, Session& session)
+void add_pgn_book(Command& group, Session& session)
 {
     auto const options = std::make_shared<BookOptions>();
     auto* const command = group.add_subcommand("book", "Make and read opening books");
@@ -198,7 +197,7 @@ void add_pgn_book(CLI::App& group, Session& session)
     make->add_flag("--force", options->is_forced, "Replace a book that is there already");
     make->add_option("--max-ply", options->most_plies, "Only the first N plies of each game (default 40)")
         ->option_text("N")
-        ->check(CLI::Range(1, 1000));
+        ->check(between(1, 1000));
     make->add_option("--min-games", options->least_games, "Leave out moves of fewer games (default 3)")
         ->option_text("N");
     make->footer(examples);

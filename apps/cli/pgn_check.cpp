@@ -1,13 +1,13 @@
 #include "arbiter/workbench/batch.h"
 #include "arbiter/workbench/check.h"
 #include "cli/check_report.h"
+#include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_fix.h"
 #include "cli/pgn_options.h"
 #include "cli/pgn_output.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <memory>
@@ -151,19 +151,6 @@ ExitCode run_check(CheckOptions const& options)
     return report.totals.games_with_errors == 0 ? ExitCode::ok : ExitCode::no;
 }
 
-/// "illegal-move,bad-tag" as a list.
-std::vector<std::string> split_kinds(std::string const& text)
-{
-    std::vector<std::string> kinds;
-    std::size_t begin = 0;
-    for (std::size_t comma = text.find(','); comma != std::string::npos; comma = text.find(',', begin)) {
-        kinds.push_back(text.substr(begin, comma - begin));
-        begin = comma + 1;
-    }
-    kinds.push_back(text.substr(begin));
-    return kinds;
-}
-
 void set_severity(PgnPolicy& policy, std::string const& kind, PgnSeverity severity)
 {
     for (std::size_t index = 0; index < pgn_error_count; ++index) {
@@ -175,30 +162,30 @@ void set_severity(PgnPolicy& policy, std::string const& kind, PgnSeverity severi
 
 /// Adds an option that gives some kinds of fault a severity. Each is obeyed where it stands, so that later
 /// ones overrule earlier ones.
-void add_severity(CLI::App& command, CheckOptions& options, std::string const& name, PgnSeverity severity,
+void add_severity(Command& command, CheckOptions& options, std::string const& name, PgnSeverity severity,
     std::string const& help)
 {
     auto const set = [&options, severity](std::string const& text) {
-        for (std::string const& kind : split_kinds(text))
+        for (std::string const& kind : split_list(text))
             set_severity(options.policy, kind, severity);
     };
     auto const check = [](std::string const& text) -> std::string {
-        for (std::string const& kind : split_kinds(text)) {
+        for (std::string const& kind : split_list(text)) {
             if (kind != "all" && !find_pgn_error(kind))
                 return fmt::format("'{}' is no kind of fault; docs/pgn.md has the list", kind);
         }
         return "";
     };
-    command.add_option_function<std::string>(name, set, help)
+    command.add_option_function(name, set, help)
         ->option_text("KIND,...")
         ->take_last()
         ->trigger_on_parse()
-        ->check(CLI::Validator{check, ""});
+        ->check(check);
 }
 
 } // namespace
 
-void add_pgn_check(CLI::App& group, Session& session)
+void add_pgn_check(Command& group, Session& session)
 {
     auto const options = std::make_shared<CheckOptions>();
     auto* const command = group.add_subcommand("check", "Say what is wrong in games, and where");

@@ -1,17 +1,16 @@
 #include "arbiter/workbench/batch.h"
 #include "arbiter/workbench/game_set.h"
 #include "arbiter/workbench/key_visitor.h"
+#include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_options.h"
 #include "cli/pgn_output.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -176,23 +175,34 @@ ExitCode run_dedupe(DedupeOptions const& options)
     return is_written && !run->has_unread_file && !job.has_left_out() ? ExitCode::ok : ExitCode::io;
 }
 
+std::optional<Sameness> find_sameness(std::string_view name)
+{
+    if (name == "moves")
+        return Sameness::moves;
+    if (name == "position")
+        return Sameness::position;
+    if (name == "tags")
+        return Sameness::tags;
+    return std::nullopt;
+}
+
 } // namespace
 
-void add_pgn_dedupe(CLI::App& group, Session& session)
+void add_pgn_dedupe(Command& group, Session& session)
 {
     auto const options = std::make_shared<DedupeOptions>();
     auto* const command = group.add_subcommand("dedupe", "Leave out games that repeat an earlier one");
     add_pgn_options(*command, options->pgn);
     add_output_options(*command, options->output);
-    std::map<std::string, Sameness> const samenesses{
-        {"moves", Sameness::moves}, {"position", Sameness::position}, {"tags", Sameness::tags}};
     command
-        ->add_option("--by", options->sameness, "What must be the same: all moves, the last position, tags")
+        ->add_option_function(
+            "--by", [options](std::string const& name) { options->sameness = *find_sameness(name); },
+            "What must be the same: all moves, the last position, tags")
         ->option_text("moves|position|tags")
-        ->transform(CLI::CheckedTransformer{samenesses}.description(""));
+        ->check(one_of({"moves", "position", "tags"}));
     command
-        ->add_option_function<std::string>(
-            "--tags", [options](std::string const& names) { options->tags = CLI::detail::split(names, ','); },
+        ->add_option_function(
+            "--tags", [options](std::string const& names) { options->tags = split_list(names); },
             "With --by tags: these (default: the Seven Tag Roster)")
         ->option_text("NAME,...");
     command

@@ -1,12 +1,12 @@
 #include "arbiter/workbench/index_merge.h"
 #include "arbiter/workbench/index_writer.h"
 #include "arbiter/workbench/position_index.h"
+#include "cli/command_line.h"
 #include "cli/index_messages.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_options.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <array>
@@ -151,8 +151,7 @@ ExitCode run_verify(IndexOptions const& options)
     return ExitCode::ok;
 }
 
-CLI::App* add_command(
-    CLI::App& group, IndexOptions& options, std::string const& name, std::string const& help)
+Command* add_command(Command& group, IndexOptions& options, std::string const& name, std::string const& help)
 {
     auto* const command = group.add_subcommand(name, help);
     command->add_option("index", options.index, "The directory of the index")
@@ -162,20 +161,20 @@ CLI::App* add_command(
     return command;
 }
 
-void add_writer(CLI::App& group, std::shared_ptr<IndexOptions> const& options, Session& session, bool is_new)
+void add_writer(Command& group, std::shared_ptr<IndexOptions> const& options, Session& session, bool is_new)
 {
     auto* const command = is_new ? add_command(group, *options, "build", "Make an index of games")
                                  : add_command(group, *options, "add", "Add games to an index");
     add_pgn_options(*command, options->pgn);
     command->add_option("--memory", options->megabytes, "Memory in MB for positions that wait (default 128)")
         ->option_text("MB")
-        ->check(CLI::Range(1, 1 << 20));
+        ->check(between(1, 1 << 20));
     command->callback([options, &session, is_new] { session.exit_code = run_writer(*options, is_new); });
 }
 
 } // namespace
 
-void add_pgn_index(CLI::App& group, Session& session)
+void add_pgn_index(Command& group, Session& session)
 {
     auto const options = std::make_shared<IndexOptions>();
     auto* const command = group.add_subcommand("index", "Make and keep an index of the positions of games");

@@ -1,10 +1,9 @@
 #include "cli/check_report.h"
+#include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_output.h"
 #include "cli/stats_report.h"
-
-#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <fstream>
@@ -152,7 +151,7 @@ ExitCode run_merge(MergeOptions const& options)
 
 } // namespace
 
-void add_pgn_merge(CLI::App& group, Session& session)
+void add_pgn_merge(Command& group, Session& session)
 {
     auto const options = std::make_shared<MergeOptions>();
     auto* const command = group.add_subcommand("merge", "Put the reports of shards together");

@@ -1,12 +1,11 @@
 #include "cli/pgn_output.h"
 
+#include "cli/command_line.h"
 #include "cli/output.h"
-
-#include <CLI/CLI.hpp>
 
 namespace arbiter::cli {
 
-void add_output_options(CLI::App& command, PgnOutputOptions& options, char const* description)
+void add_output_options(Command& command, PgnOutputOptions& options, char const* description)
 {
     command.add_option("-o,--output", options.path, description)->option_text("FILE");
     command.add_flag("--force", options.is_forced, "Replace a file that is there already");

@@ -2,6 +2,7 @@
 #define ARBITER_CLI_PGN_OUTPUT_H
 
 #include "arbiter/game/pgn_stream.h"
+#include "cli/command_line.h"
 #include "cli/output_file.h"
 #include "cli/pgn_options.h"
 
@@ -24,7 +25,7 @@ struct PgnOutputOptions {
 };
 
 /// Adds -o and --force.
-void add_output_options(CLI::App& command, PgnOutputOptions& options,
+void add_output_options(Command& command, PgnOutputOptions& options,
     char const* description = "Write to a file instead of standard output");
 
 /// Opens the output, or complains.

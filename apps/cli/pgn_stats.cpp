@@ -1,12 +1,11 @@
 #include "arbiter/workbench/batch.h"
+#include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_options.h"
 #include "cli/pgn_output.h"
 #include "cli/png.h"
 #include "cli/stats_report.h"
-
-#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <string>
@@ -84,7 +83,7 @@ ExitCode run_stats(StatsOptions const& options)
 
 } // namespace
 
-void add_pgn_stats(CLI::App& group, Session& session)
+void add_pgn_stats(Command& group, Session& session)
 {
     auto const options = std::make_shared<StatsOptions>();
     auto* const command = group.add_subcommand("stats", "Count results, ratings, lengths, openings, years");

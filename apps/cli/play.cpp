@@ -1,10 +1,10 @@
 #include "arbiter/notation/fen.h"
+#include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/play_session.h"
 #include "cli/position_options.h"
 
-#include <CLI/CLI.hpp>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -180,7 +180,7 @@ ExitCode play_game(PlayOptions const& options, Session const& session)
     return game.run();
 }
 
-void add_options(CLI::App& command, PlayOptions& options)
+void add_options(Command& command, PlayOptions& options)
 {
     command.add_option("--white", options.white, "Who plays White")
         ->type_name("PLAYER")
@@ -194,7 +194,7 @@ void add_options(CLI::App& command, PlayOptions& options)
     command.add_option("--seed", options.seed, "For what is left to chance: the same seed, the same game")
         ->option_text("NUMBER");
     command
-        .add_option_function<std::string>(
+        .add_option_function(
             "--resume",
             [&options](std::string const& file) {
                 options.is_resuming = true;
@@ -211,10 +211,10 @@ void add_options(CLI::App& command, PlayOptions& options)
 
 } // namespace
 
-void add_play(CLI::App& app, Session& session)
+void add_play(Command& app, Session& session)
 {
     auto const options = std::make_shared<PlayOptions>();
-    CLI::App* const command = app.add_subcommand("play", "Play a game of chess in this terminal");
+    Command* const command = app.add_subcommand("play", "Play a game of chess in this terminal");
     add_position_options(*command, options->position);
     add_options(*command, *options);
     command->footer(footer);
