@@ -22,14 +22,14 @@ test:           ## build and run every test but the slow ones
 	@tools/build.sh release all -DARBITER_TESTS=ON
 	@tools/run_tests.sh release -LE '^slow$$'
 
-slow:           ## run the slow tests (minutes)
-	@tools/setup.sh build test
+slow:           ## run the slow tests, five minutes of fuzzing among them
+	@tools/setup.sh build test check
 	@tools/build.sh release all -DARBITER_TESTS=ON
 	@tools/run_tests.sh release -L '^slow$$'
 
-check:          ## format, sanitizers, fuzzing, clang-tidy, ARM build of the bare layers, instructions
+check:          ## format, sanitizers, fuzzing, clang-tidy, ARM build of the bare layers, instructions; or CHECKS=...
 	@tools/setup.sh build test check
-	@tools/check.sh
+	@tools/check.sh $(CHECKS)
 
 format:         ## format every C++ file
 	@tools/setup.sh build test check

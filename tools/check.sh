@@ -3,7 +3,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-steps=(format sanitizers fuzz tidy bare instructions)
+steps=(format sanitizers threads fuzz tidy bare instructions)
 (($# == 0)) || steps=("$@")
 
 summary=()

@@ -1,5 +1,6 @@
 #!/bin/bash
-# Runs every fuzz target for FUZZ_SECONDS (60), two at a time: tools/check_fuzz.sh [TARGET...].
+# Runs every fuzz target, or those named, for FUZZ_SECONDS (60), two at a time: tools/check_fuzz.sh [TARGET...].
+# Without names it takes those of FUZZ_TARGETS, if that is set.
 # Seeds: fuzz/corpus/<target>/; dictionary: fuzz/<target>.dict. What the fuzzer finds on its way is kept in
 # build/fuzz/found/<target>/ and used again the next time.
 set -euo pipefail
@@ -26,9 +27,11 @@ if [[ ${1:-} == --one ]]; then
     exit 1
 fi
 
-tools/build.sh fuzz all -DARBITER_WERROR=ON
 names=("$@")
 if (($# == 0)); then
+    read -ra names <<<"${FUZZ_TARGETS:-}"
+fi
+if ((${#names[@]} == 0)); then
     for source in fuzz/*_fuzz.cpp; do
         [[ -e $source ]] || continue
         source=${source##*/}
@@ -39,4 +42,7 @@ if ((${#names[@]} == 0)); then
     echo "fuzz: no targets"
     exit 1
 fi
+for name in "${names[@]}"; do
+    tools/build.sh fuzz "${name}_fuzz" -DARBITER_WERROR=ON
+done
 printf '%s\0' "${names[@]}" | xargs -0 -n 1 -P 2 "$0" --one

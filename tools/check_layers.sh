@@ -95,7 +95,7 @@ function check_quoted(name,    part, n, other)
     }
     if (!private_target(name)) { fault("#include \"" name "\": no such header; installed packages take <...>"); return }
     other = layer_of(target)
-    if (target ~ /^src\// && other != own && other != test_of)
+    if (target ~ /^src\// && other != own && other != test_of && FILENAME !~ /^fuzz\//)
         fault("\"" name "\" is a private header of the layer " other)
     if (target ~ /^apps\// && FILENAME !~ /^(apps|tests\/cli|fuzz)\//)
         fault("\"" name "\" is a private header of a program")

@@ -21,7 +21,7 @@ check()
 {
     local status=0
     "$program" pgn check --summary --threads "${SLURM_CPUS_PER_TASK:-1}" --shard "$1/$parts" \
-        --report "$output/part$1.json" "${files[@]}" >"$output/part$1.txt" || status=$?
+        --report "$output/part$1.json" --force "${files[@]}" >"$output/part$1.txt" || status=$?
     ((status <= 1))
 }
 
@@ -29,7 +29,7 @@ merge()
 {
     local status=0 reports=()
     for ((part = 1; part <= parts; part++)); do reports+=("$output/part$part.json"); done
-    "$program" pgn merge -o "$output/report.json" "${reports[@]}" || status=$?
+    "$program" pgn merge -o "$output/report.json" --force "${reports[@]}" || status=$?
     ((status <= 1))
 }
 

@@ -1,8 +1,9 @@
+#include "cli/command_line.h"
 #include "cli/commands.h"
 
 namespace arbiter::cli {
 
-void add_commands(CLI::App& app, Session& session)
+void add_commands(Command& app, Session& session)
 {
     add_play(app, session);
     add_explain(app, session);

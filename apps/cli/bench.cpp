@@ -1,9 +1,8 @@
 #include "arbiter/engine/time_source.h"
+#include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/engine_bench.h"
 #include "cli/output.h"
-
-#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -43,13 +42,13 @@ void run_bench(int depth)
 
 } // namespace
 
-void add_bench(CLI::App& app, Session& session)
+void add_bench(Command& app, Session& session)
 {
     auto const depth = std::make_shared<int>(default_depth);
     auto* const command = app.add_subcommand("bench", "Measure the engine's speed, and print its signature");
     command->add_option("--depth", *depth, "Plies to search each position")
         ->option_text("PLIES [" + std::to_string(default_depth) + "]")
-        ->check(CLI::Range(1, engine::max_depth.plies()));
+        ->check(between(1, engine::max_depth.plies()));
     command->footer(examples);
     command->callback([depth, &session] {
         run_bench(*depth);

@@ -1,11 +1,11 @@
 #include "arbiter/rules/sentence.h"
+#include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/jsonl_stream.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
 #include "cli/winnability.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
 
 #include <algorithm>
@@ -124,7 +124,7 @@ ExitCode run_dead(DeadOptions const& options)
 
 } // namespace
 
-void add_dead(CLI::App& app, Session& session)
+void add_dead(Command& app, Session& session)
 {
     auto const options = std::make_shared<DeadOptions>();
     auto* const command
@@ -134,7 +134,7 @@ void add_dead(CLI::App& app, Session& session)
         ->add_option("--nodes", options->nodes,
             "How many positions to look at for a side, 1 to 100000000 (default 100000)")
         ->option_text("N")
-        ->check(CLI::Range(1, 100'000'000));
+        ->check(between(1, 100'000'000));
     command->add_flag("--json", options->is_json, "One JSON object");
     command->add_flag(
         "--jsonl", options->is_jsonl, "Read requests from standard input, a JSON object a line");

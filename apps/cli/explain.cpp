@@ -1,5 +1,6 @@
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/play/render.h"
+#include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/json_error.h"
 #include "cli/jsonl_judge.h"
@@ -10,7 +11,6 @@
 #include "cli/position_options.h"
 #include "cli/square_names.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
 #include <unistd.h>
 
@@ -185,7 +185,7 @@ ExitCode run_explain(ExplainOptions const& options, Session const& session)
 
 } // namespace
 
-void add_explain(CLI::App& app, Session& session)
+void add_explain(Command& app, Session& session)
 {
     auto const options = std::make_shared<ExplainOptions>();
     auto* const command = app.add_subcommand("explain", "Say whether a move is legal and, if not, why");

@@ -2,6 +2,7 @@
 
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/sentence.h"
+#include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/picture.h"
@@ -9,7 +10,6 @@
 #include "cli/square_names.h"
 #include "cli/write_file.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
@@ -196,7 +196,7 @@ ExitCode run_fen(FenOptions const& options, Session const& session)
 
 } // namespace
 
-void add_fen(CLI::App& app, Session& session)
+void add_fen(Command& app, Session& session)
 {
     auto const options = std::make_shared<FenOptions>();
     auto* const command
@@ -204,7 +204,7 @@ void add_fen(CLI::App& app, Session& session)
     command->add_option("fen", options->words, "The FEN")->option_text("[FEN]");
     command->add_option("--chess960-start", options->chess960_start, "A start of Chess960 instead, 0 to 959")
         ->option_text("N")
-        ->check(CLI::Range(0, 959));
+        ->check(between(0, 959));
     add_variant_option(*command, options->position);
     auto* const ascii = command->add_flag("--ascii", options->is_ascii, "Draw with letters");
     command->add_flag("--unicode", options->is_unicode, "Draw with chess pieces (this is the default)")

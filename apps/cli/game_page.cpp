@@ -1,6 +1,7 @@
 #include "cli/game_page.h"
 
 #include "arbiter/game/comment_command.h"
+#include "arbiter/notation/pgn_command.h"
 #include "arbiter/workbench/check.h"
 
 #include <fmt/format.h>
@@ -61,6 +62,21 @@ play::Marks marks_of(arbiter::AnyPosition const& position)
             marks.check |= Bitboard{*king};
     }
     return marks;
+}
+
+/// What the annotator has drawn in a comment.
+std::vector<PgnMark> drawings_of(std::string_view comment)
+{
+    std::vector<PgnMark> drawings;
+    for (auto command = find_pgn_command(comment); command;
+        command = find_pgn_command(comment, command->end)) {
+        if (command->name != "csl" && command->name != "cal")
+            continue;
+        std::string_view list = command->value;
+        while (auto const mark = take_pgn_mark(list))
+            drawings.push_back(*mark);
+    }
+    return drawings;
 }
 
 /// Writes the moves. Works off a list of tasks instead of calling itself: trees may be deep.
@@ -179,6 +195,7 @@ std::string position_diagram(arbiter::AnyPosition const& position, DiagramOption
     return play::render_svg(position.board(),
         {.bottom = options.bottom,
             .marks = marks_of(position),
+            .drawings = {},
             .size = options.size,
             .title = position.format_fen()});
 }
@@ -193,7 +210,11 @@ std::string game_diagram(GameTree const& tree, NodeId node, DiagramOptions const
         marks.last_move = Bitboard{attempt.from} | attempt.to;
     }
     return play::render_svg(position.board(),
-        {.bottom = options.bottom, .marks = marks, .size = options.size, .title = move_text(tree, node)});
+        {.bottom = options.bottom,
+            .marks = marks,
+            .drawings = drawings_of(tree.comment(node)),
+            .size = options.size,
+            .title = move_text(tree, node)});
 }
 
 std::string game_page(Game const& game, DiagramOptions const& options, std::uint32_t every)

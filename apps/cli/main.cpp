@@ -1,3 +1,4 @@
+#include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 
@@ -72,6 +73,9 @@ ExitCode parse_and_run(CLI::App& app, Session const& session, int count, char** 
         print("{}\n", version.what());
     } catch (CLI::CallForHelp const&) {
         print("{}", app.help());
+    } catch (UsageError const& error) {
+        complain("{}\nSee `arbiter{} --help`.", error.what(), chosen_command(app));
+        return ExitCode::usage;
     } catch (CLI::ParseError const& error) {
         complain("{}\nSee `arbiter{} --help`.", error.what(), chosen_command(app));
         return ExitCode::usage;
@@ -87,7 +91,8 @@ ExitCode run(int count, char** arguments)
         CLI::App app{"Chess: rules that explain themselves, an engine, and a game to play.", "arbiter"};
         Session session;
         add_global_options(app, session);
-        add_commands(app, session);
+        Command root{app};
+        add_commands(root, session);
         ExitCode const code = parse_and_run(app, session, count, arguments);
         flush_output();
         return code;

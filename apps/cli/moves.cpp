@@ -2,11 +2,11 @@
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/sentence.h"
+#include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -108,7 +108,7 @@ ExitCode run_moves(MovesOptions const& options)
 
 } // namespace
 
-void add_moves(CLI::App& app, Session& session)
+void add_moves(Command& app, Session& session)
 {
     auto const options = std::make_shared<MovesOptions>();
     auto* const command = app.add_subcommand("moves", "List the legal moves, sorted by their squares");

@@ -1,12 +1,12 @@
 #include "arbiter/core/perft.h"
 
 #include "arbiter/notation/uci_move.h"
+#include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/parallel_perft.h"
 #include "cli/position_options.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -122,22 +122,22 @@ ExitCode run_perft(PerftOptions const& options)
 
 } // namespace
 
-void add_perft(CLI::App& app, Session& session)
+void add_perft(Command& app, Session& session)
 {
     auto const options = std::make_shared<PerftOptions>();
     auto* const command = app.add_subcommand("perft", "Count the move sequences of a depth");
     command->add_option("depth", options->depth, "How many plies, 0 to 40")
         ->required()
         ->option_text("DEPTH")
-        ->check(CLI::Range(0, 40));
+        ->check(between(0, 40));
     add_position_options(*command, options->position);
     command->add_flag("--divide", options->is_divided, "Also the count below each root move, sorted by move");
     command->add_option("--threads", options->threads, "Threads, 1 to 256 (default 1)")
         ->option_text("N")
-        ->check(CLI::Range(1, 256));
+        ->check(between(1, 256));
     command->add_option("--hash", options->hash_megabytes, "Memory in MB for positions met again (default 0)")
         ->option_text("MB")
-        ->check(CLI::Range(0, 1 << 20));
+        ->check(between(0, 1 << 20));
     command->add_flag("--json", options->is_json, "One JSON object");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_perft(*options); });

@@ -1,12 +1,11 @@
 #include "cli/pgn.h"
 
+#include "cli/command_line.h"
 #include "cli/commands.h"
-
-#include <CLI/CLI.hpp>
 
 namespace arbiter::cli {
 
-void add_pgn(CLI::App& app, Session& session)
+void add_pgn(Command& app, Session& session)
 {
     auto* const group = app.add_subcommand("pgn", "Work with files of games: check them and more");
     group->require_subcommand(1);

@@ -2,14 +2,13 @@
 #include "arbiter/notation/san.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/workbench/book.h"
+#include "cli/command_line.h"
 #include "cli/move_table.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_options.h"
+#include "cli/pgn_output.h"
 #include "cli/pgn_position.h"
-#include "cli/write_file.h"
-
-#include <CLI/CLI.hpp>
 
 #include <fstream>
 #include <iterator>
@@ -38,6 +37,7 @@ struct BookOptions {
     PgnOptions pgn;
     PgnPositionOptions position;
     std::string book;
+    bool is_forced = false;
     std::uint16_t most_plies = 40;
     std::uint32_t least_games = 3;
     bool is_jsonl = false;
@@ -45,7 +45,7 @@ struct BookOptions {
 
 // ---- make -----------------------------------------------------------------------------------------------
 
-ExitCode write_book(std::vector<PolyglotEntry> const& entries, std::string const& path)
+std::string encode_book(std::vector<PolyglotEntry> const& entries)
 {
     std::string bytes;
     bytes.reserve(entries.size() * polyglot_entry_size);
@@ -53,12 +53,7 @@ ExitCode write_book(std::vector<PolyglotEntry> const& entries, std::string const
         for (std::byte const byte : encode(entry))
             bytes += static_cast<char>(byte);
     }
-    if (auto const written = write_file(path, bytes); !written) {
-        complain("cannot write {}: {}", path, written.error().message());
-        return ExitCode::io;
-    }
-    print("{} moves\n", entries.size());
-    return ExitCode::ok;
+    return bytes;
 }
 
 ExitCode run_make(BookOptions const& options)
@@ -66,6 +61,9 @@ ExitCode run_make(BookOptions const& options)
     auto const files = find_pgn_inputs(options.pgn);
     if (!files)
         return files.error();
+    ExtraFile book;
+    if (!book.open(options.book, options.is_forced ? Overwrite::yes : Overwrite::no))
+        return ExitCode::io;
     BookBuilder builder;
     auto job = workbench::visitor_job([&] { return BookCollector{Plies{options.most_plies}}; },
         [&builder](BookCollector& part, BatchPlace const&) {
@@ -80,8 +78,10 @@ ExitCode run_make(BookOptions const& options)
         complain("no move has as many as {} games; nothing is written", options.least_games);
         return ExitCode::no;
     }
-    ExitCode const code = write_book(entries, options.book);
-    return code == ExitCode::ok && run->has_unread_file ? ExitCode::io : code;
+    if (!book.write(encode_book(entries)))
+        return ExitCode::io;
+    print("{} moves\n", entries.size());
+    return run->has_unread_file ? ExitCode::io : ExitCode::ok;
 }
 
 // ---- probe and dump -------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ ExitCode ask(BookOptions const& options, Question question)
     return question(*book, options);
 }
 
-CLI::App* add_reader(CLI::App& group, BookOptions& options, std::string const& name, std::string const& help)
+Command* add_reader(Command& group, BookOptions& options, std::string const& name, std::string const& help)
 {
     auto* const command = group.add_subcommand(name, help);
     command->add_option("book", options.book, "A book in Polyglot's form")->required()->option_text("BOOK");
@@ -185,7 +185,7 @@ CLI::App* add_reader(CLI::App& group, BookOptions& options, std::string const& n
 
 } // namespace
 
-void add_pgn_book(CLI::App& group, Session& session)
+void add_pgn_book(Command& group, Session& session)
 {
     auto const options = std::make_shared<BookOptions>();
     auto* const command = group.add_subcommand("book", "Make and read opening books");
@@ -194,9 +194,10 @@ void add_pgn_book(CLI::App& group, Session& session)
     auto* const make = command->add_subcommand("make", "Make a book of games");
     add_pgn_options(*make, options->pgn);
     make->add_option("-o,--output", options->book, "The book to be written")->required()->option_text("BOOK");
+    make->add_flag("--force", options->is_forced, "Replace a book that is there already");
     make->add_option("--max-ply", options->most_plies, "Only the first N plies of each game (default 40)")
         ->option_text("N")
-        ->check(CLI::Range(1, 1000));
+        ->check(between(1, 1000));
     make->add_option("--min-games", options->least_games, "Leave out moves of fewer games (default 3)")
         ->option_text("N");
     make->footer(examples);

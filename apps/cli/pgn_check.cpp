@@ -1,13 +1,13 @@
 #include "arbiter/workbench/batch.h"
 #include "arbiter/workbench/check.h"
 #include "cli/check_report.h"
+#include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_fix.h"
 #include "cli/pgn_options.h"
-#include "cli/write_file.h"
+#include "cli/pgn_output.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <memory>
@@ -39,6 +39,7 @@ struct CheckOptions {
     bool wants_summary_only = false;
     bool reads_variations = false;
     std::string report;
+    bool is_forced = false;
     bool fixes = false;
     bool is_in_place = false;
 };
@@ -130,6 +131,9 @@ ExitCode run_check(CheckOptions const& options)
     auto const files = find_pgn_inputs(options.pgn);
     if (!files)
         return files.error();
+    ExtraFile report_file;
+    if (!report_file.open(options.report, options.is_forced ? Overwrite::yes : Overwrite::no))
+        return ExitCode::io;
     CheckOutput output{options};
     auto const run = options.reads_variations
         ? run_over<workbench::ThoroughCheckVisitor>(*files, options, output)
@@ -141,28 +145,10 @@ ExitCode run_check(CheckOptions const& options)
         print("{}\n", summary_json(report.totals));
     else
         print("{}", summary_text(report.totals, options.policy));
-    if (!options.report.empty()) {
-        if (auto const written = write_file(options.report, write_check_report(report)); !written) {
-            complain("cannot write {}: {}", options.report, written.error().message());
-            return ExitCode::io;
-        }
-    }
-    if (run->has_unread_file)
+    bool const is_written = !report_file || report_file.write(write_check_report(report));
+    if (!is_written || run->has_unread_file)
         return ExitCode::io;
     return report.totals.games_with_errors == 0 ? ExitCode::ok : ExitCode::no;
-}
-
-/// "illegal-move,bad-tag" as a list.
-std::vector<std::string> split_kinds(std::string const& text)
-{
-    std::vector<std::string> kinds;
-    std::size_t begin = 0;
-    for (std::size_t comma = text.find(','); comma != std::string::npos; comma = text.find(',', begin)) {
-        kinds.push_back(text.substr(begin, comma - begin));
-        begin = comma + 1;
-    }
-    kinds.push_back(text.substr(begin));
-    return kinds;
 }
 
 void set_severity(PgnPolicy& policy, std::string const& kind, PgnSeverity severity)
@@ -176,30 +162,30 @@ void set_severity(PgnPolicy& policy, std::string const& kind, PgnSeverity severi
 
 /// Adds an option that gives some kinds of fault a severity. Each is obeyed where it stands, so that later
 /// ones overrule earlier ones.
-void add_severity(CLI::App& command, CheckOptions& options, std::string const& name, PgnSeverity severity,
+void add_severity(Command& command, CheckOptions& options, std::string const& name, PgnSeverity severity,
     std::string const& help)
 {
     auto const set = [&options, severity](std::string const& text) {
-        for (std::string const& kind : split_kinds(text))
+        for (std::string const& kind : split_list(text))
             set_severity(options.policy, kind, severity);
     };
     auto const check = [](std::string const& text) -> std::string {
-        for (std::string const& kind : split_kinds(text)) {
+        for (std::string const& kind : split_list(text)) {
             if (kind != "all" && !find_pgn_error(kind))
                 return fmt::format("'{}' is no kind of fault; docs/pgn.md has the list", kind);
         }
         return "";
     };
-    command.add_option_function<std::string>(name, set, help)
+    command.add_option_function(name, set, help)
         ->option_text("KIND,...")
         ->take_last()
         ->trigger_on_parse()
-        ->check(CLI::Validator{check, ""});
+        ->check(check);
 }
 
 } // namespace
 
-void add_pgn_check(CLI::App& group, Session& session)
+void add_pgn_check(Command& group, Session& session)
 {
     auto const options = std::make_shared<CheckOptions>();
     auto* const command = group.add_subcommand("check", "Say what is wrong in games, and where");
@@ -213,6 +199,7 @@ void add_pgn_check(CLI::App& group, Session& session)
     command->add_flag("--jsonl", options->is_jsonl, "A JSON object for each fault, and one for the totals");
     command->add_option("--report", options->report, "Write all of it to a file, for `arbiter pgn merge`")
         ->option_text("FILE");
+    command->add_flag("--force", options->is_forced, "Replace a report that is there already");
     command->add_flag(
         "--fix", options->fixes, "Write the games, repaired where it can be done without a doubt");
     command->add_flag("--in-place", options->is_in_place, "With --fix: replace the files");

@@ -1,8 +1,7 @@
 #include "arbiter/game/pgn_exporter.h"
+#include "cli/command_line.h"
 #include "cli/pgn.h"
 #include "cli/pgn_output.h"
-
-#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <string>
@@ -49,7 +48,7 @@ ExitCode run_clean(CleanOptions const& options)
 
 } // namespace
 
-void add_pgn_clean(CLI::App& group, Session& session)
+void add_pgn_clean(Command& group, Session& session)
 {
     auto const options = std::make_shared<CleanOptions>();
     auto* const command = group.add_subcommand("clean", "Strip games of comments, variations and glyphs");
@@ -63,7 +62,7 @@ void add_pgn_clean(CLI::App& group, Session& session)
         "says");
     command->add_option("--tags", options->tags, "Which tags stay: all, or the Seven Tag Roster")
         ->option_text("all|roster")
-        ->check(CLI::IsMember({"all", "roster"}));
+        ->check(one_of({"all", "roster"}));
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_clean(*options); });
 }

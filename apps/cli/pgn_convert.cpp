@@ -1,11 +1,10 @@
 #include "arbiter/game/pgn_exporter.h"
 #include "arbiter/workbench/convert.h"
+#include "cli/command_line.h"
 #include "cli/json_game.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_output.h"
-
-#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <memory>
@@ -121,33 +120,20 @@ std::string check_form(std::string const& form)
 }
 
 /// What is wrong with options that the form does not have; empty when all is well.
-std::string check_options(CLI::App const& command, std::string const& form)
+std::string check_options(Command const& command, std::string const& form)
 {
-    auto const is_given = [&command](std::string const& name) { return command.count(name) != 0; };
     for (char const* const name : {"--tags", "--no-header"}) {
-        if (is_given(name) && form != "csv")
+        if (command.is_given(name) && form != "csv")
             return fmt::format("{} is for --to csv", name);
     }
     for (char const* const name : {"--every", "--last", "--with-moves"}) {
-        if (is_given(name) && form != "epd" && form != "fen")
+        if (command.is_given(name) && form != "epd" && form != "fen")
             return fmt::format("{} is for --to epd and --to fen", name);
     }
     return {};
 }
 
-std::vector<std::string> split_at_commas(std::string_view names)
-{
-    std::vector<std::string> parts;
-    while (true) {
-        auto const comma = std::min(names.find(','), names.size());
-        parts.emplace_back(names.substr(0, comma));
-        if (comma == names.size())
-            return parts;
-        names.remove_prefix(comma + 1);
-    }
-}
-
-void add_options(CLI::App& command, ConvertOptions& options)
+void add_options(Command& command, ConvertOptions& options)
 {
     command
         .add_option("--to", options.form,
@@ -155,13 +141,12 @@ void add_options(CLI::App& command, ConvertOptions& options)
             "row a game); epd, fen (a position a line)")
         ->required()
         ->option_text("FORM")
-        ->check(CLI::Validator{check_form, ""});
+        ->check(check_form);
     add_pgn_options(command, options.pgn);
     add_output_options(command, options.output);
-    auto const read_columns
-        = [&options](std::string const& names) { options.columns = split_at_commas(names); };
+    auto const read_columns = [&options](std::string const& names) { options.columns = split_list(names); };
     command
-        .add_option_function<std::string>(
+        .add_option_function(
             "--tags", read_columns, "Columns of csv: tags, `plies` (how many) and `moves` (in SAN)")
         ->option_text("TAG,...");
     command.add_flag("--no-header", options.hides_header, "No row of names in csv");
@@ -169,7 +154,7 @@ void add_options(CLI::App& command, ConvertOptions& options)
         = command
               .add_option("--every", options.positions.every, "Only each Nth position, the first included")
               ->option_text("N")
-              ->check(CLI::Range(1U, 100000U));
+              ->check(between(1U, 100000U));
     command.add_flag("--last", options.positions.only_last, "Only the last position of each game")
         ->excludes(every);
     command.add_flag("--with-moves", options.positions.with_moves,
@@ -178,7 +163,7 @@ void add_options(CLI::App& command, ConvertOptions& options)
 
 } // namespace
 
-void add_pgn_convert(CLI::App& group, Session& session)
+void add_pgn_convert(Command& group, Session& session)
 {
     auto const options = std::make_shared<ConvertOptions>();
     auto* const command = group.add_subcommand("convert", "Write games in another form");
@@ -187,7 +172,7 @@ void add_pgn_convert(CLI::App& group, Session& session)
     command->callback([options, command, &session] {
         std::string const fault = check_options(*command, options->form);
         if (!fault.empty())
-            throw CLI::ValidationError{fault};
+            throw UsageError{fault};
         session.exit_code = run_convert(*options);
     });
 }

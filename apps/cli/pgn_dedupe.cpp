@@ -1,17 +1,16 @@
 #include "arbiter/workbench/batch.h"
 #include "arbiter/workbench/game_set.h"
 #include "arbiter/workbench/key_visitor.h"
+#include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_options.h"
 #include "cli/pgn_output.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -35,7 +34,10 @@ constexpr char const* examples = R"(Examples:
 
 Of several games that are the same the first is kept, byte for byte. By moves (and by position) games without
 moves must also agree in the Seven Tag Roster, and games with a move that cannot be played in their movetext.
-Exit status: 0 done, 2 shards are asked for, 4 a file cannot be read or written.)";
+A shard leaves out what its own games repeat; dedupe what the shards have written, in their order, and it is
+as one run would have done it.
+Exit status: 0 done, 2 the command line is wrong, 4 a file cannot be read or written, or a
+game of more than 16 MB is left out.)";
 
 struct DedupeOptions {
     PgnOptions pgn;
@@ -70,6 +72,8 @@ public:
 
     Continue take(workbench::BatchPart& part, BatchPlace const& place) override;
 
+    bool has_left_out() const { return has_left_out_; }
+
     std::uint64_t games() const { return number_; }
 
     std::uint64_t duplicates() const { return number_ - set_.size(); }
@@ -89,6 +93,7 @@ private:
     OutputFile& output_;
     OutputFile* report_;
     workbench::GameSet set_;
+    bool has_left_out_ = false;
     std::uint32_t number_ = 0;
     std::size_t file_index_ = 0;
     std::vector<FileStart> files_;
@@ -98,7 +103,7 @@ private:
 
 Continue DedupeJob::take(workbench::BatchPart& part, BatchPlace const& place)
 {
-    complain_about_left_out(place);
+    has_left_out_ |= complain_about_left_out(place);
     note_file(place);
     KeyVisitor const& visitor = static_cast<KeyPart&>(part).visitor;
     std::string kept;
@@ -142,8 +147,10 @@ std::string DedupeJob::place_of(std::uint32_t number, std::uint64_t line) const
 
 ExitCode run_dedupe(DedupeOptions const& options)
 {
-    if (!options.pgn.shard.is_all()) {
-        complain("one shard does not know the games of the others: dedupe without --shard");
+    if (!options.pgn.shard.is_all() && (!options.report.empty() || options.wants_count)) {
+        complain(
+            "one shard does not know the games of the others, so it can neither count nor report: dedupe "
+            "what the shards have written");
         return ExitCode::usage;
     }
     auto const files = find_pgn_inputs(options.pgn);
@@ -165,26 +172,37 @@ ExitCode run_dedupe(DedupeOptions const& options)
     if (options.wants_count)
         output->write(fmt::format("{} of {} games repeat an earlier one\n", job.duplicates(), job.games()));
     bool const is_written = finish_output(*output) && (!report || finish_output(*report));
-    return is_written && !run->has_unread_file ? ExitCode::ok : ExitCode::io;
+    return is_written && !run->has_unread_file && !job.has_left_out() ? ExitCode::ok : ExitCode::io;
+}
+
+std::optional<Sameness> find_sameness(std::string_view name)
+{
+    if (name == "moves")
+        return Sameness::moves;
+    if (name == "position")
+        return Sameness::position;
+    if (name == "tags")
+        return Sameness::tags;
+    return std::nullopt;
 }
 
 } // namespace
 
-void add_pgn_dedupe(CLI::App& group, Session& session)
+void add_pgn_dedupe(Command& group, Session& session)
 {
     auto const options = std::make_shared<DedupeOptions>();
     auto* const command = group.add_subcommand("dedupe", "Leave out games that repeat an earlier one");
     add_pgn_options(*command, options->pgn);
     add_output_options(*command, options->output);
-    std::map<std::string, Sameness> const samenesses{
-        {"moves", Sameness::moves}, {"position", Sameness::position}, {"tags", Sameness::tags}};
     command
-        ->add_option("--by", options->sameness, "What must be the same: all moves, the last position, tags")
+        ->add_option_function(
+            "--by", [options](std::string const& name) { options->sameness = *find_sameness(name); },
+            "What must be the same: all moves, the last position, tags")
         ->option_text("moves|position|tags")
-        ->transform(CLI::CheckedTransformer{samenesses}.description(""));
+        ->check(one_of({"moves", "position", "tags"}));
     command
-        ->add_option_function<std::string>(
-            "--tags", [options](std::string const& names) { options->tags = CLI::detail::split(names, ','); },
+        ->add_option_function(
+            "--tags", [options](std::string const& names) { options->tags = split_list(names); },
             "With --by tags: these (default: the Seven Tag Roster)")
         ->option_text("NAME,...");
     command

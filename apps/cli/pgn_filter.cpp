@@ -1,12 +1,12 @@
 #include "arbiter/workbench/batch.h"
 #include "arbiter/workbench/filter_visitor.h"
+#include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_options.h"
 #include "cli/pgn_output.h"
 #include "cli/position_options.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -34,7 +34,8 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn filter --eco B20-B99 --not games.pgn
 
 Every game keeps its text byte for byte. All conditions must hold; with --any, one.
-Exit status: 0 some game matches, 1 none does, 2 a condition cannot be read, 4 a file cannot be read or written.)";
+Exit status: 0 some game matches, 1 none does, 2 a condition cannot be read, 4 a file cannot be read or
+written, or a game of more than 16 MB is left out.)";
 
 struct FilterOptions {
     PgnOptions pgn;
@@ -68,18 +69,21 @@ public:
 
     Continue take(workbench::BatchPart& part, BatchPlace const& place) override;
 
+    bool has_left_out() const { return has_left_out_; }
+
     std::uint64_t matches() const { return matches_; }
 
 private:
     FilterOptions const& options_;
     OutputFile& output_;
     std::uint64_t matches_ = 0;
+    bool has_left_out_ = false;
 };
 
 Continue FilterJob::take(workbench::BatchPart& part, BatchPlace const& place)
 {
     auto const& found = static_cast<FilterPart&>(part).visitor;
-    complain_about_left_out(place);
+    has_left_out_ |= complain_about_left_out(place);
     std::uint64_t const wanted
         = options_.first ? std::min(found.matches(), *options_.first - matches_) : found.matches();
     matches_ += wanted;
@@ -103,14 +107,14 @@ ExitCode run_filter(FilterOptions const& options)
         return run.error();
     if (options.wants_count)
         output->write(fmt::format("{}\n", job.matches()));
-    if (!finish_output(*output) || run->has_unread_file)
+    if (!finish_output(*output) || run->has_unread_file || job.has_left_out())
         return ExitCode::io;
     return job.matches() != 0 ? ExitCode::ok : ExitCode::no;
 }
 
 /// Adds an option whose text a library type reads; it may be given more than once.
 template <class Test>
-void add_test(CLI::App& command, FilterOptions& options, std::string const& name, std::string const& form,
+void add_test(Command& command, FilterOptions& options, std::string const& name, std::string const& form,
     std::string const& help)
 {
     auto const add = [&options](std::string const& text) {
@@ -124,10 +128,7 @@ void add_test(CLI::App& command, FilterOptions& options, std::string const& name
         return fmt::format("'{}', character {}: expected {}", text, test.error().offset + 1,
             expectation_of(test.error().code));
     };
-    command.add_option_function<std::string>(name, add, help)
-        ->option_text(form)
-        ->trigger_on_parse()
-        ->check(CLI::Validator{check, ""});
+    command.add_option_function(name, add, help)->option_text(form)->trigger_on_parse()->check(check);
 }
 
 /// The library knows these two as objects; their texts are read here.
@@ -158,7 +159,7 @@ std::optional<Position> find_position(std::string const& fen)
     return position ? std::optional{*position} : std::nullopt;
 }
 
-void add_position_test(CLI::App& command, FilterOptions& options)
+void add_position_test(Command& command, FilterOptions& options)
 {
     auto const add = [&options](std::string const& fen) {
         if (auto const position = find_position(fen))
@@ -170,22 +171,20 @@ void add_position_test(CLI::App& command, FilterOptions& options)
             return fmt::format("'{}', {}", fen, describe(setup.error()).view());
         return find_position(fen) ? "" : fmt::format("'{}' is no position; see `arbiter fen`", fen);
     };
-    command
-        .add_option_function<std::string>(
-            "--fen", add, "The game reaches this position, whatever its move number")
+    command.add_option_function("--fen", add, "The game reaches this position, whatever its move number")
         ->option_text("FEN")
         ->trigger_on_parse()
-        ->check(CLI::Validator{check, ""});
+        ->check(check);
 }
 
-void add_plain_tests(CLI::App& command, FilterOptions& options)
+void add_plain_tests(Command& command, FilterOptions& options)
 {
     auto const add_mate = [&options](std::string const& side) {
         options.filter.tests.emplace_back(workbench::MateTest{side == "white" ? Color::white : Color::black});
     };
-    command.add_option_function<std::string>("--mates", add_mate, "The game ends with this side's mate")
+    command.add_option_function("--mates", add_mate, "The game ends with this side's mate")
         ->option_text("white|black")
-        ->check(CLI::IsMember{{"white", "black"}});
+        ->check(one_of({"white", "black"}));
     command.add_flag_callback(
         "--illegal-only", [&options] { options.filter.tests.emplace_back(workbench::BrokenTest{}); },
         "Some move cannot be played");
@@ -196,14 +195,14 @@ void add_plain_tests(CLI::App& command, FilterOptions& options)
     auto const check_variant = [](std::string const& name) -> std::string {
         return find_variant(name) ? "" : fmt::format("'{}' is none of {}", name, all_variant_names());
     };
-    command.add_option_function<std::string>("--variant", add_variant, "The Variant tag names these rules")
+    command.add_option_function("--variant", add_variant, "The Variant tag names these rules")
         ->option_text("NAME")
-        ->check(CLI::Validator{check_variant, ""});
+        ->check(check_variant);
 }
 
 } // namespace
 
-void add_pgn_filter(CLI::App& group, Session& session)
+void add_pgn_filter(Command& group, Session& session)
 {
     auto const options = std::make_shared<FilterOptions>();
     auto* const command = group.add_subcommand("filter", "Write the games that meet conditions");
@@ -231,7 +230,7 @@ void add_pgn_filter(CLI::App& group, Session& session)
     command->add_flag("--not", options->filter.is_inverted, "Write the games that do not match");
     command->add_option("--first", options->first, "Stop after N games that match")
         ->option_text("N")
-        ->check(CLI::PositiveNumber);
+        ->check(positive());
     command->add_flag("--count", options->wants_count, "Only say how many games match");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_filter(*options); });

@@ -1,17 +1,19 @@
+#include "arbiter/workbench/index_merge.h"
 #include "arbiter/workbench/index_writer.h"
 #include "arbiter/workbench/position_index.h"
+#include "cli/command_line.h"
 #include "cli/index_messages.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_options.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <array>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter::cli {
 
@@ -24,6 +26,7 @@ using workbench::PositionIndex;
 constexpr char const* examples = R"(Examples:
   arbiter pgn index build masters.index games/
   arbiter pgn index add masters.index new.pgn
+  arbiter pgn index build --shard 3/8 part3.index games/; arbiter pgn index merge all.index part*.index
   arbiter pgn index info masters.index
   arbiter pgn query masters.index --moves "e4 c5"
 
@@ -32,6 +35,7 @@ Exit status: 0 done, 3 no index or a damaged one, 4 a file cannot be read or wri
 
 struct IndexOptions {
     std::string index;
+    std::vector<std::string> parts;
     PgnOptions pgn;
     std::size_t megabytes = 128;
     bool is_json = false;
@@ -40,12 +44,15 @@ struct IndexOptions {
 constexpr std::array<std::string_view, workbench::index_section_count> section_names{
     "positions", "structures", "materials"};
 
-/// Options that read only part of the games would leave an index that says of files what is not so.
-bool is_partial(PgnOptions const& options)
+/// Options that would leave an index that says of files what is not so.
+bool is_partial(PgnOptions const& options, bool is_new)
 {
-    if (options.shard.is_all() && !options.keeps_going)
+    if (options.keeps_going)
+        complain("an index is made of whole files: --keep-going is not for it");
+    else if (!is_new && !options.shard.is_all())
+        complain("shards are built, each as an index of its own, and then merged; --shard is not for `add`");
+    else
         return false;
-    complain("an index is made of whole files: --shard and --keep-going are not for it");
     return true;
 }
 
@@ -67,17 +74,29 @@ ExitCode index_games(IndexWriter& writer, IndexOptions const& options)
 
 ExitCode run_writer(IndexOptions const& options, bool is_new)
 {
-    if (is_partial(options.pgn))
+    if (is_partial(options.pgn, is_new))
         return ExitCode::usage;
     // Two batches are in memory at a time.
     workbench::IndexWriteOptions const write{
-        .postings_a_run = (options.megabytes << 20U) / (2 * sizeof(workbench::Posting))};
+        .postings_a_run = (options.megabytes << 20U) / (2 * sizeof(workbench::Posting)),
+        .shard = options.pgn.shard};
     auto writer
         = is_new ? IndexWriter::create(options.index, write) : IndexWriter::open(options.index, write);
     if (!writer)
         return complain_about(writer.error());
     tell_interruptions(options.index, writer->files());
     return index_games(*writer, options);
+}
+
+ExitCode run_merge(IndexOptions const& options)
+{
+    if (auto const error = workbench::merge_indexes(options.index, options.parts))
+        return complain_about(*error);
+    auto const index = PositionIndex::open(options.index);
+    if (!index)
+        return complain_about(index.error());
+    print("{} games in the index\n", index->size().games);
+    return ExitCode::ok;
 }
 
 void print_info(PositionIndex const& index)
@@ -132,8 +151,7 @@ ExitCode run_verify(IndexOptions const& options)
     return ExitCode::ok;
 }
 
-CLI::App* add_command(
-    CLI::App& group, IndexOptions& options, std::string const& name, std::string const& help)
+Command* add_command(Command& group, IndexOptions& options, std::string const& name, std::string const& help)
 {
     auto* const command = group.add_subcommand(name, help);
     command->add_option("index", options.index, "The directory of the index")
@@ -143,20 +161,20 @@ CLI::App* add_command(
     return command;
 }
 
-void add_writer(CLI::App& group, std::shared_ptr<IndexOptions> const& options, Session& session, bool is_new)
+void add_writer(Command& group, std::shared_ptr<IndexOptions> const& options, Session& session, bool is_new)
 {
     auto* const command = is_new ? add_command(group, *options, "build", "Make an index of games")
                                  : add_command(group, *options, "add", "Add games to an index");
     add_pgn_options(*command, options->pgn);
     command->add_option("--memory", options->megabytes, "Memory in MB for positions that wait (default 128)")
         ->option_text("MB")
-        ->check(CLI::Range(1, 1 << 20));
+        ->check(between(1, 1 << 20));
     command->callback([options, &session, is_new] { session.exit_code = run_writer(*options, is_new); });
 }
 
 } // namespace
 
-void add_pgn_index(CLI::App& group, Session& session)
+void add_pgn_index(Command& group, Session& session)
 {
     auto const options = std::make_shared<IndexOptions>();
     auto* const command = group.add_subcommand("index", "Make and keep an index of the positions of games");
@@ -164,6 +182,11 @@ void add_pgn_index(CLI::App& group, Session& session)
     command->footer(examples);
     add_writer(*command, options, session, true);
     add_writer(*command, options, session, false);
+    auto* const merge = add_command(*command, *options, "merge", "Make one index of those of shards");
+    merge->add_option("parts", options->parts, "The indexes of all shards, or of neighbours")
+        ->required()
+        ->option_text("PART...");
+    merge->callback([options, &session] { session.exit_code = run_merge(*options); });
     auto* const info = add_command(*command, *options, "info", "Say what is in an index");
     info->add_flag("--json", options->is_json, "One JSON object");
     info->callback([options, &session] { session.exit_code = run_info(*options); });

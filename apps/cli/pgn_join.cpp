@@ -1,9 +1,8 @@
 #include "arbiter/workbench/join.h"
+#include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_output.h"
-
-#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <string>
@@ -48,7 +47,7 @@ ExitCode run_join(JoinOptions const& options)
 
 } // namespace
 
-void add_pgn_join(CLI::App& group, Session& session)
+void add_pgn_join(Command& group, Session& session)
 {
     auto const options = std::make_shared<JoinOptions>();
     auto* const command = group.add_subcommand("join", "Put files one behind the other");

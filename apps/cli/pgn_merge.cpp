@@ -1,10 +1,9 @@
 #include "cli/check_report.h"
+#include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
+#include "cli/pgn_output.h"
 #include "cli/stats_report.h"
-#include "cli/write_file.h"
-
-#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <fstream>
@@ -30,7 +29,7 @@ Neighbours may be merged first and the rest later: the result is the same.)";
 
 struct MergeOptions {
     std::vector<std::string> paths;
-    std::string output;
+    PgnOutputOptions output;
     bool is_jsonl = false;
 };
 
@@ -124,13 +123,12 @@ ExitCode merge_texts(std::vector<std::string> const& texts, MergeOptions const& 
         }
         whole = std::move(*merged);
     }
-    if (!options.output.empty()) {
-        if (auto const written = write_file(options.output, write_report(whole)); !written) {
-            complain("cannot write {}: {}", options.output, written.error().message());
-            return ExitCode::io;
-        }
-    } else {
+    if (options.output.path.empty()) {
         print_report(whole, options.is_jsonl);
+    } else {
+        ExtraFile file;
+        if (!file.open(options.output.path, options.output.overwrite()) || !file.write(write_report(whole)))
+            return ExitCode::io;
     }
     if (!whole.is_whole())
         complain("these are shards {} to {} of {}", whole.first_shard + 1, whole.last_shard + 1,
@@ -153,15 +151,14 @@ ExitCode run_merge(MergeOptions const& options)
 
 } // namespace
 
-void add_pgn_merge(CLI::App& group, Session& session)
+void add_pgn_merge(Command& group, Session& session)
 {
     auto const options = std::make_shared<MergeOptions>();
     auto* const command = group.add_subcommand("merge", "Put the reports of shards together");
     command->add_option("reports", options->paths, "Reports of all shards, or of neighbours")
         ->required()
         ->option_text("REPORT...");
-    command->add_option("-o,--output", options->output, "Write a report instead of printing it")
-        ->option_text("FILE");
+    add_output_options(*command, options->output, "Write a report to a file instead of printing it");
     command->add_flag("--jsonl", options->is_jsonl, "A JSON object for each fault, and one for the totals");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_merge(*options); });

@@ -1,11 +1,10 @@
 #include "arbiter/workbench/check.h"
 #include "arbiter/workbench/opening.h"
+#include "cli/command_line.h"
 #include "cli/json_text.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_options.h"
-
-#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <fstream>
@@ -326,7 +325,7 @@ ExitCode run_openings(OpeningsOptions const& options)
 
 } // namespace
 
-void add_pgn_openings(CLI::App& group, Session& session)
+void add_pgn_openings(Command& group, Session& session)
 {
     auto const options = std::make_shared<OpeningsOptions>();
     auto* const command = group.add_subcommand("openings", "Name the opening of each game");

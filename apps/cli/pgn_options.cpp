@@ -1,9 +1,8 @@
 #include "cli/pgn_options.h"
 
+#include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/progress_bar.h"
-
-#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <thread>
@@ -19,7 +18,7 @@ void complain_about(workbench::InputError const& error)
 
 } // namespace
 
-void add_pgn_options(CLI::App& command, PgnOptions& options)
+void add_pgn_options(Command& command, PgnOptions& options)
 {
     command
         .add_option("files", options.paths,
@@ -27,7 +26,7 @@ void add_pgn_options(CLI::App& command, PgnOptions& options)
         ->option_text("[FILE...]");
     command.add_option("-j,--threads", options.threads, "Threads (default: one for each core)")
         ->option_text("N")
-        ->check(CLI::Range(1, 1024));
+        ->check(between(1, 1024));
     auto const read_shard = [&options](std::string const& text) {
         options.shard = workbench::parse_shard(text).value_or(workbench::Shard{});
     };
@@ -36,9 +35,9 @@ void add_pgn_options(CLI::App& command, PgnOptions& options)
             ? ""
             : fmt::format("'{}' is no shard; expected I/N, such as 2/8", text);
     };
-    command.add_option_function<std::string>("--shard", read_shard, "Only part I of N, cut between games")
+    command.add_option_function("--shard", read_shard, "Only part I of N, cut between games")
         ->option_text("I/N")
-        ->check(CLI::Validator{check_shard, ""});
+        ->check(check_shard);
     command.add_option("--limit", options.limit, "Only the first N games")->option_text("N");
     command.add_flag("--keep-going", options.keeps_going, "Go on behind a file that cannot be read");
     command.add_flag("--no-progress", options.hides_progress, "No progress bar on the terminal");

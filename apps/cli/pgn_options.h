@@ -3,16 +3,13 @@
 
 #include "arbiter/core/result.h"
 #include "arbiter/workbench/batch.h"
+#include "cli/command_line.h"
 #include "cli/session.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
-
-namespace CLI { // NOLINT(readability-identifier-naming): the library is called so
-class App;
-}
 
 /// What all subcommands of `arbiter pgn` that read games have in common.
 namespace arbiter::cli {
@@ -27,7 +24,7 @@ struct PgnOptions {
 };
 
 /// Adds FILE…, -j, --shard, --limit, --keep-going and --quiet.
-void add_pgn_options(CLI::App& command, PgnOptions& options);
+void add_pgn_options(Command& command, PgnOptions& options);
 
 /// The files of the paths, or the exit code after a complaint.
 Result<std::vector<workbench::InputFile>, ExitCode> find_pgn_inputs(PgnOptions const& options);

@@ -1,15 +1,13 @@
 #include "cli/pgn_output.h"
 
+#include "cli/command_line.h"
 #include "cli/output.h"
-
-#include <CLI/CLI.hpp>
 
 namespace arbiter::cli {
 
-void add_output_options(CLI::App& command, PgnOutputOptions& options)
+void add_output_options(Command& command, PgnOutputOptions& options, char const* description)
 {
-    command.add_option("-o,--output", options.path, "Write to a file instead of standard output")
-        ->option_text("FILE");
+    command.add_option("-o,--output", options.path, description)->option_text("FILE");
     command.add_flag("--force", options.is_forced, "Replace a file that is there already");
 }
 
@@ -30,6 +28,22 @@ bool finish_output(OutputFile& output)
     return finished.has_value();
 }
 
+bool ExtraFile::open(std::string const& path, Overwrite overwrite)
+{
+    if (path.empty())
+        return true;
+    file_ = open_output({path, overwrite == Overwrite::yes});
+    return file_.has_value();
+}
+
+bool ExtraFile::write(std::string_view content)
+{
+    if (!file_)
+        return true;
+    file_->write(content);
+    return finish_output(*file_);
+}
+
 void complain_about_output(std::string_view name, std::error_code reason)
 {
     if (reason == std::errc::file_exists)
@@ -38,10 +52,12 @@ void complain_about_output(std::string_view name, std::error_code reason)
         complain("cannot write {}: {}", name, reason.message());
 }
 
-void complain_about_left_out(workbench::BatchPlace const& place)
+bool complain_about_left_out(workbench::BatchPlace const& place)
 {
-    if (place.skipped_bytes != 0)
-        complain("{}: a game of {} bytes is too long and left out", place.file.name(), place.skipped_bytes);
+    if (place.skipped_bytes == 0)
+        return false;
+    complain("{}: {} bytes of a game longer than 16 MB are left out", place.file.name(), place.skipped_bytes);
+    return true;
 }
 
 ExitCode PgnLosses::report() const

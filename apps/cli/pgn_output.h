@@ -2,6 +2,7 @@
 #define ARBITER_CLI_PGN_OUTPUT_H
 
 #include "arbiter/game/pgn_stream.h"
+#include "cli/command_line.h"
 #include "cli/output_file.h"
 #include "cli/pgn_options.h"
 
@@ -24,7 +25,8 @@ struct PgnOutputOptions {
 };
 
 /// Adds -o and --force.
-void add_output_options(CLI::App& command, PgnOutputOptions& options);
+void add_output_options(Command& command, PgnOutputOptions& options,
+    char const* description = "Write to a file instead of standard output");
 
 /// Opens the output, or complains.
 std::optional<OutputFile> open_output(PgnOutputOptions const& options);
@@ -32,11 +34,27 @@ std::optional<OutputFile> open_output(PgnOutputOptions const& options);
 /// Finishes the output; false after a complaint.
 bool finish_output(OutputFile& output);
 
+/// A file that is only written when it is asked for: a report, a chart. It is opened before the work begins,
+/// so that nobody waits for what then cannot be kept.
+class ExtraFile {
+public:
+    /// Opens the file, if a path is given; false after a complaint.
+    bool open(std::string const& path, Overwrite overwrite);
+
+    explicit operator bool() const { return file_.has_value(); }
+
+    /// Writes the whole content, if the file is asked for; false after a complaint.
+    bool write(std::string_view content);
+
+private:
+    std::optional<OutputFile> file_;
+};
+
 /// Complains that a file cannot be written.
 void complain_about_output(std::string_view name, std::error_code reason);
 
-/// Complains when a game before this place was too long to be read, and so is in no output.
-void complain_about_left_out(workbench::BatchPlace const& place);
+/// Complains when a game before this place was too long to be read, and so is in no output; whether it was.
+[[nodiscard]] bool complain_about_left_out(workbench::BatchPlace const& place);
 
 /// What a run could not do as it should.
 struct PgnLosses {

@@ -1,9 +1,8 @@
 #include "cli/pgn_position.h"
 
 #include "arbiter/notation/move_text.h"
+#include "cli/command_line.h"
 #include "cli/output.h"
-
-#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <string_view>
@@ -32,7 +31,7 @@ std::string_view without_number(std::string_view word)
 
 } // namespace
 
-void add_pgn_position_options(CLI::App& command, PgnPositionOptions& options)
+void add_pgn_position_options(Command& command, PgnPositionOptions& options)
 {
     add_position_options(command, options.position);
     command.add_option("--moves", options.moves, "Moves to be played first, in any notation: \"e4 c5 Nf3\"")

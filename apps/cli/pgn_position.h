@@ -2,6 +2,7 @@
 #define ARBITER_CLI_PGN_POSITION_H
 
 #include "arbiter/core/position.h"
+#include "cli/command_line.h"
 #include "cli/position_options.h"
 
 #include <optional>
@@ -16,7 +17,7 @@ struct PgnPositionOptions {
 };
 
 /// Adds `--fen`, `--variant`, `--strict` and `--moves`.
-void add_pgn_position_options(CLI::App& command, PgnPositionOptions& options);
+void add_pgn_position_options(Command& command, PgnPositionOptions& options);
 
 /// The position, or nothing after a complaint; the exit code is then ExitCode::bad_input. Only chess and
 /// Chess960 are taken.

@@ -1,13 +1,12 @@
 #include "arbiter/notation/fen.h"
 #include "arbiter/workbench/check.h"
 #include "arbiter/workbench/position_index.h"
+#include "cli/command_line.h"
 #include "cli/index_messages.h"
 #include "cli/move_table.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_position.h"
-
-#include <CLI/CLI.hpp>
 
 #include <fstream>
 #include <memory>
@@ -164,7 +163,7 @@ ExitCode run_query(QueryOptions const& options)
 
 } // namespace
 
-void add_pgn_query(CLI::App& group, Session& session)
+void add_pgn_query(Command& group, Session& session)
 {
     auto const options = std::make_shared<QueryOptions>();
     auto* const command = group.add_subcommand("query", "Find the games of an index that come to a position");

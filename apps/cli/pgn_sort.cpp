@@ -1,11 +1,11 @@
 #include "arbiter/workbench/join.h"
 #include "arbiter/workbench/sort_key.h"
+#include "cli/command_line.h"
 #include "cli/game_index.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_output.h"
 
-#include <CLI/CLI.hpp>
 #include <unistd.h>
 
 #include <cerrno>
@@ -197,16 +197,16 @@ std::string check_fields(std::string const& text)
 
 } // namespace
 
-void add_pgn_sort(CLI::App& group, Session& session)
+void add_pgn_sort(Command& group, Session& session)
 {
     auto const options = std::make_shared<SortOptions>();
     auto* const command = group.add_subcommand("sort", "Put games in the order of their tags");
     auto const read
         = [options](std::string const& text) { options->fields = *workbench::parse_sort_fields(text); };
-    command->add_option_function<std::string>("--by", read, "Tags in the order of their weight")
+    command->add_option_function("--by", read, "Tags in the order of their weight")
         ->required()
         ->option_text("[-]TAG,...")
-        ->check(CLI::Validator{check_fields, ""});
+        ->check(check_fields);
     add_pgn_options(*command, options->pgn);
     add_output_options(*command, options->output);
     command->footer(examples);

@@ -1,11 +1,10 @@
 #include "arbiter/game/game.h"
 #include "arbiter/workbench/sort_key.h"
+#include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_output.h"
 #include "cli/split_files.h"
-
-#include <CLI/CLI.hpp>
 
 #include <filesystem>
 #include <memory>
@@ -146,7 +145,7 @@ ExitCode run_split(SplitOptions const& options)
 
 } // namespace
 
-void add_pgn_split(CLI::App& group, Session& session)
+void add_pgn_split(Command& group, Session& session)
 {
     auto const options = std::make_shared<SplitOptions>();
     auto* const command = group.add_subcommand("split", "Deal games out to several files");
@@ -156,10 +155,10 @@ void add_pgn_split(CLI::App& group, Session& session)
     };
     auto* const games = command->add_option("--games", options->games, "So many games in each file")
                             ->option_text("N")
-                            ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 62U));
+                            ->check(between(std::uint64_t{1}, std::uint64_t{1} << 62U));
     command->add_option("--by", options->by, "A file for each value: eco, year, or tag:NAME")
         ->option_text("WHAT")
-        ->check(CLI::Validator{check_by, ""})
+        ->check(check_by)
         ->excludes(games);
     command->add_option("--out-dir", options->directory, "Where the files go; made where it is not there")
         ->required()
@@ -171,7 +170,7 @@ void add_pgn_split(CLI::App& group, Session& session)
     command->footer(examples);
     command->callback([options, &session] {
         if (options->games == 0 && options->by.empty())
-            throw CLI::ValidationError{"give --games or --by"};
+            throw UsageError{"give --games or --by"};
         session.exit_code = run_split(*options);
     });
 }

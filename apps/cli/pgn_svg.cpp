@@ -1,11 +1,10 @@
 #include "arbiter/game/pgn.h"
+#include "cli/command_line.h"
 #include "cli/game_page.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_output.h"
 #include "cli/position_options.h"
-
-#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <optional>
@@ -133,7 +132,7 @@ ExitCode run_svg(SvgCommand const& options)
 
 } // namespace
 
-void add_pgn_svg(CLI::App& group, Session& session)
+void add_pgn_svg(Command& group, Session& session)
 {
     auto const options = std::make_shared<SvgCommand>();
     auto* const command = group.add_subcommand("svg", "Draw a position, or a whole game as a page");
@@ -143,21 +142,21 @@ void add_pgn_svg(CLI::App& group, Session& session)
               ->option_text("[FILE]");
     auto* const game = command->add_option("--game", options->game, "Which game, from 1 (default: 1)")
                            ->option_text("N")
-                           ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 62U));
+                           ->check(between(std::uint64_t{1}, std::uint64_t{1} << 62U));
     auto* const ply = command->add_option("--ply", options->ply, "After how many plies (default: the last)")
                           ->option_text("N");
     auto* const page
         = command->add_flag("--page", options->is_page, "The whole game as an HTML page")->excludes(ply);
     command->add_option("--every", options->every, "On a page, a diagram every N plies (default: 1)")
         ->option_text("N")
-        ->check(CLI::Range(1U, 100000U))
+        ->check(between(1U, 100000U))
         ->needs(page);
     add_position_options(*command, options->position);
     command->get_option("--fen")->excludes(file)->excludes(game)->excludes(ply)->excludes(page);
     command->add_flag("--flip", options->is_flipped, "Black at the bottom");
     command->add_option("--size", options->size, "The side of a diagram in pixels (default: 480)")
         ->option_text("N")
-        ->check(CLI::Range(16, 10000));
+        ->check(between(16, 10000));
     add_output_options(*command, options->output);
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_svg(*options); });

@@ -1,12 +1,11 @@
 #include "arbiter/notation/fen.h"
 #include "arbiter/workbench/move_tree.h"
+#include "cli/command_line.h"
 #include "cli/move_table.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_options.h"
 #include "cli/pgn_position.h"
-
-#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <string>
@@ -107,7 +106,7 @@ ExitCode run_tree(TreeOptions const& options)
 
 } // namespace
 
-void add_pgn_tree(CLI::App& group, Session& session)
+void add_pgn_tree(Command& group, Session& session)
 {
     auto const options = std::make_shared<TreeOptions>();
     auto* const command = group.add_subcommand("tree", "Say how games went on from a position");
@@ -115,7 +114,7 @@ void add_pgn_tree(CLI::App& group, Session& session)
     add_pgn_position_options(*command, options->position);
     command->add_option("--depth", options->depth, "How many plies deep, 1 to 40 (default 1)")
         ->option_text("N")
-        ->check(CLI::Range(1, 40));
+        ->check(between(1, 40));
     command->add_option("--min-games", options->least_games, "Leave out moves of fewer games")
         ->option_text("N");
     command->add_flag("--jsonl", options->is_jsonl, "One JSON object");

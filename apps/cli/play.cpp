@@ -1,12 +1,12 @@
 #include "arbiter/notation/fen.h"
 #include "arbiter/play/config.h"
+#include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/play_screen.h"
 #include "cli/play_session.h"
 #include "cli/position_options.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -258,15 +258,14 @@ ExitCode play_game(PlayOptions const& options, Session const& session)
 
 /// Whether a name is one of those that `find` knows.
 template <class Find>
-CLI::Validator is_named_by(Find find, std::string_view kind)
+TextCheck is_named_by(Find find, std::string_view kind)
 {
-    return CLI::Validator{[find, kind](std::string const& name) {
-                              return find(name) ? std::string{} : fmt::format("'{}' is no {}", name, kind);
-                          },
-        ""};
+    return [find, kind](std::string const& name) {
+        return find(name) ? std::string{} : fmt::format("'{}' is no {}", name, kind);
+    };
 }
 
-void add_options(CLI::App& command, PlayOptions& options)
+void add_options(Command& command, PlayOptions& options)
 {
     command.add_option("--white", options.white, "Who plays White")
         ->type_name("PLAYER")
@@ -280,7 +279,7 @@ void add_options(CLI::App& command, PlayOptions& options)
     command.add_option("--seed", options.seed, "For what is left to chance: the same seed, the same game")
         ->option_text("NUMBER");
     command
-        .add_option_function<std::string>(
+        .add_option_function(
             "--resume",
             [&options](std::string const& file) {
                 options.is_resuming = true;
@@ -306,10 +305,10 @@ void add_options(CLI::App& command, PlayOptions& options)
 
 } // namespace
 
-void add_play(CLI::App& app, Session& session)
+void add_play(Command& app, Session& session)
 {
     auto const options = std::make_shared<PlayOptions>();
-    CLI::App* const command = app.add_subcommand("play", "Play a game of chess in this terminal");
+    Command* const command = app.add_subcommand("play", "Play a game of chess in this terminal");
     add_position_options(*command, options->position);
     add_options(*command, *options);
     command->footer(footer);

@@ -1,10 +1,9 @@
 #include "cli/position_options.h"
 
 #include "arbiter/rules/sentence.h"
+#include "cli/command_line.h"
 #include "cli/json_error.h"
 #include "cli/output.h"
-
-#include <CLI/CLI.hpp>
 
 namespace arbiter::cli {
 
@@ -62,7 +61,7 @@ std::string start_fen(Variant variant)
     return arbiter::AnyPosition::initial(variant).format_fen();
 }
 
-void add_variant_option(CLI::App& command, PositionOptions& options)
+void add_variant_option(Command& command, PositionOptions& options)
 {
     auto const read = [&options](std::string const& name) { options.variant = *find_variant(name); };
     auto const check = [](std::string const& name) -> std::string {
@@ -70,12 +69,12 @@ void add_variant_option(CLI::App& command, PositionOptions& options)
             return {};
         return fmt::format("'{}' is no rule set: expected {}", name, all_variant_names());
     };
-    command.add_option_function<std::string>("--variant", read, "Rules: " + all_variant_names())
+    command.add_option_function("--variant", read, "Rules: " + all_variant_names())
         ->option_text("NAME")
-        ->check(CLI::Validator{check, ""});
+        ->check(check);
 }
 
-void add_position_options(CLI::App& command, PositionOptions& options)
+void add_position_options(Command& command, PositionOptions& options)
 {
     command.add_option("--fen", options.fen, "The position; without it, the start of a game")
         ->option_text("FEN");

@@ -3,15 +3,12 @@
 
 #include "arbiter/game/any_position.h"
 #include "arbiter/notation/fen.h"
+#include "cli/command_line.h"
 
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-
-namespace CLI { // NOLINT(readability-identifier-naming): the library is called so
-class App;
-}
 
 /// How subcommands are told a position: `--fen`, `--variant`, `--strict`.
 namespace arbiter::cli {
@@ -32,10 +29,10 @@ struct PositionOptions {
 };
 
 /// Adds `--variant` to a subcommand.
-void add_variant_option(CLI::App& command, PositionOptions& options);
+void add_variant_option(Command& command, PositionOptions& options);
 
 /// Adds `--fen`, `--variant` and `--strict`.
-void add_position_options(CLI::App& command, PositionOptions& options);
+void add_position_options(Command& command, PositionOptions& options);
 
 /// A position of any rule set, for the edge where the variant becomes known.
 using AnyPosition = SomePosition;

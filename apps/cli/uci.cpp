@@ -1,8 +1,7 @@
 #include "arbiter/engine/uci_server.h"
+#include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/protocol_lines.h"
-
-#include <CLI/CLI.hpp>
 
 namespace arbiter::cli {
 
@@ -17,7 +16,7 @@ Examples:
 
 } // namespace
 
-void add_uci(CLI::App& app, Session& session)
+void add_uci(Command& app, Session& session)
 {
     auto* const command = app.add_subcommand("uci", "Speak UCI: be the engine of a chess program");
     command->footer(examples);

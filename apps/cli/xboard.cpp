@@ -1,8 +1,7 @@
 #include "arbiter/engine/xboard_server.h"
+#include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/protocol_lines.h"
-
-#include <CLI/CLI.hpp>
 
 namespace arbiter::cli {
 
@@ -18,7 +17,7 @@ Examples:
 
 } // namespace
 
-void add_xboard(CLI::App& app, Session& session)
+void add_xboard(Command& app, Session& session)
 {
     auto* const command
         = app.add_subcommand("xboard", "Speak the xboard protocol: be the engine of xboard or WinBoard");

@@ -115,6 +115,11 @@ MoveList AnyPosition::legal_moves_from(Square from) const
     return visit([=](auto const& position) { return position.legal_moves_from(from); });
 }
 
+bool AnyPosition::has_legal_move() const
+{
+    return visit([](auto const& position) { return position.has_legal_move(); });
+}
+
 std::optional<LegalMove> AnyPosition::find_legal(Move move) const
 {
     return visit([=](auto const& position) { return position.find_legal(move); });
@@ -123,6 +128,14 @@ std::optional<LegalMove> AnyPosition::find_legal(Move move) const
 AnyPosition AnyPosition::play(LegalMove move) const
 {
     return visit([=](auto const& position) { return AnyPosition{position.play(move)}; });
+}
+
+std::optional<AnyPosition> AnyPosition::pass() const
+{
+    return visit([](auto const& position) {
+        auto const after = position.pass();
+        return after ? std::optional<AnyPosition>{*after} : std::nullopt;
+    });
 }
 
 Verdict AnyPosition::judge(Attempt attempt) const

@@ -65,6 +65,10 @@ constexpr std::array<CodeFacts, pgn_error_count> facts{{
         "No other piece can make this move, so its file or rank need not be written."},
     {Code::unusual_promotion, "unusual-promotion", warning, "A promotion is written as e8=Q."},
     {Code::unusual_spelling, "unusual-spelling", warning, "The standard writes this move otherwise."},
+    {Code::bad_command, "bad-command", warning,
+        "Expected a time in clk and emt, an evaluation in eval, squares such as Gd4 in csl, arrows such as "
+        "Gd2d4 "
+        "in cal."},
     {Code::not_text, "not-text", error, "This is no text in ASCII, UTF-8 or Latin-1."},
     {Code::byte_order_mark, "byte-order-mark", warning,
         "The text begins with a byte order mark, which PGN does not know."},

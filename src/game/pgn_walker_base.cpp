@@ -1,8 +1,8 @@
 #include "arbiter/game/detail/pgn_walker_base.h"
 
+#include "arbiter/notation/pgn_command.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/judge.h"
-#include "arbiter/rules/rule_sets.h"
 #include "game/pgn_encoding.h"
 #include "game/pgn_spelling.h"
 #include "game/pgn_tag_check.h"
@@ -66,6 +66,7 @@ bool PgnWalkerBase::begin_game(PgnPolicy const& policy)
         || policy.tells(Code::superfluous_origin);
     tells_end_ = policy.tells(Code::result_against_mate) || policy.tells(Code::result_against_draw)
         || policy.tells(Code::wrong_ply_count);
+    tells_commands_ = policy.tells(Code::bad_command);
     tags_.clear();
     pending_.clear();
     told_ = 0;
@@ -214,8 +215,9 @@ void PgnWalkerBase::check_tags()
     }
 }
 
-void PgnWalkerBase::check_end(std::optional<Outcome> const& outcome)
+void PgnWalkerBase::check_end(AnyPosition const& last)
 {
+    auto const outcome = last.automatic_outcome({});
     if (outcome && result_ != to_result(outcome)) {
         report(outcome->winner ? Code::result_against_mate : Code::result_against_draw, result_offset_,
             to_string(result_),
@@ -318,6 +320,16 @@ std::optional<PgnToken> PgnWalkerBase::take_comment_after_result()
     return std::nullopt;
 }
 
+void PgnWalkerBase::check_commands(std::string_view comment)
+{
+    auto const begin = static_cast<std::size_t>(comment.data() - scanner_.text().data());
+    for (auto command = find_malformed_command(comment); command;
+        command = find_malformed_command(comment, command->end)) {
+        report(Code::bad_command, begin + command->begin,
+            comment.substr(command->begin, command->end - command->begin));
+    }
+}
+
 bool PgnWalkerBase::is_en_passant_mark(std::string_view word)
 {
     return word == "e.p." || word == "e.p" || word == "ep";
@@ -378,7 +390,8 @@ void PgnWalkerBase::report_refusal(
 }
 
 template <class Rules>
-std::optional<FoundMove> PgnWalkerBase::find_move(BasicPosition<Rules> const& position, PgnToken const& token)
+std::optional<FoundMove> PgnWalkerBase::find_any_move(
+    BasicPosition<Rules> const& position, PgnToken const& token)
 {
     PgnToken whole = token;
     std::string word{token.text};
@@ -403,8 +416,17 @@ std::optional<FoundMove> PgnWalkerBase::find_move(BasicPosition<Rules> const& po
     return FoundMove{*move, whole.text, san->check};
 }
 
-template <class Rules>
-void PgnWalkerBase::report_illegal_pass(BasicPosition<Rules> const& position, PgnToken const& token)
+std::optional<FoundMove> PgnWalkerBase::find_move(Position const& position, PgnToken const& token)
+{
+    return find_any_move(position, token);
+}
+
+std::optional<FoundMove> PgnWalkerBase::find_move(AnyPosition const& position, PgnToken const& token)
+{
+    return position.visit([&](auto const& inside) { return find_any_move(inside, token); });
+}
+
+void PgnWalkerBase::report_illegal_pass(AnyPosition const& position, PgnToken const& token)
 {
     report_at(position, Code::illegal_move, token, "A turn cannot be passed in check.");
 }
@@ -433,22 +455,5 @@ std::optional<Nag> PgnWalkerBase::find_nag_of(PgnToken const& token)
         return std::nullopt;
     return Nag{number};
 }
-
-#define ARBITER_INSTANTIATE(Rules)                                                                           \
-    template std::optional<FoundMove> PgnWalkerBase::find_move(                                              \
-        BasicPosition<Rules> const&, PgnToken const&);                                                       \
-    template void PgnWalkerBase::report_illegal_pass(BasicPosition<Rules> const&, PgnToken const&);
-
-ARBITER_INSTANTIATE(StandardRules)
-ARBITER_INSTANTIATE(KingCaptureRules)
-ARBITER_INSTANTIATE(ThreeCheckRules)
-ARBITER_INSTANTIATE(KingOfTheHillRules)
-ARBITER_INSTANTIATE(RacingKingsRules)
-ARBITER_INSTANTIATE(AtomicRules)
-ARBITER_INSTANTIATE(AntichessRules)
-ARBITER_INSTANTIATE(HordeRules)
-ARBITER_INSTANTIATE(CrazyhouseRules)
-
-#undef ARBITER_INSTANTIATE
 
 } // namespace arbiter::detail

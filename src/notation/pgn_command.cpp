@@ -1,6 +1,9 @@
 #include "arbiter/notation/pgn_command.h"
 
+#include "arbiter/notation/quick_san.h"
 #include "notation/text.h"
+
+#include <cstring>
 
 namespace arbiter {
 
@@ -36,6 +39,84 @@ std::uint32_t read_fraction(Cursor& cursor, std::uint32_t parts)
         fraction += static_cast<std::uint32_t>(cursor.peek() - '0') * parts;
     }
     return fraction;
+}
+
+std::optional<PgnMarkColor> read_mark_color(char letter)
+{
+    switch (letter) {
+    case 'G': return PgnMarkColor::green;
+    case 'R': return PgnMarkColor::red;
+    case 'Y': return PgnMarkColor::yellow;
+    case 'B': return PgnMarkColor::blue;
+    default: return std::nullopt;
+    }
+}
+
+std::optional<Square> read_square(Cursor& cursor)
+{
+    std::string_view const rest = cursor.rest();
+    auto const square = parse_square({rest.data(), rest.size() < 2 ? rest.size() : 2});
+    if (!square)
+        return std::nullopt;
+    cursor.advance(2);
+    return *square;
+}
+
+/// Whether a list holds nothing but squares, or nothing but arrows.
+bool holds_marks(std::string_view list, bool are_arrows)
+{
+    while (auto const mark = take_pgn_mark(list)) {
+        if (mark->to.has_value() != are_arrows)
+            return false;
+    }
+    return list.empty();
+}
+
+/// Whether eight characters are a time and the end of its command: "1:02:03]".
+bool is_plain_clock(char const* text)
+{
+    // Characters that are what they should be differ from these in nothing, digits by 9 at most; adding what
+    // is left up to 127 then sets no highest bit.
+    constexpr std::uint64_t pattern = load_word("0:00:00]");
+    constexpr std::uint64_t room = load_word("\x76\x7F\x76\x76\x7F\x76\x76\x7F");
+    std::uint64_t const difference = load_eight_bytes(text) ^ pattern;
+    return ((difference | (difference + room)) & 0x8080808080808080U) == 0;
+}
+
+/// Steps over commands as most files have them, "[%eval 0.17] [%clk 0:01:00]", and gives the place of the
+/// first thing that is another.
+std::size_t skip_plain_commands(std::string_view comment, std::size_t begin)
+{
+    constexpr std::string_view clock = "[%clk ";
+    constexpr std::string_view evaluation = "[%eval ";
+    constexpr std::size_t time_size = 8;
+    char const* const text = comment.data();
+    while (true) {
+        std::size_t place = begin;
+        while (place < comment.size() && text[place] == ' ')
+            ++place;
+        std::size_t const left = comment.size() - place;
+        if (left >= clock.size() + time_size && std::memcmp(text + place, clock.data(), clock.size()) == 0
+            && is_plain_clock(text + place + clock.size())) {
+            begin = place + clock.size() + time_size;
+            continue;
+        }
+        if (left < evaluation.size() || std::memcmp(text + place, evaluation.data(), evaluation.size()) != 0)
+            return begin;
+        place += evaluation.size();
+        if (place < comment.size() && text[place] == '-')
+            ++place;
+        std::size_t const digits = place;
+        while (place < comment.size() && (is_digit(text[place]) || text[place] == '.'))
+            ++place;
+        // "12.34]": a point behind one to three digits, and no other.
+        std::string_view const number{text + digits, place - digits};
+        std::size_t const point = number.find('.');
+        if (place == comment.size() || text[place] != ']' || point == 0 || point > 3
+            || number.rfind('.') != point)
+            return begin;
+        begin = place + 1;
+    }
 }
 
 } // namespace
@@ -102,6 +183,48 @@ std::optional<PgnEvaluation> read_pgn_evaluation(std::string_view value)
         return std::nullopt;
     auto const number = static_cast<std::int32_t>(size);
     return PgnEvaluation{is_negative ? -number : number, is_mate};
+}
+
+std::optional<PgnMark> take_pgn_mark(std::string_view& list)
+{
+    Cursor cursor{list};
+    auto const color = read_mark_color(cursor.peek());
+    if (!color)
+        return std::nullopt;
+    cursor.advance();
+    auto const from = read_square(cursor);
+    if (!from)
+        return std::nullopt;
+    auto const to = read_square(cursor);
+    cursor.skip_blanks();
+    if (!cursor.at_end() && !cursor.skip(','))
+        return std::nullopt;
+    cursor.skip_blanks();
+    list = cursor.rest();
+    return PgnMark{*color, *from, to};
+}
+
+bool has_known_form(PgnCommand const& command)
+{
+    std::string_view const name = command.name;
+    if (name == "clk" || name == "emt" || name == "egt" || name == "mct")
+        return read_pgn_clock(command.value).has_value();
+    if (name == "eval")
+        return read_pgn_evaluation(command.value).has_value();
+    if (name == "csl" || name == "cal")
+        return holds_marks(command.value, name == "cal");
+    return true;
+}
+
+std::optional<PgnCommand> find_malformed_command(std::string_view comment, std::size_t begin)
+{
+    while (true) {
+        begin = skip_plain_commands(comment, begin);
+        auto const command = find_pgn_command(comment, begin);
+        if (!command || !has_known_form(*command))
+            return command;
+        begin = command->end;
+    }
 }
 
 } // namespace arbiter

@@ -35,12 +35,20 @@ constexpr bool is_word_character(char character)
 }
 
 /// Where something else than a move, a number or a glyph may begin, or a result go on. Without branches, for
-/// one character as for a vector of them.
-template <class Characters>
-constexpr auto stops_skipping(Characters character)
+/// one character as for a vector of them; by reference, because a call with wide vectors differs from one
+/// processor to the next.
+template <class Characters, class Stops>
+constexpr void find_stops(Characters const& character, Stops& stops)
 {
-    return (character == '-') | (character == '/') | (character == '*') | (character == '(')
+    stops = (character == '-') | (character == '/') | (character == '*') | (character == '(')
         | (character == ';') | (character == '%') | (character == '{') | (character == '[');
+}
+
+constexpr bool is_stop(char character)
+{
+    bool stops = false;
+    find_stops(character, stops);
+    return stops;
 }
 
 /// Characters that are compared all at once, where the processor can.
@@ -50,7 +58,8 @@ bool has_stop(char const* text)
 {
     Block block;
     std::memcpy(&block, text, sizeof block);
-    auto const stops = stops_skipping(block);
+    Block stops;
+    find_stops(block, stops);
     std::array<std::uint64_t, sizeof block / sizeof(std::uint64_t)> words;
     std::memcpy(words.data(), &stops, sizeof stops);
     return (words[0] | words[1] | words[2] | words[3]) != 0;
@@ -421,7 +430,7 @@ void PgnScanner::skip_plain_movetext()
     std::size_t place = begin;
     while (place + sizeof(Block) <= size && !has_stop(data + place))
         place += sizeof(Block);
-    while (place < size && !stops_skipping(data[place]))
+    while (place < size && !is_stop(data[place]))
         ++place;
     if (place < size && (data[place] == '-' || data[place] == '/')) {
         while (place != begin && is_word_character(data[place - 1]))

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cmath>
+#include <numbers>
 
 namespace arbiter::play {
 
@@ -57,6 +59,8 @@ constexpr std::string_view style = R"(<style>
 .l{fill:none;stroke:currentColor;stroke-width:3;stroke-linecap:round}.e{fill:currentColor;stroke:none}
 .at{fill:none;stroke:#c0392b;stroke-width:8}.by{fill:none;stroke:#c87f0a;stroke-width:9;stroke-linecap:round}
 .check{fill:#c0392b;fill-opacity:.55}.target{fill:#2e5d4b;fill-opacity:.75}.take{fill:none;stroke:#2e5d4b;stroke-width:8}
+.green{color:#3f8f3a}.red{color:#c0392b}.yellow{color:#d9a514}.blue{color:#2f6db5}
+.drawn{fill:none;stroke:currentColor;stroke-width:13;stroke-opacity:.7}.head{fill:currentColor;fill-opacity:.7}
 </style>
 )";
 
@@ -100,6 +104,8 @@ public:
         for (Square const square : options_.marks.by)
             add(square,
                 R"(<path class="by" d="M{} {}m-44 -24v-20h20m48 0h20v20m0 48v20h-20m-48 0h-20v-20"/>)", 50);
+        for (PgnMark const& drawing : options_.drawings)
+            add_drawing(drawing);
         text_ += "</svg>\n";
         return std::move(text_);
     }
@@ -169,6 +175,28 @@ private:
     {
         text_ += fmt::format("<use class=\"{}\" href=\"#{}\" x=\"{}\" y=\"{}\"/>\n",
             piece.color == Color::white ? "w" : "b", to_name(piece.role), left(square), top(square));
+    }
+
+    /// A coloured square is a thick ring, an arrow a line to just before the middle of its target.
+    void add_drawing(PgnMark const& drawing)
+    {
+        constexpr std::array<std::string_view, 4> colors{"green", "red", "yellow", "blue"};
+        std::string_view const color = colors[static_cast<std::size_t>(drawing.color)];
+        int const x = left(drawing.from) + square_units / 2;
+        int const y = top(drawing.from) + square_units / 2;
+        if (!drawing.to || drawing.to == drawing.from) {
+            text_ += fmt::format("<circle class=\"drawn {}\" cx=\"{}\" cy=\"{}\" r=\"43\"/>\n", color, x, y);
+            return;
+        }
+        constexpr int head_length = 34;
+        int const along = left(*drawing.to) + square_units / 2 - x;
+        int const across = top(*drawing.to) + square_units / 2 - y;
+        double const length = std::hypot(along, across);
+        text_ += fmt::format("<g class=\"{}\" transform=\"translate({} {}) rotate({:.2f})\">"
+                             "<path class=\"drawn\" d=\"M18 0H{:.1f}\"/>"
+                             "<path class=\"head\" d=\"M{:.1f} 0l-{} -22v44z\"/></g>\n",
+            color, x, y, std::atan2(across, along) * 180 / std::numbers::pi, length - head_length - 8,
+            length - 8, head_length);
     }
 
     void add_target(Square square)

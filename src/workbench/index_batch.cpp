@@ -95,6 +95,25 @@ void merge_section(RunWriter& writer, IndexSection section, std::span<IndexRun c
     }
 }
 
+/// Adds the records of games whose files have got other numbers; false when one has a file that is not there.
+bool add_renumbered(
+    RunWriter& writer, std::span<GameRecord const> games, std::vector<std::uint16_t> const& file_numbers)
+{
+    std::vector<GameRecord> renumbered;
+    while (!games.empty()) {
+        auto const some = games.first(std::min<std::size_t>(games.size(), 65'536));
+        renumbered.assign(some.begin(), some.end());
+        for (GameRecord& game : renumbered) {
+            if (game.file() >= file_numbers.size())
+                return false;
+            game.place = game.offset() | (std::uint64_t{file_numbers[game.file()]} << 48U);
+        }
+        writer.add_games(renumbered);
+        games = games.subspan(some.size());
+    }
+    return true;
+}
+
 } // namespace
 
 std::error_code write_batch(std::string const& path, GameBatch& batch)
@@ -108,7 +127,8 @@ std::error_code write_batch(std::string const& path, GameBatch& batch)
     return writer.finish();
 }
 
-std::optional<IndexError> merge_runs(std::string const& path, std::span<IndexRun const> runs)
+std::optional<IndexError> merge_runs(std::string const& path, std::span<IndexRun const> runs,
+    std::span<std::vector<std::uint16_t> const> file_numbers)
 {
     std::uint32_t game_count = 0;
     std::vector<std::uint32_t> game_bases;
@@ -126,8 +146,12 @@ std::optional<IndexError> merge_runs(std::string const& path, std::span<IndexRun
                 return runs[run].damage();
         }
     }
-    for (IndexRun const& run : runs)
-        writer.add_games(run.games());
+    for (std::size_t run = 0; run < runs.size(); ++run) {
+        if (file_numbers.empty())
+            writer.add_games(runs[run].games());
+        else if (!add_renumbered(writer, runs[run].games(), file_numbers[run]))
+            return runs[run].damage();
+    }
     if (auto const error = writer.finish())
         return IndexError{.code = IndexErrorCode::cannot_write, .path = path, .reason = error};
     return std::nullopt;

@@ -15,8 +15,10 @@ namespace arbiter::workbench {
 /// lists of one key.
 std::error_code write_batch(std::string const& path, GameBatch& batch);
 
-/// Writes the games of several runs, which follow each other, as one. The first error, or none.
-std::optional<IndexError> merge_runs(std::string const& path, std::span<IndexRun const> runs);
+/// Writes the games of several runs, which follow each other, as one. Where `file_numbers` are given, the
+/// files of each run get these numbers. The first error, or none.
+std::optional<IndexError> merge_runs(std::string const& path, std::span<IndexRun const> runs,
+    std::span<std::vector<std::uint16_t> const> file_numbers = {});
 
 } // namespace arbiter::workbench
 

@@ -22,6 +22,8 @@ constexpr std::array<CodeText, index_error_count> texts{{
     {"run-damaged", "is cut off, or a checksum in it does not fit; build the index anew"},
     {"in-use", "is being written by another process"},
     {"file-changed", "has changed since it was indexed; build the index anew"},
+    {"incomplete", "holds some shards only; merge all of them before games are added"},
+    {"wrong-shard", "is not the shard that comes next"},
     {"too-many-games", "cannot take more than 4,294,967,295 games or 65,535 files"},
 }};
 

@@ -32,13 +32,21 @@ bool is_plausible(IndexManifest const& manifest)
             return false;
         game += run.game_count;
     }
-    return manifest.files.size() <= std::numeric_limits<std::uint16_t>::max();
+    bool const has_shards = !manifest.shards
+        || (manifest.shards->first <= manifest.shards->last
+            && manifest.shards->last < manifest.shards->count);
+    return has_shards && manifest.files.size() <= std::numeric_limits<std::uint16_t>::max();
 }
 
 IndexManifest manifest_from(Json const& json)
 {
     IndexManifest manifest;
     manifest.next_run = json.at("next_run").get<std::uint64_t>();
+    if (auto const shards = json.find("shards"); shards != json.end()) {
+        manifest.shards = {.first = shards->at("first").get<std::uint64_t>(),
+            .last = shards->at("last").get<std::uint64_t>(),
+            .count = shards->at("count").get<std::uint64_t>()};
+    }
     for (Json const& file : json.at("files")) {
         manifest.files.push_back({.path = file.at("path").get<std::string>(),
             .size = file.at("size").get<std::uint64_t>(),
@@ -58,6 +66,8 @@ Json to_json(IndexManifest const& manifest)
 {
     Json json{{"format", format_name}, {"version", format_version}, {"next_run", manifest.next_run},
         {"files", Json::array()}, {"runs", Json::array()}};
+    if (auto const& shards = manifest.shards)
+        json["shards"] = {{"first", shards->first}, {"last", shards->last}, {"count", shards->count}};
     for (IndexedFile const& file : manifest.files) {
         json["files"].push_back({{"path", file.path}, {"size", file.size}, {"games", file.games},
             {"indexed_to", file.indexed_to}, {"is_complete", file.is_complete}});

@@ -19,10 +19,18 @@ struct ManifestRun {
     std::uint64_t game_count = 0;
 };
 
+/// Neighbouring shards of a batch, counted from 0; the last one is among them.
+struct ShardRange {
+    std::uint64_t first = 0;
+    std::uint64_t last = 0;
+    std::uint64_t count = 1;
+};
+
 /// What an index consists of: the file "manifest.json" of its directory. Runs cover all games in a row.
 struct IndexManifest {
     std::vector<IndexedFile> files;
     std::vector<ManifestRun> runs;
+    std::optional<ShardRange> shards; ///< which of the games it has; nothing where it has all
     std::uint64_t next_run = 1; ///< the number that the next run is called by
 
     std::uint64_t game_count() const

@@ -149,6 +149,9 @@ std::optional<IndexError> IndexWriter::Impl::create()
     if (auto locked = lock_.take(directory_))
         return locked;
     is_new_ = true;
+    if (!options_.shard.is_all())
+        manifest_.shards
+            = {.first = options_.shard.index, .last = options_.shard.index, .count = options_.shard.count};
     return write_manifest(directory_, manifest_);
 }
 
@@ -162,6 +165,8 @@ std::optional<IndexError> IndexWriter::Impl::open()
     auto manifest = read_manifest(directory_);
     if (!manifest)
         return manifest.error();
+    if (manifest->shards)
+        return IndexError{.code = IndexErrorCode::incomplete, .path = directory_};
     manifest_ = std::move(*manifest);
     files_ = manifest_.files;
     game_count_ = manifest_.game_count();

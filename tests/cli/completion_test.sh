@@ -1,15 +1,19 @@
 #!/bin/bash
 # Every subcommand and every long option that --help shows must be in each shell's completion, in the manual page
-# and in docs/cli.md: tests/cli/completion_test.sh PROGRAM SOURCE_DIRECTORY.
+# and in docs/cli.md (those of `arbiter pgn` in docs/pgn*.md): tests/cli/completion_test.sh PROGRAM SOURCE_DIRECTORY.
 set -euo pipefail
 program=$(realpath "$1")
 source=$(realpath "$2")
 files=("$source/apps/cli/completion/arbiter.bash" "$source/apps/cli/completion/arbiter.zsh"
-    "$source/apps/cli/completion/arbiter.fish" "$source/docs/man/arbiter.1" "$source/docs/cli.md")
+    "$source/apps/cli/completion/arbiter.fish" "$source/docs/man/arbiter.1")
+pages=$(mktemp -d)
+trap 'rm -rf "$pages"' EXIT
+cp "$source/docs/cli.md" "$pages/docs_of_all"
+cat "$source"/docs/pgn*.md >"$pages/docs_of_pgn"
 
 subcommands()
 {
-    "$program" --help | awk '/^Subcommands:/ { inside = 1; next } /^$|^[^ ]/ { inside = 0 } inside { print $1 }' |
+    "$program" "$@" --help | awk '/^Subcommands:/ { inside = 1; next } /^$|^[^ ]/ { inside = 0 } inside { print $1 }' |
         grep -E '^[a-z]' | sort -u
 }
 
@@ -22,10 +26,10 @@ long_options()
 missing=0
 
 # A manual page writes \- for -, and fish names long options with -l.
-expect_word() # WORD
+expect_word() # WORD PAGE
 {
     local file
-    for file in "${files[@]}"; do
+    for file in "${files[@]}" "$2"; do
         if ! grep -qE -- "(^|[^a-z0-9-])$1([^a-z0-9-]|\$)" \
             < <(sed 's/\\-/-/g; s/ -l \([a-z]\)/ --\1/g' "$file"); then
             echo "$file: $1 is missing"
@@ -34,19 +38,31 @@ expect_word() # WORD
     done
 }
 
-mapfile -t commands < <(subcommands)
-if ((${#commands[@]} < 4)); then
-    echo "arbiter --help lists only ${#commands[@]} subcommands: ${commands[*]}"
+commands=0
+options=0
+
+# Looks at a command, and at the subcommands that it has.
+expect_command() # PAGE [WORD...]
+{
+    local page=$1 option command
+    shift
+    for option in $(long_options "$@"); do
+        options=$((options + 1))
+        expect_word "$option" "$page"
+    done
+    for command in $(subcommands "$@"); do
+        commands=$((commands + 1))
+        [[ $command != pgn ]] || page=$pages/docs_of_pgn
+        expect_word "$command" "$page"
+        expect_command "$page" "$@" "$command"
+        page=$pages/docs_of_${1:-all}
+    done
+}
+
+expect_command "$pages/docs_of_all"
+if ((commands < 20)); then
+    echo "arbiter --help lists only $commands subcommands"
     exit 1
 fi
-for option in $(long_options); do expect_word "$option"; done
-options=0
-for command in "${commands[@]}"; do
-    expect_word "$command"
-    for option in $(long_options "$command"); do
-        options=$((options + 1))
-        expect_word "$option"
-    done
-done
 ((missing == 0)) || exit 1
-echo "${#commands[@]} subcommands, $options options"
+echo "$commands subcommands, $options options"

@@ -135,6 +135,8 @@ TEST(PgnStream, NamesEachLeniency)
     EXPECT_EQ(code_of("1. e2-e4 *"), "long-notation");
     EXPECT_EQ(code_of("1. Ngf3 *"), "superfluous-origin");
     EXPECT_EQ(code_of("1. nf3 *"), "unusual-spelling");
+    EXPECT_EQ(code_of("1. e4 {[%clk soon]} *"), "bad-command");
+    EXPECT_EQ(code_of("1. e4 {[%clk 0:01:00] [%cal Gd2d4]} *"), "");
     EXPECT_EQ(code_of("1. e4 -- *"), "null-move");
     EXPECT_EQ(code_of("1. f3 e5 2. g4 Qh4# 1-0"), "result-against-mate");
     EXPECT_EQ(code_of("1. e4 * {and then}"), "misplaced-comment");

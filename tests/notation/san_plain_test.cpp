@@ -17,7 +17,7 @@ bool is_plain(std::string_view text)
 TEST(PlainSan, ReadsMostMoves)
 {
     for (char const* const text :
-        {"e4", "exd5", "exd5#", "Nf3", "Nf3+", "Nbd2", "N1d2", "Nb1d2", "Nbxd2", "N1xd2", "Nb1xd2+", "Kxe2"})
+        {"e4", "exd5", "exd5#", "Nf3", "Nf3+", "Nbd2", "N1d2", "Nb1d2", "Nbxd2", "N1xd2", "N1xd2+", "Kxe2"})
         EXPECT_TRUE(is_plain(text)) << text;
 }
 

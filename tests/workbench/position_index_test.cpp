@@ -2,6 +2,7 @@
 
 #include "arbiter/notation/san.h"
 #include "arbiter/workbench/batch.h"
+#include "arbiter/workbench/index_merge.h"
 #include "arbiter/workbench/position_index.h"
 #include "support/positions.h"
 
@@ -213,6 +214,79 @@ TEST_F(PositionIndexTest, AnswersTheSameHoweverManyRunsThereAre)
     auto const index = PositionIndex::open(this->index()).value();
     EXPECT_EQ(index.verify(), std::nullopt);
     expect_same(index, twin);
+}
+
+/// The indexes of so many shards of some files.
+std::vector<std::string> build_shards(
+    std::string const& prefix, std::vector<std::string> const& paths, std::uint64_t count)
+{
+    std::vector<std::string> parts;
+    auto const files = find_inputs(paths).value();
+    for (std::uint64_t shard = 0; shard < count; ++shard) {
+        parts.push_back(prefix + std::to_string(count) + "-" + std::to_string(shard));
+        auto writer
+            = IndexWriter::create(parts.back(), {.postings_a_run = 500, .shard = {shard, count}}).value();
+        IndexJob job{writer, files};
+        BatchOptions options;
+        options.shard = {shard, count};
+        EXPECT_TRUE(run_batch(files, options, job));
+        EXPECT_EQ(job.finish(false), std::nullopt);
+    }
+    return parts;
+}
+
+TEST_F(PositionIndexTest, ShardsBecomeTheWholeHoweverTheyAreMerged)
+{
+    std::string const first = random_games(120, 20);
+    std::string const second = random_games(80, 21);
+    std::vector<std::string> const paths{write("a.pgn", first), write("b.pgn", second)};
+    build(paths);
+    Twin twin;
+    read_games(first, twin);
+    read_games(second, twin);
+    auto const whole = PositionIndex::open(index()).value();
+    for (std::uint64_t const count : {2U, 3U, 7U}) {
+        auto parts = build_shards(path("part"), paths, count);
+        // Two neighbours first, and then all of them, in any order.
+        std::string const pair = path("pair" + std::to_string(count));
+        ASSERT_EQ(merge_indexes(pair, std::vector{parts[1], parts[0]}), std::nullopt);
+        std::vector<std::string> rest{parts.begin() + 2, parts.end()};
+        rest.push_back(pair);
+        std::string merged = pair;
+        if (count > 2) {
+            merged = path("merged" + std::to_string(count));
+            ASSERT_EQ(merge_indexes(merged, rest), std::nullopt);
+        }
+        auto const index = PositionIndex::open(merged).value();
+        EXPECT_EQ(index.verify(), std::nullopt);
+        EXPECT_EQ(index.size().games, 200U);
+        expect_same(index, twin);
+        ASSERT_EQ(index.files().size(), 2U);
+        for (std::size_t file = 0; file < 2; ++file) {
+            EXPECT_EQ(index.files()[file].path, whole.files()[file].path);
+            EXPECT_EQ(index.files()[file].games, whole.files()[file].games);
+            EXPECT_TRUE(index.files()[file].is_complete);
+        }
+        EXPECT_TRUE(IndexWriter::open(merged));
+    }
+}
+
+TEST_F(PositionIndexTest, ShardsThatDoNotFollowAreRefused)
+{
+    std::vector<std::string> const paths{write("a.pgn", random_games(60, 22))};
+    build(paths);
+    auto const parts = build_shards(path("part"), paths, 3);
+    auto const fault = [this](std::vector<std::string> const& some) {
+        auto const error = merge_indexes(path("merged"), some);
+        return error ? std::optional{error->code} : std::nullopt;
+    };
+    EXPECT_EQ(fault({parts[0], parts[2]}), IndexErrorCode::wrong_shard);
+    EXPECT_EQ(fault({parts[0], parts[0]}), IndexErrorCode::wrong_shard);
+    EXPECT_EQ(fault({parts[0], build_shards(path("other"), paths, 2)[1]}), IndexErrorCode::wrong_shard);
+    EXPECT_EQ(fault({index()}), IndexErrorCode::wrong_shard);
+    EXPECT_EQ(fault({path("nowhere")}), IndexErrorCode::not_an_index);
+    EXPECT_FALSE(fs::exists(path("merged")));
+    EXPECT_EQ(IndexWriter::open(parts[0]).error().code, IndexErrorCode::incomplete);
 }
 
 TEST_F(PositionIndexTest, AddingOftenKeepsFewRuns)

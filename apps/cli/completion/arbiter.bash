@@ -63,7 +63,12 @@ _arbiter()
     *) words="play explain dead moves fen pgn perft bench uci xboard" ;;
     esac
     if [[ $command == pgn && $current != -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -f -W "book check clean convert dedupe filter index join merge openings query sort split stats svg tree" -- "$current")
+        local tasks="book check clean convert dedupe filter index join merge openings query sort split stats svg tree"
+        case $previous in
+        book) tasks="make probe dump" ;;
+        index) tasks="build add merge info verify" ;;
+        esac
+        mapfile -t COMPREPLY < <(compgen -f -W "$tasks" -- "$current")
         return
     fi
     mapfile -t COMPREPLY < <(compgen -W "$words $global" -- "$current")

@@ -72,7 +72,7 @@ complete -c arbiter -n '__fish_seen_subcommand_from tree make' -l min-games -x -
 complete -c arbiter -n '__fish_seen_subcommand_from book' -a 'make probe dump'
 complete -c arbiter -n '__fish_seen_subcommand_from make' -l max-ply -x -d 'Only the first plies'
 complete -c arbiter -n '__fish_seen_subcommand_from make' -l output -r -F -d 'The book to be written'
-complete -c arbiter -n '__fish_seen_subcommand_from index' -a 'build add info verify'
+complete -c arbiter -n '__fish_seen_subcommand_from index' -a 'build add merge info verify'
 complete -c arbiter -n '__fish_seen_subcommand_from index' -l memory -x -d 'Memory in MB'
 complete -c arbiter -n '__fish_seen_subcommand_from query' -l structure -d 'The same pawns'
 complete -c arbiter -n '__fish_seen_subcommand_from query' -l material -d 'As many pieces of each kind'

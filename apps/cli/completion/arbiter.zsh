@@ -71,7 +71,7 @@ _arbiter()
                 '--svg[also write a picture]:file:_files' '--json[one JSON object]' '*:FEN:'
             ;;
         pgn)
-            _arguments $global '1:task:(book check clean convert dedupe filter index join merge openings query sort split stats svg tree)' '--error[kinds of fault that are errors]:kinds:' \
+            _arguments $global '1:task:(book check clean convert dedupe filter index join merge openings query sort split stats svg tree)' '2:of book or index:(make probe dump build add merge info verify)' '--error[kinds of fault that are errors]:kinds:' \
                 '--warn[kinds of fault that are warnings]:kinds:' '--off[kinds of fault not to tell]:kinds:' \
                 '--variations[check variations too]' '--summary[only the table]' '--jsonl[a JSON object a line]' \
                 '--report[write a report to merge]:file:_files' '--fix[write the games, repaired]' \

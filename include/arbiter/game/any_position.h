@@ -107,11 +107,16 @@ public:
 
     MoveList legal_moves_from(Square from) const;
 
+    bool has_legal_move() const;
+
     /// The move as a legal one, or nothing.
     std::optional<LegalMove> find_legal(Move move) const;
 
     /// The position after the move. Cannot fail: the move must have come from this position.
     [[nodiscard]] AnyPosition play(LegalMove move) const;
+
+    /// The position after the side to move has passed; nothing in check.
+    [[nodiscard]] std::optional<AnyPosition> pass() const;
 
     /// What the judge says of the attempt.
     Verdict judge(Attempt attempt) const;

@@ -48,6 +48,8 @@ enum class PgnErrorCode : std::uint8_t {
     superfluous_origin, ///< a file or rank of origin that tells no pieces apart
     unusual_promotion, ///< e8Q, e8(Q), e8/Q, e8=q
     unusual_spelling, ///< any other spelling: figurines, small letters for pieces, Pe4, exd, e.p.
+    bad_command, ///< [%clk], [%eval], [%csl] and the like with a value that they cannot have; the comment
+                 ///< stays
     not_text, ///< UTF-16 or no text at all; it is not read
     byte_order_mark, ///< the text begins with the three bytes that some systems put before UTF-8
     not_utf8, ///< a byte that UTF-8 cannot have there; older files are in Latin-1
@@ -64,7 +66,7 @@ enum class PgnErrorCode : std::uint8_t {
     result_against_draw, ///< stalemate or a dead position on the board, and a result that is no draw
 };
 
-inline constexpr std::size_t pgn_error_count = 45;
+inline constexpr std::size_t pgn_error_count = 46;
 
 /// "illegal-move" …: the name of the code in the machine forms.
 std::string_view to_code(PgnErrorCode code);

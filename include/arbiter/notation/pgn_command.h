@@ -1,6 +1,8 @@
 #ifndef ARBITER_NOTATION_PGN_COMMAND_H
 #define ARBITER_NOTATION_PGN_COMMAND_H
 
+#include "arbiter/core/square.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -36,6 +38,29 @@ struct PgnEvaluation {
 
     friend constexpr bool operator==(PgnEvaluation, PgnEvaluation) = default;
 };
+
+/// The colours of the squares and arrows that annotators draw: G, R, Y and B.
+enum class PgnMarkColor : std::uint8_t { green, red, yellow, blue };
+
+/// A coloured square (csl), or an arrow (cal) from one square to another.
+struct PgnMark {
+    PgnMarkColor color;
+    Square from;
+    std::optional<Square> to;
+
+    friend constexpr bool operator==(PgnMark const&, PgnMark const&) = default;
+};
+
+/// Takes the first mark, "Gd4" or "Re2e4", and the comma behind it from the value of a csl or cal command.
+/// Nothing, and the list stays as it is, when it does not begin with one.
+std::optional<PgnMark> take_pgn_mark(std::string_view& list);
+
+/// Whether the value is one that a command of this name has: a time (clk, egt, emt, mct), an evaluation
+/// (eval), squares (csl), arrows (cal). Of other names nothing is known, so any value will do. Linear.
+bool has_known_form(PgnCommand const& command);
+
+/// The first command from `begin` on that has not a known form, or nothing. Linear.
+std::optional<PgnCommand> find_malformed_command(std::string_view comment, std::size_t begin = 0);
 
 /// "0.17", "-1.25,20" (the depth behind the comma does not count), "#3", "#-5"; nothing for any other text.
 std::optional<PgnEvaluation> read_pgn_evaluation(std::string_view value);

@@ -58,7 +58,7 @@ static_assert(san_letters['4'].role == no_role && san_letters['x'].role == no_ro
 } // namespace detail
 
 /// Up to eight bytes as a number, the first the lowest.
-inline std::uint64_t load_word(std::string_view text)
+constexpr std::uint64_t load_word(std::string_view text)
 {
     std::uint64_t word = 0;
     for (std::size_t index = 0; index < text.size() && index < 8; ++index)

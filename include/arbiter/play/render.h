@@ -5,6 +5,7 @@
 #include "arbiter/core/board.h"
 #include "arbiter/core/color.h"
 #include "arbiter/core/piece.h"
+#include "arbiter/notation/pgn_command.h"
 
 #include <cstdint>
 #include <string>
@@ -69,6 +70,8 @@ std::string describe_marks(Marks const& marks, TextOptions const& options = {});
 struct SvgOptions {
     Color bottom = Color::white;
     Marks marks;
+    /// Coloured squares and arrows, as an annotator has drawn them.
+    std::vector<PgnMark> drawings;
     /// The length of a side of the whole picture, in pixels.
     int size = 480;
     /// What a screen reader says for the picture, and the tip of a mouse; none when empty.
@@ -76,7 +79,7 @@ struct SvgOptions {
 };
 
 /// The board as a standalone SVG file: own shapes, no fonts needed for the pieces. `at` is a ring, `by` a
-/// frame of four corners, check a star burst, a target a dot.
+/// frame of four corners, check a star burst, a target a dot. Drawings lie above all.
 std::string render_svg(Board const& board, SvgOptions const& options = {});
 
 /// The glyph of a piece in the terminal: "♞", three bytes of UTF-8.

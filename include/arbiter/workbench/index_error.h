@@ -21,10 +21,12 @@ enum class IndexErrorCode : std::uint8_t {
     run_damaged,      ///< a file of the index is cut off, or a checksum in it does not fit
     in_use,           ///< another process is writing this index
     file_changed,     ///< a file of games is not as long as it was when it was indexed
+    incomplete,       ///< an index of some shards only: games are added to the whole
+    wrong_shard,      ///< among shards that are to be merged: no shard, or not the one that comes next
     too_many_games,   ///< more than 4,294,967,295 games or 65,535 files
 };
 
-inline constexpr std::size_t index_error_count = 11;
+inline constexpr std::size_t index_error_count = 13;
 
 struct IndexError {
     IndexErrorCode code;

@@ -93,6 +93,8 @@ struct IndexWriteOptions {
     /// After so many postings (of 16 bytes) a run is written. There are never more than twice as many in
     /// memory.
     std::size_t postings_a_run = 4'000'000;
+    /// For a new index: which shard of a batch it will have. `merge_indexes` makes one of all shards.
+    Shard shard = {};
 };
 
 /// Adds games to a position index: a directory with a manifest and runs. What has been written stays good
@@ -105,7 +107,8 @@ public:
         std::string const& directory, IndexWriteOptions options = {});
 
     /// Opens an index to add games. What a stopped writer has left half done is removed. Errors:
-    /// not_an_index, manifest_damaged, wrong_version, cannot_open, cannot_write, in_use.
+    /// not_an_index, manifest_damaged, wrong_version, cannot_open, cannot_write, in_use,
+    /// incomplete.
     static Result<IndexWriter, IndexError> open(std::string const& directory, IndexWriteOptions options = {});
 
     IndexWriter(IndexWriter&&) noexcept;

@@ -32,8 +32,9 @@ template <Color Us, Role Moved>
 ARBITER_ALWAYS_INLINE Board after_move(Board const& board, Square from, Square to)
 {
     constexpr BoardLanes moved = lanes_of({Us, Moved});
-    auto const sets = std::bit_cast<BoardLanes>(board);
-    return std::bit_cast<Board>((sets & ~Bitboard{to}.bits()) ^ (moved & (Bitboard{from} | to).bits()));
+    // Not std::bit_cast: a call that returns so wide a vector has another ABI on every processor.
+    auto const sets = __builtin_bit_cast(BoardLanes, board);
+    return __builtin_bit_cast(Board, (sets & ~Bitboard{to}.bits()) ^ (moved & (Bitboard{from} | to).bits()));
 }
 
 template <Color Us>

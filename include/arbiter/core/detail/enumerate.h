@@ -2,14 +2,9 @@
 #define ARBITER_CORE_DETAIL_ENUMERATE_H
 
 #include "arbiter/core/attacks.h"
+#include "arbiter/core/detail/inlining.h"
 #include "arbiter/core/detail/state.h"
 #include "arbiter/core/move_filter.h"
-
-#if defined(__GNUC__)
-#define ARBITER_ALWAYS_INLINE [[gnu::always_inline]] inline
-#else
-#define ARBITER_ALWAYS_INLINE inline
-#endif
 
 /// The one generator of legal moves. It finds first what binds the side to move (checks and pins) and
 /// then hands whole sets of destinations to a sink; nothing is filtered afterwards. Lists, counts, tests

@@ -1,15 +1,10 @@
 #ifndef ARBITER_CORE_DETAIL_REPLAY_IMPL_H
 #define ARBITER_CORE_DETAIL_REPLAY_IMPL_H
 
+#include "arbiter/core/detail/inlining.h"
 #include "arbiter/core/detail/make.h"
 #include "arbiter/core/detail/targeted.h"
 #include "arbiter/core/replay.h"
-
-#if defined(__GNUC__)
-#define ARBITER_FLATTEN [[gnu::flatten]]
-#else
-#define ARBITER_FLATTEN
-#endif
 
 /// The bodies of Replay. Whoever reads games spends half of the time here, so each kind of piece has its own
 /// copy of the code, with all that it calls put in: the processor guesses wrongly once which piece comes, and

@@ -13,21 +13,33 @@
 /// the visitor is in PgnWalkerBase.
 namespace arbiter::detail {
 
-/// Replay for rule sets other than chess: no special speed, the same questions.
-template <class Rules>
-class RuleCursor {
+/// Replay for rule sets other than chess: no special speed, and the same code for all of them.
+class AnyCursor {
 public:
-    explicit RuleCursor(BasicPosition<Rules> const& position) : position_{position} { }
+    explicit AnyCursor(AnyPosition const& position) : position_{position} { }
 
-    BasicPosition<Rules> const& position() const { return position_; }
+    AnyPosition const& position() const { return position_; }
 
     bool in_check() const { return position_.in_check(); }
 
     void play(LegalMove move) { position_ = position_.play(move); }
 
 private:
-    BasicPosition<Rules> position_;
+    AnyPosition position_;
 };
+
+/// Calls `function` with the position, which shows its rule set.
+template <class Function>
+ARBITER_ALWAYS_INLINE void show(Position const& position, Function const& function)
+{
+    function(position);
+}
+
+template <class Function>
+void show(AnyPosition const& position, Function const& function)
+{
+    position.visit(function);
+}
 
 template <class Visitor>
 class PgnWalker : private PgnWalkerBase {
@@ -52,6 +64,21 @@ private:
         bool is_broken = false;
         bool has_wrong_number = false;
     };
+
+    template <class Cursor>
+    static void tell_position(Visitor& visitor, Cursor const& now)
+    {
+        show(now.position(), [&visitor](auto const& position) { visitor.position(position); });
+    }
+
+    void tell_comment(Visitor& visitor, std::string_view text, std::size_t offset)
+    {
+        visitor.comment(PgnComment{text, offset});
+        if (tells_commands()) {
+            check_commands(text);
+            flush(visitor);
+        }
+    }
 
     /// Tells what the base has found out.
     void flush(Visitor& visitor);
@@ -140,7 +167,7 @@ void PgnWalker<Visitor>::read_tags(Visitor& visitor)
         } else if (auto const comment
             = tags_.all().empty() ? std::nullopt : scanner_.accept_comment_among_tags()) {
             report(PgnErrorCode::misplaced_comment, comment->offset, "{");
-            visitor.comment(PgnComment{comment->text, comment->offset});
+            tell_comment(visitor, comment->text, comment->offset);
         } else {
             return;
         }
@@ -164,7 +191,7 @@ void PgnWalker<Visitor>::end_with(Visitor& visitor, PgnToken const& token)
         return;
     // What stands between the result and the next game belongs to this one: there is no other.
     while (auto const comment = take_comment_after_result()) {
-        visitor.comment(PgnComment{comment->text, comment->offset});
+        tell_comment(visitor, comment->text, comment->offset);
         flush(visitor);
     }
 }
@@ -181,14 +208,12 @@ void PgnWalker<Visitor>::read_moves(Visitor& visitor)
         visitor.break_line();
         return skip_moves(visitor);
     }
-    start->visit([&]<class Rules>(BasicPosition<Rules> const& position) {
-        if constexpr (std::is_same_v<Rules, StandardRules>)
-            read_movetext(visitor, Replay{position});
-        else if constexpr (Visitor::wants_variants)
-            read_movetext(visitor, RuleCursor<Rules>{position});
-        else
-            skip_moves(visitor);
-    });
+    if (auto const* const chess = start->as_chess())
+        read_movetext(visitor, Replay{*chess});
+    else if constexpr (Visitor::wants_variants)
+        read_movetext(visitor, AnyCursor{*start});
+    else
+        skip_moves(visitor);
 }
 
 template <class Visitor>
@@ -201,7 +226,7 @@ void PgnWalker<Visitor>::read_movetext(Visitor& visitor, Cursor const& start)
     if constexpr (std::is_same_v<Cursor, Replay>)
         outer = &outer_lines_;
     outer->clear();
-    visitor.start(start.position());
+    show(start.position(), [&visitor](auto const& position) { visitor.start(position); });
     while (true) {
         if constexpr (std::is_same_v<Cursor, Replay>) {
             if (!line.is_broken)
@@ -228,11 +253,11 @@ template <class Visitor>
 template <class Cursor>
 void PgnWalker<Visitor>::end_line(Visitor& visitor, Line<Cursor> const& line, PgnToken const& token)
 {
-    visitor.end_line(line.now.position());
+    show(line.now.position(), [&visitor](auto const& position) { visitor.end_line(position); });
     check_last_mark(line.now.position(), line.now.in_check());
     take_result(token);
     if (tells_end())
-        check_end(automatic_outcome(line.now.position(), {}));
+        check_end(line.now.position());
 }
 
 template <class Visitor>
@@ -261,7 +286,7 @@ void PgnWalker<Visitor>::take(
     case PgnTokenKind::comment:
     case PgnTokenKind::unclosed_comment:
     // A result inside a variation tells how that line would end.
-    case PgnTokenKind::result: return visitor.comment(PgnComment{token.text, token.offset});
+    case PgnTokenKind::result: return tell_comment(visitor, token.text, token.offset);
     case PgnTokenKind::move_number: return check_number(visitor, line, token);
     case PgnTokenKind::suffix:
     case PgnTokenKind::nag: return add_nag(visitor, line, token);
@@ -288,7 +313,7 @@ void PgnWalker<Visitor>::open_variation(
     line = Line<Cursor>{.now = line.before, .before = line.before, .opened_at = token.offset};
     enter_variation();
     visitor.begin_variation();
-    visitor.position(line.now.position());
+    tell_position(visitor, line.now);
 }
 
 template <class Visitor>
@@ -300,7 +325,7 @@ void PgnWalker<Visitor>::close_variation(
     outer.pop_back();
     leave_variation();
     visitor.end_variation();
-    visitor.position(line.now.position());
+    tell_position(visitor, line.now);
 }
 
 // ---- moves -----------------------------------------------------------------------------------------------
@@ -374,7 +399,7 @@ bool PgnWalker<Visitor>::play_quickly(
         check_mark(line.now.position(), line.now.in_check(), san.check, token);
     if (has_pending()) [[unlikely]]
         flush(visitor);
-    visitor.position(line.now.position());
+    tell_position(visitor, line.now);
     return true;
 }
 
@@ -384,10 +409,10 @@ void PgnWalker<Visitor>::play(Visitor& visitor, Line<Cursor>& line, PgnMove cons
 {
     if constexpr (reads_variations)
         line.before = line.now;
-    visitor.move(line.now.position(), move);
+    show(line.now.position(), [&](auto const& before) { visitor.move(before, move); });
     line.now.play(move.move);
     line.has_move = true;
-    visitor.position(line.now.position());
+    tell_position(visitor, line.now);
 }
 
 template <class Visitor>
@@ -436,7 +461,7 @@ void PgnWalker<Visitor>::pass(Visitor& visitor, Line<Cursor>& line, PgnToken con
     line.now = Cursor{*after};
     line.has_move = true;
     note_move(token, SanCheck::none);
-    visitor.position(line.now.position());
+    tell_position(visitor, line.now);
 }
 
 template <class Visitor>

@@ -82,30 +82,34 @@ protected:
             report_superfluous_origin(before, san, token);
     }
 
-    template <class Rules>
-    void check_mark(BasicPosition<Rules> const& after, bool in_check, SanCheck said, PgnToken const& token)
+    template <class AfterMove>
+    void check_mark(AfterMove const& after, bool in_check, SanCheck said, PgnToken const& token)
     {
         if (in_check != (said != SanCheck::none) || said == SanCheck::checkmate) [[unlikely]]
             report_mark(in_check, in_check && after.has_legal_move(), said, token);
     }
 
     /// Whether the last move, which gives check, should have been marked as mate.
-    template <class Rules>
-    void check_last_mark(BasicPosition<Rules> const& after, bool in_check)
+    template <class AfterMove>
+    void check_last_mark(AfterMove const& after, bool in_check)
     {
         if (in_check && plies_ != 0 && last_mark_ == SanCheck::check && !after.has_legal_move())
             report_missing_mate_mark();
     }
 
     /// Compares the end of the game with what its tags and its result say. Nobody asks unless it is told.
-    void check_end(std::optional<Outcome> const& outcome);
+    void check_end(AnyPosition const& last);
 
     bool tells_end() const { return tells_end_; }
 
-    template <class Rules>
-    std::optional<FoundMove> find_move(BasicPosition<Rules> const& position, PgnToken const& token);
-    template <class Rules>
-    void report_illegal_pass(BasicPosition<Rules> const& position, PgnToken const& token);
+    std::optional<FoundMove> find_move(Position const& position, PgnToken const& token);
+    std::optional<FoundMove> find_move(AnyPosition const& position, PgnToken const& token);
+    void report_illegal_pass(AnyPosition const& position, PgnToken const& token);
+
+    /// Looks at the commands in a comment. Nobody asks unless it is told.
+    void check_commands(std::string_view comment);
+
+    bool tells_commands() const { return tells_commands_; }
 
     static bool is_en_passant_mark(std::string_view word);
     static bool is_null_move(std::string_view word);
@@ -142,6 +146,8 @@ private:
     void report_missing_mate_mark();
     void report_mark(bool in_check, bool has_answer, SanCheck said, PgnToken const& token);
     template <class Rules>
+    std::optional<FoundMove> find_any_move(BasicPosition<Rules> const& position, PgnToken const& token);
+    template <class Rules>
     void report_spelling(
         BasicPosition<Rules> const& position, LegalMove move, San const& said, PgnToken const& token);
     template <class Rules>
@@ -158,6 +164,7 @@ private:
     GameResult result_ = GameResult::unfinished;
     std::size_t result_offset_ = 0;
     bool tells_end_ = false;
+    bool tells_commands_ = false;
     std::uint64_t next_index_ = 0;
     std::uint32_t plies_ = 0;
     std::uint32_t errors_ = 0;

@@ -1,0 +1,15 @@
+#!/bin/bash
+# Runs the tests of all that works with threads under ThreadSanitizer: batches of files, the index, the engine's
+# search and its servers, perft.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+export TSAN_OPTIONS=halt_on_error=1
+declare -A suites=(
+    [core]='*Threads*'
+    [workbench]='Batch*:*Index*:Join*'
+    [engine]='*Thread*:Search*:*Server*'
+)
+for layer in "${!suites[@]}"; do
+    tools/build.sh threads "${layer}_tests" -DARBITER_WERROR=ON
+    "build/threads/tests/${layer}_tests" --gtest_brief=1 --gtest_filter="${suites[$layer]}:-Slow*"
+done
