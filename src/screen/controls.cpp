@@ -1,5 +1,6 @@
 #include "controls.h"
 
+#include "promotion_box.h"
 #include "typed_line.h"
 
 #include <fmt/format.h>
@@ -20,6 +21,26 @@ bool is_key(InputEvent const& event, Key key)
 {
     auto const* pressed = std::get_if<Key>(&event);
     return pressed != nullptr && *pressed == key;
+}
+
+/// Which of the pieces a pawn becomes: by letter, number, Enter (the first) or a click; nothing for other
+/// events.
+std::optional<std::size_t> find_promotion_line(InputEvent const& event, Layout const& layout)
+{
+    if (is_key(event, Key::enter))
+        return 0;
+    if (auto const* mouse = std::get_if<MouseAction>(&event)) {
+        Area const area = promotion_area(layout);
+        if (mouse->button != MouseButton::pressed || !area.contains(mouse->spot))
+            return std::nullopt;
+        return static_cast<std::size_t>(mouse->spot.row - area.row);
+    }
+    constexpr std::u32string_view letters = U"qrbn1234QRBN";
+    auto const letter = letter_of(event);
+    auto const index = letter ? letters.find(*letter) : std::u32string_view::npos;
+    if (index == std::u32string_view::npos)
+        return std::nullopt;
+    return index % all_promotions.size();
 }
 
 } // namespace
@@ -69,25 +90,21 @@ bool Controls::answer_question(InputEvent const& event)
 
 bool Controls::choose_promotion(InputEvent const& event)
 {
-    if (!state_.promotion || std::holds_alternative<MouseAction>(event))
+    if (!state_.promotion)
         return false;
-    constexpr std::u32string_view letters = U"qrbn1234";
-    Attempt attempt = *state_.promotion;
-    auto const letter = letter_of(event);
-    if (is_key(event, Key::escape)) {
+    auto const index = find_promotion_line(event, layout_);
+    bool const is_left = is_key(event, Key::escape);
+    if (is_left || index) {
+        Attempt attempt = *state_.promotion;
         state_.promotion.reset();
-        say("The pawn has not moved.");
-        return true;
+        state_.notice = {};
+        if (is_left)
+            say("The pawn has not moved.");
+        else {
+            attempt.promotion = to_role(all_promotions[*index]);
+            try_attempt(attempt);
+        }
     }
-    auto index = is_key(event, Key::enter) ? 0 : std::u32string_view::npos;
-    if (letter)
-        index = letters.find(*letter < U'a' && *letter >= U'A' ? *letter + (U'a' - U'A') : *letter);
-    if (index == std::u32string_view::npos)
-        return true;
-    attempt.promotion = to_role(all_promotions[index % all_promotions.size()]);
-    state_.promotion.reset();
-    state_.notice = {};
-    try_attempt(attempt);
     return true;
 }
 

@@ -1,6 +1,7 @@
 #include "arbiter/rules/sentence.h"
 #include "board_painter.h"
 #include "painter.h"
+#include "promotion_box.h"
 #include "typed_line.h"
 
 #include <fmt/format.h>
@@ -190,7 +191,7 @@ void paint_promotion(Canvas& canvas, Layout const& layout, Scene const& scene)
     Theme const& theme = scene.state.colors();
     Look const look{theme.text, theme.bar};
     constexpr std::array<std::string_view, 4> names{"q queen", "r rook", "b bishop", "n knight"};
-    Area const area = paint_box(canvas, layout.board, {14, 4}, "Promote", scene);
+    Area const area = paint_box(canvas, layout.board, promotion_size, "Promote", scene);
     Color const side = scene.record.position().side_to_move();
     int row = 0;
     for (Promotion const promotion : all_promotions) {

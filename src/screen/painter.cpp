@@ -73,7 +73,11 @@ void paint_title(Canvas& canvas, Layout const& layout, Scene const& scene)
     Theme const& theme = scene.state.colors();
     if (layout.title.empty())
         return;
-    Look const look{theme.text, theme.bar};
+    // Without colours a bar is told by its reversed characters.
+    bool const is_plain = scene.state.abilities.colors == ColorDepth::none;
+    Look const usual{theme.text, theme.bar};
+    Look const look = is_plain ? usual.reversed() : usual;
+    Look const faint{theme.faint, theme.bar};
     canvas.fill(layout.title, {U' ', look});
     auto const player = [&scene](Color color) {
         std::string const clock = clock_text(scene.now, color);
@@ -92,7 +96,7 @@ void paint_title(Canvas& canvas, Layout const& layout, Scene const& scene)
         Area right = layout.title;
         right.columns = layout.panel.column + layout.panel.columns;
         canvas.write_right(right, 0, variant == "standard" ? "? help" : std::string{variant} + "   ? help",
-            {theme.faint, theme.bar});
+            is_plain ? look : faint);
         return;
     }
     canvas.write({1, 0}, players, look, room);

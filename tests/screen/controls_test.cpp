@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 namespace arbiter::screen {
 namespace {
 
@@ -122,6 +124,24 @@ TEST(Controls, AskWhatAPawnBecomes)
     EXPECT_THAT(screen.text(), HasSubstr("Promote"));
     screen.type("n");
     EXPECT_EQ(placement(screen), "N7/7k/8/8/8/8/7K/8");
+}
+
+TEST(Controls, ChooseWhatAPawnBecomesByMouse)
+{
+    ScreenDriver screen{{80, 24}, position_of("8/P6k/8/8/8/8/7K/8 w - - 0 1")};
+    screen.enter("a8");
+    ASSERT_TRUE(screen.state().promotion);
+    // Where the screen says so, and nowhere else.
+    screen.click(Square::h1);
+    ASSERT_TRUE(screen.state().promotion);
+    std::istringstream lines{screen.text()};
+    std::string line;
+    for (int row = 0; std::getline(lines, line); ++row) {
+        if (line.find("r rook") != std::string::npos)
+            screen.handle(MouseAction{MouseButton::pressed,
+                {static_cast<int>(to_columns(line.substr(0, line.find("r rook"))).size()), row}});
+    }
+    EXPECT_EQ(placement(screen), "R7/7k/8/8/8/8/7K/8");
 }
 
 TEST(Controls, LeaveThePawnWhereItIs)
