@@ -131,17 +131,6 @@ void Canvas::write_centered(Area area, int row, std::string_view text, Look cons
     write(area.at((area.columns - columns) / 2, row), text, look, columns);
 }
 
-void Canvas::paint(Area area, Look const& look)
-{
-    for (int row = 0; row < area.rows; ++row) {
-        for (int column = 0; column < area.columns; ++column) {
-            Spot const spot = area.at(column, row);
-            if (this->area().contains(spot))
-                cells_[index(spot)].look = look;
-        }
-    }
-}
-
 std::string Canvas::to_text() const
 {
     std::string text;

@@ -139,9 +139,6 @@ public:
     /// The same, in the middle of a rectangle's line.
     void write_centered(Area area, int row, std::string_view text, Look const& look);
 
-    /// Gives the cells of a rectangle another look and keeps their characters.
-    void paint(Area area, Look const& look);
-
     /// The characters without their looks, in UTF-8: one line a row, without blanks at the end.
     std::string to_text() const;
 
