@@ -15,7 +15,7 @@ see "e4: white pawn."
 type "pause"
 see "The game is paused."
 type "clock"
-see "White has 0"
+see "seconds. Black has 1"
 type "quit"
 finish 0
 grep -q $'\e' "$work/raw" && fail "there are control sequences in what is to be listened to"
