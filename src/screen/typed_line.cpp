@@ -54,7 +54,7 @@ Completion complete_command(std::string_view typed)
     Completion completion;
     for (CommandWord const& word : words) {
         if (word.word.starts_with(typed.substr(1)))
-            completion.texts.push_back(std::string(1, typed[0]) + std::string{word.word});
+            completion.texts.push_back(std::string{typed.substr(0, 1)}.append(word.word));
     }
     return completion;
 }

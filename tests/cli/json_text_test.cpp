@@ -26,7 +26,7 @@ TEST(JsonText, PlainTextIsOnlyQuoted)
 TEST(JsonText, EveryAsciiCharacterReadsBackAsItself)
 {
     for (int code = 0; code < 128; ++code) {
-        std::string const text = "a" + std::string(1, static_cast<char>(code)) + "b";
+        std::string const text{'a', static_cast<char>(code), 'b'};
         EXPECT_EQ(nlohmann::json::parse(json_of(text)).get<std::string>(), text) << code;
         EXPECT_EQ(json_of(text), nlohmann::json(text).dump()) << code;
     }
