@@ -1,6 +1,5 @@
 #include "arbiter/engine/engine.h"
 
-#include "engine/piece_square.h"
 #include "engine/search_control.h"
 #include "engine/searcher.h"
 #include "engine/skill.h"
@@ -15,8 +14,6 @@ namespace arbiter::engine {
 
 namespace {
 
-using MaterialSearcher = Searcher<PieceSquareEvaluator>;
-
 std::vector<RootMove> make_root_moves(Position const& position, std::vector<Move> const& wanted)
 {
     std::vector<RootMove> root_moves;
@@ -24,7 +21,7 @@ std::vector<RootMove> make_root_moves(Position const& position, std::vector<Move
         bool const is_wanted
             = wanted.empty() || std::find(wanted.begin(), wanted.end(), move.move()) != wanted.end();
         if (is_wanted)
-            root_moves.push_back({move, Score::lowest(), {}, {}});
+            root_moves.push_back({move, Score::lowest(), {}, {}, {}});
     }
     // Moves that are all illegal are no wish that could be granted.
     if (root_moves.empty() && !wanted.empty())
@@ -42,7 +39,7 @@ public:
           resources_{resources}
     {
         for (unsigned index = 0; index < std::max(size, 1U); ++index)
-            searchers_.push_back(std::make_unique<MaterialSearcher>(
+            searchers_.push_back(std::make_unique<Searcher>(
                 position, history, root_moves, control, resources.table, index == 0));
     }
 
@@ -75,7 +72,7 @@ public:
 private:
     Depth deepen(std::size_t lines)
     {
-        MaterialSearcher& first = *searchers_.front();
+        Searcher& first = *searchers_.front();
         bool const has_choice = root_moves().size() > 1;
         Depth finished{0};
         do {
@@ -93,7 +90,7 @@ private:
     }
 
     /// Helpers search the same, half of them a ply ahead, and leave what they find in the table (Lazy SMP).
-    void deepen_as_helper(MaterialSearcher& searcher, std::size_t index) const
+    void deepen_as_helper(Searcher& searcher, std::size_t index) const
     {
         Depth const end = control_.limits().depth.value_or(max_depth);
         for (Depth depth{1 + static_cast<int>(index % 2)}; depth <= end && !control_.is_aborted();
@@ -118,7 +115,7 @@ private:
 
     SearchControl& control_;
     Resources const& resources_;
-    std::vector<std::unique_ptr<MaterialSearcher>> searchers_;
+    std::vector<std::unique_ptr<Searcher>> searchers_;
 };
 
 /// The second move of the line, or what the table says of the position after the first.

@@ -3,6 +3,7 @@
 
 #include "arbiter/core/position.h"
 #include "arbiter/engine/units.h"
+#include "engine/board_changes.h"
 
 #include <concepts>
 
@@ -13,15 +14,15 @@ namespace arbiter::engine {
 /// told.
 template <class E>
 concept Evaluator = std::default_initializable<E>
-    && requires(E evaluator, E const& same, Position const& position, LegalMove move) {
+    && requires(E evaluator, Position const& position, BoardChanges const& changes) {
            /// Begin anew from this position.
            { evaluator.reset(position) } -> std::same_as<void>;
-           /// The move is about to be played in `position`.
-           { evaluator.push(position, move) } -> std::same_as<void>;
+           /// A move is played that changes so much.
+           { evaluator.push(changes) } -> std::same_as<void>;
            { evaluator.pop() } -> std::same_as<void>;
            /// The worth of the position that all pushed moves led to, for its side to move. Never a mate
            /// score.
-           { same.evaluate(position) } -> std::same_as<Score>;
+           { evaluator.evaluate(position) } -> std::same_as<Score>;
        };
 
 } // namespace arbiter::engine

@@ -1,14 +1,10 @@
 #include "engine/piece_square.h"
 
-#include "engine/evaluator.h"
-
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
 
 namespace arbiter::engine {
-
-static_assert(Evaluator<PieceSquareEvaluator>);
 
 namespace {
 
@@ -109,18 +105,6 @@ int small_terms(Position const& position)
     return value;
 }
 
-/// The squares that castling fills: king and rook.
-struct CastledSquares {
-    Square king;
-    Square rook;
-};
-
-CastledSquares castled_squares(Color color, Move move)
-{
-    CastlingSide const side = castling_side(move.from(), move.to());
-    return {castled_king_square(color, side), castled_rook_square(color, side)};
-}
-
 } // namespace
 
 PhasedValue piece_square_value(Piece piece, Square square)
@@ -151,28 +135,15 @@ void PieceSquareEvaluator::reset(Position const& position)
         put(sums_[0], *position.piece_at(square), square);
 }
 
-void PieceSquareEvaluator::push(Position const& before, LegalMove move)
+void PieceSquareEvaluator::push(BoardChanges const& changes)
 {
     assert(top_ + 1 < sums_.size());
     sums_[top_ + 1] = sums_[top_];
     Sum& sum = sums_[++top_];
-    Color const us = before.side_to_move();
-    Piece const moved{us, before.board().role_of_occupied(move.from())};
-    remove(sum, moved, move.from());
-    if (move.is_castling()) {
-        auto const squares = castled_squares(us, move);
-        Piece const rook{us, Role::rook};
-        remove(sum, rook, move.to());
-        put(sum, moved, squares.king);
-        put(sum, rook, squares.rook);
-        return;
-    }
-    if (move.is_en_passant())
-        remove(sum, Piece{!us, Role::pawn}, make_square(file_of(move.to()), rank_of(move.from())));
-    else if (auto const taken = before.piece_at(move.to()))
-        remove(sum, *taken, move.to());
-    auto const promotion = move.promotion();
-    put(sum, Piece{us, promotion ? to_role(*promotion) : moved.role}, move.to());
+    for (PlacedPiece const& placed : changes.removed())
+        remove(sum, placed.piece, placed.square);
+    for (PlacedPiece const& placed : changes.added())
+        put(sum, placed.piece, placed.square);
 }
 
 Score PieceSquareEvaluator::evaluate(Position const& position) const

@@ -3,6 +3,7 @@
 
 #include "arbiter/core/position.h"
 #include "arbiter/engine/units.h"
+#include "engine/board_changes.h"
 
 #include <array>
 #include <cstddef>
@@ -39,7 +40,7 @@ PhasedValue piece_square_value(Piece piece, Square square);
 class PieceSquareEvaluator {
 public:
     void reset(Position const& position);
-    void push(Position const& before, LegalMove move);
+    void push(BoardChanges const& changes);
 
     void pop() { --top_; }
 

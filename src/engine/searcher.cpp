@@ -1,11 +1,11 @@
 #include "engine/searcher.h"
 
 #include "arbiter/rules/material.h"
-#include "engine/piece_square.h"
-#include "engine/static_exchange.h"
+#include "engine/move_picker.h"
 
 #include <algorithm>
-#include <bit>
+#include <array>
+#include <cmath>
 
 namespace arbiter::engine {
 
@@ -15,13 +15,46 @@ constexpr Depth one_ply{1};
 constexpr Score one_point = Score::centipawns(1);
 constexpr Score draw;
 
-/// Nobody resigns a hopeless quiescence for so little: what a capture may bring beyond the piece it takes.
-constexpr Score delta_margin = Score::centipawns(180);
+/// A ply of reduction, in the parts that its formula counts.
+constexpr int parts_of_ply = 1024;
 
-/// A side that is so much ahead for each ply of depth will not lose it all.
-constexpr Score static_margin = Score::centipawns(90);
+/// Late quiet moves are looked at less deeply: the more so the deeper the search and the later the move, by
+/// the product of the logarithms.
+class ReductionTable {
+public:
+    ReductionTable()
+    {
+        for (std::size_t depth = 1; depth < 64; ++depth) {
+            for (std::size_t number = 1; number < 64; ++number) {
+                double const product
+                    = std::log(static_cast<double>(depth)) * std::log(static_cast<double>(number));
+                quiet_[depth][number] = static_cast<int>(parts_of_ply * (0.8 + product / 2.2));
+                capture_[depth][number] = static_cast<int>(parts_of_ply * (0.0 + product / 3.2));
+            }
+        }
+    }
 
-/// Mates are counted from the root in the search, from the position itself in the table.
+    int base(bool is_quiet, Depth depth, int number) const
+    {
+        auto const row = static_cast<std::size_t>(std::clamp(depth.plies(), 1, 63));
+        auto const column = static_cast<std::size_t>(std::clamp(number, 1, 63));
+        return is_quiet ? quiet_[row][column] : capture_[row][column];
+    }
+
+private:
+    std::array<std::array<int, 64>, 64> quiet_{};
+    std::array<std::array<int, 64>, 64> capture_{};
+};
+
+ReductionTable const reductions;
+
+NodeType child_of(NodeType type)
+{
+    return type == NodeType::cut ? NodeType::all : NodeType::cut;
+}
+
+} // namespace
+
 Score to_table(Score score, Depth ply)
 {
     if (!score.is_mate())
@@ -45,50 +78,33 @@ Bound bound_of(Score score, Window window)
     return score > window.alpha ? Bound::exact : Bound::upper;
 }
 
-bool decides(TableEntry const& entry, Score score, Window window)
+bool decides(Bound bound, Score score, Window window)
 {
-    return entry.bound == Bound::exact || (entry.bound == Bound::lower && score >= window.beta)
-        || (entry.bound == Bound::upper && score <= window.alpha);
+    return bound == Bound::exact || (bound == Bound::lower && score >= window.beta)
+        || (bound == Bound::upper && score <= window.alpha);
 }
 
-/// Late quiet moves are first looked at less deeply: the more so the deeper the search and the later the
-/// move, each by its binary digits.
-Depth late_move_reduction(Depth depth, std::size_t move_number)
-{
-    if (depth.plies() < 3 || move_number < 3)
-        return Depth{0};
-    auto const digits_of_depth = static_cast<int>(std::bit_width(static_cast<unsigned>(depth.plies())));
-    auto const digits_of_number = static_cast<int>(std::bit_width(move_number));
-    return Depth{digits_of_depth * digits_of_number / 6};
-}
-
-bool has_pieces(Position const& position, Color color)
-{
-    Bitboard const others = position.pieces(Role::pawn) | position.pieces(Role::king);
-    return (position.pieces(color) & ~others).any();
-}
-
-} // namespace
-
-template <Evaluator E>
-Searcher<E>::Searcher(Position const& root, std::span<ZobristKey const> history,
+Searcher::Searcher(Position const& root, std::span<ZobristKey const> history,
     std::vector<RootMove> const& root_moves, SearchControl& control, Table& table, bool is_first)
     : root_{root},
       root_moves_{root_moves},
       control_{control},
       table_{table},
       is_first_{is_first},
-      keys_{history.begin(), history.end()},
-      root_index_{history.size()},
-      frames_(static_cast<std::size_t>(max_depth.plies()) + 2)
+      histories_{std::make_unique<Histories>()},
+      corrections_{std::make_unique<CorrectionHistory>()},
+      counter_moves_{std::make_unique<CounterMoves>()},
+      path_{root, history},
+      frames_(static_cast<std::size_t>(max_depth.plies() + frames_before_root_) + 4)
 {
-    keys_.reserve(keys_.size() + frames_.size());
-    keys_.push_back(root.key());
+    piece_keys_.reserve(frames_.size());
+    piece_keys_.push_back(PieceKeys::of(root));
+    for (Frame& each : frames_)
+        each.continuation = &histories_->without_previous_move();
     evaluator_.reset(root_);
 }
 
-template <Evaluator E>
-bool Searcher<E>::enter(Depth ply)
+bool Searcher::enter(Depth ply)
 {
     if (control_.is_aborted())
         return false;
@@ -103,312 +119,329 @@ bool Searcher<E>::enter(Depth ply)
     return !control_.is_aborted();
 }
 
-template <Evaluator E>
-bool Searcher<E>::is_repetition(Position const& position) const
-{
-    std::size_t const last = keys_.size() - 1;
-    std::size_t const clock = position.halfmove_clock().count();
-    std::size_t const oldest = std::max(last_pass_, last - std::min(last, clock));
-    bool seen_before_root = false;
-    for (std::size_t index = last; index >= oldest + 2;) {
-        index -= 2;
-        if (keys_[index] != position.key())
-            continue;
-        // Once within the search is enough: what was not better the first time will not be the second.
-        if (index > root_index_ || seen_before_root)
-            return true;
-        seen_before_root = true;
-    }
-    return false;
-}
-
-template <Evaluator E>
-bool Searcher<E>::is_draw(Position const& position) const
+bool Searcher::is_draw(Position const& position) const
 {
     // Mate with the hundredth ply is mate.
     if (position.halfmove_clock() >= Plies{100} && (!position.in_check() || position.has_legal_move()))
         return true;
-    return is_repetition(position) || has_insufficient_material(position);
+    if (path_.is_repetition(position))
+        return true;
+    return position.occupied().count() <= 5 && has_insufficient_material(position);
 }
 
-template <Evaluator E>
-Score Searcher<E>::after(Position const& position, LegalMove move, Window window, Depth depth, Depth ply)
+Score Searcher::evaluate(Position const& position)
 {
-    evaluator_.push(position, move);
-    Position const next = position.play(move);
-    keys_.push_back(next.key());
-    Score const score = -search(next, window.flipped(), depth, ply + one_ply, true);
-    keys_.pop_back();
+    // The nearer the fifty-move rule, the less an advantage is worth.
+    int const value = evaluator_.evaluate(position).value();
+    return Score::centipawns(value * (220 - std::min<int>(position.halfmove_clock().count(), 100)) / 220);
+}
+
+Score Searcher::corrected(Position const& position, Score evaluation) const
+{
+    return Score::centipawns(evaluation.value() + corrections_->correction(position.side_to_move(), keys()));
+}
+
+Position Searcher::play(Position const& position, Candidate const& candidate, Depth ply)
+{
+    BoardChanges const changes{position, candidate.move};
+    Position const next = position.play(candidate.move);
+    table_.prefetch(next.key());
+    evaluator_.push(changes);
+    piece_keys_.push_back(keys());
+    piece_keys_.back().apply(changes);
+    path_.push(next.key());
+    Frame& here = frame(ply);
+    here.move = candidate.move;
+    here.continuation = &histories_->continuation(candidate.piece, candidate.move.to());
+    here.move_history = candidate.is_quiet ? candidate.history : 0;
+    return next;
+}
+
+void Searcher::leave()
+{
+    path_.pop();
+    piece_keys_.pop_back();
     evaluator_.pop();
-    return score;
 }
 
-template <Evaluator E>
-Score Searcher<E>::after_later_move(
-    Position const& position, LegalMove move, Window window, Depth depth, Depth reduction, Depth ply)
+MoveContext Searcher::context(Depth ply)
 {
-    Window const probe{window.alpha, window.alpha + one_point};
-    Score score = after(position, move, probe, depth - reduction, ply);
-    if (score > window.alpha && reduction > Depth{0})
-        score = after(position, move, probe, depth, ply);
-    if (score > window.alpha && score < window.beta)
-        score = after(position, move, window, depth, ply);
-    return score;
+    return {{frame(ply - Depth{1}).continuation, frame(ply - Depth{2}).continuation,
+                frame(ply - Depth{4}).continuation},
+        &histories_->pawns(keys())};
 }
 
-template <Evaluator E>
-std::optional<Score> Searcher<E>::score_of_pass(
-    Position const& position, Window window, Depth depth, Depth ply)
+std::optional<Move>& Searcher::counter_move(Depth ply)
 {
-    auto const passed = position.pass();
-    if (!passed)
-        return std::nullopt;
-    std::size_t const previous_pass = last_pass_;
-    keys_.push_back(passed->key());
-    last_pass_ = keys_.size() - 1;
-    Depth const reduction{3 + depth.plies() / 4};
-    Window const probe{window.beta - one_point, window.beta};
-    Score const score = -search(*passed, probe.flipped(), depth - reduction, ply + one_ply, false);
-    keys_.pop_back();
-    last_pass_ = previous_pass;
-    return score;
+    // The move from a1 to a1 stands for none.
+    Move const last = frame(ply - one_ply).move.value_or(Move::from_bits(0));
+    return (*counter_moves_)[to_index(last.from())][to_index(last.to())];
 }
 
-template <Evaluator E>
-void Searcher<E>::reward(Position const& position, Move move, Depth depth, Frame& frame)
+Score Searcher::search(Position const& position, Window window, Depth depth, Depth ply, NodeType type)
 {
-    if (frame.killers[0] != move) {
-        frame.killers[1] = frame.killers[0];
-        frame.killers[0] = move;
-    }
-    Color const us = position.side_to_move();
-    int const bonus = std::min(16 * depth.plies() * depth.plies(), 1600);
-    history_.add(us, move, bonus);
-    for (LegalMove const tried : frame.quiets_tried) {
-        if (!(tried == move))
-            history_.add(us, tried, -bonus);
-    }
-}
-
-template <Evaluator E>
-Score Searcher<E>::search(Position const& position, Window window, Depth depth, Depth ply, bool may_pass)
-{
-    // 1. Nobody stops in check: a ply more. At the horizon only captures are looked at.
-    bool const in_check = position.in_check();
-    if (in_check)
-        depth = depth + one_ply;
+    // 1. At the horizon only captures are looked at.
     if (depth <= Depth{0})
-        return quiescence(position, window, ply);
+        return quiescence(position, window, ply, type);
 
     // 2. The end of the search, or of the game.
     if (!enter(ply))
         return draw;
+    if (ply > Depth{0}) {
+        if (auto const score = score_of_end(position, window, ply))
+            return *score;
+    }
+
+    // 3. What the table knows of this position.
+    Node node{position, window, std::min(depth, max_depth), ply, type, position.in_check(), {}, {}, {}, {}};
+    if (auto const score = look_up(node))
+        return *score;
+
+    // 4. What the evaluation says, and whether it makes a search needless.
+    assess(node);
+    if (auto const score = prune_node(node))
+        return *score;
+    if (control_.is_aborted())
+        return draw;
+
+    // 5. Where no move is known to be good, a shallower search finds one (internal iterative reduction).
+    if (node.depth >= Depth{4} && !node.table_move() && !frame(ply).excluded && type != NodeType::all)
+        node.depth = node.depth - one_ply;
+
+    // 6. The moves.
+    return search_moves(node);
+}
+
+std::optional<Score> Searcher::score_of_end(Position const& position, Window& window, Depth ply)
+{
     if (is_draw(position))
         return draw;
     if (ply >= max_depth)
-        return evaluator_.evaluate(position);
-
-    // 3. A mate that is nearer than any that could be found here is known already.
+        return position.in_check() ? draw : evaluate(position);
+    // A mate that is nearer than any that could be found here is known already.
     window.alpha = std::max(window.alpha, Score::mated_in(ply));
     window.beta = std::min(window.beta, Score::mate_in(ply + one_ply));
+    // Who can go back to an earlier position has a draw at least.
+    if (window.alpha < draw && path_.can_repeat(position, ply))
+        window.alpha = draw;
     if (window.alpha >= window.beta)
         return window.alpha;
+    return std::nullopt;
+}
 
-    // 4. What is known of this position.
-    bool const is_null_window = window.is_null();
-    auto const entry = table_.find(position.key());
-    if (entry && is_null_window && entry->depth >= depth && position.halfmove_clock() < Plies{90}) {
-        Score const known = from_table(entry->score, ply);
-        if (decides(*entry, known, window))
-            return known;
+std::optional<Score> Searcher::look_up(Node& node)
+{
+    node.was_principal = node.is_principal();
+    if (frame(node.ply).excluded)
+        return std::nullopt;
+    node.entry = table_.find(node.position.key());
+    if (node.is_root() && root_moves_[first_line_].score != Score::lowest()) {
+        if (!node.entry)
+            node.entry = TableEntry{std::nullopt, draw, Depth{0}, Bound::upper};
+        node.entry->move = root_moves_[first_line_].move;
     }
+    if (!node.entry)
+        return std::nullopt;
+    node.was_principal = node.was_principal || node.entry->was_principal;
+    node.table_score = from_table(node.entry->score, node.ply);
+    // Near the fifty-move rule a score from another path means little.
+    if (!node.is_principal() && node.entry->depth >= node.depth && node.position.halfmove_clock() < Plies{90}
+        && decides(node.entry->bound, node.table_score, node.window))
+        return node.table_score;
+    return std::nullopt;
+}
 
-    // 5. So far ahead that a shallow search, or even passing the turn, will not lose it.
-    if (is_null_window && !in_check && !window.beta.is_mate()) {
-        Score const standing = evaluator_.evaluate(position);
-        if (depth <= Depth{4}
-            && standing.value() - static_margin.value() * depth.plies() >= window.beta.value())
-            return standing;
-        if (may_pass && depth >= Depth{3} && standing >= window.beta
-            && has_pieces(position, position.side_to_move())) {
-            auto const score = score_of_pass(position, window, depth, ply);
-            if (control_.is_aborted())
-                return draw;
-            if (score && *score >= window.beta)
-                return score->is_mate() ? window.beta : *score;
+void Searcher::assess(Node& node)
+{
+    Frame& here = frame(node.ply);
+    frame(node.ply + Depth{2}).killers = {};
+    frame(node.ply + Depth{2}).cut_offs = 0;
+    here.double_extensions = frame(node.ply - one_ply).double_extensions;
+    if (node.in_check) {
+        here.standing.reset();
+        return;
+    }
+    if (here.excluded) {
+        node.expected = *here.standing;
+    } else {
+        node.evaluation
+            = node.entry && node.entry->evaluation ? *node.entry->evaluation : evaluate(node.position);
+        here.standing = corrected(node.position, *node.evaluation);
+        node.expected = *here.standing;
+        if (!node.entry) {
+            table_.store(node.position.key(),
+                {std::nullopt, Score::lowest(), Depth{0}, Bound::lower, node.evaluation, node.was_principal});
+        } else if (!node.table_score.is_mate()
+            && (node.entry->bound == Bound::exact
+                || (node.entry->bound == Bound::lower && node.table_score > node.expected)
+                || (node.entry->bound == Bound::upper && node.table_score < node.expected))) {
+            node.expected = node.table_score;
         }
     }
+    auto const& earlier = frame(node.ply - Depth{2}).standing;
+    auto const& before = earlier ? earlier : frame(node.ply - Depth{4}).standing;
+    node.is_improving = !before || *here.standing > *before;
+}
 
-    // 6. All moves, the promising ones first.
-    MoveList const moves = position.legal_moves();
-    if (moves.empty())
-        return in_check ? Score::mated_in(ply) : draw;
-    Frame& here = frame(ply);
-    here.quiets_tried = MoveList{};
-    MoveOrder order{position, moves, entry ? entry->move : std::optional<Move>{}, here.killers, history_};
-    Window open = window;
+Searcher::Candidate Searcher::describe(Node const& node, LegalMove move, int number)
+{
+    Position const& position = node.position;
+    Piece const piece{position.side_to_move(), position.board().role_of_occupied(move.from())};
+    bool const is_quiet = !position.is_capture(move) && !move.is_promotion();
+    int const history = is_quiet ? histories_->quiet(piece, move, context(node.ply))
+                                 : histories_->capture(piece, move.to(), taken_role(position, move));
+    return {move, piece, number, is_quiet, position.gives_check(move), history};
+}
+
+Score Searcher::search_moves(Node& node)
+{
+    Frame& here = frame(node.ply);
+    MoveContext const before = context(node.ply);
+    MovePicker picker{node.position, node.in_check,
+        MoveHints{node.table_move(), here.killers, counter_move(node.ply)}, *histories_, before};
+    Window open = node.window;
     Score best = Score::lowest();
     std::optional<Move> best_move;
-    for (std::size_t number = 0; auto const move = order.next(); ++number) {
-        bool const is_quiet = !position.is_capture(*move) && !move->is_promotion();
-        bool const is_reducible = (is_quiet || order.gave_bad_capture()) && !in_check;
-        Score score;
-        if (number == 0) {
-            score = after(position, *move, open, depth - one_ply, ply);
-        } else {
-            Depth const reduction = is_reducible ? late_move_reduction(depth, number) : Depth{0};
-            score = after_later_move(position, *move, open, depth - one_ply, reduction, ply);
-        }
+    TriedMoves quiets;
+    TriedMoves captures;
+    int number = 0;
+    while (auto const move = picker.next()) {
+        if (here.excluded && *move == *here.excluded)
+            continue;
+        if (node.is_root() && find_root_move(*move) == nullptr)
+            continue;
+        Candidate const candidate = describe(node, *move, ++number);
+        if (!node.is_root() && best != Score::lowest() && !(best.is_mate() && best < draw)
+            && is_hopeless(node, candidate, open, picker))
+            continue;
+        Extension const extended = extension(node, candidate);
+        if (extended.cut_off)
+            return *extended.cut_off;
+
+        Nodes const nodes_before = nodes();
+        Depth const depth = node.depth - one_ply + extended.depth;
+        here.double_extensions
+            = frame(node.ply - one_ply).double_extensions + (extended.depth > one_ply ? 1 : 0);
+        Score const score = search_move(node, candidate, open, depth);
         if (control_.is_aborted())
             return draw;
-        if (is_quiet)
-            here.quiets_tried.push_back(*move);
-        if (score <= best)
-            continue;
-        best = score;
-        if (score <= open.alpha)
-            continue;
-        best_move = *move;
-        here.line.assign(*move, frame(ply + one_ply).line);
-        if (score >= open.beta) {
-            if (is_quiet)
-                reward(position, *move, depth, here);
-            break;
+        if (node.is_root())
+            note_root_move(node, candidate, score, open, nodes_before);
+        if (score > best) {
+            best = score;
+            if (score > open.alpha) {
+                best_move = *move;
+                here.line.assign(*move, frame(node.ply + one_ply).line);
+                if (score >= open.beta) {
+                    ++here.cut_offs;
+                    learn(node, candidate, quiets, captures);
+                    break;
+                }
+                open.alpha = score;
+            }
         }
-        open.alpha = score;
+        (candidate.is_quiet ? quiets : captures).add(candidate);
     }
-
-    // 7. Remember it.
-    table_.store(position.key(), {best_move, to_table(best, ply), depth, bound_of(best, window)});
+    if (number == 0) {
+        if (here.excluded)
+            return node.window.alpha;
+        return node.in_check ? Score::mated_in(node.ply) : draw;
+    }
+    if (!here.excluded && !(node.is_root() && first_line_ > 0))
+        remember(node, best, best_move);
     return best;
 }
 
-template <Evaluator E>
-Score Searcher<E>::quiescence(Position const& position, Window window, Depth ply)
+Score Searcher::search_move(Node const& node, Candidate const& candidate, Window open, Depth depth)
 {
-    if (!enter(ply))
-        return draw;
-    if (is_draw(position))
-        return draw;
-    if (ply >= max_depth)
-        return evaluator_.evaluate(position);
-    auto const entry = table_.find(position.key());
-    if (entry && window.is_null()) {
-        Score const known = from_table(entry->score, ply);
-        if (decides(*entry, known, window))
-            return known;
-    }
-
-    // Out of check the side to move need not capture: it may stand as it does.
-    bool const in_check = position.in_check();
-    Score best = Score::mated_in(ply);
-    Score standing;
-    if (!in_check) {
-        standing = evaluator_.evaluate(position);
-        if (standing >= window.beta)
-            return standing;
-        best = standing;
-    }
-    MoveList const moves = in_check ? position.check_evasions() : position.legal_moves(MoveFilter::noisy);
-    // Stalemate is easily overlooked where only captures are looked at; it mostly befalls lone kings.
-    if (moves.empty() && !in_check && !has_pieces(position, position.side_to_move())
-        && !position.has_legal_move())
-        return draw;
-
-    Window open{std::max(window.alpha, best), window.beta};
-    std::optional<Move> best_move;
-    MoveOrder order{
-        position, moves, entry ? entry->move : std::optional<Move>{}, frame(ply).killers, history_};
-    while (auto const move = order.next()) {
-        if (!in_check) {
-            if (order.gave_bad_capture())
-                break;
-            Score const hope = standing + immediate_gain(position, *move) + delta_margin;
-            if (hope <= open.alpha)
-                continue;
+    Depth const ply = node.ply + one_ply;
+    Window const probe{open.alpha, open.alpha + one_point};
+    Position const next = play(node.position, candidate, node.ply);
+    Score score = Score::highest();
+    bool const is_late = candidate.number > (node.is_root() ? 2 : 1);
+    if (is_late && node.depth >= Depth{2}) {
+        // Late moves are looked at less deeply first, and again only if they surprise.
+        Depth const reduced
+            = std::clamp(depth - reduction(node, candidate), one_ply, std::max(depth, one_ply));
+        score = -search(next, probe.flipped(), reduced, ply, NodeType::cut);
+        if (score > open.alpha && reduced < depth) {
+            bool const is_much_better = score > open.alpha + Score::centipawns(40);
+            Depth const again = is_much_better && reduced + one_ply < depth ? depth + one_ply : depth;
+            score = -search(next, probe.flipped(), again, ply, child_of(node.type));
         }
-        Score const score = after(position, *move, open, Depth{0}, ply);
-        if (control_.is_aborted())
-            return draw;
-        if (score <= best)
-            continue;
-        best = score;
-        if (score <= open.alpha)
-            continue;
-        best_move = *move;
-        frame(ply).line.assign(*move, frame(ply + one_ply).line);
-        if (score >= open.beta)
-            break;
-        open.alpha = score;
+    } else if (!node.is_principal() || candidate.number > 1) {
+        score = -search(next, probe.flipped(), depth, ply, child_of(node.type));
     }
-    table_.store(position.key(), {best_move, to_table(best, ply), Depth{0}, bound_of(best, window)});
-    return best;
-}
-
-template <Evaluator E>
-Score Searcher<E>::search_root_move(RootMove& root_move, Window window, Depth depth, std::size_t number)
-{
-    selective_depth_ = Depth{0};
-    Score const score = number == 0
-        ? after(root_, root_move.move, window, depth - one_ply, Depth{0})
-        : after_later_move(root_, root_move.move, window, depth - one_ply, Depth{0}, Depth{0});
-    if (control_.is_aborted())
-        return score;
-    root_move.score = Score::lowest();
-    if (number == 0 || score > window.alpha) {
-        root_move.score = score;
-        root_move.selective_depth = selective_depth_;
-        root_move.line.assign(root_move.move, frame(one_ply).line);
-    }
+    if (node.is_principal() && (candidate.number == 1 || score > open.alpha))
+        score = -search(next, open.flipped(), depth, ply, NodeType::principal);
+    leave();
     return score;
 }
 
-template <Evaluator E>
-Score Searcher<E>::search_window(Window window, Depth depth, std::size_t first_line)
+Depth Searcher::reduction(Node const& node, Candidate const& candidate) const
 {
-    Window open = window;
-    Score best = Score::lowest();
-    for (std::size_t index = first_line; index < root_moves_.size(); ++index) {
-        Score const score = search_root_move(root_moves_[index], open, depth, index - first_line);
-        if (control_.is_aborted())
-            break;
-        best = std::max(best, score);
-        open.alpha = std::max(open.alpha, score);
-        if (open.alpha >= open.beta)
-            break;
-    }
-    std::stable_sort(root_moves_.begin() + static_cast<std::ptrdiff_t>(first_line), root_moves_.end(),
-        [](RootMove const& a, RootMove const& b) { return a.score > b.score; });
-    return best;
+    int parts = reductions.base(candidate.is_quiet, node.depth, candidate.number);
+    parts -= candidate.history * parts_of_ply / (candidate.is_quiet ? 16'000 : 10'000);
+    if (node.type == NodeType::cut)
+        parts += parts_of_ply * 3 / 2;
+    if (!node.is_improving)
+        parts += parts_of_ply * 2 / 3;
+    if (node.was_principal)
+        parts -= parts_of_ply;
+    if (node.is_principal())
+        parts -= parts_of_ply / 2;
+    if (candidate.gives_check || node.in_check)
+        parts -= parts_of_ply * 2 / 3;
+    auto const table_move = node.table_move();
+    if (table_move && (node.position.is_capture(*table_move) || table_move->is_promotion()))
+        parts += parts_of_ply * 2 / 3;
+    if (frame(node.ply + one_ply).cut_offs > 2)
+        parts += parts_of_ply * 2 / 3;
+    return Depth{std::max(parts, 0) / parts_of_ply};
 }
 
-template <Evaluator E>
-void Searcher<E>::search_root(Depth depth, std::size_t first_line)
+void Searcher::learn(
+    Node const& node, Candidate const& best, TriedMoves const& quiets, TriedMoves const& captures)
 {
-    // A narrow window about the last score cuts more off; it is widened on the side where it proved too
-    // narrow.
-    Score const expected = root_moves_[first_line].score;
-    bool const has_expectation = depth >= Depth{5} && expected != Score::lowest() && !expected.is_mate();
-    int below = has_expectation ? 30 : 0;
-    int above = below;
-    for (;;) {
-        Window window;
-        if (below != 0)
-            window.alpha = expected - Score::centipawns(below);
-        if (above != 0)
-            window.beta = expected + Score::centipawns(above);
-        Score const score = search_window(window, depth, first_line);
-        if (control_.is_aborted())
-            return;
-        if (score <= window.alpha && below != 0)
-            below = below > 400 ? 0 : below * 4;
-        else if (score >= window.beta && above != 0)
-            above = above > 400 ? 0 : above * 4;
-        else
-            return;
+    int const depth = node.depth.plies();
+    int const bonus = std::min(180 * depth - 100, 1700);
+    int const malus = -std::min(180 * depth - 60, 1400);
+    MoveContext const before = context(node.ply);
+    if (best.is_quiet) {
+        Frame& here = frame(node.ply);
+        if (here.killers[0] != best.move.move()) {
+            here.killers[1] = here.killers[0];
+            here.killers[0] = best.move;
+        }
+        counter_move(node.ply) = best.move;
+        histories_->learn_quiet(best.piece, best.move, before, bonus);
+        for (auto const& tried : quiets.entries())
+            histories_->learn_quiet(tried.piece, tried.move(), before, malus);
+    } else {
+        histories_->learn_capture(best.piece, best.move.to(), taken_role(node.position, best.move), bonus);
+    }
+    for (auto const& tried : captures.entries()) {
+        histories_->learn_capture(
+            tried.piece, tried.move().to(), taken_role(node.position, tried.move()), malus);
     }
 }
 
-template class Searcher<PieceSquareEvaluator>;
+void Searcher::remember(Node const& node, Score best, std::optional<Move> best_move)
+{
+    Bound const bound = bound_of(best, node.window);
+    table_.store(node.position.key(),
+        {best_move, to_table(best, node.ply), node.depth, bound, node.evaluation, node.was_principal});
+    // What the search found wrong in the evaluation helps later evaluations, unless a capture made the
+    // difference.
+    if (node.in_check || best.is_mate())
+        return;
+    bool const is_quiet = !best_move || (!node.position.is_capture(*best_move) && !best_move->is_promotion());
+    Score const standing = *frame(node.ply).standing;
+    if (is_quiet && !(bound == Bound::lower && best <= standing)
+        && !(bound == Bound::upper && best >= standing)) {
+        corrections_->learn(
+            node.position.side_to_move(), keys(), (best - *node.evaluation).value(), node.depth);
+    }
+}
 
 } // namespace arbiter::engine

@@ -34,7 +34,7 @@ TEST(PieceSquare, SumsKeptMoveByMoveEqualSumsMadeAnew)
                 break;
             // Every move is played and taken back, so that all kinds are seen.
             for (LegalMove const move : moves) {
-                evaluator.push(position, move);
+                evaluator.push(BoardChanges{position, move});
                 Position const next = position.play(move);
                 ASSERT_EQ(evaluator.evaluate(next), fresh(next));
                 evaluator.pop();

@@ -53,15 +53,15 @@ INSTANTIATE_TEST_SUITE_P(Search, Mates,
         // A back rank.
         MateCase{"6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", 1, 3},
         // The smothered mate.
-        MateCase{"5r1k/6pp/7N/8/2Q5/8/8/6K1 w - - 0 1", 2, 5},
+        MateCase{"5r1k/6pp/7N/8/2Q5/8/8/6K1 w - - 0 1", 2, 7},
         // Two rooks, one after the other.
-        MateCase{"4k3/8/8/8/8/R7/1R6/6K1 w - - 0 1", 2, 5},
+        MateCase{"4k3/8/8/8/8/R7/1R6/6K1 w - - 0 1", 2, 8},
         // A rook gives itself up on the long file.
         MateCase{"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3, 7},
         // Being mated in one.
-        MateCase{"6k1/8/5KQ1/8/8/8/8/8 b - - 0 1", -1, 4},
+        MateCase{"6k1/8/5KQ1/8/8/8/8/8 b - - 0 1", -1, 6},
         // Being mated in four.
-        MateCase{"7k/8/8/8/8/8/5K2/r5q1 w - - 0 1", -4, 10}));
+        MateCase{"7k/8/8/8/8/8/5K2/r5q1 w - - 0 1", -4, 16}));
 
 TEST(Search, AnswersMateAndStalemateWithoutAMove)
 {

@@ -6,6 +6,7 @@
 #include "arbiter/engine/info.h"
 #include "arbiter/engine/units.h"
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -28,6 +29,10 @@ struct TableEntry {
     Score score;
     Depth depth;
     Bound bound;
+    /// What the evaluation said, before any search; nothing when it was not asked.
+    std::optional<Score> evaluation = std::nullopt;
+    /// Whether the position was ever on a principal variation.
+    bool was_principal = false;
 };
 
 /// A transposition table: what earlier searches found, by key. Several searchers read and write it at once
@@ -53,6 +58,9 @@ public:
 
     std::optional<TableEntry> find(ZobristKey key) const;
 
+    /// Brings the place of the key near, so that `find` need not wait for it.
+    void prefetch(ZobristKey key) const;
+
     void store(ZobristKey key, TableEntry const& entry);
 
     /// How full the table is of entries of this search, in thousandths; from a sample.
@@ -60,17 +68,22 @@ public:
 
 private:
     struct Slot {
-        std::atomic<std::uint64_t> mixed_key;
-        std::atomic<std::uint64_t> data;
+        std::atomic<std::uint64_t> mixed_key = 0;
+        std::atomic<std::uint64_t> data = 0;
     };
-
-    static_assert(sizeof(Slot) == 16);
 
     static constexpr std::size_t bucket_size_ = 4;
 
-    Slot* bucket(ZobristKey key) const;
+    /// A line of the cache.
+    struct alignas(64) Bucket {
+        std::array<Slot, bucket_size_> slots;
+    };
 
-    std::unique_ptr<Slot[]> slots_;
+    static_assert(sizeof(Bucket) == 64);
+
+    Bucket& bucket(ZobristKey key) const;
+
+    std::unique_ptr<Bucket[]> buckets_;
     std::size_t bucket_count_ = 0;
     std::uint8_t age_ = 0;
 };

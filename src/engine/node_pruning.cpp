@@ -1,0 +1,198 @@
+#include "engine/move_picker.h"
+#include "engine/searcher.h"
+#include "engine/static_exchange.h"
+
+#include <algorithm>
+
+namespace arbiter::engine {
+
+namespace {
+
+constexpr Depth one_ply{1};
+constexpr Score one_point = Score::centipawns(1);
+
+bool has_pieces(Position const& position, Color color)
+{
+    Bitboard const others = position.pieces(Role::pawn) | position.pieces(Role::king);
+    return (position.pieces(color) & ~others).any();
+}
+
+/// A mate that a null window search found need not be true.
+Score without_mate(Score score, Score bound)
+{
+    return score.is_mate() ? bound : score;
+}
+
+} // namespace
+
+std::optional<Score> Searcher::prune_node(Node& node)
+{
+    if (node.in_check || node.is_principal() || frame(node.ply).excluded)
+        return std::nullopt;
+    int const depth = node.depth.plies();
+    Score const alpha = node.window.alpha;
+    Score const beta = node.window.beta;
+
+    // So far behind that only captures can help (razoring).
+    if (depth <= 4 && node.expected + Score::centipawns(150 + 220 * depth) < alpha && !alpha.is_mate()) {
+        Score const score = quiescence(node.position, {alpha, alpha + one_point}, node.ply, node.type);
+        if (score <= alpha)
+            return score;
+    }
+    if (beta.is_mate())
+        return std::nullopt;
+
+    // So far ahead that the rest of the search will not lose it all (reverse futility).
+    Score const margin = Score::centipawns(std::max(75 * depth - (node.is_improving ? 75 : 0), 20));
+    if (depth <= 9 && !node.was_principal && node.expected - margin >= beta && !node.expected.is_mate())
+        return Score::centipawns((2 * beta.value() + node.expected.value()) / 3);
+
+    // So far ahead that even passing the turn will not lose it (null move).
+    if (depth >= 3 && frame(node.ply - one_ply).move && node.expected >= beta
+        && *frame(node.ply).standing + Score::centipawns(20 * depth - 100) >= beta && node.ply >= first_pass_
+        && has_pieces(node.position, node.position.side_to_move())) {
+        if (auto const score = score_of_pass(node))
+            return *score;
+    }
+
+    // A capture that is far too good in a shallow search will be good enough in a deep one (ProbCut).
+    if (depth >= 5) {
+        if (auto const score = score_of_good_capture(node))
+            return *score;
+    }
+    return std::nullopt;
+}
+
+std::optional<Score> Searcher::score_of_pass(Node const& node)
+{
+    auto const passed = node.position.pass();
+    if (!passed)
+        return std::nullopt;
+    int const surplus = (node.expected - node.window.beta).value();
+    Depth const depth = node.depth - Depth{4 + node.depth.plies() / 4 + std::min(surplus / 180, 3)};
+    Window const probe{node.window.beta - one_point, node.window.beta};
+    Frame& here = frame(node.ply);
+    here.move.reset();
+    here.continuation = &histories_->without_previous_move();
+    here.move_history = 0;
+    table_.prefetch(passed->key());
+    std::size_t const previous_pass = path_.push_pass(passed->key());
+    Score const score = -search(*passed, probe.flipped(), depth, node.ply + one_ply, NodeType::all);
+    path_.pop_pass(previous_pass);
+    if (control_.is_aborted())
+        return Score{};
+    if (score < node.window.beta)
+        return std::nullopt;
+    if (node.depth < Depth{14} || first_pass_ > Depth{0})
+        return without_mate(score, node.window.beta);
+
+    // Deep in the tree zugzwang would be dear: the side to move must also show it without passing.
+    first_pass_ = node.ply + Depth{1 + std::max(depth.plies(), 0) * 3 / 4};
+    Score const verified = search(node.position, probe, depth, node.ply, NodeType::cut);
+    first_pass_ = Depth{0};
+    if (verified >= node.window.beta)
+        return without_mate(score, node.window.beta);
+    return std::nullopt;
+}
+
+std::optional<Score> Searcher::score_of_good_capture(Node const& node)
+{
+    Score const goal = node.window.beta + Score::centipawns(170 - (node.is_improving ? 50 : 0));
+    bool const table_denies = node.entry && node.entry->depth >= node.depth - Depth{3}
+        && node.table_score < goal && node.entry->bound != Bound::lower;
+    if (goal.is_mate() || table_denies)
+        return std::nullopt;
+    Window const probe{goal - one_point, goal};
+    MoveContext const before = context(node.ply);
+    MovePicker picker{
+        node.position, node.table_move(), *histories_, before, goal - *frame(node.ply).standing};
+    int number = 0;
+    while (auto const move = picker.next()) {
+        Candidate const candidate = describe(node, *move, ++number);
+        Position const next = play(node.position, candidate, node.ply);
+        Score score = -quiescence(next, probe.flipped(), node.ply + one_ply, NodeType::all);
+        if (score >= goal)
+            score = -search(next, probe.flipped(), node.depth - Depth{4}, node.ply + one_ply, NodeType::all);
+        leave();
+        if (control_.is_aborted())
+            return Score{};
+        if (score >= goal) {
+            table_.store(node.position.key(),
+                {*move, to_table(score, node.ply), node.depth - Depth{3}, Bound::lower, node.evaluation,
+                    node.was_principal});
+            return without_mate(score, node.window.beta);
+        }
+    }
+    return std::nullopt;
+}
+
+bool Searcher::is_hopeless(
+    Node const& node, Candidate const& candidate, Window open, MovePicker& picker) const
+{
+    int const depth = node.depth.plies();
+    // So many moves have failed already (late move pruning).
+    if (candidate.number > (4 + depth * depth) / (node.is_improving ? 1 : 2))
+        picker.skip_quiets();
+    int const reduced = std::max(depth - 1 - reduction(node, candidate).plies(), 0);
+    if (!candidate.is_quiet) {
+        if (candidate.gives_check && reduced > 6)
+            return false;
+        int const loss = 90 * depth + candidate.history / 60;
+        return reduced < 8
+            && !exchange_gains(node.position, candidate.move, -Score::centipawns(std::max(loss, 0)));
+    }
+    // It has mostly failed elsewhere (history pruning).
+    if (reduced <= 5 && candidate.history < -5500 * depth)
+        return true;
+    // It cannot make up what is missing (futility).
+    if (!node.in_check && reduced <= 9 && !candidate.gives_check) {
+        Score const hope
+            = *frame(node.ply).standing + Score::centipawns(90 + 95 * reduced + candidate.history / 250);
+        if (hope <= open.alpha)
+            return true;
+    }
+    // It puts a piece where it is taken (static exchange pruning).
+    return reduced <= 9
+        && !exchange_gains(node.position, candidate.move, -Score::centipawns(22 * reduced * reduced));
+}
+
+Searcher::Extension Searcher::extension(Node const& node, Candidate const& candidate)
+{
+    // Lines that go on much longer than they should must end somewhere.
+    if (node.is_root() || node.ply.plies() >= 2 * root_depth_.plies())
+        return {};
+    Frame& here = frame(node.ply);
+    bool const may_be_singular = node.depth >= Depth{6} && node.entry && node.entry->move
+        && candidate.move == *node.entry->move && !here.excluded && node.entry->depth >= node.depth - Depth{3}
+        && node.entry->bound != Bound::upper && !node.table_score.is_mate();
+    if (!may_be_singular)
+        return {Depth{node.in_check && node.is_principal() ? 1 : 0}, {}};
+
+    // Is every other move worse, by a margin? Then much depends on this one.
+    int const factor = node.was_principal && !node.is_principal() ? 2 : 1;
+    Score const bar = node.table_score - Score::centipawns(factor * node.depth.plies());
+    Depth const depth{(node.depth.plies() - 1) / 2};
+    here.excluded = candidate.move;
+    Score const others = search(node.position, {bar - one_point, bar}, depth, node.ply,
+        node.type == NodeType::cut ? NodeType::cut : NodeType::all);
+    here.excluded.reset();
+    if (control_.is_aborted())
+        return {};
+    if (others < bar) {
+        bool const is_alone
+            = !node.is_principal() && others < bar - Score::centipawns(18) && here.double_extensions <= 8;
+        bool const is_far_alone = is_alone && candidate.is_quiet && others < bar - Score::centipawns(90);
+        return {Depth{is_far_alone ? 3 : is_alone ? 2 : 1}, {}};
+    }
+    // Several moves are too good for the opponent: he will not let it come to this (multi-cut).
+    if (bar >= node.window.beta && !bar.is_mate())
+        return {Depth{0}, bar};
+    // This move is not the only good one: less depends on it.
+    if (node.table_score >= node.window.beta)
+        return {Depth{node.is_principal() ? -1 : -2}, {}};
+    if (node.type == NodeType::cut)
+        return {Depth{-2}, {}};
+    return {};
+}
+
+} // namespace arbiter::engine

@@ -1,0 +1,163 @@
+// Plays games of the engine against itself and writes quiet positions with the game's result, a line each:
+//   FEN;RESULT      (RESULT for White: 1, 0.5 or 0)
+// Usage: generate_positions GAMES NODES SEED > FILE
+// The same arguments give the same file.
+
+#include "arbiter/engine/engine.h"
+#include "arbiter/notation/fen.h"
+#include "arbiter/rules/material.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <cstdlib>
+#include <iostream>
+#include <optional>
+#include <random>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace arbiter;
+
+/// Nothing that the engine says is needed but its answer, and no clock counts.
+class NoTime final : public engine::TimeSource {
+public:
+    engine::Milliseconds now() const override { return engine::Milliseconds{0}; }
+};
+
+constexpr int random_plies = 9;
+constexpr int worst_opening = 250;
+constexpr int won = 800;
+constexpr int plies_to_win = 5;
+constexpr int drawish = 8;
+constexpr int plies_to_draw = 10;
+constexpr int first_draw_ply = 80;
+constexpr int last_ply = 400;
+
+/// A game under way.
+class GameMaker {
+public:
+    GameMaker(std::uint64_t nodes, std::uint64_t seed) : random_{seed}
+    {
+        limits_.nodes = engine::Nodes{nodes};
+    }
+
+    /// Plays one game and writes its positions.
+    void play(std::ostream& output)
+    {
+        if (!begin())
+            return;
+        lines_.clear();
+        double const result = play_to_end();
+        for (std::string const& line : lines_)
+            output << line << ';' << result << '\n';
+    }
+
+private:
+    /// Random moves for an opening that no book knows. False when the game is decided already.
+    bool begin()
+    {
+        position_ = Position::initial();
+        keys_.clear();
+        for (int ply = 0; ply < random_plies + static_cast<int>(random_() % 2); ++ply) {
+            MoveList const moves = position_.legal_moves();
+            if (moves.empty())
+                return false;
+            go(moves[random_() % moves.size()]);
+        }
+        return position_.has_legal_move() && std::abs(search().score.value()) <= worst_opening;
+    }
+
+    void go(LegalMove move)
+    {
+        keys_.push_back(position_.key());
+        position_ = position_.play(move);
+    }
+
+    engine::SearchResult search()
+    {
+        return engine::search(position_, keys_, limits_, {}, {table_, stop_, time_, silent_});
+    }
+
+    bool is_draw() const
+    {
+        return position_.halfmove_clock() >= Plies{100} || has_insufficient_material(position_)
+            || std::count(keys_.begin(), keys_.end(), position_.key()) >= 2;
+    }
+
+    /// The result for White.
+    double play_to_end()
+    {
+        int winning = 0;
+        int drawing = 0;
+        table_.clear();
+        for (int ply = random_plies; ply < last_ply; ++ply) {
+            bool const is_white = position_.side_to_move() == Color::white;
+            if (!position_.has_legal_move())
+                return !position_.in_check() ? 0.5 : is_white ? 0.0 : 1.0;
+            if (is_draw())
+                return 0.5;
+            auto const found = search();
+            int const score = is_white ? found.score.value() : -found.score.value();
+            winning = std::abs(score) < won ? 0 : winning + 1;
+            drawing = std::abs(score) > drawish ? 0 : drawing + 1;
+            if (winning >= plies_to_win)
+                return score > 0 ? 1.0 : 0.0;
+            if (drawing >= plies_to_draw && ply >= first_draw_ply)
+                return 0.5;
+            keep(*found.best_move, score);
+            go(*found.best_move);
+        }
+        return 0.5;
+    }
+
+    /// Only what is quiet says something about a static evaluation.
+    void keep(LegalMove best, int score)
+    {
+        bool const is_quiet = !position_.in_check() && !position_.is_capture(best) && !best.is_promotion();
+        if (is_quiet && std::abs(score) < won)
+            lines_.emplace_back(format_fen(position_).view());
+    }
+
+    std::mt19937_64 random_;
+    engine::Limits limits_;
+    engine::Table table_{engine::Megabytes{1}};
+    engine::StopFlag stop_;
+    NoTime time_;
+    engine::SilentInfoSink silent_;
+    Position position_ = Position::initial();
+    std::vector<ZobristKey> keys_;
+    std::vector<std::string> lines_;
+};
+
+std::optional<std::uint64_t> read_number(std::string_view text)
+{
+    std::uint64_t number = 0;
+    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size())
+        return std::nullopt;
+    return number;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    std::span const arguments{argv, static_cast<std::size_t>(argc)};
+    std::vector<std::uint64_t> numbers;
+    for (char const* argument : arguments.subspan(1)) {
+        if (auto const number = read_number(argument))
+            numbers.push_back(*number);
+    }
+    if (numbers.size() != 3) {
+        std::cerr << "usage: generate_positions GAMES NODES SEED > FILE\n";
+        return 2;
+    }
+    GameMaker maker{numbers[1], numbers[2]};
+    for (std::uint64_t game = 0; game < numbers[0]; ++game)
+        maker.play(std::cout);
+    return 0;
+}
