@@ -61,7 +61,7 @@ INSTANTIATE_TEST_SUITE_P(Search, Mates,
         // Being mated in one.
         MateCase{"6k1/8/5KQ1/8/8/8/8/8 b - - 0 1", -1, 6},
         // Being mated in four.
-        MateCase{"7k/8/8/8/8/8/5K2/r5q1 w - - 0 1", -4, 16}));
+        MateCase{"7k/8/8/8/8/8/5K2/r5q1 w - - 0 1", -4, 22}));
 
 TEST(Search, AnswersMateAndStalemateWithoutAMove)
 {

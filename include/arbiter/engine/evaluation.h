@@ -1,0 +1,60 @@
+#ifndef ARBITER_ENGINE_EVALUATION_H
+#define ARBITER_ENGINE_EVALUATION_H
+
+#include "arbiter/core/position.h"
+#include "arbiter/engine/units.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace arbiter::engine {
+
+/// What the evaluation looks at, one after the other.
+enum class EvaluationTerm : std::uint8_t {
+    material,
+    placement,
+    pawns,
+    passed_pawns,
+    mobility,
+    pieces,
+    threats,
+    king_safety,
+    space,
+    right_to_move,
+};
+
+inline constexpr std::size_t evaluation_term_count = 10;
+
+/// "Material", "Passed pawns" … The text lives as long as the program.
+std::string_view to_string(EvaluationTerm term);
+
+/// What a term is worth to a side, in centipawns.
+struct TermValue {
+    int middlegame = 0;
+    int endgame = 0;
+    /// The two blended by the material that is left.
+    int blended = 0;
+};
+
+/// A static evaluation, taken apart.
+struct EvaluationReport {
+    /// By term and colour.
+    std::array<std::array<TermValue, 2>, evaluation_term_count> terms;
+    /// How much of the middlegame is left, 0 to 24.
+    int phase = 0;
+    /// How much of an endgame advantage counts, in 64ths: less than all where it is hard to win.
+    int scale = 64;
+    /// Whether the position is one whose outcome is known, so that the terms do not matter.
+    bool is_known_ending = false;
+    /// As White sees it.
+    Score total;
+};
+
+/// Evaluates without any search, and tells of what the evaluation is made.
+EvaluationReport explain_evaluation(Position const& position);
+
+} // namespace arbiter::engine
+
+#endif

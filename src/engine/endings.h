@@ -1,0 +1,24 @@
+#ifndef ARBITER_ENGINE_ENDINGS_H
+#define ARBITER_ENGINE_ENDINGS_H
+
+#include "arbiter/core/position.h"
+#include "arbiter/engine/units.h"
+
+#include <optional>
+
+namespace arbiter::engine {
+
+/// An endgame advantage that counts in full.
+inline constexpr int full_scale = 64;
+
+/// What is known of positions in which one side has nothing but its king: won, with the way to mate in the
+/// score, or drawn. As White sees it; nothing for all other positions.
+std::optional<Score> known_ending(Position const& position);
+
+/// How much of the endgame advantage of `strong` counts, in 64ths: little without pawns, with bishops of
+/// opposite colours, or with the wrong bishop for a pawn on the edge.
+int endgame_scale(Position const& position, Color strong);
+
+} // namespace arbiter::engine
+
+#endif

@@ -1,0 +1,138 @@
+#include "engine/handcrafted_evaluator.h"
+
+#include "arbiter/core/zobrist.h"
+#include "engine/endings.h"
+#include "engine/evaluation_terms.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace arbiter::engine {
+
+namespace {
+
+constexpr std::size_t structure_count = 4096;
+
+/// Known endings have at most so many pieces.
+constexpr int few_pieces = 6;
+
+/// Material and placement of each piece on each square, as White sees it.
+constexpr auto piece_values = [] {
+    std::array<std::array<std::array<PhasedValue, 64>, 6>, 2> values{};
+    for (Color const color : all_colors) {
+        for (Role const role : all_roles) {
+            for (Square const square : all_squares) {
+                PhasedValue const value = weights.material[to_index(role)]
+                    + weights.placement[placement_index(color, role, square)];
+                values[to_index(color)][to_index(role)][to_index(square)]
+                    = color == Color::white ? value : -value;
+            }
+        }
+    }
+    return values;
+}();
+
+} // namespace
+
+int blend(PhasedValue value, int phase, int scale)
+{
+    int const middlegame_part = std::min(phase, full_phase);
+    return (value.middlegame() * middlegame_part
+               + value.endgame() * (full_phase - middlegame_part) * scale / full_scale)
+        / full_phase;
+}
+
+HandcraftedEvaluator::HandcraftedEvaluator() : structures_(structure_count) { }
+
+void HandcraftedEvaluator::toggle(Sum& sum, PlacedPiece const& placed, int sign)
+{
+    auto const [piece, square] = placed;
+    sum.value += piece_values[to_index(piece.color)][to_index(piece.role)][to_index(square)] * sign;
+    sum.phase += sign * phase_of_role[to_index(piece.role)];
+    if (piece.role == Role::pawn)
+        sum.pawn_key ^= detail::piece_number(piece.color, piece.role, square);
+}
+
+void HandcraftedEvaluator::reset(Position const& position)
+{
+    top_ = 0;
+    sums_[0] = Sum{};
+    for (Square const square : position.occupied())
+        toggle(sums_[0], {*position.piece_at(square), square}, 1);
+}
+
+void HandcraftedEvaluator::push(BoardChanges const& changes)
+{
+    assert(top_ + 1 < sums_.size());
+    sums_[top_ + 1] = sums_[top_];
+    Sum& sum = sums_[++top_];
+    for (PlacedPiece const& placed : changes.removed())
+        toggle(sum, placed, -1);
+    for (PlacedPiece const& placed : changes.added())
+        toggle(sum, placed, 1);
+}
+
+HandcraftedEvaluator::Structure const& HandcraftedEvaluator::structure(Position const& position)
+{
+    // A board without pawns has the key 0, and so the empty structure that every place begins with.
+    std::uint64_t const key = sums_[top_].pawn_key;
+    Structure& structure = structures_[key % structure_count];
+    if (structure.key != key) {
+        SumTally tally;
+        structure.passed = tally_pawn_structure(position, tally);
+        structure.value = tally.sum();
+        structure.key = key;
+    }
+    return structure;
+}
+
+Score HandcraftedEvaluator::evaluate(Position const& position)
+{
+    bool const is_white = position.side_to_move() == Color::white;
+    if (position.occupied().count() <= few_pieces) {
+        if (auto const score = known_ending(position))
+            return is_white ? *score : -*score;
+    }
+    Structure const& pawns = structure(position);
+    SumTally tally;
+    tally_play(position, pawns.passed, tally);
+    PhasedValue const value = sums_[top_].value + pawns.value + tally.sum();
+    Color const strong = value.endgame() > 0 ? Color::white : Color::black;
+    int const blended = blend(value, sums_[top_].phase, endgame_scale(position, strong));
+    return Score::centipawns(is_white ? blended : -blended);
+}
+
+std::string_view to_string(EvaluationTerm term)
+{
+    constexpr std::array<std::string_view, evaluation_term_count> names{"Material", "Placement", "Pawns",
+        "Passed pawns", "Mobility", "Pieces", "Threats", "King safety", "Space", "Right to move"};
+    return names[static_cast<std::size_t>(term)];
+}
+
+EvaluationReport explain_evaluation(Position const& position)
+{
+    TermTally tally;
+    tally_placement(position, tally);
+    tally_play(position, tally_pawn_structure(position, tally), tally);
+    EvaluationReport report;
+    for (Square const square : position.occupied())
+        report.phase += phase_of_role[to_index(position.board().role_of_occupied(square))];
+    report.phase = std::min(report.phase, full_phase);
+    PhasedValue sum;
+    for (std::size_t index = 0; index < evaluation_term_count; ++index) {
+        auto const term = static_cast<EvaluationTerm>(index);
+        for (Color const color : all_colors) {
+            PhasedValue const value = tally.value(term, color);
+            sum += color == Color::white ? value : -value;
+            report.terms[index][to_index(color)]
+                = {value.middlegame(), value.endgame(), blend(value, report.phase, full_scale)};
+        }
+    }
+    report.scale = endgame_scale(position, sum.endgame() > 0 ? Color::white : Color::black);
+    auto const known = position.occupied().count() <= few_pieces ? known_ending(position) : std::nullopt;
+    report.is_known_ending = known.has_value();
+    report.total = known ? *known : Score::centipawns(blend(sum, report.phase, report.scale));
+    return report;
+}
+
+} // namespace arbiter::engine

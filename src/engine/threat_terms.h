@@ -1,0 +1,59 @@
+#ifndef ARBITER_ENGINE_THREAT_TERMS_H
+#define ARBITER_ENGINE_THREAT_TERMS_H
+
+#include "engine/attack_map.h"
+#include "engine/evaluation_weights_table.h"
+#include "engine/tally.h"
+
+namespace arbiter::engine {
+
+/// What we attack that the enemy should mind.
+template <Color Us, class Tally>
+void tally_threats(Position const& position, AttackMap const& attacks, Tally& tally)
+{
+    auto const& us = attacks.of(Us);
+    auto const& them = attacks.of(!Us);
+    Bitboard const enemies = position.pieces(!Us);
+    Bitboard const by_pawns = us.by_role[to_index(Role::pawn)];
+    Bitboard const held = them.by_role[to_index(Role::pawn)] | (them.twice & ~us.twice);
+    Bitboard const weak = enemies & ~held & us.all;
+    Bitboard const officers = enemies & ~position.pieces(Role::pawn) & ~position.pieces(Role::king);
+    Bitboard const by_minors = us.by_role[to_index(Role::knight)] | us.by_role[to_index(Role::bishop)];
+    for (Square const target : officers& by_pawns)
+        tally.add(Us, weights.threat_by_pawn[to_index(position.board().role_of_occupied(target))]);
+    for (Square const target : (officers | weak) & by_minors & enemies)
+        tally.add(Us, weights.threat_by_minor[to_index(position.board().role_of_occupied(target))]);
+    for (Square const target :
+        (weak | (officers & position.pieces(Role::queen))) & us.by_role[to_index(Role::rook)])
+        tally.add(Us, weights.threat_by_rook[to_index(position.board().role_of_occupied(target))]);
+    if ((weak & us.by_role[to_index(Role::king)]).any())
+        tally.add(Us, weights.threat_by_king);
+    tally.add(Us, weights.hanging_piece, (weak & (~them.all | (officers & us.twice))).count());
+
+    // Pawns that can step safely to attack a piece.
+    Bitboard const free = ~position.occupied();
+    Bitboard steps = shift<forward<Us>>(position.pieces(Us, Role::pawn)) & free;
+    steps |= shift<forward<Us>>(steps & Bitboard{relative_rank(Us, Rank::third)}) & free;
+    steps &= ~them.by_role[to_index(Role::pawn)] & (us.all | ~them.all);
+    tally.add(Us, weights.threat_by_pawn_push, (pawn_attacks_of<Us>(steps) & officers & ~by_pawns).count());
+    tally.add(Us, weights.restricted_square, (us.all & them.all & ~held).count());
+}
+
+/// Room behind and about the own pawns in the middle of the board.
+template <Color Us, class Tally>
+void tally_space(Position const& position, AttackMap const& attacks, Tally& tally)
+{
+    constexpr Bitboard middle
+        = (Bitboard{File::c} | Bitboard{File::d} | Bitboard{File::e} | Bitboard{File::f})
+        & (Bitboard{relative_rank(Us, Rank::second)} | Bitboard{relative_rank(Us, Rank::third)}
+            | Bitboard{relative_rank(Us, Rank::fourth)});
+    Bitboard const pawns = position.pieces(Us, Role::pawn);
+    Bitboard const safe = middle & ~pawns & ~attacks.of(!Us).by_role[to_index(Role::pawn)];
+    Bitboard behind = shift<forward<!Us>>(pawns);
+    behind |= shift<forward<!Us>>(behind);
+    tally.add(Us, weights.space, safe.count() + (behind & safe & ~attacks.of(!Us).all).count());
+}
+
+} // namespace arbiter::engine
+
+#endif
