@@ -12,6 +12,7 @@ namespace arbiter::cli {
 
 void add_bench(Command& app, Session& session);
 void add_dead(Command& app, Session& session);
+void add_eval(Command& app, Session& session);
 void add_explain(Command& app, Session& session);
 void add_fen(Command& app, Session& session);
 void add_moves(Command& app, Session& session);

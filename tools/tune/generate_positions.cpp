@@ -1,5 +1,6 @@
-// Plays games of the engine against itself and writes quiet positions with the game's result, a line each:
-//   FEN;RESULT      (RESULT for White: 1, 0.5 or 0)
+// Plays games of the engine against itself and writes quiet positions with the search's score and the game's
+// result, a line each:
+//   FEN;SCORE;RESULT      (for White: SCORE in centipawns; RESULT 1, 0.5 or 0)
 // Usage: generate_positions GAMES NODES SEED > FILE
 // The same arguments give the same file.
 
@@ -119,7 +120,7 @@ private:
     {
         bool const is_quiet = !position_.in_check() && !position_.is_capture(best) && !best.is_promotion();
         if (is_quiet && std::abs(score) < won)
-            lines_.emplace_back(format_fen(position_).view());
+            lines_.push_back(std::string{format_fen(position_).view()} + ';' + std::to_string(score));
     }
 
     std::mt19937_64 random_;

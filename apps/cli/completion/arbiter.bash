@@ -9,7 +9,7 @@ _arbiter()
 
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        play | explain | dead | moves | fen | pgn | perft | bench | uci | xboard)
+        play | explain | dead | moves | fen | pgn | perft | bench | eval | uci | xboard)
             command=$word
             break
             ;;
@@ -59,6 +59,7 @@ _arbiter()
             --page --size --flip $position --result --eco --pattern --mates --illegal-only --variant --any
             --not --first --count --players --json --plot" ;;
     bench) words="--depth" ;;
+    eval) words="--fen --variant --strict" ;;
     uci | xboard) words="" ;;
     *) words="play explain dead moves fen pgn perft bench uci xboard" ;;
     esac

@@ -13,6 +13,7 @@ complete -c arbiter -n __fish_use_subcommand -a fen -d 'Draw a position, list al
 complete -c arbiter -n __fish_use_subcommand -a pgn -d 'Work with files of games'
 complete -c arbiter -n __fish_use_subcommand -a perft -d 'Count the move sequences of a depth'
 complete -c arbiter -n __fish_use_subcommand -a bench -d "Measure the engine's speed"
+complete -c arbiter -n __fish_use_subcommand -a eval -d 'Show what the engine sees in a position'
 complete -c arbiter -n __fish_use_subcommand -a uci -d 'Speak UCI'
 complete -c arbiter -n __fish_use_subcommand -a xboard -d 'Speak the xboard protocol'
 

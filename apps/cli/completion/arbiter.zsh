@@ -13,6 +13,7 @@ _arbiter()
         'pgn:check files of games, and more'
         'perft:count the move sequences of a depth'
         "bench:measure the engine's speed"
+        'eval:show what the engine sees in a position'
         'uci:speak UCI'
         'xboard:speak the xboard protocol'
     )
@@ -45,6 +46,9 @@ _arbiter()
                 '--pieces[how pieces are drawn]:pieces:(large filled outlined letters)' \
                 '--ascii[letters instead of chess pieces]' '--flip[the other side at the bottom]' \
                 '--no-color[no colours]'
+            ;;
+        eval)
+            _arguments $global $position '*:FEN:'
             ;;
         bench)
             _arguments $global '--depth[plies to search each position]:plies:'

@@ -1,0 +1,296 @@
+// Fits the weights of the evaluation to the results of games (Österlund, "Texel's Tuning Method", 2014), by
+// gradient descent with Adam (Kingma and Ba, "Adam: A Method for Stochastic Optimization", 2015).
+// Usage: tune_weights EPOCHS POSITIONS... > src/engine/evaluation_weights_table.h
+// POSITIONS are files of generate_positions. One position in ten is held out: the error there tells whether
+// the weights have learned or only remembered.
+
+#include "arbiter/notation/fen.h"
+#include "trace.h"
+#include "weight_fields.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <span>
+#include <string>
+
+namespace arbiter::tune {
+
+namespace {
+
+using engine::weight_count;
+
+/// Middlegame and endgame of each weight, in centipawns, or what belongs to them.
+using Values = std::array<std::array<double, 2>, weight_count>;
+
+/// What the tuner needs of a position.
+struct Sample {
+    /// Places in the one long list of coefficients: linear ones, then White's and Black's dangers.
+    std::size_t begin;
+    std::uint32_t linear;
+    std::array<std::uint32_t, 2> danger;
+    /// How much of the middlegame is left, 0 to 1, and what the endgame counts.
+    float middlegame;
+    float endgame;
+    /// What the evaluation should say, 0 to 1.
+    float result;
+};
+
+struct Samples {
+    std::vector<Sample> samples;
+    std::vector<Coefficient> coefficients;
+};
+
+void append(Samples& all, TraceTally::Counts const& counts)
+{
+    for (auto const& [weight, count] : counts) {
+        if (count != 0)
+            all.coefficients.push_back({weight, static_cast<std::int16_t>(count)});
+    }
+}
+
+void add_sample(Samples& all, Position const& position, double result)
+{
+    // Known endings have nothing to do with the weights.
+    if (position.occupied().count() <= 6 && engine::known_ending(position))
+        return;
+    TraceTally trace;
+    engine::tally_placement(position, trace);
+    engine::tally_play(position, engine::tally_pawn_structure(position, trace), trace);
+    engine::EvaluationReport const report = engine::explain_evaluation(position);
+    double const middlegame = static_cast<double>(report.phase) / engine::full_phase;
+    Sample sample{};
+    sample.begin = all.coefficients.size();
+    append(all, trace.linear());
+    sample.linear = static_cast<std::uint32_t>(all.coefficients.size() - sample.begin);
+    for (Color const color : all_colors) {
+        std::size_t const before = all.coefficients.size();
+        append(all, trace.danger(color));
+        sample.danger[to_index(color)] = static_cast<std::uint32_t>(all.coefficients.size() - before);
+    }
+    sample.middlegame = static_cast<float>(middlegame);
+    sample.endgame = static_cast<float>((1 - middlegame) * report.scale / engine::full_scale);
+    sample.result = static_cast<float>(result);
+    all.samples.push_back(sample);
+}
+
+double expected_result(double centipawns, double steepness)
+{
+    return 1 / (1 + std::exp(-steepness * centipawns));
+}
+
+/// The results of single games are full of luck: the search's scores count beside them.
+constexpr double share_of_result = 0.4;
+
+/// How steeply the results of our games rise with the search's score.
+constexpr double steepness_of_score = 0.005;
+
+void read_file(Samples& learned, Samples& held_out, char const* path)
+{
+    std::ifstream file{path};
+    std::string line;
+    for (std::size_t number = 0; std::getline(file, line); ++number) {
+        std::size_t const end = line.find(';');
+        std::size_t const last = line.rfind(';');
+        if (end == std::string::npos || last == end)
+            continue;
+        auto const position = read_position(std::string_view{line}.substr(0, end));
+        if (!position)
+            continue;
+        double const score = std::strtod(line.c_str() + end + 1, nullptr);
+        double const result = std::strtod(line.c_str() + last + 1, nullptr);
+        // A whole run of positions, because neighbours come from one game.
+        bool const is_held_out = number / 1000 % 10 == 9;
+        add_sample(is_held_out ? held_out : learned, *position,
+            share_of_result * result + (1 - share_of_result) * expected_result(score, steepness_of_score));
+    }
+}
+
+/// The evaluation as a function of the weights, and its slope.
+class Model {
+public:
+    explicit Model(Values& values) : values_{values} { }
+
+    double evaluate(Samples const& all, Sample const& sample)
+    {
+        std::array<double, 2> sum{};
+        Coefficient const* next = &all.coefficients[sample.begin];
+        for (std::uint32_t index = 0; index < sample.linear; ++index, ++next)
+            add(sum, *next, 1);
+        for (std::size_t side = 0; side < 2; ++side) {
+            danger_[side] = {};
+            for (std::uint32_t index = 0; index < sample.danger[side]; ++index, ++next)
+                add(danger_[side], *next, 1);
+            double const sign = side == 0 ? -1 : 1;
+            double const units = std::max(danger_[side][0], 0.0);
+            sum[0] += sign * units * units / 700;
+            sum[1] += sign * std::max(danger_[side][1], 0.0) / 20;
+        }
+        return sum[0] * sample.middlegame + sum[1] * sample.endgame;
+    }
+
+    /// Adds the slope of the error, `slope` times that of the evaluation, which must have been asked for
+    /// last.
+    void add_slope(Samples const& all, Sample const& sample, double slope, Values& slopes) const
+    {
+        Coefficient const* next = &all.coefficients[sample.begin];
+        for (std::uint32_t index = 0; index < sample.linear; ++index, ++next) {
+            slopes[next->weight][0] += slope * sample.middlegame * next->count;
+            slopes[next->weight][1] += slope * sample.endgame * next->count;
+        }
+        for (std::size_t side = 0; side < 2; ++side) {
+            double const sign = side == 0 ? -1 : 1;
+            double const of_units = sign * 2 * std::max(danger_[side][0], 0.0) / 700;
+            double const of_endgame = danger_[side][1] > 0 ? sign / 20 : 0;
+            for (std::uint32_t index = 0; index < sample.danger[side]; ++index, ++next) {
+                slopes[next->weight][0] += slope * sample.middlegame * of_units * next->count;
+                slopes[next->weight][1] += slope * sample.endgame * of_endgame * next->count;
+            }
+        }
+    }
+
+private:
+    void add(std::array<double, 2>& sum, Coefficient coefficient, double factor) const
+    {
+        auto const& value = values_[coefficient.weight];
+        sum[0] += factor * coefficient.count * value[0];
+        sum[1] += factor * coefficient.count * value[1];
+    }
+
+    Values const& values_;
+    std::array<std::array<double, 2>, 2> danger_{};
+};
+
+double error_of(Samples const& all, Model model, double steepness)
+{
+    double sum = 0;
+    for (Sample const& sample : all.samples) {
+        double const error = expected_result(model.evaluate(all, sample), steepness) - sample.result;
+        sum += error * error;
+    }
+    return sum / static_cast<double>(std::max<std::size_t>(all.samples.size(), 1));
+}
+
+/// How steeply the expected result rises with the evaluation as it is: so the scale of the weights stays.
+double find_steepness(Samples const& all, Model const& model)
+{
+    double best = 0.001;
+    double least = 1;
+    for (double steepness = 0.001; steepness < 0.012; steepness += 0.00025) {
+        double const error = error_of(all, model, steepness);
+        if (error < least) {
+            least = error;
+            best = steepness;
+        }
+    }
+    return best;
+}
+
+/// Adam, with batches of neighbouring samples in an order that is shuffled once.
+class Optimizer {
+public:
+    Optimizer(Values& values, double steepness) : values_{values}, steepness_{steepness} { }
+
+    void learn(Samples const& all, double rate)
+    {
+        Model model{values_};
+        constexpr std::size_t batch = 4096;
+        for (std::size_t begin = 0; begin < all.samples.size(); begin += batch) {
+            Values slopes{};
+            std::size_t const end = std::min(begin + batch, all.samples.size());
+            // A stride spreads each batch over all games.
+            for (std::size_t index = begin; index < end; ++index) {
+                Sample const& sample = all.samples[index * stride_ % all.samples.size()];
+                double const expected = expected_result(model.evaluate(all, sample), steepness_);
+                double const slope = (expected - sample.result) * expected * (1 - expected);
+                model.add_slope(all, sample, slope, slopes);
+            }
+            step(slopes, static_cast<double>(end - begin), rate);
+        }
+    }
+
+private:
+    void step(Values const& slopes, double count, double rate)
+    {
+        constexpr double momentum = 0.9;
+        constexpr double spread = 0.999;
+        ++steps_;
+        double const first_bias = 1 - std::pow(momentum, steps_);
+        double const second_bias = 1 - std::pow(spread, steps_);
+        for (std::size_t weight = 0; weight < weight_count; ++weight) {
+            for (std::size_t phase = 0; phase < 2; ++phase) {
+                double const slope = slopes[weight][phase] / count;
+                double& mean = means_[weight][phase];
+                double& square = squares_[weight][phase];
+                mean = momentum * mean + (1 - momentum) * slope;
+                square = spread * square + (1 - spread) * slope * slope;
+                values_[weight][phase]
+                    -= rate * (mean / first_bias) / (std::sqrt(square / second_bias) + 1e-9);
+            }
+        }
+    }
+
+    static constexpr std::size_t stride_ = 1'000'003;
+
+    Values& values_;
+    double steepness_;
+    Values means_{};
+    Values squares_{};
+    int steps_ = 0;
+};
+
+Values current_values()
+{
+    Values values{};
+    auto const* const first = reinterpret_cast<engine::PhasedValue const*>(&engine::weights);
+    for (std::size_t weight = 0; weight < weight_count; ++weight)
+        values[weight]
+            = {static_cast<double>(first[weight].middlegame()), static_cast<double>(first[weight].endgame())};
+    return values;
+}
+
+int run(std::span<char*> arguments)
+{
+    int epochs = 0;
+    std::string_view const text = arguments[1];
+    std::from_chars(text.data(), text.data() + text.size(), epochs);
+    Samples learned;
+    Samples held_out;
+    for (char const* path : arguments.subspan(2))
+        read_file(learned, held_out, path);
+    if (learned.samples.empty()) {
+        std::cerr << "tune_weights: there are no positions\n";
+        return 1;
+    }
+    Values values = current_values();
+    double const steepness = find_steepness(learned, Model{values});
+    std::cerr << learned.samples.size() << " positions, steepness " << steepness << '\n';
+    Optimizer optimizer{values, steepness};
+    for (int epoch = 0; epoch <= epochs; ++epoch) {
+        if (epoch % 5 == 0) {
+            std::cerr << "epoch " << epoch << ": error " << error_of(learned, Model{values}, steepness)
+                      << ", held out " << error_of(held_out, Model{values}, steepness) << '\n';
+        }
+        if (epoch < epochs)
+            optimizer.learn(learned, 2.0 * (1 - 0.95 * epoch / epochs));
+    }
+    write_weights(std::cout, values);
+    return 0;
+}
+
+} // namespace
+
+} // namespace arbiter::tune
+
+int main(int argc, char** argv)
+{
+    std::span const arguments{argv, static_cast<std::size_t>(argc)};
+    if (arguments.size() < 3) {
+        std::cerr << "usage: tune_weights EPOCHS POSITIONS... > TABLE\n";
+        return 2;
+    }
+    return arbiter::tune::run(arguments);
+}
