@@ -20,7 +20,7 @@ Examples:
   arbiter bench
   arbiter bench --depth 12)";
 
-constexpr int default_depth = 10;
+constexpr int default_depth = 13;
 
 std::uint64_t nodes_per_second(BenchResult const& result)
 {

@@ -73,10 +73,11 @@ private:
     Depth deepen(std::size_t lines)
     {
         Searcher& first = *searchers_.front();
-        bool const has_choice = root_moves().size() > 1;
-        Depth finished{0};
+        Progress progress;
+        progress.has_choice = root_moves().size() > 1;
+        Move best_before = root_moves().front().move;
         do {
-            Depth const depth = finished + Depth{1};
+            Depth const depth = progress.finished + Depth{1};
             for (std::size_t line = 0; line < lines && !control_.is_aborted(); ++line) {
                 first.search_root(depth, line);
                 if (!control_.is_aborted())
@@ -84,9 +85,19 @@ private:
             }
             if (control_.is_aborted())
                 break;
-            finished = depth;
-        } while (control_.wants_another_iteration(finished, root_moves().front().score, has_choice));
-        return finished;
+            RootMove const& best = root_moves().front();
+            progress.finished = depth;
+            progress.stable_iterations = best.move == best_before ? progress.stable_iterations + 1 : 0;
+            progress.score_drop = (progress.score - best.score).value();
+            // The score to compare with follows slowly, so that a slide over several iterations is seen.
+            progress.score = depth < Depth{4} || best.score.is_mate() || progress.score.is_mate()
+                ? best.score
+                : Score::centipawns((2 * progress.score.value() + best.score.value()) / 3);
+            progress.share_of_best = static_cast<double>(best.nodes.count())
+                / static_cast<double>(std::max<std::uint64_t>(first.nodes().count(), 1));
+            best_before = best.move;
+        } while (control_.wants_another_iteration(progress));
+        return progress.finished;
     }
 
     /// Helpers search the same, half of them a ply ahead, and leave what they find in the table (Lazy SMP).

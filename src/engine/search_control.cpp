@@ -9,6 +9,16 @@ namespace {
 /// Rarely enough to cost nothing, often enough for a millisecond.
 constexpr std::uint64_t poll_interval = 1024;
 
+/// What part of the soft budget the position deserves: little when the same move has been best for long and
+/// took most of the nodes, more when the best move changes or the score falls.
+double need_for_time(Progress const& progress)
+{
+    double const by_nodes = std::clamp(2.1 - 1.75 * progress.share_of_best, 0.45, 1.7);
+    double const by_stability = 1.25 - 0.06 * std::min(progress.stable_iterations, 8);
+    double const by_score = std::clamp(1 + progress.score_drop / 80.0, 0.85, 1.5);
+    return by_nodes * by_stability * by_score;
+}
+
 } // namespace
 
 SearchControl::SearchControl(
@@ -50,18 +60,19 @@ bool SearchControl::is_mate_found(Score score) const
     return limits_.mate && moves && *moves > 0 && static_cast<unsigned>(*moves) <= *limits_.mate;
 }
 
-bool SearchControl::wants_another_iteration(Depth finished, Score score, bool has_choice)
+bool SearchControl::wants_another_iteration(Progress const& progress)
 {
-    if (is_aborted() || finished >= limits_.depth.value_or(max_depth) || is_mate_found(score))
+    if (is_aborted() || progress.finished >= limits_.depth.value_or(max_depth)
+        || is_mate_found(progress.score))
         return false;
     if (is_pondering() || limits_.infinite || !budget_.soft)
         return true;
     // Nothing to think about, or nothing more to find: a mate as near as the search is deep is the nearest.
-    auto const mate = score.mate_moves();
-    if (!has_choice || (mate && 2 * std::abs(*mate) <= finished.plies()))
+    auto const mate = progress.score.mate_moves();
+    if (!progress.has_choice || (mate && 2 * std::abs(*mate) <= progress.finished.plies()))
         return false;
-    // An iteration takes longer than all before it together; one that cannot be finished finds little.
-    return (resources_.time.now() - clock_begin_) * 5 < *budget_.soft * 3;
+    auto const used = static_cast<double>((resources_.time.now() - clock_begin_).count());
+    return used < need_for_time(progress) * static_cast<double>(budget_.soft->count());
 }
 
 void SearchControl::wait_until_answer_is_wanted() const

@@ -8,6 +8,20 @@
 
 namespace arbiter::engine {
 
+/// How a search goes, after an iteration.
+struct Progress {
+    Depth finished;
+    Score score;
+    /// Whether there is more than one move.
+    bool has_choice = true;
+    /// How many iterations in a row have found the same best move.
+    int stable_iterations = 0;
+    /// The part of all nodes that was spent on the best move, 0 to 1.
+    double share_of_best = 1;
+    /// How much the score has fallen since the iterations before, in centipawns; negative when it rose.
+    int score_drop = 0;
+};
+
 /// Decides when a search ends. One object for all searchers of a search; only the first of them, which runs
 /// in the caller's thread, asks the clock.
 class SearchControl {
@@ -25,8 +39,8 @@ public:
     /// How many more nodes the first searcher may visit before it must poll, at least 1.
     std::uint64_t nodes_to_poll(Nodes nodes) const;
 
-    /// Whether another iteration is worth beginning after one that gave `score`. First searcher only.
-    bool wants_another_iteration(Depth finished, Score score, bool has_choice);
+    /// Whether another iteration is worth beginning. First searcher only.
+    bool wants_another_iteration(Progress const& progress);
 
     /// Blocks as long as the answer may not be given yet: while pondering, and without limits.
     void wait_until_answer_is_wanted() const;

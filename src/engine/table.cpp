@@ -1,7 +1,10 @@
 #include "arbiter/engine/table.h"
 
+#include "engine/large_memory.h"
+
 #include <algorithm>
 #include <cassert>
+#include <memory>
 
 namespace arbiter::engine {
 
@@ -71,6 +74,12 @@ std::uint64_t to_bits(ZobristKey key)
 
 } // namespace
 
+void Table::FreeBuckets::operator()(Bucket* buckets) const
+{
+    // Nothing in a bucket needs to be destroyed.
+    free_large(buckets);
+}
+
 Table::Table(Megabytes size)
 {
     resize(size);
@@ -80,7 +89,9 @@ void Table::resize(Megabytes size)
 {
     std::size_t const count = static_cast<std::size_t>(size) * bytes_in_megabyte / sizeof(Bucket);
     assert(count > 0);
-    buckets_ = std::make_unique<Bucket[]>(count);
+    auto* const memory = static_cast<Bucket*>(allocate_large(count * sizeof(Bucket)));
+    std::uninitialized_value_construct_n(memory, count);
+    buckets_.reset(memory);
     bucket_count_ = count;
     age_ = 0;
 }

@@ -83,7 +83,11 @@ private:
 
     Bucket& bucket(ZobristKey key) const;
 
-    std::unique_ptr<Bucket[]> buckets_;
+    struct FreeBuckets {
+        void operator()(Bucket* buckets) const;
+    };
+
+    std::unique_ptr<Bucket[], FreeBuckets> buckets_;
     std::size_t bucket_count_ = 0;
     std::uint8_t age_ = 0;
 };

@@ -1,0 +1,36 @@
+#include "engine/large_memory.h"
+
+#include <cstdlib>
+#include <new>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+namespace arbiter::engine {
+
+namespace {
+
+constexpr std::size_t huge_page = std::size_t{1} << 21U;
+
+} // namespace
+
+void* allocate_large(std::size_t bytes)
+{
+    std::size_t const rounded = (bytes + huge_page - 1) / huge_page * huge_page;
+    void* const memory = std::aligned_alloc(huge_page, rounded);
+    if (memory == nullptr)
+        throw std::bad_alloc{};
+#if defined(__linux__)
+    // A wish; without huge pages all works as well, only slower.
+    static_cast<void>(madvise(memory, rounded, MADV_HUGEPAGE));
+#endif
+    return memory;
+}
+
+void free_large(void* memory)
+{
+    std::free(memory);
+}
+
+} // namespace arbiter::engine
