@@ -387,9 +387,9 @@ Depth Searcher::reduction(Node const& node, Candidate const& candidate) const
     if (!node.is_improving)
         parts += parts_of_ply * 2 / 3;
     if (node.was_principal)
-        parts -= parts_of_ply;
+        parts -= parts_of_ply * 4 / 3;
     if (node.is_principal())
-        parts -= parts_of_ply / 2;
+        parts -= parts_of_ply;
     if (candidate.gives_check || node.in_check)
         parts -= parts_of_ply * 2 / 3;
     auto const table_move = node.table_move();
