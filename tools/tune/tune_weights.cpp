@@ -83,7 +83,7 @@ double expected_result(double centipawns, double steepness)
 }
 
 /// The results of single games are full of luck: the search's scores count beside them.
-constexpr double share_of_result = 0.4;
+constexpr double share_of_result = 0.15;
 
 /// How steeply the results of our games rise with the search's score.
 constexpr double steepness_of_score = 0.005;
@@ -189,6 +189,9 @@ double find_steepness(Samples const& all, Model const& model)
     return best;
 }
 
+/// Draws each weight back to where it began, so that one that few games need stays where it makes sense.
+constexpr double pull = 1e-5;
+
 /// Adam, with batches of neighbouring samples in an order that is shuffled once.
 class Optimizer {
 public:
@@ -222,7 +225,8 @@ private:
         double const second_bias = 1 - std::pow(spread, steps_);
         for (std::size_t weight = 0; weight < weight_count; ++weight) {
             for (std::size_t phase = 0; phase < 2; ++phase) {
-                double const slope = slopes[weight][phase] / count;
+                double const slope = slopes[weight][phase] / count
+                    + pull * (values_[weight][phase] - first_values_[weight][phase]);
                 double& mean = means_[weight][phase];
                 double& square = squares_[weight][phase];
                 mean = momentum * mean + (1 - momentum) * slope;
@@ -236,6 +240,7 @@ private:
     static constexpr std::size_t stride_ = 1'000'003;
 
     Values& values_;
+    Values const first_values_ = values_;
     double steepness_;
     Values means_{};
     Values squares_{};
