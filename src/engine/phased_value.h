@@ -6,14 +6,13 @@
 namespace arbiter::engine {
 
 /// A worth in the middlegame and one in the endgame, in centipawns; an evaluation blends them by the material
-/// that is left. Both lie in one number, so that one addition adds both.
+/// that is left. Both lie in one number, so that one addition adds both; each must stay within 16 bits.
 class PhasedValue {
 public:
     constexpr PhasedValue() = default;
 
     constexpr PhasedValue(int middlegame, int endgame)
-        : both_{static_cast<std::int32_t>(
-              (static_cast<std::uint32_t>(endgame) << 16U) + static_cast<std::uint32_t>(middlegame))}
+        : both_{(static_cast<std::uint32_t>(endgame) << 16U) + static_cast<std::uint32_t>(middlegame)}
     {
     }
 
@@ -22,16 +21,19 @@ public:
     constexpr int endgame() const
     {
         // A negative middlegame has borrowed one from the upper half.
-        return static_cast<std::int16_t>((static_cast<std::uint32_t>(both_) + 0x8000U) >> 16U);
+        return static_cast<std::int16_t>((both_ + 0x8000U) >> 16U);
     }
 
-    constexpr PhasedValue operator-() const { return from(-both_); }
+    constexpr PhasedValue operator-() const { return from(0U - both_); }
 
     friend constexpr PhasedValue operator+(PhasedValue a, PhasedValue b) { return from(a.both_ + b.both_); }
 
     friend constexpr PhasedValue operator-(PhasedValue a, PhasedValue b) { return from(a.both_ - b.both_); }
 
-    friend constexpr PhasedValue operator*(PhasedValue a, int factor) { return from(a.both_ * factor); }
+    friend constexpr PhasedValue operator*(PhasedValue a, int factor)
+    {
+        return from(a.both_ * static_cast<std::uint32_t>(factor));
+    }
 
     constexpr PhasedValue& operator+=(PhasedValue other) { return *this = *this + other; }
 
@@ -40,14 +42,15 @@ public:
     friend constexpr bool operator==(PhasedValue, PhasedValue) = default;
 
 private:
-    static constexpr PhasedValue from(std::int32_t both)
+    static constexpr PhasedValue from(std::uint32_t both)
     {
         PhasedValue value;
         value.both_ = both;
         return value;
     }
 
-    std::int32_t both_ = 0;
+    // Unsigned, so that a board full of queens is no undefined sum.
+    std::uint32_t both_ = 0;
 };
 
 static_assert(PhasedValue(-5, 7).middlegame() == -5 && PhasedValue(-5, 7).endgame() == 7);

@@ -11,6 +11,7 @@ namespace arbiter::engine {
 /// How a search goes, after an iteration.
 struct Progress {
     Depth finished;
+    /// A mean of the last iterations' scores in which the latest count most.
     Score score;
     /// Whether there is more than one move.
     bool has_choice = true;

@@ -15,7 +15,7 @@ namespace arbiter::engine {
 /// endgame a part of them.
 constexpr PhasedValue cost_of_danger(int middlegame_units, int endgame_units)
 {
-    int const danger = std::max(middlegame_units, 0);
+    int const danger = std::clamp(middlegame_units, 0, 2000);
     return {danger * danger / 700, std::max(endgame_units, 0) / 20};
 }
 
