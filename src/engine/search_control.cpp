@@ -13,7 +13,7 @@ constexpr std::uint64_t poll_interval = 1024;
 /// took most of the nodes, more when the best move changes or the score falls.
 double need_for_time(Progress const& progress)
 {
-    double const by_nodes = std::clamp(2.1 - 1.75 * progress.share_of_best, 0.45, 1.7);
+    double const by_nodes = std::clamp(1.7 - 1.4 * progress.share_of_best, 0.35, 1.4);
     double const by_stability = 1.25 - 0.06 * std::min(progress.stable_iterations, 8);
     double const by_score = std::clamp(1 + progress.score_drop / 80.0, 0.85, 1.5);
     return by_nodes * by_stability * by_score;

@@ -9,7 +9,7 @@ namespace {
 constexpr Milliseconds least{1};
 
 /// A game is expected to last so many moves more, wherever it is.
-constexpr unsigned expected_moves = 24;
+constexpr unsigned expected_moves = 40;
 
 } // namespace
 
