@@ -83,7 +83,7 @@ double expected_result(double centipawns, double steepness)
 }
 
 /// The results of single games are full of luck: the search's scores count beside them.
-constexpr double share_of_result = 0.15;
+constexpr double share_of_result = 0.2;
 
 /// How steeply the results of our games rise with the search's score.
 constexpr double steepness_of_score = 0.005;
@@ -190,7 +190,7 @@ double find_steepness(Samples const& all, Model const& model)
 }
 
 /// Draws each weight back to where it began, so that one that few games need stays where it makes sense.
-constexpr double pull = 1e-5;
+constexpr double pull = 2e-5;
 
 /// Adam, with batches of neighbouring samples in an order that is shuffled once.
 class Optimizer {
