@@ -30,6 +30,12 @@ TEST(EngineBench, VisitsTheSameNodesInEveryRun)
     EXPECT_EQ(first.size(), bench_fens().size() + 1);
 }
 
+TEST(EngineBench, HasTheSignatureOfThisVersion)
+{
+    // Every change of the search or the evaluation changes this number: then put the new one here.
+    EXPECT_EQ(nodes_of_each(engine::Depth{8}).back(), 138'143U);
+}
+
 TEST(EngineBench, EveryPositionCanBePlayedOn)
 {
     for (std::string_view const fen : bench_fens()) {
