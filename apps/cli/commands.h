@@ -15,6 +15,7 @@ void add_dead(Command& app, Session& session);
 void add_eval(Command& app, Session& session);
 void add_explain(Command& app, Session& session);
 void add_fen(Command& app, Session& session);
+void add_match(Command& app, Session& session);
 void add_moves(Command& app, Session& session);
 void add_perft(Command& app, Session& session);
 void add_pgn(Command& app, Session& session);

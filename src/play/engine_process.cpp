@@ -1,4 +1,4 @@
-#include "engine_process.h"
+#include "arbiter/play/engine_process.h"
 
 #include <boost/process/args.hpp>
 #include <boost/process/child.hpp>
@@ -7,6 +7,7 @@
 #include <boost/process/group.hpp>
 #include <boost/process/io.hpp>
 #include <boost/process/pipe.hpp>
+#include <boost/process/start_dir.hpp>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
@@ -17,6 +18,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <mutex>
 #include <system_error>
 
 namespace bp = boost::process;
@@ -90,9 +92,12 @@ EngineProcess::~EngineProcess()
     ::close(wake_write_);
 }
 
-Result<void, std::string> EngineProcess::start(
-    std::string const& path, std::vector<std::string> const& arguments)
+Result<void, std::string> EngineProcess::start(Program const& program)
 {
+    // A program started by another thread before our pipes are marked would inherit them, and keep them open
+    // after the death of ours.
+    static std::mutex one_at_a_time;
+    std::lock_guard const lock{one_at_a_time};
     auto impl = std::make_unique<Impl>();
     for (bp::pipe* const pipe : {&impl->input, &impl->output}) {
         add_flags(pipe->native_source(), F_GETFD, F_SETFD, FD_CLOEXEC);
@@ -101,7 +106,8 @@ Result<void, std::string> EngineProcess::start(
     add_flags(impl->input.native_sink(), F_GETFL, F_SETFL, O_NONBLOCK);
     add_flags(impl->output.native_source(), F_GETFL, F_SETFL, O_NONBLOCK);
     std::error_code error;
-    impl->child = bp::child{bp::exe = path, bp::args = arguments,
+    std::string const directory = program.directory.empty() ? "." : program.directory;
+    impl->child = bp::child{bp::exe = program.path, bp::args = program.arguments, bp::start_dir = directory,
         bp::std_in<impl->input, bp::std_out> impl->output, bp::std_err > bp::null, impl->group, error};
     if (error)
         return Err{error.message()};

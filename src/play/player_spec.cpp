@@ -136,6 +136,13 @@ Result<PlayerSpec, Code> find_program(UciSpec program)
 
 } // namespace
 
+std::optional<std::string> find_program(std::string_view name)
+{
+    if (name.find('/') == std::string_view::npos)
+        return find_in_path(name);
+    return is_program(name) ? std::optional{std::string{name}} : std::nullopt;
+}
+
 std::string describe(PlayerSpecErrorCode code, std::string_view text)
 {
     constexpr std::string_view expected

@@ -1,5 +1,5 @@
+#include "arbiter/play/clock_limits.h"
 #include "arbiter/play/players.h"
-#include "clock_limits.h"
 #include "courtesy.h"
 #include "uci_program.h"
 

@@ -70,7 +70,7 @@ void UciProgram::say_goodbye()
 
 void UciProgram::greet(bool is_chess960)
 {
-    if (auto const started = process_.start(spec_.path, spec_.arguments); !started)
+    if (auto const started = process_.start({.path = spec_.path, .arguments = spec_.arguments}); !started)
         throw UciFailure{fmt::format("The program '{}' cannot be started: {}.", spec_.path, started.error())};
     option_names_.clear();
     send(uci::Hello{}, patience_.greeting);
@@ -154,19 +154,6 @@ std::string const* UciProgram::find_option(std::string_view name) const
     auto const found = std::find_if(option_names_.begin(), option_names_.end(),
         [name](std::string const& known) { return equals_ignoring_case(known, name); });
     return found == option_names_.end() ? nullptr : &*found;
-}
-
-uci::SetPosition to_command(GameTree const& game, NodeId node)
-{
-    uci::SetPosition command;
-    if (!(game.start() == AnyPosition::initial(Variant::standard)))
-        command.fen = game.start().format_fen();
-    NodeId before = game.root();
-    for (NodeId const next : game.line_to(node)) {
-        command.moves.push_back(game.position(before).to_attempt(*game.move(next)));
-        before = next;
-    }
-    return command;
 }
 
 engine::Score to_score(uci::ReportedScore const& reported)

@@ -4,8 +4,9 @@
 #include "arbiter/engine/uci_command.h"
 #include "arbiter/engine/uci_response.h"
 #include "arbiter/game/game_tree.h"
+#include "arbiter/play/engine_process.h"
 #include "arbiter/play/players.h"
-#include "engine_process.h"
+#include "arbiter/play/uci_game.h"
 
 #include <chrono>
 #include <functional>
@@ -81,9 +82,6 @@ private:
     EngineProcess process_;
     std::vector<std::string> option_names_;
 };
-
-/// The line to a node as UCI tells it: the start, and the moves since.
-engine::uci::SetPosition to_command(GameTree const& game, NodeId node);
 
 /// A score of UCI as ours; what lies beyond our range is cut off there.
 engine::Score to_score(engine::uci::ReportedScore const& reported);

@@ -41,6 +41,10 @@ enum class PlayerSpecErrorCode : std::uint8_t {
 /// One sentence: what was wrong with `text` and what was expected.
 std::string describe(PlayerSpecErrorCode code, std::string_view text);
 
+/// The path of a program: what has a '/' is one already, a plain name is looked for in PATH; nothing where
+/// there is no file that can be run.
+std::optional<std::string> find_program(std::string_view name);
+
 /// Reads "human", "random", "engine", "engine:5" (level), "engine:elo=1500", "engine:0.5s", "engine:500ms"
 /// (time a move; also "engine:time=0.5s"), "engine:nodes=10000", "engine:depth=8", the name of one of the
 /// `known` programs, or the path of a UCI program; a name without '/' is looked for in PATH. Looks at the

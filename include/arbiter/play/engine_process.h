@@ -1,9 +1,8 @@
-#ifndef ARBITER_PLAY_SRC_ENGINE_PROCESS_H
-#define ARBITER_PLAY_SRC_ENGINE_PROCESS_H
+#ifndef ARBITER_PLAY_ENGINE_PROCESS_H
+#define ARBITER_PLAY_ENGINE_PROCESS_H
 
 #include "arbiter/core/result.h"
 
-#include <atomic>
 #include <chrono>
 #include <memory>
 #include <string>
@@ -11,6 +10,17 @@
 #include <vector>
 
 namespace arbiter::play {
+
+/// A program of somebody else, and how it is started.
+struct Program {
+    /// Of the file; PATH is not searched (`find_program` does that).
+    std::string path;
+    std::vector<std::string> arguments = {};
+    /// Where it runs; empty: where we do.
+    std::string directory = {};
+
+    friend bool operator==(Program const&, Program const&) = default;
+};
 
 /// What came of waiting for a line.
 enum class NoLine : std::uint8_t { timed_out, interrupted, ended };
@@ -29,8 +39,8 @@ public:
     EngineProcess(EngineProcess const&) = delete;
     EngineProcess& operator=(EngineProcess const&) = delete;
 
-    /// Starts a program with these arguments. The error is the system's reason.
-    Result<void, std::string> start(std::string const& path, std::vector<std::string> const& arguments = {});
+    /// Starts a program. The error is the system's reason. Others may start theirs at the same time.
+    Result<void, std::string> start(Program const& program);
 
     bool is_started() const { return impl_ != nullptr; }
 

@@ -1,5 +1,5 @@
-#ifndef ARBITER_PLAY_SRC_CLOCK_LIMITS_H
-#define ARBITER_PLAY_SRC_CLOCK_LIMITS_H
+#ifndef ARBITER_PLAY_CLOCK_LIMITS_H
+#define ARBITER_PLAY_CLOCK_LIMITS_H
 
 #include "arbiter/engine/limits.h"
 #include "arbiter/game/clock.h"

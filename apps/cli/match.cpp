@@ -1,0 +1,130 @@
+#include "cli/commands.h"
+#include "cli/match_run.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr char const* examples
+    = R"(An engine is a text of words: the program and its arguments, and KEY=VALUE with the keys name, cmd, dir, tc
+(seconds+seconds a move, or 40/60+0.1), nodes, depth, movetime (ms), margin (ms), patience (s), restart (yes or
+no) and option.NAME. --each gives words to all engines. Every two games of two engines are a pair: the same
+opening with colours reversed. Without --openings all games begin at the start.
+
+Examples:
+  arbiter match --engine "new/arbiter uci name=new" --engine "old/arbiter uci name=old" \
+      --each "tc=8+0.08 option.Hash=64" --openings book.pgn --order random --plies 16 \
+      --rounds 500 --concurrency 2 --sprt "elo0=0 elo1=5" -o match.pgn
+  arbiter match --engine "./arbiter uci" --engine stockfish --engine toga2 --each nodes=20000 \
+      --format gauntlet --games 100 --resign "moves=4 score=800" --draw "from=40 moves=8 score=10" \
+      --log match.jsonl --resume
+
+Exit status: 0 done (also when stopped by Ctrl-C), 3 an engine cannot be started, an opening or a log cannot be
+read, 4 a file cannot be read or written.)";
+
+template <class Parse>
+auto rule_reader(char const* option, Parse parse, auto& target)
+{
+    return [option, parse, &target](std::string const& text) {
+        auto const rule = parse(text);
+        if (!rule)
+            throw CLI::ValidationError{option,
+                fmt::format(
+                    "'{}' cannot be; expected such as \"{}\"", rule.error().word, rule.error().expected)};
+        target = *rule;
+    };
+}
+
+void add_game_options(CLI::App& command, MatchOptions& options)
+{
+    command.add_option("--engine", options.engines, "An engine that takes part; twice or more")
+        ->option_text("WORDS")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    command.add_option("--each", options.each, "Settings of all engines, such as tc=8+0.08")
+        ->option_text("WORDS");
+    command
+        .add_option_function<std::string>(
+            "--format",
+            [&options](std::string const& name) { options.schedule.format = *match::find_format(name); },
+            "round-robin (default) or gauntlet: the first against all others")
+        ->option_text("NAME")
+        ->check(CLI::IsMember({"round-robin", "gauntlet"}));
+    command.add_option("--games", options.schedule.games, "Games of every two engines in a round [2]")
+        ->option_text("N")
+        ->check(CLI::Range(1, 1'000'000));
+    command.add_option("--rounds", options.schedule.rounds, "So often all that is played [1]")
+        ->option_text("N")
+        ->check(CLI::Range(1, 1'000'000));
+    command.add_option("--concurrency", options.concurrency, "Games at a time [1]")
+        ->option_text("N")
+        ->check(CLI::Range(1, 256));
+}
+
+void add_opening_options(CLI::App& command, MatchOptions& options)
+{
+    command.add_option("--openings", options.openings, "PGN games, or a FEN or EPD a line, to begin with")
+        ->option_text("FILE");
+    command.add_option("--order", options.order, "sequential (default) or random")
+        ->option_text("NAME")
+        ->check(CLI::IsMember({"sequential", "random"}));
+    command.add_option("--seed", options.seed, "Of the random order [1]")->option_text("N");
+    command.add_option("--plies", options.plies, "So many plies of a PGN opening at most")
+        ->option_text("N")
+        ->check(CLI::Range(0, 1000));
+    command.add_flag("--chess960", options.is_chess960, "Castling is that of Chess960");
+}
+
+void add_decision_options(CLI::App& command, MatchOptions& options)
+{
+    command
+        .add_option_function<std::string>("--resign",
+            rule_reader("--resign", match::parse_resign_rule, options.rules.resign),
+            "Who sees itself lost loses: \"moves=3 score=600 both=no\"")
+        ->option_text("RULE");
+    command
+        .add_option_function<std::string>("--draw",
+            rule_reader("--draw", match::parse_draw_rule, options.rules.draw),
+            "Who both see equality draw: \"from=40 moves=8 score=10\"")
+        ->option_text("RULE");
+    command
+        .add_option("--max-moves", options.rules.max_moves, "After so many moves of the engines it is a draw")
+        ->option_text("N")
+        ->check(CLI::Range(1, 10'000));
+    command
+        .add_option_function<std::string>("--sprt",
+            rule_reader("--sprt", match::parse_sprt_settings, options.sprt),
+            "Ends as soon as it is known which is true: \"elo0=0 elo1=5 alpha=0.05 beta=0.05 "
+            "model=normalised\" (or logistic)")
+        ->option_text("TEST");
+}
+
+void add_file_options(CLI::App& command, MatchOptions& options)
+{
+    command.add_option("-o,--output", options.pgn, "Adds every game to this PGN file")->option_text("FILE");
+    command.add_option("--log", options.log, "Writes results to this file of JSON lines")
+        ->option_text("FILE");
+    command.add_flag("--resume", options.resumes, "Goes on with the match of the log, if there is one");
+    command.add_option("--event", options.event, "The Event tag of the games")->option_text("TEXT");
+}
+
+} // namespace
+
+void add_match(CLI::App& app, Session& session)
+{
+    auto const options = std::make_shared<MatchOptions>();
+    auto* const command = app.add_subcommand("match", "Let UCI engines play each other, and measure them");
+    add_game_options(*command, *options);
+    add_opening_options(*command, *options);
+    add_decision_options(*command, *options);
+    add_file_options(*command, *options);
+    command->footer(examples);
+    command->callback([options, &session] { session.exit_code = run_match(*options); });
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,39 @@
+#ifndef ARBITER_CLI_MATCH_DISPLAY_H
+#define ARBITER_CLI_MATCH_DISPLAY_H
+
+#include "arbiter/match/report.h"
+#include "arbiter/match/tournament.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter::cli {
+
+/// Tells of a match on standard output: a line a game, and on a terminal the table below it, drawn anew after
+/// each game; everywhere the table at the end.
+class MatchDisplay {
+public:
+    MatchDisplay(std::vector<match::EngineSpec> const& engines, std::size_t games,
+        std::optional<match::SprtSettings> sprt);
+
+    void show(match::FinishedGame const& game, match::Standings const& standings);
+
+    /// The last word.
+    void finish(match::Standings const& standings);
+
+private:
+    std::string table(match::Standings const& standings) const;
+    void erase_table();
+
+    std::vector<std::string> names_;
+    std::size_t games_;
+    std::optional<match::SprtSettings> sprt_;
+    bool is_live_;
+    /// Lines of the table that is on the screen.
+    std::size_t lines_ = 0;
+};
+
+} // namespace arbiter::cli
+
+#endif

@@ -1,0 +1,50 @@
+#ifndef ARBITER_MATCH_GAME_RECORD_H
+#define ARBITER_MATCH_GAME_RECORD_H
+
+#include "arbiter/game/game.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter::match {
+
+/// What ended a game of a match.
+enum class EndReason : std::uint8_t {
+    rules,        ///< mate, stalemate, repetition, fifty moves …: the outcome says which
+    win_by_score, ///< adjudicated: a side gave itself up for lost
+    draw_by_score, ///< adjudicated: both sides saw a draw
+    tablebase,    ///< adjudicated by an endgame table
+    max_moves,    ///< adjudicated as a draw: so many moves were allowed
+    time,         ///< lost: the flag fell, or the move time was exceeded
+    illegal_move, ///< lost: a move that the judge refuses
+    no_move,      ///< lost: an answer that names no move, or not this kind of chess
+    crash,        ///< lost: the program ended
+    unresponsive, ///< lost: the program did not answer
+    cannot_start, ///< lost: the program cannot be run
+    stopped,      ///< no result: the match was stopped
+};
+
+/// "rules", "draw-by-score", "illegal-move" …: for machines. The text lives as long as the program.
+std::string_view to_code(EndReason reason);
+
+/// The reason with this code, or nothing.
+std::optional<EndReason> find_end_reason(std::string_view code);
+
+/// Whether a program lost by a fault of its own rather than on the board.
+bool is_fault(EndReason reason);
+
+/// A game that has been played.
+struct GameRecord {
+    GameResult result = GameResult::unfinished;
+    EndReason reason = EndReason::stopped;
+    /// Why it ended, in a sentence: "Checkmate: White wins.", or the sentence of the verdict.
+    std::string sentence;
+    /// With the programs' evaluations as comments; without the tags of the match.
+    Game game;
+};
+
+} // namespace arbiter::match
+
+#endif

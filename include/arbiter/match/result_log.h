@@ -1,0 +1,64 @@
+#ifndef ARBITER_MATCH_RESULT_LOG_H
+#define ARBITER_MATCH_RESULT_LOG_H
+
+#include "arbiter/core/result.h"
+#include "arbiter/match/engine_spec.h"
+#include "arbiter/match/game_record.h"
+#include "arbiter/match/schedule.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The log of a match as JSON lines: the first tells what is played, each further one a finished game.
+/// Nothing is ever written twice, so that a match that was interrupted, or a machine that lost its power,
+/// leaves a log with which it goes on.
+namespace arbiter::match {
+
+/// What must be the same for a match to go on.
+struct LogHeader {
+    std::vector<EngineSpec> engines;
+    ScheduleOptions schedule;
+    /// Of the openings: file, order, seed, plies.
+    std::string openings;
+
+    friend bool operator==(LogHeader const&, LogHeader const&) = default;
+};
+
+struct LoggedGame {
+    std::size_t number;
+    GameResult result;
+    EndReason reason;
+
+    friend bool operator==(LoggedGame, LoggedGame) = default;
+};
+
+/// The first line, without its end.
+std::string format_log_header(LogHeader const& header);
+
+/// The line of a game, without its end.
+std::string format_log_game(PlannedGame const& planned, GameRecord const& record, LogHeader const& header);
+
+enum class LogErrorCode : std::uint8_t {
+    not_a_log,     ///< the first line is no header of a match
+    other_engines, ///< engines, or their settings, are not the same
+    other_games,   ///< format, games a round or openings are not the same
+    bad_game,      ///< a line is no game of this match
+};
+
+struct LogError {
+    LogErrorCode code;
+    /// From 1.
+    std::size_t line;
+};
+
+/// One sentence without the place.
+std::string_view describe(LogErrorCode code);
+
+/// Reads a log written for a match with this header; more or fewer rounds than then are allowed. A last line
+/// that was not written to its end is passed over.
+Result<std::vector<LoggedGame>, LogError> read_log(std::string_view text, LogHeader const& header);
+
+} // namespace arbiter::match
+
+#endif

@@ -1,0 +1,55 @@
+#ifndef ARBITER_MATCH_TOURNAMENT_H
+#define ARBITER_MATCH_TOURNAMENT_H
+
+#include "arbiter/match/adjudicator.h"
+#include "arbiter/match/engine_spec.h"
+#include "arbiter/match/game_record.h"
+#include "arbiter/match/openings.h"
+#include "arbiter/match/schedule.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace arbiter::match {
+
+/// All that is played, by whom and how.
+struct TournamentPlan {
+    std::vector<EngineSpec> engines;
+    std::vector<PlannedGame> games;
+    /// Taken in order, and again from the beginning. Never empty.
+    std::vector<Opening> openings;
+    AdjudicationRules rules;
+    /// So many games at a time, at least one.
+    unsigned concurrency = 1;
+};
+
+/// A game that is over, and which one it was.
+struct FinishedGame {
+    PlannedGame planned;
+    GameRecord record;
+};
+
+enum class Continuation : std::uint8_t { go_on, stop };
+
+/// Who is told of a match while it runs, all by the thread that runs it.
+struct TournamentObserver {
+    /// After each game, in the order in which they end.
+    std::function<Continuation(FinishedGame const&)> on_game;
+    /// Several times a second: whether the match shall end now, with the games that are being played.
+    std::function<Continuation()> on_tick;
+};
+
+enum class TournamentEnd : std::uint8_t {
+    complete,     ///< all games are played
+    stopped,      ///< the observer said so; games that were being played have no result
+    cannot_start, ///< an engine cannot be started; the last game told of says why
+};
+
+/// Plays the games, several at a time, each worker with processes of its own that go on from game to game.
+/// Blocks; the programs are gone when it returns.
+TournamentEnd run_tournament(TournamentPlan const& plan, TournamentObserver const& observer);
+
+} // namespace arbiter::match
+
+#endif

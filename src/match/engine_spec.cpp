@@ -1,0 +1,219 @@
+#include "arbiter/match/engine_spec.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <filesystem>
+
+namespace arbiter::match {
+
+namespace {
+
+using Code = EngineSpecErrorCode;
+using engine::uci::SetOption;
+
+constexpr std::string_view option_prefix = "option.";
+
+template <class Number>
+std::optional<Number> read_number(std::string_view text, Number least, Number greatest)
+{
+    Number number{};
+    auto const* const end = text.data() + text.size();
+    auto const [stop, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc{} || stop != end || number < least || number > greatest)
+        return std::nullopt;
+    return number;
+}
+
+/// Collects what the words say.
+class SpecReader {
+public:
+    Result<void, EngineSpecError> read(std::string_view text, bool is_common)
+    {
+        auto const words = split_words(text);
+        if (!words)
+            return Err{words.error()};
+        for (std::string const& word : *words) {
+            if (auto const code = read_word(word, is_common))
+                return Err{EngineSpecError{*code, word}};
+        }
+        return {};
+    }
+
+    EngineSpec spec;
+
+private:
+    std::optional<Code> read_word(std::string const& word, bool is_common)
+    {
+        auto const equals = word.find('=');
+        if (equals == std::string::npos || word.starts_with('-')) {
+            if (is_common)
+                return Code::extra_argument;
+            if (spec.program.path.empty())
+                spec.program.path = word;
+            else
+                spec.program.arguments.push_back(word);
+            return std::nullopt;
+        }
+        return set(std::string_view{word}.substr(0, equals), word.substr(equals + 1));
+    }
+
+    std::optional<Code> set(std::string_view key, std::string const& value)
+    {
+        if (key.starts_with(option_prefix))
+            return set_option(key.substr(option_prefix.size()), value);
+        if (value.empty())
+            return Code::bad_value;
+        if (key == "name")
+            spec.name = value;
+        else if (key == "cmd")
+            spec.program.path = value;
+        else if (key == "dir")
+            spec.program.directory = value;
+        else if (key == "restart")
+            return set_restart(value);
+        else
+            return set_limit(key, value);
+        return std::nullopt;
+    }
+
+    std::optional<Code> set_option(std::string_view name, std::string const& value)
+    {
+        if (name.empty())
+            return Code::unknown_key;
+        std::erase_if(spec.options, [name](SetOption const& option) { return option.name == name; });
+        spec.options.push_back({std::string{name}, value});
+        return std::nullopt;
+    }
+
+    std::optional<Code> set_restart(std::string_view value)
+    {
+        if (value != "yes" && value != "no")
+            return Code::bad_value;
+        spec.restarts = value == "yes";
+        return std::nullopt;
+    }
+
+    std::optional<Code> set_limit(std::string_view key, std::string_view value)
+    {
+        constexpr std::int64_t day = 86'400'000;
+        ThinkLimits& limits = spec.limits;
+        auto const number = read_number<std::int64_t>(value, 0, std::int64_t{1} << 53U);
+        auto const milliseconds = read_number<std::int64_t>(value, 0, day);
+        if (key == "tc") {
+            auto const clock = parse_pgn_time_control(value);
+            if (!clock)
+                return Code::bad_value;
+            limits.clock = *clock;
+            return std::nullopt;
+        }
+        if (key == "nodes") {
+            if (!number || *number == 0)
+                return Code::bad_value;
+            limits.nodes = engine::Nodes{static_cast<std::uint64_t>(*number)};
+            return std::nullopt;
+        }
+        if (key == "depth") {
+            if (!number || *number == 0 || *number > engine::max_depth.plies())
+                return Code::bad_value;
+            limits.depth = engine::Depth{static_cast<int>(*number)};
+            return std::nullopt;
+        }
+        if (key == "movetime") {
+            if (!milliseconds || *milliseconds == 0)
+                return Code::bad_value;
+            limits.move_time = Milliseconds{*milliseconds};
+            return std::nullopt;
+        }
+        if (key == "margin") {
+            if (!milliseconds)
+                return Code::bad_value;
+            limits.margin = Milliseconds{*milliseconds};
+            return std::nullopt;
+        }
+        if (key == "patience") {
+            if (!milliseconds || *milliseconds == 0 || *milliseconds > day / 1000)
+                return Code::bad_value;
+            limits.patience = Milliseconds{*milliseconds * 1000};
+            return std::nullopt;
+        }
+        return Code::unknown_key;
+    }
+};
+
+} // namespace
+
+std::string describe(EngineSpecError const& error)
+{
+    switch (error.code) {
+    case Code::open_quote: return fmt::format("a quotation mark is not closed in: {}", error.word);
+    case Code::unknown_key:
+        return fmt::format("'{}' is no setting of an engine; there are name, cmd, dir, tc, nodes, depth, "
+                           "movetime, margin, patience, restart and option.NAME",
+            error.word);
+    case Code::bad_value:
+        return fmt::format("'{}' cannot be; expected such as tc=8+0.08 (seconds), nodes=20000, depth=8, "
+                           "movetime=100 (milliseconds), margin=50, patience=60 (seconds), restart=yes",
+            error.word);
+    case Code::no_command: return fmt::format("no program is named in '{}'; add cmd=PROGRAM", error.word);
+    case Code::no_limit: return fmt::format("{} has no limit; add tc, nodes, depth or movetime", error.word);
+    case Code::extra_argument:
+        return fmt::format(
+            "'{}' is no setting that engines can share; expected such as tc=8+0.08", error.word);
+    }
+    return {};
+}
+
+Result<std::vector<std::string>, EngineSpecError> split_words(std::string_view text)
+{
+    std::vector<std::string> words;
+    std::string word;
+    bool is_in_word = false;
+    char quote = '\0';
+    for (std::size_t place = 0; place < text.size(); ++place) {
+        char const letter = text[place];
+        if (letter == '\\' && quote != '\'' && place + 1 < text.size()) {
+            word += text[++place];
+            is_in_word = true;
+        } else if (quote != '\0') {
+            if (letter == quote)
+                quote = '\0';
+            else
+                word += letter;
+        } else if (letter == '"' || letter == '\'') {
+            quote = letter;
+            is_in_word = true;
+        } else if (letter == ' ' || letter == '\t' || letter == '\n') {
+            if (is_in_word)
+                words.push_back(std::exchange(word, {}));
+            is_in_word = false;
+        } else {
+            word += letter;
+            is_in_word = true;
+        }
+    }
+    if (quote != '\0')
+        return Err{EngineSpecError{Code::open_quote, std::string{text}}};
+    if (is_in_word)
+        words.push_back(std::move(word));
+    return words;
+}
+
+Result<EngineSpec, EngineSpecError> parse_engine_spec(std::string_view text, std::string_view common)
+{
+    SpecReader reader;
+    if (auto const read = reader.read(common, true); !read)
+        return Err{read.error()};
+    if (auto const read = reader.read(text, false); !read)
+        return Err{read.error()};
+    EngineSpec& spec = reader.spec;
+    if (spec.program.path.empty())
+        return Err{EngineSpecError{Code::no_command, std::string{text}}};
+    if (spec.name.empty())
+        spec.name = std::filesystem::path{spec.program.path}.filename().string();
+    if (!spec.limits.is_limited())
+        return Err{EngineSpecError{Code::no_limit, spec.name}};
+    return std::move(spec);
+}
+
+} // namespace arbiter::match

@@ -1,0 +1,33 @@
+#include "arbiter/match/game_record.h"
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter::match {
+
+namespace {
+
+constexpr std::array<std::string_view, 12> codes{"rules", "win-by-score", "draw-by-score", "tablebase",
+    "max-moves", "time", "illegal-move", "no-move", "crash", "unresponsive", "cannot-start", "stopped"};
+
+} // namespace
+
+std::string_view to_code(EndReason reason)
+{
+    return codes[static_cast<std::size_t>(reason)];
+}
+
+std::optional<EndReason> find_end_reason(std::string_view code)
+{
+    auto const* const found = std::ranges::find(codes, code);
+    if (found == codes.end())
+        return std::nullopt;
+    return static_cast<EndReason>(found - codes.begin());
+}
+
+bool is_fault(EndReason reason)
+{
+    return reason >= EndReason::time && reason <= EndReason::cannot_start;
+}
+
+} // namespace arbiter::match

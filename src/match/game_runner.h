@@ -1,0 +1,20 @@
+#ifndef ARBITER_MATCH_SRC_GAME_RUNNER_H
+#define ARBITER_MATCH_SRC_GAME_RUNNER_H
+
+#include "arbiter/match/adjudicator.h"
+#include "arbiter/match/game_record.h"
+#include "arbiter/match/openings.h"
+#include "match/engine_session.h"
+
+#include <atomic>
+
+namespace arbiter::match {
+
+/// Plays a game between two programs. The referee judges every move; a clock runs only while a program
+/// thinks. Blocks until the game is over or `stop` is set and the sessions are interrupted.
+GameRecord play_game(Opening const& opening, EngineSession& white, EngineSession& black,
+    AdjudicationRules const& rules, std::atomic<bool> const& stop);
+
+} // namespace arbiter::match
+
+#endif
