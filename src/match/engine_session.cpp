@@ -14,7 +14,7 @@ using std::chrono::steady_clock;
 constexpr Milliseconds patience_for_greeting{20'000};
 
 /// For a program to read what we write, and to answer `stop`.
-constexpr Milliseconds patience_for_reaction{5'000};
+constexpr Milliseconds patience_for_reaction{2'000};
 
 double to_seconds(Milliseconds time)
 {

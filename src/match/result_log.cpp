@@ -71,13 +71,14 @@ std::optional<LoggedGame> parse_game(std::string_view line)
 std::optional<Code> check_header(std::string_view line, LogHeader const& header)
 {
     Json const json = Json::parse(line, nullptr, false);
-    if (!json.is_object() || json.value("arbiter_match", 0) != version)
+    auto const field
+        = [&json](char const* key) { return json.is_object() && json.contains(key) ? json[key] : Json(); };
+    if (field("arbiter_match") != Json(version))
         return Code::not_a_log;
-    if (json.value("engines", Json()) != engines_of(header))
+    if (field("engines") != engines_of(header))
         return Code::other_engines;
-    if (json.value("format", "") != to_name(header.schedule.format)
-        || json.value("games", Json()) != header.schedule.games
-        || json.value("openings", "") != header.openings)
+    if (field("format") != Json(to_name(header.schedule.format))
+        || field("games") != Json(header.schedule.games) || field("openings") != Json(header.openings))
         return Code::other_games;
     return std::nullopt;
 }

@@ -123,7 +123,9 @@ std::array<double, 5> likeliest_with_mean(PairDistribution const& found, double 
 /// influence of a result a on mean − ½ − ratio·deviation is what stands in `values`.)
 std::array<double, 5> likeliest_with_ratio(PairDistribution const& found, double ratio)
 {
+    // Begun in the middle, because what was found may have hardly any deviation to divide by.
     PairDistribution answer = found;
+    answer.shares.fill(1.0 / static_cast<double>(answer.shares.size()));
     for (int step = 0; step < 100; ++step) {
         double const mean = answer.mean();
         double const deviation = std::sqrt(answer.variance());
@@ -168,7 +170,7 @@ PairCounts reversed(PairCounts const& counts)
 
 double score_to_elo(double score)
 {
-    return -400 * std::log10(1 / score - 1);
+    return 400 * std::log10(score / (1 - score));
 }
 
 double elo_to_score(double elo)

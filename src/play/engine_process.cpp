@@ -20,6 +20,7 @@
 #include <csignal>
 #include <mutex>
 #include <system_error>
+#include <thread>
 
 namespace bp = boost::process;
 
@@ -40,6 +41,20 @@ int milliseconds_until(EngineProcess::Deadline deadline)
 void add_flags(int descriptor, int get, int set, int flags)
 {
     ::fcntl(descriptor, set, ::fcntl(descriptor, get) | flags);
+}
+
+/// Waits for the program to be gone; false when it is still there. Looks every few milliseconds: what Boost
+/// offers for this waits for signals of the whole process, and with several threads that never ends.
+bool wait_until_gone(bp::child& child, std::chrono::milliseconds patience)
+{
+    auto const deadline = std::chrono::steady_clock::now() + patience;
+    std::error_code error;
+    while (child.running(error)) {
+        if (std::chrono::steady_clock::now() >= deadline)
+            return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds{2});
+    }
+    return true;
 }
 
 /// Blocks SIGPIPE in this thread: writing to a program that has ended shall be an error, not our death.
@@ -174,8 +189,7 @@ void EngineProcess::interrupt()
 
 std::string EngineProcess::describe_end()
 {
-    std::error_code error;
-    if (!impl_->child.wait_for(std::chrono::seconds{1}, error))
+    if (!wait_until_gone(impl_->child, std::chrono::seconds{1}))
         return "without a word";
     int const status = impl_->child.native_exit_code();
     if (WIFSIGNALED(status))
@@ -190,7 +204,7 @@ void EngineProcess::kill()
     std::error_code error;
     // Many programs leave by themselves when their input ends.
     impl_->input.close();
-    if (impl_->child.valid() && !impl_->child.wait_for(std::chrono::milliseconds{300}, error))
+    if (impl_->child.valid() && !wait_until_gone(impl_->child, std::chrono::milliseconds{300}))
         impl_->group.terminate(error);
     impl_->child.wait(error);
     impl_.reset();

@@ -33,10 +33,10 @@ struct DrawRule {
 };
 
 struct AdjudicationRules {
-    std::optional<ResignRule> resign;
-    std::optional<DrawRule> draw;
+    std::optional<ResignRule> resign = {};
+    std::optional<DrawRule> draw = {};
     /// After so many full moves since the opening the game is a draw.
-    std::optional<unsigned> max_moves;
+    std::optional<unsigned> max_moves = {};
 
     friend bool operator==(AdjudicationRules const&, AdjudicationRules const&) = default;
 };
