@@ -96,6 +96,8 @@ void add_decision_options(CLI::App& command, MatchOptions& options)
         .add_option("--max-moves", options.rules.max_moves, "After so many moves of the engines it is a draw")
         ->option_text("N")
         ->check(CLI::Range(1, 10'000));
+    command.add_option("--syzygy", options.syzygy, "Endgame tables in these directories decide games")
+        ->option_text("DIR[:DIR...]");
     command
         .add_option_function<std::string>("--sprt",
             rule_reader("--sprt", match::parse_sprt_settings, options.sprt),

@@ -201,7 +201,15 @@ ExitCode run_match(MatchOptions const& options)
     match::ScheduleOptions schedule = options.schedule;
     schedule.engines = engines->size();
     match::TournamentPlan plan{std::move(*engines), match::plan_games(schedule), std::move(*openings),
-        options.rules, options.concurrency};
+        options.rules, nullptr, options.concurrency};
+    if (!options.syzygy.empty()) {
+        auto const tables = engine::Tablebase::open(options.syzygy);
+        if (!tables) {
+            complain("--syzygy: {}", describe(tables.error()));
+            return ExitCode::io;
+        }
+        plan.tables = *tables;
+    }
     return play_all(options, plan, header_of(options, plan.engines));
 }
 

@@ -24,6 +24,7 @@ struct MatchOptions {
     std::optional<std::size_t> plies;
     bool is_chess960 = false;
     match::AdjudicationRules rules;
+    std::string syzygy;
     std::optional<match::SprtSettings> sprt;
     std::string pgn;
     std::string log;

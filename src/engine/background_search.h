@@ -57,9 +57,16 @@ public:
     /// Only while no search runs.
     Table& table() { return table_; }
 
+    /// The endgame tables that searches ask from now on, or null. Only while no search runs.
+    void use(std::shared_ptr<Tablebase const> tables) { tables_ = std::move(tables); }
+
+    /// Those tables, or null.
+    Tablebase const* tables() const { return tables_.get(); }
+
 private:
     TimeSource const& time_;
     Table table_;
+    std::shared_ptr<Tablebase const> tables_;
     StopFlag stop_;
     std::atomic<bool> running_ = false;
     std::thread thread_;

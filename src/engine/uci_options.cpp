@@ -58,6 +58,10 @@ constexpr std::array spin_entries{
         [](UciSettings& settings, std::int64_t value) {
             settings.search.move_overhead = Milliseconds{value};
         }},
+    SpinEntry{"Book Depth", 100, 1, 1000, OptionEffect::none,
+        [](UciSettings& settings, std::int64_t value) {
+            settings.book_depth = static_cast<unsigned>(value);
+        }},
 };
 
 struct CheckEntry {
@@ -72,6 +76,22 @@ constexpr std::array check_entries{
         }},
     // Whether it ponders is for the other side to decide, by `go ponder`; the option only says that it may.
     CheckEntry{"Ponder", [](UciSettings&, bool) {}},
+    CheckEntry{"OwnBook", [](UciSettings& settings, bool on) { settings.owns_book = on; }},
+    CheckEntry{"Best Book Move",
+        [](UciSettings& settings, bool on) {
+            settings.book_choice = on ? BookChoice::best : BookChoice::by_weight;
+        }},
+};
+
+struct StringEntry {
+    std::string_view name;
+    OptionEffect effect;
+    std::string UciSettings::* setting;
+};
+
+constexpr std::array string_entries{
+    StringEntry{"BookFile", OptionEffect::open_book, &UciSettings::book_file},
+    StringEntry{"SyzygyPath", OptionEffect::open_tables, &UciSettings::syzygy_path},
 };
 
 constexpr std::string_view clear_hash = "Clear Hash";
@@ -102,11 +122,13 @@ ApplyResult apply_check(CheckEntry const& entry, uci::SetOption const& command, 
 std::vector<uci::Option> available_options()
 {
     std::vector<uci::Option> options;
-    options.reserve(std::size(spin_entries) + std::size(check_entries) + 1);
+    options.reserve(std::size(spin_entries) + std::size(check_entries) + std::size(string_entries) + 1);
     for (SpinEntry const& entry : spin_entries)
         options.push_back({std::string{entry.name}, uci::SpinOption{entry.initial, entry.min, entry.max}});
     for (CheckEntry const& entry : check_entries)
         options.push_back({std::string{entry.name}, uci::CheckOption{false}});
+    for (StringEntry const& entry : string_entries)
+        options.push_back({std::string{entry.name}, uci::StringOption{}});
     options.push_back({std::string{clear_hash}, uci::ButtonOption{}});
     return options;
 }
@@ -120,6 +142,13 @@ ApplyResult apply(uci::SetOption const& command, UciSettings& settings)
     for (CheckEntry const& entry : check_entries) {
         if (equal_names(entry.name, command.name))
             return apply_check(entry, command, settings);
+    }
+    for (StringEntry const& entry : string_entries) {
+        if (!equal_names(entry.name, command.name))
+            continue;
+        std::string const value = command.value.value_or("");
+        settings.*entry.setting = value == "<empty>" ? "" : value;
+        return entry.effect;
     }
     if (equal_names(clear_hash, command.name))
         return OptionEffect::clear_table;

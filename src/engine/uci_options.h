@@ -6,6 +6,7 @@
 #include "arbiter/engine/table.h"
 #include "arbiter/engine/uci_command.h"
 #include "arbiter/engine/uci_response.h"
+#include "engine/uci_book.h"
 
 #include <string>
 #include <vector>
@@ -17,10 +18,18 @@ struct UciSettings {
     SearchOptions search;
     Megabytes hash = default_table_size;
     CastlingMode castling_mode = CastlingMode::standard;
+    /// Directories of endgame tables; empty: none.
+    std::string syzygy_path;
+    bool owns_book = false;
+    /// Empty: none.
+    std::string book_file;
+    BookChoice book_choice = BookChoice::by_weight;
+    /// Up to this full move the book is asked.
+    unsigned book_depth = 100;
 };
 
 /// What a `setoption` asks for beyond a changed setting.
-enum class OptionEffect : std::uint8_t { none, resize_table, clear_table };
+enum class OptionEffect : std::uint8_t { none, resize_table, clear_table, open_tables, open_book };
 
 /// The options that the engine has, with the values that they have at first.
 std::vector<uci::Option> available_options();

@@ -6,11 +6,13 @@
 #include "arbiter/rules/sentence.h"
 #include "engine/background_search.h"
 #include "engine/shared_sink.h"
+#include "engine/uci_book.h"
 #include "engine/uci_options.h"
 #include "engine/uci_text.h"
 
 #include <algorithm>
 #include <new>
+#include <random>
 #include <ranges>
 #include <string>
 #include <utility>
@@ -157,7 +159,59 @@ private:
             search_.table().clear();
         if (*effect == OptionEffect::resize_table && !resize_table(changed.hash))
             return;
+        if (*effect == OptionEffect::open_tables && !open_tables(changed.syzygy_path))
+            return;
+        if (*effect == OptionEffect::open_book && !open_book(changed.book_file))
+            return;
         settings_ = changed;
+    }
+
+    bool open_tables(std::string const& directories)
+    {
+        search_.use(nullptr);
+        if (directories.empty())
+            return true;
+        auto const tables = Tablebase::open(directories);
+        if (!tables) {
+            report(describe(tables.error()));
+            return false;
+        }
+        search_.use(*tables);
+        report("endgame tables of up to " + std::to_string((*tables)->most_pieces()) + " pieces");
+        return true;
+    }
+
+    bool open_book(std::string const& path)
+    {
+        book_.reset();
+        if (path.empty())
+            return true;
+        auto book = UciBook::open(path);
+        if (!book) {
+            report(book.error());
+            return false;
+        }
+        book_ = std::move(*book);
+        return true;
+    }
+
+    /// What the book says, when it is to be asked.
+    std::optional<LegalMove> find_book_move(Limits const& limits)
+    {
+        bool const wants_a_move = !limits.infinite && !limits.ponder && limits.search_moves.empty();
+        if (!settings_.owns_book || !book_ || !wants_a_move
+            || game_.position.fullmove_number().value() > settings_.book_depth)
+            return std::nullopt;
+        return book_->find(game_.position, settings_.book_choice, random_());
+    }
+
+    /// Where endgame tables know the position, only moves that keep its result are worth a look, unless
+    /// somebody wants to see others.
+    void ask_tables(Limits& limits) const
+    {
+        if (search_.tables() != nullptr && limits.search_moves.empty() && !limits.infinite
+            && settings_.search.multi_pv == 1)
+            limits.search_moves = search_.tables()->best_moves(game_.position);
     }
 
     bool resize_table(Megabytes size)
@@ -233,6 +287,12 @@ private:
             }
             limits.search_moves.push_back(*move);
         }
+        if (auto const move = find_book_move(limits)) {
+            search_.stop_and_wait();
+            report("book move");
+            return say(uci::BestMove{to_attempt(game_.position, *move), std::nullopt});
+        }
+        ask_tables(limits);
         search_.begin(game_, std::move(limits), settings_.search,
             std::make_unique<UciInfoSink>(game_.position, output_),
             [this, position = game_.position](
@@ -257,6 +317,8 @@ private:
     SharedSink output_;
     UciSettings settings_;
     GamePosition game_;
+    std::optional<UciBook> book_;
+    std::mt19937_64 random_{std::random_device{}()};
     bool quit_ = false;
     // Last, so that a search that still runs ends before anything that it uses.
     BackgroundSearch search_;

@@ -56,11 +56,12 @@ GameTree tree_of(Opening const& opening)
 /// One game from its opening to its end.
 class Runner {
 public:
-    Runner(Opening const& opening, std::array<EngineSession*, 2> sessions, AdjudicationRules const& rules)
+    Runner(Opening const& opening, std::array<EngineSession*, 2> sessions, Judges const& judges)
         : sessions_{sessions},
           referee_{
               tree_of(opening), Clock{sessions[0]->spec().limits.clock, sessions[1]->spec().limits.clock}},
-          adjudicator_{rules}
+          adjudicator_{judges.rules},
+          tables_{judges.tables}
     {
         record_.game.tree = referee_.game();
     }
@@ -128,7 +129,28 @@ private:
             return end(
                 referee_.result(), EndReason::rules, std::string{describe(*referee_.outcome()).view()});
         if (auto const decision = adjudicator_.add(side, answer.score, number))
-            end(decision->result, decision->reason, decision->sentence);
+            return end(decision->result, decision->reason, decision->sentence);
+        ask_tables();
+    }
+
+    /// A capture or a pawn move may have led to a position that is known. The fifty-move rule counts.
+    void ask_tables()
+    {
+        Position const& position = *referee_.position().as_chess();
+        if (tables_ == nullptr || position.halfmove_clock() != Plies{0})
+            return;
+        auto const known = tables_->probe(position);
+        if (!known)
+            return;
+        Color const side = position.side_to_move();
+        GameResult const result = *known == engine::TableResult::win ? win_of(side)
+            : *known == engine::TableResult::loss                    ? win_of(!side)
+                                                                     : GameResult::draw;
+        end(result, EndReason::tablebase,
+            fmt::format("Adjudicated by endgame tables: {}.",
+                result == GameResult::draw             ? "a draw"
+                    : result == GameResult::white_wins ? "White wins"
+                                                       : "Black wins"));
     }
 
     /// What the program is told of its limits.
@@ -200,6 +222,7 @@ private:
     std::array<EngineSession*, 2> sessions_;
     Referee referee_;
     Adjudicator adjudicator_;
+    engine::Tablebase const* tables_;
     std::chrono::microseconds used_{0};
     std::vector<std::string> comments_;
     GameRecord record_;
@@ -208,10 +231,10 @@ private:
 
 } // namespace
 
-GameRecord play_game(Opening const& opening, EngineSession& white, EngineSession& black,
-    AdjudicationRules const& rules, std::atomic<bool> const& stop)
+GameRecord play_game(Opening const& opening, EngineSession& white, EngineSession& black, Judges const& judges,
+    std::atomic<bool> const& stop)
 {
-    return Runner{opening, {&white, &black}, rules}.run(stop);
+    return Runner{opening, {&white, &black}, judges}.run(stop);
 }
 
 } // namespace arbiter::match

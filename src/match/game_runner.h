@@ -1,6 +1,7 @@
 #ifndef ARBITER_MATCH_SRC_GAME_RUNNER_H
 #define ARBITER_MATCH_SRC_GAME_RUNNER_H
 
+#include "arbiter/engine/tablebase.h"
 #include "arbiter/match/adjudicator.h"
 #include "arbiter/match/game_record.h"
 #include "arbiter/match/openings.h"
@@ -10,10 +11,16 @@
 
 namespace arbiter::match {
 
+/// What may end a game before its end.
+struct Judges {
+    AdjudicationRules const& rules;
+    engine::Tablebase const* tables;
+};
+
 /// Plays a game between two programs. The referee judges every move; a clock runs only while a program
 /// thinks. Blocks until the game is over or `stop` is set and the sessions are interrupted.
-GameRecord play_game(Opening const& opening, EngineSession& white, EngineSession& black,
-    AdjudicationRules const& rules, std::atomic<bool> const& stop);
+GameRecord play_game(Opening const& opening, EngineSession& white, EngineSession& black, Judges const& judges,
+    std::atomic<bool> const& stop);
 
 } // namespace arbiter::match
 

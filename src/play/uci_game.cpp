@@ -4,7 +4,7 @@ namespace arbiter::play {
 
 engine::uci::SetPosition to_command(GameTree const& game, NodeId node)
 {
-    uci::SetPosition command;
+    engine::uci::SetPosition command;
     if (!(game.start() == AnyPosition::initial(Variant::standard)))
         command.fen = game.start().format_fen();
     NodeId before = game.root();

@@ -6,6 +6,7 @@
 #include "arbiter/engine/limits.h"
 #include "arbiter/engine/stop_flag.h"
 #include "arbiter/engine/table.h"
+#include "arbiter/engine/tablebase.h"
 #include "arbiter/engine/time_source.h"
 #include "arbiter/engine/units.h"
 
@@ -20,6 +21,8 @@ struct Resources {
     StopFlag const& stop;
     TimeSource const& time;
     InfoSink& info;
+    /// Endgame tables to ask, or null.
+    Tablebase const* tables = nullptr;
 };
 
 /// What a search found.

@@ -1,6 +1,7 @@
 #ifndef ARBITER_MATCH_TOURNAMENT_H
 #define ARBITER_MATCH_TOURNAMENT_H
 
+#include "arbiter/engine/tablebase.h"
 #include "arbiter/match/adjudicator.h"
 #include "arbiter/match/engine_spec.h"
 #include "arbiter/match/game_record.h"
@@ -8,6 +9,7 @@
 #include "arbiter/match/schedule.h"
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -20,6 +22,8 @@ struct TournamentPlan {
     /// Taken in order, and again from the beginning. Never empty.
     std::vector<Opening> openings;
     AdjudicationRules rules;
+    /// Endgame tables that decide games as soon as they know a position; null: none.
+    std::shared_ptr<engine::Tablebase const> tables;
     /// So many games at a time, at least one.
     unsigned concurrency = 1;
 };
