@@ -12,6 +12,7 @@ void add_commands(Command& app, Session& session)
     add_fen(app, session);
     add_pgn(app, session);
     add_perft(app, session);
+    add_analyse(app, session);
     add_match(app, session);
     add_bench(app, session);
     add_eval(app, session);

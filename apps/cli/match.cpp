@@ -1,7 +1,7 @@
+#include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/match_run.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <memory>
@@ -27,86 +27,82 @@ Examples:
 Exit status: 0 done (also when stopped by Ctrl-C), 3 an engine cannot be started, an opening or a log cannot be
 read, 4 a file cannot be read or written.)";
 
-template <class Parse>
-auto rule_reader(char const* option, Parse parse, auto& target)
+/// Adds an option whose text `parse` makes a rule of.
+template <class Parse, class Rule>
+void add_rule(Command& command, std::string const& name, Parse parse, std::optional<Rule>& rule,
+    std::string const& text, std::string const& description)
 {
-    return [option, parse, &target](std::string const& text) {
-        auto const rule = parse(text);
-        if (!rule)
-            throw CLI::ValidationError{option,
-                fmt::format(
-                    "'{}' cannot be; expected such as \"{}\"", rule.error().word, rule.error().expected)};
-        target = *rule;
+    auto const check = [parse](std::string const& words) -> std::string {
+        auto const read = parse(words);
+        return read ? ""
+                    : fmt::format("'{}' cannot be; expected such as \"{}\"", read.error().word,
+                          read.error().expected);
     };
+    command
+        .add_option_function(
+            name, [parse, &rule](std::string const& words) { rule = *parse(words); }, description)
+        ->option_text(text)
+        ->check(check);
 }
 
-void add_game_options(CLI::App& command, MatchOptions& options)
+void add_game_options(Command& command, MatchOptions& options)
 {
     command.add_option("--engine", options.engines, "An engine that takes part; twice or more")
         ->option_text("WORDS")
         ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+        ->take_all();
     command.add_option("--each", options.each, "Settings of all engines, such as tc=8+0.08")
         ->option_text("WORDS");
     command
-        .add_option_function<std::string>(
+        .add_option_function(
             "--format",
             [&options](std::string const& name) { options.schedule.format = *match::find_format(name); },
             "round-robin (default) or gauntlet: the first against all others")
         ->option_text("NAME")
-        ->check(CLI::IsMember({"round-robin", "gauntlet"}));
+        ->check(one_of({"round-robin", "gauntlet"}));
     command.add_option("--games", options.schedule.games, "Games of every two engines in a round [2]")
         ->option_text("N")
-        ->check(CLI::Range(1, 1'000'000));
+        ->check(between(1, 1'000'000));
     command.add_option("--rounds", options.schedule.rounds, "So often all that is played [1]")
         ->option_text("N")
-        ->check(CLI::Range(1, 1'000'000));
+        ->check(between(1, 1'000'000));
     command.add_option("--concurrency", options.concurrency, "Games at a time [1]")
         ->option_text("N")
-        ->check(CLI::Range(1, 256));
+        ->check(between(1, 256));
 }
 
-void add_opening_options(CLI::App& command, MatchOptions& options)
+void add_opening_options(Command& command, MatchOptions& options)
 {
     command.add_option("--openings", options.openings, "PGN games, or a FEN or EPD a line, to begin with")
         ->option_text("FILE");
     command.add_option("--order", options.order, "sequential (default) or random")
         ->option_text("NAME")
-        ->check(CLI::IsMember({"sequential", "random"}));
+        ->check(one_of({"sequential", "random"}));
     command.add_option("--seed", options.seed, "Of the random order [1]")->option_text("N");
     command.add_option("--plies", options.plies, "So many plies of a PGN opening at most")
         ->option_text("N")
-        ->check(CLI::Range(0, 1000));
+        ->check(between(0, 1000));
     command.add_flag("--chess960", options.is_chess960, "Castling is that of Chess960");
 }
 
-void add_decision_options(CLI::App& command, MatchOptions& options)
+void add_decision_options(Command& command, MatchOptions& options)
 {
-    command
-        .add_option_function<std::string>("--resign",
-            rule_reader("--resign", match::parse_resign_rule, options.rules.resign),
-            "Who sees itself lost loses: \"moves=3 score=600 both=no\"")
-        ->option_text("RULE");
-    command
-        .add_option_function<std::string>("--draw",
-            rule_reader("--draw", match::parse_draw_rule, options.rules.draw),
-            "Who both see equality draw: \"from=40 moves=8 score=10\"")
-        ->option_text("RULE");
+    add_rule(command, "--resign", match::parse_resign_rule, options.rules.resign, "RULE",
+        "Who sees itself lost loses: \"moves=3 score=600 both=no\"");
+    add_rule(command, "--draw", match::parse_draw_rule, options.rules.draw, "RULE",
+        "Who both see equality draw: \"from=40 moves=8 score=10\"");
     command
         .add_option("--max-moves", options.rules.max_moves, "After so many moves of the engines it is a draw")
         ->option_text("N")
-        ->check(CLI::Range(1, 10'000));
+        ->check(between(1, 10'000));
     command.add_option("--syzygy", options.syzygy, "Endgame tables in these directories decide games")
         ->option_text("DIR[:DIR...]");
-    command
-        .add_option_function<std::string>("--sprt",
-            rule_reader("--sprt", match::parse_sprt_settings, options.sprt),
-            "Ends as soon as it is known which is true: \"elo0=0 elo1=5 alpha=0.05 beta=0.05 "
-            "model=normalised\" (or logistic)")
-        ->option_text("TEST");
+    add_rule(command, "--sprt", match::parse_sprt_settings, options.sprt, "TEST",
+        "Ends as soon as it is known which is true: \"elo0=0 elo1=5 alpha=0.05 beta=0.05 "
+        "model=normalised\" (or logistic)");
 }
 
-void add_file_options(CLI::App& command, MatchOptions& options)
+void add_file_options(Command& command, MatchOptions& options)
 {
     command.add_option("-o,--output", options.pgn, "Adds every game to this PGN file")->option_text("FILE");
     command.add_option("--log", options.log, "Writes results to this file of JSON lines")
@@ -117,7 +113,7 @@ void add_file_options(CLI::App& command, MatchOptions& options)
 
 } // namespace
 
-void add_match(CLI::App& app, Session& session)
+void add_match(Command& app, Session& session)
 {
     auto const options = std::make_shared<MatchOptions>();
     auto* const command = app.add_subcommand("match", "Let UCI engines play each other, and measure them");

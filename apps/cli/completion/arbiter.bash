@@ -9,7 +9,7 @@ _arbiter()
 
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        play | explain | dead | moves | fen | pgn | perft | bench | eval | uci | xboard)
+        play | explain | dead | moves | fen | pgn | perft | analyse | match | bench | eval | uci | xboard)
             command=$word
             break
             ;;
@@ -58,10 +58,13 @@ _arbiter()
             --last --with-moves --comments --nags --clocks --by --games --out-dir --max-files --game --ply
             --page --size --flip $position --result --eco --pattern --mates --illegal-only --variant --any
             --not --first --count --players --json --plot" ;;
+    analyse) words="--depth --nodes --movetime --threads --hash --svg --jsonl --no-progress --output --force" ;;
+    match) words="--engine --each --format --games --rounds --concurrency --openings --order --seed --plies
+            --chess960 --resign --draw --max-moves --syzygy --sprt --output --log --resume --event" ;;
     bench) words="--depth" ;;
     eval) words="--fen --variant --strict" ;;
     uci | xboard) words="" ;;
-    *) words="play explain dead moves fen pgn perft bench uci xboard" ;;
+    *) words="play explain dead moves fen pgn perft analyse match bench eval uci xboard" ;;
     esac
     if [[ $command == pgn && $current != -* ]]; then
         local tasks="book check clean convert dedupe filter index join merge openings query sort split stats svg tree"
@@ -70,6 +73,10 @@ _arbiter()
         index) tasks="build add merge info verify" ;;
         esac
         mapfile -t COMPREPLY < <(compgen -f -W "$tasks" -- "$current")
+        return
+    fi
+    if [[ $command == analyse && $current != -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
     fi
     mapfile -t COMPREPLY < <(compgen -W "$words $global" -- "$current")

@@ -12,6 +12,8 @@ _arbiter()
         'fen:draw a position, list all its faults, and write its FEN anew'
         'pgn:check files of games, and more'
         'perft:count the move sequences of a depth'
+        "analyse:annotate games with the engine's opinion"
+        "match:let UCI engines play each other"
         "bench:measure the engine's speed"
         'eval:show what the engine sees in a position'
         'uci:speak UCI'
@@ -49,6 +51,43 @@ _arbiter()
             ;;
         eval)
             _arguments $global $position '*:FEN:'
+            ;;
+        match)
+            _arguments $global \
+                '*--engine[an engine that takes part]:text:' \
+                '--each[settings of all engines]:text:' \
+                '--format[who meets whom]:name:(round-robin gauntlet)' \
+                '--games[games of every two engines in a round]:text:' \
+                '--rounds[how often all is played]:text:' \
+                '--concurrency[games at a time]:text:' \
+                '--openings[openings to begin with]:file:_files' \
+                '--order[order of the openings]:name:(sequential random)' \
+                '--seed[of the random order]:text:' \
+                '--plies[plies of an opening at most]:text:' \
+                '--chess960[castling is that of Chess960]' \
+                '--resign[who sees itself lost loses]:text:' \
+                '--draw[who both see equality draw]:text:' \
+                '--max-moves[a draw after so many moves]:text:' \
+                '--syzygy[endgame tables decide games]:file:_files' \
+                '--sprt[ends when the test is decided]:text:' \
+                '--output[pGN file to add games to]:file:_files' \
+                '--log[results as JSON lines]:file:_files' \
+                '--resume[goes on with the match of the log]' \
+                '--event[the Event tag]:text:'
+            ;;
+        analyse)
+            _arguments $global \
+                '--depth[plies to search each position]:text:' \
+                '--nodes[positions to search for each]:text:' \
+                '--movetime[milliseconds for each position]:text:' \
+                '--threads[threads of the search]:text:' \
+                '--hash[memory in MB]:text:' \
+                '--svg[draw a graph]:file:_files' \
+                '--jsonl[a JSON object a line]' \
+                '--no-progress[show no progress]' \
+                '--output[write to a file]:file:_files' \
+                '--force[replace a file]' \
+                '*:file:_files'
             ;;
         bench)
             _arguments $global '--depth[plies to search each position]:plies:'
