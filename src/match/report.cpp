@@ -50,7 +50,9 @@ std::string_view sentence_of(SprtVerdict verdict)
 
 std::string format_elo(std::optional<EloEstimate> const& estimate)
 {
-    return estimate ? fmt::format("{:+.1f} ± {:.1f}", estimate->elo, estimate->margin) : "-";
+    // Rounded here, so that a trace below zero is not written as -0.0.
+    auto const tidy = [](double value) { return std::round(value * 10) / 10 + 0.0; };
+    return estimate ? fmt::format("{:+.1f} ± {:.1f}", tidy(estimate->elo), tidy(estimate->margin)) : "-";
 }
 
 std::string format_table(Standings const& standings, std::span<std::string const> names)
