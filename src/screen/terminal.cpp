@@ -7,6 +7,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -240,24 +241,31 @@ struct Terminal::Impl {
         }
     }
 
+    /// Curses tells once of all that the mouse has done when it comes at once, and gives the last first.
     static void add_mouse(std::vector<InputEvent>& events)
     {
-        MEVENT event{};
-        if (::getmouse(&event) != OK)
-            return;
+        std::vector<MEVENT> waiting;
+        for (MEVENT event{}; ::getmouse(&event) == OK;)
+            waiting.push_back(event);
+        std::for_each(
+            waiting.rbegin(), waiting.rend(), [&events](MEVENT const& event) { add(event, events); });
+    }
+
+    static void add(MEVENT const& event, std::vector<InputEvent>& events)
+    {
         Spot const spot{event.x, event.y};
-        auto const add
+        auto const put
             = [&events, spot](MouseButton button) { events.emplace_back(MouseAction{button, spot}); };
         if ((event.bstate & BUTTON1_PRESSED) != 0)
-            add(MouseButton::pressed);
+            put(MouseButton::pressed);
         if ((event.bstate & BUTTON1_RELEASED) != 0)
-            add(MouseButton::released);
+            put(MouseButton::released);
         if ((event.bstate & BUTTON3_PRESSED) != 0)
-            add(MouseButton::right_pressed);
+            put(MouseButton::right_pressed);
         if ((event.bstate & BUTTON4_PRESSED) != 0)
-            add(MouseButton::wheel_up);
+            put(MouseButton::wheel_up);
         if ((event.bstate & BUTTON5_PRESSED) != 0)
-            add(MouseButton::wheel_down);
+            put(MouseButton::wheel_down);
     }
 };
 

@@ -1,6 +1,6 @@
 # The full screen for tests: on top of terminal.sh. Sourced with the program as $1.
 # `open COLUMNSxROWS ARGUMENTS` starts the program in a window of that size; VARIABLES (an array) are set for it.
-# `click SQUARE` presses and releases the mouse there; `drag FROM TO`; `resize COLUMNSxROWS`; `gone TEXT` waits until
+# `click SQUARE` presses and releases the mouse there, `clicks SQUARE...` without a pause; `drag FROM TO`; `resize COLUMNSxROWS`; `gone TEXT` waits until
 # the screen does not show a text.
 . "$(dirname "$0")/terminal.sh"
 
@@ -49,6 +49,15 @@ release_mouse() { $server send-keys -t "$session" -l -- $'\e[<0;'"$(place "$1")m
 click() {
     press_mouse "$1"
     release_mouse "$1"
+}
+
+# clicks SQUARE...: all at once, as they come over a slow line.
+clicks() {
+    local text= square
+    for square in "$@"; do
+        text+=$'\e[<0;'"$(place "$square")M"$'\e[<0;'"$(place "$square")m"
+    done
+    $server send-keys -t "$session" -l -- "$text"
 }
 
 drag() {

@@ -42,8 +42,7 @@ drag e7 e5
 see "e5"
 drag g2 g4
 see "g4"
-click d8
-click h4
+clicks d8 h4
 see "Black wins by checkmate."
 see "0-1"
 keys Escape
