@@ -109,6 +109,9 @@ EngineProcess::~EngineProcess()
 
 Result<void, std::string> EngineProcess::start(Program const& program)
 {
+    // Boost.Process 1.81 looks at the first character of each.
+    if (std::ranges::any_of(program.arguments, &std::string::empty))
+        return Err{std::string{"an argument is empty"}};
     // A program started by another thread before our pipes are marked would inherit them, and keep them open
     // after the death of ours.
     static std::mutex one_at_a_time;

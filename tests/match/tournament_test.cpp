@@ -19,7 +19,7 @@ std::filesystem::path tests_directory()
     return std::filesystem::path{ARBITER_TEST_DATA}.parent_path();
 }
 
-/// An engine that plays the moves of two lists, as White and as Black.
+/// An engine that plays the moves of two lists, as White and as Black; "," is an empty list.
 EngineSpec scripted(std::string name, std::string white, std::string black, std::string score = "0")
 {
     EngineSpec spec;
@@ -77,7 +77,7 @@ GameRecord only_game(TournamentPlan const& plan)
 TEST(Tournament, PlaysToMateAndKeepsWhatEnginesSaid)
 {
     GameRecord const game
-        = only_game(plan_of({scripted("A", "f2f3,g2g4", ""), scripted("B", "", "e7e5,d8h4", "-35")}));
+        = only_game(plan_of({scripted("A", "f2f3,g2g4", ","), scripted("B", ",", "e7e5,d8h4", "-35")}));
     EXPECT_EQ(game.result, GameResult::black_wins);
     EXPECT_EQ(game.reason, EndReason::rules);
     EXPECT_THAT(game.sentence, HasSubstr("checkmate"));
@@ -90,7 +90,7 @@ TEST(Tournament, PlaysToMateAndKeepsWhatEnginesSaid)
 TEST(Tournament, ClaimsDrawsByRepetition)
 {
     GameRecord const game = only_game(
-        plan_of({scripted("A", "g1f3,f3g1,g1f3,f3g1,e2e4", ""), scripted("B", "", "g8f6,f6g8,g8f6,f6g8")}));
+        plan_of({scripted("A", "g1f3,f3g1,g1f3,f3g1,e2e4", ","), scripted("B", ",", "g8f6,f6g8,g8f6,f6g8")}));
     EXPECT_EQ(game.result, GameResult::draw);
     EXPECT_EQ(game.game.tree.move_count(), 8U);
     EXPECT_THAT(game.sentence, HasSubstr("three times"));
@@ -98,7 +98,7 @@ TEST(Tournament, ClaimsDrawsByRepetition)
 
 TEST(Tournament, OpeningMovesAreNotAsked)
 {
-    TournamentPlan plan = plan_of({scripted("A", ",g2g4", ""), scripted("B", "", ",d8h4")});
+    TournamentPlan plan = plan_of({scripted("A", ",g2g4", ","), scripted("B", ",", ",d8h4")});
     Position position = Position::initial();
     for (Attempt const attempt : {Attempt{Square::f2, Square::f3}, Attempt{Square::e7, Square::e5}}) {
         auto const move = find_move(position, attempt);
@@ -113,7 +113,7 @@ TEST(Tournament, OpeningMovesAreNotAsked)
 
 TEST(Tournament, AnIllegalMoveLosesWithTheVerdictsSentence)
 {
-    GameRecord const game = only_game(plan_of({scripted("A", "e2e5", ""), scripted("B", "", "e7e5")}));
+    GameRecord const game = only_game(plan_of({scripted("A", "e2e5", ","), scripted("B", ",", "e7e5")}));
     EXPECT_EQ(game.result, GameResult::black_wins);
     EXPECT_EQ(game.reason, EndReason::illegal_move);
     EXPECT_THAT(game.sentence, HasSubstr("The pawn on e2 cannot go to e5"));
@@ -121,9 +121,9 @@ TEST(Tournament, AnIllegalMoveLosesWithTheVerdictsSentence)
 
 TEST(Tournament, AnAnswerThatIsNoMoveLoses)
 {
-    EXPECT_EQ(
-        only_game(plan_of({scripted("A", "e2-e4!", ""), scripted("B", "", "")})).reason, EndReason::no_move);
-    EXPECT_EQ(only_game(plan_of({mock("gives_up"), scripted("B", "", "")})).reason, EndReason::no_move);
+    EXPECT_EQ(only_game(plan_of({scripted("A", "e2-e4!", ","), scripted("B", ",", ",")})).reason,
+        EndReason::no_move);
+    EXPECT_EQ(only_game(plan_of({mock("gives_up"), scripted("B", ",", ",")})).reason, EndReason::no_move);
 }
 
 TEST(Tournament, ADeadProgramLosesAndIsStartedAgain)
@@ -144,18 +144,25 @@ TEST(Tournament, ASilentProgramLosesOnTimeOrForItsSilence)
 {
     EngineSpec timed = mock("hangs");
     timed.limits.clock = TimeControl::sudden_death(Milliseconds{100});
-    GameRecord const late = only_game(plan_of({timed, scripted("B", "", "e7e5")}));
+    GameRecord const late = only_game(plan_of({timed, scripted("B", ",", "e7e5")}));
     EXPECT_EQ(late.reason, EndReason::time);
     EXPECT_EQ(late.result, GameResult::black_wins);
 
-    GameRecord const silent = only_game(plan_of({mock("hangs"), scripted("B", "", "e7e5")}));
+    GameRecord const silent = only_game(plan_of({mock("hangs"), scripted("B", ",", "e7e5")}));
     EXPECT_EQ(silent.reason, EndReason::unresponsive);
+}
+
+TEST(Tournament, AnEmptyArgumentIsRefused)
+{
+    Played const played = play(plan_of({scripted("A", "", "e7e5"), scripted("B", ",", "e7e5")}, 10));
+    ASSERT_EQ(played.games.size(), 1U);
+    EXPECT_EQ(played.games.front().record.reason, EndReason::cannot_start);
 }
 
 TEST(Tournament, AProgramThatCannotBeStartedEndsTheMatch)
 {
     EngineSpec missing = mock("nobody");
-    Played const played = play(plan_of({missing, scripted("B", "", "")}, 10));
+    Played const played = play(plan_of({missing, scripted("B", ",", ",")}, 10));
     EXPECT_EQ(played.end, TournamentEnd::cannot_start);
     ASSERT_EQ(played.games.size(), 1U);
     EXPECT_EQ(played.games.front().record.reason, EndReason::cannot_start);
@@ -164,7 +171,7 @@ TEST(Tournament, AProgramThatCannotBeStartedEndsTheMatch)
 TEST(Tournament, AdjudicatesByScore)
 {
     TournamentPlan plan
-        = plan_of({scripted("A", "e2e4,d2d4,g1f3", "", "-900"), scripted("B", "", "e7e5,d7d5,g8f6")});
+        = plan_of({scripted("A", "e2e4,d2d4,g1f3", ",", "-900"), scripted("B", ",", "e7e5,d7d5,g8f6")});
     plan.rules.resign = ResignRule{.moves = 2, .centipawns = 800};
     GameRecord const game = only_game(plan);
     EXPECT_EQ(game.result, GameResult::black_wins);
