@@ -56,11 +56,30 @@ void keep_look(ScreenLook const& before, screen::ScreenEnd const& after)
         complain("{}", play::describe(saved.error(), path));
 }
 
+/// Writes the options of a program into the settings. The file is read anew: it may have changed meanwhile.
+std::optional<std::string> keep_engine(play::UciSpec const& program)
+{
+    auto const path = play::config_path();
+    auto reading = play::load_config(path);
+    if (!reading)
+        return play::describe(reading.error(), path);
+    for (play::UciSpec& known : reading->config.engines) {
+        if (known.name == program.name)
+            known.options = program.options;
+    }
+    if (auto const saved = play::save_config(path, reading->config); !saved)
+        return play::describe(saved.error(), path);
+    return std::nullopt;
+}
+
 } // namespace
 
 std::optional<ScreenLook> read_look(play::Config const& config)
 {
-    ScreenLook look{.is_coaching = config.coach, .analysis_lines = std::min(config.multi_pv, 5U)};
+    ScreenLook look{.is_coaching = config.coach,
+        .analysis_lines = std::min(config.multi_pv, 5U),
+        .engines = config.engines,
+        .human_names = config.names};
     if (auto const theme = screen::find_theme(config.theme))
         look.theme = *theme;
     else if (config.theme != play::Config{}.theme) {
@@ -96,6 +115,9 @@ std::optional<ExitCode> play_full_screen(PlaySetup const& setup, ScreenLook cons
         .is_coaching = look.is_coaching,
         .analysis_lines = look.analysis_lines,
         .analyser = look.analyser,
+        .engines = look.engines,
+        .keep_engine = keep_engine,
+        .human_names = look.human_names,
         .today = today(),
         .keep = [&archive](play::SavedGame const& saved, screen::Kept kept) -> std::optional<std::string> {
             if (kept == screen::Kept::new_game) {

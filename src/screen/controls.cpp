@@ -313,6 +313,7 @@ void Controls::press(char32_t letter)
         state_.page = Page::setup;
         return;
     case U'L': return order(ListGamesOrder{});
+    case U'E': return order(OpenPlayersOrder{});
     case U's': state_.typed = ":save "; return;
     case U'o': state_.typed = ":load "; return;
     case U'x': state_.typed = ":svg "; return;

@@ -41,6 +41,7 @@ private:
     void turn_help(InputEvent const& event);
     void choose_game(InputEvent const& event);
     void edit_setup(InputEvent const& event);
+    void choose_players(InputEvent const& event);
     void press(char32_t letter);
     void press_function(Key key);
     void browse(Key key);

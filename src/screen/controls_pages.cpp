@@ -38,6 +38,7 @@ bool Controls::turn_page(InputEvent const& event)
     case Page::help: turn_help(event); break;
     case Page::games: choose_game(event); break;
     case Page::setup: edit_setup(event); break;
+    case Page::players: choose_players(event); break;
     }
     return true;
 }
@@ -72,6 +73,21 @@ void Controls::edit_setup(InputEvent const& event)
     if (auto const position = state_.setup->editor().position(); position && step == SetupStep::play)
         order(StartOrder{*position});
     state_.setup.reset();
+    state_.page = Page::game;
+}
+
+void Controls::choose_players(InputEvent const& event)
+{
+    PlayersStep const step = state_.players->handle(event, layout_.window);
+    switch (step) {
+    case PlayersStep::edit: return;
+    case PlayersStep::ask: return order(AskOptionsOrder{});
+    case PlayersStep::keep: return order(KeepOptionsOrder{});
+    case PlayersStep::new_game:
+    case PlayersStep::go_on: order(PlayersOrder{step == PlayersStep::new_game}); break;
+    case PlayersStep::leave: break;
+    }
+    // The page itself stays until the order has been carried out.
     state_.page = Page::game;
 }
 

@@ -18,7 +18,7 @@ struct HelpLine {
 };
 
 /// A line without keys is a heading.
-constexpr std::array<HelpLine, 49> help_lines{{
+constexpr std::array<HelpLine, 50> help_lines{{
     {"", "Moving"},
     {"e2e4  Nf3  O-O", "type a move: two squares or chess notation; Enter plays it"},
     {"Tab", "completes what is typed; Ctrl-W, Ctrl-U, Backspace erase"},
@@ -42,6 +42,7 @@ constexpr std::array<HelpLine, 49> help_lines{{
     {"-", "decline a draw"},
     {"r", "resign"},
     {"z", "pause, and go on"},
+    {"E", "who plays, how strong, and the options of programs"},
     {"n", "new game"},
     {"q  F10  Ctrl-C", "leave; the game is kept, arbiter play --resume goes on with it"},
     {"", "The moves"},

@@ -262,6 +262,7 @@ Canvas paint_screen(Size window, Scene const& scene)
     case Page::setup:
         paint_setup(canvas, layout, *scene.state.setup, theme, scene.state.pieces, scene.state.abilities);
         break;
+    case Page::players: paint_players(canvas, *scene.state.players, theme); break;
     }
     return canvas;
 }

@@ -2,6 +2,7 @@
 
 #include "arbiter/play/match_record.h"
 #include "arbiter/play/typed_move.h"
+#include "arbiter/play/uci_options.h"
 #include "follow.h"
 #include "painter.h"
 
@@ -27,11 +28,37 @@ std::optional<HintFinder::Found> HintFinder::take()
     return std::exchange(found_, std::nullopt);
 }
 
+void OptionFinder::start(play::UciSpec const& program)
+{
+    thread_ = {}; // ends the one before
+    {
+        std::scoped_lock const lock{mutex_};
+        answer_.reset();
+    }
+    thread_ = std::jthread{[this, program](std::stop_token const& stop) {
+        Answer answer = play::ask_uci_options(program, stop);
+        if (stop.stop_requested())
+            return;
+        {
+            std::scoped_lock const lock{mutex_};
+            answer_.emplace(std::move(answer));
+        }
+        is_ready_();
+    }};
+}
+
+std::optional<OptionFinder::Answer> OptionFinder::take()
+{
+    std::scoped_lock const lock{mutex_};
+    return std::exchange(answer_, std::nullopt);
+}
+
 ScreenGame::ScreenGame(ScreenSetup setup, Terminal& terminal)
     : setup_{std::move(setup)},
       terminal_{terminal},
       inbox_{[this] { terminal_.wake(); }},
       hints_{[this] { terminal_.wake(); }},
+      options_{[this] { terminal_.wake(); }},
       record_{setup_.saved.game.tree},
       desk_{[this] { return make_analyser(); }},
       controls_{state_, record_, desk_.view()},
@@ -78,6 +105,7 @@ void ScreenGame::begin(Clock const& clock, play::Players players)
 {
     match_ = std::make_unique<play::Match>(record_.to_game(), clock, std::move(players), inbox_);
     match_->add(*this);
+    refused_.reset();
     match_->start(now());
     // A game that goes on is on the disk already, and one without moves is not worth a file.
     is_unsaved_ = false;
@@ -89,6 +117,8 @@ void ScreenGame::show(Event const& event)
     for (Color const color : all_colors)
         is_human[to_index(color)] = match_->player(color).is_human();
     follow(state_, record_, event, is_human);
+    if (auto const* refused = std::get_if<MoveRefused>(&event); refused && !is_human[to_index(refused->by)])
+        refused_ = *refused;
     auto const* played = std::get_if<MovePlayed>(&event);
     GameTree const& game = match_->referee().game();
     if (played != nullptr)
@@ -105,14 +135,29 @@ void ScreenGame::deliver()
     while (auto const letter = inbox_.take()) {
         bool const had_failed = match_->failure().has_value();
         match_->deliver(*letter, now());
-        if (!had_failed && match_->failure()) {
-            state_.is_end_shown = true;
-            warn(*match_->failure());
-        }
+        if (!had_failed && match_->failure())
+            tell_failure();
     }
     if (std::exchange(is_premove_due_, false))
         obey(controls_.play_premove(look()));
     take_hint();
+    if (auto answer = options_.take(); answer && state_.players)
+        state_.players->set_options(std::move(*answer));
+}
+
+/// A program cannot go on: why, and what can be done. An illegal move of its own is shown on the board, so
+/// that no box covers it.
+void ScreenGame::tell_failure()
+{
+    std::string text = *match_->failure();
+    if (refused_)
+        text += " " + refused_->sentence;
+    warn(text + " Nobody has lost: n begins a new game, E changes the players, :continue asks again.");
+    state_.is_end_shown = !refused_;
+    if (refused_) {
+        state_.notice.marks.at = refused_->verdict.at;
+        state_.notice.marks.by = refused_->verdict.by;
+    }
 }
 
 void ScreenGame::take_hint()

@@ -40,6 +40,28 @@ private:
     std::jthread thread_;
 };
 
+/// Asks programs what can be set in them, beside the game.
+class OptionFinder {
+public:
+    using Answer = Result<std::vector<engine::uci::Option>, std::string>;
+
+    /// `is_ready` is called from another thread when an answer can be taken.
+    explicit OptionFinder(std::function<void()> is_ready) : is_ready_{std::move(is_ready)} { }
+
+    /// Forgets what was asked and asks this program.
+    void start(play::UciSpec const& program);
+
+    /// What has been answered since the last call.
+    std::optional<Answer> take();
+
+private:
+    std::function<void()> is_ready_;
+    std::mutex mutex_;
+    std::optional<Answer> answer_;
+    // The last member: it ends before the others do.
+    std::jthread thread_;
+};
+
 /// One run of the full screen: players, referee, terminal, and the clock of the wall.
 class ScreenGame final : private play::Display {
 public:
@@ -57,6 +79,7 @@ private:
     void paint();
     void start_over(GameTree tree);
     void deliver();
+    void tell_failure();
     void take_hint();
     void keep();
     ScreenEnd leave();
@@ -80,6 +103,10 @@ private:
     void obey(PictureOrder const& order);
     void obey(ListGamesOrder order);
     void obey(StartOrder const& order);
+    void obey(OpenPlayersOrder order);
+    void obey(AskOptionsOrder order);
+    void obey(KeepOptionsOrder order);
+    void obey(PlayersOrder order);
     void obey(RedrawOrder order);
     void obey(QuitOrder order);
 
@@ -91,12 +118,14 @@ private:
     Terminal& terminal_;
     play::Inbox inbox_;
     HintFinder hints_;
+    OptionFinder options_;
     ScreenState state_;
     GameRecord record_;
     AnalysisDesk desk_;
     Controls controls_;
     std::unique_ptr<play::Match> match_;
     SteadyTime beginning_ = std::chrono::steady_clock::now();
+    std::optional<MoveRefused> refused_; ///< the illegal move of a program
     bool is_premove_due_ = false;
     bool is_unsaved_ = false;
     bool is_new_ = true; ///< the game has not been kept yet

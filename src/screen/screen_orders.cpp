@@ -39,6 +39,8 @@ void ScreenGame::obey(TakeBackOrder)
 {
     if (!speaker())
         return warn("Two programs play this game; it can only be watched.");
+    if (match_->failure())
+        return warn("The game has stopped: n begins a new one, :continue asks the program again.");
     record_.go_to_live();
     if (!match_->referee().is_over())
         return play::take_back(*match_, now());
@@ -155,6 +157,52 @@ void ScreenGame::obey(StartOrder const& order)
 {
     start_over(GameTree{order.position});
     say("A game from this position.");
+}
+
+void ScreenGame::obey(OpenPlayersOrder)
+{
+    state_.players.emplace(setup_.players, setup_.engines);
+    state_.page = Page::players;
+    if (state_.players->engine() != nullptr)
+        obey(AskOptionsOrder{});
+}
+
+void ScreenGame::obey(AskOptionsOrder)
+{
+    state_.players->complain("The program is asked what can be set in it ...");
+    options_.start(*state_.players->engine());
+}
+
+void ScreenGame::obey(KeepOptionsOrder)
+{
+    play::UciSpec const& program = *state_.players->engine();
+    for (play::UciSpec& known : setup_.engines) {
+        if (known.name == program.name)
+            known = program;
+    }
+    if (!setup_.keep_engine)
+        return;
+    if (auto const trouble = setup_.keep_engine(program))
+        state_.players->complain("Not written to the settings: " + *trouble);
+}
+
+/// Takes the players of the page. The old ones are ended first, so that no program runs twice.
+void ScreenGame::obey(PlayersOrder order)
+{
+    setup_.players = state_.players->specs();
+    for (Color const color : all_colors) {
+        if (auto* human = std::get_if<play::HumanSpec>(&setup_.players[to_index(color)]))
+            human->name = setup_.human_names[to_index(color)];
+    }
+    Clock const clock = order.is_new_game ? Clock{setup_.saved.time_control} : match_->referee().clock();
+    if (order.is_new_game)
+        start_over(GameTree{record_.tree().start()});
+    else
+        record_.go_to_live();
+    match_->release_players();
+    begin(clock, play::make_players(setup_.players, setup_.seed));
+    is_unsaved_ = !order.is_new_game;
+    say(order.is_new_game ? "A new game." : "The game goes on with these players.");
 }
 
 void ScreenGame::obey(RedrawOrder)

@@ -7,6 +7,7 @@
 #include "arbiter/play/game_archive.h"
 #include "arbiter/play/render.h"
 #include "arbiter/screen/style.h"
+#include "players_page.h"
 #include "setup_page.h"
 
 #include <array>
@@ -47,7 +48,7 @@ struct Notice {
 };
 
 /// What fills the window.
-enum class Page : std::uint8_t { game, help, games, setup };
+enum class Page : std::uint8_t { game, help, games, setup, players };
 
 /// What yes or no is asked for.
 enum class Question : std::uint8_t { resign, new_game, answer_draw };
@@ -64,6 +65,7 @@ struct ScreenState {
     std::vector<play::PastGame> games; ///< of the page of past games
     std::size_t chosen_game = 0;
     std::optional<SetupPage> setup; ///< of the page of that name
+    std::optional<PlayersPage> players; ///< of the page of that name
 
     std::optional<Square> cursor;
     std::optional<Square> selected;
@@ -131,13 +133,27 @@ struct StartOrder {
     AnyPosition position;
 };
 
+/// Shows the page of the players.
+struct OpenPlayersOrder { };
+
+/// What can be set in the chosen player's program?
+struct AskOptionsOrder { };
+
+/// Writes the options of the chosen player's program into the settings.
+struct KeepOptionsOrder { };
+
+/// The players of the page play: a new game, or the one on the board.
+struct PlayersOrder {
+    bool is_new_game = true;
+};
+
 struct RedrawOrder { };
 
 struct QuitOrder { };
 
 using Order = std::variant<ActOrder, AnswerDrawOrder, TakeBackOrder, HintOrder, PauseOrder, NewGameOrder,
-    PlayFromHereOrder, SaveOrder, LoadOrder, PictureOrder, ListGamesOrder, StartOrder, RedrawOrder,
-    QuitOrder>;
+    PlayFromHereOrder, SaveOrder, LoadOrder, PictureOrder, ListGamesOrder, StartOrder, OpenPlayersOrder,
+    AskOptionsOrder, KeepOptionsOrder, PlayersOrder, RedrawOrder, QuitOrder>;
 
 using Orders = std::vector<Order>;
 

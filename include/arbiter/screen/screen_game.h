@@ -35,6 +35,12 @@ struct ScreenSetup {
     unsigned analysis_lines = 1;
     /// Who analyses; nothing: our engine.
     std::optional<play::UciSpec> analyser = std::nullopt;
+    /// The programs of the settings.
+    std::vector<play::UciSpec> engines = {};
+    /// Writes the options of one of them into the settings; gives a sentence when that is not possible.
+    std::function<std::optional<std::string>(play::UciSpec const&)> keep_engine = nullptr;
+    /// What people are called.
+    std::array<std::string, 2> human_names{"Human", "Human"};
     /// For the Date tag: "2026.11.21".
     std::string today;
     /// Keeps the game after every move; gives a sentence when that is not possible.

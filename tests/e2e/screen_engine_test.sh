@@ -1,0 +1,62 @@
+#!/bin/bash
+# Programs that misbehave on the full screen: one that plays an illegal move, and one that never answers. Neither
+# costs anybody the game, and both leave the keys to the person.
+set -u
+engines=$(realpath "$(dirname "$0")/../play/mock_engines")
+. "$(dirname "$0")/screen.sh"
+
+# An illegal move: which one, why it is illegal, and what can be done now.
+open 80x24 --black "$engines/plays_illegal.sh"
+see "White to move"
+type "d4"
+see "It played e7e4, which is illegal."
+see "The pawn on e7"
+see "Nobody has lost: n begins a new game"
+see "The game has stopped"
+keys "v" "?"
+see "All keys"
+keys Escape
+gone "All keys"
+keys "q"
+finish 4
+
+# No answer: what is waited for is told, other keys work, and it is told when the patience is over.
+open 80x24 --black "$engines/hangs.sh"
+see "White to move"
+type "d4"
+see "Black is thinking"
+keys "?"
+see "All keys"
+keys Escape
+gone "All keys"
+keys "w"
+click a1
+click a5
+see "not yours"
+see "Black is thinking"
+for ((tries = 0; tries < 10; ++tries)); do
+    sleep 1
+    if screen | grep -qF "cannot go on"; then break; fi
+done
+see "gave no move within"
+see "no result"
+gone "has won"
+keys Escape
+see "The game has stopped"
+keys "u"
+see "The game has stopped: n begins a new one"
+keys "q"
+finish 4
+
+# Leaving does not wait for it.
+open 80x24 --black "$engines/hangs.sh"
+see "White to move"
+type "d4"
+see "Black is thinking"
+began=${EPOCHREALTIME/[.,]/}
+keys "q"
+finish 0
+took=$(((${EPOCHREALTIME/[.,]/} - began) / 1000))
+((took < 1500)) || fail "leaving took $took ms"
+see "The game is kept"
+echo "misbehaving programs told of"
