@@ -6,12 +6,25 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 namespace arbiter::screen {
 
 namespace {
 
-enum class Mark : std::uint8_t { none, last_move, target, capture, premove, hint, selected, check, at, by };
+enum class Mark : std::uint8_t {
+    none,
+    last_move,
+    target,
+    missed,
+    capture,
+    premove,
+    hint,
+    selected,
+    check,
+    at,
+    by
+};
 
 /// The characters of a mark: at the left and at the right, of one row and of several.
 struct Frame {
@@ -33,6 +46,7 @@ Frame frame_of(Mark mark, Abilities abilities)
     case Mark::selected:
         return is_rich ? Frame{U"{}", U"╔╗", U"║║", U"╚╝"} : Frame{U"{}", U"{}", U"{}", U"{}"};
     case Mark::hint: return {U"!!", U"!!", U"  ", U"!!"};
+    case Mark::missed: return {U"//", U"//", U"  ", U"//"};
     case Mark::premove: return {U"~~", U"~~", U"  ", U"~~"};
     case Mark::capture: return {U"xx", U"xx", U"  ", U"xx"};
     case Mark::last_move:
@@ -60,6 +74,11 @@ public:
         paint_coordinates();
         for (Square const square : all_squares)
             paint_square(square);
+        // In smaller squares an arrow would leave no room for anything else.
+        constexpr int fewest_rows = 3;
+        if (marks_.hint && layout_.square_rows >= fewest_rows)
+            paint_arrow(layout_.square(marks_.hint->from, style_.bottom),
+                layout_.square(marks_.hint->to, style_.bottom));
     }
 
 private:
@@ -90,12 +109,14 @@ private:
             return Mark::selected;
         if (marks_.shown.targets.has(square))
             return board_.occupied().has(square) ? Mark::capture : Mark::target;
-        if (marks_.hint.has(square))
+        if (marks_.hint && (marks_.hint->from == square || marks_.hint->to == square))
             return Mark::hint;
         if (marks_.premove.has(square))
             return Mark::premove;
         if (marks_.shown.check.has(square))
             return Mark::check;
+        if (marks_.missed.has(square))
+            return Mark::missed;
         return marks_.shown.last_move.has(square) ? Mark::last_move : Mark::none;
     }
 
@@ -103,7 +124,7 @@ private:
     {
         Theme const& theme = style_.theme;
         // A square that may be gone to keeps the tint that it has anyway.
-        bool const is_target = mark == Mark::target || mark == Mark::capture;
+        bool const is_target = mark == Mark::target || mark == Mark::missed || mark == Mark::capture;
         Tint const* tint = is_target && marks_.shown.last_move.has(square) ? &theme.last_move : &theme.plain;
         switch (mark) {
         case Mark::at:
@@ -115,6 +136,7 @@ private:
         case Mark::last_move: tint = &theme.last_move; break;
         case Mark::capture:
         case Mark::target:
+        case Mark::missed:
         case Mark::none: break;
         }
         return is_light(square) ? tint->light : tint->dark;
@@ -190,6 +212,52 @@ private:
         put_sides(area, (area.rows - 1) / 2, arrows, look);
     }
 
+    bool is_blank(Spot spot) const
+    {
+        char32_t const there = canvas_.at(spot).character;
+        return there == U' ' || (is_plain() && (there == U'░' || there == U':'));
+    }
+
+    void paint_arrow_sign(Spot spot, char32_t sign)
+    {
+        Tone const ground = canvas_.at(spot).look.back;
+        canvas_.put(spot, {sign, Look{style_.theme.sign, ground}.bold()});
+    }
+
+    /// A path of dots from the middle of one square to that of another, with a head at its end. What stands
+    /// in the way is not covered.
+    void paint_arrow(Area from, Area to)
+    {
+        Spot const begin = middle(from);
+        Spot const end = middle(to);
+        int const columns = end.column - begin.column;
+        int const rows = end.row - begin.row;
+        // A character is about twice as high as it is wide.
+        int const steps = std::max(std::abs(columns) / 2, std::abs(rows));
+        std::optional<Spot> last;
+        for (int step = 1; step <= steps; ++step) {
+            Spot const spot{begin.column + columns * step / steps, begin.row + rows * step / steps};
+            if (!is_blank(spot))
+                continue;
+            paint_arrow_sign(spot, style_.abilities.has_utf8 ? U'•' : U'.');
+            last = spot;
+        }
+        if (last)
+            paint_arrow_sign(*last, arrow_head(columns / 2, rows));
+    }
+
+    /// Eight directions; rows count downwards.
+    char32_t arrow_head(int columns, int rows) const
+    {
+        bool const is_level = std::abs(columns) > 2 * std::abs(rows);
+        bool const is_upright = std::abs(rows) > 2 * std::abs(columns);
+        int const across = is_upright ? 1 : columns < 0 ? 0 : 2;
+        int const down = is_level ? 1 : rows < 0 ? 0 : 2;
+        constexpr std::u32string_view rich = U"↖↑↗← →↙↓↘";
+        constexpr std::u32string_view plain = U"\\^/< >/v\\";
+        return (style_.abilities.has_utf8 ? rich : plain)[static_cast<std::size_t>(3 * down + across)];
+    }
+
     Tone tone_of(Piece piece) const
     {
         return piece.color == Color::white ? style_.theme.white_piece : style_.theme.black_piece;
@@ -257,6 +325,7 @@ std::string explain_marks(BoardMarks const& marks, Layout const& layout, Abiliti
     };
     add(marks.shown.at.any(), has_frames ? "┏┓" : "[ ]", "where the trouble is");
     add(marks.shown.by.any(), has_frames ? "╭╮" : "( )", "what causes it");
+    add(marks.missed.any(), "//", "almost reached");
     return text;
 }
 

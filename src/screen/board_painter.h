@@ -3,6 +3,7 @@
 
 #include "arbiter/core/board.h"
 #include "arbiter/play/render.h"
+#include "arbiter/rules/attempt.h"
 #include "arbiter/screen/style.h"
 #include "layout.h"
 
@@ -16,7 +17,9 @@ struct BoardMarks {
     play::Marks shown;
     Bitboard selected; ///< the piece that is going to move
     Bitboard premove; ///< the squares of a move made in advance
-    Bitboard hint; ///< the squares of a proposed move
+    /// A proposed move: its squares, and an arrow between them where the squares are large enough.
+    std::optional<Attempt> hint;
+    Bitboard missed; ///< what the piece almost reaches
     std::optional<Square> cursor;
 };
 

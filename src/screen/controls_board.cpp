@@ -116,7 +116,7 @@ void Controls::tell_why(Attempt const& attempt)
     if (verdict.is_legal() || verdict.code == VerdictCode::promotion_missing) {
         state_.notice.text
             = fmt::format("{}-{} may be played.", to_string(attempt.from), to_string(attempt.to));
-        state_.notice.proposed = Bitboard{attempt.from} | attempt.to;
+        state_.notice.proposed = attempt;
         return;
     }
     state_.notice.text = to_text(explain(record_.tree(), record_.viewed(), attempt, verdict));

@@ -1,8 +1,10 @@
 #include "painter.h"
 
+#include "arbiter/play/coach.h"
 #include "arbiter/play/line_display.h"
 #include "arbiter/play/wrap.h"
 #include "board_painter.h"
+#include "side_painter.h"
 #include "typed_line.h"
 
 #include <fmt/format.h>
@@ -22,6 +24,11 @@ BoardMarks find_marks(Scene const& scene)
     BoardMarks marks;
     marks.shown = state.notice.marks;
     marks.hint = state.notice.proposed;
+    if (auto const square = coached_square(scene)) {
+        for (play::NearMiss const& missed :
+            play::coach(scene.record.tree(), scene.record.viewed(), *square).missed)
+            marks.missed.insert(missed.to);
+    }
     if (auto const move = tree.move(scene.record.viewed())) {
         Attempt const last = tree.position(*tree.parent(scene.record.viewed())).to_attempt(*move);
         marks.shown.last_move = Bitboard{last.from} | last.to;

@@ -171,7 +171,7 @@ void ScreenGame::take_hint()
     Attempt const attempt = position.to_attempt(found->hint->move);
     say("Hint: " + position.format_san(found->hint->move) + " ("
         + play::describe_score(found->hint->score, position.side_to_move()) + ")");
-    state_.notice.proposed = Bitboard{attempt.from} | attempt.to;
+    state_.notice.proposed = attempt;
 }
 
 void ScreenGame::paint()

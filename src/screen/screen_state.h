@@ -44,7 +44,7 @@ struct Notice {
     std::string text;
     bool is_warning = false;
     play::Marks marks;
-    Bitboard proposed; ///< the squares of a hint
+    std::optional<Attempt> proposed; ///< a hint
 };
 
 /// What fills the window.

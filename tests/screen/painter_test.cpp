@@ -54,6 +54,25 @@ TEST(Screen, ShowsAGameIn120By40)
     expect_screen(screen.text(), "coach_120x40");
 }
 
+TEST(Screen, ShowsAHintAsAnArrowThatHidesNoPiece)
+{
+    ScreenDriver screen{{120, 40}};
+    play_opening(screen);
+    screen.state().notice.proposed = Attempt{Square::f1, Square::a6};
+    std::string const text = screen.text();
+    EXPECT_THAT(text, HasSubstr("↖"));
+    screen.state().notice.proposed = Attempt{Square::g1, Square::f3};
+    expect_screen(screen.text(), "hint_120x40");
+}
+
+TEST(Screen, MarksAHintWithoutAnArrowInSmallSquares)
+{
+    ScreenDriver screen;
+    screen.state().notice.proposed = Attempt{Square::g1, Square::f3};
+    EXPECT_THAT(screen.text(), Not(HasSubstr("•")));
+    EXPECT_THAT(screen.text(), HasSubstr("!"));
+}
+
 TEST(Screen, ShowsAGameIn24By10)
 {
     ScreenDriver screen{{24, 10}};
@@ -170,7 +189,7 @@ TEST(Board, MarksEveryKindOfSquareWithAShapeOfItsOwn)
     marks.shown.last_move.insert(Square::g1);
     marks.selected.insert(Square::e4);
     marks.premove.insert(Square::g4);
-    marks.hint.insert(Square::a7);
+    marks.hint = Attempt{Square::a7, Square::a6};
     marks.cursor = Square::c7;
     Canvas canvas{{40, 12}};
     paint_board(canvas, layout, board, marks, {all_themes()[0], PieceSet::letters, plain, Color::white});
