@@ -190,11 +190,13 @@ TEST(Board, MarksEveryKindOfSquareWithAShapeOfItsOwn)
     marks.selected.insert(Square::e4);
     marks.premove.insert(Square::g4);
     marks.hint = Attempt{Square::a7, Square::a6};
+    marks.missed.insert(Square::g7);
     marks.cursor = Square::c7;
     Canvas canvas{{40, 12}};
     paint_board(canvas, layout, board, marks, {all_themes()[0], PieceSet::letters, plain, Color::white});
     std::string const text = canvas.to_text();
-    for (std::string_view const sign : {"[:]", "(:)", "+:+", " * ", "xPx", "-:-", "{ }", "~ ~", "!:!", ">:<"})
+    for (std::string_view const sign :
+        {"[:]", "(:)", "+:+", " * ", "xPx", "-:-", "{ }", "~ ~", "!:!", "/:/", ">:<"})
         EXPECT_THAT(text, HasSubstr(sign));
 }
 

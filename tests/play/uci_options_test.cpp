@@ -1,0 +1,64 @@
+#include "arbiter/play/uci_options.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+
+namespace arbiter::play {
+namespace {
+
+namespace uci = engine::uci;
+using namespace std::chrono_literals;
+
+UciSpec mock(std::string const& name)
+{
+    return {.path
+        = (std::filesystem::path{ARBITER_TEST_DATA}.parent_path() / "play/mock_engines" / name).string()};
+}
+
+TEST(UciOptions, AreThoseThatTheProgramNames)
+{
+    auto const options = ask_uci_options(mock("analyses.sh"), {});
+    ASSERT_TRUE(options) << options.error();
+    EXPECT_FALSE(options->empty());
+    EXPECT_THAT(*options, testing::Contains(testing::Field(&uci::Option::name, "MultiPV")));
+}
+
+TEST(UciOptions, OfAProgramThatCannotGreetAreAnErrorInASentence)
+{
+    auto const options = ask_uci_options(mock("dies_at_once.sh"), {}, {300ms, 50ms, 300ms});
+    ASSERT_FALSE(options);
+    EXPECT_THAT(options.error(), testing::StartsWith("The program "));
+}
+
+TEST(UciOptions, AreNotWaitedForAfterARequestToStop)
+{
+    std::stop_source source;
+    source.request_stop();
+    auto const before = std::chrono::steady_clock::now();
+    auto const options = ask_uci_options(mock("cannot_greet.sh"), source.get_token());
+    EXPECT_LT(std::chrono::steady_clock::now() - before, 5s);
+    EXPECT_TRUE(!options || options->empty());
+}
+
+TEST(UciOptions, TakeOnlyValuesOfTheirType)
+{
+    uci::Option const spin{"Hash", uci::SpinOption{16, 1, 64}};
+    EXPECT_TRUE(is_value_of(spin, "64"));
+    EXPECT_FALSE(is_value_of(spin, "65"));
+    EXPECT_FALSE(is_value_of(spin, "6x"));
+    EXPECT_FALSE(is_value_of(spin, ""));
+    uci::Option const check{"Ponder", uci::CheckOption{}};
+    EXPECT_TRUE(is_value_of(check, "true"));
+    EXPECT_FALSE(is_value_of(check, "yes"));
+    uci::Option const combo{"Style", uci::ComboOption{"Solid", {"Solid", "Risky"}}};
+    EXPECT_TRUE(is_value_of(combo, "Risky"));
+    EXPECT_FALSE(is_value_of(combo, "risky"));
+    EXPECT_FALSE(is_value_of({"Clear", uci::ButtonOption{}}, "x"));
+    EXPECT_FALSE(is_value_of({"Book", uci::StringOption{}}, "two\nlines"));
+}
+
+} // namespace
+} // namespace arbiter::play
