@@ -39,7 +39,8 @@ public:
     EngineProcess(EngineProcess const&) = delete;
     EngineProcess& operator=(EngineProcess const&) = delete;
 
-    /// Starts a program. The error is the system's reason, or that an argument is empty. Others may start theirs at the same time.
+    /// Starts a program. The error is the system's reason, or that an argument is empty. Others may start
+    /// theirs at the same time.
     Result<void, std::string> start(Program const& program);
 
     bool is_started() const { return impl_ != nullptr; }
