@@ -2,11 +2,11 @@
 
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/pgn_visitor.h"
+#include "arbiter/game/setup_sentence.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/sentence.h"
 #include "game/one_line.h"
-#include "game/setup_sentence.h"
 
 #include <algorithm>
 #include <cassert>

@@ -1,12 +1,12 @@
 #include "arbiter/game/detail/pgn_walker_base.h"
 
+#include "arbiter/game/setup_sentence.h"
 #include "arbiter/notation/pgn_command.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/judge.h"
 #include "game/pgn_encoding.h"
 #include "game/pgn_spelling.h"
 #include "game/pgn_tag_check.h"
-#include "game/setup_sentence.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "game/setup_sentence.h"
+#include "arbiter/game/setup_sentence.h"
 
 #include "arbiter/rules/sentence.h"
 

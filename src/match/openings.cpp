@@ -1,6 +1,7 @@
 #include "arbiter/match/openings.h"
 
 #include "arbiter/game/pgn.h"
+#include "arbiter/game/setup_sentence.h"
 #include "arbiter/notation/epd.h"
 #include "arbiter/rules/sentence.h"
 
@@ -21,17 +22,6 @@ std::string_view trimmed(std::string_view line)
     auto const begin = std::min(line.find_first_not_of(blanks), line.size());
     line.remove_prefix(begin);
     return line.substr(0, line.find_last_not_of(blanks) + 1);
-}
-
-std::string describe_all(SetupFaults const& faults)
-{
-    std::string text;
-    for (SetupFaultReport const& report : faults) {
-        if (!text.empty())
-            text += ' ';
-        text += describe(report).view();
-    }
-    return text;
 }
 
 /// The position in which the engines begin must leave them something to do.
@@ -58,7 +48,7 @@ Result<Opening, OpeningError> read_line(std::string_view line, std::size_t numbe
         return Err{OpeningError{Code::bad_position, number, std::string{describe(epd.error()).view()}}};
     auto const position = Position::from_setup(epd->setup, Tolerance::lenient());
     if (!position)
-        return Err{OpeningError{Code::bad_position, number, describe_all(position.error())}};
+        return Err{OpeningError{Code::bad_position, number, describe_faults(position.error())}};
     Opening opening{*position, {}, {}};
     if (auto const id = epd->operations.find("id"))
         opening.name = id->operand(0).value_or("");

@@ -1,0 +1,16 @@
+#ifndef ARBITER_GAME_SETUP_SENTENCE_H
+#define ARBITER_GAME_SETUP_SENTENCE_H
+
+#include "arbiter/core/setup_fault.h"
+
+#include <string>
+
+namespace arbiter {
+
+/// The sentences of all faults of a set-up, one behind the other, with a blank between them. Linear in their
+/// number.
+std::string describe_faults(SetupFaults const& faults);
+
+} // namespace arbiter
+
+#endif
