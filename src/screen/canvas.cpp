@@ -83,6 +83,14 @@ void append_utf8(std::string& text, char32_t character)
     put(0x80 | (character & 0x3F));
 }
 
+void erase_last_character(std::string& text)
+{
+    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80)
+        text.pop_back();
+    if (!text.empty())
+        text.pop_back();
+}
+
 Canvas::Canvas(Size size, Look look)
     : size_{std::max(size.columns, 0), std::max(size.rows, 0)},
       cells_(static_cast<std::size_t>(size_.columns) * static_cast<std::size_t>(size_.rows), Cell{U' ', look})

@@ -202,11 +202,7 @@ void Controls::erase_typed(Key key)
         typed.erase(blank == std::string::npos ? 0 : blank + 1);
         return;
     }
-    // A whole character, whatever its number of bytes.
-    while (!typed.empty() && (static_cast<unsigned char>(typed.back()) & 0xC0U) == 0x80)
-        typed.pop_back();
-    if (!typed.empty())
-        typed.pop_back();
+    erase_last_character(typed);
 }
 
 void Controls::cancel()

@@ -304,8 +304,8 @@ PlayersStep PlayersPage::type(InputEvent const& event)
             typed_.reset();
         else if (*key == Key::erase_line)
             typed_->clear();
-        else if (*key == Key::backspace && !typed_->empty())
-            typed_->pop_back();
+        else if (*key == Key::backspace)
+            erase_last_character(*typed_);
     }
     return PlayersStep::edit;
 }

@@ -101,8 +101,8 @@ void SetupPage::type(InputEvent const& event)
             read_fen(text);
         } else if (*key == Key::escape) {
             typed_.reset();
-        } else if (*key == Key::backspace && !typed_->empty()) {
-            typed_->pop_back();
+        } else if (*key == Key::backspace) {
+            erase_last_character(*typed_);
         }
     }
 }

@@ -40,6 +40,15 @@ TEST(Canvas, WritesUtf8AsItReadsIt)
 
 constexpr Look red_on_white{{0xFF0000, 1}, {0xFFFFFF, 15}};
 
+TEST(Utf8, LosesWholeCharacters)
+{
+    std::string text = "aé♞";
+    for (char const* const left : {"aé", "a", "", ""}) {
+        erase_last_character(text);
+        EXPECT_EQ(text, left);
+    }
+}
+
 TEST(CanvasWriter, SendsNothingWhenNothingHasChanged)
 {
     Canvas const canvas{{80, 24}};
