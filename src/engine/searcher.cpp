@@ -1,5 +1,6 @@
 #include "engine/searcher.h"
 
+#include "arbiter/core/zobrist.h"
 #include "arbiter/rules/material.h"
 #include "engine/move_picker.h"
 
@@ -47,6 +48,17 @@ private:
 };
 
 ReductionTable const reductions;
+
+/// The key of the position after most moves: castling, en passant and promotion make another.
+ZobristKey likely_key_after(Position const& position, Piece piece, Move move)
+{
+    auto key = static_cast<std::uint64_t>(position.key()) ^ detail::white_to_move_number()
+        ^ detail::piece_number(piece.color, piece.role, move.from())
+        ^ detail::piece_number(piece.color, piece.role, move.to());
+    if (auto const taken = position.board().role_at(move.to()))
+        key ^= detail::piece_number(!piece.color, *taken, move.to());
+    return ZobristKey{key};
+}
 
 NodeType child_of(NodeType type)
 {
@@ -290,6 +302,7 @@ Searcher::Candidate Searcher::describe(Node const& node, LegalMove move, int num
     bool const is_quiet = !position.is_capture(move) && !move.is_promotion();
     int const history = is_quiet ? histories_->quiet(piece, move, context(node.ply))
                                  : histories_->capture(piece, move.to(), taken_role(position, move));
+    table_.prefetch(likely_key_after(position, piece, move));
     return {move, piece, number, is_quiet, position.gives_check(move), history};
 }
 
