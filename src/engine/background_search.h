@@ -57,6 +57,13 @@ public:
     /// Only while no search runs.
     Table& table() { return table_; }
 
+    /// Forgets what earlier searches found and learned. Only while no search runs.
+    void forget()
+    {
+        table_.clear();
+        experience_.clear();
+    }
+
     /// The endgame tables that searches ask from now on, or null. Only while no search runs.
     void use(std::shared_ptr<Tablebase const> tables) { tables_ = std::move(tables); }
 
@@ -66,6 +73,7 @@ public:
 private:
     TimeSource const& time_;
     Table table_;
+    Experience experience_;
     std::shared_ptr<Tablebase const> tables_;
     StopFlag stop_;
     std::atomic<bool> running_ = false;

@@ -34,13 +34,13 @@ class SearchParty {
 public:
     SearchParty(Position const& position, std::span<ZobristKey const> history,
         std::vector<RootMove> const& root_moves, unsigned size, SearchControl& control,
-        Resources const& resources)
+        Resources const& resources, Experience& experience)
         : control_{control},
           resources_{resources}
     {
         for (unsigned index = 0; index < std::max(size, 1U); ++index)
-            searchers_.push_back(std::make_unique<Searcher>(
-                position, history, root_moves, control, resources.table, index == 0));
+            searchers_.push_back(std::make_unique<Searcher>(position, history, root_moves, control,
+                resources.table, experience.lessons(index), index == 0));
     }
 
     /// Deepens until the control has enough. Returns the last iteration that was finished.
@@ -158,7 +158,9 @@ SearchResult search(Position const& position, std::span<ZobristKey const> histor
     resources.table.age();
     std::size_t const lines
         = std::min<std::size_t>(root_moves.size(), lines_for(options.level, options.multi_pv));
-    SearchParty party{position, history, root_moves, options.threads, control, resources};
+    Experience nothing;
+    SearchParty party{position, history, root_moves, options.threads, control, resources,
+        resources.experience != nullptr ? *resources.experience : nothing};
     result.depth = party.run(lines);
     result.nodes = party.nodes();
     auto const found = std::span{party.root_moves()};

@@ -73,7 +73,7 @@ std::optional<Score> Searcher::score_of_pass(Node const& node)
     Window const probe{node.window.beta - one_point, node.window.beta};
     Frame& here = frame(node.ply);
     here.move.reset();
-    here.continuation = &histories_->without_previous_move();
+    here.continuation = &histories_.without_previous_move();
     here.move_history = 0;
     table_.prefetch(passed->key());
     std::size_t const previous_pass = path_.push_pass(passed->key());
@@ -104,8 +104,7 @@ std::optional<Score> Searcher::score_of_good_capture(Node const& node)
         return std::nullopt;
     Window const probe{goal - one_point, goal};
     MoveContext const before = context(node.ply);
-    MovePicker picker{
-        node.position, node.table_move(), *histories_, before, goal - *frame(node.ply).standing};
+    MovePicker picker{node.position, node.table_move(), histories_, before, goal - *frame(node.ply).standing};
     int number = 0;
     while (auto const move = picker.next()) {
         Candidate const candidate = describe(node, *move, ++number);

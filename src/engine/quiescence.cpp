@@ -54,8 +54,8 @@ Score Searcher::search_captures(Node& node, Score best)
     Frame& here = frame(node.ply);
     MoveContext const before = context(node.ply);
     MovePicker picker = node.in_check
-        ? MovePicker{position, true, MoveHints{node.table_move(), {}, {}}, *histories_, before}
-        : MovePicker{position, node.table_move(), *histories_, before, Score{}};
+        ? MovePicker{position, true, MoveHints{node.table_move(), {}, {}}, histories_, before}
+        : MovePicker{position, node.table_move(), histories_, before, Score{}};
     Window open{std::max(node.window.alpha, best), node.window.beta};
     Score const hope = best + capture_margin;
     std::optional<Move> best_move;

@@ -97,22 +97,23 @@ bool decides(Bound bound, Score score, Window window)
 }
 
 Searcher::Searcher(Position const& root, std::span<ZobristKey const> history,
-    std::vector<RootMove> const& root_moves, SearchControl& control, Table& table, bool is_first)
+    std::vector<RootMove> const& root_moves, SearchControl& control, Table& table,
+    Experience::Lessons& lessons, bool is_first)
     : root_{root},
       root_moves_{root_moves},
       control_{control},
       table_{table},
       is_first_{is_first},
-      histories_{std::make_unique<Histories>()},
-      corrections_{std::make_unique<CorrectionHistory>()},
-      counter_moves_{std::make_unique<CounterMoves>()},
+      histories_{lessons.histories},
+      corrections_{lessons.corrections},
+      lessons_{lessons},
       path_{root, history},
       frames_(static_cast<std::size_t>(max_depth.plies() + frames_before_root_) + 4)
 {
     piece_keys_.reserve(frames_.size());
     piece_keys_.push_back(PieceKeys::of(root));
     for (Frame& each : frames_)
-        each.continuation = &histories_->without_previous_move();
+        each.continuation = &histories_.without_previous_move();
     evaluator_.reset(root_);
 }
 
@@ -150,7 +151,7 @@ Score Searcher::evaluate(Position const& position)
 
 Score Searcher::corrected(Position const& position, Score evaluation) const
 {
-    return Score::centipawns(evaluation.value() + corrections_->correction(position.side_to_move(), keys()));
+    return Score::centipawns(evaluation.value() + corrections_.correction(position.side_to_move(), keys()));
 }
 
 Position Searcher::play(Position const& position, Candidate const& candidate, Depth ply)
@@ -164,7 +165,7 @@ Position Searcher::play(Position const& position, Candidate const& candidate, De
     path_.push(next.key());
     Frame& here = frame(ply);
     here.move = candidate.move;
-    here.continuation = &histories_->continuation(candidate.piece, candidate.move.to());
+    here.continuation = &histories_.continuation(candidate.piece, candidate.move.to());
     here.move_history = candidate.is_quiet ? candidate.history : 0;
     return next;
 }
@@ -180,14 +181,14 @@ MoveContext Searcher::context(Depth ply)
 {
     return {{frame(ply - Depth{1}).continuation, frame(ply - Depth{2}).continuation,
                 frame(ply - Depth{4}).continuation},
-        &histories_->pawns(keys())};
+        &histories_.pawns(keys())};
 }
 
 std::optional<Move>& Searcher::counter_move(Depth ply)
 {
     // The move from a1 to a1 stands for none.
     Move const last = frame(ply - one_ply).move.value_or(Move::from_bits(0));
-    return (*counter_moves_)[to_index(last.from())][to_index(last.to())];
+    return lessons_.counter_moves[to_index(last.from())][to_index(last.to())];
 }
 
 Score Searcher::search(Position const& position, Window window, Depth depth, Depth ply, NodeType type)
@@ -300,8 +301,8 @@ Searcher::Candidate Searcher::describe(Node const& node, LegalMove move, int num
     Position const& position = node.position;
     Piece const piece{position.side_to_move(), position.board().role_of_occupied(move.from())};
     bool const is_quiet = !position.is_capture(move) && !move.is_promotion();
-    int const history = is_quiet ? histories_->quiet(piece, move, context(node.ply))
-                                 : histories_->capture(piece, move.to(), taken_role(position, move));
+    int const history = is_quiet ? histories_.quiet(piece, move, context(node.ply))
+                                 : histories_.capture(piece, move.to(), taken_role(position, move));
     table_.prefetch(likely_key_after(position, piece, move));
     return {move, piece, number, is_quiet, position.gives_check(move), history};
 }
@@ -311,7 +312,7 @@ Score Searcher::search_moves(Node& node)
     Frame& here = frame(node.ply);
     MoveContext const before = context(node.ply);
     MovePicker picker{node.position, node.in_check,
-        MoveHints{node.table_move(), here.killers, counter_move(node.ply)}, *histories_, before};
+        MoveHints{node.table_move(), here.killers, counter_move(node.ply)}, histories_, before};
     Window open = node.window;
     Score best = Score::lowest();
     std::optional<Move> best_move;
@@ -427,14 +428,14 @@ void Searcher::learn(
             here.killers[0] = best.move;
         }
         counter_move(node.ply) = best.move;
-        histories_->learn_quiet(best.piece, best.move, before, bonus);
+        histories_.learn_quiet(best.piece, best.move, before, bonus);
         for (auto const& tried : quiets.entries())
-            histories_->learn_quiet(tried.piece, tried.move(), before, malus);
+            histories_.learn_quiet(tried.piece, tried.move(), before, malus);
     } else {
-        histories_->learn_capture(best.piece, best.move.to(), taken_role(node.position, best.move), bonus);
+        histories_.learn_capture(best.piece, best.move.to(), taken_role(node.position, best.move), bonus);
     }
     for (auto const& tried : captures.entries()) {
-        histories_->learn_capture(
+        histories_.learn_capture(
             tried.piece, tried.move().to(), taken_role(node.position, tried.move()), malus);
     }
 }
@@ -452,7 +453,7 @@ void Searcher::remember(Node const& node, Score best, std::optional<Move> best_m
     Score const standing = *frame(node.ply).standing;
     if (is_quiet && !(bound == Bound::lower && best <= standing)
         && !(bound == Bound::upper && best >= standing)) {
-        corrections_->learn(
+        corrections_.learn(
             node.position.side_to_move(), keys(), (best - *node.evaluation).value(), node.depth);
     }
 }

@@ -1,9 +1,8 @@
 #ifndef ARBITER_ENGINE_SEARCHER_H
 #define ARBITER_ENGINE_SEARCHER_H
 
-#include "engine/correction.h"
 #include "engine/frame.h"
-#include "engine/histories.h"
+#include "engine/lessons.h"
 #include "engine/path.h"
 #include "engine/piece_keys.h"
 #include "engine/search_control.h"
@@ -47,9 +46,10 @@ enum class NodeType : std::uint8_t { principal, cut, all };
 /// One thread's search. Searchers of one search share the table and the control, nothing else.
 class Searcher {
 public:
-    /// `history` as in `search`.
+    /// `history` as in `search`. The first searcher looks at the clock for all.
     Searcher(Position const& root, std::span<ZobristKey const> history,
-        std::vector<RootMove> const& root_moves, SearchControl& control, Table& table, bool is_first);
+        std::vector<RootMove> const& root_moves, SearchControl& control, Table& table,
+        Experience::Lessons& lessons, bool is_first);
 
     /// Searches to `depth`, with the first `first_line` root moves left out. Afterwards the root moves from
     /// there on are in the order of their worth.
@@ -182,9 +182,6 @@ private:
 
     static constexpr int frames_before_root_ = 4;
 
-    /// By the opponent's last move.
-    using CounterMoves = std::array<std::array<std::optional<Move>, 64>, 64>;
-
     Position root_;
     std::vector<RootMove> root_moves_;
     std::size_t first_line_ = 0;
@@ -192,9 +189,9 @@ private:
     Table& table_;
     bool is_first_;
     SearchEvaluator evaluator_;
-    std::unique_ptr<Histories> histories_;
-    std::unique_ptr<CorrectionHistory> corrections_;
-    std::unique_ptr<CounterMoves> counter_moves_;
+    Histories& histories_;
+    CorrectionHistory& corrections_;
+    Experience::Lessons& lessons_;
     Path path_;
     std::vector<PieceKeys> piece_keys_;
     std::vector<Frame> frames_;

@@ -156,7 +156,7 @@ private:
         if (!effect)
             return report(effect.error());
         if (*effect == OptionEffect::clear_table)
-            search_.table().clear();
+            search_.forget();
         if (*effect == OptionEffect::resize_table && !resize_table(changed.hash))
             return;
         if (*effect == OptionEffect::open_tables && !open_tables(changed.syzygy_path))
@@ -228,7 +228,7 @@ private:
     void obey(uci::NewGame const&)
     {
         search_.stop_and_wait();
-        search_.table().clear();
+        search_.forget();
         game_ = start_position();
     }
 

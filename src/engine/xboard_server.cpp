@@ -199,7 +199,7 @@ private:
     void on_new(std::string_view)
     {
         abandon_search();
-        search_.table().clear();
+        search_.forget();
         positions_.assign(1, Position::initial());
         engine_side_ = Color::black;
         level_.reset_clocks();

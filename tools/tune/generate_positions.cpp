@@ -80,7 +80,8 @@ private:
 
     engine::SearchResult search()
     {
-        return engine::search(position_, keys_, limits_, {}, {table_, stop_, time_, silent_});
+        return engine::search(
+            position_, keys_, limits_, {}, {table_, stop_, time_, silent_, nullptr, &experience_});
     }
 
     bool is_draw() const
@@ -95,6 +96,7 @@ private:
         int winning = 0;
         int drawing = 0;
         table_.clear();
+        experience_.clear();
         for (int ply = random_plies; ply < last_ply; ++ply) {
             bool const is_white = position_.side_to_move() == Color::white;
             if (!position_.has_legal_move())
@@ -126,6 +128,7 @@ private:
     std::mt19937_64 random_;
     engine::Limits limits_;
     engine::Table table_{engine::Megabytes{1}};
+    engine::Experience experience_;
     engine::StopFlag stop_;
     NoTime time_;
     engine::SilentInfoSink silent_;

@@ -2,6 +2,7 @@
 #define ARBITER_ENGINE_ENGINE_H
 
 #include "arbiter/core/position.h"
+#include "arbiter/engine/experience.h"
 #include "arbiter/engine/info.h"
 #include "arbiter/engine/limits.h"
 #include "arbiter/engine/stop_flag.h"
@@ -23,6 +24,8 @@ struct Resources {
     InfoSink& info;
     /// Endgame tables to ask, or null.
     Tablebase const* tables = nullptr;
+    /// What the searches of this game have learned, or null: then this one begins with nothing.
+    Experience* experience = nullptr;
 };
 
 /// What a search found.
@@ -41,7 +44,8 @@ struct SearchResult {
 
 /// Looks for the best move. `history` are the keys of the game's earlier positions, oldest first, without
 /// that of `position`; repetitions of them are draws. Blocks until a limit is reached or the stop flag is
-/// set. With one thread, no time limit and equal tables, the same call visits the same nodes.
+/// set. With one thread, no time limit, equal tables and equal experience, the same call visits the same
+/// nodes.
 SearchResult search(Position const& position, std::span<ZobristKey const> history, Limits const& limits,
     SearchOptions const& options, Resources const& resources);
 

@@ -1,0 +1,22 @@
+#ifndef ARBITER_ENGINE_LESSONS_H
+#define ARBITER_ENGINE_LESSONS_H
+
+#include "arbiter/engine/experience.h"
+#include "engine/correction.h"
+#include "engine/histories.h"
+
+#include <array>
+#include <optional>
+
+namespace arbiter::engine {
+
+struct Experience::Lessons {
+    Histories histories;
+    CorrectionHistory corrections;
+    /// What answered a move well, by the squares of that move.
+    std::array<std::array<std::optional<Move>, 64>, 64> counter_moves{};
+};
+
+} // namespace arbiter::engine
+
+#endif
