@@ -8,10 +8,17 @@ namespace {
 
 constexpr Milliseconds least{1};
 
-/// A game is expected to last so many moves more, wherever it is; where nothing is added the time must
-/// last longer.
-constexpr unsigned expected_moves = 40;
-constexpr unsigned expected_moves_without_increment = 75;
+/// A game is expected to last so many moves more, wherever it is; of a longer period no more are planned for.
+constexpr unsigned expected_moves = 25;
+constexpr unsigned most_moves = 40;
+
+/// What there is for the next `moves` moves together: each brings its increment, and each costs the overhead
+/// besides. Where that would eat up the time, a part of the time is shared out all the same.
+Milliseconds time_for(unsigned moves, ClockTime const& clock, Milliseconds usable, Milliseconds overhead)
+{
+    Milliseconds const gained = clock.increment * (moves - 1);
+    return std::max(usable + gained - overhead * moves, usable / 4);
+}
 
 } // namespace
 
@@ -27,10 +34,8 @@ TimeBudget plan_time(Limits const& limits, Color us, Milliseconds overhead)
     // With hardly more than the overhead left, half of what there is must do.
     Milliseconds const usable
         = std::max({least, clock->left - overhead, std::min(clock->left / 2, overhead / 2)});
-    unsigned const most
-        = clock->increment > Milliseconds{0} ? expected_moves : expected_moves_without_increment;
-    unsigned const moves = std::clamp(limits.moves_to_go.value_or(most), 1U, most);
-    Milliseconds const share = usable / moves + clock->increment * 3 / 4;
+    unsigned const moves = std::clamp(limits.moves_to_go.value_or(expected_moves), 1U, most_moves);
+    Milliseconds const share = time_for(moves, *clock, usable, overhead) / moves;
     Milliseconds const soft = moves == 1 ? usable * 7 / 10 : std::min(share, usable * 3 / 10);
     // The last move before new time may use up what there is; otherwise something must stay.
     Milliseconds const hard = moves == 1 ? usable * 9 / 10 : std::min(share * 4, usable * 4 / 10);

@@ -65,6 +65,17 @@ TEST(TimeBudget, FewerMovesToGoMeanMoreTimeForEach)
     };
     EXPECT_GT(soft(2), soft(10));
     EXPECT_GT(soft(10), soft(std::nullopt));
+    EXPECT_GT(soft(std::nullopt), soft(40));
+}
+
+TEST(TimeBudget, AnIncrementIsSpent)
+{
+    auto const soft = [](Milliseconds increment) {
+        return *plan_time(with_clock(Milliseconds{8000}, increment, {}), Color::white, overhead).soft;
+    };
+    // A long game is played from the increment, but not all of it counts while there is time besides.
+    EXPECT_GT(soft(Milliseconds{80}), soft(Milliseconds{0}) + Milliseconds{70});
+    EXPECT_LT(soft(Milliseconds{80}), soft(Milliseconds{0}) + Milliseconds{80});
 }
 
 } // namespace arbiter::engine
