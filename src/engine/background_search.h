@@ -2,6 +2,7 @@
 #define ARBITER_ENGINE_BACKGROUND_SEARCH_H
 
 #include "arbiter/engine/engine.h"
+#include "arbiter/engine/tablebase.h"
 
 #include <atomic>
 #include <functional>

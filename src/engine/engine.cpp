@@ -39,8 +39,8 @@ public:
           resources_{resources}
     {
         for (unsigned index = 0; index < std::max(size, 1U); ++index)
-            searchers_.push_back(std::make_unique<Searcher>(position, history, root_moves, control,
-                resources.table, experience.lessons(index), index == 0));
+            searchers_.push_back(std::make_unique<Searcher>(
+                position, history, root_moves, control, resources, experience.lessons(index), index == 0));
     }
 
     /// Deepens until the control has enough. Returns the last iteration that was finished.
@@ -66,6 +66,14 @@ public:
         Nodes total;
         for (auto const& searcher : searchers_)
             total += searcher->nodes();
+        return total;
+    }
+
+    std::uint64_t table_hits() const
+    {
+        std::uint64_t total = 0;
+        for (auto const& searcher : searchers_)
+            total += searcher->table_hits();
         return total;
     }
 
@@ -118,6 +126,7 @@ private:
         info.multi_pv = static_cast<unsigned>(line) + 1;
         info.score = root_move.score;
         info.nodes = nodes();
+        info.table_hits = table_hits();
         info.time = control_.elapsed();
         info.hash_permille = resources_.table.permille_used();
         info.line = root_move.line.moves();

@@ -16,6 +16,9 @@ constexpr Depth one_ply{1};
 constexpr Score one_point = Score::centipawns(1);
 constexpr Score draw;
 
+/// What endgame tables know to be won, short of a mate.
+constexpr Score known_win = Score::centipawns(29'000);
+
 /// A ply of reduction, in the parts that its formula counts.
 constexpr int parts_of_ply = 1024;
 
@@ -97,12 +100,13 @@ bool decides(Bound bound, Score score, Window window)
 }
 
 Searcher::Searcher(Position const& root, std::span<ZobristKey const> history,
-    std::vector<RootMove> const& root_moves, SearchControl& control, Table& table,
+    std::vector<RootMove> const& root_moves, SearchControl& control, Resources const& resources,
     Experience::Lessons& lessons, bool is_first)
     : root_{root},
       root_moves_{root_moves},
       control_{control},
-      table_{table},
+      table_{resources.table},
+      tables_{resources.tables},
       is_first_{is_first},
       histories_{lessons.histories},
       corrections_{lessons.corrections},
@@ -210,18 +214,22 @@ Score Searcher::search(Position const& position, Window window, Depth depth, Dep
     if (auto const score = look_up(node))
         return *score;
 
-    // 4. What the evaluation says, and whether it makes a search needless.
+    // 4. What endgame tables know of it.
+    if (auto const score = ask_tables(node))
+        return *score;
+
+    // 5. What the evaluation says, and whether it makes a search needless.
     assess(node);
     if (auto const score = prune_node(node))
         return *score;
     if (control_.is_aborted())
         return draw;
 
-    // 5. Where no move is known to be good, a shallower search finds one (internal iterative reduction).
+    // 6. Where no move is known to be good, a shallower search finds one (internal iterative reduction).
     if (node.depth >= Depth{4} && !node.table_move() && !frame(ply).excluded && type != NodeType::all)
         node.depth = node.depth - one_ply;
 
-    // 6. The moves.
+    // 7. The moves.
     return search_moves(node);
 }
 
@@ -262,6 +270,35 @@ std::optional<Score> Searcher::look_up(Node& node)
         && decides(node.entry->bound, node.table_score, node.window))
         return node.table_score;
     return std::nullopt;
+}
+
+std::optional<Score> Searcher::ask_tables(Node& node)
+{
+    // They know results, not ways: at the root something must be played, and a count that has begun could
+    // run out.
+    if (tables_ == nullptr || node.is_root() || frame(node.ply).excluded
+        || node.position.halfmove_clock() > Plies{0}
+        || static_cast<unsigned>(node.position.occupied().count()) > tables_->most_pieces())
+        return std::nullopt;
+    auto const result = tables_->probe(node.position);
+    if (!result)
+        return std::nullopt;
+    table_hits_.store(table_hits() + 1, std::memory_order_relaxed);
+    // A win near the root before one far away.
+    Score const won = known_win - Score::centipawns(node.ply.plies());
+    Score const score = *result == TableResult::win ? won : *result == TableResult::loss ? -won : draw;
+    Bound const bound = *result == TableResult::win ? Bound::lower
+        : *result == TableResult::loss              ? Bound::upper
+                                                    : Bound::exact;
+    if (!decides(bound, score, node.window)) {
+        // A mate may still be found, or the longest way to it.
+        (bound == Bound::lower ? node.floor : node.ceiling) = score;
+        return std::nullopt;
+    }
+    table_.store(node.position.key(),
+        {std::nullopt, score, std::min(node.depth + Depth{6}, max_depth), bound, std::nullopt,
+            node.was_principal});
+    return score;
 }
 
 void Searcher::assess(Node& node)
@@ -313,8 +350,8 @@ Score Searcher::search_moves(Node& node)
     MoveContext const before = context(node.ply);
     MovePicker picker{node.position, node.in_check,
         MoveHints{node.table_move(), here.killers, counter_move(node.ply)}, histories_, before};
-    Window open = node.window;
-    Score best = Score::lowest();
+    Window open{std::max(node.window.alpha, node.floor), node.window.beta};
+    Score best = node.floor;
     std::optional<Move> best_move;
     TriedMoves quiets;
     TriedMoves captures;
@@ -361,6 +398,7 @@ Score Searcher::search_moves(Node& node)
             return node.window.alpha;
         return node.in_check ? Score::mated_in(node.ply) : draw;
     }
+    best = std::min(best, node.ceiling);
     if (!here.excluded && !(node.is_root() && first_line_ > 0))
         remember(node, best, best_move);
     return best;

@@ -1,6 +1,7 @@
 #ifndef ARBITER_ENGINE_SEARCHER_H
 #define ARBITER_ENGINE_SEARCHER_H
 
+#include "arbiter/engine/engine.h"
 #include "engine/frame.h"
 #include "engine/lessons.h"
 #include "engine/path.h"
@@ -48,7 +49,7 @@ class Searcher {
 public:
     /// `history` as in `search`. The first searcher looks at the clock for all.
     Searcher(Position const& root, std::span<ZobristKey const> history,
-        std::vector<RootMove> const& root_moves, SearchControl& control, Table& table,
+        std::vector<RootMove> const& root_moves, SearchControl& control, Resources const& resources,
         Experience::Lessons& lessons, bool is_first);
 
     /// Searches to `depth`, with the first `first_line` root moves left out. Afterwards the root moves from
@@ -59,6 +60,9 @@ public:
 
     /// May be read from other threads.
     Nodes nodes() const { return Nodes{nodes_.load(std::memory_order_relaxed)}; }
+
+    /// How often endgame tables knew a position. May be read from other threads.
+    std::uint64_t table_hits() const { return table_hits_.load(std::memory_order_relaxed); }
 
 private:
     /// What is known of a position while it is searched.
@@ -77,6 +81,9 @@ private:
         Score expected;
         /// Whether the side to move stands better than two plies ago.
         bool is_improving = false;
+        /// What endgame tables promise, and what they rule out.
+        Score floor = Score::lowest();
+        Score ceiling = Score::highest();
         bool was_principal = false;
 
         bool is_root() const { return ply == Depth{0}; }
@@ -124,6 +131,7 @@ private:
     Score search(Position const& position, Window window, Depth depth, Depth ply, NodeType type);
     std::optional<Score> score_of_end(Position const& position, Window& window, Depth ply);
     std::optional<Score> look_up(Node& node);
+    std::optional<Score> ask_tables(Node& node);
     void assess(Node& node);
     Score search_moves(Node& node);
     Score search_move(Node const& node, Candidate const& candidate, Window open, Depth depth);
@@ -187,6 +195,7 @@ private:
     std::size_t first_line_ = 0;
     SearchControl& control_;
     Table& table_;
+    EndgameTables const* tables_;
     bool is_first_;
     SearchEvaluator evaluator_;
     Histories& histories_;
@@ -196,6 +205,7 @@ private:
     std::vector<PieceKeys> piece_keys_;
     std::vector<Frame> frames_;
     std::atomic<std::uint64_t> nodes_ = 0;
+    std::atomic<std::uint64_t> table_hits_ = 0;
     std::uint64_t nodes_until_poll_ = 1;
     Depth root_depth_;
     Depth selective_depth_;

@@ -58,6 +58,8 @@ constexpr std::array spin_entries{
         [](UciSettings& settings, std::int64_t value) {
             settings.search.move_overhead = Milliseconds{value};
         }},
+    SpinEntry{"UCI_Elo", max_elo, min_elo, max_elo, OptionEffect::none,
+        [](UciSettings& settings, std::int64_t value) { settings.elo = static_cast<unsigned>(value); }},
     SpinEntry{"Book Depth", 100, 1, 1000, OptionEffect::none,
         [](UciSettings& settings, std::int64_t value) {
             settings.book_depth = static_cast<unsigned>(value);
@@ -76,6 +78,9 @@ constexpr std::array check_entries{
         }},
     // Whether it ponders is for the other side to decide, by `go ponder`; the option only says that it may.
     CheckEntry{"Ponder", [](UciSettings&, bool) {}},
+    CheckEntry{"UCI_ShowWDL", [](UciSettings& settings, bool on) { settings.shows_win_rate = on; }},
+    CheckEntry{"UCI_AnalyseMode", [](UciSettings& settings, bool on) { settings.is_analysis = on; }},
+    CheckEntry{"UCI_LimitStrength", [](UciSettings& settings, bool on) { settings.limits_strength = on; }},
     CheckEntry{"OwnBook", [](UciSettings& settings, bool on) { settings.owns_book = on; }},
     CheckEntry{"Best Book Move",
         [](UciSettings& settings, bool on) {
@@ -130,6 +135,16 @@ std::vector<uci::Option> available_options()
     for (StringEntry const& entry : string_entries)
         options.push_back({std::string{entry.name}, uci::StringOption{}});
     options.push_back({std::string{clear_hash}, uci::ButtonOption{}});
+    return options;
+}
+
+SearchOptions search_options(UciSettings const& settings)
+{
+    SearchOptions options = settings.search;
+    if (settings.is_analysis)
+        options.level = Level{};
+    else if (settings.limits_strength)
+        options.level = level_of_elo(settings.elo);
     return options;
 }
 

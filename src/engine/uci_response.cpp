@@ -161,7 +161,21 @@ std::optional<UciError> read_score(Words& words, std::optional<ReportedScore>& f
     if (!value)
         return value.error();
     auto const unit = is_mate ? ReportedScore::Unit::mate_moves : ReportedScore::Unit::centipawns;
-    field = ReportedScore{unit, *value, Bound::exact};
+    field = ReportedScore{unit, *value, Bound::exact, std::nullopt};
+    return std::nullopt;
+}
+
+/// Three numbers, in thousandths; some engines round them so that they do not sum to 1000.
+std::optional<UciError> read_win_rate(Words& words, std::optional<WinRate>& field)
+{
+    WinRate rate;
+    for (unsigned* const part : {&rate.win, &rate.draw, &rate.loss}) {
+        auto const number = words.take_number<unsigned>(0, 1000);
+        if (!number)
+            return number.error();
+        *part = *number;
+    }
+    field = rate;
     return std::nullopt;
 }
 
@@ -200,6 +214,10 @@ std::optional<UciError> read_info_part(Words& words, Info& info)
         return read_field<std::uint64_t>(words, info.nodes_per_second);
     if (word == "hashfull")
         return read_field<unsigned>(words, info.hash_permille);
+    if (word == "tbhits")
+        return read_field<std::uint64_t>(words, info.table_hits);
+    if (word == "wdl" && info.score)
+        return read_win_rate(words, info.score->win_rate);
     if (word == "time")
         return read_field<std::int64_t>(words, info.time);
     if (word == "currmovenumber")
@@ -316,6 +334,9 @@ std::string text_of(ReportedScore const& score)
     text += std::to_string(score.value);
     if (score.bound != Bound::exact)
         text += score.bound == Bound::lower ? " lowerbound" : " upperbound";
+    if (auto const& rate = score.win_rate)
+        text += " wdl " + std::to_string(rate->win) + ' ' + std::to_string(rate->draw) + ' '
+            + std::to_string(rate->loss);
     return text;
 }
 
@@ -339,6 +360,8 @@ std::string text_of(Info const& info)
         add("nps", *info.nodes_per_second);
     if (info.hash_permille)
         add("hashfull", *info.hash_permille);
+    if (info.table_hits)
+        add("tbhits", *info.table_hits);
     if (info.time)
         add("time", info.time->count());
     if (info.current_move)
@@ -389,8 +412,8 @@ std::string format(Response const& response)
 ReportedScore to_reported(Score score, Bound bound)
 {
     if (auto const moves = score.mate_moves())
-        return {ReportedScore::Unit::mate_moves, *moves, bound};
-    return {ReportedScore::Unit::centipawns, score.value(), bound};
+        return {ReportedScore::Unit::mate_moves, *moves, bound, std::nullopt};
+    return {ReportedScore::Unit::centipawns, score.value(), bound, std::nullopt};
 }
 
 } // namespace arbiter::engine::uci

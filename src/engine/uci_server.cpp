@@ -40,7 +40,13 @@ std::vector<Attempt> to_attempts(Position position, std::span<Move const> moves)
 /// Writes what the search finds as `info` lines.
 class UciInfoSink final : public InfoSink {
 public:
-    UciInfoSink(Position const& root, SharedSink& output) : root_{root}, output_{output} { }
+    UciInfoSink(Position const& root, UciSettings const& settings, SharedSink& output)
+        : root_{root},
+          shows_win_rate_{settings.shows_win_rate},
+          shows_table_hits_{!settings.syzygy_path.empty()},
+          output_{output}
+    {
+    }
 
     void on_info(SearchInfo const& found) override
     {
@@ -49,10 +55,14 @@ public:
         info.selective_depth = found.selective_depth;
         info.multi_pv = found.multi_pv;
         info.score = uci::to_reported(found.score, found.bound);
+        if (shows_win_rate_)
+            info.score->win_rate = expected_win_rate(root_, found.score);
         info.nodes = found.nodes;
         auto const milliseconds = static_cast<std::uint64_t>(std::max<std::int64_t>(found.time.count(), 1));
         info.nodes_per_second = found.nodes.count() * 1000 / milliseconds;
         info.hash_permille = found.hash_permille;
+        if (shows_table_hits_)
+            info.table_hits = found.table_hits;
         info.time = found.time;
         info.line = to_attempts(root_, found.line);
         output_.write(format(uci::Response{info}));
@@ -60,6 +70,8 @@ public:
 
 private:
     Position root_;
+    bool shows_win_rate_;
+    bool shows_table_hits_;
     SharedSink& output_;
 };
 
@@ -199,7 +211,7 @@ private:
     std::optional<LegalMove> find_book_move(Limits const& limits)
     {
         bool const wants_a_move = !limits.infinite && !limits.ponder && limits.search_moves.empty();
-        if (!settings_.owns_book || !book_ || !wants_a_move
+        if (!settings_.owns_book || settings_.is_analysis || !book_ || !wants_a_move
             || game_.position.fullmove_number().value() > settings_.book_depth)
             return std::nullopt;
         return book_->find(game_.position, settings_.book_choice, random_());
@@ -293,8 +305,8 @@ private:
             return say(uci::BestMove{to_attempt(game_.position, *move), std::nullopt});
         }
         ask_tables(limits);
-        search_.begin(game_, std::move(limits), settings_.search,
-            std::make_unique<UciInfoSink>(game_.position, output_),
+        search_.begin(game_, std::move(limits), search_options(settings_),
+            std::make_unique<UciInfoSink>(game_.position, settings_, output_),
             [this, position = game_.position](
                 SearchResult const& result) { say(to_best_move(position, result)); });
     }

@@ -140,13 +140,6 @@ private:
 
 } // namespace
 
-engine::Level level_of_elo(unsigned elo)
-{
-    constexpr unsigned step = 100;
-    unsigned const above = std::clamp(elo, min_elo, max_elo) - min_elo;
-    return *engine::Level::find(1 + (above + step / 2) / step);
-}
-
 std::unique_ptr<Player> make_engine_player(EngineStrength strength, std::uint64_t seed)
 {
     return std::make_unique<EnginePlayer>(strength, seed);

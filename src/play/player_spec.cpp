@@ -46,9 +46,9 @@ Result<PlayerSpec, Code> parse_time(std::string_view number, double seconds_per_
 Result<PlayerSpec, Code> parse_elo(std::string_view number)
 {
     auto const elo = read_number<unsigned>(number);
-    if (!elo || *elo < min_elo || *elo > max_elo)
+    if (!elo || *elo < engine::min_elo || *elo > engine::max_elo)
         return Err{Code::bad_elo};
-    return EngineSpec{{.level = level_of_elo(*elo), .elo = elo}};
+    return EngineSpec{{.level = engine::level_of_elo(*elo), .elo = elo}};
 }
 
 Result<PlayerSpec, Code> parse_nodes(std::string_view number)
@@ -158,8 +158,8 @@ std::string describe(PlayerSpecErrorCode code, std::string_view text)
     case Code::bad_time:
         return fmt::format("'{}' names no time; write engine:0.5s or engine:200ms, at most an hour.", text);
     case Code::bad_elo:
-        return fmt::format(
-            "'{}' names no rating that we can play at; write engine:elo={} to {}.", text, min_elo, max_elo);
+        return fmt::format("'{}' names no rating that we can play at; write engine:elo={} to {}.", text,
+            engine::min_elo, engine::max_elo);
     case Code::bad_nodes:
         return fmt::format("'{}' names no number of positions; write engine:nodes=10000.", text);
     case Code::bad_depth: return fmt::format("'{}' names no depth; write engine:depth=1 to 127.", text);

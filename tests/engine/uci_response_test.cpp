@@ -24,10 +24,12 @@ TEST(UciResponse, ReadsTheInfoThatEnginesPrint)
 {
     Info const info
         = parsed<Info>("info depth 20 seldepth 31 multipv 1 score cp -35 upperbound wdl 10 900 90 nodes "
-                       "1234567 nps 2000000 hashfull 312 tbhits 0 time 617 pv e7e5 g1f3 b8c6");
+                       "1234567 nps 2000000 hashfull 312 tbhits 7 time 617 pv e7e5 g1f3 b8c6");
     EXPECT_EQ(info.depth, Depth{20});
     EXPECT_EQ(info.selective_depth, Depth{31});
-    EXPECT_EQ(info.score, (ReportedScore{ReportedScore::Unit::centipawns, -35, Bound::upper}));
+    EXPECT_EQ(info.score,
+        (ReportedScore{ReportedScore::Unit::centipawns, -35, Bound::upper, WinRate{10, 900, 90}}));
+    EXPECT_EQ(info.table_hits, 7U);
     EXPECT_EQ(info.nodes, Nodes{1234567});
     EXPECT_EQ(info.nodes_per_second, 2000000U);
     EXPECT_EQ(info.hash_permille, 312U);
@@ -39,7 +41,7 @@ TEST(UciResponse, ReadsTheInfoThatEnginesPrint)
 TEST(UciResponse, ReadsMatesAndTexts)
 {
     EXPECT_EQ(parsed<Info>("info score mate -3").score,
-        (ReportedScore{ReportedScore::Unit::mate_moves, -3, Bound::exact}));
+        (ReportedScore{ReportedScore::Unit::mate_moves, -3, Bound::exact, std::nullopt}));
     EXPECT_EQ(parsed<Info>("info string  pv e2e4 is  good ").text, "pv e2e4 is  good");
     EXPECT_EQ(parsed<Info>("info currmove e2e4 currmovenumber 1").current_move_number, 1U);
 }

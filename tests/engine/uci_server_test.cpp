@@ -1,3 +1,4 @@
+#include "arbiter/engine/limits.h"
 #include "arbiter/engine/uci_response.h"
 #include "arbiter/engine/uci_server.h"
 #include "engine/conversation.h"
@@ -37,7 +38,7 @@ TEST(UciServer, TellsItsNameAndOptions)
     EXPECT_THAT(lines, Contains("id name Arbiter"));
     EXPECT_EQ(lines.back(), "uciok");
     for (char const* name : {"Hash", "Threads", "UCI_Chess960", "Ponder", "Move Overhead", "Clear Hash",
-             "MultiPV", "Skill Level"})
+             "MultiPV", "Skill Level", "UCI_ShowWDL", "UCI_AnalyseMode", "UCI_LimitStrength", "UCI_Elo"})
         EXPECT_THAT(lines, Contains(StartsWith("option name " + std::string{name} + " type ")));
     for (std::string const& line : lines)
         EXPECT_TRUE(uci::parse_response(line)) << line;
@@ -138,6 +139,32 @@ TEST(UciServer, ShowsSeveralLines)
 {
     Lines const lines = answers({"setoption name MultiPV value 3", "go depth 2", "@wait bestmove"});
     EXPECT_EQ(count_of(lines, "info depth 2"), 3U);
+}
+
+TEST(UciServer, TellsTheChancesWhereItIsAskedTo)
+{
+    auto const chances = [](std::string const& setting) {
+        Lines const lines
+            = answers({"setoption name UCI_ShowWDL value " + setting, "go depth 3", "@wait bestmove"});
+        return std::ranges::count_if(
+            lines, [](auto const& line) { return line.find(" wdl ") != std::string::npos; });
+    };
+    EXPECT_EQ(chances("true"), 3);
+    EXPECT_EQ(chances("false"), 0);
+}
+
+TEST(UciServer, PlaysAsWeaklyAsItIsAskedToButNotInAnalysis)
+{
+    auto const depth = [](Lines script) {
+        script.insert(script.end(), {"go depth 6", "@wait bestmove"});
+        return count_of(answers(std::move(script)), "info depth");
+    };
+    std::string const limit = "setoption name UCI_LimitStrength value true";
+    std::string const weakest = "setoption name UCI_Elo value " + std::to_string(min_elo);
+    std::string const analysis = "setoption name UCI_AnalyseMode value true";
+    EXPECT_LT(depth({limit, weakest}), 6U);
+    EXPECT_EQ(depth({weakest}), 6U);
+    EXPECT_GE(depth({limit, weakest, analysis}), 6U);
 }
 
 TEST(UciServer, AnswersMateWithNoMove)

@@ -2,12 +2,12 @@
 #define ARBITER_ENGINE_ENGINE_H
 
 #include "arbiter/core/position.h"
+#include "arbiter/engine/endgame_tables.h"
 #include "arbiter/engine/experience.h"
 #include "arbiter/engine/info.h"
 #include "arbiter/engine/limits.h"
 #include "arbiter/engine/stop_flag.h"
 #include "arbiter/engine/table.h"
-#include "arbiter/engine/tablebase.h"
 #include "arbiter/engine/time_source.h"
 #include "arbiter/engine/units.h"
 
@@ -23,7 +23,7 @@ struct Resources {
     TimeSource const& time;
     InfoSink& info;
     /// Endgame tables to ask, or null.
-    Tablebase const* tables = nullptr;
+    EndgameTables const* tables = nullptr;
     /// What the searches of this game have learned, or null: then this one begins with nothing.
     Experience* experience = nullptr;
 };

@@ -23,6 +23,8 @@ struct SearchInfo {
     Score score;
     Bound bound = Bound::exact;
     Nodes nodes;
+    /// How often endgame tables knew a position.
+    std::uint64_t table_hits = 0;
     Milliseconds time{0};
     /// How full the table is, in thousandths.
     unsigned hash_permille = 0;

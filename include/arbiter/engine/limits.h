@@ -72,6 +72,14 @@ private:
     std::uint8_t number_ = 20;
 };
 
+/// The ratings that `level_of_elo` knows, on the scale of computer chess that docs/strength.md, "Levels",
+/// names.
+inline constexpr unsigned min_elo = 600;
+inline constexpr unsigned max_elo = 2'500;
+
+/// The level whose rating comes nearest to one from `min_elo` to `max_elo`. Calibrated by games.
+Level level_of_elo(unsigned elo);
+
 /// Chooses among nearly equal moves at the weaker levels: the same seed plays the same game.
 enum class Seed : std::uint64_t { };
 

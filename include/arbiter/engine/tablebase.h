@@ -3,6 +3,7 @@
 
 #include "arbiter/core/position.h"
 #include "arbiter/core/result.h"
+#include "arbiter/engine/endgame_tables.h"
 
 #include <cstdint>
 #include <memory>
@@ -12,16 +13,6 @@
 
 /// Endgame tables in the form of Syzygy (de Man, 2013), read by the library Fathom.
 namespace arbiter::engine {
-
-/// What perfect play makes of a position, for the side to move. Cursed and blessed: the fifty-move rule turns
-/// the result into a draw.
-enum class TableResult : std::uint8_t { loss, blessed_loss, draw, cursed_win, win };
-
-/// The same as the other side sees it.
-constexpr TableResult reversed(TableResult result)
-{
-    return static_cast<TableResult>(4 - static_cast<std::uint8_t>(result));
-}
 
 /// What the tables say of a move: the result for the side that makes it, and in how many plies at most the
 /// next capture, pawn move or mate comes if both play for it (distance to zeroing; 0 for draws).
@@ -39,29 +30,22 @@ enum class TablebaseErrorCode : std::uint8_t {
 /// One sentence.
 std::string describe(TablebaseErrorCode code);
 
-/// The tables of some directories. All queries may come from several threads at once.
+/// The tables of some directories.
 ///
 /// Fathom, as Debian has it, keeps its tables in globals and cannot let them go, so a program opens tables
 /// once and keeps them until it ends.
-class Tablebase {
+class Tablebase final : public EndgameTables {
 public:
     /// Opens what lies in these directories, separated by ':'. The same directories give the same tables
     /// again. Maps files when they are first asked; milliseconds.
     static Result<std::shared_ptr<Tablebase const>, TablebaseErrorCode> open(std::string const& directories);
 
-    Tablebase(Tablebase const&) = delete;
-    Tablebase& operator=(Tablebase const&) = delete;
-
-    /// The largest number of pieces, kings included, of which there is a table.
-    unsigned most_pieces() const { return most_pieces_; }
+    unsigned most_pieces() const override { return most_pieces_; }
 
     /// Whether tables can know the position: few enough pieces, and nobody may castle.
     bool covers(Position const& position) const;
 
-    /// What becomes of the position if the halfmove clock stood at zero. (A search asks only where it does.)
-    /// Nothing when it is not covered or its table is missing. A microsecond or less when the table is in
-    /// memory.
-    std::optional<TableResult> probe(Position const& position) const;
+    std::optional<TableResult> probe(Position const& position) const override;
 
     /// All legal moves, the best first: by their result, wins by the shorter and losses by the longer
     /// distance. Reckons with the halfmove clock. Empty when the position is not covered, a table is missing

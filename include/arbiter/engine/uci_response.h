@@ -5,6 +5,7 @@
 #include "arbiter/engine/info.h"
 #include "arbiter/engine/uci_error.h"
 #include "arbiter/engine/units.h"
+#include "arbiter/engine/win_rate.h"
 #include "arbiter/rules/attempt.h"
 
 #include <cstdint>
@@ -107,11 +108,12 @@ struct ReportedScore {
     /// As the engine sees it; other engines need not keep to our range.
     int value = 0;
     Bound bound = Bound::exact;
+    std::optional<WinRate> win_rate = std::nullopt;
 
     friend bool operator==(ReportedScore const&, ReportedScore const&) = default;
 };
 
-/// What `info` tells; each part may be missing. What we have no use for (tbhits, cpuload, wdl, refutation,
+/// What `info` tells; each part may be missing. What we have no use for (cpuload, refutation,
 /// currline …) is passed over.
 struct Info {
     std::optional<Depth> depth;
@@ -121,6 +123,7 @@ struct Info {
     std::optional<Nodes> nodes;
     std::optional<std::uint64_t> nodes_per_second;
     std::optional<unsigned> hash_permille;
+    std::optional<std::uint64_t> table_hits;
     std::optional<Milliseconds> time;
     std::optional<Attempt> current_move;
     std::optional<unsigned> current_move_number;

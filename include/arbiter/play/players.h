@@ -35,14 +35,6 @@ struct EngineStrength {
     friend bool operator==(EngineStrength const&, EngineStrength const&) = default;
 };
 
-/// The ratings that `level_of_elo` knows.
-inline constexpr unsigned min_elo = 600;
-inline constexpr unsigned max_elo = 2'500;
-
-/// The level that comes nearest to a rating from `min_elo` to `max_elo`: an even scale of 100 points a level,
-/// which is an estimate and no measurement.
-engine::Level level_of_elo(unsigned elo);
-
 /// Our engine, in a thread of its own. Accepts a draw when it stands no better, and always lets moves be
 /// taken back. Without move time and clock a level looks at a fixed number of positions: the same seed plays
 /// the same moves.

@@ -1,0 +1,40 @@
+#ifndef ARBITER_ENGINE_ENDGAME_TABLES_H
+#define ARBITER_ENGINE_ENDGAME_TABLES_H
+
+#include "arbiter/core/position.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace arbiter::engine {
+
+/// What perfect play makes of a position, for the side to move. Cursed and blessed: the fifty-move rule turns
+/// the result into a draw.
+enum class TableResult : std::uint8_t { loss, blessed_loss, draw, cursed_win, win };
+
+/// The same as the other side sees it.
+constexpr TableResult reversed(TableResult result)
+{
+    return static_cast<TableResult>(4 - static_cast<std::uint8_t>(result));
+}
+
+/// Knows the result of endgames; what a search asks. All queries may come from several threads at once.
+class EndgameTables {
+public:
+    EndgameTables() = default;
+    EndgameTables(EndgameTables const&) = delete;
+    EndgameTables& operator=(EndgameTables const&) = delete;
+    virtual ~EndgameTables() = default;
+
+    /// What becomes of the position if the halfmove clock stood at zero. (A search asks only where it does.)
+    /// Nothing when it is not covered or its table is missing. A microsecond or less when the table is in
+    /// memory.
+    virtual std::optional<TableResult> probe(Position const& position) const = 0;
+
+    /// The largest number of pieces, kings included, of which something is known.
+    virtual unsigned most_pieces() const = 0;
+};
+
+} // namespace arbiter::engine
+
+#endif

@@ -1,0 +1,30 @@
+#include "arbiter/engine/win_rate.h"
+
+#include "engine/handcrafted_evaluator.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace arbiter::engine {
+
+WinRate expected_win_rate(Position const& position, Score score)
+{
+    if (score.is_mate())
+        return score > Score{} ? WinRate{1000, 0, 0} : WinRate{0, 0, 1000};
+    int phase = 0;
+    for (Role const role : all_roles)
+        phase += phase_of_role[to_index(role)] * position.pieces(role).count();
+    phase = std::min(phase, full_phase);
+    // From tools/tune/fit_win_rate.py: the score that wins every second game, and how fast the chance grows.
+    double const half = 139.6 - 4.035 * phase;
+    double const spread = 54.7 + 5.234 * phase;
+    auto const chance = [&](int value) {
+        return static_cast<unsigned>(std::lround(1000 / (1 + std::exp((half - value) / spread))));
+    };
+    // Where the material is such that `half` is small, both may round up.
+    unsigned const win = chance(score.value());
+    unsigned const loss = std::min(chance(-score.value()), 1000 - win);
+    return {win, 1000 - win - loss, loss};
+}
+
+} // namespace arbiter::engine
