@@ -1,0 +1,17 @@
+/** The board: see `Board`. */
+export { Board } from "./board.ts";
+export { pieceIcon } from "./pieces_view.ts";
+export { spokenMove } from "./spoken.ts";
+export { colorOf, drawingId, otherColor, piecesOf, placementOf, roleOf } from "./geometry.ts";
+export {
+  defaultState,
+  startPlacement,
+  type Arrow,
+  type ArrowKind,
+  type Attempt,
+  type BoardEvents,
+  type BoardState,
+  type Mark,
+  type MarkKind,
+  type Movable,
+} from "./types.ts";
