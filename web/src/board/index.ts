@@ -2,6 +2,7 @@
 export { Board } from "./board.ts";
 export { pieceIcon } from "./pieces_view.ts";
 export { spokenMove } from "./spoken.ts";
+export { picture } from "./why.ts";
 export { colorOf, drawingId, otherColor, piecesOf, placementOf, roleOf } from "./geometry.ts";
 export {
   defaultState,

@@ -24,6 +24,9 @@ export class MarksView {
   readonly above = svg("svg", { class: "board-above", viewBox: "0 0 800 800", "aria-hidden": "true" });
   readonly coordinates = html("div", { class: "board-coordinates", "aria-hidden": "true" });
   private readonly tints = svg("g");
+  private readonly targets = svg("g");
+  private readonly signs = svg("g");
+  private drawnSigns = "";
 
   constructor() {
     const dark = squaresInReadingOrder("white").filter(isDark);
@@ -32,6 +35,7 @@ export class MarksView {
       svg("path", { class: "square-dark", d: dark.map((square) => squarePath(square, "white")).join("") }),
       this.tints,
     );
+    this.above.append(this.targets, this.signs);
   }
 
   draw(scenery: Scenery): void {
@@ -46,8 +50,14 @@ export class MarksView {
       ...scenery.marks.filter(({ kind }) => kind !== "drawn").map((mark) => tint(mark.square, mark.kind)),
       ...(scenery.hover ? [tint(scenery.hover, "hover")] : []),
     );
-    this.above.replaceChildren(
+    this.targets.replaceChildren(
       ...scenery.targets.map(({ square, isCapture }) => targetMark(square, isCapture, orientation)),
+    );
+    // Arrows and rings appear slowly: what is there already must stay.
+    const signs = JSON.stringify([orientation, scenery.arrows, scenery.marks]);
+    if (signs === this.drawnSigns) return;
+    this.drawnSigns = signs;
+    this.signs.replaceChildren(
       ...scenery.marks.map((mark) => ring(mark, orientation)),
       ...scenery.arrows.map((arrow) => arrowShape(arrow, orientation)),
     );
@@ -58,8 +68,12 @@ export class MarksView {
     const edge = squaresInReadingOrder(orientation);
     const ranks = edge.filter((_, index) => index % 8 === 0);
     const files = edge.slice(56);
-    const name = (kind: string, square: Square, text: string) =>
-      html("span", { class: `${kind} ${isDark(square) ? "on-dark" : "on-light"}` }, [text]);
+    const name = (kind: string, square: Square, text: string) => {
+      const label = html("span", { class: `${kind} ${isDark(square) ? "on-dark" : "on-light"}` }, [text]);
+      const { column, row } = cellOf(square, orientation);
+      label.style.gridArea = `${row + 1} / ${column + 1}`;
+      return label;
+    };
     this.coordinates.replaceChildren(
       ...(isShown ? ranks.map((square) => name("rank", square, square[1]!)) : []),
       ...(isShown ? files.map((square) => name("file", square, square[0]!)) : []),

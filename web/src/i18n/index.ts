@@ -70,6 +70,18 @@ export function tn(key: string, count: number, params: Params = {}): string {
   return fill(message, { count, ...params });
 }
 
+/** A slot of a message: its name, and the grammatical form that the language asks for: `{piece:a}`. */
+export type FillSlot = (name: string, form: string) => string | undefined;
+
+/** The message behind `key`, its slots filled by `slotText`; a slot for which that has no text stays as it is. */
+export function tWith(key: string, slotText: FillSlot): string {
+  const message = current.value.messages[key] ?? key;
+  return message.replace(
+    /\{(\w+)(?::(\w+))?\}/g,
+    (slot, name: string, form = "") => slotText(name, form) ?? slot,
+  );
+}
+
 function fill(message: string, params: Params): string {
   return message.replace(/\{(\w+)\}/g, (slot, name: string) => String(params[name] ?? slot));
 }
