@@ -1,5 +1,6 @@
 import { render } from "preact";
 import "./ui/base.css";
+import "./ui/game.css";
 import { preferredLanguage, setLanguage } from "./i18n";
 import { startRouter } from "./router";
 import { applySettings } from "./settings/settings";

@@ -6,6 +6,10 @@ export { picture } from "./why.ts";
 export { colorOf, drawingId, otherColor, piecesOf, placementOf, roleOf } from "./geometry.ts";
 export {
   defaultState,
+  type Color,
+  type Piece,
+  type Role,
+  type Square,
   startPlacement,
   type Arrow,
   type ArrowKind,
