@@ -15,13 +15,18 @@ export interface Route {
   readonly inHeader?: boolean;
 }
 
-export const routes: readonly Route[] = [{ path: "/", title: "shell.home", load: () => import("./home/page") }];
+export const routes: readonly Route[] = [
+  { path: "/", title: "shell.home", load: () => import("./home/page.tsx") },
+  { path: "/play", title: "shell.play", load: () => import("./play/page.tsx"), inHeader: true },
+  { path: "/settings", title: "shell.settings", load: () => import("./settings/page.tsx") },
+  { path: "/about", title: "shell.about", load: () => import("./home/about.tsx") },
+];
 
 /** The page when no route fits. */
 export const missingPage: Route = {
   path: "",
   title: "shell.notFound",
-  load: () => import("./home/missing"),
+  load: () => import("./home/missing.tsx"),
 };
 
 /** The route of an address, with its parameters, or nothing. */
