@@ -35,8 +35,10 @@ export class Board {
   /** Whether the press that goes on found its piece in hand already: then a click puts it down. */
   private wasHeld = false;
   private isAsking = false;
-  /** The last attempt was made by dragging: the piece is there already and need not glide. */
-  private wasDragged = false;
+  /** Whether the press that goes on has tried a move, or put something down. */
+  private isPressAnswered = false;
+  /** The last attempt, if it was made by dragging: the piece is there already and need not glide. */
+  private dropped: Attempt | null = null;
   private drawn: { readonly arrows: readonly Arrow[]; readonly marks: readonly Mark[] } = {
     arrows: [],
     marks: [],
@@ -56,7 +58,7 @@ export class Board {
     this.current = { ...defaultState, ...state };
     this.pieces = piecesOf(this.current.fen);
     this.grid = new GridView({
-      onPress: (square) => this.follow(press(this.held, square, this.pieces, this.current)),
+      onPress: (square) => this.pressByKey(square),
       onEscape: () => this.withdraw(),
     });
     element.append(this.root);
@@ -96,8 +98,11 @@ export class Board {
       this.marksView.drawCoordinates(after.orientation, settings.value.showsCoordinates);
     }
     if (after.fen !== before.fen) {
+      const lifted = this.dropped && this.pieces.get(this.dropped.from);
       this.pieces = piecesOf(after.fen);
-      this.piecesView.show(after.fen, this.wasDragged);
+      const isThere = this.dropped !== null && this.pieces.get(this.dropped.to) === lifted;
+      this.piecesView.show(after.fen, isThere);
+      this.dropped = null;
       this.drawn = { arrows: [], marks: [] };
       if (this.held && !this.isStillOurs(before)) this.held = null;
     }
@@ -128,10 +133,20 @@ export class Board {
 
   // ---- what the reader does ----------------------------------------------------------------------------------
 
+  private pressByKey(square: Square): void {
+    if (this.current.movable === "none") this.events.onSquare?.(square);
+    else this.follow(press(this.held, square, this.pieces, this.current));
+  }
+
   private down(square: Square): boolean {
     if (this.isAsking) return false;
+    if (this.current.movable === "none") {
+      this.events.onSquare?.(square);
+      return false;
+    }
     this.events.onTouch?.();
     this.clearDrawn();
+    this.dropped = null;
     this.wasHeld = this.held === square;
     if (this.wasHeld) return true;
     const choice = press(this.held, square, this.pieces, this.current);
@@ -143,8 +158,6 @@ export class Board {
     this.follow(choice);
     return true;
   }
-
-  private isPressAnswered = false;
 
   private click(square: Square): void {
     if (this.wasHeld && this.held === square) this.follow({ kind: "dropped" });
@@ -163,11 +176,15 @@ export class Board {
   private drop(from: Square, to: Square | undefined): void {
     this.hover = null;
     this.wasHeld = false;
-    this.wasDragged = true;
-    if (to && from !== to) this.follow(choose(from, to, this.pieces, this.current));
+    if (to && from !== to) {
+      this.dropped = { from, to };
+      this.follow(choose(from, to, this.pieces, this.current));
+    }
     // Dropped where it was taken, it stays in hand; outside the board it does not.
-    else if (!to) this.held = null;
-    this.wasDragged = false;
+    else if (!to) {
+      this.held = null;
+      if (from) this.events.onThrowAway?.(from);
+    }
     this.piecesView.reveal();
     this.draw();
   }

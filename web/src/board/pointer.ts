@@ -54,7 +54,8 @@ export function listenToPointers(
     if (event.button !== 0 && !isDrawing) return;
     const canDrag = !isDrawing && events.onDown(square);
     press = { id: event.pointerId, square, x, y, isDrawing, canDrag, isDragging: false };
-    if (canDrag || isDrawing) surface.setPointerCapture(event.pointerId);
+    // Also of a mere click: the promotion chooser may lie under the pointer when it is released.
+    surface.setPointerCapture(event.pointerId);
   };
 
   const move = (event: PointerEvent) => {

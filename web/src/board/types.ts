@@ -60,6 +60,10 @@ export interface BoardEvents {
   onPremove?(premove: Attempt | null): void;
   /** The reader began to do something: whatever explained the last attempt has been read. */
   onTouch?(): void;
+  /** A piece was dragged off the board. */
+  onThrowAway?(from: Square): void;
+  /** A square was pressed, or Enter on it, on a board from which nothing can be taken. */
+  onSquare?: ((square: Square) => void) | undefined;
   /** The reader drew arrows and marks, with the right button. */
   onDraw?(arrows: readonly Arrow[], marks: readonly Mark[]): void;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Board, type BoardEvents, type BoardState } from "../board/index.ts";
 
 interface Props {
@@ -15,12 +15,14 @@ export function BoardView({ state, events, onReady }: Props) {
   const board = useRef<Board>();
   const latest = useRef(events);
   latest.current = events;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const made = new Board(
       element.current!,
       {
         onTry: (attempt) => latest.current.onTry(attempt),
         onPremove: (premove) => latest.current.onPremove?.(premove),
+        onThrowAway: (from) => latest.current.onThrowAway?.(from),
+        onSquare: (square) => latest.current.onSquare?.(square),
         onTouch: () => latest.current.onTouch?.(),
         onDraw: (arrows, marks) => latest.current.onDraw?.(arrows, marks),
       },
@@ -30,6 +32,7 @@ export function BoardView({ state, events, onReady }: Props) {
     onReady?.(made);
     return () => made.destroy();
   }, []);
-  useEffect(() => board.current?.set(state));
+  // Before the next frame: a piece that was dropped must not be seen on its old square once more.
+  useLayoutEffect(() => board.current?.set(state));
   return <div ref={element} class="board-frame" />;
 }
