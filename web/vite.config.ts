@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { offline } from "./build/offline.ts";
 
 // One chunk of messages for each language: a page in German loads no English.
 function chunkOf(id: string): string | undefined {
@@ -7,6 +8,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig({
+  plugins: [offline()],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: {
     target: "es2022",
