@@ -41,7 +41,7 @@ export function MoveList({ moves, firstPly = 0, shown, onGo, result }: Props) {
       <button
         type="button"
         aria-current={ply === shown ? "true" : undefined}
-        aria-label={spokenMove(san)}
+        aria-label={`${san}, ${spokenMove(san)}`}
         onClick={() => onGo(ply)}
       >
         {san}

@@ -29,8 +29,7 @@ export function PlayerBar({ color, name, detail, fen, isTurn, left, isRunning = 
       </span>
       <span
         class="player-gain"
-        aria-label={ahead > 0 ? t("game.ahead", { count: ahead }) : undefined}
-        role="img"
+        {...(ahead > 0 ? { role: "img", "aria-label": t("game.ahead", { count: ahead }) } : {})}
       >
         {taken.map((role, index) => (
           <svg key={index} viewBox="15 8 70 84" aria-hidden="true">
