@@ -58,6 +58,14 @@ export interface Outcome {
   winner?: Color;
 }
 
+/** What ends the game in a position. */
+export interface Outcomes {
+  /** The game is over, whatever the players say. */
+  automatic?: Outcome;
+  /** The draw that the side to move may claim. */
+  claimable?: Outcome;
+}
+
 /** All that a board needs to know of a position. */
 export interface Look {
   ok: true;
@@ -79,12 +87,7 @@ export interface Look {
   moves: Move[];
   /** Where the piece on a square may go, each destination once. Squares without moves are missing. */
   targets: Partial<Record<Square, Square[]>>;
-  outcome: {
-    /** The game is over, whatever the players say. */
-    automatic?: Outcome;
-    /** The draw that the side to move may claim. */
-    claimable?: Outcome;
-  };
+  outcome: Outcomes;
   /** Crazyhouse: what may be dropped, a letter a piece, "qrbbnpp". */
   pockets?: { white: string; black: string };
   /** Three-check: how many checks each side has given. */
@@ -93,7 +96,7 @@ export interface Look {
 
 /** One thing that is wrong with a set-up. */
 export interface SetupFault {
-  /** "missing-king", …; "bad-fen" where the text is no FEN at all. */
+  /** "missing-king", …; where the text is no FEN at all, what is wrong there: "too-many-files". */
   code: string;
   /** In English. */
   sentence: string;
@@ -104,7 +107,7 @@ export interface SetupFault {
   /** Of faults that count: how many there must have been, and how many there can have been. */
   needed?: number;
   possible?: number;
-  /** Of "bad-fen": the character at fault, from 0. */
+  /** Of a text that is no FEN: the byte at fault, from 0. */
   offset?: number;
   /** Whether a game may begin from such a position all the same: only its past is impossible. */
   isTolerated: boolean;
@@ -172,6 +175,8 @@ export interface Accepted {
   san: string;
   /** The position after it. */
   fen: string;
+  /** Whether the game is over then, or can be claimed to be. */
+  outcome: Outcomes;
 }
 
 export interface Refused {
