@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { offline } from "./build/offline.ts";
+import { openings } from "./build/openings.ts";
 
 // One chunk of messages for each language: a page in German loads no English.
 function chunkOf(id: string): string | undefined {
@@ -8,7 +9,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig({
-  plugins: [offline()],
+  plugins: [openings(), offline()],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: {
     target: "es2022",

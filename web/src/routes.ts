@@ -18,6 +18,7 @@ export interface Route {
 export const routes: readonly Route[] = [
   { path: "/", title: "shell.home", load: () => import("./home/page.tsx") },
   { path: "/play", title: "shell.play", load: () => import("./play/page.tsx"), inHeader: true },
+  { path: "/analysis", title: "analysis.title", load: () => import("./analysis/page.tsx"), inHeader: true },
   { path: "/editor", title: "shell.editor", load: () => import("./editor/page.tsx"), inHeader: true },
   { path: "/settings", title: "shell.settings", load: () => import("./settings/page.tsx") },
   { path: "/about", title: "shell.about", load: () => import("./home/about.tsx") },

@@ -18,18 +18,25 @@ let megabytes = 0;
 /** The number of the search that shall end, or a later one. */
 let stop: Int32Array | undefined;
 
-/** Passes on what a search tells, but of each line no more than the page can show. What it held back comes last. */
+/**
+ * Passes on what a search tells, but no more sets of lines than the page can show. A set begins with the best line; all
+ * of it is told, or none. The set that was held back last comes at the end.
+ */
 class InfoGate implements SearchHooks {
-  private readonly told: number[] = [];
-  private readonly held: (Info | undefined)[] = [];
+  private lastTold = -millisecondsBetweenInfos;
+  private isOpen = true;
+  private held: Info[] = [];
 
   constructor(private readonly id: number) {}
 
   onInfo(info: Info): void {
-    const last = this.told[info.multipv];
-    const isEarly = last !== undefined && info.time - last < millisecondsBetweenInfos;
-    this.held[info.multipv] = isEarly ? info : undefined;
-    if (!isEarly) this.tell(info);
+    if (info.multipv === 1) {
+      this.isOpen = info.time - this.lastTold >= millisecondsBetweenInfos;
+      this.held = [];
+      if (this.isOpen) this.lastTold = info.time;
+    }
+    if (this.isOpen) this.tell(info);
+    else this.held.push(info);
   }
 
   wantsStop(): boolean {
@@ -37,11 +44,10 @@ class InfoGate implements SearchHooks {
   }
 
   finish(): void {
-    for (const info of this.held) if (info) this.tell(info);
+    for (const info of this.held) this.tell(info);
   }
 
   private tell(info: Info): void {
-    this.told[info.multipv] = info.time;
     scope.postMessage({ type: "info", id: this.id, info });
   }
 }
