@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 export JOBS
 
-.PHONY: all play test slow check format bench openings install clean help
+.PHONY: all play test slow check format bench openings web install clean help
 
 all:            ## build the libraries and the program (Release): build/release/arbiter
 	@tools/setup.sh build
@@ -47,6 +47,10 @@ endif
 
 openings:       ## fetch the names of openings, for `arbiter pgn openings`
 	@tools/openings.sh
+
+web:            ## build the pages for the browser: web/dist
+	@tools/setup.sh web
+	@tools/build_web.sh
 
 install:        ## install program and library below PREFIX (default /usr/local)
 	@tools/setup.sh build
