@@ -7,7 +7,8 @@ import { hasMessage, language, t, tWith, type FillSlot } from "./index.ts";
 /** Why an attempt is refused, as the core says it, in the language of the page. */
 export function verdictSentence(verdict: Verdict, variant: Variant = "standard"): string {
   const key = `verdict.${verdict.phrase}`;
-  if (verdict.from !== undefined && hasMessage(key)) return sentence(key, slotsOf(verdict, variant));
+  const isAttempt = verdict.from !== undefined || verdict.drop !== undefined;
+  if (isAttempt && hasMessage(key)) return sentence(key, slotsOf(verdict, variant));
   // A text that names no single attempt: the core's sentence has more than its code.
   const general = `verdict.text.${verdict.code}`;
   if (language.value === "en" || !hasMessage(general)) return verdict.sentence;
@@ -45,7 +46,8 @@ export function side(color: Color): string {
 
 function sentence(key: string, slots: FillSlot): string {
   const text = tWith(key, slots);
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  // The name of a square is written small, even there.
+  return /^[a-h][1-8]/.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 function sideSlot(name: string, us: Color): string | undefined {
