@@ -107,9 +107,13 @@ function targetMark(square: Square, isCapture: boolean, orientation: Color): SVG
     : svg("circle", { class: "target", cx: x, cy: y, r: 14 });
 }
 
+// Never told by colour alone: a frame is where the trouble is, a ring is around a piece that causes it.
 function ring(mark: Mark, orientation: Color): SVGElement {
   const { x, y } = centreOf(mark.square, orientation);
-  return svg("circle", { class: `ring ring-${mark.kind}`, cx: x, cy: y, r: 44 });
+  const name = `ring ring-${mark.kind}`;
+  if (mark.kind === "reason")
+    return svg("rect", { class: name, x: x - 44, y: y - 44, width: 88, height: 88, rx: 10 });
+  return svg("circle", { class: name, cx: x, cy: y, r: 44 });
 }
 
 /** An arrow as one shape: a shaft that begins outside the piece, and a head whose tip is at the target's middle. */

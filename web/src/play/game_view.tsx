@@ -1,17 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { otherColor, picture, type BoardState, type Color } from "../board/index.ts";
-import { side } from "../i18n/sentences.ts";
-import { outcomeSentence } from "../i18n/sentences.ts";
+import { outcomeSentence, side } from "../i18n/sentences.ts";
 import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
 import type { Rules } from "../rules/types.ts";
 import { BoardView } from "../ui/board_view.tsx";
+import { hurryBelow } from "../ui/clock_face.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { saveFile } from "../ui/files.ts";
 import { Icon } from "../ui/icon.tsx";
 import { MoveField } from "../ui/move_field.tsx";
 import { MoveList } from "../ui/move_list.tsx";
 import { PlayerBar } from "../ui/player_bar.tsx";
+import { play } from "../ui/sound.ts";
 import { StatusLine } from "../ui/status_line.tsx";
 import type { LocalGame } from "./local_game.ts";
 import { firstPlyOf, resultOf, squaresOf, treeOf, turnOf, type Player } from "./record.ts";
@@ -32,6 +33,7 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
   const [isResigning, setResigning] = useState(false);
   const [isResultSeen, setResultSeen] = useState(record.outcome !== null);
   useTicks(game);
+  useHurry(game);
   useArrowKeys(game);
   useEffect(() => {
     if (!record.outcome) setResultSeen(false);
@@ -267,6 +269,16 @@ function useTicks(game: LocalGame): void {
     }, 100);
     return () => clearInterval(timer);
   }, [game, isRunning]);
+}
+
+// Warns once a turn, when one's own time grows short.
+function useHurry(game: LocalGame): void {
+  const color = game.turn;
+  const left = game.isOurTurn ? game.timeLeft(color) : undefined;
+  const isShort = game.record.value.clocks?.running === color && left !== undefined && left < hurryBelow;
+  useEffect(() => {
+    if (isShort) play("hurry");
+  }, [isShort]);
 }
 
 // The left and right arrow go through the moves, where they mean nothing else.
