@@ -1,31 +1,14 @@
 #!/bin/bash
-# Runs the tests of the pages: tests/web/run.sh pages (logic, in Node.js) or browser (in Chromium, on the built pages).
-# Exit status 77: what they need is not here.
+# Builds the pages and runs their tests in Node.js. Exit status 77: what that needs is not here.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-need()
-{
-    command -v "$1" >/dev/null && return
-    echo "there is no $1 here"
-    exit 77
-}
-
-need npm
-need clang++-19
-tools/build_web.sh
+for program in npm clang++-19; do
+    if ! command -v "$program" >/dev/null; then
+        echo "skipped: no $program (tools/setup.sh web)"
+        exit 77
+    fi
+done
+tools/build_web.sh --test
 cd web
-case "$1" in
-pages)
-    npm run --silent check
-    npm test --silent
-    ;;
-browser)
-    need "${CHROMIUM:-chromium}"
-    npm run --silent test:browser
-    ;;
-*)
-    echo "usage: $0 pages|browser" >&2
-    exit 2
-    ;;
-esac
+npm run --silent check
