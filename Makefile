@@ -18,8 +18,9 @@ play:           ## build the program and start a game in this terminal
 	@build/release/arbiter play
 
 test:           ## build and run every test but the slow ones
-	@tools/setup.sh build test
+	@tools/setup.sh build test web
 	@tools/build.sh release all -DARBITER_TESTS=ON
+	@! command -v npm >/dev/null || tools/build_web.sh
 	@tools/run_tests.sh release -LE '^slow$$'
 
 slow:           ## run the slow tests, five minutes of fuzzing among them
