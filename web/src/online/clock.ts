@@ -1,0 +1,54 @@
+/** Clocks that run in the page from readings of the server's clocks. All times in milliseconds. */
+import type { Clocks, Color } from "./protocol";
+
+/** What the server's clocks showed, and when that was by this page's own clock. */
+export interface ClockReading {
+  clocks: Clocks;
+  running: Color | null;
+  /** By `performance.now()` of this page. */
+  takenAt: number;
+}
+
+/** What a clock shows `now`: null without a limit, never below 0. */
+export function timeLeft(reading: ClockReading, side: Color, now: number): number | null {
+  const left = reading.clocks[side];
+  if (left === null) return null;
+  const used = reading.running === side ? Math.max(0, now - reading.takenAt) : 0;
+  return Math.max(0, left - used);
+}
+
+/** "1:02:03", "4:05", and tenths below ten seconds: "9.4". Whole seconds are rounded up, so 0:00 means nothing is left. */
+export function formatTime(ms: number): string {
+  if (ms < 10_000) return (Math.floor(Math.max(0, ms) / 100) / 10).toFixed(1);
+  const seconds = Math.ceil(ms / 1000);
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** How long until the text of a clock changes. */
+export function nextChange(ms: number): number {
+  if (ms <= 0) return 1_000;
+  return ms < 10_100 ? Math.max(20, ms % 100) : Math.max(20, ms % 1000);
+}
+
+/**
+ * How far the server's time is from this page's, learned from stamped messages. A message takes some time to
+ * arrive, so the smallest difference seen of late is nearest to the truth; the usual one-way time is taken off.
+ */
+export class ServerTime {
+  private readonly differences: number[] = [];
+
+  /** A message stamped `at` by the server arrived at `receivedAt` by this page. `kept`: how many samples count. */
+  learn(at: number, receivedAt: number, kept = 8): void {
+    this.differences.push(receivedAt - at);
+    if (this.differences.length > kept) this.differences.shift();
+  }
+
+  /** When, by this page, a message stamped `at` left the server; never later than it arrived. */
+  sentAt(at: number | undefined, receivedAt: number, latency: number): number {
+    const plain = receivedAt - latency;
+    if (at === undefined || this.differences.length === 0) return plain;
+    return Math.min(plain, at + Math.min(...this.differences) - latency);
+  }
+}

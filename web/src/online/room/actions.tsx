@@ -1,0 +1,170 @@
+import { useRef, useState } from "preact/hooks";
+import { t } from "../../i18n";
+import { Icon } from "../../ui/icon";
+import { useTicks } from "../ticks";
+import { type OnlineGame, other } from "../game_state";
+import type { Room } from "./room";
+
+/** How long an opponent must have been away before the game may be claimed, in ms. */
+const graceOfAbsence = 30_000;
+
+/** What a player may do beside moving. */
+export function Actions({ room }: { room: Room }) {
+  const game = room.session.game.value;
+  if (game === null || game.you === null || game.state !== "playing") return null;
+  return (
+    <section class="room-actions" aria-label={t("online.actions")}>
+      <Offers room={room} game={game} />
+      <div class="row is-even">
+        {game.moves.length < 2 ? <AbortButton room={room} /> : <ResignButton room={room} />}
+        <DrawButton room={room} game={game} />
+        <TakebackButton room={room} game={game} />
+      </div>
+      <Claims room={room} game={game} />
+    </section>
+  );
+}
+
+interface Props {
+  room: Room;
+  game: OnlineGame;
+}
+
+/** The opponent's offers, each with its two answers. */
+function Offers({ room: { session }, game }: Props) {
+  const opponent = other(game.you!);
+  const name = game.players[opponent]?.name ?? "";
+  return (
+    <div role="status">
+      {game.draw === opponent ? (
+        <div class="room-offer">
+          <span>{t("online.offersDraw", { name })}</span>
+          <button class="button is-main" onClick={() => session.act("draw")}>
+            {t("online.accept")}
+          </button>
+          <button class="button" onClick={() => session.act("decline-draw")}>
+            {t("online.decline")}
+          </button>
+        </div>
+      ) : null}
+      {game.takeback === opponent ? (
+        <div class="room-offer">
+          <span>{t("online.asksTakeback", { name })}</span>
+          <button class="button is-main" onClick={() => session.act("takeback")}>
+            {t("online.accept")}
+          </button>
+          <button class="button" onClick={() => session.act("decline-takeback")}>
+            {t("online.decline")}
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function AbortButton({ room: { session } }: { room: Room }) {
+  return (
+    <button
+      class="button"
+      disabled={session.waitingFor.value.has("abort")}
+      onClick={() => session.act("abort")}
+    >
+      <Icon name="close" />
+      {t("online.abort")}
+    </button>
+  );
+}
+
+/** Resigning asks once more. */
+function ResignButton({ room: { session } }: { room: Room }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button
+        class="button"
+        disabled={session.waitingFor.value.has("resign")}
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Icon name="flag" />
+        {t("online.resign")}
+      </button>
+      <dialog ref={dialog} aria-labelledby="resign-title">
+        <form method="dialog" class="stack">
+          <h2 id="resign-title">{t("online.resignTitle")}</h2>
+          <p>{t("online.resignText")}</p>
+          <div class="row is-even">
+            <button class="button">{t("online.playOn")}</button>
+            <button class="button is-main" onClick={() => session.act("resign")}>
+              {t("online.resign")}
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+function DrawButton({ room: { session }, game }: Props) {
+  const isOffered = game.draw === game.you;
+  const isOff = isOffered || game.draw !== undefined || session.waitingFor.value.has("draw");
+  return (
+    <button class="button" disabled={isOff} onClick={() => session.act("draw")}>
+      <Icon name="draw" />
+      {t(isOffered ? "online.drawOffered" : "online.offerDraw")}
+    </button>
+  );
+}
+
+function TakebackButton({ room: { session }, game }: Props) {
+  const isAsked = game.takeback === game.you;
+  const hasMoved = game.moves.length > (game.turn === game.you ? 1 : 0);
+  const isOff = !hasMoved || game.takeback !== undefined || session.waitingFor.value.has("takeback");
+  return (
+    <button class="button" disabled={isOff} onClick={() => session.act("takeback")}>
+      <Icon name="undo" />
+      {t(isAsked ? "online.takebackAsked" : "online.askTakeback")}
+    </button>
+  );
+}
+
+/** The draw that the rules allow to be claimed, and the game of an opponent who has left. */
+function Claims({ room, game }: Props) {
+  const { session } = room;
+  const awaySince = game.awaySince[other(game.you!)];
+  useTicks(awaySince !== null);
+  const isDeserted = awaySince !== null && performance.now() - awaySince > graceOfAbsence;
+  const claimable =
+    room.isAtEnd.value && game.turn === game.you ? room.look.value?.outcome.claimable : undefined;
+  if (!isDeserted && claimable === undefined) return null;
+  return (
+    <div class="room-offer" role="status">
+      {claimable === undefined ? null : (
+        <button class="button is-main" onClick={() => session.act("claim-draw")}>
+          {t(claimable.code === "fifty-moves" ? "online.claimFifty" : "online.claimThreefold")}
+        </button>
+      )}
+      {isDeserted ? (
+        <button class="button is-main" onClick={() => session.act("claim-flag")}>
+          {t("online.claimAbsence")}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** A button that copies a text and says so. */
+export function CopyButton({ words, label }: { words: string; label: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = (): void => {
+    void navigator.clipboard.writeText(words).then(() => {
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2_000);
+    });
+  };
+  return (
+    <button class="button" type="button" onClick={copy}>
+      <Icon name="copy" />
+      <span role="status">{isCopied ? t("online.copied") : label}</span>
+    </button>
+  );
+}

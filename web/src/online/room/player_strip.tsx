@@ -1,0 +1,61 @@
+import { t } from "../../i18n";
+import { useTicks } from "../ticks";
+import type { OnlineGame } from "../game_state";
+import type { Color } from "../protocol";
+import { ClockFace } from "./clock_face";
+
+interface Props {
+  game: OnlineGame;
+  side: Color;
+}
+
+/** One player: presence, name, rating, and the clock. */
+export function PlayerStrip({ game, side }: Props) {
+  const card = game.players[side];
+  const name = card?.name ?? t("online.nobodyYet");
+  const isTurn = game.state === "playing" && game.turn === side;
+  return (
+    <div class={isTurn ? "room-player is-turn" : "room-player"} data-side={side}>
+      <span class={`room-side is-${side}`} aria-hidden="true" />
+      <span class="visually-hidden">{t(side === "white" ? "online.white" : "online.black")}:</span>
+      <PlayerName name={name} isLinked={game.rated && card?.kind === "person"} />
+      {card?.kind === "computer" || card?.kind === "bot" ? (
+        <span class="room-badge">{t(card.kind === "bot" ? "online.bot" : "online.computer")}</span>
+      ) : null}
+      {card?.rating === undefined ? null : <Rating game={game} side={side} />}
+      <Presence game={game} side={side} />
+      <ClockFace reading={game.reading} side={side} name={name} />
+    </div>
+  );
+}
+
+function PlayerName({ name, isLinked }: { name: string; isLinked: boolean }) {
+  if (!isLinked) return <strong class="room-name">{name}</strong>;
+  return (
+    <a class="room-name" href={`/players/${encodeURIComponent(name)}`}>
+      {name}
+    </a>
+  );
+}
+
+function Rating({ game, side }: Props) {
+  const change = game.ratings?.[side];
+  const rating = Math.round(change?.after ?? game.players[side]?.rating ?? 0);
+  const gain = change === undefined ? 0 : Math.round(change.after - change.before);
+  return (
+    <span class="room-rating">
+      {rating}
+      {gain === 0 ? "" : ` (${gain > 0 ? "+" : "−"}${Math.abs(gain)})`}
+    </span>
+  );
+}
+
+/** Whether a person is there; of one who is not, since when. */
+function Presence({ game, side }: Props) {
+  const since = game.awaySince[side];
+  const isGone = game.players[side] !== undefined && game.state !== "over" && !game.presence[side];
+  useTicks(isGone && since !== null);
+  if (!isGone) return null;
+  const seconds = since === null ? 0 : Math.floor((performance.now() - since) / 1000);
+  return <span class="room-away">{seconds < 1 ? t("online.away") : t("online.awayFor", { seconds })}</span>;
+}

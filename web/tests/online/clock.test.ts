@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { formatTime, nextChange, ServerTime, timeLeft } from "../../src/online/clock";
+
+describe("A clock", () => {
+  const reading = { clocks: { white: 60_000, black: 30_000 }, running: "white", takenAt: 1_000 } as const;
+
+  it("runs on from the server's reading, for the side that thinks only", () => {
+    expect(timeLeft(reading, "white", 1_500)).toBe(59_500);
+    expect(timeLeft(reading, "black", 1_500)).toBe(30_000);
+  });
+
+  it("never shows less than nothing, nor more than the reading", () => {
+    expect(timeLeft(reading, "white", 100_000)).toBe(0);
+    expect(timeLeft(reading, "white", 0)).toBe(60_000);
+  });
+
+  it("shows nothing where there is no limit", () => {
+    expect(timeLeft({ ...reading, clocks: { white: null, black: null } }, "white", 5_000)).toBeNull();
+  });
+
+  it.each([
+    [3_723_000, "1:02:03"],
+    [245_000, "4:05"],
+    [244_001, "4:05"],
+    [10_000, "0:10"],
+    [9_999, "9.9"],
+    [450, "0.4"],
+    [0, "0.0"],
+    [-5, "0.0"],
+  ])("writes %i ms as %s", (ms, words) => expect(formatTime(ms)).toBe(words));
+
+  it("is drawn again when its text changes", () => {
+    expect(nextChange(61_250)).toBe(250);
+    expect(nextChange(5_230)).toBe(30);
+    expect(nextChange(60_000)).toBeGreaterThan(0);
+  });
+});
+
+describe("The server's time", () => {
+  it("takes the one-way time off a message without a stamp", () => {
+    expect(new ServerTime().sentAt(undefined, 5_000, 40)).toBe(4_960);
+  });
+
+  it("knows how old a message is that comes late, after a reconnection", () => {
+    const time = new ServerTime();
+    time.learn(1_000_000, 540);
+    time.learn(1_001_000, 1_545);
+    expect(time.sentAt(1_002_000, 9_000, 40)).toBe(2_500);
+  });
+
+  it("never says that a message was sent after it arrived", () => {
+    const time = new ServerTime();
+    time.learn(1_000_000, 500);
+    expect(time.sentAt(1_000_500, 900, 40)).toBe(860);
+  });
+});
