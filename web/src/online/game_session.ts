@@ -3,7 +3,7 @@
  * server has not confirmed. The board shows the first; a pending move and a premove are marks upon it, no more.
  */
 import { computed, signal } from "@preact/signals";
-import type { Rules } from "../rules";
+import type { Rules } from "../rules/types";
 import { ServerTime } from "./clock";
 import { applyMessage, fenAfter, type OnlineGame, turnAfter } from "./game_state";
 import type { LinkState } from "./link";
@@ -48,6 +48,8 @@ export class GameSession {
   readonly drain = computed(() => this.line.state.value.drain);
   /** Kinds of actions that wait for an answer; their buttons are off. */
   readonly waitingFor = computed(() => new Set(this.line.state.value.outbox.map(({ action }) => action.t)));
+  /** The rematch, with this player's seat in it, once both have agreed. */
+  readonly nextGame = signal<{ game: string; seat: string; color: Color } | null>(null);
   readonly line: Line;
   private readonly time = new ServerTime();
 
@@ -110,6 +112,7 @@ export class GameSession {
     const before = this.game.peek();
     const after = applyMessage(before, this.withPositions(message), sentAt);
     this.settle(message, after);
+    if (message.t === "game") this.nextGame.value = { game: message.game, seat: message.seat, color: message.color };
     this.game.value = after;
     this.announce(message, after);
     if (after !== null && after !== before) this.playPremove(after);

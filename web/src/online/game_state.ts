@@ -16,8 +16,8 @@ export interface OnlineGame extends Omit<Snapshot, "clocks" | "running"> {
   you: Color | null;
   reading: ClockReading;
   presence: { white: boolean; black: boolean; spectators: number };
-  /** When a player went away, by this page's clock; null for one who is here. */
-  awaySince: { white: number | null; black: number | null };
+  /** Who has been away for so long that the opponent may claim the game. */
+  hasLeft: { white: boolean; black: boolean };
   ratings?: { white?: RatingChange | undefined; black?: RatingChange | undefined } | undefined;
 }
 
@@ -44,7 +44,7 @@ export function fromSnapshot(
     you,
     reading: { clocks, running, takenAt: sentAt },
     presence: before?.presence ?? { white: true, black: true, spectators: 0 },
-    awaySince: { white: null, black: null },
+    hasLeft: { white: false, black: false },
     ratings: before?.ratings,
   };
 }
@@ -62,6 +62,8 @@ export function applyEvent(game: OnlineGame, event: GameEvent, sentAt: number): 
         state: "playing",
         reading: { clocks: event.clocks, running: event.running ?? null, takenAt: sentAt },
       };
+    case "resumed":
+      return { ...game, reading: { clocks: event.clocks, running: event.running ?? null, takenAt: sentAt } };
     case "move":
       return afterMove(game, event, sentAt);
     case "draw-offered":
@@ -95,11 +97,7 @@ export function applyEvent(game: OnlineGame, event: GameEvent, sentAt: number): 
       };
     case "away":
     case "back":
-      return {
-        ...game,
-        awaySince: { ...game.awaySince, [event.color]: event.t === "away" ? sentAt : null },
-        reading: event.clocks ? { ...game.reading, clocks: event.clocks, takenAt: sentAt } : game.reading,
-      };
+      return { ...game, hasLeft: { ...game.hasLeft, [event.color]: event.t === "away" } };
     case "later-kind":
       return game;
   }

@@ -108,7 +108,7 @@ interface Versioned {
 export type GameEvent = Versioned &
   (
     | { t: "joined"; color: Color; name: string; kind: PlayerCard["kind"]; rating?: number | undefined }
-    | { t: "started"; clocks: Clocks; running?: Color | null | undefined }
+    | { t: "started" | "resumed"; clocks: Clocks; running?: Color | null | undefined }
     | {
         t: "move";
         by: Color;
@@ -132,7 +132,7 @@ export type GameEvent = Versioned &
         clocks?: Clocks | undefined;
         ratings?: { white?: RatingChange | undefined; black?: RatingChange | undefined } | undefined;
       }
-    | { t: "away" | "back"; color: Color; clocks?: Clocks | undefined }
+    | { t: "away" | "back"; color: Color }
     | { t: "later-kind"; kind: string }
   );
 
@@ -199,6 +199,10 @@ const player = record<PlayerCard>({
   kind: withDefault(oneOf("person", "computer", "bot"), "person"),
   rating: maybe(number),
 });
+
+/** A seat that is open holds nobody. */
+const seat: Reader<PlayerCard | undefined> = (value, place) =>
+  (value as { kind?: unknown } | null | undefined)?.kind === "open" ? undefined : maybe(player)(value, place);
 const termination = record<Termination>({ code: text, sentence: text, winner: maybe(color) });
 const ratingChange = record<RatingChange>({ before: number, after: number });
 
@@ -211,7 +215,7 @@ export const snapshot: Reader<Snapshot> = record<Snapshot>({
   control: text,
   rated: withDefault(truth, false),
   fen: text,
-  players: record<Snapshot["players"]>({ white: maybe(player), black: maybe(player) }),
+  players: record<Snapshot["players"]>({ white: seat, black: seat }),
   moves: list(record<PlayedMove>({ uci: text, san: text, fen: maybe(text), clock: maybe(number) })),
   clocks,
   running: (value, place) => (value === undefined ? null : orNull(color)(value, place)),
@@ -269,7 +273,8 @@ const running = (value: unknown, place: string): Color | null | undefined =>
   value === undefined ? undefined : orNull(color)(value, place);
 const offer = record<{ by?: Color | undefined }>({ by: maybe(color) });
 
-const absence = record<{ color: Color; clocks?: Clocks | undefined }>({ color, clocks: maybe(clocks) });
+const absence = record<{ color: Color }>({ color });
+const clockSetting = record<{ clocks: Clocks; running?: Color | null | undefined }>({ clocks, running });
 
 const eventBodies: { [kind: string]: Reader<object> } = {
   joined: record<Body<"joined">>({
@@ -278,7 +283,8 @@ const eventBodies: { [kind: string]: Reader<object> } = {
     kind: withDefault(oneOf("person", "computer", "bot"), "person"),
     rating: maybe(number),
   }),
-  started: record<Body<"started">>({ clocks, running }),
+  started: clockSetting,
+  resumed: clockSetting,
   move: record<Body<"move">>({ by: color, uci: text, san: text, ply: whole, fen: text, clocks, running }),
   "draw-offered": offer,
   "draw-declined": offer,

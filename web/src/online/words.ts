@@ -1,6 +1,6 @@
 /** Words of online games that more than one page needs. */
 import { hasMessage, t } from "../i18n";
-import type { Color, Termination } from "./protocol";
+import type { Color, RefusedVerdict, Termination } from "./protocol";
 
 /** "5+3" as it is; "unlimited" in the reader's language. */
 export function controlText(control: string): string {
@@ -17,4 +17,9 @@ export function endText({ code, sentence, winner }: Termination): string {
   if (!hasMessage(key)) return sentence;
   if (winner === undefined) return t(key);
   return t(winner === "white" ? "online.whiteWins" : "online.blackWins", { how: t(key) });
+}
+
+/** Why a move is refused. */
+export function verdictText(verdict: RefusedVerdict): string {
+  return verdict.sentence;
 }

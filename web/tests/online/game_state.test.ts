@@ -88,10 +88,19 @@ describe("A game", () => {
     });
   });
 
-  it("knows since when a player is away", () => {
+  it("knows whose game may be claimed, because its player has left", () => {
     const away = after(game, { t: "away", color: "black" });
-    expect(away.awaySince).toEqual({ white: null, black: 200 });
-    expect(after(away, { t: "back", color: "black" }).awaySince.black).toBeNull();
+    expect(away.hasLeft).toEqual({ white: false, black: true });
+    expect(after(away, { t: "back", color: "black" }).hasLeft.black).toBe(false);
+  });
+
+  it("takes the clocks that the server sets after it was down", () => {
+    const clocks = { white: 7, black: 8 };
+    expect(after(game, { t: "resumed", clocks, running: "black" }).reading).toEqual({
+      clocks,
+      running: "black",
+      takenAt: 200,
+    });
   });
 
   it("is left as it is by what it does not know", () => {

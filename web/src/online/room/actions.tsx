@@ -1,12 +1,8 @@
 import { useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { Icon } from "../../ui/icon";
-import { useTicks } from "../ticks";
 import { type OnlineGame, other } from "../game_state";
 import type { Room } from "./room";
-
-/** How long an opponent must have been away before the game may be claimed, in ms. */
-const graceOfAbsence = 30_000;
 
 /** What a player may do beside moving. */
 export function Actions({ room }: { room: Room }) {
@@ -130,9 +126,7 @@ function TakebackButton({ room: { session }, game }: Props) {
 /** The draw that the rules allow to be claimed, and the game of an opponent who has left. */
 function Claims({ room, game }: Props) {
   const { session } = room;
-  const awaySince = game.awaySince[other(game.you!)];
-  useTicks(awaySince !== null);
-  const isDeserted = awaySince !== null && performance.now() - awaySince > graceOfAbsence;
+  const isDeserted = game.hasLeft[other(game.you!)];
   const claimable =
     room.isAtEnd.value && game.turn === game.you ? room.look.value?.outcome.claimable : undefined;
   if (!isDeserted && claimable === undefined) return null;

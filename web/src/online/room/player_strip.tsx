@@ -1,5 +1,4 @@
 import { t } from "../../i18n";
-import { useTicks } from "../ticks";
 import type { OnlineGame } from "../game_state";
 import type { Color } from "../protocol";
 import { ClockFace } from "./clock_face";
@@ -50,12 +49,8 @@ function Rating({ game, side }: Props) {
   );
 }
 
-/** Whether a person is there; of one who is not, since when. */
+/** Says it of a person who is not there. */
 function Presence({ game, side }: Props) {
-  const since = game.awaySince[side];
-  const isGone = game.players[side] !== undefined && game.state !== "over" && !game.presence[side];
-  useTicks(isGone && since !== null);
-  if (!isGone) return null;
-  const seconds = since === null ? 0 : Math.floor((performance.now() - since) / 1000);
-  return <span class="room-away">{seconds < 1 ? t("online.away") : t("online.awayFor", { seconds })}</span>;
+  if (game.players[side] === undefined || game.state === "over" || game.presence[side]) return null;
+  return <span class="room-away">{t("online.away")}</span>;
 }

@@ -1,5 +1,5 @@
 import { computed, signal } from "@preact/signals";
-import type { Look, Rules } from "../../rules";
+import type { Look, Rules } from "../../rules/types";
 import { fenAfter, other } from "../game_state";
 import { GameSession } from "../game_session";
 import type { Color } from "../protocol";
