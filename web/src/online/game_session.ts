@@ -112,7 +112,8 @@ export class GameSession {
     const before = this.game.peek();
     const after = applyMessage(before, this.withPositions(message), sentAt);
     this.settle(message, after);
-    if (message.t === "game") this.nextGame.value = { game: message.game, seat: message.seat, color: message.color };
+    if (message.t === "game")
+      this.nextGame.value = { game: message.game, seat: message.seat, color: message.color };
     this.game.value = after;
     this.announce(message, after);
     if (after !== null && after !== before) this.playPremove(after);

@@ -56,13 +56,21 @@ function LiveBoard({ room }: { room: Room }) {
 function PendingPiece({ room }: { room: Room }) {
   const square = useRef<HTMLDivElement>(null);
   const pending = room.session.pending.value;
-  const piece = pending === null || !room.isAtEnd.value ? undefined : room.look.value?.pieces[pending.uci.slice(0, 2)];
+  const piece =
+    pending === null || !room.isAtEnd.value ? undefined : room.look.value?.pieces[pending.uci.slice(0, 2)];
   useEffect(() => {
     square.current?.replaceChildren(...(piece === undefined ? [] : [pieceIcon(piece)]));
   }, [piece]);
   if (pending === null || piece === undefined) return null;
   const { column, row } = cellOf(pending.uci.slice(2, 4), room.below.value);
-  return <div ref={square} class={`room-pending column-${column} row-${row}`} title={t("online.pending")} />;
+  return (
+    <div
+      ref={square}
+      class="room-pending"
+      title={t("online.pending")}
+      style={{ left: `${column * 12.5}%`, top: `${row * 12.5}%` }}
+    />
+  );
 }
 
 function cellOf(square: string, below: Color): { column: number; row: number } {
@@ -81,8 +89,8 @@ function Reason({ room: { session } }: { room: Room }) {
   );
 }
 
-function toUci({ from, to, promotion = "" }: Attempt): string {
-  return from + to + promotion;
+function toUci({ from, to, promotion }: Attempt): string {
+  return from + to + (promotion ?? "");
 }
 
 function fromUci(uci: string | null | undefined): Attempt | null {
@@ -131,7 +139,9 @@ function pendingArrows(game: OnlineGame, room: Room): Arrow[] {
 function reasonArrows({ by, at, to }: RefusedVerdict): Arrow[] {
   const goal = at[0] ?? to;
   if (goal === undefined) return [];
-  return by.filter(({ square }) => square !== goal).map(({ square }) => ({ from: square, to: goal, kind: "reason" }));
+  return by
+    .filter(({ square }) => square !== goal)
+    .map(({ square }) => ({ from: square, to: goal, kind: "reason" }));
 }
 
 function reasonMarks({ by, at }: RefusedVerdict): Mark[] {
