@@ -3,7 +3,7 @@
  * server has not confirmed. The board shows the first; a pending move and a premove are marks upon it, no more.
  */
 import { computed, signal } from "@preact/signals";
-import type { Rules } from "../rules/types";
+import type { Rules, Verdict } from "../rules/types";
 import { ServerTime } from "./clock";
 import { applyMessage, fenAfter, type OnlineGame, turnAfter } from "./game_state";
 import type { LinkState } from "./link";
@@ -26,6 +26,13 @@ export interface PendingMove {
   ply: number;
 }
 
+/** Why a move was refused, and what our own rules say of it: from that it can be told in any language. */
+export interface Refusal {
+  verdict: RefusedVerdict;
+  /** Null where the server refuses what our rules would allow. */
+  judged: Verdict | null;
+}
+
 export type Announcement =
   | { is: "move"; by: Color; san: string; mine: boolean }
   | { is: "premove-dropped" }
@@ -41,7 +48,7 @@ export class GameSession {
   /** A move to be sent as soon as it is our turn, in UCI. */
   readonly premove = signal<string | null>(null);
   /** Why the last attempt was refused; null after the next one that was not. */
-  readonly refusal = signal<RefusedVerdict | null>(null);
+  readonly refusal = signal<Refusal | null>(null);
   /** What just happened, for the ear and the announcer; a new object each time. */
   readonly announcement = signal<Announcement | null>(null);
   /** What the server says as it goes down, until it is back. */
@@ -96,7 +103,7 @@ export class GameSession {
     if (fen === null) return false;
     const judged = this.rules.judge(fen, attempt, this.past(game, ply));
     if (!judged.ok) {
-      this.refusal.value = judged.verdict;
+      this.refusal.value = { verdict: judged.verdict, judged: judged.verdict };
       return false;
     }
     this.refusal.value = null;
@@ -134,11 +141,18 @@ export class GameSession {
   /** A pending move is over when the server has it, refuses it, or has gone another way. */
   private settle(message: ServerMessage, after: OnlineGame | null): void {
     const pending = this.pending.peek();
-    if (message.t === "refused") this.refusal.value = message.verdict;
+    if (message.t === "refused") this.refusal.value = this.explain(message.verdict, pending);
     if (pending === null) return;
     const isAnswer = (message.t === "refused" || message.t === "error") && message.re === pending.re;
     const isOvertaken = after === null || after.moves.length !== pending.ply || after.state === "over";
     if (isAnswer || isOvertaken) this.pending.value = null;
+  }
+
+  private explain(verdict: RefusedVerdict, pending: PendingMove | null): Refusal {
+    const game = this.game.peek();
+    const fen = game === null || pending === null ? null : fenAfter(game, pending.ply);
+    const judged = fen === null ? null : this.rules.judge(fen, pending!.uci, this.past(game!, pending!.ply));
+    return { verdict, judged: judged === null || judged.ok ? null : judged.verdict };
   }
 
   private announce(message: ServerMessage, game: OnlineGame | null): void {
@@ -166,7 +180,7 @@ export class GameSession {
     if (premove === null || !isOurs) return;
     this.premove.value = null;
     if (this.send(game, premove)) return;
-    const isUnpromoted = this.refusal.peek()?.code === "promotion-missing";
+    const isUnpromoted = this.refusal.peek()?.verdict.code === "promotion-missing";
     if (isUnpromoted && this.send(game, `${premove}q`)) return;
     this.refusal.value = null;
     this.announcement.value = { is: "premove-dropped" };

@@ -1,7 +1,6 @@
 /** An online game as the page knows it: the server's snapshot and every event since, nothing else. */
 import type { ClockReading } from "./clock";
 import type {
-  ChatLine,
   Clocks,
   Color,
   GameEvent,
@@ -11,7 +10,7 @@ import type {
   Snapshot,
 } from "./protocol";
 
-export interface OnlineGame extends Omit<Snapshot, "clocks" | "running"> {
+export interface OnlineGame extends Omit<Snapshot, "clocks" | "running" | "away"> {
   /** Whose seat this page has; null for a spectator. */
   you: Color | null;
   reading: ClockReading;
@@ -38,13 +37,13 @@ export function fromSnapshot(
   sentAt: number,
   before?: OnlineGame,
 ): OnlineGame {
-  const { clocks, running, ...rest } = snapshot;
+  const { clocks, running, away, ...rest } = snapshot;
   return {
     ...rest,
     you,
     reading: { clocks, running, takenAt: sentAt },
     presence: before?.presence ?? { white: true, black: true, spectators: 0 },
-    hasLeft: { white: false, black: false },
+    hasLeft: { white: away === "white", black: away === "black" },
     ratings: before?.ratings,
   };
 }
@@ -173,10 +172,4 @@ function runningAfter(
 export function fenAfter(game: OnlineGame, ply: number): string | null {
   if (ply <= 0) return game.fen;
   return game.moves[Math.min(ply, game.moves.length) - 1]?.fen ?? null;
-}
-
-/** The name shown for a chat line. */
-export function speaker(game: OnlineGame, line: ChatLine): string {
-  if (line.by !== "white" && line.by !== "black") return line.by;
-  return game.players[line.by]?.name ?? line.by;
 }

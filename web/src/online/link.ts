@@ -246,7 +246,10 @@ function onFrame(before: LinkState, frame: string, world: LinkWorld): LinkStep {
       return { state: measured, effects: [...alive, { do: "deliver", message }] };
     }
     case "state":
-      return { state: { ...state, seen: message.v }, effects: [...alive, { do: "deliver", message }] };
+      return {
+        state: { ...state, seen: message.v, nextRe: Math.max(state.nextRe, (message.re ?? 0) + 1) },
+        effects: [...alive, { do: "deliver", message }],
+      };
     case "event":
       return onEvent(state, message, alive, world);
     case "ack":

@@ -73,6 +73,8 @@ export interface Snapshot {
   draw?: Color | undefined;
   takeback?: Color | undefined;
   rematch?: Rematch | undefined;
+  /** Who has been away for so long that the opponent may claim the game. */
+  away?: Color | undefined;
   chat: ChatLine[];
   state: Phase;
 }
@@ -157,7 +159,15 @@ export interface LiveGame {
 }
 
 export type ServerMessage =
-  | { t: "state"; v: number; game: Snapshot; you: Color | null; at?: number | undefined }
+  | {
+      t: "state";
+      v: number;
+      game: Snapshot;
+      you: Color | null;
+      at?: number | undefined;
+      /** The largest number that this seat has given to an action. */
+      re?: number | undefined;
+    }
   | { t: "refused"; re: number; verdict: RefusedVerdict }
   | { t: "error"; re?: number | undefined; code: string; sentence: string }
   | { t: "ack"; re: number; v: number }
@@ -225,6 +235,7 @@ export const snapshot: Reader<Snapshot> = record<Snapshot>({
   draw: maybe(color),
   takeback: maybe(color),
   rematch: maybe(record<Rematch>({ by: maybe(color), game: maybe(text) })),
+  away: maybe(color),
   chat: withDefault(list(chatLine), []),
   state: oneOf("waiting", "playing", "over"),
 });
@@ -308,7 +319,13 @@ const eventBodies: { [kind: string]: Reader<object> } = {
 
 type Plain = Exclude<ServerMessage, { t: "event" }>;
 const plainBodies: { [K in Plain["t"]]: Reader<object> } = {
-  state: record({ v: whole, game: snapshot, you: withDefault(orNull(color), null), at: maybe(number) }),
+  state: record({
+    v: whole,
+    game: snapshot,
+    you: withDefault(orNull(color), null),
+    at: maybe(number),
+    re: maybe(whole),
+  }),
   refused: record({ re: whole, verdict }),
   error: record({ re: maybe(whole), code: text, sentence: text }),
   ack: record({ re: whole, v: withDefault(whole, 0) }),

@@ -1,6 +1,9 @@
 /** Words of online games that more than one page needs. */
-import { hasMessage, t } from "../i18n";
-import type { Color, RefusedVerdict, Termination } from "./protocol";
+import { t } from "../i18n";
+import { outcomeSentence, verdictSentence } from "../i18n/sentences";
+import type { OnlineGame } from "./game_state";
+import type { Refusal } from "./game_session";
+import type { Color, Termination } from "./protocol";
 
 /** "5+3" as it is; "unlimited" in the reader's language. */
 export function controlText(control: string): string {
@@ -11,15 +14,23 @@ export function colorText(color: Color): string {
   return t(color === "white" ? "online.white" : "online.black");
 }
 
-/** How a game ended, in a sentence. A termination that is not known is told in the server's words. */
-export function endText({ code, sentence, winner }: Termination): string {
-  const key = `online.end.${code}`;
-  if (!hasMessage(key)) return sentence;
-  if (winner === undefined) return t(key);
-  return t(winner === "white" ? "online.whiteWins" : "online.blackWins", { how: t(key) });
+/** A name as the server tells it; who has none is anonymous. */
+export function nameText(name: string): string {
+  return name === "" ? t("online.anonymous") : name;
+}
+
+/** Who sits there, if anybody does. */
+export function playerText(game: OnlineGame, side: Color): string {
+  const card = game.players[side];
+  return card === undefined ? t("online.nobodyYet") : nameText(card.name);
+}
+
+/** How a game ended, in a sentence. */
+export function endText(termination: Termination): string {
+  return termination.code === "aborted" ? t("online.abortedText") : outcomeSentence(termination);
 }
 
 /** Why a move is refused. */
-export function verdictText(verdict: RefusedVerdict): string {
-  return verdict.sentence;
+export function refusalText({ verdict, judged }: Refusal): string {
+  return judged === null ? verdict.sentence : verdictSentence(judged);
 }

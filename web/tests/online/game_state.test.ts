@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  applyEvent,
-  applyMessage,
-  fenAfter,
-  fromSnapshot,
-  speaker,
-  turnAfter,
-} from "../../src/online/game_state";
+import { applyEvent, applyMessage, fenAfter, fromSnapshot, turnAfter } from "../../src/online/game_state";
 import type { GameEvent, Snapshot } from "../../src/online/protocol";
 import { startFen } from "./model_room";
 
@@ -119,11 +112,6 @@ describe("A game", () => {
       { t: "joined", color: "black", name: "X", kind: "bot" },
     );
     expect(game).toEqual(frozen);
-  });
-
-  it("names who spoke", () => {
-    expect(speaker(game, { by: "black", text: "" })).toBe("Bo");
-    expect(speaker(game, { by: "Guest 7", text: "" })).toBe("Guest 7");
   });
 
   it("counts turns from whoever begins", () => {

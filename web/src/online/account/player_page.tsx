@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { language, t, tn } from "../../i18n";
 import { type ApiFault, type ArchivedGame, fetchArchive, fetchProfile, pgnAddress, type Profile } from "../api";
 import { faultText } from "../faults";
-import { controlText } from "../words";
+import { controlText, nameText } from "../words";
 import "../online.css";
 
 const pageSize = 20;
@@ -92,7 +92,7 @@ function GameRow({ game }: { game: ArchivedGame }) {
   return (
     <>
       <a href={address} class="player-pair">
-        {game.white.name} – {game.black.name}
+        {nameText(game.white.name)} – {nameText(game.black.name)}
       </a>
       <strong>{game.result.replace("1/2-1/2", "½–½")}</strong>
       <span class="muted">

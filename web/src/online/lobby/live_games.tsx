@@ -1,5 +1,5 @@
 import { t, tn } from "../../i18n";
-import { controlText } from "../words";
+import { controlText, nameText } from "../words";
 import type { LiveGame } from "../protocol";
 import type { LobbySession } from "./lobby_session";
 import { MiniBoard } from "./mini_board";
@@ -29,9 +29,9 @@ function LiveCard({ game }: { game: LiveGame }) {
       <span class="lobby-players">
         <span>
           <span class="visually-hidden">{t("online.watch")} </span>
-          {game.white}
+          {nameText(game.white)}
         </span>
-        <span>{game.black}</span>
+        <span>{nameText(game.black)}</span>
       </span>
       {game.control === undefined ? null : <span class="muted">{controlText(game.control)}</span>}
     </a>

@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { providePieces } from "../../board/pieces/sprite";
+import "../../board/board.css";
 import type { Color } from "../protocol";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { t } from "../../i18n";
 import { me } from "../account/me";
 import type { Seek } from "../protocol";
-import { colorText, controlText } from "../words";
+import { colorText, controlText, nameText } from "../words";
 import type { LobbySession } from "./lobby_session";
 
 /** Who looks for an opponent. */
@@ -28,7 +28,7 @@ function SeekRow({ seek, lobby }: { seek: Seek; lobby: LobbySession }) {
     <>
       <strong class="lobby-control">{controlText(seek.control)}</strong>
       <span class="lobby-who">
-        {seek.name}
+        {nameText(seek.name)}
         {seek.rating === undefined ? null : <span class="muted"> {Math.round(seek.rating)}</span>}
       </span>
       <span class="muted lobby-kind">
@@ -44,7 +44,7 @@ function SeekRow({ seek, lobby }: { seek: Seek; lobby: LobbySession }) {
           class="button"
           disabled={isOff}
           title={isOff ? t("online.needsAccount") : undefined}
-          aria-label={t("online.acceptSeek", { name: seek.name, control: controlText(seek.control) })}
+          aria-label={t("online.acceptSeek", { name: nameText(seek.name), control: controlText(seek.control) })}
           onClick={() => lobby.accept(seek.id)}
         >
           {t("online.play")}

@@ -2,6 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { Icon } from "../../ui/icon";
 import { type OnlineGame, other } from "../game_state";
+import { playerText } from "../words";
 import type { Room } from "./room";
 
 /** What a player may do beside moving. */
@@ -29,32 +30,35 @@ interface Props {
 /** The opponent's offers, each with its two answers. */
 function Offers({ room: { session }, game }: Props) {
   const opponent = other(game.you!);
-  const name = game.players[opponent]?.name ?? "";
+  const name = playerText(game, opponent);
   return (
     <div role="status">
       {game.draw === opponent ? (
         <div class="room-offer">
           <span>{t("online.offersDraw", { name })}</span>
-          <button class="button is-main" onClick={() => session.act("draw")}>
-            {t("online.accept")}
-          </button>
-          <button class="button" onClick={() => session.act("decline-draw")}>
-            {t("online.decline")}
-          </button>
+          <Answers onAccept={() => session.act("draw")} onDecline={() => session.act("decline-draw")} />
         </div>
       ) : null}
       {game.takeback === opponent ? (
         <div class="room-offer">
           <span>{t("online.asksTakeback", { name })}</span>
-          <button class="button is-main" onClick={() => session.act("takeback")}>
-            {t("online.accept")}
-          </button>
-          <button class="button" onClick={() => session.act("decline-takeback")}>
-            {t("online.decline")}
-          </button>
+          <Answers onAccept={() => session.act("takeback")} onDecline={() => session.act("decline-takeback")} />
         </div>
       ) : null}
     </div>
+  );
+}
+
+function Answers({ onAccept, onDecline }: { onAccept: () => void; onDecline: () => void }) {
+  return (
+    <span class="room-answers">
+      <button class="button is-main" onClick={onAccept}>
+        {t("online.accept")}
+      </button>
+      <button class="button" onClick={onDecline}>
+        {t("online.decline")}
+      </button>
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { spokenMove } from "../../board";
 import { t } from "../../i18n";
 import { faultText } from "../faults";
 import type { Announcement } from "../game_session";
-import { endText } from "../words";
+import { endText, playerText } from "../words";
 import type { Room } from "./room";
 
 /** Says what happens in the game to a screen reader, through the page's live region. */
@@ -22,7 +22,7 @@ function textOf(announcement: Announcement, room: Room): string {
     case "move":
       if (announcement.mine) return "";
       return t("online.said.move", {
-        name: game?.players[announcement.by]?.name ?? "",
+        name: game === null ? "" : playerText(game, announcement.by),
         move: spokenMove(announcement.san),
       });
     case "premove-dropped":

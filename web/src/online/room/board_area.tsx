@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { type Arrow, type Attempt, Board, type BoardState, type Mark, pieceIcon } from "../../board";
 import { t } from "../../i18n";
 import type { Look } from "../../rules/types";
-import { verdictText } from "../words";
+import { refusalText } from "../words";
 import { other, type OnlineGame } from "../game_state";
 import type { Color, RefusedVerdict } from "../protocol";
 import { PlayerStrip } from "./player_strip";
@@ -84,7 +84,7 @@ function Reason({ room: { session } }: { room: Room }) {
   const refusal = session.refusal.value;
   return (
     <div class="room-reason" role="alert">
-      {refusal === null ? null : <p>{verdictText(refusal)}</p>}
+      {refusal === null ? null : <p>{refusalText(refusal)}</p>}
     </div>
   );
 }
@@ -120,8 +120,8 @@ function stateOf(room: Room): Partial<BoardState> {
     check: checkedKing(look),
     allowsPremove: isLive,
     premove: fromUci(room.isAtEnd.value ? session.premove.value : null),
-    arrows: refusal === null ? pendingArrows(game, room) : reasonArrows(refusal),
-    marks: refusal === null ? [] : reasonMarks(refusal),
+    arrows: refusal === null ? pendingArrows(game, room) : reasonArrows(refusal.verdict),
+    marks: refusal === null ? [] : reasonMarks(refusal.verdict),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
-import { speaker } from "../game_state";
+import type { OnlineGame } from "../game_state";
+import { nameText, playerText } from "../words";
 import type { Room } from "./room";
 
 const longestText = 200;
@@ -28,7 +29,7 @@ export function Chat({ room }: { room: Room }) {
       <ul class="room-chat-lines" role="log" aria-live="polite" tabIndex={0} aria-labelledby="room-chat-title">
         {game.chat.map((line, index) => (
           <li key={index}>
-            <strong>{speaker(game, line)}</strong> {line.text}
+            <strong>{speaker(game, line.by)}</strong> {line.text}
           </li>
         ))}
         <li ref={end} class={count === 0 ? "muted" : ""} role={count === 0 ? undefined : "presentation"}>
@@ -51,4 +52,9 @@ export function Chat({ room }: { room: Room }) {
       </form>
     </section>
   );
+}
+
+/** Players are known by their colour, spectators by their name. */
+function speaker(game: OnlineGame, by: string): string {
+  return by === "white" || by === "black" ? playerText(game, by) : nameText(by);
 }

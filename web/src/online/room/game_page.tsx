@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icon";
 import { fetchGame } from "../api";
 import { faultText } from "../faults";
 import { findSeat, keepSeat } from "../seats";
-import { controlText } from "../words";
+import { controlText, playerText } from "../words";
 import "../online.css";
 import { Actions, CopyButton } from "./actions";
 import { useAnnouncer } from "./announcer";
@@ -83,8 +83,8 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
       <ConnectionBanner link={link} drain={session.drain.value} retry={() => session.line.retryNow()} />
       <h1 class="visually-hidden">
         {t("online.gameOf", {
-          white: game?.players.white?.name ?? t("online.nobodyYet"),
-          black: game?.players.black?.name ?? t("online.nobodyYet"),
+          white: game === null ? "" : playerText(game, "white"),
+          black: game === null ? "" : playerText(game, "black"),
         })}
       </h1>
       {game === null ? (
@@ -120,7 +120,9 @@ function Facts({ room }: { room: Room }) {
     <div class="room-facts">
       <strong>{controlText(game.control)}</strong>
       <span class="muted">{t(game.rated ? "online.rated" : "online.casual")}</span>
-      {game.you === null ? <span class="room-badge">{t("online.watching")}</span> : null}
+      {game.you === null && game.state !== "waiting" ? (
+        <span class="room-badge">{t("online.watching")}</span>
+      ) : null}
       {spectators > 0 ? (
         <span class="room-spectators">
           <Icon name="eye" />

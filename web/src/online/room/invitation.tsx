@@ -52,7 +52,7 @@ function Invite({ game, onSeated }: { game: OnlineGame; onSeated: () => void }) 
   const [trouble, setTrouble] = useState("");
   const [isBusy, setBusy] = useState(false);
   const host = game.players.white ? "white" : "black";
-  const name = game.players[host]?.name ?? t("online.somebody");
+  const name = game.players[host]?.name || t("online.somebody");
   const join = async (): Promise<void> => {
     setBusy(true);
     const answer = await joinGame(game.id);

@@ -1,6 +1,7 @@
 import { t } from "../../i18n";
 import type { OnlineGame } from "../game_state";
 import type { Color } from "../protocol";
+import { playerText } from "../words";
 import { ClockFace } from "./clock_face";
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 /** One player: presence, name, rating, and the clock. */
 export function PlayerStrip({ game, side }: Props) {
   const card = game.players[side];
-  const name = card?.name ?? t("online.nobodyYet");
+  const name = playerText(game, side);
   const isTurn = game.state === "playing" && game.turn === side;
   return (
     <div class={isTurn ? "room-player is-turn" : "room-player"} data-side={side}>
