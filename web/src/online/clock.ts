@@ -1,4 +1,5 @@
 /** Clocks that run in the page from readings of the server's clocks. All times in milliseconds. */
+import { hurryBelow } from "../ui/clock_face";
 import type { Clocks, Color } from "./protocol";
 
 /** What the server's clocks showed, and when that was by this page's own clock. */
@@ -17,19 +18,10 @@ export function timeLeft(reading: ClockReading, side: Color, now: number): numbe
   return Math.max(0, left - used);
 }
 
-/** "1:02:03", "4:05", and tenths below ten seconds: "9.4". Whole seconds are rounded up, so 0:00 means nothing is left. */
-export function formatTime(ms: number): string {
-  if (ms < 10_000) return (Math.floor(Math.max(0, ms) / 100) / 10).toFixed(1);
-  const seconds = Math.ceil(ms / 1000);
-  const two = (value: number): string => String(value).padStart(2, "0");
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-}
-
 /** How long until the text of a clock changes. */
 export function nextChange(ms: number): number {
   if (ms <= 0) return 1_000;
-  return ms < 10_100 ? Math.max(20, ms % 100) : Math.max(20, ms % 1000);
+  return ms < hurryBelow + 100 ? Math.max(20, ms % 100) : Math.max(20, ms % 1000);
 }
 
 /**

@@ -26,13 +26,6 @@ export interface PendingMove {
   ply: number;
 }
 
-/** Why a move was refused, and what our own rules say of it: from that it can be told in any language. */
-export interface Refusal {
-  verdict: RefusedVerdict;
-  /** Null where the server refuses what our rules would allow. */
-  judged: Verdict | null;
-}
-
 export type Announcement =
   | { is: "move"; by: Color; san: string; mine: boolean }
   | { is: "premove-dropped" }
@@ -48,7 +41,7 @@ export class GameSession {
   /** A move to be sent as soon as it is our turn, in UCI. */
   readonly premove = signal<string | null>(null);
   /** Why the last attempt was refused; null after the next one that was not. */
-  readonly refusal = signal<Refusal | null>(null);
+  readonly refusal = signal<Verdict | null>(null);
   /** What just happened, for the ear and the announcer; a new object each time. */
   readonly announcement = signal<Announcement | null>(null);
   /** What the server says as it goes down, until it is back. */
@@ -103,7 +96,7 @@ export class GameSession {
     if (fen === null) return false;
     const judged = this.rules.judge(fen, attempt, this.past(game, ply));
     if (!judged.ok) {
-      this.refusal.value = { verdict: judged.verdict, judged: judged.verdict };
+      this.refusal.value = judged.verdict;
       return false;
     }
     this.refusal.value = null;
@@ -148,11 +141,14 @@ export class GameSession {
     if (isAnswer || isOvertaken) this.pending.value = null;
   }
 
-  private explain(verdict: RefusedVerdict, pending: PendingMove | null): Refusal {
+  /** What our own rules say of the move that the server refuses: that can be told in any language. */
+  private explain(refused: RefusedVerdict, pending: PendingMove | null): Verdict {
+    const { code, sentence, at } = refused;
     const game = this.game.peek();
     const fen = game === null || pending === null ? null : fenAfter(game, pending.ply);
     const judged = fen === null ? null : this.rules.judge(fen, pending!.uci, this.past(game!, pending!.ply));
-    return { verdict, judged: judged === null || judged.ok ? null : judged.verdict };
+    if (judged !== null && !judged.ok) return judged.verdict;
+    return { code, phrase: code, sentence, us: game?.turn ?? "white", at, by: [] };
   }
 
   private announce(message: ServerMessage, game: OnlineGame | null): void {
@@ -180,7 +176,7 @@ export class GameSession {
     if (premove === null || !isOurs) return;
     this.premove.value = null;
     if (this.send(game, premove)) return;
-    const isUnpromoted = this.refusal.peek()?.verdict.code === "promotion-missing";
+    const isUnpromoted = this.refusal.peek()?.code === "promotion-missing";
     if (isUnpromoted && this.send(game, `${premove}q`)) return;
     this.refusal.value = null;
     this.announcement.value = { is: "premove-dropped" };

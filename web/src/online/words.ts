@@ -1,8 +1,7 @@
 /** Words of online games that more than one page needs. */
 import { t } from "../i18n";
-import { outcomeSentence, verdictSentence } from "../i18n/sentences";
+import { outcomeSentence } from "../i18n/sentences";
 import type { OnlineGame } from "./game_state";
-import type { Refusal } from "./game_session";
 import type { Color, Termination } from "./protocol";
 
 /** "5+3" as it is; "unlimited" in the reader's language. */
@@ -30,7 +29,15 @@ export function endText(termination: Termination): string {
   return termination.code === "aborted" ? t("online.abortedText") : outcomeSentence(termination);
 }
 
-/** Why a move is refused. */
-export function refusalText({ verdict, judged }: Refusal): string {
-  return judged === null ? verdict.sentence : verdictSentence(judged);
+/** "½–½" instead of "1/2-1/2". */
+export function resultText(result: string): string {
+  return result.replace("1/2-1/2", "½–½");
+}
+
+/** How the game stands, for the line under the board. */
+export function statusText(game: OnlineGame): string {
+  if (game.state === "waiting") return t("online.status.waiting");
+  if (game.state === "over") return game.termination === undefined ? "" : endText(game.termination);
+  if (game.turn === game.you) return t("online.status.yours");
+  return t(game.turn === "white" ? "online.status.white" : "online.status.black");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatTime, nextChange, ServerTime, timeLeft } from "../../src/online/clock";
+import { nextChange, ServerTime, timeLeft } from "../../src/online/clock";
 
 describe("A clock", () => {
   const reading = { clocks: { white: 60_000, black: 30_000 }, running: "white", takenAt: 1_000 } as const;
@@ -17,17 +17,6 @@ describe("A clock", () => {
   it("shows nothing where there is no limit", () => {
     expect(timeLeft({ ...reading, clocks: { white: null, black: null } }, "white", 5_000)).toBeNull();
   });
-
-  it.each([
-    [3_723_000, "1:02:03"],
-    [245_000, "4:05"],
-    [244_001, "4:05"],
-    [10_000, "0:10"],
-    [9_999, "9.9"],
-    [450, "0.4"],
-    [0, "0.0"],
-    [-5, "0.0"],
-  ])("writes %i ms as %s", (ms, words) => expect(formatTime(ms)).toBe(words));
 
   it("is drawn again when its text changes", () => {
     expect(nextChange(61_250)).toBe(250);

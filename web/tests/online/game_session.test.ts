@@ -106,7 +106,7 @@ describe("A move of ours", () => {
     illegal.set("a1a5", "path-blocked");
     session.tryMove("a1a5");
     expect(line.sent).toEqual([]);
-    expect(session.refusal.value?.judged?.code).toBe("path-blocked");
+    expect(session.refusal.value?.code).toBe("path-blocked");
     session.tryMove("e2e4");
     expect(session.refusal.value).toBeNull();
   });
@@ -116,7 +116,7 @@ describe("A move of ours", () => {
     session.tryMove("e2e4");
     receive({ t: "refused", re: 1, verdict: { code: "pinned", sentence: "Pinned.", at: [], by: [] } });
     expect(session.pending.value).toBeNull();
-    expect(session.refusal.value).toMatchObject({ verdict: { sentence: "Pinned." }, judged: null });
+    expect(session.refusal.value).toMatchObject({ code: "pinned", sentence: "Pinned." });
     session.tryMove("e2e4");
     receive({ t: "error", re: 2, code: "not-saved", sentence: "" });
     expect(session.pending.value).toBeNull();

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { language, t, tn } from "../../i18n";
 import { type ApiFault, type ArchivedGame, fetchArchive, fetchProfile, pgnAddress, type Profile } from "../api";
 import { faultText } from "../faults";
-import { controlText, nameText } from "../words";
+import { controlText, nameText, resultText } from "../words";
 import "../online.css";
 
 const pageSize = 20;
@@ -94,7 +94,7 @@ function GameRow({ game }: { game: ArchivedGame }) {
       <a href={address} class="player-pair">
         {nameText(game.white.name)} – {nameText(game.black.name)}
       </a>
-      <strong>{game.result.replace("1/2-1/2", "½–½")}</strong>
+      <strong>{resultText(game.result)}</strong>
       <span class="muted">
         {controlText(game.control)} · {t(game.rated ? "online.rated" : "online.casual")}
         {game.at === undefined ? "" : ` · ${new Date(game.at).toLocaleDateString(language.value)}`}

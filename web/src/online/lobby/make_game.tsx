@@ -2,12 +2,12 @@ import { useId, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { navigate } from "../../router";
 import { Icon } from "../../ui/icon";
+import { Segments } from "../../ui/segments";
 import { me } from "../account/me";
 import { createGame, type NewGame } from "../api";
 import { faultText } from "../faults";
 import { keepSeat } from "../seats";
 import type { Seek } from "../protocol";
-import { ColorChoice } from "./color_choice";
 import { ControlChoice } from "./control_choice";
 import type { LobbySession } from "./lobby_session";
 
@@ -19,6 +19,8 @@ const opponents = {
   computer: "online.withComputer",
 } as const;
 
+const colors = { random: "online.anyColor", white: "online.white", black: "online.black" } as const;
+
 /** Begins a game: with whoever comes, with a friend by a link, or with the server's engine. */
 export function MakeGame({ lobby }: { lobby: LobbySession }) {
   const [opponent, setOpponent] = useState<Opponent>("friend");
@@ -28,7 +30,6 @@ export function MakeGame({ lobby }: { lobby: LobbySession }) {
   const [isRated, setRated] = useState(false);
   const [trouble, setTrouble] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const groupName = useId();
   const mayRate = me.value !== null && opponent !== "computer" && control !== "unlimited";
 
   const make = async (wish: NewGame): Promise<void> => {
@@ -50,25 +51,23 @@ export function MakeGame({ lobby }: { lobby: LobbySession }) {
   return (
     <form class="card stack" onSubmit={submit} aria-labelledby="make-game-title">
       <h2 id="make-game-title">{t("online.makeGame")}</h2>
-      <fieldset class="field">
-        <legend>{t("online.opponent")}</legend>
-        <div class="segments">
-          {(["friend", "anybody", "computer"] as const).map((choice) => (
-            <label key={choice}>
-              <input
-                type="radio"
-                name={groupName}
-                checked={opponent === choice}
-                onChange={() => setOpponent(choice)}
-              />
-              {t(opponents[choice])}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Segments
+        legend={t("online.opponent")}
+        choices={(["friend", "anybody", "computer"] as const).map((value) => ({
+          value,
+          label: t(opponents[value]),
+        }))}
+        value={opponent}
+        onChange={setOpponent}
+      />
       {opponent === "computer" ? <LevelChoice level={level} onChange={setLevel} /> : null}
       <ControlChoice value={control} onChange={setControl} />
-      <ColorChoice value={color} onChange={setColor} />
+      <Segments
+        legend={t("online.yourColor")}
+        choices={(["random", "white", "black"] as const).map((value) => ({ value, label: t(colors[value]) }))}
+        value={color}
+        onChange={setColor}
+      />
       {mayRate ? (
         <label class="check">
           <input

@@ -1,5 +1,6 @@
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { t } from "../../i18n";
+import { Dialog } from "../../ui/dialog";
 import { Icon } from "../../ui/icon";
 import { type OnlineGame, other } from "../game_state";
 import { playerText } from "../words";
@@ -77,29 +78,33 @@ function AbortButton({ room: { session } }: { room: Room }) {
 
 /** Resigning asks once more. */
 function ResignButton({ room: { session } }: { room: Room }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const close = (): void => setAsking(false);
   return (
     <>
-      <button
-        class="button"
-        disabled={session.waitingFor.value.has("resign")}
-        onClick={() => dialog.current?.showModal()}
-      >
+      <button class="button" disabled={session.waitingFor.value.has("resign")} onClick={() => setAsking(true)}>
         <Icon name="flag" />
         {t("online.resign")}
       </button>
-      <dialog ref={dialog} aria-labelledby="resign-title">
-        <form method="dialog" class="stack">
-          <h2 id="resign-title">{t("online.resignTitle")}</h2>
+      {isAsking ? (
+        <Dialog title={t("online.resignTitle")} onClose={close}>
           <p>{t("online.resignText")}</p>
           <div class="row is-even">
-            <button class="button">{t("online.playOn")}</button>
-            <button class="button is-main" onClick={() => session.act("resign")}>
+            <button class="button" onClick={close}>
+              {t("online.playOn")}
+            </button>
+            <button
+              class="button is-main"
+              onClick={() => {
+                close();
+                session.act("resign");
+              }}
+            >
               {t("online.resign")}
             </button>
           </div>
-        </form>
-      </dialog>
+        </Dialog>
+      ) : null}
     </>
   );
 }

@@ -1,18 +1,25 @@
 import { useSignalEffect } from "@preact/signals";
 import { spokenMove } from "../../board";
 import { t } from "../../i18n";
+import { announce } from "../../ui/announce";
+import { play, type Sound } from "../../ui/sound";
 import { faultText } from "../faults";
 import type { Announcement } from "../game_session";
 import { endText, playerText } from "../words";
 import type { Room } from "./room";
 
-/** Says what happens in the game to a screen reader, through the page's live region. */
+/** Says and sounds what happens in the game. */
 export function useAnnouncer(room: Room): void {
   useSignalEffect(() => {
     const announcement = room.session.announcement.value;
-    const words = announcement === null ? "" : textOf(announcement, room);
-    const region = document.getElementById("announcer");
-    if (region && words !== "") region.textContent = words;
+    if (announcement === null) return;
+    const words = textOf(announcement, room);
+    if (words !== "") announce(words);
+    const sound = soundOf(announcement);
+    if (sound !== undefined) play(sound);
+  });
+  useSignalEffect(() => {
+    if (room.session.refusal.value !== null) play("refused");
   });
 }
 
@@ -34,4 +41,11 @@ function textOf(announcement: Announcement, room: Room): string {
     case "trouble":
       return faultText(announcement);
   }
+}
+
+function soundOf(announcement: Announcement): Sound | undefined {
+  if (announcement.is === "ended") return "end";
+  if (announcement.is !== "move") return undefined;
+  if (/[+#]$/.test(announcement.san)) return "check";
+  return announcement.san.includes("x") ? "capture" : "move";
 }

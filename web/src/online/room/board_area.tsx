@@ -1,53 +1,40 @@
-import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { type Arrow, type Attempt, Board, type BoardState, type Mark, pieceIcon } from "../../board";
+import { type Arrow, type Attempt, type BoardState, type Mark, pieceIcon } from "../../board";
 import { t } from "../../i18n";
-import type { Look } from "../../rules/types";
-import { refusalText } from "../words";
+import type { Look, Verdict } from "../../rules/types";
+import { BoardView } from "../../ui/board_view";
+import { StatusLine } from "../../ui/status_line";
 import { other, type OnlineGame } from "../game_state";
-import type { Color, RefusedVerdict } from "../protocol";
+import type { Color } from "../protocol";
+import { statusText } from "../words";
 import { PlayerStrip } from "./player_strip";
 import type { Room } from "./room";
 
-/** The board between its two players, and below it why the last attempt was refused. */
+/** The board between its two players, and below it how things stand or why the last attempt was refused. */
 export function BoardArea({ room }: { room: Room }) {
-  const game = room.session.game.value;
+  const { session } = room;
+  const game = session.game.value;
   if (game === null) return null;
   const below = room.below.value;
   return (
-    <div class="room-board-area">
-      <PlayerStrip game={game} side={other(below)} />
-      <LiveBoard room={room} />
-      <PlayerStrip game={game} side={below} />
-      <Reason room={room} />
-    </div>
-  );
-}
-
-function LiveBoard({ room }: { room: Room }) {
-  const element = useRef<HTMLDivElement>(null);
-  const board = useRef<Board | null>(null);
-  const { session } = room;
-  useEffect(() => {
-    board.current = new Board(
-      element.current!,
-      {
-        onTry: (attempt) => session.tryMove(toUci(attempt)),
-        onPremove: (attempt) => (attempt === null ? session.cancelPremove() : session.tryMove(toUci(attempt))),
-        onTouch: () => (session.refusal.value = null),
-      },
-      stateOf(room),
-    );
-    return () => board.current?.destroy();
-  }, [room]);
-  useSignalEffect(() => {
-    const state = stateOf(room);
-    board.current?.set(state);
-  });
-  return (
-    <div class={session.pending.value === null ? "room-board" : "room-board is-pending"}>
-      <div ref={element} />
-      <PendingPiece room={room} />
+    <div class="game-board">
+      <PlayerStrip room={room} game={game} side={other(below)} />
+      <div class="room-board">
+        <BoardView
+          state={stateOf(room)}
+          events={{
+            onTry: (attempt) => session.tryMove(toUci(attempt)),
+            onPremove: (attempt) =>
+              attempt === null ? session.cancelPremove() : session.tryMove(toUci(attempt)),
+            onTouch: () => (session.refusal.value = null),
+          }}
+        />
+        <PendingPiece room={room} />
+      </div>
+      <PlayerStrip room={room} game={game} side={below} />
+      <StatusLine verdict={session.refusal.value}>
+        {session.pending.value === null ? statusText(game) : t("online.pending")}
+      </StatusLine>
     </div>
   );
 }
@@ -56,20 +43,22 @@ function LiveBoard({ room }: { room: Room }) {
 function PendingPiece({ room }: { room: Room }) {
   const square = useRef<HTMLDivElement>(null);
   const pending = room.session.pending.value;
-  const piece =
-    pending === null || !room.isAtEnd.value ? undefined : room.look.value?.pieces[pending.uci.slice(0, 2)];
+  const uci = pending === null || !room.isAtEnd.value ? "" : pending.uci;
+  const piece = room.look.value?.pieces[uci.slice(0, 2)];
   useEffect(() => {
     square.current?.replaceChildren(...(piece === undefined ? [] : [pieceIcon(piece)]));
   }, [piece]);
-  if (pending === null || piece === undefined) return null;
-  const { column, row } = cellOf(pending.uci.slice(2, 4), room.below.value);
+  if (piece === undefined) return null;
+  const { column, row } = cellOf(uci.slice(2, 4), room.below.value);
   return (
-    <div
-      ref={square}
-      class="room-pending"
-      title={t("online.pending")}
-      style={{ left: `${column * 12.5}%`, top: `${row * 12.5}%` }}
-    />
+    <div class="room-pending-layer">
+      <div
+        ref={square}
+        class="room-pending"
+        data-square={uci.slice(2, 4)}
+        style={{ left: `${column * 12.5}%`, top: `${row * 12.5}%` }}
+      />
+    </div>
   );
 }
 
@@ -77,16 +66,6 @@ function cellOf(square: string, below: Color): { column: number; row: number } {
   const file = square.charCodeAt(0) - "a".charCodeAt(0);
   const rank = Number(square[1]) - 1;
   return below === "white" ? { column: file, row: 7 - rank } : { column: 7 - file, row: rank };
-}
-
-/** Why the last attempt was refused. Read out at once. */
-function Reason({ room: { session } }: { room: Room }) {
-  const refusal = session.refusal.value;
-  return (
-    <div class="room-reason" role="alert">
-      {refusal === null ? null : <p>{refusalText(refusal)}</p>}
-    </div>
-  );
 }
 
 function toUci({ from, to, promotion }: Attempt): string {
@@ -106,7 +85,6 @@ function stateOf(room: Room): Partial<BoardState> {
   const fen = room.shownFen.value;
   const look = room.look.value;
   if (game === null || fen === null) return {};
-  const ply = room.shownPly.value;
   const isLive = room.isAtEnd.value && game.you !== null && game.state === "playing";
   const isFree = isLive && session.pending.value === null;
   const refusal = session.refusal.value;
@@ -116,12 +94,12 @@ function stateOf(room: Room): Partial<BoardState> {
     turn: look?.turn ?? game.turn,
     movable: isFree ? game.you! : "none",
     targets: isFree && game.turn === game.you ? (look?.targets ?? {}) : {},
-    lastMove: fromUci(game.moves[ply - 1]?.uci),
+    lastMove: fromUci(game.moves[room.shownPly.value - 1]?.uci),
     check: checkedKing(look),
     allowsPremove: isLive,
     premove: fromUci(room.isAtEnd.value ? session.premove.value : null),
-    arrows: refusal === null ? pendingArrows(game, room) : reasonArrows(refusal.verdict),
-    marks: refusal === null ? [] : reasonMarks(refusal.verdict),
+    arrows: refusal === null ? pendingArrows(game, room) : reasonArrows(refusal),
+    marks: refusal === null ? [] : reasonMarks(refusal),
   };
 }
 
@@ -136,7 +114,7 @@ function pendingArrows(game: OnlineGame, room: Room): Arrow[] {
 }
 
 /** From each piece that is the reason to the square where the trouble is. */
-function reasonArrows({ by, at, to }: RefusedVerdict): Arrow[] {
+function reasonArrows({ by, at, to }: Verdict): Arrow[] {
   const goal = at[0] ?? to;
   if (goal === undefined) return [];
   return by
@@ -144,7 +122,7 @@ function reasonArrows({ by, at, to }: RefusedVerdict): Arrow[] {
     .map(({ square }) => ({ from: square, to: goal, kind: "reason" }));
 }
 
-function reasonMarks({ by, at }: RefusedVerdict): Mark[] {
+function reasonMarks({ by, at }: Verdict): Mark[] {
   return [
     ...by.map(({ square }): Mark => ({ square, kind: "witness" })),
     ...at.map((square): Mark => ({ square, kind: "reason" })),

@@ -17,10 +17,9 @@ import { BoardArea } from "./board_area";
 import { Chat } from "./chat";
 import { ConnectionBanner } from "./connection_banner";
 import { gameLink, Invitation } from "./invitation";
-import { MoveList } from "./move_list";
+import { Moves } from "./moves";
 import { Result, TakeAway } from "./result";
 import { Room } from "./room";
-import { TypedMove } from "./typed_move";
 
 /** Loads the rules and the seat, and begins anew when a seat was taken. */
 function GamePage({ id }: { id: string }) {
@@ -90,16 +89,15 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
       {game === null ? (
         <p class="muted">{t("online.loading")}</p>
       ) : (
-        <div class="room-columns">
+        <div class="game">
           <BoardArea room={room} />
-          <div class="room-side-panel">
+          <div class="game-side">
             <Facts room={room} />
             {game.state === "waiting" ? <Invitation game={game} onSeated={onSeated} /> : null}
             <Trouble room={room} />
             <Result room={room} />
             <Actions room={room} />
-            <MoveList room={room} />
-            <TypedMove room={room} />
+            <Moves room={room} />
             <Chat room={room} />
             <TakeAway
               game={game}

@@ -1,57 +1,61 @@
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n";
+import { PlayerBar } from "../../ui/player_bar";
+import { nextChange, timeLeft } from "../clock";
 import type { OnlineGame } from "../game_state";
 import type { Color } from "../protocol";
 import { playerText } from "../words";
-import { ClockFace } from "./clock_face";
+import type { Room } from "./room";
 
 interface Props {
+  room: Room;
   game: OnlineGame;
   side: Color;
 }
 
-/** One player: presence, name, rating, and the clock. */
-export function PlayerStrip({ game, side }: Props) {
+/** One player with a clock that runs between the server's readings. */
+export function PlayerStrip({ room, game, side }: Props) {
+  const [, redraw] = useState(0);
+  const isRunning = game.reading.running === side;
+  const left = timeLeft(game.reading, side, performance.now());
+  useEffect(() => {
+    if (!isRunning || left === null) return undefined;
+    const timer = setTimeout(() => redraw((count) => count + 1), nextChange(left));
+    return () => clearTimeout(timer);
+  });
+  return (
+    <PlayerBar
+      color={side}
+      name={playerText(game, side)}
+      detail={<Detail game={game} side={side} />}
+      fen={room.shownFen.value ?? game.fen}
+      isTurn={game.state === "playing" && game.turn === side}
+      left={left}
+      isRunning={isRunning}
+    />
+  );
+}
+
+/** Rating, kind, and whether somebody who should be there is not. */
+function Detail({ game, side }: Omit<Props, "room">) {
   const card = game.players[side];
-  const name = playerText(game, side);
-  const isTurn = game.state === "playing" && game.turn === side;
+  if (card === undefined) return null;
+  const isAway = game.state !== "over" && !game.presence[side];
   return (
-    <div class={isTurn ? "room-player is-turn" : "room-player"} data-side={side}>
-      <span class={`room-side is-${side}`} aria-hidden="true" />
-      <span class="visually-hidden">{t(side === "white" ? "online.white" : "online.black")}:</span>
-      <PlayerName name={name} isLinked={game.rated && card?.kind === "person"} />
-      {card?.kind === "computer" || card?.kind === "bot" ? (
-        <span class="room-badge">{t(card.kind === "bot" ? "online.bot" : "online.computer")}</span>
-      ) : null}
-      {card?.rating === undefined ? null : <Rating game={game} side={side} />}
-      <Presence game={game} side={side} />
-      <ClockFace reading={game.reading} side={side} name={name} />
-    </div>
+    <>
+      {card.rating === undefined ? null : <Rating game={game} side={side} />}
+      {card.kind === "person" ? null : t(card.kind === "bot" ? "online.bot" : "online.computer")}{" "}
+      {isAway ? <span class="room-away">{t("online.away")}</span> : null}
+    </>
   );
 }
 
-function PlayerName({ name, isLinked }: { name: string; isLinked: boolean }) {
-  if (!isLinked) return <strong class="room-name">{name}</strong>;
-  return (
-    <a class="room-name" href={`/players/${encodeURIComponent(name)}`}>
-      {name}
-    </a>
-  );
-}
-
-function Rating({ game, side }: Props) {
+function Rating({ game, side }: Omit<Props, "room">) {
+  const card = game.players[side]!;
   const change = game.ratings?.[side];
-  const rating = Math.round(change?.after ?? game.players[side]?.rating ?? 0);
+  const rating = Math.round(change?.after ?? card.rating ?? 0);
   const gain = change === undefined ? 0 : Math.round(change.after - change.before);
-  return (
-    <span class="room-rating">
-      {rating}
-      {gain === 0 ? "" : ` (${gain > 0 ? "+" : "−"}${Math.abs(gain)})`}
-    </span>
-  );
-}
-
-/** Says it of a person who is not there. */
-function Presence({ game, side }: Props) {
-  if (game.players[side] === undefined || game.state === "over" || game.presence[side]) return null;
-  return <span class="room-away">{t("online.away")}</span>;
+  const told = gain === 0 ? String(rating) : `${rating} (${gain > 0 ? "+" : "−"}${Math.abs(gain)})`;
+  if (!game.rated) return <>{told}</>;
+  return <a href={`/players/${encodeURIComponent(card.name)}`}>{told}</a>;
 }

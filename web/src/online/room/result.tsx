@@ -3,7 +3,7 @@ import { navigate } from "../../router";
 import { Icon } from "../../ui/icon";
 import { pgnAddress } from "../api";
 import { type OnlineGame, other } from "../game_state";
-import { endText } from "../words";
+import { endText, resultText } from "../words";
 import type { Room } from "./room";
 
 /** How the game ended, and where to go from here. */
@@ -12,9 +12,7 @@ export function Result({ room }: { room: Room }) {
   if (game === null || game.state !== "over") return null;
   return (
     <section class="card stack room-result" aria-labelledby="result-title">
-      <h2 id="result-title">
-        {game.result === "*" ? t("online.aborted") : game.result.replace("1/2-1/2", "½–½")}
-      </h2>
+      <h2 id="result-title">{game.result === "*" ? t("online.aborted") : resultText(game.result)}</h2>
       <p role="status">{game.termination ? endText(game.termination) : ""}</p>
       <div class="row is-even">
         {game.you === null ? null : <Rematch room={room} game={game} />}
