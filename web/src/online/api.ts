@@ -1,5 +1,5 @@
 /** The HTTP interface of the server (docs/server.md), with answers that were looked at before they are used. */
-import { type LiveGame, type PlayerCard, snapshot, type Snapshot } from "./protocol";
+import type { PlayerCard } from "./protocol";
 import {
   list,
   maybe,
@@ -52,13 +52,19 @@ export interface Profile {
 
 export interface ArchivedGame {
   game: string;
-  at?: number | undefined;
+  /** When it ended, in milliseconds since 1970. */
+  ended: number;
   control: string;
   rated: boolean;
   white: PlayerCard;
   black: PlayerCard;
   result: string;
-  moves?: number | undefined;
+}
+
+export interface ArchivePage {
+  games: ArchivedGame[];
+  /** Where the next page begins; absent on the last. */
+  next?: string | undefined;
 }
 
 const fault = record({ error: record({ code: text, sentence: text }) });
@@ -73,28 +79,19 @@ const seatOwner = record<PlayerCard>({
 });
 const archivedGame = record<ArchivedGame>({
   game: text,
-  at: maybe(number),
+  ended: number,
   control: text,
   rated: withDefault(truth, false),
   white: seatOwner,
   black: seatOwner,
   result: text,
-  moves: maybe(whole),
 });
+const archivePage = record<ArchivePage>({ games: list(archivedGame), next: maybe(text) });
 const profile = record<Profile>({
   name: text,
   rating: maybe(number),
   deviation: maybe(number),
   games: maybe(whole),
-});
-const liveGame = record<LiveGame>({
-  game: text,
-  white: text,
-  black: text,
-  control: maybe(text),
-  fen: text,
-  lastMove: maybe(text),
-  moves: maybe(whole),
 });
 
 async function ask<T>(
@@ -122,7 +119,7 @@ async function ask<T>(
 
 /** Makes a game; the answer holds the maker's seat. */
 export function createGame(wish: NewGame): Promise<ApiResult<MadeGame>> {
-  return ask("POST", "/api/games", madeGame, { variant: "chess", rated: false, ...wish });
+  return ask("POST", "/api/games", madeGame, { ...wish });
 }
 
 /** Takes the free seat of a game. Fault "seat-taken": somebody was faster. */
@@ -130,12 +127,9 @@ export function joinGame(id: string): Promise<ApiResult<Omit<MadeGame, "game">>>
   return ask("POST", `/api/games/${encodeURIComponent(id)}/join`, joined);
 }
 
-/** A game as it stands; fault with status 404 where there is none. */
-export function fetchGame(id: string): Promise<ApiResult<Snapshot>> {
-  return ask("GET", `/api/games/${encodeURIComponent(id)}`, (value, place) => {
-    const inner = (value as { game?: unknown } | null)?.game;
-    return snapshot(typeof inner === "object" ? inner : value, place);
-  });
+/** Whether there is such a game: a fault with status 404 where there is none. */
+export function lookForGame(id: string): Promise<ApiResult<unknown>> {
+  return ask("GET", `/api/games/${encodeURIComponent(id)}`, anything);
 }
 
 /** Who is logged in; status 401 when nobody is. */
@@ -159,19 +153,10 @@ export function fetchProfile(name: string): Promise<ApiResult<Profile>> {
   return ask("GET", `/api/players/${encodeURIComponent(name)}`, profile);
 }
 
-/** Finished games of a player, newest first. */
-export function fetchArchive(player: string, from: number, limit: number): Promise<ApiResult<ArchivedGame[]>> {
-  const query = new URLSearchParams({ player, from: String(from), limit: String(limit) });
-  return ask(
-    "GET",
-    `/api/games?${query}`,
-    (value, place) => record({ games: list(archivedGame) })(value, place).games,
-  );
-}
-
-/** Games to watch now. */
-export function fetchLive(): Promise<ApiResult<LiveGame[]>> {
-  return ask("GET", "/api/live", (value, place) => record({ games: list(liveGame) })(value, place).games);
+/** Finished games of a player, newest first, from the beginning or from where `next` of the last page says. */
+export function fetchArchive(player: string, from?: string): Promise<ApiResult<ArchivePage>> {
+  const query = new URLSearchParams({ player, ...(from === undefined ? {} : { from }) });
+  return ask("GET", `/api/games?${query}`, archivePage);
 }
 
 /** Where the PGN of a game is. */

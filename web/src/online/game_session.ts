@@ -48,8 +48,8 @@ export class GameSession {
   readonly drain = computed(() => this.line.state.value.drain);
   /** Kinds of actions that wait for an answer; their buttons are off. */
   readonly waitingFor = computed(() => new Set(this.line.state.value.outbox.map(({ action }) => action.t)));
-  /** The rematch, with this player's seat in it, once both have agreed. */
-  readonly nextGame = signal<{ game: string; seat: string; color: Color } | null>(null);
+  /** The rematch, once both have agreed: players keep their secret and change colours. */
+  readonly nextGame = signal<string | null>(null);
   readonly line: Line;
   private readonly time = new ServerTime();
 
@@ -112,8 +112,7 @@ export class GameSession {
     const before = this.game.peek();
     const after = applyMessage(before, this.withPositions(message), sentAt);
     this.settle(message, after);
-    if (message.t === "game")
-      this.nextGame.value = { game: message.game, seat: message.seat, color: message.color };
+    if (message.t === "event" && message.event.t === "rematch") this.nextGame.value = message.event.game;
     this.game.value = after;
     this.announce(message, after);
     if (after !== null && after !== before) this.playPremove(after);

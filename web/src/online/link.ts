@@ -73,6 +73,8 @@ export interface LinkWorld {
 }
 
 export interface LinkOptions {
+  /** The lobby has no events to resume. */
+  place: "game" | "lobby";
   /** The seat to claim; without one the client watches. */
   seat?: string | undefined;
 }
@@ -119,12 +121,7 @@ export function latency(state: LinkState): number {
 }
 
 /** One step of the machine. */
-export function stepLink(
-  state: LinkState,
-  input: LinkInput,
-  world: LinkWorld,
-  options: LinkOptions = {},
-): LinkStep {
+export function stepLink(state: LinkState, input: LinkInput, world: LinkWorld, options: LinkOptions): LinkStep {
   switch (input.is) {
     case "start":
       return state.phase === "idle" ? connect(state) : { state, effects: [] };
@@ -161,11 +158,8 @@ function connect(state: LinkState): LinkStep {
 /** Says who we are and what we have, and repeats whatever was not answered. */
 function greet(state: LinkState, options: LinkOptions): LinkStep {
   if (state.phase !== "connecting") return { state, effects: [] };
-  const hello = {
-    t: "hello",
-    ...(options.seat === undefined ? {} : { seat: options.seat }),
-    seen: state.seen,
-  };
+  const seat = options.seat === undefined ? {} : { seat: options.seat };
+  const hello = options.place === "lobby" ? { t: "hello" } : { t: "hello", ...seat, seen: state.seen };
   return {
     state: { ...state, phase: "open", met: true, drain: null, pingSentAt: null, roundTrips: [] },
     effects: [
@@ -225,7 +219,7 @@ function act(state: LinkState, action: Action): LinkStep {
 
 function write({ re, action }: Outgoing): LinkEffect {
   const { t, ...rest } = action;
-  return { do: "write", text: JSON.stringify({ t, re, ...rest }) };
+  return { do: "write", text: JSON.stringify(t === "unseek" ? { t } : { t, re, ...rest }) };
 }
 
 function onFrame(before: LinkState, frame: string, world: LinkWorld): LinkStep {

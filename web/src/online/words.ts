@@ -13,9 +13,9 @@ export function colorText(color: Color): string {
   return t(color === "white" ? "online.white" : "online.black");
 }
 
-/** A name as the server tells it; who has none is anonymous. */
+/** A name as the server tells it; who has none is anonymous in the reader's language. */
 export function nameText(name: string): string {
-  return name === "" ? t("online.anonymous") : name;
+  return name === "" || name === "Anonymous" ? t("online.anonymous") : name;
 }
 
 /** Who sits there, if anybody does. */

@@ -199,10 +199,12 @@ describe("A session", () => {
     expect(session.game.value?.moves[0]?.fen).toBe(`${startFen}+e2e4`);
   });
 
-  it("knows the rematch with its seat", () => {
+  it("knows the rematch once it is agreed", () => {
     begin("white", { state: "over" });
-    receive({ t: "game", game: "h", seat: "s", color: "black" });
-    expect(session.nextGame.value).toEqual({ game: "h", seat: "s", color: "black" });
+    event({ t: "rematch-offered", by: "black" });
+    expect(session.nextGame.value).toBeNull();
+    event({ t: "rematch", game: "h" });
+    expect(session.nextGame.value).toBe("h");
   });
 
   it("says nothing that is empty", () => {

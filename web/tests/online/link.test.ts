@@ -17,7 +17,7 @@ const world = { now: () => 1_000, random: () => 0.5 };
 
 function run(state: LinkState, ...inputs: LinkInput[]) {
   let step = { state, effects: [] as ReturnType<typeof stepLink>["effects"] };
-  for (const input of inputs) step = stepLink(step.state, input, world, { seat: "s" });
+  for (const input of inputs) step = stepLink(step.state, input, world, { place: "game", seat: "s" });
   return step;
 }
 
@@ -99,6 +99,22 @@ describe("The link", () => {
     expect(run(again.state, frame({ t: "error", code: "x", sentence: "" })).state.outbox).toHaveLength(1);
   });
 
+  it("greets the lobby without a version, and withdraws a wish only once", () => {
+    const lobby = { place: "lobby" } as const;
+    const started = stepLink(newLink(1), { is: "start" }, world, lobby);
+    const met = stepLink(started.state, { is: "opened" }, world, lobby);
+    expect(written(met)).toEqual([{ t: "hello" }]);
+    const withdrawn = stepLink(met.state, { is: "act", action: { t: "unseek" } }, world, lobby);
+    expect(written(withdrawn)).toEqual([{ t: "unseek" }]);
+    expect(withdrawn.state.outbox).toEqual([]);
+  });
+
+  it("goes on from the largest number that its seat has used", () => {
+    const message = JSON.parse((state(3) as { text: string }).text) as object;
+    expect(run(newLink(5), ...opened, frame({ ...message, re: 900 })).state.nextRe).toBe(901);
+    expect(run(newLink(5), ...opened, frame({ ...message, re: 2 })).state.nextRe).toBe(5);
+  });
+
   it("sends nothing while there is no connection", () => {
     const step = run(newLink(1), { is: "start" }, { is: "act", action: { t: "resign" } });
     expect(step.effects).toEqual([]);
@@ -111,7 +127,7 @@ describe("The link", () => {
     const pinged = run(met.state, { is: "timer", timer: "ping" });
     expect(pinged.effects).toContainEqual({ do: "set-timer", timer: "ping", ms: pingEvery });
     const later = { now: () => 1_080, random: () => 0.5 };
-    const measured = stepLink(pinged.state, frame({ t: "pong", n: 1 }), later);
+    const measured = stepLink(pinged.state, frame({ t: "pong", n: 1 }), later, { place: "game" });
     expect(latency(measured.state)).toBe(40);
     expect(latency(pinged.state)).toBe(0);
   });

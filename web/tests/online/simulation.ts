@@ -90,7 +90,7 @@ export class SimulatedPage {
 
   step(input: LinkInput): void {
     const world = { now: () => this.time.now, random: this.random };
-    const { state, effects } = stepLink(this.link, input, world, { seat: this.seat });
+    const { state, effects } = stepLink(this.link, input, world, { place: "game", seat: this.seat });
     this.link = state;
     for (const effect of effects) this.carryOut(effect);
   }

@@ -6,8 +6,6 @@ import { faultText } from "../faults";
 import { controlText, nameText, resultText } from "../words";
 import "../online.css";
 
-const pageSize = 20;
-
 function PlayerPage({ name }: { name: string }) {
   const [profile, setProfile] = useState<Profile | null>(null);
   const [trouble, setTrouble] = useState<ApiFault | null>(null);
@@ -57,14 +55,14 @@ function Numbers({ profile }: { profile: Profile }) {
 /** The finished games, newest first, a page at a time. */
 function Archive({ name }: { name: string }) {
   const [games, setGames] = useState<ArchivedGame[] | null>(null);
-  const [hasMore, setMore] = useState(false);
-  const load = async (from: number): Promise<void> => {
-    const answer = await fetchArchive(name, from, pageSize);
-    const next = answer.ok ? answer.value : [];
-    setMore(next.length === pageSize);
-    setGames((known) => (from === 0 ? next : [...(known ?? []), ...next]));
+  const [next, setNext] = useState<string | undefined>(undefined);
+  const load = async (from?: string): Promise<void> => {
+    const answer = await fetchArchive(name, from);
+    const page = answer.ok ? answer.value : { games: [] };
+    setNext(page.next);
+    setGames((known) => (from === undefined ? page.games : [...(known ?? []), ...page.games]));
   };
-  useEffect(() => void load(0), [name]);
+  useEffect(() => void load(), [name]);
   return (
     <section class="card" aria-labelledby="archive-title">
       <h2 id="archive-title">{t("online.archive")}</h2>
@@ -78,8 +76,8 @@ function Archive({ name }: { name: string }) {
           </li>
         ))}
       </ul>
-      {hasMore ? (
-        <button class="button" onClick={() => void load(games?.length ?? 0)}>
+      {next !== undefined ? (
+        <button class="button" onClick={() => void load(next)}>
           {t("online.more")}
         </button>
       ) : null}
@@ -97,7 +95,7 @@ function GameRow({ game }: { game: ArchivedGame }) {
       <strong>{resultText(game.result)}</strong>
       <span class="muted">
         {controlText(game.control)} · {t(game.rated ? "online.rated" : "online.casual")}
-        {game.at === undefined ? "" : ` · ${new Date(game.at).toLocaleDateString(language.value)}`}
+        {` · ${new Date(game.ended).toLocaleDateString(language.value)}`}
       </span>
       <a class="button" href={pgnAddress(game.game)} download={`${game.game}.pgn`}>
         PGN

@@ -14,7 +14,10 @@ import { MakeGame } from "./make_game";
 import { SeekList } from "./seek_list";
 
 function LobbyPage() {
-  const lobby = useMemo(() => new LobbySession((receive) => new SocketLink("/ws/lobby", {}, { receive })), []);
+  const lobby = useMemo(
+    () => new LobbySession((receive) => new SocketLink("/ws/lobby", { place: "lobby" }, { receive })),
+    [],
+  );
   useEffect(() => {
     lobby.line.start();
     void refreshMe();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
+import { me } from "../account/me";
 import type { OnlineGame } from "../game_state";
 import { nameText, playerText } from "../words";
 import type { Room } from "./room";
@@ -36,22 +37,29 @@ export function Chat({ room }: { room: Room }) {
           {count === 0 ? t("online.chatEmpty") : ""}
         </li>
       </ul>
-      <form class="row room-chat-form" onSubmit={send}>
-        <input
-          class="input"
-          aria-label={t("online.chatWords")}
-          placeholder={t("online.chatWords")}
-          maxLength={longestText}
-          autocomplete="off"
-          value={words}
-          onInput={(event) => setWords(event.currentTarget.value)}
-        />
-        <button class="button" disabled={words.trim() === ""}>
-          {t("online.send")}
-        </button>
-      </form>
+      {maySpeak(game) ? (
+        <form class="row room-chat-form" onSubmit={send}>
+          <input
+            class="input"
+            aria-label={t("online.chatWords")}
+            placeholder={t("online.chatWords")}
+            maxLength={longestText}
+            autocomplete="off"
+            value={words}
+            onInput={(event) => setWords(event.currentTarget.value)}
+          />
+          <button class="button" disabled={words.trim() === ""}>
+            {t("online.send")}
+          </button>
+        </form>
+      ) : null}
     </section>
   );
+}
+
+/** Players may always; others under a name, when nobody can be helped any more. */
+function maySpeak(game: OnlineGame): boolean {
+  return game.you !== null || (game.state === "over" && me.value !== null);
 }
 
 /** Players are known by their colour, spectators by their name. */

@@ -6,8 +6,9 @@ import { navigate } from "../../router";
 import { loadRules } from "../../rules";
 import type { Rules } from "../../rules/types";
 import { Icon } from "../../ui/icon";
-import { fetchGame } from "../api";
+import { lookForGame } from "../api";
 import { faultText } from "../faults";
+import { other } from "../game_state";
 import { findSeat, keepSeat } from "../seats";
 import { controlText, playerText } from "../words";
 import "../online.css";
@@ -29,9 +30,9 @@ function GamePage({ id }: { id: string }) {
   useEffect(() => {
     let isGone = false;
     void loadRules().then((loaded) => isGone || setRules(loaded));
-    void fetchGame(id).then((answer) => {
-      if (isGone || answer.ok || answer.fault.code === "unreachable") return;
-      setTrouble(answer.fault.status === 404 ? t("online.noSuchGame") : faultText(answer.fault));
+    // Only that there is no such game: everything else the socket will tell, again and again.
+    void lookForGame(id).then((answer) => {
+      if (!isGone && !answer.ok && answer.fault.status === 404) setTrouble(t("online.noSuchGame"));
     });
     return () => (isGone = true);
   }, [id]);
@@ -71,9 +72,10 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
   useAnnouncer(room);
   useSignalEffect(() => {
     const next = session.nextGame.value;
-    if (next === null) return;
-    keepSeat(next.game, next);
-    navigate(`/game/${encodeURIComponent(next.game)}`);
+    const you = session.game.peek()?.you;
+    if (next === null || !you) return;
+    if (seat !== undefined) keepSeat(next, { seat, color: other(you) });
+    navigate(`/game/${encodeURIComponent(next)}`);
   });
   const game = session.game.value;
   const link = session.line.state.value;

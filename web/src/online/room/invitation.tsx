@@ -6,7 +6,7 @@ import { faultText } from "../faults";
 import { other } from "../game_state";
 import type { OnlineGame } from "../game_state";
 import { keepSeat } from "../seats";
-import { controlText } from "../words";
+import { controlText, nameText } from "../words";
 import { CopyButton } from "./actions";
 
 /** The address of a game's page, to be sent to somebody. */
@@ -52,7 +52,7 @@ function Invite({ game, onSeated }: { game: OnlineGame; onSeated: () => void }) 
   const [trouble, setTrouble] = useState("");
   const [isBusy, setBusy] = useState(false);
   const host = game.players.white ? "white" : "black";
-  const name = game.players[host]?.name || t("online.somebody");
+  const name = nameText(game.players[host]?.name ?? "");
   const join = async (): Promise<void> => {
     setBusy(true);
     const answer = await joinGame(game.id);

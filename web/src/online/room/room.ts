@@ -43,7 +43,7 @@ export class Room {
     readonly rules: Rules,
   ) {
     this.session = new GameSession(
-      (receive) => new SocketLink(`/ws/game/${encodeURIComponent(id)}`, { seat }, { receive }),
+      (receive) => new SocketLink(`/ws/game/${encodeURIComponent(id)}`, { place: "game", seat }, { receive }),
       rules,
     );
   }
