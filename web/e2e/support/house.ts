@@ -63,7 +63,7 @@ export class House {
 }
 
 function serveArguments(port: number, folder: string): string[] {
-  return ["serve", "--port", String(port), "--storage", `sqlite:${join(folder, "games.db")}`, "--web", pages];
+  return ["serve", "--port", String(port), "--database", `sqlite:${join(folder, "games.db")}`, "--web", pages];
 }
 
 async function answers(address: string): Promise<boolean> {

@@ -12,11 +12,10 @@ export function Chat({ room }: { room: Room }) {
   const { session } = room;
   const game = session.game.value;
   const [words, setWords] = useState("");
-  const end = useRef<HTMLLIElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   const count = game?.chat.length ?? 0;
   useEffect(() => {
-    const log = end.current?.parentElement;
-    if (log) log.scrollTop = log.scrollHeight;
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [count]);
   if (game === null) return null;
   const send = (event: Event): void => {
@@ -27,16 +26,21 @@ export function Chat({ room }: { room: Room }) {
   return (
     <section class="card room-chat" aria-labelledby="room-chat-title">
       <h2 id="room-chat-title">{t("online.chat")}</h2>
-      <ul class="room-chat-lines" role="log" aria-live="polite" tabIndex={0} aria-labelledby="room-chat-title">
+      <div
+        ref={log}
+        class="room-chat-lines"
+        role="log"
+        aria-live="polite"
+        tabIndex={0}
+        aria-labelledby="room-chat-title"
+      >
         {game.chat.map((line, index) => (
-          <li key={index}>
+          <p key={index}>
             <strong>{speaker(game, line.by)}</strong> {line.text}
-          </li>
+          </p>
         ))}
-        <li ref={end} class={count === 0 ? "muted" : ""} role={count === 0 ? undefined : "presentation"}>
-          {count === 0 ? t("online.chatEmpty") : ""}
-        </li>
-      </ul>
+        {count === 0 ? <p class="muted">{t("online.chatEmpty")}</p> : null}
+      </div>
       {maySpeak(game) ? (
         <form class="row room-chat-form" onSubmit={send}>
           <input
