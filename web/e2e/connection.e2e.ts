@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBrowser, Person } from "./support/browser";
-import { House, pause } from "./support/house";
-import { Proxy } from "./support/proxy";
-import { beginGame } from "./support/room";
+import { openBrowser, Person } from "./support/browser.ts";
+import { House, pause } from "./support/house.ts";
+import { Proxy } from "./support/proxy.ts";
+import { beginGame } from "./support/room.ts";
 
 let browser: Browser;
 let house: House;

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBrowser, Person } from "./support/browser";
-import { House } from "./support/house";
-import { beginGame } from "./support/room";
+import { openBrowser, Person } from "./support/browser.ts";
+import { House } from "./support/house.ts";
+import { beginGame } from "./support/room.ts";
 
 let browser: Browser;
 let house: House;

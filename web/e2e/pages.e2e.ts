@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, Person, type PersonOptions } from "./support/browser";
-import { House } from "./support/house";
-import { barriers, overflow, picture } from "./support/looks";
-import { beginGame, RoomSeat } from "./support/room";
+import { openBrowser, Person, type PersonOptions } from "./support/browser.ts";
+import { House } from "./support/house.ts";
+import { barriers, overflow, picture } from "./support/looks.ts";
+import { beginGame, RoomSeat } from "./support/room.ts";
 
 let browser: Browser;
 let house: House;

@@ -1,6 +1,6 @@
 /** What a person does and sees in a game room. */
 import type { Locator, Page } from "playwright-core";
-import type { Person } from "./browser";
+import type { Person } from "./browser.ts";
 
 export class RoomSeat {
   private readonly page: Page;

@@ -1,5 +1,5 @@
 /** The HTTP interface of the server (docs/server.md), with answers that were looked at before they are used. */
-import type { PlayerCard } from "./protocol";
+import type { PlayerCard } from "./protocol.ts";
 import {
   list,
   maybe,
@@ -12,7 +12,7 @@ import {
   truth,
   whole,
   withDefault,
-} from "./shape";
+} from "./shape.ts";
 
 /** Why a request was not answered as hoped. `code` "unreachable": no answer at all; "misfit": not understood. */
 export interface ApiFault {

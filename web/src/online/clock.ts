@@ -1,6 +1,6 @@
 /** Clocks that run in the page from readings of the server's clocks. All times in milliseconds. */
-import { hurryBelow } from "../ui/clock_face";
-import type { Clocks, Color } from "./protocol";
+import { hurryBelow } from "../ui/clock_face.tsx";
+import type { Clocks, Color } from "./protocol.ts";
 
 /** What the server's clocks showed, and when that was by this page's own clock. */
 export interface ClockReading {

@@ -1,5 +1,5 @@
-import { hasMessage, t } from "../i18n";
-import type { ApiFault } from "./api";
+import { hasMessage, t } from "../i18n/index.ts";
+import type { ApiFault } from "./api.ts";
 
 /** Why the server did not do it, in the language of the page where there is a message, else in the server's words. */
 export function faultText(fault: Pick<ApiFault, "code" | "sentence">): string {

@@ -3,11 +3,11 @@
  * server has not confirmed. The board shows the first; a pending move and a premove are marks upon it, no more.
  */
 import { computed, signal } from "@preact/signals";
-import type { Rules, Verdict } from "../rules/types";
-import { ServerTime } from "./clock";
-import { applyMessage, fenAfter, type OnlineGame, turnAfter } from "./game_state";
-import type { LinkState } from "./link";
-import type { Action, Color, RefusedVerdict, ServerMessage } from "./protocol";
+import type { Rules, Verdict } from "../rules/types.ts";
+import { ServerTime } from "./clock.ts";
+import { applyMessage, fenAfter, type OnlineGame, turnAfter } from "./game_state.ts";
+import type { LinkState } from "./link.ts";
+import type { Action, Color, RefusedVerdict, ServerMessage } from "./protocol.ts";
 
 /** What a session needs of the connection; `SocketLink` in the page. */
 export interface Line {

@@ -1,6 +1,14 @@
 /** An online game as the page knows it: the server's snapshot and every event since, nothing else. */
-import type { ClockReading } from "./clock";
-import type { Clocks, Color, GameEvent, PlayedMove, RatingChange, ServerMessage, Snapshot } from "./protocol";
+import type { ClockReading } from "./clock.ts";
+import type {
+  Clocks,
+  Color,
+  GameEvent,
+  PlayedMove,
+  RatingChange,
+  ServerMessage,
+  Snapshot,
+} from "./protocol.ts";
 
 export interface OnlineGame extends Omit<Snapshot, "clocks" | "running" | "away"> {
   /** Whose seat this page has; null for a spectator. */

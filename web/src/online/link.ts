@@ -6,7 +6,7 @@
  * - every event of a game is delivered once, in the order of its version, however often the connection breaks;
  * - an action is kept until the server has answered it, and is sent again under the same number after each break.
  */
-import { type Action, readMessage, type ServerMessage, type Unread } from "./protocol";
+import { type Action, readMessage, type ServerMessage, type Unread } from "./protocol.ts";
 
 export type LinkPhase =
   /** not begun, or closed for good */

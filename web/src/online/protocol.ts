@@ -15,7 +15,7 @@ import {
   truth,
   whole,
   withDefault,
-} from "./shape";
+} from "./shape.ts";
 
 export type Color = "white" | "black";
 export type Phase = "waiting" | "playing" | "over";

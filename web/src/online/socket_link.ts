@@ -8,9 +8,9 @@ import {
   type LinkState,
   newLink,
   stepLink,
-} from "./link";
-import type { LinkTimer } from "./link";
-import type { Action, ServerMessage } from "./protocol";
+} from "./link.ts";
+import type { LinkTimer } from "./link.ts";
+import type { Action, ServerMessage } from "./protocol.ts";
 
 export interface LinkListener {
   /** A message arrived, by `performance.now()`; `oneWay` is the time a frame takes, in ms. */

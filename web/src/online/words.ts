@@ -1,8 +1,8 @@
 /** Words of online games that more than one page needs. */
-import { t } from "../i18n";
-import { outcomeSentence } from "../i18n/sentences";
-import type { OnlineGame } from "./game_state";
-import type { Color, Termination } from "./protocol";
+import { t } from "../i18n/index.ts";
+import { outcomeSentence } from "../i18n/sentences.ts";
+import type { OnlineGame } from "./game_state.ts";
+import type { Color, Termination } from "./protocol.ts";
 
 /** "5+3" as it is; "unlimited" in the reader's language. */
 export function controlText(control: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextChange, ServerTime, timeLeft } from "../../src/online/clock";
+import { nextChange, ServerTime, timeLeft } from "../../src/online/clock.ts";
 
 describe("A clock", () => {
   const reading = { clocks: { white: 60_000, black: 30_000 }, running: "white", takenAt: 1_000 } as const;

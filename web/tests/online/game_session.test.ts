@@ -1,10 +1,10 @@
 import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, it } from "vitest";
-import { GameSession, type Line } from "../../src/online/game_session";
-import { newLink } from "../../src/online/link";
-import type { Action, GameEvent, ServerMessage, Snapshot } from "../../src/online/protocol";
-import type { Judged, Rules, Verdict } from "../../src/rules/types";
-import { startFen } from "./model_room";
+import { GameSession, type Line } from "../../src/online/game_session.ts";
+import { newLink } from "../../src/online/link.ts";
+import type { Action, GameEvent, ServerMessage, Snapshot } from "../../src/online/protocol.ts";
+import type { Judged, Rules, Verdict } from "../../src/rules/types.ts";
+import { startFen } from "./model_room.ts";
 
 const verdict: Verdict = {
   code: "path-blocked",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { applyEvent, applyMessage, fenAfter, fromSnapshot, turnAfter } from "../../src/online/game_state";
-import type { GameEvent, Snapshot } from "../../src/online/protocol";
-import { startFen } from "./model_room";
+import { applyEvent, applyMessage, fenAfter, fromSnapshot, turnAfter } from "../../src/online/game_state.ts";
+import type { GameEvent, Snapshot } from "../../src/online/protocol.ts";
+import { startFen } from "./model_room.ts";
 
 const snapshot: Snapshot = {
   id: "g",

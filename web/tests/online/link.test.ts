@@ -9,9 +9,9 @@ import {
   retryDelay,
   silenceLimit,
   stepLink,
-} from "../../src/online/link";
-import { ModelRoom, startFen } from "./model_room";
-import { seededRandom, SimulatedPage, VirtualTime } from "./simulation";
+} from "../../src/online/link.ts";
+import { ModelRoom, startFen } from "./model_room.ts";
+import { seededRandom, SimulatedPage, VirtualTime } from "./simulation.ts";
 
 const world = { now: () => 1_000, random: () => 0.5 };
 

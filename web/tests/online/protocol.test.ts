@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readMessage } from "../../src/online/protocol";
+import { readMessage } from "../../src/online/protocol.ts";
 
 const read = (message: unknown) => readMessage(JSON.stringify(message));
 

@@ -1,5 +1,5 @@
 /** Clients and a room on a network of our own making: virtual time, late frames, cut connections. */
-import { applyMessage, type OnlineGame } from "../../src/online/game_state";
+import { applyMessage, type OnlineGame } from "../../src/online/game_state.ts";
 import {
   type LinkEffect,
   type LinkInput,
@@ -7,9 +7,9 @@ import {
   type LinkTimer,
   newLink,
   stepLink,
-} from "../../src/online/link";
-import type { Action, ServerMessage } from "../../src/online/protocol";
-import type { ModelRoom } from "./model_room";
+} from "../../src/online/link.ts";
+import type { Action, ServerMessage } from "../../src/online/protocol.ts";
+import type { ModelRoom } from "./model_room.ts";
 
 /** Small and repeatable: mulberry32. */
 export function seededRandom(seed: number): () => number {

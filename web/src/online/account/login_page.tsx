@@ -1,10 +1,10 @@
 import { render } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
-import { t } from "../../i18n";
-import { logIn, logOut, register } from "../api";
-import { faultText } from "../faults";
+import { t } from "../../i18n/index.ts";
+import { logIn, logOut, register } from "../api.ts";
+import { faultText } from "../faults.ts";
 import "../online.css";
-import { me, refreshMe } from "./me";
+import { me, refreshMe } from "./me.ts";
 
 type Wish = "login" | "register";
 

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { fetchMe, type Me } from "../api";
+import { fetchMe, type Me } from "../api.ts";
 
 /** Who is logged in; null when nobody is, or while it is not known. */
 export const me = signal<Me | null>(null);

@@ -1,9 +1,16 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { language, t, tn } from "../../i18n";
-import { type ApiFault, type ArchivedGame, fetchArchive, fetchProfile, pgnAddress, type Profile } from "../api";
-import { faultText } from "../faults";
-import { controlText, nameText, resultText } from "../words";
+import { language, t, tn } from "../../i18n/index.ts";
+import {
+  type ApiFault,
+  type ArchivedGame,
+  fetchArchive,
+  fetchProfile,
+  pgnAddress,
+  type Profile,
+} from "../api.ts";
+import { faultText } from "../faults.ts";
+import { controlText, nameText, resultText } from "../words.ts";
 import "../online.css";
 
 function PlayerPage({ name }: { name: string }) {

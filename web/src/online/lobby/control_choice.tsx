@@ -1,6 +1,6 @@
 import { useId, useState } from "preact/hooks";
-import { t } from "../../i18n";
-import { controlText } from "../words";
+import { t } from "../../i18n/index.ts";
+import { controlText } from "../words.ts";
 
 export const usualControls = ["1+0", "3+2", "5+3", "10+0", "15+10", "30+20", "unlimited"] as const;
 

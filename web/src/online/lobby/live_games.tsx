@@ -1,8 +1,8 @@
-import { t, tn } from "../../i18n";
-import { controlText, nameText } from "../words";
-import type { LiveGame } from "../protocol";
-import type { LobbySession } from "./lobby_session";
-import { MiniBoard } from "./mini_board";
+import { t, tn } from "../../i18n/index.ts";
+import { controlText, nameText } from "../words.ts";
+import type { LiveGame } from "../protocol.ts";
+import type { LobbySession } from "./lobby_session.ts";
+import { MiniBoard } from "./mini_board.tsx";
 
 /** The games that are played now, to be watched. */
 export function LiveGames({ lobby }: { lobby: LobbySession }) {

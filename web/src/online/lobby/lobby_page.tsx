@@ -1,17 +1,17 @@
 import { useSignalEffect } from "@preact/signals";
 import { render } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import { t } from "../../i18n";
-import { navigate } from "../../router";
-import { me, refreshMe } from "../account/me";
-import { ConnectionBanner } from "../room/connection_banner";
-import { keepSeat } from "../seats";
-import { SocketLink } from "../socket_link";
+import { t } from "../../i18n/index.ts";
+import { navigate } from "../../router.ts";
+import { me, refreshMe } from "../account/me.ts";
+import { ConnectionBanner } from "../room/connection_banner.tsx";
+import { keepSeat } from "../seats.ts";
+import { SocketLink } from "../socket_link.ts";
 import "../online.css";
-import { LiveGames } from "./live_games";
-import { LobbySession } from "./lobby_session";
-import { MakeGame } from "./make_game";
-import { SeekList } from "./seek_list";
+import { LiveGames } from "./live_games.tsx";
+import { LobbySession } from "./lobby_session.ts";
+import { MakeGame } from "./make_game.tsx";
+import { SeekList } from "./seek_list.tsx";
 
 function LobbyPage() {
   const lobby = useMemo(

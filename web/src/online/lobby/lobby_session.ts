@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
-import type { LinkState } from "../link";
-import type { Color, LiveGame, Seek, ServerMessage } from "../protocol";
-import type { Line } from "../game_session";
+import type { LinkState } from "../link.ts";
+import type { Color, LiveGame, Seek, ServerMessage } from "../protocol.ts";
+import type { Line } from "../game_session.ts";
 
 /** A game that has come out of the lobby, with this player's seat. */
 export interface Pairing {

@@ -1,15 +1,15 @@
 import { useId, useState } from "preact/hooks";
-import { t } from "../../i18n";
-import { navigate } from "../../router";
-import { Icon } from "../../ui/icon";
-import { Segments } from "../../ui/segments";
-import { me } from "../account/me";
-import { createGame, type NewGame } from "../api";
-import { faultText } from "../faults";
-import { keepSeat } from "../seats";
-import type { Seek } from "../protocol";
-import { ControlChoice } from "./control_choice";
-import type { LobbySession } from "./lobby_session";
+import { t } from "../../i18n/index.ts";
+import { navigate } from "../../router.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { me } from "../account/me.ts";
+import { createGame, type NewGame } from "../api.ts";
+import { faultText } from "../faults.ts";
+import { keepSeat } from "../seats.ts";
+import type { Seek } from "../protocol.ts";
+import { ControlChoice } from "./control_choice.tsx";
+import type { LobbySession } from "./lobby_session.ts";
 
 type Opponent = "anybody" | "friend" | "computer";
 

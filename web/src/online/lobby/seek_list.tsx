@@ -1,8 +1,8 @@
-import { t } from "../../i18n";
-import { me } from "../account/me";
-import type { Seek } from "../protocol";
-import { colorText, controlText, nameText } from "../words";
-import type { LobbySession } from "./lobby_session";
+import { t } from "../../i18n/index.ts";
+import { me } from "../account/me.ts";
+import type { Seek } from "../protocol.ts";
+import { colorText, controlText, nameText } from "../words.ts";
+import type { LobbySession } from "./lobby_session.ts";
 
 /** Who looks for an opponent. */
 export function SeekList({ lobby }: { lobby: LobbySession }) {

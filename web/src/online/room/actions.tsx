@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { t } from "../../i18n";
-import { Dialog } from "../../ui/dialog";
-import { Icon } from "../../ui/icon";
-import { type OnlineGame, other } from "../game_state";
-import { playerText } from "../words";
-import type { Room } from "./room";
+import { t } from "../../i18n/index.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type OnlineGame, other } from "../game_state.ts";
+import { playerText } from "../words.ts";
+import type { Room } from "./room.ts";
 
 /** What a player may do beside moving. */
 export function Actions({ room }: { room: Room }) {

@@ -1,12 +1,12 @@
 import { useSignalEffect } from "@preact/signals";
-import { spokenMove } from "../../board";
-import { t } from "../../i18n";
-import { announce } from "../../ui/announce";
-import { play, type Sound } from "../../ui/sound";
-import { faultText } from "../faults";
-import type { Announcement } from "../game_session";
-import { endText, playerText } from "../words";
-import type { Room } from "./room";
+import { spokenMove } from "../../board/index.ts";
+import { t } from "../../i18n/index.ts";
+import { announce } from "../../ui/announce.ts";
+import { play, type Sound } from "../../ui/sound.ts";
+import { faultText } from "../faults.ts";
+import type { Announcement } from "../game_session.ts";
+import { endText, playerText } from "../words.ts";
+import type { Room } from "./room.ts";
 
 /** Says and sounds what happens in the game. */
 export function useAnnouncer(room: Room): void {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "preact/hooks";
-import { type Arrow, type Attempt, type BoardState, type Mark, pieceIcon } from "../../board";
-import { t } from "../../i18n";
-import type { Look, Verdict } from "../../rules/types";
-import { BoardView } from "../../ui/board_view";
-import { StatusLine } from "../../ui/status_line";
-import { other, type OnlineGame } from "../game_state";
-import type { Color } from "../protocol";
-import { statusText } from "../words";
-import { PlayerStrip } from "./player_strip";
-import type { Room } from "./room";
+import { type Arrow, type Attempt, type BoardState, picture, pieceIcon } from "../../board/index.ts";
+import { t } from "../../i18n/index.ts";
+import type { Look } from "../../rules/types.ts";
+import { BoardView } from "../../ui/board_view.tsx";
+import { StatusLine } from "../../ui/status_line.tsx";
+import { other, type OnlineGame } from "../game_state.ts";
+import type { Color } from "../protocol.ts";
+import { statusText } from "../words.ts";
+import { PlayerStrip } from "./player_strip.tsx";
+import type { Room } from "./room.ts";
 
 /** The board between its two players, and below it how things stand or why the last attempt was refused. */
 export function BoardArea({ room }: { room: Room }) {
@@ -98,8 +98,7 @@ function stateOf(room: Room): Partial<BoardState> {
     check: checkedKing(look),
     allowsPremove: isLive,
     premove: fromUci(room.isAtEnd.value ? session.premove.value : null),
-    arrows: refusal === null ? pendingArrows(game, room) : reasonArrows(refusal),
-    marks: refusal === null ? [] : reasonMarks(refusal),
+    ...(refusal === null ? { arrows: pendingArrows(game, room), marks: [] } : picture(refusal)),
   };
 }
 
@@ -111,20 +110,4 @@ function pendingArrows(game: OnlineGame, room: Room): Arrow[] {
   const pending = room.session.pending.value;
   const move = pending?.ply === game.moves.length && room.isAtEnd.value ? fromUci(pending.uci) : null;
   return move === null ? [] : [{ from: move.from, to: move.to, kind: "hint" }];
-}
-
-/** From each piece that is the reason to the square where the trouble is. */
-function reasonArrows({ by, at, to }: Verdict): Arrow[] {
-  const goal = at[0] ?? to;
-  if (goal === undefined) return [];
-  return by
-    .filter(({ square }) => square !== goal)
-    .map(({ square }) => ({ from: square, to: goal, kind: "reason" }));
-}
-
-function reasonMarks({ by, at }: Verdict): Mark[] {
-  return [
-    ...by.map(({ square }): Mark => ({ square, kind: "witness" })),
-    ...at.map((square): Mark => ({ square, kind: "reason" })),
-  ];
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { t } from "../../i18n";
-import { me } from "../account/me";
-import type { OnlineGame } from "../game_state";
-import { nameText, playerText } from "../words";
-import type { Room } from "./room";
+import { t } from "../../i18n/index.ts";
+import { me } from "../account/me.ts";
+import type { OnlineGame } from "../game_state.ts";
+import { nameText, playerText } from "../words.ts";
+import type { Room } from "./room.ts";
 
 const longestText = 200;
 

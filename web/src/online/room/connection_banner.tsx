@@ -1,5 +1,5 @@
-import { t } from "../../i18n";
-import type { LinkState } from "../link";
+import { t } from "../../i18n/index.ts";
+import type { LinkState } from "../link.ts";
 
 interface Props {
   link: LinkState;

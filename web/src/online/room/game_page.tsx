@@ -1,26 +1,26 @@
 import { signal, useSignalEffect } from "@preact/signals";
 import { render } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { t } from "../../i18n";
-import { navigate } from "../../router";
-import { loadRules } from "../../rules";
-import type { Rules } from "../../rules/types";
-import { Icon } from "../../ui/icon";
-import { lookForGame } from "../api";
-import { faultText } from "../faults";
-import { other } from "../game_state";
-import { findSeat, keepSeat } from "../seats";
-import { controlText, playerText } from "../words";
+import { t } from "../../i18n/index.ts";
+import { navigate } from "../../router.ts";
+import { loadRules } from "../../rules/index.ts";
+import type { Rules } from "../../rules/types.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { lookForGame } from "../api.ts";
+import { faultText } from "../faults.ts";
+import { other } from "../game_state.ts";
+import { findSeat, keepSeat } from "../seats.ts";
+import { controlText, playerText } from "../words.ts";
 import "../online.css";
-import { Actions, CopyButton } from "./actions";
-import { useAnnouncer } from "./announcer";
-import { BoardArea } from "./board_area";
-import { Chat } from "./chat";
-import { ConnectionBanner } from "./connection_banner";
-import { gameLink, Invitation } from "./invitation";
-import { Moves } from "./moves";
-import { Result, TakeAway } from "./result";
-import { Room } from "./room";
+import { Actions, CopyButton } from "./actions.tsx";
+import { useAnnouncer } from "./announcer.ts";
+import { BoardArea } from "./board_area.tsx";
+import { Chat } from "./chat.tsx";
+import { ConnectionBanner } from "./connection_banner.tsx";
+import { gameLink, Invitation } from "./invitation.tsx";
+import { Moves } from "./moves.tsx";
+import { Result, TakeAway } from "./result.tsx";
+import { Room } from "./room.ts";
 
 /** Loads the rules and the seat, and begins anew when a seat was taken. */
 function GamePage({ id }: { id: string }) {

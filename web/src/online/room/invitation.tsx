@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
-import { t } from "../../i18n";
-import { Icon } from "../../ui/icon";
-import { joinGame } from "../api";
-import { faultText } from "../faults";
-import { other } from "../game_state";
-import type { OnlineGame } from "../game_state";
-import { keepSeat } from "../seats";
-import { controlText, nameText } from "../words";
-import { CopyButton } from "./actions";
+import { t } from "../../i18n/index.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { joinGame } from "../api.ts";
+import { faultText } from "../faults.ts";
+import { other } from "../game_state.ts";
+import type { OnlineGame } from "../game_state.ts";
+import { keepSeat } from "../seats.ts";
+import { controlText, nameText } from "../words.ts";
+import { CopyButton } from "./actions.tsx";
 
 /** The address of a game's page, to be sent to somebody. */
 export function gameLink(id: string): string {

@@ -1,7 +1,7 @@
-import { MoveField } from "../../ui/move_field";
-import { MoveList } from "../../ui/move_list";
-import { resultText } from "../words";
-import type { Room } from "./room";
+import { MoveField } from "../../ui/move_field.tsx";
+import { MoveList } from "../../ui/move_list.tsx";
+import { resultText } from "../words.ts";
+import type { Room } from "./room.ts";
 
 /** The moves, to walk through while the game goes on, and a line to type one. */
 export function Moves({ room }: { room: Room }) {

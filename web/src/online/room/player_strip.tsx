@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../../i18n";
-import { PlayerBar } from "../../ui/player_bar";
-import { nextChange, timeLeft } from "../clock";
-import type { OnlineGame } from "../game_state";
-import type { Color } from "../protocol";
-import { playerText } from "../words";
-import type { Room } from "./room";
+import { t } from "../../i18n/index.ts";
+import { PlayerBar } from "../../ui/player_bar.tsx";
+import { nextChange, timeLeft } from "../clock.ts";
+import type { OnlineGame } from "../game_state.ts";
+import type { Color } from "../protocol.ts";
+import { playerText } from "../words.ts";
+import type { Room } from "./room.ts";
 
 interface Props {
   room: Room;

@@ -1,10 +1,10 @@
-import { t } from "../../i18n";
-import { navigate } from "../../router";
-import { Icon } from "../../ui/icon";
-import { pgnAddress } from "../api";
-import { type OnlineGame, other } from "../game_state";
-import { endText, resultText } from "../words";
-import type { Room } from "./room";
+import { t } from "../../i18n/index.ts";
+import { navigate } from "../../router.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { pgnAddress } from "../api.ts";
+import { type OnlineGame, other } from "../game_state.ts";
+import { endText, resultText } from "../words.ts";
+import type { Room } from "./room.ts";
 
 /** How the game ended, and where to go from here. */
 export function Result({ room }: { room: Room }) {

@@ -1,9 +1,9 @@
 import { computed, signal } from "@preact/signals";
-import type { Look, Rules } from "../../rules/types";
-import { fenAfter, other } from "../game_state";
-import { GameSession } from "../game_session";
-import type { Color } from "../protocol";
-import { SocketLink } from "../socket_link";
+import type { Look, Rules } from "../../rules/types.ts";
+import { fenAfter, other } from "../game_state.ts";
+import { GameSession } from "../game_session.ts";
+import type { Color } from "../protocol.ts";
+import { SocketLink } from "../socket_link.ts";
 
 /** A game page: the session, and what of it the reader looks at. */
 export class Room {
