@@ -20,7 +20,12 @@ export const routes: readonly Route[] = [
   { path: "/play", title: "shell.play", load: () => import("./play/page.tsx"), inHeader: true },
   { path: "/analysis", title: "analysis.title", load: () => import("./analysis/page.tsx"), inHeader: true },
   { path: "/editor", title: "shell.editor", load: () => import("./editor/page.tsx"), inHeader: true },
-  { path: "/lobby", title: "online.lobby", load: () => import("./online/lobby/lobby_page.tsx"), inHeader: true },
+  {
+    path: "/lobby",
+    title: "online.lobby",
+    load: () => import("./online/lobby/lobby_page.tsx"),
+    inHeader: true,
+  },
   { path: "/game/:id", title: "online.game", load: () => import("./online/room/game_page.tsx") },
   { path: "/players/:name", title: "online.player", load: () => import("./online/account/player_page.tsx") },
   { path: "/login", title: "online.account", load: () => import("./online/account/login_page.tsx") },
