@@ -34,7 +34,7 @@ describe("The analysis board", () => {
     for (const san of ["Bg4", "exd4", "Bxf3"]) await page.getByText(san, { exact: true }).first().waitFor();
     await page.getByText("Bxf3", { exact: true }).first().click();
     expect(await page.locator('.board-grid [data-square="f3"]').getAttribute("aria-label")).toContain("bishop");
-    await page.getByLabel("Engine", { exact: true }).first().click();
+    await page.getByRole("button", { name: "Engine", exact: true }).click();
     await page
       .getByText(/depth \d+/)
       .first()
