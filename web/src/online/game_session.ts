@@ -3,7 +3,7 @@
  * server has not confirmed. The board shows the first; a pending move and a premove are marks upon it, no more.
  */
 import { computed, signal } from "@preact/signals";
-import type { Rules, Verdict } from "../rules/types.ts";
+import type { Piece, Rules, Verdict } from "../rules/types.ts";
 import { ServerTime } from "./clock.ts";
 import { applyMessage, fenAfter, type OnlineGame, turnAfter } from "./game_state.ts";
 import type { LinkState } from "./link.ts";
@@ -106,9 +106,9 @@ export class GameSession {
   }
 
   private receive(message: ServerMessage, receivedAt: number, oneWay: number): void {
-    const stamp = message.t === "event" ? message.event.at : "at" in message ? message.at : undefined;
+    const stamp = message.t === "event" ? message.event.at : message.t === "state" ? message.at : undefined;
     const sentAt = this.time.sentAt(stamp, receivedAt, oneWay);
-    if (stamp !== undefined) this.time.learn(stamp, receivedAt);
+    if (stamp !== undefined) this.time.learn(stamp, receivedAt, message.t === "state");
     const before = this.game.peek();
     const after = applyMessage(before, this.withPositions(message), sentAt);
     this.settle(message, after);
@@ -143,11 +143,12 @@ export class GameSession {
   /** What our own rules say of the move that the server refuses: that can be told in any language. */
   private explain(refused: RefusedVerdict, pending: PendingMove | null): Verdict {
     const { code, sentence, at } = refused;
+    const by = refused.by.map(({ piece, square }) => ({ piece: piece as Piece, square }));
     const game = this.game.peek();
     const fen = game === null || pending === null ? null : fenAfter(game, pending.ply);
     const judged = fen === null ? null : this.rules.judge(fen, pending!.uci, this.past(game!, pending!.ply));
     if (judged !== null && !judged.ok) return judged.verdict;
-    return { code, phrase: code, sentence, us: game?.turn ?? "white", at, by: [] };
+    return { code, phrase: code, sentence, us: game?.turn ?? "white", at, by };
   }
 
   private announce(message: ServerMessage, game: OnlineGame | null): void {

@@ -172,7 +172,7 @@ export type ServerMessage =
   | { t: "error"; re?: number | undefined; code: string; sentence: string }
   | { t: "ack"; re: number; v: number }
   | { t: "ping"; n: number }
-  | { t: "pong"; n: number; at?: number | undefined }
+  | { t: "pong"; n: number }
   | { t: "presence"; white: boolean; black: boolean; spectators: number }
   | { t: "drain"; sentence: string }
   | { t: "seeks"; list: Seek[] }
@@ -330,7 +330,7 @@ const plainBodies: { [K in Plain["t"]]: Reader<object> } = {
   error: record({ re: maybe(whole), code: text, sentence: text }),
   ack: record({ re: whole, v: withDefault(whole, 0) }),
   ping: record({ n: whole }),
-  pong: record({ n: whole, at: maybe(number) }),
+  pong: record({ n: whole }),
   presence: record({ white: truth, black: truth, spectators: whole }),
   drain: record({ sentence: withDefault(text, "") }),
   seeks: record({ list: list(seek) }),

@@ -32,14 +32,28 @@ describe("The server's time", () => {
 
   it("knows how old a message is that comes late, after a reconnection", () => {
     const time = new ServerTime();
-    time.learn(1_000_000, 540);
-    time.learn(1_001_000, 1_545);
+    time.learn(1_000_000, 540, true);
+    time.learn(1_001_000, 1_545, false);
     expect(time.sentAt(1_002_000, 9_000, 40)).toBe(2_500);
+  });
+
+  it("learns nothing from messages that are old", () => {
+    const time = new ServerTime();
+    time.learn(1_000_000, 500, true);
+    for (let at = 1_001_000; at < 1_020_000; at += 1_000) time.learn(at, 60_000, false);
+    expect(time.sentAt(1_030_000, 90_000, 0)).toBe(30_500);
+  });
+
+  it("begins anew with a fresh message, after the device has slept", () => {
+    const time = new ServerTime();
+    time.learn(1_000_000, 500, true);
+    time.learn(4_600_000, 700, true);
+    expect(time.sentAt(4_600_100, 800, 0)).toBe(800);
   });
 
   it("never says that a message was sent after it arrived", () => {
     const time = new ServerTime();
-    time.learn(1_000_000, 500);
+    time.learn(1_000_000, 500, true);
     expect(time.sentAt(1_000_500, 900, 40)).toBe(860);
   });
 });

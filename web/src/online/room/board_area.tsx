@@ -92,7 +92,7 @@ function stateOf(room: Room): Partial<BoardState> {
     fen,
     orientation: room.below.value,
     turn: look?.turn ?? game.turn,
-    movable: isFree ? game.you! : "none",
+    movable: isLive ? game.you! : "none",
     targets: isFree && game.turn === game.you ? (look?.targets ?? {}) : {},
     lastMove: fromUci(game.moves[room.shownPly.value - 1]?.uci),
     check: checkedKing(look),

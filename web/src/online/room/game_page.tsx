@@ -95,7 +95,7 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
           <BoardArea room={room} />
           <div class="game-side">
             <Facts room={room} />
-            {game.state === "waiting" ? <Invitation game={game} onSeated={onSeated} /> : null}
+            {game.state === "waiting" ? <Invitation room={room} game={game} onSeated={onSeated} /> : null}
             <Trouble room={room} />
             <Result room={room} />
             <Actions room={room} />

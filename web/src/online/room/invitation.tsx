@@ -8,6 +8,7 @@ import type { OnlineGame } from "../game_state.ts";
 import { keepSeat } from "../seats.ts";
 import { controlText, nameText } from "../words.ts";
 import { CopyButton } from "./actions.tsx";
+import type { Room } from "./room.ts";
 
 /** The address of a game's page, to be sent to somebody. */
 export function gameLink(id: string): string {
@@ -15,11 +16,15 @@ export function gameLink(id: string): string {
 }
 
 /** A game that waits for its second player: its maker gets the link, everybody else the invitation. */
-export function Invitation({ game, onSeated }: { game: OnlineGame; onSeated: () => void }) {
-  return game.you === null ? <Invite game={game} onSeated={onSeated} /> : <ShareLink game={game} />;
+export function Invitation({ room, game, onSeated }: { room: Room; game: OnlineGame; onSeated: () => void }) {
+  return game.you === null ? (
+    <Invite game={game} onSeated={onSeated} />
+  ) : (
+    <ShareLink game={game} onAbort={() => room.session.act("abort")} />
+  );
 }
 
-function ShareLink({ game }: { game: OnlineGame }) {
+function ShareLink({ game, onAbort }: { game: OnlineGame; onAbort: () => void }) {
   const link = gameLink(game.id);
   return (
     <section class="card stack room-invitation" aria-labelledby="invitation-title">
@@ -43,6 +48,10 @@ function ShareLink({ game }: { game: OnlineGame }) {
             {t("online.share")}
           </button>
         ) : null}
+        <button class="button" onClick={onAbort}>
+          <Icon name="close" />
+          {t("online.abort")}
+        </button>
       </div>
     </section>
   );
