@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 export JOBS
 
-.PHONY: all play test slow check format bench openings install clean help
+.PHONY: all play test slow check format bench openings web install clean help
 
 all:            ## build the libraries and the program (Release): build/release/arbiter
 	@tools/setup.sh build
@@ -18,8 +18,9 @@ play:           ## build the program and start a game in this terminal
 	@build/release/arbiter play
 
 test:           ## build and run every test but the slow ones
-	@tools/setup.sh build test
+	@tools/setup.sh build test web
 	@tools/build.sh release all -DARBITER_TESTS=ON
+	@! command -v npm >/dev/null || tools/build_web.sh
 	@tools/run_tests.sh release -LE '^slow$$'
 
 slow:           ## run the slow tests, five minutes of fuzzing among them
@@ -47,6 +48,10 @@ endif
 
 openings:       ## fetch the names of openings, for `arbiter pgn openings`
 	@tools/openings.sh
+
+web:            ## build the pages for the browser: web/dist
+	@tools/setup.sh web
+	@tools/build_web.sh
 
 install:        ## install program and library below PREFIX (default /usr/local)
 	@tools/setup.sh build

@@ -35,6 +35,8 @@ set(completion apps/cli/completion)
 arbiter_install_if_there(${completion}/arbiter.bash "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" arbiter)
 arbiter_install_if_there(${completion}/arbiter.zsh "${CMAKE_INSTALL_DATADIR}/zsh/site-functions" _arbiter)
 arbiter_install_if_there(${completion}/arbiter.fish "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" arbiter.fish)
+# The pages that `arbiter serve` shows, if they have been built (make web).
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/web/dist/" DESTINATION "${CMAKE_INSTALL_DATADIR}/arbiter/web" OPTIONAL)
 file(GLOB manual_pages CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/docs/man/*.1")
 install(FILES ${manual_pages} DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
 foreach(document IN ITEMS LICENSE README.md CHANGELOG.md)

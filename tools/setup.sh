@@ -1,5 +1,5 @@
 #!/bin/bash
-# Installs the Debian packages that a set of commands needs: tools/setup.sh build [test] [check].
+# Installs the Debian packages that a set of commands needs: tools/setup.sh build [test] [check] [web].
 # Asks dpkg what is missing first and calls apt-get only for that. A stamp in build/ makes the next run instant.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -10,6 +10,10 @@ build_packages=(cmake ninja-build g++ libexpected-dev libcli11-dev libfmt-dev li
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev pkgconf stockfish tmux librsvg2-bin slurmctld slurmd slurm-client munge)
 check_packages=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev gcc-arm-none-eabi
     libstdc++-arm-none-eabi-newlib libnewlib-arm-none-eabi valgrind)
+web_packages=(cmake ninja-build clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
+    wasi-libc libexpected-dev)
+# Node may come from elsewhere, and then brings npm with it.
+command -v npm >/dev/null || web_packages+=(nodejs npm)
 
 say() { printf 'setup: %s\n' "$*" >&2; }
 
@@ -19,7 +23,8 @@ for set in "$@"; do
     build) wanted+=("${build_packages[@]}") ;;
     test) wanted+=("${test_packages[@]}") ;;
     check) wanted+=("${check_packages[@]}") ;;
-    *) say "unknown set '$set'; there are: build test check"; exit 2 ;;
+    web) wanted+=("${web_packages[@]}") ;;
+    *) say "unknown set '$set'; there are: build test check web"; exit 2 ;;
     esac
 done
 

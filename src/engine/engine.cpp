@@ -1,13 +1,12 @@
 #include "arbiter/engine/engine.h"
 
+#include "engine/helper_threads.h"
 #include "engine/search_control.h"
 #include "engine/searcher.h"
 #include "engine/skill.h"
 
 #include <algorithm>
 #include <memory>
-#include <system_error>
-#include <thread>
 #include <vector>
 
 namespace arbiter::engine {
@@ -46,16 +45,14 @@ public:
     /// Deepens until the control has enough. Returns the last iteration that was finished.
     Depth run(std::size_t lines)
     {
-        std::vector<std::jthread> helpers;
-        try {
-            for (std::size_t index = 1; index < searchers_.size(); ++index)
-                helpers.emplace_back([this, index] { deepen_as_helper(*searchers_[index], index); });
-        } catch (std::system_error const&) {
-            // The machine gives no more threads: those that run must do.
-        }
-        Depth const finished = deepen(lines);
-        control_.wait_until_answer_is_wanted();
-        control_.abort();
+        Depth finished;
+        run_with_helpers(
+            searchers_.size() - 1, [this](std::size_t index) { deepen_as_helper(*searchers_[index], index); },
+            [&] {
+                finished = deepen(lines);
+                control_.wait_until_answer_is_wanted();
+                control_.abort();
+            });
         return finished;
     }
 

@@ -202,6 +202,9 @@ constexpr bool is_complete(LanguageTable const& table)
 
 extern LanguageTable const english;
 
+/// The sentence that fits the verdict on an attempt.
+Phrase phrase_of_attempt(SentenceContext const& context, Attempt attempt, Verdict const& verdict);
+
 inline LanguageTable const& table_of(Language language)
 {
     switch (language) {

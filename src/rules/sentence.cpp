@@ -226,7 +226,52 @@ Phrase phrase_of_unanswered_check(SentenceContext const& context, Verdict const&
                                                      : Phrase::check_not_answered_by_block;
 }
 
-Phrase phrase_of(SentenceContext const& context, Attempt attempt, Verdict const& verdict)
+Phrase phrase_of(SetupFault fault)
+{
+    return static_cast<Phrase>(
+        static_cast<std::size_t>(Phrase::missing_king) + static_cast<std::size_t>(fault));
+}
+
+static_assert(static_cast<std::size_t>(Phrase::clock_beyond_move_number)
+        - static_cast<std::size_t>(Phrase::missing_king) + 1
+    == setup_fault_count);
+
+Phrase phrase_of(Termination termination)
+{
+    return static_cast<Phrase>(
+        static_cast<std::size_t>(Phrase::checkmate) + static_cast<std::size_t>(termination));
+}
+
+static_assert(static_cast<std::size_t>(Phrase::abandoned) - static_cast<std::size_t>(Phrase::checkmate) + 1
+    == termination_count);
+
+/// Which pieces are too few to mate: a knight, or bishops.
+Phrase phrase_of_material(Board const& board, Color color)
+{
+    Bitboard const bishops = board.pieces(color, Role::bishop);
+    if (bishops.empty())
+        return Phrase::unwinnable_knight;
+    return one_or_many(bishops, Phrase::unwinnable_bishop, Phrase::unwinnable_bishops);
+}
+
+Phrase phrase_of(Position const& position, Color color, UnwinnableReason reason, Bitboard fixed_pawns)
+{
+    switch (reason) {
+    case UnwinnableReason::game_over:
+        return position.in_check() ? Phrase::unwinnable_mated : Phrase::unwinnable_stalemate;
+    case UnwinnableReason::lone_king: return Phrase::unwinnable_lone_king;
+    case UnwinnableReason::material: return phrase_of_material(position.board(), color);
+    case UnwinnableReason::blocked:
+        return fixed_pawns.any() ? Phrase::unwinnable_blocked_by_pawns : Phrase::unwinnable_blocked;
+    case UnwinnableReason::forced: return Phrase::unwinnable_forced;
+    case UnwinnableReason::exhausted: break;
+    }
+    return Phrase::unwinnable_exhausted;
+}
+
+} // namespace
+
+Phrase phrase_of_attempt(SentenceContext const& context, Attempt attempt, Verdict const& verdict)
 {
     Bitboard const by = verdict.by;
     switch (verdict.code) {
@@ -277,51 +322,6 @@ Phrase phrase_of(SentenceContext const& context, Attempt attempt, Verdict const&
     return Phrase::pawn_drop_on_back_rank;
 }
 
-Phrase phrase_of(SetupFault fault)
-{
-    return static_cast<Phrase>(
-        static_cast<std::size_t>(Phrase::missing_king) + static_cast<std::size_t>(fault));
-}
-
-static_assert(static_cast<std::size_t>(Phrase::clock_beyond_move_number)
-        - static_cast<std::size_t>(Phrase::missing_king) + 1
-    == setup_fault_count);
-
-Phrase phrase_of(Termination termination)
-{
-    return static_cast<Phrase>(
-        static_cast<std::size_t>(Phrase::checkmate) + static_cast<std::size_t>(termination));
-}
-
-static_assert(static_cast<std::size_t>(Phrase::abandoned) - static_cast<std::size_t>(Phrase::checkmate) + 1
-    == termination_count);
-
-/// Which pieces are too few to mate: a knight, or bishops.
-Phrase phrase_of_material(Board const& board, Color color)
-{
-    Bitboard const bishops = board.pieces(color, Role::bishop);
-    if (bishops.empty())
-        return Phrase::unwinnable_knight;
-    return one_or_many(bishops, Phrase::unwinnable_bishop, Phrase::unwinnable_bishops);
-}
-
-Phrase phrase_of(Position const& position, Color color, UnwinnableReason reason, Bitboard fixed_pawns)
-{
-    switch (reason) {
-    case UnwinnableReason::game_over:
-        return position.in_check() ? Phrase::unwinnable_mated : Phrase::unwinnable_stalemate;
-    case UnwinnableReason::lone_king: return Phrase::unwinnable_lone_king;
-    case UnwinnableReason::material: return phrase_of_material(position.board(), color);
-    case UnwinnableReason::blocked:
-        return fixed_pawns.any() ? Phrase::unwinnable_blocked_by_pawns : Phrase::unwinnable_blocked;
-    case UnwinnableReason::forced: return Phrase::unwinnable_forced;
-    case UnwinnableReason::exhausted: break;
-    }
-    return Phrase::unwinnable_exhausted;
-}
-
-} // namespace
-
 Sentence describe(SentenceContext const& context, Attempt attempt, Verdict const& verdict, Language language)
 {
     Bitboard const kings = context.board.pieces(context.us, Role::king);
@@ -340,7 +340,7 @@ Sentence describe(SentenceContext const& context, Attempt attempt, Verdict const
     values.by = verdict.by;
     values.board = &context.board;
     values.reader = context.us;
-    return SentenceWriter{table_of(language), values}.write(phrase_of(context, attempt, verdict));
+    return SentenceWriter{table_of(language), values}.write(phrase_of_attempt(context, attempt, verdict));
 }
 
 } // namespace detail

@@ -1,0 +1,23 @@
+#ifndef ARBITER_BINDINGS_WASM_RULES_ANSWERS_H
+#define ARBITER_BINDINGS_WASM_RULES_ANSWERS_H
+
+#include "record.h"
+
+#include <string>
+
+/// What the rules module answers: each function reads a request and writes the answer. docs/wasm.md has the
+/// records.
+namespace arbiter::wasm {
+
+void answer_look(RecordReader in, std::string& out);
+void answer_judge(RecordReader in, std::string& out);
+void answer_play_line(RecordReader in, std::string& out);
+void answer_faults(RecordReader in, std::string& out);
+void answer_initial(RecordReader in, std::string& out);
+void answer_perft(RecordReader in, std::string& out);
+void answer_read_pgn(RecordReader in, std::string& out);
+void answer_write_pgn(RecordReader in, std::string& out);
+
+} // namespace arbiter::wasm
+
+#endif

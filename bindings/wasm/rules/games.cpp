@@ -1,0 +1,242 @@
+#include "arbiter/game/comment_command.h"
+#include "arbiter/game/pgn.h"
+#include "arbiter/notation/pgn_command.h"
+#include "arbiter/notation/uci_move.h"
+#include "rules/answers.h"
+#include "rules/asked_position.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace arbiter::wasm {
+
+namespace {
+
+// ---- a game that has been read ---------------------------------------------------------------------------
+
+/// A comment as {text without commands, list of {name text, value text}}.
+void write_comment(std::string& out, std::string_view comment)
+{
+    RecordWriter writer{out};
+    writer.text(without_commands(comment));
+    std::vector<PgnCommand> commands;
+    for (auto command = find_pgn_command(comment); command; command = find_pgn_command(comment, command->end))
+        commands.push_back(*command);
+    writer.number(commands.size());
+    for (PgnCommand const& command : commands) {
+        writer.text(command.name);
+        writer.text(command.value);
+    }
+}
+
+/// The clock in a comment: a number one more than its milliseconds, or 0.
+void write_clock(RecordWriter& writer, std::string_view comment)
+{
+    auto const command = find_pgn_command(comment, "clk");
+    auto const clock = command ? read_pgn_clock(command->value) : std::nullopt;
+    writer.number(clock ? *clock + std::size_t{1} : 0);
+}
+
+void write_node(std::string& out, GameTree const& tree, NodeId node)
+{
+    RecordWriter writer{out};
+    AnyPosition const& before = tree.position(*tree.parent(node));
+    LegalMove const move = *tree.move(node);
+    writer.text(format_uci(before.to_attempt(move)));
+    writer.text(before.format_san(move));
+    writer.text(tree.position(node).format_fen());
+    writer.text(tree.comment_before(node));
+    write_comment(out, tree.comment(node));
+    write_clock(writer, tree.comment(node));
+    writer.number(tree.nags(node).size());
+    for (Nag const nag : tree.nags(node))
+        writer.byte(nag.number());
+}
+
+/// All nodes but the root, each behind its parent and siblings in order, with the number of the parent (0 is
+/// the root). Without recursion, since a text may be as deep as it is long.
+void write_nodes(std::string& out, GameTree const& tree)
+{
+    struct Waiting {
+        NodeId node;
+        std::size_t parent;
+    };
+
+    RecordWriter writer{out};
+    writer.number(tree.move_count());
+    std::vector<Waiting> stack;
+    auto const push_children = [&](NodeId node, std::size_t number) {
+        auto const children = tree.children(node);
+        for (std::size_t left = children.size(); left > 0; --left)
+            stack.push_back({children[left - 1], number});
+    };
+    push_children(tree.root(), 0);
+    for (std::size_t number = 1; !stack.empty(); ++number) {
+        Waiting const waiting = stack.back();
+        stack.pop_back();
+        writer.number(waiting.parent);
+        write_node(out, tree, waiting.node);
+        push_children(waiting.node, number);
+    }
+}
+
+void write_game(std::string& out, Game const& game)
+{
+    RecordWriter writer{out};
+    writer.text(to_name(game.tree.variant()));
+    writer.text(game.tree.start().format_fen());
+    writer.number(game.tags.all().size());
+    for (Tag const& tag : game.tags.all()) {
+        writer.text(tag.name);
+        writer.text(tag.value);
+    }
+    writer.text(to_string(game.result));
+    write_comment(out, game.tree.comment(game.tree.root()));
+    write_nodes(out, game.tree);
+}
+
+// ---- faults ----------------------------------------------------------------------------------------------
+
+bool begins_character(char byte)
+{
+    return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+}
+
+/// Counts lines through a text, from front to back.
+class LineCounter {
+public:
+    explicit LineCounter(std::string_view text) : text_{text} { }
+
+    /// Goes on to a byte of the text, not before the last one asked for.
+    void go_to(std::size_t offset)
+    {
+        for (; offset_ < offset; ++offset_) {
+            if (text_[offset_] == '\n') {
+                ++line_;
+                line_begin_ = offset_ + 1;
+            }
+        }
+    }
+
+    std::size_t line() const { return line_; }
+
+    /// In characters, from 1.
+    std::size_t column() const
+    {
+        auto const before = text_.substr(line_begin_, offset_ - line_begin_);
+        return 1 + static_cast<std::size_t>(std::ranges::count_if(before, begins_character));
+    }
+
+private:
+    std::string_view text_;
+    std::size_t offset_ = 0;
+    std::size_t line_ = 1;
+    std::size_t line_begin_ = 0;
+};
+
+/// {code text, sentence text, line number, column number, quote text, verdict flag [code text, at squares, by
+/// squares]} each. The errors stand in the order of the text.
+void write_errors(
+    std::string& out, std::vector<PgnError> const& errors, std::size_t begin, LineCounter& lines)
+{
+    RecordWriter writer{out};
+    writer.number(errors.size());
+    for (PgnError const& error : errors) {
+        lines.go_to(begin + error.offset);
+        writer.text(to_code(error.code));
+        writer.text(error.sentence);
+        writer.number(lines.line());
+        writer.number(lines.column());
+        writer.text(error.text);
+        writer.flag(error.verdict.has_value());
+        if (error.verdict) {
+            writer.text(to_code(error.verdict->code));
+            writer.squares(error.verdict->at);
+            writer.squares(error.verdict->by);
+        }
+    }
+}
+
+// ---- a game to be written --------------------------------------------------------------------------------
+
+/// Reads a node {parent number, uci text, comment before text, comment text, list of glyph bytes} and adds
+/// it. False when its parent is unknown or its move not legal there.
+bool read_node(RecordReader& in, GameTree& tree, std::vector<NodeId>& nodes)
+{
+    std::size_t const parent = in.number();
+    auto const attempt = parse_uci_attempt(in.text());
+    std::string_view const comment_before = in.text();
+    std::string_view const comment = in.text();
+    std::string_view const glyphs = in.text();
+    if (parent >= nodes.size() || !attempt)
+        return false;
+    auto const move = tree.position(nodes[parent]).find_move(*attempt);
+    if (!move)
+        return false;
+    NodeId const node = tree.add(nodes[parent], *move);
+    nodes.push_back(node);
+    tree.set_comment_before(node, comment_before);
+    tree.set_comment(node, comment);
+    for (char const glyph : glyphs)
+        tree.add_nag(node, Nag{static_cast<std::uint8_t>(glyph)});
+    return true;
+}
+
+} // namespace
+
+void answer_read_pgn(RecordReader in, std::string& out)
+{
+    std::uint32_t const limit = in.number();
+    std::string_view const text = in.text();
+    RecordWriter writer{out};
+    LineCounter lines{text};
+    std::size_t begin = 0;
+    std::uint32_t games = 0;
+    while (begin < text.size() || games == 0) {
+        if (games == limit)
+            break;
+        PgnReading const reading = read_pgn(text.substr(begin));
+        bool const is_nothing
+            = reading.errors.size() == 1 && reading.errors.front().code == PgnErrorCode::no_game;
+        if (is_nothing && games > 0) {
+            begin = text.size();
+            break;
+        }
+        writer.flag(true);
+        writer.flag(!is_nothing);
+        if (!is_nothing)
+            write_game(out, reading.game);
+        write_errors(out, reading.errors, begin, lines);
+        begin += std::max<std::size_t>(reading.end, 1);
+        ++games;
+    }
+    writer.flag(false);
+    writer.flag(begin < text.size());
+}
+
+void answer_write_pgn(RecordReader in, std::string& out)
+{
+    auto const start = read_position(in, Tolerance::lenient());
+    RecordWriter writer{out};
+    writer.flag(start.has_value());
+    if (!start)
+        return write_faults(out, start.error());
+    Game game{.tags = {}, .tree = GameTree{*start}};
+    for (std::uint32_t left = in.number(); left > 0; --left) {
+        std::string_view const name = in.text();
+        std::string_view const value = in.text();
+        if (Tags::is_name(name))
+            game.tags.set(name, value);
+    }
+    game.result = find_game_result(in.text()).value_or(GameResult::unfinished);
+    game.tree.set_comment(game.tree.root(), in.text());
+    std::vector<NodeId> nodes{game.tree.root()};
+    std::uint32_t const count = in.number();
+    while (nodes.size() <= count && read_node(in, game.tree, nodes)) { }
+    // Which move could not be written, one more than its number among the nodes; 0 when all could.
+    bool const is_whole = nodes.size() == count + std::size_t{1};
+    writer.number(is_whole ? 0 : nodes.size());
+    writer.text(write_pgn(game));
+}
+
+} // namespace arbiter::wasm

@@ -1,0 +1,48 @@
+#include "rules/move_record.h"
+
+#include "arbiter/notation/uci_move.h"
+#include "arbiter/rules/sentence.h"
+#include "record.h"
+
+namespace arbiter::wasm {
+
+namespace {
+
+void write_outcome(RecordWriter& writer, std::optional<Outcome> const& outcome)
+{
+    writer.flag(outcome.has_value());
+    if (!outcome)
+        return;
+    writer.text(to_code(outcome->termination));
+    writer.text(describe(*outcome));
+    writer.byte(static_cast<std::uint8_t>(outcome->winner ? to_index(*outcome->winner) : 2));
+}
+
+} // namespace
+
+void write_move(std::string& out, AnyPosition const& position, LegalMove move)
+{
+    Attempt const attempt = position.to_attempt(move);
+    bool const takes = move.is_en_passant()
+        || (!move.is_castling() && !move.is_drop()
+            && position.board().pieces(!position.side_to_move()).has(move.to()));
+    RecordWriter writer{out};
+    writer.text(format_uci(attempt));
+    writer.text(position.format_san(move));
+    writer.square(attempt.from);
+    writer.square(attempt.to);
+    writer.letter(attempt.promotion);
+    writer.letter(attempt.drop);
+    writer.flag(takes);
+    writer.flag(move.is_castling());
+    writer.flag(move.is_en_passant());
+}
+
+void write_outcomes(std::string& out, AnyPosition const& position, std::span<ZobristKey const> earlier_keys)
+{
+    RecordWriter writer{out};
+    write_outcome(writer, position.automatic_outcome(earlier_keys));
+    write_outcome(writer, position.claimable_draw(earlier_keys));
+}
+
+} // namespace arbiter::wasm

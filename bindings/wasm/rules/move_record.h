@@ -1,0 +1,21 @@
+#ifndef ARBITER_BINDINGS_WASM_RULES_MOVE_RECORD_H
+#define ARBITER_BINDINGS_WASM_RULES_MOVE_RECORD_H
+
+#include "arbiter/game/any_position.h"
+
+#include <span>
+#include <string>
+
+namespace arbiter::wasm {
+
+/// Writes a move: {uci text, san text, from square, to square, promotion letter, drop letter, capture flag,
+/// castling flag, en passant flag}. Whether it gives check the SAN tells by its last character.
+void write_move(std::string& out, AnyPosition const& position, LegalMove move);
+
+/// Writes how the game has ended by itself, and the draw that may be claimed, each as a flag [termination
+/// text, sentence text, winner byte (2: nobody)].
+void write_outcomes(std::string& out, AnyPosition const& position, std::span<ZobristKey const> earlier_keys);
+
+} // namespace arbiter::wasm
+
+#endif

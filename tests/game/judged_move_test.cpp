@@ -1,0 +1,60 @@
+#include "arbiter/game/judged_move.h"
+#include "support/positions.h"
+
+#include <gtest/gtest.h>
+
+namespace arbiter {
+namespace {
+
+constexpr std::string_view two_knights = "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1";
+
+JudgedMove judge_in(std::string_view fen, std::string_view text)
+{
+    return judge_text(test::position_from(fen), text).value();
+}
+
+TEST(JudgedMove, IsTheVerdictWhereTheTextMeansOneAttempt)
+{
+    JudgedMove const judged = judge_in("4k3/8/8/8/8/8/4r3/4K2R w K - 0 1", "O-O");
+    EXPECT_EQ(judged.code, "castling-in-check");
+    EXPECT_FALSE(judged.is_legal);
+    ASSERT_TRUE(judged.attempt);
+    EXPECT_EQ(judged.attempt->to, Square::g1);
+    EXPECT_EQ(judged.verdict.by, Bitboard{Square::e2});
+}
+
+TEST(JudgedMove, NamesThePiecesOfAnAmbiguousMove)
+{
+    JudgedMove const judged = judge_in(two_knights, "Nd2");
+    EXPECT_EQ(judged.code, "ambiguous");
+    EXPECT_EQ(judged.verdict.by, Bitboard{Square::b1} | Square::f1);
+    EXPECT_EQ(judged.candidates.size(), 2U);
+    EXPECT_FALSE(judged.attempt);
+}
+
+TEST(JudgedMove, TellsOfEachPieceWhenNoneMayGo)
+{
+    JudgedMove const judged = judge_in(two_knights, "Nh5");
+    EXPECT_EQ(judged.code, "no-candidate-legal");
+    ASSERT_EQ(judged.candidates.size(), 2U);
+    EXPECT_EQ(judged.candidates[0].verdict.code, VerdictCode::not_how_it_moves);
+    EXPECT_EQ(judge_in(two_knights, "Qd2").code, "no-such-piece");
+}
+
+TEST(JudgedMove, IsAnErrorWhereNothingCanBeRead)
+{
+    auto const judged = judge_text(test::position_from(two_knights), "hello");
+    ASSERT_FALSE(judged);
+    EXPECT_EQ(judged.error().offset, 1U);
+}
+
+TEST(JudgedMove, IsTheSameWhicheverRuleSetIsPlayed)
+{
+    AnyPosition const position{test::position_from(two_knights)};
+    EXPECT_EQ(judge_text(position, "Nd2")->code, "ambiguous");
+    EXPECT_EQ(judge_attempt(position, test::attempt_from("b1b3")).text.view(),
+        judge_in(two_knights, "b1b3").text.view());
+}
+
+} // namespace
+} // namespace arbiter

@@ -1,0 +1,26 @@
+#!/bin/bash
+# Builds the pages for the browser, with the rules and the engine in WebAssembly: web/dist. A second run without
+# changes is done at once. `tools/build_web.sh --test` runs their tests too.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+tools/build_wasm.sh
+cd web
+
+# npm keeps a copy of the lock file with what it has installed. Not `npm ci`: the lock file names the programs for one
+# kind of machine only, and other machines need their own.
+installed=node_modules/.package-lock.json
+if [[ ! -f $installed || package-lock.json -nt $installed ]]; then
+    npm install --no-save --no-audit --no-fund --loglevel=error
+    touch "$installed"
+fi
+
+[[ ${1:-} != --test ]] || npm test --silent
+
+built=dist/index.html
+openings=${ARBITER_OPENINGS:-../build/openings}
+changed=$(find src build messages public index.html package-lock.json ./*.ts ./*.json "$openings" \
+    -newer "$built" -type f -print -quit 2>/dev/null || true)
+if [[ ! -f $built || -n $changed ]]; then
+    npm run build --silent
+fi

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+const source = "src/pwa/service_worker.ts";
+const fileName = "service-worker.js";
+/** Where the worker expects its list; a text in the source, a JSON text in the result. */
+const mark = '"__OFFLINE__"';
+
+/** Builds the service worker and tells it which files to keep; its version changes when any of them does. */
+export function offline(): Plugin {
+  let publicFolder = "";
+  return {
+    name: "arbiter-offline",
+    apply: "build",
+    configResolved(config) {
+      publicFolder = config.publicDir;
+    },
+    buildStart() {
+      this.emitFile({ type: "chunk", id: source, fileName });
+    },
+    generateBundle: {
+      // After the page itself has been written, whose text is a part of the version.
+      order: "post",
+      handler(_options, bundle) {
+        const hash = createHash("sha256");
+        const files = ["/"];
+        for (const [name, output] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
+          if (name === fileName) continue;
+          hash.update(name).update(output.type === "chunk" ? output.code : output.source);
+          if (name !== "index.html") files.push(`/${name}`);
+        }
+        for (const name of readdirSync(publicFolder).sort()) {
+          hash.update(name).update(readFileSync(join(publicFolder, name)));
+          files.push(`/${name}`);
+        }
+        const worker = bundle[fileName];
+        if (worker?.type !== "chunk" || !worker.code.includes(mark))
+          throw new Error(`${fileName} has no place for its list of files`);
+        const list = JSON.stringify({ version: hash.digest("hex").slice(0, 12), files });
+        worker.code = worker.code.replace(mark, () => JSON.stringify(list));
+      },
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser, Person } from "./support/browser.ts";
+import { House, pause } from "./support/house.ts";
+import { Proxy } from "./support/proxy.ts";
+import { beginGame } from "./support/room.ts";
+
+let browser: Browser;
+let house: House;
+let wire: Proxy;
+let anna: Person;
+let bruno: Person;
+
+beforeAll(async () => {
+  house = await House.open();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+beforeEach(async () => {
+  wire = await Proxy.open(house.port);
+  // Anna's network can be cut; Bruno's is sound.
+  anna = await Person.arrive(browser, wire.address);
+  bruno = await Person.arrive(browser, house.address);
+});
+afterEach(async () => {
+  await Promise.all([anna.leave(), bruno.leave()]);
+  wire.close();
+});
+
+describe("A game", () => {
+  it("is the same after a reload in the middle", async () => {
+    const { host, guest } = await beginGame(anna, bruno);
+    await host.click("e2", "e4");
+    await guest.sees("e4", 1);
+    await anna.page.reload();
+    await host.sees("e4", 1);
+    await guest.click("e7", "e5");
+    await host.sees("e5", 2);
+    await host.click("g1", "f3");
+    await guest.sees("Nf3", 3);
+  });
+
+  it("goes on when the network comes back, with what was missed and what was not sent", async () => {
+    const { host, guest } = await beginGame(anna, bruno);
+    await host.click("e2", "e4");
+    await guest.sees("e4", 1);
+    wire.cut();
+    const banner = anna.page.locator(".connection-banner");
+    await banner.getByText("Connection lost").waitFor();
+    await guest.click("e7", "e5");
+    await guest.sees("e5", 2);
+    expect(await host.moves()).toEqual(["e4"]);
+    wire.mend();
+    await host.sees("e5", 2);
+    await banner.waitFor({ state: "hidden" });
+
+    wire.cut();
+    await banner.waitFor();
+    await host.click("g1", "f3");
+    // Pending: marked on the board, not in the position nor in the list.
+    await anna.page.locator('.room-pending[data-square="f3"]').waitFor();
+    expect(await host.on("g1")).toContain("knight");
+    expect(await host.moves()).toEqual(["e4", "e5"]);
+    wire.mend();
+    await Promise.all([host.sees("Nf3", 3), guest.sees("Nf3", 3)]);
+    expect(await anna.page.locator(".room-pending").count()).toBe(0);
+  });
+
+  it("goes on when the browser says that it was offline", async () => {
+    const { host, guest } = await beginGame(anna, bruno);
+    await anna.context.setOffline(true);
+    wire.cut();
+    await anna.page.getByText("No network").waitFor();
+    await anna.context.setOffline(false);
+    wire.mend();
+    await anna.page.locator(".connection-banner").waitFor({ state: "hidden" });
+    await host.click("d2", "d4");
+    await guest.sees("d4", 1);
+  });
+
+  it("loses no move when the server is killed and started again", async () => {
+    const { host, guest } = await beginGame(anna, bruno, { control: "5+3" });
+    await host.click("e2", "e4");
+    await guest.sees("e4", 1);
+    await guest.click("e7", "e5");
+    await host.sees("e5", 2);
+    await house.stop("SIGKILL");
+    await bruno.page.locator(".connection-banner").waitFor();
+    await host.click("g1", "f3");
+    await pause(1_500);
+    await house.start();
+    await Promise.all([host.sees("Nf3", 3), guest.sees("Nf3", 3)]);
+    await guest.click("b8", "c6");
+    await host.sees("Nc6", 4);
+    for (const person of [anna, bruno]) {
+      const clocks = await person.page.locator(".clock").allInnerTexts();
+      for (const clock of clocks) expect(clock).toMatch(/^(5:0\d|4:5\d)$/);
+    }
+  });
+
+  it("is told when the server is about to stop, and goes on after it", async () => {
+    const { host, guest } = await beginGame(anna, bruno);
+    await host.click("e2", "e4");
+    await guest.sees("e4", 1);
+    const told = bruno.page.getByText("The server is being restarted").waitFor();
+    await house.stop("SIGTERM");
+    await told;
+    await house.start();
+    await bruno.page.locator(".connection-banner").waitFor({ state: "hidden" });
+    await guest.click("e7", "e5");
+    await Promise.all([host.sees("e5", 2), guest.sees("e5", 2)]);
+  });
+});

@@ -1,0 +1,174 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser, Person } from "./support/browser.ts";
+import { House } from "./support/house.ts";
+import { beginGame } from "./support/room.ts";
+
+let browser: Browser;
+let house: House;
+let anna: Person;
+let bruno: Person;
+
+beforeAll(async () => {
+  house = await House.open();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+beforeEach(async () => {
+  [anna, bruno] = await Promise.all([
+    Person.arrive(browser, house.address),
+    Person.arrive(browser, house.address),
+  ]);
+});
+afterEach(async () => {
+  const complaints = [...anna.complaints, ...bruno.complaints];
+  await Promise.all([anna.leave(), bruno.leave()]);
+  expect(complaints).toEqual([]);
+});
+
+/** Castling by both, en passant, a promotion, and a smothered mate. */
+const wholeGame: [uci: string, san: string, promotion?: string][] = [
+  ["e2e4", "e4"],
+  ["g8f6", "Nf6"],
+  ["e4e5", "e5"],
+  ["d7d5", "d5"],
+  ["e5d6", "exd6"],
+  ["e7e6", "e6"],
+  ["d6c7", "dxc7"],
+  ["f8e7", "Be7"],
+  ["c7d8", "cxd8=Q+", "queen"],
+  ["e7d8", "Bxd8"],
+  ["g1f3", "Nf3"],
+  ["e8g8", "O-O"],
+  ["f1e2", "Be2"],
+  ["a7a6", "a6"],
+  ["e1g1", "O-O"],
+  ["h7h6", "h6"],
+  ["e2d3", "Bd3"],
+  ["b7b6", "b6"],
+  ["f3e5", "Ne5"],
+  ["f8e8", "Re8"],
+  ["d1h5", "Qh5"],
+  ["b8d7", "Nbd7"],
+  ["h5f7", "Qxf7+"],
+  ["g8h8", "Kh8"],
+  ["f7g8", "Qg8+"],
+  ["e8g8", "Rxg8"],
+  ["e5f7", "Nf7#"],
+];
+
+describe("Two people in two browsers", () => {
+  it("play a whole game by clicks, drags and typed moves", async () => {
+    const { host, guest } = await beginGame(anna, bruno);
+    for (const [index, [uci, san, promotion]] of wholeGame.entries()) {
+      const mover = index % 2 === 0 ? host : guest;
+      const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
+      if (index % 3 === 0 || promotion !== undefined) await mover.click(from, to, promotion);
+      else if (index % 3 === 1) await mover.drag(from, to);
+      else await mover.type(san);
+      await Promise.all([host.sees(san, index + 1), guest.sees(san, index + 1)]);
+    }
+    expect(await guest.on("d6")).toContain("d6");
+    for (const person of [anna, bruno]) {
+      await person.page.getByText("White wins by checkmate.").first().waitFor();
+      expect(await person.page.locator(".room-result h2").innerText()).toBe("1-0");
+    }
+    const pgn = await fetch(`${house.address}/api/games/${gameId(anna)}.pgn`);
+    expect(await pgn.text()).toMatch(/exd6.*cxd8=Q\+.*O-O.*Nf7# 1-0/s);
+  });
+
+  it("agree on a takeback, a draw and a rematch with the colours changed", async () => {
+    const { host, guest } = await beginGame(anna, bruno);
+    await host.click("e2", "e4");
+    await guest.sees("e4", 1);
+    await guest.click("e7", "e5");
+    await host.sees("e5", 2);
+    await guest.button("Take back").click();
+    await anna.page.getByText("wants to take back").waitFor();
+    await host.button("Accept").click();
+    await guest.sees("e4", 1);
+    await guest.click("c7", "c5");
+    await host.sees("c5", 2);
+    await host.button("Offer draw").click();
+    await host.button("Draw offered").waitFor();
+    await guest.button("Decline").click();
+    await host.button("Offer draw").waitFor();
+    await guest.button("Offer draw").click();
+    await host.button("Accept").click();
+    await bruno.page.getByText("Draw by agreement.").first().waitFor();
+    const before = anna.page.url();
+    await host.button("Rematch").click();
+    await guest.button("Accept the rematch").click();
+    await anna.page.waitForURL((url) => url.href !== before);
+    await bruno.page.waitForURL((url) => url.href !== before);
+    await guest.click("d2", "d4");
+    await Promise.all([host.sees("d4", 1), guest.sees("d4", 1)]);
+  });
+
+  it("resign only when asked twice, and abort before the second move", async () => {
+    const first = await beginGame(anna, bruno);
+    await first.host.button("Abort").click();
+    await bruno.page.getByText("aborted before it had begun").first().waitFor();
+    const { host, guest } = await beginGame(anna, bruno);
+    await host.click("e2", "e4");
+    await guest.sees("e4", 1);
+    await guest.click("e7", "e5");
+    await host.sees("e5", 2);
+    await host.button("Resign").click();
+    await host.button("Play on").click();
+    expect(await anna.page.locator(".room-result").count()).toBe(0);
+    await host.button("Resign").click();
+    await anna.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+    await bruno.page.getByText("Black wins: White resigns.").first().waitFor();
+  });
+
+  it("are told why a move is not allowed, on the board and in words", async () => {
+    const { host } = await beginGame(anna, bruno);
+    await host.click("a1", "a5");
+    await host.status.getByText("a2").waitFor();
+    expect(await host.status.getAttribute("class")).toContain("is-reason");
+    expect(await anna.page.locator(".board .tint-witness, .board .tint-reason").count()).toBeGreaterThan(0);
+    expect(await host.moves()).toEqual([]);
+    await host.type("Nf6");
+    await host.status.getByText(/f6/).waitFor();
+    await host.click("e2", "e4");
+    await host.sees("e4", 1);
+    expect(await host.status.getAttribute("class")).not.toContain("is-reason");
+  });
+
+  it("may choose a move in advance, which is played or dropped", async () => {
+    const { host, guest } = await beginGame(anna, bruno);
+    await guest.click("e7", "e5");
+    await bruno.page.locator(".tint-premove").first().waitFor({ state: "attached" });
+    await host.click("e2", "e4");
+    await Promise.all([host.sees("e5", 2), guest.sees("e5", 2)]);
+    await guest.click("e5", "e4");
+    await host.click("d2", "d4");
+    await guest.sees("d4", 3);
+    await guest.click("e5", "d4");
+    await host.sees("exd4", 4);
+    expect(await guest.moves()).toEqual(["e4", "e5", "d4", "exd4"]);
+  });
+
+  it("talk, and somebody watches without a seat", async () => {
+    const { host, path } = await beginGame(anna, bruno);
+    const carla = await Person.arrive(browser, house.address);
+    await carla.visit(path);
+    await carla.page.getByText("You are watching").waitFor();
+    await anna.page.locator(".room-spectators", { hasText: "1" }).waitFor();
+    await anna.page.getByLabel("Say something").fill("Good luck <b>!");
+    await anna.page.getByRole("button", { name: "Send" }).click();
+    await bruno.page.getByText("Good luck <b>!").waitFor();
+    await host.click("e2", "e4");
+    await carla.page.locator(".move-list li button", { hasText: "e4" }).waitFor();
+    expect(await carla.page.getByRole("button", { name: "Resign" }).count()).toBe(0);
+    await carla.leave();
+  });
+});
+
+function gameId(person: Person): string {
+  return new URL(person.page.url()).pathname.split("/").at(-1)!;
+}

@@ -1,0 +1,114 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser, Person } from "./support/browser.ts";
+import { House } from "./support/house.ts";
+import { beginGame, RoomSeat } from "./support/room.ts";
+
+let browser: Browser;
+let house: House;
+let anna: Person;
+let bruno: Person;
+
+beforeAll(async () => {
+  house = await House.open();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+beforeEach(async () => {
+  anna = await Person.arrive(browser, house.address);
+  bruno = await Person.arrive(browser, house.address);
+  return async () => {
+    await Promise.all([anna.leave(), bruno.leave()]);
+  };
+});
+
+async function register(person: Person, name: string): Promise<void> {
+  await person.visit("/login");
+  await person.page.getByRole("button", { name: "I have no account yet" }).click();
+  await person.page.getByLabel("Name").fill(name);
+  await person.page.getByLabel("Password").fill("correct horse battery");
+  await person.page.getByRole("button", { name: "Make an account" }).click();
+  await person.page.getByText(`You are logged in as ${name}.`).waitFor();
+}
+
+describe("The lobby", () => {
+  it("brings two together who look for a game", async () => {
+    await Promise.all([anna.visit("/lobby"), bruno.visit("/lobby")]);
+    await anna.page.getByText("Anybody", { exact: true }).click();
+    await anna.page.getByText("White", { exact: true }).first().click();
+    await anna.page.getByRole("button", { name: "Look for an opponent" }).click();
+    await anna.page.getByText("Looking for an opponent…").waitFor();
+    await bruno.page.getByRole("button", { name: "Play Anonymous, 5+3" }).click();
+    await Promise.all([anna.page.waitForURL("**/game/*"), bruno.page.waitForURL("**/game/*")]);
+    const [first, second] = [new RoomSeat(anna), new RoomSeat(bruno)];
+    await first.status.getByText("Your move.").waitFor();
+    await first.click("e2", "e4");
+    await second.sees("e4", 1);
+  });
+
+  it("takes a wish back, and one whose maker has gone", async () => {
+    await Promise.all([anna.visit("/lobby"), bruno.visit("/lobby")]);
+    const offer = bruno.page.getByRole("button", { name: /^Play Anonymous/ });
+    for (const end of [
+      () => anna.page.getByRole("button", { name: "Cancel" }).first().click(),
+      () => anna.visit("/"),
+    ]) {
+      await anna.page.getByText("Anybody", { exact: true }).click();
+      await anna.page.getByRole("button", { name: "Look for an opponent" }).click();
+      await offer.waitFor();
+      await end();
+      await offer.waitFor({ state: "detached" });
+    }
+  });
+
+  it("shows the games that are played", async () => {
+    const { host, path } = await beginGame(anna, bruno);
+    await host.click("e2", "e4");
+    const carla = await Person.arrive(browser, house.address);
+    await carla.visit("/lobby");
+    await carla.page.locator(`a.lobby-game[href="${path}"]`).click();
+    await carla.page.getByText("You are watching").waitFor();
+    await carla.leave();
+  });
+});
+
+describe("People with accounts", () => {
+  it("play a rated game, and find it with the new ratings", async () => {
+    await register(anna, "Anna");
+    await register(bruno, "Bruno");
+    await anna.visit("/lobby");
+    await anna.page.getByText("White", { exact: true }).first().click();
+    await anna.page.getByLabel("Rated game").check();
+    await anna.page.getByRole("button", { name: "Make a game and get its link" }).click();
+    const link = await anna.page.getByLabel("Link of the game").inputValue();
+    await bruno.visit(new URL(link).pathname);
+    await bruno.page.getByRole("button", { name: "Accept and play" }).click();
+    const [first, second] = [new RoomSeat(anna), new RoomSeat(bruno)];
+    const mate = ["f3", "e5", "g4", "Qh4#"];
+    for (const [index, san] of mate.entries()) {
+      await (index % 2 === 0 ? first : second).type(san);
+      await Promise.all([first.sees(san, index + 1), second.sees(san, index + 1)]);
+    }
+    await anna.page.getByText("Black wins by checkmate.").first().waitFor();
+    await bruno.visit("/players/Bruno");
+    await bruno.page.getByText("Anna – Bruno").waitFor();
+    const rating = Number.parseInt(await bruno.page.locator(".player-numbers dd").first().innerText(), 10);
+    expect(rating).toBeGreaterThan(1500);
+  });
+
+  it("are not told whether it was the name or the password", async () => {
+    await register(anna, "Carla");
+    const words: string[] = [];
+    for (const name of ["Carla", "Nobody"]) {
+      await bruno.visit("/login");
+      await bruno.page.getByLabel("Name").fill(name);
+      await bruno.page.getByLabel("Password").fill("wrong password");
+      await bruno.page.getByRole("button", { name: "Log in" }).click();
+      words.push(await bruno.page.getByRole("alert").filter({ hasText: /./ }).innerText());
+    }
+    expect(words).toEqual(["The name or the password is wrong.", "The name or the password is wrong."]);
+  });
+});

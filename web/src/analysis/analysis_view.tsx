@@ -1,0 +1,252 @@
+import { useEffect, useState } from "preact/hooks";
+import {
+  otherColor,
+  picture,
+  type Arrow,
+  type ArrowKind,
+  type BoardState,
+  type Color,
+} from "../board/index.ts";
+import { outcomeSentence } from "../i18n/sentences.ts";
+import { t } from "../i18n/index.ts";
+import type { Rules } from "../rules/types.ts";
+import { BoardView } from "../ui/board_view.tsx";
+import { saveFile } from "../ui/files.ts";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import { MoveField } from "../ui/move_field.tsx";
+import { StatusLine } from "../ui/status_line.tsx";
+import type { Analyst } from "./analyst.ts";
+import type { Desk } from "./desk.ts";
+import { EnginePanel } from "./engine_panel.tsx";
+import { EvalBar } from "./eval_bar.tsx";
+import { EvalGraph } from "./eval_graph.tsx";
+import { ImportDialog } from "./import_dialog.tsx";
+import { useDroppedText, useKeys } from "./hooks.ts";
+import { NotesPanel } from "./notes_panel.tsx";
+import { openingOf, type OpeningNames } from "./opening.ts";
+import { formatScore } from "./score.ts";
+import { Study } from "./study.ts";
+import { TreeView } from "./tree_view.tsx";
+
+interface Props {
+  readonly rules: Rules;
+  readonly desk: Desk;
+  readonly analyst: Analyst;
+  /** Null where the pages were built without names of openings, or until they are loaded. */
+  readonly openings: OpeningNames | null;
+}
+
+/** The analysis board. */
+export function AnalysisView({ rules, desk, analyst, openings }: Props) {
+  void desk.changes;
+  const [orientation, setOrientation] = useState<Color>("white");
+  const [imported, setImported] = useState<string | null>(null);
+  const study = desk.study.value;
+  const node = desk.node.value;
+  const flip = () => setOrientation(otherColor(orientation));
+  useKeys(desk, { f: flip });
+  useDroppedText(setImported);
+  const score = analyst.scoreOf(node);
+  const share = analyst.shareOf(node);
+  const opening = openings && openingOf(openings, study, node);
+  const mainLine = [study.root, ...study.lineFrom(study.root)];
+  const open = (make: () => void) => {
+    make();
+    setImported(null);
+  };
+  return (
+    <div class="game analysis">
+      <h1 class="visually-hidden">{t("analysis.title")}</h1>
+      <section class="game-board" aria-label={t("analysis.boardRegion")}>
+        <p class="analysis-players">{titleOf(study)}</p>
+        <div class="analysis-board">
+          <EvalBar
+            share={share}
+            text={score && analyst.state.value !== "off" ? formatScore(score) : ""}
+            orientation={orientation}
+          />
+          <BoardView
+            state={boardState(desk, analyst, orientation)}
+            events={{ onTry: (attempt) => desk.try(attempt), onTouch: () => desk.touch() }}
+          />
+        </div>
+        <StatusLine verdict={desk.verdict.value} variant={study.variant}>
+          {statusOf(desk)}
+          {opening && <span class="analysis-opening">{opening}</span>}
+        </StatusLine>
+        <EvalGraph
+          nodes={mainLine}
+          current={node}
+          shareOf={(each) => analyst.shareOf(each)}
+          onGo={(each) => desk.go(each)}
+        />
+      </section>
+      <section class="game-side" aria-label={t("analysis.sideRegion")}>
+        <EnginePanel analyst={analyst} desk={desk} />
+        <div class="move-list">
+          <TreeView study={study} current={node} changes={desk.changes} onGo={(each) => desk.go(each)} />
+          <div class="move-buttons">
+            <Step icon="first" label="game.goFirst" isOff={!node.parent} onStep={() => desk.goFirst()} />
+            <Step icon="back" label="game.goBack" isOff={!node.parent} onStep={() => desk.goBack()} />
+            <Step
+              icon="forward"
+              label="game.goForward"
+              isOff={node.children.length === 0}
+              onStep={() => desk.goForward()}
+            />
+            <Step
+              icon="last"
+              label="game.goLast"
+              isOff={node.children.length === 0}
+              onStep={() => desk.goLast()}
+            />
+          </div>
+        </div>
+        <MoveField onMove={(text) => desk.try(text)} />
+        <NotesPanel desk={desk} />
+        <div class="game-actions">
+          <ReviewButton analyst={analyst} isOff={mainLine.length < 2} />
+          <button type="button" class="button" onClick={flip}>
+            <Icon name="flip" />
+            {t("analysis.flip")}
+          </button>
+          <button type="button" class="button" onClick={() => setImported("")}>
+            {t("analysis.import")}
+          </button>
+          <button
+            type="button"
+            class="button"
+            onClick={() => saveFile("analysis.pgn", desk.pgn(), "application/vnd.chess-pgn")}
+          >
+            <Icon name="download" />
+            {t("analysis.savePgn")}
+          </button>
+          <CopyButton label="analysis.copyPgn" text={() => desk.pgn()} />
+          <CopyButton label="analysis.copyFen" text={() => desk.look.peek().fen} />
+          <button
+            type="button"
+            class="button"
+            onClick={() => desk.open(Study.from(rules.initial(study.variant), study.variant))}
+          >
+            <Icon name="plus" />
+            {t("analysis.new")}
+          </button>
+        </div>
+      </section>
+      {imported !== null && (
+        <ImportDialog
+          key={imported}
+          rules={rules}
+          text={imported}
+          onPosition={(fen) => open(() => desk.open(Study.from(fen)))}
+          onGame={(game) => open(() => desk.openGame(game))}
+          onClose={() => setImported(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly isOff: boolean;
+  readonly onStep: () => void;
+}
+
+function Step({ icon, label, isOff, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={t(label)}
+      title={t(label)}
+      disabled={isOff}
+      onClick={onStep}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function ReviewButton({ analyst, isOff }: { readonly analyst: Analyst; readonly isOff: boolean }) {
+  const left = analyst.toReview.value;
+  if (left !== null)
+    return (
+      <button type="button" class="button" onClick={() => analyst.stopReview()}>
+        {t("analysis.stopReview", { count: left })}
+      </button>
+    );
+  return (
+    <button type="button" class="button" disabled={isOff} onClick={() => void analyst.review()}>
+      <Icon name="chart" />
+      {t("analysis.review")}
+    </button>
+  );
+}
+
+function CopyButton({ label, text }: { readonly label: string; readonly text: () => string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 1500);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return (
+    <button
+      type="button"
+      class="button"
+      onClick={() => void navigator.clipboard.writeText(text()).then(() => setCopied(true))}
+    >
+      <Icon name="copy" />
+      {t(isCopied ? "analysis.copied" : label)}
+    </button>
+  );
+}
+
+// ---- what is shown -----------------------------------------------------------------------------------------------
+
+const arrowKinds: readonly ArrowKind[] = ["best", "second", "third"];
+
+function arrowsOf(analyst: Analyst): Arrow[] {
+  const isThreat = analyst.showsThreats.value;
+  return analyst.lines.value.slice(0, arrowKinds.length).flatMap(({ moves }, index) => {
+    const move = moves[0]?.move;
+    if (!move || move.drop) return [];
+    return [{ from: move.from, to: move.to, kind: isThreat ? "hint" : arrowKinds[index]! }];
+  });
+}
+
+function boardState(desk: Desk, analyst: Analyst, orientation: Color): Partial<BoardState> {
+  const look = desk.look.value;
+  const node = desk.node.value;
+  const verdict = desk.verdict.value;
+  return {
+    fen: node.fen,
+    orientation,
+    turn: look.turn,
+    movable: look.moves.length > 0 ? look.turn : "none",
+    targets: look.targets,
+    lastMove: squaresOf(node.uci),
+    check: look.inCheck ? (look.kings[look.turn] ?? null) : null,
+    ...(verdict ? picture(verdict) : { arrows: arrowsOf(analyst), marks: [] }),
+  };
+}
+
+/** The squares of a move in UCI; a drop has one only. */
+function squaresOf(uci: string): BoardState["lastMove"] {
+  if (uci === "") return null;
+  const to = uci.slice(2, 4);
+  return { from: uci.includes("@") ? to : uci.slice(0, 2), to };
+}
+
+function statusOf(desk: Desk): string {
+  const { outcome, turn, inCheck } = desk.look.value;
+  if (outcome.automatic) return outcomeSentence(outcome.automatic);
+  return t(`analysis.${inCheck ? "toMoveCheck" : "toMove"}.${turn}`);
+}
+
+function titleOf(study: Study): string {
+  const [white, black] = [study.tag("White"), study.tag("Black")];
+  return white || black ? `${white ?? "?"} – ${black ?? "?"}` : t("analysis.title");
+}

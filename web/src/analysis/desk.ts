@@ -1,0 +1,170 @@
+import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
+import type { Attempt } from "../board/index.ts";
+import type { Accepted, GameTree, Look, Rules, Verdict } from "../rules/types.ts";
+import { Study, type StudyNode } from "./study.ts";
+
+/** What a desk tells the page around it. */
+export interface DeskEvents {
+  /** A move was tried and played. */
+  onMove?(move: Accepted): void;
+  onRefused?(verdict: Verdict): void;
+}
+
+/** A study and the place in it that is on the board. */
+export class Desk {
+  private readonly current;
+  private readonly place;
+  private readonly refusal = signal<Verdict | null>(null);
+  /** Counts changes of the tree, whose nodes are no signals. */
+  private readonly version = signal(0);
+
+  readonly study: ReadonlySignal<Study>;
+  readonly node: ReadonlySignal<StudyNode>;
+  readonly look: ReadonlySignal<Look>;
+  /** Why the last attempt was refused, until the reader does something else. */
+  readonly verdict: ReadonlySignal<Verdict | null> = this.refusal;
+
+  constructor(
+    private readonly rules: Rules,
+    study: Study = Study.from(rules.initial()),
+    private readonly events: DeskEvents = {},
+  ) {
+    this.current = signal(study);
+    this.place = signal(study.root);
+    this.study = this.current;
+    this.node = this.place;
+    this.look = computed(() => {
+      const { variant } = this.current.value;
+      const node = this.place.value;
+      const look = rules.look(node.fen, this.current.value.pastOf(node), variant);
+      // A study begins with a position and goes on by legal moves only.
+      if (!look.ok) throw new Error(look.sentence);
+      return look;
+    });
+  }
+
+  /** Read by whoever draws the tree, so that it is drawn again when something in it has changed. */
+  get changes(): number {
+    return this.version.value;
+  }
+
+  // ---- going ---------------------------------------------------------------------------------------------------
+
+  go(node: StudyNode): void {
+    batch(() => {
+      this.refusal.value = null;
+      this.place.value = node;
+    });
+  }
+
+  goBack(): void {
+    const { parent } = this.place.peek();
+    if (parent) this.go(parent);
+  }
+
+  goForward(): void {
+    const next = this.place.peek().children[0];
+    if (next) this.go(next);
+  }
+
+  goFirst(): void {
+    this.go(this.current.peek().root);
+  }
+
+  /** To the end of the line that goes on from here. */
+  goLast(): void {
+    const end = this.current.peek().lineFrom(this.place.peek()).at(-1);
+    if (end) this.go(end);
+  }
+
+  /** To the move beside this one: `step` is 1 for the next variation, -1 for the one before. */
+  goAside(step: 1 | -1): void {
+    const node = this.place.peek();
+    const siblings = node.parent?.children ?? [];
+    const aside = siblings[siblings.indexOf(node) + step];
+    if (aside) this.go(aside);
+  }
+
+  // ---- playing -------------------------------------------------------------------------------------------------
+
+  /** Tries a move from the board or from the keyboard. False when it is refused; `verdict` says why. */
+  try(attempt: Attempt | string): boolean {
+    const text = typeof attempt === "string" ? attempt : uciOf(attempt);
+    const study = this.current.peek();
+    const node = this.place.peek();
+    const judged = this.rules.judge(node.fen, text, study.pastOf(node), study.variant);
+    if (!judged.ok) {
+      this.refusal.value = judged.verdict;
+      this.events.onRefused?.(judged.verdict);
+      return false;
+    }
+    this.change(() => this.go(study.play(node, judged)));
+    this.events.onMove?.(judged);
+    return true;
+  }
+
+  /** Plays moves in UCI from here, as a variation where they are new. */
+  playLine(moves: readonly string[]): void {
+    const study = this.current.peek();
+    const node = this.place.peek();
+    const line = this.rules.playLine(node.fen, moves, study.variant);
+    this.change(() => this.go(line.reduce((at, move) => study.play(at, move), node)));
+  }
+
+  /** The reader has begun to do something else: the last refusal has been read. */
+  touch(): void {
+    this.refusal.value = null;
+  }
+
+  // ---- changing ------------------------------------------------------------------------------------------------
+
+  /** Begins another study. */
+  open(study: Study, node: StudyNode = study.root): void {
+    batch(() => {
+      this.current.value = study;
+      this.go(node);
+      this.version.value += 1;
+    });
+  }
+
+  openGame(game: GameTree): void {
+    this.open(Study.fromGame(game));
+  }
+
+  promote(): void {
+    this.change((study, node) => study.promote(node));
+  }
+
+  makeMainLine(): void {
+    this.change((study, node) => study.makeMainLine(node));
+  }
+
+  /** Erases the move on the board and all that follows it. */
+  erase(): void {
+    this.change((study, node) => this.go(study.erase(node)));
+  }
+
+  setComment(text: string): void {
+    this.change((_, node) => (node.comment = text.trim()));
+  }
+
+  toggleGlyph(nag: number): void {
+    this.change((study, node) => study.toggleGlyph(node, nag));
+  }
+
+  /** The study in PGN. */
+  pgn(): string {
+    return this.rules.writePgn(this.current.peek().toGame());
+  }
+
+  private change(make: (study: Study, node: StudyNode) => void): void {
+    batch(() => {
+      make(this.current.peek(), this.place.peek());
+      this.version.value += 1;
+    });
+  }
+}
+
+function uciOf({ from, to, promotion }: Attempt): string {
+  return `${from}${to}${promotion ?? ""}`;
+}

@@ -1,0 +1,23 @@
+import type { Color } from "../rules/types.ts";
+
+/** Who is to move in a FEN. */
+export function turnOf(fen: string): Color {
+  return fen.split(" ")[1] === "b" ? "black" : "white";
+}
+
+/** The FEN after a pass: the other side is to move, and nothing may be taken en passant. */
+export function passed(fen: string): string {
+  const [board, turn, castling, , ...rest] = fen.split(" ");
+  return [board, turn === "w" ? "b" : "w", castling, "-", ...rest].join(" ");
+}
+
+/** What of a FEN makes it the same position wherever it comes up: all but the counters. */
+export function positionKey(fen: string): string {
+  return fen.split(" ").slice(0, 4).join(" ");
+}
+
+/** How a move is numbered: "12." for White's, "12…" for Black's. `fen` is the position before it. */
+export function numberOf(fen: string): string {
+  const number = fen.split(" ").at(-1) ?? "1";
+  return turnOf(fen) === "white" ? `${number}.` : `${number}…`;
+}

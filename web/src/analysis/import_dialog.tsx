@@ -1,0 +1,133 @@
+import { useEffect, useState } from "preact/hooks";
+import { t, tn } from "../i18n/index.ts";
+import { faultSentence } from "../i18n/sentences.ts";
+import type { GameTree, PgnFault, Rules } from "../rules/types.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { nameOfGame, readInput, type Input } from "./input.ts";
+
+interface Props {
+  readonly rules: Rules;
+  /** What was dropped on the page, to begin with. */
+  readonly text: string;
+  readonly onPosition: (fen: string) => void;
+  readonly onGame: (game: GameTree) => void;
+  readonly onClose: () => void;
+}
+
+/** So many faults are shown; a file of another kind would have thousands. */
+const shownFaults = 50;
+
+/** Takes a FEN or games in PGN, pasted or from a file, and tells what is wrong with them. */
+export function ImportDialog({ rules, text: first, onPosition, onGame, onClose }: Props) {
+  const [text, setText] = useState(first);
+  const [input, setInput] = useState<Input | null>(null);
+  const read = (what: string) => {
+    const next = readInput(rules, what);
+    if (next.kind === "position") return onPosition(next.fen);
+    const [game] = next.kind === "games" ? next.games : [];
+    if (next.kind === "games" && next.games.length === 1 && next.faults.length === 0) return onGame(game!);
+    setInput(next);
+  };
+  // What was dropped on the page needs no second click.
+  useEffect(() => {
+    if (first !== "") read(first);
+  }, []);
+  const readFile = async (file: File | undefined) => {
+    if (!file) return;
+    const content = await file.text();
+    setText(content);
+    read(content);
+  };
+  return (
+    <Dialog title={t("analysis.import")} onClose={onClose}>
+      <div class="stack import">
+        <textarea
+          class="input"
+          rows={8}
+          spellcheck={false}
+          aria-label={t("analysis.importText")}
+          placeholder={t("analysis.importText")}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+          onDrop={(event) => {
+            const file = event.dataTransfer?.files[0];
+            if (!file) return;
+            event.preventDefault();
+            void readFile(file);
+          }}
+        />
+        <label class="button">
+          {t("analysis.importFile")}
+          <input
+            type="file"
+            class="visually-hidden"
+            accept=".pgn,.fen,.txt,application/vnd.chess-pgn,text/plain"
+            onChange={(event) => void readFile(event.currentTarget.files?.[0])}
+          />
+        </label>
+        {input?.kind === "faulty-position" && (
+          <ul class="import-faults" role="alert">
+            {input.faults.map((fault) => (
+              <li key={fault.code}>{faultSentence(fault)}</li>
+            ))}
+          </ul>
+        )}
+        {input?.kind === "games" && <Games {...{ input, onGame }} />}
+        <div class="row is-even">
+          <button type="button" class="button" onClick={onClose}>
+            {t("analysis.cancel")}
+          </button>
+          <button type="button" class="button is-main" disabled={text.trim() === ""} onClick={() => read(text)}>
+            {t("analysis.importDo")}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface GamesProps {
+  readonly input: Extract<Input, { kind: "games" }>;
+  readonly onGame: (game: GameTree) => void;
+}
+
+function Games({ input: { games, faults, hasMore }, onGame }: GamesProps) {
+  return (
+    <>
+      {faults.length > 0 && <Faults faults={faults} />}
+      {games.length > 0 && (
+        <>
+          <h3>{tn("analysis.games", games.length)}</h3>
+          <ol class="import-games">
+            {games.map((game, index) => (
+              <li key={index}>
+                <button type="button" class="button is-wide" onClick={() => onGame(game)}>
+                  {nameOfGame(game)}
+                </button>
+              </li>
+            ))}
+          </ol>
+          {hasMore && <p class="muted">{t("analysis.moreGames", { count: games.length })}</p>}
+        </>
+      )}
+    </>
+  );
+}
+
+function Faults({ faults }: { readonly faults: readonly PgnFault[] }) {
+  return (
+    <>
+      <h3>{tn("analysis.faults", faults.length)}</h3>
+      <ul class="import-faults" role="alert">
+        {faults.slice(0, shownFaults).map((fault) => (
+          <li key={`${fault.line}:${fault.column}:${fault.code}`}>
+            <b>
+              {fault.line}:{fault.column}
+            </b>
+            {fault.text && <q>{fault.text}</q>} {fault.sentence}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

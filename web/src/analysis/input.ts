@@ -1,0 +1,32 @@
+import type { GameTree, PgnFault, Rules, SetupFault } from "../rules/types.ts";
+
+/** What somebody has pasted or dropped, understood. */
+export type Input =
+  | { kind: "position"; fen: string }
+  | { kind: "faulty-position"; faults: SetupFault[] }
+  | { kind: "games"; games: GameTree[]; faults: PgnFault[]; hasMore: boolean };
+
+/** Whether a text is meant as a FEN: its first word has the seven slashes of a board and nothing else does. */
+function isFen(text: string): boolean {
+  const [board = ""] = text.split(/\s/);
+  return !text.includes("\n") && board.split("/").length >= 7;
+}
+
+/** Reads a FEN or games in PGN. Whatever is no FEN is read as PGN, whose faults have their place. */
+export function readInput(rules: Rules, text: string): Input {
+  const trimmed = text.trim();
+  if (!isFen(trimmed)) return { kind: "games", ...rules.readPgn(text) };
+  const look = rules.look(trimmed);
+  return look.ok ? { kind: "position", fen: look.fen } : { kind: "faulty-position", faults: look.faults };
+}
+
+/** A game in a list: "Ann – Bert, 1-0". */
+export function nameOfGame(game: GameTree): string {
+  const value = (name: string) => {
+    const found = game.tags.find((tag) => tag.name === name)?.value;
+    return found === undefined || found.startsWith("?") ? undefined : found;
+  };
+  const players = `${value("White") ?? "?"} – ${value("Black") ?? "?"}`;
+  const details = [game.result, value("Event"), value("Date")?.replaceAll(/\.\?\?/g, "")];
+  return [players, ...details.filter((detail) => detail !== undefined && detail !== "*")].join(", ");
+}

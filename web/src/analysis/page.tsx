@@ -1,0 +1,77 @@
+import { effect } from "@preact/signals";
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { spokenMove } from "../board/index.ts";
+import { providePieces } from "../board/pieces/sprite.ts";
+import { loadRules } from "../rules/index.ts";
+import type { Accepted, Rules } from "../rules/types.ts";
+import { announce } from "../ui/announce.ts";
+import { play } from "../ui/sound.ts";
+import { loadFrom, saveTo } from "../ui/stored.ts";
+import { Analyst } from "./analyst.ts";
+import { AnalysisView } from "./analysis_view.tsx";
+import { Desk } from "./desk.ts";
+import type { OpeningNames } from "./opening.ts";
+import { Study } from "./study.ts";
+import { studyFrom } from "./wanted.ts";
+import "./analysis.css";
+
+const studyKey = "arbiter.study";
+
+interface Props {
+  readonly rules: Rules;
+  readonly desk: Desk;
+  readonly analyst: Analyst;
+}
+
+function Analysis(props: Props) {
+  const [openings, setOpenings] = useState<OpeningNames | null>(null);
+  useEffect(() => {
+    void import("virtual:openings").then(({ default: names }) => setOpenings(names));
+  }, []);
+  return <AnalysisView {...props} openings={openings} />;
+}
+
+function tellMove({ move, san }: Accepted): void {
+  play(move.check === "none" ? (move.isCapture ? "capture" : "move") : "check");
+  announce(spokenMove(san));
+}
+
+/** The study that was on the desk when the page was left. */
+function keptStudy(rules: Rules): Study | undefined {
+  const text = loadFrom(studyKey);
+  const game = typeof text === "string" ? rules.readPgn(text, 1).games[0] : undefined;
+  return game && Study.fromGame(game);
+}
+
+/** The analysis board. */
+export function mount(element: HTMLElement): () => void {
+  let isGone = false;
+  let cleanUp = () => {};
+  providePieces();
+  const start = async () => {
+    const rules = await loadRules();
+    const wanted = await studyFrom(rules, new URLSearchParams(location.search));
+    if (isGone) return;
+    const desk = new Desk(rules, wanted ?? keptStudy(rules), {
+      onMove: tellMove,
+      onRefused: () => play("refused"),
+    });
+    const analyst = new Analyst(rules, desk, async () => (await import("../engine/index.ts")).Engine.start());
+    const stopKeeping = effect(() => {
+      void desk.changes;
+      saveTo(studyKey, desk.pgn());
+    });
+    cleanUp = () => {
+      stopKeeping();
+      analyst.close();
+    };
+    render(<Analysis rules={rules} desk={desk} analyst={analyst} />, element);
+  };
+  void start();
+  return () => {
+    isGone = true;
+    cleanUp();
+    render(null, element);
+  };
+}

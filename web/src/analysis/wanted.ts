@@ -1,0 +1,38 @@
+import type { Rules, Variant } from "../rules/types.ts";
+import { Study } from "./study.ts";
+
+/**
+ * What the address of the page asks for: `?fen=…&moves=e2e4 e7e5` or `?game=ID`, a game of the server; nothing
+ * where it asks for nothing that can be had.
+ */
+export async function studyFrom(
+  rules: Rules,
+  query: URLSearchParams,
+  fetchText: (address: string) => Promise<string | undefined> = textAt,
+): Promise<Study | undefined> {
+  const id = query.get("game");
+  if (id) {
+    const text = await fetchText(`/api/games/${encodeURIComponent(id)}.pgn`);
+    const game = text === undefined ? undefined : rules.readPgn(text, 1).games[0];
+    return game && Study.fromGame(game);
+  }
+  const fen = query.get("fen");
+  const moves = (query.get("moves") ?? "").split(/[\s,]+/).filter((move) => move !== "");
+  if (!fen && moves.length === 0) return undefined;
+  const variant = (query.get("variant") ?? "standard") as Variant;
+  const look = rules.look(fen ?? rules.initial(variant), [], variant);
+  if (!look.ok) return undefined;
+  const study = Study.from(look.fen, look.variant);
+  let node = study.root;
+  for (const move of rules.playLine(look.fen, moves, look.variant)) node = study.play(node, move);
+  return study;
+}
+
+async function textAt(address: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(address);
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,282 @@
+import { effect } from "@preact/signals";
+import { settings } from "../settings/settings.ts";
+import "./board.css";
+import { colorOf, piecesOf } from "./geometry.ts";
+import { GridView } from "./grid_view.ts";
+import { choose, press, type Choice } from "./hand.ts";
+import { MarksView } from "./marks_view.ts";
+import { PiecesView } from "./pieces_view.ts";
+import { listenToPointers } from "./pointer.ts";
+import { askPromotion } from "./promotion_view.ts";
+import { html } from "./svg.ts";
+import {
+  defaultState,
+  type Arrow,
+  type Attempt,
+  type BoardEvents,
+  type BoardState,
+  type Mark,
+  type Piece,
+  type Square,
+} from "./types.ts";
+
+/**
+ * A chessboard that shows what it is told and tells what a reader tries: by clicks, dragging, touch and keyboard. It
+ * knows no rules.
+ *
+ *   const board = new Board(element, { onTry: (attempt) => judge(attempt) }, { fen, movable: "both" });
+ *   board.set({ fen: after, turn: "black", lastMove: attempt });
+ */
+export class Board {
+  private current: BoardState;
+  private pieces: ReadonlyMap<Square, Piece>;
+  private held: Square | null = null;
+  private hover: Square | null = null;
+  /** Whether the press that goes on found its piece in hand already: then a click puts it down. */
+  private wasHeld = false;
+  private isAsking = false;
+  /** Whether the press that goes on has tried a move, or put something down. */
+  private isPressAnswered = false;
+  /** The last attempt, if it was made by dragging: the piece is there already and need not glide. */
+  private dropped: Attempt | null = null;
+  private drawn: { readonly arrows: readonly Arrow[]; readonly marks: readonly Mark[] } = {
+    arrows: [],
+    marks: [],
+  };
+
+  private readonly root = html("div", { class: "board" });
+  private readonly piecesView: PiecesView;
+  private readonly marksView = new MarksView();
+  private readonly grid: GridView;
+  private readonly cleanUp: (() => void)[] = [];
+
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly events: BoardEvents,
+    state: Partial<BoardState> = {},
+  ) {
+    this.current = { ...defaultState, ...state };
+    this.pieces = piecesOf(this.current.fen);
+    this.grid = new GridView({
+      onPress: (square) => this.pressByKey(square),
+      onEscape: () => this.withdraw(),
+    });
+    element.append(this.root);
+    this.root.append(this.marksView.below);
+    this.piecesView = new PiecesView(this.root, this.current.fen, this.current.orientation);
+    this.root.append(this.marksView.coordinates, this.marksView.above, this.grid.element);
+    this.cleanUp.push(
+      listenToPointers(this.grid.element, () => this.current.orientation, {
+        onDown: (square) => this.down(square),
+        onClick: (square) => this.click(square),
+        onDragStart: (square, x, y) => this.piecesView.lift(square, this.pieces.get(square)!, x, y),
+        onDrag: (x, y, over) => this.drag(x, y, over),
+        onDrop: (from, to) => this.drop(from, to),
+        onDraw: (from, to) => this.drawByHand(from, to),
+        onCancel: () => this.drop("", undefined),
+      }),
+      effect(() => {
+        this.marksView.drawCoordinates(this.current.orientation, settings.value.showsCoordinates);
+        this.draw();
+      }),
+    );
+    this.draw();
+  }
+
+  /** What is shown. */
+  get state(): BoardState {
+    return this.current;
+  }
+
+  /** Shows something else. What is not named stays as it is. */
+  set(changes: Partial<BoardState>): void {
+    const before = this.current;
+    this.current = { ...before, ...changes };
+    const after = this.current;
+    if (after.orientation !== before.orientation) {
+      this.piecesView.turn(after.orientation);
+      this.marksView.drawCoordinates(after.orientation, settings.value.showsCoordinates);
+    }
+    if (after.fen !== before.fen) {
+      const lifted = this.dropped && this.pieces.get(this.dropped.from);
+      this.pieces = piecesOf(after.fen);
+      const isThere = this.dropped !== null && this.pieces.get(this.dropped.to) === lifted;
+      this.piecesView.show(after.fen, isThere);
+      this.dropped = null;
+      this.drawn = { arrows: [], marks: [] };
+      if (this.held && !this.isStillOurs(before)) this.held = null;
+    }
+    this.draw();
+  }
+
+  /** Puts the keyboard's focus on the board. */
+  focus(): void {
+    this.grid.focus();
+  }
+
+  /** Puts down what is in hand. */
+  release(): void {
+    this.held = null;
+    this.draw();
+  }
+
+  destroy(): void {
+    for (const clean of this.cleanUp) clean();
+    this.grid.destroy();
+    this.piecesView.destroy();
+    this.root.remove();
+  }
+
+  private isStillOurs(before: BoardState): boolean {
+    return piecesOf(before.fen).get(this.held!) === this.pieces.get(this.held!);
+  }
+
+  // ---- what the reader does ----------------------------------------------------------------------------------
+
+  private pressByKey(square: Square): void {
+    if (this.current.movable === "none") this.events.onSquare?.(square);
+    else this.follow(press(this.held, square, this.pieces, this.current));
+  }
+
+  private down(square: Square): boolean {
+    if (this.isAsking) return false;
+    if (this.current.movable === "none") {
+      this.events.onSquare?.(square);
+      return false;
+    }
+    this.events.onTouch?.();
+    this.clearDrawn();
+    this.dropped = null;
+    this.wasHeld = this.held === square;
+    if (this.wasHeld) return true;
+    const choice = press(this.held, square, this.pieces, this.current);
+    if (choice.kind !== "taken") {
+      this.isPressAnswered = this.held !== null;
+      this.follow(choice);
+      return false;
+    }
+    this.follow(choice);
+    return true;
+  }
+
+  private click(square: Square): void {
+    if (this.wasHeld && this.held === square) this.follow({ kind: "dropped" });
+    if (this.held === null && !this.isPressAnswered) this.withdrawPremove();
+    this.wasHeld = false;
+    this.isPressAnswered = false;
+  }
+
+  private drag(x: number, y: number, over: Square | undefined): void {
+    this.piecesView.carry(x, y);
+    if (this.hover === (over ?? null)) return;
+    this.hover = over ?? null;
+    this.draw();
+  }
+
+  private drop(from: Square, to: Square | undefined): void {
+    this.hover = null;
+    this.wasHeld = false;
+    if (to && from !== to) {
+      this.dropped = { from, to };
+      this.follow(choose(from, to, this.pieces, this.current));
+    }
+    // Dropped where it was taken, it stays in hand; outside the board it does not.
+    else if (!to) {
+      this.held = null;
+      if (from) this.events.onThrowAway?.(from);
+    }
+    this.piecesView.reveal();
+    this.draw();
+  }
+
+  private withdraw(): void {
+    this.events.onTouch?.();
+    this.held = null;
+    this.withdrawPremove();
+    this.draw();
+  }
+
+  private withdrawPremove(): void {
+    if (this.current.premove) this.events.onPremove?.(null);
+  }
+
+  private follow(choice: Choice): void {
+    switch (choice.kind) {
+      case "taken":
+        this.events.onTouch?.();
+        this.held = choice.square;
+        break;
+      case "dropped":
+        this.held = null;
+        break;
+      case "try":
+        this.held = null;
+        this.events.onTry(choice.attempt);
+        break;
+      case "premove":
+        this.held = null;
+        this.events.onPremove?.(choice.attempt);
+        break;
+      case "ask":
+        this.held = null;
+        void this.ask(choice.attempt);
+        break;
+      case "none":
+        break;
+    }
+    this.draw();
+  }
+
+  private async ask(attempt: Attempt): Promise<void> {
+    const color = colorOf(this.pieces.get(attempt.from)!);
+    this.isAsking = true;
+    const promotion = await askPromotion(this.root, attempt.to, color, this.current.orientation);
+    this.isAsking = false;
+    if (promotion) this.events.onTry({ ...attempt, promotion });
+  }
+
+  // ---- arrows and marks of the reader's own ------------------------------------------------------------------
+
+  private drawByHand(from: Square, to: Square): void {
+    const { arrows, marks } = this.drawn;
+    if (from === to) {
+      const others = marks.filter((mark) => mark.square !== from);
+      const isNew = others.length === marks.length;
+      this.drawn = { arrows, marks: isNew ? [...marks, { square: from, kind: "drawn" }] : others };
+    } else {
+      const others = arrows.filter((arrow) => arrow.from !== from || arrow.to !== to);
+      const isNew = others.length === arrows.length;
+      this.drawn = { marks, arrows: isNew ? [...arrows, { from, to, kind: "drawn" }] : others };
+    }
+    this.events.onDraw?.(this.drawn.arrows, this.drawn.marks);
+    this.draw();
+  }
+
+  private clearDrawn(): void {
+    if (this.drawn.arrows.length === 0 && this.drawn.marks.length === 0) return;
+    this.drawn = { arrows: [], marks: [] };
+    this.events.onDraw?.([], []);
+  }
+
+  // ---- what is seen --------------------------------------------------------------------------------------------
+
+  private draw(): void {
+    const { orientation, lastMove, premove, check, targets, movable, turn } = this.current;
+    const isOurTurn = movable === "both" || movable === turn;
+    const shown = this.held && isOurTurn && settings.peek().showsTargets ? (targets[this.held] ?? []) : [];
+    this.marksView.draw({
+      orientation,
+      lastMove: lastMove ? [lastMove.from, lastMove.to] : [],
+      premove: premove ? [premove.from, premove.to] : [],
+      check,
+      held: this.held,
+      targets: shown.map((square) => ({ square, isCapture: this.pieces.has(square) })),
+      hover: this.hover,
+      arrows: [...this.current.arrows, ...this.drawn.arrows],
+      marks: [...this.current.marks, ...this.drawn.marks],
+    });
+    this.grid.show(this.pieces, orientation, this.held);
+    this.root.classList.toggle("is-movable", movable !== "none");
+    this.element.classList.toggle("has-hand", this.held !== null);
+  }
+}

@@ -1,0 +1,22 @@
+/** The board: see `Board`. */
+export { Board } from "./board.ts";
+export { pieceIcon } from "./pieces_view.ts";
+export { spokenMove } from "./spoken.ts";
+export { picture } from "./why.ts";
+export { colorOf, drawingId, otherColor, piecesOf, placementOf, roleOf } from "./geometry.ts";
+export {
+  defaultState,
+  type Color,
+  type Piece,
+  type Role,
+  type Square,
+  startPlacement,
+  type Arrow,
+  type ArrowKind,
+  type Attempt,
+  type BoardEvents,
+  type BoardState,
+  type Mark,
+  type MarkKind,
+  type Movable,
+} from "./types.ts";

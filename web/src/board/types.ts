@@ -1,0 +1,87 @@
+import type { Color, Piece, Role, Square } from "../rules/types.ts";
+
+export type { Color, Piece, Role, Square };
+
+/** What an arrow says; its colour follows. */
+export type ArrowKind = "reason" | "best" | "second" | "third" | "hint" | "drawn";
+
+/** An arrow from the middle of a square to the middle of another. */
+export interface Arrow {
+  readonly from: Square;
+  readonly to: Square;
+  readonly kind: ArrowKind;
+}
+
+/** What a mark says. `reason`: here is the trouble. `drawn`: the reader has drawn it. */
+export type MarkKind = "reason" | "witness" | "hint" | "drawn";
+
+/** A mark on a square. */
+export interface Mark {
+  readonly square: Square;
+  readonly kind: MarkKind;
+}
+
+/** What somebody wants to play. Whether it is legal, the board does not know. */
+export interface Attempt {
+  readonly from: Square;
+  readonly to: Square;
+  /** Asked from the reader when a pawn goes to one of its targets on the last rank. */
+  readonly promotion?: Role;
+}
+
+/** Which pieces the reader may take in hand. `none`: the board is only looked at. */
+export type Movable = Color | "both" | "none";
+
+/** All that a board shows. */
+export interface BoardState {
+  /** A FEN, or only its first part. */
+  readonly fen: string;
+  /** Who is at the bottom. */
+  readonly orientation: Color;
+  readonly turn: Color;
+  readonly movable: Movable;
+  /** Where the piece on a square may go. For dots, and to know which attempts are promotions. */
+  readonly targets: Readonly<Partial<Record<Square, readonly Square[]>>>;
+  readonly lastMove: Pick<Attempt, "from" | "to"> | null;
+  /** The square of a king that is in check. */
+  readonly check: Square | null;
+  /** Whether moves may be chosen in the opponent's turn, to be played at once when it is over. */
+  readonly allowsPremove: boolean;
+  readonly premove: Attempt | null;
+  readonly arrows: readonly Arrow[];
+  readonly marks: readonly Mark[];
+}
+
+/** What a board tells its owner. */
+export interface BoardEvents {
+  /** A piece was put on another square, by whatever means. Answer by setting the next state. */
+  onTry(attempt: Attempt): void;
+  /** A move for later was chosen, or withdrawn (null). */
+  onPremove?(premove: Attempt | null): void;
+  /** The reader began to do something: whatever explained the last attempt has been read. */
+  onTouch?(): void;
+  /** A piece was dragged off the board. */
+  onThrowAway?(from: Square): void;
+  /** A square was pressed, or Enter on it, on a board from which nothing can be taken. */
+  onSquare?: ((square: Square) => void) | undefined;
+  /** The reader drew arrows and marks, with the right button. */
+  onDraw?(arrows: readonly Arrow[], marks: readonly Mark[]): void;
+}
+
+/** The starting position's first part, so that a board is never empty by accident. */
+export const startPlacement = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+
+/** An unmoving board in the starting position. */
+export const defaultState: BoardState = {
+  fen: startPlacement,
+  orientation: "white",
+  turn: "white",
+  movable: "none",
+  targets: {},
+  lastMove: null,
+  check: null,
+  allowsPremove: false,
+  premove: null,
+  arrows: [],
+  marks: [],
+};

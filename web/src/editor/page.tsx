@@ -1,0 +1,139 @@
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { otherColor, type Color, type Mark, type Square } from "../board/index.ts";
+import { providePieces } from "../board/pieces/sprite.ts";
+import { faultSentence } from "../i18n/sentences.ts";
+import { t } from "../i18n/index.ts";
+import { navigate } from "../router.ts";
+import { findRoute } from "../routes.ts";
+import { loadRules } from "../rules/index.ts";
+import type { Rules, SetupFault } from "../rules/types.ts";
+import { Icon } from "../ui/icon.tsx";
+import { loadFrom, saveTo } from "../ui/stored.ts";
+import { EditorBoard } from "./editor_board.tsx";
+import { Palette, type Tool } from "./palette.tsx";
+import { PositionFields } from "./position_fields.tsx";
+import { emptySetup, fenOfSetup, setupOfFen, startSetup, withPiece, type Setup } from "./setup.ts";
+import "./editor.css";
+
+const storageKey = "arbiter.editor";
+
+function Editor({ rules }: { readonly rules: Rules }) {
+  const [setup, setSetup] = useState(firstSetup);
+  const [tool, setTool] = useState<Tool>("hand");
+  const [orientation, setOrientation] = useState<Color>("white");
+  const fen = fenOfSetup(setup);
+  const faults = rules.faults(fen);
+  const isPlayable = faults.every((fault) => fault.isTolerated);
+  useEffect(() => saveTo(storageKey, fen), [fen]);
+
+  const press = (square: Square) => {
+    if (tool === "hand") return;
+    const before = setup.pieces.get(square);
+    setSetup(withPiece(setup, square, tool === "eraser" || before === tool ? undefined : tool));
+  };
+  const move = (from: Square, to: Square | undefined) => {
+    const piece = setup.pieces.get(from);
+    const without = withPiece(setup, from, undefined);
+    setSetup(to ? withPiece(without, to, piece) : without);
+  };
+  const query = `fen=${encodeURIComponent(fen)}`;
+  return (
+    <div class="game editor">
+      <h1 class="visually-hidden">{t("editor.title")}</h1>
+      <section class="game-board" aria-label={t("editor.boardRegion")}>
+        <Palette color={otherColor(orientation)} tool={tool} onTool={setTool} />
+        <EditorBoard
+          fen={fen}
+          orientation={orientation}
+          isMoving={tool === "hand"}
+          marks={marksOf(faults)}
+          onPress={press}
+          onMove={move}
+        />
+        <Palette color={orientation} tool={tool} onTool={setTool} hasTools />
+        <p class="muted editor-hint">{t(hintOf(tool))}</p>
+      </section>
+      <section class="game-side" aria-label={t("editor.toolsRegion")}>
+        <Faults faults={faults} isPlayable={isPlayable} />
+        <PositionFields rules={rules} setup={setup} onChange={setSetup} />
+        <div class="game-actions">
+          <button class="button" onClick={() => setSetup(startSetup)}>
+            {t("editor.start")}
+          </button>
+          <button class="button" onClick={() => setSetup(emptySetup)}>
+            <Icon name="trash" />
+            {t("editor.empty")}
+          </button>
+          <button class="button" onClick={() => setOrientation(otherColor(orientation))}>
+            <Icon name="flip" />
+            {t("editor.flip")}
+          </button>
+        </div>
+        <div class="stack">
+          <button class="button is-main" disabled={!isPlayable} onClick={() => navigate(`/play?${query}`)}>
+            {t("editor.play")}
+          </button>
+          {findRoute("/analysis") && (
+            <button class="button" disabled={!isPlayable} onClick={() => navigate(`/analysis?${query}`)}>
+              <Icon name="chart" />
+              {t("editor.analyse")}
+            </button>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Faults({
+  faults,
+  isPlayable,
+}: {
+  readonly faults: readonly SetupFault[];
+  readonly isPlayable: boolean;
+}) {
+  const heading = faults.length === 0 ? "editor.isFine" : isPlayable ? "editor.isTolerated" : "editor.isBad";
+  return (
+    <div class={isPlayable ? "card editor-faults" : "card editor-faults is-bad"} role="status">
+      <p>{t(heading)}</p>
+      {faults.length > 0 && (
+        <ul>
+          {faults.map((fault, index) => (
+            <li key={index}>{faultSentence(fault)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+// The address may bring a position: /editor?fen=…. Else the last one that was set up here.
+function firstSetup(): Setup {
+  const given = new URLSearchParams(location.search).get("fen");
+  const kept = loadFrom(storageKey);
+  return setupOfFen(given ?? (typeof kept === "string" ? kept : "")) ?? startSetup;
+}
+
+function marksOf(faults: readonly SetupFault[]): Mark[] {
+  const squares = new Set(faults.flatMap((fault) => fault.squares));
+  return [...squares].map((square) => ({ square, kind: "reason" }));
+}
+
+function hintOf(tool: Tool): string {
+  if (tool === "hand") return "editor.hintMove";
+  return tool === "eraser" ? "editor.hintErase" : "editor.hintPlace";
+}
+
+/** Setting up positions, and being told what is wrong with them. */
+export function mount(element: HTMLElement): () => void {
+  let isGone = false;
+  providePieces();
+  void loadRules().then((rules) => {
+    if (!isGone) render(<Editor rules={rules} />, element);
+  });
+  return () => {
+    isGone = true;
+    render(null, element);
+  };
+}

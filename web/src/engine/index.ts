@@ -1,0 +1,23 @@
+/** The engine for pages: `const engine = await Engine.start()`. */
+
+import { compileFrom } from "../wasm/module.ts";
+import url from "./engine.wasm?url";
+import { WorkerEngine, type WorkerLike } from "./engine.ts";
+
+export type * from "./types.ts";
+
+/** What a phone can spare as well. */
+const tableMegabytes = 32;
+
+export class Engine extends WorkerEngine {
+  /** Loads the engine and starts its worker. */
+  static async start(): Promise<Engine> {
+    const module = await compileFrom(url);
+    return new Engine({
+      createWorker: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }) as WorkerLike,
+      module,
+      megabytes: tableMegabytes,
+      ...(globalThis.crossOriginIsolated && { stop: new SharedArrayBuffer(4) }),
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { render } from "preact";
+import { t } from "../i18n";
+
+function Missing() {
+  return (
+    <>
+      <h1>{t("shell.notFound")}</h1>
+      <p>{t("shell.notFoundText")}</p>
+      <a class="button" href="/">
+        {t("shell.toHome")}
+      </a>
+    </>
+  );
+}
+
+/** The page at addresses that lead nowhere. */
+export function mount(element: HTMLElement): () => void {
+  render(<Missing />, element);
+  return () => render(null, element);
+}

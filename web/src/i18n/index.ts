@@ -1,0 +1,87 @@
+import { computed, signal } from "@preact/signals";
+
+export const languages = ["en", "de", "es"] as const;
+export type Language = (typeof languages)[number];
+
+/** What each language calls itself. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: "English",
+  de: "Deutsch",
+  es: "Español",
+};
+
+/** Values for the `{name}`s of a message. */
+export type Params = Readonly<Record<string, string | number>>;
+type Messages = Readonly<Record<string, string>>;
+
+const files = import.meta.glob<Messages>("../../messages/*/*.json", { import: "default" });
+const storageKey = "arbiter.language";
+
+const current = signal<{ readonly language: Language; readonly messages: Messages }>({
+  language: "en",
+  messages: {},
+});
+
+/** The language of the page. A component that reads it is drawn again when it changes. */
+export const language = computed(() => current.value.language);
+
+function isLanguage(text: string | null | undefined): text is Language {
+  return languages.includes(text as Language);
+}
+
+/** The language to begin with: the one that was chosen, else the browser's first that we have, else English. */
+export function preferredLanguage(
+  chosen: string | null = localStorage.getItem(storageKey),
+  browser: readonly string[] = navigator.languages,
+): Language {
+  if (isLanguage(chosen)) return chosen;
+  return browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
+}
+
+/** All messages of a language: the files messages/<language>/<area>.json as one table. */
+export async function loadMessages(wanted: Language): Promise<Messages> {
+  const paths = Object.keys(files).filter((path) => path.startsWith(`../../messages/${wanted}/`));
+  const areas = await Promise.all(paths.map((path) => files[path]!()));
+  return Object.assign({}, ...areas) as Messages;
+}
+
+/** Shows the page in `wanted`. */
+export async function setLanguage(wanted: Language, options: { keep?: boolean } = {}): Promise<void> {
+  current.value = { language: wanted, messages: await loadMessages(wanted) };
+  if (options.keep) localStorage.setItem(storageKey, wanted);
+  if (typeof document !== "undefined") document.documentElement.lang = wanted;
+}
+
+/** The message behind `key`, its `{name}`s replaced by `params`. A key that is missing is shown as it is. */
+export function t(key: string, params: Params = {}): string {
+  return fill(current.value.messages[key] ?? key, params);
+}
+
+/** Whether there is a message behind `key`. */
+export function hasMessage(key: string): boolean {
+  return key in current.value.messages;
+}
+
+/** The message for a number of things: `key.one`, `key.other` and so on, with `{count}` replaced. */
+export function tn(key: string, count: number, params: Params = {}): string {
+  const rule = new Intl.PluralRules(current.value.language).select(count);
+  const { messages } = current.value;
+  const message = messages[`${key}.${rule}`] ?? messages[`${key}.other`] ?? key;
+  return fill(message, { count, ...params });
+}
+
+/** A slot of a message: its name, and the grammatical form that the language asks for: `{piece:a}`. */
+export type FillSlot = (name: string, form: string) => string | undefined;
+
+/** The message behind `key`, its slots filled by `slotText`; a slot for which that has no text stays as it is. */
+export function tWith(key: string, slotText: FillSlot): string {
+  const message = current.value.messages[key] ?? key;
+  return message.replace(
+    /\{(\w+)(?::(\w+))?\}/g,
+    (slot, name: string, form = "") => slotText(name, form) ?? slot,
+  );
+}
+
+function fill(message: string, params: Params): string {
+  return message.replace(/\{(\w+)\}/g, (slot, name: string) => String(params[name] ?? slot));
+}

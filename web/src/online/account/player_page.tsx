@@ -1,0 +1,118 @@
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { language, t, tn } from "../../i18n/index.ts";
+import {
+  type ApiFault,
+  type ArchivedGame,
+  fetchArchive,
+  fetchProfile,
+  pgnAddress,
+  type Profile,
+} from "../api.ts";
+import { faultText } from "../faults.ts";
+import { controlText, nameText, resultText } from "../words.ts";
+import "../online.css";
+
+function PlayerPage({ name }: { name: string }) {
+  const [profile, setProfile] = useState<Profile | null>(null);
+  const [trouble, setTrouble] = useState<ApiFault | null>(null);
+  useEffect(() => {
+    void fetchProfile(name).then((answer) => (answer.ok ? setProfile(answer.value) : setTrouble(answer.fault)));
+  }, [name]);
+  if (trouble !== null) {
+    return (
+      <section class="card stack">
+        <h1>{name}</h1>
+        <p role="alert">{trouble.status === 404 ? t("online.noSuchPlayer") : faultText(trouble)}</p>
+      </section>
+    );
+  }
+  return (
+    <div class="stack">
+      <h1>{profile?.name ?? name}</h1>
+      {profile === null ? <p class="muted">{t("online.loading")}</p> : <Numbers profile={profile} />}
+      <Archive name={name} />
+    </div>
+  );
+}
+
+function Numbers({ profile }: { profile: Profile }) {
+  const { rating, deviation, games } = profile;
+  return (
+    <dl class="player-numbers">
+      {rating === undefined ? null : (
+        <div class="card">
+          <dt>{t("online.rating")}</dt>
+          <dd>
+            {Math.round(rating)}
+            {deviation === undefined ? null : <small> ± {Math.round(2 * deviation)}</small>}
+          </dd>
+        </div>
+      )}
+      {games === undefined ? null : (
+        <div class="card">
+          <dt>{t("online.ratedGames")}</dt>
+          <dd>{games}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The finished games, newest first, a page at a time. */
+function Archive({ name }: { name: string }) {
+  const [games, setGames] = useState<ArchivedGame[] | null>(null);
+  const [next, setNext] = useState<string | undefined>(undefined);
+  const load = async (from?: string): Promise<void> => {
+    const answer = await fetchArchive(name, from);
+    const page = answer.ok ? answer.value : { games: [] };
+    setNext(page.next);
+    setGames((known) => (from === undefined ? page.games : [...(known ?? []), ...page.games]));
+  };
+  useEffect(() => void load(), [name]);
+  return (
+    <section class="card" aria-labelledby="archive-title">
+      <h2 id="archive-title">{t("online.archive")}</h2>
+      <p class="muted" aria-live="polite">
+        {games === null ? t("online.loading") : tn("online.gameCount", games.length)}
+      </p>
+      <ul class="player-games">
+        {(games ?? []).map((game) => (
+          <li key={game.game}>
+            <GameRow game={game} />
+          </li>
+        ))}
+      </ul>
+      {next !== undefined ? (
+        <button class="button" onClick={() => void load(next)}>
+          {t("online.more")}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function GameRow({ game }: { game: ArchivedGame }) {
+  const address = `/game/${encodeURIComponent(game.game)}`;
+  return (
+    <>
+      <a href={address} class="player-pair">
+        {nameText(game.white.name)} – {nameText(game.black.name)}
+      </a>
+      <strong>{resultText(game.result)}</strong>
+      <span class="muted">
+        {controlText(game.control)} · {t(game.rated ? "online.rated" : "online.casual")}
+        {` · ${new Date(game.ended).toLocaleDateString(language.value)}`}
+      </span>
+      <a class="button" href={pgnAddress(game.game)} download={`${game.game}.pgn`}>
+        PGN
+      </a>
+    </>
+  );
+}
+
+/** `/players/NAME`: rating and finished games. */
+export function mount(element: HTMLElement, params: Readonly<Record<string, string>>): () => void {
+  render(<PlayerPage name={params["name"] ?? ""} />, element);
+  return () => render(null, element);
+}

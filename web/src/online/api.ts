@@ -1,0 +1,165 @@
+/** The HTTP interface of the server (docs/server.md), with answers that were looked at before they are used. */
+import type { PlayerCard } from "./protocol.ts";
+import {
+  list,
+  maybe,
+  Misfit,
+  number,
+  oneOf,
+  type Reader,
+  record,
+  text,
+  truth,
+  whole,
+  withDefault,
+} from "./shape.ts";
+
+/** Why a request was not answered as hoped. `code` "unreachable": no answer at all; "misfit": not understood. */
+export interface ApiFault {
+  code: string;
+  sentence: string;
+  status: number;
+}
+
+export type ApiResult<T> = { ok: true; value: T } | { ok: false; fault: ApiFault };
+
+export interface NewGame {
+  control: string;
+  color: "white" | "black" | "random";
+  opponent: "friend" | "computer";
+  level?: number;
+  rated?: boolean;
+  fen?: string;
+}
+
+export interface MadeGame {
+  game: string;
+  seat: string;
+  color: "white" | "black";
+}
+
+export interface Me {
+  name: string;
+  rating?: number | undefined;
+}
+
+export interface Profile {
+  name: string;
+  rating?: number | undefined;
+  deviation?: number | undefined;
+  games?: number | undefined;
+}
+
+export interface ArchivedGame {
+  game: string;
+  /** When it ended, in milliseconds since 1970. */
+  ended: number;
+  control: string;
+  rated: boolean;
+  white: PlayerCard;
+  black: PlayerCard;
+  result: string;
+}
+
+export interface ArchivePage {
+  games: ArchivedGame[];
+  /** Where the next page begins; absent on the last. */
+  next?: string | undefined;
+}
+
+const fault = record({ error: record({ code: text, sentence: text }) });
+const madeGame = record<MadeGame>({ game: text, seat: text, color: oneOf("white", "black") });
+const joined = record({ seat: text, color: oneOf("white", "black") });
+const me = record<Me>({ name: text, rating: maybe(number) });
+const anything: Reader<unknown> = (value) => value;
+const seatOwner = record<PlayerCard>({
+  name: text,
+  kind: withDefault(oneOf("person", "computer", "bot"), "person"),
+  rating: maybe(number),
+});
+const archivedGame = record<ArchivedGame>({
+  game: text,
+  ended: number,
+  control: text,
+  rated: withDefault(truth, false),
+  white: seatOwner,
+  black: seatOwner,
+  result: text,
+});
+const archivePage = record<ArchivePage>({ games: list(archivedGame), next: maybe(text) });
+const profile = record<Profile>({
+  name: text,
+  rating: maybe(number),
+  deviation: maybe(number),
+  games: maybe(whole),
+});
+
+async function ask<T>(
+  method: "GET" | "POST",
+  path: string,
+  reader: Reader<T>,
+  body?: object,
+): Promise<ApiResult<T>> {
+  let response: Response;
+  try {
+    const sent = method === "GET" ? {} : { body: JSON.stringify(body ?? {}) };
+    response = await fetch(path, { method, headers: { "Content-Type": "application/json" }, ...sent });
+  } catch {
+    return { ok: false, fault: { code: "unreachable", sentence: "", status: 0 } };
+  }
+  const answer: unknown = await response.json().catch(() => undefined);
+  try {
+    if (response.ok) return { ok: true, value: reader(answer, "") };
+    return { ok: false, fault: { ...fault(answer, "").error, status: response.status } };
+  } catch (trouble) {
+    if (!(trouble instanceof Misfit)) throw trouble;
+    return { ok: false, fault: { code: "misfit", sentence: trouble.message, status: response.status } };
+  }
+}
+
+/** Makes a game; the answer holds the maker's seat. */
+export function createGame(wish: NewGame): Promise<ApiResult<MadeGame>> {
+  return ask("POST", "/api/games", madeGame, { ...wish });
+}
+
+/** Takes the free seat of a game. Fault "seat-taken": somebody was faster. */
+export function joinGame(id: string): Promise<ApiResult<Omit<MadeGame, "game">>> {
+  return ask("POST", `/api/games/${encodeURIComponent(id)}/join`, joined);
+}
+
+/** Whether there is such a game: a fault with status 404 where there is none. */
+export function lookForGame(id: string): Promise<ApiResult<unknown>> {
+  return ask("GET", `/api/games/${encodeURIComponent(id)}`, anything);
+}
+
+/** Who is logged in; status 401 when nobody is. */
+export function fetchMe(): Promise<ApiResult<Me>> {
+  return ask("GET", "/api/me", me);
+}
+
+export function logIn(name: string, password: string): Promise<ApiResult<Me>> {
+  return ask("POST", "/api/login", me, { name, password });
+}
+
+export function register(name: string, password: string): Promise<ApiResult<Me>> {
+  return ask("POST", "/api/accounts", me, { name, password });
+}
+
+export function logOut(): Promise<ApiResult<unknown>> {
+  return ask("POST", "/api/logout", anything);
+}
+
+export function fetchProfile(name: string): Promise<ApiResult<Profile>> {
+  return ask("GET", `/api/players/${encodeURIComponent(name)}`, profile);
+}
+
+/** Finished games of a player, newest first, from the beginning or from where `next` of the last page says. */
+export function fetchArchive(player: string, from?: string): Promise<ApiResult<ArchivePage>> {
+  const query = new URLSearchParams({ player, ...(from === undefined ? {} : { from }) });
+  return ask("GET", `/api/games?${query}`, archivePage);
+}
+
+/** Where the PGN of a game is. */
+export function pgnAddress(id: string): string {
+  return `/api/games/${encodeURIComponent(id)}.pgn`;
+}

@@ -1,0 +1,52 @@
+/** Clocks that run in the page from readings of the server's clocks. All times in milliseconds. */
+import { hurryBelow } from "../ui/clock_face.tsx";
+import type { Clocks, Color } from "./protocol.ts";
+
+/** What the server's clocks showed, and when that was by this page's own clock. */
+export interface ClockReading {
+  clocks: Clocks;
+  running: Color | null;
+  /** By `performance.now()` of this page. */
+  takenAt: number;
+}
+
+/** What a clock shows `now`: null without a limit, never below 0. */
+export function timeLeft(reading: ClockReading, side: Color, now: number): number | null {
+  const left = reading.clocks[side];
+  if (left === null) return null;
+  const used = reading.running === side ? Math.max(0, now - reading.takenAt) : 0;
+  return Math.max(0, left - used);
+}
+
+/** How long until the text of a clock changes. */
+export function nextChange(ms: number): number {
+  if (ms <= 0) return 1_000;
+  return ms < hurryBelow + 100 ? Math.max(20, ms % 100) : Math.max(20, ms % 1000);
+}
+
+/** A difference that exceeds the smallest by more is of a message from before a break: it says how old that is. */
+const farOff = 1_000;
+const samplesKept = 8;
+
+/**
+ * How far the server's time is from this page's, learned from stamped messages. A message takes some time to
+ * arrive, so the smallest difference seen of late is nearest to the truth; the usual one-way time is taken off.
+ */
+export class ServerTime {
+  private differences: number[] = [];
+
+  /** A message stamped `at` by the server arrived at `receivedAt` by this page. `isFresh`: it was made on request. */
+  learn(at: number, receivedAt: number, isFresh: boolean): void {
+    const difference = receivedAt - at;
+    if (isFresh) this.differences = [difference];
+    else if (difference < Math.min(...this.differences) + farOff)
+      this.differences = [...this.differences, difference].slice(-samplesKept);
+  }
+
+  /** When, by this page, a message stamped `at` left the server; never later than it arrived. */
+  sentAt(at: number | undefined, receivedAt: number, latency: number): number {
+    const plain = receivedAt - latency;
+    if (at === undefined || this.differences.length === 0) return plain;
+    return Math.min(plain, at + Math.min(...this.differences) - latency);
+  }
+}

@@ -1,0 +1,9 @@
+import { hasMessage, t } from "../i18n/index.ts";
+import type { ApiFault } from "./api.ts";
+
+/** Why the server did not do it, in the language of the page where there is a message, else in the server's words. */
+export function faultText(fault: Pick<ApiFault, "code" | "sentence">): string {
+  const key = `online.fault.${fault.code}`;
+  if (hasMessage(key)) return t(key);
+  return fault.sentence === "" ? t("online.fault.unknown", { code: fault.code }) : fault.sentence;
+}

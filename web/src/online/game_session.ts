@@ -1,0 +1,189 @@
+/**
+ * One online game in the page: the link, the game as the server has it, and what this player has begun but the
+ * server has not confirmed. The board shows the first; a pending move and a premove are marks upon it, no more.
+ */
+import { computed, signal } from "@preact/signals";
+import type { Piece, Rules, Verdict } from "../rules/types.ts";
+import { ServerTime } from "./clock.ts";
+import { applyMessage, fenAfter, type OnlineGame, turnAfter } from "./game_state.ts";
+import type { LinkState } from "./link.ts";
+import type { Action, Color, RefusedVerdict, ServerMessage } from "./protocol.ts";
+
+/** What a session needs of the connection; `SocketLink` in the page. */
+export interface Line {
+  readonly state: { readonly value: LinkState };
+  start(): void;
+  stop(): void;
+  act(action: Action): number;
+  retryNow(): void;
+}
+
+/** A move that was sent and is not yet the server's. */
+export interface PendingMove {
+  re: number;
+  uci: string;
+  /** Plies played before it. */
+  ply: number;
+}
+
+export type Announcement =
+  | { is: "move"; by: Color; san: string; mine: boolean }
+  | { is: "premove-dropped" }
+  | { is: "took-back" }
+  | { is: "ended" }
+  | { is: "trouble"; code: string; sentence: string };
+
+type SimpleAction = Exclude<Action["t"], "move" | "chat" | "seek" | "unseek" | "accept">;
+
+export class GameSession {
+  readonly game = signal<OnlineGame | null>(null);
+  readonly pending = signal<PendingMove | null>(null);
+  /** A move to be sent as soon as it is our turn, in UCI. */
+  readonly premove = signal<string | null>(null);
+  /** Why the last attempt was refused; null after the next one that was not. */
+  readonly refusal = signal<Verdict | null>(null);
+  /** What just happened, for the ear and the announcer; a new object each time. */
+  readonly announcement = signal<Announcement | null>(null);
+  /** What the server says as it goes down, until it is back. */
+  readonly drain = computed(() => this.line.state.value.drain);
+  /** Kinds of actions that wait for an answer; their buttons are off. */
+  readonly waitingFor = computed(() => new Set(this.line.state.value.outbox.map(({ action }) => action.t)));
+  /** The rematch, once both have agreed: players keep their secret and change colours. */
+  readonly nextGame = signal<string | null>(null);
+  readonly line: Line;
+  private readonly time = new ServerTime();
+
+  /** `connect` is given what to do with each message; `rules` judge moves before they are sent. */
+  constructor(
+    connect: (receive: (message: ServerMessage, receivedAt: number, oneWay: number) => void) => Line,
+    private readonly rules: Rules,
+  ) {
+    this.line = connect((message, receivedAt, oneWay) => this.receive(message, receivedAt, oneWay));
+  }
+
+  /** Tries a move, in UCI or as people write it. Not our turn: it becomes the premove. */
+  tryMove(attempt: string): void {
+    const game = this.game.peek();
+    if (game === null || game.you === null || game.state !== "playing") return;
+    if (game.turn !== game.you || this.pending.peek() !== null) {
+      this.premove.value = attempt;
+      return;
+    }
+    this.send(game, attempt);
+  }
+
+  cancelPremove(): void {
+    this.premove.value = null;
+  }
+
+  act(t: SimpleAction): void {
+    this.line.act({ t });
+  }
+
+  chat(words: string): void {
+    const trimmed = words.trim();
+    if (trimmed !== "") this.line.act({ t: "chat", text: trimmed });
+  }
+
+  /** The FENs of all positions before the one after `ply` moves, for repetitions. */
+  past(game: OnlineGame, ply: number): string[] {
+    return Array.from({ length: ply }, (_, index) => fenAfter(game, index)).filter((fen) => fen !== null);
+  }
+
+  private send(game: OnlineGame, attempt: string): boolean {
+    const ply = game.moves.length;
+    const fen = fenAfter(game, ply);
+    if (fen === null) return false;
+    const judged = this.rules.judge(fen, attempt, this.past(game, ply));
+    if (!judged.ok) {
+      this.refusal.value = judged.verdict;
+      return false;
+    }
+    this.refusal.value = null;
+    const re = this.line.act({ t: "move", ply, move: judged.uci });
+    this.pending.value = { re, uci: judged.uci, ply };
+    return true;
+  }
+
+  private receive(message: ServerMessage, receivedAt: number, oneWay: number): void {
+    const stamp = message.t === "event" ? message.event.at : message.t === "state" ? message.at : undefined;
+    const sentAt = this.time.sentAt(stamp, receivedAt, oneWay);
+    if (stamp !== undefined) this.time.learn(stamp, receivedAt, message.t === "state");
+    const before = this.game.peek();
+    const after = applyMessage(before, this.withPositions(message), sentAt);
+    this.settle(message, after);
+    if (message.t === "event" && message.event.t === "rematch") this.nextGame.value = message.event.game;
+    this.game.value = after;
+    this.announce(message, after);
+    if (after !== null && after !== before) this.playPremove(after);
+  }
+
+  /** Fills in the positions that the server left out of a snapshot. */
+  private withPositions(message: ServerMessage): ServerMessage {
+    if (message.t !== "state" || message.game.moves.every((move) => move.fen !== undefined)) return message;
+    const { game } = message;
+    const line = this.rules.playLine(
+      game.fen,
+      game.moves.map((move) => move.uci),
+    );
+    const moves = game.moves.map((move, index) => ({ ...move, fen: move.fen ?? line[index]?.fen }));
+    return { ...message, game: { ...game, moves } };
+  }
+
+  /** A pending move is over when the server has it, refuses it, or has gone another way. */
+  private settle(message: ServerMessage, after: OnlineGame | null): void {
+    const pending = this.pending.peek();
+    if (message.t === "refused") this.refusal.value = this.explain(message.verdict, pending);
+    if (pending === null) return;
+    const isAnswer = (message.t === "refused" || message.t === "error") && message.re === pending.re;
+    const isOvertaken = after === null || after.moves.length !== pending.ply || after.state === "over";
+    if (isAnswer || isOvertaken) this.pending.value = null;
+  }
+
+  /** What our own rules say of the move that the server refuses: that can be told in any language. */
+  private explain(refused: RefusedVerdict, pending: PendingMove | null): Verdict {
+    const { code, sentence, at } = refused;
+    const by = refused.by.map(({ piece, square }) => ({ piece: piece as Piece, square }));
+    const game = this.game.peek();
+    const fen = game === null || pending === null ? null : fenAfter(game, pending.ply);
+    const judged = fen === null ? null : this.rules.judge(fen, pending!.uci, this.past(game!, pending!.ply));
+    if (judged !== null && !judged.ok) return judged.verdict;
+    return { code, phrase: code, sentence, us: game?.turn ?? "white", at, by };
+  }
+
+  private announce(message: ServerMessage, game: OnlineGame | null): void {
+    if (message.t === "error") {
+      this.announcement.value = { is: "trouble", code: message.code, sentence: message.sentence };
+      return;
+    }
+    if (message.t !== "event" || game === null) return;
+    const { event } = message;
+    if (event.t === "move") {
+      this.refusal.value = null;
+      this.announcement.value = { is: "move", by: event.by, san: event.san, mine: event.by === game.you };
+    } else if (event.t === "took-back") {
+      this.premove.value = null;
+      this.announcement.value = { is: "took-back" };
+    } else if (event.t === "ended") {
+      this.premove.value = null;
+      this.announcement.value = { is: "ended" };
+    }
+  }
+
+  private playPremove(game: OnlineGame): void {
+    const premove = this.premove.peek();
+    const isOurs = game.state === "playing" && game.turn === game.you && this.pending.peek() === null;
+    if (premove === null || !isOurs) return;
+    this.premove.value = null;
+    if (this.send(game, premove)) return;
+    const isUnpromoted = this.refusal.peek()?.code === "promotion-missing";
+    if (isUnpromoted && this.send(game, `${premove}q`)) return;
+    this.refusal.value = null;
+    this.announcement.value = { is: "premove-dropped" };
+  }
+}
+
+/** Whether it is the turn of whoever looks at the page. */
+export function isMyTurn(game: OnlineGame): boolean {
+  return game.you !== null && game.state === "playing" && turnAfter(game.fen, game.moves.length) === game.you;
+}

@@ -1,0 +1,175 @@
+/** An online game as the page knows it: the server's snapshot and every event since, nothing else. */
+import type { ClockReading } from "./clock.ts";
+import type {
+  Clocks,
+  Color,
+  GameEvent,
+  PlayedMove,
+  RatingChange,
+  ServerMessage,
+  Snapshot,
+} from "./protocol.ts";
+
+export interface OnlineGame extends Omit<Snapshot, "clocks" | "running" | "away"> {
+  /** Whose seat this page has; null for a spectator. */
+  you: Color | null;
+  reading: ClockReading;
+  presence: { white: boolean; black: boolean; spectators: number };
+  /** Who has been away for so long that the opponent may claim the game. */
+  hasLeft: { white: boolean; black: boolean };
+  ratings?: { white?: RatingChange | undefined; black?: RatingChange | undefined } | undefined;
+}
+
+export function other(color: Color): Color {
+  return color === "white" ? "black" : "white";
+}
+
+/** The side to move after `plies` moves from the start position. */
+export function turnAfter(startFen: string, plies: number): Color {
+  const first: Color = startFen.split(" ")[1] === "b" ? "black" : "white";
+  return plies % 2 === 0 ? first : other(first);
+}
+
+/** A game from its snapshot. `sentAt`: when the snapshot left the server, by this page's clock. */
+export function fromSnapshot(
+  snapshot: Snapshot,
+  you: Color | null,
+  sentAt: number,
+  before?: OnlineGame,
+): OnlineGame {
+  const { clocks, running, away, ...rest } = snapshot;
+  return {
+    ...rest,
+    you,
+    reading: { clocks, running, takenAt: sentAt },
+    presence: before?.presence ?? { white: true, black: true, spectators: 0 },
+    hasLeft: { white: away === "white", black: away === "black" },
+    ratings: before?.ratings,
+  };
+}
+
+/** The game after one event. `sentAt` as in `fromSnapshot`. Pure; an event of a later kind changes nothing. */
+export function applyEvent(game: OnlineGame, event: GameEvent, sentAt: number): OnlineGame {
+  switch (event.t) {
+    case "joined": {
+      const card = { name: event.name, kind: event.kind, rating: event.rating };
+      return { ...game, players: { ...game.players, [event.color]: card } };
+    }
+    case "started":
+      return {
+        ...game,
+        state: "playing",
+        reading: { clocks: event.clocks, running: event.running ?? null, takenAt: sentAt },
+      };
+    case "resumed":
+      return { ...game, reading: { clocks: event.clocks, running: event.running ?? null, takenAt: sentAt } };
+    case "move":
+      return afterMove(game, event, sentAt);
+    case "draw-offered":
+      return { ...game, draw: event.by };
+    case "draw-declined":
+    case "draw-lapsed":
+      return { ...game, draw: undefined };
+    case "takeback-asked":
+      return { ...game, takeback: event.by };
+    case "takeback-declined":
+    case "takeback-lapsed":
+      return { ...game, takeback: undefined };
+    case "took-back":
+      return afterTakeback(game, event, sentAt);
+    case "chat":
+      return { ...game, chat: [...game.chat, { by: event.by, text: event.text }] };
+    case "rematch-offered":
+      return { ...game, rematch: { ...game.rematch, by: event.by } };
+    case "rematch":
+      return { ...game, rematch: { ...game.rematch, game: event.game } };
+    case "ended":
+      return {
+        ...game,
+        state: "over",
+        result: event.result,
+        termination: event.termination,
+        reading: { clocks: event.clocks ?? game.reading.clocks, running: null, takenAt: sentAt },
+        draw: undefined,
+        takeback: undefined,
+        ratings: event.ratings,
+      };
+    case "away":
+    case "back":
+      return { ...game, hasLeft: { ...game.hasLeft, [event.color]: event.t === "away" } };
+    case "later-kind":
+      return game;
+  }
+}
+
+/** The game after any message of the server; messages that say nothing of the game leave it as it is. */
+export function applyMessage(
+  game: OnlineGame | null,
+  message: ServerMessage,
+  sentAt: number,
+): OnlineGame | null {
+  if (message.t === "state") return fromSnapshot(message.game, message.you, sentAt, game ?? undefined);
+  if (game === null) return null;
+  if (message.t === "event") return applyEvent(game, message.event, sentAt);
+  if (message.t === "presence") {
+    const { white, black, spectators } = message;
+    return { ...game, presence: { white, black, spectators } };
+  }
+  return game;
+}
+
+function afterMove(game: OnlineGame, event: Extract<GameEvent, { t: "move" }>, sentAt: number): OnlineGame {
+  const left = event.clocks[event.by];
+  const move: PlayedMove = { uci: event.uci, san: event.san, fen: event.fen };
+  if (left !== null) move.clock = left;
+  const moves = [...game.moves, move];
+  const turn = turnAfter(game.fen, moves.length);
+  return {
+    ...game,
+    moves,
+    turn,
+    reading: {
+      clocks: event.clocks,
+      running: runningAfter(event.running, event.clocks, turn, moves),
+      takenAt: sentAt,
+    },
+  };
+}
+
+function afterTakeback(
+  game: OnlineGame,
+  event: Extract<GameEvent, { t: "took-back" }>,
+  sentAt: number,
+): OnlineGame {
+  const moves = game.moves.slice(0, Math.max(0, game.moves.length - event.plies));
+  const turn = turnAfter(game.fen, moves.length);
+  return {
+    ...game,
+    moves,
+    turn,
+    takeback: undefined,
+    draw: undefined,
+    reading: {
+      clocks: event.clocks,
+      running: runningAfter(event.running, event.clocks, turn, moves),
+      takenAt: sentAt,
+    },
+  };
+}
+
+/** Whose clock runs: the server's word, or else the side to move once both have made their first move. */
+function runningAfter(
+  said: Color | null | undefined,
+  clocks: Clocks,
+  turn: Color,
+  moves: PlayedMove[],
+): Color | null {
+  if (said !== undefined) return said;
+  return clocks[turn] === null || moves.length < 2 ? null : turn;
+}
+
+/** The position after `ply` moves; null where the server sent no FEN for it. */
+export function fenAfter(game: OnlineGame, ply: number): string | null {
+  if (ply <= 0) return game.fen;
+  return game.moves[Math.min(ply, game.moves.length) - 1]?.fen ?? null;
+}

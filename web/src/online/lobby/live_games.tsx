@@ -1,0 +1,39 @@
+import { t, tn } from "../../i18n/index.ts";
+import { controlText, nameText } from "../words.ts";
+import type { LiveGame } from "../protocol.ts";
+import type { LobbySession } from "./lobby_session.ts";
+import { MiniBoard } from "./mini_board.tsx";
+
+/** The games that are played now, to be watched. */
+export function LiveGames({ lobby }: { lobby: LobbySession }) {
+  const { count, games } = lobby.live.value;
+  return (
+    <section class="card" aria-labelledby="live-title">
+      <h2 id="live-title">{t("online.liveGames")}</h2>
+      <p class="muted">{count === 0 ? t("online.noLiveGames") : tn("online.liveCount", count)}</p>
+      <ul class="lobby-live">
+        {games.map((game) => (
+          <li key={game.game}>
+            <LiveCard game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LiveCard({ game }: { game: LiveGame }) {
+  return (
+    <a class="lobby-game" href={`/game/${encodeURIComponent(game.game)}`}>
+      <MiniBoard fen={game.fen} {...(game.lastMove === undefined ? {} : { lastMove: game.lastMove })} />
+      <span class="lobby-players">
+        <span>
+          <span class="visually-hidden">{t("online.watch")} </span>
+          {nameText(game.white)}
+        </span>
+        <span>{nameText(game.black)}</span>
+      </span>
+      {game.control === undefined ? null : <span class="muted">{controlText(game.control)}</span>}
+    </a>
+  );
+}

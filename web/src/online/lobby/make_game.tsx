@@ -1,0 +1,126 @@
+import { useId, useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { navigate } from "../../router.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { me } from "../account/me.ts";
+import { createGame, type NewGame } from "../api.ts";
+import { faultText } from "../faults.ts";
+import { keepSeat } from "../seats.ts";
+import type { Seek } from "../protocol.ts";
+import { ControlChoice } from "./control_choice.tsx";
+import type { LobbySession } from "./lobby_session.ts";
+
+type Opponent = "anybody" | "friend" | "computer";
+
+const opponents = {
+  anybody: "online.withAnybody",
+  friend: "online.withFriend",
+  computer: "online.withComputer",
+} as const;
+
+const colors = { random: "online.anyColor", white: "online.white", black: "online.black" } as const;
+
+/** Begins a game: with whoever comes, with a friend by a link, or with the server's engine. */
+export function MakeGame({ lobby }: { lobby: LobbySession }) {
+  const [opponent, setOpponent] = useState<Opponent>("friend");
+  const [control, setControl] = useState("5+3");
+  const [color, setColor] = useState<Seek["color"]>("random");
+  const [level, setLevel] = useState(5);
+  const [isRated, setRated] = useState(false);
+  const [trouble, setTrouble] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const mayRate = me.value !== null && opponent !== "computer" && control !== "unlimited";
+
+  const make = async (wish: NewGame): Promise<void> => {
+    setBusy(true);
+    const answer = await createGame(wish);
+    setBusy(false);
+    if (!answer.ok) return setTrouble(faultText(answer.fault));
+    keepSeat(answer.value.game, answer.value);
+    navigate(`/game/${encodeURIComponent(answer.value.game)}`);
+  };
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    setTrouble("");
+    const rated = mayRate && isRated;
+    if (opponent === "anybody") lobby.seek(control, rated, color);
+    else void make({ control, color, opponent, rated, ...(opponent === "computer" ? { level } : {}) });
+  };
+
+  return (
+    <form class="card stack" onSubmit={submit} aria-labelledby="make-game-title">
+      <h2 id="make-game-title">{t("online.makeGame")}</h2>
+      <Segments
+        legend={t("online.opponent")}
+        choices={(["friend", "anybody", "computer"] as const).map((value) => ({
+          value,
+          label: t(opponents[value]),
+        }))}
+        value={opponent}
+        onChange={setOpponent}
+      />
+      {opponent === "computer" ? <LevelChoice level={level} onChange={setLevel} /> : null}
+      <ControlChoice value={control} onChange={setControl} />
+      <Segments
+        legend={t("online.yourColor")}
+        choices={(["random", "white", "black"] as const).map((value) => ({ value, label: t(colors[value]) }))}
+        value={color}
+        onChange={setColor}
+      />
+      {mayRate ? (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={isRated}
+            onChange={(event) => setRated(event.currentTarget.checked)}
+          />
+          {t("online.ratedGame")}
+        </label>
+      ) : null}
+      <Submit lobby={lobby} opponent={opponent} isBusy={isBusy} />
+      <p class="trouble" role="alert">
+        {trouble || (lobby.trouble.value ? faultText(lobby.trouble.value) : "")}
+      </p>
+    </form>
+  );
+}
+
+function LevelChoice({ level, onChange }: { level: number; onChange: (level: number) => void }) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{t("online.level", { level })}</label>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={20}
+        value={level}
+        onInput={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}
+
+const labels = { anybody: "online.seek", friend: "online.makeLink", computer: "online.begin" } as const;
+
+function Submit({ lobby, opponent, isBusy }: { lobby: LobbySession; opponent: Opponent; isBusy: boolean }) {
+  if (opponent === "anybody" && lobby.isSeeking.value) {
+    return (
+      <div class="row lobby-seeking" role="status">
+        <span class="lobby-pulse" aria-hidden="true" />
+        <span>{t("online.seeking")}</span>
+        <button type="button" class="button" onClick={() => lobby.unseek()}>
+          {t("online.unseek")}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <button class="button is-main is-wide" disabled={isBusy}>
+      <Icon name={opponent === "computer" ? "computer" : "people"} />
+      {t(labels[opponent])}
+    </button>
+  );
+}

@@ -1,0 +1,173 @@
+import { useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type OnlineGame, other } from "../game_state.ts";
+import { playerText } from "../words.ts";
+import type { Room } from "./room.ts";
+
+/** What a player may do beside moving. */
+export function Actions({ room }: { room: Room }) {
+  const game = room.session.game.value;
+  if (game === null || game.you === null || game.state !== "playing") return null;
+  return (
+    <section class="room-actions" aria-label={t("online.actions")}>
+      <Offers room={room} game={game} />
+      <div class="row is-even">
+        {game.moves.length < 2 ? <AbortButton room={room} /> : <ResignButton room={room} />}
+        <DrawButton room={room} game={game} />
+        <TakebackButton room={room} game={game} />
+      </div>
+      <Claims room={room} game={game} />
+    </section>
+  );
+}
+
+interface Props {
+  room: Room;
+  game: OnlineGame;
+}
+
+/** The opponent's offers, each with its two answers. */
+function Offers({ room: { session }, game }: Props) {
+  const opponent = other(game.you!);
+  const name = playerText(game, opponent);
+  return (
+    <div role="status">
+      {game.draw === opponent ? (
+        <div class="room-offer">
+          <span>{t("online.offersDraw", { name })}</span>
+          <Answers onAccept={() => session.act("draw")} onDecline={() => session.act("decline-draw")} />
+        </div>
+      ) : null}
+      {game.takeback === opponent ? (
+        <div class="room-offer">
+          <span>{t("online.asksTakeback", { name })}</span>
+          <Answers onAccept={() => session.act("takeback")} onDecline={() => session.act("decline-takeback")} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Answers({ onAccept, onDecline }: { onAccept: () => void; onDecline: () => void }) {
+  return (
+    <span class="room-answers">
+      <button class="button is-main" onClick={onAccept}>
+        {t("online.accept")}
+      </button>
+      <button class="button" onClick={onDecline}>
+        {t("online.decline")}
+      </button>
+    </span>
+  );
+}
+
+function AbortButton({ room: { session } }: { room: Room }) {
+  return (
+    <button
+      class="button"
+      disabled={session.waitingFor.value.has("abort")}
+      onClick={() => session.act("abort")}
+    >
+      <Icon name="close" />
+      {t("online.abort")}
+    </button>
+  );
+}
+
+/** Resigning asks once more. */
+function ResignButton({ room: { session } }: { room: Room }) {
+  const [isAsking, setAsking] = useState(false);
+  const close = (): void => setAsking(false);
+  return (
+    <>
+      <button class="button" disabled={session.waitingFor.value.has("resign")} onClick={() => setAsking(true)}>
+        <Icon name="flag" />
+        {t("online.resign")}
+      </button>
+      {isAsking ? (
+        <Dialog title={t("online.resignTitle")} onClose={close}>
+          <p>{t("online.resignText")}</p>
+          <div class="row is-even">
+            <button class="button" onClick={close}>
+              {t("online.playOn")}
+            </button>
+            <button
+              class="button is-main"
+              onClick={() => {
+                close();
+                session.act("resign");
+              }}
+            >
+              {t("online.resign")}
+            </button>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+function DrawButton({ room: { session }, game }: Props) {
+  const isOffered = game.draw === game.you;
+  const isOff = isOffered || game.draw !== undefined || session.waitingFor.value.has("draw");
+  return (
+    <button class="button" disabled={isOff} onClick={() => session.act("draw")}>
+      <Icon name="draw" />
+      {t(isOffered ? "online.drawOffered" : "online.offerDraw")}
+    </button>
+  );
+}
+
+function TakebackButton({ room: { session }, game }: Props) {
+  const isAsked = game.takeback === game.you;
+  const hasMoved = game.moves.length > (game.turn === game.you ? 1 : 0);
+  const isOff = !hasMoved || game.takeback !== undefined || session.waitingFor.value.has("takeback");
+  return (
+    <button class="button" disabled={isOff} onClick={() => session.act("takeback")}>
+      <Icon name="undo" />
+      {t(isAsked ? "online.takebackAsked" : "online.askTakeback")}
+    </button>
+  );
+}
+
+/** The draw that the rules allow to be claimed, and the game of an opponent who has left. */
+function Claims({ room, game }: Props) {
+  const { session } = room;
+  const isDeserted = game.hasLeft[other(game.you!)];
+  const claimable =
+    room.isAtEnd.value && game.turn === game.you ? room.look.value?.outcome.claimable : undefined;
+  if (!isDeserted && claimable === undefined) return null;
+  return (
+    <div class="room-offer" role="status">
+      {claimable === undefined ? null : (
+        <button class="button is-main" onClick={() => session.act("claim-draw")}>
+          {t(claimable.code === "fifty-moves" ? "online.claimFifty" : "online.claimThreefold")}
+        </button>
+      )}
+      {isDeserted ? (
+        <button class="button is-main" onClick={() => session.act("claim-flag")}>
+          {t("online.claimAbsence")}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** A button that copies a text and says so. */
+export function CopyButton({ words, label }: { words: string; label: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = (): void => {
+    void navigator.clipboard.writeText(words).then(() => {
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2_000);
+    });
+  };
+  return (
+    <button class="button" type="button" onClick={copy}>
+      <Icon name="copy" />
+      <span role="status">{isCopied ? t("online.copied") : label}</span>
+    </button>
+  );
+}

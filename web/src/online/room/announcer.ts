@@ -1,0 +1,51 @@
+import { useSignalEffect } from "@preact/signals";
+import { spokenMove } from "../../board/index.ts";
+import { t } from "../../i18n/index.ts";
+import { announce } from "../../ui/announce.ts";
+import { play, type Sound } from "../../ui/sound.ts";
+import { faultText } from "../faults.ts";
+import type { Announcement } from "../game_session.ts";
+import { endText, playerText } from "../words.ts";
+import type { Room } from "./room.ts";
+
+/** Says and sounds what happens in the game. */
+export function useAnnouncer(room: Room): void {
+  useSignalEffect(() => {
+    const announcement = room.session.announcement.value;
+    if (announcement === null) return;
+    const words = textOf(announcement, room);
+    if (words !== "") announce(words);
+    const sound = soundOf(announcement);
+    if (sound !== undefined) play(sound);
+  });
+  useSignalEffect(() => {
+    if (room.session.refusal.value !== null) play("refused");
+  });
+}
+
+function textOf(announcement: Announcement, room: Room): string {
+  const game = room.session.game.peek();
+  switch (announcement.is) {
+    case "move":
+      if (announcement.mine) return "";
+      return t("online.said.move", {
+        name: game === null ? "" : playerText(game, announcement.by),
+        move: spokenMove(announcement.san),
+      });
+    case "premove-dropped":
+      return t("online.premoveDropped");
+    case "took-back":
+      return t("online.said.tookBack");
+    case "ended":
+      return game?.termination ? endText(game.termination) : "";
+    case "trouble":
+      return faultText(announcement);
+  }
+}
+
+function soundOf(announcement: Announcement): Sound | undefined {
+  if (announcement.is === "ended") return "end";
+  if (announcement.is !== "move") return undefined;
+  if (/[+#]$/.test(announcement.san)) return "check";
+  return announcement.san.includes("x") ? "capture" : "move";
+}

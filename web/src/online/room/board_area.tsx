@@ -1,0 +1,113 @@
+import { useEffect, useRef } from "preact/hooks";
+import { type Arrow, type Attempt, type BoardState, picture, pieceIcon } from "../../board/index.ts";
+import { t } from "../../i18n/index.ts";
+import type { Look } from "../../rules/types.ts";
+import { BoardView } from "../../ui/board_view.tsx";
+import { StatusLine } from "../../ui/status_line.tsx";
+import { other, type OnlineGame } from "../game_state.ts";
+import type { Color } from "../protocol.ts";
+import { statusText } from "../words.ts";
+import { PlayerStrip } from "./player_strip.tsx";
+import type { Room } from "./room.ts";
+
+/** The board between its two players, and below it how things stand or why the last attempt was refused. */
+export function BoardArea({ room }: { room: Room }) {
+  const { session } = room;
+  const game = session.game.value;
+  if (game === null) return null;
+  const below = room.below.value;
+  return (
+    <div class="game-board">
+      <PlayerStrip room={room} game={game} side={other(below)} />
+      <div class="room-board">
+        <BoardView
+          state={stateOf(room)}
+          events={{
+            onTry: (attempt) => session.tryMove(toUci(attempt)),
+            onPremove: (attempt) =>
+              attempt === null ? session.cancelPremove() : session.tryMove(toUci(attempt)),
+            onTouch: () => (session.refusal.value = null),
+          }}
+        />
+        <PendingPiece room={room} />
+      </div>
+      <PlayerStrip room={room} game={game} side={below} />
+      <StatusLine verdict={session.refusal.value}>
+        {session.pending.value === null ? statusText(game) : t("online.pending")}
+      </StatusLine>
+    </div>
+  );
+}
+
+/** The piece of a move that the server has not confirmed, faint on its square. The position is still the old one. */
+function PendingPiece({ room }: { room: Room }) {
+  const square = useRef<HTMLDivElement>(null);
+  const pending = room.session.pending.value;
+  const uci = pending === null || !room.isAtEnd.value ? "" : pending.uci;
+  const piece = room.look.value?.pieces[uci.slice(0, 2)];
+  useEffect(() => {
+    square.current?.replaceChildren(...(piece === undefined ? [] : [pieceIcon(piece)]));
+  }, [piece]);
+  if (piece === undefined) return null;
+  const { column, row } = cellOf(uci.slice(2, 4), room.below.value);
+  return (
+    <div class="room-pending-layer">
+      <div
+        ref={square}
+        class="room-pending"
+        data-square={uci.slice(2, 4)}
+        style={{ left: `${column * 12.5}%`, top: `${row * 12.5}%` }}
+      />
+    </div>
+  );
+}
+
+function cellOf(square: string, below: Color): { column: number; row: number } {
+  const file = square.charCodeAt(0) - "a".charCodeAt(0);
+  const rank = Number(square[1]) - 1;
+  return below === "white" ? { column: file, row: 7 - rank } : { column: 7 - file, row: rank };
+}
+
+function toUci({ from, to, promotion }: Attempt): string {
+  return from + to + (promotion ?? "");
+}
+
+function fromUci(uci: string | null | undefined): Attempt | null {
+  if (!uci || !/^[a-h][1-8][a-h][1-8]/.test(uci)) return null;
+  const promotion = uci[4] as Attempt["promotion"];
+  return { from: uci.slice(0, 2), to: uci.slice(2, 4), ...(promotion ? { promotion } : {}) };
+}
+
+/** What the board shows: the server's position, with the reader's own beginnings as marks upon it. */
+function stateOf(room: Room): Partial<BoardState> {
+  const { session } = room;
+  const game = session.game.value;
+  const fen = room.shownFen.value;
+  const look = room.look.value;
+  if (game === null || fen === null) return {};
+  const isLive = room.isAtEnd.value && game.you !== null && game.state === "playing";
+  const isFree = isLive && session.pending.value === null;
+  const refusal = session.refusal.value;
+  return {
+    fen,
+    orientation: room.below.value,
+    turn: look?.turn ?? game.turn,
+    movable: isLive ? game.you! : "none",
+    targets: isFree && game.turn === game.you ? (look?.targets ?? {}) : {},
+    lastMove: fromUci(game.moves[room.shownPly.value - 1]?.uci),
+    check: checkedKing(look),
+    allowsPremove: isLive,
+    premove: fromUci(room.isAtEnd.value ? session.premove.value : null),
+    ...(refusal === null ? { arrows: pendingArrows(game, room), marks: [] } : picture(refusal)),
+  };
+}
+
+function checkedKing(look: Look | null): string | null {
+  return look?.inCheck ? (look.kings[look.turn] ?? null) : null;
+}
+
+function pendingArrows(game: OnlineGame, room: Room): Arrow[] {
+  const pending = room.session.pending.value;
+  const move = pending?.ply === game.moves.length && room.isAtEnd.value ? fromUci(pending.uci) : null;
+  return move === null ? [] : [{ from: move.from, to: move.to, kind: "hint" }];
+}

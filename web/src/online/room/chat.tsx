@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { me } from "../account/me.ts";
+import type { OnlineGame } from "../game_state.ts";
+import { nameText, playerText } from "../words.ts";
+import type { Room } from "./room.ts";
+
+const longestText = 200;
+
+/** What the players and spectators say, and a field to say something. */
+export function Chat({ room }: { room: Room }) {
+  const { session } = room;
+  const game = session.game.value;
+  const [words, setWords] = useState("");
+  const log = useRef<HTMLDivElement>(null);
+  const count = game?.chat.length ?? 0;
+  useEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [count]);
+  if (game === null) return null;
+  const send = (event: Event): void => {
+    event.preventDefault();
+    session.chat(words);
+    setWords("");
+  };
+  return (
+    <section class="card room-chat" aria-labelledby="room-chat-title">
+      <h2 id="room-chat-title">{t("online.chat")}</h2>
+      <div
+        ref={log}
+        class="room-chat-lines"
+        role="log"
+        aria-live="polite"
+        tabIndex={0}
+        aria-labelledby="room-chat-title"
+      >
+        {game.chat.map((line, index) => (
+          <p key={index}>
+            <strong>{speaker(game, line.by)}</strong> {line.text}
+          </p>
+        ))}
+        {count === 0 ? <p class="muted">{t("online.chatEmpty")}</p> : null}
+      </div>
+      {maySpeak(game) ? (
+        <form class="row room-chat-form" onSubmit={send}>
+          <input
+            class="input"
+            aria-label={t("online.chatWords")}
+            placeholder={t("online.chatWords")}
+            maxLength={longestText}
+            autocomplete="off"
+            value={words}
+            onInput={(event) => setWords(event.currentTarget.value)}
+          />
+          <button class="button" disabled={words.trim() === ""}>
+            {t("online.send")}
+          </button>
+        </form>
+      ) : null}
+    </section>
+  );
+}
+
+/** Players may always; others under a name, when nobody can be helped any more. */
+function maySpeak(game: OnlineGame): boolean {
+  return game.you !== null || (game.state === "over" && me.value !== null);
+}
+
+/** Players are known by their colour, spectators by their name. */
+function speaker(game: OnlineGame, by: string): string {
+  return by === "white" || by === "black" ? playerText(game, by) : nameText(by);
+}

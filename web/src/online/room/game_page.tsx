@@ -1,0 +1,172 @@
+import { signal, useSignalEffect } from "@preact/signals";
+import { render } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { navigate } from "../../router.ts";
+import { loadRules } from "../../rules/index.ts";
+import type { Rules } from "../../rules/types.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { lookForGame } from "../api.ts";
+import { faultText } from "../faults.ts";
+import { other } from "../game_state.ts";
+import { findSeat, keepSeat } from "../seats.ts";
+import { controlText, playerText } from "../words.ts";
+import "../online.css";
+import { Actions, CopyButton } from "./actions.tsx";
+import { useAnnouncer } from "./announcer.ts";
+import { BoardArea } from "./board_area.tsx";
+import { Chat } from "./chat.tsx";
+import { ConnectionBanner } from "./connection_banner.tsx";
+import { gameLink, Invitation } from "./invitation.tsx";
+import { Moves } from "./moves.tsx";
+import { Result, TakeAway } from "./result.tsx";
+import { Room } from "./room.ts";
+
+/** Loads the rules and the seat, and begins anew when a seat was taken. */
+function GamePage({ id }: { id: string }) {
+  const [rules, setRules] = useState<Rules | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const [seat, setSeat] = useState(() => findSeat(id)?.seat);
+  useEffect(() => {
+    let isGone = false;
+    void loadRules().then((loaded) => isGone || setRules(loaded));
+    // Only that there is no such game: everything else the socket will tell, again and again.
+    void lookForGame(id).then((answer) => {
+      if (!isGone && !answer.ok && answer.fault.status === 404) setTrouble(t("online.noSuchGame"));
+    });
+    return () => (isGone = true);
+  }, [id]);
+  if (trouble !== "") return <NoGame trouble={trouble} />;
+  if (rules === null) return <p class="muted">{t("online.loading")}</p>;
+  return (
+    <GameRoom key={seat ?? ""} id={id} seat={seat} rules={rules} onSeated={() => setSeat(findSeat(id)?.seat)} />
+  );
+}
+
+function NoGame({ trouble }: { trouble: string }) {
+  return (
+    <section class="card stack">
+      <h1>{t("online.noGame")}</h1>
+      <p role="alert">{trouble}</p>
+      <a class="button" href="/lobby">
+        {t("online.toLobby")}
+      </a>
+    </section>
+  );
+}
+
+interface RoomProps {
+  id: string;
+  seat: string | undefined;
+  rules: Rules;
+  onSeated: () => void;
+}
+
+function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
+  const room = useMemo(() => new Room(id, seat, rules), [id, seat, rules]);
+  const { session } = room;
+  useEffect(() => {
+    session.line.start();
+    return () => session.line.stop();
+  }, [session]);
+  useAnnouncer(room);
+  useSignalEffect(() => {
+    const next = session.nextGame.value;
+    const you = session.game.peek()?.you;
+    if (next === null || !you) return;
+    if (seat !== undefined) keepSeat(next, { seat, color: other(you) });
+    navigate(`/game/${encodeURIComponent(next)}`);
+  });
+  const game = session.game.value;
+  const link = session.line.state.value;
+  return (
+    <div class="room">
+      <ConnectionBanner link={link} drain={session.drain.value} retry={() => session.line.retryNow()} />
+      <h1 class="visually-hidden">
+        {t("online.gameOf", {
+          white: game === null ? "" : playerText(game, "white"),
+          black: game === null ? "" : playerText(game, "black"),
+        })}
+      </h1>
+      {game === null ? (
+        <p class="muted">{t("online.loading")}</p>
+      ) : (
+        <div class="game">
+          <BoardArea room={room} />
+          <div class="game-side">
+            <Facts room={room} />
+            {game.state === "waiting" ? <Invitation room={room} game={game} onSeated={onSeated} /> : null}
+            <Trouble room={room} />
+            <Result room={room} />
+            <Actions room={room} />
+            <Moves room={room} />
+            <Chat room={room} />
+            <TakeAway
+              game={game}
+              link={<CopyButton words={gameLink(game.id)} label={t("online.copyLink")} />}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What kind of game it is, who watches, and the button that turns the board. */
+function Facts({ room }: { room: Room }) {
+  const game = room.session.game.value!;
+  const { spectators } = game.presence;
+  return (
+    <div class="room-facts">
+      <strong>{controlText(game.control)}</strong>
+      <span class="muted">{t(game.rated ? "online.rated" : "online.casual")}</span>
+      {game.you === null && game.state !== "waiting" ? (
+        <span class="room-badge">{t("online.watching")}</span>
+      ) : null}
+      {spectators > 0 ? (
+        <span class="room-spectators">
+          <Icon name="eye" />
+          <span class="visually-hidden">{t("online.spectators")}: </span>
+          {spectators}
+        </span>
+      ) : null}
+      <button
+        class="icon-button"
+        aria-label={t("online.flip")}
+        title={t("online.flip")}
+        aria-pressed={room.isFlipped.value}
+        onClick={() => (room.isFlipped.value = !room.isFlipped.value)}
+      >
+        <Icon name="flip" />
+      </button>
+    </div>
+  );
+}
+
+const seenTrouble = signal<object | null>(null);
+
+/** What the server could not do, until it is put away. A stale move says nothing: the board shows why. */
+function Trouble({ room: { session } }: { room: Room }) {
+  const announcement = session.announcement.value;
+  const isShown =
+    announcement?.is === "trouble" && announcement.code !== "stale" && seenTrouble.value !== announcement;
+  if (!isShown) return null;
+  return (
+    <div class="room-offer" role="alert">
+      <span>{faultText(announcement)}</span>
+      <button
+        class="icon-button"
+        aria-label={t("online.putAway")}
+        onClick={() => (seenTrouble.value = announcement)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** `/game/ID`: play a game, or watch it. */
+export function mount(element: HTMLElement, params: Readonly<Record<string, string>>): () => void {
+  render(<GamePage id={params["id"] ?? ""} />, element);
+  return () => render(null, element);
+}

@@ -1,0 +1,86 @@
+import { useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { joinGame } from "../api.ts";
+import { faultText } from "../faults.ts";
+import { other } from "../game_state.ts";
+import type { OnlineGame } from "../game_state.ts";
+import { keepSeat } from "../seats.ts";
+import { controlText, nameText } from "../words.ts";
+import { CopyButton } from "./actions.tsx";
+import type { Room } from "./room.ts";
+
+/** The address of a game's page, to be sent to somebody. */
+export function gameLink(id: string): string {
+  return new URL(`/game/${encodeURIComponent(id)}`, location.href).href;
+}
+
+/** A game that waits for its second player: its maker gets the link, everybody else the invitation. */
+export function Invitation({ room, game, onSeated }: { room: Room; game: OnlineGame; onSeated: () => void }) {
+  return game.you === null ? (
+    <Invite game={game} onSeated={onSeated} />
+  ) : (
+    <ShareLink game={game} onAbort={() => room.session.act("abort")} />
+  );
+}
+
+function ShareLink({ game, onAbort }: { game: OnlineGame; onAbort: () => void }) {
+  const link = gameLink(game.id);
+  return (
+    <section class="card stack room-invitation" aria-labelledby="invitation-title">
+      <h2 id="invitation-title">{t("online.waitingTitle")}</h2>
+      <p>{t("online.waitingText")}</p>
+      <div class="field">
+        <label for="game-link">{t("online.gameLink")}</label>
+        <input
+          id="game-link"
+          class="input"
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <div class="row is-even">
+        <CopyButton words={link} label={t("online.copyLink")} />
+        {"share" in navigator ? (
+          <button class="button" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
+            <Icon name="people" />
+            {t("online.share")}
+          </button>
+        ) : null}
+        <button class="button" onClick={onAbort}>
+          <Icon name="close" />
+          {t("online.abort")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Invite({ game, onSeated }: { game: OnlineGame; onSeated: () => void }) {
+  const [trouble, setTrouble] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const host = game.players.white ? "white" : "black";
+  const name = nameText(game.players[host]?.name ?? "");
+  const join = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await joinGame(game.id);
+    setBusy(false);
+    if (!answer.ok) return setTrouble(faultText(answer.fault));
+    keepSeat(game.id, answer.value);
+    onSeated();
+  };
+  const color = t(other(host) === "white" ? "online.white" : "online.black");
+  return (
+    <section class="card stack room-invitation" aria-labelledby="invitation-title">
+      <h2 id="invitation-title">{t("online.invitedTitle", { name })}</h2>
+      <p>{t("online.invitedText", { control: controlText(game.control), color })}</p>
+      <button class="button is-main" disabled={isBusy} onClick={() => void join()}>
+        {t("online.join")}
+      </button>
+      <p class="trouble" role="alert">
+        {trouble}
+      </p>
+    </section>
+  );
+}

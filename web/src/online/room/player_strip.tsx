@@ -1,0 +1,61 @@
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { PlayerBar } from "../../ui/player_bar.tsx";
+import { nextChange, timeLeft } from "../clock.ts";
+import type { OnlineGame } from "../game_state.ts";
+import type { Color } from "../protocol.ts";
+import { playerText } from "../words.ts";
+import type { Room } from "./room.ts";
+
+interface Props {
+  room: Room;
+  game: OnlineGame;
+  side: Color;
+}
+
+/** One player with a clock that runs between the server's readings. */
+export function PlayerStrip({ room, game, side }: Props) {
+  const [, redraw] = useState(0);
+  const isRunning = game.reading.running === side;
+  const left = timeLeft(game.reading, side, performance.now());
+  useEffect(() => {
+    if (!isRunning || left === null) return undefined;
+    const timer = setTimeout(() => redraw((count) => count + 1), nextChange(left));
+    return () => clearTimeout(timer);
+  });
+  return (
+    <PlayerBar
+      color={side}
+      name={playerText(game, side)}
+      detail={<Detail game={game} side={side} />}
+      fen={room.shownFen.value ?? game.fen}
+      isTurn={game.state === "playing" && game.turn === side}
+      left={left}
+      isRunning={isRunning}
+    />
+  );
+}
+
+/** Rating, kind, and whether somebody who should be there is not. */
+function Detail({ game, side }: Omit<Props, "room">) {
+  const card = game.players[side];
+  if (card === undefined) return null;
+  const isAway = game.state !== "over" && !game.presence[side];
+  return (
+    <>
+      {card.rating === undefined ? null : <Rating game={game} side={side} />}
+      {card.kind === "person" ? null : t(card.kind === "bot" ? "online.bot" : "online.computer")}{" "}
+      {isAway ? <span class="room-away">{t("online.away")}</span> : null}
+    </>
+  );
+}
+
+function Rating({ game, side }: Omit<Props, "room">) {
+  const card = game.players[side]!;
+  const change = game.ratings?.[side];
+  const rating = Math.round(change?.after ?? card.rating ?? 0);
+  const gain = change === undefined ? 0 : Math.round(change.after - change.before);
+  const told = gain === 0 ? String(rating) : `${rating} (${gain > 0 ? "+" : "−"}${Math.abs(gain)})`;
+  if (!game.rated) return <>{told}</>;
+  return <a href={`/players/${encodeURIComponent(card.name)}`}>{told}</a>;
+}

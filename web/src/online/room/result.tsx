@@ -1,0 +1,62 @@
+import { t } from "../../i18n/index.ts";
+import { navigate } from "../../router.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { pgnAddress } from "../api.ts";
+import { type OnlineGame, other } from "../game_state.ts";
+import { endText, resultText } from "../words.ts";
+import type { Room } from "./room.ts";
+
+/** How the game ended, and where to go from here. */
+export function Result({ room }: { room: Room }) {
+  const game = room.session.game.value;
+  if (game === null || game.state !== "over") return null;
+  return (
+    <section class="card stack room-result" aria-labelledby="result-title">
+      <h2 id="result-title">{game.result === "*" ? t("online.aborted") : resultText(game.result)}</h2>
+      <p role="status">{game.termination ? endText(game.termination) : ""}</p>
+      <div class="row is-even">
+        {game.you === null ? null : <Rematch room={room} game={game} />}
+        <a class="button" href={`/analysis?game=${encodeURIComponent(game.id)}`}>
+          <Icon name="chart" />
+          {t("online.analyse")}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Rematch({ room: { session }, game }: { room: Room; game: OnlineGame }) {
+  const { rematch } = game;
+  if (rematch?.game !== undefined) {
+    const id = rematch.game;
+    return (
+      <button class="button is-main" onClick={() => navigate(`/game/${encodeURIComponent(id)}`)}>
+        {t("online.toRematch")}
+      </button>
+    );
+  }
+  const isMine = rematch?.by === game.you;
+  const isTheirs = rematch?.by === other(game.you!);
+  return (
+    <button
+      class={isTheirs ? "button is-main" : "button"}
+      disabled={isMine || session.waitingFor.value.has("rematch")}
+      onClick={() => session.act("rematch")}
+    >
+      {t(isMine ? "online.rematchOffered" : isTheirs ? "online.acceptRematch" : "online.offerRematch")}
+    </button>
+  );
+}
+
+/** The game as a file and as a link, at any time. */
+export function TakeAway({ game, link }: { game: OnlineGame; link: preact.ComponentChildren }) {
+  return (
+    <div class="row">
+      <a class="button" href={pgnAddress(game.id)} download={`${game.id}.pgn`}>
+        <Icon name="download" />
+        PGN
+      </a>
+      {link}
+    </div>
+  );
+}

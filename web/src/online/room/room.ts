@@ -1,0 +1,56 @@
+import { computed, signal } from "@preact/signals";
+import type { Look, Rules } from "../../rules/types.ts";
+import { fenAfter, other } from "../game_state.ts";
+import { GameSession } from "../game_session.ts";
+import type { Color } from "../protocol.ts";
+import { SocketLink } from "../socket_link.ts";
+
+/** A game page: the session, and what of it the reader looks at. */
+export class Room {
+  readonly session: GameSession;
+  /** The ply that is shown; null: the last one, and on with the game. */
+  readonly chosenPly = signal<number | null>(null);
+  readonly isFlipped = signal(false);
+  readonly shownPly = computed(() => {
+    const count = this.session.game.value?.moves.length ?? 0;
+    return Math.min(this.chosenPly.value ?? count, count);
+  });
+  readonly isAtEnd = computed(() => this.shownPly.value === (this.session.game.value?.moves.length ?? 0));
+  readonly shownFen = computed(() => {
+    const game = this.session.game.value;
+    return game === null ? null : fenAfter(game, this.shownPly.value);
+  });
+  /** What the rules say of the position that is shown; null where there is none. */
+  readonly look = computed<Look | null>(() => {
+    const fen = this.shownFen.value;
+    if (fen === null) return null;
+    const look = this.rules.look(fen, this.past.value);
+    return look.ok ? look : null;
+  });
+  /** Who is at the lower side of the board. */
+  readonly below = computed<Color>(() => {
+    const natural = this.session.game.value?.you ?? "white";
+    return this.isFlipped.value ? other(natural) : natural;
+  });
+  private readonly past = computed(() => {
+    const game = this.session.game.value;
+    return game === null ? [] : this.session.past(game, this.shownPly.value);
+  });
+
+  constructor(
+    readonly id: string,
+    seat: string | undefined,
+    readonly rules: Rules,
+  ) {
+    this.session = new GameSession(
+      (receive) => new SocketLink(`/ws/game/${encodeURIComponent(id)}`, { place: "game", seat }, { receive }),
+      rules,
+    );
+  }
+
+  /** Shows the position after `ply` moves; beyond the last one the page follows the game again. */
+  goTo(ply: number): void {
+    const count = this.session.game.peek()?.moves.length ?? 0;
+    this.chosenPly.value = ply >= count ? null : Math.max(0, ply);
+  }
+}

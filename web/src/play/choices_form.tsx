@@ -1,0 +1,193 @@
+import { useState } from "preact/hooks";
+import { faultSentence } from "../i18n/sentences.ts";
+import { t } from "../i18n/index.ts";
+import type { Rules, SetupFault } from "../rules/types.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Segments } from "../ui/segments.tsx";
+import { controls, type Choices } from "./wish.ts";
+
+interface Props {
+  readonly rules: Rules;
+  readonly first: Choices;
+  readonly onStart: (choices: Choices, start: string) => void;
+}
+
+/** Asks what is to be played. */
+export function ChoicesForm({ rules, first, onStart }: Props) {
+  const [choices, setChoices] = useState(first);
+  const [faults, setFaults] = useState<readonly SetupFault[]>([]);
+  const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes });
+  const isComputer = choices.opponent === "computer";
+
+  const start = () => {
+    const look = rules.look(choices.fen.trim() || rules.initial());
+    if (look.ok) onStart(choices, look.fen);
+    else setFaults(look.faults);
+  };
+
+  return (
+    <form
+      class="card stack choices"
+      onSubmit={(event) => {
+        event.preventDefault();
+        start();
+      }}
+    >
+      <h1>{t("play.title")}</h1>
+      <Segments
+        legend={t("play.opponent")}
+        value={choices.opponent}
+        onChange={(opponent) => change({ opponent })}
+        choices={[
+          { value: "computer", label: <Named icon="computer" text={t("play.computer")} /> },
+          { value: "friend", label: <Named icon="people" text={t("play.friend")} /> },
+        ]}
+      />
+      {isComputer ? (
+        <>
+          <LevelField level={choices.level} onChange={(level) => change({ level })} />
+          <Segments
+            legend={t("play.color")}
+            value={choices.color}
+            onChange={(color) => change({ color })}
+            choices={[
+              { value: "white", label: <ColorName piece="K" /> },
+              { value: "random", label: t("play.random") },
+              { value: "black", label: <ColorName piece="k" /> },
+            ]}
+          />
+        </>
+      ) : (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={choices.turnsBoard}
+            onChange={(event) => change({ turnsBoard: event.currentTarget.checked })}
+          />
+          {t("play.turnsBoard")}
+        </label>
+      )}
+      <Segments
+        legend={t("play.time")}
+        value={choices.control}
+        onChange={(control) => change({ control })}
+        choices={[...controls, "custom"].map((value) => ({ value, label: controlName(value) }))}
+      />
+      {choices.control === "custom" && <CustomControl choices={choices} onChange={change} />}
+      <details open={choices.fen !== ""}>
+        <summary>{t("play.fromPosition")}</summary>
+        <div class="field fen-field">
+          <label for="play-fen">{t("play.fen")}</label>
+          <input
+            id="play-fen"
+            class="input"
+            value={choices.fen}
+            placeholder={rules.initial()}
+            spellcheck={false}
+            onInput={(event) => {
+              setFaults([]);
+              change({ fen: event.currentTarget.value });
+            }}
+          />
+          <a href={`/editor${choices.fen ? `?fen=${encodeURIComponent(choices.fen)}` : ""}`}>
+            {t("play.toEditor")}
+          </a>
+        </div>
+      </details>
+      {faults.length > 0 && (
+        <ul class="faults" role="alert">
+          {faults.map((fault) => (
+            <li key={fault.code}>{faultSentence(fault)}</li>
+          ))}
+        </ul>
+      )}
+      <button class="button is-main is-wide">{t("play.start")}</button>
+    </form>
+  );
+}
+
+function Named({ icon, text }: { readonly icon: "computer" | "people"; readonly text: string }) {
+  return (
+    <>
+      <Icon name={icon} />
+      {text}
+    </>
+  );
+}
+
+function ColorName({ piece }: { readonly piece: "K" | "k" }) {
+  return (
+    <>
+      <svg class="color-piece" viewBox="0 0 100 100" aria-hidden="true">
+        <use href={piece === "K" ? "#wk" : "#bk"} />
+      </svg>
+      {t(piece === "K" ? "play.white" : "play.black")}
+    </>
+  );
+}
+
+function LevelField({
+  level,
+  onChange,
+}: {
+  readonly level: number;
+  readonly onChange: (level: number) => void;
+}) {
+  const words = ["play.level.1", "play.level.2", "play.level.3", "play.level.4"] as const;
+  const word = words[Math.min(3, Math.floor((level - 1) / 5))]!;
+  return (
+    <div class="field">
+      <label for="play-level">
+        {t("play.level", { level })} <span class="level-word">{t(word)}</span>
+      </label>
+      <input
+        id="play-level"
+        type="range"
+        min={1}
+        max={20}
+        value={level}
+        onInput={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}
+
+function CustomControl({
+  choices,
+  onChange,
+}: {
+  readonly choices: Choices;
+  readonly onChange: (changes: Partial<Choices>) => void;
+}) {
+  return (
+    <div class="row is-even">
+      <div class="field">
+        <label for="play-minutes">{t("play.minutes", { count: choices.minutes })}</label>
+        <input
+          id="play-minutes"
+          type="range"
+          min={1}
+          max={180}
+          value={choices.minutes}
+          onInput={(event) => onChange({ minutes: Number(event.currentTarget.value) })}
+        />
+      </div>
+      <div class="field">
+        <label for="play-increment">{t("play.increment", { count: choices.increment })}</label>
+        <input
+          id="play-increment"
+          type="range"
+          min={0}
+          max={60}
+          value={choices.increment}
+          onInput={(event) => onChange({ increment: Number(event.currentTarget.value) })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function controlName(control: string): string {
+  if (control === "unlimited") return t("play.unlimited");
+  return control === "custom" ? t("play.custom") : control.replace("+", " + ");
+}

@@ -1,0 +1,303 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { otherColor, picture, type BoardState, type Color } from "../board/index.ts";
+import { outcomeSentence, side } from "../i18n/sentences.ts";
+import { t } from "../i18n/index.ts";
+import { navigate } from "../router.ts";
+import type { Rules } from "../rules/types.ts";
+import { BoardView } from "../ui/board_view.tsx";
+import { hurryBelow } from "../ui/clock_face.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { saveFile } from "../ui/files.ts";
+import { Icon } from "../ui/icon.tsx";
+import { MoveField } from "../ui/move_field.tsx";
+import { MoveList } from "../ui/move_list.tsx";
+import { PlayerBar } from "../ui/player_bar.tsx";
+import { play } from "../ui/sound.ts";
+import { StatusLine } from "../ui/status_line.tsx";
+import type { LocalGame } from "./local_game.ts";
+import { firstPlyOf, resultOf, squaresOf, treeOf, turnOf, type Player } from "./record.ts";
+
+interface Props {
+  readonly game: LocalGame;
+  readonly rules: Rules;
+  /** Another game of the same kind, colours exchanged against the computer. */
+  readonly onRematch: () => void;
+  /** Back to the form. */
+  readonly onNew: () => void;
+}
+
+/** A game that is played on this device. */
+export function GameView({ game, rules, onRematch, onNew }: Props) {
+  const record = game.record.value;
+  const bottom = useBottom(game);
+  const [isResigning, setResigning] = useState(false);
+  const [isResultSeen, setResultSeen] = useState(record.outcome !== null);
+  useTicks(game);
+  useHurry(game);
+  useArrowKeys(game);
+  useEffect(() => {
+    if (!record.outcome) setResultSeen(false);
+  }, [record.outcome]);
+
+  const state = boardState(game, rules, bottom.color);
+  const bar = (color: Color) => {
+    const left = game.timeLeft(color);
+    return (
+      <PlayerBar
+        color={color}
+        name={nameOf(record.players[color], color, game)}
+        fen={state.fen!}
+        isTurn={!record.outcome && game.turn === color}
+        isRunning={record.clocks?.running === color}
+        {...(left === undefined ? {} : { left })}
+      />
+    );
+  };
+  return (
+    <div class="game">
+      <h1 class="visually-hidden">{t("play.gameTitle")}</h1>
+      <section class="game-board" aria-label={t("play.boardRegion")}>
+        {bar(otherColor(bottom.color))}
+        <BoardView
+          state={state}
+          events={{
+            onTry: (attempt) => game.try(attempt),
+            onPremove: (premove) => game.setPremove(premove),
+            onTouch: () => game.touch(),
+          }}
+        />
+        {bar(bottom.color)}
+        <StatusLine verdict={game.verdict.value}>{statusOf(game)}</StatusLine>
+      </section>
+      <section class="game-side" aria-label={t("play.sideRegion")}>
+        <MoveList
+          moves={record.moves.map((move) => move.san)}
+          firstPly={firstPlyOf(record.start)}
+          shown={game.shown.value}
+          onGo={(shown) => game.go(shown)}
+          result={record.outcome ? resultOf(record.outcome) : undefined}
+        />
+        <MoveField isDisabled={!game.isOurTurn} onMove={(text) => game.try(text)} />
+        {record.outcome ? (
+          <AfterGame game={game} onRematch={onRematch} onNew={onNew} />
+        ) : (
+          <DuringGame game={game} onResign={() => setResigning(true)} />
+        )}
+        <div class="game-actions">
+          <button class="button" onClick={bottom.flip}>
+            <Icon name="flip" />
+            {t("play.flip")}
+          </button>
+          <button class="button" onClick={() => savePgn(game, rules)}>
+            <Icon name="download" />
+            {t("play.savePgn")}
+          </button>
+        </div>
+      </section>
+      {isResigning && (
+        <Dialog title={t("play.resignTitle")} onClose={() => setResigning(false)}>
+          <p>{t("play.resignText")}</p>
+          <div class="row is-even">
+            <button class="button" onClick={() => setResigning(false)}>
+              {t("play.resignNo")}
+            </button>
+            <button
+              class="button is-main"
+              onClick={() => {
+                setResigning(false);
+                game.resign();
+              }}
+            >
+              {t("play.resignYes")}
+            </button>
+          </div>
+        </Dialog>
+      )}
+      {record.outcome && !isResultSeen && (
+        <Dialog title={resultTitle(game)} onClose={() => setResultSeen(true)}>
+          <p>{outcomeSentence(record.outcome)}</p>
+          <div class="row is-even">
+            <button class="button" onClick={() => setResultSeen(true)}>
+              {t("play.lookAtBoard")}
+            </button>
+            <button class="button is-main" onClick={onRematch}>
+              {t("play.rematch")}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function DuringGame({ game, onResign }: { readonly game: LocalGame; readonly onResign: () => void }) {
+  const claimable = game.isOurTurn && game.look.value.outcome.claimable;
+  const offer = game.drawOffer.value;
+  const canAccept = offer !== null && offer !== game.turn;
+  return (
+    <>
+      {claimable && (
+        <div class="card stack claim">
+          <p>{t("play.claimText")}</p>
+          <button class="button is-main" onClick={() => game.claimDraw()}>
+            {t("play.claim")}
+          </button>
+        </div>
+      )}
+      <div class="game-actions">
+        <button class="button" disabled={game.record.value.moves.length === 0} onClick={() => game.takeBack()}>
+          <Icon name="undo" />
+          {t("play.takeBack")}
+        </button>
+        <button class="button" onClick={() => game.offerDraw()}>
+          <Icon name="draw" />
+          {t(canAccept ? "play.acceptDraw" : "play.offerDraw")}
+        </button>
+        <button class="button" onClick={onResign}>
+          <Icon name="flag" />
+          {t("play.resign")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function AfterGame({ game, onRematch, onNew }: Omit<Props, "rules">) {
+  const { start, moves } = game.record.value;
+  const line = moves.map((move) => move.uci).join(" ");
+  const address = `/analysis?fen=${encodeURIComponent(start)}&moves=${encodeURIComponent(line)}`;
+  return (
+    <div class="stack">
+      <button class="button is-main is-wide" onClick={onRematch}>
+        {t("play.rematch")}
+      </button>
+      <div class="game-actions">
+        <button class="button" onClick={onNew}>
+          <Icon name="plus" />
+          {t("play.newGame")}
+        </button>
+        <button class="button" onClick={() => navigate(address)}>
+          <Icon name="chart" />
+          {t("play.analyse")}
+        </button>
+        <button class="button" onClick={() => game.takeBack()}>
+          <Icon name="undo" />
+          {t("play.takeBack")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+// ---- what is shown -----------------------------------------------------------------------------------------------
+
+function boardState(game: LocalGame, rules: Rules, orientation: Color): Partial<BoardState> {
+  const record = game.record.value;
+  const shown = game.shown.value;
+  const isNow = shown === record.moves.length;
+  const fen = record.moves[shown - 1]?.fen ?? record.start;
+  const look = isNow ? game.look.value : rules.look(fen);
+  if (!look.ok) throw new Error(look.sentence);
+  const last = record.moves[shown - 1];
+  const verdict = game.verdict.value;
+  const why = verdict && isNow ? picture(verdict) : { arrows: [], marks: [] };
+  const premove = isNow ? game.premove.value : null;
+  return {
+    fen,
+    orientation,
+    turn: turnOf(fen),
+    movable: record.outcome || !isNow ? "none" : (game.person ?? "both"),
+    targets: look.targets,
+    lastMove: last ? squaresOf(last.uci) : null,
+    check: look.inCheck ? (look.kings[look.turn] ?? null) : null,
+    allowsPremove: game.person !== undefined,
+    premove,
+    ...why,
+  };
+}
+
+function statusOf(game: LocalGame): string {
+  const { outcome } = game.record.value;
+  if (game.notice.value) return t(game.notice.value);
+  if (outcome) return outcomeSentence(outcome);
+  if (game.drawOffer.value) return t("play.drawOffered", { side: side(game.drawOffer.value) });
+  if (game.isThinking.value) return t("play.thinking");
+  const isCheck = game.look.value.inCheck;
+  if (game.person) return t(isCheck ? "play.yourTurnCheck" : "play.yourTurn");
+  return t(isCheck ? `play.toMoveCheck.${game.turn}` : `play.toMove.${game.turn}`);
+}
+
+function nameOf(player: Player, color: Color, game: LocalGame): string {
+  if (player.kind === "computer") return t("play.computerLevel", { level: player.level });
+  return game.person ? t("play.you") : t(`play.${color}`);
+}
+
+function resultTitle(game: LocalGame): string {
+  const winner = game.record.value.outcome?.winner;
+  if (!winner) return t("play.draw");
+  if (!game.person) return t(`play.wins.${winner}`);
+  return t(game.person === winner ? "play.youWin" : "play.youLose");
+}
+
+function savePgn(game: LocalGame, rules: Rules): void {
+  const { players, date } = game.record.value;
+  const names = { white: nameOf(players.white, "white", game), black: nameOf(players.black, "black", game) };
+  saveFile(`arbiter-${date.replaceAll(".", "-")}.pgn`, rules.writePgn(treeOf(game.record.value, names)));
+}
+
+// ---- hooks -------------------------------------------------------------------------------------------------------
+
+function useBottom(game: LocalGame): { readonly color: Color; readonly flip: () => void } {
+  const [isFlipped, setFlipped] = useState(false);
+  const usual =
+    game.person ?? (game.record.value.turnsBoard && !game.record.value.outcome ? game.turn : "white");
+  return {
+    color: isFlipped ? otherColor(usual) : usual,
+    flip: () => setFlipped(!isFlipped),
+  };
+}
+
+// Draws the clocks again often enough for tenths, and only while one of them runs.
+function useTicks(game: LocalGame): void {
+  const [, setTick] = useState(0);
+  const isRunning = game.record.value.clocks?.running != null;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => {
+      game.tick();
+      setTick((tick) => tick + 1);
+    }, 100);
+    return () => clearInterval(timer);
+  }, [game, isRunning]);
+}
+
+// Warns once a turn, when one's own time grows short.
+function useHurry(game: LocalGame): void {
+  const color = game.turn;
+  const left = game.isOurTurn ? game.timeLeft(color) : undefined;
+  const isShort = game.record.value.clocks?.running === color && left !== undefined && left < hurryBelow;
+  useEffect(() => {
+    if (isShort) play("hurry");
+  }, [isShort]);
+}
+
+// The left and right arrow go through the moves, where they mean nothing else.
+function useArrowKeys(game: LocalGame): void {
+  const latest = useRef(game);
+  latest.current = game;
+  const listener = useMemo(
+    () => (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.defaultPrevented || target.closest("input, select, textarea, [role=grid], dialog")) return;
+      if (event.key === "ArrowLeft") latest.current.go(latest.current.shown.peek() - 1);
+      else if (event.key === "ArrowRight") latest.current.go(latest.current.shown.peek() + 1);
+      else return;
+      event.preventDefault();
+    },
+    [],
+  );
+  useEffect(() => {
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
+  }, []);
+}

@@ -1,0 +1,154 @@
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { spokenMove } from "../board/index.ts";
+import { providePieces } from "../board/pieces/sprite.ts";
+import { outcomeSentence } from "../i18n/sentences.ts";
+import { navigate } from "../router.ts";
+import { loadRules } from "../rules/index.ts";
+import type { Accepted, Rules } from "../rules/types.ts";
+import { announce } from "../ui/announce.ts";
+import { play } from "../ui/sound.ts";
+import { forget, loadFrom, saveTo } from "../ui/stored.ts";
+import { ChoicesForm } from "./choices_form.tsx";
+import { EngineOpponent } from "./engine_opponent.ts";
+import { GameView } from "./game_view.tsx";
+import { LocalGame, newRecord, type Surroundings } from "./local_game.ts";
+import { fenOf, pastOf, type GameRecord } from "./record.ts";
+import { readChoices, wishOf, type Choices } from "./wish.ts";
+import "./play.css";
+
+const gameKey = "arbiter.game";
+const choicesKey = "arbiter.choices";
+
+interface Props {
+  readonly rules: Rules;
+  readonly opponent: EngineOpponent;
+}
+
+function Play({ rules, opponent }: Props) {
+  const surroundings: Surroundings = {
+    rules,
+    opponent,
+    now: () => performance.now(),
+    save: (record) => saveTo(gameKey, record),
+    onMove: tellMove,
+    onRefused: () => play("refused"),
+    onEnd: (outcome) => {
+      play("end");
+      announce(outcomeSentence(outcome));
+    },
+  };
+  const [game, setGame] = useState(() => {
+    if (hasWish()) return undefined;
+    const kept = readRecord(rules, loadFrom(gameKey));
+    return kept && new LocalGame(kept, surroundings);
+  });
+  useEffect(() => {
+    if (!game) return;
+    const pause = () => game.pause();
+    // A page that comes back from the browser's cache goes on with what was kept.
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) setGame(new LocalGame(game.record.peek(), surroundings));
+    };
+    addEventListener("pagehide", pause);
+    addEventListener("pageshow", comeBack);
+    return () => {
+      removeEventListener("pagehide", pause);
+      removeEventListener("pageshow", comeBack);
+      pause();
+    };
+  }, [game]);
+
+  const begin = (record: GameRecord) => {
+    saveTo(gameKey, record);
+    setGame(new LocalGame(record, surroundings));
+  };
+  if (!game)
+    return (
+      <ChoicesForm
+        rules={rules}
+        first={firstChoices()}
+        onStart={(choices, start) => {
+          saveTo(choicesKey, choices);
+          if (hasWish()) navigate("/play", { replace: true });
+          begin(newRecord(wishOf(choices, start, Math.random()), today()));
+        }}
+      />
+    );
+  return (
+    <GameView
+      key={game}
+      game={game}
+      rules={rules}
+      onRematch={() => begin(rematchOf(game.record.peek()))}
+      onNew={() => {
+        forget(gameKey);
+        setGame(undefined);
+      }}
+    />
+  );
+}
+
+// The address may say what is wanted: /play?opponent=friend, /play?fen=….
+function hasWish(): boolean {
+  return location.search.length > 1;
+}
+
+function firstChoices(): Choices {
+  const query = new URLSearchParams(location.search);
+  const choices = readChoices(loadFrom(choicesKey));
+  const opponent = query.get("opponent");
+  return {
+    ...choices,
+    ...(opponent === "friend" || opponent === "computer" ? { opponent } : {}),
+    fen: query.get("fen") ?? "",
+  };
+}
+
+// What was kept may be from another version, or changed by hand: only what the rules accept is a game.
+function readRecord(rules: Rules, stored: unknown): GameRecord | undefined {
+  const record = stored as GameRecord | null;
+  try {
+    if (!record || !rules.look(fenOf(record), pastOf(record)).ok) return undefined;
+    const line = rules.playLine(
+      record.start,
+      record.moves.map((move) => move.uci),
+    );
+    const isSame =
+      line.length === record.moves.length && line.every((move, at) => move.fen === record.moves[at]?.fen);
+    return isSame && record.players.white.kind && record.players.black.kind ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function rematchOf({ start, players, control, turnsBoard }: GameRecord): GameRecord {
+  const swapped = { white: players.black, black: players.white };
+  return newRecord({ start, players: swapped, control, turnsBoard }, today());
+}
+
+function today(): string {
+  const now = new Date();
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
+}
+
+function tellMove({ move, san }: Accepted): void {
+  play(move.check === "none" ? (move.isCapture ? "capture" : "move") : "check");
+  announce(spokenMove(san));
+}
+
+/** Playing on this device. */
+export function mount(element: HTMLElement): () => void {
+  const opponent = new EngineOpponent();
+  let isGone = false;
+  providePieces();
+  void loadRules().then((rules) => {
+    if (!isGone) render(<Play rules={rules} opponent={opponent} />, element);
+  });
+  return () => {
+    isGone = true;
+    render(null, element);
+    opponent.close();
+  };
+}

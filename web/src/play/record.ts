@@ -1,0 +1,122 @@
+import type { Color, Role } from "../board/index.ts";
+import type { GameResult, GameTree, MoveNode, Outcome } from "../rules/types.ts";
+import type { Clocks, Control } from "./clock.ts";
+
+/** Who plays a side. */
+export type Player = { readonly kind: "person" } | { readonly kind: "computer"; readonly level: number };
+
+/** A move that was played. */
+export interface PlayedMove {
+  readonly uci: string;
+  readonly san: string;
+  /** The position after it. */
+  readonly fen: string;
+  /** What the mover's clock showed after it, in milliseconds. */
+  readonly clock?: number;
+}
+
+/** A game on this device: all that is kept over a reload. */
+export interface GameRecord {
+  readonly start: string;
+  readonly players: Readonly<Record<Color, Player>>;
+  /** No clocks when it is null. */
+  readonly control: Control | null;
+  readonly clocks: Clocks | null;
+  readonly moves: readonly PlayedMove[];
+  /** How it ended. */
+  readonly outcome: Outcome | null;
+  /** The day on which it began: "2026.11.21". */
+  readonly date: string;
+  /** Of a game between two people: whether the board turns to whoever is to move. */
+  readonly turnsBoard: boolean;
+}
+
+/** What somebody wants to play. */
+export interface GameWish {
+  readonly start: string;
+  readonly players: Readonly<Record<Color, Player>>;
+  readonly control: Control | null;
+  readonly turnsBoard: boolean;
+}
+
+/** The position on the board. */
+export function fenOf(record: Pick<GameRecord, "start" | "moves">): string {
+  return record.moves.at(-1)?.fen ?? record.start;
+}
+
+/** The earlier positions, oldest first: for repetitions. */
+export function pastOf(record: Pick<GameRecord, "start" | "moves">): string[] {
+  return [record.start, ...record.moves.map((move) => move.fen)].slice(0, -1);
+}
+
+/** Who is to move in a FEN. */
+export function turnOf(fen: string): Color {
+  return fen.split(" ")[1] === "b" ? "black" : "white";
+}
+
+/** The number and side of a game's first move: 0 for White's first. */
+export function firstPlyOf(start: string): number {
+  const number = Number(start.split(" ")[5] ?? 1);
+  return 2 * (Math.max(1, number) - 1) + (turnOf(start) === "black" ? 1 : 0);
+}
+
+/** The squares of a move in UCI. */
+export function squaresOf(uci: string): { readonly from: string; readonly to: string } {
+  return { from: uci.slice(0, 2), to: uci.slice(2, 4) };
+}
+
+/** What an attempt is called in UCI. */
+export function uciOf(attempt: { from: string; to: string; promotion?: Role }): string {
+  return `${attempt.from}${attempt.to}${attempt.promotion ?? ""}`;
+}
+
+/** "1-0", "*", …. */
+export function resultOf(outcome: Outcome | null): GameResult {
+  if (!outcome) return "*";
+  if (!outcome.winner) return "1/2-1/2";
+  return outcome.winner === "white" ? "1-0" : "0-1";
+}
+
+/** The game as it is filed in PGN. `names`: what the players are called there. */
+export function treeOf(record: GameRecord, names: Readonly<Record<Color, string>>): GameTree {
+  const children = record.moves.reduceRight<MoveNode[]>(
+    (replies, { clock, ...move }) => [
+      {
+        ...move,
+        ...(clock === undefined ? {} : { clock }),
+        commentBefore: "",
+        comment: "",
+        commands: [],
+        nags: [],
+        children: replies,
+      },
+    ],
+    [],
+  );
+  const control = record.control;
+  const tags = [
+    { name: "Event", value: "Casual game" },
+    { name: "Site", value: "?" },
+    { name: "Date", value: record.date },
+    { name: "Round", value: "-" },
+    { name: "White", value: names.white },
+    { name: "Black", value: names.black },
+    { name: "TimeControl", value: control ? `${control.base / 1000}+${control.increment / 1000}` : "-" },
+    ...(record.outcome ? [{ name: "Termination", value: terminationTag(record.outcome.code) }] : []),
+  ];
+  return {
+    variant: "standard",
+    start: record.start,
+    tags,
+    result: resultOf(record.outcome),
+    comment: record.outcome?.sentence ?? "",
+    commands: [],
+    children,
+  };
+}
+
+// The words that PGN's Termination tag knows.
+function terminationTag(code: string): string {
+  if (code === "flag" || code === "flag-but-cannot-mate") return "time forfeit";
+  return code === "abandoned" ? "abandoned" : "normal";
+}

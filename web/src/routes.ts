@@ -1,0 +1,64 @@
+/** What every page's module exports. Pages are chunks of their own: nothing of them is loaded before. */
+export interface PageModule {
+  /** Fills `element`, and answers how to clear up when the reader leaves. `params`: the route's `:name`s. */
+  mount(element: HTMLElement, params: Readonly<Record<string, string>>): () => void;
+}
+
+/** An address and the page behind it. */
+export interface Route {
+  /** `/game/:id`; a part that begins with a colon is a parameter. */
+  readonly path: string;
+  /** The key of the page's title. */
+  readonly title: string;
+  readonly load: () => Promise<PageModule>;
+  /** Whether the header has a link to it; the text of the link is the title. */
+  readonly inHeader?: boolean;
+}
+
+export const routes: readonly Route[] = [
+  { path: "/", title: "shell.home", load: () => import("./home/page.tsx") },
+  { path: "/play", title: "shell.play", load: () => import("./play/page.tsx"), inHeader: true },
+  { path: "/analysis", title: "analysis.title", load: () => import("./analysis/page.tsx"), inHeader: true },
+  { path: "/editor", title: "shell.editor", load: () => import("./editor/page.tsx"), inHeader: true },
+  {
+    path: "/lobby",
+    title: "online.lobby",
+    load: () => import("./online/lobby/lobby_page.tsx"),
+    inHeader: true,
+  },
+  { path: "/game/:id", title: "online.game", load: () => import("./online/room/game_page.tsx") },
+  { path: "/players/:name", title: "online.player", load: () => import("./online/account/player_page.tsx") },
+  { path: "/login", title: "online.account", load: () => import("./online/account/login_page.tsx") },
+  { path: "/settings", title: "shell.settings", load: () => import("./settings/page.tsx") },
+  { path: "/about", title: "shell.about", load: () => import("./home/about.tsx") },
+];
+
+/** The page when no route fits. */
+export const missingPage: Route = {
+  path: "",
+  title: "shell.notFound",
+  load: () => import("./home/missing.tsx"),
+};
+
+/** The route of an address, with its parameters, or nothing. */
+export function findRoute(
+  path: string,
+): { readonly route: Route; readonly params: Record<string, string> } | undefined {
+  const words = path.replace(/\/+$/, "").split("/");
+  for (const route of routes) {
+    const params = match(route.path.replace(/\/$/, "").split("/"), words);
+    if (params) return { route, params };
+  }
+  return undefined;
+}
+
+function match(pattern: readonly string[], words: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== words.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const word = words[index] ?? "";
+    if (part.startsWith(":")) params[part.slice(1)] = decodeURIComponent(word);
+    else if (part !== word) return undefined;
+  }
+  return params;
+}

@@ -1,0 +1,107 @@
+/** The rules core in WebAssembly, asked through records (docs/wasm.md). */
+
+import { WasmModule } from "../wasm/module.ts";
+import { type RecordReader, RecordWriter } from "../wasm/record.ts";
+import { readGames, writeGame } from "./games.ts";
+import {
+  readFaultList,
+  readFaults,
+  readLineMove,
+  readLook,
+  readMove,
+  readOutcomes,
+  readVerdict,
+} from "./moves.ts";
+import type {
+  GameTree,
+  Judged,
+  LineMove,
+  Look,
+  PgnReading,
+  Rules,
+  SetupFault,
+  SetupFaults,
+  Variant,
+} from "./types.ts";
+
+/** A question about a position that is none. Ask `look` first; `faults` says what is wrong. */
+export class RulesError extends Error {
+  constructor(readonly faults: readonly SetupFault[]) {
+    super(faults.map((fault) => fault.sentence).join(" "));
+    this.name = "RulesError";
+  }
+}
+
+class CoreRules implements Rules {
+  constructor(private readonly module: WasmModule) {}
+
+  look(fen: string, past: readonly string[] = [], variant: Variant = "standard"): Look | SetupFaults {
+    const request = new RecordWriter().text(variant).text(fen);
+    request.list(past, (earlier) => request.text(earlier));
+    const answer = this.module.ask("arbiter_look", request);
+    return answer.flag() ? readLook(answer) : readFaults(answer);
+  }
+
+  judge(fen: string, attempt: string, past: readonly string[] = [], variant: Variant = "standard"): Judged {
+    const request = new RecordWriter().text(variant).text(fen).text(attempt);
+    request.list(past, (earlier) => request.text(earlier));
+    const answer = this.askAboutPosition("arbiter_judge", request);
+    if (!answer.flag()) return { ok: false, verdict: readVerdict(answer) };
+    const move = readMove(answer);
+    const fenAfter = answer.text();
+    return {
+      ok: true,
+      move,
+      uci: move.uci,
+      san: move.san,
+      fen: fenAfter,
+      outcome: readOutcomes(answer),
+    };
+  }
+
+  playLine(fen: string, moves: readonly string[], variant: Variant = "standard"): LineMove[] {
+    const request = new RecordWriter().text(variant).text(fen);
+    request.list(moves, (move) => request.text(move));
+    const answer = this.askAboutPosition("arbiter_play_line", request);
+    const line: LineMove[] = [];
+    while (answer.flag()) line.push(readLineMove(answer));
+    return line;
+  }
+
+  faults(fen: string, variant: Variant = "standard"): SetupFault[] {
+    return readFaultList(this.module.ask("arbiter_faults", new RecordWriter().text(variant).text(fen)));
+  }
+
+  initial(variant: Variant = "standard"): string {
+    return this.module.ask("arbiter_initial", new RecordWriter().text(variant)).text();
+  }
+
+  perft(fen: string, depth: number, variant: Variant = "standard"): number {
+    const request = new RecordWriter().text(variant).text(fen).number(depth);
+    return this.askAboutPosition("arbiter_perft", request).count();
+  }
+
+  readPgn(text: string, limit = 500): PgnReading {
+    return readGames(this.module.ask("arbiter_read_pgn", new RecordWriter().number(limit).text(text)));
+  }
+
+  writePgn(game: GameTree): string {
+    const request = new RecordWriter();
+    writeGame(request, game);
+    const answer = this.askAboutPosition("arbiter_write_pgn", request);
+    const bad = answer.number();
+    if (bad > 0) throw new Error(`move ${bad} of the tree is not legal where it stands`);
+    return answer.text();
+  }
+
+  private askAboutPosition(name: string, request: RecordWriter): RecordReader {
+    const answer = this.module.ask(name, request);
+    if (!answer.flag()) throw new RulesError(readFaultList(answer));
+    return answer;
+  }
+}
+
+/** The rules from a compiled module or its bytes. Pages call `loadRules` instead. */
+export async function startRules(source: BufferSource | WebAssembly.Module): Promise<Rules> {
+  return new CoreRules(await WasmModule.start(source));
+}

@@ -1,0 +1,83 @@
+import { render } from "preact";
+import { language, languageNames, languages, setLanguage, t } from "../i18n/index.ts";
+import { BoardView } from "../ui/board_view.tsx";
+import { Segments } from "../ui/segments.tsx";
+import { appearances, boardThemes, changeSettings, pieceSets, settings, type Settings } from "./settings.ts";
+import "./settings.css";
+
+type Flag = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
+
+const flags: readonly Flag[] = ["showsTargets", "showsCoordinates", "isAnimated", "hasSound"];
+
+const sample = {
+  fen: "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 1 5",
+  lastMove: { from: "f8", to: "c5" },
+} as const;
+
+function SettingsPage() {
+  const current = settings.value;
+  return (
+    <div class="settings">
+      <div class="stack">
+        <h1>{t("shell.settings")}</h1>
+        <Segments
+          legend={t("shell.language")}
+          value={language.value}
+          onChange={(wanted) => void setLanguage(wanted, { keep: true })}
+          choices={languages.map((value) => ({
+            value,
+            label: <span lang={value}>{languageNames[value]}</span>,
+          }))}
+        />
+        <Segments
+          legend={t("settings.appearance")}
+          value={current.appearance}
+          onChange={(appearance) => changeSettings({ appearance })}
+          choices={appearances.map((value) => ({ value, label: t(`settings.appearance.${value}`) }))}
+        />
+        <Segments
+          legend={t("settings.boardTheme")}
+          value={current.boardTheme}
+          onChange={(boardTheme) => changeSettings({ boardTheme })}
+          choices={boardThemes.map((value) => ({
+            value,
+            label: (
+              <>
+                <span class="theme-sample" data-board={value} aria-hidden="true" />
+                {t(`settings.boardTheme.${value}`)}
+              </>
+            ),
+          }))}
+        />
+        <Segments
+          legend={t("settings.pieceSet")}
+          value={current.pieceSet}
+          onChange={(pieceSet) => changeSettings({ pieceSet })}
+          choices={pieceSets.map((value) => ({ value, label: t(`settings.pieceSet.${value}`) }))}
+        />
+        <fieldset class="field">
+          <legend>{t("settings.board")}</legend>
+          {flags.map((flag) => (
+            <label key={flag} class="check">
+              <input
+                type="checkbox"
+                checked={current[flag]}
+                onChange={(event) => changeSettings({ [flag]: event.currentTarget.checked })}
+              />
+              {t(`settings.${flag}`)}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <section class="settings-sample" aria-label={t("settings.sample")}>
+        <BoardView state={sample} events={{ onTry: () => undefined }} />
+      </section>
+    </div>
+  );
+}
+
+/** What a reader may choose, with a board that shows it. */
+export function mount(element: HTMLElement): () => void {
+  render(<SettingsPage />, element);
+  return () => render(null, element);
+}

@@ -1,0 +1,79 @@
+import { effect, signal, type Signal } from "@preact/signals";
+import { loadFrom, saveTo } from "../ui/stored";
+
+export const appearances = ["system", "light", "dark"] as const;
+export const boardThemes = ["linen", "walnut", "sea", "slate", "contrast"] as const;
+export const pieceSets = ["staunton", "modern", "letters"] as const;
+
+export type Appearance = (typeof appearances)[number];
+export type BoardTheme = (typeof boardThemes)[number];
+export type PieceSet = (typeof pieceSets)[number];
+
+/** What a reader has chosen, on this device, for all pages. */
+export interface Settings {
+  readonly appearance: Appearance;
+  readonly boardTheme: BoardTheme;
+  readonly pieceSet: PieceSet;
+  readonly hasSound: boolean;
+  /** Whether the squares are shown to which the piece in hand may go. */
+  readonly showsTargets: boolean;
+  readonly showsCoordinates: boolean;
+  /** Whether pieces glide. A reader who asked the system for less motion gets none either way. */
+  readonly isAnimated: boolean;
+}
+
+export const defaultSettings: Settings = {
+  appearance: "system",
+  boardTheme: "linen",
+  pieceSet: "staunton",
+  hasSound: true,
+  showsTargets: true,
+  showsCoordinates: true,
+  isAnimated: true,
+};
+
+const storageKey = "arbiter.settings";
+
+/** Takes from `stored` what is a setting with a possible value; the rest is as in `defaultSettings`. */
+export function readSettings(stored: unknown): Settings {
+  const given = (typeof stored === "object" && stored !== null ? stored : {}) as Partial<Settings>;
+  const flag = (value: unknown, otherwise: boolean) => (typeof value === "boolean" ? value : otherwise);
+  return {
+    appearance: oneOf(appearances, given.appearance, defaultSettings.appearance),
+    boardTheme: oneOf(boardThemes, given.boardTheme, defaultSettings.boardTheme),
+    pieceSet: oneOf(pieceSets, given.pieceSet, defaultSettings.pieceSet),
+    hasSound: flag(given.hasSound, defaultSettings.hasSound),
+    showsTargets: flag(given.showsTargets, defaultSettings.showsTargets),
+    showsCoordinates: flag(given.showsCoordinates, defaultSettings.showsCoordinates),
+    isAnimated: flag(given.isAnimated, defaultSettings.isAnimated),
+  };
+}
+
+function oneOf<Choice>(choices: readonly Choice[], value: unknown, otherwise: Choice): Choice {
+  return choices.includes(value as Choice) ? (value as Choice) : otherwise;
+}
+
+/** The settings. Whoever reads `settings.value` in a component is drawn again when they change. */
+export const settings: Signal<Settings> = signal(readSettings(loadFrom(storageKey)));
+
+/** Changes some settings and keeps them. */
+export function changeSettings(changes: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...changes };
+  saveTo(storageKey, settings.value);
+}
+
+/** Puts the themes on the document, now and whenever they change. Call once. */
+export function applySettings(): void {
+  effect(() => {
+    const { appearance, boardTheme } = settings.value;
+    const root = document.documentElement;
+    if (appearance === "system") delete root.dataset["appearance"];
+    else root.dataset["appearance"] = appearance;
+    root.dataset["board"] = boardTheme;
+  });
+}
+
+/** Whether pieces may glide: the setting, unless the system asks for less motion. */
+export function mayAnimate(): boolean {
+  return settings.value.isAnimated && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

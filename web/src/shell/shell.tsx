@@ -1,0 +1,170 @@
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { language, languageNames, languages, setLanguage, t, type Language } from "../i18n";
+import { place } from "../router";
+import { routes } from "../routes";
+import { changeSettings, settings } from "../settings/settings";
+import { Icon } from "../ui/icon";
+import { Logo } from "./logo";
+import "./shell.css";
+
+const isMenuOpen = signal(false);
+
+/** The frame around every page: header, navigation, the page itself, footer. */
+export function Shell() {
+  return (
+    <>
+      <a class="skip-link" href="#page">
+        {t("shell.skip")}
+      </a>
+      <Header />
+      <main id="page" class="page" tabIndex={-1}>
+        <Page />
+      </main>
+      <Footer />
+      <div id="announcer" class="visually-hidden" aria-live="polite" />
+    </>
+  );
+}
+
+function Header() {
+  const path = place.value.path;
+  const close = () => (isMenuOpen.value = false);
+  return (
+    <header class="shell-header">
+      <a class="brand" href="/" onClick={close} aria-current={path === "/" ? "page" : undefined}>
+        <Logo />
+        <span>Arbiter</span>
+      </a>
+      <button
+        class="icon-button menu-button"
+        aria-expanded={isMenuOpen.value}
+        aria-controls="shell-menu"
+        aria-label={t("shell.menu")}
+        onClick={() => (isMenuOpen.value = !isMenuOpen.value)}
+      >
+        <Icon name={isMenuOpen.value ? "close" : "menu"} />
+      </button>
+      <div id="shell-menu" class={isMenuOpen.value ? "shell-menu is-open" : "shell-menu"}>
+        <nav aria-label={t("shell.pages")}>
+          {routes
+            .filter((route) => route.inHeader)
+            .map((route) => (
+              <a
+                key={route.path}
+                href={route.path}
+                onClick={close}
+                aria-current={route.path === path ? "page" : undefined}
+              >
+                {t(route.title)}
+              </a>
+            ))}
+        </nav>
+        <div class="shell-tools">
+          <SoundButton />
+          <AppearanceButton />
+          <a
+            class="icon-button"
+            href="/settings"
+            onClick={close}
+            aria-label={t("shell.settings")}
+            title={t("shell.settings")}
+          >
+            <Icon name="settings" />
+          </a>
+          <LanguageChoice />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SoundButton() {
+  const { hasSound } = settings.value;
+  const label = t(hasSound ? "shell.mute" : "shell.unmute");
+  return (
+    <button
+      class="icon-button"
+      aria-label={label}
+      title={label}
+      onClick={() => changeSettings({ hasSound: !hasSound })}
+    >
+      <Icon name={hasSound ? "sound" : "muted"} />
+    </button>
+  );
+}
+
+function isDark(): boolean {
+  const { appearance } = settings.value;
+  if (appearance !== "system") return appearance === "dark";
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+function AppearanceButton() {
+  const dark = isDark();
+  const label = t(dark ? "shell.toLight" : "shell.toDark");
+  return (
+    <button
+      class="icon-button"
+      aria-label={label}
+      title={label}
+      onClick={() => changeSettings({ appearance: dark ? "light" : "dark" })}
+    >
+      <Icon name={dark ? "sun" : "moon"} />
+    </button>
+  );
+}
+
+function LanguageChoice() {
+  return (
+    <select
+      class="language-choice"
+      aria-label={t("shell.language")}
+      value={language.value}
+      onChange={(event) => void setLanguage(event.currentTarget.value as Language, { keep: true })}
+    >
+      {languages.map((name) => (
+        <option key={name} value={name} lang={name}>
+          {languageNames[name]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Page() {
+  const element = useRef<HTMLDivElement>(null);
+  const { route, params, path } = place.value;
+  const title = t(route.title);
+  useEffect(() => {
+    document.title = route.path === "/" ? "Arbiter" : `${title} · Arbiter`;
+  }, [title, route]);
+  useEffect(() => {
+    const home = element.current!;
+    let clear: (() => void) | undefined;
+    let isGone = false;
+    void route
+      .load()
+      .then((page) => {
+        if (!isGone) clear = page.mount(home, params);
+      })
+      .catch(() => {
+        if (!isGone) home.textContent = t("shell.notLoaded");
+      });
+    return () => {
+      isGone = true;
+      clear?.();
+      home.replaceChildren();
+    };
+  }, [path]);
+  return <div ref={element} class="page-content" />;
+}
+
+function Footer() {
+  return (
+    <footer class="shell-footer">
+      <a href="/about">{t("shell.about")}</a>
+      <span>{t("shell.motto")}</span>
+    </footer>
+  );
+}

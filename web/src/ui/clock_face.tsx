@@ -1,0 +1,32 @@
+interface Props {
+  /** Milliseconds that are left. */
+  readonly left: number;
+  readonly isRunning: boolean;
+  /** For a screen reader: whose clock it is. */
+  readonly label: string;
+}
+
+/** Below this many milliseconds tenths are shown, and the colour changes. */
+export const hurryBelow = 20_000;
+
+/** Time on a clock: "1:02:03", "4:05", and below twenty seconds "0:09.4". A flag that has fallen shows 0:00.0. */
+export function formatClock(left: number): string {
+  const time = Math.max(0, left);
+  const tenths = Math.floor(time / 100);
+  if (time < hurryBelow) return `0:${String(Math.floor(tenths / 10)).padStart(2, "0")}.${tenths % 10}`;
+  // A whole second is shown until it is over: a clock of five minutes begins with 5:00.
+  const seconds = Math.ceil(time / 1000);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** One side's clock. */
+export function ClockFace({ left, isRunning, label }: Props) {
+  const classes = ["clock", isRunning && "is-running", left < hurryBelow && "is-short"].filter(Boolean);
+  return (
+    <span class={classes.join(" ")} role="timer" aria-label={label}>
+      {formatClock(left)}
+    </span>
+  );
+}

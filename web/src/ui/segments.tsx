@@ -1,0 +1,33 @@
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+
+interface Props<Value extends string> {
+  readonly legend: string;
+  readonly choices: readonly { readonly value: Value; readonly label: ComponentChildren }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A few choices side by side, of which one holds: radio buttons. */
+export function Segments<Value extends string>({ legend, choices, value, onChange }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset class="field">
+      <legend>{legend}</legend>
+      <div class="segments">
+        {choices.map((choice) => (
+          <label key={choice.value}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { nameOfGame, readInput } from "../../src/analysis/input.ts";
+import { formatScore, readEvaluation, shareOfWhite } from "../../src/analysis/score.ts";
+import { numberOf, passed } from "../../src/analysis/fen.ts";
+import { studyFrom } from "../../src/analysis/wanted.ts";
+import { rulesFromModule } from "../rules/support.ts";
+
+const rules = await rulesFromModule();
+
+test("a FEN is known by its board", () => {
+  const fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+  expect(readInput(rules, `  ${fen}\n`)).toEqual({ kind: "position", fen });
+  const faulty = readInput(rules, "8/8/8/8/8/8/8/4K3 w - - 0 1");
+  expect(faulty).toMatchObject({ kind: "faulty-position", faults: [{ code: "missing-king" }] });
+  expect(readInput(rules, "4k3/8/8/8/8/8/8 w - - 0 1")).toMatchObject({
+    faults: [{ code: "too-few-ranks" }],
+  });
+});
+
+test("anything else is read as games, with the place of each fault", () => {
+  const input = readInput(rules, "1. e4 e5\n2. Ke3 *");
+  expect(input).toMatchObject({ kind: "games", faults: [{ line: 2, column: 4 }] });
+  expect(readInput(rules, "hello")).toMatchObject({ kind: "games" });
+});
+
+test("games are named by their players", () => {
+  const text = '[White "Ann"]\n[Black "Bert"]\n[Date "2026.??.??"]\n[Result "1-0"]\n\n1. e4 1-0\n';
+  expect(nameOfGame(rules.readPgn(text).games[0]!)).toBe("Ann – Bert, 1-0, 2026");
+  expect(nameOfGame(rules.readPgn("1. e4 *").games[0]!)).toBe("? – ?");
+});
+
+test.each([
+  [{ kind: "centipawns", value: 35 } as const, "+0.35"],
+  [{ kind: "centipawns", value: -120 } as const, "−1.20"],
+  [{ kind: "centipawns", value: 0 } as const, "0.00"],
+  [{ kind: "mate", moves: 5 } as const, "#5"],
+  [{ kind: "mate", moves: -3 } as const, "−#3"],
+])("%o is written %s", (score, text) => expect(formatScore(score)).toBe(text));
+
+test("the bar grows with the score and is full only with mate", () => {
+  const shares = [-3000, -300, 0, 50, 300, 3000].map((value) => shareOfWhite({ kind: "centipawns", value }));
+  expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  expect(shares[2]).toBe(0.5);
+  expect(shares[5]).toBeLessThan(1);
+  expect(shareOfWhite({ kind: "mate", moves: 2 })).toBe(1);
+  expect(shareOfWhite({ kind: "mate", moves: -2 })).toBe(0);
+});
+
+test("evaluations in comments are read", () => {
+  expect(readEvaluation("0.17")).toEqual({ kind: "centipawns", value: 17 });
+  expect(readEvaluation("-1.25,20")).toEqual({ kind: "centipawns", value: -125 });
+  expect(readEvaluation("#-3")).toEqual({ kind: "mate", moves: -3 });
+  expect(readEvaluation("good")).toBeUndefined();
+});
+
+test("a pass changes who is to move and forgets en passant", () => {
+  expect(passed("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2")).toBe("4k3/8/8/3pP3/8/8/8/4K3 b - - 0 2");
+  expect(numberOf("4k3/8/8/8/8/8/8/4K3 b - - 0 12")).toBe("12…");
+});
+
+test("the address of the page may name a position, moves or a game", async () => {
+  const study = async (query: string, text?: string) =>
+    studyFrom(rules, new URLSearchParams(query), () => Promise.resolve(text));
+  expect(await study("")).toBeUndefined();
+  const moves = await study("moves=e2e4 e7e5 e1e3");
+  expect(moves!.lineFrom(moves!.root).map((node) => node.san)).toEqual(["e4", "e5"]);
+  expect((await study("fen=4k3/8/8/8/8/8/8/4K3 w - - 0 1"))!.start).toContain("4K3 w");
+  expect(await study("fen=nonsense")).toBeUndefined();
+  expect((await study("game=abc", "1. d4 *"))!.root.children[0]!.san).toBe("d4");
+  expect(await study("game=gone")).toBeUndefined();
+});

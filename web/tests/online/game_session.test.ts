@@ -1,0 +1,216 @@
+import { signal } from "@preact/signals";
+import { beforeEach, describe, expect, it } from "vitest";
+import { GameSession, type Line } from "../../src/online/game_session.ts";
+import { newLink } from "../../src/online/link.ts";
+import type { Action, GameEvent, ServerMessage, Snapshot } from "../../src/online/protocol.ts";
+import type { Judged, Rules, Verdict } from "../../src/rules/types.ts";
+import { startFen } from "./model_room.ts";
+
+const verdict: Verdict = {
+  code: "path-blocked",
+  phrase: "path-blocked",
+  sentence: "…",
+  us: "white",
+  at: [],
+  by: [],
+};
+
+/** Rules by which every move but those in `illegal` is legal. */
+function rulesWithout(illegal: Map<string, string>): Rules {
+  return {
+    judge: (fen: string, attempt: string): Judged => {
+      const code = illegal.get(attempt);
+      if (code !== undefined) return { ok: false, verdict: { ...verdict, code } };
+      return { ok: true, uci: attempt, san: attempt, fen, move: {} } as unknown as Judged;
+    },
+    playLine: (fen: string, moves: string[]) => moves.map((uci) => ({ uci, fen: `${fen}+${uci}` })),
+  } as unknown as Rules;
+}
+
+class FakeLine implements Line {
+  readonly state = signal(newLink(1));
+  readonly sent: (Action & { re: number })[] = [];
+  start(): void {}
+  stop(): void {}
+  retryNow(): void {}
+  act(action: Action): number {
+    const re = this.sent.length + 1;
+    this.sent.push({ re, ...action });
+    return re;
+  }
+}
+
+const snapshot: Snapshot = {
+  id: "g",
+  variant: "chess",
+  control: "unlimited",
+  rated: false,
+  fen: startFen,
+  players: { white: { name: "Ada", kind: "person" }, black: { name: "Bo", kind: "person" } },
+  moves: [],
+  clocks: { white: null, black: null },
+  running: null,
+  turn: "white",
+  result: "*",
+  chat: [],
+  state: "playing",
+};
+
+let line: FakeLine;
+let session: GameSession;
+let receive: (message: ServerMessage) => void;
+let illegal: Map<string, string>;
+let version: number;
+
+function event(body: object): void {
+  version++;
+  receive({ t: "event", event: { v: version, at: 0, ...body } as GameEvent });
+}
+
+function moved(by: "white" | "black", uci: string): void {
+  const ply = (session.game.value?.moves.length ?? 0) + 1;
+  const clocks = { white: null, black: null };
+  event({ t: "move", by, uci, san: uci, ply, fen: `after ${uci}`, clocks });
+}
+
+function begin(you: "white" | "black" | null, changes: Partial<Snapshot> = {}): void {
+  receive({ t: "state", v: version, you, game: { ...snapshot, ...changes } });
+}
+
+beforeEach(() => {
+  line = new FakeLine();
+  illegal = new Map();
+  version = 0;
+  session = new GameSession((listener) => {
+    receive = (message) => listener(message, 1_000, 0);
+    return line;
+  }, rulesWithout(illegal));
+});
+
+describe("A move of ours", () => {
+  it("is sent, and shown as pending until the server has it", () => {
+    begin("white");
+    session.tryMove("e2e4");
+    expect(line.sent).toEqual([{ re: 1, t: "move", ply: 0, move: "e2e4" }]);
+    expect(session.pending.value).toEqual({ re: 1, uci: "e2e4", ply: 0 });
+    expect(session.game.value?.moves).toEqual([]);
+    receive({ t: "ack", re: 1, v: 1 });
+    expect(session.game.value?.moves).toEqual([]);
+    moved("white", "e2e4");
+    expect(session.pending.value).toBeNull();
+    expect(session.game.value?.moves).toHaveLength(1);
+  });
+
+  it("is not sent when the rules refuse it, and the reason is kept for the board", () => {
+    begin("white");
+    illegal.set("a1a5", "path-blocked");
+    session.tryMove("a1a5");
+    expect(line.sent).toEqual([]);
+    expect(session.refusal.value?.code).toBe("path-blocked");
+    session.tryMove("e2e4");
+    expect(session.refusal.value).toBeNull();
+  });
+
+  it("is pending no longer when the server refuses it, fails, or has gone another way", () => {
+    begin("white");
+    session.tryMove("e2e4");
+    receive({ t: "refused", re: 1, verdict: { code: "pinned", sentence: "Pinned.", at: [], by: [] } });
+    expect(session.pending.value).toBeNull();
+    expect(session.refusal.value).toMatchObject({ code: "pinned", sentence: "Pinned." });
+    session.tryMove("e2e4");
+    receive({ t: "error", re: 2, code: "not-saved", sentence: "" });
+    expect(session.pending.value).toBeNull();
+    session.tryMove("e2e4");
+    begin("white", { moves: [{ uci: "d2d4", san: "d4", fen: "x" }], turn: "black" });
+    expect(session.pending.value).toBeNull();
+  });
+
+  it("stays pending over a reconnection after which the server still lacks it", () => {
+    begin("white");
+    session.tryMove("e2e4");
+    begin("white");
+    expect(session.pending.value?.uci).toBe("e2e4");
+  });
+
+  it("is impossible for a spectator and after the end", () => {
+    begin(null);
+    session.tryMove("e2e4");
+    begin("white", { state: "over" });
+    session.tryMove("e2e4");
+    expect(line.sent).toEqual([]);
+    expect(session.premove.value).toBeNull();
+  });
+});
+
+describe("A premove", () => {
+  it("is sent when the opponent has moved", () => {
+    begin("black");
+    session.tryMove("e7e5");
+    expect(session.premove.value).toBe("e7e5");
+    expect(line.sent).toEqual([]);
+    moved("white", "e2e4");
+    expect(line.sent).toEqual([{ re: 1, t: "move", ply: 1, move: "e7e5" }]);
+    expect(session.premove.value).toBeNull();
+  });
+
+  it("can be chosen while our move is on its way", () => {
+    begin("white");
+    session.tryMove("e2e4");
+    session.tryMove("d2d4");
+    moved("white", "e2e4");
+    expect(line.sent).toHaveLength(1);
+    moved("black", "e7e5");
+    expect(line.sent[1]).toMatchObject({ ply: 2, move: "d2d4" });
+  });
+
+  it("is dropped without a reproach when it has become illegal", () => {
+    begin("black");
+    session.tryMove("e7e5");
+    illegal.set("e7e5", "check-not-answered");
+    moved("white", "d1h5");
+    expect(line.sent).toEqual([]);
+    expect(session.premove.value).toBeNull();
+    expect(session.refusal.value).toBeNull();
+    expect(session.announcement.value).toEqual({ is: "premove-dropped" });
+  });
+
+  it("can be withdrawn, and falls with a takeback or the end", () => {
+    begin("black");
+    session.tryMove("e7e5");
+    session.cancelPremove();
+    moved("white", "e2e4");
+    expect(line.sent).toEqual([]);
+    moved("black", "e7e5");
+    session.tryMove("d7d5");
+    event({ t: "took-back", plies: 1, fen: "x", clocks: snapshot.clocks });
+    expect(session.premove.value).toBeNull();
+  });
+});
+
+describe("A session", () => {
+  it("tells the opponent's moves apart from ours", () => {
+    begin("black");
+    moved("white", "e2e4");
+    expect(session.announcement.value).toEqual({ is: "move", by: "white", san: "e2e4", mine: false });
+  });
+
+  it("works out the positions that a snapshot leaves out", () => {
+    begin("white", { moves: [{ uci: "e2e4", san: "e4" }], turn: "black" });
+    expect(session.game.value?.moves[0]?.fen).toBe(`${startFen}+e2e4`);
+  });
+
+  it("knows the rematch once it is agreed", () => {
+    begin("white", { state: "over" });
+    event({ t: "rematch-offered", by: "black" });
+    expect(session.nextGame.value).toBeNull();
+    event({ t: "rematch", game: "h" });
+    expect(session.nextGame.value).toBe("h");
+  });
+
+  it("says nothing that is empty", () => {
+    begin("white");
+    session.chat("   ");
+    session.chat(" hello ");
+    expect(line.sent).toEqual([{ re: 1, t: "chat", text: "hello" }]);
+  });
+});
