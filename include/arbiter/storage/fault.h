@@ -23,12 +23,12 @@ enum class StorageFaultCode : std::uint8_t {
     conflict, ///< somebody else has written this in the meantime, or what must come before is missing
     name_taken, ///< another account has this name
     not_found, ///< it refers to a game or account that does not exist
+    bad_record, ///< a record contradicts itself: a game that is over without a time when it ended
     bad_text, ///< a text is not UTF-8 or has a zero byte in it
     not_empty, ///< data is to be restored to where some is already
     file_exists, ///< a backup never replaces a file
     bad_backup, ///< the file is no backup, or not a whole one
     overloaded, ///< more waits to be written than the journal takes
-    stopping, ///< the journal is being closed
     unexpected, ///< the database says what we did not foresee; see the detail
 };
 
@@ -52,7 +52,8 @@ std::string describe(StorageFault const& fault);
 bool is_passing(StorageFaultCode code);
 
 /// Whether the fault lies in what was to be written and not in the database: whatever else was to be
-/// written can still be (conflict, name_taken, not_found, bad_text).
+/// written can still be (conflict, name_taken, not_found, bad_record,
+/// bad_text).
 bool is_of_request(StorageFaultCode code);
 
 } // namespace arbiter::storage

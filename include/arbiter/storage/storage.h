@@ -20,6 +20,9 @@ namespace arbiter::storage {
 template <class T>
 using StorageResult = Result<T, StorageFault>;
 
+/// Takes one record after the other; false: no more of them.
+using RecordVisitor = std::function<bool(Record const&)>;
+
 /// How a database is opened.
 struct StorageOptions {
     /// How long a call waits for a lock of another process before it fails with `locked`, and for a
@@ -43,9 +46,9 @@ public:
 
     // ---- games -------------------------------------------------------------------------------------------
 
-    /// Writes all batches in one transaction, in their order. Fails with conflict, not_found or bad_text
-    /// where one of them cannot be written; then none is. After `unreachable` it is unknown whether they are
-    /// there; writing them once more tells.
+    /// Writes all batches in one transaction, in their order. Fails with conflict, not_found, bad_record or
+    /// bad_text where one of them cannot be written; then none is. After `unreachable` it is unknown whether
+    /// they are there; writing them once more tells.
     virtual StorageResult<void> commit(std::span<Batch const> batches) = 0;
 
     /// A game by its id, or nothing.
@@ -114,12 +117,14 @@ public:
     /// Calls `visit` with every record as they were at one moment, each after those that it refers to, until
     /// it returns false. Writers do not wait for it, but other calls of this object do; `visit` may not
     /// call it.
-    virtual StorageResult<void> visit_records(std::function<bool(Record const&)> const& visit) = 0;
+    virtual StorageResult<void> visit_records(RecordVisitor const& visit) = 0;
 
-    /// Writes all records that `next` gives, until it gives nothing, in one transaction, with the ids that
-    /// they have. Fails with not_empty unless the database is empty, and with whatever `next` fails with.
+    /// Writes all records that `produce` hands to the function which it is given, in one transaction, with
+    /// the ids that they have. That function gives false when no more are wanted because one could not be
+    /// written. Fails with not_empty unless the database is empty, with what `commit` may fail with, and with
+    /// whatever `produce` fails with.
     virtual StorageResult<void> load_records(
-        std::function<StorageResult<std::optional<Record>>()> const& next)
+        std::function<StorageResult<void>(RecordVisitor const&)> const& produce)
         = 0;
 
     /// Looks at everything for what cannot be: damaged pages, records that refer to nothing, gaps between
