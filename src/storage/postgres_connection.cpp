@@ -153,35 +153,6 @@ struct PostgresConnection::Line {
     std::set<Statement const*> prepared;
 };
 
-PostgresConnection::PostgresConnection(std::string url, std::chrono::milliseconds patience)
-    : url_{std::move(url)},
-      patience_{patience}
-{
-    guard([](Line&) { });
-}
-
-PostgresConnection::~PostgresConnection() = default;
-
-PostgresConnection::Line& PostgresConnection::connect()
-{
-    if (line_ != nullptr)
-        return *line_;
-    // What the URL says goes before these settings, which libpq takes from the environment.
-    auto line = std::make_unique<Line>(url_);
-    line->work.exec("SET client_encoding = 'UTF8'");
-    line->work.exec("SET client_min_messages = error");
-    line->work.exec(fmt::format("SET lock_timeout = {}", std::max<std::int64_t>(patience_.count(), 1)));
-    // Acknowledged means on the disk, also where the administrator thinks otherwise for everybody else.
-    line->work.exec("SELECT set_config('synchronous_commit', 'on', false) "
-                    "WHERE current_setting('synchronous_commit') = 'off'");
-    std::string const encoding = line->work.exec1("SHOW server_encoding")[0].as<std::string>();
-    if (encoding != "UTF8")
-        throw Failure{
-            StorageFaultCode::cannot_open, "the encoding of the database is " + encoding + ", not UTF8"};
-    line_ = std::move(line);
-    return *line_;
-}
-
 template <class Work>
 auto PostgresConnection::guard(Work&& work)
 {
@@ -202,6 +173,34 @@ auto PostgresConnection::guard(Work&& work)
         line_.reset();
         throw Failure{StorageFaultCode::unreachable, one_line(error.what())};
     }
+}
+
+PostgresConnection::PostgresConnection(std::string url, std::chrono::milliseconds patience)
+    : url_{std::move(url)},
+      patience_{patience}
+{
+    guard([](Line&) { });
+}
+
+PostgresConnection::~PostgresConnection() = default;
+
+PostgresConnection::Line& PostgresConnection::connect()
+{
+    if (line_ != nullptr)
+        return *line_;
+    auto line = std::make_unique<Line>(url_);
+    line->work.exec("SET client_encoding = 'UTF8'");
+    line->work.exec("SET client_min_messages = error");
+    line->work.exec(fmt::format("SET lock_timeout = {}", std::max<std::int64_t>(patience_.count(), 1)));
+    // Acknowledged means on the disk, also where the administrator thinks otherwise for everybody else.
+    line->work.exec("SELECT set_config('synchronous_commit', 'on', false) "
+                    "WHERE current_setting('synchronous_commit') = 'off'");
+    std::string const encoding = line->work.exec1("SHOW server_encoding")[0].as<std::string>();
+    if (encoding != "UTF8")
+        throw Failure{
+            StorageFaultCode::cannot_open, "the encoding of the database is " + encoding + ", not UTF8"};
+    line_ = std::move(line);
+    return *line_;
 }
 
 void PostgresConnection::begin(Access access)
