@@ -86,7 +86,8 @@ PostgresServer::PostgresServer(fs::path binaries) : binaries_{std::move(binaries
 
 PostgresServer::~PostgresServer()
 {
-    stop();
+    // At once: what it holds is not needed any more.
+    end(SIGQUIT);
     std::error_code ignored;
     fs::remove_all(directory_, ignored);
 }
@@ -141,9 +142,14 @@ void PostgresServer::start_again()
 
 void PostgresServer::stop()
 {
+    end(SIGINT);
+}
+
+void PostgresServer::end(int signal)
+{
     if (process_ < 0)
         return;
-    ::kill(process_, SIGINT);
+    ::kill(process_, signal);
     ::waitpid(process_, nullptr, 0);
     process_ = -1;
 }

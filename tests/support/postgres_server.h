@@ -36,6 +36,7 @@ private:
 
     pid_t spawn(std::vector<std::string> arguments) const;
     void run(std::vector<std::string> arguments) const;
+    void end(int signal);
 
     std::filesystem::path binaries_;
     std::filesystem::path directory_;
