@@ -35,7 +35,7 @@ constexpr std::int64_t schema_lock = 0x41524254;
 /// PostgreSQL's own codes (its manual, appendix A): five characters, the first two of which are a class.
 StorageFaultCode to_fault_code(std::string_view state)
 {
-    constexpr std::array<std::pair<std::string_view, StorageFaultCode>, 20> codes{{
+    constexpr std::array<std::pair<std::string_view, StorageFaultCode>, 19> codes{{
         {"08", StorageFaultCode::unreachable},
         {"22021", StorageFaultCode::bad_text},
         {"23502", StorageFaultCode::bad_record},
@@ -45,7 +45,6 @@ StorageFaultCode to_fault_code(std::string_view state)
         {"25006", StorageFaultCode::read_only},
         {"28", StorageFaultCode::cannot_open},
         {"40", StorageFaultCode::locked},
-        {"42501", StorageFaultCode::read_only},
         {"42P07", StorageFaultCode::foreign},
         {"53100", StorageFaultCode::disk_full},
         {"53300", StorageFaultCode::unreachable},
@@ -164,11 +163,16 @@ auto PostgresConnection::guard(Work&& work)
     } catch (pqxx::in_doubt_error const& error) {
         line_.reset();
         throw Failure{StorageFaultCode::unreachable, one_line(error.what())};
+    } catch (pqxx::insufficient_privilege const& error) {
+        // libpqxx 6 does not give its code.
+        throw Failure{StorageFaultCode::read_only, one_line(error.what())};
     } catch (pqxx::sql_error const& error) {
         StorageFaultCode const code = to_fault_code(error.sqlstate());
         if (code == StorageFaultCode::unreachable || (line_ != nullptr && !line_->connection.is_open()))
             line_.reset();
         throw Failure{code, one_line(error.what())};
+    } catch (pqxx::transaction_rollback const& error) {
+        throw Failure{StorageFaultCode::locked, one_line(error.what())};
     } catch (pqxx::failure const& error) {
         line_.reset();
         throw Failure{StorageFaultCode::unreachable, one_line(error.what())};
@@ -266,7 +270,12 @@ std::string PostgresConnection::ask(std::string const& sql)
 
 bool PostgresConnection::has_table(std::string_view name)
 {
-    return ask(fmt::format("SELECT to_regclass('{}') IS NOT NULL", name)) == "t";
+    // The catalogue itself, because to_regclass may remember what was not there before another process made
+    // it.
+    return ask(fmt::format("SELECT EXISTS (SELECT 1 FROM pg_catalog.pg_class WHERE relname = '{}' "
+                           "AND relkind = 'r' AND pg_catalog.pg_table_is_visible(oid))",
+               name))
+        == "t";
 }
 
 void PostgresConnection::lock_schema()

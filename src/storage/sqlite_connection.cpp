@@ -64,6 +64,24 @@ StorageFaultCode to_fault_code(int status, int system_error)
     }
 }
 
+/// Why the system refused to write. SQLite's own answer is often lost while it rolls back, but each of its
+/// files remembers its own.
+int last_errno(sqlite3* database)
+{
+    int error = sqlite3_system_errno(database);
+    if (error != 0)
+        return error;
+    for (int const which : {SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER}) {
+        sqlite3_file* file = nullptr;
+        sqlite3_file_control(database, "main", which, static_cast<void*>(&file));
+        if (file != nullptr && file->pMethods != nullptr)
+            file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &error);
+        if (error != 0)
+            return error;
+    }
+    return 0;
+}
+
 void bind(sqlite3_stmt* statement, int place, SqlValue const& value)
 {
     if (auto const* const number = std::get_if<std::int64_t>(&value))
@@ -106,7 +124,7 @@ void SqliteConnection::fail(sqlite3* database, int status)
 {
     int const extended = sqlite3_extended_errcode(database);
     int const full = (extended & 0xFF) == (status & 0xFF) ? extended : status;
-    throw Failure{to_fault_code(full, sqlite3_system_errno(database)), sqlite3_errmsg(database)};
+    throw Failure{to_fault_code(full, last_errno(database)), sqlite3_errmsg(database)};
 }
 
 SqliteConnection::Database SqliteConnection::open(

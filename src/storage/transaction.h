@@ -53,6 +53,13 @@ private:
     bool is_committed_ = false;
 };
 
+/// A snapshot has nothing to commit; and where it met damage, committing would meet it once more.
+inline void finish(Transaction& transaction, Access access)
+{
+    if (access == Access::write)
+        transaction.commit();
+}
+
 /// Runs `work` in one transaction.
 template <class Work>
 auto transact(SqlConnection& connection, Access access, Work&& work)
@@ -61,10 +68,10 @@ auto transact(SqlConnection& connection, Access access, Work&& work)
         Transaction transaction{connection, access};
         if constexpr (std::is_void_v<std::invoke_result_t<Work>>) {
             work();
-            transaction.commit();
+            finish(transaction, access);
         } else {
             auto result = work();
-            transaction.commit();
+            finish(transaction, access);
             return result;
         }
     });

@@ -72,6 +72,16 @@ std::string_view fault_of(StorageResult<T> const& result)
     return result ? "none" : to_code(result.error().code);
 }
 
+/// The server of this test program, which is started for the first that asks; null where there is none.
+inline test::PostgresServer* postgres_server()
+{
+    static std::unique_ptr<test::PostgresServer> const started = test::PostgresServer::start();
+    return started.get();
+}
+
+inline constexpr char const* no_postgresql
+    = "there is no PostgreSQL in /usr/lib/postgresql (Debian package postgresql)";
+
 /// Runs a test on a new database of each kind. Those of PostgreSQL share a server, which is started for them.
 class OnEachDatabase : public ::testing::TestWithParam<Engine> {
 protected:
@@ -80,9 +90,9 @@ protected:
         if (GetParam() == Engine::sqlite) {
             url_ = "sqlite:" + directory_.file("games.db");
         } else {
-            if (server() == nullptr)
-                GTEST_SKIP() << "there is no PostgreSQL in /usr/lib/postgresql (Debian package postgresql)";
-            url_ = server()->make_database();
+            if (postgres_server() == nullptr)
+                GTEST_SKIP() << no_postgresql;
+            url_ = postgres_server()->make_database();
         }
         storage_ = open();
     }
@@ -102,7 +112,7 @@ protected:
     std::string another_url() const
     {
         return GetParam() == Engine::sqlite ? "sqlite:" + directory_.file("another.db")
-                                            : server()->make_database();
+                                            : postgres_server()->make_database();
     }
 
     /// Commits one batch; the code of the fault, or "none".
@@ -113,12 +123,6 @@ protected:
     Storage& storage() { return *storage_; }
 
     test::TemporaryDirectory const& directory() const { return directory_; }
-
-    static test::PostgresServer* server()
-    {
-        static std::unique_ptr<test::PostgresServer> const started = test::PostgresServer::start();
-        return started.get();
-    }
 
 private:
     test::TemporaryDirectory directory_;

@@ -191,16 +191,15 @@ ARBITER_ON_EACH_DATABASE(Transfer);
 
 TEST(TransferBetweenDatabases, TakesASqliteBackupIntoPostgresqlAndBack)
 {
-    auto const server = test::PostgresServer::start();
-    if (server == nullptr)
-        GTEST_SKIP() << "there is no PostgreSQL in /usr/lib/postgresql (Debian package postgresql)";
+    if (postgres_server() == nullptr)
+        GTEST_SKIP() << no_postgresql;
     test::TemporaryDirectory const directory;
     auto const first = open_storage("sqlite:" + directory.file("first.db")).value();
     Batch const batch{.games = {finished_game("a", at(1))}, .events = {event("a", 1)}, .heartbeat = at(5)};
     ASSERT_TRUE(first->commit(std::span{&batch, 1}));
     ASSERT_TRUE(first->back_up(directory.file("backup.db")));
 
-    auto const second = open_storage(server->make_database()).value();
+    auto const second = open_storage(postgres_server()->make_database()).value();
     ASSERT_EQ(fault_of(restore(*second, directory.file("backup.db"))), "none");
     ASSERT_TRUE(second->back_up(directory.file("backup.jsonl")));
 

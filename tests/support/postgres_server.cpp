@@ -86,8 +86,8 @@ PostgresServer::PostgresServer(fs::path binaries) : binaries_{std::move(binaries
 
 PostgresServer::~PostgresServer()
 {
-    // At once: what it holds is not needed any more.
-    end(SIGQUIT);
+    // What it holds is not needed any more.
+    crash();
     std::error_code ignored;
     fs::remove_all(directory_, ignored);
 }
@@ -143,6 +143,11 @@ void PostgresServer::start_again()
 void PostgresServer::stop()
 {
     end(SIGINT);
+}
+
+void PostgresServer::crash()
+{
+    end(SIGQUIT);
 }
 
 void PostgresServer::end(int signal)

@@ -28,7 +28,10 @@ public:
     /// Stops the server as an administrator does who is in a hurry: connections are closed.
     void stop();
 
-    /// Starts it again after `stop`.
+    /// Ends the server at once, without a word to anybody: it must recover when it is started again.
+    void crash();
+
+    /// Starts it again.
     void start_again();
 
 private:
