@@ -118,6 +118,8 @@ function check_system(name)
         fault("<" name "> belongs to src/screen/terminal.cpp alone")
     if (name ~ /^(sqlite3|pqxx\/)/ && FILENAME !~ /^(src|tests)\/storage\//)
         fault("<" name "> belongs to the layer storage alone")
+    if (name == "sodium.h" && FILENAME !~ /^src\/server\//)
+        fault("<" name "> belongs to the layer server alone")
     if (FILENAME ~ /^include\// && name ~ /^(fmt|boost|nlohmann|simdjson|toml|CLI)/)
         fault("a public header may not show the package behind it (<" name ">)")
 }

@@ -122,7 +122,6 @@ bool GroupJournal::take()
     batches_.clear();
     answers_.clear();
     std::unique_lock lock{mutex_};
-    in_work_ = 0;
     news_.wait(lock, [this] { return !waiting_.empty() || is_leaving_; });
     in_work_ = std::min(waiting_.size(), options_.most_in_group);
     for (std::size_t i = 0; i != in_work_; ++i) {
@@ -194,6 +193,7 @@ void GroupJournal::hand_out()
     auto const failed = std::ranges::count_if(answers_, [](Answer const& answer) { return !answer.result; });
     {
         std::lock_guard const lock{mutex_};
+        in_work_ = 0;
         status_.failed += static_cast<std::uint64_t>(failed);
         status_.written += answers_.size() - static_cast<std::uint64_t>(failed);
     }
