@@ -179,9 +179,9 @@ auto PostgresConnection::guard(Work&& work)
     }
 }
 
-PostgresConnection::PostgresConnection(std::string url, std::chrono::milliseconds patience)
+PostgresConnection::PostgresConnection(std::string url, StorageOptions const& options)
     : url_{std::move(url)},
-      patience_{patience}
+      patience_{options.patience}
 {
     guard([](Line&) { });
 }

@@ -1,6 +1,7 @@
 #ifndef ARBITER_STORAGE_POSTGRES_CONNECTION_H
 #define ARBITER_STORAGE_POSTGRES_CONNECTION_H
 
+#include "arbiter/storage/storage.h"
 #include "storage/sql_connection.h"
 
 #include <chrono>
@@ -13,7 +14,7 @@ namespace arbiter::storage {
 class PostgresConnection final : public SqlConnection {
 public:
     /// Connects. `url` is what libpq reads.
-    PostgresConnection(std::string url, std::chrono::milliseconds patience);
+    PostgresConnection(std::string url, StorageOptions const& options);
     ~PostgresConnection() override;
 
     using SqlConnection::run;

@@ -151,10 +151,11 @@ void SqliteConnection::execute(sqlite3* database, char const* sql)
         fail(database, status);
 }
 
-SqliteConnection::SqliteConnection(std::string path, std::chrono::milliseconds patience)
+SqliteConnection::SqliteConnection(std::string path, StorageOptions const& options)
     : path_{std::move(path)},
-      patience_{patience},
-      database_{open(make_private(path_), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, patience_)}
+      patience_{options.patience},
+      database_{
+          open(options.is_made_if_missing ? make_private(path_) : path_, SQLITE_OPEN_READWRITE, patience_)}
 {
     refuse_foreign();
     execute(database_.get(), "PRAGMA journal_mode = WAL");

@@ -1,6 +1,7 @@
 #ifndef ARBITER_STORAGE_SQLITE_CONNECTION_H
 #define ARBITER_STORAGE_SQLITE_CONNECTION_H
 
+#include "arbiter/storage/storage.h"
 #include "storage/sql_connection.h"
 
 #include <sqlite3.h>
@@ -14,8 +15,8 @@ namespace arbiter::storage {
 /// A database in a file: write-ahead log, synced at every commit, foreign keys enforced.
 class SqliteConnection final : public SqlConnection {
 public:
-    /// Opens the file, which is made where it is missing.
-    SqliteConnection(std::string path, std::chrono::milliseconds patience);
+    /// Opens the file, which is made where it is missing and may be made.
+    SqliteConnection(std::string path, StorageOptions const& options);
 
     using SqlConnection::run;
     void begin(Access access) override;

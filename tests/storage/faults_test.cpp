@@ -92,6 +92,15 @@ TEST_P(Opening, FindsWhatIsMissing)
     EXPECT_EQ(fault_of(storage().find_game({"a"})), "corrupt");
 }
 
+TEST_P(Opening, MakesNothingWhereItMayNot)
+{
+    std::string const missing = another_url();
+    StorageOptions const options{.is_made_if_missing = false};
+    for (int i = 0; i != 2; ++i)
+        EXPECT_EQ(fault_of(open_storage(missing, options)), "cannot-open");
+    EXPECT_EQ(fault_of(open_storage(url(), options)), "none");
+}
+
 ARBITER_ON_EACH_DATABASE(Opening);
 
 TEST(OpeningStorage, RefusesOtherUrls)
@@ -108,6 +117,18 @@ TEST(OpeningStorage, SaysThatNobodyIsThere)
     auto const refused = open_storage("postgresql://anna:secret@/games?host=/no/such/directory");
     ASSERT_EQ(fault_of(refused), "unreachable");
     EXPECT_THAT(describe(refused.error()), Not(HasSubstr("secret")));
+}
+
+TEST(OpeningStorage, TellsNobodyThePassword)
+{
+    EXPECT_EQ(without_password("sqlite:/var/lib/a:b@c"), "sqlite:/var/lib/a:b@c");
+    EXPECT_EQ(without_password("postgresql://anna:secret@host:5432/games"),
+        "postgresql://anna:...@host:5432/games");
+    EXPECT_EQ(
+        without_password("postgresql://host:5432/games?user=a@b"), "postgresql://host:5432/games?user=a@b");
+    EXPECT_EQ(without_password("postgresql://anna@/games?password=secret&host=/run"),
+        "postgresql://anna@/games?password=...&host=/run");
+    EXPECT_EQ(without_password("postgresql://x/y?sslpassword=secret"), "postgresql://x/y?sslpassword=...");
 }
 
 TEST(OpeningStorage, LeavesTheDatabasesOfOthersAlone)

@@ -22,8 +22,8 @@ protected:
     std::unique_ptr<SqlConnection> connect(std::string const& url) const
     {
         if (GetParam() == Engine::sqlite)
-            return std::make_unique<SqliteConnection>(url.substr(7), std::chrono::seconds{1});
-        return std::make_unique<PostgresConnection>(url, std::chrono::seconds{1});
+            return std::make_unique<SqliteConnection>(url.substr(7), StorageOptions{});
+        return std::make_unique<PostgresConnection>(url, StorageOptions{});
     }
 
     static std::int64_t answer(SqlConnection& connection)

@@ -28,6 +28,8 @@ struct StorageOptions {
     /// How long a call waits for a lock of another process before it fails with `locked`, and for a
     /// database server that does not accept a connection before it fails with `unreachable`.
     std::chrono::milliseconds patience{2000};
+    /// Whether a database that is not there, or holds nothing yet, is made. If not: `cannot_open`.
+    bool is_made_if_missing = true;
 };
 
 /// The database: games and their events, accounts, sessions. Every call is one transaction: when it returns a
@@ -142,6 +144,9 @@ public:
 /// bad_url, cannot_open, unreachable, locked, corrupt, foreign or newer_schema.
 StorageResult<std::unique_ptr<Storage>> open_storage(
     std::string_view url, StorageOptions const& options = {});
+
+/// A URL as people and logs may see it: what stands for a password in it is replaced by "...".
+std::string without_password(std::string_view url);
 
 } // namespace arbiter::storage
 
