@@ -1,6 +1,6 @@
 #include "cli/check_report.h"
 
-#include "cli/json_text.h"
+#include "arbiter/game/json_text.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -1,3 +1,5 @@
+#include "arbiter/game/judged_move.h"
+#include "arbiter/game/square_names.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/play/render.h"
 #include "cli/command_line.h"
@@ -5,11 +7,9 @@
 #include "cli/json_error.h"
 #include "cli/jsonl_judge.h"
 #include "cli/jsonl_stream.h"
-#include "cli/judged_move.h"
 #include "cli/output.h"
 #include "cli/picture.h"
 #include "cli/position_options.h"
-#include "cli/square_names.h"
 
 #include <fmt/ranges.h>
 #include <unistd.h>

@@ -1,5 +1,6 @@
 #include "arbiter/notation/fen.h"
 
+#include "arbiter/game/square_names.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/sentence.h"
 #include "cli/command_line.h"
@@ -7,7 +8,6 @@
 #include "cli/output.h"
 #include "cli/picture.h"
 #include "cli/position_options.h"
-#include "cli/square_names.h"
 #include "cli/write_file.h"
 
 #include <fmt/ranges.h>

@@ -1,7 +1,7 @@
 #include "cli/json_error.h"
 
+#include "arbiter/game/json_text.h"
 #include "arbiter/rules/sentence.h"
-#include "cli/json_text.h"
 
 #include <fmt/format.h>
 

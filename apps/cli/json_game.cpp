@@ -1,9 +1,9 @@
 #include "cli/json_game.h"
 
 #include "arbiter/game/comment_command.h"
+#include "arbiter/game/json_text.h"
 #include "arbiter/notation/pgn_command.h"
 #include "arbiter/workbench/check.h"
-#include "cli/json_text.h"
 
 #include <fmt/format.h>
 

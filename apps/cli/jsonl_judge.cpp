@@ -1,7 +1,7 @@
 #include "cli/jsonl_judge.h"
 
+#include "arbiter/game/judged_move.h"
 #include "cli/json_error.h"
-#include "cli/judged_move.h"
 
 #include <array>
 #include <utility>

@@ -1,7 +1,7 @@
+#include "arbiter/game/json_text.h"
 #include "arbiter/workbench/check.h"
 #include "arbiter/workbench/opening.h"
 #include "cli/command_line.h"
-#include "cli/json_text.h"
 #include "cli/output.h"
 #include "cli/pgn.h"
 #include "cli/pgn_options.h"

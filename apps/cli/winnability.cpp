@@ -1,8 +1,8 @@
 #include "cli/winnability.h"
 
+#include "arbiter/game/json_text.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/sentence.h"
-#include "cli/json_text.h"
 
 #include <fmt/format.h>
 

@@ -1,11 +1,11 @@
-#include "cli/json_text.h"
+#include "arbiter/game/json_text.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <string>
 
-namespace arbiter::cli {
+namespace arbiter {
 
 namespace {
 
@@ -44,4 +44,4 @@ TEST(JsonText, SquaresAreSortedByName)
 
 } // namespace
 
-} // namespace arbiter::cli
+} // namespace arbiter

@@ -1,11 +1,11 @@
-#include "cli/judged_move.h"
+#include "arbiter/game/judged_move.h"
 
+#include "arbiter/game/json_text.h"
 #include "arbiter/notation/squares.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/rule_sets.h"
-#include "cli/json_text.h"
 
-namespace arbiter::cli {
+namespace arbiter {
 
 namespace {
 
@@ -97,6 +97,16 @@ Result<JudgedMove, NotationError> judge_text(BasicPosition<Rules> const& positio
     return judge_refused_san(position, refused.san, refused.refusal);
 }
 
+Result<JudgedMove, NotationError> judge_text(AnyPosition const& position, std::string_view move)
+{
+    return position.visit([move](auto const& it) { return judge_text(it, move); });
+}
+
+JudgedMove judge_attempt(AnyPosition const& position, Attempt attempt)
+{
+    return position.visit([attempt](auto const& it) { return judge_attempt(it, attempt); });
+}
+
 void append_json(std::string& out, std::string_view move, JudgedMove const& judged)
 {
     append_members(out, move, judged.code, judged.verdict, judged.is_legal, judged.text);
@@ -124,4 +134,4 @@ template JudgedMove judge_attempt(AntichessPosition const&, Attempt);
 template JudgedMove judge_attempt(HordePosition const&, Attempt);
 template JudgedMove judge_attempt(CrazyhousePosition const&, Attempt);
 
-} // namespace arbiter::cli
+} // namespace arbiter

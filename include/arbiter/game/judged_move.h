@@ -1,6 +1,7 @@
-#ifndef ARBITER_CLI_JUDGED_MOVE_H
-#define ARBITER_CLI_JUDGED_MOVE_H
+#ifndef ARBITER_GAME_JUDGED_MOVE_H
+#define ARBITER_GAME_JUDGED_MOVE_H
 
+#include "arbiter/game/any_position.h"
 #include "arbiter/notation/move_text.h"
 #include "arbiter/rules/sentence.h"
 
@@ -9,7 +10,7 @@
 #include <vector>
 
 /// A typed move and all that the judge says of it, in one form for the screen and for JSON.
-namespace arbiter::cli {
+namespace arbiter {
 
 /// One piece that a move in SAN may mean, with the verdict on it.
 struct JudgedCandidate {
@@ -41,10 +42,16 @@ Result<JudgedMove, NotationError> judge_text(BasicPosition<Rules> const& positio
 template <class Rules>
 JudgedMove judge_attempt(BasicPosition<Rules> const& position, Attempt attempt);
 
+/// Judges a move in any notation under whichever rule set is played.
+Result<JudgedMove, NotationError> judge_text(AnyPosition const& position, std::string_view move);
+
+/// Judges two squares under whichever rule set is played.
+JudgedMove judge_attempt(AnyPosition const& position, Attempt attempt);
+
 /// Appends the machine form: {"move":…,"legal":…,"code":…,"at":[…],"by":[…],"text":…}, and where there are
 /// several candidates a last key "candidates" with the same of each.
 void append_json(std::string& out, std::string_view move, JudgedMove const& judged);
 
-} // namespace arbiter::cli
+} // namespace arbiter
 
 #endif

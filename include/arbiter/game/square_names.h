@@ -1,9 +1,9 @@
-#ifndef ARBITER_CLI_SQUARE_NAMES_H
-#define ARBITER_CLI_SQUARE_NAMES_H
+#ifndef ARBITER_GAME_SQUARE_NAMES_H
+#define ARBITER_GAME_SQUARE_NAMES_H
 
 #include "arbiter/core/bitboard.h"
 
-namespace arbiter::cli {
+namespace arbiter {
 
 /// Calls `visit(square)` for the squares of a set in the order of their names: a1, a2, … b1, …
 template <class Visit>
@@ -17,6 +17,6 @@ void for_each_by_name(Bitboard squares, Visit&& visit)
     }
 }
 
-} // namespace arbiter::cli
+} // namespace arbiter
 
 #endif

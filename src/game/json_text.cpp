@@ -1,8 +1,8 @@
-#include "cli/json_text.h"
+#include "arbiter/game/json_text.h"
 
-#include "cli/square_names.h"
+#include "arbiter/game/square_names.h"
 
-namespace arbiter::cli {
+namespace arbiter {
 
 namespace {
 
@@ -62,4 +62,4 @@ void append_json_squares(std::string& out, Bitboard squares)
     out += ']';
 }
 
-} // namespace arbiter::cli
+} // namespace arbiter

@@ -1,5 +1,5 @@
-#ifndef ARBITER_CLI_JSON_TEXT_H
-#define ARBITER_CLI_JSON_TEXT_H
+#ifndef ARBITER_GAME_JSON_TEXT_H
+#define ARBITER_GAME_JSON_TEXT_H
 
 #include "arbiter/core/bitboard.h"
 
@@ -9,7 +9,7 @@
 /// JSON written piece by piece into one growing string. nlohmann-json, which the other commands use, builds a
 /// tree of small heap blocks a line; at several hundred thousand lines a second that alone costs more than
 /// the judging. (simdjson reads at that speed but, in the version we build with, does not write.)
-namespace arbiter::cli {
+namespace arbiter {
 
 /// Appends `text` as a JSON string with its quotes. `text` is UTF-8.
 void append_json_string(std::string& out, std::string_view text);
@@ -17,6 +17,6 @@ void append_json_string(std::string& out, std::string_view text);
 /// Appends the squares, sorted by name, as a JSON array: ["a2","b1"].
 void append_json_squares(std::string& out, Bitboard squares);
 
-} // namespace arbiter::cli
+} // namespace arbiter
 
 #endif
