@@ -53,7 +53,7 @@ std::optional<Instant> LagMeter::unanswered_since() const
 // ---- quotas ----------------------------------------------------------------------------------------------
 
 CreditQuota::CreditQuota(Settings const& settings)
-    : settings_{settings}, lag_left_{settings.lag_quota}, outage_left_{settings.outage_quota}
+    : settings_{&settings}, lag_left_{settings.lag_quota}, outage_left_{settings.outage_quota}
 {
 }
 
@@ -61,7 +61,7 @@ Credit CreditQuota::allowed(
     Milliseconds measured, Milliseconds without_connection, Milliseconds elapsed) const
 {
     Credit credit;
-    credit.lag = std::min({measured, settings_.lag_a_move, lag_left_, elapsed});
+    credit.lag = std::min({measured, settings_->lag_a_move, lag_left_, elapsed});
     credit.outage = std::min({without_connection, outage_left_, elapsed - credit.lag});
     return credit;
 }
@@ -69,7 +69,7 @@ Credit CreditQuota::allowed(
 void CreditQuota::spend(Credit credit)
 {
     lag_left_ = std::clamp(
-        lag_left_ - credit.lag + settings_.lag_quota_a_move, nothing, settings_.lag_quota);
+        lag_left_ - credit.lag + settings_->lag_quota_a_move, nothing, settings_->lag_quota);
     outage_left_ = std::max(nothing, outage_left_ - credit.outage);
 }
 

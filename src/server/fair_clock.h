@@ -72,7 +72,7 @@ public:
     Milliseconds outage_left() const { return outage_left_; }
 
 private:
-    Settings const& settings_;
+    Settings const* settings_;
     Milliseconds lag_left_;
     Milliseconds outage_left_;
 };
@@ -116,6 +116,9 @@ public:
 
     /// From here on no earlier time is told.
     void tell(Milliseconds time) { told_ = std::max(told_, time); }
+
+    /// The last time told.
+    Milliseconds told() const { return told_; }
 
     /// A turn begins now at this game time; its clock runs or not.
     void start_turn(Milliseconds time, Instant now, bool is_running);

@@ -110,10 +110,11 @@ std::optional<Color> GameState::running() const
 }
 
 std::optional<EventVersion> GameState::find_repetition(
-    Color by, RequestNumber re, std::string_view what) const
+    Color by, RequestNumber re, std::string_view what, storage::Time since) const
 {
-    auto const found = std::find_if(numbered_.rbegin(), numbered_.rend(),
-        [&](NumberedDeed const& deed) { return deed.by == by && deed.re == re && deed.what == what; });
+    auto const found = std::find_if(numbered_.rbegin(), numbered_.rend(), [&](NumberedDeed const& deed) {
+        return deed.by == by && deed.re == re && deed.what == what && deed.at >= since;
+    });
     if (found == numbered_.rend())
         return std::nullopt;
     return found->version;
@@ -154,7 +155,7 @@ void GameState::remember(RoomEvent const& event)
     if (!event.re || !by)
         return;
     last_request_[to_index(*by)] = std::max(last_request_[to_index(*by)], *event.re);
-    numbered_.push_back({*by, *event.re, deed_text(event.content), event.version});
+    numbered_.push_back({*by, *event.re, deed_text(event.content), event.version, event.at});
     if (numbered_.size() > most_numbered)
         numbered_.pop_front();
 }

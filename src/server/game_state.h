@@ -37,6 +37,7 @@ struct NumberedDeed {
     RequestNumber re;
     std::string what; ///< kind and content of the event
     EventVersion version;
+    storage::Time at;
 };
 
 /// All that a room knows of its game: the referee and what happens beside the board. It changes by events only,
@@ -92,8 +93,10 @@ public:
 
     storage::Time last_at() const { return last_at_; }
 
-    /// The event to which this action of a seat has led before, or nothing. `what` as `deed_text` gives it.
-    std::optional<EventVersion> find_repetition(Color by, RequestNumber re, std::string_view what) const;
+    /// The event to which this action of a seat has led since `since`, or nothing. `what` as `deed_text` gives
+    /// it.
+    std::optional<EventVersion> find_repetition(
+        Color by, RequestNumber re, std::string_view what, storage::Time since) const;
 
     /// The largest number that a seat has used.
     RequestNumber last_request(Color by) const { return last_request_[to_index(by)]; }

@@ -116,9 +116,27 @@ std::string_view to_code(ErrorCode code)
 {
     constexpr std::array<std::string_view, error_code_count> codes{"bad-message", "hello-first",
         "unknown-seat", "not-a-player", "not-your-turn", "stale", "game-over", "not-started", "not-saved",
-        "rate-limited", "not-now", "too-late-to-abort", "not-over", "bad-text", "unknown-seek", "own-seek",
+        "rate-limited", "draw-already-offered", "no-draw-offer", "no-claim", "no-takeback-request",
+        "takeback-pending", "nothing-to-take-back", "time-not-over", "too-late-to-abort", "not-over", "bad-text", "unknown-seek", "own-seek",
         "too-many-seeks", "bad-control", "bad-variant", "login-needed", "draining", "unavailable"};
     return codes[static_cast<std::size_t>(code)];
+}
+
+ErrorCode to_error(ActionRefusal reason)
+{
+    switch (reason) {
+    case ActionRefusal::game_over: return ErrorCode::game_over;
+    case ActionRefusal::not_your_turn: return ErrorCode::not_your_turn;
+    case ActionRefusal::draw_already_offered: return ErrorCode::draw_already_offered;
+    case ActionRefusal::no_draw_offer: return ErrorCode::no_draw_offer;
+    case ActionRefusal::no_claim: return ErrorCode::no_claim;
+    case ActionRefusal::no_takeback_request: return ErrorCode::no_takeback_request;
+    case ActionRefusal::takeback_pending: return ErrorCode::takeback_pending;
+    case ActionRefusal::nothing_to_take_back: return ErrorCode::nothing_to_take_back;
+    case ActionRefusal::time_not_over: return ErrorCode::time_not_over;
+    case ActionRefusal::paused: break;
+    }
+    return ErrorCode::not_started;
 }
 
 std::string_view describe(ErrorCode code)
@@ -134,7 +152,13 @@ std::string_view describe(ErrorCode code)
         "The game has not begun: the opponent is still missing.",
         "It could not be saved, and so it did not happen. Please try again.",
         "Too much at once. Please wait a moment.",
-        "This cannot be done now.",
+        "You have already offered a draw.",
+        "There is no draw offer to answer.",
+        "No draw can be claimed here.",
+        "There is no request to take back a move.",
+        "You have already asked to take back.",
+        "You have not moved yet.",
+        "The opponent still has time, and has not been away for long enough.",
         "The game can no longer be aborted. You may resign.",
         "The game is not over yet.",
         "There is no text to say, or it is too long.",

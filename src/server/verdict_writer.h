@@ -29,7 +29,13 @@ enum class ErrorCode : std::uint8_t {
     not_started,
     not_saved,
     rate_limited,
-    not_now, ///< the referee refuses an action other than a move; the sentence says why
+    draw_already_offered,
+    no_draw_offer,
+    no_claim,
+    no_takeback_request,
+    takeback_pending,
+    nothing_to_take_back,
+    time_not_over,
     too_late_to_abort,
     not_over,
     bad_text,
@@ -43,10 +49,13 @@ enum class ErrorCode : std::uint8_t {
     unavailable,
 };
 
-inline constexpr std::size_t error_code_count = 22;
+inline constexpr std::size_t error_code_count = 28;
 
 /// "not-your-turn", …
 std::string_view to_code(ErrorCode code);
+
+/// The code with which an action is refused that the referee refuses.
+ErrorCode to_error(ActionRefusal reason);
 
 /// What the code means, in one sentence.
 std::string_view describe(ErrorCode code);

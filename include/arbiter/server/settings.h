@@ -26,7 +26,6 @@ struct Settings {
     std::size_t longest_frame = 4'096; ///< bytes of a message from a client
     std::size_t longest_body = 16'384; ///< bytes of the body of a request
     std::size_t longest_chat_text = 300; ///< bytes of one chat message
-    std::size_t longest_chat = 200; ///< messages kept of one game
     std::size_t most_rooms = 50'000; ///< games in memory
     std::size_t most_connections_a_room = 1'000;
     std::size_t most_seeks = 500;
@@ -39,7 +38,9 @@ struct Settings {
     Milliseconds lag_quota_a_move{100}; ///< comes back into the quota with each move
     Milliseconds outage_longest{5'000}; ///< a connection away for longer costs clock time
     Milliseconds outage_quota{10'000}; ///< so much time of outages is given back in a game
-    Milliseconds pong_patience{7'500}; ///< silence after which a connection counts as down
+    Milliseconds ping_every{5'000}; ///< players are asked so often whether they are there
+    Milliseconds stall{1'000}; ///< an answer that takes longer shows that the connection was down
+    Milliseconds silence{12'500}; ///< nothing heard for so long: the player is not there
 
     // ---- being away --------------------------------------------------------------------------------------
 
