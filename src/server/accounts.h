@@ -20,8 +20,8 @@ struct RatedStep {
     storage::RatingChange change;
 };
 
-/// Who somebody is, and how strong. Ratings of players with a rated game under way are kept here, so that a game
-/// reckons with those that have ended but are still being written.
+/// Who somebody is, and how strong. Ratings of players with a rated game under way are kept here, so that a
+/// game reckons with those that have ended but are still being written.
 class Accounts {
 public:
     Accounts(storage::Storage& storage, Surroundings& world) : storage_{storage}, world_{world} { }
@@ -32,7 +32,8 @@ public:
     /// In whole points; nothing when storage cannot be read or there is no such account.
     std::optional<std::int32_t> rating(storage::AccountId id);
 
-    /// Reckons with a result, White first. Nothing when the accounts cannot be read; the game is unrated then.
+    /// Reckons with a result, White first. Nothing when the accounts cannot be read; the game is unrated
+    /// then.
     std::optional<std::array<RatedStep, 2>> rate(storage::GameId const& game,
         std::array<storage::AccountId, 2> const& players, GameResult result, storage::Time at);
 

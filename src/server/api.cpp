@@ -45,8 +45,8 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
     {"draining", 503, "The server is about to stop. Please come back in a minute."},
 }};
 
-/// The part of a path that stands for the {…} of a pattern; nothing when they do not fit. Empty text: a pattern
-/// without one.
+/// The part of a path that stands for the {…} of a pattern; nothing when they do not fit. Empty text: a
+/// pattern without one.
 std::optional<std::string> match(std::string_view pattern, std::string_view path)
 {
     auto const open = pattern.find('{');

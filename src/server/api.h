@@ -98,7 +98,10 @@ public:
     using OpenStream = std::function<ConnectionId(Identity const&, std::shared_ptr<Outlet>)>;
 
     Api(Hall& hall, Rooms& rooms, RateLimiter& limiter, OpenStream open_stream)
-        : hall_{hall}, rooms_{rooms}, limiter_{limiter}, open_stream_{std::move(open_stream)}
+        : hall_{hall},
+          rooms_{rooms},
+          limiter_{limiter},
+          open_stream_{std::move(open_stream)}
     {
     }
 

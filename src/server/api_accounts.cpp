@@ -223,9 +223,8 @@ void Api::get_bot_stream(ApiCall call)
         return call.fail(ApiError::draining);
     ApiAnswer answer;
     answer.content_type = "application/x-ndjson";
-    answer.live = [open = open_stream_, who = *call.who](std::shared_ptr<Outlet> outlet) {
-        return open(who, std::move(outlet));
-    };
+    answer.live = [open = open_stream_, who = *call.who](
+                      std::shared_ptr<Outlet> outlet) { return open(who, std::move(outlet)); };
     call.done(std::move(answer));
 }
 

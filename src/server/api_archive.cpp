@@ -17,7 +17,8 @@ std::optional<std::int64_t> read_number(std::string_view text)
 {
     std::int64_t number = 0;
     auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || number < 0 || number > FieldReader::max_number)
+    if (error != std::errc{} || end != text.data() + text.size() || number < 0
+        || number > FieldReader::max_number)
         return std::nullopt;
     return number;
 }
@@ -31,8 +32,7 @@ std::optional<storage::ArchiveKey> read_place(std::string_view text)
     auto const ended = read_number(text.substr(0, dash));
     if (!ended)
         return std::nullopt;
-    return storage::ArchiveKey{
-        storage::Time{Milliseconds{*ended}}, {std::string{text.substr(dash + 1)}}};
+    return storage::ArchiveKey{storage::Time{Milliseconds{*ended}}, {std::string{text.substr(dash + 1)}}};
 }
 
 std::string write_place(storage::GameRow const& row)
@@ -70,7 +70,8 @@ void add_game(std::string& out, storage::GameRow const& row)
 class PgnSource final : public ChunkSource {
 public:
     PgnSource(storage::Storage& storage, storage::ArchiveQuery query)
-        : storage_{storage}, query_{std::move(query)}
+        : storage_{storage},
+          query_{std::move(query)}
     {
     }
 

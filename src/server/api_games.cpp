@@ -158,6 +158,9 @@ void Api::post_game(ApiCall call)
         return call.fail(ApiError::bad_control, "A rated game needs clocks.");
     if (terms->is_rated && wanted->opponent == Opponent::computer)
         return call.fail(ApiError::bad_body, "A game against the computer is never rated.");
+    bool const is_chess = terms->start.as_chess() != nullptr;
+    if (wanted->opponent == Opponent::computer && !is_chess)
+        return call.fail(ApiError::bad_variant, "The computer plays chess and Chess960 only.");
 
     storage::SeatRow other;
     if (wanted->opponent == Opponent::computer) {
@@ -187,14 +190,15 @@ void Api::post_game(ApiCall call)
     auto batch = build_game(id, *terms, seats, hall_.at());
     auto const row = batch.games.front();
     ++hall_.counters.games_made;
-    hall_.write(std::move(batch), [this, call, id, token, color, row](storage::StorageResult<void> const& result) {
-        if (!result)
-            return call.fail(ApiError::not_saved);
-        call.answer(write_made(id, token, color), 201);
-        auto const& invited = row.seats[to_index(!color)];
-        if (invited.account)
-            hall_.tell_account(*invited.account, write_challenge(row, !color, call.who->name));
-    });
+    hall_.write(
+        std::move(batch), [this, call, id, token, color, row](storage::StorageResult<void> const& result) {
+            if (!result)
+                return call.fail(ApiError::not_saved);
+            call.answer(write_made(id, token, color), 201);
+            auto const& invited = row.seats[to_index(!color)];
+            if (invited.account)
+                hall_.tell_account(*invited.account, write_challenge(row, !color, call.who->name));
+        });
 }
 
 std::shared_ptr<Room> Api::find_room(ApiCall const& call)
@@ -228,12 +232,13 @@ void Api::post_join(ApiCall call)
     if (room->row().is_rated && !call.who)
         return call.fail(ApiError::login_needed);
     std::string const token = make_token(hall_.world);
-    room->join(make_seat(call.who, token), [call, token, id = room->row().id](Result<Color, JoinError> result) {
-        if (result)
-            call.answer(write_made(id, token, *result));
-        else
-            call.fail(to_api_error(result.error()));
-    });
+    room->join(
+        make_seat(call.who, token), [call, token, id = room->row().id](Result<Color, JoinError> result) {
+            if (result)
+                call.answer(write_made(id, token, *result));
+            else
+                call.fail(to_api_error(result.error()));
+        });
 }
 
 void Api::post_decline(ApiCall call)
@@ -247,7 +252,8 @@ void Api::post_decline(ApiCall call)
         return call.fail(ApiError::login_needed);
     bool is_invited = false;
     for (storage::SeatRow const& seat : room->row().seats)
-        is_invited = is_invited || (seat.kind == storage::SeatKind::open && seat.account == call.who->account);
+        is_invited
+            = is_invited || (seat.kind == storage::SeatKind::open && seat.account == call.who->account);
     if (!is_invited)
         return call.fail(ApiError::not_invited);
     room->decline();

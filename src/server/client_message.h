@@ -77,8 +77,7 @@ struct PongMessage {
     friend bool operator==(PongMessage, PongMessage) = default;
 };
 
-using GameMessage
-    = std::variant<Hello, MoveMessage, DeedMessage, ChatMessage, PingMessage, PongMessage>;
+using GameMessage = std::variant<Hello, MoveMessage, DeedMessage, ChatMessage, PingMessage, PongMessage>;
 
 struct LobbyHello {
     friend bool operator==(LobbyHello, LobbyHello) = default;

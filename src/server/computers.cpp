@@ -8,7 +8,9 @@
 namespace arbiter::server {
 
 Computers::Computers(Surroundings& world, std::size_t most, Status& counters)
-    : world_{world}, most_{most}, counters_{counters}
+    : world_{world},
+      most_{most},
+      counters_{counters}
 {
 }
 
@@ -58,8 +60,8 @@ void Computers::pump()
     }
 }
 
-/// The program that knows the game, else an idle one of that level, else a new one, in place of an idle one of
-/// another level where there are as many as there may be. Null when all think, or when none can be made.
+/// The program that knows the game, else an idle one of that level, else a new one, in place of an idle one
+/// of another level where there are as many as there may be. Null when all think, or when none can be made.
 Computers::Slot* Computers::find_slot_for(Job const& job)
 {
     Slot* of_level = nullptr;
@@ -104,8 +106,10 @@ Computers::Slot* Computers::make_slot(unsigned level)
                 collect(id);
         });
     };
-    slots_.push_back(std::make_unique<Slot>(
-        Slot{.id = id, .level = level, .inbox = std::make_unique<play::Inbox>(notify), .player = std::move(player)}));
+    slots_.push_back(std::make_unique<Slot>(Slot{.id = id,
+        .level = level,
+        .inbox = std::make_unique<play::Inbox>(notify),
+        .player = std::move(player)}));
     return slots_.back().get();
 }
 
@@ -120,8 +124,7 @@ void Computers::start(Slot& slot, Job job)
     slot.side = job.side;
     slot.job = std::move(job);
     ++slot.question;
-    slot.player->your_turn(
-        {play::QuestionId{slot.question}, slot.job->tree}, slot.job->clock, *slot.inbox);
+    slot.player->your_turn({play::QuestionId{slot.question}, slot.job->tree}, slot.job->clock, *slot.inbox);
 }
 
 // ---- what they say ---------------------------------------------------------------------------------------

@@ -17,8 +17,8 @@ namespace arbiter::server {
 
 class Room;
 
-/// The computer opponents of all games: a few processes that are lent to a game for one move. A game whose turn it
-/// is waits in a queue, on its own clock, until one is free.
+/// The computer opponents of all games: a few processes that are lent to a game for one move. A game whose
+/// turn it is waits in a queue, on its own clock, until one is free.
 class Computers {
 public:
     /// At most `most` processes. Failures are counted in `counters`.

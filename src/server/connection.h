@@ -55,7 +55,8 @@ struct Connection {
     bool has_greeted = false;
     Instant last_heard{};
 
-    // ---- in a game -------------------------------------------------------------------------------------------
+    // ---- in a game
+    // -------------------------------------------------------------------------------------------
 
     std::shared_ptr<Room> room = {};
     std::optional<Color> seat = {};

@@ -57,7 +57,8 @@ public:
     storage::SeatKind kind()
     {
         std::string const name = text("kind");
-        for (auto const kind : {storage::SeatKind::person, storage::SeatKind::computer, storage::SeatKind::bot}) {
+        for (auto const kind :
+            {storage::SeatKind::person, storage::SeatKind::computer, storage::SeatKind::bot}) {
             if (name == to_name(kind))
                 return kind;
         }

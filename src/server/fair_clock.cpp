@@ -53,7 +53,9 @@ std::optional<Instant> LagMeter::unanswered_since() const
 // ---- quotas ----------------------------------------------------------------------------------------------
 
 CreditQuota::CreditQuota(Settings const& settings)
-    : settings_{&settings}, lag_left_{settings.lag_quota}, outage_left_{settings.outage_quota}
+    : settings_{&settings},
+      lag_left_{settings.lag_quota},
+      outage_left_{settings.outage_quota}
 {
 }
 
@@ -68,8 +70,8 @@ Credit CreditQuota::allowed(
 
 void CreditQuota::spend(Credit credit)
 {
-    lag_left_ = std::clamp(
-        lag_left_ - credit.lag + settings_->lag_quota_a_move, nothing, settings_->lag_quota);
+    lag_left_
+        = std::clamp(lag_left_ - credit.lag + settings_->lag_quota_a_move, nothing, settings_->lag_quota);
     outage_left_ = std::max(nothing, outage_left_ - credit.outage);
 }
 

@@ -10,8 +10,8 @@
 #include <deque>
 #include <optional>
 
-/// What of the time that passes is charged to the players: not the network's delay, and not short times without
-/// connection, both within quotas so that nobody can gain more by pretending.
+/// What of the time that passes is charged to the players: not the network's delay, and not short times
+/// without connection, both within quotas so that nobody can gain more by pretending.
 namespace arbiter::server {
 
 /// Measures how long a message takes to a client and back.

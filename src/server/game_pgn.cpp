@@ -1,5 +1,4 @@
 #include "arbiter/game/pgn.h"
-
 #include "snapshot.h"
 
 #include <cstdio>

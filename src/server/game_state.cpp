@@ -98,7 +98,8 @@ bool has(std::vector<Event> const& events)
 } // namespace
 
 GameState::GameState(AnyPosition const& start, TimeControl const& control)
-    : control_{control}, referee_{start, Clock{control}}
+    : control_{control},
+      referee_{start, Clock{control}}
 {
 }
 
@@ -245,8 +246,7 @@ bool GameState::replay_on_board(MoveMade const& what, Milliseconds time)
 
 bool GameState::replay_on_board(OfferMade const& what, Milliseconds time)
 {
-    auto const handle
-        = [&](Action const& action) { return referee_.handle(what.by, action, Instant{time}); };
+    auto const handle = [&](Action const& action) { return referee_.handle(what.by, action, Instant{time}); };
     switch (what.kind) {
     case OfferKind::rematch_offered: return phase_ == over;
     // These follow from the moves.
@@ -347,7 +347,8 @@ Ending make_abortion(std::string_view reason, ClockReading const& clocks)
     std::string sentence{"The game was aborted."};
     if (!reason.empty())
         sentence.append(" ").append(reason);
-    return {.code = std::string{aborted_code}, .sentence = std::move(sentence), .winner = {}, .clocks = clocks};
+    return {
+        .code = std::string{aborted_code}, .sentence = std::move(sentence), .winner = {}, .clocks = clocks};
 }
 
 } // namespace arbiter::server

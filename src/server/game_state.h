@@ -40,9 +40,9 @@ struct NumberedDeed {
     storage::Time at;
 };
 
-/// All that a room knows of its game: the referee and what happens beside the board. It changes by events only,
-/// so the same events make the same state: those that are made here by `handle` and `tick`, or those from
-/// storage by `replay`.
+/// All that a room knows of its game: the referee and what happens beside the board. It changes by events
+/// only, so the same events make the same state: those that are made here by `handle` and `tick`, or those
+/// from storage by `replay`.
 ///
 /// All times are game time: the time that has been charged to the players since the beginning.
 class GameState {
@@ -93,8 +93,8 @@ public:
 
     storage::Time last_at() const { return last_at_; }
 
-    /// The event to which this action of a seat has led since `since`, or nothing. `what` as `deed_text` gives
-    /// it.
+    /// The event to which this action of a seat has led since `since`, or nothing. `what` as `deed_text`
+    /// gives it.
     std::optional<EventVersion> find_repetition(
         Color by, RequestNumber re, std::string_view what, storage::Time since) const;
 
@@ -162,8 +162,8 @@ private:
     std::array<RequestNumber, 2> last_request_{};
 };
 
-/// What an event is to whoever asked for it, for `find_repetition`: "move e2e4", "chat Hello", "draw-offered".
-/// Empty for events that nobody asks for.
+/// What an event is to whoever asked for it, for `find_repetition`: "move e2e4", "chat Hello",
+/// "draw-offered". Empty for events that nobody asks for.
 std::string deed_text(EventContent const& content);
 
 /// Who asked for the event: the seat, where a seat did.

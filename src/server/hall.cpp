@@ -1,5 +1,8 @@
 #include "hall.h"
 
+#include "json_writer.h"
+#include "room_event.h"
+
 #include <utility>
 
 namespace arbiter::server {
@@ -7,7 +10,8 @@ namespace arbiter::server {
 void Hall::write(storage::Batch batch, storage::Done done)
 {
     journal.append(std::move(batch),
-        [this, gone = std::weak_ptr{alive}, done = std::move(done)](storage::StorageResult<void> const& result) {
+        [this, gone = std::weak_ptr{alive}, done = std::move(done)](
+            storage::StorageResult<void> const& result) {
             if (gone.expired())
                 return;
             if (result) {
@@ -18,6 +22,23 @@ void Hall::write(storage::Batch batch, storage::Done done)
             }
             done(result);
         });
+}
+
+void Hall::tell_start(storage::GameRow const& row) const
+{
+    for (Color const color : all_colors) {
+        if (auto const account = row.seats[to_index(color)].account)
+            tell_account(*account, write_game_start(row.id, color));
+    }
+}
+
+std::string write_game_start(storage::GameId const& game, Color color)
+{
+    std::string out;
+    JsonWriter json{out};
+    json.text("t", "game").text("game", game.text).text("color", to_name(color));
+    json.close();
+    return out;
 }
 
 void Hall::note(storage::StorageFault const& fault)

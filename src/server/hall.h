@@ -39,7 +39,8 @@ struct Hall {
     /// Writes a batch, and remembers how storage is. `done` is not called when the service is gone.
     void write(storage::Batch batch, storage::Done done);
 
-    /// Lets another thread do `task`, and then this one `after` with what it gave, unless the service is gone.
+    /// Lets another thread do `task`, and then this one `after` with what it gave, unless the service is
+    /// gone.
     template <class Task, class After>
     void work(Task task, After after)
     {
@@ -52,9 +53,15 @@ struct Hall {
         });
     }
 
+    /// Tells the bots among its players that a game has begun.
+    void tell_start(storage::GameRow const& row) const;
+
     /// Notes that storage could not be read.
     void note(storage::StorageFault const& fault);
 };
+
+/// The line of a bot's stream that says so.
+std::string write_game_start(storage::GameId const& game, Color color);
 
 } // namespace arbiter::server
 

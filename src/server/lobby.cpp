@@ -37,7 +37,8 @@ storage::SeatRow make_seat(std::optional<Identity> const& who, std::string_view 
 {
     storage::SeatRow seat{.kind = storage::SeatKind::person, .token = hash_token(token)};
     if (who) {
-        seat.kind = who->kind == storage::SessionKind::bot ? storage::SeatKind::bot : storage::SeatKind::person;
+        seat.kind
+            = who->kind == storage::SessionKind::bot ? storage::SeatKind::bot : storage::SeatKind::person;
         seat.account = who->account;
         seat.name = who->name;
         seat.rating = who->rating;
@@ -112,7 +113,8 @@ void Lobby::take(Connection& connection, SeekMessage const& message)
     if (is_full || static_cast<std::size_t>(own) >= hall_.settings.most_seeks_a_player)
         return fail(connection, message.re, ErrorCode::too_many_seeks);
     terms->is_rated = message.is_rated;
-    seeks_.push_back({make_seek_id(hall_.world), connection.id, connection.who, *std::move(terms), message.color});
+    seeks_.push_back(
+        {make_seek_id(hall_.world), connection.id, connection.who, *std::move(terms), message.color});
     connection.send(write_ack(message.re, 0));
     for (Connection const* const other : connections_) {
         if (!other->has_greeted)
@@ -171,7 +173,9 @@ void Lobby::pair(Seek const& seek, Connection& with, RequestNumber re)
     seats[to_index(!owner_color)] = make_seat(with.who, other_token);
     auto const id = make_game_id(hall_.world);
     ++hall_.counters.games_made;
-    hall_.write(build_game(id, seek.terms, seats, hall_.at()),
+    auto batch = build_game(id, seek.terms, seats, hall_.at());
+    auto const row = batch.games.front();
+    hall_.write(std::move(batch),
         [=, this, owner = seek.owner, other = with.id](storage::StorageResult<void> const& result) {
             auto* const first = find(owner);
             auto* const second = find(other);
@@ -184,6 +188,7 @@ void Lobby::pair(Seek const& seek, Connection& with, RequestNumber re)
                 second->send(write_pairing(id, other_token, !owner_color));
             if (first != nullptr)
                 first->send(write_pairing(id, owner_token, owner_color));
+            hall_.tell_start(row);
         });
 }
 

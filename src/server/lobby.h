@@ -13,8 +13,8 @@
 
 namespace arbiter::server {
 
-/// Where players find each other: everybody sees the open offers, and whoever accepts one plays. An offer is gone
-/// with the connection that made it.
+/// Where players find each other: everybody sees the open offers, and whoever accepts one plays. An offer is
+/// gone with the connection that made it.
 class Lobby {
 public:
     Lobby(Hall& hall, Rooms& rooms) : hall_{hall}, rooms_{rooms} { }

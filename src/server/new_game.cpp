@@ -77,7 +77,8 @@ storage::Batch build_game(storage::GameId const& id, GameTerms const& terms,
     GameState state{terms.start, terms.control};
     storage::Batch batch;
     auto const happen = [&](EventContent const& content) {
-        RoomEvent event{.version = next(state.version()), .at = at, .running = {}, .re = {}, .content = content};
+        RoomEvent event{
+            .version = next(state.version()), .at = at, .running = {}, .re = {}, .content = content};
         state.apply(event);
         batch.events.push_back({id, event.version, at, write_event(event)});
     };

@@ -35,7 +35,8 @@ Milliseconds TokenBucket::until_next(Instant now) const
     double const missing = 1 - tokens_at(now);
     if (missing <= 0)
         return Milliseconds{0};
-    return Milliseconds{static_cast<std::int64_t>(std::ceil(missing * milliseconds_a_minute / rate_.a_minute))};
+    return Milliseconds{
+        static_cast<std::int64_t>(std::ceil(missing * milliseconds_a_minute / rate_.a_minute))};
 }
 
 bool RateLimiter::take(Limited what, std::string const& who, Instant now)

@@ -35,15 +35,15 @@ enum class JoinError : std::uint8_t {
 
 /// A game, those who play it and those who watch.
 ///
-/// Everything goes the same way: an action is judged at once, what it leads to becomes events, and the events are
-/// written; only when they are durable does anybody hear of them, those who acted included. At most one batch of
-/// a room is being written at a time, and whatever happens meanwhile goes into the next, so that events never
-/// have a gap. When a batch fails, the room is made again from storage and the actions are lost, which their
-/// senders are told.
+/// Everything goes the same way: an action is judged at once, what it leads to becomes events, and the events
+/// are written; only when they are durable does anybody hear of them, those who acted included. At most one
+/// batch of a room is being written at a time, and whatever happens meanwhile goes into the next, so that
+/// events never have a gap. When a batch fails, the room is made again from storage and the actions are lost,
+/// which their senders are told.
 class Room : public std::enable_shared_from_this<Room> {
 public:
-    /// The room of a game as storage has it. A game that was being played when the server went down goes on; the
-    /// time since is nobody's.
+    /// The room of a game as storage has it. A game that was being played when the server went down goes on;
+    /// the time since is nobody's.
     static Result<std::shared_ptr<Room>, RoomFault> load(Hall& hall, storage::GameId const& id);
 
     storage::GameRow const& row() const { return row_; }
@@ -168,8 +168,8 @@ private:
     Milliseconds away_grace() const;
 
     // ---- room_log.cpp: events and storage
-    void emit(std::vector<EventContent> events, std::optional<RequestNumber> re = std::nullopt,
-        Credit credit = {});
+    void emit(
+        std::vector<EventContent> events, std::optional<RequestNumber> re = std::nullopt, Credit credit = {});
     void emit_one(EventContent content, std::optional<RequestNumber> re, Credit credit);
     void note_in_row(EventContent const& content, storage::Time at);
     void rate(Ending& ending, storage::Time at);

@@ -42,7 +42,8 @@ Result<Room::Replayed, RoomFault> Room::replay(Hall& hall, storage::GameId const
     auto state = begin_state(**row);
     if (!state)
         return Err{RoomFault::damaged};
-    Replayed replayed{std::move(**row), *std::move(state), {}, {CreditQuota{hall.settings}, CreditQuota{hall.settings}}};
+    Replayed replayed{
+        std::move(**row), *std::move(state), {}, {CreditQuota{hall.settings}, CreditQuota{hall.settings}}};
     for (storage::EventRow const& stored : *events) {
         auto const event = read_event(stored.body);
         if (!event || !replayed.game.replay(*event))
@@ -135,7 +136,8 @@ void Room::emit_one(EventContent content, std::optional<RequestNumber> re, Credi
     game_.apply(event);
     event.running = game_.running();
     note_in_row(event.content, event.at);
-    pending_.push_back({event.version, event.at, std::make_shared<std::string const>(write_event(event)), event.time});
+    pending_.push_back(
+        {event.version, event.at, std::make_shared<std::string const>(write_event(event)), event.time});
     ++hall_.counters.events;
     if (begins_turn(event.content))
         turn_begins();
@@ -233,8 +235,8 @@ void Room::release(EventVersion durable)
 
 // ---- when storage fails ----------------------------------------------------------------------------------
 
-/// Makes the room anew from storage. What was not written is lost; what was written although we were told that
-/// it was not (the connection broke after the commit) has happened.
+/// Makes the room anew from storage. What was not written is lost; what was written although we were told
+/// that it was not (the connection broke after the commit) has happened.
 void Room::recover()
 {
     hall_.accounts.forget(row_.seats);

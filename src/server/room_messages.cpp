@@ -1,6 +1,5 @@
-#include "arbiter/play/typed_move.h"
-
 #include "accounts.h"
+#include "arbiter/play/typed_move.h"
 #include "computers.h"
 #include "new_game.h"
 #include "room.h"
@@ -108,8 +107,8 @@ void Room::take(Connection& connection, Hello const& message)
 
 std::optional<Color> Room::find_seat(Connection const& connection, Hello const& message) const
 {
-    auto const token = message.seat && is_token(*message.seat) ? std::optional{hash_token(*message.seat)}
-                                                               : std::nullopt;
+    auto const token
+        = message.seat && is_token(*message.seat) ? std::optional{hash_token(*message.seat)} : std::nullopt;
     for (Color const color : all_colors) {
         storage::SeatRow const& seat = row_.seats[to_index(color)];
         if (token && seat.token == token)
@@ -191,7 +190,8 @@ bool Room::is_repetition(Connection& connection, Color by, MoveMessage const& me
     ListedMove const& move = game_.moves()[message.ply];
     Color const first = game_.referee().game().start().side_to_move();
     Color const mover = message.ply % 2 == 0 ? first : !first;
-    bool const is_same = mover == by && move.re == message.re && (move.uci == message.move || move.san == message.move);
+    bool const is_same
+        = mover == by && move.re == message.re && (move.uci == message.move || move.san == message.move);
     if (is_same)
         acknowledge(connection, message.re, move.version);
     return is_same;
@@ -283,7 +283,8 @@ void Room::abort(Connection& connection, Color by, RequestNumber re)
     if (game_.is_playing() && game_.plies() >= too_late)
         return fail(connection, re, ErrorCode::too_late_to_abort);
     tell_time();
-    std::string const who = by == Color::white ? "White did not want to play." : "Black did not want to play.";
+    std::string const who
+        = by == Color::white ? "White did not want to play." : "Black did not want to play.";
     emit({make_abortion(who, game_.clocks(clock_.told()))}, re);
     acknowledge(connection, re, game_.version());
 }
@@ -296,6 +297,10 @@ void Room::rematch(Connection& connection, Color by, RequestNumber re)
     if (!game_.rematch_game() && is_agreed) {
         auto const id = make_game_id(hall_.world);
         further_ = build_rematch(id);
+        waiting_.push_back({next(game_.version()), [this, row = further_.games.front()](bool is_saved) {
+                                if (is_saved)
+                                    hall_.tell_start(row);
+                            }});
         emit({RematchAgreed{id.text}}, re);
         ++hall_.counters.games_made;
     } else if (!game_.rematch_game() && game_.rematch_offer() != by) {
@@ -343,8 +348,8 @@ void Room::take(Connection& connection, ChatMessage const& message)
     acknowledge(connection, message.re, game_.version());
 }
 
-/// Who may speak: the players; others when the game is over and nobody can be helped any more, and only under a
-/// name.
+/// Who may speak: the players; others when the game is over and nobody can be helped any more, and only under
+/// a name.
 std::optional<std::string> Room::speaker(Connection const& connection) const
 {
     if (connection.seat)

@@ -32,11 +32,11 @@ void Room::join(storage::SeatRow seat, std::function<void(Result<Color, JoinErro
         events.push_back(std::move(event));
     emit(std::move(events));
     note_presence();
-    waiting_.push_back({game_.version(), [color = *free, done = std::move(done)](bool is_saved) {
-                            if (is_saved)
-                                done(color);
-                            else
-                                done(Err{JoinError::not_saved});
+    waiting_.push_back({game_.version(), [this, color = *free, done = std::move(done)](bool is_saved) {
+                            if (!is_saved)
+                                return done(Err{JoinError::not_saved});
+                            done(color);
+                            hall_.tell_start(row_);
                         }});
 }
 

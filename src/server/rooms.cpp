@@ -70,8 +70,7 @@ void Rooms::tick()
 /// not. The others wait until they are touched.
 void Rooms::resume_some()
 {
-    auto const games
-        = hall_.storage.list_games(storage::GameState::playing, resumed_up_to_, resumed_at_once);
+    auto const games = hall_.storage.list_games(storage::GameState::playing, resumed_up_to_, resumed_at_once);
     if (!games) {
         hall_.note(games.error());
         resume_again_ = hall_.now() + retry_after;
@@ -89,8 +88,8 @@ void Rooms::resume_some()
     has_resumed_all_ = games->size() < resumed_at_once;
 }
 
-/// Not before all games have been resumed: until then the last sign of life of the server before us is what their
-/// clocks go by.
+/// Not before all games have been resumed: until then the last sign of life of the server before us is what
+/// their clocks go by.
 void Rooms::give_sign_of_life()
 {
     next_sign_ = hall_.now() + sign_every;
@@ -99,7 +98,8 @@ void Rooms::give_sign_of_life()
     is_sign_under_way_ = true;
     storage::Batch batch;
     batch.heartbeat = hall_.at();
-    hall_.write(std::move(batch), [this](storage::StorageResult<void> const&) { is_sign_under_way_ = false; });
+    hall_.write(
+        std::move(batch), [this](storage::StorageResult<void> const&) { is_sign_under_way_ = false; });
 }
 
 void Rooms::forget_idle()

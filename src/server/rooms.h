@@ -19,8 +19,8 @@ public:
     /// The room of a game, from storage if need be.
     Result<std::shared_ptr<Room>, RoomFault> find(storage::GameId const& id);
 
-    /// Does what is due in every room; forgets idle ones; goes on with the games that were being played when the
-    /// server last stopped; gives the sign of life. Linear in the number of rooms, a comparison each.
+    /// Does what is due in every room; forgets idle ones; goes on with the games that were being played when
+    /// the server last stopped; gives the sign of life. Linear in the number of rooms, a comparison each.
     void tick();
 
     /// Whether every game that was being played when the server last stopped goes on again.

@@ -57,9 +57,8 @@ public:
             hall_.last_heartbeat = *heartbeat;
         else
             hall_.note(heartbeat.error());
-        hall_.tell_account = [this](storage::AccountId account, std::string const& line) {
-            tell(account, line);
-        };
+        hall_.tell_account
+            = [this](storage::AccountId account, std::string const& line) { tell(account, line); };
     }
 
     Result<ConnectionId, ConnectError> connect(
@@ -135,8 +134,7 @@ Result<ConnectionId, ConnectError> Service::Impl::connect(
         if (room->connections() >= settings_.most_connections_a_room)
             return Err{ConnectError::room_full};
     }
-    Connection& connection
-        = open(room ? ConnectionKind::game : ConnectionKind::lobby, std::move(outlet));
+    Connection& connection = open(room ? ConnectionKind::game : ConnectionKind::lobby, std::move(outlet));
     connection.address = peer.address;
     if (who)
         connection.who = *std::move(who);
@@ -184,8 +182,7 @@ void Service::Impl::receive(ConnectionId id, std::string_view frame)
 }
 
 template <class Read, class Take>
-void Service::Impl::read(
-    Connection& connection, std::string_view frame, Read const& read, Take const& take)
+void Service::Impl::read(Connection& connection, std::string_view frame, Read const& read, Take const& take)
 {
     auto const message = read(frame, settings_.longest_frame);
     if (message)

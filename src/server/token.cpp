@@ -53,8 +53,7 @@ storage::TokenHash hash_token(std::string_view token)
 {
     storage::TokenHash hash;
     static_assert(std::tuple_size_v<decltype(hash.bytes)> == crypto_hash_sha256_BYTES);
-    crypto_hash_sha256(
-        hash.bytes.data(), reinterpret_cast<unsigned char const*>(token.data()), token.size());
+    crypto_hash_sha256(hash.bytes.data(), reinterpret_cast<unsigned char const*>(token.data()), token.size());
     return hash;
 }
 

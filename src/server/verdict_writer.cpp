@@ -117,8 +117,9 @@ std::string_view to_code(ErrorCode code)
     constexpr std::array<std::string_view, error_code_count> codes{"bad-message", "hello-first",
         "unknown-seat", "not-a-player", "not-your-turn", "stale", "game-over", "not-started", "not-saved",
         "rate-limited", "draw-already-offered", "no-draw-offer", "no-claim", "no-takeback-request",
-        "takeback-pending", "nothing-to-take-back", "time-not-over", "too-late-to-abort", "not-over", "bad-text", "unknown-seek", "own-seek",
-        "too-many-seeks", "bad-control", "bad-variant", "login-needed", "draining", "unavailable"};
+        "takeback-pending", "nothing-to-take-back", "time-not-over", "too-late-to-abort", "not-over",
+        "bad-text", "unknown-seek", "own-seek", "too-many-seeks", "bad-control", "bad-variant",
+        "login-needed", "draining", "unavailable"};
     return codes[static_cast<std::size_t>(code)];
 }
 

@@ -61,8 +61,7 @@ ErrorCode to_error(ActionRefusal reason);
 std::string_view describe(ErrorCode code);
 
 /// The message `error`. `sentence`: a better one than the code's own, or empty.
-std::string write_error(
-    std::optional<RequestNumber> re, ErrorCode code, std::string_view sentence = {});
+std::string write_error(std::optional<RequestNumber> re, ErrorCode code, std::string_view sentence = {});
 
 /// The message `ack`.
 std::string write_ack(RequestNumber re, std::uint32_t version);

@@ -38,7 +38,8 @@ enum class CloseReason : std::uint8_t {
     room_gone, ///< its game could not be had from storage any more
 };
 
-/// Where frames to one client go. Never blocks: net bounds what waits, and drops a client that does not read.
+/// Where frames to one client go. Never blocks, and never calls the service back before it returns: net
+/// bounds what waits, and drops a client that does not read.
 class Outlet {
 public:
     Outlet() = default;
