@@ -3,10 +3,11 @@
 MAKEFLAGS += --no-print-directory
 .SUFFIXES:
 PREFIX ?= /usr/local
+PORT ?= 8080
 JOBS ?= $(shell nproc)
 export JOBS
 
-.PHONY: all play test slow check format bench openings web install clean help
+.PHONY: all play serve test slow check format bench openings web install clean help
 
 all:            ## build the libraries and the program (Release): build/release/arbiter
 	@tools/setup.sh build
@@ -16,6 +17,12 @@ play:           ## build the program and start a game in this terminal
 	@tools/setup.sh build
 	@tools/build.sh --quiet release arbiter_cli
 	@build/release/arbiter play
+
+serve:          ## build the program and its web page, and serve games on port 8080
+	@tools/setup.sh build web
+	@tools/build.sh --quiet release arbiter_cli
+	@tools/build_web.sh
+	@build/release/arbiter serve --port $(PORT)
 
 test:           ## build and run every test but the slow ones
 	@tools/setup.sh build test web

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Builds the pages for the browser, with the rules and the engine in WebAssembly: web/dist. A second run without
+# Builds the pages for the browser, with the rules and the engine in WebAssembly: web/dist, each file beside a packed copy of it. A second run without
 # changes is done at once. `tools/build_web.sh --test` runs their tests too.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -23,4 +23,8 @@ changed=$(find src build messages public index.html package-lock.json ./*.ts ./*
     -newer "$built" -type f -print -quit 2>/dev/null || true)
 if [[ ! -f $built || -n $changed ]]; then
     npm run build --silent
+    # The server sends the packed copy to whoever takes it.
+    find dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.wasm' -o -name '*.svg' -o -name '*.html' \
+        -o -name '*.json' -o -name '*.webmanifest' \) -size +1k -exec gzip -9nkf {} +
+    touch "$built"
 fi

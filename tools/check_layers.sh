@@ -121,7 +121,11 @@ function check_system(name)
         fault("<" name "> belongs to the programs in apps/")
     if (name ~ /^n?curses/ && FILENAME != "src/screen/terminal.cpp")
         fault("<" name "> belongs to src/screen/terminal.cpp alone")
-    if (FILENAME ~ /^include\// && name ~ /^(fmt|boost|nlohmann|simdjson|toml|CLI)/)
+    if (name ~ /^(sqlite3|pqxx\/)/ && FILENAME !~ /^(src|tests)\/storage\//)
+        fault("<" name "> belongs to the layer storage alone")
+    if (name == "sodium.h" && FILENAME !~ /^src\/server\//)
+        fault("<" name "> belongs to the layer server alone")
+    if (FILENAME ~ /^include\// && name ~ /^(fmt|boost|nlohmann|simdjson|toml|CLI|openssl|spdlog|prometheus)/)
         fault("a public header may not show the package behind it (<" name ">)")
 }
 
@@ -147,11 +151,12 @@ function end_of_file()
 }
 
 BEGIN {
-    words_to_set("core rules notation game workbench engine play match screen server", layers)
+    words_to_set("core rules notation game workbench engine play match screen storage server net", layers)
     words_to_set("core rules notation", bare)
     n = split("rules:core notation:core notation:rules game:core game:rules game:notation engine:core " \
         "engine:rules workbench:core workbench:rules workbench:notation workbench:game play:core play:rules play:notation play:game play:engine match:core match:rules match:notation match:game match:engine match:play screen:core screen:rules screen:notation screen:game screen:engine screen:play server:core server:rules " \
-        "server:notation server:game server:engine server:play", list, " ")
+        "server:notation server:game server:engine server:play " \
+        "storage:core storage:rules storage:notation storage:game server:storage net:core net:server", list, " ")
     for (i = 1; i <= n; i++) { split(list[i], pair, ":"); arrow[pair[1], pair[2]] = 1 }
     words_to_set("string vector list deque map set unordered_map unordered_set queue stack memory " \
         "memory_resource functional any iostream istream ostream iosfwd ios sstream fstream streambuf " \

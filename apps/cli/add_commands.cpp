@@ -14,6 +14,8 @@ void add_commands(Command& app, Session& session)
     add_perft(app, session);
     add_analyse(app, session);
     add_match(app, session);
+    add_admin(app, session);
+    add_serve(app, session);
     add_bench(app, session);
     add_eval(app, session);
     add_uci(app, session);

@@ -10,6 +10,7 @@
 /// To add one: write `<name>.cpp` with `add_<name>`, declare it here, and call it in add_commands.cpp.
 namespace arbiter::cli {
 
+void add_admin(Command& app, Session& session);
 void add_analyse(Command& app, Session& session);
 void add_bench(Command& app, Session& session);
 void add_dead(Command& app, Session& session);
@@ -21,6 +22,7 @@ void add_moves(Command& app, Session& session);
 void add_perft(Command& app, Session& session);
 void add_pgn(Command& app, Session& session);
 void add_play(Command& app, Session& session);
+void add_serve(Command& app, Session& session);
 void add_uci(Command& app, Session& session);
 void add_xboard(Command& app, Session& session);
 

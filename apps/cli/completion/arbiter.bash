@@ -9,7 +9,7 @@ _arbiter()
 
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        play | explain | dead | moves | fen | pgn | perft | analyse | match | bench | eval | uci | xboard)
+        play | explain | dead | moves | fen | pgn | perft | analyse | match | bench | eval | serve | uci | xboard)
             command=$word
             break
             ;;
@@ -33,8 +33,12 @@ _arbiter()
         mapfile -t COMPREPLY < <(compgen -W "large filled outlined letters" -- "$current")
         return
         ;;
-    --svg | --resume)
+    --svg | --resume | --web | --tls-certificate | --tls-key)
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
+        return
+        ;;
+    --log-level)
+        mapfile -t COMPREPLY < <(compgen -W "debug info warning error" -- "$current")
         return
         ;;
     --fen | --from | --chess960-start | --threads | --hash | --nodes | --depth | --clock | --seed | --theme)
@@ -63,8 +67,10 @@ _arbiter()
             --chess960 --resign --draw --max-moves --syzygy --sprt --output --log --resume --event" ;;
     bench) words="--depth" ;;
     eval) words="--fen --variant --strict" ;;
+    serve) words="--address --port --database --web --tls-certificate --tls-key --behind-proxy --origin
+            --metrics-for --engines --no-accounts --log --log-level --drain-seconds" ;;
     uci | xboard) words="" ;;
-    *) words="play explain dead moves fen pgn perft analyse match bench eval uci xboard" ;;
+    *) words="play explain dead moves fen pgn perft analyse match bench eval serve uci xboard" ;;
     esac
     if [[ $command == pgn && $current != -* ]]; then
         local tasks="book check clean convert dedupe filter index join merge openings query sort split stats svg tree"

@@ -16,6 +16,7 @@ _arbiter()
         "match:let UCI engines play each other"
         "bench:measure the engine's speed"
         'eval:show what the engine sees in a position'
+        'serve:serve games in the browser'
         'uci:speak UCI'
         'xboard:speak the xboard protocol'
     )
@@ -51,6 +52,17 @@ _arbiter()
             ;;
         eval)
             _arguments $global $position '*:FEN:'
+            ;;
+        serve)
+            _arguments $global \
+                '--address[listen here]:address:' '--port[listen on this port]:number:' \
+                '--database[what is kept where]:URL:' '--web[folder of the web page]:folder:_files -/' \
+                '--tls-certificate[speak TLS with it]:file:_files' '--tls-key[its private key]:file:_files' \
+                '--behind-proxy[believe a proxy on this machine]' '*--origin[pages from there may play]:origin:' \
+                '*--metrics-for[may read /metrics]:address:' '--engines[opponents that think at a time]:number:' \
+                '--no-accounts[nobody can log in]' '--log[what happens, as JSON lines]:file:_files' \
+                '--log-level[how much is written]:level:(debug info warning error)' \
+                '--drain-seconds[so long may the end take]:number:'
             ;;
         match)
             _arguments $global \

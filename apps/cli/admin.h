@@ -1,0 +1,40 @@
+#ifndef ARBITER_CLI_ADMIN_H
+#define ARBITER_CLI_ADMIN_H
+
+#include "arbiter/storage/storage.h"
+#include "cli/command_line.h"
+#include "cli/session.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+/// The subcommands of `arbiter admin`, one file each (admin_<name>.cpp). Each function adds its subcommand to
+/// the group.
+namespace arbiter::cli {
+
+/// Where a server keeps everything unless it is told otherwise.
+inline constexpr char const* default_database = "sqlite:arbiter-server.sqlite";
+
+/// Adds --database, whose value goes into `url`.
+void add_database_option(Command& command, std::string& url);
+
+/// Whether a database may be made by opening it.
+enum class Missing : std::uint8_t { is_fault, is_made };
+
+/// Opens the database of a server, or complains and says how the program ends.
+Result<std::unique_ptr<storage::Storage>, ExitCode> open_database(
+    std::string const& url, Missing missing = Missing::is_fault);
+
+/// Complains of what went wrong with a database, and says how the program ends because of it.
+ExitCode complain_about_database(std::string const& url, storage::StorageFault const& fault);
+
+void add_admin_accounts(Command& group, Session& session);
+void add_admin_backup(Command& group, Session& session);
+void add_admin_check(Command& group, Session& session);
+void add_admin_export(Command& group, Session& session);
+void add_admin_restore(Command& group, Session& session);
+
+} // namespace arbiter::cli
+
+#endif

@@ -1,0 +1,46 @@
+#include "cli/admin.h"
+#include "cli/command_line.h"
+#include "cli/output.h"
+
+#include <memory>
+#include <string>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr char const* examples = R"(Examples:
+  arbiter admin check
+  arbiter admin check --database sqlite:/var/lib/arbiter/games.db
+
+Reads everything; the server may go on meanwhile.
+Exit status: 0 nothing is wrong, 1 something is, 3 it is no database of a server, 4 it cannot be read.)";
+
+ExitCode run_check(std::string const& url)
+{
+    auto const database = open_database(url);
+    if (!database)
+        return database.error();
+    auto const damage = (*database)->find_damage();
+    if (!damage)
+        return complain_about_database(url, damage.error());
+    for (std::string const& finding : *damage)
+        print("{}\n", finding);
+    if (!damage->empty())
+        return ExitCode::no;
+    print("Nothing is wrong.\n");
+    return ExitCode::ok;
+}
+
+} // namespace
+
+void add_admin_check(Command& group, Session& session)
+{
+    auto const url = std::make_shared<std::string>(default_database);
+    auto* const command = group.add_subcommand("check", "Look for damage in the database");
+    add_database_option(*command, *url);
+    command->footer(examples);
+    command->callback([url, &session] { session.exit_code = run_check(*url); });
+}
+
+} // namespace arbiter::cli

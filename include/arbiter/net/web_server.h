@@ -1,0 +1,63 @@
+#ifndef ARBITER_NET_WEB_SERVER_H
+#define ARBITER_NET_WEB_SERVER_H
+
+#include "arbiter/core/result.h"
+#include "arbiter/net/event_loop.h"
+#include "arbiter/net/gate.h"
+#include "arbiter/net/net_fault.h"
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace arbiter::net {
+
+/// Two files in PEM form: the certificate with those between it and its root, and its private key.
+struct CertificateFiles {
+    std::string certificate;
+    std::string key;
+};
+
+struct ListenOptions {
+    /// An IPv4 or IPv6 address of this machine; 0.0.0.0 and :: are all of them.
+    std::string address = "127.0.0.1";
+    /// 0: the system chooses.
+    std::uint16_t port = 8080;
+    /// TLS 1.2 and 1.3 when present.
+    std::optional<CertificateFiles> certificate;
+};
+
+/// HTTP/1.1 and WebSockets on a port, served on the thread of an event loop.
+class WebServer {
+public:
+    /// Listens, and serves as soon as the loop runs. The loop and the gate must live longer. Errors: those of
+    /// the address, the port and the certificate.
+    static Result<std::unique_ptr<WebServer>, NetFault> open(
+        EventLoop& loop, Gate& gate, ListenOptions const& options);
+
+    /// Cuts what is left, and runs what waits in the loop, which must not be running any more.
+    ~WebServer();
+    WebServer(WebServer const&) = delete;
+    WebServer& operator=(WebServer const&) = delete;
+
+    /// The port that it listens on.
+    std::uint16_t port() const;
+
+    /// Ends in order: takes no more connections, lets `application` drain, says goodbye to every client, and
+    /// calls `done` when all are gone, or after `limit` whatever is left. A second call does nothing.
+    void drain(Application& application, std::chrono::milliseconds limit, std::function<void()> done);
+
+private:
+    struct Parts;
+
+    explicit WebServer(std::unique_ptr<Parts> parts);
+
+    std::unique_ptr<Parts> parts_;
+};
+
+} // namespace arbiter::net
+
+#endif

@@ -1,0 +1,18 @@
+#ifndef ARBITER_SERVER_ACCOUNT_NAME_H
+#define ARBITER_SERVER_ACCOUNT_NAME_H
+
+#include <string>
+#include <string_view>
+
+namespace arbiter::server {
+
+/// Whether an account may be called so: 2 to 20 letters (A to Z), digits, '-' or '_', a letter first, and
+/// none of the names that stand for no account ("anonymous", "computer", "white", "black").
+bool is_account_name(std::string_view text);
+
+/// The same for all spellings of a name: small letters.
+std::string account_name_key(std::string_view name);
+
+} // namespace arbiter::server
+
+#endif

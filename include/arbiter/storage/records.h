@@ -1,0 +1,223 @@
+#ifndef ARBITER_STORAGE_RECORDS_H
+#define ARBITER_STORAGE_RECORDS_H
+
+#include "arbiter/game/game_result.h"
+#include "arbiter/game/variant.h"
+
+#include <array>
+#include <chrono>
+#include <compare>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+/// What storage keeps, as plain values. It looks into none of the texts: event bodies, controls and FENs are
+/// whatever the server above says.
+namespace arbiter::storage {
+
+/// A moment, to the millisecond, of the system's clock (UTC).
+using Time = std::chrono::sys_time<std::chrono::milliseconds>;
+
+/// The name of a game in addresses, "q7Xb2kPd"; the server makes it up. At least one character.
+struct GameId {
+    std::string text;
+
+    friend auto operator<=>(GameId const&, GameId const&) = default;
+};
+
+/// Storage gives it to an account when it is made; above 0, and never given again.
+enum class AccountId : std::int64_t { };
+
+/// The number of an event within its game: 1 for the first, then without a gap.
+enum class EventVersion : std::uint32_t { none = 0 };
+
+constexpr EventVersion next(EventVersion version)
+{
+    return EventVersion{static_cast<std::uint32_t>(version) + 1};
+}
+
+/// What is kept of a secret token: enough to recognise it, too little to make it anew.
+struct TokenHash {
+    std::array<std::uint8_t, 32> bytes{};
+
+    friend auto operator<=>(TokenHash const&, TokenHash const&) = default;
+};
+
+/// Who sits there.
+enum class SeatKind : std::uint8_t { open, person, computer, bot };
+
+struct SeatRow {
+    SeatKind kind = SeatKind::open;
+    /// Of the token that opens this seat; nothing where none does.
+    std::optional<TokenHash> token = {};
+    /// Must exist when the row is written.
+    std::optional<AccountId> account = {};
+    /// The name to show; may be empty.
+    std::string name = {};
+    /// Of a computer.
+    std::optional<std::uint8_t> level = {};
+    /// Of an account, when the game began, in whole points.
+    std::optional<std::int32_t> rating = {};
+
+    friend bool operator==(SeatRow const&, SeatRow const&) = default;
+};
+
+enum class GameState : std::uint8_t { waiting, playing, over };
+
+struct GameRow {
+    GameId id;
+    Time created = {};
+    /// As `parse_time_control` reads it; storage does not look.
+    std::string control = {};
+    Variant variant = Variant::standard;
+    std::string start_fen = {};
+    /// White's, Black's.
+    std::array<SeatRow, 2> seats = {};
+    bool is_rated = false;
+    GameState state = GameState::waiting;
+    GameResult result = GameResult::unfinished;
+    /// The code of how it ended, "checkmate", "aborted"; empty until then.
+    std::string termination = {};
+    /// Nothing until then. A game that is over must have it.
+    std::optional<Time> ended = {};
+    /// The whole game; empty until it is over.
+    std::string pgn = {};
+
+    friend bool operator==(GameRow const&, GameRow const&) = default;
+};
+
+/// One event of a game. Never changed and never deleted.
+struct EventRow {
+    GameId game;
+    EventVersion version;
+    Time at;
+    std::string body;
+
+    friend bool operator==(EventRow const&, EventRow const&) = default;
+};
+
+/// A Glicko-2 rating on the scale that people see.
+struct Rating {
+    double rating = 1500;
+    double deviation = 350;
+    double volatility = 0.06;
+
+    friend bool operator==(Rating const&, Rating const&) = default;
+};
+
+struct AccountRow {
+    AccountId id{};
+    /// As its owner writes it.
+    std::string name;
+    /// The same for all spellings of the name (see `account_name_key` of the server); unique.
+    std::string name_key;
+    /// Empty: nobody can log in.
+    std::string password_hash;
+    Time created = {};
+    Rating rating = {};
+    /// Rated games played.
+    std::uint32_t games = 0;
+    /// When the last of them ended.
+    std::optional<Time> rated_at = {};
+
+    friend bool operator==(AccountRow const&, AccountRow const&) = default;
+};
+
+/// What a rated game did to one of its players. Also the history of ratings.
+struct RatingChange {
+    AccountId account;
+    GameId game;
+    Time at;
+    /// As it is afterwards.
+    Rating rating;
+    /// Rated games of the account, this one included. Must be one more than before, else `conflict`.
+    std::uint32_t games;
+
+    friend bool operator==(RatingChange const&, RatingChange const&) = default;
+};
+
+/// How long and for what a token stands for an account.
+enum class SessionKind : std::uint8_t {
+    browser, ///< a cookie; ends by itself
+    bot, ///< a token for programs; ends when its owner drops it
+};
+
+struct SessionRow {
+    TokenHash token;
+    /// Must exist.
+    AccountId account;
+    SessionKind kind = SessionKind::browser;
+    /// What its owner calls it; may be empty.
+    std::string label = {};
+    Time created = {};
+    /// Nothing: it does not end by itself.
+    std::optional<Time> expires = {};
+
+    friend bool operator==(SessionRow const&, SessionRow const&) = default;
+};
+
+/// What becomes durable together or not at all. Everything in it may be written twice: what is there already
+/// as it should be is no fault, so whoever does not know whether a batch has been written writes it again.
+struct Batch {
+    /// Whole rows; one with the id of an earlier one takes its place. Written before the events.
+    std::vector<GameRow> games = {};
+    /// Each the next of its game: `conflict` where the one before is missing or another one has its version.
+    std::vector<EventRow> events = {};
+    std::vector<RatingChange> ratings = {};
+    /// The server's sign of life. An earlier time than is there already changes nothing.
+    std::optional<Time> heartbeat = {};
+
+    bool is_empty() const
+    {
+        return games.empty() && events.empty() && ratings.empty() && !heartbeat.has_value();
+    }
+};
+
+/// The sign of life, among records.
+struct Heartbeat {
+    Time at;
+
+    friend bool operator==(Heartbeat const&, Heartbeat const&) = default;
+};
+
+/// Anything that storage keeps.
+using Record = std::variant<AccountRow, SessionRow, GameRow, EventRow, RatingChange, Heartbeat>;
+
+/// Where a finished game stands in the archive: by the time when it ended, then by its id.
+struct ArchiveKey {
+    Time ended;
+    GameId id;
+
+    friend auto operator<=>(ArchiveKey const&, ArchiveKey const&) = default;
+};
+
+enum class ArchiveOrder : std::uint8_t { newest_first, oldest_first };
+
+/// Which finished games are wanted. Pages go by key: the last game of a page is where the next one begins,
+/// so games that end meanwhile neither shift nor repeat anything.
+struct ArchiveQuery {
+    /// Only games in which this account had a seat.
+    std::optional<AccountId> player = {};
+    /// Only games that ended at this time or later.
+    std::optional<Time> since = {};
+    /// Only games behind this one, in the order asked for.
+    std::optional<ArchiveKey> after = {};
+    ArchiveOrder order = ArchiveOrder::newest_first;
+    /// At most so many games; 1 to 10,000.
+    std::uint32_t limit = 50;
+};
+
+} // namespace arbiter::storage
+
+template <>
+struct std::hash<arbiter::storage::GameId> {
+    std::size_t operator()(arbiter::storage::GameId const& id) const noexcept
+    {
+        return std::hash<std::string>{}(id.text);
+    }
+};
+
+#endif

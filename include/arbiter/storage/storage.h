@@ -1,0 +1,153 @@
+#ifndef ARBITER_STORAGE_STORAGE_H
+#define ARBITER_STORAGE_STORAGE_H
+
+#include "arbiter/core/result.h"
+#include "arbiter/storage/fault.h"
+#include "arbiter/storage/records.h"
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::storage {
+
+template <class T>
+using StorageResult = Result<T, StorageFault>;
+
+/// Takes one record after the other; false: no more of them.
+using RecordVisitor = std::function<bool(Record const&)>;
+
+/// How a database is opened.
+struct StorageOptions {
+    /// How long a call waits for a lock of another process before it fails with `locked`, and for a
+    /// database server that does not accept a connection before it fails with `unreachable`.
+    std::chrono::milliseconds patience{2000};
+    /// Whether a database that is not there, or holds nothing yet, is made. If not: `cannot_open`.
+    bool is_made_if_missing = true;
+};
+
+/// The database: games and their events, accounts, sessions. Every call is one transaction: when it returns a
+/// value, all that it wrote is on the disk; when it returns a fault, nothing of it is (but see `commit`).
+///
+/// Any thread may call; calls of the same object wait for each other, those of two objects that are open for
+/// the same database do not (a writer only waits for a writer). Every call may fail with unreachable, locked,
+/// disk_full, read_only, io_failed, corrupt or unexpected; what else may happen is said with each. After a
+/// fault the object is as good as before: the next call connects again where it must.
+class Storage {
+public:
+    Storage() = default;
+    virtual ~Storage() = default;
+    Storage(Storage const&) = delete;
+    Storage& operator=(Storage const&) = delete;
+
+    // ---- games -------------------------------------------------------------------------------------------
+
+    /// Writes all batches in one transaction, in their order. Fails with conflict, not_found, bad_record or
+    /// bad_text where one of them cannot be written; then none is. After `unreachable` it is unknown whether
+    /// they are there; writing them once more tells.
+    virtual StorageResult<void> commit(std::span<Batch const> batches) = 0;
+
+    /// A game by its id, or nothing.
+    virtual StorageResult<std::optional<GameRow>> find_game(GameId const& id) = 0;
+
+    /// The events of a game that follow a version, in order; none where there is no such game.
+    virtual StorageResult<std::vector<EventRow>> find_events(
+        GameId const& id, EventVersion after = EventVersion::none)
+        = 0;
+
+    /// Games in a state, by their ids, from the one behind `after` on, at most `limit`.
+    virtual StorageResult<std::vector<GameRow>> list_games(
+        GameState state, std::optional<GameId> const& after, std::uint32_t limit)
+        = 0;
+
+    /// Finished games. Costs what is found, not what is there.
+    virtual StorageResult<std::vector<GameRow>> search_archive(ArchiveQuery const& query) = 0;
+
+    /// The last sign of life, or nothing before the first.
+    virtual StorageResult<std::optional<Time>> find_heartbeat() = 0;
+
+    // ---- accounts ----------------------------------------------------------------------------------------
+
+    /// Makes an account; its `id` is not looked at. Gives it with the id that it got. Fails with name_taken
+    /// or bad_text.
+    virtual StorageResult<AccountRow> create_account(AccountRow const& account) = 0;
+
+    virtual StorageResult<std::optional<AccountRow>> find_account(AccountId id) = 0;
+
+    /// The account whose `name_key` this is, or nothing.
+    virtual StorageResult<std::optional<AccountRow>> find_account_by_key(std::string_view name_key) = 0;
+
+    /// Accounts by their ids, from the one behind `after` on, at most `limit`.
+    virtual StorageResult<std::vector<AccountRow>> list_accounts(
+        std::optional<AccountId> after, std::uint32_t limit)
+        = 0;
+
+    /// Gives an account another password and ends all its sessions, bot tokens too. An empty hash closes the
+    /// account: nobody can log in any more. Fails with not_found.
+    virtual StorageResult<void> set_password(AccountId id, std::string_view password_hash) = 0;
+
+    /// What rated games did to an account, the newest first, at most `limit`.
+    virtual StorageResult<std::vector<RatingChange>> list_rating_changes(AccountId id, std::uint32_t limit)
+        = 0;
+
+    // ---- sessions ----------------------------------------------------------------------------------------
+
+    /// Keeps a session; one with the same token takes its place. Fails with not_found where there is no such
+    /// account.
+    virtual StorageResult<void> put_session(SessionRow const& session) = 0;
+
+    /// The session of a token, or nothing where there is none or it has expired by `now`.
+    virtual StorageResult<std::optional<SessionRow>> find_session(TokenHash const& token, Time now) = 0;
+
+    /// The sessions of an account that have not expired, oldest first.
+    virtual StorageResult<std::vector<SessionRow>> list_sessions(AccountId account, Time now) = 0;
+
+    /// Ends a session; one that is not there is no fault.
+    virtual StorageResult<void> drop_session(TokenHash const& token) = 0;
+
+    /// Forgets sessions that have expired by `now`; gives how many they were.
+    virtual StorageResult<std::uint64_t> drop_expired_sessions(Time now) = 0;
+
+    // ---- the whole ---------------------------------------------------------------------------------------
+
+    /// Calls `visit` with every record as they were at one moment, each after those that it refers to, until
+    /// it returns false. Writers do not wait for it, but other calls of this object do; `visit` may not
+    /// call it.
+    virtual StorageResult<void> visit_records(RecordVisitor const& visit) = 0;
+
+    /// Writes all records that `produce` hands to the function which it is given, in one transaction, with
+    /// the ids that they have. That function gives false when no more are wanted because one could not be
+    /// written. Fails with not_empty unless the database is empty, with what `commit` may fail with, and with
+    /// whatever `produce` fails with.
+    virtual StorageResult<void> load_records(
+        std::function<StorageResult<void>(RecordVisitor const&)> const& produce)
+        = 0;
+
+    /// Looks at everything for what cannot be: damaged pages, records that refer to nothing, gaps between
+    /// events. Gives a sentence for each finding; none: all is well. Linear in the size of the database.
+    virtual StorageResult<std::vector<std::string>> find_damage() = 0;
+
+    /// Writes a backup to a new file while the database is in use. The file is whole or not there. For SQLite
+    /// it is a database of the same form, for PostgreSQL a portable export (see transfer.h); `restore` takes
+    /// both. Fails with file_exists.
+    virtual StorageResult<void> back_up(std::string const& path) = 0;
+};
+
+/// Opens a database, makes it where it is not there yet, and brings it to the present schema, in one
+/// transaction. `url` is `sqlite:PATH` or `postgresql://user@host/database?...` as libpq reads it. Fails with
+/// bad_url, cannot_open, unreachable, locked, corrupt, foreign or newer_schema.
+StorageResult<std::unique_ptr<Storage>> open_storage(
+    std::string_view url, StorageOptions const& options = {});
+
+/// A URL as people and logs may see it: what stands for a password in it is replaced by "...".
+std::string without_password(std::string_view url);
+
+} // namespace arbiter::storage
+
+#endif

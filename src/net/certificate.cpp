@@ -1,0 +1,35 @@
+#include "net/certificate.h"
+
+#include <boost/asio/ssl/context.hpp>
+#include <openssl/ssl.h>
+
+namespace arbiter::net {
+
+namespace ssl = boost::asio::ssl;
+
+Result<std::shared_ptr<ssl::context>, NetFault> read_certificate(CertificateFiles const& files)
+{
+    auto const context = std::make_shared<ssl::context>(ssl::context::tls_server);
+    boost::system::error_code error;
+    auto const fault = [&](NetFaultKind kind, std::string const& place) {
+        return Err{NetFault{kind, place, error.message()}};
+    };
+    SSL_CTX_set_min_proto_version(context->native_handle(), TLS1_2_VERSION);
+    // Renegotiation costs the server much and a client little. Buffers of idle clients are given back.
+    SSL_CTX_set_options(context->native_handle(), SSL_OP_NO_RENEGOTIATION | SSL_OP_CIPHER_SERVER_PREFERENCE);
+    SSL_CTX_set_mode(context->native_handle(), SSL_MODE_RELEASE_BUFFERS);
+    context->use_certificate_chain_file(files.certificate, error);
+    if (error)
+        return fault(NetFaultKind::unreadable_certificate, files.certificate);
+    context->use_private_key_file(files.key, ssl::context::pem, error);
+    if (error) {
+        bool const is_other
+            = ERR_GET_REASON(static_cast<unsigned long>(error.value())) == X509_R_KEY_VALUES_MISMATCH;
+        return fault(is_other ? NetFaultKind::key_does_not_match : NetFaultKind::unreadable_key, files.key);
+    }
+    if (SSL_CTX_check_private_key(context->native_handle()) != 1)
+        return fault(NetFaultKind::key_does_not_match, files.key);
+    return context;
+}
+
+} // namespace arbiter::net

@@ -1,0 +1,64 @@
+#include "arbiter/net/event_loop.h"
+
+#include "net/event_loop_parts.h"
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include <csignal>
+#include <utility>
+
+namespace arbiter::net {
+
+namespace asio = boost::asio;
+
+namespace {
+
+void wait_for_signal(asio::signal_set& signals, std::shared_ptr<std::function<void()>> const& task)
+{
+    signals.async_wait([&signals, task](boost::system::error_code error, int) {
+        if (error)
+            return;
+        wait_for_signal(signals, task);
+        (*task)();
+    });
+}
+
+} // namespace
+
+EventLoop::EventLoop() : parts_{std::make_unique<Parts>()} { }
+
+EventLoop::~EventLoop() = default;
+
+void EventLoop::run()
+{
+    parts_->context.run();
+}
+
+void EventLoop::stop()
+{
+    parts_->context.stop();
+}
+
+void EventLoop::post(std::function<void()> task)
+{
+    asio::post(parts_->context, std::move(task));
+}
+
+void EventLoop::post_after(std::chrono::milliseconds delay, std::function<void()> task)
+{
+    auto const timer = std::make_shared<asio::steady_timer>(parts_->context, delay);
+    timer->async_wait([timer, task = std::move(task)](boost::system::error_code error) {
+        if (!error)
+            task();
+    });
+}
+
+void EventLoop::on_signals(std::function<void()> task)
+{
+    for (int const number : {SIGTERM, SIGINT})
+        parts_->signals.add(number);
+    wait_for_signal(parts_->signals, std::make_shared<std::function<void()>>(std::move(task)));
+}
+
+} // namespace arbiter::net

@@ -1,0 +1,54 @@
+#include "arbiter/net/origin.h"
+
+#include "arbiter/net/http.h"
+
+#include <algorithm>
+
+namespace arbiter::net {
+
+namespace {
+
+/// "example.org:8080" of "https://example.org:8080"; empty when it is no origin ("null").
+std::string_view host_of(std::string_view origin)
+{
+    for (std::string_view const scheme : {"http://", "https://"})
+        if (origin.size() > scheme.size() && equal_without_case(origin.substr(0, scheme.size()), scheme))
+            return origin.substr(scheme.size());
+    return {};
+}
+
+std::string_view without_port(std::string_view host)
+{
+    auto const bracket = host.rfind(']');
+    auto const colon = host.rfind(':');
+    if (colon == std::string_view::npos || (bracket != std::string_view::npos && colon < bracket))
+        return host;
+    return host.substr(0, colon);
+}
+
+} // namespace
+
+bool is_allowed_origin(std::string_view origin, std::string_view host, OriginPolicy const& policy)
+{
+    if (origin.empty())
+        return true;
+    auto const own = host_of(origin);
+    if (!own.empty() && equal_without_case(own, host))
+        return true;
+    return std::ranges::any_of(
+        policy.origins, [&](std::string const& allowed) { return equal_without_case(origin, allowed); });
+}
+
+bool is_allowed_host(std::string_view host, OriginPolicy const& policy)
+{
+    if (!policy.only_known_hosts)
+        return true;
+    auto const name = without_port(host);
+    for (std::string_view const known : {"localhost", "127.0.0.1", "[::1]"})
+        if (equal_without_case(name, known))
+            return true;
+    return std::ranges::any_of(policy.origins,
+        [&](std::string const& allowed) { return equal_without_case(name, without_port(host_of(allowed))); });
+}
+
+} // namespace arbiter::net

@@ -1,0 +1,220 @@
+#include "arbiter/net/static_files.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+#include <utility>
+
+namespace arbiter::net {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t most_bytes = std::uintmax_t{256} << 20U;
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 21> media_types{{
+    {"html", "text/html; charset=utf-8"},
+    {"js", "text/javascript; charset=utf-8"},
+    {"mjs", "text/javascript; charset=utf-8"},
+    {"css", "text/css; charset=utf-8"},
+    {"wasm", "application/wasm"},
+    {"json", "application/json"},
+    {"webmanifest", "application/manifest+json"},
+    {"map", "application/json"},
+    {"svg", "image/svg+xml"},
+    {"png", "image/png"},
+    {"jpg", "image/jpeg"},
+    {"webp", "image/webp"},
+    {"ico", "image/x-icon"},
+    {"mp3", "audio/mpeg"},
+    {"ogg", "audio/ogg"},
+    {"wav", "audio/wav"},
+    {"woff2", "font/woff2"},
+    {"txt", "text/plain; charset=utf-8"},
+    {"md", "text/plain; charset=utf-8"},
+    {"pgn", "application/x-chess-pgn"},
+    {"xml", "application/xml"},
+}};
+
+std::string_view last_part(std::string_view path)
+{
+    return path.substr(path.rfind('/') + 1);
+}
+
+/// A number that another content would have too with a probability of one in 2^64: FNV-1a.
+std::uint64_t content_hash(std::string_view content)
+{
+    std::uint64_t hash = 0xcbf29ce484222325U;
+    for (char const byte : content)
+        hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
+    return hash;
+}
+
+Result<std::shared_ptr<std::string const>, NetFault> read_whole(fs::path const& path)
+{
+    std::ifstream stream{path, std::ios::binary};
+    auto content = std::make_shared<std::string>(
+        std::istreambuf_iterator<char>{stream}, std::istreambuf_iterator<char>{});
+    if (!stream.good() && !stream.eof())
+        return Err{NetFault{NetFaultKind::unreadable_folder, path.string(), {}}};
+    return content;
+}
+
+/// Whether a list of entity tags, as in If-None-Match, names this one.
+bool names_tag(std::string_view list, std::string_view tag)
+{
+    if (list == "*")
+        return true;
+    for (auto found = list.find(tag); found != std::string_view::npos; found = list.find(tag, found + 1)) {
+        auto const after = found + tag.size();
+        if (after == list.size() || list[after] == ',' || list[after] == ' ')
+            return true;
+    }
+    return false;
+}
+
+/// Whether the parameters of an encoding give it the quality zero: "q=0", "q=0.000".
+bool is_refused(std::string_view parameters)
+{
+    auto const q = parameters.find("q=0");
+    if (q == std::string_view::npos)
+        return false;
+    return parameters.find_first_not_of("0. ", q + 2) == std::string_view::npos;
+}
+
+} // namespace
+
+std::string_view media_type(std::string_view name)
+{
+    auto const part = last_part(name);
+    auto const dot = part.rfind('.');
+    if (dot != std::string_view::npos)
+        for (auto const& [extension, type] : media_types)
+            if (part.substr(dot + 1) == extension)
+                return type;
+    return "application/octet-stream";
+}
+
+bool has_hashed_name(std::string_view name)
+{
+    // Vite writes name-HASH.ext with eight characters of base64url below assets/.
+    if (name.find("/assets/") == std::string_view::npos)
+        return false;
+    auto const part = last_part(name);
+    auto const stem = part.substr(0, part.find('.'));
+    if (stem.size() < 10 || stem[stem.size() - 9] != '-')
+        return false;
+    return std::ranges::all_of(stem.substr(stem.size() - 8),
+        [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-'; });
+}
+
+bool accepts_gzip(std::string_view accept_encoding)
+{
+    while (!accept_encoding.empty()) {
+        auto part = accept_encoding.substr(0, accept_encoding.find(','));
+        accept_encoding.remove_prefix(std::min(accept_encoding.size(), part.size() + 1));
+        part.remove_prefix(std::min(part.size(), part.find_first_not_of(' ')));
+        auto name = part.substr(0, part.find(';'));
+        name = name.substr(0, name.find_last_not_of(' ') + 1);
+        if (name == "gzip" || name == "*")
+            return !is_refused(part.substr(std::min(part.size(), part.find(';'))));
+    }
+    return false;
+}
+
+Result<StaticFiles, NetFault> StaticFiles::read(fs::path const& folder)
+{
+    auto const fault = [&](std::error_code const& error) {
+        return Err{NetFault{NetFaultKind::unreadable_folder, folder.string(), error.message()}};
+    };
+    std::error_code error;
+    StaticFiles files;
+    std::uintmax_t bytes = 0;
+    std::vector<fs::path> packed;
+    fs::recursive_directory_iterator entry{folder, error};
+    for (; !error && entry != fs::recursive_directory_iterator{}; entry.increment(error)) {
+        auto const& path = entry->path();
+        if (path.filename().string().starts_with('.')) {
+            entry.disable_recursion_pending();
+            continue;
+        }
+        if (!fs::is_regular_file(entry->symlink_status()))
+            continue;
+        bytes += entry->file_size(error);
+        if (bytes > most_bytes)
+            return Err{NetFault{NetFaultKind::folder_too_large, folder.string(), {}}};
+        if (path.extension() == ".gz") {
+            packed.push_back(path);
+            continue;
+        }
+        auto content = read_whole(path);
+        if (!content)
+            return Err{content.error()};
+        auto const name = fmt::format("/{}", path.lexically_relative(folder).generic_string());
+        File file;
+        file.plain = *content;
+        file.etag = fmt::format("{:016x}", content_hash(*file.plain));
+        file.type = media_type(name);
+        file.is_immutable = has_hashed_name(name);
+        files.files_.emplace(name, std::move(file));
+    }
+    if (error)
+        return fault(error);
+    for (auto const& path : packed) {
+        auto name = fmt::format("/{}", path.lexically_relative(folder).generic_string());
+        name.resize(name.size() - 3);
+        auto const found = files.files_.find(name);
+        if (found == files.files_.end())
+            continue;
+        auto content = read_whole(path);
+        if (!content)
+            return Err{content.error()};
+        found->second.gzip = *content;
+    }
+    return files;
+}
+
+std::optional<Response> StaticFiles::find(
+    std::string_view path, std::string_view accept_encoding, std::string_view if_none_match) const
+{
+    auto found = files_.find(std::string{path});
+    if (found == files_.end()) {
+        if (last_part(path).find('.') != std::string_view::npos)
+            return std::nullopt;
+        found = files_.find("/index.html");
+        if (found == files_.end())
+            return std::nullopt;
+    }
+    return respond(found->second, accept_encoding, if_none_match);
+}
+
+Response StaticFiles::respond(
+    File const& file, std::string_view accept_encoding, std::string_view if_none_match) const
+{
+    bool const packs = file.gzip && accepts_gzip(accept_encoding);
+    // Two forms of one file are two entities, and have two tags.
+    auto const tag = fmt::format("\"{}{}\"", file.etag, packs ? "-gz" : "");
+    Response response;
+    response.headers.push_back({"ETag", tag});
+    response.headers.push_back(
+        {"Cache-Control", file.is_immutable ? "public, max-age=31536000, immutable" : "no-cache"});
+    if (file.gzip)
+        response.headers.push_back({"Vary", "Accept-Encoding"});
+    if (names_tag(if_none_match, tag)) {
+        response.status = 304;
+        return response;
+    }
+    response.headers.push_back({"Content-Type", std::string{file.type}});
+    if (packs)
+        response.headers.push_back({"Content-Encoding", "gzip"});
+    response.body = packs ? file.gzip : file.plain;
+    return response;
+}
+
+} // namespace arbiter::net

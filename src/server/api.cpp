@@ -1,0 +1,248 @@
+#include "api.h"
+
+#include "json_writer.h"
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter::server {
+
+namespace {
+
+struct ErrorRow {
+    std::string_view code;
+    unsigned status;
+    std::string_view sentence;
+};
+
+constexpr std::array<ErrorRow, api_error_count> errors{{
+    {"unknown-path", 404, "There is nothing at this address."},
+    {"wrong-method", 405, "This address does not take this method."},
+    {"not-json", 415, "The body must be JSON, with the content type application/json."},
+    {"bad-body", 400, "The body cannot be understood."},
+    {"bad-query", 400, "The query cannot be understood."},
+    {"body-too-long", 413, "The body is too long."},
+    {"bad-control", 422, "This time control cannot be played here."},
+    {"bad-variant", 422, "There is no such variant."},
+    {"bad-fen", 422, "The position cannot be played."},
+    {"game-over-already", 422, "The game would be over in this position."},
+    {"unknown-game", 404, "There is no such game."},
+    {"unknown-player", 404, "There is no such player."},
+    {"seat-taken", 409, "Both seats are taken. You may watch."},
+    {"own-game", 409, "You cannot play against yourself."},
+    {"not-invited", 403, "This game is for somebody else. You may watch."},
+    {"game-over", 409, "The game is over."},
+    {"login-needed", 401, "For this you have to be logged in."},
+    {"wrong-login", 401, "The name or the password is wrong."},
+    {"bad-name", 422, "A name has 2 to 20 letters, digits, '-' or '_', and begins with a letter."},
+    {"bad-password", 422, "A password has 8 to 200 characters."},
+    {"name-taken", 409, "This name is taken."},
+    {"accounts-closed", 403, "This server has no accounts."},
+    {"rate-limited", 429, "Too much at once. Please wait a moment."},
+    {"not-saved", 503, "It could not be saved, and so it did not happen. Please try again."},
+    {"unavailable", 503, "The server has no access to its data at the moment. Please try again."},
+    {"damaged", 500, "The log of this game is damaged. The owner of the server has to look at it."},
+    {"draining", 503, "The server is about to stop. Please come back in a minute."},
+}};
+
+/// The part of a path that stands for the {…} of a pattern; nothing when they do not fit. Empty text: a
+/// pattern without one.
+std::optional<std::string> match(std::string_view pattern, std::string_view path)
+{
+    auto const open = pattern.find('{');
+    if (open == std::string_view::npos)
+        return path == pattern ? std::optional{std::string{}} : std::nullopt;
+    auto const close = pattern.find('}');
+    std::string_view const before = pattern.substr(0, open);
+    std::string_view const after = pattern.substr(close + 1);
+    if (path.size() <= before.size() + after.size() || !path.starts_with(before) || !path.ends_with(after))
+        return std::nullopt;
+    std::string_view const found = path.substr(before.size(), path.size() - before.size() - after.size());
+    if (found.find('/') != std::string_view::npos || found.find('.') != std::string_view::npos)
+        return std::nullopt;
+    return std::string{found};
+}
+
+bool has_word(std::string_view words, std::string_view word)
+{
+    while (!words.empty()) {
+        auto const end = std::min(words.find(' '), words.size());
+        if (words.substr(0, end) == word)
+            return true;
+        words.remove_prefix(std::min(end + 1, words.size()));
+    }
+    return false;
+}
+
+int hex_value(char letter)
+{
+    if (letter >= '0' && letter <= '9')
+        return letter - '0';
+    if (letter >= 'a' && letter <= 'f')
+        return letter - 'a' + 10;
+    return letter >= 'A' && letter <= 'F' ? letter - 'A' + 10 : -1;
+}
+
+std::optional<std::string> decode(std::string_view text)
+{
+    std::string decoded;
+    for (std::size_t index = 0; index < text.size(); ++index) {
+        if (text[index] != '%') {
+            decoded += text[index] == '+' ? ' ' : text[index];
+            continue;
+        }
+        if (index + 2 >= text.size())
+            return std::nullopt;
+        int const high = hex_value(text[index + 1]);
+        int const low = hex_value(text[index + 2]);
+        if (high < 0 || low < 0)
+            return std::nullopt;
+        decoded += static_cast<char>(high * 16 + low);
+        index += 2;
+    }
+    return decoded;
+}
+
+} // namespace
+
+std::string_view to_code(ApiError error)
+{
+    return errors[static_cast<std::size_t>(error)].code;
+}
+
+unsigned http_status(ApiError error)
+{
+    return errors[static_cast<std::size_t>(error)].status;
+}
+
+std::string_view describe(ApiError error)
+{
+    return errors[static_cast<std::size_t>(error)].sentence;
+}
+
+ApiAnswer make_error(ApiError error, std::string_view sentence)
+{
+    ApiAnswer answer;
+    answer.status = http_status(error);
+    JsonWriter json{answer.body};
+    JsonWriter inner{json.key("error")};
+    inner.text("code", to_code(error)).text("sentence", sentence.empty() ? describe(error) : sentence);
+    inner.close();
+    json.close();
+    return answer;
+}
+
+std::optional<std::map<std::string, std::string>> read_query(std::string_view query)
+{
+    std::map<std::string, std::string> fields;
+    while (!query.empty()) {
+        auto const end = std::min(query.find('&'), query.size());
+        std::string_view const pair = query.substr(0, end);
+        query.remove_prefix(std::min(end + 1, query.size()));
+        auto const equals = std::min(pair.find('='), pair.size());
+        auto const name = decode(pair.substr(0, equals));
+        auto const value = decode(equals < pair.size() ? pair.substr(equals + 1) : std::string_view{});
+        if (!name || !value || !fields.emplace(*name, *value).second)
+            return std::nullopt;
+    }
+    return fields;
+}
+
+// ---- the way of a request --------------------------------------------------------------------------------
+
+std::span<Api::Route const> Api::routes()
+{
+    static constexpr std::array all{
+        Route{"GET", "/api/server", &Api::get_server},
+        Route{"POST", "/api/games", &Api::post_game},
+        Route{"GET", "/api/games", &Api::get_games, "player from limit"},
+        Route{"GET", "/api/games.pgn", &Api::get_games_pgn, "since player"},
+        Route{"GET", "/api/games/{id}", &Api::get_game},
+        Route{"GET", "/api/games/{id}.pgn", &Api::get_game_pgn},
+        Route{"POST", "/api/games/{id}/join", &Api::post_join},
+        Route{"POST", "/api/games/{id}/decline", &Api::post_decline},
+        Route{"GET", "/api/live", &Api::get_live},
+        Route{"POST", "/api/accounts", &Api::post_account},
+        Route{"POST", "/api/login", &Api::post_login},
+        Route{"POST", "/api/logout", &Api::post_logout},
+        Route{"GET", "/api/me", &Api::get_me},
+        Route{"GET", "/api/players/{name}", &Api::get_player},
+        Route{"POST", "/api/tokens", &Api::post_token},
+        Route{"GET", "/api/bot/stream", &Api::get_bot_stream},
+        Route{"GET", "/api/openapi.json", &Api::get_openapi},
+    };
+    return all;
+}
+
+void Api::request(ApiRequest request, std::function<void(ApiAnswer)> done)
+{
+    ApiCall call{.request = std::move(request), .done = std::move(done)};
+    if (is_limited(call, Limited::requests, call.request.peer.address))
+        return;
+    bool is_path_known = false;
+    for (Route const& route : routes()) {
+        auto parameter = match(route.path, call.request.path);
+        if (!parameter)
+            continue;
+        is_path_known = true;
+        if (route.method != call.request.method)
+            continue;
+        call.parameter = *std::move(parameter);
+        std::string sentence;
+        if (auto const error = read_call(call, route, sentence))
+            return call.fail(*error, sentence);
+        return (this->*route.handler)(std::move(call));
+    }
+    call.fail(is_path_known ? ApiError::wrong_method : ApiError::unknown_path);
+}
+
+/// Reads query, body and who asks.
+std::optional<ApiError> Api::read_call(ApiCall& call, Route const& route, std::string& sentence) const
+{
+    auto query = read_query(call.request.query);
+    if (!query)
+        return ApiError::bad_query;
+    for (auto const& [name, value] : *query) {
+        if (!has_word(route.query, name)) {
+            sentence = "The field '" + name.substr(0, 40) + "' is unknown.";
+            return ApiError::bad_query;
+        }
+    }
+    call.query = *std::move(query);
+    if (route.method == "POST") {
+        std::string_view const type = call.request.content_type;
+        if (type.substr(0, type.find(';')) != "application/json")
+            return ApiError::not_json;
+        auto body = read_json_fields(call.request.body, {.bytes = hall_.settings.longest_body});
+        if (!body) {
+            sentence = describe(body.error());
+            bool const is_too_long = body.error().code == JsonFaultCode::too_long;
+            return is_too_long ? ApiError::body_too_long : ApiError::bad_body;
+        }
+        call.body = *std::move(body);
+    }
+    auto who = hall_.accounts.identify(call.request.peer.credentials);
+    if (who)
+        call.who = *std::move(who);
+    else if (who.error().code != storage::StorageFaultCode::not_found)
+        return ApiError::unavailable;
+    // A cookie that has expired is no cookie; a program with a wrong token should know.
+    else if (call.request.peer.credentials.bearer)
+        return ApiError::login_needed;
+    return std::nullopt;
+}
+
+bool Api::is_limited(ApiCall const& call, Limited what, std::string const& who)
+{
+    Instant const now = hall_.now();
+    if (limiter_.take(what, who, now))
+        return false;
+    ++hall_.counters.rate_limited;
+    ApiAnswer answer = make_error(ApiError::rate_limited);
+    auto const seconds = (limiter_.until_next(what, who, now).count() + 999) / 1000;
+    answer.headers.emplace_back("Retry-After", std::to_string(std::max<std::int64_t>(1, seconds)));
+    call.done(std::move(answer));
+    return true;
+}
+
+} // namespace arbiter::server

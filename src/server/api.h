@@ -1,0 +1,154 @@
+#ifndef ARBITER_SERVER_SRC_API_H
+#define ARBITER_SERVER_SRC_API_H
+
+#include "accounts.h"
+#include "hall.h"
+#include "json_fields.h"
+#include "rate_limit.h"
+#include "rooms.h"
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter::server {
+
+/// Why a request is refused. share/openapi.json has the status and the meaning of each.
+enum class ApiError : std::uint8_t {
+    unknown_path,
+    wrong_method,
+    not_json, ///< the content type
+    bad_body,
+    bad_query,
+    body_too_long,
+    bad_control,
+    bad_variant,
+    bad_fen,
+    game_over_already,
+    unknown_game,
+    unknown_player,
+    seat_taken,
+    own_game,
+    not_invited,
+    game_over,
+    login_needed,
+    wrong_login,
+    bad_name,
+    bad_password,
+    name_taken,
+    accounts_closed,
+    rate_limited,
+    not_saved,
+    unavailable,
+    damaged,
+    draining,
+};
+
+inline constexpr std::size_t api_error_count = 27;
+
+/// "unknown-game", …
+std::string_view to_code(ApiError error);
+
+unsigned http_status(ApiError error);
+
+/// One sentence.
+std::string_view describe(ApiError error);
+
+/// The answer that says so. `sentence`: a better one, or empty.
+ApiAnswer make_error(ApiError error, std::string_view sentence = {});
+
+/// A request on its way through the service.
+struct ApiCall {
+    ApiRequest request;
+    std::string parameter = {}; ///< the part of the path that stands for {id} or {name}
+    std::map<std::string, std::string> query = {};
+    JsonFields body = {};
+    std::optional<Identity> who = {};
+    std::function<void(ApiAnswer)> done = {};
+
+    void fail(ApiError error, std::string_view sentence = {}) const { done(make_error(error, sentence)); }
+
+    void answer(std::string body_text, unsigned status = 200) const
+    {
+        ApiAnswer answer;
+        answer.status = status;
+        answer.body = std::move(body_text);
+        done(std::move(answer));
+    }
+};
+
+/// All of HTTP but the sockets.
+class Api {
+public:
+    using Handler = void (Api::*)(ApiCall);
+
+    struct Route {
+        std::string_view method;
+        std::string_view path; ///< as OpenAPI writes it: "/api/games/{id}"
+        Handler handler;
+        std::string_view query = {}; ///< the names that it knows, with blanks between them
+    };
+
+    /// Opens a connection for the lines of a body that never ends.
+    using OpenStream = std::function<ConnectionId(Identity const&, std::shared_ptr<Outlet>)>;
+
+    Api(Hall& hall, Rooms& rooms, RateLimiter& limiter, OpenStream open_stream)
+        : hall_{hall},
+          rooms_{rooms},
+          limiter_{limiter},
+          open_stream_{std::move(open_stream)}
+    {
+    }
+
+    void request(ApiRequest request, std::function<void(ApiAnswer)> done);
+
+    static std::span<Route const> routes();
+
+private:
+    bool is_limited(ApiCall const& call, Limited what, std::string const& who);
+    std::optional<ApiError> read_call(ApiCall& call, Route const& route, std::string& sentence) const;
+
+    // ---- api_games.cpp
+    void get_server(ApiCall call);
+    void post_game(ApiCall call);
+    void post_join(ApiCall call);
+    void post_decline(ApiCall call);
+    void get_game(ApiCall call);
+    void get_game_pgn(ApiCall call);
+    void get_live(ApiCall call);
+    std::shared_ptr<Room> find_room(ApiCall const& call);
+
+    // ---- api_archive.cpp
+    void get_games(ApiCall call);
+    void get_games_pgn(ApiCall call);
+
+    // ---- api_accounts.cpp
+    void post_account(ApiCall call);
+    void post_login(ApiCall call);
+    void post_logout(ApiCall call);
+    void get_me(ApiCall call);
+    void get_player(ApiCall call);
+    void post_token(ApiCall call);
+    void get_bot_stream(ApiCall call);
+    void get_openapi(ApiCall call);
+
+    Hall& hall_;
+    Rooms& rooms_;
+    RateLimiter& limiter_;
+    OpenStream open_stream_;
+};
+
+/// Reads "a=1&b=two%20words"; nothing when it is no query.
+std::optional<std::map<std::string, std::string>> read_query(std::string_view query);
+
+/// The text of share/openapi.json.
+std::string_view openapi_text();
+
+} // namespace arbiter::server
+
+#endif

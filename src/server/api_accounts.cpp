@@ -1,0 +1,236 @@
+#include "api.h"
+#include "arbiter/server/account_name.h"
+#include "arbiter/server/password.h"
+#include "json_writer.h"
+#include "token.h"
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr std::size_t shortest_password = 8;
+constexpr std::size_t longest_password = 200;
+constexpr std::chrono::days session_lasts{30};
+
+struct NameAndPassword {
+    std::string name;
+    std::string password;
+};
+
+Result<NameAndPassword, JsonFault> read_login(JsonFields const& body)
+{
+    FieldReader reader{body};
+    NameAndPassword login{reader.text("name", 64), reader.text("password", 4'096)};
+    if (auto const fault = reader.finish())
+        return Err{*fault};
+    return login;
+}
+
+bool is_password(std::string_view text)
+{
+    return text.size() >= shortest_password && text.size() <= longest_password;
+}
+
+void add_account(JsonWriter& json, storage::AccountRow const& account)
+{
+    json.text("name", account.name)
+        .number("rating", to_points(account.rating))
+        .number("deviation", static_cast<std::int32_t>(account.rating.deviation))
+        .number("games", account.games)
+        .number("created", account.created);
+}
+
+std::string write_account(storage::AccountRow const& account)
+{
+    std::string out;
+    JsonWriter json{out};
+    add_account(json, account);
+    json.close();
+    return out;
+}
+
+/// What a try to log in or to make an account has come to, in a worker's thread.
+struct LoginResult {
+    std::optional<ApiError> error;
+    storage::AccountRow account = {};
+    std::string token = {};
+};
+
+LoginResult open_session(
+    storage::Storage& storage, storage::AccountRow account, std::string token, storage::Time now)
+{
+    auto const kept = storage.put_session({.token = hash_token(token),
+        .account = account.id,
+        .kind = storage::SessionKind::browser,
+        .created = now,
+        .expires = now + session_lasts});
+    if (!kept)
+        return {ApiError::unavailable};
+    return {std::nullopt, std::move(account), std::move(token)};
+}
+
+LoginResult make_account(
+    storage::Storage& storage, NameAndPassword const& wanted, std::string token, storage::Time now)
+{
+    auto const account = storage.create_account({.id = {},
+        .name = wanted.name,
+        .name_key = account_name_key(wanted.name),
+        .password_hash = hash_password(wanted.password),
+        .created = now});
+    if (!account) {
+        bool const is_taken = account.error().code == storage::StorageFaultCode::name_taken;
+        return {is_taken ? ApiError::name_taken : ApiError::unavailable};
+    }
+    return open_session(storage, *account, std::move(token), now);
+}
+
+/// Works as hard for a name that nobody has as for a wrong password, and says the same.
+LoginResult log_in(
+    storage::Storage& storage, NameAndPassword const& login, std::string token, storage::Time now)
+{
+    auto const account = storage.find_account_by_key(account_name_key(login.name));
+    if (!account)
+        return {ApiError::unavailable};
+    bool const has_hash = account->has_value() && !(*account)->password_hash.empty();
+    std::string const hash = has_hash ? (*account)->password_hash : nobodys_password_hash();
+    bool const is_right = verify_password(hash, login.password);
+    if (!has_hash || !is_right)
+        return {ApiError::wrong_login};
+    return open_session(storage, **account, std::move(token), now);
+}
+
+void answer_login(ApiCall const& call, LoginResult const& result, unsigned status)
+{
+    if (result.error)
+        return call.fail(*result.error);
+    ApiAnswer answer;
+    answer.status = status;
+    answer.body = write_account(result.account);
+    answer.cookie = SessionCookie{result.token, session_lasts};
+    call.done(std::move(answer));
+}
+
+} // namespace
+
+void Api::post_account(ApiCall call)
+{
+    auto const wanted = read_login(call.body);
+    if (!wanted)
+        return call.fail(ApiError::bad_body, describe(wanted.error()));
+    if (!hall_.settings.has_accounts)
+        return call.fail(ApiError::accounts_closed);
+    if (!is_account_name(wanted->name))
+        return call.fail(ApiError::bad_name);
+    if (!is_password(wanted->password))
+        return call.fail(ApiError::bad_password);
+    if (is_limited(call, Limited::accounts, call.request.peer.address))
+        return;
+    hall_.work([&storage = hall_.storage, wanted = *wanted, token = make_token(hall_.world),
+                   now = hall_.at()] { return make_account(storage, wanted, token, now); },
+        [call](LoginResult const& result) { answer_login(call, result, 201); });
+}
+
+void Api::post_login(ApiCall call)
+{
+    auto const login = read_login(call.body);
+    if (!login)
+        return call.fail(ApiError::bad_body, describe(login.error()));
+    if (!hall_.settings.has_accounts)
+        return call.fail(ApiError::accounts_closed);
+    if (is_limited(call, Limited::logins, call.request.peer.address)
+        || is_limited(call, Limited::logins_a_name, account_name_key(login->name)))
+        return;
+    hall_.work([&storage = hall_.storage, login = *login, token = make_token(hall_.world),
+                   now = hall_.at()] { return log_in(storage, login, token, now); },
+        [call](LoginResult const& result) { answer_login(call, result, 200); });
+}
+
+void Api::post_logout(ApiCall call)
+{
+    if (!call.body.empty())
+        return call.fail(ApiError::bad_body, "The body must be an empty object.");
+    Credentials const& shown = call.request.peer.credentials;
+    auto const& token = shown.bearer ? shown.bearer : shown.session;
+    if (!token || !is_token(*token)) {
+        call.answer("{}");
+        return;
+    }
+    hall_.work([&storage = hall_.storage, hash = hash_token(*token)] { return storage.drop_session(hash); },
+        [call](storage::StorageResult<void> const& result) {
+            if (!result)
+                return call.fail(ApiError::unavailable);
+            ApiAnswer answer;
+            answer.body = "{}";
+            answer.cookie = SessionCookie{};
+            call.done(std::move(answer));
+        });
+}
+
+void Api::get_me(ApiCall call)
+{
+    if (!call.who)
+        return call.fail(ApiError::login_needed);
+    auto const account = hall_.accounts.find(call.who->account);
+    if (!account)
+        return call.fail(ApiError::unavailable);
+    call.answer(write_account(*account));
+}
+
+void Api::get_player(ApiCall call)
+{
+    auto const account = hall_.storage.find_account_by_key(account_name_key(call.parameter));
+    if (!account)
+        return call.fail(ApiError::unavailable);
+    if (!*account)
+        return call.fail(ApiError::unknown_player);
+    call.answer(write_account(hall_.accounts.find((*account)->id).value_or(**account)));
+}
+
+/// Only who is logged in with the password gets a token for programs; a token does not make another.
+void Api::post_token(ApiCall call)
+{
+    FieldReader reader{call.body};
+    std::string const label = reader.find_text("label", 64).value_or("");
+    if (auto const fault = reader.finish())
+        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!call.who || call.who->kind != storage::SessionKind::browser)
+        return call.fail(ApiError::login_needed);
+    if (is_limited(call, Limited::accounts, call.request.peer.address))
+        return;
+    std::string const token = make_token(hall_.world);
+    storage::SessionRow const session{.token = hash_token(token),
+        .account = call.who->account,
+        .kind = storage::SessionKind::bot,
+        .label = label,
+        .created = hall_.at()};
+    hall_.work([&storage = hall_.storage, session] { return storage.put_session(session); },
+        [call, token](storage::StorageResult<void> const& result) {
+            if (!result)
+                return call.fail(ApiError::not_saved);
+            std::string out;
+            JsonWriter json{out};
+            json.text("token", token);
+            json.close();
+            call.answer(std::move(out), 201);
+        });
+}
+
+void Api::get_bot_stream(ApiCall call)
+{
+    if (!call.who)
+        return call.fail(ApiError::login_needed);
+    if (hall_.counters.is_draining)
+        return call.fail(ApiError::draining);
+    ApiAnswer answer;
+    answer.content_type = "application/x-ndjson";
+    answer.live = [open = open_stream_, who = *call.who](
+                      std::shared_ptr<Outlet> outlet) { return open(who, std::move(outlet)); };
+    call.done(std::move(answer));
+}
+
+void Api::get_openapi(ApiCall call)
+{
+    call.answer(std::string{openapi_text()});
+}
+
+} // namespace arbiter::server

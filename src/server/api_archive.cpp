@@ -1,0 +1,162 @@
+#include "api.h"
+#include "arbiter/server/account_name.h"
+#include "json_writer.h"
+#include "snapshot.h"
+
+#include <charconv>
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr std::uint32_t usual_limit = 20;
+constexpr std::uint32_t largest_limit = 100;
+constexpr std::uint32_t games_a_piece = 50;
+
+std::optional<std::int64_t> read_number(std::string_view text)
+{
+    std::int64_t number = 0;
+    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size() || number < 0
+        || number > FieldReader::max_number)
+        return std::nullopt;
+    return number;
+}
+
+/// Where a page begins, as `next` of the page before says it: "1763757000000-q7Xb2kPd1A".
+std::optional<storage::ArchiveKey> read_place(std::string_view text)
+{
+    auto const dash = text.find('-');
+    if (dash == std::string_view::npos)
+        return std::nullopt;
+    auto const ended = read_number(text.substr(0, dash));
+    if (!ended)
+        return std::nullopt;
+    return storage::ArchiveKey{storage::Time{Milliseconds{*ended}}, {std::string{text.substr(dash + 1)}}};
+}
+
+std::string write_place(storage::GameRow const& row)
+{
+    return std::to_string(row.ended->time_since_epoch().count()) + '-' + row.id.text;
+}
+
+void add_player(JsonWriter& json, std::string_view name, storage::SeatRow const& seat)
+{
+    JsonWriter one{json.key(name)};
+    one.text("name", seat_name(seat)).text("kind", to_name(seat.kind));
+    if (seat.rating)
+        one.number("rating", *seat.rating);
+    one.close();
+}
+
+void add_game(std::string& out, storage::GameRow const& row)
+{
+    JsonWriter json{out};
+    json.text("game", row.id.text);
+    add_player(json, "white", row.seats[0]);
+    add_player(json, "black", row.seats[1]);
+    json.text("variant", to_name(row.variant))
+        .text("control", row.control)
+        .truth("rated", row.is_rated)
+        .text("result", to_string(row.result))
+        .text("termination", row.termination)
+        .number("created", row.created)
+        .number("ended", *row.ended)
+        .text("url", "/game/" + row.id.text);
+    json.close();
+}
+
+/// All finished games, oldest first, some at a time: what ends meanwhile comes at the end.
+class PgnSource final : public ChunkSource {
+public:
+    PgnSource(storage::Storage& storage, storage::ArchiveQuery query)
+        : storage_{storage},
+          query_{std::move(query)}
+    {
+    }
+
+    std::string next() override
+    {
+        auto const games = storage_.search_archive(query_);
+        // A body that has begun cannot say that it fails; it is cut, and `since` goes on from there.
+        if (!games || games->empty())
+            return {};
+        std::string piece;
+        for (storage::GameRow const& row : *games)
+            piece += row.pgn;
+        query_.after = {*games->back().ended, games->back().id};
+        return piece;
+    }
+
+private:
+    storage::Storage& storage_;
+    storage::ArchiveQuery query_;
+};
+
+} // namespace
+
+void Api::get_games(ApiCall call)
+{
+    storage::ArchiveQuery query{.limit = usual_limit};
+    if (auto const name = call.query.find("player"); name != call.query.end()) {
+        auto const account = hall_.storage.find_account_by_key(account_name_key(name->second));
+        if (!account)
+            return call.fail(ApiError::unavailable);
+        if (!*account)
+            return call.fail(ApiError::unknown_player);
+        query.player = (*account)->id;
+    }
+    if (auto const from = call.query.find("from"); from != call.query.end()) {
+        query.after = read_place(from->second);
+        if (!query.after)
+            return call.fail(ApiError::bad_query, "'from' must be what 'next' of the last page says.");
+    }
+    if (auto const limit = call.query.find("limit"); limit != call.query.end()) {
+        auto const number = read_number(limit->second);
+        if (!number || *number < 1 || *number > largest_limit)
+            return call.fail(ApiError::bad_query, "'limit' must be a number from 1 to 100.");
+        query.limit = static_cast<std::uint32_t>(*number);
+    }
+    auto const games = hall_.storage.search_archive(query);
+    if (!games)
+        return call.fail(ApiError::unavailable);
+    std::string out;
+    JsonWriter json{out};
+    std::string& list = json.key("games");
+    list += '[';
+    for (storage::GameRow const& row : *games) {
+        if (list.back() != '[')
+            list += ',';
+        add_game(list, row);
+    }
+    list += ']';
+    if (games->size() == query.limit)
+        json.text("next", write_place(games->back()));
+    json.close();
+    call.answer(std::move(out));
+}
+
+void Api::get_games_pgn(ApiCall call)
+{
+    storage::ArchiveQuery query{.order = storage::ArchiveOrder::oldest_first, .limit = games_a_piece};
+    if (auto const name = call.query.find("player"); name != call.query.end()) {
+        auto const account = hall_.storage.find_account_by_key(account_name_key(name->second));
+        if (!account)
+            return call.fail(ApiError::unavailable);
+        if (!*account)
+            return call.fail(ApiError::unknown_player);
+        query.player = (*account)->id;
+    }
+    if (auto const since = call.query.find("since"); since != call.query.end()) {
+        auto const number = read_number(since->second);
+        if (!number)
+            return call.fail(ApiError::bad_query, "'since' must be milliseconds since 1970.");
+        query.since = storage::Time{Milliseconds{*number}};
+    }
+    ApiAnswer answer;
+    answer.content_type = "application/x-chess-pgn; charset=utf-8";
+    answer.chunks = std::make_unique<PgnSource>(hall_.storage, std::move(query));
+    call.done(std::move(answer));
+}
+
+} // namespace arbiter::server

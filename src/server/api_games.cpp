@@ -1,0 +1,287 @@
+#include "api.h"
+#include "arbiter/server/account_name.h"
+#include "client_message.h"
+#include "json_writer.h"
+#include "lobby.h"
+#include "new_game.h"
+#include "token.h"
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr unsigned usual_level = 5;
+constexpr unsigned highest_level = 20;
+
+enum class Opponent : std::uint8_t { friend_by_link, computer, player };
+
+/// What POST /api/games asks for.
+struct WantedGame {
+    std::string control;
+    std::string variant;
+    std::string fen;
+    WantedColor color = WantedColor::random;
+    Opponent opponent = Opponent::friend_by_link;
+    std::string name; ///< of the player invited
+    unsigned level = usual_level;
+    bool is_rated = false;
+};
+
+Result<WantedGame, JsonFault> read_wanted(JsonFields const& body)
+{
+    FieldReader reader{body};
+    WantedGame wanted;
+    wanted.control = reader.text("control", 64);
+    wanted.variant = reader.find_text("variant", 32).value_or("standard");
+    wanted.fen = reader.find_text("fen", 128).value_or("");
+    auto const color = find_wanted_color(reader.find_text("color", 8).value_or("random"));
+    if (color)
+        wanted.color = *color;
+    else
+        reader.refuse("color");
+    std::string const opponent = reader.find_text("opponent", 16).value_or("friend");
+    if (opponent == "computer")
+        wanted.opponent = Opponent::computer;
+    else if (opponent == "player")
+        wanted.opponent = Opponent::player;
+    else if (opponent != "friend")
+        reader.refuse("opponent");
+    wanted.name = reader.find_text("name", 32).value_or("");
+    wanted.level = static_cast<unsigned>(reader.find_number("level", highest_level).value_or(usual_level));
+    if (wanted.level == 0)
+        reader.refuse("level");
+    wanted.is_rated = reader.truth("rated", false);
+    if (auto const fault = reader.finish())
+        return Err{*fault};
+    return wanted;
+}
+
+ApiError to_api_error(NewGameError error)
+{
+    switch (error) {
+    case NewGameError::bad_control: return ApiError::bad_control;
+    case NewGameError::bad_variant: return ApiError::bad_variant;
+    case NewGameError::bad_fen: return ApiError::bad_fen;
+    case NewGameError::over_already: return ApiError::game_over_already;
+    }
+    return ApiError::bad_body;
+}
+
+ApiError to_api_error(JoinError error)
+{
+    switch (error) {
+    case JoinError::seat_taken: return ApiError::seat_taken;
+    case JoinError::own_game: return ApiError::own_game;
+    case JoinError::not_invited: return ApiError::not_invited;
+    case JoinError::over: return ApiError::game_over;
+    case JoinError::not_saved: return ApiError::not_saved;
+    }
+    return ApiError::not_saved;
+}
+
+std::string write_made(storage::GameId const& id, std::string_view token, Color color)
+{
+    std::string out;
+    JsonWriter json{out};
+    json.text("game", id.text)
+        .text("seat", token)
+        .text("color", to_name(color))
+        .text("url", "/game/" + id.text);
+    json.close();
+    return out;
+}
+
+std::string write_challenge(storage::GameRow const& row, Color color, std::string_view from)
+{
+    std::string out;
+    JsonWriter json{out};
+    json.text("t", "challenge")
+        .text("game", row.id.text)
+        .text("from", from)
+        .text("color", to_name(color))
+        .text("control", row.control)
+        .text("variant", to_name(row.variant))
+        .truth("rated", row.is_rated);
+    json.close();
+    return out;
+}
+
+/// A body that must have no fields.
+bool is_empty_body(ApiCall const& call)
+{
+    return call.body.empty();
+}
+
+} // namespace
+
+void Api::get_server(ApiCall call)
+{
+    std::string out;
+    JsonWriter json{out};
+    json.text("version", hall_.settings.version);
+    std::string& variants = json.key("variants");
+    variants += '[';
+    for (Variant const variant : all_variants) {
+        if (variants.back() != '[')
+            variants += ',';
+        append_json_string(variants, to_name(variant));
+    }
+    variants += ']';
+    JsonWriter limits{json.key("limits")};
+    limits.number("frame", hall_.settings.longest_frame)
+        .number("body", hall_.settings.longest_body)
+        .number("chat", hall_.settings.longest_chat_text)
+        .number("levels", highest_level);
+    limits.close();
+    json.truth("accounts", hall_.settings.has_accounts);
+    json.close();
+    call.answer(std::move(out));
+}
+
+void Api::post_game(ApiCall call)
+{
+    auto const wanted = read_wanted(call.body);
+    if (!wanted)
+        return call.fail(ApiError::bad_body, describe(wanted.error()));
+    if (hall_.counters.is_draining)
+        return call.fail(ApiError::draining);
+    if (is_limited(call, Limited::games, call.request.peer.address))
+        return;
+    auto terms = read_terms(wanted->control, wanted->variant, wanted->fen);
+    if (!terms)
+        return call.fail(to_api_error(terms.error()));
+    terms->is_rated = wanted->is_rated;
+    bool const needs_login = terms->is_rated || wanted->opponent == Opponent::player;
+    if (needs_login && !call.who)
+        return call.fail(ApiError::login_needed);
+    if (terms->is_rated && terms->control.is_unlimited())
+        return call.fail(ApiError::bad_control, "A rated game needs clocks.");
+    if (terms->is_rated && wanted->opponent == Opponent::computer)
+        return call.fail(ApiError::bad_body, "A game against the computer is never rated.");
+    bool const is_chess = terms->start.as_chess() != nullptr;
+    if (wanted->opponent == Opponent::computer && !is_chess)
+        return call.fail(ApiError::bad_variant, "The computer plays chess and Chess960 only.");
+
+    storage::SeatRow other;
+    if (wanted->opponent == Opponent::computer) {
+        other = {.kind = storage::SeatKind::computer,
+            .name = "Computer, level " + std::to_string(wanted->level),
+            .level = static_cast<std::uint8_t>(wanted->level)};
+    }
+    if (wanted->opponent == Opponent::player) {
+        auto const invited = hall_.storage.find_account_by_key(account_name_key(wanted->name));
+        if (!invited)
+            return call.fail(ApiError::unavailable);
+        if (!*invited)
+            return call.fail(ApiError::unknown_player);
+        if ((*invited)->id == call.who->account)
+            return call.fail(ApiError::own_game);
+        other.account = (*invited)->id;
+    }
+
+    Color color = wanted->color == WantedColor::black ? Color::black : Color::white;
+    if (wanted->color == WantedColor::random && random_below(hall_.world, 2) == 1)
+        color = Color::black;
+    std::string const token = make_token(hall_.world);
+    std::array<storage::SeatRow, 2> seats;
+    seats[to_index(color)] = make_seat(call.who, token);
+    seats[to_index(!color)] = other;
+    auto const id = make_game_id(hall_.world);
+    auto batch = build_game(id, *terms, seats, hall_.at());
+    auto const row = batch.games.front();
+    ++hall_.counters.games_made;
+    hall_.write(
+        std::move(batch), [this, call, id, token, color, row](storage::StorageResult<void> const& result) {
+            if (!result)
+                return call.fail(ApiError::not_saved);
+            call.answer(write_made(id, token, color), 201);
+            auto const& invited = row.seats[to_index(!color)];
+            if (invited.account)
+                hall_.tell_account(*invited.account, write_challenge(row, !color, call.who->name));
+        });
+}
+
+std::shared_ptr<Room> Api::find_room(ApiCall const& call)
+{
+    if (!is_game_id(call.parameter)) {
+        call.fail(ApiError::unknown_game);
+        return nullptr;
+    }
+    auto const room = rooms_.find({call.parameter});
+    if (room)
+        return *room;
+    switch (room.error()) {
+    case RoomFault::unknown_game: call.fail(ApiError::unknown_game); break;
+    case RoomFault::unavailable: call.fail(ApiError::unavailable); break;
+    case RoomFault::damaged: call.fail(ApiError::damaged); break;
+    }
+    return nullptr;
+}
+
+void Api::post_join(ApiCall call)
+{
+    if (!is_empty_body(call))
+        return call.fail(ApiError::bad_body, "The body must be an empty object.");
+    if (hall_.counters.is_draining)
+        return call.fail(ApiError::draining);
+    if (is_limited(call, Limited::games, call.request.peer.address))
+        return;
+    auto const room = find_room(call);
+    if (!room)
+        return;
+    if (room->row().is_rated && !call.who)
+        return call.fail(ApiError::login_needed);
+    std::string const token = make_token(hall_.world);
+    room->join(
+        make_seat(call.who, token), [call, token, id = room->row().id](Result<Color, JoinError> result) {
+            if (result)
+                call.answer(write_made(id, token, *result));
+            else
+                call.fail(to_api_error(result.error()));
+        });
+}
+
+void Api::post_decline(ApiCall call)
+{
+    if (!is_empty_body(call))
+        return call.fail(ApiError::bad_body, "The body must be an empty object.");
+    auto const room = find_room(call);
+    if (!room)
+        return;
+    if (!call.who)
+        return call.fail(ApiError::login_needed);
+    bool is_invited = false;
+    for (storage::SeatRow const& seat : room->row().seats)
+        is_invited
+            = is_invited || (seat.kind == storage::SeatKind::open && seat.account == call.who->account);
+    if (!is_invited)
+        return call.fail(ApiError::not_invited);
+    room->decline();
+    call.answer("{}");
+}
+
+void Api::get_game(ApiCall call)
+{
+    if (auto const room = find_room(call))
+        room->snapshot([call](std::string text) { call.answer(std::move(text)); });
+}
+
+void Api::get_game_pgn(ApiCall call)
+{
+    auto const room = find_room(call);
+    if (!room)
+        return;
+    room->pgn([call](std::string text) {
+        ApiAnswer answer;
+        answer.content_type = "application/x-chess-pgn; charset=utf-8";
+        answer.body = std::move(text);
+        call.done(std::move(answer));
+    });
+}
+
+void Api::get_live(ApiCall call)
+{
+    call.answer(rooms_.live());
+}
+
+} // namespace arbiter::server

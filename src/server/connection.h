@@ -1,0 +1,71 @@
+#ifndef ARBITER_SERVER_SRC_CONNECTION_H
+#define ARBITER_SERVER_SRC_CONNECTION_H
+
+#include "arbiter/server/service.h"
+#include "arbiter/storage/records.h"
+#include "fair_clock.h"
+#include "rate_limit.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace arbiter::server {
+
+class Room;
+
+/// Somebody who has logged in.
+struct Identity {
+    storage::AccountId account;
+    std::string name;
+    storage::SessionKind kind;
+    std::int32_t rating; ///< in whole points
+};
+
+enum class ConnectionKind : std::uint8_t { game, lobby, bot_stream };
+
+/// One socket, from `connect` to `disconnected`.
+struct Connection {
+    Connection(ConnectionId its_id, ConnectionKind its_kind, std::shared_ptr<Outlet> its_outlet,
+        Settings const& settings)
+        : id{its_id},
+          kind{its_kind},
+          outlet{std::move(its_outlet)},
+          messages{settings.messages},
+          chat{settings.chat},
+          seeks{settings.seeks}
+    {
+    }
+
+    void send(std::string frame) const
+    {
+        outlet->send(std::make_shared<std::string const>(std::move(frame)));
+    }
+
+    ConnectionId id;
+    ConnectionKind kind;
+    std::shared_ptr<Outlet> outlet;
+    std::string address = {};
+    std::optional<Identity> who = {};
+    TokenBucket messages;
+    TokenBucket chat;
+    TokenBucket seeks;
+    /// How often it has sent nonsense, or gone on after it was told to slow down.
+    unsigned strikes = 0;
+    bool has_greeted = false;
+    Instant last_heard{};
+
+    // ---- in a game
+    // -------------------------------------------------------------------------------------------
+
+    std::shared_ptr<Room> room = {};
+    std::optional<Color> seat = {};
+    /// It has been told of everything up to this event, or will be by what waits for it.
+    std::uint32_t known = 0;
+    std::unique_ptr<LagMeter> lag = {}; ///< of a player
+    Instant next_ping{};
+};
+
+} // namespace arbiter::server
+
+#endif

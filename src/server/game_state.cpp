@@ -1,0 +1,354 @@
+#include "game_state.h"
+
+#include "arbiter/notation/uci_move.h"
+#include "arbiter/rules/sentence.h"
+
+#include <algorithm>
+
+namespace arbiter::server {
+
+namespace {
+
+using storage::GameState::over;
+using storage::GameState::playing;
+
+/// So many moves are played before the clocks run.
+constexpr std::size_t plies_without_clock = 2;
+constexpr std::size_t longest_chat = 200;
+constexpr std::size_t most_numbered = 32;
+
+Ending to_ending(GameEnded const& ended)
+{
+    return {.result = ended.result,
+        .code = std::string{to_code(ended.outcome.termination)},
+        .sentence = std::string{describe(ended.outcome)},
+        .winner = ended.outcome.winner,
+        .clocks = ended.clocks};
+}
+
+/// Turns the referee's events into those of a room.
+class Translator {
+public:
+    /// `uci` and `ply` are those of the move, if there is one.
+    Translator(std::string uci, std::size_t ply) : uci_{std::move(uci)}, ply_{ply} { }
+
+    Deeds translate(std::vector<Event> const& events)
+    {
+        for (Event const& event : events)
+            std::visit([this](auto const& what) { add(what); }, event);
+        return std::move(deeds_);
+    }
+
+private:
+    void add(GameStarted const& what) { deeds_.events.emplace_back(GameBegun{what.clocks}); }
+
+    void add(MovePlayed const& what)
+    {
+        deeds_.events.emplace_back(MoveMade{.by = what.by,
+            .uci = uci_,
+            .san = what.san,
+            .ply = ply_ + 1,
+            .fen = what.position.format_fen(),
+            .clocks = what.clocks});
+    }
+
+    void add(MoveRefused const& what) { deeds_.refusal = what; }
+
+    void add(ActionRefused const& what) { deeds_.refusal = what; }
+
+    void add(DrawOffered what) { offer(OfferKind::draw_offered, what.by); }
+
+    void add(DrawDeclined what) { offer(OfferKind::draw_declined, what.by); }
+
+    void add(DrawOfferLapsed what) { offer(OfferKind::draw_lapsed, what.by); }
+
+    void add(TakebackRequested what) { offer(OfferKind::takeback_asked, what.by); }
+
+    void add(TakebackDeclined what) { offer(OfferKind::takeback_declined, what.by); }
+
+    void add(TakebackLapsed what) { offer(OfferKind::takeback_lapsed, what.by); }
+
+    void add(TookBack const& what)
+    {
+        deeds_.events.emplace_back(MovesTakenBack{.asked_by = what.asked_by,
+            .plies = what.plies.count(),
+            .fen = what.position.format_fen(),
+            .clocks = what.clocks});
+    }
+
+    /// Followed by the end, which says it all.
+    void add(PlayerDisconnected) { }
+
+    void add(GameEnded const& what) { deeds_.events.emplace_back(to_ending(what)); }
+
+    void offer(OfferKind kind, Color by) { deeds_.events.emplace_back(OfferMade{kind, by}); }
+
+    std::string uci_;
+    std::size_t ply_;
+    Deeds deeds_;
+};
+
+template <class Wanted>
+bool has(std::vector<Event> const& events)
+{
+    return std::any_of(events.begin(), events.end(),
+        [](Event const& event) { return std::holds_alternative<Wanted>(event); });
+}
+
+} // namespace
+
+GameState::GameState(AnyPosition const& start, TimeControl const& control)
+    : control_{control},
+      referee_{start, Clock{control}}
+{
+}
+
+std::optional<Color> GameState::running() const
+{
+    if (!is_playing() || control_.is_unlimited() || plies() < plies_without_clock)
+        return std::nullopt;
+    return turn();
+}
+
+std::optional<EventVersion> GameState::find_repetition(
+    Color by, RequestNumber re, std::string_view what, storage::Time since) const
+{
+    auto const found = std::find_if(numbered_.rbegin(), numbered_.rend(), [&](NumberedDeed const& deed) {
+        return deed.by == by && deed.re == re && deed.what == what && deed.at >= since;
+    });
+    if (found == numbered_.rend())
+        return std::nullopt;
+    return found->version;
+}
+
+std::vector<EventContent> GameState::start(Milliseconds time)
+{
+    return Translator{{}, 0}.translate(referee_.start(Instant{time})).events;
+}
+
+Deeds GameState::handle(Color by, Action const& action, Milliseconds time)
+{
+    std::string uci;
+    if (auto const* const move = std::get_if<PlayMove>(&action))
+        uci = format_uci(move->attempt).view();
+    return Translator{std::move(uci), plies()}.translate(referee_.handle(by, action, Instant{time}));
+}
+
+std::vector<EventContent> GameState::tick(Milliseconds time)
+{
+    return Translator{{}, 0}.translate(referee_.tick(Instant{time})).events;
+}
+
+// ---- what events do --------------------------------------------------------------------------------------
+
+void GameState::apply(RoomEvent const& event)
+{
+    std::visit([&](auto const& what) { keep(what, event); }, event.content);
+    version_ = event.version;
+    last_time_ = event.time;
+    last_at_ = event.at;
+    remember(event);
+}
+
+void GameState::remember(RoomEvent const& event)
+{
+    auto const by = author(event.content);
+    if (!event.re || !by)
+        return;
+    last_request_[to_index(*by)] = std::max(last_request_[to_index(*by)], *event.re);
+    numbered_.push_back({*by, *event.re, deed_text(event.content), event.version, event.at});
+    if (numbered_.size() > most_numbered)
+        numbered_.pop_front();
+}
+
+void GameState::keep(SeatTaken const& what, RoomEvent const&)
+{
+    seats_[to_index(what.color)] = what;
+}
+
+void GameState::keep(GameBegun const&, RoomEvent const&)
+{
+    phase_ = playing;
+}
+
+void GameState::keep(MoveMade const& what, RoomEvent const& event)
+{
+    moves_.push_back({what.uci, what.san, what.fen, what.clocks[what.by], event.re, event.version});
+}
+
+void GameState::keep(OfferMade const& what, RoomEvent const&)
+{
+    if (what.kind == OfferKind::rematch_offered)
+        rematch_offer_ = what.by;
+}
+
+void GameState::keep(MovesTakenBack const& what, RoomEvent const&)
+{
+    moves_.resize(moves_.size() - std::min(what.plies, moves_.size()));
+    // What has been taken back may be played again, and is no repetition then.
+    std::erase_if(numbered_, [](NumberedDeed const& deed) { return deed.what.starts_with("move "); });
+}
+
+void GameState::keep(ChatSaid const& what, RoomEvent const&)
+{
+    chat_.push_back(what);
+    if (chat_.size() > longest_chat)
+        chat_.pop_front();
+}
+
+void GameState::keep(RematchAgreed const& what, RoomEvent const&)
+{
+    rematch_game_ = what.game;
+}
+
+void GameState::keep(Ending const& what, RoomEvent const&)
+{
+    phase_ = over;
+    ending_ = what;
+    is_away_ = {};
+}
+
+void GameState::keep(Absence const& what, RoomEvent const&)
+{
+    is_away_[to_index(what.color)] = !what.is_back;
+}
+
+void GameState::keep(GameResumed const&, RoomEvent const&) { }
+
+// ---- events from storage ---------------------------------------------------------------------------------
+
+bool GameState::replay(RoomEvent const& event)
+{
+    if (event.version != next(version_) || event.time < last_time_)
+        return false;
+    if (!std::visit([&](auto const& what) { return replay_on_board(what, event.time); }, event.content))
+        return false;
+    apply(event);
+    return true;
+}
+
+bool GameState::replay_on_board(SeatTaken const&, Milliseconds)
+{
+    return phase_ == storage::GameState::waiting;
+}
+
+bool GameState::replay_on_board(GameBegun const&, Milliseconds time)
+{
+    return has<GameStarted>(referee_.start(Instant{time}));
+}
+
+bool GameState::replay_on_board(MoveMade const& what, Milliseconds time)
+{
+    auto const attempt = parse_uci_attempt(what.uci);
+    return is_playing() && attempt
+        && has<MovePlayed>(referee_.handle(what.by, PlayMove{*attempt}, Instant{time}));
+}
+
+bool GameState::replay_on_board(OfferMade const& what, Milliseconds time)
+{
+    auto const handle = [&](Action const& action) { return referee_.handle(what.by, action, Instant{time}); };
+    switch (what.kind) {
+    case OfferKind::rematch_offered: return phase_ == over;
+    // These follow from the moves.
+    case OfferKind::draw_lapsed:
+    case OfferKind::takeback_lapsed: return is_playing() || phase_ == over;
+    case OfferKind::draw_offered: return is_playing() && has<DrawOffered>(handle(OfferDraw{}));
+    case OfferKind::draw_declined: return is_playing() && has<DrawDeclined>(handle(DeclineDraw{}));
+    case OfferKind::takeback_asked: return is_playing() && has<TakebackRequested>(handle(RequestTakeback{}));
+    case OfferKind::takeback_declined:
+        return is_playing() && has<TakebackDeclined>(handle(AnswerTakeback{Answer::no}));
+    }
+    return false;
+}
+
+bool GameState::replay_on_board(MovesTakenBack const& what, Milliseconds time)
+{
+    return is_playing()
+        && has<TookBack>(referee_.handle(!what.asked_by, AnswerTakeback{Answer::yes}, Instant{time}));
+}
+
+bool GameState::replay_on_board(ChatSaid const&, Milliseconds)
+{
+    return true;
+}
+
+bool GameState::replay_on_board(RematchAgreed const&, Milliseconds)
+{
+    return phase_ == over;
+}
+
+bool GameState::replay_on_board(Ending const& what, Milliseconds time)
+{
+    if (what.code == aborted_code)
+        return phase_ != over;
+    auto const termination = find_termination(what.code);
+    if (!is_playing() || !termination)
+        return false;
+    // A mate and the like has ended the game with the move before.
+    if (!referee_.is_over()) {
+        Color const loser = what.winner ? !*what.winner : turn();
+        switch (*termination) {
+        case Termination::flag:
+        case Termination::flag_but_cannot_mate: referee_.tick(Instant{time}); break;
+        case Termination::resignation: referee_.handle(loser, Resign{}, Instant{time}); break;
+        case Termination::abandoned: referee_.handle(loser, Disconnect{}, Instant{time}); break;
+        case Termination::agreement:
+            referee_.handle(!referee_.draw_offer().value_or(loser), AcceptDraw{}, Instant{time});
+            break;
+        case Termination::threefold_repetition:
+        case Termination::fifty_moves: referee_.handle(turn(), ClaimDraw{}, Instant{time}); break;
+        default: return false;
+        }
+    }
+    return referee_.is_over() && referee_.outcome()->termination == *termination
+        && referee_.outcome()->winner == what.winner;
+}
+
+bool GameState::replay_on_board(Absence const&, Milliseconds)
+{
+    return is_playing();
+}
+
+bool GameState::replay_on_board(GameResumed const&, Milliseconds)
+{
+    return is_playing();
+}
+
+// ---- events ----------------------------------------------------------------------------------------------
+
+std::string deed_text(EventContent const& content)
+{
+    if (auto const* const move = std::get_if<MoveMade>(&content))
+        return "move " + move->uci;
+    if (auto const* const chat = std::get_if<ChatSaid>(&content))
+        return "chat " + chat->text;
+    if (auto const* const offer = std::get_if<OfferMade>(&content))
+        return std::string{to_name(offer->kind)};
+    if (std::holds_alternative<MovesTakenBack>(content))
+        return "took-back";
+    return {};
+}
+
+std::optional<Color> author(EventContent const& content)
+{
+    if (auto const* const move = std::get_if<MoveMade>(&content))
+        return move->by;
+    if (auto const* const chat = std::get_if<ChatSaid>(&content))
+        return find_color(chat->by);
+    if (auto const* const offer = std::get_if<OfferMade>(&content))
+        return offer->by;
+    if (auto const* const taken = std::get_if<MovesTakenBack>(&content))
+        return !taken->asked_by;
+    return std::nullopt;
+}
+
+Ending make_abortion(std::string_view reason, ClockReading const& clocks)
+{
+    std::string sentence{"The game was aborted."};
+    if (!reason.empty())
+        sentence.append(" ").append(reason);
+    return {
+        .code = std::string{aborted_code}, .sentence = std::move(sentence), .winner = {}, .clocks = clocks};
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,149 @@
+#include "arbiter/server/glicko2.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+// Names are those of the paper: mu, phi and sigma are rating, deviation and volatility on its own scale.
+
+namespace arbiter::server {
+
+namespace {
+
+using storage::Rating;
+
+constexpr double scale = 173.7178;
+constexpr double start = 1500;
+
+/// How much volatilities change: between 0.3 and 1.2, says the paper, and takes this one for its example.
+constexpr double tau = 0.5;
+constexpr double epsilon = 0.000001;
+
+double square(double x)
+{
+    return x * x;
+}
+
+/// Step 3: how much less a result says the less one knows of the opponent.
+double g(double phi)
+{
+    return 1 / std::sqrt(1 + 3 * square(phi / std::numbers::pi));
+}
+
+/// Step 3: the score to be expected.
+double expected_score(double mu, double mu_j, double phi_j)
+{
+    return 1 / (1 + std::exp(-g(phi_j) * (mu - mu_j)));
+}
+
+/// What games say: v of step 3, and the sum in step 4.
+struct Evidence {
+    double v;
+    double surprise;
+};
+
+Evidence weigh(double mu, std::span<RatedGame const> games)
+{
+    double information = 0;
+    double surprise = 0;
+    for (RatedGame const& game : games) {
+        double const mu_j = (game.opponent.rating - start) / scale;
+        double const phi_j = game.opponent.deviation / scale;
+        double const e = expected_score(mu, mu_j, phi_j);
+        information += square(g(phi_j)) * e * (1 - e);
+        surprise += g(phi_j) * (game.score - e);
+    }
+    return {1 / information, surprise};
+}
+
+/// Step 5: the new volatility, where the paper's function f is zero; found by the "Illinois" way of false
+/// position.
+double find_volatility(double phi, double sigma, double v, double delta)
+{
+    double const a = std::log(square(sigma));
+    auto const f = [=](double x) {
+        double const e = std::exp(x);
+        return e * (square(delta) - square(phi) - v - e) / (2 * square(square(phi) + v + e))
+            - (x - a) / square(tau);
+    };
+    double low = a;
+    double high = 0;
+    if (square(delta) > square(phi) + v) {
+        high = std::log(square(delta) - square(phi) - v);
+    } else {
+        high = a - tau;
+        while (f(high) < 0)
+            high -= tau;
+    }
+    double f_low = f(low);
+    double f_high = f(high);
+    while (std::abs(high - low) > epsilon) {
+        double const between = low + (low - high) * f_low / (f_high - f_low);
+        double const f_between = f(between);
+        if (f_between * f_high <= 0) {
+            low = high;
+            f_low = f_high;
+        } else {
+            f_low /= 2;
+        }
+        high = between;
+        f_high = f_between;
+    }
+    return std::exp(low / 2);
+}
+
+/// How many rating periods an account has not played.
+double periods_since(storage::AccountRow const& account, storage::Time now)
+{
+    if (!account.rated_at || now <= *account.rated_at)
+        return 0;
+    return std::chrono::duration<double>{now - *account.rated_at}
+    / std::chrono::duration<double>{rating_period};
+}
+
+double white_score(GameResult result)
+{
+    switch (result) {
+    case GameResult::white_wins: return 1;
+    case GameResult::black_wins: return 0;
+    default: return 0.5;
+    }
+}
+
+} // namespace
+
+Rating rate(Rating const& before, std::span<RatedGame const> games, double periods)
+{
+    double const mu = (before.rating - start) / scale;
+    double const phi = before.deviation / scale;
+    if (games.empty())
+        return {before.rating, scale * std::sqrt(square(phi) + periods * square(before.volatility)),
+            before.volatility};
+    auto const [v, surprise] = weigh(mu, games);
+    double const sigma = find_volatility(phi, before.volatility, v, v * surprise);
+    double const waited = std::sqrt(square(phi) + periods * square(sigma)); // step 6
+    double const phi_after = 1 / std::sqrt(1 / square(waited) + 1 / v); // step 7
+    double const mu_after = mu + square(phi_after) * surprise;
+    return {scale * mu_after + start, scale * phi_after, sigma}; // step 8
+}
+
+std::array<Rating, 2> rate_game(
+    storage::AccountRow const& white, storage::AccountRow const& black, GameResult result, storage::Time now)
+{
+    if (result == GameResult::unfinished)
+        return {white.rating, black.rating};
+    auto const rate_one
+        = [now](storage::AccountRow const& account, storage::AccountRow const& other, double score) {
+              // An opponent who has not played for a year is not known as well as the last number says.
+              Rating opponent = rate(other.rating, {}, periods_since(other, now));
+              opponent.deviation = std::min(opponent.deviation, most_deviation);
+              RatedGame const game{opponent, score};
+              Rating after = rate(account.rating, std::span{&game, 1}, periods_since(account, now));
+              after.deviation = std::clamp(after.deviation, least_deviation, most_deviation);
+              return after;
+          };
+    double const score = white_score(result);
+    return {rate_one(white, black, score), rate_one(black, white, 1 - score)};
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,153 @@
+#include "rooms.h"
+
+#include "json_writer.h"
+#include "new_game.h"
+#include "snapshot.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr Milliseconds sign_every{1'000};
+constexpr Milliseconds forget_every{5'000};
+constexpr Milliseconds retry_after{1'000};
+constexpr Milliseconds live_lasts{3'000};
+constexpr std::uint32_t resumed_at_once = 100;
+constexpr std::size_t most_live = 24;
+
+void add_game(JsonWriter& json, Room const& room)
+{
+    GameState const& game = room.game();
+    json.text("game", room.row().id.text)
+        .text("white", seat_name(room.row().seats[0]))
+        .text("black", seat_name(room.row().seats[1]))
+        .text("control", room.row().control)
+        .text("variant", to_name(room.row().variant))
+        .number("moves", game.plies())
+        .number("spectators", room.spectators());
+    json.text("fen", game.moves().empty() ? room.row().start_fen : game.moves().back().fen);
+    if (!game.moves().empty())
+        json.text("lastMove", game.moves().back().uci);
+}
+
+} // namespace
+
+Result<std::shared_ptr<Room>, RoomFault> Rooms::find(storage::GameId const& id)
+{
+    if (auto const known = rooms_.find(id); known != rooms_.end())
+        return known->second;
+    if (rooms_.size() >= hall_.settings.most_rooms)
+        return Err{RoomFault::unavailable};
+    auto room = Room::load(hall_, id);
+    if (room)
+        rooms_.emplace(id, *room);
+    return room;
+}
+
+void Rooms::tick()
+{
+    Instant const now = hall_.now();
+    // A room may ask for another one while it ticks: what is due is gathered first.
+    std::vector<std::shared_ptr<Room>> due;
+    for (auto const& [id, room] : rooms_) {
+        if (room->due() <= now)
+            due.push_back(room);
+    }
+    for (auto const& room : due)
+        room->tick();
+    if (!has_resumed_all_ && now >= resume_again_)
+        resume_some();
+    if (has_resumed_all_ && now >= next_sign_)
+        give_sign_of_life();
+    if (now >= next_forgetting_)
+        forget_idle();
+}
+
+/// Games whose clocks ran are made again, some at a time, so that their time goes on whether anybody comes or
+/// not. The others wait until they are touched.
+void Rooms::resume_some()
+{
+    auto const games = hall_.storage.list_games(storage::GameState::playing, resumed_up_to_, resumed_at_once);
+    if (!games) {
+        hall_.note(games.error());
+        resume_again_ = hall_.now() + retry_after;
+        return;
+    }
+    for (storage::GameRow const& row : *games) {
+        bool const has_clocks = row.control != write_control(TimeControl{});
+        auto const room = has_clocks ? find(row.id) : Result<std::shared_ptr<Room>, RoomFault>{nullptr};
+        if (!room && room.error() == RoomFault::unavailable) {
+            resume_again_ = hall_.now() + retry_after;
+            return;
+        }
+        resumed_up_to_ = row.id;
+    }
+    has_resumed_all_ = games->size() < resumed_at_once;
+}
+
+/// Not before all games have been resumed: until then the last sign of life of the server before us is what
+/// their clocks go by.
+void Rooms::give_sign_of_life()
+{
+    next_sign_ = hall_.now() + sign_every;
+    if (is_sign_under_way_)
+        return;
+    is_sign_under_way_ = true;
+    storage::Batch batch;
+    batch.heartbeat = hall_.at();
+    hall_.write(
+        std::move(batch), [this](storage::StorageResult<void> const&) { is_sign_under_way_ = false; });
+}
+
+void Rooms::forget_idle()
+{
+    next_forgetting_ = hall_.now() + forget_every;
+    std::erase_if(rooms_, [](auto const& entry) { return entry.second->is_idle(); });
+}
+
+// ---- games to watch --------------------------------------------------------------------------------------
+
+std::string const& Rooms::live()
+{
+    if (live_.empty() || hall_.now() >= live_until_) {
+        live_ = write_live();
+        live_until_ = hall_.now() + live_lasts;
+    }
+    return live_;
+}
+
+std::string Rooms::write_live() const
+{
+    std::vector<Room const*> playing;
+    for_each([&](Room const& room) {
+        if (room.game().is_playing())
+            playing.push_back(&room);
+    });
+    auto const shown = std::min(most_live, playing.size());
+    auto const is_more_interesting = [](Room const* a, Room const* b) {
+        return std::make_tuple(a->spectators(), a->game().plies(), b->row().id)
+            > std::make_tuple(b->spectators(), b->game().plies(), a->row().id);
+    };
+    std::partial_sort(playing.begin(), playing.begin() + static_cast<std::ptrdiff_t>(shown), playing.end(),
+        is_more_interesting);
+    std::string out;
+    JsonWriter json{out};
+    json.text("t", "live").number("count", playing.size());
+    std::string& list = json.key("games");
+    list += '[';
+    for (std::size_t index = 0; index < shown; ++index) {
+        if (index > 0)
+            list += ',';
+        JsonWriter one{list};
+        add_game(one, *playing[index]);
+        one.close();
+    }
+    list += ']';
+    json.close();
+    return out;
+}
+
+} // namespace arbiter::server

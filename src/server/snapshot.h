@@ -1,0 +1,33 @@
+#ifndef ARBITER_SERVER_SRC_SNAPSHOT_H
+#define ARBITER_SERVER_SRC_SNAPSHOT_H
+
+#include "arbiter/storage/records.h"
+#include "game_state.h"
+
+#include <optional>
+#include <string>
+
+namespace arbiter::server {
+
+/// What a snapshot is taken of.
+struct SnapshotOf {
+    storage::GameRow const& row;
+    GameState const& game;
+    Milliseconds time; ///< game time, now
+};
+
+/// The game as one JSON object: all that a client needs to show it. Linear in its length.
+std::string write_game(SnapshotOf const& what);
+
+/// The message `state` for somebody at that seat, or for somebody who watches.
+std::string write_state(SnapshotOf const& what, storage::Time at, std::optional<Color> you);
+
+/// The game as it is filed: players, date, result, moves with clocks. `site` stands in the tag Site.
+std::string write_game_pgn(storage::GameRow const& row, GameState const& game);
+
+/// The name of a seat as people read it; "Anonymous" where there is none.
+std::string seat_name(storage::SeatRow const& seat);
+
+} // namespace arbiter::server
+
+#endif

@@ -1,0 +1,48 @@
+#include "arbiter/server/service.h"
+
+#include <array>
+
+namespace arbiter::server {
+
+namespace {
+
+struct ErrorRow {
+    std::string_view code;
+    unsigned status;
+};
+
+constexpr std::array<ErrorRow, 6> rows{{
+    {"unknown-game", 404},
+    {"not-logged-in", 401},
+    {"room-full", 503},
+    {"rate-limited", 429},
+    {"unavailable", 503},
+    {"draining", 503},
+}};
+
+} // namespace
+
+std::optional<SocketPath> find_socket_path(std::string_view path)
+{
+    constexpr std::string_view game = "/ws/game/";
+    if (path == "/ws/lobby")
+        return LobbySocket{};
+    if (!path.starts_with(game))
+        return std::nullopt;
+    std::string_view const id = path.substr(game.size());
+    if (id.empty() || id.find('/') != std::string_view::npos)
+        return std::nullopt;
+    return GameSocket{std::string{id}};
+}
+
+unsigned http_status(ConnectError error)
+{
+    return rows[static_cast<std::size_t>(error)].status;
+}
+
+std::string_view to_code(ConnectError error)
+{
+    return rows[static_cast<std::size_t>(error)].code;
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,64 @@
+#include "arbiter/storage/fault.h"
+
+#include <array>
+
+namespace arbiter::storage {
+
+namespace {
+
+struct CodeText {
+    std::string_view code;
+    std::string_view sentence;
+};
+
+constexpr std::array<CodeText, storage_fault_count> texts{{
+    {"bad-url", "A database is named by sqlite:PATH or postgresql://USER@HOST/DATABASE"},
+    {"cannot-open", "The database cannot be opened"},
+    {"unreachable", "The database server cannot be reached"},
+    {"locked", "The database is locked by another process"},
+    {"disk-full", "There is no space left for the database"},
+    {"read-only", "The database may not be written"},
+    {"io-failed", "The system could not read or write the database"},
+    {"corrupt", "The database is damaged, or it is none"},
+    {"foreign", "The database belongs to another program"},
+    {"newer-schema", "The database was written by a newer version of this program"},
+    {"conflict", "Something else has been written in the meantime"},
+    {"name-taken", "Another account has this name"},
+    {"not-found", "What it refers to does not exist"},
+    {"bad-record", "A record contradicts itself"},
+    {"bad-text", "A text is not UTF-8 or has a zero byte in it"},
+    {"not-empty", "The database is not empty"},
+    {"file-exists", "There is such a file already"},
+    {"bad-backup", "The file is no backup, or not a whole one"},
+    {"overloaded", "More waits to be written than can be taken"},
+    {"unexpected", "The database refused"},
+}};
+
+} // namespace
+
+std::string_view to_code(StorageFaultCode code)
+{
+    return texts[static_cast<std::size_t>(code)].code;
+}
+
+std::string describe(StorageFault const& fault)
+{
+    std::string text{texts[static_cast<std::size_t>(fault.code)].sentence};
+    if (!fault.detail.empty())
+        text += ": " + fault.detail;
+    return text + ".";
+}
+
+bool is_passing(StorageFaultCode code)
+{
+    return code == StorageFaultCode::locked || code == StorageFaultCode::unreachable;
+}
+
+bool is_of_request(StorageFaultCode code)
+{
+    return code == StorageFaultCode::conflict || code == StorageFaultCode::name_taken
+        || code == StorageFaultCode::not_found || code == StorageFaultCode::bad_record
+        || code == StorageFaultCode::bad_text;
+}
+
+} // namespace arbiter::storage

@@ -1,0 +1,50 @@
+#ifndef ARBITER_STORAGE_POSTGRES_CONNECTION_H
+#define ARBITER_STORAGE_POSTGRES_CONNECTION_H
+
+#include "arbiter/storage/storage.h"
+#include "storage/sql_connection.h"
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+namespace arbiter::storage {
+
+/// One connection to a PostgreSQL server, made anew when it has been lost.
+class PostgresConnection final : public SqlConnection {
+public:
+    /// Connects. `url` is what libpq reads.
+    PostgresConnection(std::string url, StorageOptions const& options);
+    ~PostgresConnection() override;
+
+    using SqlConnection::run;
+    void begin(Access access) override;
+    void commit() override;
+    void roll_back() noexcept override;
+    SqlResult run(Statement const& statement, std::span<SqlValue const> values) override;
+    void run_script(std::string_view script) override;
+    bool has_table(std::string_view name) override;
+    void lock_schema() override;
+    void adopt_ids() override;
+    std::vector<std::string> find_damage() override;
+    bool copy_to(std::string const& path) override;
+
+private:
+    /// The connection and what was prepared on it; libpqxx stays out of this header.
+    struct Line;
+
+    Line& connect();
+    std::string ask(std::string const& sql);
+    /// Calls `work` with a line; a line that breaks is dropped.
+    template <class Work>
+    auto guard(Work&& work);
+
+    std::string url_;
+    std::chrono::milliseconds patience_;
+    std::unique_ptr<Line> line_;
+    bool is_in_transaction_ = false;
+};
+
+} // namespace arbiter::storage
+
+#endif

@@ -1,0 +1,310 @@
+#include "storage/record_json.h"
+
+#include "storage/record_names.h"
+
+#include <nlohmann/json.hpp>
+
+#include <limits>
+#include <stdexcept>
+
+namespace arbiter::storage {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Flies out of `parse_record`, as nlohmann's own do, when an object is no record.
+class NoRecord : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+std::int64_t to_number(Time time)
+{
+    return time.time_since_epoch().count();
+}
+
+/// Sets a member, or leaves it out where there is no value.
+template <class T, class Write>
+void set_if_there(Json& json, char const* name, std::optional<T> const& value, Write&& write)
+{
+    if (value)
+        json[name] = write(*value);
+}
+
+constexpr auto as_it_is = [](auto const& value) { return value; };
+constexpr auto as_number = [](auto value) { return static_cast<std::int64_t>(value); };
+
+/// Reads the members of an object.
+class Members {
+public:
+    explicit Members(Json const& json) : json_{json} { }
+
+    std::int64_t integer(char const* name) const { return integer_of(json_.at(name)); }
+
+    template <class Number>
+    Number small(char const* name) const
+    {
+        std::int64_t const number = integer(name);
+        if (number < std::numeric_limits<Number>::min() || number > std::numeric_limits<Number>::max())
+            throw NoRecord{name};
+        return static_cast<Number>(number);
+    }
+
+    double real(char const* name) const { return json_.at(name).get<double>(); }
+
+    bool truth(char const* name) const { return json_.at(name).get<bool>(); }
+
+    std::string text(char const* name) const { return json_.at(name).get<std::string>(); }
+
+    Time time(char const* name) const { return Time{std::chrono::milliseconds{integer(name)}}; }
+
+    TokenHash token(char const* name) const { return known(parse_hex(text(name)), name); }
+
+    AccountId account(char const* name) const { return AccountId{integer(name)}; }
+
+    Rating rating() const { return {real("rating"), real("deviation"), real("volatility")}; }
+
+    template <class T>
+    T named(char const* name, std::optional<T> (*find)(std::string_view)) const
+    {
+        return known(find(text(name)), name);
+    }
+
+    template <class T>
+    std::optional<T> maybe(char const* name, T (Members::*read)(char const*) const) const
+    {
+        if (!json_.contains(name))
+            return std::nullopt;
+        return (this->*read)(name);
+    }
+
+    Members object(char const* name) const { return Members{json_.at(name)}; }
+
+private:
+    static std::int64_t integer_of(Json const& value)
+    {
+        if (!value.is_number_integer() || (value.is_number_unsigned() && value.get<std::uint64_t>() > most_))
+            throw NoRecord{"a number"};
+        return value.get<std::int64_t>();
+    }
+
+    template <class T>
+    static T known(std::optional<T> value, char const* name)
+    {
+        if (!value)
+            throw NoRecord{name};
+        return *value;
+    }
+
+    static constexpr std::uint64_t most_ = std::numeric_limits<std::int64_t>::max();
+
+    Json const& json_;
+};
+
+void set_rating(Json& json, Rating const& rating)
+{
+    json["rating"] = rating.rating;
+    json["deviation"] = rating.deviation;
+    json["volatility"] = rating.volatility;
+}
+
+Json to_object(AccountRow const& account)
+{
+    Json json;
+    json["id"] = as_number(account.id);
+    json["name"] = account.name;
+    json["name_key"] = account.name_key;
+    json["password_hash"] = account.password_hash;
+    json["created"] = to_number(account.created);
+    set_rating(json, account.rating);
+    json["games"] = account.games;
+    set_if_there(json, "rated_at", account.rated_at, to_number);
+    return json;
+}
+
+AccountRow read_account(Members const& members)
+{
+    AccountRow account;
+    account.id = members.account("id");
+    account.name = members.text("name");
+    account.name_key = members.text("name_key");
+    account.password_hash = members.text("password_hash");
+    account.created = members.time("created");
+    account.rating = members.rating();
+    account.games = members.small<std::uint32_t>("games");
+    account.rated_at = members.maybe("rated_at", &Members::time);
+    return account;
+}
+
+Json to_object(SessionRow const& session)
+{
+    Json json;
+    json["token"] = to_hex(session.token);
+    json["account"] = as_number(session.account);
+    json["kind"] = to_name(session.kind);
+    json["label"] = session.label;
+    json["created"] = to_number(session.created);
+    set_if_there(json, "expires", session.expires, to_number);
+    return json;
+}
+
+SessionRow read_session(Members const& members)
+{
+    SessionRow session{};
+    session.token = members.token("token");
+    session.account = members.account("account");
+    session.kind = members.named("kind", find_session_kind);
+    session.label = members.text("label");
+    session.created = members.time("created");
+    session.expires = members.maybe("expires", &Members::time);
+    return session;
+}
+
+Json to_object(SeatRow const& seat)
+{
+    Json json;
+    json["kind"] = to_name(seat.kind);
+    set_if_there(json, "token", seat.token, to_hex);
+    set_if_there(json, "account", seat.account, as_number);
+    json["name"] = seat.name;
+    set_if_there(json, "level", seat.level, as_number);
+    set_if_there(json, "rating", seat.rating, as_it_is);
+    return json;
+}
+
+SeatRow read_seat(Members const& members)
+{
+    SeatRow seat;
+    seat.kind = members.named("kind", find_seat_kind);
+    seat.token = members.maybe("token", &Members::token);
+    seat.account = members.maybe("account", &Members::account);
+    seat.name = members.text("name");
+    seat.level = members.maybe("level", &Members::small<std::uint8_t>);
+    seat.rating = members.maybe("rating", &Members::small<std::int32_t>);
+    return seat;
+}
+
+Json to_object(GameRow const& game)
+{
+    Json json;
+    json["id"] = game.id.text;
+    json["created"] = to_number(game.created);
+    json["control"] = game.control;
+    json["variant"] = to_name(game.variant);
+    json["start_fen"] = game.start_fen;
+    json["white"] = to_object(game.seats[0]);
+    json["black"] = to_object(game.seats[1]);
+    json["rated"] = game.is_rated;
+    json["state"] = to_name(game.state);
+    json["result"] = to_string(game.result);
+    json["termination"] = game.termination;
+    set_if_there(json, "ended", game.ended, to_number);
+    json["pgn"] = game.pgn;
+    return json;
+}
+
+GameRow read_game(Members const& members)
+{
+    GameRow game;
+    game.id.text = members.text("id");
+    game.created = members.time("created");
+    game.control = members.text("control");
+    game.variant = members.named("variant", find_variant);
+    game.start_fen = members.text("start_fen");
+    game.seats = {read_seat(members.object("white")), read_seat(members.object("black"))};
+    game.is_rated = members.truth("rated");
+    game.state = members.named("state", find_game_state);
+    game.result = members.named("result", find_game_result);
+    game.termination = members.text("termination");
+    game.ended = members.maybe("ended", &Members::time);
+    game.pgn = members.text("pgn");
+    return game;
+}
+
+Json to_object(EventRow const& event)
+{
+    Json json;
+    json["game"] = event.game.text;
+    json["version"] = as_number(event.version);
+    json["at"] = to_number(event.at);
+    json["body"] = event.body;
+    return json;
+}
+
+EventRow read_event(Members const& members)
+{
+    return {.game = {members.text("game")},
+        .version = EventVersion{members.small<std::uint32_t>("version")},
+        .at = members.time("at"),
+        .body = members.text("body")};
+}
+
+Json to_object(RatingChange const& change)
+{
+    Json json;
+    json["account"] = as_number(change.account);
+    json["game"] = change.game.text;
+    json["at"] = to_number(change.at);
+    set_rating(json, change.rating);
+    json["games"] = change.games;
+    return json;
+}
+
+RatingChange read_rating_change(Members const& members)
+{
+    return {.account = members.account("account"),
+        .game = {members.text("game")},
+        .at = members.time("at"),
+        .rating = members.rating(),
+        .games = members.small<std::uint32_t>("games")};
+}
+
+Json to_object(Heartbeat const& heartbeat)
+{
+    return {{"at", to_number(heartbeat.at)}};
+}
+
+Heartbeat read_heartbeat(Members const& members)
+{
+    return {members.time("at")};
+}
+
+constexpr std::array<char const*, std::variant_size_v<Record>> kinds{
+    "account", "session", "game", "event", "rating_change", "heartbeat"};
+
+} // namespace
+
+std::string to_json(Record const& record)
+{
+    Json json;
+    json[kinds.at(record.index())] = std::visit([](auto const& row) { return to_object(row); }, record);
+    return json.dump();
+}
+
+std::optional<Record> parse_record(std::string_view text)
+{
+    try {
+        Json const json = Json::parse(text);
+        Members const members{json};
+        if (json.contains("account"))
+            return read_account(members.object("account"));
+        if (json.contains("session"))
+            return read_session(members.object("session"));
+        if (json.contains("game"))
+            return read_game(members.object("game"));
+        if (json.contains("event"))
+            return read_event(members.object("event"));
+        if (json.contains("rating_change"))
+            return read_rating_change(members.object("rating_change"));
+        if (json.contains("heartbeat"))
+            return read_heartbeat(members.object("heartbeat"));
+    } catch (Json::exception const&) {
+        // Not JSON, or not of the right types.
+    } catch (NoRecord const&) {
+        // A value that no record has.
+    }
+    return std::nullopt;
+}
+
+} // namespace arbiter::storage

@@ -1,0 +1,21 @@
+#ifndef ARBITER_STORAGE_RECORD_JSON_H
+#define ARBITER_STORAGE_RECORD_JSON_H
+
+#include "arbiter/storage/records.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter::storage {
+
+/// A record as an object with one member, which is called as its kind: {"event":{"game":...}}. The texts in
+/// it must be UTF-8.
+std::string to_json(Record const& record);
+
+/// The record of such a text, or nothing.
+std::optional<Record> parse_record(std::string_view text);
+
+} // namespace arbiter::storage
+
+#endif

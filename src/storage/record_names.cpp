@@ -1,0 +1,132 @@
+#include "storage/record_names.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace arbiter::storage {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> game_states{"waiting", "playing", "over"};
+constexpr std::array<std::string_view, 4> seat_kinds{"open", "person", "computer", "bot"};
+constexpr std::array<std::string_view, 2> session_kinds{"browser", "bot"};
+constexpr std::string_view digits = "0123456789abcdef";
+
+template <class Enum, std::size_t count>
+std::optional<Enum> find_name(std::array<std::string_view, count> const& names, std::string_view name)
+{
+    auto const found = std::ranges::find(names, name);
+    if (found == names.end())
+        return std::nullopt;
+    return static_cast<Enum>(found - names.begin());
+}
+
+/// How many bytes follow the first one of a character, and the range of the second (RFC 3629, section 4).
+struct Lead {
+    std::size_t followers;
+    unsigned char least;
+    unsigned char most;
+};
+
+std::optional<Lead> find_lead(unsigned char byte)
+{
+    if (byte >= 0xC2 && byte <= 0xDF)
+        return Lead{1, 0x80, 0xBF};
+    if (byte == 0xE0)
+        return Lead{2, 0xA0, 0xBF};
+    if (byte == 0xED)
+        return Lead{2, 0x80, 0x9F};
+    if (byte >= 0xE1 && byte <= 0xEF)
+        return Lead{2, 0x80, 0xBF};
+    if (byte == 0xF0)
+        return Lead{3, 0x90, 0xBF};
+    if (byte >= 0xF1 && byte <= 0xF3)
+        return Lead{3, 0x80, 0xBF};
+    if (byte == 0xF4)
+        return Lead{3, 0x80, 0x8F};
+    return std::nullopt;
+}
+
+} // namespace
+
+std::string_view to_name(GameState state)
+{
+    return game_states[static_cast<std::size_t>(state)];
+}
+
+std::optional<GameState> find_game_state(std::string_view name)
+{
+    return find_name<GameState>(game_states, name);
+}
+
+std::string_view to_name(SeatKind kind)
+{
+    return seat_kinds[static_cast<std::size_t>(kind)];
+}
+
+std::optional<SeatKind> find_seat_kind(std::string_view name)
+{
+    return find_name<SeatKind>(seat_kinds, name);
+}
+
+std::string_view to_name(SessionKind kind)
+{
+    return session_kinds[static_cast<std::size_t>(kind)];
+}
+
+std::optional<SessionKind> find_session_kind(std::string_view name)
+{
+    return find_name<SessionKind>(session_kinds, name);
+}
+
+std::string to_hex(TokenHash const& token)
+{
+    std::string text;
+    text.reserve(token.bytes.size() * 2);
+    for (std::uint8_t const byte : token.bytes) {
+        text += digits[byte >> 4];
+        text += digits[byte & 15];
+    }
+    return text;
+}
+
+std::optional<TokenHash> parse_hex(std::string_view text)
+{
+    TokenHash token;
+    if (text.size() != token.bytes.size() * 2)
+        return std::nullopt;
+    for (std::size_t i = 0; i != token.bytes.size(); ++i) {
+        std::size_t const high = digits.find(text[2 * i]);
+        std::size_t const low = digits.find(text[2 * i + 1]);
+        if (high == std::string_view::npos || low == std::string_view::npos)
+            return std::nullopt;
+        token.bytes[i] = static_cast<std::uint8_t>(high << 4 | low);
+    }
+    return token;
+}
+
+bool is_clean_text(std::string_view text)
+{
+    for (std::size_t i = 0; i != text.size(); ++i) {
+        auto const byte = static_cast<unsigned char>(text[i]);
+        if (byte == 0)
+            return false;
+        if (byte < 0x80)
+            continue;
+        auto const lead = find_lead(byte);
+        if (!lead || text.size() - i <= lead->followers)
+            return false;
+        auto const second = static_cast<unsigned char>(text[i + 1]);
+        if (second < lead->least || second > lead->most)
+            return false;
+        for (std::size_t k = 2; k <= lead->followers; ++k) {
+            if ((static_cast<unsigned char>(text[i + k]) & 0xC0) != 0x80)
+                return false;
+        }
+        i += lead->followers;
+    }
+    return true;
+}
+
+} // namespace arbiter::storage

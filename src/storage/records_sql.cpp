@@ -1,0 +1,266 @@
+#include "storage/records_sql.h"
+
+#include "storage/record_names.h"
+
+#include <cassert>
+#include <limits>
+
+namespace arbiter::storage {
+
+namespace {
+
+/// Reads the fields of a row one after the other.
+class FieldReader {
+public:
+    explicit FieldReader(SqlRow const& row) : row_{row} { }
+
+    std::int64_t integer() { return get<std::int64_t>(next()); }
+
+    double real() { return get<double>(next()); }
+
+    std::string text() { return get<std::string>(next()); }
+
+    Time time() { return Time{std::chrono::milliseconds{integer()}}; }
+
+    AccountId account() { return AccountId{integer()}; }
+
+    template <class Number>
+    Number small()
+    {
+        std::int64_t const number = integer();
+        if (number < std::numeric_limits<Number>::min() || number > std::numeric_limits<Number>::max())
+            throw Failure{StorageFaultCode::corrupt, "a number is out of range"};
+        return static_cast<Number>(number);
+    }
+
+    TokenHash token() { return known(parse_hex(text()), "a token"); }
+
+    Rating rating()
+    {
+        Rating rating;
+        rating.rating = real();
+        rating.deviation = real();
+        rating.volatility = real();
+        return rating;
+    }
+
+    /// The value that a name stands for.
+    template <class T>
+    T named(std::optional<T> (*find)(std::string_view), char const* what)
+    {
+        return known(find(text()), what);
+    }
+
+    /// Nothing, or what `read` makes of this field.
+    template <class T>
+    std::optional<T> maybe(T (FieldReader::*read)())
+    {
+        if (std::holds_alternative<std::monostate>(row_.at(place_))) {
+            ++place_;
+            return std::nullopt;
+        }
+        return (this->*read)();
+    }
+
+private:
+    SqlField const& next() { return row_.at(place_++); }
+
+    template <class T>
+    static T const& get(SqlField const& field)
+    {
+        if (auto const* const value = std::get_if<T>(&field))
+            return *value;
+        throw Failure{StorageFaultCode::corrupt, "a field has the wrong type"};
+    }
+
+    template <class T>
+    static T known(std::optional<T> value, char const* what)
+    {
+        if (!value)
+            throw Failure{
+                StorageFaultCode::corrupt, std::string{what} + " is spelled as nothing that we know"};
+        return *value;
+    }
+
+    SqlRow const& row_;
+    std::size_t place_ = 0;
+};
+
+void add_seat(RowValues& values, SeatRow const& seat)
+{
+    values.add(to_name(seat.kind));
+    values.add(seat.token);
+    values.add(seat.account);
+    values.add(seat.name);
+    values.add(seat.level ? std::optional<std::int64_t>{*seat.level} : std::nullopt);
+    values.add(seat.rating ? std::optional<std::int64_t>{*seat.rating} : std::nullopt);
+}
+
+SeatRow read_seat(FieldReader& fields)
+{
+    SeatRow seat;
+    seat.kind = fields.named(find_seat_kind, "the kind of a seat");
+    seat.token = fields.maybe(&FieldReader::token);
+    seat.account = fields.maybe(&FieldReader::account);
+    seat.name = fields.text();
+    seat.level = fields.maybe(&FieldReader::small<std::uint8_t>);
+    seat.rating = fields.maybe(&FieldReader::small<std::int32_t>);
+    return seat;
+}
+
+} // namespace
+
+void RowValues::add(std::string_view text)
+{
+    if (!is_clean_text(text))
+        throw Failure{StorageFaultCode::bad_text};
+    values_.emplace_back(text);
+}
+
+void RowValues::add(TokenHash const& token)
+{
+    assert(made_count_ != made_.size());
+    std::string& text = made_[made_count_++];
+    text = to_hex(token);
+    values_.emplace_back(std::string_view{text});
+}
+
+void RowValues::add(Rating const& rating)
+{
+    add(rating.rating);
+    add(rating.deviation);
+    add(rating.volatility);
+}
+
+void fill(RowValues& values, GameRow const& game)
+{
+    values.add(game.id.text);
+    values.add(game.created);
+    values.add(game.control);
+    values.add(to_name(game.variant));
+    values.add(game.start_fen);
+    values.add(std::int64_t{game.is_rated});
+    values.add(to_name(game.state));
+    values.add(to_string(game.result));
+    values.add(game.termination);
+    values.add(game.ended);
+    values.add(game.pgn);
+    for (SeatRow const& seat : game.seats)
+        add_seat(values, seat);
+}
+
+void fill(RowValues& values, EventRow const& event)
+{
+    values.add(event.game.text);
+    values.add(static_cast<std::int64_t>(event.version));
+    values.add(event.at);
+    values.add(event.body);
+}
+
+void fill(RowValues& values, RatingChange const& change)
+{
+    values.add(change.account);
+    values.add(change.game.text);
+    values.add(change.at);
+    values.add(change.rating);
+    values.add(std::int64_t{change.games});
+}
+
+void fill(RowValues& values, SessionRow const& session)
+{
+    values.add(session.token);
+    values.add(session.account);
+    values.add(to_name(session.kind));
+    values.add(session.label);
+    values.add(session.created);
+    values.add(session.expires);
+}
+
+void fill(RowValues& values, AccountRow const& account)
+{
+    values.add(account.name);
+    values.add(account.name_key);
+    values.add(account.password_hash);
+    values.add(account.created);
+    values.add(account.rating);
+    values.add(std::int64_t{account.games});
+    values.add(account.rated_at);
+}
+
+GameRow read_game(SqlRow const& row)
+{
+    FieldReader fields{row};
+    GameRow game;
+    game.id.text = fields.text();
+    game.created = fields.time();
+    game.control = fields.text();
+    game.variant = fields.named(find_variant, "a variant");
+    game.start_fen = fields.text();
+    game.is_rated = fields.integer() != 0;
+    game.state = fields.named(find_game_state, "the state of a game");
+    game.result = fields.named(find_game_result, "the result of a game");
+    game.termination = fields.text();
+    game.ended = fields.maybe(&FieldReader::time);
+    game.pgn = fields.text();
+    for (SeatRow& seat : game.seats)
+        seat = read_seat(fields);
+    return game;
+}
+
+EventRow read_event(SqlRow const& row)
+{
+    FieldReader fields{row};
+    EventRow event{};
+    event.game.text = fields.text();
+    event.version = EventVersion{fields.small<std::uint32_t>()};
+    event.at = fields.time();
+    event.body = fields.text();
+    return event;
+}
+
+RatingChange read_rating_change(SqlRow const& row)
+{
+    FieldReader fields{row};
+    RatingChange change{};
+    change.account = fields.account();
+    change.game.text = fields.text();
+    change.at = fields.time();
+    change.rating = fields.rating();
+    change.games = fields.small<std::uint32_t>();
+    return change;
+}
+
+SessionRow read_session(SqlRow const& row)
+{
+    FieldReader fields{row};
+    SessionRow session{};
+    session.token = fields.token();
+    session.account = fields.account();
+    session.kind = fields.named(find_session_kind, "the kind of a session");
+    session.label = fields.text();
+    session.created = fields.time();
+    session.expires = fields.maybe(&FieldReader::time);
+    return session;
+}
+
+AccountRow read_account(SqlRow const& row)
+{
+    FieldReader fields{row};
+    AccountRow account{};
+    account.id = fields.account();
+    account.name = fields.text();
+    account.name_key = fields.text();
+    account.password_hash = fields.text();
+    account.created = fields.time();
+    account.rating = fields.rating();
+    account.games = fields.small<std::uint32_t>();
+    account.rated_at = fields.maybe(&FieldReader::time);
+    return account;
+}
+
+Time read_heartbeat(SqlRow const& row)
+{
+    return FieldReader{row}.time();
+}
+
+} // namespace arbiter::storage

@@ -1,0 +1,147 @@
+#include "storage/schema.h"
+
+#include "storage/statements.h"
+#include "storage/transaction.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace arbiter::storage {
+
+namespace {
+
+// Times are milliseconds since 1970 (UTC), tokens are hashes in hexadecimal digits, names of states and kinds
+// are spelled out so that a person can read them.
+constexpr std::string_view first_schema = R"(
+CREATE TABLE account (
+    id {identity},
+    name {text} NOT NULL,
+    name_key {text} NOT NULL UNIQUE,
+    password_hash {text} NOT NULL,
+    created {int} NOT NULL,
+    rating {real} NOT NULL,
+    deviation {real} NOT NULL,
+    volatility {real} NOT NULL,
+    games {int} NOT NULL,
+    rated_at {int}
+) {options};
+
+CREATE TABLE session (
+    token {text} NOT NULL PRIMARY KEY,
+    account {int} NOT NULL REFERENCES account (id),
+    kind {text} NOT NULL CHECK (kind IN ('browser', 'bot')),
+    label {text} NOT NULL,
+    created {int} NOT NULL,
+    expires {int}
+) {options};
+CREATE INDEX session_of_account ON session (account, created);
+CREATE INDEX session_by_expiry ON session (expires) WHERE expires IS NOT NULL;
+
+CREATE TABLE game (
+    id {text} NOT NULL PRIMARY KEY CHECK (id <> ''),
+    created {int} NOT NULL,
+    control {text} NOT NULL,
+    variant {text} NOT NULL,
+    start_fen {text} NOT NULL,
+    rated {int} NOT NULL CHECK (rated IN (0, 1)),
+    state {text} NOT NULL CHECK (state IN ('waiting', 'playing', 'over')),
+    result {text} NOT NULL CHECK (result IN ('*', '1-0', '0-1', '1/2-1/2')),
+    termination {text} NOT NULL,
+    ended {int},
+    pgn {text} NOT NULL,
+    white_kind {text} NOT NULL CHECK (white_kind IN ('open', 'person', 'computer', 'bot')),
+    white_token {text},
+    white_account {int} REFERENCES account (id),
+    white_name {text} NOT NULL,
+    white_level {int},
+    white_rating {int},
+    black_kind {text} NOT NULL CHECK (black_kind IN ('open', 'person', 'computer', 'bot')),
+    black_token {text},
+    black_account {int} REFERENCES account (id),
+    black_name {text} NOT NULL,
+    black_level {int},
+    black_rating {int},
+    CHECK ((state = 'over') = (ended IS NOT NULL))
+) {options};
+CREATE INDEX game_in_state ON game (state, id);
+CREATE INDEX game_by_end ON game (ended, id) WHERE ended IS NOT NULL;
+CREATE INDEX game_of_white ON game (white_account, ended, id) WHERE white_account IS NOT NULL;
+CREATE INDEX game_of_black ON game (black_account, ended, id) WHERE black_account IS NOT NULL;
+
+CREATE TABLE event (
+    game {text} NOT NULL REFERENCES game (id),
+    version {int} NOT NULL CHECK (version > 0),
+    at {int} NOT NULL,
+    body {text} NOT NULL,
+    PRIMARY KEY (game, version)
+) {clustered};
+
+CREATE TABLE rating_change (
+    account {int} NOT NULL REFERENCES account (id),
+    game {text} NOT NULL REFERENCES game (id),
+    at {int} NOT NULL,
+    rating {real} NOT NULL,
+    deviation {real} NOT NULL,
+    volatility {real} NOT NULL,
+    games {int} NOT NULL,
+    PRIMARY KEY (account, game)
+) {clustered};
+CREATE INDEX rating_change_in_order ON rating_change (account, games);
+
+CREATE TABLE heartbeat (
+    id {int} NOT NULL PRIMARY KEY CHECK (id = 1),
+    at {int} NOT NULL
+) {options};
+)";
+
+constexpr std::array migrations_of_ours{first_schema};
+
+constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
+
+std::size_t read_version(SqlConnection& connection)
+{
+    if (!connection.has_table("schema_version"))
+        return 0;
+    SqlResult const result = connection.run(statements::find_schema_version);
+    auto const* const version = std::get_if<std::int64_t>(&result.rows.at(0).at(0));
+    if (version == nullptr || *version < 1)
+        throw Failure{StorageFaultCode::corrupt, "schema_version holds no version"};
+    return static_cast<std::size_t>(*version);
+}
+
+void check_version(std::size_t version, std::size_t known)
+{
+    if (version > known)
+        throw Failure{StorageFaultCode::newer_schema,
+            fmt::format("its schema is version {}, this program knows {}", version, known)};
+}
+
+} // namespace
+
+std::span<std::string_view const> schema_migrations()
+{
+    return migrations_of_ours;
+}
+
+void migrate(SqlConnection& connection, std::span<std::string_view const> migrations)
+{
+    // Looking first spares everybody but the first a lock.
+    std::size_t version = read_version(connection);
+    check_version(version, migrations.size());
+    if (version == migrations.size())
+        return;
+    Transaction transaction{connection, Access::write};
+    connection.lock_schema();
+    version = read_version(connection);
+    check_version(version, migrations.size());
+    if (version == 0)
+        connection.run_script(version_table);
+    for (; version != migrations.size(); ++version) {
+        connection.run_script(migrations[version]);
+        connection.run(statements::put_schema_version, {static_cast<std::int64_t>(version + 1)});
+    }
+    transaction.commit();
+}
+
+} // namespace arbiter::storage

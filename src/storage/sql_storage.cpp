@@ -1,0 +1,159 @@
+#include "storage/sql_storage.h"
+
+#include "storage/record_names.h"
+#include "storage/records_sql.h"
+#include "storage/sql_page.h"
+#include "storage/statements.h"
+#include "storage/transaction.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <utility>
+
+namespace arbiter::storage {
+
+namespace {
+
+std::int64_t to_number(Time time)
+{
+    return time.time_since_epoch().count();
+}
+
+std::string name_of(EventRow const& event)
+{
+    return fmt::format("event {} of game {}", static_cast<std::uint32_t>(event.version), event.game.text);
+}
+
+} // namespace
+
+SqlStorage::SqlStorage(std::unique_ptr<SqlConnection> connection) : connection_{std::move(connection)} { }
+
+StorageResult<void> SqlStorage::commit(std::span<Batch const> batches)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        for (Batch const& batch : batches)
+            write_batch(batch);
+    });
+}
+
+void SqlStorage::write_batch(Batch const& batch)
+{
+    for (GameRow const& game : batch.games)
+        write_game(game);
+    for (EventRow const& event : batch.events)
+        write_event(event);
+    for (RatingChange const& change : batch.ratings)
+        write_rating(change);
+    if (batch.heartbeat)
+        connection_->run(statements::put_heartbeat, {to_number(*batch.heartbeat)});
+}
+
+void SqlStorage::write_game(GameRow const& game)
+{
+    RowValues values;
+    fill(values, game);
+    connection_->run(statements::put_game, values.all());
+}
+
+void SqlStorage::write_event(EventRow const& event)
+{
+    RowValues values;
+    fill(values, event);
+    if (connection_->run(statements::append_event, values.all()).changed == 1)
+        return;
+    auto const present = read_first(
+        connection_->run(statements::find_event, {event.game.text, static_cast<std::int64_t>(event.version)}),
+        read_event);
+    if (!present)
+        throw Failure{StorageFaultCode::conflict, "the event before " + name_of(event) + " is missing"};
+    if (*present != event)
+        throw Failure{StorageFaultCode::conflict, name_of(event) + " is another one"};
+}
+
+void SqlStorage::write_rating(RatingChange const& change)
+{
+    RowValues values;
+    fill(values, change);
+    auto const account = static_cast<std::int64_t>(change.account);
+    if (connection_->run(statements::insert_rating, values.all()).changed == 0) {
+        auto const present = read_first(
+            connection_->run(statements::find_rating, {account, change.game.text}), read_rating_change);
+        if (present != change)
+            throw Failure{StorageFaultCode::conflict, "game " + change.game.text + " was rated otherwise"};
+        return;
+    }
+    Rating const& rating = change.rating;
+    SqlResult const applied = connection_->run(statements::apply_rating,
+        {account, rating.rating, rating.deviation, rating.volatility, std::int64_t{change.games},
+            to_number(change.at)});
+    if (applied.changed == 0)
+        throw Failure{StorageFaultCode::conflict,
+            fmt::format("account {} has not played {} rated games", account, change.games - 1)};
+}
+
+StorageResult<std::optional<GameRow>> SqlStorage::find_game(GameId const& id)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        RowValues values;
+        values.add(id.text);
+        return read_first(connection_->run(statements::find_game, values.all()), read_game);
+    });
+}
+
+StorageResult<std::vector<EventRow>> SqlStorage::find_events(GameId const& id, EventVersion after)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        RowValues values;
+        values.add(id.text);
+        values.add(static_cast<std::int64_t>(after));
+        return read_all(connection_->run(statements::find_events, values.all()), read_event);
+    });
+}
+
+StorageResult<std::vector<GameRow>> SqlStorage::list_games(
+    GameState state, std::optional<GameId> const& after, std::uint32_t limit)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        RowValues values;
+        values.add(to_name(state));
+        values.add(after ? std::string_view{after->text} : std::string_view{});
+        values.add(to_limit(limit));
+        return read_all(connection_->run(statements::list_games, values.all()), read_game);
+    });
+}
+
+StorageResult<std::vector<GameRow>> SqlStorage::search_archive(ArchiveQuery const& query)
+{
+    using Limits = std::numeric_limits<std::int64_t>;
+    bool const is_newest_first = query.order == ArchiveOrder::newest_first;
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        RowValues values;
+        values.add(query.after    ? to_number(query.after->ended)
+                : is_newest_first ? Limits::max()
+                                  : Limits::min());
+        values.add(query.after ? std::string_view{query.after->id.text} : std::string_view{});
+        values.add(query.since ? to_number(*query.since) : Limits::min());
+        values.add(to_limit(query.limit));
+        if (!query.player) {
+            auto const& statement = is_newest_first ? statements::newest_games : statements::oldest_games;
+            return read_all(connection_->run(statement, values.all()), read_game);
+        }
+        values.add(*query.player);
+        auto const& statement = is_newest_first ? statements::newest_games_of : statements::oldest_games_of;
+        return read_all(connection_->run(statement, values.all()), read_game);
+    });
+}
+
+StorageResult<std::optional<Time>> SqlStorage::find_heartbeat()
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] { return read_first(connection_->run(statements::find_heartbeat), read_heartbeat); });
+}
+
+} // namespace arbiter::storage

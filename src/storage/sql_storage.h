@@ -1,0 +1,59 @@
+#ifndef ARBITER_STORAGE_SQL_STORAGE_H
+#define ARBITER_STORAGE_SQL_STORAGE_H
+
+#include "arbiter/storage/storage.h"
+#include "storage/sql_connection.h"
+
+#include <memory>
+#include <mutex>
+
+namespace arbiter::storage {
+
+/// The interface, on any database that speaks our SQL.
+class SqlStorage final : public Storage {
+public:
+    /// The connection must be at the present schema.
+    explicit SqlStorage(std::unique_ptr<SqlConnection> connection);
+
+    StorageResult<void> commit(std::span<Batch const> batches) override;
+    StorageResult<std::optional<GameRow>> find_game(GameId const& id) override;
+    StorageResult<std::vector<EventRow>> find_events(GameId const& id, EventVersion after) override;
+    StorageResult<std::vector<GameRow>> list_games(
+        GameState state, std::optional<GameId> const& after, std::uint32_t limit) override;
+    StorageResult<std::vector<GameRow>> search_archive(ArchiveQuery const& query) override;
+    StorageResult<std::optional<Time>> find_heartbeat() override;
+
+    StorageResult<AccountRow> create_account(AccountRow const& account) override;
+    StorageResult<std::optional<AccountRow>> find_account(AccountId id) override;
+    StorageResult<std::optional<AccountRow>> find_account_by_key(std::string_view name_key) override;
+    StorageResult<std::vector<AccountRow>> list_accounts(
+        std::optional<AccountId> after, std::uint32_t limit) override;
+    StorageResult<void> set_password(AccountId id, std::string_view password_hash) override;
+    StorageResult<std::vector<RatingChange>> list_rating_changes(AccountId id, std::uint32_t limit) override;
+
+    StorageResult<void> put_session(SessionRow const& session) override;
+    StorageResult<std::optional<SessionRow>> find_session(TokenHash const& token, Time now) override;
+    StorageResult<std::vector<SessionRow>> list_sessions(AccountId account, Time now) override;
+    StorageResult<void> drop_session(TokenHash const& token) override;
+    StorageResult<std::uint64_t> drop_expired_sessions(Time now) override;
+
+    StorageResult<void> visit_records(RecordVisitor const& visit) override;
+    StorageResult<void> load_records(
+        std::function<StorageResult<void>(RecordVisitor const&)> const& produce) override;
+    StorageResult<std::vector<std::string>> find_damage() override;
+    StorageResult<void> back_up(std::string const& path) override;
+
+private:
+    void write_batch(Batch const& batch);
+    void write_game(GameRow const& game);
+    void write_event(EventRow const& event);
+    void write_rating(RatingChange const& change);
+    void load(Record const& record);
+
+    std::mutex mutex_;
+    std::unique_ptr<SqlConnection> connection_;
+};
+
+} // namespace arbiter::storage
+
+#endif

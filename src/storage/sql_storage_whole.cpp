@@ -1,0 +1,191 @@
+#include "storage/export_file.h"
+#include "storage/records_sql.h"
+#include "storage/sql_page.h"
+#include "storage/sql_storage.h"
+#include "storage/statements.h"
+#include "storage/transaction.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <utility>
+
+// What looks at all records: visits, loading, the search for damage, backups.
+
+namespace arbiter::storage {
+
+namespace {
+
+constexpr std::int64_t page = 1000;
+
+/// Flies out of a visit that is to end early.
+struct StopVisit { };
+
+/// Visits all records of one kind in the order of their key. `run_page` gives the rows that follow a record,
+/// or the first ones.
+template <class T, class RunPage>
+void visit_table(RecordVisitor const& visit, T (*read)(SqlRow const&), RunPage&& run_page)
+{
+    std::optional<T> last;
+    for (;;) {
+        std::vector<T> records = read_all(run_page(last), read);
+        for (T& record : records) {
+            last = record;
+            if (!visit(Record{std::move(record)}))
+                throw StopVisit{};
+        }
+        if (std::ssize(records) < page)
+            return;
+    }
+}
+
+void visit_accounts_and_sessions(SqlConnection& connection, RecordVisitor const& visit)
+{
+    visit_table<AccountRow>(visit, read_account, [&](std::optional<AccountRow> const& last) {
+        return connection.run(
+            statements::list_accounts, {last ? static_cast<std::int64_t>(last->id) : 0, page});
+    });
+    visit_table<SessionRow>(visit, read_session, [&](std::optional<SessionRow> const& last) {
+        RowValues values;
+        if (last)
+            values.add(last->token);
+        else
+            values.add(std::string_view{});
+        values.add(page);
+        return connection.run(statements::all_sessions, values.all());
+    });
+}
+
+void visit_games(SqlConnection& connection, RecordVisitor const& visit)
+{
+    visit_table<GameRow>(visit, read_game, [&](std::optional<GameRow> const& last) {
+        std::string_view const after = last ? std::string_view{last->id.text} : std::string_view{};
+        return connection.run(statements::all_games, {after, page});
+    });
+    visit_table<EventRow>(visit, read_event, [&](std::optional<EventRow> const& last) {
+        std::string_view const after = last ? std::string_view{last->game.text} : std::string_view{};
+        return connection.run(
+            statements::all_events, {after, last ? static_cast<std::int64_t>(last->version) : 0, page});
+    });
+    visit_table<RatingChange>(visit, read_rating_change, [&](std::optional<RatingChange> const& last) {
+        std::string_view const after = last ? std::string_view{last->game.text} : std::string_view{};
+        return connection.run(
+            statements::all_ratings, {last ? static_cast<std::int64_t>(last->account) : 0, after, page});
+    });
+}
+
+void visit_all(SqlConnection& connection, RecordVisitor const& visit)
+{
+    visit_accounts_and_sessions(connection, visit);
+    visit_games(connection, visit);
+    for (SqlRow const& row : connection.run(statements::find_heartbeat).rows)
+        visit(Record{Heartbeat{read_heartbeat(row)}});
+}
+
+/// What our own tables say of damage; the database has looked at its files before.
+void find_damage_in_records(SqlConnection& connection, std::vector<std::string>& damage)
+{
+    for (SqlRow const& row : connection.run(statements::find_gaps).rows)
+        damage.push_back(fmt::format("events of game {} are missing", std::get<std::string>(row.at(0))));
+    for (SqlRow const& row : connection.run(statements::find_orphans).rows)
+        damage.push_back(
+            fmt::format("there are events of game {}, but no such game", std::get<std::string>(row.at(0))));
+    visit_all(connection, [](Record const&) { return true; });
+}
+
+} // namespace
+
+StorageResult<void> SqlStorage::visit_records(RecordVisitor const& visit)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::snapshot, [&] {
+        try {
+            visit_all(*connection_, visit);
+        } catch (StopVisit const&) {
+            // The visitor has seen enough.
+        }
+    });
+}
+
+void SqlStorage::load(Record const& record)
+{
+    RowValues values;
+    if (auto const* const account = std::get_if<AccountRow>(&record)) {
+        values.add(account->id);
+        fill(values, *account);
+        connection_->run(statements::load_account, values.all());
+    } else if (auto const* const session = std::get_if<SessionRow>(&record)) {
+        fill(values, *session);
+        connection_->run(statements::put_session, values.all());
+    } else if (auto const* const game = std::get_if<GameRow>(&record)) {
+        write_game(*game);
+    } else if (auto const* const event = std::get_if<EventRow>(&record)) {
+        write_event(*event);
+    } else if (auto const* const change = std::get_if<RatingChange>(&record)) {
+        // The account comes with what its games have made of it.
+        fill(values, *change);
+        connection_->run(statements::insert_rating, values.all());
+    } else {
+        values.add(std::get<Heartbeat>(record).at);
+        connection_->run(statements::put_heartbeat, values.all());
+    }
+}
+
+StorageResult<void> SqlStorage::load_records(
+    std::function<StorageResult<void>(RecordVisitor const&)> const& produce)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        if (!connection_->run(statements::is_empty).rows.empty())
+            throw Failure{StorageFaultCode::not_empty};
+        // A failure may not fly through the producer, which is perhaps another database and would take it for
+        // one of its own.
+        std::optional<Failure> failure;
+        auto const produced = produce([&](Record const& record) {
+            try {
+                load(record);
+                return true;
+            } catch (Failure const& thrown) {
+                failure = thrown;
+                return false;
+            }
+        });
+        if (failure)
+            throw *failure;
+        if (!produced)
+            throw Failure{produced.error()};
+        connection_->adopt_ids();
+    });
+}
+
+StorageResult<std::vector<std::string>> SqlStorage::find_damage()
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::snapshot, [&] {
+        std::vector<std::string> damage;
+        try {
+            damage = connection_->find_damage();
+            find_damage_in_records(*connection_, damage);
+        } catch (Failure const& failure) {
+            if (failure.fault().code != StorageFaultCode::corrupt)
+                throw;
+            damage.push_back(describe(failure.fault()));
+        }
+        return damage;
+    });
+}
+
+StorageResult<void> SqlStorage::back_up(std::string const& path)
+{
+    auto const copied = catch_failure([&] {
+        std::lock_guard const lock{mutex_};
+        return connection_->copy_to(path);
+    });
+    if (!copied)
+        return Err<StorageFault>{copied.error()};
+    if (*copied)
+        return {};
+    return write_export_file(*this, path);
+}
+
+} // namespace arbiter::storage

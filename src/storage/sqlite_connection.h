@@ -1,0 +1,62 @@
+#ifndef ARBITER_STORAGE_SQLITE_CONNECTION_H
+#define ARBITER_STORAGE_SQLITE_CONNECTION_H
+
+#include "arbiter/storage/storage.h"
+#include "storage/sql_connection.h"
+
+#include <sqlite3.h>
+
+#include <chrono>
+#include <memory>
+#include <unordered_map>
+
+namespace arbiter::storage {
+
+/// A database in a file: write-ahead log, synced at every commit, foreign keys enforced.
+class SqliteConnection final : public SqlConnection {
+public:
+    /// Opens the file, which is made where it is missing and may be made.
+    SqliteConnection(std::string path, StorageOptions const& options);
+
+    using SqlConnection::run;
+    void begin(Access access) override;
+    void commit() override;
+    void roll_back() noexcept override;
+    SqlResult run(Statement const& statement, std::span<SqlValue const> values) override;
+    void run_script(std::string_view script) override;
+    bool has_table(std::string_view name) override;
+    void lock_schema() override;
+    void adopt_ids() override;
+    std::vector<std::string> find_damage() override;
+    bool copy_to(std::string const& path) override;
+
+private:
+    struct CloseDatabase {
+        void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+    };
+
+    struct FinalizeStatement {
+        void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+    };
+
+    using Database = std::unique_ptr<sqlite3, CloseDatabase>;
+    using Prepared = std::unique_ptr<sqlite3_stmt, FinalizeStatement>;
+
+    /// Opens a file without the settings of ours.
+    static Database open(std::string const& path, int flags, std::chrono::milliseconds patience);
+    static void execute(sqlite3* database, char const* sql);
+    [[noreturn]] static void fail(sqlite3* database, int status);
+
+    void refuse_foreign();
+    sqlite3_stmt* prepare(Statement const& statement);
+    std::vector<std::string> ask(char const* sql);
+
+    std::string path_;
+    std::chrono::milliseconds patience_;
+    Database database_;
+    std::unordered_map<Statement const*, Prepared> prepared_;
+};
+
+} // namespace arbiter::storage
+
+#endif

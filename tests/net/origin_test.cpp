@@ -1,0 +1,44 @@
+#include "arbiter/net/origin.h"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::net {
+namespace {
+
+TEST(Origin, IsAllowedWhenItIsTheServersOwn)
+{
+    EXPECT_TRUE(is_allowed_origin("http://localhost:8080", "localhost:8080", {}));
+    EXPECT_TRUE(is_allowed_origin("https://Chess.example.org", "chess.example.org", {}));
+    EXPECT_TRUE(is_allowed_origin("", "chess.example.org", {}));
+}
+
+TEST(Origin, IsRefusedWhenItIsAnotherHostOrPort)
+{
+    EXPECT_FALSE(is_allowed_origin("http://localhost:9090", "localhost:8080", {}));
+    EXPECT_FALSE(is_allowed_origin("https://chess.example.org.evil.example", "chess.example.org", {}));
+    EXPECT_FALSE(is_allowed_origin("https://evil.example", "chess.example.org", {}));
+    EXPECT_FALSE(is_allowed_origin("null", "chess.example.org", {}));
+    EXPECT_FALSE(is_allowed_origin("https://", "", {}));
+    EXPECT_FALSE(is_allowed_origin("file://", "", {}));
+}
+
+TEST(Origin, IsAllowedWhenThePolicyNamesIt)
+{
+    OriginPolicy const policy{{"https://play.example.org"}, false};
+    EXPECT_TRUE(is_allowed_origin("https://play.example.org", "backend:8080", policy));
+    EXPECT_FALSE(is_allowed_origin("http://play.example.org", "backend:8080", policy));
+}
+
+TEST(Host, IsOneOfTheKnownOnesWhereOnlyThoseMayBe)
+{
+    OriginPolicy const policy{{"https://play.example.org"}, true};
+    EXPECT_TRUE(is_allowed_host("localhost:8080", policy));
+    EXPECT_TRUE(is_allowed_host("127.0.0.1", policy));
+    EXPECT_TRUE(is_allowed_host("[::1]:8080", policy));
+    EXPECT_TRUE(is_allowed_host("play.example.org", policy));
+    EXPECT_FALSE(is_allowed_host("rebound.evil.example:8080", policy));
+    EXPECT_TRUE(is_allowed_host("rebound.evil.example:8080", {}));
+}
+
+} // namespace
+} // namespace arbiter::net

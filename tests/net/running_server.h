@@ -1,0 +1,77 @@
+#ifndef ARBITER_TESTS_NET_RUNNING_SERVER_H
+#define ARBITER_TESTS_NET_RUNNING_SERVER_H
+
+#include "arbiter/net/web_server.h"
+#include "net/fake_application.h"
+#include "net/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <future>
+#include <thread>
+
+namespace arbiter::net {
+
+/// A server on a port that the system chose, with a fake application, in a thread of its own.
+class RunningServer : public ::testing::Test {
+protected:
+    ~RunningServer() override
+    {
+        if (!thread_.joinable())
+            return;
+        loop_.stop();
+        thread_.join();
+    }
+
+    std::uint16_t start(Limits const& limits = {}, std::optional<CertificateFiles> certificate = {})
+    {
+        folder_.write("index.html", "page");
+        folder_.write("assets/large-BXk3Zq8a.js", std::string(std::size_t{20} << 20U, 'x'));
+        GateOptions options;
+        options.limits = limits;
+        gate_ = std::make_unique<Gate>(options, *StaticFiles::read(folder_.path()), application_, metrics_,
+            log_, [] { return std::chrono::steady_clock::now(); });
+        auto server = WebServer::open(loop_, *gate_, {"127.0.0.1", 0, std::move(certificate)});
+        EXPECT_TRUE(server);
+        server_ = std::move(*server);
+        thread_ = std::thread{[this] { loop_.run(); }};
+        return server_->port();
+    }
+
+    /// What a question that is asked on the thread of the server answers.
+    template <class Question>
+    auto ask(Question question)
+    {
+        std::promise<decltype(question())> answer;
+        loop_.post([&] { answer.set_value(question()); });
+        return answer.get_future().get();
+    }
+
+    /// Waits until something is so on the thread of the server; false after ten seconds.
+    template <class Condition>
+    bool becomes(Condition condition)
+    {
+        auto const deadline = std::chrono::steady_clock::now() + std::chrono::seconds{10};
+        while (!ask(condition)) {
+            if (std::chrono::steady_clock::now() > deadline)
+                return false;
+            std::this_thread::sleep_for(std::chrono::milliseconds{5});
+        }
+        return true;
+    }
+
+    std::uint64_t refusals(Refusal refusal) { return metrics_.refusals(refusal); }
+
+    TemporaryFolder folder_;
+    EventLoop loop_;
+    FakeApplication application_;
+    Metrics metrics_;
+    Log log_;
+    std::unique_ptr<Gate> gate_;
+    std::unique_ptr<WebServer> server_;
+    std::thread thread_;
+};
+
+} // namespace arbiter::net
+
+#endif

@@ -1,0 +1,277 @@
+#ifndef ARBITER_TESTS_SERVER_FAKE_STORAGE_H
+#define ARBITER_TESTS_SERVER_FAKE_STORAGE_H
+
+#include "arbiter/storage/journal.h"
+#include "arbiter/storage/storage.h"
+
+#include <algorithm>
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace arbiter::server {
+
+using storage::AccountId;
+using storage::AccountRow;
+using storage::Batch;
+using storage::EventRow;
+using storage::GameId;
+using storage::GameRow;
+using storage::StorageFault;
+using storage::StorageFaultCode;
+using storage::StorageResult;
+
+/// Storage in memory, with the rules of the real one, that fails when it is told to.
+class FakeStorage final : public storage::Storage {
+public:
+    StorageResult<void> commit(std::span<Batch const> batches) override
+    {
+        if (write_fault)
+            return Err{*write_fault};
+        for (Batch const& batch : batches) {
+            if (auto const fault = check(batch))
+                return Err{*fault};
+        }
+        for (Batch const& batch : batches)
+            keep(batch);
+        return {};
+    }
+
+    StorageResult<std::optional<GameRow>> find_game(GameId const& id) override
+    {
+        ++reads;
+        if (read_fault)
+            return Err{*read_fault};
+        auto const found = games.find(id);
+        return found == games.end() ? std::optional<GameRow>{} : std::optional{found->second};
+    }
+
+    StorageResult<std::vector<EventRow>> find_events(
+        GameId const& id, storage::EventVersion after = storage::EventVersion::none) override
+    {
+        if (read_fault)
+            return Err{*read_fault};
+        auto const& all = events[id];
+        auto const skipped = std::min(static_cast<std::size_t>(after), all.size());
+        return std::vector<EventRow>(all.begin() + static_cast<std::ptrdiff_t>(skipped), all.end());
+    }
+
+    StorageResult<std::vector<GameRow>> list_games(
+        storage::GameState state, std::optional<GameId> const& after, std::uint32_t limit) override
+    {
+        if (read_fault)
+            return Err{*read_fault};
+        std::vector<GameRow> found;
+        for (auto const& [id, row] : games) {
+            if (row.state == state && (!after || id > *after) && found.size() < limit)
+                found.push_back(row);
+        }
+        return found;
+    }
+
+    StorageResult<std::vector<GameRow>> search_archive(storage::ArchiveQuery const& query) override
+    {
+        if (read_fault)
+            return Err{*read_fault};
+        std::vector<GameRow> found;
+        for (auto const& [id, row] : games) {
+            bool const is_players = !query.player || row.seats[0].account == query.player
+                || row.seats[1].account == query.player;
+            if (row.state == storage::GameState::over && is_players && (!query.since || *row.ended >= *query.since))
+                found.push_back(row);
+        }
+        bool const is_newest_first = query.order == storage::ArchiveOrder::newest_first;
+        auto const key = [](GameRow const& row) { return storage::ArchiveKey{*row.ended, row.id}; };
+        std::sort(found.begin(), found.end(), [&](GameRow const& a, GameRow const& b) {
+            return is_newest_first ? key(b) < key(a) : key(a) < key(b);
+        });
+        if (query.after) {
+            std::erase_if(found, [&](GameRow const& row) {
+                return is_newest_first ? key(row) >= *query.after : key(row) <= *query.after;
+            });
+        }
+        found.resize(std::min<std::size_t>(found.size(), query.limit));
+        return found;
+    }
+
+    StorageResult<std::optional<storage::Time>> find_heartbeat() override { return heartbeat; }
+
+    StorageResult<AccountRow> create_account(AccountRow const& account) override
+    {
+        if (write_fault)
+            return Err{*write_fault};
+        if (*find_account_by_key(account.name_key))
+            return Err{StorageFault{StorageFaultCode::name_taken}};
+        AccountRow made = account;
+        made.id = AccountId{static_cast<std::int64_t>(accounts.size()) + 1};
+        accounts[made.id] = made;
+        return made;
+    }
+
+    StorageResult<std::optional<AccountRow>> find_account(AccountId id) override
+    {
+        if (read_fault)
+            return Err{*read_fault};
+        auto const found = accounts.find(id);
+        return found == accounts.end() ? std::optional<AccountRow>{} : std::optional{found->second};
+    }
+
+    StorageResult<std::optional<AccountRow>> find_account_by_key(std::string_view name_key) override
+    {
+        if (read_fault)
+            return Err{*read_fault};
+        for (auto const& [id, account] : accounts) {
+            if (account.name_key == name_key)
+                return std::optional{account};
+        }
+        return std::optional<AccountRow>{};
+    }
+
+    StorageResult<std::vector<AccountRow>> list_accounts(std::optional<AccountId>, std::uint32_t) override
+    {
+        return std::vector<AccountRow>{};
+    }
+
+    StorageResult<void> set_password(AccountId id, std::string_view password_hash) override
+    {
+        accounts[id].password_hash = password_hash;
+        return {};
+    }
+
+    StorageResult<std::vector<storage::RatingChange>> list_rating_changes(AccountId, std::uint32_t) override
+    {
+        return std::vector<storage::RatingChange>{};
+    }
+
+    StorageResult<void> put_session(storage::SessionRow const& session) override
+    {
+        sessions[session.token] = session;
+        return {};
+    }
+
+    StorageResult<std::optional<storage::SessionRow>> find_session(
+        storage::TokenHash const& token, storage::Time now) override
+    {
+        if (read_fault)
+            return Err{*read_fault};
+        auto const found = sessions.find(token);
+        bool const is_good
+            = found != sessions.end() && (!found->second.expires || *found->second.expires > now);
+        return is_good ? std::optional{found->second} : std::optional<storage::SessionRow>{};
+    }
+
+    StorageResult<std::vector<storage::SessionRow>> list_sessions(AccountId, storage::Time) override
+    {
+        return std::vector<storage::SessionRow>{};
+    }
+
+    StorageResult<void> drop_session(storage::TokenHash const& token) override
+    {
+        sessions.erase(token);
+        return {};
+    }
+
+    StorageResult<std::uint64_t> drop_expired_sessions(storage::Time) override { return 0; }
+
+    StorageResult<void> visit_records(std::function<bool(storage::Record const&)> const&) override
+    {
+        return {};
+    }
+
+    StorageResult<void> load_records(
+        std::function<StorageResult<std::optional<storage::Record>>()> const&) override
+    {
+        return {};
+    }
+
+    StorageResult<std::vector<std::string>> find_damage() override { return std::vector<std::string>{}; }
+
+    StorageResult<void> back_up(std::string const&) override { return {}; }
+
+    std::map<GameId, GameRow> games;
+    std::map<GameId, std::vector<EventRow>> events;
+    std::map<AccountId, AccountRow> accounts;
+    std::map<storage::TokenHash, storage::SessionRow> sessions;
+    std::optional<storage::Time> heartbeat;
+    std::optional<StorageFault> write_fault;
+    std::optional<StorageFault> read_fault;
+    std::size_t reads = 0;
+
+private:
+    std::optional<StorageFault> check(Batch const& batch)
+    {
+        std::map<GameId, std::size_t> lengths;
+        for (EventRow const& event : batch.events) {
+            auto& length = lengths.try_emplace(event.game, events[event.game].size()).first->second;
+            if (static_cast<std::size_t>(event.version) != ++length)
+                return StorageFault{StorageFaultCode::conflict};
+        }
+        for (storage::RatingChange const& change : batch.ratings) {
+            if (accounts[change.account].games + 1 != change.games)
+                return StorageFault{StorageFaultCode::conflict};
+        }
+        return std::nullopt;
+    }
+
+    void keep(Batch const& batch)
+    {
+        for (GameRow const& row : batch.games)
+            games[row.id] = row;
+        for (EventRow const& event : batch.events)
+            events[event.game].push_back(event);
+        for (storage::RatingChange const& change : batch.ratings) {
+            accounts[change.account].rating = change.rating;
+            accounts[change.account].games = change.games;
+        }
+        if (batch.heartbeat)
+            heartbeat = std::max(heartbeat.value_or(*batch.heartbeat), *batch.heartbeat);
+    }
+};
+
+/// A journal that writes when it is told to.
+class FakeJournal final : public storage::Journal {
+public:
+    explicit FakeJournal(FakeStorage& storage) : storage_{storage} { }
+
+    void append(Batch batch, storage::Done done) override
+    {
+        waiting_.emplace_back(std::move(batch), std::move(done));
+    }
+
+    storage::JournalStatus status() const override { return {.waiting = waiting_.size()}; }
+
+    /// Writes the oldest batch; false when there is none.
+    bool write_one()
+    {
+        if (waiting_.empty())
+            return false;
+        auto [batch, done] = std::move(waiting_.front());
+        waiting_.pop_front();
+        auto const result = storage_.commit({&batch, 1});
+        // What was written although the answer was lost.
+        done(result && answer_fault ? StorageResult<void>{Err{*answer_fault}} : result);
+        return true;
+    }
+
+    void write_all()
+    {
+        while (write_one()) { }
+    }
+
+    std::size_t waiting() const { return waiting_.size(); }
+
+    /// Said although everything was written: the connection broke just then.
+    std::optional<StorageFault> answer_fault;
+
+private:
+    FakeStorage& storage_;
+    std::deque<std::pair<Batch, storage::Done>> waiting_;
+};
+
+} // namespace arbiter::server
+
+#endif

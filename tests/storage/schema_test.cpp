@@ -1,0 +1,85 @@
+#include "storage/postgres_connection.h"
+#include "storage/schema.h"
+#include "storage/sqlite_connection.h"
+#include "storage/storage_fixture.h"
+
+#include <array>
+
+namespace arbiter::storage {
+namespace {
+
+constexpr Statement read_answer{"read_answer", "SELECT answer FROM question"};
+
+constexpr std::array<std::string_view, 3> good_migrations{
+    "CREATE TABLE question (answer {int} NOT NULL) {options};", "INSERT INTO question (answer) VALUES (41);",
+    "UPDATE question SET answer = answer + 1;"};
+
+constexpr std::array<std::string_view, 3> failing_migrations{good_migrations[0], good_migrations[1],
+    "INSERT INTO question (answer) VALUES (7); INSERT INTO nothing_there (answer) VALUES (7);"};
+
+class Schema : public OnEachDatabase {
+protected:
+    std::unique_ptr<SqlConnection> connect(std::string const& url) const
+    {
+        if (GetParam() == Engine::sqlite)
+            return std::make_unique<SqliteConnection>(url.substr(7), StorageOptions{});
+        return std::make_unique<PostgresConnection>(url, StorageOptions{});
+    }
+
+    static std::int64_t answer(SqlConnection& connection)
+    {
+        return std::get<std::int64_t>(connection.run(read_answer).rows.at(0).at(0));
+    }
+};
+
+TEST_P(Schema, GoesFromVersionToVersion)
+{
+    std::string const url = another_url();
+    auto const connection = connect(url);
+    migrate(*connection, std::span{good_migrations}.first(2));
+    EXPECT_EQ(answer(*connection), 41);
+    // From there on, and never twice.
+    migrate(*connection, good_migrations);
+    migrate(*connection, good_migrations);
+    EXPECT_EQ(answer(*connect(url)), 42);
+}
+
+TEST_P(Schema, StaysAsItWasWhenAMigrationFails)
+{
+    std::string const url = another_url();
+    auto const connection = connect(url);
+    EXPECT_THROW(migrate(*connection, failing_migrations), Failure);
+    EXPECT_FALSE(connection->has_table("question"));
+    EXPECT_FALSE(connection->has_table("schema_version"));
+
+    migrate(*connection, std::span{good_migrations}.first(2));
+    EXPECT_THROW(migrate(*connection, failing_migrations), Failure);
+    EXPECT_EQ(connection->run(read_answer).rows.size(), 1U);
+    migrate(*connection, good_migrations);
+    EXPECT_EQ(answer(*connection), 42);
+}
+
+TEST_P(Schema, RefusesWhatIsNewer)
+{
+    auto const connection = connect(another_url());
+    migrate(*connection, good_migrations);
+    try {
+        migrate(*connection, std::span{good_migrations}.first(2));
+        FAIL() << "it should have refused";
+    } catch (Failure const& failure) {
+        EXPECT_EQ(failure.fault().code, StorageFaultCode::newer_schema);
+        EXPECT_EQ(failure.fault().detail, "its schema is version 3, this program knows 2");
+    }
+}
+
+ARBITER_ON_EACH_DATABASE(Schema);
+
+TEST(Script, IsFilledIn)
+{
+    std::array<std::pair<std::string_view, std::string_view>, 2> const words{{{"a", "1"}, {"long", ""}}};
+    EXPECT_EQ(fill_in("x {a}{long} y{a}", words), "x 1 y1");
+    EXPECT_EQ(fill_in("", words), "");
+}
+
+} // namespace
+} // namespace arbiter::storage

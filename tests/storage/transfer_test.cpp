@@ -1,0 +1,212 @@
+#include "arbiter/storage/transfer.h"
+#include "storage/storage_fixture.h"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <iterator>
+
+namespace arbiter::storage {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+std::string read_file(std::string const& path)
+{
+    std::ifstream file{path, std::ios::binary};
+    return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+void write_file(std::string const& path, std::string_view text)
+{
+    std::ofstream{path, std::ios::binary} << text;
+}
+
+std::vector<Record> records_of(Storage& storage)
+{
+    std::vector<Record> records;
+    EXPECT_TRUE(storage.visit_records([&](Record const& record) {
+        records.push_back(record);
+        return true;
+    }));
+    return records;
+}
+
+class Transfer : public OnEachDatabase {
+protected:
+    /// A little of everything.
+    void fill()
+    {
+        AccountRow const anna = storage().create_account(account("Anna")).value();
+        AccountRow const bert = storage().create_account(account("Bert")).value();
+        ASSERT_TRUE(storage().put_session({.token = token(7), .account = bert.id, .expires = at(1)}));
+        ASSERT_TRUE(storage().put_session(
+            {.token = token(8), .account = anna.id, .kind = SessionKind::bot, .label = "\"♞\"\n"}));
+        GameRow rated = finished_game("rated", at(9));
+        rated.is_rated = true;
+        rated.seats[0].account = anna.id;
+        rated.seats[0].rating = 1500;
+        rated.variant = Variant::crazyhouse;
+        ASSERT_EQ(commit({.games = {rated, playing_game("open")},
+                      .events = {event("rated", 1, "{\"a\":\"ä\"}"), event("rated", 2, ""), event("open", 1)},
+                      .ratings = {{anna.id, {"rated"}, at(9), {1600.1, 1.0 / 3, 0.05}, 1}},
+                      .heartbeat = at(10)}),
+            "none");
+    }
+
+    std::string text()
+    {
+        std::string all;
+        EXPECT_TRUE(export_records(storage(), [&all](std::string_view piece) {
+            all += piece;
+            return true;
+        }));
+        return all;
+    }
+
+    std::string_view restore_from(std::string const& text)
+    {
+        std::string const path = directory().file("file");
+        write_file(path, text);
+        auto const target = open_storage(another_url()).value();
+        std::string_view const fault = fault_of(restore(*target, path));
+        EXPECT_THAT(records_of(*target), IsEmpty()) << "nothing of it may stay";
+        return fault;
+    }
+};
+
+TEST_P(Transfer, RestoresABackupExactly)
+{
+    fill();
+    std::string const path = directory().file("backup");
+    ASSERT_EQ(fault_of(storage().back_up(path)), "none");
+    // Whoever writes meanwhile is not in it.
+    ASSERT_EQ(commit({.events = {event("open", 2)}}), "none");
+    auto expected = records_of(storage());
+    std::erase_if(expected, [](Record const& record) { return record == Record{event("open", 2)}; });
+
+    auto const target = open_storage(another_url()).value();
+    ASSERT_EQ(fault_of(restore(*target, path)), "none");
+    EXPECT_EQ(records_of(*target), expected);
+    EXPECT_THAT(expected, SizeIs(11));
+    EXPECT_THAT(target->find_damage().value(), IsEmpty());
+    // Ids go on where they were.
+    AccountRow const next_account = target->create_account(account("Cleo")).value();
+    EXPECT_EQ(next_account.id, AccountId{3});
+}
+
+TEST_P(Transfer, ReplacesNothing)
+{
+    fill();
+    std::string const path = directory().file("backup");
+    write_file(path, "something dear");
+    EXPECT_EQ(fault_of(storage().back_up(path)), "file-exists");
+    EXPECT_EQ(read_file(path), "something dear");
+    std::string const good = directory().file("good");
+    ASSERT_EQ(fault_of(storage().back_up(good)), "none");
+    EXPECT_EQ(fault_of(restore(storage(), good)), "not-empty");
+}
+
+TEST_P(Transfer, LeavesNoHalfBackup)
+{
+    EXPECT_NE(fault_of(storage().back_up(directory().file("no/such/directory"))), "none");
+    fill();
+    ASSERT_TRUE(storage().back_up(directory().file("backup")));
+    for (auto const& entry : std::filesystem::directory_iterator{directory().path()})
+        EXPECT_THAT(entry.path().string(), ::testing::Not(HasSubstr(".part-")));
+    // Only for its owner: it holds what passwords can be guessed from.
+    EXPECT_EQ(std::filesystem::status(directory().file("backup")).permissions(),
+        std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+}
+
+TEST_P(Transfer, RestoresAnExportOfAnyDatabase)
+{
+    fill();
+    std::string const path = directory().file("export");
+    write_file(path, text());
+    auto const target = open_storage(another_url()).value();
+    ASSERT_EQ(fault_of(restore(*target, path)), "none");
+    EXPECT_EQ(records_of(*target), records_of(storage()));
+}
+
+TEST_P(Transfer, RefusesWhatIsNoWholeBackup)
+{
+    fill();
+    std::string const whole = text();
+    std::size_t const last = whole.rfind('\n', whole.size() - 2);
+    EXPECT_EQ(restore_from(""), "bad-backup");
+    EXPECT_EQ(restore_from("[Event \"?\"]\n"), "bad-backup");
+    EXPECT_EQ(restore_from(whole.substr(0, last + 1)), "bad-backup") << "without its last line";
+    EXPECT_EQ(restore_from(whole.substr(0, whole.size() / 2)), "bad-backup") << "cut off";
+    std::string other = whole;
+    other.replace(other.find("crazyhouse"), 10, "draughts!!");
+    EXPECT_EQ(restore_from(other), "bad-backup") << "an unknown variant";
+    std::string missing = whole;
+    std::size_t const line = missing.find("{\"event\"");
+    missing.erase(line, missing.find('\n', line) + 1 - line);
+    EXPECT_NE(restore_from(missing), "none") << "a line is missing";
+    EXPECT_EQ(restore_from(std::string{"SQLite format 3\0 and so on", 26}), "corrupt");
+    EXPECT_EQ(fault_of(restore(storage(), directory().file("nothing"))), "cannot-open");
+}
+
+TEST_P(Transfer, ExportsGamesAsPgn)
+{
+    ASSERT_EQ(
+        commit({.games = {finished_game("b", at(2)), playing_game("c"), finished_game("a", at(1))}}), "none");
+    GameRow other = finished_game("d", at(3));
+    other.pgn = "1. e4 *";
+    ASSERT_EQ(commit({.games = {other}}), "none");
+    std::string pgn;
+    auto const append = [&pgn](std::string_view piece) {
+        pgn += piece;
+        return true;
+    };
+    EXPECT_EQ(export_pgn(storage(), std::nullopt, append).value(), 3U);
+    EXPECT_EQ(pgn,
+        "[White \"?\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n[White \"?\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n1. e4 "
+        "*\n\n");
+    pgn.clear();
+    EXPECT_EQ(export_pgn(storage(), at(3), append).value(), 1U);
+    EXPECT_EQ(pgn, "1. e4 *\n\n");
+}
+
+TEST_P(Transfer, PagesThroughMoreThanAPage)
+{
+    std::vector<Batch> batches(1);
+    for (int i = 0; i != 1234; ++i)
+        batches[0].games.push_back(finished_game("game" + std::to_string(i), at(i / 3)));
+    for (std::uint32_t version = 1; version <= 2000; ++version)
+        batches[0].events.push_back(event("game7", version));
+    ASSERT_TRUE(storage().commit(batches));
+    EXPECT_THAT(records_of(storage()), SizeIs(1234 + 2000));
+    std::size_t seen = 0;
+    EXPECT_TRUE(storage().visit_records([&seen](Record const&) { return ++seen != 1500; }));
+    EXPECT_EQ(seen, 1500U);
+    EXPECT_EQ(export_pgn(storage(), std::nullopt, [](std::string_view) { return true; }).value(), 1234U);
+}
+
+ARBITER_ON_EACH_DATABASE(Transfer);
+
+TEST(TransferBetweenDatabases, TakesASqliteBackupIntoPostgresqlAndBack)
+{
+    if (postgres_server() == nullptr)
+        GTEST_SKIP() << no_postgresql;
+    test::TemporaryDirectory const directory;
+    auto const first = open_storage("sqlite:" + directory.file("first.db")).value();
+    Batch const batch{.games = {finished_game("a", at(1))}, .events = {event("a", 1)}, .heartbeat = at(5)};
+    ASSERT_TRUE(first->commit(std::span{&batch, 1}));
+    ASSERT_TRUE(first->back_up(directory.file("backup.db")));
+
+    auto const second = open_storage(postgres_server()->make_database()).value();
+    ASSERT_EQ(fault_of(restore(*second, directory.file("backup.db"))), "none");
+    ASSERT_TRUE(second->back_up(directory.file("backup.jsonl")));
+
+    auto const third = open_storage("sqlite:" + directory.file("third.db")).value();
+    ASSERT_EQ(fault_of(restore(*third, directory.file("backup.jsonl"))), "none");
+    EXPECT_EQ(records_of(*third), records_of(*first));
+}
+
+} // namespace
+} // namespace arbiter::storage

@@ -1,0 +1,46 @@
+#ifndef ARBITER_LOAD_FIELD_H
+#define ARBITER_LOAD_FIELD_H
+
+#include "load/modes.h"
+
+#include <boost/asio/io_context.hpp>
+
+#include <deque>
+
+namespace arbiter::load {
+
+/// Matches that begin one after the other and go on until they are told to stop.
+class Field {
+public:
+    Field(LoadOptions const& options, unsigned matches);
+
+    Arena& arena() { return arena_; }
+
+    Report& report() { return report_; }
+
+    boost::asio::io_context& loop() { return loop_; }
+
+    /// A game that is being played; empty when there is none yet.
+    std::string any_game() const;
+
+    /// Runs the loop for so long.
+    void run_for(std::chrono::milliseconds time);
+    /// No more moves; waits until what is under way has arrived, and compares all boards.
+    void stop();
+
+private:
+    void begin_next();
+    void ping_some();
+
+    LoadOptions const& options_;
+    boost::asio::io_context loop_{1};
+    Report report_;
+    Arena arena_;
+    std::deque<Match> matches_;
+    std::size_t begun_ = 0;
+    std::size_t pinged_ = 0;
+};
+
+} // namespace arbiter::load
+
+#endif

@@ -1,0 +1,379 @@
+#include "load/match.h"
+
+#include "arbiter/notation/fen.h"
+#include "arbiter/notation/uci_move.h"
+#include "arbiter/rules/judge.h"
+
+#include <fmt/format.h>
+#include <simdjson.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace arbiter::load {
+
+namespace {
+
+using Element = simdjson::dom::element;
+
+constexpr std::chrono::milliseconds try_again_after{100};
+/// So much more than the time that a player thought may a move after an outage cost.
+constexpr std::chrono::milliseconds fair{1'500};
+/// So long after an outage an answer may belong to something from before.
+constexpr std::chrono::seconds just_back{10};
+
+std::string_view text_of(Element const& object, std::string_view name)
+{
+    std::string_view text;
+    return object[name].get_string().get(text) == simdjson::SUCCESS ? text : std::string_view{};
+}
+
+std::optional<std::int64_t> number_of(Element const& object, std::string_view name)
+{
+    std::int64_t number = 0;
+    if (object[name].get_int64().get(number) != simdjson::SUCCESS)
+        return std::nullopt;
+    return number;
+}
+
+std::string_view name_of(Color color)
+{
+    return color == Color::white ? "white" : "black";
+}
+
+/// Placement, side to move and castling rights: what every way to write a FEN has in common.
+std::string_view first_three(std::string_view fen)
+{
+    std::size_t end = 0;
+    for (int i = 0; i < 3; ++i)
+        end = std::min(fen.find(' ', end + 1), fen.size());
+    return fen.substr(0, end);
+}
+
+simdjson::dom::parser& parser()
+{
+    static simdjson::dom::parser parser;
+    return parser;
+}
+
+} // namespace
+
+// ---- players
+
+void Player::sit_down(std::string seat)
+{
+    seat_ = std::move(seat);
+    connect();
+}
+
+void Player::connect()
+{
+    if (match_->has_ended())
+        return;
+    auto& arena = match_->arena();
+    socket_ = std::make_unique<Socket>(arena.target, match_->source(), "/ws/game/" + match_->game(), *this);
+}
+
+void Player::opened()
+{
+    is_connected_ = true;
+    socket_->send(fmt::format(R"({{"t":"hello","seat":"{}","seen":{}}})", seat_, version_));
+    if (std::exchange(is_away_, false)) {
+        back_at_ = Clock::now();
+        outage_ += back_at_ - left_at_;
+        ++match_->arena().report.reconnections;
+    }
+    // What was not answered is sent once more; the number tells the server that it is the same.
+    if (sent_)
+        socket_->send(sent_->frame);
+}
+
+void Player::closed(unsigned code)
+{
+    is_connected_ = false;
+    if (match_->has_ended() || match_->arena().is_over)
+        return;
+    if (!match_->arena().options.expects_restarts)
+        fault("closed", fmt::format("code {}", code));
+    if (!std::exchange(is_away_, true))
+        left_at_ = Clock::now();
+    later(try_again_after, &Player::connect);
+}
+
+bool Player::is_just_back() const
+{
+    return back_at_ != Clock::time_point{} && Clock::now() - back_at_ < just_back;
+}
+
+void Player::later(std::chrono::milliseconds delay, void (Player::*task)())
+{
+    after(match_->arena().target, delay, [this, task, guard = std::weak_ptr{alive_}] {
+        if (!guard.expired())
+            (this->*task)();
+    });
+}
+
+void Player::ping()
+{
+    if (is_connected_)
+        socket_->send(R"({"t":"ping","n":1})");
+}
+
+void Player::fault(std::string const& kind, std::string const& example)
+{
+    match_->arena().report.add_fault(
+        kind, fmt::format("game {}, {}: {}", match_->game(), name_of(color_), example));
+}
+
+void Player::received(std::string_view frame)
+{
+    Element message;
+    if (parser().parse(frame.data(), frame.size()).get(message) != simdjson::SUCCESS)
+        return fault("no JSON", std::string{frame});
+    auto const kind = text_of(message, "t");
+    if (kind == "ping")
+        return socket_->send(fmt::format(R"({{"t":"pong","n":{}}})", number_of(message, "n").value_or(0)));
+    if (kind == "state")
+        return take_state(message);
+    if (kind == "ack")
+        return take_acknowledgement(static_cast<std::uint64_t>(number_of(message, "re").value_or(0)));
+    if (auto const version = number_of(message, "v"))
+        return take_event(kind, message);
+    if (kind != "refused" && kind != "error")
+        return;
+    if (!is_just_back())
+        return fault(std::string{kind}, std::string{frame});
+    // The move was not saved before the server went, or it was and is in the events that follow.
+    if (number_of(message, "re") && sent_) {
+        sent_.reset();
+        later(try_again_after, &Player::think);
+    }
+}
+
+void Player::take_state(Element const& state)
+{
+    auto const version = static_cast<std::uint64_t>(number_of(state, "v").value_or(0));
+    if (version < version_)
+        fault("lost", fmt::format("version {} after {}", version, version_));
+    version_ = version;
+    position_ = Position::initial();
+    ply_ = 0;
+    simdjson::dom::array moves;
+    if (state["game"]["moves"].get_array().get(moves) == simdjson::SUCCESS)
+        for (auto const move : moves)
+            take_move(move);
+    Element clocks;
+    if (state["game"].get(clocks) == simdjson::SUCCESS)
+        take_clocks(clocks, false);
+    has_state_ = true;
+    think();
+}
+
+void Player::take_event(std::string_view kind, Element const& event)
+{
+    auto& report = match_->arena().report;
+    auto const version = static_cast<std::uint64_t>(number_of(event, "v").value_or(0));
+    ++report.events;
+    if (version != version_ + 1)
+        fault(version <= version_ ? "twice" : "gap", fmt::format("version {} after {}", version, version_));
+    version_ = version;
+    bool const is_own_move = kind == "move" && text_of(event, "by") == name_of(color_);
+    if (kind == "move") {
+        take_move(event);
+        auto const position = format_fen(position_.to_setup());
+        if (first_three(position) != first_three(text_of(event, "fen")))
+            fault(
+                "board", fmt::format("{} there, {} here", text_of(event, "fen"), std::string_view{position}));
+        if (!is_own_move && !is_just_back())
+            report.at_opponent.add(Clock::now() - match_->sent_at(ply_ - 1));
+    }
+    take_clocks(event, is_own_move);
+    if (is_own_move)
+        finish_move();
+    else if (kind == "move")
+        turn_began_ = Clock::now();
+    if (kind == "ended")
+        return match_->end();
+    think();
+}
+
+void Player::finish_move()
+{
+    if (sent_)
+        take_acknowledgement(sent_->number);
+    sent_.reset();
+    outage_ = Clock::duration{0};
+}
+
+void Player::take_move(Element const& event)
+{
+    auto const text = text_of(event, "uci");
+    auto const attempt = parse_uci_attempt(text);
+    auto const move = attempt ? find_move(position_, *attempt) : tl::make_unexpected(Verdict{});
+    if (!move)
+        return fault("illegal", fmt::format("{} after {} plies", text, ply_));
+    position_ = position_.play(*move);
+    ++ply_;
+}
+
+void Player::take_clocks(Element const& event, bool is_own_move)
+{
+    Element clocks;
+    if (event["clocks"].get(clocks) != simdjson::SUCCESS)
+        return;
+    auto const left = number_of(clocks, name_of(color_));
+    if (is_own_move && left && clock_ && outage_.count() != 0)
+        check_charge(*left);
+    clock_ = left;
+}
+
+/// A turn with an outage in it may cost no more than the player thought while there was a server.
+void Player::check_charge(std::int64_t left)
+{
+    auto& arena = match_->arena();
+    auto const charged = std::chrono::milliseconds{*clock_ - left} + arena.options.increment;
+    auto const sent = sent_ ? sent_->at : Clock::now();
+    auto const thought = std::max(Clock::duration{0}, sent - turn_began_ - outage_);
+    auto const excess = std::chrono::duration_cast<std::chrono::milliseconds>(charged - thought);
+    arena.report.worst_charge = std::max(arena.report.worst_charge, excess);
+    if (excess > fair)
+        fault("unfair clock", fmt::format("{} ms more than it thought", excess.count()));
+}
+
+void Player::take_acknowledgement(std::uint64_t number)
+{
+    if (!sent_ || sent_->number != number || std::exchange(sent_->is_acknowledged, true))
+        return;
+    auto& report = match_->arena().report;
+    ++report.moves;
+    if (!is_just_back())
+        report.acknowledged.add(Clock::now() - sent_->at);
+}
+
+void Player::think()
+{
+    auto& arena = match_->arena();
+    if (is_thinking_ || sent_ || !has_state_ || arena.is_over || match_->has_ended()
+        || position_.side_to_move() != color_)
+        return;
+    is_thinking_ = true;
+    std::exponential_distribution<double> thinking{1.0 / static_cast<double>(arena.options.thinking.count())};
+    auto const time = std::chrono::milliseconds{static_cast<std::int64_t>(thinking(arena.random))};
+    later(std::min(time, arena.options.thinking * 4), &Player::stop_thinking);
+}
+
+void Player::stop_thinking()
+{
+    is_thinking_ = false;
+    move();
+}
+
+void Player::move()
+{
+    auto& arena = match_->arena();
+    if (sent_ || arena.is_over || match_->has_ended() || position_.side_to_move() != color_)
+        return;
+    auto const moves = position_.legal_moves();
+    if (moves.size() == 0)
+        return;
+    auto const move = moves[arena.random() % moves.size()];
+    auto const number = next_number_++;
+    sent_ = Sent{number,
+        fmt::format(R"({{"t":"move","re":{},"ply":{},"move":"{}"}})", number, ply_,
+            std::string_view{format_uci(position_, move.move())}),
+        Clock::now()};
+    match_->note_sent(ply_, sent_->at);
+    if (is_connected_)
+        socket_->send(sent_->frame);
+}
+
+// ---- matches
+
+void Match::begin()
+{
+    auto const body
+        = fmt::format(R"({{"control":"{}","variant":"chess","color":"white","opponent":"friend"}})",
+            arena_->options.control);
+    request(arena_->target, source_, "/api/games", body, [this](unsigned status, std::string const& answer) {
+        Element made;
+        if (status != 201 || parser().parse(answer).get(made) != simdjson::SUCCESS) {
+            if (status != 0 && status != 429)
+                arena_->report.add_fault("not made", fmt::format("status {}: {}", status, answer));
+            return try_again();
+        }
+        game_ = text_of(made, "game");
+        auto const seat = std::string{text_of(made, "seat")};
+        request(arena_->target, source_, fmt::format("/api/games/{}/join", game_), "{}",
+            [this, seat](unsigned joined, std::string const& text) {
+                Element other;
+                if (joined / 100 != 2 || parser().parse(text).get(other) != simdjson::SUCCESS) {
+                    if (joined != 0 && joined != 429)
+                        arena_->report.add_fault("not joined", fmt::format("status {}: {}", joined, text));
+                    return try_again();
+                }
+                sit_down(seat, std::string{text_of(other, "seat")});
+            });
+    });
+}
+
+void Match::try_again()
+{
+    if (!arena_->is_over)
+        after(arena_->target, try_again_after * 10, [this] { begin(); });
+}
+
+void Match::sit_down(std::string const& creator, std::string const& other)
+{
+    ++arena_->report.games_begun;
+    is_running_ = true;
+    has_ended_ = false;
+    ends_ = 0;
+    players_[0] = std::make_unique<Player>(*this, Color::white);
+    players_[1] = std::make_unique<Player>(*this, Color::black);
+    players_[0]->sit_down(creator);
+    players_[1]->sit_down(other);
+}
+
+void Match::ping()
+{
+    for (auto const& player : players_)
+        if (player)
+            player->ping();
+}
+
+void Match::end()
+{
+    has_ended_ = true;
+    if (++ends_ < 2)
+        return;
+    ++arena_->report.games_ended;
+    if (!agrees())
+        arena_->report.add_fault("boards differ", "game " + game_);
+    is_running_ = false;
+    // Not within a call of a player, which is to go.
+    after(arena_->target, try_again_after, [this] {
+        if (!arena_->is_over)
+            begin();
+    });
+}
+
+void Match::note_sent(std::uint64_t ply, Clock::time_point at)
+{
+    sent_ply_ = ply;
+    sent_at_ = at;
+}
+
+Clock::time_point Match::sent_at(std::uint64_t ply) const
+{
+    return ply == sent_ply_ ? sent_at_ : Clock::now();
+}
+
+bool Match::agrees() const
+{
+    return !players_[0] || !players_[1]
+        || (players_[0]->version() == players_[1]->version()
+            && format_fen(players_[0]->position().to_setup())
+                == format_fen(players_[1]->position().to_setup()));
+}
+
+} // namespace arbiter::load

@@ -1,0 +1,153 @@
+#ifndef ARBITER_LOAD_MATCH_H
+#define ARBITER_LOAD_MATCH_H
+
+#include "arbiter/core/position.h"
+#include "load/client.h"
+#include "load/report.h"
+
+#include <array>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+
+namespace simdjson::dom { // NOLINT(readability-identifier-naming): the library is called so
+class element;
+} // namespace simdjson::dom
+
+namespace arbiter::load {
+
+/// How matches are played.
+struct MatchOptions {
+    /// The mean thinking time of a move; each is drawn from an exponential distribution.
+    std::chrono::milliseconds thinking{5'000};
+    std::string control = "5+3";
+    std::chrono::milliseconds increment{3'000};
+    /// Whether the server may go away and come back; then players connect again and expect what they had.
+    bool expects_restarts = false;
+};
+
+/// What all matches share.
+struct Arena {
+    Target target;
+    MatchOptions options;
+    Report& report;
+    std::mt19937_64 random{1};
+    /// No more moves; what was sent may still be answered.
+    bool is_over = false;
+};
+
+class Match;
+
+/// One of the two players of a match: its socket, what it knows of the game, and the move that it waits for.
+class Player : public SocketUser {
+public:
+    Player(Match& match, Color color) : match_{&match}, color_{color} { }
+
+    void sit_down(std::string seat);
+    void opened() override;
+    void received(std::string_view frame) override;
+    void closed(unsigned code) override;
+
+    /// Asks every 2.5 seconds whether the server is there, as a page does.
+    void ping();
+
+    std::uint64_t version() const { return version_; }
+
+    Position const& position() const { return position_; }
+
+private:
+    struct Sent {
+        std::uint64_t number;
+        std::string frame;
+        Clock::time_point at;
+        bool is_acknowledged = false;
+    };
+
+    void connect();
+    void take_state(simdjson::dom::element const& state);
+    void take_event(std::string_view kind, simdjson::dom::element const& event);
+    void take_move(simdjson::dom::element const& event);
+    void take_clocks(simdjson::dom::element const& event, bool is_own_move);
+    void check_charge(std::int64_t left);
+    void finish_move();
+    bool is_just_back() const;
+    void later(std::chrono::milliseconds delay, void (Player::*task)());
+    void take_acknowledgement(std::uint64_t number);
+    void think();
+    void stop_thinking();
+    void move();
+    void fault(std::string const& kind, std::string const& example);
+
+    Match* match_;
+    Color color_;
+    std::string seat_;
+    std::unique_ptr<Socket> socket_;
+    Position position_ = Position::initial();
+    std::uint64_t version_ = 0;
+    std::uint64_t ply_ = 0;
+    std::uint64_t next_number_ = 1;
+    std::optional<Sent> sent_;
+    std::optional<std::int64_t> clock_;
+    Clock::time_point turn_began_ = Clock::now();
+    Clock::time_point left_at_;
+    Clock::time_point back_at_;
+    /// So much of this turn there was no server.
+    Clock::duration outage_{0};
+    bool is_thinking_ = false;
+    bool is_connected_ = false;
+    bool has_state_ = false;
+    bool is_away_ = false;
+    /// Timers ask it whether the player is still there.
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+/// A game between two players, made by HTTP; another is begun when it has ended.
+class Match {
+public:
+    Match(Arena& arena, Source source) : arena_{&arena}, source_{source} { }
+
+    Match(Match const&) = delete;
+    Match& operator=(Match const&) = delete;
+
+    void begin();
+    void ping();
+
+    Arena& arena() { return *arena_; }
+
+    Source source() const { return source_; }
+
+    std::string const& game() const { return game_; }
+
+    bool is_running() const { return is_running_; }
+
+    bool has_ended() const { return has_ended_; }
+
+    /// Both know how it ended.
+    void end();
+    /// A player has played a ply: when, for the opponent to compare.
+    void note_sent(std::uint64_t ply, Clock::time_point at);
+    Clock::time_point sent_at(std::uint64_t ply) const;
+    /// Whether both boards and versions are the same; for the end, when nothing is under way.
+    bool agrees() const;
+
+private:
+    void try_again();
+    void join();
+    void sit_down(std::string const& creator, std::string const& other);
+
+    Arena* arena_;
+    Source source_;
+    std::string game_;
+    std::array<std::unique_ptr<Player>, 2> players_;
+    std::uint64_t sent_ply_ = 0;
+    Clock::time_point sent_at_;
+    bool is_running_ = false;
+    bool has_ended_ = false;
+    unsigned ends_ = 0;
+};
+
+} // namespace arbiter::load
+
+#endif

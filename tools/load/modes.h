@@ -1,0 +1,46 @@
+#ifndef ARBITER_LOAD_MODES_H
+#define ARBITER_LOAD_MODES_H
+
+#include "load/match.h"
+
+#include <chrono>
+#include <cstdint>
+
+namespace arbiter::load {
+
+/// What the program is told.
+struct LoadOptions {
+    std::uint16_t port = 8080;
+    unsigned count = 100;
+    std::chrono::seconds time{30};
+    std::chrono::seconds warm_up{5};
+    /// So many things begin in a second.
+    unsigned a_second = 400;
+    MatchOptions match;
+    /// The server's process, for its memory and processor time; 0: unknown.
+    int server = 0;
+    /// A move may take so long at the 99th of a hundred; 0: as it likes.
+    unsigned most_p99_ms = 0;
+    /// So much memory may the server have; 0: as it likes.
+    unsigned most_megabytes = 0;
+    /// So many outages of the server are expected at least.
+    unsigned restarts = 0;
+};
+
+/// Each gives the exit status: 0 when nothing was wrong.
+
+/// Matches with real clocks and legal moves.
+int play_games(LoadOptions const& options);
+/// WebSockets that say nothing but answer pings.
+int keep_idle_sockets(LoadOptions const& options);
+/// Messages that no well-made client sends, beside games that must not feel it.
+int send_hostile_messages(LoadOptions const& options);
+/// Watchers that do not read, beside games that must not feel it.
+int be_slow(LoadOptions const& options);
+
+/// Prints what was measured; gives 1 when there was a fault or a limit was passed, else 0.
+int conclude(Report& report, LoadOptions const& options, std::chrono::duration<double> measured);
+
+} // namespace arbiter::load
+
+#endif
