@@ -9,7 +9,7 @@ _arbiter()
 
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        play | explain | dead | moves | fen | pgn | perft | analyse | match | bench | eval | serve | uci | xboard)
+        play | explain | dead | moves | fen | pgn | perft | analyse | match | admin | bench | eval | serve | uci | xboard)
             command=$word
             break
             ;;
@@ -65,18 +65,28 @@ _arbiter()
     analyse) words="--depth --nodes --movetime --threads --hash --svg --jsonl --no-progress --output --force" ;;
     match) words="--engine --each --format --games --rounds --concurrency --openings --order --seed --plies
             --chess960 --resign --draw --max-moves --syzygy --sprt --output --log --resume --event" ;;
+    admin) words="accounts backup check export restore --database --format --output --force" ;;
     bench) words="--depth" ;;
     eval) words="--fen --variant --strict" ;;
     serve) words="--address --port --database --web --tls-certificate --tls-key --behind-proxy --origin
             --metrics-for --engines --no-accounts --log --log-level --drain-seconds" ;;
     uci | xboard) words="" ;;
-    *) words="play explain dead moves fen pgn perft analyse match bench eval serve uci xboard" ;;
+    *) words="play explain dead moves fen pgn perft analyse match admin bench eval serve uci xboard" ;;
     esac
     if [[ $command == pgn && $current != -* ]]; then
         local tasks="book check clean convert dedupe filter index join merge openings query sort split stats svg tree"
         case $previous in
         book) tasks="make probe dump" ;;
         index) tasks="build add merge info verify" ;;
+        esac
+        mapfile -t COMPREPLY < <(compgen -f -W "$tasks" -- "$current")
+        return
+    fi
+    if [[ $command == admin && $current != -* ]]; then
+        local tasks="accounts backup check export restore"
+        case $previous in
+        accounts) tasks="list password close" ;;
+        --format) tasks="pgn jsonl" ;;
         esac
         mapfile -t COMPREPLY < <(compgen -f -W "$tasks" -- "$current")
         return

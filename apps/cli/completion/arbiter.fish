@@ -15,6 +15,7 @@ complete -c arbiter -n __fish_use_subcommand -a perft -d 'Count the move sequenc
 complete -c arbiter -n __fish_use_subcommand -a analyse -d "Annotate games with the engine's opinion"
 complete -c arbiter -n __fish_use_subcommand -a serve -d 'Serve games in the browser'
 complete -c arbiter -n __fish_use_subcommand -a match -d 'Let UCI engines play each other'
+complete -c arbiter -n __fish_use_subcommand -a admin -d 'Look after the database of a server'
 complete -c arbiter -n __fish_use_subcommand -a bench -d "Measure the engine's speed"
 complete -c arbiter -n __fish_use_subcommand -a eval -d 'Show what the engine sees in a position'
 complete -c arbiter -n __fish_use_subcommand -a uci -d 'Speak UCI'
@@ -185,3 +186,11 @@ complete -c arbiter -n '__fish_seen_subcommand_from serve' -l no-accounts -d 'No
 complete -c arbiter -n '__fish_seen_subcommand_from serve' -l log -r -F -d 'What happens, as JSON lines'
 complete -c arbiter -n '__fish_seen_subcommand_from serve' -l log-level -x -a 'debug info warning error' -d 'How much is written'
 complete -c arbiter -n '__fish_seen_subcommand_from serve' -l drain-seconds -x -d 'So long may the end take'
+
+complete -c arbiter -n '__fish_seen_subcommand_from admin' -F
+complete -c arbiter -n '__fish_seen_subcommand_from admin' -a 'accounts backup check export restore'
+complete -c arbiter -n '__fish_seen_subcommand_from admin' -l database -x -d 'The database'
+complete -c arbiter -n '__fish_seen_subcommand_from accounts' -a 'list password close'
+complete -c arbiter -n '__fish_seen_subcommand_from export' -l format -x -a 'pgn jsonl' -d 'The form'
+complete -c arbiter -n '__fish_seen_subcommand_from export' -l output -s o -r -F -d 'Write to a file'
+complete -c arbiter -n '__fish_seen_subcommand_from export' -l force -d 'Replace a file'

@@ -14,6 +14,7 @@ _arbiter()
         'perft:count the move sequences of a depth'
         "analyse:annotate games with the engine's opinion"
         "match:let UCI engines play each other"
+        "admin:look after the database of a server"
         "bench:measure the engine's speed"
         'eval:show what the engine sees in a position'
         'serve:serve games in the browser'
@@ -100,6 +101,12 @@ _arbiter()
                 '--output[write to a file]:file:_files' \
                 '--force[replace a file]' \
                 '*:file:_files'
+            ;;
+        admin)
+            _arguments $global '1:task:(accounts backup check export restore)' \
+                '--database[the database]:URL:' '--format[the form]:form:(pgn jsonl)' \
+                '--output[write to a file]:file:_files' '--force[replace a file]' \
+                '2:of accounts:(list password close)' '*:file:_files'
             ;;
         bench)
             _arguments $global '--depth[plies to search each position]:plies:'
