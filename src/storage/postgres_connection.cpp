@@ -139,6 +139,21 @@ private:
     std::vector<char const*> pointers_;
 };
 
+/// Adds a parameter to a URL that does not have it yet.
+void add_parameter(std::string& url, std::string_view name, std::int64_t value)
+{
+    if (url.find(fmt::format("{}=", name)) == std::string::npos)
+        url += fmt::format("{}{}={}", url.find('?') == std::string::npos ? '?' : '&', name, value);
+}
+
+/// A server that is gone without a word must be noticed: libpq would wait for minutes.
+std::string with_timeouts(std::string url, std::chrono::milliseconds patience)
+{
+    add_parameter(url, "connect_timeout", std::chrono::ceil<std::chrono::seconds>(patience).count());
+    add_parameter(url, "tcp_user_timeout", std::max<std::int64_t>(2 * patience.count(), 1000));
+    return url;
+}
+
 } // namespace
 
 struct PostgresConnection::Line {
@@ -180,7 +195,7 @@ auto PostgresConnection::guard(Work&& work)
 }
 
 PostgresConnection::PostgresConnection(std::string url, StorageOptions const& options)
-    : url_{std::move(url)},
+    : url_{with_timeouts(std::move(url), options.patience)},
       patience_{options.patience}
 {
     guard([](Line&) { });

@@ -10,6 +10,7 @@ pages=$(mktemp -d)
 trap 'rm -rf "$pages"' EXIT
 cp "$source/docs/cli.md" "$pages/docs_of_all"
 cat "$source"/docs/pgn*.md >"$pages/docs_of_pgn"
+cat "$source/docs/cli.md" "$source/docs/storage.md" >"$pages/docs_of_admin"
 
 subcommands()
 {
