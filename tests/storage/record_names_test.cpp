@@ -27,6 +27,17 @@ TEST(TokenHash, IsReadAsItIsWritten)
     EXPECT_EQ(parse_hex(std::string(64, 'g')), std::nullopt);
 }
 
+TEST(TokenHash, IsEqualOnlyWhereAllOfItIs)
+{
+    TokenHash const token{};
+    for (std::size_t i = 0; i != token.bytes.size(); ++i) {
+        TokenHash other = token;
+        other.bytes[i] = 0x80;
+        EXPECT_FALSE(token == other) << i;
+    }
+    EXPECT_TRUE(token == TokenHash{});
+}
+
 TEST(CleanText, IsUtf8WithoutZero)
 {
     for (std::string_view const text : {"", "Nf3", "ä", "♞", "\U0010FFFF", "\xED\x9F\xBF", "a\nb"})
