@@ -81,7 +81,8 @@ public:
         for (auto const& [id, row] : games) {
             bool const is_players = !query.player || row.seats[0].account == query.player
                 || row.seats[1].account == query.player;
-            if (row.state == storage::GameState::over && is_players && (!query.since || *row.ended >= *query.since))
+            if (row.state == storage::GameState::over && is_players
+                && (!query.since || *row.ended >= *query.since))
                 found.push_back(row);
         }
         bool const is_newest_first = query.order == storage::ArchiveOrder::newest_first;
@@ -177,13 +178,10 @@ public:
 
     StorageResult<std::uint64_t> drop_expired_sessions(storage::Time) override { return 0; }
 
-    StorageResult<void> visit_records(std::function<bool(storage::Record const&)> const&) override
-    {
-        return {};
-    }
+    StorageResult<void> visit_records(storage::RecordVisitor const&) override { return {}; }
 
     StorageResult<void> load_records(
-        std::function<StorageResult<std::optional<storage::Record>>()> const&) override
+        std::function<StorageResult<void>(storage::RecordVisitor const&)> const&) override
     {
         return {};
     }

@@ -4,9 +4,9 @@ namespace arbiter::server {
 
 namespace {
 
-class Room_ : public ServerTest { };
+class RoomOfAGame : public ServerTest { };
 
-TEST_F(Room_, ShowsBothPlayersTheWholeGameAndTheirSide)
+TEST_F(RoomOfAGame, ShowsBothPlayersTheWholeGameAndTheirSide)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -24,7 +24,7 @@ TEST_F(Room_, ShowsBothPlayersTheWholeGameAndTheirSide)
     EXPECT_EQ(game.at("players").at("white"), (Json{{"name", "Anonymous"}, {"kind", "person"}}));
 }
 
-TEST_F(Room_, TellsEverybodyOfAMoveAndTheMoverThatItCounts)
+TEST_F(RoomOfAGame, TellsEverybodyOfAMoveAndTheMoverThatItCounts)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -37,13 +37,13 @@ TEST_F(Room_, TellsEverybodyOfAMoveAndTheMoverThatItCounts)
     EXPECT_EQ(made.at("san"), "e4");
     EXPECT_EQ(made.at("ply"), 1);
     EXPECT_EQ(made.at("by"), "white");
-    EXPECT_EQ(made.at("fen"), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+    EXPECT_EQ(made.at("fen"), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     EXPECT_EQ(watcher.last("move"), made);
     EXPECT_EQ(white.last("ack"), (Json{{"t", "ack"}, {"re", 100}, {"v", made.at("v")}}));
     EXPECT_EQ(black.count("ack"), 0U);
 }
 
-TEST_F(Room_, ReadsAnyNotation)
+TEST_F(RoomOfAGame, ReadsAnyNotation)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -59,7 +59,7 @@ TEST_F(Room_, ReadsAnyNotation)
     EXPECT_EQ(black.last("move").at("uci"), "e1g1");
 }
 
-TEST_F(Room_, RefusesAnIllegalMoveWithItsReason)
+TEST_F(RoomOfAGame, RefusesAnIllegalMoveWithItsReason)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -79,7 +79,7 @@ TEST_F(Room_, RefusesAnIllegalMoveWithItsReason)
     EXPECT_EQ(state(table.game).at("moves").size(), 0U);
 }
 
-TEST_F(Room_, RefusesTextThatNamesNoSingleMove)
+TEST_F(RoomOfAGame, RefusesTextThatNamesNoSingleMove)
 {
     auto const table = make_table({{"control", "3+2"}, {"fen", "4k3/8/8/8/8/8/4K3/R6R w - - 0 1"}});
     auto white = sit(table.game, table.white);
@@ -90,7 +90,7 @@ TEST_F(Room_, RefusesTextThatNamesNoSingleMove)
     EXPECT_EQ(white.last("refused").at("verdict").at("code"), "bad-notation");
 }
 
-TEST_F(Room_, RefusesAMoveMadeOnAnOldBoard)
+TEST_F(RoomOfAGame, RefusesAMoveMadeOnAnOldBoard)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -102,7 +102,7 @@ TEST_F(Room_, RefusesAMoveMadeOnAnOldBoard)
     EXPECT_EQ(black.last("error").at("code"), "not-your-turn");
 }
 
-TEST_F(Room_, PlaysAMoveOnceThatIsSentTwice)
+TEST_F(RoomOfAGame, PlaysAMoveOnceThatIsSentTwice)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -117,7 +117,7 @@ TEST_F(Room_, PlaysAMoveOnceThatIsSentTwice)
     EXPECT_EQ(state(table.game).at("moves").size(), 1U);
 }
 
-TEST_F(Room_, RecognisesARepetitionAfterARestart)
+TEST_F(RoomOfAGame, RecognisesARepetitionAfterARestart)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -130,7 +130,7 @@ TEST_F(Room_, RecognisesARepetitionAfterARestart)
     EXPECT_EQ(again.last("state").at("re"), 100);
 }
 
-TEST_F(Room_, GivesWhoComesBackExactlyWhatItMissed)
+TEST_F(RoomOfAGame, GivesWhoComesBackExactlyWhatItMissed)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -149,7 +149,7 @@ TEST_F(Room_, GivesWhoComesBackExactlyWhatItMissed)
     EXPECT_EQ(confused.count("state"), 1U);
 }
 
-TEST_F(Room_, LetsNobodyPlayWithoutASeat)
+TEST_F(RoomOfAGame, LetsNobodyPlayWithoutASeat)
 {
     auto const table = make_table();
     auto watcher = sit(table.game);
@@ -164,7 +164,7 @@ TEST_F(Room_, LetsNobodyPlayWithoutASeat)
     EXPECT_EQ(state(table.game).at("state"), "playing");
 }
 
-TEST_F(Room_, WantsAHelloFirst)
+TEST_F(RoomOfAGame, WantsAHelloFirst)
 {
     auto const table = make_table();
     auto client = open(GameSocket{table.game});
@@ -172,7 +172,7 @@ TEST_F(Room_, WantsAHelloFirst)
     EXPECT_EQ(client.last("error").at("code"), "hello-first");
 }
 
-TEST_F(Room_, KeepsOnlyHashesOfSeats)
+TEST_F(RoomOfAGame, KeepsOnlyHashesOfSeats)
 {
     auto const table = make_table();
     auto const& row = storage.games.at({table.game});
@@ -182,7 +182,7 @@ TEST_F(Room_, KeepsOnlyHashesOfSeats)
     EXPECT_EQ(kept.find(table.white), std::string::npos);
 }
 
-TEST_F(Room_, EndsWithMateAndFilesTheGame)
+TEST_F(RoomOfAGame, EndsWithMateAndFilesTheGame)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -205,7 +205,7 @@ TEST_F(Room_, EndsWithMateAndFilesTheGame)
 
 // ---- offers ----------------------------------------------------------------------------------------------
 
-TEST_F(Room_, AgreesOnADraw)
+TEST_F(RoomOfAGame, AgreesOnADraw)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -226,7 +226,7 @@ TEST_F(Room_, AgreesOnADraw)
     EXPECT_EQ(white.last("ended").at("termination").at("code"), "agreement");
 }
 
-TEST_F(Room_, AnOfferLapsesWhenTheOtherMoves)
+TEST_F(RoomOfAGame, AnOfferLapsesWhenTheOtherMoves)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -237,7 +237,7 @@ TEST_F(Room_, AnOfferLapsesWhenTheOtherMoves)
     EXPECT_EQ(white.count("draw-lapsed"), 1U);
 }
 
-TEST_F(Room_, TakesAMoveBackWhenBothWantIt)
+TEST_F(RoomOfAGame, TakesAMoveBackWhenBothWantIt)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -258,7 +258,7 @@ TEST_F(Room_, TakesAMoveBackWhenBothWantIt)
     EXPECT_EQ(white.count("takeback-declined"), 1U);
 }
 
-TEST_F(Room_, CanBeAbortedBeforeTheSecondMoveOnly)
+TEST_F(RoomOfAGame, CanBeAbortedBeforeTheSecondMoveOnly)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -274,7 +274,7 @@ TEST_F(Room_, CanBeAbortedBeforeTheSecondMoveOnly)
     EXPECT_EQ(one.last("ended").at("result"), "*");
 }
 
-TEST_F(Room_, ClaimsADrawByRepetition)
+TEST_F(RoomOfAGame, ClaimsADrawByRepetition)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -292,7 +292,7 @@ TEST_F(Room_, ClaimsADrawByRepetition)
     EXPECT_EQ(white.last("ended").at("termination").at("code"), "threefold-repetition");
 }
 
-TEST_F(Room_, PlaysARematchWithColoursChanged)
+TEST_F(RoomOfAGame, PlaysARematchWithColoursChanged)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -313,7 +313,7 @@ TEST_F(Room_, PlaysARematchWithColoursChanged)
 
 // ---- chat ------------------------------------------------------------------------------------------------
 
-TEST_F(Room_, LetsPlayersTalkWithinLimits)
+TEST_F(RoomOfAGame, LetsPlayersTalkWithinLimits)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -324,7 +324,8 @@ TEST_F(Room_, LetsPlayersTalkWithinLimits)
     EXPECT_EQ(black.last("chat").at("by"), "white");
     say(white, {{"t", "chat"}, {"re", 1}, {"text", "Good luck!"}});
     EXPECT_EQ(black.count("chat"), 1U) << "the same number again is a repetition";
-    for (std::string const& text : {std::string{}, std::string{"   "}, std::string(301, 'x'), std::string{"a\x01z"}}) {
+    for (std::string const& text :
+        {std::string{}, std::string{"   "}, std::string(301, 'x'), std::string{"a\x01z"}}) {
         say(white, {{"t", "chat"}, {"re", 2}, {"text", text}});
         EXPECT_EQ(white.last("error").at("code"), "bad-text");
     }
@@ -336,7 +337,7 @@ TEST_F(Room_, LetsPlayersTalkWithinLimits)
     EXPECT_EQ(black.count("chat"), 5U);
 }
 
-TEST_F(Room_, LetsThoseWhoWatchTalkWhenTheGameIsOver)
+TEST_F(RoomOfAGame, LetsThoseWhoWatchTalkWhenTheGameIsOver)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -348,7 +349,7 @@ TEST_F(Room_, LetsThoseWhoWatchTalkWhenTheGameIsOver)
     EXPECT_EQ(white.last("chat").at("by"), "Watcher");
 }
 
-TEST_F(Room_, AnswersPingsAndTellsWhoIsThere)
+TEST_F(RoomOfAGame, AnswersPingsAndTellsWhoIsThere)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -362,7 +363,7 @@ TEST_F(Room_, AnswersPingsAndTellsWhoIsThere)
     EXPECT_EQ(presence.at("spectators"), 1);
 }
 
-TEST_F(Room_, SlowsDownWhoSendsTooMuchAndClosesInTheEnd)
+TEST_F(RoomOfAGame, SlowsDownWhoSendsTooMuchAndClosesInTheEnd)
 {
     auto const table = make_table();
     auto white = sit(table.game, table.white);
@@ -373,7 +374,7 @@ TEST_F(Room_, SlowsDownWhoSendsTooMuchAndClosesInTheEnd)
     EXPECT_GT(service->status().rate_limited, 0U);
 }
 
-TEST_F(Room_, IsForgottenWhenNobodyIsThereAndMadeAgainWhenTouched)
+TEST_F(RoomOfAGame, IsForgottenWhenNobodyIsThereAndMadeAgainWhenTouched)
 {
     auto const table = make_table({{"control", "unlimited"}});
     auto white = sit(table.game, table.white);

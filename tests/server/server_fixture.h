@@ -76,7 +76,9 @@ public:
 class Client {
 public:
     Client(Service& service, ConnectionId id, std::shared_ptr<FakeOutlet> outlet)
-        : service_{&service}, id_{id}, outlet_{std::move(outlet)}
+        : service_{&service},
+          id_{id},
+          outlet_{std::move(outlet)}
     {
     }
 
@@ -188,7 +190,8 @@ protected:
 
     Json get(std::string path, Credentials credentials = {}, std::string query = {})
     {
-        return Json::parse(request("GET", std::move(path), nullptr, std::move(credentials), std::move(query)).body);
+        return Json::parse(
+            request("GET", std::move(path), nullptr, std::move(credentials), std::move(query)).body);
     }
 
     Json post(std::string path, Json const& body, Credentials credentials = {})
@@ -231,7 +234,8 @@ protected:
     }
 
     /// Opens the socket of a game and says hello. An empty seat: somebody who watches.
-    Client sit(std::string const& game, std::string const& seat = {}, unsigned seen = 0, Credentials credentials = {})
+    Client sit(std::string const& game, std::string const& seat = {}, unsigned seen = 0,
+        Credentials credentials = {})
     {
         Client client = open(GameSocket{game}, std::move(credentials));
         Json hello{{"t", "hello"}};

@@ -1,0 +1,115 @@
+#include "server/api.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+#include <sstream>
+
+namespace arbiter::server {
+
+namespace {
+
+using Json = nlohmann::json;
+
+Json description()
+{
+    return Json::parse(openapi_text());
+}
+
+std::set<std::string> words(std::string_view text)
+{
+    std::set<std::string> found;
+    std::istringstream in{std::string{text}};
+    for (std::string word; in >> word;)
+        found.insert(word);
+    return found;
+}
+
+TEST(OpenApi, DescribesEveryRouteAndNoOther)
+{
+    std::set<std::string> in_code;
+    for (Api::Route const& route : Api::routes()) {
+        std::string method{route.method};
+        std::transform(method.begin(), method.end(), method.begin(),
+            [](char c) { return static_cast<char>(std::tolower(c)); });
+        in_code.insert(method + " " + std::string{route.path});
+    }
+    std::set<std::string> described;
+    Json const paths = description().at("paths");
+    for (auto const& [path, operations] : paths.items()) {
+        for (auto const& [method, operation] : operations.items())
+            described.insert(method + " " + path);
+    }
+    EXPECT_EQ(in_code, described);
+}
+
+TEST(OpenApi, DescribesEveryQueryAndNoOther)
+{
+    auto const paths = description().at("paths");
+    for (Api::Route const& route : Api::routes()) {
+        std::set<std::string> described;
+        std::string const method = route.method == "GET" ? "get" : "post";
+        auto const& operation = paths.at(std::string{route.path}).at(method);
+        for (auto const& parameter : operation.value("parameters", Json::array())) {
+            std::string const name = parameter.at("name");
+            std::string in_path{"{"};
+            in_path.append(name).append("}");
+            if (parameter.at("in") == "query")
+                described.insert(name);
+            else
+                EXPECT_NE(route.path.find(in_path), std::string_view::npos) << name;
+        }
+        EXPECT_EQ(words(route.query), described) << route.path;
+        EXPECT_EQ(operation.contains("requestBody"), route.method == "POST") << route.path;
+    }
+}
+
+TEST(OpenApi, NamesOnlyErrorsThatExistUnderTheirStatus)
+{
+    std::set<std::string> described;
+    Json const paths = description().at("paths");
+    for (auto const& [path, operations] : paths.items()) {
+        for (auto const& [method, operation] : operations.items()) {
+            for (auto const& [status, response] : operation.at("responses").items()) {
+                std::string text = response.at("description");
+                if (!text.starts_with("Error: "))
+                    continue;
+                for (auto open = text.find('`'); open != std::string::npos; open = text.find('`', open)) {
+                    auto const close = text.find('`', open + 1);
+                    described.insert(status + " " + text.substr(open + 1, close - open - 1));
+                    open = close + 1;
+                }
+            }
+        }
+    }
+    std::set<std::string> in_code;
+    for (std::size_t index = 0; index < api_error_count; ++index) {
+        auto const error = static_cast<ApiError>(index);
+        // These two are what happens beside the described paths.
+        if (error != ApiError::unknown_path && error != ApiError::wrong_method)
+            in_code.insert(std::to_string(http_status(error)) + " " + std::string{to_code(error)});
+    }
+    EXPECT_EQ(in_code, described);
+}
+
+TEST(OpenApi, EveryReferenceLeadsSomewhere)
+{
+    auto const all = description();
+    std::string const text = all.dump();
+    constexpr std::string_view reference = "\"$ref\":\"#";
+    std::size_t count = 0;
+    for (auto at = text.find(reference); at != std::string::npos;
+        at = text.find(reference, at + 1), ++count) {
+        auto const begin = at + reference.size();
+        Json::json_pointer const target{text.substr(begin, text.find('"', begin) - begin)};
+        EXPECT_TRUE(all.contains(target)) << target.to_string();
+    }
+    EXPECT_GT(count, 50U);
+}
+
+} // namespace
+
+} // namespace arbiter::server
