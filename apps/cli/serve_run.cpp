@@ -13,6 +13,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <memory>
 #include <utility>
@@ -164,6 +165,8 @@ private:
 
 ExitCode run_server(ServeOptions const& options)
 {
+    // A file that may not grow is a fault of the disk like others, and no reason to die.
+    std::signal(SIGXFSZ, SIG_IGN);
     net::Log log;
     if (options.log) {
         auto opened = net::Log::open(*options.log, level_of(options.log_level));

@@ -80,7 +80,7 @@ int conclude(Report& report, LoadOptions const& options, std::chrono::duration<d
     if (options.match.expects_restarts)
         fmt::print("reconnections      {}; an outage cost a clock {} ms at most\n", report.reconnections,
             report.worst_charge.count());
-    if (options.server != 0)
+    if (memory_of(options.server) != 0)
         fmt::print("server             {:.0f} MB, {:.1f} s of processor time\n",
             static_cast<double>(memory_of(options.server)) / 1e6,
             static_cast<double>(processor_time_of(options.server).count()) / 1000);

@@ -18,7 +18,7 @@ using Element = simdjson::dom::element;
 
 constexpr std::chrono::milliseconds try_again_after{100};
 /// So much more than the time that a player thought may a move after an outage cost.
-constexpr std::chrono::milliseconds fair{1'500};
+constexpr std::chrono::milliseconds fair{1'000};
 /// So long after an outage an answer may belong to something from before.
 constexpr std::chrono::seconds just_back{10};
 
@@ -80,7 +80,7 @@ void Player::opened()
     socket_->send(fmt::format(R"({{"t":"hello","seat":"{}","seen":{}}})", seat_, version_));
     if (std::exchange(is_away_, false)) {
         back_at_ = Clock::now();
-        outage_ += back_at_ - left_at_;
+        here_since_ = back_at_;
         ++match_->arena().report.reconnections;
     }
     // What was not answered is sent once more; the number tells the server that it is the same.
@@ -95,8 +95,10 @@ void Player::closed(unsigned code)
         return;
     if (!match_->arena().options.expects_restarts)
         fault("closed", fmt::format("code {}", code));
-    if (!std::exchange(is_away_, true))
-        left_at_ = Clock::now();
+    if (!std::exchange(is_away_, true)) {
+        here_before_ += Clock::now() - here_since_;
+        had_outage_ = true;
+    }
     later(try_again_after, &Player::connect);
 }
 
@@ -191,7 +193,7 @@ void Player::take_event(std::string_view kind, Element const& event)
     if (is_own_move)
         finish_move();
     else if (kind == "move")
-        turn_began_ = Clock::now();
+        begin_turn();
     if (kind == "ended")
         return match_->end();
     think();
@@ -202,7 +204,14 @@ void Player::finish_move()
     if (sent_)
         take_acknowledgement(sent_->number);
     sent_.reset();
-    outage_ = Clock::duration{0};
+    begin_turn();
+}
+
+void Player::begin_turn()
+{
+    here_since_ = Clock::now();
+    here_before_ = Clock::duration{0};
+    had_outage_ = false;
 }
 
 void Player::take_move(Element const& event)
@@ -222,7 +231,7 @@ void Player::take_clocks(Element const& event, bool is_own_move)
     if (event["clocks"].get(clocks) != simdjson::SUCCESS)
         return;
     auto const left = number_of(clocks, name_of(color_));
-    if (is_own_move && left && clock_ && outage_.count() != 0)
+    if (is_own_move && left && clock_ && had_outage_)
         check_charge(*left);
     clock_ = left;
 }
@@ -233,11 +242,13 @@ void Player::check_charge(std::int64_t left)
     auto& arena = match_->arena();
     auto const charged = std::chrono::milliseconds{*clock_ - left} + arena.options.increment;
     auto const sent = sent_ ? sent_->at : Clock::now();
-    auto const thought = std::max(Clock::duration{0}, sent - turn_began_ - outage_);
+    auto const thought = here_before_ + std::max(Clock::duration{0}, sent - here_since_);
     auto const excess = std::chrono::duration_cast<std::chrono::milliseconds>(charged - thought);
     arena.report.worst_charge = std::max(arena.report.worst_charge, excess);
     if (excess > fair)
-        fault("unfair clock", fmt::format("{} ms more than it thought", excess.count()));
+        fault("unfair clock",
+            fmt::format("{} ms charged, of which it had {} ms with a server", charged.count(),
+                std::chrono::duration_cast<std::chrono::milliseconds>(thought).count()));
 }
 
 void Player::take_acknowledgement(std::uint64_t number)

@@ -72,6 +72,7 @@ private:
     void take_clocks(simdjson::dom::element const& event, bool is_own_move);
     void check_charge(std::int64_t left);
     void finish_move();
+    void begin_turn();
     bool is_just_back() const;
     void later(std::chrono::milliseconds delay, void (Player::*task)());
     void take_acknowledgement(std::uint64_t number);
@@ -90,11 +91,11 @@ private:
     std::uint64_t next_number_ = 1;
     std::optional<Sent> sent_;
     std::optional<std::int64_t> clock_;
-    Clock::time_point turn_began_ = Clock::now();
-    Clock::time_point left_at_;
+    /// When the turn, or the present connection in it, began; and the time of the turn on connections before.
+    Clock::time_point here_since_ = Clock::now();
+    Clock::duration here_before_{0};
     Clock::time_point back_at_;
-    /// So much of this turn there was no server.
-    Clock::duration outage_{0};
+    bool had_outage_ = false;
     bool is_thinking_ = false;
     bool is_connected_ = false;
     bool has_state_ = false;

@@ -1,0 +1,20 @@
+#!/bin/bash
+# The server is killed (-9) three times amid moves, and started again on the same database. Players connect again and
+# must find every move that they were told of, each event once and in order; the games go on, and no clock pays.
+. "$(dirname "$0")/server.sh"
+
+start_server
+begin_load games games --count 200 --seconds 24 --warm-up 0 --rate 200 --thinking 400 --expect 3
+for ((crash = 0; crash < 3; crash++)); do
+    sleep 5
+    before=$(measure arbiter_moves_total)
+    ((before > 50)) || fail "only $before moves before the crash"
+    kill -9 "$server"
+    await_server && fail "it survived"
+    sleep $((crash * 2))
+    start_server
+    await 10 test "$(get /healthz)" == '{"status":"ok"}' || fail "it is not well: $(get /healthz)"
+done
+end_load games
+"$program" admin check --database "sqlite:$database"
+echo "three crashes, nothing lost"
