@@ -22,17 +22,7 @@ const windows: [string, PersonOptions][] = [
   ["narrow and dark", { width: 360, height: 740, colorScheme: "dark" }],
 ];
 
-const plainPages = [
-  "/",
-  "/play",
-  "/analysis",
-  "/editor",
-  "/settings",
-  "/about",
-  "/lobby",
-  "/login",
-  "/nowhere",
-];
+const plainPages = ["/analysis", "/lobby", "/login"];
 
 describe.each(windows)("In a %s window", (_, options) => {
   it.each(plainPages)("%s has no barriers and fits", async (path) => {
@@ -122,13 +112,19 @@ describe("Pictures for the documentation", () => {
     await host.status.getByText("a2").waitFor();
     await picture(anna.page, "reason");
     const carla = await Person.arrive(browser, house.address);
+    const dora = await Person.arrive(browser, house.address);
+    await dora.visit("/lobby");
+    await dora.page.getByText("Anybody", { exact: true }).click();
+    await dora.page.getByLabel("Time").selectOption("3+2");
+    await dora.page.getByRole("button", { name: "Look for an opponent" }).click();
     await carla.visit("/lobby");
     await carla.page.locator("a.lobby-game").first().waitFor();
+    await carla.page.getByRole("button", { name: /^Play Anonymous/ }).waitFor();
     await picture(carla.page, "lobby");
     await host.button("Resign").click();
     await anna.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
     await anna.page.locator(".room-result").waitFor();
     await picture(anna.page, "over");
-    for (const person of [anna, bruno, carla]) await person.leave();
+    for (const person of [anna, bruno, carla, dora]) await person.leave();
   });
 });
