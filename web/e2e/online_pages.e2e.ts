@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser, Person, type PersonOptions } from "./support/browser.ts";
 import { House } from "./support/house.ts";
 import { barriers, overflow, picture } from "./support/looks.ts";
-import { beginGame, RoomSeat } from "./support/room.ts";
+import { beginGame, register, RoomSeat } from "./support/room.ts";
 
 let browser: Browser;
 let house: House;
@@ -67,9 +67,12 @@ describe("Pictures for the documentation", () => {
     await anna.visit("/login");
     await anna.page.locator("h1").first().waitFor();
     await picture(anna.page, "login");
+    await register(anna, "Anna");
+    await register(bruno, "Bruno");
     await anna.visit("/lobby");
     await anna.page.getByLabel("Time").selectOption("5+3");
     await anna.page.getByText("White", { exact: true }).first().click();
+    await anna.page.getByLabel("Rated game").check();
     await anna.page.getByRole("button", { name: "Make a game and get its link" }).click();
     const link = await anna.page.getByLabel("Link of the game").inputValue();
     await picture(anna.page, "invitation");
@@ -125,6 +128,10 @@ describe("Pictures for the documentation", () => {
     await anna.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
     await anna.page.locator(".room-result").waitFor();
     await picture(anna.page, "over");
+    await anna.visit("/players/Bruno");
+    await anna.page.getByText("Anna – Bruno").waitFor();
+    expect(await barriers(anna.page)).toEqual([]);
+    await picture(anna.page, "player");
     for (const person of [anna, bruno, carla, dora]) await person.leave();
   });
 });
