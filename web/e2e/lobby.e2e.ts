@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser, Person } from "./support/browser.ts";
 import { House } from "./support/house.ts";
-import { beginGame, RoomSeat } from "./support/room.ts";
+import { beginGame, register, RoomSeat } from "./support/room.ts";
 
 let browser: Browser;
 let house: House;
@@ -24,15 +24,6 @@ beforeEach(async () => {
     await Promise.all([anna.leave(), bruno.leave()]);
   };
 });
-
-async function register(person: Person, name: string): Promise<void> {
-  await person.visit("/login");
-  await person.page.getByRole("button", { name: "I have no account yet" }).click();
-  await person.page.getByLabel("Name").fill(name);
-  await person.page.getByLabel("Password").fill("correct horse battery");
-  await person.page.getByRole("button", { name: "Make an account" }).click();
-  await person.page.getByText(`You are logged in as ${name}.`).waitFor();
-}
 
 describe("The lobby", () => {
   it("brings two together who look for a game", async () => {

@@ -33,6 +33,9 @@ export function overflow(page: Page): Promise<number> {
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env["PICTURES"];
   if (folder === undefined) return;
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    scrollTo(0, 0);
+  });
   await page.screenshot({ path: join(folder, `web-online-${name}.png`) });
 }

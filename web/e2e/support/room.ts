@@ -92,3 +92,13 @@ export async function beginGame(
   await host.page.locator(".status-line", { hasText: /move/ }).waitFor();
   return { host: new RoomSeat(host), guest: new RoomSeat(guest), path };
 }
+
+/** Makes an account on the page for it, and is logged in after that. */
+export async function register(person: Person, name: string): Promise<void> {
+  await person.visit("/login");
+  await person.page.getByRole("button", { name: "I have no account yet" }).click();
+  await person.page.getByLabel("Name").fill(name);
+  await person.page.getByLabel("Password").fill("correct horse battery");
+  await person.page.getByRole("button", { name: "Make an account" }).click();
+  await person.page.getByText(`You are logged in as ${name}.`).waitFor();
+}

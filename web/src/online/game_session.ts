@@ -166,6 +166,7 @@ export class GameSession {
       this.announcement.value = { is: "took-back" };
     } else if (event.t === "ended") {
       this.premove.value = null;
+      this.refusal.value = null;
       this.announcement.value = { is: "ended" };
     }
   }

@@ -13,15 +13,27 @@ export function colorText(color: Color): string {
   return t(color === "white" ? "online.white" : "online.black");
 }
 
-/** A name as the server tells it; who has none is anonymous in the reader's language. */
-export function nameText(name: string): string {
-  return name === "" || name === "Anonymous" ? t("online.anonymous") : name;
+function isNameless(name: string): boolean {
+  return name === "" || name === "Anonymous";
 }
 
-/** Who sits there, if anybody does. */
+/** A name as the server tells it; who has none is anonymous in the reader's language. */
+export function nameText(name: string): string {
+  return isNameless(name) ? t("online.anonymous") : name;
+}
+
+/** Who sits there, if anybody does. A reader without a name is "you". */
 export function playerText(game: OnlineGame, side: Color): string {
   const card = game.players[side];
-  return card === undefined ? t("online.nobodyYet") : nameText(card.name);
+  if (card === undefined) return t("online.nobodyYet");
+  return isNameless(card.name) && side === game.you ? t("online.you") : nameText(card.name);
+}
+
+/** Who said something: players are known by their colour, others by their name. */
+export function speakerText(game: OnlineGame, by: string): string {
+  if (by !== "white" && by !== "black") return nameText(by);
+  const isUnclear = game.you === null && isNameless(game.players[by]?.name ?? "");
+  return isUnclear ? colorText(by) : playerText(game, by);
 }
 
 /** How a game ended, in a sentence. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { me } from "../account/me.ts";
 import type { OnlineGame } from "../game_state.ts";
-import { nameText, playerText } from "../words.ts";
+import { speakerText } from "../words.ts";
 import type { Room } from "./room.ts";
 
 const longestText = 200;
@@ -36,7 +36,7 @@ export function Chat({ room }: { room: Room }) {
       >
         {game.chat.map((line, index) => (
           <p key={index}>
-            <strong>{speaker(game, line.by)}</strong> {line.text}
+            <strong>{speakerText(game, line.by)}</strong> {line.text}
           </p>
         ))}
         {count === 0 ? <p class="muted">{t("online.chatEmpty")}</p> : null}
@@ -64,9 +64,4 @@ export function Chat({ room }: { room: Room }) {
 /** Players may always; others under a name, when nobody can be helped any more. */
 function maySpeak(game: OnlineGame): boolean {
   return game.you !== null || (game.state === "over" && me.value !== null);
-}
-
-/** Players are known by their colour, spectators by their name. */
-function speaker(game: OnlineGame, by: string): string {
-  return by === "white" || by === "black" ? playerText(game, by) : nameText(by);
 }

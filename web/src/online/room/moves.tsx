@@ -7,7 +7,7 @@ import type { Room } from "./room.ts";
 export function Moves({ room }: { room: Room }) {
   const { session } = room;
   const game = session.game.value;
-  if (game === null) return null;
+  if (game === null || game.state === "waiting") return null;
   const type = (text: string): boolean => {
     room.goTo(game.moves.length);
     session.tryMove(text);

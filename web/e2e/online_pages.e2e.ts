@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser, Person, type PersonOptions } from "./support/browser.ts";
 import { House } from "./support/house.ts";
 import { barriers, overflow, picture } from "./support/looks.ts";
-import { beginGame, RoomSeat } from "./support/room.ts";
+import { beginGame, register, RoomSeat } from "./support/room.ts";
 
 let browser: Browser;
 let house: House;
@@ -22,17 +22,7 @@ const windows: [string, PersonOptions][] = [
   ["narrow and dark", { width: 360, height: 740, colorScheme: "dark" }],
 ];
 
-const plainPages = [
-  "/",
-  "/play",
-  "/analysis",
-  "/editor",
-  "/settings",
-  "/about",
-  "/lobby",
-  "/login",
-  "/nowhere",
-];
+const plainPages = ["/analysis", "/lobby", "/login"];
 
 describe.each(windows)("In a %s window", (_, options) => {
   it.each(plainPages)("%s has no barriers and fits", async (path) => {
@@ -77,9 +67,12 @@ describe("Pictures for the documentation", () => {
     await anna.visit("/login");
     await anna.page.locator("h1").first().waitFor();
     await picture(anna.page, "login");
+    await register(anna, "Anna");
+    await register(bruno, "Bruno");
     await anna.visit("/lobby");
     await anna.page.getByLabel("Time").selectOption("5+3");
     await anna.page.getByText("White", { exact: true }).first().click();
+    await anna.page.getByLabel("Rated game").check();
     await anna.page.getByRole("button", { name: "Make a game and get its link" }).click();
     const link = await anna.page.getByLabel("Link of the game").inputValue();
     await picture(anna.page, "invitation");
@@ -122,13 +115,23 @@ describe("Pictures for the documentation", () => {
     await host.status.getByText("a2").waitFor();
     await picture(anna.page, "reason");
     const carla = await Person.arrive(browser, house.address);
+    const dora = await Person.arrive(browser, house.address);
+    await dora.visit("/lobby");
+    await dora.page.getByText("Anybody", { exact: true }).click();
+    await dora.page.getByLabel("Time").selectOption("3+2");
+    await dora.page.getByRole("button", { name: "Look for an opponent" }).click();
     await carla.visit("/lobby");
     await carla.page.locator("a.lobby-game").first().waitFor();
+    await carla.page.getByRole("button", { name: /^Play Anonymous/ }).waitFor();
     await picture(carla.page, "lobby");
     await host.button("Resign").click();
     await anna.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
     await anna.page.locator(".room-result").waitFor();
     await picture(anna.page, "over");
-    for (const person of [anna, bruno, carla]) await person.leave();
+    await anna.visit("/players/Bruno");
+    await anna.page.getByText("Anna – Bruno").waitFor();
+    expect(await barriers(anna.page)).toEqual([]);
+    await picture(anna.page, "player");
+    for (const person of [anna, bruno, carla, dora]) await person.leave();
   });
 });
