@@ -9,12 +9,14 @@ import {
 } from "../board/index.ts";
 import { outcomeSentence } from "../i18n/sentences.ts";
 import { t } from "../i18n/index.ts";
+import { squaresOf } from "../play/record.ts";
 import type { Rules } from "../rules/types.ts";
 import { BoardView } from "../ui/board_view.tsx";
 import { saveFile } from "../ui/files.ts";
-import { Icon, type IconName } from "../ui/icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { MoveField } from "../ui/move_field.tsx";
 import { StatusLine } from "../ui/status_line.tsx";
+import { StepButtons } from "../ui/step_buttons.tsx";
 import type { Analyst } from "./analyst.ts";
 import type { Desk } from "./desk.ts";
 import { EnginePanel } from "./engine_panel.tsx";
@@ -85,22 +87,14 @@ export function AnalysisView({ rules, desk, analyst, openings }: Props) {
         <EnginePanel analyst={analyst} desk={desk} />
         <div class="move-list">
           <TreeView study={study} current={node} changes={desk.changes} onGo={(each) => desk.go(each)} />
-          <div class="move-buttons">
-            <Step icon="first" label="game.goFirst" isOff={!node.parent} onStep={() => desk.goFirst()} />
-            <Step icon="back" label="game.goBack" isOff={!node.parent} onStep={() => desk.goBack()} />
-            <Step
-              icon="forward"
-              label="game.goForward"
-              isOff={node.children.length === 0}
-              onStep={() => desk.goForward()}
-            />
-            <Step
-              icon="last"
-              label="game.goLast"
-              isOff={node.children.length === 0}
-              onStep={() => desk.goLast()}
-            />
-          </div>
+          <StepButtons
+            isAtStart={!node.parent}
+            isAtEnd={node.children.length === 0}
+            onFirst={() => desk.goFirst()}
+            onBack={() => desk.goBack()}
+            onForward={() => desk.goForward()}
+            onLast={() => desk.goLast()}
+          />
         </div>
         <MoveField onMove={(text) => desk.try(text)} />
         <NotesPanel desk={desk} />
@@ -144,28 +138,6 @@ export function AnalysisView({ rules, desk, analyst, openings }: Props) {
         />
       )}
     </div>
-  );
-}
-
-interface StepProps {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly isOff: boolean;
-  readonly onStep: () => void;
-}
-
-function Step({ icon, label, isOff, onStep }: StepProps) {
-  return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={t(label)}
-      title={t(label)}
-      disabled={isOff}
-      onClick={onStep}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }
 
@@ -227,17 +199,10 @@ function boardState(desk: Desk, analyst: Analyst, orientation: Color): Partial<B
     turn: look.turn,
     movable: look.moves.length > 0 ? look.turn : "none",
     targets: look.targets,
-    lastMove: squaresOf(node.uci),
+    lastMove: node.parent && squaresOf(node.uci),
     check: look.inCheck ? (look.kings[look.turn] ?? null) : null,
     ...(verdict ? picture(verdict) : { arrows: arrowsOf(analyst), marks: [] }),
   };
-}
-
-/** The squares of a move in UCI; a drop has one only. */
-function squaresOf(uci: string): BoardState["lastMove"] {
-  if (uci === "") return null;
-  const to = uci.slice(2, 4);
-  return { from: uci.includes("@") ? to : uci.slice(0, 2), to };
 }
 
 function statusOf(desk: Desk): string {

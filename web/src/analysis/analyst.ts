@@ -2,7 +2,8 @@ import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/si
 import type { Best, EngineLike, Info, Score } from "../engine/types.ts";
 import type { LineMove, Rules } from "../rules/types.ts";
 import type { Desk } from "./desk.ts";
-import { passed, turnOf } from "./fen.ts";
+import { turnOf } from "../play/record.ts";
+import { passed } from "./fen.ts";
 import { readEvaluation, shareOfWhite } from "./score.ts";
 import type { StudyNode } from "./study.ts";
 

@@ -1,5 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Attempt } from "../board/index.ts";
+import { uciOf } from "../play/record.ts";
 import type { Accepted, GameTree, Look, Rules, Verdict } from "../rules/types.ts";
 import { Study, type StudyNode } from "./study.ts";
 
@@ -163,8 +164,4 @@ export class Desk {
       this.version.value += 1;
     });
   }
-}
-
-function uciOf({ from, to, promotion }: Attempt): string {
-  return `${from}${to}${promotion ?? ""}`;
 }

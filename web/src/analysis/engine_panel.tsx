@@ -2,7 +2,8 @@ import { t } from "../i18n/index.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Analyst, ShownLine } from "./analyst.ts";
 import type { Desk } from "./desk.ts";
-import { numberOf, turnOf } from "./fen.ts";
+import { turnOf } from "../play/record.ts";
+import { numberOf } from "./fen.ts";
 import { formatScore } from "./score.ts";
 
 interface Props {

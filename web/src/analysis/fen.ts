@@ -1,9 +1,4 @@
-import type { Color } from "../rules/types.ts";
-
-/** Who is to move in a FEN. */
-export function turnOf(fen: string): Color {
-  return fen.split(" ")[1] === "b" ? "black" : "white";
-}
+import { turnOf } from "../play/record.ts";
 
 /** The FEN after a pass: the other side is to move, and nothing may be taken en passant. */
 export function passed(fen: string): string {

@@ -60,9 +60,10 @@ export function firstPlyOf(start: string): number {
   return 2 * (Math.max(1, number) - 1) + (turnOf(start) === "black" ? 1 : 0);
 }
 
-/** The squares of a move in UCI. */
+/** The squares of a move in UCI; a drop has one only. */
 export function squaresOf(uci: string): { readonly from: string; readonly to: string } {
-  return { from: uci.slice(0, 2), to: uci.slice(2, 4) };
+  const to = uci.slice(2, 4);
+  return { from: uci.includes("@") ? to : uci.slice(0, 2), to };
 }
 
 /** What an attempt is called in UCI. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { spokenMove } from "../board/index.ts";
 import { t } from "../i18n/index.ts";
-import { Icon } from "./icon.tsx";
+import { StepButtons } from "./step_buttons.tsx";
 
 interface Props {
   /** The moves in SAN, in order. */
@@ -61,39 +61,14 @@ export function MoveList({ moves, firstPly = 0, shown, onGo, result }: Props) {
         {moves.length === 0 && <li class="move-none">{t("game.noMoves")}</li>}
         {result && <li class="move-result">{result}</li>}
       </ol>
-      <div class="move-buttons">
-        <Step icon="first" label="game.goFirst" isOff={shown === 0} onStep={() => onGo(0)} />
-        <Step icon="back" label="game.goBack" isOff={shown === 0} onStep={() => onGo(shown - 1)} />
-        <Step
-          icon="forward"
-          label="game.goForward"
-          isOff={shown >= moves.length}
-          onStep={() => onGo(shown + 1)}
-        />
-        <Step icon="last" label="game.goLast" isOff={shown >= moves.length} onStep={() => onGo(moves.length)} />
-      </div>
+      <StepButtons
+        isAtStart={shown === 0}
+        isAtEnd={shown >= moves.length}
+        onFirst={() => onGo(0)}
+        onBack={() => onGo(shown - 1)}
+        onForward={() => onGo(shown + 1)}
+        onLast={() => onGo(moves.length)}
+      />
     </div>
-  );
-}
-
-interface StepProps {
-  readonly icon: "first" | "back" | "forward" | "last";
-  readonly label: string;
-  readonly isOff: boolean;
-  readonly onStep: () => void;
-}
-
-function Step({ icon, label, isOff, onStep }: StepProps) {
-  return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={t(label)}
-      title={t(label)}
-      disabled={isOff}
-      onClick={onStep}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }
