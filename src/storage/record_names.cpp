@@ -13,8 +13,8 @@ constexpr std::array<std::string_view, 4> seat_kinds{"open", "person", "computer
 constexpr std::array<std::string_view, 2> session_kinds{"browser", "bot"};
 constexpr std::string_view digits = "0123456789abcdef";
 
-template <class Enum, std::size_t count>
-std::optional<Enum> find_name(std::array<std::string_view, count> const& names, std::string_view name)
+template <class Enum, std::size_t Count>
+std::optional<Enum> find_name(std::array<std::string_view, Count> const& names, std::string_view name)
 {
     auto const found = std::ranges::find(names, name);
     if (found == names.end())

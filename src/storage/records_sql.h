@@ -20,6 +20,7 @@ public:
     RowValues() = default;
     RowValues(RowValues const&) = delete;
     RowValues& operator=(RowValues const&) = delete;
+    ~RowValues() = default;
 
     void add(std::int64_t number) { values_.emplace_back(number); }
 
