@@ -131,6 +131,19 @@ describe("A game of two at one board", () => {
     await seat.sees("a8=N", 1);
   });
 
+  it("is played by touch, and a tap chooses nothing that it has just opened", async () => {
+    const fen = encodeURIComponent("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+    await arrive(`/play?opponent=friend&fen=${fen}`, { width: 390, height: 780, hasTouch: true });
+    await reader.page.locator(".choices .button.is-main").tap();
+    const seat = new RoomSeat(reader);
+    await seat.square("a7").tap();
+    await seat.square("a8").tap();
+    const chooser = reader.page.getByRole("dialog");
+    await chooser.waitFor();
+    await chooser.getByRole("button", { name: "Rook" }).tap();
+    await seat.sees("a8=R+", 1);
+  });
+
   it("ends with mate and a result", async () => {
     const seat = await playFriend();
     for (const move of ["f3", "e5", "g4", "Qh4"]) await seat.type(move);
