@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser, Person, type PersonOptions } from "./support/browser.ts";
 import { House } from "./support/house.ts";
-import { barriers } from "./support/looks.ts";
+import { barriers, overflow } from "./support/looks.ts";
 import { RoomSeat } from "./support/room.ts";
 
 let browser: Browser;
@@ -39,7 +39,23 @@ async function playFriend(options: PersonOptions = {}): Promise<RoomSeat> {
 
 const reason = (page: Page) => page.locator(".status-line.is-reason");
 
+const paths = ["/", "/play", "/editor", "/settings", "/about", "/nowhere"];
+
 describe("Every page", () => {
+  it.each(paths)("can be used by everybody, light and dark: %s", async (path) => {
+    await arrive(path);
+    await reader.page.locator("main h1").waitFor({ state: "attached" });
+    expect(await barriers(reader.page)).toEqual([]);
+    await reader.page.emulateMedia({ colorScheme: "dark" });
+    expect(await barriers(reader.page)).toEqual([]);
+  });
+
+  it.each(paths)("is no wider than a small telephone: %s", async (path) => {
+    await arrive(path, { width: 360, height: 740 });
+    await reader.page.locator("main h1").waitFor({ state: "attached" });
+    expect(await overflow(reader.page)).toBe(0);
+  });
+
   it("speaks the language of the browser, and keeps the one that is chosen", async () => {
     await arrive("/about", { locale: "de-AT" });
     await reader.page.getByRole("heading", { name: "Mit der Tastatur" }).waitFor();
