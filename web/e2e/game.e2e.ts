@@ -108,6 +108,32 @@ describe("Two people in two browsers", () => {
     await Promise.all([host.sees("d4", 1), guest.sees("d4", 1)]);
   });
 
+  it("claim a draw when the position is there for the third time", async () => {
+    const { host, guest } = await beginGame(anna, bruno);
+    const moves = ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"];
+    for (const [index, san] of moves.entries()) {
+      await (index % 2 === 0 ? host : guest).type(san);
+      await Promise.all([host.sees(san, index + 1), guest.sees(san, index + 1)]);
+    }
+    await anna.page.getByRole("button", { name: /^Claim a draw/ }).click();
+    await bruno.page.getByText("Draw claimed: the same position has come up three times.").first().waitFor();
+  });
+
+  it("look back while the game goes on", async () => {
+    const { host, guest } = await beginGame(anna, bruno);
+    await host.type("e4");
+    await guest.sees("e4", 1);
+    await anna.page.locator("h1").click({ force: true });
+    await anna.page.keyboard.press("ArrowLeft");
+    expect(await host.on("e2")).toContain("pawn");
+    await guest.type("e5");
+    await host.sees("e5", 2);
+    expect(await host.on("e2")).toContain("pawn");
+    await anna.page.keyboard.press("End");
+    expect(await host.on("e2")).not.toContain("pawn");
+    expect(await host.on("e5")).toContain("pawn");
+  });
+
   it("resign only when asked twice, and abort before the second move", async () => {
     const first = await beginGame(anna, bruno);
     await first.host.button("Abort").click();
