@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser, Person } from "./support/browser.ts";
 import { House } from "./support/house.ts";
+import { wholeGame } from "./support/games.ts";
 import { beginGame } from "./support/room.ts";
 
 let browser: Browser;
@@ -28,37 +29,6 @@ afterEach(async () => {
   await Promise.all([anna.leave(), bruno.leave()]);
   expect(complaints).toEqual([]);
 });
-
-/** Castling by both, en passant, a promotion, and a smothered mate. */
-const wholeGame: [uci: string, san: string, promotion?: string][] = [
-  ["e2e4", "e4"],
-  ["g8f6", "Nf6"],
-  ["e4e5", "e5"],
-  ["d7d5", "d5"],
-  ["e5d6", "exd6"],
-  ["e7e6", "e6"],
-  ["d6c7", "dxc7"],
-  ["f8e7", "Be7"],
-  ["c7d8", "cxd8=Q+", "queen"],
-  ["e7d8", "Bxd8"],
-  ["g1f3", "Nf3"],
-  ["e8g8", "O-O"],
-  ["f1e2", "Be2"],
-  ["a7a6", "a6"],
-  ["e1g1", "O-O"],
-  ["h7h6", "h6"],
-  ["e2d3", "Bd3"],
-  ["b7b6", "b6"],
-  ["f3e5", "Ne5"],
-  ["f8e8", "Re8"],
-  ["d1h5", "Qh5"],
-  ["b8d7", "Nbd7"],
-  ["h5f7", "Qxf7+"],
-  ["g8h8", "Kh8"],
-  ["f7g8", "Qg8+"],
-  ["e8g8", "Rxg8"],
-  ["e5f7", "Nf7#"],
-];
 
 describe("Two people in two browsers", () => {
   it("play a whole game by clicks, drags and typed moves", async () => {
