@@ -57,7 +57,7 @@ function OwnControl({ value, onChange }: Pick<Props, "value" | "onChange">) {
           min={1}
           max={180}
           value={minutes}
-          onInput={(event) => onChange(`${within(event.currentTarget.value, 1, 180)}+${seconds}`)}
+          onChange={(event) => onChange(`${within(event.currentTarget.value, 1, 180)}+${seconds}`)}
         />
       </div>
       <div class="field">
@@ -69,7 +69,7 @@ function OwnControl({ value, onChange }: Pick<Props, "value" | "onChange">) {
           min={0}
           max={180}
           value={seconds}
-          onInput={(event) => onChange(`${minutes}+${within(event.currentTarget.value, 0, 180)}`)}
+          onChange={(event) => onChange(`${minutes}+${within(event.currentTarget.value, 0, 180)}`)}
         />
       </div>
     </div>
