@@ -30,8 +30,8 @@ test:           ## build and run every test but the slow ones
 	@! command -v npm >/dev/null || tools/build_web.sh
 	@tools/run_tests.sh release -LE '^slow$$'
 
-slow:           ## run the slow tests, five minutes of fuzzing among them
-	@tools/setup.sh build test check
+slow:           ## run the slow tests, five minutes of fuzzing and whole games in browsers among them
+	@tools/setup.sh build test check web browser
 	@tools/build.sh release all -DARBITER_TESTS=ON
 	@tools/run_tests.sh release -L '^slow$$'
 

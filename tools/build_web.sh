@@ -1,17 +1,16 @@
 #!/bin/bash
-# Builds the pages for the browser, with the rules and the engine in WebAssembly: web/dist, each file beside a packed copy of it. A second run without
-# changes is done at once. `tools/build_web.sh --test` runs their tests too.
+# Builds the pages for the browser, with the rules and the engine in WebAssembly: web/dist, each file beside a packed
+# copy of it. A second run without changes is done at once. `tools/build_web.sh --test` runs their tests too.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 tools/build_wasm.sh
 cd web
 
-# npm keeps a copy of the lock file with what it has installed. Not `npm ci`: the lock file names the programs for one
-# kind of machine only, and other machines need their own.
+# npm keeps a copy of the lock file with what it has installed.
 installed=node_modules/.package-lock.json
 if [[ ! -f $installed || package-lock.json -nt $installed ]]; then
-    npm install --no-save --no-audit --no-fund --loglevel=error
+    npm ci --no-audit --no-fund --loglevel=error
     touch "$installed"
 fi
 

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Installs the Debian packages that a set of commands needs: tools/setup.sh build [test] [check] [web].
+# Installs the Debian packages that a set of commands needs: tools/setup.sh build [test] [check] [web] [browser].
 # Asks dpkg what is missing first and calls apt-get only for that. A stamp in build/ makes the next run instant.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -16,6 +16,7 @@ web_packages=(cmake ninja-build clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-1
     wasi-libc libexpected-dev)
 # Node may come from elsewhere, and then brings npm with it.
 command -v npm >/dev/null || web_packages+=(nodejs npm)
+browser_packages=(chromium)
 
 say() { printf 'setup: %s\n' "$*" >&2; }
 
@@ -26,7 +27,8 @@ for set in "$@"; do
     test) wanted+=("${test_packages[@]}") ;;
     check) wanted+=("${check_packages[@]}") ;;
     web) wanted+=("${web_packages[@]}") ;;
-    *) say "unknown set '$set'; there are: build test check web"; exit 2 ;;
+    browser) wanted+=("${browser_packages[@]}") ;;
+    *) say "unknown set '$set'; there are: build test check web browser"; exit 2 ;;
     esac
 done
 

@@ -1,14 +1,22 @@
 #!/bin/bash
-# Builds the pages and runs their tests in Node.js. Exit status 77: what that needs is not here.
+# Builds the pages and runs their tests: tests/web/run.sh pages (in Node.js) or browser (in Chromium, against the
+# program that ARBITER names). Exit status 77: what that needs is not here.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-for program in npm clang++-19; do
-    if ! command -v "$program" >/dev/null; then
-        echo "skipped: no $program (tools/setup.sh web)"
-        exit 77
-    fi
-done
-tools/build_web.sh --test
+need()
+{
+    command -v "$1" >/dev/null && return
+    echo "skipped: no $1"
+    exit 77
+}
+
+need npm
+need clang++-19
+[[ $1 != browser ]] || need "${CHROMIUM:-/usr/bin/chromium}"
+tools/build_web.sh
 cd web
-npm run --silent check
+case "$1" in
+pages) npm run --silent check && npm test --silent ;;
+browser) npm run --silent e2e ;;
+esac

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser, Person } from "./support/browser.ts";
+import { wholeGame } from "./support/games.ts";
 import { House, pause } from "./support/house.ts";
 import { Proxy } from "./support/proxy.ts";
 import { beginGame } from "./support/room.ts";
@@ -112,5 +113,37 @@ describe("A game", () => {
     await bruno.page.locator(".connection-banner").waitFor({ state: "hidden" });
     await guest.click("e7", "e5");
     await Promise.all([host.sees("e5", 2), guest.sees("e5", 2)]);
+  });
+
+  it("is played to the end over a network that breaks all the time, with a server that is killed twice", async () => {
+    const { host, guest, path } = await beginGame(anna, bruno);
+    let isPlaying = true;
+    const trouble = (async () => {
+      for (let round = 1; isPlaying; round++) {
+        await pause(150 + ((round * 389) % 500));
+        wire.cut();
+        await pause((round * 211) % 400);
+        wire.mend();
+        if (round === 4 || round === 9) {
+          await house.stop("SIGKILL");
+          await pause(300);
+          await house.start();
+        }
+      }
+    })();
+    for (const [index, [, san]] of wholeGame.entries()) {
+      const mover = index % 2 === 0 ? host : guest;
+      await mover.type(san);
+      await Promise.all([host.sees(san, index + 1), guest.sees(san, index + 1)]);
+    }
+    isPlaying = false;
+    await trouble;
+    for (const person of [anna, bruno])
+      await person.page.getByText("White wins by checkmate.").first().waitFor();
+    const pgn = await (await fetch(`${house.address}/api/games/${path.split("/").at(-1)}.pgn`)).text();
+    const played = wholeGame.map(([, san]) => san);
+    expect(await host.moves()).toEqual(played);
+    expect(await guest.moves()).toEqual(played);
+    expect(pgn.replace(/\{[^}]*\}/g, "").match(/\d+\.\s/g)).toHaveLength(Math.ceil(played.length / 2));
   });
 });

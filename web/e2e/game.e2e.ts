@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser, Person } from "./support/browser.ts";
 import { House } from "./support/house.ts";
+import { wholeGame } from "./support/games.ts";
 import { beginGame } from "./support/room.ts";
 
 let browser: Browser;
@@ -28,37 +29,6 @@ afterEach(async () => {
   await Promise.all([anna.leave(), bruno.leave()]);
   expect(complaints).toEqual([]);
 });
-
-/** Castling by both, en passant, a promotion, and a smothered mate. */
-const wholeGame: [uci: string, san: string, promotion?: string][] = [
-  ["e2e4", "e4"],
-  ["g8f6", "Nf6"],
-  ["e4e5", "e5"],
-  ["d7d5", "d5"],
-  ["e5d6", "exd6"],
-  ["e7e6", "e6"],
-  ["d6c7", "dxc7"],
-  ["f8e7", "Be7"],
-  ["c7d8", "cxd8=Q+", "queen"],
-  ["e7d8", "Bxd8"],
-  ["g1f3", "Nf3"],
-  ["e8g8", "O-O"],
-  ["f1e2", "Be2"],
-  ["a7a6", "a6"],
-  ["e1g1", "O-O"],
-  ["h7h6", "h6"],
-  ["e2d3", "Bd3"],
-  ["b7b6", "b6"],
-  ["f3e5", "Ne5"],
-  ["f8e8", "Re8"],
-  ["d1h5", "Qh5"],
-  ["b8d7", "Nbd7"],
-  ["h5f7", "Qxf7+"],
-  ["g8h8", "Kh8"],
-  ["f7g8", "Qg8+"],
-  ["e8g8", "Rxg8"],
-  ["e5f7", "Nf7#"],
-];
 
 describe("Two people in two browsers", () => {
   it("play a whole game by clicks, drags and typed moves", async () => {
@@ -106,6 +76,32 @@ describe("Two people in two browsers", () => {
     await bruno.page.waitForURL((url) => url.href !== before);
     await guest.click("d2", "d4");
     await Promise.all([host.sees("d4", 1), guest.sees("d4", 1)]);
+  });
+
+  it("claim a draw when the position is there for the third time", async () => {
+    const { host, guest } = await beginGame(anna, bruno);
+    const moves = ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"];
+    for (const [index, san] of moves.entries()) {
+      await (index % 2 === 0 ? host : guest).type(san);
+      await Promise.all([host.sees(san, index + 1), guest.sees(san, index + 1)]);
+    }
+    await anna.page.getByRole("button", { name: /^Claim a draw/ }).click();
+    await bruno.page.getByText("Draw claimed: the same position has come up three times.").first().waitFor();
+  });
+
+  it("look back while the game goes on", async () => {
+    const { host, guest } = await beginGame(anna, bruno);
+    await host.type("e4");
+    await guest.sees("e4", 1);
+    await anna.page.locator("h1").click({ force: true });
+    await anna.page.keyboard.press("ArrowLeft");
+    expect(await host.on("e2")).toContain("pawn");
+    await guest.type("e5");
+    await host.sees("e5", 2);
+    expect(await host.on("e2")).toContain("pawn");
+    await anna.page.keyboard.press("End");
+    expect(await host.on("e2")).not.toContain("pawn");
+    expect(await host.on("e5")).toContain("pawn");
   });
 
   it("resign only when asked twice, and abort before the second move", async () => {

@@ -140,10 +140,18 @@ e::SearchOptions read_options(RecordReader& in)
     return options;
 }
 
-std::optional<e::Table>& table()
+/// What searches leave to those that follow.
+struct Memory {
+    explicit Memory(e::Megabytes size) : table{size} { }
+
+    e::Table table;
+    e::Experience experience;
+};
+
+std::optional<Memory>& memory()
 {
-    static std::optional<e::Table> table;
-    return table;
+    static std::optional<Memory> memory;
+    return memory;
 }
 
 /// {move flag [text], ponder flag [text], mate flag, score signed number as White sees it, depth number,
@@ -168,8 +176,8 @@ void write_result(std::string& out, Position const& position, e::SearchResult co
 /// search.
 ARBITER_WASM_EXPORT(arbiter_use_table) void arbiter_use_table(std::size_t megabytes)
 {
-    table().reset();
-    table().emplace(e::Megabytes{std::max<std::size_t>(megabytes, 1)});
+    memory().reset();
+    memory().emplace(e::Megabytes{std::max<std::size_t>(megabytes, 1)});
 }
 
 /// Searches as the request says: {game, limits, options}. The answer is {flag: whether the game could be read
@@ -186,8 +194,12 @@ ARBITER_WASM_EXPORT(arbiter_search) char const* arbiter_search()
         e::StopFlag stop;
         PageClock const clock{stop};
         PageInfoSink info{game->position};
-        auto const result = e::search(
-            game->position, game->earlier_keys, limits, options, e::Resources{*table(), stop, clock, info});
+        e::Resources const resources{.table = memory()->table,
+            .stop = stop,
+            .time = clock,
+            .info = info,
+            .experience = &memory()->experience};
+        auto const result = e::search(game->position, game->earlier_keys, limits, options, resources);
         write_result(out, game->position, result);
     }
     return finished_answer();

@@ -25,6 +25,7 @@ export interface PersonOptions {
   height?: number;
   locale?: string;
   colorScheme?: "light" | "dark";
+  hasTouch?: boolean;
 }
 
 /** Somebody with a browser profile of their own. What the page complains of is kept. */
@@ -45,11 +46,12 @@ export class Person {
   }
 
   static async arrive(browser: Browser, home: string, options: PersonOptions = {}): Promise<Person> {
-    const { width = 1200, height = 850, locale = "en-GB", colorScheme = "light" } = options;
+    const { width = 1200, height = 850, locale = "en-GB", colorScheme = "light", hasTouch = false } = options;
     const context = await browser.newContext({
       viewport: { width, height },
       locale,
       colorScheme,
+      hasTouch,
       reducedMotion: "reduce",
     });
     context.setDefaultTimeout(10_000);

@@ -99,7 +99,7 @@ export function AnalysisView({ rules, desk, analyst, openings }: Props) {
         <MoveField onMove={(text) => desk.try(text)} />
         <NotesPanel desk={desk} />
         <div class="game-actions">
-          <ReviewButton analyst={analyst} isOff={mainLine.length < 2} />
+          <ReviewButton analyst={analyst} isOff={mainLine.length < 2 || !analyst.isAble} />
           <button type="button" class="button" onClick={flip}>
             <Icon name="flip" />
             {t("analysis.flip")}
@@ -181,8 +181,7 @@ function CopyButton({ label, text }: { readonly label: string; readonly text: ()
 const arrowKinds: readonly ArrowKind[] = ["best", "second", "third"];
 
 function arrowsOf(analyst: Analyst): Arrow[] {
-  const isThreat = analyst.showsThreats.value;
-  return analyst.lines.value.slice(0, arrowKinds.length).flatMap(({ moves }, index) => {
+  return analyst.lines.value.slice(0, arrowKinds.length).flatMap(({ moves, isThreat }, index) => {
     const move = moves[0]?.move;
     if (!move || move.drop) return [];
     return [{ from: move.from, to: move.to, kind: isThreat ? "hint" : arrowKinds[index]! }];

@@ -12,6 +12,8 @@ export interface ShownLine {
   readonly info: Info;
   /** As far as the page shows it. */
   readonly moves: readonly LineMove[];
+  /** Whether this is what the other side would play if it were its turn. */
+  readonly isThreat: boolean;
 }
 
 /** What became of the engine. */
@@ -51,6 +53,12 @@ export class Analyst {
     this.stopWatching = effect(() => this.watch());
   }
 
+  /** Whether the engine plays what is on the desk. */
+  get isAble(): boolean {
+    const { variant } = this.desk.study.value;
+    return variant === "standard" || variant === "chess960";
+  }
+
   /** What is known of a position: what the engine thought, else what a comment says. */
   scoreOf(node: StudyNode): Score | undefined {
     if (isMate(node)) return undefined;
@@ -85,15 +93,16 @@ export class Analyst {
     });
   }
 
-  /** Looks at every position of the main line, one after the other. */
+  /** Looks at every position of the main line, one after the other, as long as that study is on the desk. */
   async review(): Promise<void> {
-    const { root } = this.desk.study.peek();
-    const nodes = [root, ...this.desk.study.peek().lineFrom(root)];
+    if (!this.isAble) return;
+    const study = this.desk.study.peek();
+    const nodes = [study.root, ...study.lineFrom(study.root)];
     this.left.value = nodes.length;
     try {
       const engine = await this.load();
       for (const node of nodes) {
-        if (this.left.peek() === null) return;
+        if (this.left.peek() === null || this.desk.study.peek() !== study) return;
         if (!isMate(node) && !this.known.peek().has(node.fen)) await this.reviewNode(engine, node);
         if (this.left.peek() !== null) this.left.value = this.left.peek()! - 1;
       }
@@ -146,7 +155,7 @@ export class Analyst {
     const onInfo = (info: Info) => {
       if (question !== this.question) return;
       set = info.multipv === 1 ? [info] : [...set, info];
-      if (set.length === expected) this.show(board, set);
+      if (set.length === expected) this.show(board, set, threatened !== undefined);
       if (!threatened && info.multipv === 1) this.remember(node, info.score);
     };
     void this.load()
@@ -156,17 +165,12 @@ export class Analyst {
       });
   }
 
-  /** Whether the engine plays what is on the desk. */
-  private get isAble(): boolean {
-    const { variant } = this.desk.study.value;
-    return variant === "standard" || variant === "chess960";
-  }
-
-  private show(fen: string, infos: readonly Info[]): void {
+  private show(fen: string, infos: readonly Info[], isThreat: boolean): void {
     const variant = this.desk.study.peek().variant;
     this.shown.value = infos.map((info) => ({
       info,
       moves: this.rules.playLine(fen, info.pv.slice(0, shownMoves), variant),
+      isThreat,
     }));
   }
 

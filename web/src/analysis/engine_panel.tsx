@@ -43,7 +43,7 @@ export function EnginePanel({ analyst, desk }: Props) {
         <>
           <ol class="engine-lines">
             {analyst.lines.value.map((line) => (
-              <EngineLine key={line.info.multipv} line={line} analyst={analyst} desk={desk} />
+              <EngineLine key={line.info.multipv} line={line} desk={desk} />
             ))}
           </ol>
           <div class="engine-foot">
@@ -76,12 +76,12 @@ export function EnginePanel({ analyst, desk }: Props) {
   );
 }
 
-interface LineProps extends Props {
+interface LineProps {
+  readonly desk: Desk;
   readonly line: ShownLine;
 }
 
-function EngineLine({ line, analyst, desk }: LineProps) {
-  const isThreat = analyst.showsThreats.value;
+function EngineLine({ line, desk }: LineProps) {
   const start = desk.node.value.fen;
   const uci = line.moves.map((move) => move.uci);
   return (
@@ -91,7 +91,7 @@ function EngineLine({ line, analyst, desk }: LineProps) {
         {line.moves.map((move, index) => {
           const before = line.moves[index - 1]?.fen ?? start;
           const number = index === 0 || turnOf(before) === "white" ? numberOf(before) : "";
-          if (isThreat) return <span key={index}>{move.san}</span>;
+          if (line.isThreat) return <span key={index}>{move.san}</span>;
           return (
             <button key={index} type="button" onClick={() => desk.playLine(uci.slice(0, index + 1))}>
               {number && <span class="tree-number">{number}</span>}

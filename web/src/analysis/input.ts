@@ -15,9 +15,17 @@ function isFen(text: string): boolean {
 /** Reads a FEN or games in PGN. Whatever is no FEN is read as PGN, whose faults have their place. */
 export function readInput(rules: Rules, text: string): Input {
   const trimmed = text.trim();
-  if (!isFen(trimmed)) return { kind: "games", ...rules.readPgn(text) };
+  if (!isFen(trimmed)) {
+    const reading = rules.readPgn(text);
+    return { kind: "games", ...reading, games: reading.games.filter((game) => isPlayable(rules, game)) };
+  }
   const look = rules.look(trimmed);
   return look.ok ? { kind: "position", fen: look.fen } : { kind: "faulty-position", faults: look.faults };
+}
+
+/** Whether a game begins with a position: PGN is read also where its FEN has faults, which are told. */
+export function isPlayable(rules: Rules, game: GameTree): boolean {
+  return rules.look(game.start, [], game.variant).ok;
 }
 
 /** A game in a list: "Ann – Bert, 1-0". */

@@ -11,6 +11,7 @@ import { loadFrom, saveTo } from "../ui/stored.ts";
 import { Analyst } from "./analyst.ts";
 import { AnalysisView } from "./analysis_view.tsx";
 import { Desk } from "./desk.ts";
+import { isPlayable } from "./input.ts";
 import type { OpeningNames } from "./opening.ts";
 import { Study } from "./study.ts";
 import { studyFrom } from "./wanted.ts";
@@ -41,7 +42,7 @@ function tellMove({ move, san }: Accepted): void {
 function keptStudy(rules: Rules): Study | undefined {
   const text = loadFrom(studyKey);
   const game = typeof text === "string" ? rules.readPgn(text, 1).games[0] : undefined;
-  return game && Study.fromGame(game);
+  return game && isPlayable(rules, game) ? Study.fromGame(game) : undefined;
 }
 
 /** The analysis board. */

@@ -1,4 +1,5 @@
 import type { Rules, Variant } from "../rules/types.ts";
+import { isPlayable } from "./input.ts";
 import { Study } from "./study.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function studyFrom(
   if (id) {
     const text = await fetchText(`/api/games/${encodeURIComponent(id)}.pgn`);
     const game = text === undefined ? undefined : rules.readPgn(text, 1).games[0];
-    return game && Study.fromGame(game);
+    return game && isPlayable(rules, game) ? Study.fromGame(game) : undefined;
   }
   const fen = query.get("fen");
   const moves = (query.get("moves") ?? "").split(/[\s,]+/).filter((move) => move !== "");

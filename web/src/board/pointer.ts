@@ -89,6 +89,10 @@ export function listenToPointers(
   surface.addEventListener("pointermove", move, { signal });
   surface.addEventListener("pointerup", up, { signal });
   surface.addEventListener("pointercancel", cancel, { signal });
+  // After a touch a browser makes up a click for pages that know no pointers; it would press what has come to lie there
+  // meanwhile, such as the chooser for promotions.
+  const noClick = (event: TouchEvent) => event.cancelable && event.preventDefault();
+  surface.addEventListener("touchend", noClick, { signal });
   surface.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   return () => stopping.abort();
 }

@@ -5,7 +5,7 @@
 import { computed, signal } from "@preact/signals";
 import type { Piece, Rules, Verdict } from "../rules/types.ts";
 import { ServerTime } from "./clock.ts";
-import { applyMessage, fenAfter, type OnlineGame, turnAfter } from "./game_state.ts";
+import { applyMessage, fenAfter, type OnlineGame } from "./game_state.ts";
 import type { LinkState } from "./link.ts";
 import type { Action, Color, RefusedVerdict, ServerMessage } from "./protocol.ts";
 
@@ -182,9 +182,4 @@ export class GameSession {
     this.refusal.value = null;
     this.announcement.value = { is: "premove-dropped" };
   }
-}
-
-/** Whether it is the turn of whoever looks at the page. */
-export function isMyTurn(game: OnlineGame): boolean {
-  return game.you !== null && game.state === "playing" && turnAfter(game.fen, game.moves.length) === game.you;
 }

@@ -39,6 +39,8 @@ export interface LinkState {
   drain: string | null;
   pingNumber: number;
   pingSentAt: number | null;
+  /** When the oldest ping was sent since which nothing has arrived. */
+  askedAt: number | null;
   /** The last round trips in ms, newest last, at most `roundTripsKept`. */
   roundTrips: number[];
 }
@@ -85,8 +87,10 @@ export interface LinkStep {
 }
 
 export const pingEvery = 2_500;
-/** Without any frame for this long the connection counts as lost. */
+/** Without any frame for this long we ask ourselves whether the connection is lost. */
 export const silenceLimit = 6_000;
+/** It is when a ping has gone unanswered for this long. */
+export const answerLimit = 3_500;
 export const connectLimit = 8_000;
 const firstDelay = 400;
 const longestDelay = 8_000;
@@ -105,6 +109,7 @@ export function newLink(firstRe: number, online = true): LinkState {
     drain: null,
     pingNumber: 0,
     pingSentAt: null,
+    askedAt: null,
     roundTrips: [],
   };
 }
@@ -161,7 +166,7 @@ function greet(state: LinkState, options: LinkOptions): LinkStep {
   const seat = options.seat === undefined ? {} : { seat: options.seat };
   const hello = options.place === "lobby" ? { t: "hello" } : { t: "hello", ...seat, seen: state.seen };
   return {
-    state: { ...state, phase: "open", met: true, drain: null, pingSentAt: null, roundTrips: [] },
+    state: { ...state, phase: "open", met: true, drain: null, pingSentAt: null, askedAt: null, roundTrips: [] },
     effects: [
       { do: "write", text: JSON.stringify(hello) },
       ...state.outbox.map(write),
@@ -187,16 +192,23 @@ function lose(state: LinkState, world: LinkWorld, closeToo: boolean): LinkStep {
 
 function onTimer(state: LinkState, timer: LinkTimer, world: LinkWorld): LinkStep {
   if (timer === "retry") return state.phase === "waiting" ? connect(state) : { state, effects: [] };
-  if (timer === "silence") return lose(state, world, true);
+  if (timer === "silence") return onSilence(state, world);
   if (state.phase !== "open") return { state, effects: [] };
   const n = state.pingNumber + 1;
   return {
-    state: { ...state, pingNumber: n, pingSentAt: world.now() },
+    state: { ...state, pingNumber: n, pingSentAt: world.now(), askedAt: state.askedAt ?? world.now() },
     effects: [
       { do: "write", text: JSON.stringify({ t: "ping", n }) },
       { do: "set-timer", timer: "ping", ms: pingEvery },
     ],
   };
+}
+
+/** A page in the background has its timers held back: silence means nothing unless a ping has had time to be answered. */
+function onSilence(state: LinkState, world: LinkWorld): LinkStep {
+  const waited = state.askedAt === null ? 0 : world.now() - state.askedAt;
+  if (state.phase !== "open" || waited >= answerLimit) return lose(state, world, true);
+  return { state, effects: [{ do: "set-timer", timer: "silence", ms: answerLimit - waited }] };
 }
 
 /** The browser's word is a hint only: "online" makes us try at once, "offline" does not cut what still works. */
@@ -224,7 +236,7 @@ function write({ re, action }: Outgoing): LinkEffect {
 
 function onFrame(before: LinkState, frame: string, world: LinkWorld): LinkStep {
   if (before.phase !== "open") return { state: before, effects: [] };
-  const state = { ...before, failures: 0 };
+  const state = { ...before, failures: 0, askedAt: null };
   const alive: LinkEffect[] = [{ do: "set-timer", timer: "silence", ms: silenceLimit }];
   const message = readMessage(frame);
   switch (message.t) {

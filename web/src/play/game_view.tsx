@@ -47,6 +47,7 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
         color={color}
         name={nameOf(record.players[color], color, game)}
         fen={state.fen!}
+        start={record.start}
         isTurn={!record.outcome && game.turn === color}
         isRunning={record.clocks?.running === color}
         {...(left === undefined ? {} : { left })}

@@ -11,3 +11,9 @@ test("what the opponent misses is listed, and counted against one's own losses",
   expect(gainOf(fen, "white")).toEqual({ taken: ["p", "q"], ahead: 7 });
   expect(gainOf(fen, "black")).toEqual({ taken: ["n"], ahead: 0 });
 });
+
+test("what a set-up position never had is not gained", () => {
+  const start = "4k3/P7/8/8/8/8/8/4K2r w - - 0 1";
+  expect(gainOf("Q3k3/8/8/8/8/8/8/4K2r b - - 0 1", "black", start)).toEqual({ taken: ["p"], ahead: 0 });
+  expect(gainOf("Q3k3/8/8/8/8/8/8/4K2r b - - 0 1", "white", start)).toEqual({ taken: [], ahead: 4 });
+});

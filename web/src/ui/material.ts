@@ -1,8 +1,14 @@
-import { colorOf, piecesOf, roleOf, type Color, type Role } from "../board/index.ts";
+import {
+  colorOf,
+  otherColor,
+  piecesOf,
+  roleOf,
+  startPlacement,
+  type Color,
+  type Role,
+} from "../board/index.ts";
 
 const worth: Readonly<Record<Role, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9, k: 0 };
-const full: Readonly<Record<Role, number>> = { p: 8, n: 2, b: 2, r: 2, q: 1, k: 1 };
-
 /** What a side has gained: the pieces of the opponent that are missing, and how much more it has, in pawns. */
 export interface Gain {
   /** Roles of missing pieces, pawns first. */
@@ -11,18 +17,24 @@ export interface Gain {
   readonly ahead: number;
 }
 
-/** What `color` has gained on the board of `fen`. Missing is counted against the usual sixteen. */
-export function gainOf(fen: string, color: Color): Gain {
-  const counts: Record<Color, Record<Role, number>> = {
-    white: { p: 0, n: 0, b: 0, r: 0, q: 0, k: 0 },
-    black: { p: 0, n: 0, b: 0, r: 0, q: 0, k: 0 },
-  };
-  for (const piece of piecesOf(fen).values()) ++counts[colorOf(piece)][roleOf(piece)];
-  const them = counts[color === "white" ? "black" : "white"];
+type Counts = Record<Color, Record<Role, number>>;
+
+/** What `color` has gained on the board of `fen`, since `start`: two FENs, or their first parts. */
+export function gainOf(fen: string, color: Color, start: string = startPlacement): Gain {
+  const now = countOf(fen);
+  const before = countOf(start);
+  const other = otherColor(color);
   const roles: readonly Role[] = ["p", "n", "b", "r", "q"];
-  const balance = roles.reduce((sum, role) => sum + worth[role] * (counts[color][role] - them[role]), 0);
+  const balance = roles.reduce((sum, role) => sum + worth[role] * (now[color][role] - now[other][role]), 0);
   return {
-    taken: roles.flatMap((role) => Array<Role>(Math.max(0, full[role] - them[role])).fill(role)),
+    taken: roles.flatMap((role) => Array<Role>(Math.max(0, before[other][role] - now[other][role])).fill(role)),
     ahead: Math.max(0, balance),
   };
+}
+
+function countOf(fen: string): Counts {
+  const none = { p: 0, n: 0, b: 0, r: 0, q: 0, k: 0 };
+  const counts: Counts = { white: { ...none }, black: { ...none } };
+  for (const piece of piecesOf(fen).values()) ++counts[colorOf(piece)][roleOf(piece)];
+  return counts;
 }

@@ -10,6 +10,8 @@ interface Props {
   /** Behind the name: a rating, "away", …. */
   readonly detail?: ComponentChildren;
   readonly fen: string;
+  /** Where the game began, if that is not the usual place: what was missing there was not taken. */
+  readonly start?: string;
   readonly isTurn: boolean;
   /** Milliseconds left; no clock when it is missing. */
   readonly left?: number | null;
@@ -17,8 +19,8 @@ interface Props {
 }
 
 /** One player beside the board: name, what was gained, clock. */
-export function PlayerBar({ color, name, detail, fen, isTurn, left, isRunning = false }: Props) {
-  const { taken, ahead } = gainOf(fen, color);
+export function PlayerBar({ color, name, detail, fen, start, isTurn, left, isRunning = false }: Props) {
+  const { taken, ahead } = gainOf(fen, color, start);
   const theirs = (role: string) => (color === "white" ? role : role.toUpperCase()) as Piece;
   return (
     <div class={isTurn ? "player-bar is-turn" : "player-bar"}>

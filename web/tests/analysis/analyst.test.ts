@@ -192,6 +192,28 @@ test("a game is looked over move by move; mate needs no engine", async () => {
   ]);
 });
 
+test("looking over a game ends when another is put on the desk", async () => {
+  const game = rules.readPgn("1. e4 e5 *").games[0]!;
+  const { desk, engine } = begin(new Desk(rules, Study.fromGame(game)));
+  const done = analyst.review();
+  await settle();
+  desk.open(Study.from(rules.initial()));
+  engine.last.answer({ score: { kind: "centipawns", value: 0 }, depth: 0, nodes: 0, lines: [] });
+  await done;
+  expect(engine.questions).toHaveLength(1);
+  expect(analyst.toReview.value).toBeNull();
+});
+
+test("in check there are no threats to look for: the engine looks at the position", async () => {
+  const { engine } = begin(new Desk(rules, Study.from("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1")));
+  analyst.switchOn();
+  analyst.showsThreats.value = true;
+  await settle();
+  expect(engine.last.fen.split(" ")[1]).toBe("w");
+  engine.last.tell(1, ["e1e2"], 0);
+  expect(analyst.lines.value[0]!.isThreat).toBe(false);
+});
+
 test("evaluations that come with a game are shown without the engine", () => {
   const game = rules.readPgn("1. e4 {[%eval 0.4]} e5 {[%eval #-2]} *").games[0]!;
   const { desk } = begin(new Desk(rules, Study.fromGame(game)));

@@ -23,6 +23,12 @@ test("anything else is read as games, with the place of each fault", () => {
   expect(readInput(rules, "hello")).toMatchObject({ kind: "games" });
 });
 
+test("a game that begins with no position is told of, and cannot be opened", () => {
+  const input = readInput(rules, '[FEN "4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 60"]\n\n60. Qa8+ *');
+  expect(input).toMatchObject({ kind: "games", games: [] });
+  expect(input.kind === "games" && input.faults[0]?.code).toBe("impossible-setup");
+});
+
 test("games are named by their players", () => {
   const text = '[White "Ann"]\n[Black "Bert"]\n[Date "2026.??.??"]\n[Result "1-0"]\n\n1. e4 1-0\n';
   expect(nameOfGame(rules.readPgn(text).games[0]!)).toBe("Ann – Bert, 1-0, 2026");

@@ -92,6 +92,16 @@ test("a search without limits ends when it is told to", () => {
   expect(best.nodes).toBeLessThan(100_000);
 });
 
+test("what a search learned helps the next one, until all is forgotten", () => {
+  const hooks = { onInfo: () => undefined, wantsStop: () => false };
+  const ask = () => core.search({ fen: start, moves: [], options: { depth: 8 } }, hooks).nodes;
+  core.useTable(16);
+  const first = ask();
+  expect(ask()).toBeLessThan(first);
+  core.useTable(16);
+  expect(ask()).toBe(first);
+});
+
 test("a weak level is held back", () => {
   const { best } = search(start, { level: 1, depth: 20 });
   expect(best.depth).toBeLessThan(10);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  answerLimit,
   connectLimit,
   latency,
   type LinkInput,
@@ -135,7 +136,9 @@ describe("The link", () => {
   it("gives up a silent connection, and one that does not open", () => {
     const met = run(newLink(1), ...opened);
     expect(met.effects).toContainEqual({ do: "set-timer", timer: "silence", ms: silenceLimit });
-    const lost = run(met.state, { is: "timer", timer: "silence" });
+    const pinged = run(met.state, { is: "timer", timer: "ping" });
+    const later = { now: () => 1_000 + answerLimit, random: () => 0.5 };
+    const lost = stepLink(pinged.state, { is: "timer", timer: "silence" }, later, { place: "game" });
     expect(lost.effects).toContainEqual({ do: "close" });
     expect(lost.state.phase).toBe("waiting");
     expect(run(newLink(1), { is: "start" }).effects).toContainEqual({
@@ -143,6 +146,13 @@ describe("The link", () => {
       timer: "silence",
       ms: connectLimit,
     });
+  });
+
+  it("keeps a silent connection while its ping has had no time to be answered", () => {
+    const met = run(newLink(1), ...opened);
+    const held = run(met.state, { is: "timer", timer: "ping" }, { is: "timer", timer: "silence" });
+    expect(held.state.phase).toBe("open");
+    expect(held.effects).toEqual([{ do: "set-timer", timer: "silence", ms: answerLimit }]);
   });
 
   it("waits longer after each failure, up to a limit, never in step with others", () => {

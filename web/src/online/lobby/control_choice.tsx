@@ -2,19 +2,17 @@ import { useId, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { controlText } from "../words.ts";
 
-export const usualControls = ["1+0", "3+2", "5+3", "10+0", "15+10", "30+20", "unlimited"] as const;
+const usualControls = ["1+0", "3+2", "5+3", "10+0", "15+10", "30+20", "unlimited"] as const;
 
 interface Props {
   value: string;
   onChange: (control: string) => void;
-  allowsUnlimited?: boolean;
 }
 
 /** Chooses a time control: one of the usual ones, or minutes and seconds of one's own. */
-export function ControlChoice({ value, onChange, allowsUnlimited = true }: Props) {
+export function ControlChoice({ value, onChange }: Props) {
   const id = useId();
   const [isOwn, setOwn] = useState(!(usualControls as readonly string[]).includes(value));
-  const offered = usualControls.filter((control) => allowsUnlimited || control !== "unlimited");
   return (
     <div class="stack">
       <div class="field">
@@ -28,7 +26,7 @@ export function ControlChoice({ value, onChange, allowsUnlimited = true }: Props
             if (chosen !== "own") onChange(chosen);
           }}
         >
-          {offered.map((control) => (
+          {usualControls.map((control) => (
             <option key={control} value={control}>
               {controlText(control)}
             </option>
@@ -57,7 +55,7 @@ function OwnControl({ value, onChange }: Pick<Props, "value" | "onChange">) {
           min={1}
           max={180}
           value={minutes}
-          onInput={(event) => onChange(`${within(event.currentTarget.value, 1, 180)}+${seconds}`)}
+          onChange={(event) => onChange(`${within(event.currentTarget.value, 1, 180)}+${seconds}`)}
         />
       </div>
       <div class="field">
@@ -69,7 +67,7 @@ function OwnControl({ value, onChange }: Pick<Props, "value" | "onChange">) {
           min={0}
           max={180}
           value={seconds}
-          onInput={(event) => onChange(`${minutes}+${within(event.currentTarget.value, 0, 180)}`)}
+          onChange={(event) => onChange(`${minutes}+${within(event.currentTarget.value, 0, 180)}`)}
         />
       </div>
     </div>

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type Arrow, type Attempt, type BoardState, picture, pieceIcon } from "../../board/index.ts";
 import { t } from "../../i18n/index.ts";
 import type { Look } from "../../rules/types.ts";
 import { BoardView } from "../../ui/board_view.tsx";
 import { StatusLine } from "../../ui/status_line.tsx";
+import type { PendingMove } from "../game_session.ts";
 import { other, type OnlineGame } from "../game_state.ts";
 import type { Color } from "../protocol.ts";
 import { statusText } from "../words.ts";
@@ -14,6 +15,7 @@ import type { Room } from "./room.ts";
 export function BoardArea({ room }: { room: Room }) {
   const { session } = room;
   const game = session.game.value;
+  const isLate = useLateness(session.pending.value);
   if (game === null) return null;
   const below = room.below.value;
   return (
@@ -21,7 +23,7 @@ export function BoardArea({ room }: { room: Room }) {
       <PlayerStrip room={room} game={game} side={other(below)} />
       <div class="room-board">
         <BoardView
-          state={stateOf(room)}
+          state={stateOf(room, isLate)}
           events={{
             onTry: (attempt) => session.tryMove(toUci(attempt)),
             onPremove: (attempt) =>
@@ -32,11 +34,24 @@ export function BoardArea({ room }: { room: Room }) {
         <PendingPiece room={room} />
       </div>
       <PlayerStrip room={room} game={game} side={below} />
-      <StatusLine verdict={session.refusal.value}>
-        {session.pending.value === null ? statusText(game) : t("online.pending")}
-      </StatusLine>
+      <StatusLine verdict={session.refusal.value}>{statusOf(room, game)}</StatusLine>
     </div>
   );
+}
+
+function statusOf({ session, isAtEnd }: Room, game: OnlineGame): string {
+  if (session.pending.value !== null) return t("online.pending");
+  return isAtEnd.value ? statusText(game) : t("online.status.past");
+}
+
+/** Whether a move has been on its way for so long that it deserves an arrow; on most networks none does. */
+function useLateness(pending: PendingMove | null): boolean {
+  const [late, setLate] = useState<PendingMove | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(pending), 250);
+    return () => clearTimeout(timer);
+  }, [pending]);
+  return pending !== null && late === pending;
 }
 
 /** The piece of a move that the server has not confirmed, faint on its square. The position is still the old one. */
@@ -79,7 +94,7 @@ function fromUci(uci: string | null | undefined): Attempt | null {
 }
 
 /** What the board shows: the server's position, with the reader's own beginnings as marks upon it. */
-function stateOf(room: Room): Partial<BoardState> {
+function stateOf(room: Room, isLate: boolean): Partial<BoardState> {
   const { session } = room;
   const game = session.game.value;
   const fen = room.shownFen.value;
@@ -98,7 +113,7 @@ function stateOf(room: Room): Partial<BoardState> {
     check: checkedKing(look),
     allowsPremove: isLive,
     premove: fromUci(room.isAtEnd.value ? session.premove.value : null),
-    ...(refusal === null ? { arrows: pendingArrows(game, room), marks: [] } : picture(refusal)),
+    ...(refusal === null ? { arrows: isLate ? pendingArrows(game, room) : [], marks: [] } : picture(refusal)),
   };
 }
 

@@ -18,6 +18,7 @@ import { BoardArea } from "./board_area.tsx";
 import { Chat } from "./chat.tsx";
 import { ConnectionBanner } from "./connection_banner.tsx";
 import { gameLink, Invitation } from "./invitation.tsx";
+import { useKeys } from "./keys.ts";
 import { Moves } from "./moves.tsx";
 import { Result, TakeAway } from "./result.tsx";
 import { Room } from "./room.ts";
@@ -70,6 +71,7 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
     return () => session.line.stop();
   }, [session]);
   useAnnouncer(room);
+  useKeys(room);
   useSignalEffect(() => {
     const next = session.nextGame.value;
     const you = session.game.peek()?.you;

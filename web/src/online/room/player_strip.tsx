@@ -1,6 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
+import { hurryBelow } from "../../ui/clock_face.tsx";
 import { PlayerBar } from "../../ui/player_bar.tsx";
+import { play } from "../../ui/sound.ts";
 import { nextChange, timeLeft } from "../clock.ts";
 import type { OnlineGame } from "../game_state.ts";
 import type { Color } from "../protocol.ts";
@@ -18,6 +20,10 @@ export function PlayerStrip({ room, game, side }: Props) {
   const [, redraw] = useState(0);
   const isRunning = game.reading.running === side;
   const left = timeLeft(game.reading, side, performance.now());
+  const isHurried = isRunning && side === game.you && left !== null && left < hurryBelow;
+  useEffect(() => {
+    if (isHurried) play("hurry");
+  }, [isHurried]);
   useEffect(() => {
     if (!isRunning || left === null) return undefined;
     const timer = setTimeout(() => redraw((count) => count + 1), nextChange(left));

@@ -1,0 +1,223 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, Person, type PersonOptions } from "./support/browser.ts";
+import { House } from "./support/house.ts";
+import { barriers, overflow } from "./support/looks.ts";
+import { RoomSeat } from "./support/room.ts";
+
+let browser: Browser;
+let house: House;
+let reader: Person;
+
+beforeAll(async () => {
+  house = await House.open();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+afterEach(async () => {
+  await reader?.leave();
+  // Nothing that the Content-Security-Policy refuses, no error of a script.
+  expect(reader.complaints).toEqual([]);
+});
+
+async function arrive(path: string, options: PersonOptions = {}): Promise<RoomSeat> {
+  reader = await Person.arrive(browser, house.address, options);
+  await reader.visit(path);
+  return new RoomSeat(reader);
+}
+
+/** Begins a game of two people at one board. */
+async function playFriend(options: PersonOptions = {}): Promise<RoomSeat> {
+  const seat = await arrive("/play?opponent=friend", options);
+  await reader.page.locator(".choices .button.is-main").click();
+  await reader.page.locator(".move-field").waitFor();
+  return seat;
+}
+
+const reason = (page: Page) => page.locator(".status-line.is-reason");
+
+const paths = ["/", "/play", "/editor", "/settings", "/about", "/nowhere"];
+
+describe("Every page", () => {
+  it.each(paths)("can be used by everybody, light and dark: %s", async (path) => {
+    await arrive(path);
+    await reader.page.locator("main h1").waitFor({ state: "attached" });
+    expect(await barriers(reader.page)).toEqual([]);
+    await reader.page.emulateMedia({ colorScheme: "dark" });
+    expect(await barriers(reader.page)).toEqual([]);
+  });
+
+  it.each(paths)("is no wider than a small telephone: %s", async (path) => {
+    await arrive(path, { width: 360, height: 740 });
+    await reader.page.locator("main h1").waitFor({ state: "attached" });
+    expect(await overflow(reader.page)).toBe(0);
+  });
+
+  it("speaks the language of the browser, and keeps the one that is chosen", async () => {
+    await arrive("/about", { locale: "de-AT" });
+    await reader.page.getByRole("heading", { name: "Mit der Tastatur" }).waitFor();
+    await reader.page.getByLabel("Sprache").selectOption("es");
+    await reader.page.getByRole("heading", { name: "Con el teclado" }).waitFor();
+    await reader.page.reload();
+    await reader.page.getByRole("heading", { name: "Con el teclado" }).waitFor();
+    expect(await reader.page.getAttribute("html", "lang")).toBe("es");
+  });
+});
+
+describe("The first page", () => {
+  it("needs less than 200 kB, the rules included", async () => {
+    reader = await Person.arrive(browser, house.address);
+    // The page's own requests: what is kept for later use is no part of the first page.
+    const loaded: string[] = [];
+    let total = 0;
+    reader.page.on("response", (response) => {
+      loaded.push(response.url());
+      total += Number(response.headers()["content-length"] ?? 0);
+    });
+    await reader.visit("/");
+    await reason(reader.page).waitFor();
+    await reader.page.waitForLoadState("networkidle");
+    expect(loaded.some((address) => address.endsWith(".wasm"))).toBe(true);
+    expect(loaded.filter((address) => address.includes("engine"))).toEqual([]);
+    expect(total).toBeGreaterThan(100_000);
+    expect(total).toBeLessThan(200_000);
+  });
+
+  it("shows why a move is refused, until the reader does something", async () => {
+    const seat = await arrive("/");
+    await reason(reader.page).waitFor();
+    expect(await reason(reader.page).innerText()).toContain("pinned to your king by the bishop on b4");
+    expect(await reader.page.locator(".arrow-reason").count()).toBe(1);
+    await seat.click("a2", "a3");
+    expect(await reader.page.locator(".arrow-reason").count()).toBe(0);
+    expect(await seat.on("a3")).toBe("a3, white pawn");
+  });
+});
+
+describe("A game of two at one board", () => {
+  it("is played by clicks, dragging and typing, and survives a reload", async () => {
+    const seat = await playFriend();
+    await seat.click("e2", "e4");
+    await seat.drag("e7", "e5");
+    await seat.type("Nf3");
+    expect(await seat.moves()).toEqual(["e4", "e5", "Nf3"]);
+    await reader.page.reload();
+    await seat.sees("Nf3", 3);
+    expect(await seat.on("f3")).toBe("f3, white knight");
+  });
+
+  it("says why a dropped piece may not go there, with an arrow from the piece that prevents it", async () => {
+    const seat = await playFriend();
+    for (const move of ["e4", "e5", "Nc3", "Bb4", "d3", "Nf6"]) await seat.type(move);
+    await seat.drag("c3", "d5");
+    const sentence = await reason(reader.page).innerText();
+    expect(sentence).toContain("The knight on c3 is pinned to your king by the bishop on b4");
+    expect(await reader.page.locator(".arrow-reason").count()).toBe(1);
+    expect(await seat.on("c3")).toBe("c3, white knight");
+    expect(await barriers(reader.page)).toEqual([]);
+  });
+
+  it("is played by the keyboard alone, and heard", async () => {
+    const seat = await playFriend();
+    await seat.square("e2").focus();
+    for (const key of ["Enter", "ArrowUp", "ArrowUp", "Enter"]) await reader.page.keyboard.press(key);
+    await seat.sees("e4", 1);
+    expect(await reader.page.locator("#announcer").innerText()).toBe("Pawn to e4");
+    const keys = ["End", "PageUp", "ArrowDown", "Enter", "ArrowDown", "ArrowLeft", "Enter"];
+    for (const key of keys) await reader.page.keyboard.press(key);
+    expect(await reason(reader.page).innerText()).toContain("The pawn on h7 cannot go to g6");
+    await reader.page.keyboard.press("Escape");
+    expect(await reason(reader.page).count()).toBe(0);
+  });
+
+  it("asks what a pawn becomes, by keyboard too, and takes no for an answer", async () => {
+    await arrive("/play?opponent=friend&fen=4k3%2FP7%2F8%2F8%2F8%2F8%2F8%2F4K3%20w%20-%20-%200%201");
+    await reader.page.locator(".choices .button.is-main").click();
+    const seat = new RoomSeat(reader);
+    await seat.click("a7", "a8");
+    await reader.page.getByRole("dialog").waitFor();
+    await reader.page.keyboard.press("Escape");
+    expect(await seat.on("a7")).toBe("a7, white pawn");
+    await seat.click("a7", "a8");
+    await reader.page.keyboard.press("ArrowDown");
+    await reader.page.keyboard.press("Enter");
+    await seat.sees("a8=N", 1);
+  });
+
+  it("is played by touch, and a tap chooses nothing that it has just opened", async () => {
+    const fen = encodeURIComponent("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+    await arrive(`/play?opponent=friend&fen=${fen}`, { width: 390, height: 780, hasTouch: true });
+    await reader.page.locator(".choices .button.is-main").tap();
+    const seat = new RoomSeat(reader);
+    await seat.square("a7").tap();
+    await seat.square("a8").tap();
+    const chooser = reader.page.getByRole("dialog");
+    await chooser.waitFor();
+    await chooser.getByRole("button", { name: "Rook" }).tap();
+    await seat.sees("a8=R+", 1);
+  });
+
+  it("ends with mate and a result", async () => {
+    const seat = await playFriend();
+    for (const move of ["f3", "e5", "g4", "Qh4"]) await seat.type(move);
+    await reader.page.getByRole("dialog", { name: "Black wins" }).waitFor();
+    expect(await reader.page.getByRole("dialog").innerText()).toContain("Black wins by checkmate.");
+    expect(await barriers(reader.page)).toEqual([]);
+  });
+});
+
+describe("A game against the computer", () => {
+  it("is answered, and a move chosen in its turn is played at once", async () => {
+    const seat = await arrive("/play?opponent=computer");
+    await reader.page.locator("#play-level").fill("1");
+    await reader.page.locator(".choices .button.is-main").click();
+    await seat.click("e2", "e4");
+    await seat.click("a2", "a3");
+    await reader.page.waitForFunction(() => document.querySelectorAll(".move-list li button").length >= 3);
+    expect((await seat.moves())[2]).toBe("a3");
+  });
+});
+
+describe("The set-up editor", () => {
+  it("tells every fault and marks it, and lets a good position be played", async () => {
+    const seat = await arrive("/editor");
+    await reader.page.getByLabel("Remove pieces").click();
+    await seat.square("e1").click();
+    await reader.page.getByText("White has no king.").waitFor();
+    expect(await reader.page.getByRole("button", { name: "Play from here" }).isDisabled()).toBe(true);
+    await reader.page.getByLabel("white king").first().click();
+    await seat.square("e1").click();
+    await reader.page.getByText("A position that a game can have.").waitFor();
+    await reader.page.getByRole("button", { name: "Play from here" }).click();
+    await reader.page.getByLabel("FEN").waitFor();
+    expect(await reader.page.getByLabel("FEN").inputValue()).toContain("RNBQKBNR w kq");
+  });
+
+  it("reads a FEN", async () => {
+    const seat = await arrive("/editor");
+    await reader.page.getByLabel("FEN").fill("4k3/8/8/8/8/8/4P3/4K3 b - - 3 9");
+    expect(await seat.on("e2")).toBe("e2, white pawn");
+    expect(await seat.on("d8")).toBe("d8, empty");
+    expect(await reader.page.getByLabel("Black", { exact: true }).isChecked()).toBe(true);
+  });
+});
+
+describe("Without a network", () => {
+  it("the pages that were once loaded still play", async () => {
+    const own = await House.open();
+    reader = await Person.arrive(browser, own.address);
+    await reader.visit("/");
+    await reader.page.evaluate(() => navigator.serviceWorker.ready);
+    await own.close();
+    await reader.visit("/play?opponent=computer");
+    await reader.page.locator("#play-level").fill("1");
+    await reader.page.locator(".choices .button.is-main").click();
+    const seat = new RoomSeat(reader);
+    await seat.click("d2", "d4");
+    await reader.page.waitForFunction(() => document.querySelectorAll(".move-list li button").length === 2);
+    expect((await seat.moves())[0]).toBe("d4");
+  });
+});
