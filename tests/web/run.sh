@@ -13,6 +13,10 @@ need()
 
 need npm
 need clang++-19
+if [[ ! -e /usr/lib/wasm32-wasi/libc++.a ]]; then
+    echo "skipped: no libc++ for WebAssembly (tools/setup.sh web)"
+    exit 77
+fi
 [[ $1 != browser ]] || need "${CHROMIUM:-/usr/bin/chromium}"
 tools/build_web.sh
 cd web

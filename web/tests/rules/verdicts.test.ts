@@ -141,3 +141,14 @@ test("several pieces may be meant", () => {
   expect(none.code).toBe("no-candidate-legal");
   expect(none.candidates?.map((each) => each.code)).toEqual(["not-how-it-moves", "not-how-it-moves"]);
 });
+
+test("hostile texts are refused or read, and the module lives on", () => {
+  const fen = "r3k2r/8/8/3pP3/8/8/P6P/R3K2R w KQkq d6 0 2";
+  for (const { text } of readTable("tests/data/hostile_moves.tsv"))
+    expect(rules.judge(fen, text!)).toHaveProperty("ok");
+  for (const { pgn } of readTable("tests/data/hostile_pgn.tsv"))
+    expect(rules.readPgn((pgn ?? "").replaceAll("\\n", "\n"))).toHaveProperty("games");
+  expect(rules.judge(fen, "\u0000".repeat(10_000)).ok).toBe(false);
+  expect(rules.look("8/".repeat(100_000)).ok).toBe(false);
+  expect(rules.judge(rules.initial(), "e4").ok).toBe(true);
+});
