@@ -24,6 +24,7 @@ export function ControlChoice({ value, onChange }: Props) {
             const chosen = event.currentTarget.value;
             setOwn(chosen === "own");
             if (chosen !== "own") onChange(chosen);
+            else if (value === "unlimited") onChange("5+3");
           }}
         >
           {usualControls.map((control) => (
@@ -41,7 +42,7 @@ export function ControlChoice({ value, onChange }: Props) {
 
 /** Minutes for the game and seconds added with each move: "5+3". */
 function OwnControl({ value, onChange }: Pick<Props, "value" | "onChange">) {
-  const [minutes = 5, seconds = 0] = value === "unlimited" ? [] : value.split("+").map(Number);
+  const [minutes = 5, seconds = 3] = value === "unlimited" ? [] : value.split("+").map(Number);
   const minutesId = useId();
   const secondsId = useId();
   return (
