@@ -27,14 +27,13 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> dialect{{
 }};
 
 /// Makes the file where it is missing, for nobody's eyes but the owner's. The files beside it get its rights.
-std::string const& make_private(std::string const& path)
+void make_private(std::string const& path)
 {
     // Only a file of our own making is opened here: closing another one would drop the locks that this
     // process holds on it.
     int const made = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (made >= 0)
         ::close(made);
-    return path;
 }
 
 StorageFaultCode to_fault_code(int status, int system_error)
@@ -153,10 +152,11 @@ void SqliteConnection::execute(sqlite3* database, char const* sql)
 
 SqliteConnection::SqliteConnection(std::string path, StorageOptions const& options)
     : path_{std::move(path)},
-      patience_{options.patience},
-      database_{
-          open(options.is_made_if_missing ? make_private(path_) : path_, SQLITE_OPEN_READWRITE, patience_)}
+      patience_{options.patience}
 {
+    if (options.is_made_if_missing)
+        make_private(path_);
+    database_ = open(path_, SQLITE_OPEN_READWRITE, patience_);
     refuse_foreign();
     execute(database_.get(), "PRAGMA journal_mode = WAL");
     execute(database_.get(), "PRAGMA synchronous = FULL");
