@@ -40,6 +40,12 @@ std::string write_place(storage::GameRow const& row)
     return std::to_string(row.ended->time_since_epoch().count()) + '-' + row.id.text;
 }
 
+/// Whether the archive shows it: a game that was aborted is none.
+bool is_played(storage::GameRow const& row)
+{
+    return row.termination != aborted_code;
+}
+
 void add_player(JsonWriter& json, std::string_view name, storage::SeatRow const& seat)
 {
     JsonWriter one{json.key(name)};
@@ -77,14 +83,18 @@ public:
 
     std::string next() override
     {
-        auto const games = storage_.search_archive(query_);
-        // A body that has begun cannot say that it fails; it is cut, and `since` goes on from there.
-        if (!games || games->empty())
-            return {};
         std::string piece;
-        for (storage::GameRow const& row : *games)
-            piece += row.pgn;
-        query_.after = {*games->back().ended, games->back().id};
+        while (piece.empty()) {
+            auto const games = storage_.search_archive(query_);
+            // A body that has begun cannot say that it fails; it is cut, and `since` goes on from there.
+            if (!games || games->empty())
+                break;
+            for (storage::GameRow const& row : *games) {
+                if (is_played(row))
+                    piece += row.pgn;
+            }
+            query_.after = {*games->back().ended, games->back().id};
+        }
         return piece;
     }
 
@@ -125,6 +135,8 @@ void Api::get_games(ApiCall call)
     std::string& list = json.key("games");
     list += '[';
     for (storage::GameRow const& row : *games) {
+        if (!is_played(row))
+            continue;
         if (list.back() != '[')
             list += ',';
         add_game(list, row);

@@ -242,6 +242,12 @@ void Room::recover()
     hall_.accounts.forget(row_.seats);
     auto replayed = replay(hall_, row_.id);
     if (!replayed) {
+        // Storage answers, but the game is not in it any more: there is nothing to wait for.
+        bool const is_gone = replayed.error() != RoomFault::unavailable;
+        for (Connection const* const connection : connections_) {
+            if (is_gone)
+                connection->outlet->close(CloseReason::room_gone);
+        }
         recover_at_ = now_ + pause_before_retry;
         set_due();
         return;

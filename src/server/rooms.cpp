@@ -15,7 +15,7 @@ constexpr Milliseconds sign_every{1'000};
 constexpr Milliseconds forget_every{5'000};
 constexpr Milliseconds retry_after{1'000};
 constexpr Milliseconds live_lasts{3'000};
-constexpr std::uint32_t resumed_at_once = 100;
+constexpr std::uint32_t resumed_at_once = 25;
 constexpr std::size_t most_live = 24;
 
 void add_game(JsonWriter& json, Room const& room)

@@ -11,11 +11,10 @@ struct ErrorRow {
     unsigned status;
 };
 
-constexpr std::array<ErrorRow, 6> rows{{
+constexpr std::array<ErrorRow, 5> rows{{
     {"unknown-game", 404},
     {"not-logged-in", 401},
     {"room-full", 503},
-    {"rate-limited", 429},
     {"unavailable", 503},
     {"draining", 503},
 }};

@@ -119,7 +119,7 @@ std::string_view to_code(ErrorCode code)
         "rate-limited", "draw-already-offered", "no-draw-offer", "no-claim", "no-takeback-request",
         "takeback-pending", "nothing-to-take-back", "time-not-over", "too-late-to-abort", "not-over",
         "bad-text", "unknown-seek", "own-seek", "too-many-seeks", "bad-control", "bad-variant",
-        "login-needed", "draining", "unavailable"};
+        "login-needed", "draining"};
     return codes[static_cast<std::size_t>(code)];
 }
 
@@ -170,7 +170,6 @@ std::string_view describe(ErrorCode code)
         "There is no such variant.",
         "For this you have to be logged in.",
         "The server is about to stop. Please come back in a minute.",
-        "The server has no access to its data at the moment. Please try again.",
     };
     return sentences[static_cast<std::size_t>(code)];
 }

@@ -46,10 +46,9 @@ enum class ErrorCode : std::uint8_t {
     bad_variant,
     login_needed,
     draining,
-    unavailable,
 };
 
-inline constexpr std::size_t error_code_count = 28;
+inline constexpr std::size_t error_code_count = 27;
 
 /// "not-your-turn", …
 std::string_view to_code(ErrorCode code);

@@ -318,6 +318,18 @@ TEST_F(Archive, ListsGamesPageByPage)
     EXPECT_EQ(error(request("GET", "/api/games", nullptr, {}, "player=Nobody")), "unknown-player");
 }
 
+TEST_F(Archive, DoesNotShowGamesThatWereAborted)
+{
+    auto const made = post("/api/games", {{"control", "3+2"}});
+    auto maker = sit(made.at("game"), made.at("seat"));
+    say(maker, {{"t", "abort"}, {"re", 1}});
+    EXPECT_EQ(state(made.at("game")).at("state"), "over");
+    EXPECT_EQ(get("/api/games").at("games").size(), 0U);
+    EXPECT_EQ(request("GET", "/api/games.pgn").chunks->next(), "");
+    auto const games = finish_games(1);
+    EXPECT_EQ(get("/api/games").at("games").at(0).at("game"), games[0]);
+}
+
 TEST_F(Archive, GivesOneGameAndAllGamesAsPgn)
 {
     auto const games = finish_games(12);

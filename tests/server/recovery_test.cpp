@@ -281,6 +281,20 @@ TEST_F(Recovery, WaitsForStorageThatCannotEvenBeRead)
     EXPECT_EQ(black.last("move").at("uci"), "g1f3");
 }
 
+TEST_F(Recovery, AGameThatStorageHasLostIsClosed)
+{
+    auto const table = make_table();
+    auto white = sit(table.game, table.white);
+    move(white, 0, "e2e4");
+    storage.events.at({table.game}).erase(storage.events.at({table.game}).begin());
+    move(white, 1, "nonsense");
+    auto black = sit(table.game, table.black);
+    move(black, 1, "e7e5");
+    EXPECT_EQ(black.closed(), CloseReason::room_gone);
+    EXPECT_EQ(white.closed(), CloseReason::room_gone);
+    EXPECT_EQ(black.count("ack"), 0U);
+}
+
 TEST_F(Recovery, ADamagedLogIsNotPlayedOn)
 {
     auto const table = make_table();

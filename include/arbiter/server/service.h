@@ -87,7 +87,6 @@ enum class ConnectError : std::uint8_t {
     unknown_game, ///< 404
     not_logged_in, ///< 401: there are credentials, and they are wrong or have expired
     room_full, ///< 503: too many spectators
-    rate_limited, ///< 429
     unavailable, ///< 503: storage cannot be read
     draining, ///< 503
 };
