@@ -220,4 +220,16 @@ describe("Without a network", () => {
     await reader.page.waitForFunction(() => document.querySelectorAll(".move-list li button").length === 2);
     expect((await seat.moves())[0]).toBe("d4");
   });
+
+  it("a page that was never loaded says that it cannot be", async () => {
+    const own = await House.open();
+    reader = await Person.arrive(browser, own.address);
+    await reader.context.route("**/service-worker.js", (route) => route.fulfill({ status: 404 }));
+    await reader.visit("/about");
+    await reader.page.getByRole("heading", { name: "By keyboard" }).waitFor();
+    await own.close();
+    await reader.page.getByRole("link", { name: "Play", exact: true }).click();
+    await reader.page.getByRole("alert").getByText("This page could not be loaded.").waitFor();
+    reader.complaints.length = 0;
+  });
 });

@@ -2,6 +2,8 @@
 export interface PageModule {
   /** Fills `element`, and answers how to clear up when the reader leaves. `params`: the route's `:name`s. */
   mount(element: HTMLElement, params: Readonly<Record<string, string>>): () => void;
+  /** Loads what the page cannot do without. While it runs, and when it fails, the reader is told. */
+  prepare?(): Promise<unknown>;
 }
 
 /** An address and the page behind it. */
@@ -18,14 +20,14 @@ export interface Route {
 export const routes: readonly Route[] = [
   { path: "/", title: "shell.home", load: () => import("./home/page.tsx") },
   { path: "/play", title: "shell.play", load: () => import("./play/page.tsx"), inHeader: true },
-  { path: "/analysis", title: "analysis.title", load: () => import("./analysis/page.tsx"), inHeader: true },
-  { path: "/editor", title: "shell.editor", load: () => import("./editor/page.tsx"), inHeader: true },
   {
     path: "/lobby",
     title: "online.lobby",
     load: () => import("./online/lobby/lobby_page.tsx"),
     inHeader: true,
   },
+  { path: "/analysis", title: "analysis.title", load: () => import("./analysis/page.tsx"), inHeader: true },
+  { path: "/editor", title: "shell.editor", load: () => import("./editor/page.tsx"), inHeader: true },
   { path: "/game/:id", title: "online.game", load: () => import("./online/room/game_page.tsx") },
   { path: "/players/:name", title: "online.player", load: () => import("./online/account/player_page.tsx") },
   { path: "/login", title: "online.account", load: () => import("./online/account/login_page.tsx") },

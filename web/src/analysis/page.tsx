@@ -45,6 +45,8 @@ function keptStudy(rules: Rules): Study | undefined {
   return game && isPlayable(rules, game) ? Study.fromGame(game) : undefined;
 }
 
+export { loadRules as prepare } from "../rules/index.ts";
+
 /** The analysis board. */
 export function mount(element: HTMLElement): () => void {
   let isGone = false;

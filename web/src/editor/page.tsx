@@ -125,6 +125,8 @@ function hintOf(tool: Tool): string {
   return tool === "eraser" ? "editor.hintErase" : "editor.hintPlace";
 }
 
+export { loadRules as prepare } from "../rules/index.ts";
+
 /** Setting up positions, and being told what is wrong with them. */
 export function mount(element: HTMLElement): () => void {
   let isGone = false;

@@ -29,7 +29,10 @@ export function Examples() {
   const [fen, setFen] = useState(examples[0]!.fen);
   const [last, setLast] = useState<Attempt | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  useEffect(() => void loadRules().then(setRules), []);
+  useEffect(() => {
+    // Without the rules the board is a picture; the rest of the page does not need them.
+    loadRules().then(setRules, () => undefined);
+  }, []);
   useEffect(() => {
     if (rules) show(0);
   }, [rules]);

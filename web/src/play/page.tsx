@@ -138,6 +138,8 @@ function tellMove({ move, san }: Accepted): void {
   announce(spokenMove(san));
 }
 
+export { loadRules as prepare } from "../rules/index.ts";
+
 /** Playing on this device. */
 export function mount(element: HTMLElement): () => void {
   const opponent = new EngineOpponent();

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { language, languageNames, languages, setLanguage, t, type Language } from "../i18n";
 import { place } from "../router";
 import { routes } from "../routes";
@@ -136,6 +136,7 @@ function Page() {
   const element = useRef<HTMLDivElement>(null);
   const { route, params, path } = place.value;
   const title = t(route.title);
+  const [stage, setStage] = useState<"loading" | "shown" | "failed">("loading");
   useEffect(() => {
     document.title = route.path === "/" ? "Arbiter" : `${title} · Arbiter`;
   }, [title, route]);
@@ -143,21 +144,32 @@ function Page() {
     const home = element.current!;
     let clear: (() => void) | undefined;
     let isGone = false;
-    void route
-      .load()
-      .then((page) => {
-        if (!isGone) clear = page.mount(home, params);
-      })
-      .catch(() => {
-        if (!isGone) home.textContent = t("shell.notLoaded");
-      });
+    setStage("loading");
+    const open = async () => {
+      const page = await route.load();
+      await page.prepare?.();
+      if (isGone) return;
+      setStage("shown");
+      clear = page.mount(home, params);
+    };
+    open().catch(() => isGone || setStage("failed"));
     return () => {
       isGone = true;
       clear?.();
       home.replaceChildren();
     };
   }, [path]);
-  return <div ref={element} class="page-content" />;
+  return (
+    <>
+      {stage === "loading" && <p class="page-content page-loading">{t("shell.loading")}</p>}
+      {stage === "failed" && (
+        <p class="page-content" role="alert">
+          {t("shell.notLoaded")}
+        </p>
+      )}
+      <div ref={element} class="page-content" />
+    </>
+  );
 }
 
 function Footer() {
