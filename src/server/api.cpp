@@ -204,7 +204,7 @@ std::optional<ApiError> Api::read_call(ApiCall& call, Route const& route, std::s
         return ApiError::bad_query;
     for (auto const& [name, value] : *query) {
         if (!has_word(route.query, name)) {
-            sentence = "The field '" + name.substr(0, 40) + "' is unknown.";
+            sentence = "The field '" + quotable(name) + "' is unknown.";
             return ApiError::bad_query;
         }
     }

@@ -89,7 +89,7 @@ private:
     bool fail(JsonFaultCode code, std::string_view field = {})
     {
         if (!fault)
-            fault = JsonFault{code, std::string{field.substr(0, 40)}};
+            fault = JsonFault{code, quotable(field)};
         return false;
     }
 
@@ -116,6 +116,15 @@ std::string describe(JsonFault const& fault)
     case JsonFaultCode::out_of_range: return field + "has a value that is not allowed.";
     }
     return {};
+}
+
+std::string quotable(std::string_view text)
+{
+    constexpr std::size_t longest = 40;
+    std::string quoted{text.substr(0, longest)};
+    std::replace_if(
+        quoted.begin(), quoted.end(), [](char letter) { return letter < ' ' || letter > '~'; }, '?');
+    return quoted;
 }
 
 Result<JsonFields, JsonFault> read_json_fields(std::string_view text, JsonLimits const& limits)
@@ -215,7 +224,7 @@ JsonValue const* FieldReader::take(std::string_view name)
 void FieldReader::fail(JsonFaultCode code, std::string_view name)
 {
     if (!fault_)
-        fault_ = JsonFault{code, std::string{name.substr(0, 40)}};
+        fault_ = JsonFault{code, quotable(name)};
 }
 
 } // namespace arbiter::server

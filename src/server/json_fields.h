@@ -37,6 +37,10 @@ struct JsonFault {
 /// One sentence: "The field 'ply' is missing."
 std::string describe(JsonFault const& fault);
 
+/// The beginning of a text from outside as a sentence may quote it: what is not printable ASCII becomes '?',
+/// so that neither a cut character nor one that hides itself gets into the answer.
+std::string quotable(std::string_view text);
+
 /// A number that is no whole number, or too large for one.
 struct OtherNumber {
     friend bool operator==(OtherNumber, OtherNumber) = default;

@@ -103,7 +103,8 @@ Result<Message, BadMessage> read_message(std::string_view frame, std::size_t lon
     auto const fault = reader.finish();
     bool const has_kind = !fault || fault->field != "t";
     if (!message && has_kind)
-        return Err{BadMessage{"There is no message '" + kind + "' here.", find_request_number(*fields)}};
+        return Err{
+            BadMessage{"There is no message '" + quotable(kind) + "' here.", find_request_number(*fields)}};
     if (fault)
         return Err{BadMessage{describe(*fault), find_request_number(*fields)}};
     return *std::move(message);

@@ -75,6 +75,9 @@ Result<std::shared_ptr<Room>, RoomFault> Room::load(Hall& hall, storage::GameId 
     room->idle_since_ = room->now_;
     room->clock_.tell(room->game_.last_time());
     room->turn_begins();
+    // Nobody can have come yet, which is no player's fault.
+    for (Outages& outages : room->outages_)
+        outages.begin(room->now_);
     room->resume_after_restart();
     room->note_presence();
     room->ask_computer();

@@ -77,6 +77,9 @@ TEST_F(ApiOfServer, RefusesUnknownFieldsByName)
     EXPECT_EQ(answer.status, 400U);
     EXPECT_EQ(Json::parse(answer.body).at("error").at("sentence"), "The field 'colour' is unknown.");
     EXPECT_EQ(error(request("GET", "/api/games", nullptr, {}, "page=2")), "bad-query");
+    EXPECT_EQ(error(request("GET", "/api/games", nullptr, {}, "%FF=2")), "bad-query");
+    EXPECT_EQ(error(request("GET", "/api/games", nullptr, {}, "limit=1&limit=2")), "bad-query");
+    EXPECT_EQ(error(request("GET", "/api/games", nullptr, {}, "limit=%4")), "bad-query");
 }
 
 TEST_F(ApiOfServer, RefusesBodiesThatAreNoSmallJsonObject)

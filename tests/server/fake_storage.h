@@ -190,10 +190,17 @@ public:
 
     StorageResult<void> back_up(std::string const&) override { return {}; }
 
+    struct ByBytes {
+        bool operator()(storage::TokenHash const& a, storage::TokenHash const& b) const
+        {
+            return a.bytes < b.bytes;
+        }
+    };
+
     std::map<GameId, GameRow> games;
     std::map<GameId, std::vector<EventRow>> events;
     std::map<AccountId, AccountRow> accounts;
-    std::map<storage::TokenHash, storage::SessionRow> sessions;
+    std::map<storage::TokenHash, storage::SessionRow, ByBytes> sessions;
     std::optional<storage::Time> heartbeat;
     std::optional<StorageFault> write_fault;
     std::optional<StorageFault> read_fault;

@@ -29,6 +29,18 @@ TEST(JsonFields, RefusesWhatIsNoFlatObject)
     EXPECT_EQ(fault_of(std::string(3'000, '[')), JsonFaultCode::not_an_object);
 }
 
+TEST(JsonFields, QuoteNamesInPlainLettersOnly)
+{
+    std::string const name(39, 'x');
+    auto const fields = read_json_fields("{\"" + name + "é♞\":1}", {});
+    ASSERT_TRUE(fields.has_value());
+    FieldReader reader{*fields};
+    EXPECT_EQ(reader.finish(), (JsonFault{JsonFaultCode::unknown, name + "?"}));
+    EXPECT_EQ(quotable("a\n\x7F\xFF"
+                       "b"),
+        "a???b");
+}
+
 TEST(JsonFields, NamesInnerFieldsWithADotWhereTheyAreAllowed)
 {
     auto const fields = read_json_fields(R"({"a":{"b":1,"c":{"d":null}},"e":true})", {.depth = 3});

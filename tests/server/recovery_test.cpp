@@ -106,6 +106,23 @@ TEST_F(Recovery, ARestartCostsNobodyTime)
     EXPECT_LE(after, before + 1'100);
 }
 
+TEST_F(Recovery, WhoComesBackSoonAfterARestartHasLostNoTime)
+{
+    auto const table = make_table();
+    auto white = sit(table.game, table.white);
+    auto black = sit(table.game, table.black);
+    open_game(white, black);
+    pass(seconds{10});
+    world.pass(seconds{3'600});
+    restart();
+    pass(seconds{3});
+    white = sit(table.game, table.white);
+    move(white, 2, "g1f3");
+    auto const made = white.last("move");
+    EXPECT_NEAR(made.at("outage").get<double>(), 3'000, 100);
+    EXPECT_NEAR(made.at("clocks").at("white").get<double>(), 182'000 - 10'000 + 2'000, 1'100);
+}
+
 TEST_F(Recovery, TwoRestartsCostNobodyTimeEither)
 {
     auto const table = make_table();
@@ -116,10 +133,10 @@ TEST_F(Recovery, TwoRestartsCostNobodyTimeEither)
     for (int count = 0; count < 3; ++count) {
         world.pass(seconds{3'600});
         restart();
-        pass(seconds{5});
+        pass(seconds{6});
     }
     auto const left = state(table.game).at("clocks").at("white").get<std::int64_t>();
-    EXPECT_NEAR(static_cast<double>(left), 182'000 - 25'000, 4'500);
+    EXPECT_NEAR(static_cast<double>(left), 182'000 - 28'000, 4'500);
 }
 
 TEST_F(Recovery, ACrashBeforeAllGamesAreResumedIsNobodysTimeEither)
@@ -137,9 +154,9 @@ TEST_F(Recovery, ACrashBeforeAllGamesAreResumedIsNobodysTimeEither)
     EXPECT_EQ(storage.heartbeat, sign) << "no sign of life before the games go on";
     storage.read_fault.reset();
     restart();
-    pass(seconds{5});
+    pass(seconds{6});
     auto const left = state(table.game).at("clocks").at("white").get<std::int64_t>();
-    EXPECT_NEAR(static_cast<double>(left), 182'000 - 15'000, 1'500);
+    EXPECT_NEAR(static_cast<double>(left), 182'000 - 16'000, 1'500);
 }
 
 TEST_F(Recovery, AGameThatNobodyTouchesAfterARestartEndsOnTime)

@@ -59,7 +59,7 @@ struct Settings {
     Rate messages{40, 1'200}; ///< of a connection, all kinds together
     Rate chat{5, 20}; ///< of a connection
     Rate seeks{6, 30}; ///< of a connection
-    Rate games{20, 60}; ///< made and joined, of an address
+    Rate games{60, 120}; ///< made and joined, of an address
     Rate requests{120, 1'200}; ///< of an address, all together
     Rate logins{10, 10}; ///< tries, of an address
     Rate logins_a_name{10, 10}; ///< tries at one name, from anywhere
