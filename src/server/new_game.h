@@ -41,7 +41,6 @@ bool is_slow(TimeControl const& control, Milliseconds slow_game);
 std::optional<GameState> begin_state(storage::GameRow const& row);
 
 /// A new game: its row, and the events that have happened already (who sits there; the start when both do).
-/// `is_open` says which seats are free.
 storage::Batch build_game(storage::GameId const& id, GameTerms const& terms,
     std::array<storage::SeatRow, 2> const& seats, storage::Time at);
 
