@@ -150,7 +150,7 @@ public:
 
     StorageResult<void> put_session(storage::SessionRow const& session) override
     {
-        sessions[session.token] = session;
+        sessions[session.token.bytes] = session;
         return {};
     }
 
@@ -159,7 +159,7 @@ public:
     {
         if (read_fault)
             return Err{*read_fault};
-        auto const found = sessions.find(token);
+        auto const found = sessions.find(token.bytes);
         bool const is_good
             = found != sessions.end() && (!found->second.expires || *found->second.expires > now);
         return is_good ? std::optional{found->second} : std::optional<storage::SessionRow>{};
@@ -172,7 +172,7 @@ public:
 
     StorageResult<void> drop_session(storage::TokenHash const& token) override
     {
-        sessions.erase(token);
+        sessions.erase(token.bytes);
         return {};
     }
 
@@ -193,7 +193,7 @@ public:
     std::map<GameId, GameRow> games;
     std::map<GameId, std::vector<EventRow>> events;
     std::map<AccountId, AccountRow> accounts;
-    std::map<storage::TokenHash, storage::SessionRow> sessions;
+    std::map<decltype(storage::TokenHash::bytes), storage::SessionRow> sessions;
     std::optional<storage::Time> heartbeat;
     std::optional<StorageFault> write_fault;
     std::optional<StorageFault> read_fault;
