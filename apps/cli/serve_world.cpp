@@ -33,6 +33,10 @@ std::string own_path()
 /// One thread: passwords are hashed one after the other, so that a crowd at the login costs no more than one
 /// core.
 struct ServeWorld::Worker {
+    Worker() = default;
+    Worker(Worker const&) = delete;
+    Worker& operator=(Worker const&) = delete;
+
     std::mutex mutex;
     std::condition_variable changed;
     std::deque<std::function<void()>> tasks;

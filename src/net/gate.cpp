@@ -265,13 +265,20 @@ Result<Admission, Response> Gate::open_line(Request const& request, std::shared_
     return admission;
 }
 
-bool Gate::receive(Admission const& admission, TokenBucket& own, std::string_view frame)
+bool Gate::count_frame(Admission const& admission, TokenBucket& own)
 {
     metrics_->count_frame_in();
     if (!own.take(options_.limits.frames_per_socket, now()) || !addresses_.take_frame(admission.key, now())) {
         metrics_->count_refusal(Refusal::too_many_frames);
         return false;
     }
+    return true;
+}
+
+bool Gate::receive(Admission const& admission, TokenBucket& own, std::string_view frame)
+{
+    if (!count_frame(admission, own))
+        return false;
     application_->receive(admission.line, frame);
     return true;
 }

@@ -39,6 +39,8 @@ public:
     {
     }
 
+    LiveSource(LiveSource const&) = delete;
+    LiveSource& operator=(LiveSource const&) = delete;
     ~LiveSource() override;
 
     void next(TakePart take) override { lines_->take(std::move(take)); }

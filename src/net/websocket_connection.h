@@ -4,6 +4,7 @@
 #include "net/connection.h"
 #include "net/visit.h"
 
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
@@ -50,6 +51,8 @@ public:
         stream_->read_message_max(limits_.frame_bytes);
         stream_->auto_fragment(false);
         stream_->text(true);
+        stream_->control_callback(
+            [this](websocket::frame_type, beast::string_view) { take_control_frame(); });
         // The system shall not hide for long, in a buffer of its own, that a client does not read.
         beast::error_code ignored;
         lowest().socket().set_option(asio::socket_base::send_buffer_size{32 * 1024}, ignored);
@@ -59,7 +62,7 @@ public:
             self->is_open_ = true;
             self->read();
             self->write_next();
-            if (self->is_closing_)
+            if (self->is_closing_ && !self->is_writing_)
                 self->send_close();
         });
     }
@@ -120,6 +123,16 @@ private:
         }
         inbox_.consume(inbox_.size());
         read();
+    }
+
+    /// Pings cost an answer and are counted with the messages.
+    void take_control_frame()
+    {
+        if (is_closing_ || gate().count_frame(admission_, bucket_))
+            return;
+        // Not within the reading of the frame.
+        asio::post(stream_->get_executor(),
+            [self = this->shared_from_this()] { self->close({1008, "Too many messages."}); });
     }
 
     void write_next()

@@ -20,6 +20,7 @@ kill -STOP "${loads[gone]}"
 half_open() { (($(measure 'arbiter_refusals_total{reason="half-open"}') >= before + 20)); }
 await 40 half_open || fail "half-open connections are kept: $(measure arbiter_websockets)"
 kill -9 "${loads[gone]}"
+wait "${loads[gone]}" 2>/dev/null || true
 [[ $(get /healthz) == '{"status":"ok"}' ]] || fail "it is not well"
 kill -TERM "$server"
 await_server || fail "exit status $?"

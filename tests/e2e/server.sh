@@ -1,6 +1,7 @@
 # Helpers for tests of a running server, to be sourced: `start_server [OPTIONS]`, `stop_server`, `say_health`, ...
 # The test is given the program as its first argument; arbiter-load lies beside it.
 set -euo pipefail
+command -v curl >/dev/null || exit 77
 program=$(realpath "$1")
 load=$(dirname "$program")/arbiter-load
 work=$(mktemp -d)

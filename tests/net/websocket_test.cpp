@@ -124,6 +124,15 @@ TEST_F(AWebSocket, IsClosedWhenItSendsTooManyMessages)
     EXPECT_EQ(ask([this] { return application_.received.size(); }), 6);
 }
 
+TEST_F(AWebSocket, IsClosedWhenItSendsTooManyPings)
+{
+    auto const client = connect(start({.frames_per_socket = {1, 5}}));
+    for (int i = 0; i < 10; ++i)
+        client->send_frame("x", ping_frame);
+    EXPECT_EQ(frame_of_kind(*client, close_frame).close_code(), 1008);
+    EXPECT_EQ(refusals(Refusal::too_many_frames), 1);
+}
+
 TEST_F(AWebSocket, ThatDoesNotReadIsClosedAndHurtsNobody)
 {
     auto const port = start({.closing_time = milliseconds{300}});

@@ -67,6 +67,8 @@ public:
     Result<Admission, Response> open_line(Request const& request, std::shared_ptr<Line> line);
     /// A message; false when the client sends too many and is to be closed.
     bool receive(Admission const& admission, TokenBucket& own, std::string_view frame);
+    /// A frame that is no message (a ping); false as above.
+    bool count_frame(Admission const& admission, TokenBucket& own);
     void end_line(Admission const& admission);
 
     std::size_t open_connections() const { return connections_; }

@@ -31,6 +31,8 @@ public:
     ~Log();
     Log(Log&&) noexcept;
     Log& operator=(Log&&) noexcept;
+    Log(Log const&) = delete;
+    Log& operator=(Log const&) = delete;
 
     /// Writes to a file, at its end, or to standard error when the path is "-". Error: unwritable_log.
     static Result<Log, NetFault> open(std::string const& path, LogLevel least);
