@@ -16,8 +16,9 @@
 
 // What the world does to a database, and that it is told by its name and does no more harm than it must.
 
-// libpqxx 6.4 does not free the answer to a statement during which the connection is lost: it asks the connection
-// for its encoding first, and that throws. Asked for by the leak checker of the sanitizers' builds.
+// libpqxx 6.4 does not free the answer to a statement during which the connection is lost: it asks the
+// connection for its encoding first, and that throws. Asked for by the leak checker of the sanitizers'
+// builds.
 extern "C" char const* __lsan_default_suppressions() // NOLINT(bugprone-reserved-identifier)
 {
     return "leak:libpqxx-6.4.so";
