@@ -36,9 +36,6 @@ constexpr char const* close_examples = R"(Examples:
 Nobody can log in any more, and all sessions and bot tokens end. Games and ratings stay.
 Exit status: 0 done, 1 there is no such account, 4 the database failed.)";
 
-constexpr std::size_t shortest_password = 8;
-constexpr std::size_t longest_password = 200;
-
 struct AccountOptions {
     std::string database = default_database;
     std::string name;
@@ -95,8 +92,8 @@ ExitCode run_password(AccountOptions const& options)
 {
     std::string password;
     std::getline(std::cin, password);
-    if (password.size() < shortest_password || password.size() > longest_password) {
-        complain("a password has {} to {} characters", shortest_password, longest_password);
+    if (!server::is_fit_for_password(password)) {
+        complain("a password has {} to {} characters", server::shortest_password, server::longest_password);
         return ExitCode::usage;
     }
     return set_hash(options, server::hash_password(password));

@@ -8,8 +8,6 @@ namespace arbiter::server {
 
 namespace {
 
-constexpr std::size_t shortest_password = 8;
-constexpr std::size_t longest_password = 200;
 constexpr std::chrono::days session_lasts{30};
 
 struct NameAndPassword {
@@ -24,11 +22,6 @@ Result<NameAndPassword, JsonFault> read_login(JsonFields const& body)
     if (auto const fault = reader.finish())
         return Err{*fault};
     return login;
-}
-
-bool is_password(std::string_view text)
-{
-    return text.size() >= shortest_password && text.size() <= longest_password;
 }
 
 void add_account(JsonWriter& json, storage::AccountRow const& account)
@@ -121,7 +114,7 @@ void Api::post_account(ApiCall call)
         return call.fail(ApiError::accounts_closed);
     if (!is_account_name(wanted->name))
         return call.fail(ApiError::bad_name);
-    if (!is_password(wanted->password))
+    if (!is_fit_for_password(wanted->password))
         return call.fail(ApiError::bad_password);
     if (is_limited(call, Limited::accounts, call.request.peer.address))
         return;

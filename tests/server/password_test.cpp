@@ -21,6 +21,14 @@ std::string method_of(std::string const& hash)
     return hash.substr(0, place + 1);
 }
 
+TEST(Password, HasEightToTwoHundredBytes)
+{
+    EXPECT_FALSE(is_fit_for_password("1234567"));
+    EXPECT_TRUE(is_fit_for_password("12345678"));
+    EXPECT_TRUE(is_fit_for_password(std::string(200, 'x')));
+    EXPECT_FALSE(is_fit_for_password(std::string(201, 'x')));
+}
+
 TEST(Password, FitsItsHashOnly)
 {
     std::string const hash = hash_password("correct horse ♞");

@@ -14,6 +14,16 @@ namespace arbiter::server {
 inline constexpr std::size_t password_memory = std::size_t{64} << 20;
 inline constexpr unsigned password_passes = 2;
 
+/// In bytes.
+inline constexpr std::size_t shortest_password = 8;
+inline constexpr std::size_t longest_password = 200;
+
+/// Whether a new password is long enough to be any good and short enough to be hashed.
+constexpr bool is_fit_for_password(std::string_view text)
+{
+    return text.size() >= shortest_password && text.size() <= longest_password;
+}
+
 /// What to keep of a password: about a hundred printable characters, which name the method and its
 /// parameters, so that they can be changed without making old hashes useless. Throws std::bad_alloc where the
 /// memory is not there.

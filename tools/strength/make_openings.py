@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""Writes balanced openings, a FEN a line: make_openings.py COUNT [SEED] > openings.epd
+
+Seven or eight random plies from the start; kept when stockfish (Debian's), eight plies deep, sees neither side ahead by
+more than 70 centipawns. The same count and seed give the same file.
+"""
+
+import random
+import subprocess
+import sys
+
+WORST = 70  # centipawns
+STOCKFISH = "/usr/games/stockfish"
+
+
+class Engine:
+    def __init__(self):
+        self.process = subprocess.Popen(
+            [STOCKFISH], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+
+    def ask(self, lines, last):
+        """Says the lines and returns the answers up to the one that begins with `last`."""
+        for line in lines:
+            self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+        answers = []
+        for line in self.process.stdout:
+            answers.append(line.strip())
+            if answers[-1].startswith(last):
+                return answers
+        sys.exit("make_openings: stockfish has ended")
+
+    def legal_moves(self, position):
+        answers = self.ask([position, "go perft 1"], "Nodes")
+        return [line.split(":")[0] for line in answers if line.endswith(": 1")]
+
+    def score(self, position):
+        """Centipawns, or nothing for a mate."""
+        answers = self.ask(["ucinewgame", position, "go depth 8"], "bestmove")
+        last = [line for line in answers if " score " in line][-1]
+        return int(last.split(" score cp ")[1].split()[0]) if " score cp " in last else None
+
+    def fen(self, position):
+        answers = self.ask([position, "d"], "Checkers")
+        return next(line[5:] for line in answers if line.startswith("Fen: "))
+
+
+def opening(engine, rng):
+    """The FEN of an opening, or nothing when these moves led to none."""
+    moves = []
+    position = "position startpos"
+    for _ in range(rng.choice([7, 8])):
+        legal = engine.legal_moves(position)
+        if not legal:
+            return None
+        moves.append(rng.choice(sorted(legal)))
+        position = "position startpos moves " + " ".join(moves)
+    score = engine.score(position)
+    return engine.fen(position) if score is not None and abs(score) <= WORST else None
+
+
+def main():
+    if len(sys.argv) not in (2, 3) or not all(word.isdigit() for word in sys.argv[1:]):
+        sys.exit(__doc__)
+    rng = random.Random(int(sys.argv[2]) if len(sys.argv) == 3 else 1)
+    engine = Engine()
+    seen = set()
+    while len(seen) < int(sys.argv[1]):
+        fen = opening(engine, rng)
+        if fen and fen not in seen:
+            seen.add(fen)
+            print(fen)
+
+
+main()

@@ -1,0 +1,33 @@
+#!/bin/bash
+# Plays the engine against Debian's by the clock, and goes on where it was stopped: tools/strength/play_peers.sh [PEER...].
+# GAMES (400) of 8+0.08 s against each, 64 MB of table, one thread, two games at a time, openings of openings.epd with
+# colours reversed. A result file for each peer lies in tools/strength/results; the games themselves go to build/strength.
+# Wants a quiet machine and about an hour a peer. Needs the packages ethereal-chess fairy-stockfish toga2 gnuchess stockfish.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+games=${GAMES:-400}
+clock=${CLOCK:-8+0.08}
+arbiter=${ARBITER:-build/release/arbiter}
+declare -A peers=(
+    [ethereal-chess]="/usr/games/ethereal-chess option.MoveOverhead=10"
+    [fairy-stockfish]="/usr/games/fairy-stockfish"
+    [toga2]="/usr/games/toga2 option.OwnBook=false"
+    [gnuchess]="/usr/games/gnuchess --uci option.OwnBook=false"
+    [stockfish-classical]="/usr/games/stockfish name=stockfish-classical option.Use\ NNUE=false"
+)
+(($# > 0)) || set -- ethereal-chess fairy-stockfish toga2 gnuchess stockfish-classical
+
+mkdir -p tools/strength/results build/strength
+for peer in "$@"; do
+    if [[ -z ${peers[$peer]:-} ]]; then
+        echo "play_peers: there is no peer '$peer'; there are: ${!peers[*]}" >&2
+        exit 2
+    fi
+    log=tools/strength/results/$peer.jsonl
+    echo "== arbiter against $peer, $games games at $clock s"
+    "$arbiter" match --engine "$arbiter uci name=arbiter" --engine "${peers[$peer]} name=$peer" \
+        --each "tc=$clock option.Hash=64" --openings tools/strength/openings.epd --order random --seed 8 \
+        --rounds $((games / 2)) --concurrency 2 --resign "moves=4 score=700" --draw "from=40 moves=8 score=10" \
+        --log "$log" --resume -o "build/strength/$peer.pgn" | tail -n 8
+done
