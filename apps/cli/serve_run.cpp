@@ -130,7 +130,8 @@ public:
             (*server)->port());
         print("Serving {} (Ctrl-C ends it)\n", url);
         flush_output();
-        log_.write(net::LogLevel::info, "listening", {{"url", url}, {"database", storage::without_password(options_.database)}});
+        log_.write(net::LogLevel::info, "listening",
+            {{"url", url}, {"database", storage::without_password(options_.database)}});
         loop_.on_signals([this, &server] { end(**server); });
         keep_ticking(loop_, service_);
         loop_.run();
