@@ -34,6 +34,14 @@ constexpr auto piece_values = [] {
 
 } // namespace
 
+int phase_of(Position const& position)
+{
+    int phase = 0;
+    for (Role const role : all_roles)
+        phase += phase_of_role[to_index(role)] * position.pieces(role).count();
+    return std::min(phase, full_phase);
+}
+
 int blend(PhasedValue value, int phase, int scale)
 {
     int const middlegame_part = std::min(phase, full_phase);
@@ -115,9 +123,7 @@ EvaluationReport explain_evaluation(Position const& position)
     tally_placement(position, tally);
     tally_play(position, tally_pawn_structure(position, tally), tally);
     EvaluationReport report;
-    for (Square const square : position.occupied())
-        report.phase += phase_of_role[to_index(position.board().role_of_occupied(square))];
-    report.phase = std::min(report.phase, full_phase);
+    report.phase = phase_of(position);
     PhasedValue sum;
     for (std::size_t index = 0; index < evaluation_term_count; ++index) {
         auto const term = static_cast<EvaluationTerm>(index);

@@ -17,6 +17,9 @@ namespace arbiter::engine {
 inline constexpr std::array<int, 6> phase_of_role{0, 1, 1, 2, 4, 0};
 inline constexpr int full_phase = 24;
 
+/// How much of the middlegame is on the board, 0 to `full_phase`.
+int phase_of(Position const& position);
+
 /// Blends by phase, 0 to `full_phase`, and by the scale of the endgame, in 64ths.
 int blend(PhasedValue value, int phase, int scale);
 

@@ -1,7 +1,6 @@
 #include "engine/skill.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 
 namespace arbiter::engine {
@@ -44,17 +43,14 @@ Nodes nodes_of(Level level)
     return Nodes{nodes};
 }
 
-/// What games gave for the levels from 1 on (docs/strength.md, "Levels").
-constexpr std::array<unsigned, 20> elo_of_level{min_elo, 700, 800, 900, 1000, 1100, 1200, 1300, 1400, 1500,
-    1600, 1700, 1800, 1900, 2000, 2100, 2200, 2300, 2400, max_elo};
-
 } // namespace
 
 Level level_of_elo(unsigned elo)
 {
-    auto const distance = [elo](unsigned rating) { return rating > elo ? rating - elo : elo - rating; };
-    auto const nearest = std::ranges::min_element(elo_of_level, {}, distance);
-    return *Level::find(1 + static_cast<unsigned>(nearest - elo_of_level.begin()));
+    constexpr unsigned step = 100;
+    unsigned const above = std::clamp(elo, min_elo, max_elo) - min_elo;
+    // Halfway between two levels is the weaker one.
+    return *Level::find(1 + (above + step / 2 - 1) / step);
 }
 
 Limits limits_for(Level level, Limits const& limits)

@@ -11,10 +11,7 @@ WinRate expected_win_rate(Position const& position, Score score)
 {
     if (score.is_mate())
         return score > Score{} ? WinRate{1000, 0, 0} : WinRate{0, 0, 1000};
-    int phase = 0;
-    for (Role const role : all_roles)
-        phase += phase_of_role[to_index(role)] * position.pieces(role).count();
-    phase = std::min(phase, full_phase);
+    int const phase = phase_of(position);
     // From tools/tune/fit_win_rate.py: the score that wins every second game, and how fast the chance grows.
     double const half = 139.6 - 4.035 * phase;
     double const spread = 54.7 + 5.234 * phase;

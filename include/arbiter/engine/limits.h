@@ -72,12 +72,12 @@ private:
     std::uint8_t number_ = 20;
 };
 
-/// The ratings that `level_of_elo` knows, on the scale of computer chess that docs/strength.md, "Levels",
-/// names.
+/// The ratings that `level_of_elo` knows.
 inline constexpr unsigned min_elo = 600;
 inline constexpr unsigned max_elo = 2'500;
 
-/// The level whose rating comes nearest to one from `min_elo` to `max_elo`. Calibrated by games.
+/// The level that comes nearest to a rating from `min_elo` to `max_elo`: an even scale of 100 points a level,
+/// which is an estimate and no measurement.
 Level level_of_elo(unsigned elo);
 
 /// Chooses among nearly equal moves at the weaker levels: the same seed plays the same game.
