@@ -37,10 +37,12 @@ void print_report(EvaluationReport const& report)
             fmt::format("{:+}", white.blended - black.blended));
     }
     print("\nMiddlegame left: {} of 24\n", report.phase);
-    if (report.scale != 64)
-        print("Hard to win: {} of 64 parts of the endgame count\n", report.scale);
-    if (report.is_known_ending)
+    if (report.is_known_ending) {
         print("A known ending: the terms do not matter\n");
+    } else if (report.scale != 64) {
+        print("{}: an endgame advantage counts {} %\n", report.scale < 64 ? "Hard to win" : "Many pawns",
+            report.scale * 100 / 64);
+    }
     print("For White: {:+}\n", report.total.value());
 }
 

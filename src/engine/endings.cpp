@@ -92,6 +92,23 @@ bool has_wrong_bishop(Position const& position, Color strong)
     return (bishops & corner_colour).empty() && king_distance(position.king(!strong), corner) <= 1;
 }
 
+/// One bishop each, on squares of different colours.
+bool has_opposite_bishops(Position const& position)
+{
+    Bitboard const bishops = position.pieces(Role::bishop);
+    return position.pieces(Color::white, Role::bishop).count() == 1
+        && position.pieces(Color::black, Role::bishop).count() == 1 && (bishops & light_squares).count() == 1;
+}
+
+/// Who has no pawn needs officers worth some seven pawns more than the opponent's.
+int scale_without_pawns(int strong_value, int weak_value)
+{
+    int const surplus = strong_value - weak_value;
+    if (surplus <= 3)
+        return strong_value < 5 ? 0 : weak_value <= 3 ? 3 : 8;
+    return surplus <= 6 ? 16 : full_scale;
+}
+
 } // namespace
 
 std::optional<Score> known_ending(Position const& position)
@@ -112,19 +129,20 @@ int endgame_scale(Position const& position, Color strong)
     int const pawns = position.pieces(strong, Role::pawn).count();
     int const strong_value = officer_value(position, strong);
     int const weak_value = officer_value(position, !strong);
-    if (pawns == 0 && strong_value - weak_value <= 3)
-        return strong_value < 5 ? 0 : weak_value <= 3 ? 6 : 16;
+    if (pawns == 0)
+        return scale_without_pawns(strong_value, weak_value);
     if (has_wrong_bishop(position, strong))
         return 0;
-    Bitboard const bishops = position.pieces(Role::bishop);
-    bool const are_opposite = position.pieces(Color::white, Role::bishop).count() == 1
-        && position.pieces(Color::black, Role::bishop).count() == 1 && (bishops & light_squares).count() == 1;
-    if (are_opposite) {
+    if (has_opposite_bishops(position)) {
         if (strong_value == 3 && weak_value == 3)
-            return std::min(full_scale, 16 + 6 * pawns);
-        return std::min(full_scale, 36 + 3 * (position.pieces(strong).count() - pawns));
+            return std::min(2 + 7 * pawns, 40);
+        return std::min(36 + 5 * pawns, 62);
     }
-    return std::min(full_scale, 40 + 6 * pawns);
+    // The more pawns, the more can become of an advantage.
+    int const by_pawns = std::min(36 + 8 * pawns + 4 * position.pieces(!strong, Role::pawn).count(), 84);
+    if (strong_value + weak_value == 0)
+        return by_pawns + 40;
+    return pawns == 1 && strong_value == weak_value ? by_pawns * 3 / 4 : by_pawns;
 }
 
 } // namespace arbiter::engine

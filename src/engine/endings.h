@@ -16,7 +16,8 @@ inline constexpr int full_scale = 64;
 std::optional<Score> known_ending(Position const& position);
 
 /// How much of the endgame advantage of `strong` counts, in 64ths: little without pawns, with bishops of
-/// opposite colours, or with the wrong bishop for a pawn on the edge.
+/// opposite colours, or with the wrong bishop for a pawn on the edge; more than all of it with many pawns.
+/// The numbers are those that foretold the results of the engine's own games best.
 int endgame_scale(Position const& position, Color strong);
 
 } // namespace arbiter::engine

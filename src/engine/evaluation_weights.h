@@ -44,6 +44,10 @@ struct Weights {
     PhasedValue rook_on_half_open_file;
     PhasedValue rook_trapped_by_king;
     PhasedValue queen_in_discovery;
+    /// By the distance to the own king, and of queens to the other.
+    std::array<PhasedValue, 8> knight_own_king;
+    std::array<PhasedValue, 8> bishop_own_king;
+    std::array<PhasedValue, 8> queen_enemy_king;
 
     PhasedValue isolated_pawn;
     PhasedValue isolated_pawn_on_open_file;
@@ -58,12 +62,19 @@ struct Weights {
     RankValues passed_pawn_blocked;
     RankValues passed_pawn_safe_path;
     PhasedValue passed_pawn_supported_step;
+    /// With a pawn beside it or behind it on the next file.
+    RankValues passed_pawn_connected;
+    /// A rook behind it on its file.
+    RankValues passed_pawn_own_rook;
+    RankValues passed_pawn_enemy_rook;
     /// By the distance from the square ahead of the pawn, for pawns past the middle.
     std::array<PhasedValue, 8> passed_pawn_own_king;
     std::array<PhasedValue, 8> passed_pawn_enemy_king;
 
     /// By the role that is attacked.
     RoleValues threat_by_pawn;
+    /// More when it is the pawn's turn.
+    PhasedValue threat_by_pawn_to_move;
     RoleValues threat_by_minor;
     RoleValues threat_by_rook;
     PhasedValue threat_by_king;

@@ -34,7 +34,8 @@ std::optional<Score> Searcher::prune_node(Node& node)
     Score const beta = node.window.beta;
 
     // So far behind that only captures can help (razoring).
-    if (depth <= 4 && node.expected + Score::centipawns(150 + 220 * depth) < alpha && !alpha.is_mate()) {
+    if (depth <= 4 && node.expected + Score::centipawns(220 + 150 * depth * depth) < alpha
+        && !alpha.is_mate()) {
         Score const score = quiescence(node.position, {alpha, alpha + one_point}, node.ply, node.type);
         if (score <= alpha)
             return score;

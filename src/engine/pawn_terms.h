@@ -77,8 +77,16 @@ void tally_passed_pawns(Position const& position, AttackMap const& attacks, Bitb
         Square const step = shift<forward<Us>>(Bitboard{pawn}).first();
         std::size_t const rank = rank_index<Us>(pawn);
         tally.add(Us, weights.passed_pawn[rank]);
+        Bitboard const beside = pawn_attacks(!Us, pawn) | (neighbour_files(pawn) & Bitboard{rank_of(pawn)});
+        if ((beside & position.pieces(Us, Role::pawn)).any())
+            tally.add(Us, weights.passed_pawn_connected[rank]);
         if (rank < 3)
             continue;
+        Bitboard const behind = filled_forward<!Us>(Bitboard{pawn});
+        if ((behind & position.pieces(Us, Role::rook)).any())
+            tally.add(Us, weights.passed_pawn_own_rook[rank]);
+        if ((behind & position.pieces(!Us, Role::rook)).any())
+            tally.add(Us, weights.passed_pawn_enemy_rook[rank]);
         tally.add(Us,
             weights.passed_pawn_own_king[static_cast<std::size_t>(king_distance(position.king(Us), step))]);
         tally.add(Us,

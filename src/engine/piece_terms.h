@@ -86,9 +86,13 @@ void tally_minor_pieces(Position const& position, AttackMap const& attacks, Tall
         Us, weights.knight_with_pawns[static_cast<std::size_t>(std::min(pawns.count(), 8))], knights.count());
     if ((bishops & light_squares).any() && (bishops & dark_squares).any())
         tally.add(Us, weights.bishop_pair);
+    Square const king = position.king(Us);
+    for (Square const knight : knights)
+        tally.add(Us, weights.knight_own_king[static_cast<std::size_t>(king_distance(king, knight))]);
     Bitboard const blocked = pawns & shift<forward<!Us>>(position.occupied());
     constexpr Bitboard centre = Bitboard{Square::d4} | Square::e4 | Square::d5 | Square::e5;
     for (Square const bishop : bishops) {
+        tally.add(Us, weights.bishop_own_king[static_cast<std::size_t>(king_distance(king, bishop))]);
         Bitboard const same = is_light(bishop) ? light_squares : dark_squares;
         tally.add(Us, weights.bishop_pawn, (pawns & same).count());
         tally.add(Us, weights.bishop_blocked_pawn, (blocked & same).count());
@@ -119,6 +123,8 @@ void tally_major_pieces(Position const& position, AttackMap const& attacks, Tall
             tally.add(Us, weights.rook_trapped_by_king);
     }
     for (Square const queen : position.pieces(Us, Role::queen)) {
+        int const distance = king_distance(position.king(!Us), queen);
+        tally.add(Us, weights.queen_enemy_king[static_cast<std::size_t>(distance)]);
         Bitboard const rook_lines = rook_attacks(queen, Bitboard{}) & position.pieces(!Us, Role::rook);
         Bitboard const bishop_lines = bishop_attacks(queen, Bitboard{}) & position.pieces(!Us, Role::bishop);
         for (Square const slider : rook_lines | bishop_lines) {

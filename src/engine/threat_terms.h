@@ -19,6 +19,8 @@ void tally_threats(Position const& position, AttackMap const& attacks, Tally& ta
     Bitboard const weak = enemies & ~held & us.all;
     Bitboard const officers = enemies & ~position.pieces(Role::pawn) & ~position.pieces(Role::king);
     Bitboard const by_minors = us.by_role[to_index(Role::knight)] | us.by_role[to_index(Role::bishop)];
+    if (position.side_to_move() == Us)
+        tally.add(Us, weights.threat_by_pawn_to_move, (officers & by_pawns).count());
     for (Square const target : officers& by_pawns)
         tally.add(Us, weights.threat_by_pawn[to_index(position.board().role_of_occupied(target))]);
     for (Square const target : (officers | weak) & by_minors & enemies)

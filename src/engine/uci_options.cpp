@@ -54,7 +54,7 @@ constexpr std::array spin_entries{
         [](UciSettings& settings, std::int64_t value) {
             settings.search.level = Level::find(static_cast<unsigned>(value)).value_or(Level{});
         }},
-    SpinEntry{"Move Overhead", 30, 0, 5000, OptionEffect::none,
+    SpinEntry{"Move Overhead", SearchOptions{}.move_overhead.count(), 0, 5000, OptionEffect::none,
         [](UciSettings& settings, std::int64_t value) {
             settings.search.move_overhead = Milliseconds{value};
         }},

@@ -191,8 +191,8 @@ private:
         output_.write(
             "feature myname=\"Arbiter\" variants=\"normal\" ping=1 setboard=1 playother=1 san=0 usermove=1 "
             "time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=0 colors=0 memory=1 smp=1");
-        output_.write(
-            "feature option=\"Skill Level -spin 20 1 20\" option=\"Move Overhead -spin 30 0 5000\"");
+        output_.write("feature option=\"Skill Level -spin 20 1 20\" option=\"Move Overhead -spin "
+            + std::to_string(SearchOptions{}.move_overhead.count()) + " 0 5000\"");
         output_.write("feature done=1");
     }
 

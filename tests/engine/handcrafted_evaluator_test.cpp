@@ -146,7 +146,11 @@ TEST(EndgameScale, TellsWhatIsHardToWin)
     EXPECT_LT(scale("4k3/4b3/8/8/8/8/8/R3K3 w - - 0 1"), 20);
     EXPECT_EQ(scale("4k3/4p3/8/8/8/8/8/B3K3 w - - 0 1"), 0);
     EXPECT_EQ(scale("k7/8/8/8/8/P7/8/2B1K3 w - - 0 1"), 0);
-    EXPECT_EQ(scale("4k3/5ppp/8/8/8/8/PPPP1PPP/4K2R w - - 0 1"), full_scale);
+    // Many pawns promise more than few, and most without officers.
+    EXPECT_GT(scale("4k3/5ppp/8/8/8/8/PPPP1PPP/4K2R w - - 0 1"), full_scale);
+    EXPECT_LT(scale("4k3/7p/8/8/8/8/7P/4K2R w - - 0 1"), full_scale);
+    EXPECT_GT(
+        scale("4k3/5ppp/8/8/8/8/PPPP1PPP/4K3 w - - 0 1"), scale("4k3/5ppp/8/8/8/8/PPPP1PPP/4K2R w - - 0 1"));
     // Bishops of opposite colours.
     EXPECT_LT(scale("4kb2/5p2/8/8/8/8/5PPP/4KB2 w - - 0 1"), 40);
 }

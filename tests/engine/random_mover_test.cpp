@@ -85,7 +85,7 @@ TEST(SelfPlay, NobodyOverstepsAShortClock)
     // By a clock that goes on a millisecond at each look: no other program's load can disturb it.
     expect_no_time_loss(test::SteppingTime{Milliseconds{1}}, {Milliseconds{300}, Milliseconds{10}});
     expect_no_time_loss(test::SteppingTime{Milliseconds{1}}, {Milliseconds{1000}, Milliseconds{0}});
-    expect_no_time_loss(test::SteppingTime{Milliseconds{3}}, {Milliseconds{2000}, Milliseconds{0}});
+    expect_no_time_loss(test::SteppingTime{Milliseconds{2}}, {Milliseconds{2000}, Milliseconds{0}});
 }
 
 TEST(SlowSelfPlay, NobodyOverstepsAShortClockOfThisMachine)

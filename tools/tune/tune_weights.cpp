@@ -8,14 +8,18 @@
 #include "trace.h"
 #include "weight_fields.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <fstream>
 #include <iostream>
+#include <memory>
+#include <numbers>
+#include <random>
 #include <span>
 #include <string>
+#include <thread>
 
 namespace arbiter::tune {
 
@@ -35,8 +39,10 @@ struct Sample {
     /// How much of the middlegame is left, 0 to 1, and what the endgame counts.
     float middlegame;
     float endgame;
-    /// What the evaluation should say, 0 to 1.
+    /// How the game ended for White, 0 to 1.
     float result;
+    /// What the search said, in centipawns for White.
+    float score;
 };
 
 struct Samples {
@@ -52,7 +58,7 @@ void append(Samples& all, TraceTally::Counts const& counts)
     }
 }
 
-void add_sample(Samples& all, Position const& position, double result)
+void add_sample(Samples& all, Position const& position, double score, double result)
 {
     // Known endings have nothing to do with the weights.
     if (position.occupied().count() <= 6 && engine::known_ending(position))
@@ -74,6 +80,7 @@ void add_sample(Samples& all, Position const& position, double result)
     sample.middlegame = static_cast<float>(middlegame);
     sample.endgame = static_cast<float>((1 - middlegame) * report.scale / engine::full_scale);
     sample.result = static_cast<float>(result);
+    sample.score = static_cast<float>(score);
     all.samples.push_back(sample);
 }
 
@@ -83,10 +90,23 @@ double expected_result(double centipawns, double steepness)
 }
 
 /// The results of single games are full of luck: the search's scores count beside them.
-constexpr double share_of_result = 0.2;
+constexpr double share_of_result = 0.4;
 
-/// How steeply the results of our games rise with the search's score.
-constexpr double steepness_of_score = 0.005;
+/// How steeply the results rise with the search's scores, and with the evaluation as it is: so the scale of
+/// the weights stays.
+struct Steepness {
+    double of_scores = 0;
+    double of_evaluation = 0;
+
+    double expected(double evaluation) const { return expected_result(evaluation, of_evaluation); }
+
+    /// What the evaluation should say, 0 to 1.
+    double goal(Sample const& sample) const
+    {
+        return share_of_result * static_cast<double>(sample.result)
+            + (1 - share_of_result) * expected_result(static_cast<double>(sample.score), of_scores);
+    }
+};
 
 void read_file(Samples& learned, Samples& held_out, char const* path)
 {
@@ -104,15 +124,14 @@ void read_file(Samples& learned, Samples& held_out, char const* path)
         double const result = std::strtod(line.c_str() + last + 1, nullptr);
         // A whole run of positions, because neighbours come from one game.
         bool const is_held_out = number / 1000 % 10 == 9;
-        add_sample(is_held_out ? held_out : learned, *position,
-            share_of_result * result + (1 - share_of_result) * expected_result(score, steepness_of_score));
+        add_sample(is_held_out ? held_out : learned, *position, score, result);
     }
 }
 
 /// The evaluation as a function of the weights, and its slope.
 class Model {
 public:
-    explicit Model(Values& values) : values_{values} { }
+    explicit Model(Values const& values) : values_{values} { }
 
     double evaluate(Samples const& all, Sample const& sample)
     {
@@ -164,23 +183,59 @@ private:
     std::array<std::array<double, 2>, 2> danger_{};
 };
 
-double error_of(Samples const& all, Model model, double steepness)
+std::size_t thread_count()
 {
+    return std::max(std::thread::hardware_concurrency(), 1U);
+}
+
+/// Calls `task` once in each of the machine's threads, with its number and how many there are.
+template <class Task>
+void in_all_threads(Task const& task)
+{
+    std::size_t const count = thread_count();
+    std::vector<std::jthread> threads;
+    for (std::size_t number = 0; number < count; ++number)
+        threads.emplace_back([&task, number, count] { task(number, count); });
+}
+
+/// The mean of `square_error` over all samples.
+template <class SquareError>
+double mean_error(Samples const& all, SquareError const& square_error)
+{
+    std::vector<double> sums(thread_count());
+    in_all_threads([&](std::size_t first, std::size_t step) {
+        for (std::size_t index = first; index < all.samples.size(); index += step)
+            sums[first] += square_error(all.samples[index]);
+    });
     double sum = 0;
-    for (Sample const& sample : all.samples) {
-        double const error = expected_result(model.evaluate(all, sample), steepness) - sample.result;
-        sum += error * error;
-    }
+    for (double const each : sums)
+        sum += each;
     return sum / static_cast<double>(std::max<std::size_t>(all.samples.size(), 1));
 }
 
-/// How steeply the expected result rises with the evaluation as it is: so the scale of the weights stays.
-double find_steepness(Samples const& all, Model const& model)
+double square(double value)
 {
-    double best = 0.001;
+    return value * value;
+}
+
+double error_of(Samples const& all, Values const& values, Steepness steepness)
+{
+    return mean_error(all, [&](Sample const& sample) {
+        return square(steepness.expected(Model{values}.evaluate(all, sample)) - steepness.goal(sample));
+    });
+}
+
+/// The steepness with which `centipawns` of a sample foretell its result best.
+template <class Centipawns>
+double find_steepness(Samples const& all, Centipawns const& centipawns)
+{
+    double best = 0;
     double least = 1;
-    for (double steepness = 0.001; steepness < 0.012; steepness += 0.00025) {
-        double const error = error_of(all, model, steepness);
+    for (double steepness = 0.002; steepness < 0.012; steepness += 0.00025) {
+        double const error = mean_error(all, [&](Sample const& sample) {
+            return square(
+                expected_result(centipawns(sample), steepness) - static_cast<double>(sample.result));
+        });
         if (error < least) {
             least = error;
             best = steepness;
@@ -189,34 +244,49 @@ double find_steepness(Samples const& all, Model const& model)
     return best;
 }
 
-/// Draws each weight back to where it began, so that one that few games need stays where it makes sense.
-constexpr double pull = 2e-5;
+Steepness find_steepness(Samples const& all, Values const& values)
+{
+    return {
+        find_steepness(all, [](Sample const& sample) { return static_cast<double>(sample.score); }),
+        find_steepness(all, [&](Sample const& sample) { return Model{values}.evaluate(all, sample); }),
+    };
+}
 
-/// Adam, with batches of neighbouring samples in an order that is shuffled once.
+/// Draws each weight back to where it began, so that one that few games need stays where it makes sense.
+constexpr double pull = 2e-7;
+
+/// Adam, in batches of shuffled samples.
 class Optimizer {
 public:
-    Optimizer(Values& values, double steepness) : values_{values}, steepness_{steepness} { }
+    Optimizer(Values& values, Steepness steepness)
+        : values_{values},
+          steepness_{steepness},
+          slopes_(thread_count())
+    {
+    }
 
     void learn(Samples const& all, double rate)
     {
-        Model model{values_};
-        constexpr std::size_t batch = 4096;
+        constexpr std::size_t batch = 16'384;
         for (std::size_t begin = 0; begin < all.samples.size(); begin += batch) {
-            Values slopes{};
             std::size_t const end = std::min(begin + batch, all.samples.size());
-            // A stride spreads each batch over all games.
-            for (std::size_t index = begin; index < end; ++index) {
-                Sample const& sample = all.samples[index * stride_ % all.samples.size()];
-                double const expected = expected_result(model.evaluate(all, sample), steepness_);
-                double const slope = (expected - sample.result) * expected * (1 - expected);
-                model.add_slope(all, sample, slope, slopes);
-            }
-            step(slopes, static_cast<double>(end - begin), rate);
+            in_all_threads([&](std::size_t first, std::size_t stride) {
+                Values& slopes = slopes_[first];
+                slopes = {};
+                Model model{values_};
+                for (std::size_t index = begin + first; index < end; index += stride) {
+                    Sample const& sample = all.samples[index];
+                    double const expected = steepness_.expected(model.evaluate(all, sample));
+                    double const slope = (expected - steepness_.goal(sample)) * expected * (1 - expected);
+                    model.add_slope(all, sample, slope, slopes);
+                }
+            });
+            step(static_cast<double>(end - begin), rate);
         }
     }
 
 private:
-    void step(Values const& slopes, double count, double rate)
+    void step(double count, double rate)
     {
         constexpr double momentum = 0.9;
         constexpr double spread = 0.999;
@@ -225,23 +295,24 @@ private:
         double const second_bias = 1 - std::pow(spread, steps_);
         for (std::size_t weight = 0; weight < weight_count; ++weight) {
             for (std::size_t phase = 0; phase < 2; ++phase) {
-                double const slope = slopes[weight][phase] / count
-                    + pull * (values_[weight][phase] - first_values_[weight][phase]);
+                double slope = pull * (values_[weight][phase] - first_values_[weight][phase]);
+                for (Values const& each : slopes_)
+                    slope += each[weight][phase] / count;
                 double& mean = means_[weight][phase];
-                double& square = squares_[weight][phase];
+                double& mean_square = squares_[weight][phase];
                 mean = momentum * mean + (1 - momentum) * slope;
-                square = spread * square + (1 - spread) * slope * slope;
+                mean_square = spread * mean_square + (1 - spread) * slope * slope;
                 values_[weight][phase]
-                    -= rate * (mean / first_bias) / (std::sqrt(square / second_bias) + 1e-9);
+                    -= rate * (mean / first_bias) / (std::sqrt(mean_square / second_bias) + 1e-8);
             }
         }
     }
 
-    static constexpr std::size_t stride_ = 1'000'003;
-
     Values& values_;
     Values const first_values_ = values_;
-    double steepness_;
+    Steepness steepness_;
+    /// By thread.
+    std::vector<Values> slopes_;
     Values means_{};
     Values squares_{};
     int steps_ = 0;
@@ -270,19 +341,22 @@ int run(std::span<char*> arguments)
         std::cerr << "tune_weights: there are no positions\n";
         return 1;
     }
-    Values values = current_values();
-    double const steepness = find_steepness(learned, Model{values});
-    std::cerr << learned.samples.size() << " positions, steepness " << steepness << '\n';
-    Optimizer optimizer{values, steepness};
+    std::shuffle(learned.samples.begin(), learned.samples.end(), std::mt19937_64{1});
+    auto const values = std::make_unique<Values>(current_values());
+    Steepness const steepness = find_steepness(learned, *values);
+    std::cerr << learned.samples.size() << " positions, steepness of scores " << steepness.of_scores
+              << ", of the evaluation " << steepness.of_evaluation << '\n';
+    auto const optimizer = std::make_unique<Optimizer>(*values, steepness);
     for (int epoch = 0; epoch <= epochs; ++epoch) {
         if (epoch % 5 == 0) {
-            std::cerr << "epoch " << epoch << ": error " << error_of(learned, Model{values}, steepness)
-                      << ", held out " << error_of(held_out, Model{values}, steepness) << '\n';
+            std::cerr << "epoch " << epoch << ": error " << error_of(learned, *values, steepness)
+                      << ", held out " << error_of(held_out, *values, steepness) << '\n';
         }
+        // Large steps at first, ever smaller ones towards the end.
         if (epoch < epochs)
-            optimizer.learn(learned, 2.0 * (1 - 0.95 * epoch / epochs));
+            optimizer->learn(learned, 0.5 * (1.01 + std::cos(std::numbers::pi * epoch / epochs)));
     }
-    write_weights(std::cout, values);
+    write_weights(std::cout, *values);
     return 0;
 }
 

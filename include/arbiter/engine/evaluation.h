@@ -44,7 +44,8 @@ struct EvaluationReport {
     std::array<std::array<TermValue, 2>, evaluation_term_count> terms;
     /// How much of the middlegame is left, 0 to 24.
     int phase = 0;
-    /// How much of an endgame advantage counts, in 64ths: less than all where it is hard to win.
+    /// How much of an endgame advantage counts, in 64ths: less than all where it is hard to win, more where
+    /// many pawns make it easy.
     int scale = 64;
     /// Whether the position is one whose outcome is known, so that the terms do not matter.
     bool is_known_ending = false;

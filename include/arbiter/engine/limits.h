@@ -92,7 +92,7 @@ struct SearchOptions {
     Level level;
     Seed seed{0};
     /// Kept in reserve at each move for the way between clock and engine.
-    Milliseconds move_overhead{30};
+    Milliseconds move_overhead{10};
 };
 
 } // namespace arbiter::engine
