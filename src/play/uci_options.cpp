@@ -3,6 +3,7 @@
 #include "uci_program.h"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 
 namespace arbiter::play {
@@ -63,6 +64,13 @@ Result<std::vector<uci::Option>, std::string> ask_uci_options(
         return std::vector<uci::Option>{};
     }
     return options;
+}
+
+bool is_same_option(std::string_view a, std::string_view b)
+{
+    auto const lower = [](char letter) { return std::tolower(static_cast<unsigned char>(letter)); };
+    return std::equal(
+        a.begin(), a.end(), b.begin(), b.end(), [lower](char x, char y) { return lower(x) == lower(y); });
 }
 
 bool is_value_of(uci::Option const& option, std::string_view value)

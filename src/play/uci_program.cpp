@@ -1,9 +1,10 @@
 #include "uci_program.h"
 
+#include "arbiter/play/uci_options.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <type_traits>
 #include <utility>
 
@@ -19,14 +20,6 @@ using std::chrono::steady_clock;
 double to_seconds(milliseconds time)
 {
     return static_cast<double>(time.count()) / 1000;
-}
-
-/// The names of options are the same in any case (UCI specification, setoption).
-bool equals_ignoring_case(std::string_view a, std::string_view b)
-{
-    auto const lower = [](char letter) { return std::tolower(static_cast<unsigned char>(letter)); };
-    return std::equal(
-        a.begin(), a.end(), b.begin(), b.end(), [lower](char x, char y) { return lower(x) == lower(y); });
 }
 
 } // namespace
@@ -152,7 +145,7 @@ void UciProgram::note(uci::Response const& response)
 std::string const* UciProgram::find_option(std::string_view name) const
 {
     auto const found = std::find_if(option_names_.begin(), option_names_.end(),
-        [name](std::string const& known) { return equals_ignoring_case(known, name); });
+        [name](std::string const& known) { return is_same_option(known, name); });
     return found == option_names_.end() ? nullptr : &*found;
 }
 
