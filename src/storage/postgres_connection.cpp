@@ -8,6 +8,7 @@
 #include <charconv>
 #include <optional>
 #include <set>
+#include <unordered_map>
 #include <utility>
 
 namespace arbiter::storage {
@@ -137,6 +138,35 @@ private:
 
     std::vector<std::optional<std::string>> texts_;
     std::vector<char const*> pointers_;
+};
+
+/// The statement `append_event` for many: `follows` says of which the event before is among those above it.
+constexpr Statement append_events_statement{"append_events",
+    "INSERT INTO event (game, version, at, body) SELECT game, version, at, body "
+    "FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::boolean[]) "
+    "AS fresh (game, version, at, body, follows) WHERE follows OR version = 1 OR EXISTS "
+    "(SELECT 1 FROM event WHERE event.game = fresh.game AND event.version = fresh.version - 1) "
+    "ON CONFLICT DO NOTHING"};
+
+/// A list of PostgreSQL as a text: {"a","b"}.
+class ListText {
+public:
+    void add(std::string_view element)
+    {
+        text_ += text_.empty() ? '{' : ',';
+        text_ += '"';
+        for (char const letter : element) {
+            if (letter == '"' || letter == '\\')
+                text_ += '\\';
+            text_ += letter;
+        }
+        text_ += '"';
+    }
+
+    std::string finish() { return text_.empty() ? "{}" : std::move(text_) + '}'; }
+
+private:
+    std::string text_;
 };
 
 /// Adds a parameter to a URL that does not have it yet.
@@ -270,6 +300,33 @@ SqlResult PostgresConnection::run(Statement const& statement, std::span<SqlValue
         return read_result(line.work.exec_prepared(
             statement.name, pqxx::prepare::make_dynamic_params(parameters.pointers())));
     });
+}
+
+std::optional<std::uint64_t> PostgresConnection::append_events(std::span<EventRow const* const> events)
+{
+    std::array<ListText, 5> lists;
+    std::unordered_map<std::string_view, EventVersion> last;
+    for (EventRow const* const event : events) {
+        // A text would end there.
+        if (event->game.text.find('\0') != std::string::npos || event->body.find('\0') != std::string::npos)
+            return std::nullopt;
+        auto const [above, is_first] = last.try_emplace(event->game.text, event->version);
+        // One that does not follow is for others to judge, who look at each where it stands.
+        if (!is_first && next(above->second) != event->version)
+            return std::nullopt;
+        above->second = event->version;
+        lists[0].add(event->game.text);
+        lists[1].add(fmt::to_string(static_cast<std::uint32_t>(event->version)));
+        lists[2].add(fmt::to_string(event->at.time_since_epoch().count()));
+        lists[3].add(event->body);
+        lists[4].add(is_first ? "f" : "t");
+    }
+    std::array<std::string, 5> texts;
+    std::ranges::transform(lists, texts.begin(), &ListText::finish);
+    std::array<SqlValue, 5> values;
+    std::ranges::transform(
+        texts, values.begin(), [](std::string const& text) { return std::string_view{text}; });
+    return run(append_events_statement, values).changed;
 }
 
 void PostgresConnection::run_script(std::string_view script)

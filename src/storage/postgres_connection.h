@@ -22,6 +22,7 @@ public:
     void commit() override;
     void roll_back() noexcept override;
     SqlResult run(Statement const& statement, std::span<SqlValue const> values) override;
+    std::optional<std::uint64_t> append_events(std::span<EventRow const* const> events) override;
     void run_script(std::string_view script) override;
     bool has_table(std::string_view name) override;
     void lock_schema() override;

@@ -1,10 +1,12 @@
 #ifndef ARBITER_STORAGE_SQL_CONNECTION_H
 #define ARBITER_STORAGE_SQL_CONNECTION_H
 
+#include "arbiter/storage/records.h"
 #include "storage/failure.h"
 
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -59,6 +61,10 @@ public:
     {
         return run(statement, std::span<SqlValue const>{values.begin(), values.size()});
     }
+
+    /// Appends events in one round trip, as `append_event` does one after the other, and gives how many were
+    /// new; nothing is done, and nothing given, where a statement for each costs no more.
+    virtual std::optional<std::uint64_t> append_events(std::span<EventRow const* const> events) = 0;
 
     /// Runs statements without parameters or answers, separated by semicolons. In them, `{int}`, `{real}` and
     /// `{text}` are the types of columns, `{identity}` that of a primary key that numbers itself, and

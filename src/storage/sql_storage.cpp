@@ -8,8 +8,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <utility>
+#include <vector>
 
 namespace arbiter::storage {
 
@@ -34,20 +36,34 @@ StorageResult<void> SqlStorage::commit(std::span<Batch const> batches)
     std::lock_guard const lock{mutex_};
     return transact(*connection_, Access::write, [&] {
         for (Batch const& batch : batches)
-            write_batch(batch);
+            for (GameRow const& game : batch.games)
+                write_game(game);
+        write_events(batches);
+        for (Batch const& batch : batches) {
+            for (RatingChange const& change : batch.ratings)
+                write_rating(change);
+            if (batch.heartbeat)
+                connection_->run(statements::put_heartbeat, {to_number(*batch.heartbeat)});
+        }
     });
 }
 
-void SqlStorage::write_batch(Batch const& batch)
+/// Some hundreds at a time, where that is faster. When not all of them are new, one after the other: that
+/// tells those that are there already from those that cannot be.
+void SqlStorage::write_events(std::span<Batch const> batches)
 {
-    for (GameRow const& game : batch.games)
-        write_game(game);
-    for (EventRow const& event : batch.events)
-        write_event(event);
-    for (RatingChange const& change : batch.ratings)
-        write_rating(change);
-    if (batch.heartbeat)
-        connection_->run(statements::put_heartbeat, {to_number(*batch.heartbeat)});
+    constexpr std::size_t most = 500;
+    std::vector<EventRow const*> events;
+    for (Batch const& batch : batches)
+        for (EventRow const& event : batch.events)
+            events.push_back(&event);
+    for (std::size_t begin = 0; begin < events.size(); begin += most) {
+        auto const some = std::span{events}.subspan(begin, std::min(most, events.size() - begin));
+        if (some.size() > 1 && connection_->append_events(some) == some.size())
+            continue;
+        for (EventRow const* const event : some)
+            write_event(*event);
+    }
 }
 
 void SqlStorage::write_game(GameRow const& game)
@@ -124,6 +140,17 @@ StorageResult<std::vector<GameRow>> SqlStorage::list_games(
         values.add(after ? std::string_view{after->text} : std::string_view{});
         values.add(to_limit(limit));
         return read_all(connection_->run(statements::list_games, values.all()), read_game);
+    });
+}
+
+StorageResult<std::vector<GameRow>> SqlStorage::list_open_games(AccountId account, std::uint32_t limit)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        RowValues values;
+        values.add(account);
+        values.add(to_limit(limit));
+        return read_all(connection_->run(statements::open_games_of, values.all()), read_game);
     });
 }
 

@@ -20,6 +20,7 @@ public:
     StorageResult<std::vector<EventRow>> find_events(GameId const& id, EventVersion after) override;
     StorageResult<std::vector<GameRow>> list_games(
         GameState state, std::optional<GameId> const& after, std::uint32_t limit) override;
+    StorageResult<std::vector<GameRow>> list_open_games(AccountId account, std::uint32_t limit) override;
     StorageResult<std::vector<GameRow>> search_archive(ArchiveQuery const& query) override;
     StorageResult<std::optional<Time>> find_heartbeat() override;
 
@@ -44,7 +45,7 @@ public:
     StorageResult<void> back_up(std::string const& path) override;
 
 private:
-    void write_batch(Batch const& batch);
+    void write_events(std::span<Batch const> batches);
     void write_game(GameRow const& game);
     void write_event(EventRow const& event);
     void write_rating(RatingChange const& change);

@@ -36,6 +36,11 @@ inline constexpr Statement find_game{
 inline constexpr Statement list_games{"list_games",
     "SELECT " ARBITER_STORAGE_GAME_COLUMNS " FROM game WHERE state = $1 AND id > $2 ORDER BY id LIMIT $3"};
 
+inline constexpr Statement open_games_of{"open_games_of",
+    "SELECT " ARBITER_STORAGE_GAME_COLUMNS " FROM game WHERE id IN ("
+    "SELECT id FROM game WHERE white_account = $1 AND ended IS NULL UNION "
+    "SELECT id FROM game WHERE black_account = $1 AND ended IS NULL) ORDER BY created DESC, id LIMIT $2"};
+
 inline constexpr Statement all_games{
     "all_games", "SELECT " ARBITER_STORAGE_GAME_COLUMNS " FROM game WHERE id > $1 ORDER BY id LIMIT $2"};
 

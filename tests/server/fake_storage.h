@@ -73,6 +73,22 @@ public:
         return found;
     }
 
+    StorageResult<std::vector<GameRow>> list_open_games(
+        storage::AccountId account, std::uint32_t limit) override
+    {
+        if (read_fault)
+            return Err{*read_fault};
+        std::vector<GameRow> found;
+        for (auto const& [id, row] : games) {
+            bool const is_players = row.seats[0].account == account || row.seats[1].account == account;
+            if (is_players && !row.ended)
+                found.push_back(row);
+        }
+        std::ranges::stable_sort(found, std::greater{}, &GameRow::created);
+        found.resize(std::min<std::size_t>(found.size(), limit));
+        return found;
+    }
+
     StorageResult<std::vector<GameRow>> search_archive(storage::ArchiveQuery const& query) override
     {
         if (read_fault)

@@ -141,6 +141,11 @@ public:
         return refuse();
     }
 
+    StorageResult<std::vector<GameRow>> list_open_games(AccountId, std::uint32_t) override
+    {
+        return refuse();
+    }
+
     StorageResult<std::vector<GameRow>> search_archive(ArchiveQuery const&) override { return refuse(); }
 
     StorageResult<std::optional<Time>> find_heartbeat() override { return refuse(); }

@@ -71,6 +71,26 @@ TEST_P(StoredGames, AreListedByStateAndPage)
     EXPECT_THAT(storage().list_games(GameState::waiting, std::nullopt, 2).value(), IsEmpty());
 }
 
+TEST_P(StoredGames, AreListedByWhoPlaysThemUntilTheyEnd)
+{
+    AccountRow const anna = storage().create_account(account("Anna")).value();
+    AccountRow const bert = storage().create_account(account("Bert")).value();
+    auto const seated = [&](GameRow game, int seat, Time created) {
+        game.seats.at(static_cast<std::size_t>(seat)).account = anna.id;
+        game.created = created;
+        return game;
+    };
+    ASSERT_EQ(commit({.games = {seated(playing_game("a"), 0, at(1)), seated(playing_game("b"), 1, at(3)),
+                          seated(finished_game("c", at(9)), 0, at(2)), playing_game("d")}}),
+        "none");
+    auto const games = storage().list_open_games(anna.id, 10).value();
+    ASSERT_EQ(games.size(), 2U);
+    EXPECT_EQ(games[0].id.text, "b");
+    EXPECT_EQ(games[1].id.text, "a");
+    EXPECT_EQ(storage().list_open_games(anna.id, 1).value().size(), 1U);
+    EXPECT_THAT(storage().list_open_games(bert.id, 10).value(), IsEmpty());
+}
+
 TEST_P(StoredGames, AreFoundInTheArchivePageByPage)
 {
     AccountRow const anna = storage().create_account(account("Anna")).value();
@@ -174,6 +194,45 @@ TEST_P(StoredEvents, HaveNoGaps)
     EXPECT_EQ(commit({.events = {event("nobody's", 1)}}), "not-found");
     EXPECT_EQ(commit({.events = {event("a", 2), event("a", 4)}}), "conflict");
     EXPECT_THAT(events(), ElementsAre(event("a", 1)));
+}
+
+TEST_P(StoredEvents, AreWrittenByTheThousandAsOneByOne)
+{
+    std::vector<Batch> batches{{.games = {playing_game("a"), playing_game("b")}}};
+    std::vector<EventRow> of_a;
+    for (std::uint32_t version = 1; version <= 600; ++version) {
+        std::string const body = "\\\"{}, ä\n\t" + std::to_string(version);
+        of_a.push_back(event("a", version, version % 7 == 0 ? "" : body));
+        batches.push_back({.events = {of_a.back(), event("b", version)}});
+    }
+    ASSERT_EQ(fault_of(storage().commit(batches)), "none");
+    EXPECT_EQ(events(), of_a);
+    EXPECT_EQ(storage().find_events({"b"}).value().size(), 600U);
+    // Again, with one more: what is there already is no fault.
+    batches.push_back({.events = {event("a", 601)}});
+    EXPECT_EQ(fault_of(storage().commit(batches)), "none");
+    EXPECT_EQ(events().size(), 601U);
+}
+
+TEST_P(StoredEvents, AreRefusedTogetherWhenOneOfManyCannotBe)
+{
+    ASSERT_EQ(commit({.games = {playing_game("a"), playing_game("b")}, .events = {event("a", 1)}}), "none");
+    std::vector<EventRow> const fine{event("a", 2), event("a", 3), event("b", 1)};
+    auto const with = [&](EventRow const& other) {
+        std::vector<EventRow> all = fine;
+        all.push_back(other);
+        return commit({.events = all});
+    };
+    EXPECT_EQ(with(event("b", 3)), "conflict") << "a gap";
+    EXPECT_EQ(with(event("a", 5)), "conflict") << "a gap after others of that game";
+    EXPECT_EQ(with(event("a", 3, "another")), "conflict") << "twice, with another text";
+    EXPECT_EQ(with(event("a", 1, "another")), "conflict") << "there already, with another text";
+    EXPECT_EQ(with(event("nobody's", 1)), "not-found");
+    EXPECT_EQ(with(event("b", 2, std::string{"a\0b", 3})), "bad-text");
+    EXPECT_THAT(events(), ElementsAre(event("a", 1)));
+    EXPECT_EQ(commit({.events = {event("a", 3), event("a", 2)}}), "conflict") << "in the wrong order";
+    EXPECT_EQ(commit({.events = fine}), "none");
+    EXPECT_EQ(events().size(), 3U);
 }
 
 TEST_P(StoredEvents, AreWrittenTogetherOrNotAtAll)

@@ -48,9 +48,10 @@ public:
 
     // ---- games -------------------------------------------------------------------------------------------
 
-    /// Writes all batches in one transaction, in their order. Fails with conflict, not_found, bad_record or
-    /// bad_text where one of them cannot be written; then none is. After `unreachable` it is unknown whether
-    /// they are there; writing them once more tells.
+    /// Writes all batches in one transaction: first their games, then their events, then ratings and the sign
+    /// of life, each in their order. Fails with conflict, not_found, bad_record or bad_text where one of them
+    /// cannot be written; then none is. After `unreachable` it is unknown whether they are there; writing
+    /// them once more tells.
     virtual StorageResult<void> commit(std::span<Batch const> batches) = 0;
 
     /// A game by its id, or nothing.
@@ -65,6 +66,10 @@ public:
     virtual StorageResult<std::vector<GameRow>> list_games(
         GameState state, std::optional<GameId> const& after, std::uint32_t limit)
         = 0;
+
+    /// Games of an account that have not ended, the newest first, at most `limit`. Costs what is found, not
+    /// what is there.
+    virtual StorageResult<std::vector<GameRow>> list_open_games(AccountId account, std::uint32_t limit) = 0;
 
     /// Finished games. Costs what is found, not what is there.
     virtual StorageResult<std::vector<GameRow>> search_archive(ArchiveQuery const& query) = 0;
