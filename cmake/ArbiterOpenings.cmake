@@ -1,9 +1,8 @@
 # The table of openings that `find_opening` knows is made from data in the build.
 #
 #   ARBITER_OPENINGS  a directory with *.tsv (code, name, moves) or eco*.json files. Its default is the environment
-#                     variable of the same name, then build/openings, where `make openings` puts them. Without any
-#                     of them the table is empty: library and tests do not need it, and `arbiter pgn openings`
-#                     takes a file of names at run time.
+#                     variable of the same name, then build/openings, where `make openings` puts some 12,000, then
+#                     share/openings, which has the usual ones.
 
 set(ARBITER_OPENINGS "$ENV{ARBITER_OPENINGS}" CACHE PATH "Directory with lists of openings (*.tsv, eco*.json), or empty")
 
@@ -13,7 +12,10 @@ function(arbiter_add_opening_table layer)
         set(directory "${PROJECT_SOURCE_DIR}/build/openings")
     endif()
     file(GLOB files CONFIGURE_DEPENDS "${directory}/*.tsv" "${directory}/eco*.json")
-    if(ARBITER_OPENINGS AND NOT files)
+    if(NOT ARBITER_OPENINGS AND NOT files)
+        file(GLOB files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/share/openings/*.tsv")
+    endif()
+    if(NOT files)
         message(FATAL_ERROR "ARBITER_OPENINGS is '${directory}', and no *.tsv or eco*.json is there")
     endif()
 

@@ -151,12 +151,12 @@ function end_of_file()
 }
 
 BEGIN {
-    words_to_set("core rules notation game workbench engine play match screen storage server net", layers)
+    words_to_set("core rules notation game workbench engine play match screen storage server wire bot net", layers)
     words_to_set("core rules notation", bare)
     n = split("rules:core notation:core notation:rules game:core game:rules game:notation engine:core " \
         "engine:rules workbench:core workbench:rules workbench:notation workbench:game play:core play:rules play:notation play:game play:engine match:core match:rules match:notation match:game match:engine match:play screen:core screen:rules screen:notation screen:game screen:engine screen:play server:core server:rules " \
         "server:notation server:game server:engine server:play " \
-        "storage:core storage:rules storage:notation storage:game server:storage net:core net:server", list, " ")
+        "storage:core storage:rules storage:notation storage:game server:storage net:core net:server net:wire wire:core bot:core bot:rules bot:notation bot:game bot:engine bot:play bot:wire", list, " ")
     for (i = 1; i <= n; i++) { split(list[i], pair, ":"); arrow[pair[1], pair[2]] = 1 }
     words_to_set("string vector list deque map set unordered_map unordered_set queue stack memory " \
         "memory_resource functional any iostream istream ostream iosfwd ios sstream fstream streambuf " \

@@ -1,6 +1,6 @@
 #!/bin/bash
 # Runs the tests of all that works with threads under ThreadSanitizer: batches of files, the index, the journal of the
-# database, the engine's search and its servers, perft.
+# database, the engine's search and its servers, perft; the server, its network and its clients as a whole.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export TSAN_OPTIONS=halt_on_error=1
@@ -9,6 +9,9 @@ declare -A suites=(
     [workbench]='Batch*:*Index*:Join*'
     [storage]='Journal.*:JournalOn.*Sqlite'
     [engine]='*Thread*:Search*:*Server*'
+    [server]='*'
+    [net]='*'
+    [bot]='*'
 )
 for layer in "${!suites[@]}"; do
     tools/build.sh threads "${layer}_tests" -DARBITER_WERROR=ON

@@ -73,6 +73,7 @@ class Command {
 public:
     explicit Command(CLI::App& app) : app_{&app} { }
 
+    ~Command() = default;
     Command(Command const&) = delete;
     Command& operator=(Command const&) = delete;
 

@@ -13,6 +13,7 @@ namespace arbiter::cli {
 void add_admin(Command& app, Session& session);
 void add_analyse(Command& app, Session& session);
 void add_bench(Command& app, Session& session);
+void add_bot(Command& app, Session& session);
 void add_dead(Command& app, Session& session);
 void add_eval(Command& app, Session& session);
 void add_explain(Command& app, Session& session);

@@ -32,7 +32,7 @@ constexpr char const* examples = R"(Examples:
 
 A game is named by the last of its positions that has a name, whatever moves led there. A file of names has lines of
 three columns parted by tabs: code, name, moves.
-Exit status: 0 done, 3 there are no names, or the file of names cannot be read, 4 a file cannot be read.)";
+Exit status: 0 done, 3 the file of names cannot be read or has none, 4 a file cannot be read.)";
 
 struct OpeningsOptions {
     PgnOptions pgn;
@@ -308,9 +308,8 @@ ExitCode run_openings(OpeningsOptions const& options)
         return ExitCode::bad_input;
     OpeningTable const table = options.names.empty() ? OpeningTable::built_in() : list.table();
     if (table.empty()) {
-        complain("this program was built without the names of openings. `make openings` fetches them for the "
-                 "next\n"
-                 "build, and --names FILE.tsv brings your own.");
+        complain("{}: there is no opening in it: a line has a code, a name and moves, parted by tabs",
+            options.names);
         return ExitCode::bad_input;
     }
     auto const files = find_pgn_inputs(options.pgn);

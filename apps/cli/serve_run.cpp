@@ -1,13 +1,14 @@
 #include "cli/serve_run.h"
 
-#include "arbiter/net/event_loop.h"
 #include "arbiter/net/service_application.h"
 #include "arbiter/net/web_server.h"
 #include "arbiter/server/service.h"
 #include "arbiter/storage/journal.h"
 #include "arbiter/storage/storage.h"
+#include "arbiter/wire/event_loop.h"
 #include "cli/admin.h"
 #include "cli/output.h"
+#include "cli/own_path.h"
 #include "cli/serve_world.h"
 
 #include <sys/resource.h>
@@ -52,7 +53,7 @@ std::optional<std::string> find_web_page()
 {
     namespace fs = std::filesystem;
     std::error_code error;
-    auto const program = fs::read_symlink("/proc/self/exe", error).parent_path();
+    auto const program = own_path().parent_path();
     for (auto const& folder : {program / "../share/arbiter/web", program / "../../web/dist"})
         if (fs::exists(folder / "index.html", error))
             return fs::weakly_canonical(folder, error).string();
@@ -92,7 +93,7 @@ server::Settings settings_of(ServeOptions const& options)
     return settings;
 }
 
-void keep_ticking(net::EventLoop& loop, server::Service& service)
+void keep_ticking(wire::EventLoop& loop, server::Service& service)
 {
     loop.post_after(tick_every, [&loop, &service] {
         service.tick();
@@ -150,7 +151,7 @@ private:
 
     ServeOptions const& options_;
     net::Log log_;
-    net::EventLoop loop_;
+    wire::EventLoop loop_;
     std::unique_ptr<storage::Storage> reading_;
     std::unique_ptr<storage::Storage> writing_;
     std::unique_ptr<storage::Journal> journal_;

@@ -1,34 +1,19 @@
 #include "cli/serve_world.h"
 
 #include "arbiter/play/players.h"
+#include "cli/own_path.h"
 
 #include <sys/random.h>
-#include <unistd.h>
 
 #include <condition_variable>
 #include <cstdlib>
 #include <deque>
-#include <filesystem>
 #include <mutex>
 #include <string>
-#include <system_error>
 #include <thread>
 #include <utility>
 
 namespace arbiter::cli {
-
-namespace {
-
-constexpr char const* nice = "/usr/bin/nice";
-
-std::string own_path()
-{
-    std::error_code error;
-    auto const path = std::filesystem::read_symlink("/proc/self/exe", error);
-    return error ? "arbiter" : path.string();
-}
-
-} // namespace
 
 /// One thread: passwords are hashed one after the other, so that a crowd at the login costs no more than one
 /// core.
@@ -69,7 +54,7 @@ struct ServeWorld::Worker {
     }
 };
 
-ServeWorld::ServeWorld(net::EventLoop& loop) : loop_{&loop}, worker_{std::make_unique<Worker>()} { }
+ServeWorld::ServeWorld(wire::EventLoop& loop) : loop_{&loop}, worker_{std::make_unique<Worker>()} { }
 
 ServeWorld::~ServeWorld() = default;
 
@@ -106,15 +91,10 @@ void ServeWorld::work(std::function<void()> task)
 
 std::unique_ptr<play::Player> ServeWorld::make_computer(unsigned level)
 {
-    play::UciSpec program{.path = own_path(),
-        .name = "Arbiter level " + std::to_string(level),
-        .arguments = {"uci"},
-        .options = {{"Skill Level", std::to_string(level)}, {"Hash", "16"}, {"Threads", "1"}}};
     // Engines think when nothing else wants the processor, so that the server answers at once.
-    if (::access(nice, X_OK) == 0) {
-        program.arguments = {"-n", "10", program.path, "uci"};
-        program.path = nice;
-    }
+    auto program = at_low_priority(own_engine());
+    program.name = "Arbiter level " + std::to_string(level);
+    program.options = {{"Skill Level", std::to_string(level)}, {"Hash", "16"}, {"Threads", "1"}};
     return play::make_uci_player(program);
 }
 

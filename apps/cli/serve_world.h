@@ -1,8 +1,8 @@
 #ifndef ARBITER_CLI_SERVE_WORLD_H
 #define ARBITER_CLI_SERVE_WORLD_H
 
-#include "arbiter/net/event_loop.h"
 #include "arbiter/server/surroundings.h"
+#include "arbiter/wire/event_loop.h"
 
 #include <chrono>
 #include <functional>
@@ -16,7 +16,7 @@ namespace arbiter::cli {
 class ServeWorld final : public server::Surroundings {
 public:
     /// The loop must live longer.
-    explicit ServeWorld(net::EventLoop& loop);
+    explicit ServeWorld(wire::EventLoop& loop);
     /// Waits for the work that has begun.
     ~ServeWorld() override;
 
@@ -32,7 +32,7 @@ public:
 private:
     struct Worker;
 
-    net::EventLoop* loop_;
+    wire::EventLoop* loop_;
     std::chrono::steady_clock::time_point beginning_ = std::chrono::steady_clock::now();
     std::unique_ptr<Worker> worker_;
 };

@@ -69,18 +69,34 @@ void PgnReader::report(PgnErrorCode code, std::size_t offset, std::string_view q
     report(code, offset, quote, std::string{sentence_of(code)});
 }
 
-void PgnReader::report(PgnErrorCode code, std::size_t offset, std::string_view quote, std::string sentence,
-    std::optional<Verdict> verdict)
+void PgnReader::report(PgnErrorCode code, std::size_t offset, std::string_view quote, std::string sentence)
 {
-    if (reading_.errors.size() == max_errors)
-        return;
-    reading_.errors.push_back(PgnError{.code = code,
+    add({.code = code,
         .offset = offset,
         .line = 1,
         .column = 1,
         .text = to_one_line(cut(quote)),
-        .verdict = verdict,
         .sentence = std::move(sentence)});
+}
+
+void PgnReader::report_move(PgnErrorCode code, std::size_t offset, std::string_view word,
+    std::string sentence, SanCandidate const* meant)
+{
+    add({.code = code,
+        .offset = offset,
+        .line = 1,
+        .column = 1,
+        .text = to_one_line(cut(word)),
+        .verdict = meant ? std::optional{meant->verdict} : std::nullopt,
+        .attempt = meant ? std::optional{meant->attempt} : std::nullopt,
+        .node = line().node,
+        .sentence = std::move(sentence)});
+}
+
+void PgnReader::add(PgnError&& error)
+{
+    if (reading_.errors.size() < max_errors)
+        reading_.errors.push_back(std::move(error));
 }
 
 PgnReading PgnReader::finish()
@@ -337,7 +353,7 @@ void PgnReader::play(PgnToken const& token)
         word.append("=").push_back(*promotion);
     auto const san = parse_san(word);
     if (!san) {
-        report(Code::bad_move, token.offset, word, std::string{describe(san.error()).view()});
+        report_move(Code::bad_move, token.offset, word, std::string{describe(san.error()).view()});
         return break_line(token.offset);
     }
     auto const move = tree().position(line().node).visit([&](auto const& position) {
@@ -361,7 +377,7 @@ void PgnReader::report_refusal(BasicPosition<Rules> const& position, std::size_t
     std::string_view word, San const& san, SanRefusal const& refusal)
 {
     if (refusal.code() == SanRefusalCode::ambiguous) {
-        return report(
+        return report_move(
             Code::ambiguous_move, offset, word, std::string{describe(position, san, refusal).view()});
     }
     // A piece that never moves like that was not meant, unless there is no other.
@@ -373,11 +389,10 @@ void PgnReader::report_refusal(BasicPosition<Rules> const& position, std::size_t
         if (std::ranges::count_if(refusal, is_plausible) == 1)
             meant = std::ranges::find_if(refusal, is_plausible);
     }
-    if (meant == nullptr) {
-        return report(Code::illegal_move, offset, word, std::string{describe(position, san, refusal).view()});
-    }
-    report(Code::illegal_move, offset, word,
-        to_text(explain(tree(), line().node, meant->attempt, meant->verdict)), meant->verdict);
+    std::string sentence = meant == nullptr
+        ? std::string{describe(position, san, refusal).view()}
+        : to_text(explain(tree(), line().node, meant->attempt, meant->verdict));
+    report_move(Code::illegal_move, offset, word, std::move(sentence), meant);
 }
 
 } // namespace arbiter::detail

@@ -45,8 +45,11 @@ private:
     Line& line() { return lines_.back(); }
 
     void report(PgnErrorCode code, std::size_t offset, std::string_view quote);
-    void report(PgnErrorCode code, std::size_t offset, std::string_view quote, std::string sentence,
-        std::optional<Verdict> verdict = std::nullopt);
+    void report(PgnErrorCode code, std::size_t offset, std::string_view quote, std::string sentence);
+    /// Of a move at the end of the line as it has been read.
+    void report_move(PgnErrorCode code, std::size_t offset, std::string_view word, std::string sentence,
+        SanCandidate const* meant = nullptr);
+    void add(PgnError&& error);
     PgnReading finish();
 
     void read_tags();

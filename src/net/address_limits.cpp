@@ -63,20 +63,19 @@ std::string client_address(std::string_view peer, std::string_view forwarded_for
     return read ? read->to_string() : std::string{peer};
 }
 
-AddressLimits::Entry* AddressLimits::find_or_add(std::string const& key, Time now)
+AddressLimits::Entry* AddressLimits::find_or_add(std::string const& key)
 {
     if (auto const found = entries_.find(key); found != entries_.end())
         return &found->second;
     if (entries_.size() >= most_entries)
         return nullptr;
-    Entry const fresh{
-        0, TokenBucket{limits_.requests_per_address, now}, TokenBucket{limits_.frames_per_address, now}};
+    Entry const fresh{0, TokenBucket{limits_.requests_per_address}, TokenBucket{limits_.frames_per_address}};
     return &entries_.emplace(key, fresh).first->second;
 }
 
-bool AddressLimits::connect(std::string const& key, Time now)
+bool AddressLimits::connect(std::string const& key)
 {
-    auto* const entry = find_or_add(key, now);
+    auto* const entry = find_or_add(key);
     if (entry == nullptr || entry->connections >= limits_.connections_per_address)
         return false;
     ++entry->connections;
@@ -91,29 +90,27 @@ void AddressLimits::disconnect(std::string const& key, Time now)
     auto& entry = found->second;
     if (entry.connections > 0)
         --entry.connections;
-    if (entry.connections == 0 && entry.requests.is_full(limits_.requests_per_address, now)
-        && entry.frames.is_full(limits_.frames_per_address, now))
+    if (entry.connections == 0 && entry.requests.is_full(now) && entry.frames.is_full(now))
         entries_.erase(found);
 }
 
 bool AddressLimits::take_request(std::string const& key, Time now)
 {
-    auto* const entry = find_or_add(key, now);
-    return entry != nullptr && entry->requests.take(limits_.requests_per_address, now);
+    auto* const entry = find_or_add(key);
+    return entry != nullptr && entry->requests.take(now);
 }
 
 bool AddressLimits::take_frame(std::string const& key, Time now)
 {
-    auto* const entry = find_or_add(key, now);
-    return entry != nullptr && entry->frames.take(limits_.frames_per_address, now);
+    auto* const entry = find_or_add(key);
+    return entry != nullptr && entry->frames.take(now);
 }
 
 void AddressLimits::forget_idle(Time now)
 {
     std::erase_if(entries_, [&](auto const& item) {
         auto const& entry = item.second;
-        return entry.connections == 0 && entry.requests.is_full(limits_.requests_per_address, now)
-            && entry.frames.is_full(limits_.frames_per_address, now);
+        return entry.connections == 0 && entry.requests.is_full(now) && entry.frames.is_full(now);
     });
 }
 

@@ -81,7 +81,7 @@ bool Gate::enter(std::string const& peer)
         metrics_->count_refusal(Refusal::too_many_connections);
         return false;
     }
-    if (!is_proxy(peer) && !addresses_.connect(limit_key(peer), now())) {
+    if (!is_proxy(peer) && !addresses_.connect(limit_key(peer))) {
         metrics_->count_refusal(Refusal::too_many_of_address);
         return false;
     }
@@ -249,7 +249,7 @@ Result<Admission, Response> Gate::open_line(Request const& request, std::shared_
         return Err{error_response(404, "not-found", "There is no WebSocket at this address.")};
     auto const client = client_of(request, address);
     Admission admission{LineId{}, client.key, is_proxy(request.peer)};
-    if (admission.is_forwarded && !addresses_.connect(admission.key, now())) {
+    if (admission.is_forwarded && !addresses_.connect(admission.key)) {
         metrics_->count_refusal(Refusal::too_many_of_address);
         return Err{error_response(429, "rate-limited", "Too many connections from this address.")};
     }
@@ -268,7 +268,7 @@ Result<Admission, Response> Gate::open_line(Request const& request, std::shared_
 bool Gate::count_frame(Admission const& admission, TokenBucket& own)
 {
     metrics_->count_frame_in();
-    if (!own.take(options_.limits.frames_per_socket, now()) || !addresses_.take_frame(admission.key, now())) {
+    if (!own.take(now()) || !addresses_.take_frame(admission.key, now())) {
         metrics_->count_refusal(Refusal::too_many_frames);
         return false;
     }

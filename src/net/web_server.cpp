@@ -2,8 +2,8 @@
 
 #include "net/certificate.h"
 #include "net/connection.h"
-#include "net/event_loop_parts.h"
 
+#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <fmt/format.h>
 
@@ -48,15 +48,15 @@ boost::system::error_code listen(tcp::acceptor& acceptor, tcp::endpoint const& e
 } // namespace
 
 struct WebServer::Parts {
-    Parts(EventLoop& the_loop, Gate& the_gate)
+    Parts(wire::EventLoop& the_loop, Gate& the_gate)
         : loop{the_loop},
           house{std::make_shared<House>(&the_gate, Guests{})}
     {
     }
 
-    EventLoop& loop;
+    wire::EventLoop& loop;
     std::shared_ptr<House> house;
-    tcp::acceptor acceptor{loop.parts().context};
+    tcp::acceptor acceptor{loop.context()};
     std::shared_ptr<asio::ssl::context> certificate;
     std::uint16_t port = 0;
     bool is_draining = false;
@@ -131,7 +131,7 @@ WebServer::WebServer(std::unique_ptr<Parts> parts) : parts_{std::move(parts)} { 
 
 WebServer::~WebServer()
 {
-    auto& context = parts_->loop.parts().context;
+    auto& context = parts_->loop.context();
     auto const guests = parts_->house->guests;
     for (auto* const guest : guests)
         guest->cut();
@@ -143,7 +143,7 @@ WebServer::~WebServer()
 }
 
 Result<std::unique_ptr<WebServer>, NetFault> WebServer::open(
-    EventLoop& loop, Gate& gate, ListenOptions const& options)
+    wire::EventLoop& loop, Gate& gate, ListenOptions const& options)
 {
     boost::system::error_code error;
     auto const address = asio::ip::make_address(options.address, error);

@@ -34,7 +34,7 @@ class WebSocketConnection : public Guest,
 public:
     explicit WebSocketConnection(House& house)
         : limits_{house.gate->limits()},
-          bucket_{limits_.frames_per_socket, house.gate->now()},
+          bucket_{limits_.frames_per_socket},
           inbox_{limits_.frame_bytes + 1024}
     {
     }
@@ -113,6 +113,8 @@ private:
 
     void take_message()
     {
+        if (has_ended_)
+            return;
         if (!is_closing_) {
             auto const data = inbox_.cdata();
             if (!stream_->got_text())
@@ -176,7 +178,7 @@ private:
         stream_->async_close(reason_, [self = this->shared_from_this()](beast::error_code) { });
     }
 
-    /// A client that neither takes what is sent nor answers is cut off.
+    /// A client that neither takes what is sent nor answers is cut off, whatever the stream still waits for.
     void start_closing_timer()
     {
         if (closing_timer_)
@@ -184,7 +186,7 @@ private:
         closing_timer_.emplace(lowest().get_executor(), limits_.closing_time);
         closing_timer_->async_wait([self = this->shared_from_this()](beast::error_code error) {
             if (!error)
-                self->lowest().close();
+                self->end(asio::error::operation_aborted);
         });
     }
 

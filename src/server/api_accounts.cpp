@@ -159,14 +159,21 @@ void Api::post_logout(ApiCall call)
         });
 }
 
+/// That nobody is logged in is an answer and no error: every page asks.
 void Api::get_me(ApiCall call)
 {
-    if (!call.who)
-        return call.fail(ApiError::login_needed);
-    auto const account = hall_.accounts.find(call.who->account);
-    if (!account)
-        return call.fail(ApiError::unavailable);
-    call.answer(write_account(*account));
+    std::string out;
+    JsonWriter json{out};
+    if (call.who) {
+        auto const account = hall_.accounts.find(call.who->account);
+        if (!account)
+            return call.fail(ApiError::unavailable);
+        json.key("account") += write_account(*account);
+    } else {
+        json.null("account");
+    }
+    json.close();
+    call.answer(std::move(out));
 }
 
 void Api::get_player(ApiCall call)

@@ -91,21 +91,6 @@ std::string write_made(storage::GameId const& id, std::string_view token, Color 
     return out;
 }
 
-std::string write_challenge(storage::GameRow const& row, Color color, std::string_view from)
-{
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "challenge")
-        .text("game", row.id.text)
-        .text("from", from)
-        .text("color", to_name(color))
-        .text("control", row.control)
-        .text("variant", to_name(row.variant))
-        .truth("rated", row.is_rated);
-    json.close();
-    return out;
-}
-
 /// A body that must have no fields.
 bool is_empty_body(ApiCall const& call)
 {
@@ -197,7 +182,7 @@ void Api::post_game(ApiCall call)
             call.answer(write_made(id, token, color), 201);
             auto const& invited = row.seats[to_index(!color)];
             if (invited.account)
-                hall_.tell_account(*invited.account, write_challenge(row, !color, call.who->name));
+                hall_.tell_account(*invited.account, write_challenge(row, !color));
         });
 }
 

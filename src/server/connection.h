@@ -47,9 +47,9 @@ struct Connection {
     std::shared_ptr<Outlet> outlet;
     std::string address = {};
     std::optional<Identity> who = {};
-    TokenBucket messages;
-    TokenBucket chat;
-    TokenBucket seeks;
+    TokenBucket<Instant> messages;
+    TokenBucket<Instant> chat;
+    TokenBucket<Instant> seeks;
     /// How often it has sent nonsense, or gone on after it was told to slow down.
     unsigned strikes = 0;
     bool has_greeted = false;

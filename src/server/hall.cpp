@@ -2,6 +2,7 @@
 
 #include "json_writer.h"
 #include "room_event.h"
+#include "snapshot.h"
 
 #include <utility>
 
@@ -37,6 +38,21 @@ std::string write_game_start(storage::GameId const& game, Color color)
     std::string out;
     JsonWriter json{out};
     json.text("t", "game").text("game", game.text).text("color", to_name(color));
+    json.close();
+    return out;
+}
+
+std::string write_challenge(storage::GameRow const& row, Color color)
+{
+    std::string out;
+    JsonWriter json{out};
+    json.text("t", "challenge")
+        .text("game", row.id.text)
+        .text("from", seat_name(row.seats[to_index(!color)]))
+        .text("color", to_name(color))
+        .text("control", row.control)
+        .text("variant", to_name(row.variant))
+        .truth("rated", row.is_rated);
     json.close();
     return out;
 }

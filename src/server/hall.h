@@ -60,7 +60,10 @@ struct Hall {
     void note(storage::StorageFault const& fault);
 };
 
-/// The line of a bot's stream that says so.
+/// The line of a bot's stream that says that somebody wants to play: `color` is the bot's.
+std::string write_challenge(storage::GameRow const& row, Color color);
+
+/// The line of a bot's stream that says that a game has begun.
 std::string write_game_start(storage::GameId const& game, Color color);
 
 } // namespace arbiter::server

@@ -243,6 +243,8 @@ std::string Lobby::write_seek(Seek const& seek, bool is_mine)
         .text("variant", to_name(seek.terms.start.variant()))
         .truth("rated", seek.terms.is_rated)
         .text("color", to_name(seek.color));
+    if (seek.who && seek.who->kind == storage::SessionKind::bot)
+        json.truth("bot", true);
     if (is_mine)
         json.truth("mine", true);
     json.close();

@@ -1,43 +1,13 @@
 #include "rate_limit.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace arbiter::server {
 
 namespace {
 
-constexpr double milliseconds_a_minute = 60'000;
 /// From here on full buckets are looked for, each time the number has doubled.
 constexpr std::size_t many_buckets = 1'024;
 
 } // namespace
-
-double TokenBucket::tokens_at(Instant now) const
-{
-    auto const passed = std::max(Milliseconds{0}, now - filled_);
-    double const back = rate_.a_minute * static_cast<double>(passed.count()) / milliseconds_a_minute;
-    return std::min(rate_.burst, tokens_ + back);
-}
-
-bool TokenBucket::take(Instant now)
-{
-    tokens_ = tokens_at(now);
-    filled_ = now;
-    if (tokens_ < 1)
-        return false;
-    tokens_ -= 1;
-    return true;
-}
-
-Milliseconds TokenBucket::until_next(Instant now) const
-{
-    double const missing = 1 - tokens_at(now);
-    if (missing <= 0)
-        return Milliseconds{0};
-    return Milliseconds{
-        static_cast<std::int64_t>(std::ceil(missing * milliseconds_a_minute / rate_.a_minute))};
-}
 
 bool RateLimiter::take(Limited what, std::string const& who, Instant now)
 {

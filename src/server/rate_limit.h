@@ -1,7 +1,9 @@
 #ifndef ARBITER_SERVER_SRC_RATE_LIMIT_H
 #define ARBITER_SERVER_SRC_RATE_LIMIT_H
 
+#include "arbiter/game/time_unit.h"
 #include "arbiter/server/settings.h"
+#include "arbiter/server/token_bucket.h"
 
 #include <array>
 #include <cstdint>
@@ -9,28 +11,6 @@
 #include <unordered_map>
 
 namespace arbiter::server {
-
-/// How much somebody may still do of something.
-class TokenBucket {
-public:
-    explicit TokenBucket(Rate const& rate) : rate_{rate}, tokens_{rate.burst} { }
-
-    /// Takes a token; false when there is none.
-    bool take(Instant now);
-
-    /// How long until there is one again; zero when there is.
-    Milliseconds until_next(Instant now) const;
-
-    /// Whether nothing has been taken that has not come back.
-    bool is_full(Instant now) const { return tokens_at(now) >= rate_.burst; }
-
-private:
-    double tokens_at(Instant now) const;
-
-    Rate rate_;
-    double tokens_;
-    Instant filled_{};
-};
 
 /// What is limited for addresses, names and accounts, across connections.
 enum class Limited : std::uint8_t { games, requests, logins, logins_a_name, accounts };
@@ -49,7 +29,7 @@ public:
     std::size_t size() const;
 
 private:
-    using Buckets = std::unordered_map<std::string, TokenBucket>;
+    using Buckets = std::unordered_map<std::string, TokenBucket<Instant>>;
 
     Rate const& rate_of(Limited what) const;
     void forget_full(Buckets& buckets, Instant now);

@@ -19,6 +19,9 @@ namespace {
 /// So much nonsense, or so much after it was told to slow down, and a connection is closed.
 constexpr unsigned most_strikes = 50;
 constexpr Milliseconds alive_every{15'000};
+/// So long a challenge waits for a bot that is not there.
+constexpr std::chrono::hours challenge_waits{1};
+constexpr std::uint32_t most_open_games = 1'000;
 
 std::string write_drain()
 {
@@ -27,6 +30,26 @@ std::string write_drain()
     json.text("t", "drain").text("sentence", describe(ErrorCode::draining));
     json.close();
     return out;
+}
+
+/// What waits for an account when its bot comes back, a line each: games that are being played, and
+/// challenges that are not older than `since`.
+std::vector<std::string> write_waiting(
+    std::vector<storage::GameRow> const& games, storage::AccountId account, storage::Time since)
+{
+    std::vector<std::string> lines;
+    for (storage::GameRow const& row : games) {
+        for (Color const color : all_colors) {
+            auto const& seat = row.seats[to_index(color)];
+            if (seat.account != account)
+                continue;
+            if (row.state == storage::GameState::playing)
+                lines.push_back(write_game_start(row.id, color));
+            else if (seat.kind == storage::SeatKind::open && row.created >= since)
+                lines.push_back(write_challenge(row, color));
+        }
+    }
+    return lines;
 }
 
 ConnectError to_connect_error(RoomFault fault)
@@ -40,8 +63,8 @@ ConnectError to_connect_error(RoomFault fault)
 
 class Service::Impl {
 public:
-    Impl(storage::Storage& storage, storage::Journal& journal, Surroundings& world, Settings const& settings)
-        : settings_{settings},
+    Impl(storage::Storage& storage, storage::Journal& journal, Surroundings& world, Settings settings)
+        : settings_{std::move(settings)},
           accounts_{storage, world},
           computers_{world, settings_.most_computers, counters_},
           hall_{storage, journal, world, settings_, accounts_, computers_, counters_},
@@ -223,12 +246,19 @@ ConnectionId Service::Impl::open_stream(Identity const& who, std::shared_ptr<Out
     connection.who = who;
     connection.has_greeted = true;
     connection.send(R"({"t":"alive"})");
-    rooms_.for_each([&](Room const& room) {
-        for (Color const color : all_colors) {
-            if (room.game().is_playing() && room.row().seats[to_index(color)].account == who.account)
-                connection.send(write_game_start(room.row().id, color));
-        }
-    });
+    // Storage knows games too of which nobody has thought since the server began.
+    hall_.work([&storage = hall_.storage,
+                   account = who.account] { return storage.list_open_games(account, most_open_games); },
+        [this, id = connection.id, account = who.account](
+            storage::StorageResult<std::vector<storage::GameRow>> const& games) {
+            if (!games)
+                return hall_.note(games.error());
+            auto const found = connections_.find(id);
+            if (found == connections_.end())
+                return;
+            for (auto const& line : write_waiting(*games, account, hall_.at() - challenge_waits))
+                found->second->send(line);
+        });
     return connection.id;
 }
 
@@ -304,6 +334,7 @@ void Service::Impl::finish_drain()
         return;
     auto const done = std::exchange(drained_, nullptr);
     std::vector<std::shared_ptr<Outlet>> outlets;
+    outlets.reserve(connections_.size());
     for (auto const& [id, connection] : connections_)
         outlets.push_back(connection->outlet);
     for (auto const& outlet : outlets)

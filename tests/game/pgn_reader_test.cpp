@@ -280,6 +280,18 @@ TEST(PgnReader, GivesTheVerdictOfAnIllegalMove)
         << describe(reading.errors[0]);
 }
 
+TEST(PgnReader, KeepsTheAttemptAndTheNodeOfAnIllegalMove)
+{
+    PgnReading const reading = read_pgn("1. d4 e6 2. Nc3 (2. c4 Bb4 3. Qe5) Bb4 3. Ne4 *");
+    ASSERT_EQ(reading.errors.size(), 2U);
+    for (PgnError const& error : reading.errors) {
+        ASSERT_TRUE(error.verdict && error.attempt && error.node);
+        EXPECT_EQ(reading.game.tree.position(*error.node).judge(*error.attempt), *error.verdict);
+    }
+    EXPECT_EQ(reading.errors[0].attempt->from, Square::d1);
+    EXPECT_EQ(reading.errors[1].attempt->from, Square::c3);
+}
+
 TEST(PgnReader, CountsLinesAndColumns)
 {
     PgnReading const reading = read_pgn("[Event \"x\"]\r\n\r\n1. e4\r\n  Zz9 *");

@@ -156,7 +156,7 @@ TEST_F(GateTo, AllRefusesNamesThatAreNotOurs)
 
 TEST_F(GateTo, AllRefusesWhoAsksTooOften)
 {
-    gate({.limits = {.requests_per_address = {1, 3}}});
+    gate({.limits = {.requests_per_address = {3, 60}}});
     for (int i = 0; i < 3; ++i)
         EXPECT_EQ(ask(get("/")).status, 200);
     auto const refused = ask(get("/"));
@@ -201,10 +201,10 @@ TEST_F(GateTo, ConnectionsOfAProxyCountsByTheClientsBehindIt)
 
 TEST_F(GateTo, MessagesCountsThemByWebSocketAndByAddress)
 {
-    gate({.limits = {.frames_per_address = {1, 3}, .frames_per_socket = {1, 2}}});
+    gate({.limits = {.frames_per_address = {3, 60}, .frames_per_socket = {2, 60}}});
     auto const line = gate_->open_line(get("/ws/lobby"), std::make_shared<NoLine>());
     application_.lines.begin()->second = std::make_shared<NoLine>();
-    TokenBucket first{gate_->limits().frames_per_socket, now_};
+    TokenBucket first{gate_->limits().frames_per_socket};
     TokenBucket second = first;
     EXPECT_TRUE(gate_->receive(*line, first, "1"));
     EXPECT_TRUE(gate_->receive(*line, first, "2"));

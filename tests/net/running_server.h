@@ -63,7 +63,7 @@ protected:
     std::uint64_t refusals(Refusal refusal) { return metrics_.refusals(refusal); }
 
     TemporaryFolder folder_;
-    EventLoop loop_;
+    wire::EventLoop loop_;
     FakeApplication application_;
     Metrics metrics_;
     Log log_;

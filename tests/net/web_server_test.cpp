@@ -201,7 +201,7 @@ TEST_F(WebServerOn, ADrainEndsAtItsLimitWhateverIsLeft)
 
 TEST(WebServer, SaysWhyItCannotListen)
 {
-    EventLoop loop;
+    wire::EventLoop loop;
     FakeApplication application;
     Metrics metrics;
     Log log;

@@ -111,7 +111,7 @@ TEST_F(AWebSocket, IsClosedWhenItSendsWhatIsNoText)
 
 TEST_F(AWebSocket, IsClosedWhenItSendsTooManyMessages)
 {
-    auto const port = start({.frames_per_socket = {1, 5}});
+    auto const port = start({.frames_per_socket = {5, 60}});
     auto const client = connect(port);
     auto const other = connect(port);
     for (int i = 0; i < 10; ++i)
@@ -126,7 +126,7 @@ TEST_F(AWebSocket, IsClosedWhenItSendsTooManyMessages)
 
 TEST_F(AWebSocket, IsClosedWhenItSendsTooManyPings)
 {
-    auto const client = connect(start({.frames_per_socket = {1, 5}}));
+    auto const client = connect(start({.frames_per_socket = {5, 60}}));
     for (int i = 0; i < 10; ++i)
         client->send_frame("x", ping_frame);
     EXPECT_EQ(frame_of_kind(*client, close_frame).close_code(), 1008);

@@ -36,8 +36,18 @@ TEST_F(LobbyOfServer, ShowsEverybodyTheOpenOffers)
     EXPECT_FALSE(shown.contains("mine"));
     auto third = enter();
     EXPECT_EQ(third.last("seeks").at("list").size(), 1U);
+    EXPECT_FALSE(shown.contains("bot"));
     say(first, {{"t", "unseek"}});
     EXPECT_EQ(second.last("seek-gone").at("seek"), shown.at("id"));
+}
+
+TEST_F(LobbyOfServer, SaysWhichOffersAreThoseOfBots)
+{
+    auto person = enter();
+    auto bot = open(LobbySocket{}, make_bot("Botty"));
+    say(bot, {{"t", "hello"}});
+    say(bot, seek(1));
+    EXPECT_EQ(person.last("seek-added").at("seek").at("bot"), true);
 }
 
 TEST_F(LobbyOfServer, PairsWhoeverAccepts)

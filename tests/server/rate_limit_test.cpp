@@ -11,19 +11,6 @@ constexpr Instant at(std::int64_t ms)
     return Instant{Milliseconds{ms}};
 }
 
-TEST(TokenBucket, GivesABurstAndThenSoManyAMinute)
-{
-    TokenBucket bucket{{.burst = 3, .a_minute = 60}};
-    for (int count = 0; count < 3; ++count)
-        EXPECT_TRUE(bucket.take(at(1'000)));
-    EXPECT_FALSE(bucket.take(at(1'000)));
-    EXPECT_EQ(bucket.until_next(at(1'000)), Milliseconds{1'000});
-    EXPECT_FALSE(bucket.take(at(1'999)));
-    EXPECT_TRUE(bucket.take(at(2'000)));
-    EXPECT_FALSE(bucket.is_full(at(4'999)));
-    EXPECT_TRUE(bucket.is_full(at(5'000)));
-}
-
 TEST(RateLimiter, KeepsEachKindAndEachOneApart)
 {
     Settings settings;

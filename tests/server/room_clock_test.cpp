@@ -278,6 +278,67 @@ TEST_F(ClockOfAGame, WhoComesBackCannotBeClaimedAgainst)
     EXPECT_EQ(white.last("error").at("code"), "time-not-over");
 }
 
+TEST_F(ClockOfAGame, OnlyTheOpponentMayClaimAgainstWhoIsAway)
+{
+    open_game(white, black);
+    auto watcher = sit(table.game);
+    black.leave();
+    pass_with_pongs(seconds{31});
+    EXPECT_EQ(watcher.last("away").at("color"), "black");
+    say(watcher, {{"t", "claim-flag"}, {"re", 1}});
+    EXPECT_EQ(watcher.last("error").at("code"), "not-a-player");
+    EXPECT_EQ(white.count("ended"), 0U);
+}
+
+TEST_F(ClockOfAGame, AClaimAgainstWhoIsAwayOutlivesTheServer)
+{
+    open_game(white, black);
+    black.leave();
+    pass_with_pongs(seconds{31});
+    ASSERT_EQ(white.count("away"), 1U);
+    restart();
+    auto again = sit(table.game, table.white);
+    EXPECT_EQ(again.last("state").at("game").at("away"), "black");
+    say(again, {{"t", "claim-flag"}, {"re", 1}});
+    EXPECT_EQ(again.last("ended").at("termination").at("code"), "abandoned");
+    EXPECT_EQ(again.last("ended").at("termination").at("winner"), "white");
+    EXPECT_EQ(state(table.game).at("result"), "1-0");
+}
+
+TEST_F(ClockOfAGame, WhoIsOnTheMoveAndAwayCanBeClaimedAgainstLongBeforeTheFlag)
+{
+    auto const long_game = make_table({{"control", "10+0"}});
+    auto one = sit(long_game.game, long_game.white);
+    auto other = sit(long_game.game, long_game.black);
+    open_game(one, other);
+    one.leave();
+    for (int i = 0; i < 31; ++i) {
+        pass(seconds{1});
+        answer_pings(other);
+    }
+    EXPECT_EQ(other.last("away").at("color"), "white");
+    say(other, {{"t", "claim-flag"}, {"re", 1}});
+    auto const ended = other.last("ended");
+    EXPECT_EQ(ended.at("result"), "0-1");
+    EXPECT_EQ(ended.at("termination").at("code"), "abandoned");
+    EXPECT_GT(ended.at("clocks").at("white").get<std::int64_t>(), 500'000);
+}
+
+TEST_F(ClockOfAGame, WhoIsAwayOnceMoreIsWaitedForAnew)
+{
+    open_game(white, black);
+    black.leave();
+    pass_with_pongs(seconds{31});
+    auto again = sit(table.game, table.black);
+    again.leave();
+    pass_with_pongs(seconds{28});
+    say(white, {{"t", "claim-flag"}, {"re", 1}});
+    EXPECT_EQ(white.last("error").at("code"), "time-not-over");
+    pass_with_pongs(seconds{3});
+    say(white, {{"t", "claim-flag"}, {"re", 2}});
+    EXPECT_EQ(white.last("ended").at("termination").at("code"), "abandoned");
+}
+
 TEST_F(ClockOfAGame, InASlowGameTheGraceIsAMinute)
 {
     auto const slow = make_table({{"control", "15+10"}});

@@ -36,7 +36,7 @@ void Field::begin_next()
     for (std::size_t i = 0; i < share && begun_ < matches_.size(); ++i)
         matches_[begun_++].begin();
     if (begun_ < matches_.size())
-        after(arena_.target, step, [this] { begin_next(); });
+        loop_.post_after(step, [this] { begin_next(); });
 }
 
 /// A few players at a time, so that pings come as evenly as those of people who do not know each other.
@@ -47,7 +47,7 @@ void Field::ping_some()
         + 1;
     for (std::size_t i = 0; i < std::min(share, matches_.size()); ++i)
         matches_[pinged_++ % matches_.size()].ping();
-    after(arena_.target, step, [this] { ping_some(); });
+    loop_.post_after(step, [this] { ping_some(); });
 }
 
 void Field::run_for(std::chrono::milliseconds time)

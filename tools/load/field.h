@@ -3,8 +3,6 @@
 
 #include "load/modes.h"
 
-#include <boost/asio/io_context.hpp>
-
 #include <deque>
 
 namespace arbiter::load {
@@ -17,8 +15,6 @@ public:
     Arena& arena() { return arena_; }
 
     Report& report() { return report_; }
-
-    boost::asio::io_context& loop() { return loop_; }
 
     /// A game that is being played; empty when there is none yet.
     std::string any_game() const;
@@ -33,7 +29,7 @@ private:
     void ping_some();
 
     LoadOptions const& options_;
-    boost::asio::io_context loop_{1};
+    wire::EventLoop loop_;
     Report report_;
     Arena arena_;
     std::deque<Match> matches_;

@@ -71,7 +71,8 @@ void Player::connect()
     if (match_->has_ended())
         return;
     auto& arena = match_->arena();
-    socket_ = std::make_unique<Socket>(arena.target, match_->source(), "/ws/game/" + match_->game(), *this);
+    socket_ = std::make_unique<wire::WebSocket>(
+        caller_of(arena.target, match_->source()), "/ws/game/" + match_->game(), *this);
 }
 
 void Player::opened()
@@ -88,13 +89,13 @@ void Player::opened()
         socket_->send(sent_->frame);
 }
 
-void Player::closed(unsigned code)
+void Player::closed(wire::SocketEnd const& end)
 {
     is_connected_ = false;
     if (match_->has_ended() || match_->arena().is_over)
         return;
     if (!match_->arena().options.expects_restarts)
-        fault("closed", fmt::format("code {}", code));
+        fault("closed", fmt::format("code {}", end.code));
     if (!std::exchange(is_away_, true)) {
         here_before_ += Clock::now() - here_since_;
         had_outage_ = true;
@@ -109,7 +110,7 @@ bool Player::is_just_back() const
 
 void Player::later(std::chrono::milliseconds delay, void (Player::*task)())
 {
-    after(match_->arena().target, delay, [this, task, guard = std::weak_ptr{alive_}] {
+    match_->arena().target.loop.post_after(delay, [this, task, guard = std::weak_ptr{alive_}] {
         if (!guard.expired())
             (this->*task)();
     });
@@ -300,37 +301,39 @@ void Player::move()
 
 // ---- matches
 
+void Match::ask(std::string const& path, std::string const& body, std::string const& fault,
+    std::function<void(Element const&)> const& take)
+{
+    wire::ask(caller_of(arena_->target, source_), path, body,
+        [this, fault, take](Result<wire::HttpAnswer, wire::WireFault> const& answer) {
+            // A server that is not there, or has too much to do, is asked again.
+            if (!answer || answer->status == 429)
+                return try_again();
+            Element made;
+            if (answer->status / 100 == 2 && parser().parse(answer->body).get(made) == simdjson::SUCCESS)
+                return take(made);
+            arena_->report.add_fault(fault, fmt::format("status {}: {}", answer->status, answer->body));
+            try_again();
+        });
+}
+
 void Match::begin()
 {
     auto const body
         = fmt::format(R"({{"control":"{}","variant":"chess","color":"white","opponent":"friend"}})",
             arena_->options.control);
-    request(arena_->target, source_, "/api/games", body, [this](unsigned status, std::string const& answer) {
-        Element made;
-        if (status != 201 || parser().parse(answer).get(made) != simdjson::SUCCESS) {
-            if (status != 0 && status != 429)
-                arena_->report.add_fault("not made", fmt::format("status {}: {}", status, answer));
-            return try_again();
-        }
+    ask("/api/games", body, "not made", [this](Element const& made) {
         game_ = text_of(made, "game");
         auto const seat = std::string{text_of(made, "seat")};
-        request(arena_->target, source_, fmt::format("/api/games/{}/join", game_), "{}",
-            [this, seat](unsigned joined, std::string const& text) {
-                Element other;
-                if (joined / 100 != 2 || parser().parse(text).get(other) != simdjson::SUCCESS) {
-                    if (joined != 0 && joined != 429)
-                        arena_->report.add_fault("not joined", fmt::format("status {}: {}", joined, text));
-                    return try_again();
-                }
-                sit_down(seat, std::string{text_of(other, "seat")});
-            });
+        ask(fmt::format("/api/games/{}/join", game_), "{}", "not joined",
+            [this, seat](Element const& other) { sit_down(seat, std::string{text_of(other, "seat")}); });
     });
 }
 
 void Match::try_again()
 {
     if (!arena_->is_over)
-        after(arena_->target, try_again_after * 10, [this] { begin(); });
+        arena_->target.loop.post_after(try_again_after * 10, [this] { begin(); });
 }
 
 void Match::sit_down(std::string const& creator, std::string const& other)
@@ -362,7 +365,7 @@ void Match::end()
         arena_->report.add_fault("boards differ", "game " + game_);
     is_running_ = false;
     // Not within a call of a player, which is to go.
-    after(arena_->target, try_again_after, [this] {
+    arena_->target.loop.post_after(try_again_after, [this] {
         if (!arena_->is_over)
             begin();
     });

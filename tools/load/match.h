@@ -2,11 +2,14 @@
 #define ARBITER_LOAD_MATCH_H
 
 #include "arbiter/core/position.h"
-#include "load/client.h"
+#include "arbiter/wire/http_client.h"
+#include "arbiter/wire/web_socket.h"
 #include "load/report.h"
+#include "load/target.h"
 
 #include <array>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <random>
@@ -41,14 +44,14 @@ struct Arena {
 class Match;
 
 /// One of the two players of a match: its socket, what it knows of the game, and the move that it waits for.
-class Player : public SocketUser {
+class Player : public wire::SocketUser {
 public:
     Player(Match& match, Color color) : match_{&match}, color_{color} { }
 
     void sit_down(std::string seat);
     void opened() override;
     void received(std::string_view frame) override;
-    void closed(unsigned code) override;
+    void closed(wire::SocketEnd const& end) override;
 
     /// Asks every 2.5 seconds whether the server is there, as a page does.
     void ping();
@@ -84,7 +87,7 @@ private:
     Match* match_;
     Color color_;
     std::string seat_;
-    std::unique_ptr<Socket> socket_;
+    std::unique_ptr<wire::WebSocket> socket_;
     Position position_ = Position::initial();
     std::uint64_t version_ = 0;
     std::uint64_t ply_ = 0;
@@ -134,6 +137,9 @@ public:
     bool agrees() const;
 
 private:
+    /// Sends a request, and reads the JSON of an answer; whatever else comes lets the match begin anew.
+    void ask(std::string const& path, std::string const& body, std::string const& fault,
+        std::function<void(simdjson::dom::element const&)> const& take);
     void try_again();
     void join();
     void sit_down(std::string const& creator, std::string const& other);

@@ -15,12 +15,12 @@ namespace {
 constexpr Source first_stranger = 100'000;
 
 /// A WebSocket that only answers pings.
-class Idler : public SocketUser {
+class Idler : public wire::SocketUser {
 public:
     Idler(Target const& target, Source source, unsigned& open, Report& report)
         : open_{&open},
           report_{&report},
-          socket_{target, source, "/ws/lobby", *this}
+          socket_{caller_of(target, source), "/ws/lobby", *this}
     {
     }
 
@@ -36,12 +36,15 @@ public:
             socket_.send(R"({"t":"pong","n":1})");
     }
 
-    void closed(unsigned code) override { report_->add_fault("closed", fmt::format("code {}", code)); }
+    void closed(wire::SocketEnd const& end) override
+    {
+        report_->add_fault("closed", fmt::format("code {}", end.code));
+    }
 
 private:
     unsigned* open_;
     Report* report_;
-    Socket socket_;
+    wire::WebSocket socket_;
 };
 
 /// A text of the protocol with something wrong in it.
@@ -66,7 +69,7 @@ std::string hostile_text(std::mt19937_64& random)
 }
 
 /// Sends one hostile message after the other; opens a new socket when the server has had enough.
-class Attacker : public SocketUser {
+class Attacker : public wire::SocketUser {
 public:
     Attacker(Target const& target, Source source, std::string game, unsigned messages)
         : target_{target},
@@ -86,14 +89,14 @@ public:
 
     void received(std::string_view) override { }
 
-    void closed(unsigned) override
+    void closed(wire::SocketEnd const&) override
     {
         if (left_ == 0)
             return;
         // Every so often from an address that the server has not seen.
         if (++fails_ > 0)
             source_ += 1'000;
-        after(target_, std::chrono::milliseconds{20}, [this] { connect(); });
+        target_.loop.post_after(std::chrono::milliseconds{20}, [this] { connect(); });
     }
 
     unsigned left() const { return left_; }
@@ -102,7 +105,7 @@ private:
     void connect()
     {
         auto const path = random_() % 2 == 0 ? std::string{"/ws/lobby"} : "/ws/game/" + game_;
-        socket_ = std::make_unique<Socket>(target_, source_, path, *this);
+        socket_ = std::make_unique<wire::WebSocket>(caller_of(target_, source_), path, *this);
     }
 
     void burst()
@@ -117,7 +120,7 @@ private:
             }
         }
         auto const number = ++burst_;
-        after(target_, std::chrono::milliseconds{200}, [this, number] {
+        target_.loop.post_after(std::chrono::milliseconds{200}, [this, number] {
             if (number == burst_ && left_ != 0)
                 burst();
         });
@@ -128,16 +131,16 @@ private:
     std::string game_;
     unsigned left_;
     std::mt19937_64 random_;
-    std::unique_ptr<Socket> socket_;
+    std::unique_ptr<wire::WebSocket> socket_;
     unsigned fails_ = 0;
     unsigned burst_ = 0;
 };
 
 /// Watches a game and never reads.
-class SlowWatcher : public SocketUser {
+class SlowWatcher : public wire::SocketUser {
 public:
     SlowWatcher(Target const& target, Source source, std::string const& path)
-        : socket_{target, source, path, *this, Reading::never}
+        : socket_{caller_of(target, source), path, *this, {.reading = wire::Reading::never}}
     {
     }
 
@@ -145,10 +148,10 @@ public:
 
     void received(std::string_view) override { }
 
-    void closed(unsigned) override { }
+    void closed(wire::SocketEnd const&) override { }
 
 private:
-    Socket socket_;
+    wire::WebSocket socket_;
 };
 
 /// Waits until the matches are being played.

@@ -9,7 +9,7 @@ _arbiter()
 
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        play | explain | dead | moves | fen | pgn | perft | analyse | match | admin | bench | eval | serve | uci | xboard)
+        play | explain | dead | moves | fen | pgn | perft | analyse | match | admin | bench | bot | eval | serve | uci | xboard)
             command=$word
             break
             ;;
@@ -67,11 +67,13 @@ _arbiter()
             --chess960 --resign --draw --max-moves --syzygy --sprt --output --log --resume --event" ;;
     admin) words="accounts backup check export restore --database --format --output --force" ;;
     bench) words="--depth" ;;
+    bot) words="--token-file --engine --option --games --fastest --slowest --unlimited --rated-only
+            --casual-only --variants --seek --seek-rated" ;;
     eval) words="--fen --variant --strict" ;;
     serve) words="--address --port --database --web --tls-certificate --tls-key --behind-proxy --origin
             --metrics-for --engines --no-accounts --log --log-level --drain-seconds" ;;
     uci | xboard) words="" ;;
-    *) words="play explain dead moves fen pgn perft analyse match admin bench eval serve uci xboard" ;;
+    *) words="play explain dead moves fen pgn perft analyse match admin bench bot eval serve uci xboard" ;;
     esac
     if [[ $command == pgn && $current != -* ]]; then
         local tasks="book check clean convert dedupe filter index join merge openings query sort split stats svg tree"

@@ -18,6 +18,7 @@ _arbiter()
         "bench:measure the engine's speed"
         'eval:show what the engine sees in a position'
         'serve:serve games in the browser'
+        'bot:let an engine play on a server'
         'uci:speak UCI'
         'xboard:speak the xboard protocol'
     )
@@ -64,6 +65,18 @@ _arbiter()
                 '--no-accounts[nobody can log in]' '--log[what happens, as JSON lines]:file:_files' \
                 '--log-level[how much is written]:level:(debug info warning error)' \
                 '--drain-seconds[so long may the end take]:number:'
+            ;;
+        bot)
+            _arguments $global \
+                '--token-file[its first line is the token]:file:_files' \
+                '--engine[the UCI engine that plays, with arguments]:program:' \
+                '*--option[an option of the engine]:Name=Value:' '--games[games at once]:number:' \
+                '--fastest[no game with less time]:control:' '--slowest[no game with more time]:control:' \
+                '--unlimited[games without clocks too]' '(--casual-only)--rated-only[rated games only]' \
+                '(--rated-only)--casual-only[games only that are not rated]' \
+                '--variants[accept these]:names:(standard chess960 standard,chess960)' \
+                '*--seek[offer such games in the lobby]:control:' '--seek-rated[those games are rated]' \
+                '1:URL:'
             ;;
         match)
             _arguments $global \

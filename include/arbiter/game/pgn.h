@@ -25,6 +25,11 @@ struct PgnError {
     /// For illegal_move, what the judge says, when only one piece can have been meant: the only
     /// one of its kind, or the only one that ever moves like that.
     std::optional<Verdict> verdict = std::nullopt;
+    /// The two squares of that verdict.
+    std::optional<Attempt> attempt = std::nullopt;
+    /// For bad_move, illegal_move and ambiguous_move: the node of the game's tree in whose position it
+    /// stands.
+    std::optional<NodeId> node = std::nullopt;
     /// What is wrong and what was expected, in a sentence without the place.
     std::string sentence;
 };

@@ -31,7 +31,7 @@ public:
     explicit AddressLimits(Limits const& limits) : limits_{limits} { }
 
     /// One more connection, or false when the address has as many as it may.
-    bool connect(std::string const& key, Time now);
+    bool connect(std::string const& key);
     /// One connection less; each true connect() has one.
     void disconnect(std::string const& key, Time now);
     /// Whether the address may send one more HTTP request now.
@@ -52,7 +52,7 @@ private:
         TokenBucket frames;
     };
 
-    Entry* find_or_add(std::string const& key, Time now);
+    Entry* find_or_add(std::string const& key);
 
     Limits limits_;
     std::unordered_map<std::string, Entry> entries_;

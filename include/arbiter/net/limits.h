@@ -1,12 +1,15 @@
 #ifndef ARBITER_NET_LIMITS_H
 #define ARBITER_NET_LIMITS_H
 
-#include "arbiter/net/token_bucket.h"
+#include "arbiter/server/token_bucket.h"
 
 #include <chrono>
 #include <cstddef>
 
 namespace arbiter::net {
+
+using Time = std::chrono::steady_clock::time_point;
+using TokenBucket = server::TokenBucket<Time>;
 
 /// What the server lets the world do. docs/security.md says against what each of them is.
 struct Limits {
@@ -21,9 +24,9 @@ struct Limits {
     std::size_t connections_per_address = 200;
 
     /// HTTP requests and WebSocket messages of one address, and messages of one WebSocket.
-    Rate requests_per_address{50, 400};
-    Rate frames_per_address{400, 2'000};
-    Rate frames_per_socket{20, 60};
+    server::Rate requests_per_address{.burst = 400, .a_minute = 3'000};
+    server::Rate frames_per_address{.burst = 2'000, .a_minute = 24'000};
+    server::Rate frames_per_socket{.burst = 60, .a_minute = 1'200};
 
     /// Bytes and messages that wait for a WebSocket client to take them; a client that lets more pile up is
     /// closed.

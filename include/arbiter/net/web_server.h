@@ -2,9 +2,9 @@
 #define ARBITER_NET_WEB_SERVER_H
 
 #include "arbiter/core/result.h"
-#include "arbiter/net/event_loop.h"
 #include "arbiter/net/gate.h"
 #include "arbiter/net/net_fault.h"
+#include "arbiter/wire/event_loop.h"
 
 #include <chrono>
 #include <cstdint>
@@ -36,7 +36,7 @@ public:
     /// Listens, and serves as soon as the loop runs. The loop and the gate must live longer. Errors: those of
     /// the address, the port and the certificate.
     static Result<std::unique_ptr<WebServer>, NetFault> open(
-        EventLoop& loop, Gate& gate, ListenOptions const& options);
+        wire::EventLoop& loop, Gate& gate, ListenOptions const& options);
 
     /// Cuts what is left, and runs what waits in the loop, which must not be running any more.
     ~WebServer();

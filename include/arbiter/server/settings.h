@@ -2,18 +2,12 @@
 #define ARBITER_SERVER_SETTINGS_H
 
 #include "arbiter/game/time_unit.h"
+#include "arbiter/server/token_bucket.h"
 
 #include <cstddef>
 #include <string>
 
 namespace arbiter::server {
-
-/// How much of something one may do: a bucket of `burst` tokens, of which one is spent each time and
-/// `a_minute` are put back in a minute.
-struct Rate {
-    double burst;
-    double a_minute;
-};
 
 /// What whoever runs a server may choose. The defaults are for one small machine.
 struct Settings {

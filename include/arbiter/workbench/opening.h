@@ -46,8 +46,8 @@ public:
     {
     }
 
-    /// The table that this library was built with; empty when it was built without the data (see
-    /// docs/pgn_index.md).
+    /// The table that this library was built with: some 250 usual openings, or whatever lists were given to
+    /// the build (see docs/pgn_index.md).
     static OpeningTable built_in();
 
     /// The name of the position with this key, or nothing. Logarithmic in the size.

@@ -1,14 +1,15 @@
-#include "arbiter/net/event_loop.h"
+#include "arbiter/wire/event_loop.h"
 
-#include "net/event_loop_parts.h"
-
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 
 #include <csignal>
 #include <utility>
 
-namespace arbiter::net {
+namespace arbiter::wire {
 
 namespace asio = boost::asio;
 
@@ -26,6 +27,13 @@ void wait_for_signal(asio::signal_set& signals, std::shared_ptr<std::function<vo
 
 } // namespace
 
+struct EventLoop::Parts {
+    /// One thread runs it, so Asio need not lock between its threads; posting from others stays safe.
+    asio::io_context context{1};
+    asio::executor_work_guard<asio::io_context::executor_type> work{context.get_executor()};
+    asio::signal_set signals{context};
+};
+
 EventLoop::EventLoop() : parts_{std::make_unique<Parts>()} { }
 
 EventLoop::~EventLoop() = default;
@@ -33,6 +41,12 @@ EventLoop::~EventLoop() = default;
 void EventLoop::run()
 {
     parts_->context.run();
+}
+
+void EventLoop::run_for(std::chrono::milliseconds time)
+{
+    parts_->context.restart();
+    parts_->context.run_for(time);
 }
 
 void EventLoop::stop()
@@ -61,4 +75,9 @@ void EventLoop::on_signals(std::function<void()> task)
     wait_for_signal(parts_->signals, std::make_shared<std::function<void()>>(std::move(task)));
 }
 
-} // namespace arbiter::net
+asio::io_context& EventLoop::context()
+{
+    return parts_->context;
+}
+
+} // namespace arbiter::wire

@@ -1,14 +1,18 @@
-#ifndef ARBITER_NET_EVENT_LOOP_H
-#define ARBITER_NET_EVENT_LOOP_H
+#ifndef ARBITER_WIRE_EVENT_LOOP_H
+#define ARBITER_WIRE_EVENT_LOOP_H
 
 #include <chrono>
 #include <functional>
 #include <memory>
 
-namespace arbiter::net {
+namespace boost::asio { // NOLINT(readability-identifier-naming): the library is called so
+class io_context; // NOLINT(readability-identifier-naming): the same
+} // namespace boost::asio
 
-/// The one thread on which sockets, rooms and timers are served: each task runs to its end before the next
-/// begins.
+namespace arbiter::wire {
+
+/// The one thread on which sockets, timers and whatever they lead to are served: each task runs to its end
+/// before the next begins.
 class EventLoop {
 public:
     EventLoop();
@@ -18,6 +22,8 @@ public:
 
     /// Runs tasks until stop(). The thread that calls it is the thread of the loop.
     void run();
+    /// The same for so long at most; what is under way goes on with the next call.
+    void run_for(std::chrono::milliseconds time);
     /// Ends run() after the task that is running. From any thread.
     void stop();
 
@@ -29,15 +35,15 @@ public:
     /// From now on SIGTERM and SIGINT become tasks: `task` is called for each.
     void on_signals(std::function<void()> task);
 
-    /// What the sockets stand on; known to this layer alone.
-    struct Parts;
-
-    Parts& parts() { return *parts_; }
+    /// What sockets stand on.
+    boost::asio::io_context& context();
 
 private:
+    struct Parts;
+
     std::unique_ptr<Parts> parts_;
 };
 
-} // namespace arbiter::net
+} // namespace arbiter::wire
 
 #endif

@@ -1,0 +1,24 @@
+#ifndef ARBITER_WIRE_CALLER_H
+#define ARBITER_WIRE_CALLER_H
+
+#include "arbiter/wire/server_url.h"
+
+#include <string>
+
+namespace arbiter::wire {
+
+class EventLoop;
+
+/// Who calls which server. The loop must outlive all that is begun with it.
+struct Caller {
+    EventLoop& loop;
+    ServerUrl server;
+    /// The token that is shown; empty: none.
+    std::string token = {};
+    /// This machine's own address to call from; empty: whichever the system takes.
+    std::string own_address = {};
+};
+
+} // namespace arbiter::wire
+
+#endif

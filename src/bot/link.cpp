@@ -1,0 +1,60 @@
+#include "link.h"
+
+#include <utility>
+
+namespace arbiter::bot {
+
+namespace {
+
+/// A connection over which nothing has come for so long is dead. The server pings more often.
+constexpr std::chrono::seconds silence{30};
+
+constexpr unsigned unauthorized = 401;
+constexpr unsigned not_found = 404;
+
+} // namespace
+
+Link::Link(wire::Caller caller, std::string path, LinkEvents events)
+    : caller_{std::move(caller)},
+      path_{std::move(path)},
+      events_{std::move(events)}
+{
+    connect();
+}
+
+void Link::connect()
+{
+    socket_
+        = std::make_unique<wire::WebSocket>(caller_, path_, *this, wire::SocketOptions{.silence = silence});
+}
+
+void Link::send(std::string frame)
+{
+    if (is_open_)
+        socket_->send(std::move(frame));
+}
+
+void Link::opened()
+{
+    is_open_ = true;
+    pause_.reset();
+    events_.opened();
+}
+
+void Link::received(std::string_view frame)
+{
+    events_.received(frame);
+}
+
+void Link::closed(wire::SocketEnd const& end)
+{
+    is_open_ = false;
+    if (end.refusal == unauthorized || end.refusal == not_found)
+        return events_.refused(end.refusal);
+    caller_.loop.post_after(pause_.next(), [this, gone = std::weak_ptr{alive_}] {
+        if (!gone.expired())
+            connect();
+    });
+}
+
+} // namespace arbiter::bot

@@ -1,0 +1,50 @@
+#ifndef ARBITER_BOT_SRC_LINK_H
+#define ARBITER_BOT_SRC_LINK_H
+
+#include "arbiter/wire/event_loop.h"
+#include "arbiter/wire/web_socket.h"
+#include "pause.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace arbiter::bot {
+
+/// What comes over a link.
+struct LinkEvents {
+    std::function<void()> opened;
+    std::function<void(std::string_view frame)> received;
+    /// The server does not open it, and will not: there is no such game, or the token is of nobody.
+    std::function<void(unsigned status)> refused;
+};
+
+/// A WebSocket that is opened again when it is gone, for as long as the link lives.
+class Link final : public wire::SocketUser {
+public:
+    Link(wire::Caller caller, std::string path, LinkEvents events);
+
+    /// Sends a frame; no effect while there is no connection.
+    void send(std::string frame);
+
+    void opened() override;
+    void received(std::string_view frame) override;
+    void closed(wire::SocketEnd const& end) override;
+
+private:
+    void connect();
+
+    wire::Caller caller_;
+    std::string path_;
+    LinkEvents events_;
+    Pause pause_;
+    std::unique_ptr<wire::WebSocket> socket_;
+    bool is_open_ = false;
+    /// Timers ask it whether the link is still there.
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+} // namespace arbiter::bot
+
+#endif

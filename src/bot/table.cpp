@@ -1,0 +1,68 @@
+#include "table.h"
+
+#include <utility>
+
+namespace arbiter::bot {
+
+namespace {
+
+constexpr std::chrono::seconds repeat_after{1};
+
+} // namespace
+
+Table::Table(wire::Caller caller, std::string game, TableWorld const& world)
+    : caller_{std::move(caller)},
+      game_{std::move(game)},
+      world_{world},
+      seat_{std::make_unique<Seat>(seat_world())}
+{
+    LinkEvents events{
+        .opened = [this] { seat_->connected(); },
+        .received = [this](std::string_view frame) { seat_->receive(frame); },
+        .refused = [this](unsigned status) { refused(status); },
+    };
+    link_ = std::make_unique<Link>(caller_, "/ws/game/" + game_, std::move(events));
+}
+
+Table::~Table() = default;
+
+SeatWorld Table::seat_world()
+{
+    auto const later = [this, &loop = caller_.loop](auto const& post, void (Seat::*task)()) {
+        return [this, &loop, post, task, gone = std::weak_ptr{alive_}] {
+            post(loop, [this, task, gone] {
+                if (!gone.expired())
+                    (seat_.get()->*task)();
+            });
+        };
+    };
+    auto const at_once = [](wire::EventLoop& loop, auto task) { loop.post(std::move(task)); };
+    auto const in_a_second
+        = [](wire::EventLoop& loop, auto task) { loop.post_after(repeat_after, std::move(task)); };
+    return {
+        .send =
+            [this](std::string frame) {
+                if (link_)
+                    link_->send(std::move(frame));
+            },
+        .make_player = world_.make_player,
+        .dismiss = world_.dismiss,
+        .call_collect = later(at_once, &Seat::collect),
+        .call_repeat = later(in_a_second, &Seat::repeat),
+        .say = [this](std::string const& what) { world_.say(game_, what); },
+        .end = [this] { world_.end(game_); },
+        .wants_rematch = world_.wants_rematch,
+    };
+}
+
+void Table::refused(unsigned status)
+{
+    constexpr unsigned not_found = 404;
+    world_.say(game_,
+        status == not_found ? "The server does not know this game any more."
+                            : "The server does not accept the token any more.");
+    is_lost_ = true;
+    world_.end(game_);
+}
+
+} // namespace arbiter::bot
