@@ -18,7 +18,7 @@ fi
 
 built=dist/index.html
 openings=${ARBITER_OPENINGS:-../build/openings}
-changed=$(find src build messages public index.html package-lock.json ./*.ts ./*.json "$openings" \
+changed=$(find src build messages public index.html package-lock.json ./*.ts ./*.json "$openings" ../share/openings \
     -newer "$built" -type f -print -quit 2>/dev/null || true)
 if [[ ! -f $built || -n $changed ]]; then
     npm run build --silent

@@ -14,9 +14,11 @@ interface NamedLine {
   moves: string;
 }
 
-/** The lists of openings: `ARBITER_OPENINGS`, else what `make openings` has fetched. */
+/** The lists of openings: `ARBITER_OPENINGS`, else what `make openings` has fetched, else the usual ones. */
 function directory(): string {
-  return process.env["ARBITER_OPENINGS"] ?? fileURLToPath(new URL("../../build/openings", import.meta.url));
+  const fetched = fileURLToPath(new URL("../../build/openings", import.meta.url));
+  const usual = fileURLToPath(new URL("../../share/openings", import.meta.url));
+  return process.env["ARBITER_OPENINGS"] ?? (existsSync(fetched) ? fetched : usual);
 }
 
 function linesOf(path: string): NamedLine[] {

@@ -1,20 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, Person } from "./support/browser.ts";
-import { House } from "./support/house.ts";
-import { beginGame } from "./support/room.ts";
+import { describe, expect, it } from "vitest";
+import { beginGame, playMoves } from "./support/room.ts";
+import { Stage } from "./support/stage.ts";
 
-let browser: Browser;
-let house: House;
-
-beforeAll(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const stage = Stage.set();
 
 const pgn = `[White "Morphy"]
 [Black "Duke Karl"]
@@ -24,7 +12,7 @@ const pgn = `[White "Morphy"]
 
 describe("The analysis board", () => {
   it("reads a PGN with its variations, and has the engine look at it", async () => {
-    const anna = await Person.arrive(browser, house.address);
+    const anna = await stage.arrive();
     const { page } = anna;
     await anna.visit("/analysis");
     await page.getByRole("button", { name: "Import", exact: true }).click();
@@ -39,21 +27,12 @@ describe("The analysis board", () => {
       .getByText(/depth \d+/)
       .first()
       .waitFor({ timeout: 20_000 });
-    await anna.leave();
-    expect(anna.complaints).toEqual([]);
   });
 
   it("opens a game that was played here", async () => {
-    const anna = await Person.arrive(browser, house.address);
-    const bruno = await Person.arrive(browser, house.address);
-    const { host, guest } = await beginGame(anna, bruno);
-    for (const [index, san] of ["f3", "e5", "g4", "Qh4#"].entries()) {
-      await (index % 2 === 0 ? host : guest).type(san);
-      await Promise.all([host.sees(san, index + 1), guest.sees(san, index + 1)]);
-    }
+    const [anna, bruno] = await stage.arriveTwo();
+    await playMoves(await beginGame(anna, bruno), ["f3", "e5", "g4", "Qh4#"]);
     await anna.page.getByRole("link", { name: "Analyse" }).click();
     await anna.page.getByText("Qh4#", { exact: true }).first().waitFor();
-    await Promise.all([anna.leave(), bruno.leave()]);
-    expect(anna.complaints).toEqual([]);
   });
 });

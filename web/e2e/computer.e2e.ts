@@ -1,24 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, Person } from "./support/browser.ts";
-import { House } from "./support/house.ts";
+import { describe, expect, it } from "vitest";
 import { RoomSeat } from "./support/room.ts";
+import { Stage } from "./support/stage.ts";
 
-let browser: Browser;
-let house: House;
-
-beforeAll(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const stage = Stage.set();
 
 describe("The server's computer", () => {
   it("answers moves, and is played by the keyboard alone", async () => {
-    const anna = await Person.arrive(browser, house.address);
+    const anna = await stage.arrive();
     const { page } = anna;
     await anna.visit("/lobby");
     await page.getByText("The computer", { exact: true }).click();
@@ -37,7 +25,5 @@ describe("The server's computer", () => {
     // A screen reader hears the computer's move.
     expect(await page.locator("#announcer").innerText()).toMatch(/^Computer.*: /);
     await seat.status.getByText("Your move.").waitFor();
-    await anna.leave();
-    expect(anna.complaints).toEqual([]);
   });
 });

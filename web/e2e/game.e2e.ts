@@ -1,33 +1,14 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBrowser, Person } from "./support/browser.ts";
-import { House } from "./support/house.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Person } from "./support/browser.ts";
 import { wholeGame } from "./support/games.ts";
-import { beginGame } from "./support/room.ts";
+import { beginGame, playMoves } from "./support/room.ts";
+import { Stage } from "./support/stage.ts";
 
-let browser: Browser;
-let house: House;
+const stage = Stage.set();
 let anna: Person;
 let bruno: Person;
-
-beforeAll(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
 beforeEach(async () => {
-  [anna, bruno] = await Promise.all([
-    Person.arrive(browser, house.address),
-    Person.arrive(browser, house.address),
-  ]);
-});
-afterEach(async () => {
-  const complaints = [...anna.complaints, ...bruno.complaints];
-  await Promise.all([anna.leave(), bruno.leave()]);
-  expect(complaints).toEqual([]);
+  [anna, bruno] = await stage.arriveTwo();
 });
 
 describe("Two people in two browsers", () => {
@@ -46,7 +27,7 @@ describe("Two people in two browsers", () => {
       await person.page.getByText("White wins by checkmate.").first().waitFor();
       expect(await person.page.locator(".room-result h2").innerText()).toBe("1-0");
     }
-    const pgn = await fetch(`${house.address}/api/games/${gameId(anna)}.pgn`);
+    const pgn = await fetch(`${stage.house.address}/api/games/${gameId(anna)}.pgn`);
     expect(await pgn.text()).toMatch(/exd6.*cxd8=Q\+.*O-O.*Nf7# 1-0/s);
   });
 
@@ -79,12 +60,8 @@ describe("Two people in two browsers", () => {
   });
 
   it("claim a draw when the position is there for the third time", async () => {
-    const { host, guest } = await beginGame(anna, bruno);
     const moves = ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"];
-    for (const [index, san] of moves.entries()) {
-      await (index % 2 === 0 ? host : guest).type(san);
-      await Promise.all([host.sees(san, index + 1), guest.sees(san, index + 1)]);
-    }
+    await playMoves(await beginGame(anna, bruno), moves);
     await anna.page.getByRole("button", { name: /^Claim a draw/ }).click();
     await bruno.page.getByText("Draw claimed: the same position has come up three times.").first().waitFor();
   });
@@ -151,7 +128,7 @@ describe("Two people in two browsers", () => {
 
   it("talk, and somebody watches without a seat", async () => {
     const { host, path } = await beginGame(anna, bruno);
-    const carla = await Person.arrive(browser, house.address);
+    const carla = await stage.arrive();
     await carla.visit(path);
     await carla.page.getByText("You are watching").waitFor();
     await anna.page.locator(".room-spectators", { hasText: "1" }).waitFor();
@@ -161,7 +138,6 @@ describe("Two people in two browsers", () => {
     await host.click("e2", "e4");
     await carla.page.locator(".move-list li button", { hasText: "e4" }).waitFor();
     expect(await carla.page.getByRole("button", { name: "Resign" }).count()).toBe(0);
-    await carla.leave();
   });
 });
 

@@ -1,28 +1,13 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBrowser, Person } from "./support/browser.ts";
-import { House } from "./support/house.ts";
-import { beginGame, register, RoomSeat } from "./support/room.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Person } from "./support/browser.ts";
+import { beginGame, playMoves, register, RoomSeat } from "./support/room.ts";
+import { Stage } from "./support/stage.ts";
 
-let browser: Browser;
-let house: House;
+const stage = Stage.set();
 let anna: Person;
 let bruno: Person;
-
-beforeAll(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
 beforeEach(async () => {
-  anna = await Person.arrive(browser, house.address);
-  bruno = await Person.arrive(browser, house.address);
-  return async () => {
-    await Promise.all([anna.leave(), bruno.leave()]);
-  };
+  [anna, bruno] = await stage.arriveTwo();
 });
 
 describe("The lobby", () => {
@@ -58,11 +43,10 @@ describe("The lobby", () => {
   it("shows the games that are played", async () => {
     const { host, path } = await beginGame(anna, bruno);
     await host.click("e2", "e4");
-    const carla = await Person.arrive(browser, house.address);
+    const carla = await stage.arrive();
     await carla.visit("/lobby");
     await carla.page.locator(`a.lobby-game[href="${path}"]`).click();
     await carla.page.getByText("You are watching").waitFor();
-    await carla.leave();
   });
 });
 
@@ -70,19 +54,8 @@ describe("People with accounts", () => {
   it("play a rated game, and find it with the new ratings", async () => {
     await register(anna, "Anna");
     await register(bruno, "Bruno");
-    await anna.visit("/lobby");
-    await anna.page.getByText("White", { exact: true }).first().click();
-    await anna.page.getByLabel("Rated game").check();
-    await anna.page.getByRole("button", { name: "Make a game and get its link" }).click();
-    const link = await anna.page.getByLabel("Link of the game").inputValue();
-    await bruno.visit(new URL(link).pathname);
-    await bruno.page.getByRole("button", { name: "Accept and play" }).click();
-    const [first, second] = [new RoomSeat(anna), new RoomSeat(bruno)];
-    const mate = ["f3", "e5", "g4", "Qh4#"];
-    for (const [index, san] of mate.entries()) {
-      await (index % 2 === 0 ? first : second).type(san);
-      await Promise.all([first.sees(san, index + 1), second.sees(san, index + 1)]);
-    }
+    const table = await beginGame(anna, bruno, { control: "5+3", isRated: true });
+    await playMoves(table, ["f3", "e5", "g4", "Qh4#"]);
     await anna.page.getByText("Black wins by checkmate.").first().waitFor();
     await bruno.visit("/players/Bruno");
     await bruno.page.getByText("Anna – Bruno").waitFor();

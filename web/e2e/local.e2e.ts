@@ -1,30 +1,16 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, Person, type PersonOptions } from "./support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { Person, type PersonOptions } from "./support/browser.ts";
 import { House } from "./support/house.ts";
 import { barriers, overflow } from "./support/looks.ts";
 import { RoomSeat } from "./support/room.ts";
+import { Stage } from "./support/stage.ts";
 
-let browser: Browser;
-let house: House;
+const stage = Stage.set();
 let reader: Person;
 
-beforeAll(async () => {
-  house = await House.open();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
-afterEach(async () => {
-  await reader?.leave();
-  // Nothing that the Content-Security-Policy refuses, no error of a script.
-  expect(reader.complaints).toEqual([]);
-});
-
 async function arrive(path: string, options: PersonOptions = {}): Promise<RoomSeat> {
-  reader = await Person.arrive(browser, house.address, options);
+  reader = await stage.arrive(options);
   await reader.visit(path);
   return new RoomSeat(reader);
 }
@@ -47,6 +33,7 @@ describe("Every page", () => {
     await reader.page.locator("main h1").waitFor({ state: "attached" });
     expect(await barriers(reader.page)).toEqual([]);
     await reader.page.emulateMedia({ colorScheme: "dark" });
+    await reader.page.locator('html[data-appearance="dark"]').waitFor();
     expect(await barriers(reader.page)).toEqual([]);
   });
 
@@ -67,9 +54,35 @@ describe("Every page", () => {
   });
 });
 
+describe("The colours", () => {
+  const background = () => reader.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = "rgb(21, 24, 26)";
+  const light = "rgb(246, 244, 238)";
+
+  it("are the system's, also when it changes them", async () => {
+    await arrive("/about", { colorScheme: "dark" });
+    await reader.page.getByRole("heading", { name: "By keyboard" }).waitFor();
+    expect(await background()).toBe(dark);
+    await reader.page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(background).toBe(light);
+  });
+
+  it("are those that were chosen, before the page itself has begun", async () => {
+    reader = await stage.arrive({ keepsPages: false });
+    await reader.visit("/about");
+    await reader.page.getByRole("button", { name: "Dark colours" }).click();
+    expect(await background()).toBe(dark);
+    // The page's own script does not arrive.
+    await reader.context.route("**/assets/*.js", () => undefined);
+    await reader.page.goto(reader.page.url(), { waitUntil: "commit" });
+    await reader.page.locator("#app").waitFor({ state: "attached" });
+    expect(await background()).toBe(dark);
+  });
+});
+
 describe("The first page", () => {
   it("needs less than 200 kB, the rules included", async () => {
-    reader = await Person.arrive(browser, house.address);
+    reader = await stage.arrive();
     // The page's own requests: what is kept for later use is no part of the first page.
     const loaded: string[] = [];
     let total = 0;
@@ -208,7 +221,7 @@ describe("The set-up editor", () => {
 describe("Without a network", () => {
   it("the pages that were once loaded still play", async () => {
     const own = await House.open();
-    reader = await Person.arrive(browser, own.address);
+    reader = await stage.arrive({}, own.address);
     await reader.visit("/");
     await reader.page.evaluate(() => navigator.serviceWorker.ready);
     await own.close();
@@ -223,7 +236,7 @@ describe("Without a network", () => {
 
   it("a page that was never loaded says that it cannot be", async () => {
     const own = await House.open();
-    reader = await Person.arrive(browser, own.address);
+    reader = await stage.arrive({}, own.address);
     await reader.context.route("**/service-worker.js", (route) => route.fulfill({ status: 404 }));
     await reader.visit("/about");
     await reader.page.getByRole("heading", { name: "By keyboard" }).waitFor();

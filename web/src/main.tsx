@@ -3,13 +3,14 @@ import "./ui/base.css";
 import "./ui/game.css";
 import { preferredLanguage, setLanguage } from "./i18n/index.ts";
 import { keepForOffline } from "./pwa/register.ts";
-import { startRouter } from "./router.ts";
+import { place, startRouter } from "./router.ts";
 import { applySettings } from "./settings/settings.ts";
 import { Shell } from "./shell/shell.tsx";
 
 const app = document.getElementById("app")!;
 
 applySettings();
+loadAhead();
 try {
   await setLanguage(preferredLanguage());
   startRouter();
@@ -18,4 +19,13 @@ try {
 } catch {
   // Without the messages there is no language to say it in.
   app.textContent = "This page could not be loaded. Is there a network? Reload to try again.";
+}
+
+/** The page and what it needs come at the same time as the messages. What fails is tried again when it is shown. */
+function loadAhead(): void {
+  const load = async () => {
+    const page = await place.value.route.load();
+    await page.prepare?.();
+  };
+  load().catch(() => undefined);
 }

@@ -6,17 +6,6 @@ namespace arbiter::wasm {
 
 namespace {
 
-Result<AnyPosition, PositionProblem> to_position(std::string_view fen, Variant variant, Tolerance tolerance)
-{
-    auto const setup = parse_fen(fen, variant);
-    if (!setup)
-        return Err{PositionProblem{setup.error()}};
-    auto const position = AnyPosition::from_setup(variant, *setup, tolerance);
-    if (!position)
-        return Err{PositionProblem{position.error()}};
-    return *position;
-}
-
 void write_fault(RecordWriter& writer, FenError error)
 {
     writer.text(to_code(error.code));
@@ -43,6 +32,17 @@ void write_fault(RecordWriter& writer, SetupFaultReport const& report)
 
 } // namespace
 
+Result<AnyPosition, PositionProblem> make_position(std::string_view fen, Variant variant, Tolerance tolerance)
+{
+    auto const setup = parse_fen(fen, variant);
+    if (!setup)
+        return Err{PositionProblem{setup.error()}};
+    auto const position = AnyPosition::from_setup(variant, *setup, tolerance);
+    if (!position)
+        return Err{PositionProblem{position.error()}};
+    return *position;
+}
+
 Variant read_variant(RecordReader& in)
 {
     return find_variant(in.text()).value_or(Variant::standard);
@@ -51,14 +51,14 @@ Variant read_variant(RecordReader& in)
 Result<AnyPosition, PositionProblem> read_position(RecordReader& in, Tolerance tolerance)
 {
     Variant const variant = read_variant(in);
-    return to_position(in.text(), variant, tolerance);
+    return make_position(in.text(), variant, tolerance);
 }
 
 std::vector<ZobristKey> read_past(RecordReader& in, Variant variant)
 {
     std::vector<ZobristKey> keys;
     for (std::uint32_t left = in.number(); left > 0; --left) {
-        if (auto const position = to_position(in.text(), variant, Tolerance::of_history()))
+        if (auto const position = make_position(in.text(), variant, Tolerance::of_history()))
             keys.push_back(position->key());
     }
     return keys;

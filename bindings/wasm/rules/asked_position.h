@@ -17,6 +17,10 @@ using PositionProblem = std::variant<FenError, SetupFaults>;
 /// Reads the name of a variant; standard chess where it is unknown.
 Variant read_variant(RecordReader& in);
 
+/// The position of a FEN.
+Result<AnyPosition, PositionProblem> make_position(
+    std::string_view fen, Variant variant, Tolerance tolerance);
+
 /// Reads a variant (text) and a FEN (text), and makes the position.
 Result<AnyPosition, PositionProblem> read_position(
     RecordReader& in, Tolerance tolerance = Tolerance::of_history());

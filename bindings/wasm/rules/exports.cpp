@@ -29,6 +29,11 @@ ARBITER_WASM_EXPORT(arbiter_play_line) char const* arbiter_play_line()
     return answer_with(answer_play_line);
 }
 
+ARBITER_WASM_EXPORT(arbiter_flag) char const* arbiter_flag()
+{
+    return answer_with(answer_flag);
+}
+
 ARBITER_WASM_EXPORT(arbiter_faults) char const* arbiter_faults()
 {
     return answer_with(answer_faults);

@@ -4,6 +4,7 @@
 #include "arbiter/notation/uci_move.h"
 #include "rules/answers.h"
 #include "rules/asked_position.h"
+#include "rules/verdict_record.h"
 
 #include <algorithm>
 #include <vector>
@@ -134,26 +135,51 @@ private:
     std::size_t line_begin_ = 0;
 };
 
-/// {code text, sentence text, line number, column number, quote text, verdict flag [code text, at squares, by
-/// squares]} each. The errors stand in the order of the text.
-void write_errors(
-    std::string& out, std::vector<PgnError> const& errors, std::size_t begin, LineCounter& lines)
+/// What the judge says of a move that could not be played, as flag [verdict].
+void write_refused_move(std::string& out, Game const& game, PgnError const& error)
 {
     RecordWriter writer{out};
-    writer.number(errors.size());
-    for (PgnError const& error : errors) {
+    if (!error.node)
+        return writer.flag(false);
+    AnyPosition const& position = game.tree.position(*error.node);
+    if (error.verdict && error.attempt) {
+        writer.flag(true);
+        return write_verdict(out, position, *error.attempt, *error.verdict);
+    }
+    auto const judged = judge_text(position, error.text);
+    bool const is_refused = !judged || !judged->is_legal;
+    writer.flag(is_refused);
+    if (is_refused && judged)
+        write_verdict(out, position, *judged);
+    else if (is_refused)
+        write_verdict(out, position, judged.error());
+}
+
+/// What is wrong with the FEN of the game: a list of faults.
+void write_start_faults(std::string& out, Game const& game, PgnError const& error)
+{
+    if (error.code != PgnErrorCode::bad_fen && error.code != PgnErrorCode::impossible_setup)
+        return RecordWriter{out}.number(0);
+    std::string const fen{game.tags.find("FEN").value_or(game.tree.start().format_fen())};
+    auto const position = make_position(fen, game.tree.variant(), Tolerance::of_history());
+    write_faults(out, position ? PositionProblem{SetupFaults{}} : position.error());
+}
+
+/// {code text, sentence text, line number, column number, quote text, flag [verdict], list of faults} each.
+/// The errors stand in the order of the text.
+void write_errors(std::string& out, PgnReading const& reading, std::size_t begin, LineCounter& lines)
+{
+    RecordWriter writer{out};
+    writer.number(reading.errors.size());
+    for (PgnError const& error : reading.errors) {
         lines.go_to(begin + error.offset);
         writer.text(to_code(error.code));
         writer.text(error.sentence);
         writer.number(lines.line());
         writer.number(lines.column());
         writer.text(error.text);
-        writer.flag(error.verdict.has_value());
-        if (error.verdict) {
-            writer.text(to_code(error.verdict->code));
-            writer.squares(error.verdict->at);
-            writer.squares(error.verdict->by);
-        }
+        write_refused_move(out, reading.game, error);
+        write_start_faults(out, reading.game, error);
     }
 }
 
@@ -206,7 +232,7 @@ void answer_read_pgn(RecordReader in, std::string& out)
         writer.flag(!is_nothing);
         if (!is_nothing)
             write_game(out, reading.game);
-        write_errors(out, reading.errors, begin, lines);
+        write_errors(out, reading, begin, lines);
         begin += std::max<std::size_t>(reading.end, 1);
         ++games;
     }

@@ -6,10 +6,9 @@
 
 namespace arbiter::wasm {
 
-namespace {
-
-void write_outcome(RecordWriter& writer, std::optional<Outcome> const& outcome)
+void write_outcome(std::string& out, std::optional<Outcome> const& outcome)
 {
+    RecordWriter writer{out};
     writer.flag(outcome.has_value());
     if (!outcome)
         return;
@@ -17,8 +16,6 @@ void write_outcome(RecordWriter& writer, std::optional<Outcome> const& outcome)
     writer.text(describe(*outcome));
     writer.byte(static_cast<std::uint8_t>(outcome->winner ? to_index(*outcome->winner) : 2));
 }
-
-} // namespace
 
 void write_move(std::string& out, AnyPosition const& position, LegalMove move)
 {
@@ -40,9 +37,8 @@ void write_move(std::string& out, AnyPosition const& position, LegalMove move)
 
 void write_outcomes(std::string& out, AnyPosition const& position, std::span<ZobristKey const> earlier_keys)
 {
-    RecordWriter writer{out};
-    write_outcome(writer, position.automatic_outcome(earlier_keys));
-    write_outcome(writer, position.claimable_draw(earlier_keys));
+    write_outcome(out, position.automatic_outcome(earlier_keys));
+    write_outcome(out, position.claimable_draw(earlier_keys));
 }
 
 } // namespace arbiter::wasm

@@ -3,6 +3,7 @@
 
 #include "arbiter/game/any_position.h"
 
+#include <optional>
 #include <span>
 #include <string>
 
@@ -12,8 +13,10 @@ namespace arbiter::wasm {
 /// castling flag, en passant flag}. Whether it gives check the SAN tells by its last character.
 void write_move(std::string& out, AnyPosition const& position, LegalMove move);
 
-/// Writes how the game has ended by itself, and the draw that may be claimed, each as a flag [termination
-/// text, sentence text, winner byte (2: nobody)].
+/// Writes how a game ends: a flag [termination text, sentence text, winner byte (2: nobody)].
+void write_outcome(std::string& out, std::optional<Outcome> const& outcome);
+
+/// Writes how the game has ended by itself, and the draw that may be claimed, as two outcomes.
 void write_outcomes(std::string& out, AnyPosition const& position, std::span<ZobristKey const> earlier_keys);
 
 } // namespace arbiter::wasm

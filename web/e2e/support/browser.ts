@@ -26,6 +26,8 @@ export interface PersonOptions {
   locale?: string;
   colorScheme?: "light" | "dark";
   hasTouch?: boolean;
+  /** Whether the pages are kept for use without a network. */
+  keepsPages?: boolean;
 }
 
 /** Somebody with a browser profile of their own. What the page complains of is kept. */
@@ -47,12 +49,14 @@ export class Person {
 
   static async arrive(browser: Browser, home: string, options: PersonOptions = {}): Promise<Person> {
     const { width = 1200, height = 850, locale = "en-GB", colorScheme = "light", hasTouch = false } = options;
+    const { keepsPages = true } = options;
     const context = await browser.newContext({
       viewport: { width, height },
       locale,
       colorScheme,
       hasTouch,
       reducedMotion: "reduce",
+      serviceWorkers: keepsPages ? "allow" : "block",
     });
     context.setDefaultTimeout(10_000);
     return new Person(context, await context.newPage(), home);

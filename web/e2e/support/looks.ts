@@ -11,13 +11,18 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
+type AxeRun = (
+  context: Document,
+  options: { rules: Record<string, { enabled: boolean }> },
+) => Promise<{ violations: Violation[] }>;
+
 /** What axe finds wrong with the page as it is now, a line each. */
 export async function barriers(page: Page): Promise<string[]> {
   // Not as a script of the page: its Content-Security-Policy would rightly refuse it.
   await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
-    const { run } = (window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe;
-    return (await run()).violations;
+    const { run } = (window as unknown as { axe: { run: AxeRun } }).axe;
+    return (await run(document, { rules: { "target-size": { enabled: true } } })).violations;
   });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`),
@@ -37,5 +42,5 @@ export async function picture(page: Page, name: string): Promise<void> {
     (document.activeElement as HTMLElement | null)?.blur();
     scrollTo(0, 0);
   });
-  await page.screenshot({ path: join(folder, `web-online-${name}.png`) });
+  await page.screenshot({ path: join(folder, `web-${name}.png`) });
 }

@@ -4,6 +4,7 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 export class Proxy {
   private readonly sockets = new Set<Socket>();
   private isCut = false;
+  private readonly listeners: (() => void)[] = [];
 
   private constructor(
     private readonly server: Server,
@@ -36,6 +37,11 @@ export class Proxy {
     this.isCut = false;
   }
 
+  /** Resolves when the server next says something that gets through. */
+  heard(): Promise<void> {
+    return new Promise((done) => this.listeners.push(done));
+  }
+
   close(): void {
     this.cut();
     this.server.close();
@@ -44,6 +50,7 @@ export class Proxy {
   private join(near: Socket, target: number): void {
     if (this.isCut) return void near.destroy();
     const far = connect(target, "127.0.0.1");
+    far.on("data", () => this.listeners.splice(0).forEach((listener) => listener()));
     for (const [one, other] of [
       [near, far],
       [far, near],

@@ -73,24 +73,49 @@ export class RoomSeat {
   }
 }
 
-/** Makes a game by link in the lobby and has somebody else take the other seat. Answers both and the address. */
-export async function beginGame(
-  host: Person,
-  guest: Person,
-  options: { color?: "White" | "Black"; control?: string } = {},
-): Promise<{ host: RoomSeat; guest: RoomSeat; path: string }> {
-  const { color = "White", control = "unlimited" } = options;
+export interface Invitation {
+  color?: "White" | "Black";
+  control?: string;
+  isRated?: boolean;
+}
+
+/** Makes a game by link in the lobby. Answers the path of the game. */
+export async function invite(host: Person, invitation: Invitation = {}): Promise<string> {
+  const { color = "White", control = "unlimited", isRated = false } = invitation;
   await host.visit("/lobby");
   await host.page.getByLabel("Time").selectOption(control);
   await host.page.getByText(color, { exact: true }).first().click();
-  await host.page.getByRole("button", { name: "Make a game and get its link" }).click();
-  const link = host.page.getByLabel("Link of the game");
-  const path = new URL(await link.inputValue()).pathname;
+  if (isRated) await host.page.getByLabel("Rated game").check();
+  await host.page.getByRole("button", { name: "Make a game with a link" }).click();
+  return new URL(await host.page.getByLabel("Link of the game").inputValue()).pathname;
+}
+
+/** Takes the other seat of a game, and waits until it can be played. */
+export async function accept(path: string, host: Person, guest: Person): Promise<Table> {
   await guest.visit(path);
   await guest.page.getByRole("button", { name: "Accept and play" }).click();
-  await guest.page.locator(".status-line", { hasText: /move/ }).waitFor();
-  await host.page.locator(".status-line", { hasText: /move/ }).waitFor();
+  for (const { page } of [guest, host]) await page.locator(".status-line", { hasText: /move/ }).waitFor();
   return { host: new RoomSeat(host), guest: new RoomSeat(guest), path };
+}
+
+/** Two at a game, and its path. */
+export interface Table {
+  host: RoomSeat;
+  guest: RoomSeat;
+  path: string;
+}
+
+/** Makes a game by link and has somebody else take the other seat. */
+export async function beginGame(host: Person, guest: Person, invitation: Invitation = {}): Promise<Table> {
+  return accept(await invite(host, invitation), host, guest);
+}
+
+/** Types the first moves of a game in turn, the host's first; both see each of them. */
+export async function playMoves({ host, guest }: Table, moves: readonly string[]): Promise<void> {
+  for (const [index, san] of moves.entries()) {
+    await (index % 2 === 0 ? host : guest).type(san);
+    await Promise.all([host.sees(san, index + 1), guest.sees(san, index + 1)]);
+  }
 }
 
 /** Makes an account on the page for it, and is logged in after that. */

@@ -155,8 +155,9 @@ export class Analyst {
     const onInfo = (info: Info) => {
       if (question !== this.question) return;
       set = info.multipv === 1 ? [info] : [...set, info];
-      if (set.length === expected) this.show(board, set, threatened !== undefined);
-      if (!threatened && info.multipv === 1) this.remember(node, info.score);
+      if (set.length !== expected) return;
+      this.show(board, set, threatened !== undefined);
+      if (!threatened) this.remember(node, set[0]!.score);
     };
     void this.load()
       .then((engine) => engine.analyse(start, moves, { multipv, variant }, onInfo))

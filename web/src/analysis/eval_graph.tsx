@@ -12,16 +12,16 @@ interface Props {
 const width = 300;
 const height = 80;
 
-/** The evaluations of a game as a line: White's above, Black's below. A click goes to the move. */
+/** The evaluations of a game as a line, as far as they are known: White's above, Black's below. A click goes there. */
 export function EvalGraph({ nodes, current, shareOf, onGo }: Props) {
   const step = width / Math.max(1, nodes.length - 1);
   const points = nodes.flatMap((node, index) => {
     const share = shareOf(node);
-    return share === undefined ? [] : [`${(index * step).toFixed(1)},${(height * (1 - share)).toFixed(1)}`];
+    return share === undefined ? [] : [{ x: index * step, y: height * (1 - share) }];
   });
   if (points.length < 2) return null;
-  const first = points[0]!.split(",")[0];
-  const last = points.at(-1)!.split(",")[0];
+  const line = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
+  const [first, last] = [points[0]!.x, points.at(-1)!.x];
   const marked = nodes.indexOf(current);
   const go = (event: MouseEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
@@ -38,9 +38,10 @@ export function EvalGraph({ nodes, current, shareOf, onGo }: Props) {
       aria-label={t("analysis.graph")}
       onClick={go}
     >
-      <polygon points={`${first},${height} ${points.join(" ")} ${last},${height}`} />
+      <rect x={first} width={last - first} height={height} />
+      <polygon points={`${first},${height} ${line} ${last},${height}`} />
       <line class="eval-middle" x1="0" x2={width} y1={height / 2} y2={height / 2} />
-      <polyline points={points.join(" ")} />
+      <polyline points={line} />
       {marked >= 0 && <line class="eval-here" x1={marked * step} x2={marked * step} y1="0" y2={height} />}
     </svg>
   );

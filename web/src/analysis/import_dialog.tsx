@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
-import { faultSentence } from "../i18n/sentences.ts";
+import { faultSentence, pgnFaultSentence } from "../i18n/sentences.ts";
 import type { GameTree, PgnFault, Rules } from "../rules/types.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { nameOfGame, readInput, type Input } from "./input.ts";
@@ -94,7 +94,7 @@ interface GamesProps {
 function Games({ input: { games, faults, hasMore }, onGame }: GamesProps) {
   return (
     <>
-      {faults.length > 0 && <Faults faults={faults} />}
+      {faults.length > 0 && <Faults {...{ faults, games }} />}
       {games.length > 0 && (
         <>
           <h3>{tn("analysis.games", games.length)}</h3>
@@ -114,7 +114,12 @@ function Games({ input: { games, faults, hasMore }, onGame }: GamesProps) {
   );
 }
 
-function Faults({ faults }: { readonly faults: readonly PgnFault[] }) {
+interface FaultsProps {
+  readonly faults: readonly PgnFault[];
+  readonly games: readonly GameTree[];
+}
+
+function Faults({ faults, games }: FaultsProps) {
   return (
     <>
       <h3>{tn("analysis.faults", faults.length)}</h3>
@@ -124,7 +129,7 @@ function Faults({ faults }: { readonly faults: readonly PgnFault[] }) {
             <b>
               {fault.line}:{fault.column}
             </b>
-            {fault.text && <q>{fault.text}</q>} {fault.sentence}
+            {fault.text && <q>{fault.text}</q>} {pgnFaultSentence(fault, games[fault.game]?.variant)}
           </li>
         ))}
       </ul>

@@ -1,8 +1,18 @@
-import type { Color, Outcome, Piece, Role, SetupFault, Square, Variant, Verdict } from "../rules/types.ts";
+import type {
+  Color,
+  Outcome,
+  PgnFault,
+  Piece,
+  Role,
+  SetupFault,
+  Square,
+  Variant,
+  Verdict,
+} from "../rules/types.ts";
 import { hasMessage, language, t, tWith, type FillSlot } from "./index.ts";
 
 // The core has all sentences in English. Here they are told again in the language of the page, from the same facts:
-// messages/<language>/verdict.json, fault.json and outcome.json have one text for each of the core's.
+// messages/<language>/verdict.json, fault.json, pgn.json and outcome.json have one text for each of the core's.
 
 /** Why an attempt is refused, as the core says it, in the language of the page. */
 export function verdictSentence(verdict: Verdict, variant: Variant = "standard"): string {
@@ -12,13 +22,19 @@ export function verdictSentence(verdict: Verdict, variant: Variant = "standard")
   // A text that names no single attempt: the core's sentence has more than its code.
   const general = `verdict.text.${verdict.code}`;
   if (language.value === "en" || !hasMessage(general)) return verdict.sentence;
-  return sentence(general, (name) => (name === "us" ? side(verdict.us) : undefined));
+  const told = sentence(general, (name) => (name === "us" ? side(verdict.us) : undefined));
+  const candidates = verdict.code === "no-candidate-legal" ? (verdict.candidates ?? []) : [];
+  return [told, ...candidates.map((candidate) => verdictSentence(candidate, variant))].join(" ");
 }
 
-/** What is wrong with a set-up, in the language of the page. */
+/** What is wrong with a set-up, or with a text that should be a FEN, in the language of the page. */
 export function faultSentence(fault: SetupFault): string {
   const key = `fault.${fault.code}`;
   if (!hasMessage(key)) return fault.sentence;
+  if (fault.offset !== undefined) {
+    const problem = t(key);
+    return t("fault.character", { number: fault.offset + 1, problem });
+  }
   return sentence(key, (name) => {
     switch (name) {
       case "at":
@@ -30,6 +46,15 @@ export function faultSentence(fault: SetupFault): string {
         return sideSlot(name, fault.color ?? "white");
     }
   });
+}
+
+/** What is wrong in a text of games, in the language of the page; `variant` is that of the game. */
+export function pgnFaultSentence(fault: PgnFault, variant: Variant = "standard"): string {
+  // The core looks back through the game, too, and tells more of a move; it does so in English only.
+  if (fault.verdict) return language.value === "en" ? fault.sentence : verdictSentence(fault.verdict, variant);
+  if (fault.setupFaults.length > 0) return fault.setupFaults.map(faultSentence).join(" ");
+  const key = `pgn.${fault.code}`;
+  return hasMessage(key) ? t(key) : fault.sentence;
 }
 
 /** How a game ended, in the language of the page. A code that has no message: the sentence given with it. */

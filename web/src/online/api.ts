@@ -6,6 +6,7 @@ import {
   Misfit,
   number,
   oneOf,
+  orNull,
   type Reader,
   record,
   text,
@@ -26,7 +27,9 @@ export type ApiResult<T> = { ok: true; value: T } | { ok: false; fault: ApiFault
 export interface NewGame {
   control: string;
   color: "white" | "black" | "random";
-  opponent: "friend" | "computer";
+  /** A friend: whoever opens the link. A player: the account of this `name`, which is told, if it is a bot. */
+  opponent: "friend" | "computer" | "player";
+  name?: string;
   level?: number;
   rated?: boolean;
   fen?: string;
@@ -71,6 +74,7 @@ const fault = record({ error: record({ code: text, sentence: text }) });
 const madeGame = record<MadeGame>({ game: text, seat: text, color: oneOf("white", "black") });
 const joined = record({ seat: text, color: oneOf("white", "black") });
 const me = record<Me>({ name: text, rating: maybe(number) });
+const whoIsIt = record<{ account: Me | null }>({ account: orNull(me) });
 const anything: Reader<unknown> = (value) => value;
 const seatOwner = record<PlayerCard>({
   name: text,
@@ -132,9 +136,9 @@ export function lookForGame(id: string): Promise<ApiResult<unknown>> {
   return ask("GET", `/api/games/${encodeURIComponent(id)}`, anything);
 }
 
-/** Who is logged in; status 401 when nobody is. */
-export function fetchMe(): Promise<ApiResult<Me>> {
-  return ask("GET", "/api/me", me);
+/** Who is logged in; null when nobody is. */
+export function fetchMe(): Promise<ApiResult<Me | null>> {
+  return ask("GET", "/api/me", (value, place) => whoIsIt(value, place).account);
 }
 
 export function logIn(name: string, password: string): Promise<ApiResult<Me>> {

@@ -158,6 +158,27 @@ describe("with clocks", () => {
     expect(game.record.value.outcome?.winner).toBeUndefined();
   });
 
+  test("a queen that has to be taken does not win on time", () => {
+    const game = begin({ control, start: "8/8/3qk3/8/8/8/3P4/6K1 w - - 0 1" });
+    play(game, "Kh1 Qh2+");
+    time += 10_001;
+    game.tick();
+    expect(ended).toEqual([
+      {
+        code: "flag-but-cannot-mate",
+        sentence: "Draw: a flag has fallen, but the opponent can no longer win.",
+      },
+    ]);
+  });
+
+  test("a knight wins on time where the other side could help it to mate", () => {
+    const game = begin({ control, start: "6k1/7p/8/8/8/8/8/5NK1 b - - 0 1" });
+    play(game, "h5 Ng3");
+    time += 10_001;
+    game.tick();
+    expect(game.record.value.outcome).toMatchObject({ code: "flag", winner: "white" });
+  });
+
   test("the time in which the page is closed is nobody's", () => {
     const game = begin({ control });
     play(game, "e4 e5");

@@ -1,5 +1,5 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
-import { otherColor, piecesOf, colorOf, type Attempt, type Color } from "../board/index.ts";
+import { otherColor, type Attempt, type Color } from "../board/index.ts";
 import type { Accepted, Look, Outcome, Rules, Verdict } from "../rules/types.ts";
 import { flagged, freshClocks, pressed, started, stopped, timeLeft } from "./clock.ts";
 import { fenOf, pastOf, turnOf, uciOf, type GameRecord, type GameWish } from "./record.ts";
@@ -285,13 +285,7 @@ export class LocalGame {
     if (!clocks || outcome) return outcome !== null;
     const loser = flagged(clocks, this.world.now());
     if (!loser) return false;
-    const winner = otherColor(loser);
-    if (hasOnlyKing(fenOf(this.current.value), winner))
-      this.end({
-        code: "flag-but-cannot-mate",
-        sentence: "Draw: a flag has fallen, but the opponent can no longer win.",
-      });
-    else this.end({ code: "flag", sentence: `${name(winner)} wins on time.`, winner });
+    this.end(this.world.rules.flagFallen(fenOf(this.current.value), loser));
     return true;
   }
 
@@ -350,9 +344,4 @@ export function newRecord(wish: GameWish, date: string): GameRecord {
 
 function name(color: Color): string {
   return color === "white" ? "White" : "Black";
-}
-
-// The core can prove much more than that nobody mates with a king alone; this is what a page decides without a server.
-function hasOnlyKing(fen: string, color: Color): boolean {
-  return [...piecesOf(fen).values()].filter((piece) => colorOf(piece) === color).length === 1;
 }

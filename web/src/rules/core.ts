@@ -9,14 +9,17 @@ import {
   readLineMove,
   readLook,
   readMove,
+  readOutcome,
   readOutcomes,
   readVerdict,
 } from "./moves.ts";
 import type {
+  Color,
   GameTree,
   Judged,
   LineMove,
   Look,
+  Outcome,
   PgnReading,
   Rules,
   SetupFault,
@@ -66,6 +69,14 @@ class CoreRules implements Rules {
     const line: LineMove[] = [];
     while (answer.flag()) line.push(readLineMove(answer));
     return line;
+  }
+
+  flagFallen(fen: string, loser: Color, variant: Variant = "standard"): Outcome {
+    const request = new RecordWriter()
+      .text(variant)
+      .text(fen)
+      .byte(loser === "white" ? 0 : 1);
+    return readOutcome(this.askAboutPosition("arbiter_flag", request))!;
   }
 
   faults(fen: string, variant: Variant = "standard"): SetupFault[] {

@@ -1,6 +1,7 @@
 /** Games between PGN, the records of the rules module, and GameTree. */
 
 import type { RecordReader, RecordWriter } from "../wasm/record.ts";
+import { readFaultList, readVerdict } from "./moves.ts";
 import type { GameResult, GameTree, MoveNode, PgnCommand, PgnFault, PgnReading, Variant } from "./types.ts";
 
 function readComment(record: RecordReader): { comment: string; commands: PgnCommand[] } {
@@ -53,10 +54,9 @@ function readFault(record: RecordReader, game: number): PgnFault {
   const line = record.number();
   const column = record.number();
   const text = record.text();
-  const verdict = record.flag()
-    ? { code: record.text(), at: record.squares(), by: record.squares() }
-    : undefined;
-  return { code, sentence, line, column, game, text, ...(verdict && { verdict }) };
+  const verdict = record.flag() ? readVerdict(record) : undefined;
+  const setupFaults = readFaultList(record);
+  return { code, sentence, line, column, game, text, ...(verdict && { verdict }), setupFaults };
 }
 
 export function readGames(record: RecordReader): PgnReading {

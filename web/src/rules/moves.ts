@@ -48,7 +48,7 @@ export function readLineMove(record: RecordReader): LineMove {
   return { move, uci: move.uci, san: move.san, fen: record.text() };
 }
 
-function readOutcome(record: RecordReader): Outcome | undefined {
+export function readOutcome(record: RecordReader): Outcome | undefined {
   if (!record.flag()) return undefined;
   const code = record.text();
   const sentence = record.text();

@@ -252,8 +252,10 @@ export interface PgnFault {
   game: number;
   /** The piece of the text at fault; cut after 40 bytes. */
   text: string;
-  /** Of an illegal move, the verdict's code and squares, where one piece only can have been meant. */
-  verdict?: { code: string; at: Square[]; by: Square[] };
+  /** Of a move that could not be played, what the judge says of it. */
+  verdict?: Verdict;
+  /** Of a FEN from which no game can begin, what is wrong with it; else empty. */
+  setupFaults: SetupFault[];
 }
 
 /** What a text of games holds. */
@@ -283,6 +285,12 @@ export interface Rules {
 
   /** Plays moves in UCI one after the other, as far as they are legal. For lines of an engine or of a server. */
   playLine(fen: string, moves: readonly string[], variant?: Variant): LineMove[];
+
+  /**
+   * What it means that the time of `loser` is up: lost, or a draw where no series of legal moves mates it (FIDE Laws
+   * 6.9). Asks for a helpmate among 16,384 positions at most, some milliseconds; one that is deeper counts as possible.
+   */
+  flagFallen(fen: string, loser: Color, variant?: Variant): Outcome;
 
   /** All faults of a set-up, also those that are tolerated; empty for a flawless one. */
   faults(fen: string, variant?: Variant): SetupFault[];

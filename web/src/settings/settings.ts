@@ -62,14 +62,24 @@ export function changeSettings(changes: Partial<Settings>): void {
   saveTo(storageKey, settings.value);
 }
 
-/** Puts the themes on the document, now and whenever they change. Call once. */
+const isSystemDark = signal(false);
+
+/** Whether the pages are dark: as it was chosen, else as the system has it. */
+export function isDark(): boolean {
+  const { appearance } = settings.value;
+  return appearance === "system" ? isSystemDark.value : appearance === "dark";
+}
+
+/** Puts the themes on the document, now and whenever they or the system's colours change. Call once. */
 export function applySettings(): void {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  isSystemDark.value = system.matches;
+  system.addEventListener("change", () => (isSystemDark.value = system.matches));
   effect(() => {
-    const { appearance, boardTheme } = settings.value;
-    const root = document.documentElement;
-    if (appearance === "system") delete root.dataset["appearance"];
-    else root.dataset["appearance"] = appearance;
-    root.dataset["board"] = boardTheme;
+    const { dataset } = document.documentElement;
+    // The first time this is as public/appearance.js has left it.
+    dataset["appearance"] = isDark() ? "dark" : "light";
+    dataset["board"] = settings.value.boardTheme;
   });
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { language, languageNames, languages, setLanguage, t, type Language } from "../i18n";
 import { place } from "../router";
 import { routes } from "../routes";
-import { changeSettings, settings } from "../settings/settings";
+import { changeSettings, isDark, settings } from "../settings/settings";
 import { Icon } from "../ui/icon";
 import { Logo } from "./logo";
 import "./shell.css";
@@ -92,12 +92,6 @@ function SoundButton() {
       <Icon name={hasSound ? "sound" : "muted"} />
     </button>
   );
-}
-
-function isDark(): boolean {
-  const { appearance } = settings.value;
-  if (appearance !== "system") return appearance === "dark";
-  return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
 function AppearanceButton() {

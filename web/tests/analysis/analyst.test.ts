@@ -93,8 +93,8 @@ test("another position is another question, and the old one is heard no more", a
   expect(analyst.lines.value).toEqual([]);
 });
 
-test("lines of one depth are shown together", async () => {
-  const { engine } = begin();
+test("lines of one depth are shown together, and with their evaluation", async () => {
+  const { desk, engine } = begin();
   analyst.lineCount.value = 2;
   analyst.switchOn();
   await settle();
@@ -104,6 +104,7 @@ test("lines of one depth are shown together", async () => {
   expect(analyst.lines.value.map((line) => line.moves[0]!.san)).toEqual(["e4", "d4"]);
   engine.last.tell(1, ["d2d4"], 35);
   expect(analyst.lines.value.map((line) => line.moves[0]!.san)).toEqual(["e4", "d4"]);
+  expect(analyst.scoreOf(desk.node.value)).toEqual(analyst.lines.value[0]!.info.score);
 });
 
 test("with fewer moves there are fewer lines", async () => {

@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { languages, setLanguage } from "../../src/i18n/index.ts";
-import { faultSentence, outcomeSentence, verdictSentence } from "../../src/i18n/sentences.ts";
+import { faultSentence, outcomeSentence, pgnFaultSentence, verdictSentence } from "../../src/i18n/sentences.ts";
 import { startRules } from "../../src/rules/core.ts";
-import type { Rules, SetupFault, Variant, Verdict } from "../../src/rules/types.ts";
+import type { PgnFault, Rules, SetupFault, Variant, Verdict } from "../../src/rules/types.ts";
 
 const file = (path: string) => readFileSync(new URL(path, import.meta.url));
 
@@ -80,6 +80,60 @@ const faulty = [
   "4k3/8/8/8/1b5b/8/8/r3K2r w - - 0 40",
 ];
 
+/** Texts that are no FEN, a place each. */
+const unreadable = [
+  "",
+  "xnbqkbnr/8/8/8/8/8/8/8 w - - 0 1",
+  "9/8/8/8/8/8/8/8 w - - 0 1",
+  "44/8/8/8/8/8/8/8 w - - 0 1",
+  "ppppppppp/8/8/8/8/8/8/8 w - - 0 1",
+  "7/8/8/8/8/8/8/8 w - - 0 1",
+  "8/8/8 w - - 0 1",
+  "8/8/8/8/8/8/8/8/8 w - - 0 1",
+  "8/8/8/8/8/8/8/8",
+  "8/8/8/8/8/8/8/8 white - - 0 1",
+  "8/8/8/8/8/8/8/8 w",
+  "8/8/8/8/8/8/8/8 w Z - 0 1",
+  "8/8/8/8/8/8/8/8 w KK - 0 1",
+  "8/8/8/8/8/8/8/8 w -",
+  "8/8/8/8/8/8/8/8 w - e9 0 1",
+  "8/8/8/8/8/8/8/8 w - - x 1",
+  "8/8/8/8/8/8/8/8 w - - 70000 1",
+  "8/8/8/8/8/8/8/8 w - - 0",
+  "8/8/8/8/8/8/8/8 w - - 0 1 and more",
+];
+
+/** Games with every fault that reading tells of. */
+const faultyGames = [
+  "  ",
+  "[Event] 1. e4 *",
+  '[Event "a"] [Event "b"] 1. e4 *',
+  '[Event "a\\b"] 1. e4 *',
+  '[Variant "Checkers"] 1. e4 *',
+  '[FEN "8/8 w"] 1. e4 *',
+  '[FEN "8/8/8/8/8/8/8/8 w - - 0 1"] 1. e4 *',
+  '[FEN "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"] 1. Kd1 *',
+  '[SetUp "1"] 1. e4 *',
+  '[Result "won"] 1. e4 *',
+  '[Result "1-0"] 1. e4 0-1',
+  "1. e4 ] *",
+  "1. e4 exx5 *",
+  "1. e4 e5 2. Bb5 Nf6 3. Rh4 *",
+  "1. e4 e5 2. Nf3 Nc6 3. Ng1 Nb8 4. Qa4 *",
+  "1. Nf3 Nf6 2. Nc3 Nc6 3. Ng1 Ng8 4. Nge2 e6 5. Nd4 e5 6. Ne2 e4 7. N2g1 *",
+  "1. d4 d5 2. Nf3 a6 3. Nd2 *",
+  "1. d4 d5 2. Nf3 a6 3. Nbd2 a5 4. Nb1 a4 5. Nd2 *",
+  "1. e4 3. e5 *",
+  "1. e4 $999 *",
+  "1. e4 {never ends",
+  "1. e4 (1. d4 *",
+  "1. e4 ) *",
+  "(1. d4) 1. e4 *",
+  "1. e4 e5",
+];
+
+const pgnFaults = () => faultyGames.flatMap((text): PgnFault[] => rules.readPgn(text).faults);
+
 describe("in English", () => {
   beforeAll(() => setLanguage("en"));
 
@@ -99,6 +153,27 @@ describe("in English", () => {
     const faults = faulty.flatMap((fen) => rules.faults(fen));
     expect(new Set(faults.map((fault) => fault.code)).size).toBeGreaterThan(9);
     for (const fault of faults) expect(faultSentence(fault)).toBe(fault.sentence);
+  });
+
+  test("texts that are no FEN are told as the core tells them", () => {
+    const faults = unreadable.flatMap((fen) => rules.faults(fen));
+    expect(new Set(faults.map((fault) => fault.code)).size).toBe(unreadable.length);
+    for (const fault of faults) expect(faultSentence(fault)).toBe(fault.sentence);
+    const pocket = rules.faults("8/8/8/8/8/8/8/8[x] w - - 0 1", "crazyhouse");
+    const checks = rules.faults("8/8/8/8/8/8/8/8 w - - 9+9 0 1", "three-check");
+    expect([...pocket, ...checks].map((fault) => fault.code)).toEqual(["bad-pocket", "bad-check-counts"]);
+    for (const fault of [...pocket, ...checks]) expect(faultSentence(fault)).toBe(fault.sentence);
+  });
+
+  test("faults of games are told as the core tells them", () => {
+    const faults = pgnFaults();
+    expect(new Set(faults.map((fault) => fault.code)).size).toBe(21);
+    for (const fault of faults) {
+      expect(pgnFaultSentence(fault), fault.code).toBe(fault.sentence);
+      // What the core adds from the moves before comes behind what the judge says.
+      if (fault.verdict)
+        expect(fault.sentence.startsWith(verdictSentence(fault.verdict)), fault.text).toBe(true);
+    }
   });
 
   test("mate and stalemate are told as the core tells them", () => {
@@ -121,11 +196,26 @@ describe.each(languages.filter((language) => language !== "en"))("in %s", (langu
     }
   });
 
+  test("a text that may mean several pieces is told with what holds for each", () => {
+    const judged = rules.judge("k7/8/8/1B6/8/8/8/2B1K3 w - - 0 1", "Bd5");
+    const told = judged.ok ? "" : verdictSentence(judged.verdict);
+    for (const square of ["c1", "b5", "d5"]) expect(told).toContain(square);
+    expect(told).not.toMatch(/[{}]|undefined|verdict\./);
+  });
+
   test("every fault has one too", () => {
-    for (const fault of faulty.flatMap((fen): SetupFault[] => rules.faults(fen))) {
+    for (const fault of [...faulty, ...unreadable].flatMap((fen): SetupFault[] => rules.faults(fen))) {
       const told = faultSentence(fault);
       expect(told, fault.code).not.toBe(fault.sentence);
       expect(told, fault.code).not.toMatch(/[{}]|undefined|fault\./);
+    }
+  });
+
+  test("every fault of a game has one too", () => {
+    for (const fault of pgnFaults()) {
+      const told = pgnFaultSentence(fault);
+      expect(told, fault.code).not.toBe(fault.sentence);
+      expect(told, fault.code).not.toMatch(/[{}]|undefined|pgn\.|fault\.|verdict\./);
     }
   });
 });

@@ -183,3 +183,24 @@ describe("faults of a set-up", () => {
     expect(() => rules.judge("nonsense", "e1e2")).toThrow(/expected/);
   });
 });
+
+describe("a fallen flag", () => {
+  test("loses just where some series of legal moves mates, in every position of the table", () => {
+    const rows = readTable("tests/data/winnability.tsv");
+    expect(rows.length).toBeGreaterThan(300);
+    const other = { white: "black", black: "white" } as const;
+    for (const row of rows)
+      for (const loser of ["white", "black"] as const) {
+        const outcome = rules.flagFallen(row["fen"]!, loser);
+        const winner = row[other[loser]] === "no" ? undefined : other[loser];
+        expect(outcome.winner, `${loser} in ${row["fen"]}`).toBe(winner);
+        expect(outcome.code).toBe(winner ? "flag" : "flag-but-cannot-mate");
+      }
+  });
+
+  test("is judged by the rules of the variant", () => {
+    const kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    expect(rules.flagFallen(kings, "white").winner).toBeUndefined();
+    expect(rules.flagFallen(kings, "white", "king-of-the-hill").winner).toBe("black");
+  });
+});

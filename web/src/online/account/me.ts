@@ -8,5 +8,4 @@ export const me = signal<Me | null>(null);
 export async function refreshMe(): Promise<void> {
   const answer = await fetchMe();
   if (answer.ok) me.value = answer.value;
-  else if (answer.fault.status === 401) me.value = null;
 }

@@ -12,10 +12,13 @@ import {
 import { faultText } from "../faults.ts";
 import { controlText, nameText, resultText } from "../words.ts";
 import "../online.css";
+import { Challenge } from "./challenge.tsx";
+import { me, refreshMe } from "./me.ts";
 
 function PlayerPage({ name }: { name: string }) {
   const [profile, setProfile] = useState<Profile | null>(null);
   const [trouble, setTrouble] = useState<ApiFault | null>(null);
+  useEffect(() => void refreshMe(), []);
   useEffect(() => {
     void fetchProfile(name).then((answer) => (answer.ok ? setProfile(answer.value) : setTrouble(answer.fault)));
   }, [name]);
@@ -31,6 +34,7 @@ function PlayerPage({ name }: { name: string }) {
     <div class="stack">
       <h1>{profile?.name ?? name}</h1>
       {profile === null ? <p class="muted">{t("online.loading")}</p> : <Numbers profile={profile} />}
+      {profile !== null && profile.name !== me.value?.name ? <Challenge name={profile.name} /> : null}
       <Archive name={name} />
     </div>
   );
@@ -102,7 +106,7 @@ function GameRow({ game }: { game: ArchivedGame }) {
       <strong>{resultText(game.result)}</strong>
       <span class="muted">
         {controlText(game.control)} · {t(game.rated ? "online.rated" : "online.casual")}
-        {` · ${new Date(game.ended).toLocaleDateString(language.value)}`}
+        {` · ${new Date(game.ended).toLocaleDateString(language.value, { dateStyle: "medium" })}`}
       </span>
       <a class="button" href={pgnAddress(game.game)} download={`${game.game}.pgn`}>
         PGN

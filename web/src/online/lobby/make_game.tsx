@@ -1,14 +1,9 @@
 import { useId, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { navigate } from "../../router.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { me } from "../account/me.ts";
-import { createGame, type NewGame } from "../api.ts";
 import { faultText } from "../faults.ts";
-import { keepSeat } from "../seats.ts";
-import type { Seek } from "../protocol.ts";
-import { ControlChoice } from "./control_choice.tsx";
+import { allowedTerms, TermsFields, useGameMaker, usualTerms } from "./game_terms.tsx";
 import type { LobbySession } from "./lobby_session.ts";
 
 type Opponent = "anybody" | "friend" | "computer";
@@ -19,33 +14,18 @@ const opponents = {
   computer: "online.withComputer",
 } as const;
 
-const colors = { random: "online.anyColor", white: "online.white", black: "online.black" } as const;
-
 /** Begins a game: with whoever comes, with a friend by a link, or with the server's engine. */
 export function MakeGame({ lobby }: { lobby: LobbySession }) {
   const [opponent, setOpponent] = useState<Opponent>("friend");
-  const [control, setControl] = useState("5+3");
-  const [color, setColor] = useState<Seek["color"]>("random");
+  const [terms, setTerms] = useState(usualTerms);
   const [level, setLevel] = useState(5);
-  const [isRated, setRated] = useState(false);
-  const [trouble, setTrouble] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const mayRate = me.value !== null && opponent !== "computer" && control !== "unlimited";
-
-  const make = async (wish: NewGame): Promise<void> => {
-    setBusy(true);
-    const answer = await createGame(wish);
-    setBusy(false);
-    if (!answer.ok) return setTrouble(faultText(answer.fault));
-    keepSeat(answer.value.game, answer.value);
-    navigate(`/game/${encodeURIComponent(answer.value.game)}`);
-  };
+  const { make, isBusy, trouble } = useGameMaker();
   const submit = (event: Event): void => {
     event.preventDefault();
-    setTrouble("");
-    const rated = mayRate && isRated;
+    const { control, color, rated } = allowedTerms(terms);
     if (opponent === "anybody") lobby.seek(control, rated, color);
-    else void make({ control, color, opponent, rated, ...(opponent === "computer" ? { level } : {}) });
+    else if (opponent === "friend") void make({ control, color, rated, opponent });
+    else void make({ control, color, opponent, level });
   };
 
   return (
@@ -61,23 +41,7 @@ export function MakeGame({ lobby }: { lobby: LobbySession }) {
         onChange={setOpponent}
       />
       {opponent === "computer" ? <LevelChoice level={level} onChange={setLevel} /> : null}
-      <ControlChoice value={control} onChange={setControl} />
-      <Segments
-        legend={t("online.yourColor")}
-        choices={(["random", "white", "black"] as const).map((value) => ({ value, label: t(colors[value]) }))}
-        value={color}
-        onChange={setColor}
-      />
-      {mayRate ? (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={isRated}
-            onChange={(event) => setRated(event.currentTarget.checked)}
-          />
-          {t("online.ratedGame")}
-        </label>
-      ) : null}
+      <TermsFields terms={terms} canRate={opponent !== "computer"} onChange={setTerms} />
       <Submit lobby={lobby} opponent={opponent} isBusy={isBusy} />
       <p class="trouble" role="alert">
         {trouble || (lobby.trouble.value ? faultText(lobby.trouble.value) : "")}

@@ -26,10 +26,13 @@ export function Invitation({ room, game, onSeated }: { room: Room; game: OnlineG
 
 function ShareLink({ game, onAbort }: { game: OnlineGame; onAbort: () => void }) {
   const link = gameLink(game.id);
+  const name = new URLSearchParams(location.search).get("invited");
   return (
     <section class="card stack room-invitation" aria-labelledby="invitation-title">
-      <h2 id="invitation-title">{t("online.waitingTitle")}</h2>
-      <p>{t("online.waitingText")}</p>
+      <h2 id="invitation-title">
+        {name === null ? t("online.waitingTitle") : t("online.challengedTitle", { name })}
+      </h2>
+      <p>{name === null ? t("online.waitingText") : t("online.challengedText", { name })}</p>
       <div class="field">
         <label for="game-link">{t("online.gameLink")}</label>
         <input

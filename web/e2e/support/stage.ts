@@ -1,0 +1,55 @@
+/** What every file of tests plays on: a browser and a server, and the people who come. */
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { openBrowser, Person, type PersonOptions } from "./browser.ts";
+import { House } from "./house.ts";
+
+export class Stage {
+  private browser: Browser | undefined;
+  private server: House | undefined;
+  private readonly people: Person[] = [];
+
+  /**
+   * A browser and a server for all tests of the file. Whoever has arrived leaves after each test, and none of the pages
+   * may have complained: nothing that the Content-Security-Policy refuses, no error of a script.
+   */
+  static set(): Stage {
+    const stage = new Stage();
+    beforeAll(() => stage.open());
+    afterEach(() => stage.clear());
+    afterAll(() => stage.close());
+    return stage;
+  }
+
+  get house(): House {
+    return this.server!;
+  }
+
+  /** Somebody with a browser profile of their own, who reaches the server at `home`. */
+  async arrive(options: PersonOptions = {}, home = this.house.address): Promise<Person> {
+    const person = await Person.arrive(this.browser!, home, options);
+    this.people.push(person);
+    return person;
+  }
+
+  /** Two people. */
+  async arriveTwo(options: PersonOptions = {}): Promise<[Person, Person]> {
+    return [await this.arrive(options), await this.arrive(options)];
+  }
+
+  private async open(): Promise<void> {
+    this.server = await House.open();
+    this.browser = await openBrowser();
+  }
+
+  private async clear(): Promise<void> {
+    const people = this.people.splice(0);
+    await Promise.all(people.map((person) => person.leave()));
+    expect(people.flatMap((person) => person.complaints)).toEqual([]);
+  }
+
+  private async close(): Promise<void> {
+    await this.browser?.close();
+    await this.server?.close();
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { allowedTerms, TermsFields, useGameMaker, usualTerms } from "../lobby/game_terms.tsx";
+import { me } from "./me.ts";
+
+/** Invites a player by name: a bot hears of it and answers by itself, a person gets the link. */
+export function Challenge({ name }: { name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [terms, setTerms] = useState(usualTerms);
+  const { make, isBusy, trouble } = useGameMaker();
+  if (me.value === null) {
+    return (
+      <p>
+        <a href="/login">{t("online.loginToChallenge", { name })}</a>
+      </p>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <div>
+        <button class="button is-main" onClick={() => setOpen(true)}>
+          {t("online.challenge")}
+        </button>
+      </div>
+    );
+  }
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    void make({ ...allowedTerms(terms), opponent: "player", name });
+  };
+  return (
+    <form class="card stack player-challenge" onSubmit={submit} aria-labelledby="challenge-title">
+      <h2 id="challenge-title">{t("online.challengeTitle", { name })}</h2>
+      <TermsFields terms={terms} canRate onChange={setTerms} />
+      <div class="row is-even">
+        <button type="button" class="button" onClick={() => setOpen(false)}>
+          {t("online.cancelChallenge")}
+        </button>
+        <button class="button is-main" disabled={isBusy}>
+          {t("online.challenge")}
+        </button>
+      </div>
+      <p class="trouble" role="alert">
+        {trouble}
+      </p>
+    </form>
+  );
+}

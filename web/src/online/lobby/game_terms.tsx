@@ -1,0 +1,75 @@
+import { useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { navigate } from "../../router.ts";
+import { Segments } from "../../ui/segments.tsx";
+import { me } from "../account/me.ts";
+import { createGame, type NewGame } from "../api.ts";
+import { faultText } from "../faults.ts";
+import type { Seek } from "../protocol.ts";
+import { keepSeat } from "../seats.ts";
+import { ControlChoice } from "./control_choice.tsx";
+
+/** On what a game is to be played. */
+export interface Terms {
+  readonly control: string;
+  readonly color: Seek["color"];
+  readonly rated: boolean;
+}
+
+export const usualTerms: Terms = { control: "5+3", color: "random", rated: false };
+
+/** The terms as they may be asked for: a rated game needs an account and clocks. */
+export function allowedTerms(terms: Terms): Terms {
+  return { ...terms, rated: terms.rated && me.value !== null && terms.control !== "unlimited" };
+}
+
+const colors = { random: "online.anyColor", white: "online.white", black: "online.black" } as const;
+
+interface Props {
+  terms: Terms;
+  /** Whether the opponent is one against whom a game can be rated. */
+  canRate: boolean;
+  onChange: (terms: Terms) => void;
+}
+
+/** Chooses time, colour and, where it can be, whether the game is rated. */
+export function TermsFields({ terms, canRate, onChange }: Props) {
+  return (
+    <>
+      <ControlChoice value={terms.control} onChange={(control) => onChange({ ...terms, control })} />
+      <Segments
+        legend={t("online.yourColor")}
+        choices={(["random", "white", "black"] as const).map((value) => ({ value, label: t(colors[value]) }))}
+        value={terms.color}
+        onChange={(color) => onChange({ ...terms, color })}
+      />
+      {canRate && me.value !== null && terms.control !== "unlimited" ? (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={terms.rated}
+            onChange={(event) => onChange({ ...terms, rated: event.currentTarget.checked })}
+          />
+          {t("online.ratedGame")}
+        </label>
+      ) : null}
+    </>
+  );
+}
+
+/** Makes games and goes to them; says why not where that fails. */
+export function useGameMaker() {
+  const [trouble, setTrouble] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const make = async (wish: NewGame): Promise<void> => {
+    setTrouble("");
+    setBusy(true);
+    const answer = await createGame(wish);
+    setBusy(false);
+    if (!answer.ok) return setTrouble(faultText(answer.fault));
+    keepSeat(answer.value.game, answer.value);
+    const invited = wish.name === undefined ? "" : `?invited=${encodeURIComponent(wish.name)}`;
+    navigate(`/game/${encodeURIComponent(answer.value.game)}${invited}`);
+  };
+  return { make, isBusy, trouble };
+}
