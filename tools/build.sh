@@ -14,6 +14,12 @@ target=$2
 shift 2
 directory=build/$preset
 
+# A compiler cache, where there is one, remembers what another clone or branch has compiled.
+if command -v ccache >/dev/null; then
+    export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=${CCACHE_BASEDIR:-$PWD} CCACHE_NOHASHDIR=1
+    export CCACHE_SLOPPINESS=pch_defines,time_macros
+fi
+
 # Configures again only if a definition is not yet as asked, or if the tree has moved.
 up_to_date()
 {

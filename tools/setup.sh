@@ -9,7 +9,7 @@ build_packages=(cmake ninja-build g++ libexpected-dev libcli11-dev libfmt-dev li
     zlib1g-dev libbz2-dev libsqlite3-dev libpqxx-dev libsodium-dev libssl-dev
     libspdlog-dev prometheus-cpp-dev)
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev pkgconf stockfish tmux librsvg2-bin slurmctld slurmd slurm-client munge
-    postgresql curl sqlite3)
+    postgresql curl sqlite3 ccache)
 check_packages=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev gcc-arm-none-eabi
     libstdc++-arm-none-eabi-newlib libnewlib-arm-none-eabi valgrind)
 web_packages=(cmake ninja-build clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32

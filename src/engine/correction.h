@@ -4,6 +4,7 @@
 #include "arbiter/core/position.h"
 #include "arbiter/engine/units.h"
 #include "engine/piece_keys.h"
+#include "engine/search_parameters.h"
 
 #include <algorithm>
 #include <array>
@@ -22,14 +23,14 @@ public:
         auto const& side = sides_[to_index(us)];
         int const sum = side.pawns[slot(keys.pawns)] + side.minors[slot(keys.minors)]
             + side.officers[0][slot(keys.officers[0])] + side.officers[1][slot(keys.officers[1])];
-        return sum / (2 * grain_);
+        return sum / tuned.correction_divisor;
     }
 
     /// A search to `depth` found the evaluation wrong by `error` centipawns: positive when it was too low.
     void learn(Color us, PieceKeys const& keys, int error, Depth depth)
     {
         auto& side = sides_[to_index(us)];
-        int const weight = std::min(depth.plies() + 1, 16);
+        int const weight = std::min(depth.plies() + 1, tuned.correction_depth);
         int const scaled = std::clamp(error, -max_error_, max_error_) * grain_;
         for (std::int16_t* const value : {&side.pawns[slot(keys.pawns)], &side.minors[slot(keys.minors)],
                  &side.officers[0][slot(keys.officers[0])], &side.officers[1][slot(keys.officers[1])]})

@@ -42,14 +42,15 @@ public:
                 position, history, root_moves, control, resources, experience.lessons(index), index == 0));
     }
 
-    /// Deepens until the control has enough. Returns the last iteration that was finished.
-    Depth run(std::size_t lines)
+    /// Deepens until the control has enough, and tells of the first `told` lines. Returns the last iteration
+    /// that was finished.
+    Depth run(std::size_t lines, std::size_t told)
     {
         Depth finished;
         run_with_helpers(
             searchers_.size() - 1, [this](std::size_t index) { deepen_as_helper(*searchers_[index], index); },
             [&] {
-                finished = deepen(lines);
+                finished = deepen(lines, told);
                 control_.wait_until_answer_is_wanted();
                 control_.abort();
             });
@@ -75,7 +76,7 @@ public:
     }
 
 private:
-    Depth deepen(std::size_t lines)
+    Depth deepen(std::size_t lines, std::size_t told)
     {
         Searcher& first = *searchers_.front();
         Progress progress;
@@ -85,7 +86,7 @@ private:
             Depth const depth = progress.finished + Depth{1};
             for (std::size_t line = 0; line < lines && !control_.is_aborted(); ++line) {
                 first.search_root(depth, line);
-                if (!control_.is_aborted())
+                if (!control_.is_aborted() && line < told)
                     report(depth, line);
             }
             if (control_.is_aborted())
@@ -167,7 +168,7 @@ SearchResult search(Position const& position, std::span<ZobristKey const> histor
     Experience nothing;
     SearchParty party{position, history, root_moves, options.threads, control, resources,
         resources.experience != nullptr ? *resources.experience : nothing};
-    result.depth = party.run(lines);
+    result.depth = party.run(lines, std::max(options.multi_pv, 1U));
     result.nodes = party.nodes();
     auto const found = std::span{party.root_moves()};
     result.score = found.front().score == Score::lowest() ? Score{} : found.front().score;

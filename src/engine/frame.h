@@ -19,8 +19,6 @@ struct Frame {
     /// The move under way from here, and what it leads on to; nothing when the turn was passed.
     std::optional<Move> move;
     PieceToTable* continuation = nullptr;
-    /// How good the quiet move under way has been; 0 for other moves.
-    int move_history = 0;
     /// A move that a search of this very position leaves out, to learn whether the others are worse.
     std::optional<Move> excluded;
     /// How often positions after moves from the parent were cut off.

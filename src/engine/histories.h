@@ -81,6 +81,12 @@ public:
     {
         main_of(piece.color, move).learn(reward);
         context.pawns->at(piece, move.to()).learn(reward);
+        learn_continuation(piece, move, context, reward);
+    }
+
+    /// The same, but only as an answer to the moves before.
+    void learn_continuation(Piece piece, Move move, MoveContext const& context, int reward)
+    {
         for (PieceToTable* const table : context.continuations)
             table->at(piece, move.to()).learn(reward);
     }

@@ -1,5 +1,6 @@
 #include "engine/move_picker.h"
 
+#include "engine/search_parameters.h"
 #include "engine/static_exchange.h"
 
 #include <utility>
@@ -20,6 +21,7 @@ MovePicker::MovePicker(Position const& position, bool in_check, MoveHints const&
       histories_{histories},
       context_{context},
       hints_{hints},
+      threshold_{Score::centipawns(tuned.good_capture)},
       only_captures_{false},
       after_table_move_{in_check ? Stage::find_evasions : Stage::find_captures}
 {
@@ -166,7 +168,7 @@ int MovePicker::rate_capture(LegalMove move) const
 {
     Piece const piece{position_.side_to_move(), position_.board().role_of_occupied(move.from())};
     int const history = histories_.capture(piece, move.to(), taken_role(position_, move));
-    return 64 * immediate_gain(position_, move).value() + history;
+    return tuned.capture_value * immediate_gain(position_, move).value() + history;
 }
 
 int MovePicker::rate_quiet(LegalMove move) const

@@ -1,4 +1,5 @@
 #include "engine/move_picker.h"
+#include "engine/search_parameters.h"
 #include "engine/searcher.h"
 #include "engine/static_exchange.h"
 
@@ -34,7 +35,9 @@ std::optional<Score> Searcher::prune_node(Node& node)
     Score const beta = node.window.beta;
 
     // So far behind that only captures can help (razoring).
-    if (depth <= 4 && node.expected + Score::centipawns(220 + 150 * depth * depth) < alpha
+    if (depth <= 4
+        && node.expected + Score::centipawns(tuned.razoring_margin + tuned.razoring_growth * depth * depth)
+            < alpha
         && !alpha.is_mate()) {
         Score const score = quiescence(node.position, {alpha, alpha + one_point}, node.ply, node.type);
         if (score <= alpha)
@@ -44,14 +47,18 @@ std::optional<Score> Searcher::prune_node(Node& node)
         return std::nullopt;
 
     // So far ahead that the rest of the search will not lose it all (reverse futility).
-    Score const margin = Score::centipawns(std::max(75 * depth - (node.is_improving ? 75 : 0), 20));
+    Score const margin = Score::centipawns(std::max(
+        tuned.reverse_futility_margin * depth - (node.is_improving ? tuned.reverse_futility_improving : 0),
+        tuned.reverse_futility_least));
     if (depth <= 9 && !node.was_principal && node.expected - margin >= beta && !node.expected.is_mate())
         return Score::centipawns((2 * beta.value() + node.expected.value()) / 3);
 
     // So far ahead that even passing the turn will not lose it (null move).
     if (depth >= 3 && frame(node.ply - one_ply).move && node.expected >= beta
-        && *frame(node.ply).standing + Score::centipawns(20 * depth - 100) >= beta && node.ply >= first_pass_
-        && has_pieces(node.position, node.position.side_to_move())) {
+        && *frame(node.ply).standing
+                + Score::centipawns(tuned.null_move_growth * depth - tuned.null_move_margin)
+            >= beta
+        && node.ply >= first_pass_ && has_pieces(node.position, node.position.side_to_move())) {
         if (auto const score = score_of_pass(node))
             return *score;
     }
@@ -70,12 +77,14 @@ std::optional<Score> Searcher::score_of_pass(Node const& node)
     if (!passed)
         return std::nullopt;
     int const surplus = (node.expected - node.window.beta).value();
-    Depth const depth = node.depth - Depth{4 + node.depth.plies() / 4 + std::min(surplus / 180, 3)};
+    int const parts = tuned.null_move_reduction + node.depth.plies() * tuned.null_move_reduction_growth
+        + std::min(surplus * SearchParameters::parts_of_ply / tuned.null_move_surplus,
+            tuned.null_move_surplus_limit);
+    Depth const depth = node.depth - Depth{parts / SearchParameters::parts_of_ply};
     Window const probe{node.window.beta - one_point, node.window.beta};
     Frame& here = frame(node.ply);
     here.move.reset();
     here.continuation = &histories_.without_previous_move();
-    here.move_history = 0;
     table_.prefetch(passed->key());
     std::size_t const previous_pass = path_.push_pass(passed->key());
     Score const score = -search(*passed, probe.flipped(), depth, node.ply + one_ply, NodeType::all);
@@ -98,7 +107,8 @@ std::optional<Score> Searcher::score_of_pass(Node const& node)
 
 std::optional<Score> Searcher::score_of_good_capture(Node const& node)
 {
-    Score const goal = node.window.beta + Score::centipawns(170 - (node.is_improving ? 50 : 0));
+    Score const goal = node.window.beta
+        + Score::centipawns(tuned.probcut_margin - (node.is_improving ? tuned.probcut_improving : 0));
     bool const table_denies = node.entry && node.entry->depth >= node.depth - Depth{3}
         && node.table_score < goal && node.entry->bound != Bound::lower;
     if (goal.is_mate() || table_denies)
@@ -131,29 +141,42 @@ bool Searcher::is_hopeless(
 {
     int const depth = node.depth.plies();
     // So many moves have failed already (late move pruning).
-    if (candidate.number > (4 + depth * depth) / (node.is_improving ? 1 : 2))
+    int const sixteenths = tuned.late_moves + tuned.late_moves_growth * depth * depth;
+    if (16 * candidate.number > (node.is_improving ? sixteenths : sixteenths / 2))
         picker.skip_quiets();
     int const reduced = std::max(depth - 1 - reduction(node, candidate).plies(), 0);
     if (!candidate.is_quiet) {
         if (candidate.gives_check && reduced > 6)
             return false;
-        int const loss = 90 * depth + candidate.history / 60;
+        // Not even what it takes makes up what is missing.
+        if (!node.in_check && !candidate.gives_check && reduced <= 7 && !candidate.move.is_promotion()) {
+            Score const hope = *frame(node.ply).standing
+                + Score::centipawns(tuned.capture_futility_margin + tuned.capture_futility_growth * reduced
+                    + candidate.history / 100)
+                + immediate_gain(node.position, candidate.move);
+            if (hope <= open.alpha)
+                return true;
+        }
+        int const loss = tuned.capture_loss * depth + candidate.history / tuned.capture_loss_history;
         return reduced < 8
             && !exchange_gains(node.position, candidate.move, -Score::centipawns(std::max(loss, 0)));
     }
     // It has mostly failed elsewhere (history pruning).
-    if (reduced <= 5 && candidate.history < -5500 * depth)
+    if (reduced <= 5 && candidate.history < -tuned.history_floor * depth)
         return true;
     // It cannot make up what is missing (futility).
     if (!node.in_check && reduced <= 9 && !candidate.gives_check) {
-        Score const hope
-            = *frame(node.ply).standing + Score::centipawns(90 + 95 * reduced + candidate.history / 250);
+        Score const hope = *frame(node.ply).standing
+            + Score::centipawns(tuned.futility_margin + tuned.futility_growth * reduced
+                + candidate.history / tuned.futility_history);
         if (hope <= open.alpha)
             return true;
     }
     // It puts a piece where it is taken (static exchange pruning).
     return reduced <= 9
-        && !exchange_gains(node.position, candidate.move, -Score::centipawns(22 * reduced * reduced));
+        && !exchange_gains(node.position, candidate.move,
+            -Score::centipawns(
+                tuned.quiet_loss * reduced * reduced / 16 + candidate.history / tuned.quiet_loss_history));
 }
 
 Searcher::Extension Searcher::extension(Node const& node, Candidate const& candidate)
@@ -170,7 +193,8 @@ Searcher::Extension Searcher::extension(Node const& node, Candidate const& candi
 
     // Is every other move worse, by a margin? Then much depends on this one.
     int const factor = node.was_principal && !node.is_principal() ? 2 : 1;
-    Score const bar = node.table_score - Score::centipawns(factor * node.depth.plies());
+    Score const bar
+        = node.table_score - Score::centipawns(factor * tuned.singular_margin * node.depth.plies() / 16);
     Depth const depth{(node.depth.plies() - 1) / 2};
     here.excluded = candidate.move;
     Score const others = search(node.position, {bar - one_point, bar}, depth, node.ply,
@@ -179,9 +203,10 @@ Searcher::Extension Searcher::extension(Node const& node, Candidate const& candi
     if (control_.is_aborted())
         return {};
     if (others < bar) {
-        bool const is_alone
-            = !node.is_principal() && others < bar - Score::centipawns(18) && here.double_extensions <= 8;
-        bool const is_far_alone = is_alone && candidate.is_quiet && others < bar - Score::centipawns(90);
+        bool const is_alone = !node.is_principal() && others < bar - Score::centipawns(tuned.double_margin)
+            && here.double_extensions <= 8;
+        bool const is_far_alone
+            = is_alone && candidate.is_quiet && others < bar - Score::centipawns(tuned.triple_margin);
         return {Depth{is_far_alone ? 3 : is_alone ? 2 : 1}, {}};
     }
     // Several moves are too good for the opponent: he will not let it come to this (multi-cut).

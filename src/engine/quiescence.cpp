@@ -1,4 +1,5 @@
 #include "engine/move_picker.h"
+#include "engine/search_parameters.h"
 #include "engine/searcher.h"
 #include "engine/static_exchange.h"
 
@@ -10,9 +11,6 @@ namespace {
 
 constexpr Depth one_ply{1};
 constexpr Score draw;
-
-/// What a capture may bring beyond the piece that it takes.
-constexpr Score capture_margin = Score::centipawns(140);
 
 bool has_only_king_and_pawns(Position const& position, Color color)
 {
@@ -55,9 +53,10 @@ Score Searcher::search_captures(Node& node, Score best)
     MoveContext const before = context(node.ply);
     MovePicker picker = node.in_check
         ? MovePicker{position, true, MoveHints{node.table_move(), {}, {}}, histories_, before}
-        : MovePicker{position, node.table_move(), histories_, before, Score{}};
+        : MovePicker{
+              position, node.table_move(), histories_, before, Score::centipawns(tuned.quiescence_gain)};
     Window open{std::max(node.window.alpha, best), node.window.beta};
-    Score const hope = best + capture_margin;
+    Score const hope = best + Score::centipawns(tuned.quiescence_margin);
     std::optional<Move> best_move;
     int number = 0;
     while (auto const move = picker.next()) {

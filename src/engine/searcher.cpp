@@ -3,6 +3,7 @@
 #include "arbiter/core/zobrist.h"
 #include "arbiter/rules/material.h"
 #include "engine/move_picker.h"
+#include "engine/search_parameters.h"
 
 #include <algorithm>
 #include <array>
@@ -19,38 +20,31 @@ constexpr Score draw;
 /// What endgame tables know to be won, short of a mate.
 constexpr Score known_win = Score::centipawns(29'000);
 
-/// A ply of reduction, in the parts that its formula counts.
-constexpr int parts_of_ply = 1024;
+constexpr int parts_of_ply = SearchParameters::parts_of_ply;
 
-/// Late quiet moves are looked at less deeply: the more so the deeper the search and the later the move, by
-/// the product of the logarithms.
-class ReductionTable {
+/// Products of the logarithms of a depth and a number of moves, in parts of one.
+class LogarithmTable {
 public:
-    ReductionTable()
+    LogarithmTable()
     {
         for (std::size_t depth = 1; depth < 64; ++depth) {
-            for (std::size_t number = 1; number < 64; ++number) {
-                double const product
-                    = std::log(static_cast<double>(depth)) * std::log(static_cast<double>(number));
-                quiet_[depth][number] = static_cast<int>(parts_of_ply * (0.8 + product / 2.2));
-                capture_[depth][number] = static_cast<int>(parts_of_ply * (0.0 + product / 3.2));
-            }
+            for (std::size_t number = 1; number < 64; ++number)
+                products_[depth][number] = static_cast<int>(parts_of_ply
+                    * std::log(static_cast<double>(depth)) * std::log(static_cast<double>(number)));
         }
     }
 
-    int base(bool is_quiet, Depth depth, int number) const
+    int product(Depth depth, int number) const
     {
-        auto const row = static_cast<std::size_t>(std::clamp(depth.plies(), 1, 63));
-        auto const column = static_cast<std::size_t>(std::clamp(number, 1, 63));
-        return is_quiet ? quiet_[row][column] : capture_[row][column];
+        return products_[static_cast<std::size_t>(std::clamp(depth.plies(), 1, 63))]
+                        [static_cast<std::size_t>(std::clamp(number, 1, 63))];
     }
 
 private:
-    std::array<std::array<int, 64>, 64> quiet_{};
-    std::array<std::array<int, 64>, 64> capture_{};
+    std::array<std::array<int, 64>, 64> products_{};
 };
 
-ReductionTable const reductions;
+LogarithmTable const logarithms;
 
 /// The key of the position after most moves: castling, en passant and promotion make another.
 ZobristKey likely_key_after(Position const& position, Piece piece, Move move)
@@ -170,7 +164,6 @@ Position Searcher::play(Position const& position, Candidate const& candidate, De
     Frame& here = frame(ply);
     here.move = candidate.move;
     here.continuation = &histories_.continuation(candidate.piece, candidate.move.to());
-    here.move_history = candidate.is_quiet ? candidate.history : 0;
     return next;
 }
 
@@ -417,9 +410,11 @@ Score Searcher::search_move(Node const& node, Candidate const& candidate, Window
             = std::clamp(depth - reduction(node, candidate), one_ply, std::max(depth, one_ply));
         score = -search(next, probe.flipped(), reduced, ply, NodeType::cut);
         if (score > open.alpha && reduced < depth) {
-            bool const is_much_better = score > open.alpha + Score::centipawns(40);
+            bool const is_much_better = score > open.alpha + Score::centipawns(tuned.deeper_margin);
             Depth const again = is_much_better && reduced + one_ply < depth ? depth + one_ply : depth;
             score = -search(next, probe.flipped(), again, ply, child_of(node.type));
+            if (candidate.is_quiet && !control_.is_aborted())
+                learn_from_second_look(node, candidate, score, open);
         }
     } else if (!node.is_principal() || candidate.number > 1) {
         score = -search(next, probe.flipped(), depth, ply, child_of(node.type));
@@ -430,25 +425,42 @@ Score Searcher::search_move(Node const& node, Candidate const& candidate, Window
     return score;
 }
 
+void Searcher::learn_from_second_look(Node const& node, Candidate const& candidate, Score score, Window open)
+{
+    int const reward = std::min(tuned.second_look_reward * node.depth.plies(), 1600);
+    if (score >= open.beta)
+        histories_.learn_continuation(candidate.piece, candidate.move, context(node.ply), reward);
+    else if (score <= open.alpha)
+        histories_.learn_continuation(candidate.piece, candidate.move, context(node.ply), -reward);
+}
+
 Depth Searcher::reduction(Node const& node, Candidate const& candidate) const
 {
-    int parts = reductions.base(candidate.is_quiet, node.depth, candidate.number);
-    parts -= candidate.history * parts_of_ply / (candidate.is_quiet ? 16'000 : 10'000);
+    // The deeper the search and the later the move, the less deeply it is looked at.
+    int const product = 100 * logarithms.product(node.depth, candidate.number);
+    int parts = 0;
+    if (candidate.is_quiet) {
+        parts = tuned.reduction_base + product / tuned.reduction_divisor;
+        parts -= candidate.history * parts_of_ply / tuned.reduction_history;
+    } else {
+        parts = tuned.capture_reduction_base + product / tuned.capture_reduction_divisor;
+        parts -= candidate.history * parts_of_ply / tuned.capture_reduction_history;
+    }
     if (node.type == NodeType::cut)
-        parts += parts_of_ply * 3 / 2;
+        parts += tuned.reduction_at_cut;
     if (!node.is_improving)
-        parts += parts_of_ply * 2 / 3;
+        parts += tuned.reduction_not_improving;
     if (node.was_principal)
-        parts -= parts_of_ply * 4 / 3;
+        parts -= tuned.reduction_was_principal;
     if (node.is_principal())
-        parts -= parts_of_ply;
+        parts -= tuned.reduction_principal;
     if (candidate.gives_check || node.in_check)
-        parts -= parts_of_ply * 2 / 3;
+        parts -= tuned.reduction_check;
     auto const table_move = node.table_move();
     if (table_move && (node.position.is_capture(*table_move) || table_move->is_promotion()))
-        parts += parts_of_ply * 2 / 3;
+        parts += tuned.reduction_after_capture;
     if (frame(node.ply + one_ply).cut_offs > 2)
-        parts += parts_of_ply * 2 / 3;
+        parts += tuned.reduction_after_cut_offs;
     return Depth{std::max(parts, 0) / parts_of_ply};
 }
 
@@ -456,8 +468,8 @@ void Searcher::learn(
     Node const& node, Candidate const& best, TriedMoves const& quiets, TriedMoves const& captures)
 {
     int const depth = node.depth.plies();
-    int const bonus = std::min(180 * depth - 100, 1700);
-    int const malus = -std::min(180 * depth - 60, 1400);
+    int const bonus = std::min(tuned.bonus_growth * depth - tuned.bonus_less, tuned.bonus_limit);
+    int const malus = -std::min(tuned.malus_growth * depth - tuned.malus_less, tuned.malus_limit);
     MoveContext const before = context(node.ply);
     if (best.is_quiet) {
         Frame& here = frame(node.ply);

@@ -136,6 +136,7 @@ private:
     Score search_moves(Node& node);
     Score search_move(Node const& node, Candidate const& candidate, Window open, Depth depth);
     Depth reduction(Node const& node, Candidate const& candidate) const;
+    void learn_from_second_look(Node const& node, Candidate const& candidate, Score score, Window open);
     void learn(Node const& node, Candidate const& best, TriedMoves const& quiets, TriedMoves const& captures);
     void remember(Node const& node, Score best, std::optional<Move> best_move);
     Candidate describe(Node const& node, LegalMove move, int number);

@@ -1,3 +1,4 @@
+#include "engine/search_parameters.h"
 #include "engine/searcher.h"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ void Searcher::search_root(Depth depth, std::size_t first_line)
     Score const expected = root_moves_[first_line].score;
     bool const has_expectation = depth >= Depth{5} && expected != Score::lowest() && !expected.is_mate();
     Window window;
-    int width = 12;
+    int width = tuned.aspiration;
     if (has_expectation)
         window = {expected - Score::centipawns(width), expected + Score::centipawns(width)};
     Depth reduced = depth;

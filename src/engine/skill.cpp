@@ -1,13 +1,57 @@
 #include "engine/skill.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 
 namespace arbiter::engine {
 
 namespace {
 
-constexpr std::size_t lines_to_choose_from = 4;
+/// How a level plays: it looks so far, at so many positions, and adds a random number below the margin, in
+/// centipawns, to the score of each of its best moves, of so many.
+struct Skill {
+    int plies;
+    std::uint64_t nodes;
+    int margin;
+    std::size_t lines;
+};
+
+constexpr std::size_t all_moves = 256;
+
+constexpr std::array<Skill, 19> skills{{
+    {1, 3'000, 1000, all_moves},
+    {1, 3'000, 750, all_moves},
+    {1, 3'000, 550, all_moves},
+    {1, 3'000, 420, all_moves},
+    {1, 3'000, 320, all_moves},
+    {1, 3'000, 240, all_moves},
+    {1, 3'000, 180, all_moves},
+    {3, 8'000, 170, all_moves},
+    {3, 8'000, 120, all_moves},
+    {4, 12'000, 130, all_moves},
+    {4, 12'000, 100, all_moves},
+    {5, 20'000, 110, all_moves},
+    {5, 20'000, 80, all_moves},
+    {6, 30'000, 130, 4},
+    {6, 30'000, 80, 4},
+    {7, 50'000, 100, 4},
+    {7, 50'000, 60, 4},
+    {8, 100'000, 70, 4},
+    {9, 150'000, 48, 4},
+}};
+
+/// The ratings of these, by games against each other (docs/strength.md).
+constexpr std::array<unsigned, skills.size()> ratings{600, 700, 800, 900, 1000, 1100, 1200, 1300, 1400, 1500,
+    1600, 1700, 1800, 1900, 2000, 2100, 2200, 2300, 2400};
+
+static_assert(ratings.front() == min_elo && ratings.back() == max_elo);
+
+Skill const& skill_of(Level level)
+{
+    assert(!level.is_full_strength());
+    return skills[level.number() - 1];
+}
 
 /// The generator SplitMix64 (Steele, Lea & Flood, 2014): small, and good enough to choose a move.
 class RandomNumbers {
@@ -28,29 +72,15 @@ private:
     std::uint64_t state_;
 };
 
-/// 1 ply at level 1, 12 at level 19.
-Depth depth_of(Level level)
-{
-    return Depth{1 + static_cast<int>(level.number() - 1) * 11 / 18};
-}
-
-/// 300 at level 1, half as many again at each level: half a million at level 19.
-Nodes nodes_of(Level level)
-{
-    std::uint64_t nodes = 300;
-    for (unsigned number = 1; number < level.number(); ++number)
-        nodes = nodes * 3 / 2;
-    return Nodes{nodes};
-}
-
 } // namespace
 
 Level level_of_elo(unsigned elo)
 {
-    constexpr unsigned step = 100;
-    unsigned const above = std::clamp(elo, min_elo, max_elo) - min_elo;
+    unsigned number = 1;
     // Halfway between two levels is the weaker one.
-    return *Level::find(1 + (above + step / 2 - 1) / step);
+    while (number < ratings.size() && 2 * elo > ratings[number - 1] + ratings[number])
+        ++number;
+    return *Level::find(number);
 }
 
 Limits limits_for(Level level, Limits const& limits)
@@ -58,15 +88,16 @@ Limits limits_for(Level level, Limits const& limits)
     Limits result = limits;
     if (level.is_full_strength())
         return result;
-    result.depth = std::min(limits.depth.value_or(max_depth), depth_of(level));
-    result.nodes = limits.nodes ? std::min(*limits.nodes, nodes_of(level)) : nodes_of(level);
+    Skill const& skill = skill_of(level);
+    result.depth = std::min(limits.depth.value_or(max_depth), Depth{skill.plies});
+    result.nodes = std::min(limits.nodes.value_or(Nodes{skill.nodes}), Nodes{skill.nodes});
     return result;
 }
 
 std::size_t lines_for(Level level, unsigned multi_pv)
 {
     std::size_t const wanted = std::max(multi_pv, 1U);
-    return level.is_full_strength() ? wanted : std::max(wanted, lines_to_choose_from);
+    return level.is_full_strength() ? wanted : std::max(wanted, skill_of(level).lines);
 }
 
 RootMove const& choose(std::span<RootMove const> lines, Level level, Seed seed, ZobristKey key)
@@ -75,14 +106,13 @@ RootMove const& choose(std::span<RootMove const> lines, Level level, Seed seed, 
     if (level.is_full_strength())
         return lines.front();
     RandomNumbers numbers{static_cast<std::uint64_t>(seed) ^ static_cast<std::uint64_t>(key)};
-    int const margin = 13 * static_cast<int>(20 - level.number());
     RootMove const* best = &lines.front();
     int best_rating = 0;
     for (RootMove const& line : lines) {
         // A move that the search never got to is not chosen.
         if (line.score == Score::lowest())
             continue;
-        int const rating = line.score.value() + numbers.below(margin);
+        int const rating = line.score.value() + numbers.below(skill_of(level).margin);
         if (&line == &lines.front() || rating > best_rating) {
             best = &line;
             best_rating = rating;

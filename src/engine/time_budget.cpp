@@ -8,7 +8,8 @@ namespace {
 
 constexpr Milliseconds least{1};
 
-/// A game is expected to last so many moves more, wherever it is; of a longer period no more are planned for.
+/// A game is expected to last so many moves more, wherever it is. Where nothing is added to the clock, and of
+/// a longer period, more are planned for.
 constexpr unsigned expected_moves = 25;
 constexpr unsigned most_moves = 40;
 
@@ -34,7 +35,8 @@ TimeBudget plan_time(Limits const& limits, Color us, Milliseconds overhead)
     // With hardly more than the overhead left, half of what there is must do.
     Milliseconds const usable
         = std::max({least, clock->left - overhead, std::min(clock->left / 2, overhead / 2)});
-    unsigned const moves = std::clamp(limits.moves_to_go.value_or(expected_moves), 1U, most_moves);
+    unsigned const expected = clock->increment > Milliseconds{0} ? expected_moves : most_moves;
+    unsigned const moves = std::clamp(limits.moves_to_go.value_or(expected), 1U, most_moves);
     Milliseconds const share = time_for(moves, *clock, usable, overhead) / moves;
     Milliseconds const soft = moves == 1 ? usable * 7 / 10 : std::min(share, usable * 3 / 10);
     // The last move before new time may use up what there is; otherwise something must stay.

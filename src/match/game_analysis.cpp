@@ -54,7 +54,7 @@ std::vector<LegalMove> legal_line(Position position, std::vector<Move> const& mo
     return line;
 }
 
-/// Looks at positions with one table.
+/// Looks at the positions of a game; what it has learned of one it knows for the next.
 class Analyst {
 public:
     explicit Analyst(AnalysisSettings const& settings) : settings_{settings} { table_.resize(settings.hash); }
@@ -64,8 +64,8 @@ public:
         if (auto const outcome = automatic_outcome(position, history))
             return judge_end(position, *outcome);
         LineSink sink;
-        auto const result = engine::search(
-            position, history, settings_.limits, settings_.search, {table_, stop_, time_, sink});
+        auto const result = engine::search(position, history, settings_.limits, settings_.search,
+            {table_, stop_, time_, sink, nullptr, &experience_});
         if (sink.line.empty() || (result.best_move && sink.line.front() != result.best_move->move()))
             sink.line.assign(1, result.best_move->move());
         return {as_white_sees(result.score, position.side_to_move()), result.depth,
@@ -75,6 +75,7 @@ public:
 private:
     AnalysisSettings const& settings_;
     engine::Table table_;
+    engine::Experience experience_;
     engine::StopFlag stop_;
     engine::SteadyTimeSource time_;
 };

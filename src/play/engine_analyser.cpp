@@ -121,8 +121,8 @@ private:
         ReportDraft draft{job.id, job.task.position};
         if (job.task.position.as_chess() != nullptr) {
             Reporter reporter{draft, box_};
-            think(job.task, table_, stop_flag_, reporter);
-        } else if (Thought const thought = think(job.task, table_, stop_flag_); thought.move) {
+            think(job.task, memory_, stop_flag_, reporter);
+        } else if (Thought const thought = think(job.task, memory_, stop_flag_); thought.move) {
             draft.add(1, {.depth = {}, .selective_depth = {}, .score = thought.score, .moves = {}, .san = {}},
                 std::array{Move{*thought.move}});
         }
@@ -131,7 +131,7 @@ private:
     }
 
     ReportBox box_;
-    engine::Table table_;
+    Memory memory_;
     engine::StopFlag stop_flag_;
     std::mutex mutex_;
     std::condition_variable changed_;

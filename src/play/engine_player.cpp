@@ -98,7 +98,7 @@ private:
         limits.depth = strength_.depth;
         limits.nodes = strength_.nodes;
         if (!limits.depth && !limits.nodes)
-            limits.nodes = nodes_of_level(strength_.level);
+            limits.nodes = nodes_without_clock;
         return limits;
     }
 
@@ -115,7 +115,7 @@ private:
             job_.reset();
             stop_flag_.reset();
             lock.unlock();
-            Thought const thought = think(job.task, table_, stop_flag_);
+            Thought const thought = think(job.task, memory_, stop_flag_);
             lock.lock();
             if (stop_flag_.is_stopped() || !thought.move)
                 continue;
@@ -127,7 +127,7 @@ private:
 
     EngineStrength strength_;
     std::uint64_t seed_;
-    engine::Table table_;
+    Memory memory_;
     engine::StopFlag stop_flag_;
     /// Of the last search, in centipawns; before the first one the engine is sure of itself.
     std::atomic<int> last_score_ = 1;

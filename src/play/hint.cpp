@@ -9,9 +9,9 @@ std::optional<Hint> find_hint(GameTree const& game)
     constexpr engine::Nodes enough{300'000};
     ThinkTask task{game.position(), game.keys_before(game.cursor()), {}, {}};
     task.limits.nodes = enough;
-    engine::Table table;
+    Memory memory;
     engine::StopFlag const never;
-    Thought const thought = think(task, table, never);
+    Thought const thought = think(task, memory, never);
     if (!thought.move)
         return std::nullopt;
     return Hint{*thought.move, thought.score};

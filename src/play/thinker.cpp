@@ -4,30 +4,21 @@
 
 namespace arbiter::play {
 
-Thought think(ThinkTask const& task, engine::Table& table, engine::StopFlag const& stop)
+Thought think(ThinkTask const& task, Memory& memory, engine::StopFlag const& stop)
 {
     engine::SilentInfoSink info;
-    return think(task, table, stop, info);
+    return think(task, memory, stop, info);
 }
 
-Thought think(
-    ThinkTask const& task, engine::Table& table, engine::StopFlag const& stop, engine::InfoSink& info)
+Thought think(ThinkTask const& task, Memory& memory, engine::StopFlag const& stop, engine::InfoSink& info)
 {
     Position const* const chess = task.position.as_chess();
     if (chess == nullptr)
         return search_variant(task.position, task.options.level, task.options.seed);
     engine::SteadyTimeSource const time;
-    auto const result
-        = engine::search(*chess, task.earlier_keys, task.limits, task.options, {table, stop, time, info});
+    auto const result = engine::search(*chess, task.earlier_keys, task.limits, task.options,
+        {memory.table, stop, time, info, nullptr, &memory.experience});
     return {result.best_move, result.score};
-}
-
-engine::Nodes nodes_of_level(engine::Level level)
-{
-    std::uint64_t nodes = 500;
-    for (unsigned step = 1; step < level.number(); ++step)
-        nodes += nodes / 2;
-    return engine::Nodes{nodes};
 }
 
 } // namespace arbiter::play

@@ -17,6 +17,12 @@ struct ThinkTask {
     engine::SearchOptions options;
 };
 
+/// What is kept from one thought to the next; for one thought at a time.
+struct Memory {
+    engine::Table table;
+    engine::Experience experience;
+};
+
 struct Thought {
     /// Nothing when there is no legal move.
     std::optional<LegalMove> move;
@@ -26,14 +32,13 @@ struct Thought {
 
 /// Finds a move under any rule set: by our engine's search for chess, and by a small search for every other.
 /// Blocks.
-Thought think(ThinkTask const& task, engine::Table& table, engine::StopFlag const& stop);
+Thought think(ThinkTask const& task, Memory& memory, engine::StopFlag const& stop);
 
 /// The same, and tells `info` how far it has come where chess is played.
-Thought think(
-    ThinkTask const& task, engine::Table& table, engine::StopFlag const& stop, engine::InfoSink& info);
+Thought think(ThinkTask const& task, Memory& memory, engine::StopFlag const& stop, engine::InfoSink& info);
 
-/// How many positions a level may look at when no clock limits it. Grows by half with every level.
-engine::Nodes nodes_of_level(engine::Level level);
+/// How many positions are looked at when no clock limits it: about a second. Weaker levels look at fewer.
+inline constexpr engine::Nodes nodes_without_clock{1'000'000};
 
 } // namespace arbiter::play
 

@@ -74,10 +74,10 @@ private:
 
 /// The ratings that `level_of_elo` knows.
 inline constexpr unsigned min_elo = 600;
-inline constexpr unsigned max_elo = 2'500;
+inline constexpr unsigned max_elo = 2'400;
 
-/// The level that comes nearest to a rating from `min_elo` to `max_elo`: an even scale of 100 points a level,
-/// which is an estimate and no measurement.
+/// The level that comes nearest to a rating from `min_elo` to `max_elo`, as games have shown it
+/// (docs/strength.md); none of them plays at full strength.
 Level level_of_elo(unsigned elo);
 
 /// Chooses among nearly equal moves at the weaker levels: the same seed plays the same game.
