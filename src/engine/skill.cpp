@@ -29,8 +29,8 @@ constexpr std::array<Skill, 19> skills{{
     {1, 3'000, 180, all_moves},
     {3, 8'000, 170, all_moves},
     {3, 8'000, 120, all_moves},
-    {4, 12'000, 130, all_moves},
-    {4, 12'000, 100, all_moves},
+    {4, 12'000, 160, all_moves},
+    {4, 12'000, 80, all_moves},
     {5, 20'000, 110, all_moves},
     {5, 20'000, 80, all_moves},
     {6, 30'000, 130, 4},
@@ -42,8 +42,8 @@ constexpr std::array<Skill, 19> skills{{
 }};
 
 /// The ratings of these, by games against each other (docs/strength.md).
-constexpr std::array<unsigned, skills.size()> ratings{600, 700, 800, 900, 1000, 1100, 1200, 1300, 1400, 1500,
-    1600, 1700, 1800, 1900, 2000, 2100, 2200, 2300, 2400};
+constexpr std::array<unsigned, skills.size()> ratings{540, 730, 820, 910, 1020, 1100, 1190, 1420, 1510, 1670,
+    1840, 1990, 2060, 2220, 2280, 2520, 2650, 2850, 3130};
 
 static_assert(ratings.front() == min_elo && ratings.back() == max_elo);
 

@@ -16,7 +16,7 @@ for ((upper = 2; upper < 20; ++upper)); do
     for ((lower = upper > 2 ? upper - 2 : 1; lower < upper; ++lower)); do
         "$arbiter" match --engine "$(player "$upper")" --engine "$(player "$lower")" --each depth=100 \
             --openings tools/strength/openings.epd --order random --seed "$upper" --rounds $((games / 2)) --concurrency 2 \
-            --max-moves 150 --log "$folder/$upper-$lower.jsonl" --resume | grep ' points'
+            --max-moves 150 --log "$folder/$upper-$lower.jsonl" --resume | grep 'points ('
     done
 done
 tools/strength/rate_levels.py "$folder"/*.jsonl

@@ -73,8 +73,8 @@ private:
 };
 
 /// The ratings that `level_of_elo` knows.
-inline constexpr unsigned min_elo = 600;
-inline constexpr unsigned max_elo = 2'400;
+inline constexpr unsigned min_elo = 540;
+inline constexpr unsigned max_elo = 3'130;
 
 /// The level that comes nearest to a rating from `min_elo` to `max_elo`, as games have shown it
 /// (docs/strength.md); none of them plays at full strength.
