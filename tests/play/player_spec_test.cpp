@@ -69,7 +69,7 @@ TEST(PlayerSpec, NamesWhatIsWrong)
              {"engine:nans", Code::bad_time}, {"engine:infs", Code::bad_time},
              {"engine:1e300s", Code::bad_time}, {"engine:3601s", Code::bad_time},
              {"engine:5x", Code::bad_time}, {"engine:time=5", Code::bad_time}, {"engine:elo=", Code::bad_elo},
-             {"engine:elo=599", Code::bad_elo}, {"engine:elo=2501", Code::bad_elo},
+             {"engine:elo=539", Code::bad_elo}, {"engine:elo=3131", Code::bad_elo},
              {"engine:nodes=0", Code::bad_nodes}, {"engine:nodes=-1", Code::bad_nodes},
              {"engine:depth=0", Code::bad_depth}, {"engine:depth=128", Code::bad_depth},
              {"/etc/passwd", Code::not_a_program}, {"/", Code::not_a_program},
