@@ -58,8 +58,8 @@ public:
 
     /// Sends a text; before it is open, the text waits.
     void send(std::string text);
-    /// Sends bytes over the naked TCP connection, whatever the WebSocket (or TLS) is just writing, for tests of a
-    /// server.
+    /// Sends bytes over the naked TCP connection, whatever the WebSocket (or TLS) is just writing, for tests
+    /// of a server.
     void send_raw(std::string bytes);
 
     /// What does it, over a plain or an encrypted connection; known to this layer alone.
