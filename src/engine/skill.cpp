@@ -17,22 +17,20 @@ struct Skill {
     std::size_t lines;
 };
 
-constexpr std::size_t all_moves = 256;
-
 constexpr std::array<Skill, 19> skills{{
-    {1, 3'000, 1000, all_moves},
-    {1, 3'000, 750, all_moves},
-    {1, 3'000, 550, all_moves},
-    {1, 3'000, 420, all_moves},
-    {1, 3'000, 320, all_moves},
-    {1, 3'000, 240, all_moves},
-    {1, 3'000, 180, all_moves},
-    {3, 8'000, 170, all_moves},
-    {3, 8'000, 120, all_moves},
-    {4, 12'000, 160, all_moves},
-    {4, 12'000, 80, all_moves},
-    {5, 20'000, 110, all_moves},
-    {5, 20'000, 80, all_moves},
+    {1, 3'000, 1000, max_moves},
+    {1, 3'000, 750, max_moves},
+    {1, 3'000, 550, max_moves},
+    {1, 3'000, 420, max_moves},
+    {1, 3'000, 320, max_moves},
+    {1, 3'000, 240, max_moves},
+    {1, 3'000, 180, max_moves},
+    {3, 8'000, 170, max_moves},
+    {3, 8'000, 120, max_moves},
+    {4, 12'000, 160, max_moves},
+    {4, 12'000, 80, max_moves},
+    {5, 20'000, 110, max_moves},
+    {5, 20'000, 80, max_moves},
     {6, 30'000, 130, 4},
     {6, 30'000, 80, 4},
     {7, 50'000, 100, 4},
@@ -106,13 +104,14 @@ RootMove const& choose(std::span<RootMove const> lines, Level level, Seed seed, 
     if (level.is_full_strength())
         return lines.front();
     RandomNumbers numbers{static_cast<std::uint64_t>(seed) ^ static_cast<std::uint64_t>(key)};
+    int const margin = skill_of(level).margin;
     RootMove const* best = &lines.front();
     int best_rating = 0;
     for (RootMove const& line : lines) {
         // A move that the search never got to is not chosen.
         if (line.score == Score::lowest())
             continue;
-        int const rating = line.score.value() + numbers.below(skill_of(level).margin);
+        int const rating = line.score.value() + numbers.below(margin);
         if (&line == &lines.front() || rating > best_rating) {
             best = &line;
             best_rating = rating;

@@ -1,13 +1,14 @@
 #!/bin/bash
 # Lets the levels play each other, and rates them: tools/strength/play_levels.sh. GAMES (60) between each two of levels
 # that are one or two apart; how much a level looks at does not depend on the machine. Goes on where it was stopped.
-# The results lie in tools/strength/results/levels; rate_levels.py makes ratings of them.
+# The games lie in tools/strength/results/levels.jsonl; rate_levels.py makes ratings of them.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 games=${GAMES:-60}
 arbiter=${ARBITER:-build/release/arbiter}
-folder=tools/strength/results/levels
+folder=build/strength/levels
+results=tools/strength/results/levels.jsonl
 mkdir -p "$folder"
 
 player() { printf '%s uci name=%d option.Skill\\ Level=%d option.Hash=8' "$arbiter" "$1" "$1"; }
@@ -19,4 +20,5 @@ for ((upper = 2; upper < 20; ++upper)); do
             --max-moves 150 --log "$folder/$upper-$lower.jsonl" --resume | grep 'points ('
     done
 done
-tools/strength/rate_levels.py "$folder"/*.jsonl
+grep -h '^{"game":' "$folder"/*.jsonl >"$results"
+tools/strength/rate_levels.py --anchor 18=2850 "$results"

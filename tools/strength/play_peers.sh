@@ -1,7 +1,7 @@
 #!/bin/bash
 # Plays the engine against Debian's by the clock, and goes on where it was stopped: tools/strength/play_peers.sh [PEER...].
 # GAMES (400) of 8+0.08 s against each, 64 MB of table, one thread, two games at a time, openings of openings.epd with
-# colours reversed. A result file for each peer lies in tools/strength/results; the games themselves go to build/strength.
+# colours reversed. The results of the games lie in tools/strength/results, a file a peer; the games themselves and the log to go on from in build/strength.
 # Wants a quiet machine and about an hour a peer. Needs the packages ethereal-chess fairy-stockfish toga2 gnuchess stockfish.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -24,10 +24,11 @@ for peer in "$@"; do
         echo "play_peers: there is no peer '$peer'; there are: ${!peers[*]}" >&2
         exit 2
     fi
-    log=tools/strength/results/$peer.jsonl
+    log=build/strength/$peer.jsonl
     echo "== arbiter against $peer, $games games at $clock s"
     "$arbiter" match --engine "$arbiter uci name=arbiter" --engine "${peers[$peer]} name=$peer" \
         --each "tc=$clock option.Hash=64" --openings tools/strength/openings.epd --order random --seed 8 \
         --rounds $((games / 2)) --concurrency 2 --resign "moves=4 score=700" --draw "from=40 moves=8 score=10" \
         --log "$log" --resume -o "build/strength/$peer.pgn" | tail -n 8
+    grep '^{"game":' "$log" >"tools/strength/results/$peer.jsonl"
 done

@@ -7,6 +7,7 @@
 #include "arbiter/engine/engine.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/rules/material.h"
+#include "no_time.h"
 
 #include <algorithm>
 #include <charconv>
@@ -22,12 +23,7 @@
 namespace {
 
 using namespace arbiter;
-
-/// Nothing that the engine says is needed but its answer, and no clock counts.
-class NoTime final : public engine::TimeSource {
-public:
-    engine::Milliseconds now() const override { return engine::Milliseconds{0}; }
-};
+using tune::NoTime;
 
 constexpr int random_plies = 9;
 constexpr int worst_opening = 250;

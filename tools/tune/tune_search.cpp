@@ -10,6 +10,7 @@
 
 #include "arbiter/engine/engine.h"
 #include "arbiter/notation/fen.h"
+#include "no_time.h"
 #include "search_fields.h"
 
 #include <algorithm>
@@ -46,12 +47,6 @@ constexpr std::size_t groups_a_step = 40;
 
 /// How far the numbers go a step, in their own steps for each standard error of the difference.
 constexpr double pace = 0.035;
-
-/// No clock counts.
-class NoTime final : public engine::TimeSource {
-public:
-    engine::Milliseconds now() const override { return engine::Milliseconds{0}; }
-};
 
 /// The numbers, as distances from the first ones, in steps.
 using Place = std::array<double, search_fields.size()>;
