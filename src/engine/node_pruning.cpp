@@ -35,7 +35,7 @@ std::optional<Score> Searcher::prune_node(Node& node)
     Score const beta = node.window.beta;
 
     // So far behind that only captures can help (razoring).
-    if (depth <= 4
+    if (depth <= 3
         && node.expected + Score::centipawns(tuned.razoring_margin + tuned.razoring_growth * depth * depth)
             < alpha
         && !alpha.is_mate()) {
@@ -50,7 +50,7 @@ std::optional<Score> Searcher::prune_node(Node& node)
     Score const margin = Score::centipawns(std::max(
         tuned.reverse_futility_margin * depth - (node.is_improving ? tuned.reverse_futility_improving : 0),
         tuned.reverse_futility_least));
-    if (depth <= 9 && !node.was_principal && node.expected - margin >= beta && !node.expected.is_mate())
+    if (depth <= 4 && !node.was_principal && node.expected - margin >= beta && !node.expected.is_mate())
         return Score::centipawns((2 * beta.value() + node.expected.value()) / 3);
 
     // So far ahead that even passing the turn will not lose it (null move).
@@ -60,12 +60,6 @@ std::optional<Score> Searcher::prune_node(Node& node)
             >= beta
         && node.ply >= first_pass_ && has_pieces(node.position, node.position.side_to_move())) {
         if (auto const score = score_of_pass(node))
-            return *score;
-    }
-
-    // A capture that is far too good in a shallow search will be good enough in a deep one (ProbCut).
-    if (depth >= 5) {
-        if (auto const score = score_of_good_capture(node))
             return *score;
     }
     return std::nullopt;
@@ -105,37 +99,6 @@ std::optional<Score> Searcher::score_of_pass(Node const& node)
     return std::nullopt;
 }
 
-std::optional<Score> Searcher::score_of_good_capture(Node const& node)
-{
-    Score const goal = node.window.beta
-        + Score::centipawns(tuned.probcut_margin - (node.is_improving ? tuned.probcut_improving : 0));
-    bool const table_denies = node.entry && node.entry->depth >= node.depth - Depth{3}
-        && node.table_score < goal && node.entry->bound != Bound::lower;
-    if (goal.is_mate() || table_denies)
-        return std::nullopt;
-    Window const probe{goal - one_point, goal};
-    MoveContext const before = context(node.ply);
-    MovePicker picker{node.position, node.table_move(), histories_, before, goal - *frame(node.ply).standing};
-    int number = 0;
-    while (auto const move = picker.next()) {
-        Candidate const candidate = describe(node, *move, ++number);
-        Position const next = play(node.position, candidate, node.ply);
-        Score score = -quiescence(next, probe.flipped(), node.ply + one_ply, NodeType::all);
-        if (score >= goal)
-            score = -search(next, probe.flipped(), node.depth - Depth{4}, node.ply + one_ply, NodeType::all);
-        leave();
-        if (control_.is_aborted())
-            return Score{};
-        if (score >= goal) {
-            table_.store(node.position.key(),
-                {*move, to_table(score, node.ply), node.depth - Depth{3}, Bound::lower, node.evaluation,
-                    node.was_principal});
-            return without_mate(score, node.window.beta);
-        }
-    }
-    return std::nullopt;
-}
-
 bool Searcher::is_hopeless(
     Node const& node, Candidate const& candidate, Window open, MovePicker& picker) const
 {
@@ -172,8 +135,8 @@ bool Searcher::is_hopeless(
         if (hope <= open.alpha)
             return true;
     }
-    // It puts a piece where it is taken (static exchange pruning).
-    return reduced <= 9
+    // It puts a piece where it is taken (static exchange pruning); with check that may be a sacrifice.
+    return reduced <= (candidate.gives_check ? 2 : 9)
         && !exchange_gains(node.position, candidate.move,
             -Score::centipawns(
                 tuned.quiet_loss * reduced * reduced / 16 + candidate.history / tuned.quiet_loss_history));

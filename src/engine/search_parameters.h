@@ -25,11 +25,7 @@ struct SearchParameters {
     int null_move_reduction = 4240;
     int null_move_reduction_growth = 227;
     int null_move_surplus = 145;
-    int null_move_surplus_limit = 3670;
-
-    // ProbCut: how far above beta, and what an improving side needs less.
-    int probcut_margin = 172;
-    int probcut_improving = 33;
+    int null_move_surplus_limit = 1500;
 
     // Late moves: how many are looked at, in sixteenths, and what comes with the square of the depth.
     int late_moves = 76;

@@ -404,7 +404,7 @@ Score Searcher::search_move(Node const& node, Candidate const& candidate, Window
     Position const next = play(node.position, candidate, node.ply);
     Score score = Score::highest();
     bool const is_late = candidate.number > (node.is_root() ? 2 : 1);
-    if (is_late && node.depth >= Depth{2}) {
+    if (is_late && node.depth >= Depth{2} && !candidate.gives_check) {
         // Late moves are looked at less deeply first, and again only if they surprise.
         Depth const reduced
             = std::clamp(depth - reduction(node, candidate), one_ply, std::max(depth, one_ply));

@@ -144,7 +144,6 @@ private:
     // node_pruning.cpp: what spares a search
     std::optional<Score> prune_node(Node& node);
     std::optional<Score> score_of_pass(Node const& node);
-    std::optional<Score> score_of_good_capture(Node const& node);
     bool is_hopeless(
         Node const& node, Candidate const& candidate, Window open, class MovePicker& picker) const;
 

@@ -29,8 +29,6 @@ inline constexpr std::array search_fields{
     SearchField{"null_move_reduction_growth", &engine::SearchParameters::null_move_reduction_growth, 40, 0},
     SearchField{"null_move_surplus", &engine::SearchParameters::null_move_surplus, 40, 20},
     SearchField{"null_move_surplus_limit", &engine::SearchParameters::null_move_surplus_limit, 600, 0},
-    SearchField{"probcut_margin", &engine::SearchParameters::probcut_margin, 30, 0},
-    SearchField{"probcut_improving", &engine::SearchParameters::probcut_improving, 20, 0},
     SearchField{"late_moves", &engine::SearchParameters::late_moves, 24, 0},
     SearchField{"late_moves_growth", &engine::SearchParameters::late_moves_growth, 3, 1},
     SearchField{"capture_loss", &engine::SearchParameters::capture_loss, 20, 0},
