@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""Lets the engine play against itself without one thing that its search can do: play_features.py [--check] [FEATURE...].
+
+GAMES (400) with NODES (6,000) a move for each feature of search_features.py that has no result yet, or for those that
+are named. The engine without a feature is built from a copy of this checkout in build/strength/without; the engine with
+all is build/release/arbiter. Results, as seen from the engine with the feature, go to results/features.tsv. Games at
+fixed nodes do not depend on the machine; a feature takes two minutes on two cores. --check only looks whether every
+feature can be taken out.
+"""
+
+import argparse
+import csv
+import json
+import math
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+from search_features import FEATURES
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+WORK = ROOT / "build/strength"
+COPY = WORK / "without"
+RESULTS = ROOT / "tools/strength/results/features.tsv"
+COLUMNS = ["feature", "nodes", "won", "drawn", "lost", "elo", "error"]
+GAMES = int(os.environ.get("GAMES", "400"))
+NODES = int(os.environ.get("NODES", "6000"))
+
+
+def copy_sources():
+    """Copies the files that git knows, where they differ: the next build begins with those only."""
+    files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    for name in files.rstrip("\0").split("\0"):
+        source, copy = ROOT / name, COPY / name
+        if not copy.exists() or copy.read_bytes() != source.read_bytes():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source, copy)
+
+
+def without(feature, folder):
+    """The texts of the files in `folder` that make the search without the feature, by name."""
+    sources = {}
+    for name, text, instead in FEATURES[feature]:
+        source = sources.get(name) or (folder / name).read_text(encoding="utf-8")
+        if source.count(text) != 1:
+            sys.exit(f"play_features: '{feature}': {name} has {source.count(text)} times, not once: {text!r}")
+        sources[name] = source.replace(text, instead)
+    return sources
+
+
+def take_out(feature):
+    """Makes the copy one without the feature."""
+    folder = COPY / "src/engine"
+    for name, source in without(feature, folder).items():
+        (folder / name).write_text(source, encoding="utf-8")
+
+
+def build():
+    with open(WORK / "features-build.log", "w", encoding="utf-8") as log:
+        done = subprocess.run(["tools/build.sh", "release", "arbiter_cli"], cwd=COPY, stdout=log, stderr=log, check=False)
+    if done.returncode != 0:
+        sys.exit(f"play_features: the engine cannot be built: {log.name}")
+
+
+def play(feature):
+    """Games won, drawn and lost with the feature against without."""
+    log = WORK / "features" / (feature.replace(" ", "-") + ".jsonl")
+    log.parent.mkdir(parents=True, exist_ok=True)
+    log.unlink(missing_ok=True)
+    command = [ROOT / "build/release/arbiter", "match"]
+    command += ["--engine", f"{ROOT}/build/release/arbiter uci name=with"]
+    command += ["--engine", f"{COPY}/build/release/arbiter uci name=without"]
+    command += ["--each", f"nodes={NODES} option.Hash=16", "--rounds", str(GAMES // 2), "--log", log]
+    command += ["--openings", ROOT / "tools/strength/openings.epd", "--order", "random", "--seed", "7"]
+    command += ["--concurrency", str(os.cpu_count()), "--resign", "moves=4 score=800"]
+    command += ["--draw", "from=40 moves=8 score=10"]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    points = {"1-0": 1.0, "0-1": 0.0, "1/2-1/2": 0.5}
+    counts = {1.0: 0, 0.5: 0, 0.0: 0}
+    for line in log.read_text(encoding="utf-8").splitlines():
+        game = json.loads(line)
+        if game.get("result") in points:
+            white = points[game["result"]]
+            counts[white if game["white"] == "with" else 1 - white] += 1
+    return counts[1.0], counts[0.5], counts[0.0]
+
+
+def elo(won, drawn, lost):
+    """The difference in Elo, and its error of 95 %."""
+    games = won + drawn + lost
+    score = (won + drawn / 2) / games
+    if not 0 < score < 1:
+        return math.inf if score else -math.inf, math.inf
+    deviation = math.sqrt((won + drawn / 4) / games - score * score)
+    slope = 400 / math.log(10) / (score * (1 - score))
+    return 400 * math.log10(score / (1 - score)), 1.96 * slope * deviation / math.sqrt(games)
+
+
+def read_results():
+    if not RESULTS.exists():
+        return {}
+    with open(RESULTS, encoding="utf-8", newline="") as file:
+        return {row["feature"]: row for row in csv.DictReader(file, delimiter="\t")}
+
+
+def write_results(results):
+    with open(RESULTS, "w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, COLUMNS, delimiter="\t", lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(results[feature] for feature in FEATURES if feature in results)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="play nothing")
+    parser.add_argument("features", metavar="FEATURE", nargs="*")
+    asked = parser.parse_args()
+    unknown = [name for name in asked.features if name not in FEATURES]
+    if unknown:
+        sys.exit(f"play_features: no feature {unknown[0]!r}; there are: {'; '.join(FEATURES)}")
+    if asked.check:
+        for feature in FEATURES:
+            without(feature, ROOT / "src/engine")
+        return
+    results = read_results()
+    for feature in asked.features or [each for each in FEATURES if each not in results]:
+        copy_sources()
+        take_out(feature)
+        build()
+        won, drawn, lost = play(feature)
+        gain, error = elo(won, drawn, lost)
+        results[feature] = dict(zip(COLUMNS, [feature, NODES, won, drawn, lost, f"{gain:.0f}", f"{error:.0f}"]))
+        write_results(results)
+        print(f"{feature}: +{won} ={drawn} -{lost}, {gain:+.0f} +- {error:.0f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
