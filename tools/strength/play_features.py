@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import sys
 
+from rate_levels import POINTS
 from search_features import FEATURES
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -77,12 +78,11 @@ def play(feature):
     command += ["--concurrency", str(os.cpu_count()), "--resign", "moves=4 score=800"]
     command += ["--draw", "from=40 moves=8 score=10"]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    points = {"1-0": 1.0, "0-1": 0.0, "1/2-1/2": 0.5}
     counts = {1.0: 0, 0.5: 0, 0.0: 0}
     for line in log.read_text(encoding="utf-8").splitlines():
         game = json.loads(line)
-        if game.get("result") in points:
-            white = points[game["result"]]
+        if game.get("result") in POINTS:
+            white = POINTS[game["result"]]
             counts[white if game["white"] == "with" else 1 - white] += 1
     return counts[1.0], counts[0.5], counts[0.0]
 
