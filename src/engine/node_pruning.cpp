@@ -58,10 +58,8 @@ std::optional<Score> Searcher::prune_node(Node& node)
         && *frame(node.ply).standing
                 + Score::centipawns(tuned.null_move_growth * depth - tuned.null_move_margin)
             >= beta
-        && node.ply >= first_pass_ && has_pieces(node.position, node.position.side_to_move())) {
-        if (auto const score = score_of_pass(node))
-            return *score;
-    }
+        && node.ply >= first_pass_ && has_pieces(node.position, node.position.side_to_move()))
+        return score_of_pass(node);
     return std::nullopt;
 }
 
