@@ -84,13 +84,14 @@ private:
         Move best_before = root_moves().front().move;
         do {
             Depth const depth = progress.finished + Depth{1};
-            for (std::size_t line = 0; line < lines && !control_.is_aborted(); ++line) {
+            for (std::size_t line = 0; line < lines && !control_.is_aborted(); ++line)
                 first.search_root(depth, line);
-                if (!control_.is_aborted() && line < told)
-                    report(depth, line);
-            }
             if (control_.is_aborted())
                 break;
+            // A line that was looked at later may have turned out better.
+            first.rank_lines(lines);
+            for (std::size_t line = 0; line < std::min(lines, told); ++line)
+                report(depth, line);
             RootMove const& best = root_moves().front();
             progress.finished = depth;
             progress.stable_iterations = best.move == best_before ? progress.stable_iterations + 1 : 0;

@@ -29,9 +29,20 @@ Score Searcher::search_window(Window window, Depth depth, std::size_t first_line
 {
     first_line_ = first_line;
     Score const best = search(root_, window, depth, Depth{0}, NodeType::principal);
-    std::stable_sort(root_moves_.begin() + static_cast<std::ptrdiff_t>(first_line), root_moves_.end(),
-        [](RootMove const& a, RootMove const& b) { return a.score > b.score; });
+    sort_root_moves(first_line, root_moves_.size());
     return best;
+}
+
+void Searcher::rank_lines(std::size_t count)
+{
+    sort_root_moves(0, count);
+}
+
+void Searcher::sort_root_moves(std::size_t first, std::size_t last)
+{
+    auto const begin = root_moves_.begin();
+    std::stable_sort(begin + static_cast<std::ptrdiff_t>(first), begin + static_cast<std::ptrdiff_t>(last),
+        [](RootMove const& a, RootMove const& b) { return a.score > b.score; });
 }
 
 void Searcher::search_root(Depth depth, std::size_t first_line)
