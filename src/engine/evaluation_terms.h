@@ -10,12 +10,18 @@
 /// a table for people, a trace for the tuner.
 namespace arbiter::engine {
 
-/// The place in `Weights::placement` of a square as `color` sees it.
-constexpr std::size_t placement_index(Color color, Role role, Square square)
+/// On which half of the board a king stands: 0 for the left one, 1 for the right one.
+constexpr std::size_t half_of(Square king)
+{
+    return file_of(king) < File::e ? 0 : 1;
+}
+
+/// The place in `Weights::placement` of a square as `color` sees it, its king being on that half.
+constexpr std::size_t placement_index(Color color, Role role, Square square, std::size_t king_half)
 {
     Square const own = color == Color::white ? square : mirrored(square);
     std::size_t const file = to_index(file_of(own));
-    return 32 * to_index(role) + 4 * to_index(rank_of(own)) + std::min(file, 7 - file);
+    return 64 * to_index(role) + 8 * to_index(rank_of(own)) + (king_half == 0 ? file : 7 - file);
 }
 
 /// Material and placement. The search keeps their sum move by move instead.
@@ -27,7 +33,8 @@ void tally_placement(Position const& position, Tally& tally)
         tally.begin(EvaluationTerm::material);
         tally.add(piece.color, weights.material[to_index(piece.role)]);
         tally.begin(EvaluationTerm::placement);
-        tally.add(piece.color, weights.placement[placement_index(piece.color, piece.role, square)]);
+        std::size_t const half = half_of(position.king(piece.color));
+        tally.add(piece.color, weights.placement[placement_index(piece.color, piece.role, square, half)]);
     }
 }
 
@@ -65,11 +72,34 @@ void tally_interplay_of(
     tally_passed_pawns<Us>(position, attacks, passed[to_index(Us)], tally);
     tally.begin(EvaluationTerm::threats);
     tally_threats<Us>(position, attacks, tally);
+    tally_queen_hunt<Us>(position, attacks, tally);
     tally.begin(EvaluationTerm::king_safety);
     tally_shelter<Us>(position, tally);
+    tally_king_place<Us>(position, tally);
     tally_king_danger<Us>(position, attacks, tally);
     tally.begin(EvaluationTerm::space);
     tally_space<Us>(position, attacks, tally);
+}
+
+/// How complex the position is: what helps `strong`, which is ahead, to win.
+template <class Tally>
+void tally_complexity(Position const& position, Color strong, PassedPawns const& passed, Tally& tally)
+{
+    constexpr Bitboard left = Bitboard{File::a} | Bitboard{File::b} | Bitboard{File::c} | Bitboard{File::d};
+    Bitboard const pawns = position.pieces(Role::pawn);
+    Square const white = position.king(Color::white);
+    Square const black = position.king(Color::black);
+    int const files_apart = std::abs(static_cast<int>(file_of(white)) - static_cast<int>(file_of(black)));
+    int const ranks_ahead = static_cast<int>(rank_of(white)) - static_cast<int>(rank_of(black));
+    tally.begin(EvaluationTerm::complexity);
+    tally.add(strong, weights.complexity_base);
+    tally.add(strong, weights.complexity_passed_pawn, (passed[0] | passed[1]).count());
+    tally.add(strong, weights.complexity_pawn, pawns.count());
+    tally.add(strong, weights.complexity_outflanking, files_apart + ranks_ahead);
+    if ((pawns & left).any() && (pawns & ~left).any())
+        tally.add(strong, weights.complexity_both_wings);
+    if (rank_of(white) > Rank::fourth || rank_of(black) < Rank::fifth)
+        tally.add(strong, weights.complexity_infiltration);
 }
 
 /// All but placement and pawn structure.

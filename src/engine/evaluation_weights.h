@@ -18,9 +18,9 @@ using RankValues = std::array<PhasedValue, 8>;
 /// (tools/tune) sees it as one long array and writes evaluation_weights_table.h.
 struct Weights {
     RoleValues material;
-    /// By role and square of the left half of the board as the owner sees it, a1 b1 c1 d1 a2 …; the right
-    /// half is its mirror image.
-    std::array<PhasedValue, 6 * 32> placement;
+    /// By role and square as the owner sees it, a1 b1 c1 …, with its king on the left half of the board; with
+    /// the king on the right half it is the mirror image.
+    std::array<PhasedValue, 6 * 64> placement;
 
     std::array<PhasedValue, 9> knight_mobility;
     std::array<PhasedValue, 14> bishop_mobility;
@@ -56,20 +56,26 @@ struct Weights {
     PhasedValue backward_pawn_on_open_file;
     RankValues phalanx;
     RankValues supported_pawn;
+    /// In a phalanx or supported, with an enemy pawn ahead on its file.
+    RankValues connected_opposed;
     RankValues candidate;
 
     RankValues passed_pawn;
     RankValues passed_pawn_blocked;
     RankValues passed_pawn_safe_path;
+    /// The step ahead is free, and we attack it, or the enemy does.
     PhasedValue passed_pawn_supported_step;
+    RankValues passed_pawn_attacked_step;
     /// With a pawn beside it or behind it on the next file.
     RankValues passed_pawn_connected;
     /// A rook behind it on its file.
     RankValues passed_pawn_own_rook;
     RankValues passed_pawn_enemy_rook;
-    /// By the distance from the square ahead of the pawn, for pawns past the middle.
-    std::array<PhasedValue, 8> passed_pawn_own_king;
-    std::array<PhasedValue, 8> passed_pawn_enemy_king;
+    /// By the rank, from the fourth to the seventh, and the distance from the square ahead of the pawn.
+    std::array<PhasedValue, 4 * 8> passed_pawn_own_king;
+    std::array<PhasedValue, 4 * 8> passed_pawn_enemy_king;
+    /// More when it is its owner's turn.
+    RankValues passed_pawn_to_move;
 
     /// By the role that is attacked.
     RoleValues threat_by_pawn;
@@ -79,17 +85,29 @@ struct Weights {
     RoleValues threat_by_rook;
     PhasedValue threat_by_king;
     PhasedValue hanging_piece;
+    /// More when it is our turn.
+    PhasedValue threat_by_minor_to_move;
+    PhasedValue threat_by_rook_to_move;
+    PhasedValue hanging_piece_to_move;
+    /// Squares from which a knight, or another piece that has support there, would attack the only queen.
+    PhasedValue knight_on_queen;
+    PhasedValue slider_on_queen;
     PhasedValue threat_by_pawn_push;
     PhasedValue restricted_square;
 
     /// By the distance of the file from the edge (0 to 3) and the rank of the nearest own pawn before the
     /// king (0: none).
     std::array<PhasedValue, 4 * 8> shelter;
-    /// By the rank, as the king's side counts, of the nearest enemy pawn before the king (0: none), first
-    /// those that can advance, then those blocked by an own pawn.
-    std::array<PhasedValue, 2 * 8> storm;
+    /// The same for the nearest enemy pawn that can advance.
+    std::array<PhasedValue, 4 * 8> storm;
+    /// By the rank, as the king's side counts, of an enemy pawn that an own pawn blocks.
+    RankValues blocked_storm;
     PhasedValue king_on_open_file;
     PhasedValue king_on_half_open_file;
+    /// No pawn of either side on the king's file or beside it.
+    PhasedValue king_without_pawns;
+    /// By the distance to the nearest own pawn.
+    std::array<PhasedValue, 8> king_own_pawn;
 
     /// Units of danger to a king; what they sum to is squared in the middlegame.
     PhasedValue danger_base;
@@ -101,9 +119,25 @@ struct Weights {
     PhasedValue danger_without_queen;
     PhasedValue danger_knight_defends;
     PhasedValue danger_shelter_gap;
+    /// For each square of the camp about the king that the enemy attacks, and once more if he does so twice;
+    /// and for each that we attack.
+    PhasedValue danger_camp_attack;
+    PhasedValue danger_camp_defence;
+    /// More when it is the attacker's turn.
+    PhasedValue danger_ring_attack_to_move;
+    PhasedValue danger_weak_square_to_move;
+    PhasedValue danger_safe_check_to_move;
 
     PhasedValue space;
     PhasedValue right_to_move;
+
+    /// What helps the side that is ahead to win; in the endgame alone.
+    PhasedValue complexity_base;
+    PhasedValue complexity_passed_pawn;
+    PhasedValue complexity_pawn;
+    PhasedValue complexity_outflanking;
+    PhasedValue complexity_both_wings;
+    PhasedValue complexity_infiltration;
 };
 
 inline constexpr std::size_t weight_count = sizeof(Weights) / sizeof(PhasedValue);

@@ -16,21 +16,40 @@ constexpr std::size_t structure_count = 4096;
 /// Known endings have at most so many pieces.
 constexpr int few_pieces = 6;
 
-/// Material and placement of each piece on each square, as White sees it.
+/// Material and placement of each piece on each square, by the half on which its king stands, as White sees
+/// it.
 constexpr auto piece_values = [] {
-    std::array<std::array<std::array<PhasedValue, 64>, 6>, 2> values{};
+    std::array<std::array<std::array<std::array<PhasedValue, 2>, 64>, 6>, 2> values{};
     for (Color const color : all_colors) {
         for (Role const role : all_roles) {
             for (Square const square : all_squares) {
-                PhasedValue const value = weights.material[to_index(role)]
-                    + weights.placement[placement_index(color, role, square)];
-                values[to_index(color)][to_index(role)][to_index(square)]
-                    = color == Color::white ? value : -value;
+                for (std::size_t half = 0; half < 2; ++half) {
+                    PhasedValue const value = weights.material[to_index(role)]
+                        + weights.placement[placement_index(color, role, square, half)];
+                    values[to_index(color)][to_index(role)][to_index(square)][half]
+                        = color == Color::white ? value : -value;
+                }
             }
         }
     }
     return values;
 }();
+
+Color stronger(PhasedValue value)
+{
+    return value.endgame() > 0 ? Color::white : Color::black;
+}
+
+/// What complexity adds to an evaluation of `value`, as White sees it: never so much that the other side
+/// would be ahead.
+PhasedValue complexity(Position const& position, PhasedValue value, PassedPawns const& passed)
+{
+    SumTally tally;
+    tally_complexity(position, stronger(value), passed, tally);
+    int const bonus = tally.sum().endgame();
+    int const limit = -value.endgame();
+    return {0, limit < 0 ? std::max(bonus, limit) : std::min(bonus, limit)};
+}
 
 } // namespace
 
@@ -55,7 +74,9 @@ HandcraftedEvaluator::HandcraftedEvaluator() : structures_(structure_count) { }
 void HandcraftedEvaluator::toggle(Sum& sum, PlacedPiece const& placed, int sign)
 {
     auto const [piece, square] = placed;
-    sum.value += piece_values[to_index(piece.color)][to_index(piece.role)][to_index(square)] * sign;
+    auto const& values = piece_values[to_index(piece.color)][to_index(piece.role)][to_index(square)];
+    for (std::size_t half = 0; half < 2; ++half)
+        sum.values[to_index(piece.color)][half] += values[half] * sign;
     sum.phase += sign * phase_of_role[to_index(piece.role)];
     if (piece.role == Role::pawn)
         sum.pawn_key ^= detail::piece_number(piece.color, piece.role, square);
@@ -104,8 +125,11 @@ Score HandcraftedEvaluator::evaluate(Position const& position)
     Structure const& pawns = structure(position);
     SumTally tally;
     tally_play(position, pawns.passed, tally);
-    PhasedValue const value = sums_[top_].value + pawns.value + tally.sum();
-    Color const strong = value.endgame() > 0 ? Color::white : Color::black;
+    PhasedValue value = pawns.value + tally.sum();
+    for (Color const color : all_colors)
+        value += sums_[top_].values[to_index(color)][half_of(position.king(color))];
+    Color const strong = stronger(value);
+    value += complexity(position, value, pawns.passed);
     int const blended = blend(value, sums_[top_].phase, endgame_scale(position, strong));
     return Score::centipawns(is_white ? blended : -blended);
 }
@@ -113,7 +137,8 @@ Score HandcraftedEvaluator::evaluate(Position const& position)
 std::string_view to_string(EvaluationTerm term)
 {
     constexpr std::array<std::string_view, evaluation_term_count> names{"Material", "Placement", "Pawns",
-        "Passed pawns", "Mobility", "Pieces", "Threats", "King safety", "Space", "Right to move"};
+        "Passed pawns", "Mobility", "Pieces", "Threats", "King safety", "Space", "Right to move",
+        "Complexity"};
     return names[static_cast<std::size_t>(term)];
 }
 
@@ -121,23 +146,26 @@ EvaluationReport explain_evaluation(Position const& position)
 {
     TermTally tally;
     tally_placement(position, tally);
-    tally_play(position, tally_pawn_structure(position, tally), tally);
+    PassedPawns const passed = tally_pawn_structure(position, tally);
+    tally_play(position, passed, tally);
+    PhasedValue const complexity_value = complexity(position, tally.sum(), passed);
     EvaluationReport report;
+    report.stronger = stronger(tally.sum());
+    tally.begin(EvaluationTerm::complexity);
+    tally.add(report.stronger, report.stronger == Color::white ? complexity_value : -complexity_value);
     report.phase = phase_of(position);
-    PhasedValue sum;
     for (std::size_t index = 0; index < evaluation_term_count; ++index) {
         auto const term = static_cast<EvaluationTerm>(index);
         for (Color const color : all_colors) {
             PhasedValue const value = tally.value(term, color);
-            sum += color == Color::white ? value : -value;
             report.terms[index][to_index(color)]
                 = {value.middlegame(), value.endgame(), blend(value, report.phase, full_scale)};
         }
     }
-    report.scale = endgame_scale(position, sum.endgame() > 0 ? Color::white : Color::black);
+    report.scale = endgame_scale(position, report.stronger);
     auto const known = position.occupied().count() <= few_pieces ? known_ending(position) : std::nullopt;
     report.is_known_ending = known.has_value();
-    report.total = known ? *known : Score::centipawns(blend(sum, report.phase, report.scale));
+    report.total = known ? *known : Score::centipawns(blend(tally.sum(), report.phase, report.scale));
     return report;
 }
 

@@ -39,7 +39,8 @@ public:
 private:
     /// What is on the board, as White sees it.
     struct Sum {
-        PhasedValue value;
+        /// Of each side's pieces, with its king on the left half of the board and on the right one.
+        std::array<std::array<PhasedValue, 2>, 2> values;
         int phase = 0;
         std::uint64_t pawn_key = 0;
     };

@@ -30,13 +30,34 @@ void tally_shelter(Position const& position, Tally& tally)
         auto const edge = static_cast<std::size_t>(std::min(number, 7 - number));
         tally.add(Us, weights.shelter[8 * edge + cover_rank]);
         bool const is_blocked = cover_rank != 0 && cover_rank + 1 == storm_rank;
-        tally.add(Us, weights.storm[(is_blocked ? 8U : 0U) + storm_rank]);
+        tally.add(Us, is_blocked ? weights.blocked_storm[storm_rank] : weights.storm[8 * edge + storm_rank]);
         if (cover_rank == 0)
             tally.add_danger(Us, weights.danger_shelter_gap);
     }
     Bitboard const file{file_of(king)};
     if ((own & file).empty())
         tally.add(Us, (enemy & file).empty() ? weights.king_on_open_file : weights.king_on_half_open_file);
+}
+
+/// The king's file and those beside it; at the edge of the board it counts as one further in.
+inline Bitboard files_about(Square king)
+{
+    Bitboard const file{std::clamp(file_of(king), File::b, File::g)};
+    return file | shift<Direction::west>(file) | shift<Direction::east>(file);
+}
+
+/// Where the king stands among pawns.
+template <Color Us, class Tally>
+void tally_king_place(Position const& position, Tally& tally)
+{
+    Square const king = position.king(Us);
+    if ((position.pieces(Role::pawn) & files_about(king)).empty())
+        tally.add(Us, weights.king_without_pawns);
+    int nearest = 8;
+    for (Square const pawn : position.pieces(Us, Role::pawn))
+        nearest = std::min(nearest, king_distance(king, pawn));
+    if (nearest < 8)
+        tally.add(Us, weights.king_own_pawn[static_cast<std::size_t>(nearest)]);
 }
 
 /// Checks that the enemy could give, by role: from squares that he can reach without losing the piece, and
@@ -54,9 +75,12 @@ void tally_checks(Position const& position, AttackMap const& attacks, Bitboard w
     Bitboard const safe = reachable & (~us.all | (weak & them.twice));
     auto const count = [&](Role role, Bitboard lines) {
         Bitboard const checks = lines & them.by_role[to_index(role)];
-        if ((checks & safe).any())
+        if ((checks & safe).any()) {
             tally.add_danger(
                 Us, weights.danger_safe_check[to_index(role)], std::min((checks & safe).count(), 2));
+            if (position.side_to_move() != Us)
+                tally.add_danger(Us, weights.danger_safe_check_to_move);
+        }
         return (checks & reachable & ~safe).any() ? 1 : 0;
     };
     int unsafe = count(Role::knight, knight_attacks(king));
@@ -64,6 +88,20 @@ void tally_checks(Position const& position, AttackMap const& attacks, Bitboard w
     unsafe += count(Role::rook, from_rook);
     count(Role::queen, (from_bishop | from_rook) & ~us.by_role[to_index(Role::queen)]);
     tally.add_danger(Us, weights.danger_unsafe_check, unsafe);
+}
+
+/// Who attacks the camp about the king: four files of the own five ranks, on the king's side of the board.
+template <Color Us, class Tally>
+void tally_camp(Position const& position, AttackMap const& attacks, Tally& tally)
+{
+    Square const king = position.king(Us);
+    Bitboard files = files_about(king);
+    files |= file_of(king) < File::e ? shift<Direction::east>(files) : shift<Direction::west>(files);
+    Bitboard const camp = files & ~filled_forward<Us>(Bitboard{relative_rank(Us, Rank::sixth)});
+    Bitboard const attacked = attacks.of(!Us).all & camp;
+    tally.add_danger(
+        Us, weights.danger_camp_attack, attacked.count() + (attacked & attacks.of(!Us).twice).count());
+    tally.add_danger(Us, weights.danger_camp_defence, (attacks.of(Us).all & camp).count());
 }
 
 /// How the enemy's pieces threaten the king of `Us`.
@@ -88,10 +126,15 @@ void tally_king_danger(Position const& position, AttackMap const& attacks, Tally
     tally.add_danger(Us, weights.danger_base);
     tally.add_danger(Us, weights.danger_ring_attack, them.ring_attacks);
     tally.add_danger(Us, weights.danger_weak_square, (weak & us.king_ring).count());
+    if (position.side_to_move() != Us) {
+        tally.add_danger(Us, weights.danger_ring_attack_to_move, them.ring_attacks);
+        tally.add_danger(Us, weights.danger_weak_square_to_move, (weak & us.king_ring).count());
+    }
     if (!has_queen)
         tally.add_danger(Us, weights.danger_without_queen);
     if ((us.by_role[to_index(Role::knight)] & us.king_ring).any())
         tally.add_danger(Us, weights.danger_knight_defends);
+    tally_camp<Us>(position, attacks, tally);
     tally_checks<Us>(position, attacks, weak, tally);
     tally.close_danger(Us);
 }

@@ -50,6 +50,8 @@ Bitboard tally_pawns(Position const& position, Tally& tally)
             && phalanx.count() + supporters.count() >= lever_steps.count())
             tally.add(Us, weights.candidate[rank]);
 
+        if (is_opposed && (phalanx | supporters).any())
+            tally.add(Us, weights.connected_opposed[rank]);
         if (phalanx.any())
             tally.add(Us, weights.phalanx[rank]);
         if (supporters.any())
@@ -77,6 +79,8 @@ void tally_passed_pawns(Position const& position, AttackMap const& attacks, Bitb
         Square const step = shift<forward<Us>>(Bitboard{pawn}).first();
         std::size_t const rank = rank_index<Us>(pawn);
         tally.add(Us, weights.passed_pawn[rank]);
+        if (position.side_to_move() == Us)
+            tally.add(Us, weights.passed_pawn_to_move[rank]);
         Bitboard const beside = pawn_attacks(!Us, pawn) | (neighbour_files(pawn) & Bitboard{rank_of(pawn)});
         if ((beside & position.pieces(Us, Role::pawn)).any())
             tally.add(Us, weights.passed_pawn_connected[rank]);
@@ -87,11 +91,11 @@ void tally_passed_pawns(Position const& position, AttackMap const& attacks, Bitb
             tally.add(Us, weights.passed_pawn_own_rook[rank]);
         if ((behind & position.pieces(!Us, Role::rook)).any())
             tally.add(Us, weights.passed_pawn_enemy_rook[rank]);
-        tally.add(Us,
-            weights.passed_pawn_own_king[static_cast<std::size_t>(king_distance(position.king(Us), step))]);
-        tally.add(Us,
-            weights
-                .passed_pawn_enemy_king[static_cast<std::size_t>(king_distance(position.king(!Us), step))]);
+        auto const to_step = [&](Color color) {
+            return 8 * (rank - 3) + static_cast<std::size_t>(king_distance(position.king(color), step));
+        };
+        tally.add(Us, weights.passed_pawn_own_king[to_step(Us)]);
+        tally.add(Us, weights.passed_pawn_enemy_king[to_step(!Us)]);
         if (position.occupied().has(step)) {
             tally.add(Us, weights.passed_pawn_blocked[rank]);
             continue;
@@ -99,6 +103,8 @@ void tally_passed_pawns(Position const& position, AttackMap const& attacks, Bitb
         Bitboard const path = filled_forward<Us>(Bitboard{step});
         if (((them.all | position.pieces(!Us)) & path).empty())
             tally.add(Us, weights.passed_pawn_safe_path[rank]);
+        if (them.all.has(step))
+            tally.add(Us, weights.passed_pawn_attacked_step[rank]);
         if (us.all.has(step))
             tally.add(Us, weights.passed_pawn_supported_step);
     }

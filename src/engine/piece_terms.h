@@ -119,7 +119,9 @@ void tally_major_pieces(Position const& position, AttackMap const& attacks, Tall
         // Shut in between its king and the corner.
         Bitboard const way = rook_attacks(rook, position.occupied()) & attacks.of(Us).mobility_area;
         bool const king_is_left = file_of(king) < File::e;
-        if (way.count() <= 3 && king_is_left == (file_of(rook) < file_of(king)))
+        bool const is_outside
+            = king_is_left ? file_of(rook) <= file_of(king) : file_of(rook) >= file_of(king);
+        if (way.count() <= 3 && is_outside)
             tally.add(Us, weights.rook_trapped_by_king);
     }
     for (Square const queen : position.pieces(Us, Role::queen)) {

@@ -71,6 +71,15 @@ public:
         add(us, -cost_of_danger(danger.middlegame(), danger.endgame()));
     }
 
+    /// Of all terms, as White sees it.
+    PhasedValue sum() const
+    {
+        PhasedValue sum;
+        for (auto const& [white, black] : values_)
+            sum += white - black;
+        return sum;
+    }
+
     PhasedValue value(EvaluationTerm term, Color color) const
     {
         return values_[static_cast<std::size_t>(term)][to_index(color)];

@@ -32,6 +32,21 @@ Position flipped(Position const& position)
     return other.value();
 }
 
+/// The same position with its files the other way round.
+Position in_mirror(Position const& position)
+{
+    Setup setup = position.to_setup();
+    setup.board = Board{};
+    for (Square const square : position.occupied()) {
+        auto const file = static_cast<File>(7 - to_index(file_of(square)));
+        setup.board.put(make_square(file, rank_of(square)), *position.piece_at(square));
+    }
+    setup.castling_rights = CastlingRights{};
+    setup.en_passant_target.reset();
+    auto const other = Position::from_setup(setup, Tolerance::lenient());
+    return other.value();
+}
+
 /// Calls `look` for the positions of some random games.
 template <class Look>
 void walk(unsigned seed, Look look)
@@ -72,6 +87,22 @@ TEST(Evaluation, SumsKeptMoveByMoveEqualSumsMadeAnew)
 TEST(Evaluation, IsTheSameForBothSides)
 {
     walk(8, [](Position const& position) { EXPECT_EQ(fresh(position), fresh(flipped(position))); });
+}
+
+TEST(Evaluation, IsTheSameInAMirror)
+{
+    walk(10, [](Position const& position) { EXPECT_EQ(fresh(position), fresh(in_mirror(position))); });
+}
+
+TEST(Evaluation, ComplexityNeverPutsTheOtherSideAhead)
+{
+    walk(11, [](Position const& position) {
+        EvaluationReport const report = explain_evaluation(position);
+        int endgame = 0;
+        for (auto const& [white, black] : report.terms)
+            endgame += white.endgame - black.endgame;
+        EXPECT_GE(report.stronger == Color::white ? endgame : -endgame, 0);
+    });
 }
 
 TEST(Evaluation, IsWhatTheTableOfItsTermsSays)

@@ -4,10 +4,9 @@
 // Usage: generate_positions GAMES NODES SEED > FILE
 // The same arguments give the same file.
 
-#include "arbiter/engine/engine.h"
-#include "arbiter/notation/fen.h"
 #include "arbiter/rules/material.h"
-#include "no_time.h"
+#include "node_searcher.h"
+#include "scored_position.h"
 
 #include <algorithm>
 #include <charconv>
@@ -23,7 +22,7 @@
 namespace {
 
 using namespace arbiter;
-using tune::NoTime;
+using tune::ScoredPosition;
 
 constexpr int random_plies = 9;
 constexpr int worst_opening = 250;
@@ -37,20 +36,19 @@ constexpr int last_ply = 400;
 /// A game under way.
 class GameMaker {
 public:
-    GameMaker(std::uint64_t nodes, std::uint64_t seed) : random_{seed}
-    {
-        limits_.nodes = engine::Nodes{nodes};
-    }
+    GameMaker(engine::Nodes nodes, std::uint64_t seed) : nodes_{nodes}, random_{seed} { }
 
     /// Plays one game and writes its positions.
     void play(std::ostream& output)
     {
         if (!begin())
             return;
-        lines_.clear();
+        positions_.clear();
         double const result = play_to_end();
-        for (std::string const& line : lines_)
-            output << line << ';' << result << '\n';
+        for (ScoredPosition& scored : positions_) {
+            scored.result = result;
+            output << scored;
+        }
     }
 
 private:
@@ -76,8 +74,7 @@ private:
 
     engine::SearchResult search()
     {
-        return engine::search(
-            position_, keys_, limits_, {}, {table_, stop_, time_, silent_, nullptr, &experience_});
+        return searcher_.search(position_, keys_, nodes_, &experience_);
     }
 
     bool is_draw() const
@@ -91,7 +88,7 @@ private:
     {
         int winning = 0;
         int drawing = 0;
-        table_.clear();
+        searcher_.forget();
         experience_.clear();
         for (int ply = random_plies; ply < last_ply; ++ply) {
             bool const is_white = position_.side_to_move() == Color::white;
@@ -113,24 +110,19 @@ private:
         return 0.5;
     }
 
-    /// Only what is quiet says something about a static evaluation.
     void keep(LegalMove best, int score)
     {
-        bool const is_quiet = !position_.in_check() && !position_.is_capture(best) && !best.is_promotion();
-        if (is_quiet && std::abs(score) < won)
-            lines_.push_back(std::string{format_fen(position_).view()} + ';' + std::to_string(score));
+        if (tune::is_quiet(position_, best) && std::abs(score) < won)
+            positions_.push_back({position_, score, 0});
     }
 
+    engine::Nodes nodes_;
     std::mt19937_64 random_;
-    engine::Limits limits_;
-    engine::Table table_{engine::Megabytes{1}};
+    tune::NodeSearcher searcher_{engine::Megabytes{1}};
     engine::Experience experience_;
-    engine::StopFlag stop_;
-    NoTime time_;
-    engine::SilentInfoSink silent_;
     Position position_ = Position::initial();
     std::vector<ZobristKey> keys_;
-    std::vector<std::string> lines_;
+    std::vector<ScoredPosition> positions_;
 };
 
 std::optional<std::uint64_t> read_number(std::string_view text)
@@ -156,7 +148,7 @@ int main(int argc, char** argv)
         std::cerr << "usage: generate_positions GAMES NODES SEED > FILE\n";
         return 2;
     }
-    GameMaker maker{numbers[1], numbers[2]};
+    GameMaker maker{engine::Nodes{numbers[1]}, numbers[2]};
     for (std::uint64_t game = 0; game < numbers[0]; ++game)
         maker.play(std::cout);
     return 0;

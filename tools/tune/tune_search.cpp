@@ -10,7 +10,8 @@
 
 #include "arbiter/engine/engine.h"
 #include "arbiter/notation/fen.h"
-#include "no_time.h"
+#include "node_searcher.h"
+#include "parallel.h"
 #include "search_fields.h"
 
 #include <algorithm>
@@ -75,18 +76,9 @@ struct Group {
 };
 
 /// One thread's search.
-class Worker {
+class Worker : public NodeSearcher {
 public:
-    engine::SearchResult search(
-        Position const& position, std::span<ZobristKey const> history, Nodes nodes, Experience* experience)
-    {
-        engine::Limits limits;
-        limits.nodes = nodes;
-        return engine::search(
-            position, history, limits, {}, {table_, stop_, time_, info_, nullptr, experience});
-    }
-
-    void forget() { table_.clear(); }
+    Worker() : NodeSearcher{engine::Megabytes{16}} { }
 
     /// What the moves that these numbers find are worth, as an expected result.
     double rate(SearchParameters const& numbers, Group& group)
@@ -129,26 +121,7 @@ private:
         int const score = -search(next, history, nodes_of_worth, nullptr).score.value();
         return 1 / (1 + std::exp(-score / 160.0));
     }
-
-    engine::Table table_{engine::Megabytes{16}};
-    engine::StopFlag stop_;
-    NoTime time_;
-    engine::SilentInfoSink info_;
 };
-
-/// Calls `task` for each number below `count`, on all cores.
-template <class Task>
-void in_parallel(std::vector<Worker>& workers, std::size_t count, Task const& task)
-{
-    std::atomic<std::size_t> next = 0;
-    std::vector<std::jthread> threads;
-    for (Worker& worker : workers) {
-        threads.emplace_back([&] {
-            for (std::size_t index = next++; index < count; index = next++)
-                task(worker, index);
-        });
-    }
-}
 
 /// A quick game from an opening, until it is decided.
 std::vector<Root> play_game(Worker& worker, Position position, std::vector<int>& scores)
@@ -201,7 +174,7 @@ struct Difference {
 class Tuner {
 public:
     Tuner(std::size_t groups, std::vector<Position> const& openings)
-        : workers_(std::max(1U, std::thread::hardware_concurrency())),
+        : workers_(thread_count()),
           groups_(groups)
     {
         in_parallel(workers_, groups, [&](Worker& worker, std::size_t index) {

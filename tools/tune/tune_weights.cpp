@@ -4,7 +4,8 @@
 // POSITIONS are files of generate_positions. One position in ten is held out: the error there tells whether
 // the weights have learned or only remembered.
 
-#include "arbiter/notation/fen.h"
+#include "parallel.h"
+#include "scored_position.h"
 #include "trace.h"
 #include "weight_fields.h"
 
@@ -12,14 +13,10 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <fstream>
-#include <iostream>
 #include <memory>
 #include <numbers>
 #include <random>
 #include <span>
-#include <string>
-#include <thread>
 
 namespace arbiter::tune {
 
@@ -58,15 +55,18 @@ void append(Samples& all, TraceTally::Counts const& counts)
     }
 }
 
-void add_sample(Samples& all, Position const& position, double score, double result)
+void add_sample(Samples& all, ScoredPosition const& scored)
 {
+    Position const& position = scored.position;
     // Known endings have nothing to do with the weights.
     if (position.occupied().count() <= 6 && engine::known_ending(position))
         return;
     TraceTally trace;
     engine::tally_placement(position, trace);
-    engine::tally_play(position, engine::tally_pawn_structure(position, trace), trace);
+    engine::PassedPawns const passed = engine::tally_pawn_structure(position, trace);
+    engine::tally_play(position, passed, trace);
     engine::EvaluationReport const report = engine::explain_evaluation(position);
+    engine::tally_complexity(position, report.stronger, passed, trace);
     double const middlegame = static_cast<double>(report.phase) / engine::full_phase;
     Sample sample{};
     sample.begin = all.coefficients.size();
@@ -79,8 +79,8 @@ void add_sample(Samples& all, Position const& position, double score, double res
     }
     sample.middlegame = static_cast<float>(middlegame);
     sample.endgame = static_cast<float>((1 - middlegame) * report.scale / engine::full_scale);
-    sample.result = static_cast<float>(result);
-    sample.score = static_cast<float>(score);
+    sample.result = static_cast<float>(scored.result);
+    sample.score = static_cast<float>(scored.score);
     all.samples.push_back(sample);
 }
 
@@ -90,7 +90,7 @@ double expected_result(double centipawns, double steepness)
 }
 
 /// The results of single games are full of luck: the search's scores count beside them.
-constexpr double share_of_result = 0.4;
+constexpr double share_of_result = 0.2;
 
 /// How steeply the results rise with the search's scores, and with the evaluation as it is: so the scale of
 /// the weights stays.
@@ -110,22 +110,11 @@ struct Steepness {
 
 void read_file(Samples& learned, Samples& held_out, char const* path)
 {
-    std::ifstream file{path};
-    std::string line;
-    for (std::size_t number = 0; std::getline(file, line); ++number) {
-        std::size_t const end = line.find(';');
-        std::size_t const last = line.rfind(';');
-        if (end == std::string::npos || last == end)
-            continue;
-        auto const position = read_position(std::string_view{line}.substr(0, end));
-        if (!position)
-            continue;
-        double const score = std::strtod(line.c_str() + end + 1, nullptr);
-        double const result = std::strtod(line.c_str() + last + 1, nullptr);
+    read_scored_positions(path, [&](std::size_t number, ScoredPosition const& scored) {
         // A whole run of positions, because neighbours come from one game.
         bool const is_held_out = number / 1000 % 10 == 9;
-        add_sample(is_held_out ? held_out : learned, *position, score, result);
-    }
+        add_sample(is_held_out ? held_out : learned, scored);
+    });
 }
 
 /// The evaluation as a function of the weights, and its slope.
@@ -182,11 +171,6 @@ private:
     Values const& values_;
     std::array<std::array<double, 2>, 2> danger_{};
 };
-
-std::size_t thread_count()
-{
-    return std::max(std::thread::hardware_concurrency(), 1U);
-}
 
 /// Calls `task` once in each of the machine's threads, with its number and how many there are.
 template <class Task>
@@ -294,7 +278,7 @@ private:
         double const first_bias = 1 - std::pow(momentum, steps_);
         double const second_bias = 1 - std::pow(spread, steps_);
         for (std::size_t weight = 0; weight < weight_count; ++weight) {
-            for (std::size_t phase = 0; phase < 2; ++phase) {
+            for (std::size_t phase = is_for_endgame(weight) ? 1 : 0; phase < 2; ++phase) {
                 double slope = pull * (values_[weight][phase] - first_values_[weight][phase]);
                 for (Values const& each : slopes_)
                     slope += each[weight][phase] / count;

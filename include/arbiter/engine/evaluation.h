@@ -23,9 +23,11 @@ enum class EvaluationTerm : std::uint8_t {
     king_safety,
     space,
     right_to_move,
+    /// What helps the side that is ahead to win the endgame, or keeps it from winning.
+    complexity,
 };
 
-inline constexpr std::size_t evaluation_term_count = 10;
+inline constexpr std::size_t evaluation_term_count = 11;
 
 /// "Material", "Passed pawns" … The text lives as long as the program.
 std::string_view to_string(EvaluationTerm term);
@@ -44,7 +46,9 @@ struct EvaluationReport {
     std::array<std::array<TermValue, 2>, evaluation_term_count> terms;
     /// How much of the middlegame is left, 0 to 24.
     int phase = 0;
-    /// How much of an endgame advantage counts, in 64ths: less than all where it is hard to win, more where
+    /// The side that is ahead in the endgame.
+    Color stronger = Color::white;
+    /// How much of its endgame advantage counts, in 64ths: less than all where it is hard to win, more where
     /// many pawns make it easy.
     int scale = 64;
     /// Whether the position is one whose outcome is known, so that the terms do not matter.

@@ -1,0 +1,34 @@
+#ifndef ARBITER_TOOLS_TUNE_PARALLEL_H
+#define ARBITER_TOOLS_TUNE_PARALLEL_H
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <thread>
+#include <vector>
+
+namespace arbiter::tune {
+
+/// How many threads the machine runs at once.
+inline std::size_t thread_count()
+{
+    return std::max(std::thread::hardware_concurrency(), 1U);
+}
+
+/// Calls `task` for each number below `count`, with a worker of its own for each thread.
+template <class Worker, class Task>
+void in_parallel(std::vector<Worker>& workers, std::size_t count, Task const& task)
+{
+    std::atomic<std::size_t> next = 0;
+    std::vector<std::jthread> threads;
+    for (Worker& worker : workers) {
+        threads.emplace_back([&] {
+            for (std::size_t index = next++; index < count; index = next++)
+                task(worker, index);
+        });
+    }
+}
+
+} // namespace arbiter::tune
+
+#endif
