@@ -1,7 +1,7 @@
-// Fits the weights of the evaluation to the results of games (Österlund, "Texel's Tuning Method", 2014), by
-// gradient descent with Adam (Kingma and Ba, "Adam: A Method for Stochastic Optimization", 2015).
+// Fits the weights of the evaluation to scores of searches and to the results of games (Österlund, "Texel's Tuning
+// Method", 2014), by gradient descent with Adam (Kingma and Ba, "Adam: A Method for Stochastic Optimization", 2015).
 // Usage: tune_weights EPOCHS POSITIONS... > src/engine/evaluation_weights_table.h
-// POSITIONS are files of generate_positions. One position in ten is held out: the error there tells whether
+// POSITIONS are files of generate_positions or deepen_scores. One position in ten is held out: the error there tells whether
 // the weights have learned or only remembered.
 
 #include "parallel.h"
@@ -13,10 +13,14 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <iostream>
 #include <memory>
 #include <numbers>
 #include <random>
 #include <span>
+#include <string_view>
+#include <thread>
+#include <vector>
 
 namespace arbiter::tune {
 
