@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cerrno>
+#include <thread>
 #include <utility>
 
 namespace arbiter::storage {
@@ -158,21 +159,45 @@ SqliteConnection::SqliteConnection(std::string path, StorageOptions const& optio
         make_private(path_);
     database_ = open(path_, SQLITE_OPEN_READWRITE, patience_);
     refuse_foreign();
-    execute(database_.get(), "PRAGMA journal_mode = WAL");
+    write_ahead();
     execute(database_.get(), "PRAGMA synchronous = FULL");
     execute(database_.get(), "PRAGMA foreign_keys = ON");
     // What a burst has made of the log does not stay for ever.
     execute(database_.get(), "PRAGMA journal_size_limit = 67108864");
 }
 
-// Before anything is changed in it: also the mode of its log belongs to whoever made it.
+// Before anything is changed in it: also the mode of its log belongs to whoever made it. Both questions are
+// about one moment: between them another connection of this program may make the tables and set the mark.
 void SqliteConnection::refuse_foreign()
 {
+    begin(Access::snapshot);
     std::vector<std::string> const mark = ask("PRAGMA application_id");
-    if (mark == std::vector{std::to_string(application_id)})
-        return;
-    if (mark != std::vector<std::string>{"0"} || !ask("SELECT name FROM sqlite_schema LIMIT 1").empty())
+    bool const is_ours = mark == std::vector{std::to_string(application_id)};
+    bool const is_new
+        = mark == std::vector<std::string>{"0"} && ask("SELECT name FROM sqlite_schema LIMIT 1").empty();
+    commit();
+    if (!is_ours && !is_new)
         throw Failure{StorageFaultCode::foreign, path_};
+}
+
+// The mode stays with the file, so only the first connection has anything to change. It must be alone for a
+// moment, and SQLite's own patience does not hold here: with another writer at work it says at once that the
+// file is locked.
+void SqliteConnection::write_ahead()
+{
+    constexpr std::chrono::milliseconds pause{5};
+    auto const deadline = std::chrono::steady_clock::now() + patience_;
+    for (;;) {
+        try {
+            execute(database_.get(), "PRAGMA journal_mode = WAL");
+            return;
+        } catch (Failure const& failure) {
+            if (failure.fault().code != StorageFaultCode::locked
+                || std::chrono::steady_clock::now() >= deadline)
+                throw;
+        }
+        std::this_thread::sleep_for(pause);
+    }
 }
 
 void SqliteConnection::begin(Access access)

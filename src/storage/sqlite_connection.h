@@ -54,6 +54,7 @@ private:
     [[noreturn]] static void fail(sqlite3* database, int status);
 
     void refuse_foreign();
+    void write_ahead();
     sqlite3_stmt* prepare(Statement const& statement);
     std::vector<std::string> ask(char const* sql);
 

@@ -53,6 +53,23 @@ void run_postgresql(std::string const& url, std::string const& sql)
     pqxx::nontransaction{connection}.exec(sql);
 }
 
+std::future<std::string> open_patiently(std::string const& url)
+{
+    return std::async(std::launch::async, [url] {
+        auto const opened = open_storage(url, {.patience = 10s});
+        return opened ? std::string{} : describe(opened.error());
+    });
+}
+
+void expect_openings_at_once(std::string const& fresh)
+{
+    std::vector<std::future<std::string>> openings(6);
+    for (auto& opening : openings)
+        opening = open_patiently(fresh);
+    for (auto& opening : openings)
+        EXPECT_EQ(opening.get(), "");
+}
+
 class Opening : public OnEachDatabase {
 protected:
     void run(std::string const& sql)
@@ -74,16 +91,7 @@ TEST_P(Opening, RefusesTheSchemaOfANewerProgram)
 
 TEST_P(Opening, MayHappenInManyPlacesAtOnce)
 {
-    std::string const fresh = another_url();
-    std::vector<std::future<std::string>> openings;
-    for (int i = 0; i != 6; ++i) {
-        openings.push_back(std::async(std::launch::async, [&fresh] {
-            auto const opened = open_storage(fresh, {.patience = 10s});
-            return opened ? std::string{} : describe(opened.error());
-        }));
-    }
-    for (auto& opening : openings)
-        EXPECT_EQ(opening.get(), "");
+    expect_openings_at_once(another_url());
 }
 
 TEST_P(Opening, FindsWhatIsMissing)
@@ -148,6 +156,29 @@ TEST(OpeningStorage, LeavesTheDatabasesOfOthersAlone)
     EXPECT_FALSE(std::filesystem::exists(path + "-wal"));
     run_sqlite(path, "DROP TABLE recipe; PRAGMA application_id = 7");
     EXPECT_EQ(opening_fault("sqlite:" + path), "foreign");
+}
+
+TEST(OpeningStorage, MayHappenInManyPlacesAtOnceOfManyNewFiles)
+{
+    test::TemporaryDirectory const directory;
+    for (int i = 0; i != 40; ++i)
+        expect_openings_at_once("sqlite:" + directory.file(std::to_string(i)));
+}
+
+// SQLite does not wait by itself where the mode of the log has to change.
+TEST(OpeningStorage, WaitsForTheWriterOfANewFile)
+{
+    test::TemporaryDirectory const directory;
+    std::string const path = directory.file("games.db");
+    sqlite3* writer = nullptr;
+    ASSERT_EQ(sqlite3_open(path.c_str(), &writer), SQLITE_OK);
+    ASSERT_EQ(sqlite3_exec(writer, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+    EXPECT_EQ(opening_fault("sqlite:" + path), "locked");
+    auto opening = open_patiently("sqlite:" + path);
+    EXPECT_EQ(opening.wait_for(100ms), std::future_status::timeout);
+    EXPECT_EQ(sqlite3_exec(writer, "COMMIT", nullptr, nullptr, nullptr), SQLITE_OK);
+    EXPECT_EQ(opening.get(), "");
+    sqlite3_close(writer);
 }
 
 TEST(OpeningStorage, KeepsAFileFromOtherUsers)
