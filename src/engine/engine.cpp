@@ -89,7 +89,7 @@ private:
             if (control_.is_aborted())
                 break;
             // A line that was looked at later may have turned out better.
-            first.rank_lines(lines);
+            first.sort_root_moves(0, lines);
             for (std::size_t line = 0; line < std::min(lines, told); ++line)
                 report(depth, line);
             RootMove const& best = root_moves().front();

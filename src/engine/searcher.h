@@ -56,8 +56,8 @@ public:
     /// there on are in the order of their worth.
     void search_root(Depth depth, std::size_t first_line);
 
-    /// Puts the first `count` root moves into the order of their worth.
-    void rank_lines(std::size_t count);
+    /// Puts the root moves from `first` to before `last` into the order of their worth.
+    void sort_root_moves(std::size_t first, std::size_t last);
 
     std::vector<RootMove> const& root_moves() const { return root_moves_; }
 
@@ -165,7 +165,6 @@ private:
 
     // searcher_root.cpp
     Score search_window(Window window, Depth depth, std::size_t first_line);
-    void sort_root_moves(std::size_t first, std::size_t last);
     RootMove* find_root_move(Move move);
     void note_root_move(Node const& node, Candidate const& candidate, Score score, Window open, Nodes before);
 

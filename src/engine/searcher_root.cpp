@@ -33,11 +33,6 @@ Score Searcher::search_window(Window window, Depth depth, std::size_t first_line
     return best;
 }
 
-void Searcher::rank_lines(std::size_t count)
-{
-    sort_root_moves(0, count);
-}
-
 void Searcher::sort_root_moves(std::size_t first, std::size_t last)
 {
     auto const begin = root_moves_.begin();

@@ -7,6 +7,12 @@
 
 namespace arbiter::engine {
 
+/// What the enemy holds so well that we gain nothing there.
+inline Bitboard held_by(AttackMap::Side const& them, AttackMap::Side const& us)
+{
+    return them.by_role[to_index(Role::pawn)] | (them.twice & ~us.twice);
+}
+
 /// What we attack that the enemy should mind.
 template <Color Us, class Tally>
 void tally_threats(Position const& position, AttackMap const& attacks, Tally& tally)
@@ -15,7 +21,7 @@ void tally_threats(Position const& position, AttackMap const& attacks, Tally& ta
     auto const& them = attacks.of(!Us);
     Bitboard const enemies = position.pieces(!Us);
     Bitboard const by_pawns = us.by_role[to_index(Role::pawn)];
-    Bitboard const held = them.by_role[to_index(Role::pawn)] | (them.twice & ~us.twice);
+    Bitboard const held = held_by(them, us);
     Bitboard const weak = enemies & ~held & us.all;
     Bitboard const officers = enemies & ~position.pieces(Role::pawn) & ~position.pieces(Role::king);
     Bitboard const by_minors = us.by_role[to_index(Role::knight)] | us.by_role[to_index(Role::bishop)];
@@ -59,7 +65,7 @@ void tally_queen_hunt(Position const& position, AttackMap const& attacks, Tally&
     if (queens.empty() || queens.more_than_one())
         return;
     Square const queen = queens.first();
-    Bitboard const held = them.by_role[to_index(Role::pawn)] | (them.twice & ~us.twice);
+    Bitboard const held = held_by(them, us);
     Bitboard const safe = us.mobility_area & ~position.pieces(Us, Role::pawn) & ~held;
     Bitboard const by_knights = us.by_role[to_index(Role::knight)] & knight_attacks(queen);
     Bitboard const by_bishops
