@@ -86,8 +86,9 @@ void write_table(std::FILE* out, OpeningList& list)
     for (std::string_view rest = list.names(); !rest.empty();
         rest.remove_prefix(std::min(width, rest.size())))
         std::fprintf(out, "    \"%s\"\n", quoted(rest.substr(0, width)).c_str());
-    std::fputs(";\n\n} // namespace\n\nOpeningTable OpeningTable::built_in()\n{\n"
-               "    return {positions, {names, sizeof(names) - 1}};\n}\n\n} // namespace arbiter::workbench\n",
+    std::fputs(
+        ";\n\n} // namespace\n\nOpeningTable OpeningTable::built_in()\n{\n"
+        "    return {positions, {names, sizeof(names) - 1}};\n}\n\n} // namespace arbiter::workbench\n",
         out);
 }
 

@@ -1,6 +1,8 @@
-// Reads positions of generate_positions and writes them with the scores of a longer search, on all cores; leaves
-// out those where that search finds the best move to be a capture or a promotion.
+// Reads positions of generate_positions and writes them with the scores of a longer search, on all cores;
+// leaves out those where that search finds the best move to be a capture or a promotion.
+//
 // Usage: deepen_scores NODES FILES... > FILE
+//
 // The same arguments give the same file.
 
 #include "node_searcher.h"
@@ -65,7 +67,8 @@ int main(int argc, char** argv)
     }
     std::vector<ScoredPosition> all;
     for (char const* path : arguments.subspan(2))
-        read_scored_positions(path, [&](std::size_t, ScoredPosition const& scored) { all.push_back(scored); });
+        read_scored_positions(
+            path, [&](std::size_t, ScoredPosition const& scored) { all.push_back(scored); });
     deepen_all(all, arbiter::engine::Nodes{nodes}, std::cout);
     return 0;
 }

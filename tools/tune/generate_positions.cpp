@@ -72,10 +72,7 @@ private:
         position_ = position_.play(move);
     }
 
-    engine::SearchResult search()
-    {
-        return searcher_.search(position_, keys_, nodes_, &experience_);
-    }
+    engine::SearchResult search() { return searcher_.search(position_, keys_, nodes_, &experience_); }
 
     bool is_draw() const
     {

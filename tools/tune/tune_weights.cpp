@@ -1,8 +1,11 @@
-// Fits the weights of the evaluation to scores of searches and to the results of games (Österlund, "Texel's Tuning
-// Method", 2014), by gradient descent with Adam (Kingma and Ba, "Adam: A Method for Stochastic Optimization", 2015).
+// Fits the weights of the evaluation to scores of searches and to the results of games (Österlund, "Texel's
+// Tuning Method", 2014), by gradient descent with Adam (Kingma and Ba, "Adam: A Method for Stochastic
+// Optimization", 2015).
+//
 // Usage: tune_weights EPOCHS POSITIONS... > src/engine/evaluation_weights_table.h
-// POSITIONS are files of generate_positions or deepen_scores. One position in ten is held out: the error there tells whether
-// the weights have learned or only remembered.
+//
+// POSITIONS are files of generate_positions or deepen_scores. One position in ten is held out: the error
+// there tells whether the weights have learned or only remembered.
 
 #include "parallel.h"
 #include "scored_position.h"
