@@ -17,39 +17,14 @@ import math
 import random
 import re
 import subprocess
-import sys
+
+from uci import Engine
 
 JUDGE = "/usr/games/stockfish"
 FAIRY = "/usr/games/fairy-stockfish"
 JUDGE_SCALE = 150
 SCALES = range(60, 600, 10)
 FAR_AHEAD = 1000
-
-
-class Engine:
-    """A UCI engine that answers one question at a time."""
-
-    def __init__(self, path, options=()):
-        self.process = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
-        for option in options:
-            self.send(f"setoption name {option}")
-
-    def send(self, text):
-        self.process.stdin.write(text + "\n")
-
-    def ask(self, text, last):
-        """Sends a command; the lines of the answer, up to the one that matches `last`."""
-        self.send(text)
-        lines = []
-        for line in self.process.stdout:
-            lines.append(line.rstrip())
-            if re.search(last, line):
-                return lines
-        sys.exit(f"judge_evaluation: {self.process.args[0]} ended at: {text}")
-
-    def moves(self):
-        lines = self.ask("go perft 1", r"^Nodes searched")
-        return [line.split(":")[0] for line in lines if re.match(r"[a-h][1-8][a-h][1-8]", line)]
 
 
 def piece_on(fen, square):
@@ -59,7 +34,7 @@ def piece_on(fen, square):
 
 def judged_score(judge, fen, nodes):
     """What the judge says for White, or None where the position is not quiet."""
-    lines = judge.ask(f"go nodes {nodes}", r"^bestmove")
+    lines = judge.ask(f"go nodes {nodes}", last="^bestmove")
     best = lines[-1].split()[1]
     if best == "(none)" or len(best) > 4 or piece_on(fen, best[2:4]) != ".":
         return None
@@ -70,22 +45,19 @@ def judged_score(judge, fen, nodes):
 
 
 def judge_positions(arguments):
-    judge = Engine(JUDGE, ["Hash value 16"])
+    judge = Engine([JUDGE], "Hash value 16")
     chance = random.Random(arguments.seed)
     for fen in open(arguments.file):
         fen = fen.strip()
         played = []
         for _ in range(arguments.random_plies):
-            judge.send(f"position fen {fen} moves {' '.join(played)}")
-            moves = judge.moves()
+            moves = judge.legal_moves(f"position fen {fen} moves {' '.join(played)}")
             if not moves:
                 break
             played.append(chance.choice(moves))
         judge.send("ucinewgame")
-        judge.send(f"position fen {fen} moves {' '.join(played)}")
-        board = judge.ask("d", r"^Checkers:")
-        fen = next(line[5:] for line in board if line.startswith("Fen: "))
-        if board[-1] != "Checkers:":
+        fen, in_check = judge.board(f"position fen {fen} moves {' '.join(played)}")
+        if in_check:
             continue
         score = judged_score(judge, fen, arguments.nodes)
         if score is not None:
@@ -95,14 +67,13 @@ def judge_positions(arguments):
 def evaluations_of_arbiter(path, fens):
     for fen in fens:
         table = subprocess.run([path, "eval", fen], capture_output=True, text=True, check=True).stdout
-        yield int(re.search(r"For White: ([+-]?\d+)", table.replace("\u2212", "-"))[1])
+        yield int(re.search(r"For White: ([+-]?\d+)", table)[1])
 
 
 def evaluations_of_peer(path, pattern, fens):
-    peer = Engine(path)
+    peer = Engine([path])
     for fen in fens:
-        peer.send(f"position fen {fen}")
-        yield 100 * float(re.search(pattern, peer.ask("eval", pattern)[-1])[1])
+        yield 100 * float(re.search(pattern, peer.ask(f"position fen {fen}", "eval", last=pattern)[-1])[1])
 
 
 def expected(centipawns, scale):

@@ -6,43 +6,19 @@ more than 70 centipawns. The same count and seed give the same file.
 """
 
 import random
-import subprocess
 import sys
+
+from uci import Engine
 
 WORST = 70  # centipawns
 STOCKFISH = "/usr/games/stockfish"
 
 
-class Engine:
-    def __init__(self):
-        self.process = subprocess.Popen(
-            [STOCKFISH], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
-
-    def ask(self, lines, last):
-        """Says the lines and returns the answers up to the one that begins with `last`."""
-        for line in lines:
-            self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-        answers = []
-        for line in self.process.stdout:
-            answers.append(line.strip())
-            if answers[-1].startswith(last):
-                return answers
-        sys.exit("make_openings: stockfish has ended")
-
-    def legal_moves(self, position):
-        answers = self.ask([position, "go perft 1"], "Nodes")
-        return [line.split(":")[0] for line in answers if line.endswith(": 1")]
-
-    def score(self, position):
-        """Centipawns, or nothing for a mate."""
-        answers = self.ask(["ucinewgame", position, "go depth 8"], "bestmove")
-        last = [line for line in answers if " score " in line][-1]
-        return int(last.split(" score cp ")[1].split()[0]) if " score cp " in last else None
-
-    def fen(self, position):
-        answers = self.ask([position, "d"], "Checkers")
-        return next(line[5:] for line in answers if line.startswith("Fen: "))
+def score_of(engine, position):
+    """Centipawns, or nothing for a mate."""
+    answers = engine.ask("ucinewgame", position, "go depth 8", last="^bestmove")
+    last = [line for line in answers if " score " in line][-1]
+    return int(last.split(" score cp ")[1].split()[0]) if " score cp " in last else None
 
 
 def opening(engine, rng):
@@ -55,15 +31,15 @@ def opening(engine, rng):
             return None
         moves.append(rng.choice(sorted(legal)))
         position = "position startpos moves " + " ".join(moves)
-    score = engine.score(position)
-    return engine.fen(position) if score is not None and abs(score) <= WORST else None
+    score = score_of(engine, position)
+    return engine.board(position)[0] if score is not None and abs(score) <= WORST else None
 
 
 def main():
     if len(sys.argv) not in (2, 3) or not all(word.isdigit() for word in sys.argv[1:]):
         sys.exit(__doc__)
     rng = random.Random(int(sys.argv[2]) if len(sys.argv) == 3 else 1)
-    engine = Engine()
+    engine = Engine([STOCKFISH])
     seen = set()
     while len(seen) < int(sys.argv[1]):
         fen = opening(engine, rng)

@@ -8,42 +8,21 @@ have nothing else to do.
 
 import argparse
 import pathlib
-import subprocess
 import time
+
+from uci import Engine
 
 HERE = pathlib.Path(__file__).resolve().parent
 
 
-class Engine:
-    """A UCI engine that is asked, and answers."""
-
-    def __init__(self, command, threads):
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.send("uci", f"setoption name Threads value {threads}", "setoption name Hash value 128")
-
-    def send(self, *lines):
-        for line in lines:
-            print(line, file=self.process.stdin)
-        self.process.stdin.flush()
-
-    def read_until(self, word):
-        lines = []
-        for line in self.process.stdout:
-            lines.append(line.split())
-            if line.startswith(word):
-                return lines
-        raise SystemExit(f"measure_threads: the engine has ended before it said '{word}'")
-
-    def search(self, fen, depth):
-        """Nodes and seconds."""
-        self.send("ucinewgame", "isready")
-        self.read_until("readyok")
-        begin = time.monotonic()
-        self.send(f"position fen {fen}", f"go depth {depth}")
-        lines = self.read_until("bestmove")
-        seconds = time.monotonic() - begin
-        told = [line for line in lines if line[:1] == ["info"] and "nodes" in line]
-        return int(told[-1][told[-1].index("nodes") + 1]), seconds
+def search(engine, fen, depth):
+    """Nodes and seconds."""
+    engine.ask("ucinewgame", "isready", last="^readyok")
+    begin = time.monotonic()
+    lines = engine.ask(f"position fen {fen}", f"go depth {depth}", last="^bestmove")
+    seconds = time.monotonic() - begin
+    told = [line.split() for line in lines if line.startswith("info ") and " nodes " in line]
+    return int(told[-1][told[-1].index("nodes") + 1]), seconds
 
 
 def main():
@@ -55,11 +34,14 @@ def main():
     arguments = parser.parse_args()
     fens = (HERE / "openings.epd").read_text(encoding="ascii").splitlines()
     chosen = fens[:: max(1, len(fens) // arguments.positions)][: arguments.positions]
-    engines = [Engine(arguments.engine.split(), threads) for threads in (1, arguments.threads)]
+    engines = [
+        Engine(arguments.engine.split(), f"Threads value {threads}", "Hash value 128")
+        for threads in (1, arguments.threads)
+    ]
     nodes, seconds = [0, 0], [0.0, 0.0]
     for fen in chosen:
         for index, engine in enumerate(engines):
-            found = engine.search(fen, arguments.depth)
+            found = search(engine, fen, arguments.depth)
             nodes[index] += found[0]
             seconds[index] += found[1]
     for index, threads in enumerate((1, arguments.threads)):
