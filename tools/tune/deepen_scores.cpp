@@ -9,9 +9,11 @@
 #include "parallel.h"
 #include "scored_position.h"
 
-#include <charconv>
+#include <CLI/CLI.hpp>
+
 #include <cstdint>
-#include <span>
+#include <filesystem>
+#include <vector>
 
 namespace arbiter::tune {
 
@@ -54,19 +56,14 @@ void deepen_all(std::vector<ScoredPosition> const& all, engine::Nodes nodes, std
 int main(int argc, char** argv)
 {
     using namespace arbiter::tune;
-    std::span const arguments{argv, static_cast<std::size_t>(argc)};
     std::uint64_t nodes = 0;
-    if (arguments.size() >= 3) {
-        std::string_view const text = arguments[1];
-        if (std::from_chars(text.data(), text.data() + text.size(), nodes).ptr != text.data() + text.size())
-            nodes = 0;
-    }
-    if (nodes == 0) {
-        std::cerr << "usage: deepen_scores NODES FILES... > FILE\n";
-        return 2;
-    }
+    std::vector<std::filesystem::path> files;
+    CLI::App app{"Gives quiet positions the scores of a longer search.", "deepen_scores"};
+    app.add_option("NODES", nodes, "Nodes a position")->required()->check(CLI::Range(1, 1'000'000'000));
+    app.add_option("FILES", files, "Positions, as generate_positions writes them")->required();
+    CLI11_PARSE(app, argc, argv);
     std::vector<ScoredPosition> all;
-    for (char const* path : arguments.subspan(2))
+    for (std::filesystem::path const& path : files)
         read_scored_positions(
             path, [&](std::size_t, ScoredPosition const& scored) { all.push_back(scored); });
     deepen_all(all, arbiter::engine::Nodes{nodes}, std::cout);

@@ -8,14 +8,13 @@
 #include "node_searcher.h"
 #include "scored_position.h"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>
-#include <optional>
 #include <random>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -122,31 +121,20 @@ private:
     std::vector<ScoredPosition> positions_;
 };
 
-std::optional<std::uint64_t> read_number(std::string_view text)
-{
-    std::uint64_t number = 0;
-    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size())
-        return std::nullopt;
-    return number;
-}
-
 } // namespace
 
 int main(int argc, char** argv)
 {
-    std::span const arguments{argv, static_cast<std::size_t>(argc)};
-    std::vector<std::uint64_t> numbers;
-    for (char const* argument : arguments.subspan(1)) {
-        if (auto const number = read_number(argument))
-            numbers.push_back(*number);
-    }
-    if (numbers.size() != 3) {
-        std::cerr << "usage: generate_positions GAMES NODES SEED > FILE\n";
-        return 2;
-    }
-    GameMaker maker{engine::Nodes{numbers[1]}, numbers[2]};
-    for (std::uint64_t game = 0; game < numbers[0]; ++game)
+    std::uint64_t games = 0;
+    std::uint64_t nodes = 0;
+    std::uint64_t seed = 0;
+    CLI::App app{"Writes quiet positions of games of the engine against itself.", "generate_positions"};
+    app.add_option("GAMES", games, "How many games")->required()->check(CLI::Range(1, 1'000'000'000));
+    app.add_option("NODES", nodes, "Nodes a move")->required()->check(CLI::Range(1, 1'000'000'000));
+    app.add_option("SEED", seed, "Other seeds make other games")->required();
+    CLI11_PARSE(app, argc, argv);
+    GameMaker maker{engine::Nodes{nodes}, seed};
+    for (std::uint64_t game = 0; game < games; ++game)
         maker.play(std::cout);
     return 0;
 }

@@ -14,10 +14,11 @@
 #include "parallel.h"
 #include "search_fields.h"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <cstdint>
@@ -270,17 +271,17 @@ int main(int argc, char** argv)
     using namespace arbiter::tune;
     std::size_t groups = 0;
     int minutes = 0;
-    auto const is_number = [](std::string_view text, auto& number) {
-        return std::from_chars(text.data(), text.data() + text.size(), number).ptr
-            == text.data() + text.size();
-    };
-    if (argc != 4 || !is_number(argv[1], groups) || groups == 0 || !is_number(argv[2], minutes)) {
-        std::cerr << "usage: tune_search GROUPS MINUTES OPENINGS\n";
-        return 2;
-    }
-    auto const openings = read_openings(argv[3]);
+    std::string file;
+    CLI::App app{"Tunes the numbers of the search by what the moves that it finds are worth.", "tune_search"};
+    app.add_option("GROUPS", groups, "Groups of four positions")
+        ->required()
+        ->check(CLI::Range(1, 1'000'000'000));
+    app.add_option("MINUTES", minutes, "How long")->required()->check(CLI::Range(1, 1'000'000'000));
+    app.add_option("OPENINGS", file, "FEN or EPD, a line each")->required()->check(CLI::ExistingFile);
+    CLI11_PARSE(app, argc, argv);
+    auto const openings = read_openings(file);
     if (openings.empty()) {
-        std::cerr << argv[3] << ": no openings\n";
+        std::cerr << file << ": no openings\n";
         return 1;
     }
     Tuner tuner{groups, openings};

@@ -12,16 +12,16 @@
 #include "trace.h"
 #include "weight_fields.h"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <numbers>
 #include <random>
-#include <span>
-#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -115,7 +115,7 @@ struct Steepness {
     }
 };
 
-void read_file(Samples& learned, Samples& held_out, char const* path)
+void read_file(Samples& learned, Samples& held_out, std::filesystem::path const& path)
 {
     read_scored_positions(path, [&](std::size_t number, ScoredPosition const& scored) {
         // A whole run of positions, because neighbours come from one game.
@@ -319,14 +319,11 @@ Values current_values()
     return values;
 }
 
-int run(std::span<char*> arguments)
+int run(int epochs, std::vector<std::filesystem::path> const& files)
 {
-    int epochs = 0;
-    std::string_view const text = arguments[1];
-    std::from_chars(text.data(), text.data() + text.size(), epochs);
     Samples learned;
     Samples held_out;
-    for (char const* path : arguments.subspan(2))
+    for (std::filesystem::path const& path : files)
         read_file(learned, held_out, path);
     if (learned.samples.empty()) {
         std::cerr << "tune_weights: there are no positions\n";
@@ -357,10 +354,13 @@ int run(std::span<char*> arguments)
 
 int main(int argc, char** argv)
 {
-    std::span const arguments{argv, static_cast<std::size_t>(argc)};
-    if (arguments.size() < 3) {
-        std::cerr << "usage: tune_weights EPOCHS POSITIONS... > TABLE\n";
-        return 2;
-    }
-    return arbiter::tune::run(arguments);
+    int epochs = 0;
+    std::vector<std::filesystem::path> files;
+    CLI::App app{"Fits the weights of the evaluation; writes their table.", "tune_weights"};
+    app.add_option("EPOCHS", epochs, "How often each position is looked at")
+        ->required()
+        ->check(CLI::Range(0, 100'000));
+    app.add_option("POSITIONS", files, "Files of generate_positions or deepen_scores")->required();
+    CLI11_PARSE(app, argc, argv);
+    return arbiter::tune::run(epochs, files);
 }
