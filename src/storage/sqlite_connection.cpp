@@ -1,6 +1,7 @@
 #include "storage/sqlite_connection.h"
 
 #include "storage/new_file.h"
+#include "storage/transaction.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -170,13 +171,11 @@ SqliteConnection::SqliteConnection(std::string path, StorageOptions const& optio
 // about one moment: between them another connection of this program may make the tables and set the mark.
 void SqliteConnection::refuse_foreign()
 {
-    begin(Access::snapshot);
+    Transaction const snapshot{*this, Access::snapshot};
     std::vector<std::string> const mark = ask("PRAGMA application_id");
-    bool const is_ours = mark == std::vector{std::to_string(application_id)};
-    bool const is_new
-        = mark == std::vector<std::string>{"0"} && ask("SELECT name FROM sqlite_schema LIMIT 1").empty();
-    commit();
-    if (!is_ours && !is_new)
+    if (mark == std::vector{std::to_string(application_id)})
+        return;
+    if (mark != std::vector<std::string>{"0"} || !ask("SELECT name FROM sqlite_schema LIMIT 1").empty())
         throw Failure{StorageFaultCode::foreign, path_};
 }
 

@@ -18,7 +18,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <cstdint>
@@ -29,8 +28,6 @@
 #include <mutex>
 #include <random>
 #include <string>
-#include <string_view>
-#include <thread>
 #include <vector>
 
 namespace arbiter::tune {
