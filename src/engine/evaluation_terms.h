@@ -49,6 +49,18 @@ PassedPawns tally_pawn_structure(Position const& position, Tally& tally)
     return {tally_pawns<Color::white>(position, tally), tally_pawns<Color::black>(position, tally)};
 }
 
+/// What depends on pawns and kings alone, which the search remembers too. Before `tally_play`, which closes
+/// the dangers that begin here.
+template <class Tally>
+void tally_king_cover(Position const& position, Tally& tally)
+{
+    tally.begin(EvaluationTerm::king_safety);
+    tally_shelter<Color::white>(position, tally);
+    tally_king_place<Color::white>(position, tally);
+    tally_shelter<Color::black>(position, tally);
+    tally_king_place<Color::black>(position, tally);
+}
+
 template <Color Us, class Tally>
 void tally_pieces_of(Position const& position, AttackMap& attacks, Tally& tally)
 {
@@ -74,8 +86,6 @@ void tally_interplay_of(
     tally_threats<Us>(position, attacks, tally);
     tally_queen_hunt<Us>(position, attacks, tally);
     tally.begin(EvaluationTerm::king_safety);
-    tally_shelter<Us>(position, tally);
-    tally_king_place<Us>(position, tally);
     tally_king_danger<Us>(position, attacks, tally);
     tally.begin(EvaluationTerm::space);
     tally_space<Us>(position, attacks, tally);
@@ -102,7 +112,7 @@ void tally_complexity(Position const& position, Color strong, PassedPawns const&
         tally.add(strong, weights.complexity_infiltration);
 }
 
-/// All but placement and pawn structure.
+/// All but placement, pawn structure and the kings' cover.
 template <class Tally>
 void tally_play(Position const& position, PassedPawns const& passed, Tally& tally)
 {

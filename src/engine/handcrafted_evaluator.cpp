@@ -106,11 +106,17 @@ HandcraftedEvaluator::Structure const& HandcraftedEvaluator::structure(Position 
     // A board without pawns has the key 0, and so the empty structure that every place begins with.
     std::uint64_t const key = sums_[top_].pawn_key;
     Structure& structure = structures_[key % structure_count];
-    if (structure.key != key) {
-        SumTally tally;
-        structure.passed = tally_pawn_structure(position, tally);
-        structure.value = tally.sum();
+    std::array const kings{position.king(Color::white), position.king(Color::black)};
+    bool const is_same = structure.key == key;
+    if (!is_same) {
+        structure.pawns = SumTally{};
+        structure.passed = tally_pawn_structure(position, structure.pawns);
         structure.key = key;
+    }
+    if (!is_same || structure.kings != kings) {
+        structure.cover = structure.pawns;
+        tally_king_cover(position, structure.cover);
+        structure.kings = kings;
     }
     return structure;
 }
@@ -123,9 +129,9 @@ Score HandcraftedEvaluator::evaluate(Position const& position)
             return is_white ? *score : -*score;
     }
     Structure const& pawns = structure(position);
-    SumTally tally;
+    SumTally tally = pawns.cover;
     tally_play(position, pawns.passed, tally);
-    PhasedValue value = pawns.value + tally.sum();
+    PhasedValue value = tally.sum();
     for (Color const color : all_colors)
         value += sums_[top_].values[to_index(color)][half_of(position.king(color))];
     Color const strong = stronger(value);
@@ -147,6 +153,7 @@ EvaluationReport explain_evaluation(Position const& position)
     TermTally tally;
     tally_placement(position, tally);
     PassedPawns const passed = tally_pawn_structure(position, tally);
+    tally_king_cover(position, tally);
     tally_play(position, passed, tally);
     PhasedValue const complexity_value = complexity(position, tally.sum(), passed);
     EvaluationReport report;

@@ -5,6 +5,7 @@
 #include "arbiter/engine/units.h"
 #include "engine/board_changes.h"
 #include "engine/phased_value.h"
+#include "engine/tally.h"
 
 #include <array>
 #include <cstddef>
@@ -45,11 +46,14 @@ private:
         std::uint64_t pawn_key = 0;
     };
 
-    /// A pawn structure that was evaluated once.
+    /// A pawn structure that was evaluated once, and the kings that stood in it last.
     struct Structure {
         std::uint64_t key = 0;
-        PhasedValue value;
         std::array<Bitboard, 2> passed;
+        SumTally pawns;
+        /// Of the pawns and these kings; no two kings stand on one square, so at first it is of none.
+        SumTally cover;
+        std::array<Square, 2> kings{};
     };
 
     static void toggle(Sum& sum, PlacedPiece const& placed, int sign);

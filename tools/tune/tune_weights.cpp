@@ -71,6 +71,7 @@ void add_sample(Samples& all, ScoredPosition const& scored)
     TraceTally trace;
     engine::tally_placement(position, trace);
     engine::PassedPawns const passed = engine::tally_pawn_structure(position, trace);
+    engine::tally_king_cover(position, trace);
     engine::tally_play(position, passed, trace);
     engine::EvaluationReport const report = engine::explain_evaluation(position);
     engine::tally_complexity(position, report.stronger, passed, trace);
