@@ -125,6 +125,17 @@ void tally_play(Position const& position, PassedPawns const& passed, Tally& tall
     tally.add(position.side_to_move(), weights.right_to_move);
 }
 
+/// All terms but complexity, for which one must know who is ahead. The search remembers parts instead.
+template <class Tally>
+PassedPawns tally_all_but_complexity(Position const& position, Tally& tally)
+{
+    tally_placement(position, tally);
+    PassedPawns const passed = tally_pawn_structure(position, tally);
+    tally_king_cover(position, tally);
+    tally_play(position, passed, tally);
+    return passed;
+}
+
 } // namespace arbiter::engine
 
 #endif

@@ -151,10 +151,7 @@ std::string_view to_string(EvaluationTerm term)
 EvaluationReport explain_evaluation(Position const& position)
 {
     TermTally tally;
-    tally_placement(position, tally);
-    PassedPawns const passed = tally_pawn_structure(position, tally);
-    tally_king_cover(position, tally);
-    tally_play(position, passed, tally);
+    PassedPawns const passed = tally_all_but_complexity(position, tally);
     PhasedValue const complexity_value = complexity(position, tally.sum(), passed);
     EvaluationReport report;
     report.stronger = stronger(tally.sum());

@@ -69,10 +69,7 @@ void add_sample(Samples& all, ScoredPosition const& scored)
     if (position.occupied().count() <= 6 && engine::known_ending(position))
         return;
     TraceTally trace;
-    engine::tally_placement(position, trace);
-    engine::PassedPawns const passed = engine::tally_pawn_structure(position, trace);
-    engine::tally_king_cover(position, trace);
-    engine::tally_play(position, passed, trace);
+    engine::PassedPawns const passed = engine::tally_all_but_complexity(position, trace);
     engine::EvaluationReport const report = engine::explain_evaluation(position);
     engine::tally_complexity(position, report.stronger, passed, trace);
     double const middlegame = static_cast<double>(report.phase) / engine::full_phase;
