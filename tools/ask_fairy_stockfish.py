@@ -9,10 +9,12 @@ The random games are the same each time. Debian's package is called fairy-stockf
 """
 
 import random
-import re
-import subprocess
 import sys
 from pathlib import Path
+
+sys.path.append(str(Path(__file__).parent / "strength"))
+
+from uci import Engine
 
 # Our name, the name in fairy-stockfish, whether games of Chess960 are played too.
 RULE_SETS = [
@@ -32,44 +34,21 @@ CHESS960_STARTS = [
 ]
 
 
-class Program:
+class Program(Engine):
     def __init__(self, path, rule_set, is_chess960):
-        self.process = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.send("uci", f"setoption name UCI_Variant value {rule_set}")
-        self.send(f"setoption name UCI_Chess960 value {'true' if is_chess960 else 'false'}")
-
-    def send(self, *lines):
-        for line in lines:
-            self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-
-    def read_until(self, pattern):
-        lines = []
-        while True:
-            line = self.process.stdout.readline()
-            if not line:
-                raise RuntimeError("the program has ended")
-            lines.append(line.rstrip("\n"))
-            if found := re.match(pattern, line):
-                return found, lines
+        super().__init__([path], f"UCI_Variant value {rule_set}", f"UCI_Chess960 value {str(is_chess960).lower()}")
 
     def perft(self, place, depth):
-        """The count, and the moves of the first ply."""
-        self.send(f"position {place}", f"go perft {depth}")
-        found, lines = self.read_until(r"Nodes searched: (\d+)")
-        moves = [line.split(":")[0] for line in lines if re.match(r"\S+: \d+$", line)]
-        return int(found.group(1)), moves
+        return int(self.ask(f"position {place}", f"go perft {depth}", last="^Nodes searched")[-1].split()[-1])
 
     def fen(self, place):
-        self.send(f"position {place}", "d")
-        found, _ = self.read_until(r"Fen: (.*)")
-        return found.group(1)
+        return self.board(f"position {place}")[0]
 
     def random_position(self, start, lot):
         """The FEN of a position that a random game comes to."""
         moves = []
         for _ in range(lot.randint(4, 70)):
-            choice = self.perft(self.place(start, moves), 1)[1]
+            choice = self.legal_moves(f"position {self.place(start, moves)}")
             if not choice:
                 moves.pop()
                 break
@@ -94,7 +73,7 @@ def line_of(program, fen):
         branching = counts[-1] / counts[-2] if len(counts) > 1 and counts[-2] else 1
         if depth == 4 and counts[-1] * branching > MOST_NODES:
             break
-        counts.append(program.perft("fen " + fen, depth)[0])
+        counts.append(program.perft("fen " + fen, depth))
     return fen + "".join(f" ;D{depth} {count}" for depth, count in enumerate(counts, 1))
 
 

@@ -29,7 +29,7 @@ class Engine:
     def legal_moves(self, position):
         """Those of Stockfish and its kin, after a `position` command."""
         answers = self.ask(position, "go perft 1", last="^Nodes")
-        return [line.split(":")[0] for line in answers if line.endswith(": 1")]
+        return [line.split(":")[0] for line in answers[:-1] if line.endswith(": 1")]
 
     def board(self, position):
         """The FEN, and whether the side to move is in check; of Stockfish and its kin."""
