@@ -65,12 +65,12 @@ void append(Samples& all, TraceTally::Counts const& counts)
 void add_sample(Samples& all, ScoredPosition const& scored)
 {
     Position const& position = scored.position;
+    engine::EvaluationReport const report = engine::explain_evaluation(position);
     // Known endings have nothing to do with the weights.
-    if (position.occupied().count() <= 6 && engine::known_ending(position))
+    if (report.is_known_ending)
         return;
     TraceTally trace;
     engine::PassedPawns const passed = engine::tally_all_but_complexity(position, trace);
-    engine::EvaluationReport const report = engine::explain_evaluation(position);
     engine::tally_complexity(position, report.stronger, passed, trace);
     double const middlegame = static_cast<double>(report.phase) / engine::full_phase;
     Sample sample{};
