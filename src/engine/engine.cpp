@@ -86,8 +86,10 @@ private:
             Depth const depth = progress.finished + Depth{1};
             for (std::size_t line = 0; line < lines && !control_.is_aborted(); ++line)
                 first.search_root(depth, line);
-            if (control_.is_aborted())
+            if (control_.is_aborted()) {
+                tell_what_changed(progress, best_before, depth, std::min(lines, told));
                 break;
+            }
             // A line that was looked at later may have turned out better.
             first.sort_root_moves(0, lines);
             for (std::size_t line = 0; line < std::min(lines, told); ++line)
@@ -105,6 +107,17 @@ private:
             best_before = best.move;
         } while (control_.wants_another_iteration(progress));
         return progress.finished;
+    }
+
+    /// What will be played is told, even if it was found by an iteration that did not end.
+    void tell_what_changed(Progress const& progress, Move best_before, Depth depth, std::size_t lines) const
+    {
+        if (progress.finished > Depth{0} && root_moves().front().move == best_before)
+            return;
+        for (std::size_t line = 0; line < lines; ++line) {
+            if (root_moves()[line].score != Score::lowest())
+                report(depth, line);
+        }
     }
 
     /// Helpers search the same, half of them a ply ahead, and leave what they find in the table (Lazy SMP).

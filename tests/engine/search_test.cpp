@@ -186,6 +186,25 @@ TEST(Search, TellsOfLegalLinesOnly)
     }
 }
 
+TEST(Search, TellsWhatItPlaysWhereverItIsStopped)
+{
+    Position const root
+        = position_from("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    int changed_at_the_end = 0;
+    for (std::uint64_t nodes = 100; nodes < 60'000; nodes += nodes / 16) {
+        Table table{Megabytes{1}};
+        StopFlag const stop;
+        SteadyTimeSource const time;
+        test::KeptInfo info;
+        auto const result = search(root, {}, to_nodes(nodes), {}, {table, stop, time, info});
+        ASSERT_FALSE(info.infos.empty()) << nodes;
+        EXPECT_EQ(info.lines.back().front(), result.best_move->move()) << nodes;
+        changed_at_the_end += info.infos.back().depth > result.depth ? 1 : 0;
+    }
+    // Some iterations that did not end found a better move.
+    EXPECT_GT(changed_at_the_end, 0);
+}
+
 TEST(Search, EndsSoonAfterItIsStopped)
 {
     Table table{Megabytes{1}};

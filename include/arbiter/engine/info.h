@@ -12,7 +12,8 @@ namespace arbiter::engine {
 /// What a score says: the exact worth, or only that it is at least or at most so much.
 enum class Bound : std::uint8_t { exact, lower, upper };
 
-/// What a search knows after an iteration (or in the course of one, when the score is a bound).
+/// What a search knows after an iteration; or in the course of one, of the best move when it is stopped, or
+/// of a score that is only a bound.
 struct SearchInfo {
     Depth depth;
     /// The longest line looked at.
