@@ -87,13 +87,14 @@ private:
             for (std::size_t line = 0; line < lines && !control_.is_aborted(); ++line)
                 first.search_root(depth, line);
             if (control_.is_aborted()) {
-                tell_what_changed(progress, best_before, depth, std::min(lines, told));
+                // What will be played is told, even if an iteration found it that did not end.
+                if (progress.finished == Depth{0} || root_moves().front().move != best_before)
+                    report_lines(depth, std::min(lines, told));
                 break;
             }
             // A line that was looked at later may have turned out better.
             first.sort_root_moves(0, lines);
-            for (std::size_t line = 0; line < std::min(lines, told); ++line)
-                report(depth, line);
+            report_lines(depth, std::min(lines, told));
             RootMove const& best = root_moves().front();
             progress.finished = depth;
             progress.stable_iterations = best.move == best_before ? progress.stable_iterations + 1 : 0;
@@ -109,12 +110,10 @@ private:
         return progress.finished;
     }
 
-    /// What will be played is told, even if it was found by an iteration that did not end.
-    void tell_what_changed(Progress const& progress, Move best_before, Depth depth, std::size_t lines) const
+    /// Tells of the first lines, but not of moves that have turned out worse and have no score.
+    void report_lines(Depth depth, std::size_t count) const
     {
-        if (progress.finished > Depth{0} && root_moves().front().move == best_before)
-            return;
-        for (std::size_t line = 0; line < lines; ++line) {
+        for (std::size_t line = 0; line < count; ++line) {
             if (root_moves()[line].score != Score::lowest())
                 report(depth, line);
         }
