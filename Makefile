@@ -13,14 +13,14 @@ all:            ## build the libraries and the program (Release): build/release/
 	@tools/setup.sh build
 	@tools/build.sh release product
 
-play:           ## build the program and start a game in this terminal
-	@tools/setup.sh build
-	@tools/build.sh --quiet release arbiter_cli
+play:           ## build the game alone, and start one in this terminal
+	@tools/setup.sh play
+	@tools/build.sh --quiet --part play release arbiter_cli
 	@build/release/arbiter play
 
-serve:          ## build the program and its web page, and serve games on port 8080
-	@tools/setup.sh build web
-	@tools/build.sh --quiet release arbiter_cli
+serve:          ## build the server and its web page, and serve games on port 8080
+	@tools/setup.sh serve web
+	@tools/build.sh --quiet --part 'engine;server' release arbiter_cli
 	@tools/build_web.sh
 	@build/release/arbiter serve --port $(PORT)
 

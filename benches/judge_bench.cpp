@@ -20,8 +20,8 @@ std::vector<Position> middlegames()
     return positions;
 }
 
-/// Judges every from/to pair; what it calls legal must be as many as the generator's moves that are no
-/// promotions, or the figure is worth nothing.
+/// Judges every from/to pair; it must call exactly the generator's moves other than promotions legal,
+/// or the figure means nothing.
 template <class Answer>
 void run_attempts(benchmark::State& state, Answer answer)
 {

@@ -13,7 +13,7 @@ echo "SQLite"
 
 binaries=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1)
 if [[ -z $binaries ]]; then
-    echo "there is no PostgreSQL in /usr/lib/postgresql"
+    echo "no PostgreSQL in /usr/lib/postgresql"
     exit 0
 fi
 as_user=()

@@ -21,7 +21,8 @@ function(arbiter_add_opening_table layer)
 
     add_executable(make_openings "${PROJECT_SOURCE_DIR}/tools/make_openings.cpp"
         "${PROJECT_SOURCE_DIR}/src/${layer}/opening_list.cpp")
-    target_link_libraries(make_openings PRIVATE arbiter_notation ${ARBITER_PACKAGE_json})
+    target_link_libraries(make_openings PRIVATE arbiter_notation)
+    arbiter_link_packages(make_openings json)
     target_include_directories(make_openings PRIVATE "${PROJECT_SOURCE_DIR}/include")
     target_compile_options(make_openings PRIVATE ${ARBITER_WARNINGS})
 

@@ -1,5 +1,5 @@
-// Reads any bytes as a block of a position index, behind a checksum that is right: whatever the block says,
-// nothing outside of it is read, and no game is told that the run has not.
+// Reads any bytes as a block of a position index with a correct checksum: for any contents, nothing outside
+// the block is read, and no game is reported that the run does not have.
 //
 // Input: section, number of games (two bytes), first key (one byte), block without its checksum.
 

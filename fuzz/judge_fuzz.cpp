@@ -1,10 +1,11 @@
-// Bytes become a position, possible or not, and then a walk of legal moves through which the judge, the
-// generator and the textbook must be of one mind; the rest become attempts that must be put into words.
+// Bytes become a position, possible or not, and then a walk of legal moves on which the judge, the
+// generator and the textbook must agree; the rest become attempts that must be described.
 
 #include "arbiter/rules/sentence.h"
 #include "support/agreement.h"
 #include "support/positions.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -96,6 +97,10 @@ void fuzz(Setup const& setup, Bytes bytes)
     }
 }
 
+#define ARBITER_FUZZER(variant, Rules) &fuzz<Rules>,
+constexpr std::array variant_fuzzers{ARBITER_VARIANT_RULES(ARBITER_FUZZER)};
+#undef ARBITER_FUZZER
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size)
@@ -103,16 +108,9 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
     Bytes bytes{{data, size}};
     unsigned const rule_set = bytes.take();
     Setup const setup = take_setup(bytes);
-    switch (rule_set % 16) {
-    case 1: fuzz<KingCaptureRules>(setup, bytes); break;
-    case 3: fuzz<ThreeCheckRules>(setup, bytes); break;
-    case 5: fuzz<KingOfTheHillRules>(setup, bytes); break;
-    case 7: fuzz<RacingKingsRules>(setup, bytes); break;
-    case 9: fuzz<AtomicRules>(setup, bytes); break;
-    case 11: fuzz<AntichessRules>(setup, bytes); break;
-    case 13: fuzz<HordeRules>(setup, bytes); break;
-    case 15: fuzz<CrazyhouseRules>(setup, bytes); break;
-    default: fuzz<StandardRules>(setup, bytes); break;
-    }
+    if (rule_set % 2 == 0)
+        fuzz<StandardRules>(setup, bytes);
+    else
+        variant_fuzzers[rule_set / 2 % variant_fuzzers.size()](setup, bytes);
     return 0;
 }

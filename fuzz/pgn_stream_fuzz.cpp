@@ -1,5 +1,5 @@
-// Reads any bytes as games, and again cut in pieces where games surely begin: both must tell the same, and
-// every fault must lie in the text.
+// Reads any bytes as games, and again cut into pieces where games certainly begin: both must report the
+// same, and every fault must lie in the text.
 
 #include "arbiter/game/pgn_stream.h"
 #include "check.h"
@@ -83,7 +83,7 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
     while (text.starts_with(PgnScanner::byte_order_mark))
         text.remove_prefix(PgnScanner::byte_order_mark.size());
     std::string const whole = story_of(text);
-    // What is no text is told of the first piece of it alone.
+    // Input that is not text is reported only for its first piece.
     if (whole.find("not-text") != std::string::npos)
         return 0;
     std::string pieces;

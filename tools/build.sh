@@ -1,18 +1,26 @@
 #!/bin/bash
-# Configures where needed, then builds: tools/build.sh [--quiet] PRESET TARGET [-DNAME=VALUE...].
-# --quiet shows nothing unless the build fails.
+# Configures where needed, then builds: tools/build.sh [--quiet] [--part PRODUCTS] PRESET TARGET [-DNAME=VALUE...].
+#   --part   builds these products (cmake/ArbiterProducts.cmake) and those that were built before, in the shortest time:
+#            the engine is compiled once, and not a second time to be optimised as a whole. Without it all is built.
+#   --quiet  shows how far the build is, and the compiler's messages only if it fails
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 quiet=
-if [[ $1 == --quiet ]]; then
-    quiet=yes
+part=
+while [[ $1 == --* ]]; do
+    case "$1" in
+    --quiet) quiet=yes ;;
+    --part) part=$2; shift ;;
+    *) echo "build: unknown option '$1'" >&2; exit 2 ;;
+    esac
     shift
-fi
+done
 preset=$1
 target=$2
 shift 2
 directory=build/$preset
+cache=$directory/CMakeCache.txt
 
 # A compiler cache, where there is one, remembers what another clone or branch has compiled.
 if command -v ccache >/dev/null; then
@@ -20,37 +28,82 @@ if command -v ccache >/dev/null; then
     export CCACHE_SLOPPINESS=pch_defines,time_macros
 fi
 
-# Configures again only if a definition is not yet as asked, or if the tree has moved.
+# A build directory of another place cannot be used.
+if [[ -f $cache ]] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" "$cache"; then
+    rm -rf "$directory"
+fi
+
+cached()
+{
+    [[ ! -f $cache ]] || sed -n "s/^$1:[A-Z]*=//p" "$cache"
+}
+
+definitions=("$@")
+if [[ -z $part ]]; then
+    definitions+=(-DARBITER_PRODUCTS=all -DARBITER_OPTIMISE_WHOLE=ON)
+else
+    built=$(cached ARBITER_PRODUCTS)
+    if [[ $built != all ]]; then
+        products=$(tr ';' '\n' <<<"$built;$part" | sed '/^$/d' | LC_ALL=C sort -u | paste -sd ';')
+        definitions+=("-DARBITER_PRODUCTS=$products" -DARBITER_OPTIMISE_WHOLE=OFF)
+    fi
+fi
+
+# Configures again only if a definition is not yet as asked.
 up_to_date()
 {
-    local cache=$directory/CMakeCache.txt definition
+    local definition
     [[ -f $directory/build.ninja && -f $cache ]] || return 1
-    if ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" "$cache"; then
-        rm -rf "$directory"
-        return 1
-    fi
-    for definition in "$@"; do
+    for definition in "${definitions[@]}"; do
         definition=${definition#-D}
-        grep -qE "^${definition%%=*}:[A-Z]+=${definition#*=}\$" "$cache" || return 1
+        [[ $(cached "${definition%%=*}") == "${definition#*=}" ]] || return 1
     done
 }
 
 build()
 {
-    up_to_date "$@" || cmake --preset "$preset" "$@" || return
+    up_to_date || cmake --preset "$preset" "${definitions[@]}" || return
     cmake --build "$directory" --target "$target" -- -j"${JOBS:-$(nproc)}"
 }
 
+minutes() { printf '%d:%02d' $(($1 / 60)) $(($1 % 60)); }
+
+# Reads what ninja says, a line "@STEPS DONE,STEPS,SECONDS ..." a step, and shows how far it is: on a terminal on one
+# line, elsewhere a line every tenth part.
+show_progress()
+{
+    local word numbers rest done steps seconds left line shown=-1 width=0
+    while read -r word numbers rest; do
+        [[ $word == @STEPS ]] || continue
+        IFS=, read -r done steps seconds <<<"$numbers"
+        seconds=${seconds%.*}
+        # The step that asks whether there are new files is not one of the build.
+        ((steps > 2)) || continue
+        left=$((seconds * (steps - done) / done))
+        line="Building: $((100 * done / steps)) % ($done of $steps steps), $(minutes "$seconds") so far"
+        ((seconds < 5 || done == steps)) || line+=", about $(minutes "$left") left"
+        if [[ -t 2 ]]; then
+            printf '\r%-*s' "$width" "$line" >&2
+            width=${#line}
+        elif ((10 * done / steps > shown)); then
+            shown=$((10 * done / steps))
+            echo "$line" >&2
+        fi
+    done
+    ((width == 0)) || echo >&2
+}
+
 if [[ -z $quiet ]]; then
-    build "$@"
-else
-    mkdir -p build
-    log=build/$preset-build.log
-    if [[ ! -f $directory/build.ninja ]]; then
-        echo "Building (the first time takes a minute) ..." >&2
-    fi
-    if ! build "$@" >"$log" 2>&1; then
-        cat "$log" >&2
-        exit 1
-    fi
+    build
+    exit
+fi
+
+mkdir -p build
+log=build/$preset-build.log
+if ! up_to_date; then
+    echo "Preparing the build of ${part:-everything} in $directory, on ${JOBS:-$(nproc)} processors ..." >&2
+fi
+if ! NINJA_STATUS='@STEPS %f,%t,%e ' build 2>&1 | tee "$log" | show_progress; then
+    sed 's/^@STEPS [^ ]* //' "$log" >&2
+    exit 1
 fi

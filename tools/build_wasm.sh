@@ -8,6 +8,6 @@ tools/build.sh --quiet wasm wasm_modules
 for module in rules engine; do
     built=build/wasm/bindings/wasm/$module.wasm
     placed=web/src/$module/$module.wasm
-    # A file that stays as it is keeps its date, so that nothing behind it is built again.
+    # An unchanged file keeps its date, so that nothing that depends on it is rebuilt.
     cmp -s "$built" "$placed" || cp "$built" "$placed"
 done

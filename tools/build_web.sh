@@ -22,7 +22,7 @@ changed=$(find src build messages public index.html package-lock.json ./*.ts ./*
     -newer "$built" -type f -print -quit 2>/dev/null || true)
 if [[ ! -f $built || -n $changed ]]; then
     npm run build --silent
-    # The server sends the packed copy to whoever takes it.
+    # The server sends the compressed copy to clients that accept it.
     find dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.wasm' -o -name '*.svg' -o -name '*.html' \
         -o -name '*.json' -o -name '*.webmanifest' \) -size +1k -exec gzip -9nkf {} +
     touch "$built"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Cross-compiles the bare layers for an ARM Cortex-M0 and sees to it that they are bare: each public header
+# Cross-compiles the bare layers for an ARM Cortex-M0 and checks that they are bare: each public header
 # compiles alone, nothing outside tools/bare_symbols.txt is called, and there is no mutable global. Prints what
 # the layers cost in flash.
 set -euo pipefail
@@ -35,7 +35,7 @@ if [[ -n $forbidden ]]; then
     failed=yes
 fi
 
-# By section, because nm tells weak constants from weak variables no better than this.
+# By section, because nm does not distinguish weak constants from weak variables otherwise.
 mutable=$(arm-none-eabi-objdump -t -C "$directory/bare.o" |
     awk '$0 ~ / O \.(data|bss|tdata|tbss)/ || / \*COM\*/ { sub(/^.* O /, ""); print "  " $0 }')
 if [[ -n $mutable ]]; then

@@ -1,6 +1,6 @@
 #!/bin/bash
-# clang-tidy over the layers and the programs: tools/check_tidy.sh [FILE...]. A file that passed is not looked at
-# again until it, a header of ours, or the rules change.
+# clang-tidy over the layers and the programs: tools/check_tidy.sh [FILE...]. A file that passed is not checked
+# again until it, one of our headers, or the rules change.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Draws docs/images/board.svg, the picture of a game in lines, anew: tools/make_screen_picture.sh [PROGRAM].
+# Redraws docs/images/board.svg, the picture of a game in lines: tools/make_screen_picture.sh [PROGRAM].
 # A game is played on a pipe with colours, and the end of what it prints is made a picture.
 set -euo pipefail
 cd "$(dirname "$0")/.."

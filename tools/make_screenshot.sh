@@ -1,6 +1,6 @@
 #!/bin/bash
-# Draws docs/images/screen.svg, the picture of the full screen, anew: tools/make_screenshot.sh [PROGRAM].
-# A game is played in a window of tmux, which then tells what is on it.
+# Redraws docs/images/screen.svg, the picture of the full screen: tools/make_screenshot.sh [PROGRAM].
+# A game is played in a window of tmux, which then prints its contents.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 program=$(realpath "${1:-build/release/arbiter}")

@@ -16,7 +16,7 @@ files=()
 for file in "$@"; do files+=("$(realpath "$file")"); done
 program=$(command -v "${ARBITER:-arbiter}")
 
-# Games with errors are no failure of the job: only what cannot be read is.
+# Games with errors do not fail the job; unreadable files do.
 check()
 {
     local status=0

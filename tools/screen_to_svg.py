@@ -13,7 +13,7 @@ CELL_WIDTH, CELL_HEIGHT, FONT_SIZE, MARGIN = 10, 21, 16, 16
 BASIC = ["#000000", "#c0392b", "#27ae60", "#b58900", "#2f6fb0", "#8e44ad", "#16a085", "#d0d0d0",
          "#7f8c8d", "#e74c3c", "#2ecc71", "#f1c40f", "#3498db", "#9b59b6", "#1abc9c", "#ffffff"]
 
-# Half-blocks are drawn, since in a font they leave gaps: from which half of the cell to which.
+# Half-blocks are drawn, since a font leaves gaps: from one half of the cell to the other.
 BLOCKS = {"▀": (0, 1), "▄": (1, 2), "█": (0, 2)}
 
 

@@ -1,14 +1,16 @@
 #!/bin/bash
-# Installs the Debian packages that a set of commands needs: tools/setup.sh build [test] [check] [web] [browser].
-# Asks dpkg what is missing first and calls apt-get only for that. A stamp in build/ makes the next run instant.
+# Installs the Debian packages that a set of commands needs: tools/setup.sh play|serve|build [test] [check] [web]
+# [browser]. Asks dpkg what is missing first and calls apt-get only for that. A stamp in build/ makes the next run instant.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-build_packages=(cmake ninja-build g++ libexpected-dev libcli11-dev libfmt-dev libsimdjson-dev
-    nlohmann-json3-dev libboost1.81-dev libedit-dev libfathom-dev libncurses-dev libtomlplusplus-dev libzstd-dev
-    zlib1g-dev libbz2-dev libsqlite3-dev libpqxx-dev libsodium-dev libssl-dev
-    libspdlog-dev prometheus-cpp-dev)
-test_packages=(libgtest-dev libgmock-dev libbenchmark-dev pkgconf stockfish tmux librsvg2-bin slurmctld slurmd slurm-client munge
+play_packages=(cmake ninja-build g++ libexpected-dev libcli11-dev libfmt-dev libboost1.81-dev libedit-dev libfathom-dev
+    libncurses-dev libtomlplusplus-dev)
+# The server starts the engine, too.
+serve_packages=("${play_packages[@]}" nlohmann-json3-dev libsqlite3-dev libpqxx-dev libsodium-dev libssl-dev libspdlog-dev
+    prometheus-cpp-dev)
+build_packages=("${serve_packages[@]}" libsimdjson-dev libzstd-dev zlib1g-dev libbz2-dev)
+test_packages=(python3 libgtest-dev libgmock-dev libbenchmark-dev pkgconf stockfish tmux librsvg2-bin slurmctld slurmd slurm-client munge
     postgresql curl sqlite3 ccache)
 check_packages=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev gcc-arm-none-eabi
     libstdc++-arm-none-eabi-newlib libnewlib-arm-none-eabi valgrind)
@@ -23,12 +25,14 @@ say() { printf 'setup: %s\n' "$*" >&2; }
 wanted=()
 for set in "$@"; do
     case "$set" in
+    play) wanted+=("${play_packages[@]}") ;;
+    serve) wanted+=("${serve_packages[@]}") ;;
     build) wanted+=("${build_packages[@]}") ;;
     test) wanted+=("${test_packages[@]}") ;;
     check) wanted+=("${check_packages[@]}") ;;
     web) wanted+=("${web_packages[@]}") ;;
     browser) wanted+=("${browser_packages[@]}") ;;
-    *) say "unknown set '$set'; there are: build test check web browser"; exit 2 ;;
+    *) say "unknown set '$set'; there are: play serve build test check web browser"; exit 2 ;;
     esac
 done
 

@@ -11,7 +11,7 @@ void add_database_option(Command& command, std::string& url)
 {
     command
         .add_option("--database", url,
-            std::string{"The server's database: sqlite:PATH or postgresql://... ("} + default_database + ")")
+            std::string{"Database of the server: sqlite:PATH or postgresql://... ("} + default_database + ")")
         ->option_text("URL");
 }
 
@@ -39,8 +39,8 @@ Result<std::unique_ptr<storage::Storage>, ExitCode> open_database(std::string co
 
 void add_admin(Command& app, Session& session)
 {
-    auto* const group
-        = app.add_subcommand("admin", "Look after the database of a server: back it up and more");
+    auto* const group = app.add_subcommand(
+        "admin", "Maintain a server's database: accounts, backup, restore, export, check");
     group->require_subcommand(1);
     add_admin_accounts(*group, session);
     add_admin_backup(*group, session);

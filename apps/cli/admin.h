@@ -13,7 +13,7 @@
 /// the group.
 namespace arbiter::cli {
 
-/// Where a server keeps everything unless it is told otherwise.
+/// The default database of a server.
 inline constexpr char const* default_database = "sqlite:arbiter-server.sqlite";
 
 /// Adds --database, whose value goes into `url`.

@@ -19,22 +19,22 @@ namespace {
 constexpr char const* list_examples = R"(Examples:
   arbiter admin accounts list
 
-A line for each account, with tabs between: its name, rating, deviation, rated games, when it was made (UTC), and
-"closed" where nobody can log in.
-Exit status: 0 done, 3 it is no database of a server, 4 it cannot be read.)";
+Prints one line per account, separated by tabs: name, rating, deviation, rated games, creation date (UTC), and
+"closed" if the account is closed.
+Exit status: 0 done, 3 not a database of an arbiter server, 4 it cannot be read.)";
 
 constexpr char const* password_examples = R"(Examples:
   arbiter admin accounts password anna < new-password.txt
 
-The new password is the first line of standard input. All sessions and bot tokens of the account end; a closed
-account is open again.
-Exit status: 0 done, 1 there is no such account, 2 the password is too short or too long, 4 the database failed.)";
+Reads the new password from the first line of standard input. All sessions and bot tokens of the account end; a
+closed account is reopened.
+Exit status: 0 done, 1 no such account, 2 the password is too short or too long, 4 the database failed.)";
 
 constexpr char const* close_examples = R"(Examples:
   arbiter admin accounts close anna
 
-Nobody can log in any more, and all sessions and bot tokens end. Games and ratings stay.
-Exit status: 0 done, 1 there is no such account, 4 the database failed.)";
+Nobody can log in to a closed account; its sessions and bot tokens end. Its games and ratings stay.
+Exit status: 0 done, 1 no such account, 4 the database failed.)";
 
 struct AccountOptions {
     std::string database = default_database;
@@ -78,7 +78,7 @@ ExitCode set_hash(AccountOptions const& options, std::string const& hash)
     if (!account)
         return complain_about_database(options.database, account.error());
     if (!account->has_value()) {
-        complain("there is no account {}", options.name);
+        complain("no account is called {}", options.name);
         return ExitCode::no;
     }
     auto const set = (*database)->set_password((*account)->id, hash);
@@ -93,7 +93,8 @@ ExitCode run_password(AccountOptions const& options)
     std::string password;
     std::getline(std::cin, password);
     if (!server::is_fit_for_password(password)) {
-        complain("a password has {} to {} characters", server::shortest_password, server::longest_password);
+        complain("the password must have {} to {} characters", server::shortest_password,
+            server::longest_password);
         return ExitCode::usage;
     }
     return set_hash(options, server::hash_password(password));
@@ -106,7 +107,7 @@ Command& add_task(Command& group, Session& session, char const* name, char const
     auto const options = std::make_shared<AccountOptions>();
     auto* const command = group.add_subcommand(name, description);
     if (run != run_list)
-        command->add_option("name", options->name, "The account")->required()->option_text("NAME");
+        command->add_option("name", options->name, "Name of the account")->required()->option_text("NAME");
     add_database_option(*command, options->database);
     command->callback([options, run, &session] { session.exit_code = run(*options); });
     return *command;
@@ -117,10 +118,10 @@ Command& add_task(Command& group, Session& session, char const* name, char const
 void add_admin_accounts(Command& group, Session& session)
 {
     auto* const accounts
-        = group.add_subcommand("accounts", "List accounts, give one a new password, close one");
+        = group.add_subcommand("accounts", "List accounts, set a password, close an account");
     accounts->require_subcommand(1);
     add_task(*accounts, session, "list", "List all accounts", run_list).footer(list_examples);
-    add_task(*accounts, session, "password", "Give an account a new password", run_password)
+    add_task(*accounts, session, "password", "Set the password of an account", run_password)
         .footer(password_examples);
     auto const close = [](AccountOptions const& options) { return set_hash(options, {}); };
     add_task(*accounts, session, "close", "Close an account", close).footer(close_examples);

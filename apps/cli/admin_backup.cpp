@@ -16,16 +16,18 @@ constexpr char const* backup_examples = R"(Examples:
   arbiter admin backup games-monday.db
   arbiter admin backup --database postgresql:///chess chess-monday.jsonl
 
-The server may go on meanwhile; the backup shows one moment. It is whole or not there, and replaces no file. That
-of SQLite is a database itself, that of PostgreSQL is lines of JSON. Keep it safe: it holds password hashes.
-Exit status: 0 done, 3 the database is damaged, 4 it cannot be read or the file not written.)";
+The server may keep running; the backup is a snapshot. An interrupted backup leaves no file, and no existing file is
+replaced. A SQLite backup is itself a database, a PostgreSQL backup is JSON lines. Keep it safe: it holds password
+hashes.
+Exit status: 0 done, 3 the database is damaged, 4 the database cannot be read or the file cannot be written.)";
 
 constexpr char const* restore_examples = R"(Examples:
   arbiter admin restore games-monday.db
   arbiter admin restore --database postgresql:///chess games-monday.db
 
-The database must be new or empty. Backups and exports of either kind of database fit both kinds.
-Exit status: 0 done, 3 the file is no whole backup, 4 it cannot be read or the database not written.)";
+The database must be new or empty. A backup or export of either kind of database can be restored into both kinds.
+Exit status: 0 done, 3 the file is not a complete backup, 4 the file cannot be read or the database cannot be
+written.)";
 
 struct BackupOptions {
     std::string file;
@@ -63,8 +65,8 @@ ExitCode run_restore(BackupOptions const& options)
 void add_admin_backup(Command& group, Session& session)
 {
     auto const options = std::make_shared<BackupOptions>();
-    auto* const command = group.add_subcommand("backup", "Write everything to a new file");
-    command->add_option("file", options->file, "The file to be made")->required()->option_text("FILE");
+    auto* const command = group.add_subcommand("backup", "Back the database up to a new file");
+    command->add_option("file", options->file, "The backup file to create")->required()->option_text("FILE");
     add_database_option(*command, options->database);
     command->footer(backup_examples);
     command->callback([options, &session] { session.exit_code = run_backup(*options); });
@@ -74,7 +76,9 @@ void add_admin_restore(Command& group, Session& session)
 {
     auto const options = std::make_shared<BackupOptions>();
     auto* const command = group.add_subcommand("restore", "Fill a new database from a backup");
-    command->add_option("file", options->file, "A backup or an export")->required()->option_text("FILE");
+    command->add_option("file", options->file, "The backup or export to read")
+        ->required()
+        ->option_text("FILE");
     add_database_option(*command, options->database);
     command->footer(restore_examples);
     command->callback([options, &session] { session.exit_code = run_restore(*options); });

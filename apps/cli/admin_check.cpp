@@ -13,8 +13,8 @@ constexpr char const* examples = R"(Examples:
   arbiter admin check
   arbiter admin check --database sqlite:/var/lib/arbiter/games.db
 
-Reads everything; the server may go on meanwhile.
-Exit status: 0 nothing is wrong, 1 something is, 3 it is no database of a server, 4 it cannot be read.)";
+Reads all of it; the server may keep running.
+Exit status: 0 no damage, 1 damage found, 3 not a database of an arbiter server, 4 it cannot be read.)";
 
 ExitCode run_check(std::string const& url)
 {
@@ -28,7 +28,7 @@ ExitCode run_check(std::string const& url)
         print("{}\n", finding);
     if (!damage->empty())
         return ExitCode::no;
-    print("Nothing is wrong.\n");
+    print("No damage found.\n");
     return ExitCode::ok;
 }
 
@@ -37,7 +37,7 @@ ExitCode run_check(std::string const& url)
 void add_admin_check(Command& group, Session& session)
 {
     auto const url = std::make_shared<std::string>(default_database);
-    auto* const command = group.add_subcommand("check", "Look for damage in the database");
+    auto* const command = group.add_subcommand("check", "Check the database for damage");
     add_database_option(*command, *url);
     command->footer(examples);
     command->callback([url, &session] { session.exit_code = run_check(*url); });

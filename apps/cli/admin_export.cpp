@@ -2,7 +2,7 @@
 #include "cli/admin.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
-#include "cli/pgn_output.h"
+#include "cli/output_options.h"
 
 #include <memory>
 #include <string>
@@ -15,14 +15,14 @@ constexpr char const* examples = R"(Examples:
   arbiter admin export > games.pgn
   arbiter admin export --format jsonl -o everything.jsonl
 
-As PGN: all games that have ended, the oldest first. As jsonl: everything there is, an object on each line;
-`arbiter admin restore` reads it. Keep that safe: it holds password hashes.
-Exit status: 0 done, 3 the database is damaged, 4 it cannot be read or the file not written.)";
+pgn: all finished games, the oldest first. jsonl: all data, one object per line, which `arbiter admin restore` reads;
+keep it safe, it holds password hashes.
+Exit status: 0 done, 3 the database is damaged, 4 the database cannot be read or the file cannot be written.)";
 
 struct ExportOptions {
     std::string database = default_database;
     std::string format = "pgn";
-    PgnOutputOptions output;
+    OutputOptions output;
 };
 
 ExitCode run_export(ExportOptions const& options)
@@ -54,9 +54,8 @@ ExitCode run_export(ExportOptions const& options)
 void add_admin_export(Command& group, Session& session)
 {
     auto const options = std::make_shared<ExportOptions>();
-    auto* const command
-        = group.add_subcommand("export", "Write all games, or everything, for other programs");
-    command->add_option("--format", options->format, "pgn or jsonl (default pgn)")
+    auto* const command = group.add_subcommand("export", "Export all games, or all data, for other programs");
+    command->add_option("--format", options->format, "pgn or jsonl [pgn]")
         ->option_text("FORM")
         ->check(one_of({"pgn", "jsonl"}));
     add_output_options(*command, options->output);

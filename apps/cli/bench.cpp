@@ -13,7 +13,7 @@ namespace arbiter::cli {
 namespace {
 
 constexpr char const* examples
-    = R"(The last line is the number of nodes: it tells two versions of the engine apart, and is the
+    = R"(The last line is the total number of nodes: it differs between versions of the engine, and is the
 same on every machine.
 
 Examples:
@@ -45,7 +45,7 @@ void run_bench(int depth)
 void add_bench(Command& app, Session& session)
 {
     auto const depth = std::make_shared<int>(default_depth);
-    auto* const command = app.add_subcommand("bench", "Measure the engine's speed, and print its signature");
+    auto* const command = app.add_subcommand("bench", "Measure the engine's speed and print its signature");
     command->add_option("--depth", *depth, "Plies to search each position")
         ->option_text("PLIES [" + std::to_string(default_depth) + "]")
         ->check(between(1, engine::max_depth.plies()));

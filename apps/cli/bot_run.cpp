@@ -31,7 +31,7 @@ Result<std::string, ExitCode> read_token(BotCommand const& command)
     if (command.token_file) {
         std::ifstream file{*command.token_file};
         if (!file || !std::getline(file, token)) {
-            complain("{}: no token can be read there", *command.token_file);
+            complain("{}: cannot read a token from this file", *command.token_file);
             return Err{ExitCode::bad_input};
         }
     } else if (char const* const given = std::getenv(token_variable)) {
@@ -40,11 +40,11 @@ Result<std::string, ExitCode> read_token(BotCommand const& command)
     while (!token.empty() && std::isspace(static_cast<unsigned char>(token.back())) != 0)
         token.pop_back();
     if (token.empty())
-        throw UsageError{"there is no token: set ARBITER_BOT_TOKEN, or give --token-file"};
+        throw UsageError{"no token: set ARBITER_BOT_TOKEN or give --token-file"};
     bool const is_plain = std::ranges::all_of(
         token, [](char letter) { return std::isalnum(static_cast<unsigned char>(letter)) != 0; });
     if (!is_plain) {
-        complain("the token has a character that no token has");
+        complain("the token contains an invalid character");
         return Err{ExitCode::bad_input};
     }
     return token;
@@ -52,9 +52,9 @@ Result<std::string, ExitCode> read_token(BotCommand const& command)
 
 TimeControl read_control(char const* option, std::string const& text)
 {
-    auto const control = bot::read_control(text);
+    auto const control = protocol::read_control(text);
     if (!control || control->is_unlimited())
-        throw UsageError{fmt::format("{}: '{}' is no time control such as 5+3", option, text)};
+        throw UsageError{fmt::format("{}: '{}' is not a time control such as 5+3", option, text)};
     return *control;
 }
 
@@ -73,11 +73,12 @@ bot::BotOptions read_options(BotCommand const& command)
     for (std::string const& name : split_list(command.variants)) {
         auto const variant = find_variant(name);
         if (variant != Variant::standard && variant != Variant::chess960)
-            throw UsageError{fmt::format("--variants: '{}' is neither standard nor chess960", name)};
+            throw UsageError{
+                fmt::format("--variants: unknown rule set '{}'; expected standard or chess960", name)};
         options.accepted.variants.push_back(*variant);
     }
     if (command.seeks.size() > most_seeks)
-        throw UsageError{fmt::format("--seek: no more than {} may be given", most_seeks)};
+        throw UsageError{fmt::format("--seek may be given at most {} times", most_seeks)};
     for (std::string const& seek : command.seeks)
         options.seeks.push_back(
             {.control = read_control("--seek", seek), .is_rated = command.has_rated_seeks});
@@ -90,7 +91,7 @@ std::vector<play::UciOptionValue> read_engine_options(BotCommand const& command)
     for (std::string const& text : command.engine_options) {
         auto const equals = text.find('=');
         if (equals == std::string::npos || equals == 0)
-            throw UsageError{fmt::format("--option: '{}' is not of the form Name=Value", text)};
+            throw UsageError{fmt::format("--option: expected Name=Value, not '{}'", text)};
         values.push_back({text.substr(0, equals), text.substr(equals + 1)});
     }
     return values;
@@ -106,7 +107,7 @@ Result<play::UciSpec, ExitCode> find_engine(BotCommand const& command)
     words >> name;
     auto const path = play::find_program(name);
     if (!path) {
-        complain("--engine: there is no program '{}' that can be run", name);
+        complain("--engine: cannot run a program '{}'", name);
         return Err{ExitCode::bad_input};
     }
     play::UciSpec program{.path = *path};
@@ -133,8 +134,8 @@ ExitCode try_engine(play::UciSpec const& program, bot::BotOptions& options)
         if (option == known->end())
             throw UsageError{fmt::format("--option: the engine has no option '{}'", value.name)};
         if (!play::is_value_of(*option, value.value))
-            throw UsageError{
-                fmt::format("--option: '{}' is no value for the option '{}'", value.value, value.name)};
+            throw UsageError{fmt::format(
+                "--option: '{}' is not a valid value for the engine's option '{}'", value.value, value.name)};
     }
     if (find("UCI_Chess960") == known->end())
         std::erase(options.accepted.variants, Variant::chess960);
@@ -173,7 +174,8 @@ ExitCode run_bot(BotCommand const& command)
 {
     auto const server = wire::parse_server_url(command.url);
     if (!server)
-        throw UsageError{fmt::format("'{}' is no server: {}", command.url, describe(server.error()))};
+        throw UsageError{
+            fmt::format("'{}' is not a server address: {}", command.url, describe(server.error()))};
     auto options = read_options(command);
     auto const values = read_engine_options(command);
     auto const token = read_token(command);

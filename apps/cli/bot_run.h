@@ -10,7 +10,7 @@
 
 namespace arbiter::cli {
 
-/// What `arbiter bot` is told.
+/// The options of `arbiter bot`.
 struct BotCommand {
     std::string url;
     std::optional<std::string> token_file;

@@ -44,7 +44,7 @@ constexpr std::array<std::pair<std::string_view, std::uint64_t CheckTotals::*>, 
     {"games_with_warnings_only", &CheckTotals::games_with_warnings_only},
 }};
 
-/// "Anna - Bela, Club, 2024.01.01", as far as the tags tell it.
+/// "Anna - Bela, Club, 2024.01.01", as far as the tags are known.
 std::string describe_game(FaultRecord const& fault)
 {
     std::string text;
@@ -191,7 +191,7 @@ Result<CheckReport, std::string> read_check_report(std::string_view text)
     try {
         Json const json = Json::parse(text);
         if (!json.is_object() || json.value("report", "") != report_name)
-            return Err{std::string{"this is no report of `arbiter pgn check --report`"}};
+            return Err{std::string{"this file is not a report of `arbiter pgn check --report`"}};
         CheckReport report;
         report.first_shard = json.at("shards").at("first").get<std::uint64_t>();
         report.last_shard = json.at("shards").at("last").get<std::uint64_t>();
@@ -210,9 +210,9 @@ Result<CheckReport, std::string> read_check_report(std::string_view text)
 Result<CheckReport, std::string> merge_reports(CheckReport left, CheckReport const& right)
 {
     if (left.shard_count != right.shard_count || left.last_shard + 1 != right.first_shard) {
-        return Err{fmt::format("shards {} to {} of {} cannot follow shards {} to {} of {}",
-            right.first_shard + 1, right.last_shard + 1, right.shard_count, left.first_shard + 1,
-            left.last_shard + 1, left.shard_count)};
+        return Err{fmt::format("shards {}-{} of {} cannot follow shards {}-{} of {}", right.first_shard + 1,
+            right.last_shard + 1, right.shard_count, left.first_shard + 1, left.last_shard + 1,
+            left.shard_count)};
     }
     // Only the last file of the left part can go on in the right one.
     FileShare seam;

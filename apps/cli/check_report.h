@@ -61,7 +61,7 @@ std::string write_check_report(CheckReport const& report);
 /// The report, or what is wrong with the text, in a sentence.
 Result<CheckReport, std::string> read_check_report(std::string_view text);
 
-/// The report of two neighbours as one: it does not matter in which order several are merged. Gives what is
+/// Merges the reports of two consecutive shards; the order of several merges does not matter. Gives what is
 /// wrong when `right` does not begin where `left` ends.
 Result<CheckReport, std::string> merge_reports(CheckReport left, CheckReport const& right);
 

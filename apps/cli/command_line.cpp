@@ -153,6 +153,13 @@ void Command::require_subcommand(int count)
     app_->require_subcommand(count);
 }
 
+void Command::accept_anything()
+{
+    app_->set_help_flag();
+    app_->fallthrough(false);
+    app_->prefix_command();
+}
+
 void Command::footer(std::string const& text)
 {
     app_->footer(text);

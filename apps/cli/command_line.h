@@ -14,8 +14,8 @@ class App;
 class Option;
 } // namespace CLI
 
-/// Subcommands, their options and their help: CLI11 behind a door. Including CLI11 takes the compiler five
-/// seconds, so only main.cpp and command_line.cpp do. Names and meanings are those of CLI11.
+/// Subcommands, their options and their help: Hides CLI11 from the commands. Including CLI11 takes the
+/// compiler five seconds, so only main.cpp and command_line.cpp do. Names and meanings are those of CLI11.
 namespace arbiter::cli {
 
 /// Thrown by the callback of a command whose options do not go together. The program says it and ends with
@@ -53,9 +53,9 @@ public:
     Option* required();
     Option* excludes(Option* other);
     Option* needs(Option* other);
-    /// So many values at least and at most.
+    /// The least and the largest number of values.
     Option* expected(int least, int most);
-    /// Exactly so many values.
+    /// The exact number of values.
     Option* expected(int count);
     /// Given several times, the last one counts.
     Option* take_last();
@@ -102,6 +102,9 @@ public:
 
     /// How many of its subcommands must be given.
     void require_subcommand(int count);
+
+    /// Takes every argument that follows, `--help` too, and looks at none.
+    void accept_anything();
 
     /// What its help ends with.
     void footer(std::string const& text);

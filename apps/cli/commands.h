@@ -7,7 +7,8 @@
 /// The subcommands of the program, one file each. Each function adds its subcommand to `app`, with options,
 /// help and examples, and with a callback that does the work and sets `session.exit_code`.
 ///
-/// To add one: write `<name>.cpp` with `add_<name>`, declare it here, and call it in add_commands.cpp.
+/// To add one: write `<name>.cpp` with `add_<name>`, declare it here, call it in add_commands.cpp, and name
+/// it in cmake/ArbiterProducts.cmake.
 namespace arbiter::cli {
 
 void add_admin(Command& app, Session& session);
@@ -26,6 +27,9 @@ void add_play(Command& app, Session& session);
 void add_serve(Command& app, Session& session);
 void add_uci(Command& app, Session& session);
 void add_xboard(Command& app, Session& session);
+
+/// Adds a command that this build does not have: whatever its arguments are, it says so, and how to get it.
+void add_absent_command(Command& app, Session& session, char const* name);
 
 /// All of them, in the order of `arbiter --help`.
 void add_commands(Command& app, Session& session);

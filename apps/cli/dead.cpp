@@ -24,7 +24,7 @@ constexpr char const* examples = R"(Examples:
   arbiter dead --nodes 1000000 --jsonl < requests.jsonl > answers.jsonl
 
 A position is dead when neither side can mate by any series of legal moves (FIDE Laws 5.2.2).
-Exit status: 0 dead, 1 not dead, or not proven to be.)";
+Exit status: 0 dead, 1 not dead or not proven.)";
 
 struct DeadOptions {
     PositionOptions position;
@@ -64,8 +64,7 @@ std::string tell_side(Position const& position, Color color, Winnability const& 
     switch (found.answer) {
     case WinAnswer::no: return std::string{describe(position, color, *found.reason).view()};
     case WinAnswer::unknown:
-        return fmt::format(
-            "Whether {} can win is unknown: {} positions were not enough.", to_name(color), nodes);
+        return fmt::format("Not known whether {} can win: searched {} positions.", to_name(color), nodes);
     case WinAnswer::yes: break;
     }
     if (found.helpmate.empty())
@@ -81,7 +80,7 @@ void print_text(Position const& position, BothWinnabilities const& found, std::s
         print("{}\n", tell_side(position, color, found.sides[to_index(color)], nodes));
     auto const dead = found.is_dead();
     if (!dead)
-        print("Whether the position is dead is unknown.\n");
+        print("Not known whether the position is dead.\n");
     else
         print("The position is {}.\n", *dead ? "dead" : "not dead");
 }
@@ -108,7 +107,7 @@ ExitCode tell(DeadOptions const& options)
 ExitCode run_dead(DeadOptions const& options)
 {
     if (std::ranges::find(winnability_variants, options.position.variant) == winnability_variants.end()) {
-        complain("who can still win is known for {} only", names_of(winnability_variants));
+        complain("this question can be answered only for {}", names_of(winnability_variants));
         return ExitCode::usage;
     }
     try {
@@ -117,7 +116,7 @@ ExitCode run_dead(DeadOptions const& options)
         JsonlDead dead{options.position, options.nodes};
         return answer_lines([&](std::string_view line, std::string& out) { return dead.answer(line, out); });
     } catch (std::bad_alloc const&) {
-        complain("there is no memory for {} positions", options.nodes);
+        complain("not enough memory for {} positions", options.nodes);
         return ExitCode::usage;
     }
 }
@@ -128,16 +127,15 @@ void add_dead(Command& app, Session& session)
 {
     auto const options = std::make_shared<DeadOptions>();
     auto* const command
-        = app.add_subcommand("dead", "Say who can still win, and whether the position is dead");
+        = app.add_subcommand("dead", "Prove who can still win, and whether the position is dead");
     add_position_options(*command, options->position);
     command
-        ->add_option("--nodes", options->nodes,
-            "How many positions to look at for a side, 1 to 100000000 (default 100000)")
+        ->add_option("--nodes", options->nodes, "Positions to search for each side, 1 to 100000000 [100000]")
         ->option_text("N")
         ->check(between(1, 100'000'000));
-    command->add_flag("--json", options->is_json, "One JSON object");
+    command->add_flag("--json", options->is_json, "Print one JSON object");
     command->add_flag(
-        "--jsonl", options->is_jsonl, "Read requests from standard input, a JSON object a line");
+        "--jsonl", options->is_jsonl, "Read requests from standard input, one JSON object per line");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_dead(*options); });
 }

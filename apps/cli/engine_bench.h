@@ -19,7 +19,7 @@ struct BenchResult {
     engine::Milliseconds time{0};
 };
 
-/// Searches every position to the same depth with one thread and an empty table of 16 MB. Tells of each
+/// Searches every position to the same depth with one thread and an empty table of 16 MB. Receives each
 /// result.
 BenchResult run_engine_bench(engine::Depth depth, engine::TimeSource const& time,
     std::function<void(std::string_view fen, BenchResult const& result)> const& on_position);

@@ -1,10 +1,15 @@
 #include "arbiter/engine/evaluation.h"
+#include "arbiter/engine/network_file.h"
+#include "arbiter/engine/network_report.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
 
 #include <memory>
+#include <ranges>
+#include <string>
+#include <utility>
 
 namespace arbiter::cli {
 
@@ -14,12 +19,14 @@ using engine::EvaluationReport;
 using engine::TermValue;
 
 constexpr char const* examples
-    = R"(Each term in hundredths of a pawn, for each side: what it is worth now, and in brackets in the middlegame
-and in the endgame. The sum is what the engine thinks before it looks at any move.
+    = R"(Each term is in hundredths of a pawn, for each side: its value now and, in brackets, in the middlegame and in the
+endgame. The sum is the evaluation before any search. With a network, what it says too, and
+what each piece is worth to it: how much less it would say without the piece.
 
 Examples:
   arbiter eval
-  arbiter eval "8/5pk1/4p1p1/3pP1Pp/3P1P1P/2r5/R7/5K2 w - - 5 44")";
+  arbiter eval "8/5pk1/4p1p1/3pP1Pp/3P1P1P/2r5/R7/5K2 w - - 5 44"
+  arbiter eval --network network.net)";
 
 constexpr std::string_view row_form = "{:<14} {:>20} {:>20} {:>8}\n";
 
@@ -40,14 +47,40 @@ void print_report(EvaluationReport const& report)
     if (report.is_known_ending) {
         print("A known ending: the terms do not matter\n");
     } else if (report.scale != 64) {
-        print("{}: an endgame advantage counts {} %\n", report.scale < 64 ? "Hard to win" : "Many pawns",
-            report.scale * 100 / 64);
+        print("{}: an advantage in the endgame counts {} %\n",
+            report.scale < 64 ? "Hard to win" : "Many pawns", report.scale * 100 / 64);
     }
     print("For White: {:+}\n", report.total.value());
 }
 
-ExitCode run_eval(PositionOptions const& options)
+struct EvalOptions {
+    PositionOptions position;
+    /// A network's file; empty: none.
+    std::string network;
+};
+
+/// Two lines a rank: the pieces, and what each is worth to the network.
+void print_network(engine::NetworkReport const& report, Position const& position)
 {
+    print("\nThe network says, for White: {:+}\n", report.total.value());
+    for (Rank const rank : all_ranks | std::views::reverse) {
+        std::string pieces;
+        std::string worths;
+        for (File const file : all_files) {
+            Square const square = make_square(file, rank);
+            auto const piece = position.piece_at(square);
+            auto const worth = report.worth[to_index(square)];
+            pieces += fmt::format("{:>7}", piece ? to_fen_char(*piece) : '.');
+            worths += worth ? fmt::format("{:>+7}", *worth) : fmt::format("{:>7}", "");
+        }
+        print("{}{}\n{}\n", to_char(rank), pieces, worths.substr(0, worths.find_last_not_of(' ') + 1));
+    }
+    print(" {:>7}{:>7}{:>7}{:>7}{:>7}{:>7}{:>7}{:>7}\n", 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+}
+
+ExitCode run_eval(EvalOptions const& eval)
+{
+    PositionOptions const& options = eval.position;
     if (options.variant != Variant::standard && options.variant != Variant::chess960) {
         complain("the engine evaluates standard chess and chess960 only");
         return ExitCode::usage;
@@ -55,7 +88,19 @@ ExitCode run_eval(PositionOptions const& options)
     auto const loaded = load_position(options);
     if (!loaded)
         return ExitCode::bad_input;
-    print_report(engine::explain_evaluation(std::get<Position>(*loaded)));
+    auto const& position = std::get<Position>(*loaded);
+    std::shared_ptr<engine::Network const> network;
+    if (!eval.network.empty()) {
+        auto read = engine::read_network_file(eval.network);
+        if (!read) {
+            complain("{}", read.error());
+            return ExitCode::bad_input;
+        }
+        network = std::move(*read);
+    }
+    print_report(engine::explain_evaluation(position));
+    if (network)
+        print_network(engine::explain_network(*network, position), position);
     return ExitCode::ok;
 }
 
@@ -63,10 +108,13 @@ ExitCode run_eval(PositionOptions const& options)
 
 void add_eval(Command& app, Session& session)
 {
-    auto const options = std::make_shared<PositionOptions>();
-    auto* const command = app.add_subcommand("eval", "Show what the engine sees in a position, term by term");
-    add_position_options(*command, *options);
-    command->add_option("FEN", options->fen, "The position (default: the start of a game)");
+    auto const options = std::make_shared<EvalOptions>();
+    auto* const command
+        = app.add_subcommand("eval", "Show the engine's evaluation of a position, term by term");
+    add_position_options(*command, options->position);
+    command->add_option("FEN", options->position.fen, "The position [the initial position]");
+    command->add_option("--network", options->network, "Also ask the network in this file")
+        ->option_text("FILE");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_eval(*options); });
 }

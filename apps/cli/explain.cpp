@@ -167,7 +167,7 @@ ExitCode run_explain(ExplainOptions const& options, Session const& session)
         return ExitCode::usage;
     }
     if (!has_move && !options.is_all && !options.is_jsonl) {
-        complain("which move? Give one, or --all, or --jsonl.\nSee `arbiter explain --help`.");
+        complain("no move given: give a move, --all or --jsonl.\nSee `arbiter explain --help`.");
         return ExitCode::usage;
     }
     if (!has_move && !options.is_all)
@@ -191,11 +191,11 @@ void add_explain(Command& app, Session& session)
     auto* const command = app.add_subcommand("explain", "Say whether a move is legal and, if not, why");
     command->add_option("move", options->move_words, "The move, in any notation")->option_text("[MOVE]");
     add_position_options(*command, options->position);
-    command->add_flag("--all", options->is_all, "Judge every two squares of the position");
-    command->add_flag("--json", options->is_json, "One JSON object");
+    command->add_flag("--all", options->is_all, "Judge every pair of squares");
+    command->add_flag("--json", options->is_json, "Print one JSON object");
     command->add_flag("--jsonl", options->is_jsonl,
-        "A JSON object a line; without a move, requests are read from standard input");
-    command->add_flag("--board", options->wants_board, "Draw the board also where output is no terminal");
+        "Print one JSON object per line; without a move, read requests from standard input");
+    command->add_flag("--board", options->wants_board, "Draw the board even if the output is not a terminal");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_explain(*options, session); });
 }

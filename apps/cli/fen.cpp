@@ -1,6 +1,7 @@
 #include "arbiter/notation/fen.h"
 
 #include "arbiter/game/square_names.h"
+#include "arbiter/play/console_display.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/sentence.h"
 #include "cli/command_line.h"
@@ -28,7 +29,7 @@ constexpr char const* examples = R"(Examples:
   arbiter fen "4k3/8/8/8/8/8/8/4K2R w K - 0 1" --svg board.svg
   arbiter fen "4k3/8/8/8/8/8/8/4K2R w K - 0 1" --json
 
-Exit status: 0 no fault, 1 faults, 3 unreadable.)";
+Exit status: 0 no faults, 1 faults, 3 the FEN cannot be read.)";
 
 struct FenOptions {
     std::vector<std::string> words; ///< the FEN may come as one argument or as six
@@ -41,7 +42,7 @@ struct FenOptions {
     bool is_json = false;
 };
 
-/// A set-up with all that is to be said about it.
+/// A set-up and its description.
 struct FenReport {
     Setup setup;
     std::string fen; ///< canonical
@@ -77,6 +78,13 @@ play::TextOptions picture(FenReport const& report, FenOptions const& options, Se
     auto picture = picture_options(session, options.is_ascii ? play::Glyphs::ascii : play::Glyphs::unicode);
     for (SetupFaultReport const& fault : report.faults)
         picture.marks.at |= fault.squares;
+    if (report.setup.form == SetupForm::pockets) {
+        for (Color const color : {Color::black, Color::white}) {
+            picture.beside.resize(color == Color::black ? 1 : 8);
+            picture.beside.back() = fmt::format("{} pocket {}", play::to_name(color),
+                play::format_pocket(report.setup.pockets, color, picture.glyphs));
+        }
+    }
     return picture;
 }
 
@@ -103,7 +111,7 @@ void print_report(FenReport const& report, FenOptions const& options, Session co
     for (SetupFaultReport const& fault : report.faults)
         print("fault: {} ({})\n", describe(fault).view(), to_code(fault.fault));
     if (!report.faults.empty() && report.position)
-        print("These faults can be tolerated: the rules still have an answer to every question.\n");
+        print("These faults can be tolerated: the rules still answer every question.\n");
 }
 
 // ---- JSON -----------------------------------------------------------------------------------------------
@@ -199,19 +207,20 @@ ExitCode run_fen(FenOptions const& options, Session const& session)
 void add_fen(Command& app, Session& session)
 {
     auto const options = std::make_shared<FenOptions>();
-    auto* const command
-        = app.add_subcommand("fen", "Draw a position, list all its faults, and write its FEN anew");
+    auto* const command = app.add_subcommand("fen", "Draw a position, list its faults and print its FEN");
     command->add_option("fen", options->words, "The FEN")->option_text("[FEN]");
-    command->add_option("--chess960-start", options->chess960_start, "A start of Chess960 instead, 0 to 959")
+    command
+        ->add_option(
+            "--chess960-start", options->chess960_start, "Use this Chess960 start position instead, 0 to 959")
         ->option_text("N")
         ->check(between(0, 959));
     add_variant_option(*command, options->position);
     auto* const ascii = command->add_flag("--ascii", options->is_ascii, "Draw with letters");
-    command->add_flag("--unicode", options->is_unicode, "Draw with chess pieces (this is the default)")
-        ->excludes(ascii);
+    command->add_flag("--unicode", options->is_unicode, "Draw with chess symbols [default]")->excludes(ascii);
     command->add_flag("--shredder", options->is_shredder, "Write castling rights as files: HAha");
-    command->add_option("--svg", options->svg_file, "Also write a picture to this file")->option_text("FILE");
-    command->add_flag("--json", options->is_json, "One JSON object instead of the drawing");
+    command->add_option("--svg", options->svg_file, "Also draw the position to this SVG file")
+        ->option_text("FILE");
+    command->add_flag("--json", options->is_json, "Print one JSON object instead of the board");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_fen(*options, session); });
 }

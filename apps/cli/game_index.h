@@ -47,7 +47,7 @@ private:
     std::vector<Entry> entries_;
 };
 
-/// Reads pieces of files, of which few are open at a time.
+/// Reads pieces of files; only a few are open at once.
 class PieceReader {
 public:
     explicit PieceReader(std::vector<workbench::InputFile> const& files);

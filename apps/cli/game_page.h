@@ -22,8 +22,8 @@ std::string game_diagram(GameTree const& tree, NodeId node, DiagramOptions const
 std::string position_diagram(arbiter::AnyPosition const& position, DiagramOptions const& options);
 
 /// A game as one HTML page that needs nothing else, no script and no network: its tags, its moves with
-/// variations and comments, and a diagram after every `every` plies, to which the moves of the main line
-/// lead.
+/// variations and comments, and a diagram after every `every` plies, linked from the moves of the main
+/// line.
 std::string game_page(Game const& game, DiagramOptions const& options, std::uint32_t every);
 
 } // namespace arbiter::cli

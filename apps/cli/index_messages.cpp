@@ -16,8 +16,8 @@ void tell_interruptions(std::string const& index, std::span<workbench::IndexedFi
     for (workbench::IndexedFile const& file : files) {
         if (file.is_complete)
             continue;
-        complain("{}: indexing was stopped in this file; its first {} games are in the index, later ones are "
-                 "not. `arbiter pgn index add {} {}` goes on there.",
+        complain("{}: indexing was interrupted in this file after {} games. `arbiter pgn index add {} {}` "
+                 "continues from there.",
             file.path, file.games, index, file.path);
     }
 }

@@ -120,7 +120,7 @@ void JsonGameWriter::add_move(std::string_view san, std::string_view uci)
     append_text(moves_, "uci", uci);
 }
 
-/// Writes what is said about the last move.
+/// Writes the annotations of the last move.
 void JsonGameWriter::end_move()
 {
     std::string& out = has_move_ ? moves_ : start_;

@@ -13,7 +13,7 @@
 
 namespace arbiter::cli {
 
-/// Games as JSON, one object a line: tags, moves with what is said about them, result, faults. All text is
+/// Games as JSON, one object per line: tags, moves with their annotations, result, faults. All text is
 /// UTF-8. Games and lines are counted in the text that is read; `append_to` adds what comes before it.
 class JsonGameWriter : public PgnVisitor {
 public:

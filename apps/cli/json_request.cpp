@@ -11,8 +11,8 @@ namespace arbiter::cli {
 
 namespace {
 
-/// Listens to nlohmann's parser only for the place of the first error: simdjson, the faster one, does not
-/// tell it.
+/// Uses nlohmann's parser only for the place of the first error, which the faster simdjson does not
+/// report.
 class ErrorPlace : public nlohmann::json_sax<nlohmann::json> {
 public:
     bool null() override { return true; }
@@ -131,7 +131,7 @@ bool JsonRequest::read_values(simdjson::dom::object object, std::string& out)
             auto& value = values_[static_cast<std::size_t>(key)];
             if (value) {
                 append_json_error(out, "bad-json", find_value(line_, name_of(key), 1),
-                    fmt::format("\"{}\" comes twice", name_of(key)));
+                    fmt::format("\"{}\" is given twice", name_of(key)));
                 return false;
             }
             std::string_view text;

@@ -47,7 +47,7 @@ void on_signal(int number)
 struct LineInput::Impl {
     using Answer = std::variant<std::string, InputEvent>;
 
-    /// Those that end a wait, and those after which the prompt must be shown anew.
+    /// Those that end a wait, and those after which the prompt must be shown again.
     static constexpr std::array<int, 6> signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCONT, SIGWINCH};
 
     int wake_read = -1;

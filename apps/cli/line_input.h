@@ -45,7 +45,7 @@ public:
 
     /// Shows the prompt and waits for a line (given without its end) or an event. The prompt and what has
     /// been typed are gone from the screen afterwards, but for an accepted line. On a pipe the line is
-    /// written behind the prompt, so that the output reads like what a person would have seen. Bare lines
+    /// written after the prompt, so that the output reads like what a person would have seen. Bare lines
     /// have no prompt and are not written.
     std::variant<std::string, InputEvent> wait(
         std::string_view prompt, Listen listen, std::optional<std::chrono::milliseconds> patience);

@@ -47,7 +47,7 @@ std::optional<InputLine> LineReader::next()
     }
 }
 
-/// Reads some more behind what is left; false at the end of the input.
+/// Reads more after the remaining text; false at the end of the input.
 bool LineReader::fill()
 {
     if (error_)

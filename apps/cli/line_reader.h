@@ -46,7 +46,7 @@ private:
     std::function<void()> before_waiting_;
     std::size_t limit_;
     std::vector<char> buffer_;
-    std::size_t begin_ = 0; ///< of what has not been given out yet
+    std::size_t begin_ = 0; ///< of the text not yet returned
     std::size_t end_ = 0; ///< of what has been read
     std::size_t seen_ = 0; ///< bytes after `begin_` that are known to hold no line end
     bool is_skipping_ = false;

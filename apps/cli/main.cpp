@@ -21,7 +21,7 @@ constexpr char const* footer = R"(Exit status:
   2  the command line is wrong
   3  a FEN, a move or a file cannot be read
   4  reading or writing failed
-  5  a mistake of ours: please report it
+    5  an internal error: please report it
 
 `arbiter COMMAND --help` shows the options of a command, with examples.)";
 
@@ -42,10 +42,10 @@ void add_global_options(CLI::App& app, Session& session)
     app.set_version_flag("--version", "arbiter " ARBITER_VERSION, "Print the version and exit");
     auto const read = [&session](std::string const& name) { session.color = *find_color_wish(name); };
     auto const check = [](std::string const& name) -> std::string {
-        return find_color_wish(name) ? "" : fmt::format("'{}' is none of auto, always, never", name);
+        return find_color_wish(name) ? "" : fmt::format("'{}' is not one of auto, always, never", name);
     };
-    app.add_option_function<std::string>(
-           "--color", read, "Colours: auto (only on a terminal, and not with NO_COLOR), always or never")
+    app.add_option_function<std::string>("--color", read,
+           "Use colours: auto (on a terminal, unless NO_COLOR is set), always or never [auto]")
         ->option_text("WHEN")
         ->check(CLI::Validator{check, ""});
     app.footer(footer);

@@ -10,8 +10,8 @@
 
 namespace arbiter::cli {
 
-/// Tells of a match on standard output: a line a game, and on a terminal the table below it, drawn anew after
-/// each game; everywhere the table at the end.
+/// Prints a match to standard output: one line per game, on a terminal followed by the table, redrawn after
+/// each game; otherwise the table at the end.
 class MatchDisplay {
 public:
     MatchDisplay(std::vector<match::EngineSpec> const& engines, std::size_t games,

@@ -33,13 +33,13 @@ Result<std::vector<match::EngineSpec>, Refused> read_engines(MatchOptions const&
         }
         auto const path = play::find_program(spec->program.path);
         if (!path) {
-            complain("--engine: '{}' is no program that can be run", spec->program.path);
+            complain("--engine: cannot run a program '{}'", spec->program.path);
             return Err{Refused{ExitCode::bad_input}};
         }
         spec->program.path = std::filesystem::absolute(*path).lexically_normal().string();
         for (match::EngineSpec const& earlier : engines) {
             if (earlier.name == spec->name) {
-                complain("--engine: two engines are called '{}'; say name=NAME", spec->name);
+                complain("--engine: two engines are called '{}'; add name=NAME to one", spec->name);
                 return Err{Refused{ExitCode::usage}};
             }
         }
@@ -91,7 +91,7 @@ Result<std::vector<match::LoggedGame>, Refused> open_log(
     std::vector<match::LoggedGame> games;
     bool const exists = std::filesystem::exists(options.log, ignored);
     if (exists && !options.resumes) {
-        complain("{} is there already; --resume goes on with that match", options.log);
+        complain("{} exists already; give --resume to continue that match", options.log);
         return Err{Refused{ExitCode::io}};
     }
     if (exists) {
@@ -156,7 +156,7 @@ ExitCode play_all(MatchOptions const& options, match::TournamentPlan& plan, matc
         return ExitCode::io;
     MatchDisplay display{plan.engines, total, options.sprt};
     if (standings.games() > 0)
-        print("{} games were played before.\n", standings.games());
+        print("Resuming after {} games.\n", standings.games());
     if (is_decided(options, standings))
         plan.games.clear();
 
@@ -176,7 +176,7 @@ ExitCode play_all(MatchOptions const& options, match::TournamentPlan& plan, matc
     auto const end = match::run_tournament(plan, observer);
     display.finish(standings);
     if (interrupt.has_come())
-        print("The match was stopped.{}\n", options.log.empty() ? "" : " --resume goes on with it.");
+        print("The match was stopped.{}\n", options.log.empty() ? "" : " Give --resume to continue it.");
     return to_exit_code(end, has_failed);
 }
 
@@ -188,11 +188,11 @@ ExitCode run_match(MatchOptions const& options)
     if (!engines)
         return engines.error().code;
     if (engines->size() < 2) {
-        complain("a match needs two engines: --engine is to be given twice or more");
+        complain("a match needs two engines: give --engine at least twice");
         return ExitCode::usage;
     }
     if (options.sprt && engines->size() != 2) {
-        complain("--sprt is a test of the first engine against one other: name two engines");
+        complain("--sprt compares exactly two engines");
         return ExitCode::usage;
     }
     auto openings = read_openings(options);

@@ -12,7 +12,7 @@
 
 namespace arbiter::cli {
 
-/// What `arbiter match` is told.
+/// The options of `arbiter match`.
 struct MatchOptions {
     std::vector<std::string> engines;
     std::string each;
@@ -32,7 +32,7 @@ struct MatchOptions {
     std::string event = "Match";
 };
 
-/// Plays the match, telling of every game on standard output.
+/// Plays the match and prints every game to standard output.
 ExitCode run_match(MatchOptions const& options);
 
 } // namespace arbiter::cli

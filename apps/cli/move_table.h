@@ -28,7 +28,7 @@ void add_counts(nlohmann::ordered_json& out, workbench::ResultCounts const& coun
 /// Adds "san" and "uci", null for games that ended here.
 void add_move(nlohmann::ordered_json& out, Position const& position, workbench::StoredMove move);
 
-/// Prints an object on a line of its own. Bytes that are no UTF-8 are replaced.
+/// Prints an object on a line of its own. Bytes that are not UTF-8 are replaced.
 void print_json_line(nlohmann::ordered_json const& object);
 
 } // namespace arbiter::cli

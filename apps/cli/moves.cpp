@@ -84,7 +84,7 @@ ExitCode list_moves(
             print("{}\n", options.is_uci ? named.uci : named.san);
     }
     if (auto const outcome = automatic_outcome(position, {}); moves.empty() && outcome)
-        complain("no move: {}", describe(*outcome).view());
+        complain("no legal moves: {}", describe(*outcome).view());
     return ExitCode::ok;
 }
 
@@ -98,7 +98,7 @@ ExitCode run_moves(MovesOptions const& options)
     if (!options.from.empty()) {
         auto const square = parse_square(options.from);
         if (!square) {
-            complain("--from: '{}' is no square; expected a1 to h8", options.from);
+            complain("--from: '{}' is not a square; expected a1 to h8", options.from);
             return ExitCode::usage;
         }
         from = *square;
@@ -111,13 +111,13 @@ ExitCode run_moves(MovesOptions const& options)
 void add_moves(Command& app, Session& session)
 {
     auto const options = std::make_shared<MovesOptions>();
-    auto* const command = app.add_subcommand("moves", "List the legal moves, sorted by their squares");
+    auto* const command = app.add_subcommand("moves", "List the legal moves, sorted by square");
     add_position_options(*command, options->position);
-    command->add_option("--from", options->from, "Only those of the piece on this square")
+    command->add_option("--from", options->from, "Only the moves of the piece on this square")
         ->option_text("SQUARE");
-    command->add_flag("--san", options->is_san, "In SAN: Nf3 (this is the default)");
-    command->add_flag("--uci", options->is_uci, "As two squares: g1f3; with --san both, side by side");
-    command->add_flag("--json", options->is_json, "One JSON object");
+    command->add_flag("--san", options->is_san, "Print SAN: Nf3 [default]");
+    command->add_flag("--uci", options->is_uci, "Print two squares: g1f3; with --san, both side by side");
+    command->add_flag("--json", options->is_json, "Print one JSON object");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_moves(*options); });
 }

@@ -36,7 +36,7 @@ void write_error_line(std::string_view line)
 {
     std::string whole{line};
     whole += '\n';
-    // Nobody is left to tell when standard error cannot be written.
+    // When standard error cannot be written, there is nowhere to report it.
     static_cast<void>(std::fwrite(whole.data(), 1, whole.size(), stderr));
 }
 

@@ -15,12 +15,12 @@ enum class Overwrite : std::uint8_t { no, yes };
 
 /// A file that is written piece by piece, for output larger than memory, or standard output. The file appears
 /// under its name when it is whole; until then it is a new one beside it (NAME.new, NAME.new2, ...), and if
-/// anything goes wrong nothing is left of that. What is no regular file (a device, a pipe) is written
-/// directly.
+/// anything goes wrong nothing is left of that. Anything but a regular file (a device, a pipe) is
+/// written directly.
 class OutputFile {
 public:
-    /// Opens a file to be; an empty path and "-" are standard output. Fails with file_exists where the file
-    /// is there and may not be replaced.
+    /// Opens a file to be; an empty path and "-" are standard output. Fails with file_exists if the file
+    /// exists and may not be replaced.
     static Result<OutputFile, std::error_code> open(std::string const& path, Overwrite overwrite);
 
     OutputFile(OutputFile const&) = delete;
@@ -39,8 +39,8 @@ public:
 
     bool has_failed() const { return error_ != std::error_code{}; }
 
-    /// Writes the buffer and closes the file, to go on later with `write`: for whoever has more files than
-    /// can be open.
+    /// Writes the buffer and closes the file until the next `write`: for more files than can be open at
+    /// once.
     void rest();
 
     /// Writes all and gives the file its name.

@@ -7,7 +7,7 @@
 
 namespace arbiter::cli {
 
-/// The file of the program that runs; empty where the system does not tell.
+/// The file of the running program; empty if the system does not provide it.
 std::filesystem::path own_path();
 
 /// This very program as a UCI engine: `arbiter uci`.

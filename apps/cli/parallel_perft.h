@@ -18,7 +18,7 @@ struct PerftBranch {
 
 namespace detail {
 
-/// The part of a perft that one thread takes at a time: what is left to count below one or two plies.
+/// The unit of work of a perft thread: the count below one or two plies.
 template <class Rules>
 struct PerftTask {
     std::size_t branch;

@@ -66,7 +66,7 @@ PerftReport count(BasicPosition<Rules> const& position, PerftOptions const& opti
     return report;
 }
 
-/// Nodes a second; 0 when the time was too short to tell.
+/// Nodes per second; 0 when the time was too short to measure.
 double rate(PerftReport const& report)
 {
     return report.time.count() > 0 ? static_cast<double>(report.nodes) / report.time.count() : 0;
@@ -108,7 +108,7 @@ ExitCode run_perft(PerftOptions const& options)
     try {
         entries = std::vector<PerftEntry>((options.hash_megabytes << 20U) / sizeof(PerftEntry));
     } catch (std::bad_alloc const&) {
-        complain("there is no memory for a table of {} MB", options.hash_megabytes);
+        complain("not enough memory for a table of {} MB", options.hash_megabytes);
         return ExitCode::usage;
     }
     PerftTable const table{entries};
@@ -125,20 +125,21 @@ ExitCode run_perft(PerftOptions const& options)
 void add_perft(Command& app, Session& session)
 {
     auto const options = std::make_shared<PerftOptions>();
-    auto* const command = app.add_subcommand("perft", "Count the move sequences of a depth");
-    command->add_option("depth", options->depth, "How many plies, 0 to 40")
+    auto* const command = app.add_subcommand("perft", "Count the move sequences of a given length");
+    command->add_option("depth", options->depth, "Length in plies, 0 to 40")
         ->required()
         ->option_text("DEPTH")
         ->check(between(0, 40));
     add_position_options(*command, options->position);
-    command->add_flag("--divide", options->is_divided, "Also the count below each root move, sorted by move");
-    command->add_option("--threads", options->threads, "Threads, 1 to 256 (default 1)")
+    command->add_flag(
+        "--divide", options->is_divided, "Also print the count after each root move, sorted by move");
+    command->add_option("--threads", options->threads, "Threads, 1 to 256 [1]")
         ->option_text("N")
         ->check(between(1, 256));
-    command->add_option("--hash", options->hash_megabytes, "Memory in MB for positions met again (default 0)")
+    command->add_option("--hash", options->hash_megabytes, "Memory in MB for caching repeated positions [0]")
         ->option_text("MB")
         ->check(between(0, 1 << 20));
-    command->add_flag("--json", options->is_json, "One JSON object");
+    command->add_flag("--json", options->is_json, "Print one JSON object");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_perft(*options); });
 }

@@ -7,7 +7,8 @@ namespace arbiter::cli {
 
 void add_pgn(Command& app, Session& session)
 {
-    auto* const group = app.add_subcommand("pgn", "Work with files of games: check them and more");
+    auto* const group
+        = app.add_subcommand("pgn", "Work with PGN files: check, filter, sort, convert, count and more");
     group->require_subcommand(1);
     add_pgn_book(*group, session);
     add_pgn_check(*group, session);

@@ -30,8 +30,8 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn book probe masters.bin --moves "e4 c5"
   arbiter pgn book dump masters.bin --jsonl
 
-Books have the form of Polyglot. A weight is two points for each win of the side that moved, one for each draw.
-Exit status: 0 done, 1 the book does not know the position, 3 no book or a damaged one, 4 a file cannot be read.)";
+Books are in Polyglot format. A move's weight is two for each win of the side that played it and one for each draw.
+Exit status: 0 done, 1 the book does not contain the position, 3 not a book or a damaged one, 4 a file cannot be read.)";
 
 struct BookOptions {
     PgnOptions pgn;
@@ -75,7 +75,7 @@ ExitCode run_make(BookOptions const& options)
         return run.error();
     auto const entries = builder.build(options.least_games);
     if (entries.empty()) {
-        complain("no move has as many as {} games; nothing is written", options.least_games);
+        complain("no move occurs in at least {} games; nothing is written", options.least_games);
         return ExitCode::no;
     }
     if (!book.write(encode_book(entries)))
@@ -140,7 +140,7 @@ ExitCode probe(PolyglotBook const& book, BookOptions const& options)
         print_entry(entry, *position, total, options.is_jsonl);
     if (!entries.empty())
         return ExitCode::ok;
-    complain("the book does not know the position {}", format_fen(*position).view());
+    complain("the book does not contain the position {}", format_fen(*position).view());
     return ExitCode::no;
 }
 
@@ -177,8 +177,8 @@ ExitCode ask(BookOptions const& options, Question question)
 Command* add_reader(Command& group, BookOptions& options, std::string const& name, std::string const& help)
 {
     auto* const command = group.add_subcommand(name, help);
-    command->add_option("book", options.book, "A book in Polyglot's form")->required()->option_text("BOOK");
-    command->add_flag("--jsonl", options.is_jsonl, "A JSON object for each move");
+    command->add_option("book", options.book, "The Polyglot book")->required()->option_text("BOOK");
+    command->add_flag("--jsonl", options.is_jsonl, "Print one JSON object per move");
     command->footer(examples);
     return command;
 }
@@ -188,21 +188,21 @@ Command* add_reader(Command& group, BookOptions& options, std::string const& nam
 void add_pgn_book(Command& group, Session& session)
 {
     auto const options = std::make_shared<BookOptions>();
-    auto* const command = group.add_subcommand("book", "Make and read opening books");
+    auto* const command = group.add_subcommand("book", "Create and read opening books");
     command->require_subcommand(1);
     command->footer(examples);
-    auto* const make = command->add_subcommand("make", "Make a book of games");
+    auto* const make = command->add_subcommand("make", "Create a book from games");
     add_pgn_options(*make, options->pgn);
-    make->add_option("-o,--output", options->book, "The book to be written")->required()->option_text("BOOK");
-    make->add_flag("--force", options->is_forced, "Replace a book that is there already");
-    make->add_option("--max-ply", options->most_plies, "Only the first N plies of each game (default 40)")
+    make->add_option("-o,--output", options->book, "The book to write")->required()->option_text("BOOK");
+    make->add_flag("--force", options->is_forced, "Replace an existing book");
+    make->add_option("--max-ply", options->most_plies, "Use the first N plies of each game [40]")
         ->option_text("N")
         ->check(between(1, 1000));
-    make->add_option("--min-games", options->least_games, "Leave out moves of fewer games (default 3)")
+    make->add_option("--min-games", options->least_games, "Leave out moves played in fewer games [3]")
         ->option_text("N");
     make->footer(examples);
     make->callback([options, &session] { session.exit_code = run_make(*options); });
-    auto* const probing = add_reader(*command, *options, "probe", "Say what a book would play");
+    auto* const probing = add_reader(*command, *options, "probe", "Show the book's moves in a position");
     add_pgn_position_options(*probing, options->position);
     probing->callback([options, &session] { session.exit_code = ask(*options, probe); });
     auto* const dumping

@@ -29,7 +29,7 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn check --fix games.pgn > repaired.pgn
   arbiter pgn check --shard 3/8 --report part3.json games.pgn
 
-Every fault has file, line, column, game and reason; an illegal move has its position too.
+Every fault is reported with file, line, column, game and reason; an illegal move also with its position.
 Exit status: 0 no errors (warnings do not count), 1 errors, 4 a file cannot be read.)";
 
 struct CheckOptions {
@@ -63,7 +63,7 @@ private:
     std::string out_;
 };
 
-/// A game of which the rest was skipped is a fault like any other.
+/// A game whose rest was skipped is a fault like any other.
 workbench::FaultRecord too_long_game(workbench::CheckVisitor const& part, BatchPlace const& place)
 {
     workbench::FaultRecord fault;
@@ -123,7 +123,7 @@ Result<PgnRun, ExitCode> run_over(
 ExitCode run_check(CheckOptions const& options)
 {
     if (options.is_in_place && !options.fixes) {
-        complain("--in-place goes with --fix");
+        complain("--in-place needs --fix");
         return ExitCode::usage;
     }
     if (options.fixes)
@@ -172,7 +172,7 @@ void add_severity(Command& command, CheckOptions& options, std::string const& na
     auto const check = [](std::string const& text) -> std::string {
         for (std::string const& kind : split_list(text)) {
             if (kind != "all" && !find_pgn_error(kind))
-                return fmt::format("'{}' is no kind of fault; docs/pgn.md has the list", kind);
+                return fmt::format("'{}' is not a kind of fault; docs/pgn.md lists them", kind);
         }
         return "";
     };
@@ -188,21 +188,22 @@ void add_severity(Command& command, CheckOptions& options, std::string const& na
 void add_pgn_check(Command& group, Session& session)
 {
     auto const options = std::make_shared<CheckOptions>();
-    auto* const command = group.add_subcommand("check", "Say what is wrong in games, and where");
+    auto* const command = group.add_subcommand("check", "Report every fault in games, with its place");
     add_pgn_options(*command, options->pgn);
-    add_severity(*command, *options, "--error", PgnSeverity::error, "Take these kinds of fault as errors");
-    add_severity(*command, *options, "--warn", PgnSeverity::warning, "Take them as warnings");
+    add_severity(*command, *options, "--error", PgnSeverity::error, "Treat these kinds of fault as errors");
+    add_severity(*command, *options, "--warn", PgnSeverity::warning, "Treat these kinds as warnings");
     add_severity(
-        *command, *options, "--off", PgnSeverity::off, "Do not tell them; `all` stands for every kind");
-    command->add_flag("--variations", options->reads_variations, "Check the moves of variations too");
-    command->add_flag("--summary", options->wants_summary_only, "Only the table of faults by kind");
-    command->add_flag("--jsonl", options->is_jsonl, "A JSON object for each fault, and one for the totals");
-    command->add_option("--report", options->report, "Write all of it to a file, for `arbiter pgn merge`")
-        ->option_text("FILE");
-    command->add_flag("--force", options->is_forced, "Replace a report that is there already");
+        *command, *options, "--off", PgnSeverity::off, "Do not report these kinds; `all` means every kind");
+    command->add_flag("--variations", options->reads_variations, "Also check the moves of variations");
+    command->add_flag("--summary", options->wants_summary_only, "Print only the table of faults by kind");
     command->add_flag(
-        "--fix", options->fixes, "Write the games, repaired where it can be done without a doubt");
-    command->add_flag("--in-place", options->is_in_place, "With --fix: replace the files");
+        "--jsonl", options->is_jsonl, "Print one JSON object per fault, and one for the totals");
+    command
+        ->add_option("--report", options->report, "Write the full report to a file, for `arbiter pgn merge`")
+        ->option_text("FILE");
+    command->add_flag("--force", options->is_forced, "Replace an existing report");
+    command->add_flag("--fix", options->fixes, "Write the games with every unambiguous repair made");
+    command->add_flag("--in-place", options->is_in_place, "With --fix: repair the files in place");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_check(*options); });
 }

@@ -16,13 +16,13 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn clean --comments --nags games.pgn
   arbiter pgn clean --tags roster collection/
 
-Without --comments, --variations, --nags and --clocks, all of them go. What cannot be read of a game is kept
-in a comment behind "Unread:".
-Exit status: 0 done, 1 some game could not be read to its end, 4 a file cannot be read or written.)";
+Without any of --comments, --variations, --nags and --clocks, all four are dropped. Unreadable text of a game is kept
+in a comment that begins with "Unread:".
+Exit status: 0 done, 1 a game could not be read to its end, 4 a file cannot be read or written.)";
 
 struct CleanOptions {
     PgnOptions pgn;
-    PgnOutputOptions output;
+    OutputOptions output;
     bool drops_comments = false;
     bool drops_variations = false;
     bool drops_nags = false;
@@ -58,9 +58,9 @@ void add_pgn_clean(Command& group, Session& session)
     command->add_flag("--variations", options->drops_variations, "Drop variations");
     command->add_flag("--nags", options->drops_nags, "Drop glyphs: $1, !, ?!");
     command->add_flag("--clocks", options->drops_clocks,
-        "Drop clocks and evaluations ([%clk], [%emt], [%egt], [%mct], [%eval]), keep what else a comment "
-        "says");
-    command->add_option("--tags", options->tags, "Which tags stay: all, or the Seven Tag Roster")
+        "Drop clocks and evaluations ([%clk], [%emt], [%egt], [%mct], [%eval]) but keep the rest of each "
+        "comment");
+    command->add_option("--tags", options->tags, "Tags to keep: all, or roster for the Seven Tag Roster")
         ->option_text("all|roster")
         ->check(one_of({"all", "roster"}));
     command->footer(examples);

@@ -27,12 +27,12 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn convert --to epd --every 2 --with-moves games.pgn
   arbiter pgn convert --to fen --last games.pgn
 
-The games come in the order of the input, whatever -j is.
-Exit status: 0 done, 1 some game could not be read to its end, 4 a file cannot be read or written.)";
+Games are written in input order for any -j.
+Exit status: 0 done, 1 a game could not be read to its end, 4 a file cannot be read or written.)";
 
 struct ConvertOptions {
     PgnOptions pgn;
-    PgnOutputOptions output;
+    OutputOptions output;
     std::string form;
     std::vector<std::string> columns;
     workbench::PositionLineOptions positions;
@@ -111,11 +111,10 @@ std::string check_form(std::string const& form)
 {
     static std::vector<std::string> const forms{"pgn", "san", "lan", "uci", "jsonl", "csv", "epd", "fen"};
     if (form == "parquet") {
-        return "Parquet is not written, because Debian 12 has no library for it; programs that read Parquet "
-               "also read csv and jsonl";
+        return "Parquet is not supported, because Debian 12 has no library for it; use csv or jsonl instead";
     }
     if (std::ranges::find(forms, form) == forms.end())
-        return fmt::format("'{}' is none of {}", form, fmt::join(forms, ", "));
+        return fmt::format("'{}' is not one of {}", form, fmt::join(forms, ", "));
     return {};
 }
 
@@ -124,11 +123,11 @@ std::string check_options(Command const& command, std::string const& form)
 {
     for (char const* const name : {"--tags", "--no-header"}) {
         if (command.is_given(name) && form != "csv")
-            return fmt::format("{} is for --to csv", name);
+            return fmt::format("{} needs --to csv", name);
     }
     for (char const* const name : {"--every", "--last", "--with-moves"}) {
         if (command.is_given(name) && form != "epd" && form != "fen")
-            return fmt::format("{} is for --to epd and --to fen", name);
+            return fmt::format("{} needs --to epd or --to fen", name);
     }
     return {};
 }
@@ -137,8 +136,8 @@ void add_options(Command& command, ConvertOptions& options)
 {
     command
         .add_option("--to", options.form,
-            "pgn (export format); san, lan, uci (the moves, a game a line); jsonl (an object a game); csv (a "
-            "row a game); epd, fen (a position a line)")
+            "pgn (export format); san, lan, uci (moves, one game per line); jsonl (one object per game); csv "
+            "(one row per game); epd, fen (one position per line)")
         ->required()
         ->option_text("FORM")
         ->check(check_form);
@@ -147,18 +146,18 @@ void add_options(Command& command, ConvertOptions& options)
     auto const read_columns = [&options](std::string const& names) { options.columns = split_list(names); };
     command
         .add_option_function(
-            "--tags", read_columns, "Columns of csv: tags, `plies` (how many) and `moves` (in SAN)")
+            "--tags", read_columns, "Columns of csv: tags, `plies` (their number) and `moves` (in SAN)")
         ->option_text("TAG,...");
-    command.add_flag("--no-header", options.hides_header, "No row of names in csv");
-    auto* const every
-        = command
-              .add_option("--every", options.positions.every, "Only each Nth position, the first included")
-              ->option_text("N")
-              ->check(between(1U, 100000U));
+    command.add_flag("--no-header", options.hides_header, "Write csv without the header row");
+    auto* const every = command
+                            .add_option("--every", options.positions.every,
+                                "Only every Nth position, starting with the first")
+                            ->option_text("N")
+                            ->check(between(1U, 100000U));
     command.add_flag("--last", options.positions.only_last, "Only the last position of each game")
         ->excludes(every);
     command.add_flag("--with-moves", options.positions.with_moves,
-        "Also the move played: in fen behind a tab, in epd as sm");
+        "Also write the move played: after a tab in fen, as sm in epd");
 }
 
 } // namespace
@@ -166,7 +165,7 @@ void add_options(Command& command, ConvertOptions& options)
 void add_pgn_convert(Command& group, Session& session)
 {
     auto const options = std::make_shared<ConvertOptions>();
-    auto* const command = group.add_subcommand("convert", "Write games in another form");
+    auto* const command = group.add_subcommand("convert", "Convert games to another format");
     add_options(*command, *options);
     command->footer(examples);
     command->callback([options, command, &session] {

@@ -32,16 +32,15 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn dedupe --by position --report same.txt -o unique.pgn old.pgn new.pgn
   arbiter pgn dedupe --by tags --tags White,Black,Date,Round --count collection/
 
-Of several games that are the same the first is kept, byte for byte. By moves (and by position) games without
-moves must also agree in the Seven Tag Roster, and games with a move that cannot be played in their movetext.
-A shard leaves out what its own games repeat; dedupe what the shards have written, in their order, and it is
-as one run would have done it.
-Exit status: 0 done, 2 the command line is wrong, 4 a file cannot be read or written, or a
-game of more than 16 MB is left out.)";
+The first of several equal games is kept, byte for byte. By moves and by position, games without moves must also
+agree in the Seven Tag Roster, and games with an illegal move in their movetext. A shard removes only the duplicates
+within itself; running dedupe on the output of all shards, in order, gives the result of a single run.
+Exit status: 0 done, 2 the command line is wrong, 4 a file cannot be read or written, or a game of more than 16 MB is
+left out.)";
 
 struct DedupeOptions {
     PgnOptions pgn;
-    PgnOutputOptions output;
+    OutputOptions output;
     Sameness sameness = Sameness::moves;
     std::vector<std::string> tags{"Event", "Site", "Date", "Round", "White", "Black", "Result"};
     std::string report;
@@ -148,9 +147,8 @@ std::string DedupeJob::place_of(std::uint32_t number, std::uint64_t line) const
 ExitCode run_dedupe(DedupeOptions const& options)
 {
     if (!options.pgn.shard.is_all() && (!options.report.empty() || options.wants_count)) {
-        complain(
-            "one shard does not know the games of the others, so it can neither count nor report: dedupe "
-            "what the shards have written");
+        complain("--count and --report need all games, not one shard: run them on the combined output of the "
+                 "shards");
         return ExitCode::usage;
     }
     auto const files = find_pgn_inputs(options.pgn);
@@ -197,18 +195,19 @@ void add_pgn_dedupe(Command& group, Session& session)
     command
         ->add_option_function(
             "--by", [options](std::string const& name) { options->sameness = *find_sameness(name); },
-            "What must be the same: all moves, the last position, tags")
+            "What makes two games the same: all moves, the final position, or tags")
         ->option_text("moves|position|tags")
         ->check(one_of({"moves", "position", "tags"}));
     command
         ->add_option_function(
             "--tags", [options](std::string const& names) { options->tags = split_list(names); },
-            "With --by tags: these (default: the Seven Tag Roster)")
+            "Tags compared with --by tags [the Seven Tag Roster]")
         ->option_text("NAME,...");
     command
-        ->add_option("--report", options->report, "List the duplicates: file, line and game number of both")
+        ->add_option("--report", options->report,
+            "List the duplicates in this file: file, line and game number of both games")
         ->option_text("FILE");
-    command->add_flag("--count", options->wants_count, "Only say how many games repeat another");
+    command->add_flag("--count", options->wants_count, "Only print the number of duplicates");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_dedupe(*options); });
 }

@@ -33,13 +33,13 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn filter --pattern "*/*/*/3PP*/*/*/*/* b" games.pgn
   arbiter pgn filter --eco B20-B99 --not games.pgn
 
-Every game keeps its text byte for byte. All conditions must hold; with --any, one.
-Exit status: 0 some game matches, 1 none does, 2 a condition cannot be read, 4 a file cannot be read or
-written, or a game of more than 16 MB is left out.)";
+Games are written byte for byte as they are. All conditions must hold; with --any, at least one.
+Exit status: 0 a game matches, 1 none does, 2 a condition cannot be read, 4 a file cannot be read or written, or a
+game of more than 16 MB is left out.)";
 
 struct FilterOptions {
     PgnOptions pgn;
-    PgnOutputOptions output;
+    OutputOptions output;
     GameFilter filter;
     std::optional<std::uint64_t> first;
     bool wants_count = false;
@@ -169,9 +169,9 @@ void add_position_test(Command& command, FilterOptions& options)
         auto const setup = parse_fen(fen, CastlingMode::chess960);
         if (!setup)
             return fmt::format("'{}', {}", fen, describe(setup.error()).view());
-        return find_position(fen) ? "" : fmt::format("'{}' is no position; see `arbiter fen`", fen);
+        return find_position(fen) ? "" : fmt::format("'{}' is not a valid position; see `arbiter fen`", fen);
     };
-    command.add_option_function("--fen", add, "The game reaches this position, whatever its move number")
+    command.add_option_function("--fen", add, "The game reaches this position at any move number")
         ->option_text("FEN")
         ->trigger_on_parse()
         ->check(check);
@@ -182,20 +182,20 @@ void add_plain_tests(Command& command, FilterOptions& options)
     auto const add_mate = [&options](std::string const& side) {
         options.filter.tests.emplace_back(workbench::MateTest{side == "white" ? Color::white : Color::black});
     };
-    command.add_option_function("--mates", add_mate, "The game ends with this side's mate")
+    command.add_option_function("--mates", add_mate, "The game ends with mate by this side")
         ->option_text("white|black")
         ->check(one_of({"white", "black"}));
     command.add_flag_callback(
         "--illegal-only", [&options] { options.filter.tests.emplace_back(workbench::BrokenTest{}); },
-        "Some move cannot be played");
+        "The game has an illegal move");
     auto const add_variant = [&options](std::string const& name) {
         options.filter.tests.emplace_back(
             workbench::VariantTest{find_variant(name).value_or(Variant::standard)});
     };
     auto const check_variant = [](std::string const& name) -> std::string {
-        return find_variant(name) ? "" : fmt::format("'{}' is none of {}", name, all_variant_names());
+        return find_variant(name) ? "" : fmt::format("'{}' is not one of {}", name, all_variant_names());
     };
-    command.add_option_function("--variant", add_variant, "The Variant tag names these rules")
+    command.add_option_function("--variant", add_variant, "The Variant tag names this rule set")
         ->option_text("NAME")
         ->check(check_variant);
 }
@@ -205,33 +205,32 @@ void add_plain_tests(Command& command, FilterOptions& options)
 void add_pgn_filter(Command& group, Session& session)
 {
     auto const options = std::make_shared<FilterOptions>();
-    auto* const command = group.add_subcommand("filter", "Write the games that meet conditions");
+    auto* const command = group.add_subcommand("filter", "Write the games that match conditions");
     add_pgn_options(*command, options->pgn);
     add_output_options(*command, options->output);
     add_test<workbench::TagTest>(*command, *options, "--tag", "TEST",
-        "A tag compares so: \"WhiteElo>=2500\", \"Date<2020.05\", \"White~carlsen\" (contains); also = != "
-        "!~");
-    add_test<workbench::ResultTest>(*command, *options, "--result", "RESULT[,...]", "How the game ended");
-    add_test<workbench::PlyTest>(*command, *options, "--ply", "MIN..MAX",
-        "How many plies were played; one of the two may be left out");
+        "Compare a tag: \"WhiteElo>=2500\", \"Date<2020.05\", \"White~carlsen\" (contains); also = != !~");
+    add_test<workbench::ResultTest>(*command, *options, "--result", "RESULT[,...]", "Result of the game");
+    add_test<workbench::PlyTest>(
+        *command, *options, "--ply", "MIN..MAX", "Number of plies played; either end may be left out");
     add_test<workbench::EcoTest>(
-        *command, *options, "--eco", "RANGE", "The ECO tag: B20, B2 (all that begin so), B20-B99");
+        *command, *options, "--eco", "RANGE", "ECO tag: B20, B2 (every code with this prefix), B20-B99");
     add_position_test(*command, *options);
     add_test<ReadPattern>(*command, *options, "--pattern", "BOARD",
-        "The game reaches a position that looks so: the board of a FEN in which A, a and X are any white, "
-        "black and "
-        "any piece, ? any square, and * the rest of a rank; w or b may follow");
-    add_test<ReadMaterial>(*command, *options, "--material", "KRPvKR",
-        "The game reaches this material, either side having the first half");
+        "The game reaches a position with this pattern: the board of a FEN in which A, a and X stand for any "
+        "white, black and any piece, ? for any square, and * for the rest of a rank; optionally followed by "
+        "w or b");
+    add_test<ReadMaterial>(
+        *command, *options, "--material", "KRPvKR", "The game reaches this material, for either side");
     add_test<workbench::MovesTest>(
         *command, *options, "--moves", "MOVES", "The game begins with these moves");
     add_plain_tests(*command, *options);
-    command->add_flag("--any", options->filter.is_met_by_any, "One condition is enough");
+    command->add_flag("--any", options->filter.is_met_by_any, "Match if any condition holds");
     command->add_flag("--not", options->filter.is_inverted, "Write the games that do not match");
     command->add_option("--first", options->first, "Stop after N games that match")
         ->option_text("N")
         ->check(positive());
-    command->add_flag("--count", options->wants_count, "Only say how many games match");
+    command->add_flag("--count", options->wants_count, "Only print the number of matching games");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_filter(*options); });
 }

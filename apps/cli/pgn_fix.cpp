@@ -67,7 +67,7 @@ void FixOutput::finish_file()
 void FixOutput::take(FixedText& fixed, BatchPlace const& place)
 {
     if (place.skipped_bytes != 0) {
-        complain("{}: a game is longer than 16 MB; nothing is written over the file", place.file.name());
+        complain("{}: a game is longer than 16 MB; the file is left unchanged", place.file.name());
         has_failed_ = true;
     }
     if (!is_in_place_) {
@@ -95,8 +95,7 @@ void FixOutput::take(FixedText& fixed, BatchPlace const& place)
 ExitCode FixOutput::finish()
 {
     finish_file();
-    write_error_line(
-        fmt::format("{} games repaired, {} games with faults left as they are", changed_, left_));
+    write_error_line(fmt::format("{} games repaired, {} games with faults left unchanged", changed_, left_));
     if (has_failed_)
         return ExitCode::io;
     return left_ == 0 ? ExitCode::ok : ExitCode::no;
@@ -112,7 +111,7 @@ ExitCode run_pgn_fix(PgnOptions const& options, PgnPolicy const& policy, bool is
     auto const cannot_be_replaced = [](workbench::InputFile const& file) { return !file.can_be_cut; };
     if (is_in_place
         && (std::ranges::any_of(*files, cannot_be_replaced) || options.limit || !options.shard.is_all())) {
-        complain("--in-place is for whole files that are not packed");
+        complain("--in-place works only on whole, uncompressed files");
         return ExitCode::usage;
     }
     FixOutput output{is_in_place};

@@ -30,8 +30,8 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn index info masters.index
   arbiter pgn query masters.index --moves "e4 c5"
 
-An index is a directory. Whatever stops `build` or `add`, what has been written stays good; `add` goes on there.
-Exit status: 0 done, 3 no index or a damaged one, 4 a file cannot be read or written.)";
+An index is a directory. If `build` or `add` is interrupted, the index stays valid and `add` continues from there.
+Exit status: 0 done, 3 not an index or a damaged one, 4 a file cannot be read or written.)";
 
 struct IndexOptions {
     std::string index;
@@ -48,9 +48,9 @@ constexpr std::array<std::string_view, workbench::index_section_count> section_n
 bool is_partial(PgnOptions const& options, bool is_new)
 {
     if (options.keeps_going)
-        complain("an index is made of whole files: --keep-going is not for it");
+        complain("an index needs all its files: --keep-going is not possible here");
     else if (!is_new && !options.shard.is_all())
-        complain("shards are built, each as an index of its own, and then merged; --shard is not for `add`");
+        complain("--shard works with `build` only: build an index for each shard and merge them");
     else
         return false;
     return true;
@@ -147,7 +147,7 @@ ExitCode run_verify(IndexOptions const& options)
         return complain_about(index.error());
     if (auto const error = index->verify())
         return complain_about(*error);
-    print("{}: all is well\n", options.index);
+    print("{}: no damage found\n", options.index);
     return ExitCode::ok;
 }
 
@@ -163,10 +163,10 @@ Command* add_command(Command& group, IndexOptions& options, std::string const& n
 
 void add_writer(Command& group, std::shared_ptr<IndexOptions> const& options, Session& session, bool is_new)
 {
-    auto* const command = is_new ? add_command(group, *options, "build", "Make an index of games")
+    auto* const command = is_new ? add_command(group, *options, "build", "Create an index of games")
                                  : add_command(group, *options, "add", "Add games to an index");
     add_pgn_options(*command, options->pgn);
-    command->add_option("--memory", options->megabytes, "Memory in MB for positions that wait (default 128)")
+    command->add_option("--memory", options->megabytes, "Memory in MB for buffered positions [128]")
         ->option_text("MB")
         ->check(between(1, 1 << 20));
     command->callback([options, &session, is_new] { session.exit_code = run_writer(*options, is_new); });
@@ -177,20 +177,22 @@ void add_writer(Command& group, std::shared_ptr<IndexOptions> const& options, Se
 void add_pgn_index(Command& group, Session& session)
 {
     auto const options = std::make_shared<IndexOptions>();
-    auto* const command = group.add_subcommand("index", "Make and keep an index of the positions of games");
+    auto* const command
+        = group.add_subcommand("index", "Create and maintain an index of the positions in games");
     command->require_subcommand(1);
     command->footer(examples);
     add_writer(*command, options, session, true);
     add_writer(*command, options, session, false);
-    auto* const merge = add_command(*command, *options, "merge", "Make one index of those of shards");
-    merge->add_option("parts", options->parts, "The indexes of all shards, or of neighbours")
+    auto* const merge = add_command(*command, *options, "merge", "Merge the indexes of shards into one");
+    merge->add_option("parts", options->parts, "The indexes of all shards, or of consecutive ones")
         ->required()
         ->option_text("PART...");
     merge->callback([options, &session] { session.exit_code = run_merge(*options); });
-    auto* const info = add_command(*command, *options, "info", "Say what is in an index");
-    info->add_flag("--json", options->is_json, "One JSON object");
+    auto* const info = add_command(*command, *options, "info", "Summarise an index");
+    info->add_flag("--json", options->is_json, "Print one JSON object");
     info->callback([options, &session] { session.exit_code = run_info(*options); });
-    auto* const verify = add_command(*command, *options, "verify", "Read all of an index and check it");
+    auto* const verify
+        = add_command(*command, *options, "verify", "Read a whole index and check it for damage");
     verify->callback([options, &session] { session.exit_code = run_verify(*options); });
 }
 

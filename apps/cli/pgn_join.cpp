@@ -16,12 +16,12 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn join round1.pgn round2.pgn -o tournament.pgn
   arbiter pgn join games/ archive.pgn.zst > all.pgn
 
-The texts are copied as they are, packed ones unpacked, with one empty line between them.
+Texts are copied unchanged, compressed files unpacked, with one empty line between files.
 Exit status: 0 done, 4 a file cannot be read or written.)";
 
 struct JoinOptions {
     std::vector<std::string> paths;
-    PgnOutputOptions output;
+    OutputOptions output;
 };
 
 ExitCode run_join(JoinOptions const& options)
@@ -50,7 +50,7 @@ ExitCode run_join(JoinOptions const& options)
 void add_pgn_join(Command& group, Session& session)
 {
     auto const options = std::make_shared<JoinOptions>();
-    auto* const command = group.add_subcommand("join", "Put files one behind the other");
+    auto* const command = group.add_subcommand("join", "Concatenate files");
     command
         ->add_option(
             "files", options->paths, "Files and directories (*.pgn, also .zst .gz .bz2); - is standard input")

@@ -25,11 +25,11 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn merge part1.json part2.json part3.json
   arbiter pgn merge part*.json -o all.json
 
-Neighbours may be merged first and the rest later: the result is the same.)";
+Consecutive shards may be merged first and the rest later; the result is the same.)";
 
 struct MergeOptions {
     std::vector<std::string> paths;
-    PgnOutputOptions output;
+    OutputOptions output;
     bool is_jsonl = false;
 };
 
@@ -131,7 +131,7 @@ ExitCode merge_texts(std::vector<std::string> const& texts, MergeOptions const& 
             return ExitCode::io;
     }
     if (!whole.is_whole())
-        complain("these are shards {} to {} of {}", whole.first_shard + 1, whole.last_shard + 1,
+        complain("these are only shards {} to {} of {}", whole.first_shard + 1, whole.last_shard + 1,
             whole.shard_count);
     return exit_code_of(whole);
 }
@@ -154,12 +154,13 @@ ExitCode run_merge(MergeOptions const& options)
 void add_pgn_merge(Command& group, Session& session)
 {
     auto const options = std::make_shared<MergeOptions>();
-    auto* const command = group.add_subcommand("merge", "Put the reports of shards together");
-    command->add_option("reports", options->paths, "Reports of all shards, or of neighbours")
+    auto* const command = group.add_subcommand("merge", "Merge the reports of shards");
+    command->add_option("reports", options->paths, "The reports of all shards, or of consecutive ones")
         ->required()
         ->option_text("REPORT...");
     add_output_options(*command, options->output, "Write a report to a file instead of printing it");
-    command->add_flag("--jsonl", options->is_jsonl, "A JSON object for each fault, and one for the totals");
+    command->add_flag(
+        "--jsonl", options->is_jsonl, "Print one JSON object per fault, and one for the totals");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_merge(*options); });
 }

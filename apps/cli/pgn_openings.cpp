@@ -30,9 +30,9 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn openings --tag games.pgn > named.pgn
   arbiter pgn openings --names my_openings.tsv games.pgn
 
-A game is named by the last of its positions that has a name, whatever moves led there. A file of names has lines of
-three columns parted by tabs: code, name, moves.
-Exit status: 0 done, 3 the file of names cannot be read or has none, 4 a file cannot be read.)";
+A game is named after the last of its positions that has a name, by any move order. A file of names has three columns
+separated by tabs: code, name, moves.
+Exit status: 0 done, 3 the file of names is empty or cannot be parsed, 4 a file cannot be read.)";
 
 struct OpeningsOptions {
     PgnOptions pgn;
@@ -48,7 +48,7 @@ struct NamedGame {
     std::uint64_t begin;
     std::uint64_t end;
     std::optional<Opening> opening;
-    std::uint32_t ply = 0; ///< after so many moves it had its name
+    std::uint32_t ply = 0; ///< number of plies after which the name applies
     std::string white;
     std::string black;
     std::vector<PgnTagPair> tags; ///< only where they are to be changed
@@ -158,7 +158,7 @@ std::string escaped(std::string_view value)
     return out;
 }
 
-/// Appends the text of a game in which a tag has a new value: in its place, or behind the last tag.
+/// Appends the text of a game with a new value for a tag: in its place, or after the last tag.
 class TagChanger {
 public:
     TagChanger(std::string& out, std::string_view text, NamedGame const& game)
@@ -255,7 +255,7 @@ public:
         auto part = std::make_unique<NamedPart>();
         OpeningNamer namer{table_, options_.adds_tags};
         part->games = read_games(chunk.text, namer, chunk.max_games);
-        // Behind the limit nothing is written.
+        // Nothing is written beyond the limit.
         bool const is_cut = part->games == chunk.max_games && !namer.games.empty();
         std::string_view const text = is_cut ? chunk.text.substr(0, namer.games.back().end) : chunk.text;
         if (options_.adds_tags)
@@ -308,7 +308,7 @@ ExitCode run_openings(OpeningsOptions const& options)
         return ExitCode::bad_input;
     OpeningTable const table = options.names.empty() ? OpeningTable::built_in() : list.table();
     if (table.empty()) {
-        complain("{}: there is no opening in it: a line has a code, a name and moves, parted by tabs",
+        complain("{}: the file has no openings; a line has a code, a name and moves, separated by tabs",
             options.names);
         return ExitCode::bad_input;
     }
@@ -330,9 +330,10 @@ void add_pgn_openings(Command& group, Session& session)
     auto* const command = group.add_subcommand("openings", "Name the opening of each game");
     add_pgn_options(*command, options->pgn);
     auto* const tag = command->add_flag("--tag", options->adds_tags,
-        "Write the games, with the name in their tags ECO and Opening and all else as it is");
-    command->add_flag("--jsonl", options->is_jsonl, "A JSON object for each game")->excludes(tag);
-    command->add_option("--names", options->names, "Take the names of this file instead of those built in")
+        "Write the games with the tags ECO and Opening set and everything else unchanged");
+    command->add_flag("--jsonl", options->is_jsonl, "Print one JSON object per game")->excludes(tag);
+    command
+        ->add_option("--names", options->names, "Read the names from this file instead of the built-in list")
         ->option_text("FILE");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_openings(*options); });

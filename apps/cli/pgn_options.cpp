@@ -21,10 +21,10 @@ void complain_about(workbench::InputError const& error)
 void add_pgn_options(Command& command, PgnOptions& options)
 {
     command
-        .add_option("files", options.paths,
-            "Files and directories (*.pgn, also .zst .gz .bz2); without, standard input")
+        .add_option(
+            "files", options.paths, "Files and directories (*.pgn, also .zst .gz .bz2) [standard input]")
         ->option_text("[FILE...]");
-    command.add_option("-j,--threads", options.threads, "Threads (default: one for each core)")
+    command.add_option("-j,--threads", options.threads, "Threads [one per core]")
         ->option_text("N")
         ->check(between(1, 1024));
     auto const read_shard = [&options](std::string const& text) {
@@ -33,14 +33,14 @@ void add_pgn_options(Command& command, PgnOptions& options)
     auto const check_shard = [](std::string const& text) -> std::string {
         return workbench::parse_shard(text)
             ? ""
-            : fmt::format("'{}' is no shard; expected I/N, such as 2/8", text);
+            : fmt::format("'{}' is not a shard; expected I/N, such as 2/8", text);
     };
-    command.add_option_function("--shard", read_shard, "Only part I of N, cut between games")
+    command.add_option_function("--shard", read_shard, "Process only part I of N, cut between games")
         ->option_text("I/N")
         ->check(check_shard);
-    command.add_option("--limit", options.limit, "Only the first N games")->option_text("N");
-    command.add_flag("--keep-going", options.keeps_going, "Go on behind a file that cannot be read");
-    command.add_flag("--no-progress", options.hides_progress, "No progress bar on the terminal");
+    command.add_option("--limit", options.limit, "Process only the first N games")->option_text("N");
+    command.add_flag("--keep-going", options.keeps_going, "Continue after a file that cannot be read");
+    command.add_flag("--no-progress", options.hides_progress, "Show no progress bar");
 }
 
 Result<std::vector<workbench::InputFile>, ExitCode> find_pgn_inputs(PgnOptions const& options)
@@ -64,7 +64,7 @@ Result<std::vector<workbench::InputFile>, ExitCode> find_pgn_inputs(PgnOptions c
     bool const has_pipe = std::ranges::any_of(
         files, [](workbench::InputFile const& file) { return file.size == 0 && !file.can_be_cut; });
     if (has_pipe && !options.shard.is_all()) {
-        complain("what comes through a pipe has no shards: name files");
+        complain("a pipe cannot be split into shards: name files");
         return Err{ExitCode::usage};
     }
     return files;

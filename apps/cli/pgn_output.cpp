@@ -5,29 +5,6 @@
 
 namespace arbiter::cli {
 
-void add_output_options(Command& command, PgnOutputOptions& options, char const* description)
-{
-    command.add_option("-o,--output", options.path, description)->option_text("FILE");
-    command.add_flag("--force", options.is_forced, "Replace a file that is there already");
-}
-
-std::optional<OutputFile> open_output(PgnOutputOptions const& options)
-{
-    auto output = OutputFile::open(options.path, options.overwrite());
-    if (output)
-        return std::move(*output);
-    complain_about_output(options.path, output.error());
-    return std::nullopt;
-}
-
-bool finish_output(OutputFile& output)
-{
-    auto const finished = output.finish();
-    if (!finished)
-        complain_about_output(output.name(), finished.error());
-    return finished.has_value();
-}
-
 bool ExtraFile::open(std::string const& path, Overwrite overwrite)
 {
     if (path.empty())
@@ -44,19 +21,11 @@ bool ExtraFile::write(std::string_view content)
     return finish_output(*file_);
 }
 
-void complain_about_output(std::string_view name, std::error_code reason)
-{
-    if (reason == std::errc::file_exists)
-        complain("{} is there already; --force replaces it", name);
-    else
-        complain("cannot write {}: {}", name, reason.message());
-}
-
 bool complain_about_left_out(workbench::BatchPlace const& place)
 {
     if (place.skipped_bytes == 0)
         return false;
-    complain("{}: {} bytes of a game longer than 16 MB are left out", place.file.name(), place.skipped_bytes);
+    complain("{}: left out {} bytes of a game longer than 16 MB", place.file.name(), place.skipped_bytes);
     return true;
 }
 
@@ -67,7 +36,7 @@ ExitCode PgnLosses::report() const
             broken_games == 1 ? "game" : "games");
     }
     if (skipped_bytes != 0)
-        complain("{} bytes of games longer than 16 MB were left out", skipped_bytes);
+        complain("left out {} bytes of games longer than 16 MB", skipped_bytes);
     return broken_games == 0 && skipped_bytes == 0 ? ExitCode::ok : ExitCode::no;
 }
 

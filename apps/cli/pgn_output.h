@@ -3,7 +3,7 @@
 
 #include "arbiter/game/pgn_stream.h"
 #include "cli/command_line.h"
-#include "cli/output_file.h"
+#include "cli/output_options.h"
 #include "cli/pgn_options.h"
 
 #include <cstdint>
@@ -16,23 +16,6 @@
 
 /// What the subcommands of `arbiter pgn` share that write games or what they make of them.
 namespace arbiter::cli {
-
-struct PgnOutputOptions {
-    std::string path; ///< empty: standard output
-    bool is_forced = false;
-
-    Overwrite overwrite() const { return is_forced ? Overwrite::yes : Overwrite::no; }
-};
-
-/// Adds -o and --force.
-void add_output_options(Command& command, PgnOutputOptions& options,
-    char const* description = "Write to a file instead of standard output");
-
-/// Opens the output, or complains.
-std::optional<OutputFile> open_output(PgnOutputOptions const& options);
-
-/// Finishes the output; false after a complaint.
-bool finish_output(OutputFile& output);
 
 /// A file that is only written when it is asked for: a report, a chart. It is opened before the work begins,
 /// so that nobody waits for what then cannot be kept.
@@ -49,9 +32,6 @@ public:
 private:
     std::optional<OutputFile> file_;
 };
-
-/// Complains that a file cannot be written.
-void complain_about_output(std::string_view name, std::error_code reason);
 
 /// Complains when a game before this place was too long to be read, and so is in no output; whether it was.
 [[nodiscard]] bool complain_about_left_out(workbench::BatchPlace const& place);
@@ -108,7 +88,7 @@ auto text_job(Make make, Take take)
 /// something before all games, and `write(output, visitor, place)` writes what a visitor has.
 template <class Make, class Begin, class Write>
 ExitCode write_games(
-    PgnOptions const& options, PgnOutputOptions const& output_options, Begin begin, Make make, Write write)
+    PgnOptions const& options, OutputOptions const& output_options, Begin begin, Make make, Write write)
 {
     auto const files = find_pgn_inputs(options);
     if (!files)
@@ -135,7 +115,7 @@ ExitCode write_games(
 
 /// The same for visitors whose text is written as it is.
 template <class Make>
-ExitCode write_games(PgnOptions const& options, PgnOutputOptions const& output_options, Make make)
+ExitCode write_games(PgnOptions const& options, OutputOptions const& output_options, Make make)
 {
     return write_games(
         options, output_options, [](OutputFile&) {}, make,

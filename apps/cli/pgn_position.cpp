@@ -34,7 +34,7 @@ std::string_view without_number(std::string_view word)
 void add_pgn_position_options(Command& command, PgnPositionOptions& options)
 {
     add_position_options(command, options.position);
-    command.add_option("--moves", options.moves, "Moves to be played first, in any notation: \"e4 c5 Nf3\"")
+    command.add_option("--moves", options.moves, "Play these moves first, in any notation: \"e4 c5 Nf3\"")
         ->option_text("MOVES");
 }
 
@@ -45,7 +45,7 @@ std::optional<Position> load_pgn_position(PgnPositionOptions const& options)
         return std::nullopt;
     auto const* const start = std::get_if<Position>(&*some);
     if (start == nullptr) {
-        complain("only positions of chess and Chess960 can be looked for");
+        complain("only chess and Chess960 positions can be searched for");
         return std::nullopt;
     }
     Position position = *start;

@@ -28,7 +28,7 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn query masters.index --structure --moves "d4 d5 c4 e6 Nc3 Nf6 cxd5 exd5"
   arbiter pgn query masters.index --material --fen "8/5k2/8/8/3R4/4K3/8/5n2 w - - 0 1" --jsonl
 
-Exit status: 0 some game comes there, 1 none does, 3 no index or a damaged one, 4 it cannot be read.)";
+Exit status: 0 a game reaches the position, 1 none does, 3 not an index or a damaged one, 4 it cannot be read.)";
 
 struct QueryOptions {
     std::string index;
@@ -46,7 +46,7 @@ struct QueryOptions {
     }
 };
 
-/// The tags by which people know a game.
+/// The tags that identify a game for people.
 struct GameNames : PgnVisitor {
     static constexpr PgnDepth depth = PgnDepth::tags;
 
@@ -166,18 +166,19 @@ ExitCode run_query(QueryOptions const& options)
 void add_pgn_query(Command& group, Session& session)
 {
     auto const options = std::make_shared<QueryOptions>();
-    auto* const command = group.add_subcommand("query", "Find the games of an index that come to a position");
+    auto* const command = group.add_subcommand("query", "Find the games in an index that reach a position");
     command->add_option("index", options->index, "The directory of the index")
         ->required()
         ->option_text("INDEX");
     add_pgn_position_options(*command, options->position);
     auto* const structure = command->add_flag("--structure", options->by_structure,
-        "All games with the pawns of this position, whatever else there is");
-    command->add_flag("--material", options->by_material, "All games with as many pieces of each kind")
+        "Match all games with the pawns of this position, ignoring other pieces");
+    command
+        ->add_flag(
+            "--material", options->by_material, "Match all games with the same number of pieces of each kind")
         ->excludes(structure);
-    command->add_option("--limit", options->limit, "Name no more than the first N games (default 10)")
-        ->option_text("N");
-    command->add_flag("--jsonl", options->is_jsonl, "JSON objects: the total, each move, each game");
+    command->add_option("--limit", options->limit, "List at most N games [10]")->option_text("N");
+    command->add_flag("--jsonl", options->is_jsonl, "Print JSON objects: the total, each move, each game");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_query(*options); });
 }

@@ -29,14 +29,14 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn sort --by Date,-WhiteElo,White games.pgn -o sorted.pgn
   arbiter pgn sort --by ECO a.pgn.zst b.pgn.gz > sorted.pgn
 
-Tags in the order of their weight; a - before one puts its largest value first. Numbers count as numbers, small
-and capital letters as the same; what is unknown comes last; games that are equal stay in their order. Memory: 32
-bytes and the tags for a game; the games are copied from the files (packed ones from an unpacked copy in TMPDIR).
-Exit status: 0 done, 1 some game is too long, 4 a file cannot be read or written.)";
+The most important tag comes first; a - before a tag reverses its order. Numbers compare as numbers and text without
+regard to case; unknown values come last; equal games keep their order. Memory: 32 bytes plus the tags for each game;
+games are copied from the files (compressed ones from an unpacked copy in TMPDIR).
+Exit status: 0 done, 1 a game is too long, 4 a file cannot be read or written.)";
 
 struct SortOptions {
     PgnOptions pgn;
-    PgnOutputOptions output;
+    OutputOptions output;
     std::vector<SortField> fields;
 };
 
@@ -191,8 +191,8 @@ std::string check_fields(std::string const& text)
     if (fields)
         return {};
     return fields.error() == workbench::SortFieldsError::empty_field
-        ? fmt::format("'{}' lacks a tag; expected tags such as Date,-WhiteElo", text)
-        : fmt::format("'{}' has something that is no name of a tag", text);
+        ? fmt::format("a tag is missing in '{}'; expected tags such as Date,-WhiteElo", text)
+        : fmt::format("'{}' contains an invalid tag name", text);
 }
 
 } // namespace
@@ -200,10 +200,10 @@ std::string check_fields(std::string const& text)
 void add_pgn_sort(Command& group, Session& session)
 {
     auto const options = std::make_shared<SortOptions>();
-    auto* const command = group.add_subcommand("sort", "Put games in the order of their tags");
+    auto* const command = group.add_subcommand("sort", "Sort games by tags");
     auto const read
         = [options](std::string const& text) { options->fields = *workbench::parse_sort_fields(text); };
-    command->add_option_function("--by", read, "Tags in the order of their weight")
+    command->add_option_function("--by", read, "Tags to sort by, the most important first")
         ->required()
         ->option_text("[-]TAG,...")
         ->check(check_fields);

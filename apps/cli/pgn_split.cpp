@@ -24,9 +24,9 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn split --by tag:White --max-files 100000 --out-dir players games.pgn.zst
   arbiter pgn split --by eco --out-dir openings games.pgn
 
-Games are copied as they are, in their order; a game whose tag is missing goes to unknown.pgn. The files appear
-when all of them are whole, and none is replaced without --force.
-Exit status: 0 done, 1 some game is too long, 4 a file cannot be read or written.)";
+Games are copied unchanged and in order; a game without the tag goes to unknown.pgn. The files appear only when all of
+them are complete, and no existing file is replaced without --force.
+Exit status: 0 done, 1 a game is too long, 4 a file cannot be read or written.)";
 
 struct SplitOptions {
     PgnOptions pgn;
@@ -79,7 +79,7 @@ private:
     std::vector<Item> items_;
 };
 
-/// The name of the tag by which `--by` splits; empty for what it does not know.
+/// The name of the tag that `--by` splits by; empty for an unknown key.
 std::string tag_of(std::string_view by)
 {
     constexpr std::string_view prefix = "tag:";
@@ -148,25 +148,24 @@ ExitCode run_split(SplitOptions const& options)
 void add_pgn_split(Command& group, Session& session)
 {
     auto const options = std::make_shared<SplitOptions>();
-    auto* const command = group.add_subcommand("split", "Deal games out to several files");
+    auto* const command = group.add_subcommand("split", "Split games into several files");
     add_pgn_options(*command, options->pgn);
     auto const check_by = [](std::string const& by) -> std::string {
-        return tag_of(by).empty() ? fmt::format("'{}' is none of eco, year, tag:NAME", by) : "";
+        return tag_of(by).empty() ? fmt::format("'{}' is not one of eco, year, tag:NAME", by) : "";
     };
-    auto* const games = command->add_option("--games", options->games, "So many games in each file")
+    auto* const games = command->add_option("--games", options->games, "Number of games per file")
                             ->option_text("N")
                             ->check(between(std::uint64_t{1}, std::uint64_t{1} << 62U));
-    command->add_option("--by", options->by, "A file for each value: eco, year, or tag:NAME")
+    command->add_option("--by", options->by, "Write one file per value of eco, year, or tag:NAME")
         ->option_text("WHAT")
         ->check(check_by)
         ->excludes(games);
-    command->add_option("--out-dir", options->directory, "Where the files go; made where it is not there")
+    command->add_option("--out-dir", options->directory, "Directory for the files, created if missing")
         ->required()
         ->option_text("DIR");
-    command
-        ->add_option("--max-files", options->max_files, "Stop instead of making more files (default: 10000)")
+    command->add_option("--max-files", options->max_files, "Stop rather than write more than N files [10000]")
         ->option_text("N");
-    command->add_flag("--force", options->is_forced, "Replace files that are there already");
+    command->add_flag("--force", options->is_forced, "Replace existing files");
     command->footer(examples);
     command->callback([options, &session] {
         if (options->games == 0 && options->by.empty())

@@ -88,14 +88,17 @@ void add_pgn_stats(Command& group, Session& session)
     auto const options = std::make_shared<StatsOptions>();
     auto* const command = group.add_subcommand("stats", "Count results, ratings, lengths, openings, years");
     add_pgn_options(*command, options->pgn);
-    command->add_option("--players", options->players, "Also the scores of the N players with the most games")
+    command
+        ->add_option(
+            "--players", options->players, "Also print the scores of the N players with the most games")
         ->option_text("N");
-    command->add_flag("--json", options->is_json, "One JSON object instead of tables");
-    command->add_option("--plot", options->plot, "Also draw charts: FILE.svg, or FILE.png")
+    command->add_flag("--json", options->is_json, "Print one JSON object instead of tables");
+    command->add_option("--plot", options->plot, "Also draw charts to FILE.svg or FILE.png")
         ->option_text("FILE");
-    command->add_option("--report", options->report, "Write all of it to a file, for `arbiter pgn merge`")
+    command
+        ->add_option("--report", options->report, "Write the full report to a file, for `arbiter pgn merge`")
         ->option_text("FILE");
-    command->add_flag("--force", options->overwrites, "Replace files that are there already");
+    command->add_flag("--force", options->overwrites, "Replace existing files");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_stats(*options); });
 }

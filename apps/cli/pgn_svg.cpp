@@ -27,7 +27,7 @@ be read or written.)";
 
 struct SvgCommand {
     std::string path;
-    PgnOutputOptions output;
+    OutputOptions output;
     PositionOptions position;
     std::uint64_t game = 1;
     std::optional<std::size_t> ply;
@@ -80,11 +80,11 @@ Result<std::string, ExitCode> find_game(SvgCommand const& options)
         return Err{run.error()};
     if (run->totals.games == options.game)
         return text;
-    complain("there is no game {}; the last one is {}", options.game, run->totals.games);
+    complain("there is no game {}; the last game is {}", options.game, run->totals.games);
     return Err{ExitCode::bad_input};
 }
 
-/// What is to be written of a game, or nothing after a complaint.
+/// The text to write for a game, or nothing after reporting an error.
 std::optional<std::string> draw_game(Game const& game, SvgCommand const& options)
 {
     if (options.is_page)
@@ -137,24 +137,23 @@ void add_pgn_svg(Command& group, Session& session)
     auto const options = std::make_shared<SvgCommand>();
     auto* const command = group.add_subcommand("svg", "Draw a position, or a whole game as a page");
     auto* const file
-        = command
-              ->add_option("file", options->path, "The games (also .zst .gz .bz2); without, standard input")
+        = command->add_option("file", options->path, "File of games (also .zst .gz .bz2) [standard input]")
               ->option_text("[FILE]");
-    auto* const game = command->add_option("--game", options->game, "Which game, from 1 (default: 1)")
+    auto* const game = command->add_option("--game", options->game, "Number of the game [1]")
                            ->option_text("N")
                            ->check(between(std::uint64_t{1}, std::uint64_t{1} << 62U));
-    auto* const ply = command->add_option("--ply", options->ply, "After how many plies (default: the last)")
+    auto* const ply = command->add_option("--ply", options->ply, "Draw the position after N plies [the last]")
                           ->option_text("N");
-    auto* const page
-        = command->add_flag("--page", options->is_page, "The whole game as an HTML page")->excludes(ply);
-    command->add_option("--every", options->every, "On a page, a diagram every N plies (default: 1)")
+    auto* const page = command->add_flag("--page", options->is_page, "Write the whole game as an HTML page")
+                           ->excludes(ply);
+    command->add_option("--every", options->every, "With --page: a diagram every N plies [1]")
         ->option_text("N")
         ->check(between(1U, 100000U))
         ->needs(page);
     add_position_options(*command, options->position);
     command->get_option("--fen")->excludes(file)->excludes(game)->excludes(ply)->excludes(page);
-    command->add_flag("--flip", options->is_flipped, "Black at the bottom");
-    command->add_option("--size", options->size, "The side of a diagram in pixels (default: 480)")
+    command->add_flag("--flip", options->is_flipped, "Draw Black at the bottom");
+    command->add_option("--size", options->size, "Width of a diagram in pixels [480]")
         ->option_text("N")
         ->check(between(16, 10000));
     add_output_options(*command, options->output);

@@ -24,8 +24,8 @@ constexpr char const* examples = R"(Examples:
   arbiter pgn tree --moves "e4 c5" --depth 3 --min-games 10 games.pgn
   arbiter pgn tree --fen "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3" --jsonl games.pgn
 
-The position is found by whatever moves a game comes there. An index answers the same at once: see `index`.
-Exit status: 0 some game comes there, 1 none does, 4 a file cannot be read.)";
+The position is found by any move order. An index answers the same question at once: see `index`.
+Exit status: 0 a game reaches the position, 1 none does, 4 a file cannot be read.)";
 
 struct TreeOptions {
     PgnOptions pgn;
@@ -109,15 +109,15 @@ ExitCode run_tree(TreeOptions const& options)
 void add_pgn_tree(Command& group, Session& session)
 {
     auto const options = std::make_shared<TreeOptions>();
-    auto* const command = group.add_subcommand("tree", "Say how games went on from a position");
+    auto* const command = group.add_subcommand("tree", "Show how games continued from a position");
     add_pgn_options(*command, options->pgn);
     add_pgn_position_options(*command, options->position);
-    command->add_option("--depth", options->depth, "How many plies deep, 1 to 40 (default 1)")
+    command->add_option("--depth", options->depth, "Depth in plies, 1 to 40 [1]")
         ->option_text("N")
         ->check(between(1, 40));
-    command->add_option("--min-games", options->least_games, "Leave out moves of fewer games")
+    command->add_option("--min-games", options->least_games, "Leave out moves played in fewer games")
         ->option_text("N");
-    command->add_flag("--jsonl", options->is_jsonl, "One JSON object");
+    command->add_flag("--jsonl", options->is_jsonl, "Print one JSON object");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_tree(*options); });
 }

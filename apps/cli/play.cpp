@@ -72,27 +72,12 @@ play::TextColors choose_colors(Session const& session, PlayOptions const& option
         return play::TextColors::truecolor;
     if (config.colors != play::ColorChoice::automatic)
         return play::TextColors::indexed;
-    std::string_view const depth = environment("COLORTERM");
-    return depth == "truecolor" || depth == "24bit" ? play::TextColors::truecolor : play::TextColors::indexed;
+    return has_true_color() ? play::TextColors::truecolor : play::TextColors::indexed;
 }
 
-/// Whether the locale can show chess pieces: the first of LC_ALL, LC_CTYPE and LANG that is set decides.
-bool has_utf8()
-{
-    for (char const* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-        std::string_view const value = environment(name);
-        if (!value.empty())
-            return value.find("UTF-8") != std::string_view::npos
-                || value.find("utf8") != std::string_view::npos
-                || value.find("UTF8") != std::string_view::npos
-                || value.find("utf-8") != std::string_view::npos;
-    }
-    return false;
-}
-
-/// Reads a player, or complains.
+/// Reads a player, or complains. A person is called as in the game that goes on, else as in the settings.
 std::optional<play::PlayerSpec> read_player(
-    std::string_view text, play::Config const& config, std::string const& name)
+    std::string_view text, play::Config const& config, play::SavedGame const& saved, Color color)
 {
     auto spec = play::parse_player_spec(text, config.engines);
     if (!spec) {
@@ -100,8 +85,7 @@ std::optional<play::PlayerSpec> read_player(
         complain("{}", play::describe(spec.error(), engine == nullptr ? text : engine->path));
         return std::nullopt;
     }
-    if (auto* human = std::get_if<play::HumanSpec>(&*spec))
-        human->name = name;
+    play::name_human(*spec, saved, color, config.names[to_index(color)]);
     return *spec;
 }
 
@@ -109,17 +93,17 @@ std::optional<play::PlayerSpec> read_player(
 /// White against the computer.
 bool choose_players(PlayOptions const& options, play::Config const& config, PlaySetup& setup)
 {
-    auto const& old = setup.saved.players;
-    std::string const white = options.white.value_or(old[0].value_or(config.white));
+    play::SavedGame const& saved = setup.game.saved;
+    std::string const white = options.white.value_or(saved.players[0].value_or(config.white));
     // Who lets a program play White wants Black, unless he says so.
     bool const is_usual = config.black == play::Config{}.black;
     std::string const opponent = is_usual && white != "human" ? "human" : config.black;
-    std::string const black = options.black.value_or(old[1].value_or(opponent));
-    auto const white_spec = read_player(white, config, config.names[0]);
-    auto const black_spec = white_spec ? read_player(black, config, config.names[1]) : std::nullopt;
+    std::string const black = options.black.value_or(saved.players[1].value_or(opponent));
+    auto const white_spec = read_player(white, config, saved, Color::white);
+    auto const black_spec = white_spec ? read_player(black, config, saved, Color::black) : std::nullopt;
     if (!black_spec)
         return false;
-    setup.players = {*white_spec, *black_spec};
+    setup.game.players = {*white_spec, *black_spec};
     return true;
 }
 
@@ -130,13 +114,13 @@ std::optional<ExitCode> prepare_new_game(PlayOptions const& options, PlaySetup& 
         return ExitCode::bad_input;
     auto const position
         = std::visit([](auto const& inside) { return arbiter::AnyPosition{inside}; }, *loaded);
-    setup.saved.game.tree = GameTree{position};
+    setup.game.saved.game.tree = GameTree{position};
     return std::nullopt;
 }
 
 std::optional<ExitCode> prepare_resumed_game(PlayOptions const& options, PlaySetup& setup)
 {
-    std::filesystem::path const kept = setup.directories.state / "current.pgn";
+    std::filesystem::path const kept = setup.game.directories->state / "current.pgn";
     std::filesystem::path const path = options.resume.value_or(kept.string());
     auto const text = play::read_file(path);
     if (!text) {
@@ -148,8 +132,8 @@ std::optional<ExitCode> prepare_resumed_game(PlayOptions const& options, PlaySet
         complain("{}: {}", path.string(), complaint);
     if (!reading.complaints.empty())
         return ExitCode::bad_input;
-    setup.saved = std::move(reading.saved);
-    setup.is_resumed = path == kept;
+    setup.game.saved = std::move(reading.saved);
+    setup.game.origin = path == kept ? play::GameOrigin::kept : play::GameOrigin::file;
     return std::nullopt;
 }
 
@@ -164,8 +148,8 @@ std::optional<ExitCode> prepare_clock(
             control.error().offset + 1);
         return ExitCode::usage;
     }
-    setup.saved.time_control = *control;
-    setup.saved.clocks = Clock{*control}.reading(Color::white);
+    setup.game.saved.time_control = *control;
+    setup.game.saved.clocks = Clock{*control}.reading(Color::white);
     return std::nullopt;
 }
 
@@ -176,8 +160,8 @@ bool plays_uci(play::PlayerSpec const& spec)
 
 Color choose_bottom(PlayOptions const& options, play::Config const& config, PlaySetup const& setup)
 {
-    bool const only_black_is_human = std::holds_alternative<play::HumanSpec>(setup.players[1])
-        && !std::holds_alternative<play::HumanSpec>(setup.players[0]);
+    bool const only_black_is_human = std::holds_alternative<play::HumanSpec>(setup.game.players[1])
+        && !std::holds_alternative<play::HumanSpec>(setup.game.players[0]);
     bool const is_black_below = config.bottom == play::BottomChoice::automatic
         ? only_black_is_human
         : config.bottom == play::BottomChoice::black;
@@ -231,7 +215,7 @@ ExitCode play_game(PlayOptions const& options, Session const& session)
     if (!config)
         return ExitCode::bad_input;
     PlaySetup setup;
-    setup.directories = play::ArchiveDirectories::from_environment();
+    setup.game.directories = play::ArchiveDirectories::from_environment();
     bool const is_resuming = options.is_resuming;
     if (auto const failed
         = is_resuming ? prepare_resumed_game(options, setup) : prepare_new_game(options, setup))
@@ -240,19 +224,24 @@ ExitCode play_game(PlayOptions const& options, Session const& session)
         return *failed;
     if (!choose_players(options, *config, setup))
         return ExitCode::bad_input;
-    bool const is_chess = setup.saved.game.tree.position().as_chess() != nullptr;
-    if (!is_chess && (plays_uci(setup.players[0]) || plays_uci(setup.players[1]))) {
+    bool const is_chess = setup.game.saved.game.tree.position().as_chess() != nullptr;
+    if (!is_chess && (plays_uci(setup.game.players[0]) || plays_uci(setup.game.players[1]))) {
         complain("UCI programs are asked for chess only; engine and random know {} too",
-            to_name(setup.saved.game.tree.variant()));
+            to_name(setup.game.saved.game.tree.variant()));
         return ExitCode::usage;
     }
-    setup.seed = options.seed ? *options.seed : std::random_device{}();
+    setup.game.seed = options.seed ? *options.seed : std::random_device{}();
     setup.style.colors = choose_colors(session, options, *config);
     setup.style.glyphs = options.is_ascii || config->glyphs == play::GlyphChoice::ascii || !has_utf8()
         ? play::Glyphs::ascii
         : play::Glyphs::unicode;
     setup.style.bottom = choose_bottom(options, *config, setup);
     setup.is_speaking = options.is_speaking || config->speak;
+    setup.game.is_spoken = setup.is_speaking;
+    setup.game.today = today();
+    setup.game.engines = config->engines;
+    setup.game.human_names = config->names;
+    setup.game.has_utf8 = setup.style.glyphs == play::Glyphs::unicode;
     return run(options, *config, std::move(setup));
 }
 

@@ -32,7 +32,8 @@ constexpr std::array<PieceChoice, 4> piece_choices{{{play::GlyphChoice::outlined
     {play::GlyphChoice::ascii, screen::PieceSet::letters},
     {play::GlyphChoice::large, screen::PieceSet::large}}};
 
-/// Puts into the settings what the person has changed. The file is read anew: it may have changed meanwhile.
+/// Puts into the settings what the person has changed. Reads the file again: it may have changed in the
+/// meantime.
 void keep_look(ScreenLook const& before, screen::ScreenEnd const& after)
 {
     auto const path = play::config_path();
@@ -56,7 +57,8 @@ void keep_look(ScreenLook const& before, screen::ScreenEnd const& after)
         complain("{}", play::describe(saved.error(), path));
 }
 
-/// Writes the options of a program into the settings. The file is read anew: it may have changed meanwhile.
+/// Writes the options of a program into the settings. Reads the file again: it may have changed in the
+/// meantime.
 std::optional<std::string> keep_engine(play::UciSpec const& program)
 {
     auto const path = play::config_path();
@@ -76,10 +78,7 @@ std::optional<std::string> keep_engine(play::UciSpec const& program)
 
 std::optional<ScreenLook> read_look(play::Config const& config)
 {
-    ScreenLook look{.is_coaching = config.coach,
-        .analysis_lines = std::min(config.multi_pv, 5U),
-        .engines = config.engines,
-        .human_names = config.names};
+    ScreenLook look{.is_coaching = config.coach, .analysis_lines = std::min(config.multi_pv, 5U)};
     if (auto const theme = screen::find_theme(config.theme))
         look.theme = *theme;
     else if (config.theme != play::Config{}.theme) {
@@ -104,10 +103,7 @@ std::optional<ScreenLook> read_look(play::Config const& config)
 
 std::optional<ExitCode> play_full_screen(PlaySetup const& setup, ScreenLook const& look)
 {
-    play::GameArchive archive{setup.directories};
-    screen::ScreenSetup wanted{.saved = setup.saved,
-        .players = setup.players,
-        .seed = setup.seed,
+    screen::ScreenSetup wanted{.game = setup.game,
         .bottom = setup.style.bottom,
         .abilities = abilities_of(setup.style),
         .theme = look.theme,
@@ -115,21 +111,7 @@ std::optional<ExitCode> play_full_screen(PlaySetup const& setup, ScreenLook cons
         .is_coaching = look.is_coaching,
         .analysis_lines = look.analysis_lines,
         .analyser = look.analyser,
-        .engines = look.engines,
-        .keep_engine = keep_engine,
-        .human_names = look.human_names,
-        .today = today(),
-        .keep = [&archive](play::SavedGame const& saved, screen::Kept kept) -> std::optional<std::string> {
-            if (kept == screen::Kept::new_game) {
-                if (auto const put_away = archive.put_away(); !put_away)
-                    return describe(put_away.error());
-            }
-            if (auto const written = archive.keep(format_saved_game(saved)); !written)
-                return describe(written.error());
-            return std::nullopt;
-        },
-        .list_games = [&archive] { return archive.list(); },
-        .is_resumed = setup.is_resumed};
+        .keep_engine = keep_engine};
     auto const end = screen::play_on_screen(std::move(wanted));
     if (!end)
         return std::nullopt;

@@ -16,8 +16,6 @@ struct ScreenLook {
     bool is_coaching = false;
     unsigned analysis_lines = 1;
     std::optional<play::UciSpec> analyser = std::nullopt;
-    std::vector<play::UciSpec> engines = {};
-    std::array<std::string, 2> human_names{};
 };
 
 /// The look that the settings ask for, or a complaint and nothing.

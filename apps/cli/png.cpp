@@ -67,7 +67,7 @@ Result<std::string, std::string> draw_png(std::string_view svg)
         converter.wait(error);
     if (!error && converter.exit_code() == not_found)
         return Err{
-            std::string{"PNG needs the program rsvg-convert (Debian: librsvg2-bin); SVG needs nothing"}};
+            std::string{"PNG needs the program rsvg-convert (Debian package librsvg2-bin); SVG does not"}};
     if (error || converter.exit_code() != 0)
         return Err{std::string{"rsvg-convert could not draw the picture"}};
     std::ifstream file{picture, std::ios::binary};

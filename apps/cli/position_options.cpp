@@ -9,7 +9,7 @@ namespace arbiter::cli {
 
 namespace {
 
-/// The text in which a mark can be put under a byte: control characters would move the mark away.
+/// The text prepared for a mark under a byte: control characters would displace the mark.
 std::string printable(std::string_view text)
 {
     std::string shown{text};
@@ -67,7 +67,7 @@ void add_variant_option(Command& command, PositionOptions& options)
     auto const check = [](std::string const& name) -> std::string {
         if (find_variant(name))
             return {};
-        return fmt::format("'{}' is no rule set: expected {}", name, all_variant_names());
+        return fmt::format("'{}' is not a rule set: expected {}", name, all_variant_names());
     };
     command.add_option_function("--variant", read, "Rules: " + all_variant_names())
         ->option_text("NAME")
@@ -76,11 +76,10 @@ void add_variant_option(Command& command, PositionOptions& options)
 
 void add_position_options(Command& command, PositionOptions& options)
 {
-    command.add_option("--fen", options.fen, "The position; without it, the start of a game")
-        ->option_text("FEN");
+    command.add_option("--fen", options.fen, "The position [the initial position]")->option_text("FEN");
     add_variant_option(command, options);
     command.add_flag("--strict", options.is_strict,
-        "Refuse a position with any fault; else only those that leave no answer are refused");
+        "Refuse a position with any fault, even one that the rules can handle");
 }
 
 Result<AnyPosition, FenProblem> read_any_position(std::string_view fen, Variant variant, Tolerance tolerance)

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-/// How subcommands are told a position: `--fen`, `--variant`, `--strict`.
+/// How commands read a position: `--fen`, `--variant`, `--strict`.
 namespace arbiter::cli {
 
 /// "standard, chess960 or …".
@@ -43,7 +43,7 @@ std::string start_fen(Variant variant);
 /// Reads and validates a FEN by the rules of the variant.
 Result<AnyPosition, FenProblem> read_any_position(std::string_view fen, Variant variant, Tolerance tolerance);
 
-/// How a command tells of input that it cannot read.
+/// How a command reports input that it cannot read.
 enum class ErrorForm : std::uint8_t {
     text,          ///< on standard error
     text_and_json, ///< there, and on standard output in the machine form

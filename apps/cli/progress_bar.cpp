@@ -61,7 +61,7 @@ void ProgressBar::show(workbench::BatchProgress const& progress)
     last_ = now;
     is_drawn_ = true;
     std::string const line = progress_line(progress, std::chrono::duration<double>(now - begin_).count());
-    // Nobody is left to tell when standard error cannot be written.
+    // When standard error cannot be written, there is nowhere to report it.
     static_cast<void>(std::fputs(fmt::format("\r\x1B[K{}", line).c_str(), stderr));
 }
 

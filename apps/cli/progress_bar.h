@@ -17,7 +17,7 @@ public:
 
     bool is_shown() const { return is_shown_; }
 
-    /// Draws the line anew, but not more often than ten times a second.
+    /// Redraws the line, at most ten times a second.
     void show(workbench::BatchProgress const& progress);
 
     /// Takes the line away, so that something else can be written.

@@ -1,6 +1,5 @@
 #include "cli/serve_run.h"
 
-#include "arbiter/net/service_application.h"
 #include "arbiter/net/web_server.h"
 #include "arbiter/server/service.h"
 #include "arbiter/storage/journal.h"
@@ -72,16 +71,16 @@ std::size_t raise_file_limit(std::size_t wanted)
     return std::min(wanted, static_cast<std::size_t>(std::max(limit.rlim_cur, others + 1) - others));
 }
 
-net::GateOptions gate_options(ServeOptions const& options)
+net::GatewayOptions gateway_options(ServeOptions const& options)
 {
-    net::GateOptions gate;
-    gate.limits.connections = raise_file_limit(gate.limits.connections);
-    gate.origins.origins = options.origins;
-    // Who reaches a server on this machine alone by another name has been led there by a foreign page.
-    gate.origins.only_known_hosts = net::is_loopback(options.address) && !options.is_behind_proxy;
-    gate.behind_proxy = options.is_behind_proxy;
-    gate.metrics_readers = options.metrics_readers;
-    return gate;
+    net::GatewayOptions gateway;
+    gateway.limits.connections = raise_file_limit(gateway.limits.connections);
+    gateway.origins.origins = options.origins;
+    // A client that reaches a local server by another name was led there by a foreign page.
+    gateway.origins.only_known_hosts = net::is_loopback(options.address) && !options.is_behind_proxy;
+    gateway.behind_proxy = options.is_behind_proxy;
+    gateway.metrics_readers = options.metrics_readers;
+    return gateway;
 }
 
 server::Settings settings_of(ServeOptions const& options)
@@ -101,7 +100,7 @@ void keep_ticking(wire::EventLoop& loop, server::Service& service)
     });
 }
 
-/// Everything behind the port, in the order in which it may be taken down: the last one first.
+/// The parts of the server, in an order in which they may be destroyed: the last one first.
 class Program {
 public:
     Program(ServeOptions const& options, std::unique_ptr<storage::Storage> reading,
@@ -112,8 +111,8 @@ public:
           writing_{std::move(writing)},
           journal_{storage::start_journal(
               *writing_, [this](std::function<void()> task) { loop_.post(std::move(task)); })},
-          service_{*reading_, *journal_, world_, settings_of(options)},
-          gate_{gate_options(options), std::move(files), application_, metrics_, log_,
+          service_{server::make_service(*reading_, *journal_, world_, settings_of(options))},
+          gateway_{gateway_options(options), std::move(files), *service_, metrics_, log_,
               [] { return std::chrono::steady_clock::now(); }}
     {
     }
@@ -123,18 +122,18 @@ public:
         net::ListenOptions listen{options_.address, options_.port, std::nullopt};
         if (!options_.certificate.empty())
             listen.certificate = net::CertificateFiles{options_.certificate, options_.key};
-        auto server = net::WebServer::open(loop_, gate_, listen);
+        auto server = net::WebServer::open(loop_, gateway_, listen);
         if (!server)
             return complain_of(server.error());
         auto const url = fmt::format("{}://{}:{}/", listen.certificate ? "https" : "http",
             options_.address.find(':') == std::string::npos ? options_.address : "[" + options_.address + "]",
             (*server)->port());
-        print("Serving {} (Ctrl-C ends it)\n", url);
+        print("Serving {} (press Ctrl-C to stop)\n", url);
         flush_output();
         log_.write(net::LogLevel::info, "listening",
             {{"url", url}, {"database", storage::without_password(options_.database)}});
         loop_.on_signals([this, &server] { end(**server); });
-        keep_ticking(loop_, service_);
+        keep_ticking(loop_, *service_);
         loop_.run();
         log_.write(net::LogLevel::info, "ended");
         return ExitCode::ok;
@@ -146,7 +145,7 @@ private:
         if (std::exchange(is_ending_, true))
             return loop_.stop();
         log_.write(net::LogLevel::info, "draining");
-        server.drain(application_, std::chrono::seconds{options_.drain_seconds}, [this] { loop_.stop(); });
+        server.drain(std::chrono::seconds{options_.drain_seconds}, [this] { loop_.stop(); });
     }
 
     ServeOptions const& options_;
@@ -156,10 +155,9 @@ private:
     std::unique_ptr<storage::Storage> writing_;
     std::unique_ptr<storage::Journal> journal_;
     ServeWorld world_{loop_};
-    server::Service service_;
-    net::ServiceApplication application_{service_};
+    std::unique_ptr<server::Service> service_;
     net::Metrics metrics_;
-    net::Gate gate_;
+    net::Gateway gateway_;
     bool is_ending_ = false;
 };
 
@@ -184,7 +182,7 @@ ExitCode run_server(ServeOptions const& options)
             return complain_of(read.error());
         files = std::move(*read);
     } else {
-        write_error_line("arbiter: no web page was built with this program; only /api and /ws are served");
+        write_error_line("arbiter: this program was built without the web page; serving only /api and /ws");
     }
     auto reading = open_database(options.database, Missing::is_made);
     if (!reading)

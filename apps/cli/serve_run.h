@@ -11,7 +11,7 @@
 
 namespace arbiter::cli {
 
-/// What `arbiter serve` is told.
+/// The options of `arbiter serve`.
 struct ServeOptions {
     std::string address = "127.0.0.1";
     std::uint16_t port = 8080;

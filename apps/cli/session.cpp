@@ -30,4 +30,19 @@ bool has_true_color()
     return says == "truecolor" || says == "24bit";
 }
 
+bool has_utf8()
+{
+    for (char const* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        std::string_view const value = environment(name);
+        if (value.empty())
+            continue;
+        for (std::string_view const encoding : {"UTF-8", "utf8", "UTF8", "utf-8"}) {
+            if (value.find(encoding) != std::string_view::npos)
+                return true;
+        }
+        return false;
+    }
+    return false;
+}
+
 } // namespace arbiter::cli

@@ -12,7 +12,7 @@ enum class ExitCode : std::uint8_t {
     usage = 2,     ///< the command line is wrong
     bad_input = 3, ///< a FEN, a move or a file cannot be read
     io = 4,        ///< reading or writing failed: no such file, full disk, closed pipe
-    internal = 5,  ///< a mistake of ours
+    internal = 5,  ///< an internal error
 };
 
 /// What `--color` says.
@@ -30,6 +30,10 @@ bool wants_color(Session const& session);
 
 /// Whether the terminal says that it knows 24-bit colours (COLORTERM).
 bool has_true_color();
+
+/// Whether the locale can show more than ASCII, such as chess pieces: the first of LC_ALL, LC_CTYPE and LANG
+/// that is set decides.
+bool has_utf8();
 
 } // namespace arbiter::cli
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t max_open = 64;
 
-/// The name on file systems that do not tell small letters from capitals.
+/// The name on file systems that ignore case.
 std::string folded(std::string name)
 {
     std::ranges::transform(name, name.begin(), [](char character) {
@@ -62,7 +62,7 @@ std::optional<std::size_t> SplitFiles::find(std::string const& key)
     if (!is_new)
         return it->second;
     if (files_.size() == max_files_) {
-        complain("these are more than {} files; --max-files allows more", max_files_);
+        complain("this would write more than {} files; raise the limit with --max-files", max_files_);
         return std::nullopt;
     }
     std::string const path = directory_ + '/' + unused_name(key) + ".pgn";

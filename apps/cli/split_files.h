@@ -14,7 +14,7 @@
 
 namespace arbiter::cli {
 
-/// Files of one directory to which games are dealt out. At most 64 of them are open at a time, however many
+/// The files of one directory into which games are split. At most 64 of them are open at a time, however many
 /// there are. They get their names when all are whole.
 class SplitFiles {
 public:

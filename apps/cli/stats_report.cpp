@@ -223,7 +223,7 @@ std::string stats_text(GameStats const& stats, std::size_t players)
     auto const to = std::back_inserter(out);
     fmt::format_to(to, "{:<11} {:>10}", "Games", stats.games);
     if (stats.broken_games != 0)
-        fmt::format_to(to, ", in {} of them some move cannot be played", stats.broken_games);
+        fmt::format_to(to, ", {} of them with an illegal move", stats.broken_games);
     fmt::format_to(
         to, "\n{:<11} {:>10}, {:.1f} a game\n", "Plies", stats.plies, mean(stats.plies, stats.games));
     for (GameResult const result : shown_results) {
@@ -232,7 +232,7 @@ std::string stats_text(GameStats const& stats, std::size_t players)
             to, "{:<11} {:>10}  {:>5.1f} %\n", to_string(result), count, percent(count, stats.games));
     }
     if (!stats.ratings.empty())
-        fmt::format_to(to, "{:<11} {:>10.0f}, the mean of {} ratings\n", "Elo",
+        fmt::format_to(to, "{:<11} {:>10.0f}, mean of {} ratings\n", "Elo",
             mean(stats.rating_sum, stats.rating_count()), stats.rating_count());
     append_histogram(out, "Elo", stats.ratings, 100);
     append_histogram(out, "Moves", stats.lengths, 10);
@@ -255,9 +255,9 @@ std::vector<BarChart> stats_charts(GameStats const& stats)
         results.bars.push_back(
             {std::string{to_string(result)}, stats.results[static_cast<std::size_t>(result)]});
     charts.push_back(std::move(results));
-    charts.push_back(chart_of("Elo, by hundreds", stats.ratings));
-    charts.push_back(chart_of("Moves, by tens", stats.lengths));
-    charts.push_back(chart_of("Games a year", stats.years));
+    charts.push_back(chart_of("Elo, in hundreds", stats.ratings));
+    charts.push_back(chart_of("Moves, in tens", stats.lengths));
+    charts.push_back(chart_of("Games per year", stats.years));
     BarChart openings{"Openings", {}};
     for (auto const& [eco, counts_of_eco] : first_openings(stats))
         openings.bars.push_back({eco, sum_of(counts_of_eco)});
@@ -284,7 +284,7 @@ bool is_stats_report(std::string_view text)
 Result<StatsReport, std::string> read_stats_report(std::string_view text)
 {
     if (!is_stats_report(text))
-        return Err{std::string{"this is no report of `arbiter pgn stats --report`"}};
+        return Err{std::string{"this file is not a report of `arbiter pgn stats --report`"}};
     try {
         Json const json = Json::parse(text);
         Json const& shards = json.at("shards");
@@ -300,9 +300,9 @@ Result<StatsReport, std::string> read_stats_report(std::string_view text)
 Result<StatsReport, std::string> merge_reports(StatsReport left, StatsReport const& right)
 {
     if (left.shard_count != right.shard_count || left.last_shard + 1 != right.first_shard) {
-        return Err{fmt::format("shards {} to {} of {} cannot follow shards {} to {} of {}",
-            right.first_shard + 1, right.last_shard + 1, right.shard_count, left.first_shard + 1,
-            left.last_shard + 1, left.shard_count)};
+        return Err{fmt::format("shards {}-{} of {} cannot follow shards {}-{} of {}", right.first_shard + 1,
+            right.last_shard + 1, right.shard_count, left.first_shard + 1, left.last_shard + 1,
+            left.shard_count)};
     }
     left.last_shard = right.last_shard;
     left.stats += right.stats;

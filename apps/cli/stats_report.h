@@ -25,10 +25,10 @@ struct StatsReport {
     bool is_whole() const { return first_shard == 0 && last_shard + 1 == shard_count; }
 };
 
-/// Tables, with no more than so many players: those with the most games.
+/// Tables with at most this many players, those with the most games.
 std::string stats_text(workbench::GameStats const& stats, std::size_t players);
 
-/// One JSON object, with no more than so many players.
+/// One JSON object with at most this many players.
 std::string stats_json(workbench::GameStats const& stats, std::size_t players);
 
 std::vector<BarChart> stats_charts(workbench::GameStats const& stats);
@@ -42,7 +42,7 @@ bool is_stats_report(std::string_view text);
 /// The report, or what is wrong with the text, in a sentence.
 Result<StatsReport, std::string> read_stats_report(std::string_view text);
 
-/// The report of two neighbours as one: it does not matter in which order several are merged. Gives what is
+/// Merges the reports of two consecutive shards; the order of several merges does not matter. Gives what is
 /// wrong when `right` does not begin where `left` ends.
 Result<StatsReport, std::string> merge_reports(StatsReport left, StatsReport const& right);
 

@@ -219,7 +219,7 @@ void TerminalLine::restore()
 {
     bool const was_shown = impl_->is_shown;
     hide();
-    // libedit believes that the terminal is as it left it, unless it is told to leave it.
+    // libedit assumes that the terminal is as it left it, unless it is told to release it.
     el_set(impl_->editor, EL_PREP_TERM, 0);
     el_set(impl_->editor, EL_PREP_TERM, 1);
     el_resize(impl_->editor);

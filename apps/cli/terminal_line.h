@@ -11,8 +11,8 @@
 namespace arbiter::cli {
 
 /// A person's line being typed in a terminal, edited by libedit, with earlier lines by Up and Down. Never
-/// waits for keys, so that other things can be waited for beside them: whoever sees that standard input is
-/// readable calls `receive`, then `take` until it is empty. What has been typed stays while the line is
+/// waits for keys, so that the caller can wait for other things too: when standard input is readable, call
+/// `receive`, then `take` until it is empty. What has been typed stays while the line is
 /// hidden for other output. The terminal is without echo and line buffering as long as this lives. There is
 /// one at a time.
 class TerminalLine {

@@ -7,8 +7,9 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples = R"(The protocol is the Universal Chess Interface. The program ends with
-`quit` or at the end of its input.
+constexpr char const* examples
+    = R"(Speaks the Universal Chess Interface. The program ends on `quit` or at the end of
+its input.
 
 Examples:
   arbiter uci
@@ -18,7 +19,7 @@ Examples:
 
 void add_uci(Command& app, Session& session)
 {
-    auto* const command = app.add_subcommand("uci", "Speak UCI: be the engine of a chess program");
+    auto* const command = app.add_subcommand("uci", "Run as a UCI engine for a chess program");
     command->footer(examples);
     command->callback([&session] { session.exit_code = serve_protocol<engine::UciServer>(); });
 }

@@ -15,7 +15,7 @@
 /// Who can still win, for `arbiter dead`.
 namespace arbiter::cli {
 
-/// The rule sets in which that is known.
+/// The rule sets that this is known for.
 inline constexpr std::array winnability_variants{Variant::standard, Variant::chess960};
 
 /// The answers for both sides.

@@ -8,8 +8,8 @@ namespace arbiter::cli {
 namespace {
 
 constexpr char const* examples
-    = R"(The protocol is the Chess Engine Communication Protocol, version 2. The program ends with
-`quit` or at the end of its input.
+    = R"(Speaks the Chess Engine Communication Protocol, version 2. The program ends on `quit` or
+at the end of its input.
 
 Examples:
   arbiter xboard
@@ -19,8 +19,7 @@ Examples:
 
 void add_xboard(Command& app, Session& session)
 {
-    auto* const command
-        = app.add_subcommand("xboard", "Speak the xboard protocol: be the engine of xboard or WinBoard");
+    auto* const command = app.add_subcommand("xboard", "Run as an xboard engine, for xboard or WinBoard");
     command->footer(examples);
     command->callback([&session] { session.exit_code = serve_protocol<engine::XboardServer>(); });
 }

@@ -1,5 +1,5 @@
 // Reads a file of games with Disservin's chess-library, every move parsed and played, and prints games, moves
-// and MB/s. Compiled by benches/pgn_check.sh, which is told where chess.hpp is.
+// and MB/s. Compiled by benches/pgn_check.sh, which gets the directory of chess.hpp.
 
 #include <chess.hpp>
 

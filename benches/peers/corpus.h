@@ -26,7 +26,7 @@ struct Entry {
     std::vector<Move> moves;
 };
 
-/// A line each: the FEN, a tabulator, then the moves as "e2e4 e4", parted by commas.
+/// One per line: the FEN, a tab, then the moves as "e2e4 e4", separated by commas.
 inline std::vector<Entry> read(char const* path)
 {
     std::vector<Entry> entries;

@@ -18,7 +18,7 @@ namespace {
 using namespace arbiter;
 using namespace arbiter::workbench;
 
-/// Takes one position in so many, each equally often.
+/// Takes one position in N, evenly.
 struct Sampler : PgnVisitor {
     static constexpr bool wants_variants = false;
 

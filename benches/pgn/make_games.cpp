@@ -1,6 +1,6 @@
 // Writes games that look like real ones, for benchmarks of the PGN reader: make_games KIND MEGABYTES [GAMES].
 // A quick engine plays GAMES different games (default 2000) from random openings; then they are written again
-// and again, with other players and dates, until there are so many megabytes. KIND is
+// and again, with other players and dates, until the file has N megabytes. KIND is
 //   masters    bare movetext, lines of 80 columns, seven to ten tags
 //   clocks     a clock and an evaluation after every move, the tags and the form of a big server
 //   comments   words and long variations of an engine after every move

@@ -14,7 +14,7 @@ struct Buffers {
     std::string answer;
 };
 
-/// Made when it is first asked for: a module has no moment at which globals are sure to be there.
+/// Built on first use: a module has no moment at which globals are certain to exist.
 Buffers& buffers()
 {
     static Buffers buffers;

@@ -10,13 +10,14 @@
 #include <string>
 #include <string_view>
 
-/// What crosses the border of a WebAssembly module: records without names, field behind field, little-endian.
+/// What crosses the border of a WebAssembly module: records of consecutive fields without names,
+/// little-endian.
 ///
 ///   flag      one byte, 0 or 1
 ///   byte      one byte
 ///   number    four bytes, unsigned
 ///   count     eight bytes, unsigned
-///   text      a number, how many bytes; then these, UTF-8
+///   text      a number, the length in bytes; then the bytes, UTF-8
 ///   squares   eight bytes, a bit a square, a1 first
 ///   square    one byte, a1 = 0 to h8 = 63; 64 for none
 ///   letter    one byte, a piece or a role as in FEN; 0 for none
@@ -63,7 +64,7 @@ private:
     std::string_view bytes_;
 };
 
-/// Writes an answer behind what stands in a string.
+/// Appends an answer to a string.
 class RecordWriter {
 public:
     explicit RecordWriter(std::string& out) : out_{out} { }

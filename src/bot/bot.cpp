@@ -1,10 +1,10 @@
 #include "arbiter/bot/bot.h"
 
+#include "arbiter/protocol/server_message.h"
 #include "arbiter/wire/event_loop.h"
 #include "arbiter/wire/http_client.h"
 #include "lobby.h"
 #include "pause.h"
-#include "server_message.h"
 #include "table.h"
 
 #include <fmt/format.h>
@@ -20,11 +20,11 @@ namespace arbiter::bot {
 
 namespace {
 
-/// The server says every quarter of a minute that it is there.
+/// The server shows every 15 seconds that it is there.
 constexpr std::chrono::seconds silence{45};
-/// So long after a game its table is kept: the opponent may want another one.
+/// How long a table is kept after its game: the opponent may want a rematch.
 constexpr std::chrono::seconds linger{60};
-/// So long resignations may take.
+/// How long resignations may take.
 constexpr std::chrono::seconds last_words{5};
 
 constexpr unsigned ok = 200;
@@ -39,7 +39,7 @@ std::string describe(BotFault const& fault, wire::ServerUrl const& server)
     case BotFaultKind::wrong_token:
         return fmt::format("The server at {} does not know the token.", format_server_url(server));
     case BotFaultKind::no_server:
-        return fmt::format("What answers at {} is no chess server.", format_server_url(server));
+        return fmt::format("The server at {} is not a chess server.", format_server_url(server));
     }
     return {};
 }
@@ -76,7 +76,7 @@ public:
 private:
     void log_in();
     void open_stream();
-    void take_challenge(ServerMessage const& challenge);
+    void take_challenge(protocol::Challenge const& challenge);
     void answer_challenge(std::string const& game, bool is_accepted);
     void start_game(std::string const& game);
     void game_ended(std::string const& game);
@@ -132,7 +132,7 @@ void Bot::Impl::log_in()
                 return end(BotFault{BotFaultKind::no_answer, answer.error()});
             if (answer->status == unauthorized)
                 return end(BotFault{BotFaultKind::wrong_token});
-            auto const name = read_own_name(answer->body);
+            auto const name = protocol::read_own_name(answer->body);
             if (answer->status != ok || name.empty())
                 return end(BotFault{BotFaultKind::no_server});
             world_.say(fmt::format("{} is at {}.", name, format_server_url(caller_.server)));
@@ -169,18 +169,18 @@ void Bot::Impl::lines_end(Result<wire::HttpAnswer, wire::WireFault> answer)
 
 void Bot::Impl::take_line(std::string_view line)
 {
-    auto const message = read_server_message(line);
+    auto const message = protocol::read_server_message(line);
     if (!message)
         return;
-    if (message->kind == "game")
-        start_game(message->game);
-    else if (message->kind == "challenge")
-        take_challenge(*message);
+    if (auto const* const found = std::get_if<protocol::GameFound>(&*message))
+        start_game(found->game);
+    else if (auto const* const challenge = std::get_if<protocol::Challenge>(&*message))
+        take_challenge(*challenge);
 }
 
 // ---- challenges ------------------------------------------------------------------------------------------
 
-void Bot::Impl::take_challenge(ServerMessage const& challenge)
+void Bot::Impl::take_challenge(protocol::Challenge const& challenge)
 {
     auto const& game = challenge.game;
     if (accepted_.contains(game) || tables_.contains(game))
@@ -209,7 +209,7 @@ void Bot::Impl::answer_challenge(std::string const& game, bool is_accepted)
             if (answer && answer->status == ok)
                 return start_game(game);
             if (answer)
-                world_.say(fmt::format("{}: the game is not to be had any more.", game));
+                world_.say(fmt::format("{}: the game is no longer available.", game));
             update();
         }));
 }
@@ -225,7 +225,7 @@ void Bot::Impl::start_game(std::string const& game)
     update();
 }
 
-/// Not within a call of the table, which is to go.
+/// Later: not within a call of the table that is to be destroyed.
 void Bot::Impl::game_ended(std::string const& game)
 {
     caller_.loop.post_after(linger, guarded([this, game] { forget_game(game); }));
@@ -237,7 +237,7 @@ void Bot::Impl::forget_game(std::string const& game)
     tables_.erase(game);
 }
 
-/// Offers games or not; ends when there is nothing more to do.
+/// Offers games or withdraws them; ends when there is nothing left to do.
 void Bot::Impl::update()
 {
     if (lobby_)
@@ -259,7 +259,7 @@ void Bot::Impl::leave()
         caller_.loop.post_after(last_words, guarded([this] { end(std::nullopt); }));
     }
     if (!std::exchange(is_leaving_, true) && games_running() + accepted_.size() > 0)
-        world_.say("Taking no more games; ending when those that are being played have ended.");
+        world_.say("Taking no more games; ending after the games in progress.");
     if (!was_connected_)
         return end(std::nullopt);
     update();
@@ -271,7 +271,7 @@ void Bot::Impl::end(std::optional<BotFault> const& fault)
         world_.done(fault);
 }
 
-/// A program takes a moment to go; that is nothing for our thread to wait for.
+/// A program takes a moment to end; the thread of the bot does not wait for it.
 void Bot::Impl::dismiss(std::unique_ptr<play::Player> player, std::unique_ptr<play::Inbox> inbox)
 {
     leaving_players_.push_back(std::async(std::launch::async,

@@ -6,7 +6,7 @@ namespace arbiter::bot {
 
 namespace {
 
-/// A connection over which nothing has come for so long is dead. The server pings more often.
+/// A connection that is silent for longer is dead. The server pings more often.
 constexpr std::chrono::seconds silence{30};
 
 constexpr unsigned unauthorized = 401;

@@ -16,11 +16,11 @@ namespace arbiter::bot {
 struct LinkEvents {
     std::function<void()> opened;
     std::function<void(std::string_view frame)> received;
-    /// The server does not open it, and will not: there is no such game, or the token is of nobody.
+    /// The server refuses it for good: unknown game, or unknown token.
     std::function<void(unsigned status)> refused;
 };
 
-/// A WebSocket that is opened again when it is gone, for as long as the link lives.
+/// A WebSocket that is opened again whenever it is lost, while the link exists.
 class Link final : public wire::SocketUser {
 public:
     Link(wire::Caller caller, std::string path, LinkEvents events);

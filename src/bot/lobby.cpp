@@ -1,7 +1,5 @@
 #include "lobby.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -32,26 +30,32 @@ void Lobby::connected()
 {
     is_greeted_ = false;
     is_offered_ = false;
-    link_->send(R"({"t":"hello"})");
+    send(protocol::LobbyHello{});
+}
+
+void Lobby::send(protocol::LobbyMessage const& message)
+{
+    link_->send(write(message));
 }
 
 void Lobby::receive(std::string_view frame)
 {
-    auto const message = read_server_message(frame);
+    auto const message = protocol::read_server_message(frame);
     if (!message)
         return;
-    if (message->kind == "ping")
-        link_->send(fmt::format(R"({{"t":"pong","n":{}}})", message->number));
-    if (message->kind == "seeks") {
+    if (auto const* const ping = std::get_if<protocol::PingMessage>(&*message))
+        send(protocol::PongMessage{ping->n});
+    if (auto const* const seeks = std::get_if<protocol::Seeks>(&*message)) {
         is_greeted_ = true;
         update();
+        look_at(seeks->list);
     }
-    if (message->kind == "seeks" || message->kind == "seek-added")
-        look_at(message->seeks);
-    if (message->kind == "game") {
-        // With a game all our offers are gone.
+    if (auto const* const added = std::get_if<protocol::SeekAdded>(&*message))
+        look_at({added->seek});
+    if (auto const* const found = std::get_if<protocol::GameFound>(&*message)) {
+        // The server withdraws all our offers when one is accepted.
         is_offered_ = false;
-        start_(message->game);
+        start_(found->game);
     }
 }
 
@@ -61,22 +65,24 @@ void Lobby::update()
         return;
     is_offered_ = is_wanted_;
     if (!is_wanted_)
-        return link_->send(R"({"t":"unseek"})");
+        return send(protocol::UnseekMessage{});
     for (GameTerms const& terms : seeks_)
-        link_->send(
-            fmt::format(R"({{"t":"seek","re":{},"control":"{}","variant":"{}","rated":{},"color":"random"}})",
-                ++last_number_, write_control(terms.control), to_name(terms.variant), terms.is_rated));
+        send(protocol::SeekMessage{.re = ++last_number_,
+            .control = protocol::write_control(terms.control),
+            .variant = std::string{to_name(terms.variant)},
+            .is_rated = terms.is_rated,
+            .color = protocol::WantedColor::random});
 }
 
-void Lobby::look_at(std::vector<OpenSeek> const& seeks)
+void Lobby::look_at(std::vector<protocol::Seek> const& seeks)
 {
     if (!is_offered_)
         return;
-    auto const found = std::ranges::find_if(seeks, [this](OpenSeek const& seek) {
+    auto const found = std::ranges::find_if(seeks, [this](protocol::Seek const& seek) {
         return seek.is_bot && !seek.is_mine && std::ranges::find(seeks_, seek.terms) != seeks_.end();
     });
     if (found != seeks.end())
-        link_->send(fmt::format(R"({{"t":"accept","re":{},"seek":"{}"}})", ++last_number_, found->id));
+        send(protocol::AcceptMessage{++last_number_, found->id});
 }
 
 } // namespace arbiter::bot

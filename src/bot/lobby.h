@@ -1,8 +1,9 @@
 #ifndef ARBITER_BOT_SRC_LOBBY_H
 #define ARBITER_BOT_SRC_LOBBY_H
 
+#include "arbiter/bot/terms.h"
+#include "arbiter/protocol/server_message.h"
 #include "link.h"
-#include "server_message.h"
 
 #include <cstdint>
 #include <functional>
@@ -12,10 +13,10 @@
 
 namespace arbiter::bot {
 
-/// What is offered in the lobby. Other bots that offer the same are accepted; people choose for themselves.
+/// The offers of the bot in the lobby. Accepts other bots that offer the same; people choose for themselves.
 class Lobby {
 public:
-    /// `start` is called with a game that somebody has accepted.
+    /// Calls `start` with a game that somebody has accepted.
     Lobby(wire::Caller const& caller, std::vector<GameTerms> seeks,
         std::function<void(std::string const& game)> start);
 
@@ -25,13 +26,14 @@ public:
 private:
     void connected();
     void receive(std::string_view frame);
-    void look_at(std::vector<OpenSeek> const& seeks);
+    void look_at(std::vector<protocol::Seek> const& seeks);
+    void send(protocol::LobbyMessage const& message);
     void update();
 
     std::vector<GameTerms> seeks_;
     std::function<void(std::string const&)> start_;
     bool is_wanted_ = false;
-    bool is_greeted_ = false; ///< the server has told what there is
+    bool is_greeted_ = false; ///< the server has listed the open offers
     bool is_offered_ = false;
     std::uint32_t last_number_ = 0;
     std::unique_ptr<Link> link_;

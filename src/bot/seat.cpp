@@ -12,7 +12,7 @@ namespace arbiter::bot {
 
 namespace {
 
-/// The clocks of a control after so many moves of each, with so much left.
+/// The clocks of a control after `moves` of each side, with `left` on them.
 Clock make_clock(
     TimeControl const& control, std::array<std::size_t, 2> const& moves, ClockReading const& left)
 {
@@ -24,6 +24,36 @@ Clock make_clock(
             clock.adjust(color, *left[color] - *has);
     }
     return clock;
+}
+
+/// The side that an event is about; nothing where it is about none.
+std::optional<Color> find_color(protocol::EventContent const& content)
+{
+    return std::visit(
+        [](auto const& what) -> std::optional<Color> {
+            if constexpr (requires { what.color; })
+                return what.color;
+            else if constexpr (requires { what.asked_by; })
+                return what.asked_by;
+            else if constexpr (requires { std::optional<Color>{what.by}; })
+                return what.by;
+            else
+                return std::nullopt;
+        },
+        content);
+}
+
+/// The clocks of an event; nothing where it has none.
+std::optional<ClockReading> find_clocks(protocol::EventContent const& content)
+{
+    return std::visit(
+        [](auto const& what) -> std::optional<ClockReading> {
+            if constexpr (requires { what.clocks; })
+                return what.clocks;
+            else
+                return std::nullopt;
+        },
+        content);
 }
 
 } // namespace
@@ -39,20 +69,25 @@ Seat::~Seat()
 
 void Seat::connected()
 {
-    world_.send(fmt::format(R"({{"t":"hello","seen":{}}})", version_));
+    send(protocol::Hello{.seat = {}, .seen = static_cast<std::uint32_t>(version_)});
     if (action_)
         world_.send(action_->frame);
 }
 
 void Seat::start_over()
 {
-    version_ = 0;
+    version_ = protocol::EventVersion::none;
     connected();
 }
 
-void Seat::act(std::string_view kind)
+void Seat::send(protocol::GameMessage const& message)
 {
-    world_.send(fmt::format(R"({{"t":"{}","re":{}}})", kind, next_number()));
+    world_.send(write(message));
+}
+
+void Seat::act(protocol::Command command)
+{
+    send(protocol::CommandMessage{next_number(), command});
 }
 
 void Seat::repeat()
@@ -63,70 +98,67 @@ void Seat::repeat()
 
 void Seat::receive(std::string_view frame)
 {
-    auto const message = read_server_message(frame);
-    if (!message)
-        return;
-    if (message->kind == "ping")
-        world_.send(fmt::format(R"({{"t":"pong","n":{}}})", message->number));
-    else if (message->kind == "state")
-        take_state(*message);
-    else if (message->kind == "error")
-        take_error(*message);
-    else if (message->kind == "refused")
-        give_up("The server refuses the move: " + message->sentence);
-    else if (message->is_event)
-        take_event(*message);
+    if (auto const message = protocol::read_server_message(frame))
+        std::visit([this](auto const& what) { take(what); }, *message);
+}
+
+void Seat::take(protocol::PingMessage message)
+{
+    send(protocol::PongMessage{message.n});
 }
 
 // ---- what has happened -----------------------------------------------------------------------------------
 
-void Seat::take_state(ServerMessage const& message)
+void Seat::take(protocol::State const& message)
 {
-    if (!message.snapshot)
+    auto const& game = message.game;
+    if (!game.terms)
         return give_up("The server plays a game that is not known here.");
-    auto const& snapshot = *message.snapshot;
-    if (!snapshot.you) {
-        world_.say("This account has no seat in the game any more.");
+    if (!message.you) {
+        world_.say("This account no longer has a seat in the game.");
         is_over_ = true;
         return world_.end();
     }
     bool const is_first = !own_;
-    own_ = snapshot.you;
-    terms_ = snapshot.terms;
+    own_ = message.you;
+    terms_ = *game.terms;
     version_ = message.version;
-    last_number_ = std::max(last_number_, snapshot.last_request);
-    if (is_first && !snapshot.is_over)
+    last_number_ = std::max(last_number_, message.last_request);
+    if (is_first && game.phase != protocol::Phase::over) {
+        auto const& opponent = game.players[to_index(!*own_)];
         world_.say(fmt::format("Playing {} against {} ({}, {}{}).", *own_ == Color::white ? "White" : "Black",
-            snapshot.opponent.empty() ? "nobody yet" : snapshot.opponent, write_control(terms_.control),
-            snapshot.terms.is_rated ? "rated" : "casual",
+            opponent ? opponent->name : "nobody yet", protocol::write_control(terms_.control),
+            terms_.is_rated ? "rated" : "casual",
             terms_.variant == Variant::standard ? "" : fmt::format(", {}", to_name(terms_.variant))));
-    take_clocks(message);
-    if (!set_position(snapshot))
-        return give_up("The server shows a position that cannot be.");
-    if (snapshot.is_over)
-        return take_end(snapshot.result, snapshot.sentence);
-    is_playing_ = snapshot.is_playing;
-    if (snapshot.draw_offer == !*own_)
+    }
+    take_clocks(game.clocks, game.running);
+    if (!set_position(game))
+        return give_up("The server shows an impossible position.");
+    if (game.phase == protocol::Phase::over)
+        return take_end(game.ending ? game.ending->result : GameResult::unfinished,
+            game.ending ? game.ending->sentence : "");
+    is_playing_ = game.phase == protocol::Phase::playing;
+    if (game.draw_offer == !*own_)
         offer_observed(DrawOffered{!*own_});
-    if (snapshot.takeback_request == !*own_)
+    if (game.takeback_request == !*own_)
         offer_observed(TakebackRequested{!*own_});
-    if (snapshot.away == !*own_)
-        act("claim-flag");
+    if (game.is_away[to_index(!*own_)])
+        act(protocol::Command::claim_flag);
     think();
 }
 
-/// False when the moves do not follow from the start. A player that thinks of this very position goes on.
-bool Seat::set_position(GameSnapshot const& snapshot)
+/// False when the moves do not follow from the start. A player that thinks about this position continues.
+bool Seat::set_position(protocol::Snapshot const& snapshot)
 {
-    auto const setup = parse_fen(snapshot.start_fen, snapshot.terms.variant);
+    auto const setup = parse_fen(snapshot.start_fen, terms_.variant);
     if (!setup)
         return false;
-    auto const start = AnyPosition::from_setup(snapshot.terms.variant, *setup);
+    auto const start = AnyPosition::from_setup(terms_.variant, *setup);
     if (!start)
         return false;
     GameTree tree{*start};
-    for (std::string const& move : snapshot.moves) {
-        auto const attempt = parse_uci_attempt(move);
+    for (protocol::ListedMove const& move : snapshot.moves) {
+        auto const attempt = parse_uci_attempt(move.uci);
         if (!attempt || !tree.try_play(*attempt))
             return false;
     }
@@ -139,96 +171,114 @@ bool Seat::set_position(GameSnapshot const& snapshot)
     return true;
 }
 
-void Seat::take_event(ServerMessage const& message)
+/// Whether an event is the next one; asks for the whole state when some are missing.
+bool Seat::follows(protocol::EventVersion version)
 {
-    if (message.version <= version_)
+    if (version <= version_)
+        return false;
+    if (version != next(version_) || !own_) {
+        start_over();
+        return false;
+    }
+    version_ = version;
+    return true;
+}
+
+void Seat::take(protocol::GameEvent const& event)
+{
+    if (!follows(event.version))
         return;
-    if (message.version != version_ + 1 || !own_)
-        return start_over();
-    version_ = message.version;
-    take_clocks(message);
-    bool const is_theirs = message.color == !*own_;
-    if (message.re && action_ && !is_theirs && message.re == action_->number)
+    if (auto const clocks = find_clocks(event.content))
+        take_clocks(*clocks, event.running);
+    if (event.re && action_ && event.re == action_->number && find_color(event.content) != !*own_)
         action_.reset();
-    if (message.kind == "move")
-        take_move(message);
-    else if (message.kind == "took-back")
-        take_back(message.plies);
-    else if (message.kind == "started" || message.kind == "resumed")
-        is_playing_ = true;
-    else if (message.kind == "ended")
-        return take_end(message.result, message.sentence);
-    else if (message.kind == "draw-offered" && is_theirs)
-        offer_observed(DrawOffered{!*own_});
-    else if (message.kind == "takeback-asked" && is_theirs)
-        offer_observed(TakebackRequested{!*own_});
-    else if (message.kind == "away" && is_theirs)
-        act("claim-flag");
-    else if (message.kind == "rematch-offered" && is_theirs)
-        take_rematch_offer();
+    if (auto const* const ending = std::get_if<protocol::Ending>(&event.content))
+        return take_end(ending->result, ending->sentence);
+    std::visit([this](auto const& what) { happen(what); }, event.content);
     think();
 }
 
-void Seat::take_move(ServerMessage const& message)
+void Seat::take(protocol::Unknown const& message)
 {
-    auto const attempt = parse_uci_attempt(message.move);
-    bool const is_next = message.plies == tree_.ply_of(tree_.cursor()) + 1;
+    if (message.version && follows(*message.version))
+        think();
+}
+
+void Seat::happen(protocol::MoveMade const& move)
+{
+    auto const attempt = parse_uci_attempt(move.uci);
+    bool const is_next = move.ply == tree_.ply_of(tree_.cursor()) + 1;
     if (!is_next || !attempt || !tree_.try_play(*attempt))
         return start_over();
     forget_question();
-    if (action_ && action_->ply && *action_->ply < message.plies)
+    if (action_ && action_->ply && *action_->ply < move.ply)
         action_.reset();
 }
 
-void Seat::take_back(std::size_t plies)
+void Seat::happen(protocol::MovesTakenBack const& taken_back)
 {
     forget_question();
     action_.reset();
     refused_claim_.reset();
-    for (std::size_t i = 0; i < plies && tree_.cursor() != tree_.root(); ++i) {
+    for (std::size_t i = 0; i < taken_back.plies && tree_.cursor() != tree_.root(); ++i) {
         auto const last = tree_.cursor();
         tree_.undo();
         tree_.erase(last);
     }
 }
 
-void Seat::take_clocks(ServerMessage const& message)
+void Seat::happen(protocol::OfferMade offer)
 {
-    if (!message.clocks)
+    if (offer.by == *own_)
         return;
-    clocks_ = *message.clocks;
-    running_ = message.running;
+    if (offer.kind == protocol::OfferKind::draw_offered)
+        offer_observed(DrawOffered{offer.by});
+    else if (offer.kind == protocol::OfferKind::takeback_asked)
+        offer_observed(TakebackRequested{offer.by});
+    else if (offer.kind == protocol::OfferKind::rematch_offered && is_over_ && world_.wants_rematch(terms_))
+        act(protocol::Command::rematch);
+}
+
+void Seat::happen(protocol::Absence absence)
+{
+    if (absence.color != *own_ && !absence.is_back)
+        act(protocol::Command::claim_flag);
+}
+
+void Seat::take_clocks(ClockReading const& clocks, std::optional<Color> running)
+{
+    clocks_ = clocks;
+    running_ = running;
     clocks_since_ = std::chrono::steady_clock::now();
 }
 
-void Seat::take_end(std::string const& result, std::string const& sentence)
+void Seat::take_end(GameResult result, std::string const& sentence)
 {
     is_playing_ = false;
     forget_question();
     action_.reset();
     if (std::exchange(is_over_, true))
         return;
-    world_.say(fmt::format("{} {}", result, sentence));
+    world_.say(fmt::format("{} {}", to_string(result), sentence));
     dismiss_player();
     world_.end();
 }
 
-void Seat::take_rematch_offer()
+void Seat::take(protocol::Refused const& message)
 {
-    if (is_over_ && world_.wants_rematch(terms_))
-        act("rematch");
+    give_up("The server refuses the move: " + message.sentence);
 }
 
-void Seat::take_error(ServerMessage const& message)
+void Seat::take(protocol::Failed const& message)
 {
-    bool const is_of_action = action_ && message.re == action_->number;
-    if (message.code == "not-saved" || message.code == "rate-limited")
+    using protocol::ErrorCode;
+    if (message.code == ErrorCode::not_saved || message.code == ErrorCode::rate_limited)
         return world_.call_repeat();
-    if (message.code == "stale" || message.code == "not-your-turn") {
+    if (message.code == ErrorCode::stale || message.code == ErrorCode::not_your_turn) {
         action_.reset();
         return start_over();
     }
-    if (is_of_action && action_->is_claim) {
+    if (action_ && message.re == action_->number && action_->is_claim) {
         refused_claim_ = tree_.ply_of(tree_.cursor());
         action_.reset();
         think();
@@ -248,11 +298,11 @@ void Seat::think()
         return;
     auto const ply = tree_.ply_of(tree_.cursor());
     auto const keys = tree_.keys_before(tree_.cursor());
-    // Engines reckon with a draw as soon as it can be claimed.
+    // Engines take a draw for granted when it can be claimed.
     if (refused_claim_ != ply && tree_.position().claimable_draw(keys)) {
-        auto const number = next_number();
-        action_ = Pending{number, fmt::format(R"({{"t":"claim-draw","re":{}}})", number), {}, true};
-        return world_.send(action_->frame);
+        send_pending(protocol::CommandMessage{next_number(), protocol::Command::claim_draw});
+        action_->is_claim = true;
+        return;
     }
     ask_player();
 }
@@ -297,9 +347,9 @@ void Seat::offer_observed(Event const& event)
     if (player_)
         return player_->observe(event, *own_, *inbox_);
     if (std::holds_alternative<DrawOffered>(event))
-        act("decline-draw");
+        act(protocol::Command::decline_draw);
     else
-        act(terms_.is_rated ? "decline-takeback" : "takeback");
+        act(terms_.is_rated ? protocol::Command::decline_takeback : protocol::Command::takeback);
 }
 
 void Seat::collect()
@@ -320,13 +370,14 @@ void Seat::take_letter(play::Letter const& letter)
         return take_failure(failed->reason);
     auto const& action = std::get<Action>(letter.content);
     if (auto const* const move = std::get_if<PlayMove>(&action))
-        take_own_move(move->attempt);
+        take_own_move(move->attempt_in(tree_.position()));
     else if (std::holds_alternative<AcceptDraw>(action))
-        act("draw");
+        act(protocol::Command::draw);
     else if (std::holds_alternative<DeclineDraw>(action))
-        act("decline-draw");
+        act(protocol::Command::decline_draw);
     else if (auto const* const answer = std::get_if<AnswerTakeback>(&action))
-        act(answer->answer == Answer::yes && !terms_.is_rated ? "takeback" : "decline-takeback");
+        act(answer->answer == Answer::yes && !terms_.is_rated ? protocol::Command::takeback
+                                                              : protocol::Command::decline_takeback);
 }
 
 void Seat::take_own_move(Attempt attempt)
@@ -338,22 +389,27 @@ void Seat::take_own_move(Attempt attempt)
         return give_up(fmt::format("The engine plays {}, which is not allowed: {}",
             std::string_view{format_uci(attempt)}, position.describe(attempt, move.error())));
     auto const ply = tree_.ply_of(tree_.cursor());
-    auto const number = next_number();
-    action_ = Pending{number,
-        fmt::format(R"({{"t":"move","re":{},"ply":{},"move":"{}"}})", number, ply,
-            std::string_view{format_uci(position.to_attempt(move->move()))}),
-        ply};
+    send_pending(protocol::MoveMessage{.re = next_number(),
+                     .ply = static_cast<std::uint32_t>(ply),
+                     .move = std::string{format_uci(position.to_attempt(move->move())).view()}},
+        ply);
+}
+
+/// Sends what must be answered, and keeps it until then.
+void Seat::send_pending(protocol::GameMessage const& message, std::optional<std::size_t> ply)
+{
+    action_ = Pending{last_number_, write(message), ply};
     world_.send(action_->frame);
 }
 
-/// A program that dies is started once more.
+/// Starts a program that has died once more.
 void Seat::take_failure(std::string const& reason)
 {
     is_asked_ = false;
     dismiss_player();
     if (std::exchange(has_failed_, true))
         return give_up("The engine has failed again: " + reason);
-    world_.say("The engine has failed, and is started once more: " + reason);
+    world_.say("The engine has failed and is started once more: " + reason);
     think();
 }
 
@@ -376,9 +432,7 @@ void Seat::resign()
     if (is_over_ || std::exchange(is_resigning_, true))
         return;
     forget_question();
-    auto const number = next_number();
-    action_ = Pending{number, fmt::format(R"({{"t":"resign","re":{}}})", number), {}};
-    world_.send(action_->frame);
+    send_pending(protocol::CommandMessage{next_number(), protocol::Command::resign});
 }
 
 } // namespace arbiter::bot

@@ -1,10 +1,11 @@
 #ifndef ARBITER_BOT_SRC_SEAT_H
 #define ARBITER_BOT_SRC_SEAT_H
 
+#include "arbiter/bot/terms.h"
 #include "arbiter/game/clock.h"
 #include "arbiter/game/game_tree.h"
 #include "arbiter/play/player.h"
-#include "server_message.h"
+#include "arbiter/protocol/server_message.h"
 
 #include <cstdint>
 #include <functional>
@@ -21,14 +22,13 @@ struct SeatWorld {
     std::function<void(std::string)> send;
     /// Starts the program that plays.
     std::function<std::unique_ptr<play::Player>()> make_player;
-    /// Takes a player that is not needed any more, with the inbox that it posts to; it may take a moment to
-    /// go.
+    /// Takes a player that is no longer needed, with the inbox that it posts to; it may take a moment to end.
     std::function<void(std::unique_ptr<play::Player>, std::unique_ptr<play::Inbox>)> dismiss;
     /// Lets `collect` be called soon, on the one thread; may itself be called from any thread.
     std::function<void()> call_collect;
     /// Lets `repeat` be called in a second.
     std::function<void()> call_repeat;
-    /// Tells the owner of the bot something: a sentence.
+    /// Shows the owner of the bot a sentence.
     std::function<void(std::string const&)> say;
     /// The game has ended for us.
     std::function<void()> end;
@@ -36,8 +36,8 @@ struct SeatWorld {
     std::function<bool(GameTerms const&)> wants_rematch;
 };
 
-/// A game as one of its players has it: follows what the server says, asks a program for moves, and sends
-/// what it answers. Holds no socket: whoever has one says when it is connected.
+/// A game from one player's side: follows the server, asks a program for moves, and sends its answers. Holds
+/// no socket; its owner has one and says when it is connected.
 class Seat {
 public:
     explicit Seat(SeatWorld world);
@@ -45,7 +45,7 @@ public:
     Seat(Seat const&) = delete;
     Seat& operator=(Seat const&) = delete;
 
-    /// There is a (new) connection: says hello, and what was not answered once more.
+    /// There is a (new) connection: says hello, and repeats what was not answered.
     void connected();
 
     void receive(std::string_view frame);
@@ -53,29 +53,52 @@ public:
     /// Takes what the player has posted.
     void collect();
 
-    /// Sends once more what the server could not take a second ago.
+    /// Repeats what the server could not take a second ago.
     void repeat();
 
-    /// Gives the game up, because our owner says so.
+    /// Resigns, because the owner says so.
     void resign();
 
-    /// Whether nothing is left to be played: also for a game of which we know nothing yet it is false.
+    /// Whether the game is over; false for a game that is not known yet.
     bool is_over() const { return is_over_; }
 
 private:
-    void take_state(ServerMessage const& message);
-    void take_event(ServerMessage const& message);
-    void take_move(ServerMessage const& message);
-    void take_back(std::size_t plies);
-    void take_error(ServerMessage const& message);
-    void take_end(std::string const& result, std::string const& sentence);
-    void take_rematch_offer();
-    void take_clocks(ServerMessage const& message);
+    void take(protocol::PingMessage message);
+    void take(protocol::State const& message);
+    void take(protocol::Failed const& message);
+    void take(protocol::Refused const& message);
+    void take(protocol::GameEvent const& event);
+    void take(protocol::Unknown const& message);
+
+    /// Other messages say nothing to a player.
+    template <class Other>
+    void take(Other const&)
+    {
+    }
+
+    void happen(protocol::MoveMade const& move);
+    void happen(protocol::MovesTakenBack const& taken_back);
+    void happen(protocol::OfferMade offer);
+    void happen(protocol::Absence absence);
+
+    void happen(protocol::GameBegun const&) { is_playing_ = true; }
+
+    void happen(protocol::GameResumed const&) { is_playing_ = true; }
+
+    /// Other events change nothing for a player.
+    template <class Other>
+    void happen(Other const&)
+    {
+    }
+
+    bool follows(protocol::EventVersion version);
+    void take_end(GameResult result, std::string const& sentence);
+    void take_clocks(ClockReading const& clocks, std::optional<Color> running);
     void take_letter(play::Letter const& letter);
     void take_own_move(Attempt attempt);
     void take_failure(std::string const& reason);
 
-    bool set_position(GameSnapshot const& snapshot);
+    bool set_position(protocol::Snapshot const& snapshot);
     void think();
     void ask_player();
     void forget_question();
@@ -85,7 +108,9 @@ private:
     Clock clock_now() const;
     bool is_our_turn() const;
     void start_over();
-    void act(std::string_view kind);
+    void act(protocol::Command command);
+    void send(protocol::GameMessage const& message);
+    void send_pending(protocol::GameMessage const& message, std::optional<std::size_t> ply = {});
 
     std::uint32_t next_number() { return ++last_number_; }
 
@@ -105,7 +130,7 @@ private:
     GameTree tree_;
     std::optional<Color> own_; ///< nothing before the first snapshot
     GameTerms terms_;
-    std::uint32_t version_ = 0;
+    protocol::EventVersion version_ = protocol::EventVersion::none;
     std::uint32_t last_number_ = 0;
     ClockReading clocks_;
     std::optional<Color> running_;

@@ -59,8 +59,8 @@ void Table::refused(unsigned status)
 {
     constexpr unsigned not_found = 404;
     world_.say(game_,
-        status == not_found ? "The server does not know this game any more."
-                            : "The server does not accept the token any more.");
+        status == not_found ? "The server no longer knows this game."
+                            : "The server no longer accepts the token.");
     is_lost_ = true;
     world_.end(game_);
 }

@@ -7,7 +7,6 @@ namespace arbiter::bot {
 
 namespace {
 
-constexpr std::string_view unlimited = "unlimited";
 constexpr std::uint16_t usual_moves = 40;
 
 } // namespace
@@ -55,19 +54,6 @@ std::optional<TermsRefusal> find_refusal(AcceptedTerms const& accepted, GameTerm
     if (time > time_for_forty_moves(accepted.slowest))
         return TermsRefusal::too_slow;
     return std::nullopt;
-}
-
-std::optional<TimeControl> read_control(std::string_view text)
-{
-    if (text == unlimited)
-        return TimeControl{};
-    auto const control = parse_time_control(text);
-    return control ? std::optional{*control} : std::nullopt;
-}
-
-std::string write_control(TimeControl const& control)
-{
-    return control.is_unlimited() ? std::string{unlimited} : format_time_control(control);
 }
 
 } // namespace arbiter::bot

@@ -148,7 +148,7 @@ ARBITER_AVX512_INLINE Lanes hop(Lanes knights)
     return _mm512_and_si512(_mm512_rolv_epi64(knights, load(knight_step)), load(knight_landing));
 }
 
-/// All that the enemy attacks. Our king hides what is behind it.
+/// All that the enemy attacks. Our king hides the squares behind it.
 template <Color Us>
 ARBITER_AVX512_INLINE Bitboard attacked_squares(Board const& board, LanesOfBoard const& lanes)
 {

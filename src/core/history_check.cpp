@@ -55,8 +55,8 @@ public:
             unmoved_ |= bishops_ & shut_bishops();
     }
 
-    /// How many bishops were taken where they began: unmoved pawns left them no way out. What takes them
-    /// there is no pawn.
+    /// How many bishops were taken where they began: unmoved pawns left them no way out. A pawn cannot
+    /// have captured there.
     int bishops_taken() const { return is_standard_ ? std::popcount(shut_bishops() & ~bishops_) : 0; }
 
     /// Where the first pieces can stand.

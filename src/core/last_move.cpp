@@ -6,7 +6,7 @@ namespace arbiter::detail {
 
 namespace {
 
-/// Takes back the last move in all ways until one is found after which the king is not in check.
+/// Takes back the last move in every possible way until the king is not in check.
 class LastMove {
 public:
     LastMove(Setup const& setup, MaterialDemand material)
@@ -44,7 +44,7 @@ public:
     }
 
 private:
-    /// The square `ranks` behind, as the side that moved sees it.
+    /// The square `ranks` behind, as seen by the side that moved.
     Square behind(Square square, int ranks) const
     {
         return *offset(square, 0, them_ == Color::white ? -ranks : ranks);

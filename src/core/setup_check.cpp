@@ -243,7 +243,7 @@ bool can_be_one_moves_checks(Board const& board, Square king, Bitboard checkers)
     Bitboard const leapers = board.pieces(Role::pawn) | board.pieces(Role::knight);
     if (leapers.includes(checkers))
         return false;
-    // Two sliders on one line with the king would have checked before, whichever of them moved.
+    // Two sliders on one line with the king: whichever of them moved, the king was in check before.
     return line(king, checkers.first()) != line(king, checkers.last());
 }
 

@@ -13,7 +13,7 @@ void BackgroundSearch::begin(GamePosition game, Limits limits, SearchOptions con
     thread_ = std::thread{[this, game = std::move(game), limits = std::move(limits), options,
                               info = std::move(info), finished = std::move(finished)] {
         SearchResult const result = search(game.position, game.earlier_keys, limits, options,
-            Resources{table_, stop_, time_, *info, tables_.get(), &experience_});
+            Resources{table_, stop_, time_, *info, tables_.get(), &experience_, network_.get(), &lateness_});
         running_.store(false);
         finished(result);
     }};

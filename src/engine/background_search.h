@@ -37,7 +37,7 @@ public:
 
     ~BackgroundSearch() { stop_and_wait(); }
 
-    /// Stops what still runs and begins anew. `finished` gets the answer, also after a stop.
+    /// Stops a running search and starts again. `finished` gets the answer, also after a stop.
     void begin(GamePosition game, Limits limits, SearchOptions const& options, std::unique_ptr<InfoSink> info,
         Finished finished);
 
@@ -68,6 +68,14 @@ public:
     /// The endgame tables that searches ask from now on, or null. Only while no search runs.
     void use(std::shared_ptr<Tablebase const> tables) { tables_ = std::move(tables); }
 
+    /// The network that evaluates from now on, or null for the hand-crafted evaluation. What earlier searches
+    /// found by another evaluation is forgotten. Only while no search runs.
+    void use(std::shared_ptr<Network const> network)
+    {
+        forget();
+        network_ = std::move(network);
+    }
+
     /// Those tables, or null.
     Tablebase const* tables() const { return tables_.get(); }
 
@@ -75,7 +83,9 @@ private:
     TimeSource const& time_;
     Table table_;
     Experience experience_;
+    Lateness lateness_;
     std::shared_ptr<Tablebase const> tables_;
+    std::shared_ptr<Network const> network_;
     StopFlag stop_;
     std::atomic<bool> running_ = false;
     std::thread thread_;

@@ -124,6 +124,16 @@ std::optional<Score> known_ending(Position const& position)
     return std::nullopt;
 }
 
+std::optional<Score> known_ending_for_mover(Position const& position)
+{
+    if (position.occupied().count() > few_pieces)
+        return std::nullopt;
+    auto const score = known_ending(position);
+    if (!score)
+        return std::nullopt;
+    return position.side_to_move() == Color::white ? *score : -*score;
+}
+
 int endgame_scale(Position const& position, Color strong)
 {
     int const pawns = position.pieces(strong, Role::pawn).count();

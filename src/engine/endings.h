@@ -11,9 +11,15 @@ namespace arbiter::engine {
 /// An endgame advantage that counts in full.
 inline constexpr int full_scale = 64;
 
-/// What is known of positions in which one side has nothing but its king: won, with the way to mate in the
-/// score, or drawn. As White sees it; nothing for all other positions.
+/// An evaluation asks for known endings with at most this many pieces.
+inline constexpr int few_pieces = 6;
+
+/// Known endings against a lone king: won, with the way to mate in the score, or drawn. As White sees it;
+/// nothing for all other positions.
 std::optional<Score> known_ending(Position const& position);
+
+/// The same as the side to move sees it, for positions of few pieces.
+std::optional<Score> known_ending_for_mover(Position const& position);
 
 /// How much of the endgame advantage of `strong` counts, in 64ths: little without pawns, with bishops of
 /// opposite colours, or with the wrong bishop for a pawn on the edge; more than all of it with many pawns.

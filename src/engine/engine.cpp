@@ -22,7 +22,7 @@ std::vector<RootMove> make_root_moves(Position const& position, std::vector<Move
         if (is_wanted)
             root_moves.push_back({move, Score::lowest(), {}, {}, {}});
     }
-    // Moves that are all illegal are no wish that could be granted.
+    // A list of illegal moves only is ignored.
     if (root_moves.empty() && !wanted.empty())
         return make_root_moves(position, {});
     return root_moves;
@@ -42,7 +42,7 @@ public:
                 position, history, root_moves, control, resources, experience.lessons(index), index == 0));
     }
 
-    /// Deepens until the control has enough, and tells of the first `told` lines. Returns the last iteration
+    /// Deepens until the control stops it, and reports the first `told` lines. Returns the last iteration
     /// that was finished.
     Depth run(std::size_t lines, std::size_t told)
     {
@@ -87,7 +87,7 @@ private:
             for (std::size_t line = 0; line < lines && !control_.is_aborted(); ++line)
                 first.search_root(depth, line);
             if (control_.is_aborted()) {
-                // What will be played is told, even if an iteration found it that did not end.
+                // The move to be played is reported even if an unfinished iteration found it.
                 if (progress.finished == Depth{0} || root_moves().front().move != best_before)
                     report_lines(depth, std::min(lines, told));
                 break;
@@ -97,6 +97,7 @@ private:
             report_lines(depth, std::min(lines, told));
             RootMove const& best = root_moves().front();
             progress.finished = depth;
+            progress.nodes = nodes();
             progress.stable_iterations = best.move == best_before ? progress.stable_iterations + 1 : 0;
             progress.score_drop = (progress.score - best.score).value();
             // The score to compare with follows slowly, so that a slide over several iterations is seen.
@@ -110,7 +111,7 @@ private:
         return progress.finished;
     }
 
-    /// Tells of the first lines, but not of moves that have turned out worse and have no score.
+    /// Reports the first lines, except moves that turned out worse and have no score.
     void report_lines(Depth depth, std::size_t count) const
     {
         for (std::size_t line = 0; line < count; ++line) {
@@ -182,6 +183,7 @@ SearchResult search(Position const& position, std::span<ZobristKey const> histor
     SearchParty party{position, history, root_moves, options.threads, control, resources,
         resources.experience != nullptr ? *resources.experience : nothing};
     result.depth = party.run(lines, std::max(options.multi_pv, 1U));
+    control.tell_lateness();
     result.nodes = party.nodes();
     auto const found = std::span{party.root_moves()};
     result.score = found.front().score == Score::lowest() ? Score{} : found.front().score;

@@ -125,7 +125,7 @@ void tally_play(Position const& position, PassedPawns const& passed, Tally& tall
     tally.add(position.side_to_move(), weights.right_to_move);
 }
 
-/// All terms but complexity, for which one must know who is ahead. The search remembers parts instead.
+/// All terms but complexity, which depends on who is ahead. The search remembers parts instead.
 template <class Tally>
 PassedPawns tally_all_but_complexity(Position const& position, Tally& tally)
 {

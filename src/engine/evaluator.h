@@ -9,21 +9,19 @@
 
 namespace arbiter::engine {
 
-/// What the search asks of an evaluation. It is told of every move, so that it may keep sums of its own:
+/// What the search asks of an evaluation. It sees every move, so that it can keep its own sums:
 /// `push` when a move is played, `pop` when it is taken back. Passing the turn changes no piece and is not
 /// told.
 template <class E>
-concept Evaluator = std::default_initializable<E>
-    && requires(E evaluator, Position const& position, BoardChanges const& changes) {
-           /// Begin anew from this position.
-           { evaluator.reset(position) } -> std::same_as<void>;
-           /// A move is played that changes so much.
-           { evaluator.push(changes) } -> std::same_as<void>;
-           { evaluator.pop() } -> std::same_as<void>;
-           /// The worth of the position that all pushed moves led to, for its side to move. Never a mate
-           /// score.
-           { evaluator.evaluate(position) } -> std::same_as<Score>;
-       };
+concept Evaluator = requires(E evaluator, Position const& position, BoardChanges const& changes) {
+    /// Start again from this position.
+    { evaluator.reset(position) } -> std::same_as<void>;
+    /// A move is played that changes so much.
+    { evaluator.push(changes) } -> std::same_as<void>;
+    { evaluator.pop() } -> std::same_as<void>;
+    /// The worth of the position that all pushed moves led to, for its side to move. Never a mate score.
+    { evaluator.evaluate(position) } -> std::same_as<Score>;
+};
 
 } // namespace arbiter::engine
 

@@ -13,9 +13,6 @@ namespace {
 
 constexpr std::size_t structure_count = 4096;
 
-/// Known endings have at most so many pieces.
-constexpr int few_pieces = 6;
-
 /// Material and placement of each piece on each square, by the half on which its king stands, as White sees
 /// it.
 constexpr auto piece_values = [] {
@@ -123,11 +120,8 @@ HandcraftedEvaluator::Structure const& HandcraftedEvaluator::structure(Position 
 
 Score HandcraftedEvaluator::evaluate(Position const& position)
 {
-    bool const is_white = position.side_to_move() == Color::white;
-    if (position.occupied().count() <= few_pieces) {
-        if (auto const score = known_ending(position))
-            return is_white ? *score : -*score;
-    }
+    if (auto const score = known_ending_for_mover(position))
+        return *score;
     Structure const& pawns = structure(position);
     SumTally tally = pawns.cover;
     tally_play(position, pawns.passed, tally);
@@ -137,7 +131,7 @@ Score HandcraftedEvaluator::evaluate(Position const& position)
     Color const strong = stronger(value);
     value += complexity(position, value, pawns.passed);
     int const blended = blend(value, sums_[top_].phase, endgame_scale(position, strong));
-    return Score::centipawns(is_white ? blended : -blended);
+    return Score::centipawns(position.side_to_move() == Color::white ? blended : -blended);
 }
 
 std::string_view to_string(EvaluationTerm term)

@@ -14,7 +14,7 @@ namespace arbiter::engine {
 /// Quiet moves that cut a sibling off, newest first.
 using Killers = std::array<std::optional<Move>, 2>;
 
-/// What tells promising moves from others.
+/// What distinguishes promising moves from others.
 struct MoveHints {
     std::optional<Move> table_move;
     Killers killers;

@@ -88,7 +88,7 @@ std::optional<Score> Searcher::score_of_pass(Node const& node)
     if (node.depth < Depth{14} || first_pass_ > Depth{0})
         return without_mate(score, node.window.beta);
 
-    // Deep in the tree zugzwang would be dear: the side to move must also show it without passing.
+    // Deep in the tree zugzwang would be expensive: the side to move must also prove it without passing.
     first_pass_ = node.ply + Depth{1 + std::max(depth.plies(), 0) * 3 / 4};
     Score const verified = search(node.position, probe, depth, node.ply, NodeType::cut);
     first_pass_ = Depth{0};
@@ -101,7 +101,7 @@ bool Searcher::is_hopeless(
     Node const& node, Candidate const& candidate, Window open, MovePicker& picker) const
 {
     int const depth = node.depth.plies();
-    // So many moves have failed already (late move pruning).
+    // Enough moves have failed already (late move pruning).
     int const sixteenths = tuned.late_moves + tuned.late_moves_growth * depth * depth;
     if (16 * candidate.number > (node.is_improving ? sixteenths : sixteenths / 2))
         picker.skip_quiets();

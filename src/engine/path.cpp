@@ -73,7 +73,7 @@ private:
             std::swap(entry, entries_[place]);
             if (entry.change == 0)
                 return;
-            // Whoever was here goes to its other place.
+            // The previous entry goes to its other place.
             place
                 = place == first_place(entry.change) ? second_place(entry.change) : first_place(entry.change);
         }

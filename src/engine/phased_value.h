@@ -49,7 +49,7 @@ private:
         return value;
     }
 
-    // Unsigned, so that a board full of queens is no undefined sum.
+    // Unsigned, so that a board full of queens does not overflow.
     std::uint32_t both_ = 0;
 };
 

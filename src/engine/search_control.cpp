@@ -21,15 +21,26 @@ double need_for_time(Progress const& progress)
     return usual * by_nodes * by_stability * by_score;
 }
 
+/// What lateness asks to keep of this clock.
+Milliseconds reserve(Lateness* lateness, std::optional<ClockTime> const& clock)
+{
+    if (lateness == nullptr || !clock)
+        return Milliseconds{0};
+    lateness->begin(*clock);
+    return lateness->reserve();
+}
+
 } // namespace
 
 SearchControl::SearchControl(
     Limits const& limits, SearchOptions const& options, Color us, Resources const& resources)
     : limits_{limits},
       resources_{resources},
-      budget_{plan_time(limits, us, options.move_overhead)},
+      budget_{plan_time(
+          limits, us, options.move_overhead, reserve(resources.lateness, limits.clocks[to_index(us)]))},
       begin_{resources.time.now()},
-      clock_begin_{begin_}
+      clock_begin_{begin_},
+      last_look_{begin_}
 {
 }
 
@@ -40,13 +51,29 @@ void SearchControl::poll(Nodes nodes)
     if (is_pondering() && resources_.stop.is_ponder_hit()) {
         ponder_hit_ = true;
         clock_begin_ = resources_.time.now();
+        last_look_ = clock_begin_;
     }
     if (is_pondering())
         return;
     if (limits_.nodes && nodes >= *limits_.nodes)
         return abort();
-    if (!limits_.infinite && budget_.hard && resources_.time.now() - clock_begin_ >= *budget_.hard)
+    if (limits_.infinite || !budget_.hard)
+        return;
+    Milliseconds const now = resources_.time.now();
+    longest_pause_ = std::max(longest_pause_, now - last_look_);
+    last_look_ = now;
+    if (now - clock_begin_ >= *budget_.hard)
         abort();
+}
+
+void SearchControl::tell_lateness() const
+{
+    if (resources_.lateness == nullptr || !budget_.soft)
+        return;
+    if (limits_.infinite || is_pondering())
+        return resources_.lateness->forget_clock();
+    Milliseconds const now = resources_.time.now();
+    resources_.lateness->end(now - clock_begin_, std::max(longest_pause_, now - last_look_));
 }
 
 std::uint64_t SearchControl::nodes_to_poll(Nodes nodes) const
@@ -65,7 +92,7 @@ bool SearchControl::is_mate_found(Score score) const
 bool SearchControl::wants_another_iteration(Progress const& progress)
 {
     if (is_aborted() || progress.finished >= limits_.depth.value_or(max_depth)
-        || is_mate_found(progress.score))
+        || is_mate_found(progress.score) || (limits_.soft_nodes && progress.nodes >= *limits_.soft_nodes))
         return false;
     if (is_pondering() || limits_.infinite || !budget_.soft)
         return true;

@@ -1,7 +1,10 @@
 #ifndef ARBITER_ENGINE_SEARCH_CONTROL_H
 #define ARBITER_ENGINE_SEARCH_CONTROL_H
 
-#include "arbiter/engine/engine.h"
+#include "arbiter/core/position.h"
+#include "arbiter/engine/limits.h"
+#include "arbiter/engine/resources.h"
+#include "arbiter/engine/units.h"
 #include "engine/time_budget.h"
 
 #include <atomic>
@@ -11,6 +14,8 @@ namespace arbiter::engine {
 /// How a search goes, after an iteration.
 struct Progress {
     Depth finished;
+    /// The positions visited so far, by all threads.
+    Nodes nodes;
     /// A mean of the last iterations' scores in which the latest count most.
     Score score;
     /// Whether there is more than one move.
@@ -34,6 +39,9 @@ public:
 
     void abort() { aborted_.store(true, std::memory_order_relaxed); }
 
+    /// Tells the resources' `lateness` of this search. When it has ended.
+    void tell_lateness() const;
+
     /// Looks at the clock, the flag and the nodes. First searcher only.
     void poll(Nodes nodes);
 
@@ -43,7 +51,7 @@ public:
     /// Whether another iteration is worth beginning. First searcher only.
     bool wants_another_iteration(Progress const& progress);
 
-    /// Blocks as long as the answer may not be given yet: while pondering, and without limits.
+    /// Blocks until the answer may be given: while pondering, and without limits.
     void wait_until_answer_is_wanted() const;
 
     Milliseconds elapsed() const { return resources_.time.now() - begin_; }
@@ -61,6 +69,9 @@ private:
     Milliseconds begin_;
     /// When the limits began to count.
     Milliseconds clock_begin_;
+    /// Between two looks at the clock.
+    Milliseconds last_look_;
+    Milliseconds longest_pause_{0};
     bool ponder_hit_ = false;
     std::atomic<bool> aborted_ = false;
 };

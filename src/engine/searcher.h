@@ -1,7 +1,10 @@
 #ifndef ARBITER_ENGINE_SEARCHER_H
 #define ARBITER_ENGINE_SEARCHER_H
 
-#include "arbiter/engine/engine.h"
+#include "arbiter/core/position.h"
+#include "arbiter/engine/limits.h"
+#include "arbiter/engine/resources.h"
+#include "arbiter/engine/units.h"
 #include "engine/frame.h"
 #include "engine/lessons.h"
 #include "engine/path.h"
@@ -64,7 +67,7 @@ public:
     /// May be read from other threads.
     Nodes nodes() const { return Nodes{nodes_.load(std::memory_order_relaxed)}; }
 
-    /// How often endgame tables knew a position. May be read from other threads.
+    /// Number of endgame table hits. May be read from other threads.
     std::uint64_t table_hits() const { return table_hits_.load(std::memory_order_relaxed); }
 
 private:
@@ -150,7 +153,7 @@ private:
     bool is_hopeless(
         Node const& node, Candidate const& candidate, Window open, class MovePicker& picker) const;
 
-    /// The plies by which a move is extended, perhaps less than none; or the score when more than one move
+    /// The plies that a move is extended by, possibly negative; or the score when more than one move
     /// proves too good.
     struct Extension {
         Depth depth;

@@ -8,8 +8,8 @@ namespace arbiter::engine {
 
 namespace {
 
-/// How a level plays: it looks so far, at so many positions, and adds a random number below the margin, in
-/// centipawns, to the score of each of its best moves, of so many.
+/// How a level plays: its depth, its number of positions, the margin in centipawns below which a random
+/// number is added to the score of each of its best moves, and the number of those moves.
 struct Skill {
     int plies;
     std::uint64_t nodes;

@@ -93,7 +93,7 @@ std::string describe(TablebaseErrorCode code)
     switch (code) {
     case TablebaseErrorCode::no_tables: return "There are no endgame tables in that directory.";
     case TablebaseErrorCode::in_use:
-        return "Other endgame tables are open already; start the program anew to change them.";
+        return "Other endgame tables are already open; restart the program to change them.";
     }
     return {};
 }

@@ -19,7 +19,7 @@ constexpr PhasedValue cost_of_danger(int middlegame_units, int endgame_units)
     return {danger * danger / 700, std::max(endgame_units, 0) / 20};
 }
 
-/// The terms of an evaluation tell a tally what they find: `weight` times `count` to the credit of `us`.
+/// The terms of an evaluation report to a tally: `weight` times `count` to the credit of `us`.
 /// This tally adds all up, as White sees it, and nothing else.
 class SumTally {
 public:

@@ -8,7 +8,7 @@ namespace {
 
 constexpr Milliseconds least{1};
 
-/// A game is expected to last so many moves more, wherever it is. Where nothing is added to the clock, and of
+/// The expected number of moves left in a game, at any point. Where nothing is added to the clock, and of
 /// a longer period, more are planned for.
 constexpr unsigned expected_moves = 25;
 constexpr unsigned most_moves = 40;
@@ -23,7 +23,7 @@ Milliseconds time_for(unsigned moves, ClockTime const& clock, Milliseconds usabl
 
 } // namespace
 
-TimeBudget plan_time(Limits const& limits, Color us, Milliseconds overhead)
+TimeBudget plan_time(Limits const& limits, Color us, Milliseconds overhead, Milliseconds reserve)
 {
     TimeBudget budget;
     if (limits.move_time)
@@ -34,7 +34,7 @@ TimeBudget plan_time(Limits const& limits, Color us, Milliseconds overhead)
 
     // With hardly more than the overhead left, half of what there is must do.
     Milliseconds const usable
-        = std::max({least, clock->left - overhead, std::min(clock->left / 2, overhead / 2)});
+        = std::max({least, clock->left - overhead - reserve, std::min(clock->left / 2, overhead / 2)});
     unsigned const expected = clock->increment > Milliseconds{0} ? expected_moves : most_moves;
     unsigned const moves = std::clamp(limits.moves_to_go.value_or(expected), 1U, most_moves);
     Milliseconds const share = time_for(moves, *clock, usable, overhead) / moves;

@@ -19,8 +19,10 @@ struct TimeBudget {
 };
 
 /// Divides the time of `us`. However little is left, the hard end lies before the flag falls, by `overhead`
-/// where there is so much; it is never less than one millisecond.
-TimeBudget plan_time(Limits const& limits, Color us, Milliseconds overhead);
+/// and `reserve` where there is so much; it is never less than one millisecond. Each move costs the overhead,
+/// the reserve is there once.
+TimeBudget plan_time(
+    Limits const& limits, Color us, Milliseconds overhead, Milliseconds reserve = Milliseconds{0});
 
 } // namespace arbiter::engine
 

@@ -21,7 +21,7 @@ enum class BookChoice : std::uint8_t {
 /// An opening book of Polyglot, read into memory.
 class UciBook {
 public:
-    /// Reads a book, or tells in a sentence why it cannot be read.
+    /// Reads a book, or says in a sentence why it cannot be read.
     static Result<UciBook, std::string> open(std::string const& path);
 
     /// A move of the position, or nothing when the book has none. `chance`: any number, evenly distributed.

@@ -116,7 +116,7 @@ std::optional<UciError> assign(Result<Value, UciError> const& value, Target& tar
     return std::nullopt;
 }
 
-/// Numbers of which 0 says nothing.
+/// Numbers that mean nothing when 0.
 std::optional<UciError> read_count(Words& words, std::optional<unsigned>& target)
 {
     auto const count = words.take_number<unsigned>();

@@ -16,7 +16,7 @@ char to_small(char letter)
     return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
-/// Names of options do not tell capitals from small letters (UCI, `setoption`).
+/// Option names ignore case (UCI, `setoption`).
 bool equal_names(std::string_view a, std::string_view b)
 {
     if (a.size() != b.size())
@@ -68,24 +68,32 @@ constexpr std::array spin_entries{
 
 struct CheckEntry {
     std::string_view name;
+    bool initial;
+    OptionEffect effect;
     void (*set)(UciSettings&, bool);
 };
 
 constexpr std::array check_entries{
-    CheckEntry{"UCI_Chess960",
+    CheckEntry{"UCI_Chess960", false, OptionEffect::none,
         [](UciSettings& settings, bool on) {
             settings.castling_mode = on ? CastlingMode::chess960 : CastlingMode::standard;
         }},
     // Whether it ponders is for the other side to decide, by `go ponder`; the option only says that it may.
-    CheckEntry{"Ponder", [](UciSettings&, bool) {}},
-    CheckEntry{"UCI_ShowWDL", [](UciSettings& settings, bool on) { settings.shows_win_rate = on; }},
-    CheckEntry{"UCI_AnalyseMode", [](UciSettings& settings, bool on) { settings.is_analysis = on; }},
-    CheckEntry{"UCI_LimitStrength", [](UciSettings& settings, bool on) { settings.limits_strength = on; }},
-    CheckEntry{"OwnBook", [](UciSettings& settings, bool on) { settings.owns_book = on; }},
-    CheckEntry{"Best Book Move",
+    CheckEntry{"Ponder", false, OptionEffect::none, [](UciSettings&, bool) {}},
+    CheckEntry{"UCI_ShowWDL", false, OptionEffect::none,
+        [](UciSettings& settings, bool on) { settings.shows_win_rate = on; }},
+    CheckEntry{"UCI_AnalyseMode", false, OptionEffect::none,
+        [](UciSettings& settings, bool on) { settings.is_analysis = on; }},
+    CheckEntry{"UCI_LimitStrength", false, OptionEffect::none,
+        [](UciSettings& settings, bool on) { settings.limits_strength = on; }},
+    CheckEntry{"OwnBook", false, OptionEffect::none,
+        [](UciSettings& settings, bool on) { settings.owns_book = on; }},
+    CheckEntry{"Best Book Move", false, OptionEffect::none,
         [](UciSettings& settings, bool on) {
             settings.book_choice = on ? BookChoice::best : BookChoice::by_weight;
         }},
+    CheckEntry{"Use NNUE", true, OptionEffect::change_evaluation,
+        [](UciSettings& settings, bool on) { settings.uses_network = on; }},
 };
 
 struct StringEntry {
@@ -97,6 +105,7 @@ struct StringEntry {
 constexpr std::array string_entries{
     StringEntry{"BookFile", OptionEffect::open_book, &UciSettings::book_file},
     StringEntry{"SyzygyPath", OptionEffect::open_tables, &UciSettings::syzygy_path},
+    StringEntry{"EvalFile", OptionEffect::open_network, &UciSettings::network_file},
 };
 
 constexpr std::string_view clear_hash = "Clear Hash";
@@ -119,7 +128,7 @@ ApplyResult apply_check(CheckEntry const& entry, uci::SetOption const& command, 
     if (!on && !equal_names(value, "false"))
         return Err{"option " + std::string{entry.name} + " needs true or false"};
     entry.set(settings, on);
-    return OptionEffect::none;
+    return entry.effect;
 }
 
 } // namespace
@@ -131,7 +140,7 @@ std::vector<uci::Option> available_options()
     for (SpinEntry const& entry : spin_entries)
         options.push_back({std::string{entry.name}, uci::SpinOption{entry.initial, entry.min, entry.max}});
     for (CheckEntry const& entry : check_entries)
-        options.push_back({std::string{entry.name}, uci::CheckOption{false}});
+        options.push_back({std::string{entry.name}, uci::CheckOption{entry.initial}});
     for (StringEntry const& entry : string_entries)
         options.push_back({std::string{entry.name}, uci::StringOption{}});
     options.push_back({std::string{clear_hash}, uci::ButtonOption{}});

@@ -26,17 +26,29 @@ struct UciSettings {
     BookChoice book_choice = BookChoice::by_weight;
     /// Up to this full move the book is asked.
     unsigned book_depth = 100;
-    /// Whether `info` tells the chances of win, draw and loss.
+    /// Whether `info` reports the chances of win, draw and loss.
     bool shows_win_rate = false;
     /// Whether somebody analyses: then the book is left alone and nothing is held back.
     bool is_analysis = false;
     /// Whether to play as weakly as `elo` says, whatever the level.
     bool limits_strength = false;
+    /// A network's file; empty: none.
+    std::string network_file;
+    /// Whether a network evaluates, where there is one.
+    bool uses_network = true;
     unsigned elo = max_elo;
 };
 
 /// What a `setoption` asks for beyond a changed setting.
-enum class OptionEffect : std::uint8_t { none, resize_table, clear_table, open_tables, open_book };
+enum class OptionEffect : std::uint8_t {
+    none,
+    resize_table,
+    clear_table,
+    open_tables,
+    open_book,
+    open_network,
+    change_evaluation
+};
 
 /// The options that the engine has, with the values that they have at first.
 std::vector<uci::Option> available_options();
@@ -44,7 +56,7 @@ std::vector<uci::Option> available_options();
 /// How to search under these settings.
 SearchOptions search_options(UciSettings const& settings);
 
-/// Changes a setting, or tells in a sentence why it cannot be.
+/// Changes a setting, or says in a sentence why it cannot.
 Result<OptionEffect, std::string> apply(uci::SetOption const& command, UciSettings& settings);
 
 } // namespace arbiter::engine

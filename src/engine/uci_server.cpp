@@ -1,5 +1,6 @@
 #include "arbiter/engine/uci_server.h"
 
+#include "arbiter/engine/network_file.h"
 #include "arbiter/engine/uci_command.h"
 #include "arbiter/engine/uci_response.h"
 #include "arbiter/notation/uci_move.h"
@@ -175,12 +176,33 @@ private:
             return;
         if (*effect == OptionEffect::open_book && !open_book(changed.book_file))
             return;
+        if (*effect == OptionEffect::open_network && !open_network(changed.network_file))
+            return;
         settings_ = changed;
+        if (*effect == OptionEffect::open_network || *effect == OptionEffect::change_evaluation)
+            search_.use(settings_.uses_network ? network_ : nullptr);
+    }
+
+    /// A file that cannot be used changes nothing.
+    bool open_network(std::string const& path)
+    {
+        if (path.empty()) {
+            network_.reset();
+            return true;
+        }
+        auto network = read_network_file(path);
+        if (!network) {
+            report(network.error() + "; the evaluation stays as it was");
+            return false;
+        }
+        network_ = std::move(*network);
+        report("a network of " + std::to_string(network_->width()) + " neurons");
+        return true;
     }
 
     bool open_tables(std::string const& directories)
     {
-        search_.use(nullptr);
+        search_.use(std::shared_ptr<Tablebase const>{});
         if (directories.empty())
             return true;
         auto const tables = Tablebase::open(directories);
@@ -207,7 +229,7 @@ private:
         return true;
     }
 
-    /// What the book says, when it is to be asked.
+    /// The book's answer, if a book is to be used.
     std::optional<LegalMove> find_book_move(Limits const& limits)
     {
         bool const wants_a_move = !limits.infinite && !limits.ponder && limits.search_moves.empty();
@@ -232,7 +254,7 @@ private:
             search_.table().resize(size);
             return true;
         } catch (std::bad_alloc const&) {
-            report("there is not enough memory for a table of that size");
+            report("not enough memory for a table of that size");
             return false;
         }
     }
@@ -258,7 +280,7 @@ private:
                 std::string const text{format_uci(attempt).view()};
                 return report("illegal move " + text + " (number " + std::to_string(number)
                     + "): " + std::string{describe(game->position, adapted, move.error()).view()}
-                    + " The position stays as it was.");
+                    + " The position is unchanged.");
             }
             game->play(*move);
         }
@@ -273,7 +295,7 @@ private:
         auto const position = read_position(*fen, settings_.castling_mode, Tolerance::lenient());
         if (position)
             return GamePosition{*position, {}};
-        report("bad position: " + sentence_of(position.error()) + " The position stays as it was.");
+        report("bad position: " + sentence_of(position.error()) + " The position is unchanged.");
         return std::nullopt;
     }
 
@@ -330,6 +352,7 @@ private:
     UciSettings settings_;
     GamePosition game_;
     std::optional<UciBook> book_;
+    std::shared_ptr<Network const> network_;
     std::mt19937_64 random_{std::random_device{}()};
     bool quit_ = false;
     // Last, so that a search that still runs ends before anything that it uses.

@@ -12,8 +12,8 @@ namespace arbiter::engine {
 /// What xboard's `level`, `st`, `sd`, `time` and `otim` have said about time and depth.
 class XboardLevel {
 public:
-    /// `level MOVES BASE INCREMENT`: minutes (or minutes:seconds) for so many moves (0: for the game), and
-    /// seconds more for each. False when it cannot be read; nothing changes then.
+    /// `level MOVES BASE INCREMENT`: minutes (or minutes:seconds) for a number of moves (0: for the game),
+    /// and an increment in seconds. False when it cannot be read; nothing changes then.
     bool set_level(std::string_view arguments);
 
     /// `st SECONDS` for each move.
@@ -32,7 +32,7 @@ public:
     /// A new game begins: clocks are full again.
     void reset_clocks();
 
-    /// For a search by `us`, who has made so many moves.
+    /// For a search by `us`, after that many moves.
     Limits limits(Color us, unsigned moves_made) const;
 
 private:

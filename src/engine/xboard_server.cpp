@@ -27,8 +27,8 @@ namespace {
 /// A draw is welcome to a side that is worse by so much.
 constexpr Score draw_is_welcome = Score::centipawns(-60);
 
-/// Tells what the search finds as xboard's thinking output: plies, centipawns, hundredths of a second, nodes,
-/// and the line in SAN.
+/// Prints what the search finds as xboard's thinking output: plies, centipawns, hundredths of a second,
+/// nodes, and the line in SAN.
 class PostSink final : public InfoSink {
 public:
     PostSink(Position const& root, SharedSink& output) : root_{root}, output_{output} { }
@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    /// Mate in so many moves is 100000 and the number.
+    /// Mate in N moves is 100000 + N.
     static int worth(Score score)
     {
         auto const mate = score.mate_moves();
@@ -256,7 +256,7 @@ private:
     void on_ping(std::string_view arguments)
     {
         std::string pong = "pong " + std::string{arguments};
-        // Whoever asks while we are on move wants to know when the move has been made.
+        // A question during our turn is answered after the move.
         if (is_thinking_)
             late_pongs_.push_back(std::move(pong));
         else

@@ -2,19 +2,22 @@
 
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/san.h"
+#include "arbiter/rules/can_win.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/sentence.h"
 
 #include <array>
+#include <vector>
 
 namespace arbiter {
 
 namespace {
 
-/// In the order of SomePosition, from the second on: the first is chess, of either kind.
-constexpr std::array<Variant, std::variant_size_v<SomePosition>> variant_of_index{Variant::standard,
-    Variant::king_capture, Variant::three_check, Variant::king_of_the_hill, Variant::racing_kings,
-    Variant::atomic, Variant::antichess, Variant::horde, Variant::crazyhouse};
+/// In the order of SomePosition. The first is chess, of either kind.
+#define ARBITER_VARIANT(variant, Rules) Variant::variant,
+constexpr std::array<Variant, std::variant_size_v<SomePosition>> variant_of_index{
+    ARBITER_RULE_SETS(ARBITER_VARIANT)};
+#undef ARBITER_VARIANT
 
 bool overrules_castling(Variant variant)
 {
@@ -196,7 +199,16 @@ std::optional<Outcome> AnyPosition::claimable_draw_with(
 
 Outcome AnyPosition::flag_outcome(Color loser) const
 {
-    return visit([=](auto const& position) { return arbiter::flag_outcome(position, loser); });
+    Outcome const outcome
+        = visit([=](auto const& position) { return arbiter::flag_outcome(position, loser); });
+    if (as_chess() == nullptr || !outcome.winner)
+        return outcome;
+    // A megabyte: most searches keep some hundred positions.
+    constexpr std::size_t positions_searched = 16'384;
+    std::vector<detail::HelpmateNode> memory(positions_searched);
+    if (can_win(*as_chess(), !loser, memory).answer == WinAnswer::no)
+        return {std::nullopt, Termination::flag_but_cannot_mate};
+    return outcome;
 }
 
 } // namespace arbiter

@@ -84,21 +84,25 @@ std::optional<std::uint16_t> Clock::moves_to_go(Color color) const
 ClockState Clock::spend(Color color, Milliseconds elapsed)
 {
     Side& mine = side(color);
-    if (!is_timed(color)) {
-        ++mine.moves_made;
-        return ClockState::running;
+    if (is_timed(color)) {
+        elapsed = std::max(nothing, elapsed);
+        if (elapsed >= *until_flag(color)) {
+            mine.left = nothing;
+            return ClockState::flag_fallen;
+        }
+        TimePeriod const& period = mine.control.period_after(mine.moves_made);
+        mine.left += bonus_for(period, elapsed) - used_of(period, elapsed);
     }
-    elapsed = std::max(nothing, elapsed);
-    if (elapsed >= *until_flag(color)) {
-        mine.left = nothing;
-        return ClockState::flag_fallen;
-    }
-    TimePeriod const& period = mine.control.period_after(mine.moves_made);
-    mine.left += bonus_for(period, elapsed) - used_of(period, elapsed);
-    ++mine.moves_made;
-    if (mine.control.begins_period(mine.moves_made))
-        mine.left += mine.control.period_after(mine.moves_made).time;
+    count_move(color);
     return ClockState::running;
+}
+
+void Clock::count_move(Color color)
+{
+    Side& mine = side(color);
+    ++mine.moves_made;
+    if (is_timed(color) && mine.control.begins_period(mine.moves_made))
+        mine.left += mine.control.period_after(mine.moves_made).time;
 }
 
 void Clock::stop(Color color, Milliseconds elapsed)

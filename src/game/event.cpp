@@ -14,12 +14,12 @@ std::string describe(ActionRefused const& refused)
         "It is not your turn.",
         "You have already offered a draw.",
         "There is no draw offer to answer.",
-        "No draw can be claimed here: neither has the position come three times, nor have fifty moves "
-        "been made without a capture or a pawn move.",
+        "No draw can be claimed here: the position has not occurred three times, and fewer than fifty moves "
+        "have passed without a capture or a pawn move.",
         "There is no request to take back a move.",
-        "You have already asked to take back.",
+        "You have already asked to take back a move.",
         "You have not moved yet.",
-        "The opponent still has time.",
+        "Your opponent still has time.",
         "The game is paused.",
     };
     std::string sentence{sentences[static_cast<std::size_t>(refused.reason)]};

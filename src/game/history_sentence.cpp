@@ -9,7 +9,7 @@ namespace arbiter {
 
 namespace {
 
-/// More than this many alternatives are no help.
+/// More than this many alternatives do not help.
 constexpr int max_alternatives = 8;
 
 std::string_view to_name(Color color)
@@ -230,7 +230,7 @@ private:
         bool const is_double_step = file_of(made.from()) == file_of(made.to())
             && rank_of(made.from()) == relative_rank(before(*arrival).side_to_move(), Rank::second);
         if (!is_double_step)
-            return pawn + " came there with " + numbered_lan(*arrival) + ", which was no double step.";
+            return pawn + " came there with " + numbered_lan(*arrival) + ", which was not a double step.";
         return "En passant was possible only on the move right after " + numbered_lan(*arrival) + ".";
     }
 
@@ -274,7 +274,7 @@ std::string tell_destinations(AnyPosition const& position, Square from)
     return subject + " may go to " + to_choice(names) + ".";
 }
 
-/// Whether the squares are right and only the promotion is wrong, so that other squares are no help.
+/// Whether the squares are right and only the promotion is wrong, so that other squares do not help.
 bool is_about_promotion(VerdictCode code)
 {
     return code == VerdictCode::promotion_missing || code == VerdictCode::promotion_not_allowed

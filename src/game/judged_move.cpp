@@ -50,61 +50,53 @@ std::string_view refusal_code(SanRefusalCode code)
     return "no-candidate-legal";
 }
 
-template <class Rules>
-JudgedMove judge_refused_san(BasicPosition<Rules> const& position, San const& san, SanRefusal const& refusal)
+JudgedMove to_judged_move(AnyPosition const& position, Attempt attempt, Verdict const& verdict)
 {
-    if (refusal.code() == SanRefusalCode::illegal && refusal.size() == 1)
-        return judge_attempt(position, refusal[0].attempt);
+    return {.code = to_code(verdict.code),
+        .is_legal = verdict.is_legal(),
+        .attempt = attempt,
+        .verdict = verdict,
+        .text = Sentence{position.describe(attempt, verdict)},
+        .candidates = {}};
+}
+
+JudgedMove to_judged_move(AnyPosition const& position, RefusedSan const& refused)
+{
+    SanRefusal const& refusal = refused.refusal;
     JudgedMove judged;
     judged.code = refusal_code(refusal.code());
-    judged.text = describe(position, san, refusal);
+    judged.text = Sentence{describe(position, MoveProblem{refused})};
     for (SanCandidate const& candidate : refusal) {
         if (refusal.code() == SanRefusalCode::ambiguous)
             judged.verdict.by.insert(candidate.attempt.from);
-        judged.candidates.push_back(
-            {candidate.attempt, candidate.verdict, describe(position, candidate.attempt, candidate.verdict)});
+        judged.candidates.push_back({candidate.attempt, candidate.verdict,
+            Sentence{position.describe(candidate.attempt, candidate.verdict)}});
     }
     return judged;
 }
 
 } // namespace
 
-template <class Rules>
-JudgedMove judge_attempt(BasicPosition<Rules> const& position, Attempt attempt)
-{
-    JudgedMove judged;
-    judged.attempt = attempt;
-    judged.verdict = judge(position, attempt);
-    judged.code = to_code(judged.verdict.code);
-    judged.is_legal = judged.verdict.is_legal();
-    judged.text = describe(position, attempt, judged.verdict);
-    return judged;
-}
-
-template <class Rules>
-Result<JudgedMove, NotationError> judge_text(BasicPosition<Rules> const& position, std::string_view move)
-{
-    if (auto const attempt = parse_squares(move))
-        return judge_attempt(position, *attempt);
-    auto const played = read_move(position, move);
-    if (played)
-        return judge_attempt(position, to_attempt(position, *played));
-    if (auto const* const error = std::get_if<NotationError>(&played.error()))
-        return Err{*error};
-    if (auto const* const refused = std::get_if<RefusedAttempt>(&played.error()))
-        return judge_attempt(position, refused->attempt);
-    auto const& refused = std::get<RefusedSan>(played.error());
-    return judge_refused_san(position, refused.san, refused.refusal);
-}
-
 Result<JudgedMove, NotationError> judge_text(AnyPosition const& position, std::string_view move)
 {
-    return position.visit([move](auto const& it) { return judge_text(it, move); });
+    auto const found = read_move(position, move, CastlingSquares::form_of_mode);
+    if (found)
+        return to_judged_move(position, position.to_attempt(*found), Verdict{});
+    return to_judged_move(position, found.error());
 }
 
 JudgedMove judge_attempt(AnyPosition const& position, Attempt attempt)
 {
-    return position.visit([attempt](auto const& it) { return judge_attempt(it, attempt); });
+    return to_judged_move(position, attempt, position.judge(attempt));
+}
+
+Result<JudgedMove, NotationError> to_judged_move(AnyPosition const& position, MoveProblem const& problem)
+{
+    if (auto const* const error = std::get_if<NotationError>(&problem))
+        return Err{*error};
+    if (auto const* const refused = std::get_if<RefusedAttempt>(&problem))
+        return to_judged_move(position, refused->attempt, refused->verdict);
+    return to_judged_move(position, std::get<RefusedSan>(problem));
 }
 
 void append_json(std::string& out, std::string_view move, JudgedMove const& judged)
@@ -114,24 +106,5 @@ void append_json(std::string& out, std::string_view move, JudgedMove const& judg
         append_candidates(out, judged.candidates);
     out += '}';
 }
-
-template Result<JudgedMove, NotationError> judge_text(Position const&, std::string_view);
-template Result<JudgedMove, NotationError> judge_text(KingCapturePosition const&, std::string_view);
-template Result<JudgedMove, NotationError> judge_text(ThreeCheckPosition const&, std::string_view);
-template Result<JudgedMove, NotationError> judge_text(KingOfTheHillPosition const&, std::string_view);
-template Result<JudgedMove, NotationError> judge_text(RacingKingsPosition const&, std::string_view);
-template Result<JudgedMove, NotationError> judge_text(AtomicPosition const&, std::string_view);
-template Result<JudgedMove, NotationError> judge_text(AntichessPosition const&, std::string_view);
-template Result<JudgedMove, NotationError> judge_text(HordePosition const&, std::string_view);
-template Result<JudgedMove, NotationError> judge_text(CrazyhousePosition const&, std::string_view);
-template JudgedMove judge_attempt(Position const&, Attempt);
-template JudgedMove judge_attempt(KingCapturePosition const&, Attempt);
-template JudgedMove judge_attempt(ThreeCheckPosition const&, Attempt);
-template JudgedMove judge_attempt(KingOfTheHillPosition const&, Attempt);
-template JudgedMove judge_attempt(RacingKingsPosition const&, Attempt);
-template JudgedMove judge_attempt(AtomicPosition const&, Attempt);
-template JudgedMove judge_attempt(AntichessPosition const&, Attempt);
-template JudgedMove judge_attempt(HordePosition const&, Attempt);
-template JudgedMove judge_attempt(CrazyhousePosition const&, Attempt);
 
 } // namespace arbiter

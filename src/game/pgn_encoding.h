@@ -7,7 +7,7 @@
 
 namespace arbiter {
 
-/// What a text has that plain ASCII has not, by its first place.
+/// The first place where a text is not plain ASCII, by kind.
 struct PgnEncoding {
     /// A control character other than tabulator, line feed and carriage return.
     std::optional<std::size_t> control;

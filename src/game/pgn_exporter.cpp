@@ -37,7 +37,7 @@ bool is_behind_number(std::string_view text, std::size_t place)
 struct PgnExporter::Writing {
     /// The main line or a variation.
     struct Line {
-        /// What is said about the move that comes.
+        /// The comment about the next move.
         std::string before;
         bool comments_are_about_next = false;
         /// Whether its '(' has been written: an empty variation is not.
@@ -70,7 +70,7 @@ struct PgnExporter::Writing {
 
     std::string movetext;
     detail::Typesetter typesetter{movetext};
-    /// Those of outer lines come first; what is behind `depth` is kept for its memory.
+    /// Those of outer lines come first; the elements after `depth` are kept for their memory.
     std::vector<Line> lines{1};
     std::size_t depth = 0;
     /// What belongs to the last move and is not yet written.
@@ -113,7 +113,7 @@ void PgnExporter::Writing::flush()
     needs_number = true;
 }
 
-/// Writes what is left at the end of a line: comments about a move that does not come, and what is unread.
+/// Writes the rest at the end of a line: comments about a move that is missing, and unread text.
 void PgnExporter::Writing::add_rest(std::string_view rest)
 {
     if (!line().comments_are_about_next)
@@ -135,7 +135,7 @@ std::string PgnExporter::Writing::unread_part(std::size_t end) const
     return unread.empty() ? unread : "Unread: " + unread;
 }
 
-/// Where the ')' stands that closes the variation in which `begin` is.
+/// The place of the ')' that closes the variation around `begin`.
 std::size_t PgnExporter::Writing::find_close(std::size_t begin) const
 {
     PgnScanner scanner{text};
@@ -167,7 +167,7 @@ void PgnExporter::Writing::add_tags(GameResult result)
         detail::append_tag(out, tag.name, tag.value);
 }
 
-// ---- what is told ----------------------------------------------------------------------------------------
+// ---- callbacks -------------------------------------------------------------------------------------------
 
 PgnExporter::PgnExporter(std::string_view text, PgnExportOptions const& options)
     : writing_{std::make_unique<Writing>(text, options)}
@@ -218,7 +218,7 @@ void PgnExporter::set_start(AnyPosition const& start)
     number_ = start.fullmove_number();
     side_ = start.side_to_move();
     writing_->start_tags = detail::start_tags(start);
-    // What names no rule set of ours is not ours to drop.
+    // A tag with an unknown rule set must not be dropped.
     auto const* const variant = writing_->tags->find("Variant");
     if (variant != nullptr && !find_variant(variant->raw_value))
         writing_->start_tags->push_back(Tag{"Variant", to_one_line(pgn_tag_value(*variant))});
@@ -277,7 +277,7 @@ void PgnExporter::end_variation()
         it.add_rest(rest);
         it.typesetter.close();
     } else {
-        // Without a move it is no variation; what has been said in it is not lost.
+        // Without a move it is not a variation, but its comments are kept.
         append(line.before, rest);
         rest = line.before;
     }
@@ -316,7 +316,7 @@ void PgnExporter::end_game(PgnGameEnd const& end)
 {
     Writing& it = *writing_;
     broken_games_ += end.is_whole ? 0 : 1;
-    // What is no text at all has no tags, and nothing of it can be written.
+    // Input that is not text has no tags, and nothing of it can be written.
     if (it.tags == nullptr)
         return;
     std::string rest;

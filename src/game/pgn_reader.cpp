@@ -235,7 +235,7 @@ void PgnReader::take(PgnToken const& token)
     switch (token.kind) {
     case Kind::comment:
     case Kind::unclosed_comment:
-    // A result inside a variation tells how that line would end.
+    // A result inside a variation says how that line would end.
     case Kind::result: return add_comment(token.text);
     case Kind::move_number: return check_move_number(token);
     case Kind::suffix:
@@ -276,7 +276,7 @@ void PgnReader::close_variation(PgnToken const& token)
     // A line that is unread from its parenthesis on is kept with the closing one too.
     bool const is_all_unread = line().unread_from == line().opened_at;
     close_line(is_all_unread ? token.end : token.offset);
-    // A comment behind the variation belongs to the move that comes.
+    // A comment after the variation belongs to the next move.
     line().expects_comment_before = true;
 }
 

@@ -56,7 +56,7 @@ public:
     /// A parenthesis that the next word carries before it.
     void open() { opening_ += '('; }
 
-    /// A parenthesis behind the last word.
+    /// A parenthesis after the last word.
     void close() { pending_ += ')'; }
 
     /// Nothing can stand on this line after the last word.

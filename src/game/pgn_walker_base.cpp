@@ -21,7 +21,7 @@ using Kind = PgnTokenKind;
 
 constexpr std::size_t most_faults_of_a_game = 100;
 
-/// UTF-16 with its mark, or so many zero bytes that it is no text.
+/// UTF-16 with its mark, or too many zero bytes for a text.
 bool is_no_text(std::string_view text)
 {
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
@@ -103,7 +103,7 @@ PgnGameEnd PgnWalkerBase::end_game()
 
 // ---- faults ----------------------------------------------------------------------------------------------
 
-/// What is no game at all must not drown what is said of the others.
+/// Input without a game must not drown the faults of the others.
 bool PgnWalkerBase::may_tell(PgnErrorCode code) const
 {
     return policy_.tells(code) && errors_ + warnings_ + pending_.size() - told_ < most_faults_of_a_game;
@@ -205,7 +205,7 @@ void PgnWalkerBase::check_tags()
     if (policy_.tells(Code::missing_tag)) {
         if (std::string const missing = missing_roster_tags(tags_); !missing.empty())
             report(Code::missing_tag, begin_, {},
-                std::string{"Of the Seven Tag Roster are missing: "}.append(missing).append("."));
+                std::string{"Missing from the Seven Tag Roster: "}.append(missing).append("."));
     }
     if (!policy_.tells(Code::bad_date) && !policy_.tells(Code::bad_number))
         return;
@@ -221,11 +221,11 @@ void PgnWalkerBase::check_end(AnyPosition const& last)
     if (outcome && result_ != to_result(outcome)) {
         report(outcome->winner ? Code::result_against_mate : Code::result_against_draw, result_offset_,
             to_string(result_),
-            std::string{"The game has ended on the board ("}
+            std::string{"The game ends on the board ("}
                 .append(to_code(outcome->termination))
                 .append(": ")
                 .append(to_string(to_result(outcome)))
-                .append("), but the result is another."));
+                .append("), but the result says otherwise."));
     }
     auto const* const count = tags_.find("PlyCount");
     if (count != nullptr && !check_tag_value(*count) && !is_number(count->raw_value, plies_))
@@ -428,7 +428,7 @@ std::optional<FoundMove> PgnWalkerBase::find_move(AnyPosition const& position, P
 
 void PgnWalkerBase::report_illegal_pass(AnyPosition const& position, PgnToken const& token)
 {
-    report_at(position, Code::illegal_move, token, "A turn cannot be passed in check.");
+    report_at(position, Code::illegal_move, token, "A player in check cannot pass.");
 }
 
 bool PgnWalkerBase::is_null_move(std::string_view word)

@@ -15,6 +15,14 @@ Referee::Referee(GameTree game, Clock clock) : tree_{std::move(game)}, clock_{st
     tree_.go_to(tree_.main_line_end());
 }
 
+Referee::Referee(GameSoFar game) : Referee{std::move(game.tree), std::move(game.clock)}
+{
+    earlier_clocks_ = std::move(game.earlier_clocks);
+    clock_start_ = game.clock_start;
+    draw_offer_ = game.draw_offer;
+    outcome_ = game.outcome;
+}
+
 std::vector<Event> Referee::start(Instant now)
 {
     Events events;
@@ -23,7 +31,9 @@ std::vector<Event> Referee::start(Instant now)
     is_started_ = true;
     turn_began_ = now;
     events.emplace_back(GameStarted{position(), clocks(now)});
-    if (auto const outcome = position().automatic_outcome(tree_.keys_before(tree_.cursor())))
+    if (is_over())
+        events.emplace_back(GameEnded{*outcome_, result(), clocks(now)});
+    else if (auto const outcome = position().automatic_outcome(tree_.keys_before(tree_.cursor())))
         end(*outcome, now, events);
     return events;
 }
@@ -40,6 +50,27 @@ std::vector<Event> Referee::handle(Color by, Action const& action, Instant now)
         refuse(by, ActionRefusal::paused, events);
     else if (!end_if_flag_fell(now, events))
         std::visit([&](auto const& what) { act(by, what, now, events); }, action);
+    return events;
+}
+
+std::vector<Event> Referee::play(LegalMove move, Instant now)
+{
+    return handle(side_to_move(), PlayMove{move}, now);
+}
+
+std::vector<Event> Referee::take_back(Color asked_by, Instant now)
+{
+    assert(is_started_);
+    Events events;
+    if (!is_over() && end_if_flag_fell(now, events))
+        return events;
+    if (!has_moved(asked_by)) {
+        refuse(asked_by, ActionRefusal::nothing_to_take_back, events);
+        return events;
+    }
+    outcome_.reset();
+    takeback_request_.reset();
+    take_back(asked_by, now, events);
     return events;
 }
 
@@ -75,17 +106,34 @@ ClockReading Referee::clocks(Instant now) const
     return clock_.reading(side_to_move(), elapsed(now));
 }
 
+std::optional<Color> Referee::running() const
+{
+    bool const is_running = is_started_ && !is_over() && !is_paused() && have_clocks_started();
+    if (!is_running || !clock_.is_timed(side_to_move()))
+        return std::nullopt;
+    return side_to_move();
+}
+
 std::optional<Milliseconds> Referee::until_flag(Instant now) const
 {
-    auto const allowed = clock_.until_flag(side_to_move());
-    if (!allowed || !is_started_ || is_over() || is_paused())
+    if (!running())
         return std::nullopt;
-    return std::max(Milliseconds{0}, *allowed - elapsed(now));
+    return std::max(Milliseconds{0}, *clock_.until_flag(side_to_move()) - elapsed(now));
+}
+
+bool Referee::has_moved(Color side) const
+{
+    return takeback_plies(side) <= tree_.ply_of(tree_.cursor());
+}
+
+bool Referee::have_clocks_started() const
+{
+    return clock_start_ == ClockStart::at_once || tree_.ply_of(tree_.cursor()) >= 2;
 }
 
 Milliseconds Referee::elapsed(Instant now) const
 {
-    if (!is_started_ || is_over())
+    if (!is_started_ || is_over() || !have_clocks_started())
         return Milliseconds{0};
     return paused_at_.value_or(now) - turn_began_;
 }
@@ -96,13 +144,14 @@ void Referee::act(Color by, PlayMove const& action, Instant now, Events& events)
 {
     if (by != side_to_move())
         return refuse(by, ActionRefusal::not_your_turn, events);
-    auto const move = position().find_move(action.attempt);
+    auto const move = find_move(action);
     if (move)
-        return play(by, *move, now, events);
+        return make(*move, now, events);
+    Attempt const attempt = action.attempt_in(position());
     events.emplace_back(MoveRefused{.by = by,
-        .attempt = action.attempt,
+        .attempt = attempt,
         .verdict = move.error(),
-        .sentence = to_text(explain(tree_, tree_.cursor(), action.attempt, move.error()))});
+        .sentence = to_text(explain(tree_, tree_.cursor(), attempt, move.error()))});
 }
 
 void Referee::act(Color by, OfferDraw, Instant now, Events& events)
@@ -139,14 +188,14 @@ void Referee::act(Color by, ClaimDraw const& action, Instant now, Events& events
         return end(*draw, now, events);
     if (!action.intended)
         return refuse(by, ActionRefusal::no_claim, events);
-    auto const move = position().find_move(*action.intended);
+    auto const move = find_move(*action.intended);
     if (!move)
-        return act(by, PlayMove{*action.intended}, now, events);
+        return act(by, *action.intended, now, events);
     if (auto const draw = position().claimable_draw_with(tree_.keys_before(tree_.cursor()), *move))
         return end(*draw, now, events);
     refuse(by, ActionRefusal::no_claim, events);
     // A move that has been announced must be made (FIDE Laws 9.5.3).
-    play(by, *move, now, events);
+    make(*move, now, events);
 }
 
 void Referee::act(Color by, Resign, Instant now, Events& events)
@@ -158,7 +207,7 @@ void Referee::act(Color by, RequestTakeback, Instant, Events& events)
 {
     if (takeback_request_ == by)
         return refuse(by, ActionRefusal::takeback_pending, events);
-    if (takeback_plies(by) > tree_.ply_of(tree_.cursor()))
+    if (!has_moved(by))
         return refuse(by, ActionRefusal::nothing_to_take_back, events);
     takeback_request_ = by;
     events.emplace_back(TakebackRequested{by});
@@ -194,12 +243,26 @@ void Referee::refuse(Color by, ActionRefusal reason, Events& events) const
     events.emplace_back(ActionRefused{by, reason, outcome_});
 }
 
-void Referee::play(Color by, LegalMove move, Instant now, Events& events)
+Result<LegalMove, Verdict> Referee::find_move(PlayMove const& action) const
 {
+    if (auto const* const known = std::get_if<LegalMove>(&action.move)) {
+        assert(position().find_legal(known->move()) == *known);
+        return *known;
+    }
+    return position().find_move(std::get<Attempt>(action.move));
+}
+
+void Referee::make(LegalMove move, Instant now, Events& events)
+{
+    Color const by = side_to_move();
     earlier_clocks_.push_back(clock_);
-    // `handle` has looked at the flag before it let anybody act.
-    [[maybe_unused]] ClockState const state = clock_.spend(by, elapsed(now));
-    assert(state == ClockState::running);
+    if (have_clocks_started()) {
+        // `handle` has looked at the flag before it let anybody act.
+        [[maybe_unused]] ClockState const state = clock_.spend(by, elapsed(now));
+        assert(state == ClockState::running);
+    } else {
+        clock_.count_move(by);
+    }
 
     std::string san = position().format_san(move);
     MoveNumber const number = position().fullmove_number();
@@ -245,7 +308,7 @@ void Referee::take_back(Color asked_by, Instant now, Events& events)
         NodeId const undone = tree_.cursor();
         tree_.undo();
         tree_.erase(undone);
-        // Moves from before this referee's time have left no clock behind.
+        // Moves made before this referee have no clock times.
         if (!earlier_clocks_.empty()) {
             clock_ = std::move(earlier_clocks_.back());
             earlier_clocks_.pop_back();

@@ -259,14 +259,14 @@ std::string format_periods(
 std::string describe(TimeControlError error)
 {
     constexpr std::array<std::string_view, 8> sentences{
-        "there is no time control here; expected one such as 5+3, 90, 40/90+30,30+30 or none",
-        "a number was expected, with at most three decimals, or two digits up to 59 after a colon",
-        "after a number only h, m or s, a bonus (+3, d3 or b3) or the next period may follow",
+        "expected a time control, such as 5+3, 90, 40/90+30,30+30 or none",
+        "expected a number with at most three decimals, or two digits up to 59 after a colon",
+        "expected h, m or s, an increment or delay (+3, d3 or b3), or the next period after the number",
         "longer than 100 days, or more than 999 moves in a period",
-        "a period needs moves to make and time or a bonus",
-        "only the last period may leave out its number of moves",
-        "sand clocks are not played here",
-        "at most eight periods are possible",
+        "a period needs a number of moves, and time or an increment",
+        "only the last period may omit its number of moves",
+        "hourglass clocks are not supported",
+        "a time control has at most eight periods",
     };
     return std::string{sentences[static_cast<std::size_t>(error.code)]};
 }

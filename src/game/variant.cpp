@@ -1,6 +1,9 @@
 #include "arbiter/game/variant.h"
 
+#include "arbiter/rules/rule_sets.h"
+
 #include <cstddef>
+#include <span>
 
 namespace arbiter {
 
@@ -16,66 +19,95 @@ constexpr char to_small(char character)
     return character >= 'A' && character <= 'Z' ? static_cast<char>(character - 'A' + 'a') : character;
 }
 
-/// Whether `name` is `known` (small letters and digits only) but for case and separators.
-bool is_same_name(std::string_view name, std::string_view known)
+constexpr std::string_view after_separators(std::string_view text)
 {
-    std::size_t matched = 0;
-    for (char const character : name) {
-        if (is_separator(character))
-            continue;
-        if (matched == known.size() || to_small(character) != known[matched])
-            return false;
-        ++matched;
-    }
-    return matched == known.size();
+    while (!text.empty() && is_separator(text.front()))
+        text.remove_prefix(1);
+    return text;
 }
 
-struct KnownName {
+/// Whether two names are equal but for case and separators.
+constexpr bool is_same_name(std::string_view a, std::string_view b)
+{
+    for (a = after_separators(a), b = after_separators(b); !a.empty() && !b.empty();
+        a = after_separators(a.substr(1)), b = after_separators(b.substr(1))) {
+        if (to_small(a.front()) != to_small(b.front()))
+            return false;
+    }
+    return a.empty() && b.empty();
+}
+
+/// The names of a variant. `others` are those by which it is known as well.
+struct VariantNames {
     std::string_view name;
-    Variant variant;
+    std::string_view pgn_name;
+    std::span<std::string_view const> others;
 };
 
-constexpr std::array known_names{
-    KnownName{"standard", Variant::standard},
-    KnownName{"chess", Variant::standard},
-    KnownName{"normal", Variant::standard},
-    KnownName{"chess960", Variant::chess960},
-    KnownName{"960", Variant::chess960},
-    KnownName{"fischerandom", Variant::chess960},
-    KnownName{"fischerrandom", Variant::chess960},
-    KnownName{"kingcapture", Variant::king_capture},
-    KnownName{"threecheck", Variant::three_check},
-    KnownName{"3check", Variant::three_check},
-    KnownName{"kingofthehill", Variant::king_of_the_hill},
-    KnownName{"koth", Variant::king_of_the_hill},
-    KnownName{"racingkings", Variant::racing_kings},
-    KnownName{"atomic", Variant::atomic},
-    KnownName{"antichess", Variant::antichess},
-    KnownName{"horde", Variant::horde},
-    KnownName{"crazyhouse", Variant::crazyhouse},
+/// The one variant that is no rule set of its own.
+struct Chess960Names {
+    static constexpr std::string_view name = "chess960";
+    static constexpr std::string_view pgn_name = "Chess960";
+    static constexpr std::array<std::string_view, 3> other_names{"960", "fischerandom", "fischerrandom"};
 };
+
+template <class Named>
+inline constexpr VariantNames names_of{Named::name, Named::pgn_name, Named::other_names};
+
+#define ARBITER_NAMES(variant, Rules) , names_of<Rules>
+constexpr std::array<VariantNames, all_variants.size()> names{
+    names_of<StandardRules>, names_of<Chess960Names> ARBITER_VARIANT_RULES(ARBITER_NAMES)};
+#undef ARBITER_NAMES
+
+constexpr bool is_known_as(VariantNames const& variant, std::string_view name)
+{
+    if (is_same_name(variant.name, name) || is_same_name(variant.pgn_name, name))
+        return true;
+    for (std::string_view const other : variant.others) {
+        if (is_same_name(other, name))
+            return true;
+    }
+    return false;
+}
+
+/// Whether each name means one variant only. A rule set that forgets a name of its own has that of chess.
+constexpr bool names_are_distinct()
+{
+    for (VariantNames const& a : names) {
+        int known = 0;
+        for (VariantNames const& b : names)
+            known += (is_known_as(b, a.name) ? 1 : 0) + (is_known_as(b, a.pgn_name) ? 1 : 0);
+        if (known != 2)
+            return false;
+    }
+    return true;
+}
+
+static_assert(names_are_distinct());
+
+// tools/write_rule_set_names.sh takes the names from the list of rule sets.
+#define ARBITER_CHECK_NAME(variant, Rules)                                                                   \
+    static_assert(is_same_name(#variant, Rules::name) && Rules::name.find('_') == std::string_view::npos);
+ARBITER_VARIANT_RULES(ARBITER_CHECK_NAME)
+#undef ARBITER_CHECK_NAME
 
 } // namespace
 
 std::string_view to_name(Variant variant)
 {
-    constexpr std::array<std::string_view, all_variants.size()> names{"standard", "chess960", "king-capture",
-        "three-check", "king-of-the-hill", "racing-kings", "atomic", "antichess", "horde", "crazyhouse"};
-    return names[static_cast<std::size_t>(variant)];
+    return names[static_cast<std::size_t>(variant)].name;
 }
 
 std::string_view to_pgn_name(Variant variant)
 {
-    constexpr std::array<std::string_view, all_variants.size()> names{"Standard", "Chess960", "King Capture",
-        "Three-check", "King of the Hill", "Racing Kings", "Atomic", "Antichess", "Horde", "Crazyhouse"};
-    return names[static_cast<std::size_t>(variant)];
+    return names[static_cast<std::size_t>(variant)].pgn_name;
 }
 
 std::optional<Variant> find_variant(std::string_view name)
 {
-    for (KnownName const& known : known_names) {
-        if (is_same_name(name, known.name))
-            return known.variant;
+    for (Variant const variant : all_variants) {
+        if (is_known_as(names[static_cast<std::size_t>(variant)], name))
+            return variant;
     }
     return std::nullopt;
 }

@@ -49,7 +49,7 @@ std::optional<Adjudication> Adjudicator::judge_win(Color by) const
         return std::nullopt;
     bool const white_wins = by == Color::black;
     return Adjudication{white_wins ? GameResult::white_wins : GameResult::black_wins, EndReason::win_by_score,
-        fmt::format("Adjudicated: {} sees itself lost.", white_wins ? "Black" : "White")};
+        fmt::format("Adjudicated: {} evaluates the position as lost.", white_wins ? "Black" : "White")};
 }
 
 std::optional<Adjudication> Adjudicator::judge_draw(MoveNumber number) const
@@ -58,7 +58,7 @@ std::optional<Adjudication> Adjudicator::judge_draw(MoveNumber number) const
         || std::ranges::min(equal_moves_) < rules_.draw->moves)
         return std::nullopt;
     return Adjudication{
-        GameResult::draw, EndReason::draw_by_score, "Adjudicated as a draw: both sides see equality."};
+        GameResult::draw, EndReason::draw_by_score, "Adjudicated as a draw: both scores are near zero."};
 }
 
 } // namespace arbiter::match

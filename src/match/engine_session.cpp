@@ -21,7 +21,7 @@ double to_seconds(Milliseconds time)
     return static_cast<double>(time.count()) / 1000;
 }
 
-/// Whether the line is that word, alone or with more behind it.
+/// Whether the line is that word, alone or followed by more.
 bool begins_with_word(std::string_view line, std::string_view word)
 {
     return line.starts_with(word) && (line.size() == word.size() || line[word.size()] == ' ');
@@ -102,7 +102,7 @@ Result<Answer, SessionFailure> EngineSession::think(
     auto const response = uci::parse_response(*line);
     if (!response)
         return Err{give_up(EndReason::no_move,
-            fmt::format("{} answered '{}', which names no move.", spec_.name, line->substr(0, 40)))};
+            fmt::format("{} answered '{}', which is not a move.", spec_.name, line->substr(0, 40)))};
     answer.move = std::get<uci::BestMove>(*response).move;
     return answer;
 }

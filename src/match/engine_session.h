@@ -21,7 +21,7 @@ struct SessionFailure {
 
 /// What a program answers to a question.
 struct Answer {
-    /// Nothing where it says that there is no move.
+    /// Nothing if it says that it has no move.
     std::optional<Attempt> move;
     /// Of its last line about the best variation, as the program sees it.
     std::optional<engine::uci::ReportedScore> score;
@@ -33,7 +33,7 @@ struct Answer {
 };
 
 /// A UCI program that plays game after game. One thread uses it; only `interrupt` may come from another.
-/// After a failure the program has been ended, and the next game starts it anew.
+/// After a failure the program has ended, and the next game restarts it.
 class EngineSession {
 public:
     explicit EngineSession(EngineSpec const& spec) : spec_{spec} { }

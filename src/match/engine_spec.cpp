@@ -146,20 +146,21 @@ private:
 std::string describe(EngineSpecError const& error)
 {
     switch (error.code) {
-    case Code::open_quote: return fmt::format("a quotation mark is not closed in: {}", error.word);
+    case Code::open_quote: return fmt::format("missing closing quotation mark in: {}", error.word);
     case Code::unknown_key:
-        return fmt::format("'{}' is no setting of an engine; there are name, cmd, dir, tc, nodes, depth, "
-                           "movetime, margin, patience, restart and option.NAME",
+        return fmt::format("'{}' is not an engine setting; the settings are name, cmd, dir, tc, nodes, "
+                           "depth, movetime, margin, patience, restart and option.NAME",
             error.word);
     case Code::bad_value:
-        return fmt::format("'{}' cannot be; expected such as tc=8+0.08 (seconds), nodes=20000, depth=8, "
-                           "movetime=100 (milliseconds), margin=50, patience=60 (seconds), restart=yes",
+        return fmt::format(
+            "'{}' is not valid; expected, for example, tc=8+0.08 (seconds), nodes=20000, depth=8, "
+            "movetime=100 (milliseconds), margin=50, patience=60 (seconds) or restart=yes",
             error.word);
-    case Code::no_command: return fmt::format("no program is named in '{}'; add cmd=PROGRAM", error.word);
+    case Code::no_command: return fmt::format("'{}' names no program; add cmd=PROGRAM", error.word);
     case Code::no_limit: return fmt::format("{} has no limit; add tc, nodes, depth or movetime", error.word);
     case Code::extra_argument:
         return fmt::format(
-            "'{}' is no setting that engines can share; expected such as tc=8+0.08", error.word);
+            "'{}' is not a setting that engines can share; expected, for example, tc=8+0.08", error.word);
     }
     return {};
 }

@@ -108,7 +108,7 @@ private:
         used_ = std::chrono::microseconds{now().since_beginning} + time;
         if (!answer->move)
             return lose(side, EndReason::no_move,
-                fmt::format("{} says that there is no move, but there is one.", session.spec().name));
+                fmt::format("{} answered that it has no move, but it has one.", session.spec().name));
         make_move(side, *answer);
     }
 
@@ -153,7 +153,7 @@ private:
                                                        : "Black wins"));
     }
 
-    /// What the program is told of its limits.
+    /// The limits as the program receives them.
     uci::Go question(ThinkLimits const& limits) const
     {
         uci::Go go;

@@ -24,7 +24,7 @@ std::string_view trimmed(std::string_view line)
     return line.substr(0, line.find_last_not_of(blanks) + 1);
 }
 
-/// The position in which the engines begin must leave them something to do.
+/// The start position must not be over already.
 bool is_over(Opening const& opening)
 {
     Position position = opening.start;
@@ -38,7 +38,7 @@ bool is_over(Opening const& opening)
 
 OpeningError over_error(std::size_t line)
 {
-    return {Code::game_over, line, "The game is over at the end of this opening."};
+    return {Code::game_over, line, "The game is already over at the end of this opening."};
 }
 
 Result<Opening, OpeningError> read_line(std::string_view line, std::size_t number, CastlingMode mode)
@@ -99,7 +99,7 @@ Openings read_games(std::string_view text, OpeningOptions const& options)
         GameTree const& tree = reading.game.tree;
         Position const* const start = tree.start().as_chess();
         if (start == nullptr)
-            return Err{OpeningError{Code::bad_game, line, "Only openings of chess can be played."}};
+            return Err{OpeningError{Code::bad_game, line, "Only chess and Chess960 openings can be played."}};
         Opening opening{*start, {}, name_of(reading.game.tags)};
         for (NodeId const node : tree.main_line()) {
             if (options.plies && opening.moves.size() >= *options.plies)
@@ -124,7 +124,7 @@ Openings read_openings(std::string_view text, OpeningOptions const& options)
     bool const is_pgn = begin != std::string_view::npos && text[begin] == '[';
     auto openings = is_pgn ? read_games(text, options) : read_lines(text, options);
     if (openings && openings->empty())
-        return Err{OpeningError{Code::none, 1, "There is no opening in it."}};
+        return Err{OpeningError{Code::none, 1, "The file has no openings."}};
     return openings;
 }
 

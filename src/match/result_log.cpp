@@ -105,10 +105,10 @@ std::string format_log_game(PlannedGame const& planned, GameRecord const& record
 std::string_view describe(LogErrorCode code)
 {
     switch (code) {
-    case Code::not_a_log: return "this is no log of a match";
-    case Code::other_engines: return "that match was played by other engines, or with other settings";
-    case Code::other_games: return "that match had another format, other openings or another number of games";
-    case Code::bad_game: return "this line is no game of the match";
+    case Code::not_a_log: return "this is not the log of a match";
+    case Code::other_engines: return "that match has other engines or settings";
+    case Code::other_games: return "that match has another format, other openings or another number of games";
+    case Code::bad_game: return "this line is not a game of the match";
     }
     return {};
 }

@@ -8,7 +8,7 @@ namespace arbiter::match {
 
 namespace {
 
-/// Calls `set(key, value)` for each word key=value; it tells whether it could use them.
+/// Calls `set(key, value)` for each word key=value; it returns whether it could use them.
 template <class Set>
 std::optional<RuleError> read_words(std::string_view text, std::string_view expected, Set const& set)
 {
@@ -76,7 +76,7 @@ Result<SprtSettings, RuleError> parse_sprt_settings(std::string_view text)
         }
         if (key == "elo0" || key == "elo1")
             return read(value, -1000.0, 1000.0, key == "elo0" ? settings.elo0 : settings.elo1);
-        // Together they must leave the test something to tell apart.
+        // Together they must leave the test a difference to detect.
         constexpr double greatest_risk = 0.49;
         if (key == "alpha" || key == "beta")
             return read(value, 1e-6, greatest_risk, key == "alpha" ? settings.alpha : settings.beta);

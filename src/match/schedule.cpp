@@ -6,7 +6,7 @@ namespace arbiter::match {
 
 namespace {
 
-/// The engines that meet, the first of each in the order in which they were named.
+/// The pairings, in the order in which the first engine of each was named.
 std::vector<std::pair<std::size_t, std::size_t>> meetings(ScheduleOptions const& options)
 {
     std::vector<std::pair<std::size_t, std::size_t>> result;

@@ -10,7 +10,7 @@ namespace arbiter::match {
 
 namespace {
 
-/// Of a normal distribution, so many deviations to either side hold 95 %.
+/// The number of standard deviations to either side that hold 95 % of a normal distribution.
 constexpr double deviations_of_95_percent = 1.959963984540054;
 
 /// Elo of a result that lies one standard deviation of a game above the middle.
@@ -98,7 +98,7 @@ double solve_multiplier(std::array<double, 5> const& shares, std::array<double, 
     return (low + high) / 2;
 }
 
-/// The likeliest distribution, given what was found, in which the mean of `values` is zero. By Lagrange:
+/// The likeliest distribution, given the results, with a mean of `values` of zero. By Lagrange:
 /// q = p / (1 + θ·v).
 std::array<double, 5> likeliest_with_zero_mean(
     std::array<double, 5> const& shares, std::array<double, 5> const& values)
@@ -118,8 +118,8 @@ std::array<double, 5> likeliest_with_mean(PairDistribution const& found, double 
     return likeliest_with_zero_mean(found.shares, values);
 }
 
-/// The likeliest distribution whose mean lies `ratio` of its own standard deviations above the middle. That
-/// is no linear condition; it is made linear around the last answer until that no longer changes. (The
+/// The likeliest distribution whose mean lies `ratio` of its own standard deviations above the middle. This
+/// condition is not linear; it is linearised around the last answer until the answer no longer changes. (The
 /// influence of a result a on mean − ½ − ratio·deviation is what stands in `values`.)
 std::array<double, 5> likeliest_with_ratio(PairDistribution const& found, double ratio)
 {
@@ -238,8 +238,8 @@ SprtState run_sprt(SprtSettings const& settings, PairCounts const& counts)
         0, std::log(settings.beta / (1 - settings.alpha)), std::log((1 - settings.beta) / settings.alpha)};
     if (counts.pairs() == 0)
         return state;
-    // A result that has not been seen yet is not impossible: it is given a trace of a count, so that every
-    // difference of strength has some distribution.
+    // A result that has not occurred yet is not impossible: it gets a trace of a count, so that every
+    // difference in strength has some distribution.
     std::array<double, 5> numbers{};
     std::ranges::transform(counts.by_half_points, numbers.begin(),
         [](std::uint64_t count) { return std::max(static_cast<double>(count), 1e-3); });

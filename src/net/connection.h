@@ -1,7 +1,7 @@
 #ifndef ARBITER_NET_SRC_CONNECTION_H
 #define ARBITER_NET_SRC_CONNECTION_H
 
-#include "arbiter/net/gate.h"
+#include "arbiter/net/gateway.h"
 
 #include <boost/asio/ip/tcp.hpp>
 
@@ -9,44 +9,41 @@
 #include <string>
 #include <unordered_set>
 
-/// How connections begin; what they are made of is in their own .cpp files, which take long to compile.
-namespace boost::asio::ssl { // NOLINT(readability-identifier-naming): the library is called so
+/// How connections begin. Their implementations have .cpp files of their own, which take long to compile.
+namespace boost::asio::ssl { // NOLINT(readability-identifier-naming): the library's name
 class context;
 } // namespace boost::asio::ssl
 
 namespace arbiter::net {
 
 /// A connection as the server sees it.
-class Guest {
+class Connection {
 public:
-    Guest() = default;
-    Guest(Guest const&) = delete;
-    Guest& operator=(Guest const&) = delete;
-    virtual ~Guest() = default;
+    Connection() = default;
+    Connection(Connection const&) = delete;
+    Connection& operator=(Connection const&) = delete;
+    virtual ~Connection() = default;
 
-    /// Ends what waits; what is being answered is answered first.
-    virtual void leave_soon() = 0;
-    /// Closes the socket; what waits on it ends in tasks that follow.
+    /// Closes when the answer in progress has been sent; at once when the connection waits for a request.
+    virtual void close_soon() = 0;
+    /// Closes the socket; pending operations end in later tasks.
     virtual void cut() = 0;
 };
 
-/// All connections there are. Each says itself when it comes and goes.
-using Guests = std::unordered_set<Guest*>;
-
-/// What every connection needs. An answer that is awaited may keep its connection for longer than there is a
-/// server; then there is no gate any more.
-struct House {
-    Gate* gate;
-    Guests guests;
+/// The open connections of a server and what they need. A connection adds and removes itself. An answer in
+/// progress may keep its connection alive longer than the server; `gateway` is null then.
+struct Connections {
+    Gateway* gateway;
+    std::unordered_set<Connection*> open;
 };
 
-/// Serves a connection that has been let in by Gate::enter(), and gives it back when it ends.
+/// Serves a connection that Gateway::admit() has let in, and releases it at its end.
 void begin_plain_connection(
-    boost::asio::ip::tcp::socket socket, std::string peer, std::shared_ptr<House> house);
+    boost::asio::ip::tcp::socket socket, std::string peer, std::shared_ptr<Connections> connections);
 
 /// The same with TLS.
-void begin_tls_connection(boost::asio::ip::tcp::socket socket, std::string peer, std::shared_ptr<House> house,
-    boost::asio::ssl::context& certificate);
+void begin_tls_connection(boost::asio::ip::tcp::socket socket, std::string peer,
+    std::shared_ptr<Connections> connections, boost::asio::ssl::context& certificate);
 
 } // namespace arbiter::net
 

@@ -135,20 +135,4 @@ std::string json_object(std::vector<Header> const& fields)
     return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
-Response json_response(unsigned status, std::string text)
-{
-    Response response;
-    response.status = status;
-    response.headers.push_back({"Content-Type", "application/json"});
-    response.body = std::make_shared<std::string const>(std::move(text));
-    return response;
-}
-
-Response error_response(unsigned status, std::string_view code, std::string_view sentence)
-{
-    return json_response(status,
-        "{\"error\":" + json_object({{"code", std::string{code}}, {"sentence", std::string{sentence}}})
-            + "}");
-}
-
 } // namespace arbiter::net

@@ -1,8 +1,8 @@
 #ifndef ARBITER_NET_SRC_HTTP_CONNECTION_H
 #define ARBITER_NET_SRC_HTTP_CONNECTION_H
 
+#include "net/admission.h"
 #include "net/connection.h"
-#include "net/visit.h"
 #include "net/websocket_connection.h"
 
 #include <boost/asio/write.hpp>
@@ -17,23 +17,23 @@
 
 namespace arbiter::net {
 
-/// One client's HTTP/1.1 requests, one after the other. Stream is a tcp_stream, or TLS on one.
+/// One client's HTTP/1.1 requests, one at a time. Stream is a tcp_stream, or TLS on one.
 template <class Stream>
-class HttpConnection : public Guest, public std::enable_shared_from_this<HttpConnection<Stream>> {
+class HttpConnection : public Connection, public std::enable_shared_from_this<HttpConnection<Stream>> {
 public:
-    HttpConnection(Stream stream, std::unique_ptr<Visit> visit, bool is_secure)
+    HttpConnection(Stream stream, std::unique_ptr<Admission> admission, bool is_secure)
         : stream_{std::move(stream)},
-          visit_{std::move(visit)},
+          admission_{std::move(admission)},
           is_secure_{is_secure},
           buffer_{2 * limits().header_bytes}
     {
-        visit_->house().guests.insert(this);
+        admission_->connections().open.insert(this);
     }
 
     ~HttpConnection() override
     {
-        if (visit_)
-            visit_->house().guests.erase(this);
+        if (admission_)
+            admission_->connections().open.erase(this);
     }
 
     Stream& stream() { return stream_; }
@@ -51,7 +51,7 @@ public:
                 beast::error_code error, std::size_t) { self->on_header(error); });
     }
 
-    void leave_soon() override
+    void close_soon() override
     {
         is_leaving_ = true;
         if (is_waiting_ || source_)
@@ -67,13 +67,13 @@ public:
     }
 
 private:
-    Gate& gate() { return *visit_->house().gate; }
+    Gateway& gateway() { return *admission_->connections().gateway; }
 
-    Limits const& limits() { return gate().limits(); }
+    Limits const& limits() { return gateway().limits(); }
 
     beast::tcp_stream& lowest() { return beast::get_lowest_layer(stream_); }
 
-    /// Two lengths that disagree, or an encoding that not everybody reads alike, are how requests are
+    /// False for two lengths, or for an encoding that programs read differently: that is how requests are
     /// smuggled past a proxy.
     template <class Message>
     static bool has_clear_length(Message const& header)
@@ -92,7 +92,7 @@ private:
             return refuse(error);
         auto const& header = parser_->get();
         if (!has_clear_length(header))
-            return fail(400, "bad-request", "A request has one length.", Refusal::bad_request);
+            return fail(400, "bad-request", "A request has exactly one length.", Refusal::bad_request);
         if (websocket::is_upgrade(header))
             return upgrade();
         lowest().expires_after(limits().body_time);
@@ -116,7 +116,7 @@ private:
             });
     }
 
-    /// A request that cannot be read: says why where that is possible.
+    /// Answers a request that cannot be read, where an answer is possible.
     void refuse(beast::error_code error)
     {
         if (error == http::error::header_limit || error == http::error::buffer_overflow)
@@ -125,22 +125,22 @@ private:
         if (error == http::error::body_limit)
             return fail(413, "body-too-large", "The body of this request is too large.", Refusal::too_large);
         if (error == beast::error::timeout) {
-            gate().metrics().count_refusal(Refusal::too_slow);
+            gateway().metrics().count_refusal(Refusal::too_slow);
             return;
         }
         bool const is_nonsense = error.category() == http::make_error_code(http::error::bad_method).category()
             && error != http::error::end_of_stream && error != http::error::partial_message;
         if (is_nonsense)
-            fail(400, "bad-request", "This is no HTTP request.", Refusal::bad_request);
+            fail(400, "bad-request", "This is not an HTTP request.", Refusal::bad_request);
     }
 
     void fail(unsigned status, std::string_view code, std::string_view sentence, Refusal refusal)
     {
-        gate().metrics().count_refusal(refusal);
+        gateway().metrics().count_refusal(refusal);
         keeps_alive_ = false;
         is_head_ = false;
         auto response = error_response(status, code, sentence);
-        gate().dress(response, is_secure_);
+        gateway().add_common_headers(response, is_secure_);
         write(std::move(response));
     }
 
@@ -153,7 +153,7 @@ private:
         for (auto const& field : message)
             request.headers.push_back({std::string{field.name_string()}, std::string{field.value()}});
         request.body = std::move(message.body());
-        request.peer = visit_->peer();
+        request.peer = admission_->peer();
         request.is_secure = is_secure_;
         keeps_alive_ = message.keep_alive();
         is_head_ = message.method() == http::verb::head;
@@ -163,9 +163,9 @@ private:
 
     void answer()
     {
-        // However long the answer takes, it is not the client that is slow.
+        // The client is not slow while it waits for the answer.
         lowest().expires_never();
-        gate().answer(take_request(),
+        gateway().answer(take_request(),
             [self = this->shared_from_this()](Response response) { self->write(std::move(response)); });
     }
 
@@ -175,18 +175,17 @@ private:
         if (buffer_.size() != 0)
             return fail(400, "bad-request", "Nothing may follow a handshake.", Refusal::bad_request);
         auto handshake = parser_->release();
-        auto& house = visit_->house();
-        auto socket = std::make_shared<WebSocketConnection<Stream>>(house);
-        auto admission = house.gate->open_line(request, socket);
-        if (!admission) {
+        auto socket = std::make_shared<WebSocketConnection<Stream>>(limits());
+        auto opened = gateway().open_socket(request, socket);
+        if (!opened) {
             keeps_alive_ = false;
             is_head_ = false;
-            house.gate->dress(admission.error(), is_secure_);
-            return write(std::move(admission.error()));
+            gateway().add_common_headers(opened.error(), is_secure_);
+            return write(std::move(opened.error()));
         }
-        house.guests.erase(this);
+        admission_->connections().open.erase(this);
         lowest().expires_never();
-        socket->begin(std::move(stream_), std::move(visit_), std::move(*admission), handshake);
+        socket->begin(std::move(stream_), std::move(admission_), std::move(*opened), handshake);
     }
 
     template <class Body>
@@ -197,7 +196,7 @@ private:
         header.version(version_);
         for (auto const& field : response.headers)
             header.insert(field.name, field.value);
-        header.keep_alive(keeps_alive_ && !is_leaving_ && !gate().is_draining());
+        header.keep_alive(keeps_alive_ && !is_leaving_ && !gateway().is_draining());
         return header;
     }
 
@@ -225,7 +224,7 @@ private:
     void on_written(beast::error_code error)
     {
         if (error == beast::error::timeout)
-            gate().metrics().count_refusal(Refusal::too_slow);
+            gateway().metrics().count_refusal(Refusal::too_slow);
         if (error)
             return;
         if (keeps_alive_ && !is_leaving_)
@@ -233,8 +232,8 @@ private:
         linger();
     }
 
-    /// Closes so that the client can read the answer even when it is still sending: an end of ours, and then
-    /// what comes is thrown away for a moment.
+    /// Closes so that a client that is still sending can read the answer: ends our side, then discards for a
+    /// moment what comes.
     void linger()
     {
         beast::error_code ignored;
@@ -280,8 +279,8 @@ private:
             return end_parts(asio::error::operation_aborted);
         lowest().expires_never();
         auto const source = source_;
-        // The source is asked from a task of its own: one that answers at once must not call itself deeper
-        // and deeper.
+        // A task of its own for each part: a source that answers at once would otherwise recurse ever
+        // deeper.
         asio::post(stream_.get_executor(), [self = this->shared_from_this(), source, is_chunked] {
             source->next([self, is_chunked](std::optional<std::string> part) {
                 self->write_part(std::move(part), is_chunked);
@@ -320,12 +319,12 @@ private:
     }
 
     Stream stream_;
-    std::unique_ptr<Visit> visit_;
+    std::unique_ptr<Admission> admission_;
     bool is_secure_;
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::string_body>> parser_;
     std::shared_ptr<std::string const> body_;
-    std::shared_ptr<BodySource> source_;
+    std::shared_ptr<server::BodySource> source_;
     std::string part_;
     std::array<char, 512> waste_{};
     unsigned version_ = 11;

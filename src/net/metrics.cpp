@@ -15,19 +15,46 @@ namespace {
 
 namespace prom = prometheus;
 
-prom::MetricFamily family_of(Measure const& measure)
+template <class Number>
+prom::MetricFamily family_of(char const* name, char const* help, Number value, prom::MetricType type)
 {
-    prom::MetricFamily family;
-    family.name = "arbiter_" + measure.name;
-    family.help = measure.help;
-    family.type = measure.is_counter ? prom::MetricType::Counter : prom::MetricType::Gauge;
     prom::ClientMetric metric;
-    if (measure.is_counter)
-        metric.counter.value = measure.value;
+    if (type == prom::MetricType::Counter)
+        metric.counter.value = static_cast<double>(value);
     else
-        metric.gauge.value = measure.value;
-    family.metric.push_back(metric);
-    return family;
+        metric.gauge.value = static_cast<double>(value);
+    return {std::string{"arbiter_"} + name, help, type, {metric}};
+}
+
+void add_status(std::vector<prom::MetricFamily>& families, server::Status const& status)
+{
+    auto const gauge = [&](char const* name, char const* help, std::size_t value) {
+        families.push_back(family_of(name, help, value, prom::MetricType::Gauge));
+    };
+    auto const counter = [&](char const* name, char const* help, std::uint64_t value) {
+        families.push_back(family_of(name, help, value, prom::MetricType::Counter));
+    };
+    gauge("storage_well", "1 when the last write succeeded", status.is_storage_well ? 1 : 0);
+    gauge("rooms", "Games in memory", status.rooms);
+    gauge("games_playing", "Games in memory that are being played", status.games_playing);
+    gauge("service_connections", "Clients of games and of the lobby", status.connections);
+    gauge("spectators", "Clients that watch", status.spectators);
+    gauge("seeks", "Seeks in the lobby", status.seeks);
+    gauge("computers", "Engine processes", status.computers);
+    gauge("computers_waiting", "Games that wait for an engine process", status.computers_waiting);
+    gauge("events_waiting", "Events that are not durable yet", status.events_waiting);
+    counter("games_made_total", "Games made", status.games_made);
+    counter("games_ended_total", "Games ended", status.games_ended);
+    counter("moves_total", "Moves played", status.moves);
+    counter("events_total", "Events of games", status.events);
+    counter("messages_total", "Messages of clients", status.messages);
+    counter("moves_refused_total", "Moves refused with a verdict", status.moves_refused);
+    counter("errors_total", "Messages answered by an error", status.errors);
+    counter("rate_limited_total", "Messages and requests refused by the service for their rate",
+        status.rate_limited);
+    counter("not_saved_total", "Actions lost because storage failed", status.not_saved);
+    counter("rooms_rebuilt_total", "Games read back from storage", status.rooms_rebuilt);
+    counter("computer_failures_total", "Engine processes that failed", status.computer_failures);
 }
 
 } // namespace
@@ -123,11 +150,10 @@ std::uint64_t Metrics::refusals(Refusal refusal) const
     return static_cast<std::uint64_t>(parts_->by_reason.at(static_cast<std::size_t>(refusal))->Value());
 }
 
-std::string Metrics::page(std::span<Measure const> measures) const
+std::string Metrics::page(server::Status const& status) const
 {
     auto families = parts_->registry.Collect();
-    for (auto const& measure : measures)
-        families.push_back(family_of(measure));
+    add_status(families, status);
     std::ostringstream text;
     prom::TextSerializer{}.Serialize(text, families);
     return text.str();

@@ -3,11 +3,12 @@
 
 namespace arbiter::net {
 
-void begin_plain_connection(asio::ip::tcp::socket socket, std::string peer, std::shared_ptr<House> house)
+void begin_plain_connection(
+    asio::ip::tcp::socket socket, std::string peer, std::shared_ptr<Connections> connections)
 {
-    auto visit = std::make_unique<Visit>(std::move(house), std::move(peer));
+    auto admission = std::make_unique<Admission>(std::move(connections), std::move(peer));
     std::make_shared<HttpConnection<beast::tcp_stream>>(
-        beast::tcp_stream{std::move(socket)}, std::move(visit), false)
+        beast::tcp_stream{std::move(socket)}, std::move(admission), false)
         ->read_header();
 }
 

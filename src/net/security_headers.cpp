@@ -8,10 +8,10 @@ std::span<Header const> security_headers()
 {
     static std::array<Header, 7> const headers{{
         {"Content-Security-Policy",
-            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
-            "data: blob:; "
-            "media-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; manifest-src 'self'; "
-            "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
+            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+            "img-src 'self' data: blob:; media-src 'self' data: blob:; worker-src 'self'; "
+            "connect-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; "
+            "form-action 'self'; frame-ancestors 'none'"},
         {"Cross-Origin-Opener-Policy", "same-origin"},
         {"Cross-Origin-Embedder-Policy", "require-corp"},
         {"Cross-Origin-Resource-Policy", "same-origin"},

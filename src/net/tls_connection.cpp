@@ -7,21 +7,22 @@
 
 namespace arbiter::net {
 
-void begin_tls_connection(asio::ip::tcp::socket socket, std::string peer, std::shared_ptr<House> house,
-    asio::ssl::context& certificate)
+void begin_tls_connection(asio::ip::tcp::socket socket, std::string peer,
+    std::shared_ptr<Connections> connections, asio::ssl::context& certificate)
 {
     using Stream = beast::ssl_stream<beast::tcp_stream>;
-    auto visit = std::make_unique<Visit>(house, std::move(peer));
+    auto admission = std::make_unique<Admission>(connections, std::move(peer));
     auto const connection = std::make_shared<HttpConnection<Stream>>(
-        Stream{std::move(socket), certificate}, std::move(visit), true);
+        Stream{std::move(socket), certificate}, std::move(admission), true);
     auto& stream = connection->stream();
-    beast::get_lowest_layer(stream).expires_after(house->gate->limits().handshake_time);
-    stream.async_handshake(asio::ssl::stream_base::server, [connection, house](beast::error_code error) {
-        if (!error)
-            return connection->read_header();
-        if (error == beast::error::timeout)
-            house->gate->metrics().count_refusal(Refusal::too_slow);
-    });
+    beast::get_lowest_layer(stream).expires_after(connections->gateway->limits().handshake_time);
+    stream.async_handshake(
+        asio::ssl::stream_base::server, [connection, connections](beast::error_code error) {
+            if (!error)
+                return connection->read_header();
+            if (error == beast::error::timeout)
+                connections->gateway->metrics().count_refusal(Refusal::too_slow);
+        });
 }
 
 } // namespace arbiter::net

@@ -16,7 +16,7 @@ using asio::ip::tcp;
 
 namespace {
 
-/// How long nobody is let in after the system had no more file descriptors.
+/// How long accepting pauses after the system has run out of file descriptors.
 constexpr std::chrono::milliseconds rest{100};
 constexpr std::chrono::milliseconds look_again{20};
 constexpr std::chrono::seconds tidy_every{10};
@@ -48,21 +48,21 @@ boost::system::error_code listen(tcp::acceptor& acceptor, tcp::endpoint const& e
 } // namespace
 
 struct WebServer::Parts {
-    Parts(wire::EventLoop& the_loop, Gate& the_gate)
+    Parts(wire::EventLoop& the_loop, Gateway& the_gateway)
         : loop{the_loop},
-          house{std::make_shared<House>(&the_gate, Guests{})}
+          connections{std::make_shared<Connections>(&the_gateway)}
     {
     }
 
     wire::EventLoop& loop;
-    std::shared_ptr<House> house;
+    std::shared_ptr<Connections> connections;
     tcp::acceptor acceptor{loop.context()};
     std::shared_ptr<asio::ssl::context> certificate;
     std::uint16_t port = 0;
     bool is_draining = false;
     std::function<void()> drained;
     std::chrono::steady_clock::time_point deadline;
-    /// Tasks for later ask it whether there still is a server.
+    /// Delayed tasks check whether the server still exists.
     std::shared_ptr<bool> alive = std::make_shared<bool>(true);
 
     void accept()
@@ -74,25 +74,25 @@ struct WebServer::Parts {
                 if (error && error != asio::error::connection_aborted)
                     return later(rest, [this] { accept(); });
                 if (!error)
-                    let_in(std::move(socket));
+                    admit(std::move(socket));
                 accept();
             });
     }
 
-    void let_in(tcp::socket socket)
+    void admit(tcp::socket socket)
     {
         boost::system::error_code error;
         auto const remote = socket.remote_endpoint(error);
         if (error)
             return;
         auto peer = remote.address().to_string();
-        if (!house->gate->enter(peer))
+        if (!connections->gateway->admit(peer))
             return;
         socket.set_option(tcp::no_delay{true}, error);
         if (certificate)
-            begin_tls_connection(std::move(socket), std::move(peer), house, *certificate);
+            begin_tls_connection(std::move(socket), std::move(peer), connections, *certificate);
         else
-            begin_plain_connection(std::move(socket), std::move(peer), house);
+            begin_plain_connection(std::move(socket), std::move(peer), connections);
     }
 
     void later(std::chrono::milliseconds delay, std::function<void()> task)
@@ -105,25 +105,25 @@ struct WebServer::Parts {
 
     void tidy()
     {
-        house->gate->tidy();
+        connections->gateway->tidy();
         later(tidy_every, [this] { tidy(); });
     }
 
-    void say_goodbye()
+    void close_all_soon()
     {
-        auto const guests = house->guests;
-        for (auto* const guest : guests)
-            if (house->guests.contains(guest))
-                guest->leave_soon();
+        auto const open = connections->open;
+        for (auto* const connection : open)
+            if (connections->open.contains(connection))
+                connection->close_soon();
     }
 
-    void await_empty_house()
+    void await_last_connection()
     {
         if (!drained)
             return;
-        if (house->guests.empty() || std::chrono::steady_clock::now() >= deadline)
+        if (connections->open.empty() || std::chrono::steady_clock::now() >= deadline)
             return std::exchange(drained, nullptr)();
-        later(look_again, [this] { await_empty_house(); });
+        later(look_again, [this] { await_last_connection(); });
     }
 };
 
@@ -132,24 +132,24 @@ WebServer::WebServer(std::unique_ptr<Parts> parts) : parts_{std::move(parts)} { 
 WebServer::~WebServer()
 {
     auto& context = parts_->loop.context();
-    auto const guests = parts_->house->guests;
-    for (auto* const guest : guests)
-        guest->cut();
+    auto const open = parts_->connections->open;
+    for (auto* const connection : open)
+        connection->cut();
     parts_->alive.reset();
-    // What waited on the sockets ends now, as long as the gate and the application are there to be told.
+    // Pending operations end now, while the gateway and the service are still there to be told.
     context.restart();
     context.poll();
-    parts_->house->gate = nullptr;
+    parts_->connections->gateway = nullptr;
 }
 
 Result<std::unique_ptr<WebServer>, NetFault> WebServer::open(
-    wire::EventLoop& loop, Gate& gate, ListenOptions const& options)
+    wire::EventLoop& loop, Gateway& gateway, ListenOptions const& options)
 {
     boost::system::error_code error;
     auto const address = asio::ip::make_address(options.address, error);
     if (error)
         return Err{NetFault{NetFaultKind::bad_address, options.address, {}}};
-    auto parts = std::make_unique<Parts>(loop, gate);
+    auto parts = std::make_unique<Parts>(loop, gateway);
     if (options.certificate) {
         auto certificate = read_certificate(*options.certificate);
         if (!certificate)
@@ -171,7 +171,7 @@ std::uint16_t WebServer::port() const
     return parts_->port;
 }
 
-void WebServer::drain(Application& application, std::chrono::milliseconds limit, std::function<void()> done)
+void WebServer::drain(std::chrono::milliseconds limit, std::function<void()> done)
 {
     auto& parts = *parts_;
     if (std::exchange(parts.is_draining, true))
@@ -180,13 +180,12 @@ void WebServer::drain(Application& application, std::chrono::milliseconds limit,
     parts.deadline = std::chrono::steady_clock::now() + limit;
     boost::system::error_code ignored;
     parts.acceptor.close(ignored);
-    parts.house->gate->begin_drain();
-    parts.later(limit, [&parts] { parts.await_empty_house(); });
-    application.drain([&parts, guard = std::weak_ptr{parts.alive}] {
+    parts.later(limit, [&parts] { parts.await_last_connection(); });
+    parts.connections->gateway->drain([&parts, guard = std::weak_ptr{parts.alive}] {
         if (guard.expired())
             return;
-        parts.say_goodbye();
-        parts.await_empty_house();
+        parts.close_all_soon();
+        parts.await_last_connection();
     });
 }
 

@@ -1,8 +1,8 @@
 #ifndef ARBITER_NET_SRC_WEBSOCKET_CONNECTION_H
 #define ARBITER_NET_SRC_WEBSOCKET_CONNECTION_H
 
+#include "net/admission.h"
 #include "net/connection.h"
-#include "net/visit.h"
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -25,27 +25,27 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
 
-/// A WebSocket: text messages in, text messages out of a queue that is bounded. Stream is a tcp_stream, or
-/// TLS on one. Compression is off: it costs 300 kB a client and shortens messages of 200 bytes by little.
+/// A WebSocket: text messages in, and text messages out of a bounded queue. Stream is a tcp_stream, or TLS
+/// on one. Compression is off: it costs 300 kB a client and shortens messages of 200 bytes by little.
 template <class Stream>
-class WebSocketConnection : public Guest,
-                            public Line,
+class WebSocketConnection : public Connection,
+                            public server::Outlet,
                             public std::enable_shared_from_this<WebSocketConnection<Stream>> {
 public:
-    explicit WebSocketConnection(House& house)
-        : limits_{house.gate->limits()},
+    explicit WebSocketConnection(Limits const& limits)
+        : limits_{limits},
           bucket_{limits_.frames_per_socket},
           inbox_{limits_.frame_bytes + 1024}
     {
     }
 
-    /// Answers the handshake and begins to read. What was sent before waits until then.
-    void begin(Stream stream, std::unique_ptr<Visit> visit, Admission admission,
+    /// Answers the handshake and starts reading. Frames sent before that wait.
+    void begin(Stream stream, std::unique_ptr<Admission> admission, OpenSocket socket,
         http::request<http::string_body> const& handshake)
     {
-        visit_ = std::move(visit);
         admission_ = std::move(admission);
-        visit_->house().guests.insert(this);
+        socket_ = std::move(socket);
+        admission_->connections().open.insert(this);
         stream_.emplace(std::move(stream));
         stream_->set_option(websocket::stream_base::timeout{limits_.handshake_time, limits_.idle_time, true});
         stream_->read_message_max(limits_.frame_bytes);
@@ -53,7 +53,7 @@ public:
         stream_->text(true);
         stream_->control_callback(
             [this](websocket::frame_type, beast::string_view) { take_control_frame(); });
-        // The system shall not hide for long, in a buffer of its own, that a client does not read.
+        // A small buffer of the system's own, so that a client that does not read is noticed soon.
         beast::error_code ignored;
         lowest().socket().set_option(asio::socket_base::send_buffer_size{32 * 1024}, ignored);
         stream_->async_accept(handshake, [self = this->shared_from_this()](beast::error_code error) {
@@ -74,33 +74,51 @@ public:
         queued_bytes_ += frame->size();
         queue_.push_back(std::move(frame));
         if (queued_bytes_ > limits_.queue_bytes || queue_.size() > limits_.queue_frames) {
-            gate().metrics().count_refusal(Refusal::slow_client);
+            gateway().metrics().count_refusal(Refusal::slow_client);
             drop_queue();
-            return close({1008, "This client reads too slowly."});
+            return close(websocket::close_code::policy_error, "This client reads too slowly.");
         }
         write_next();
     }
 
-    void close(CloseReason reason) override
+    void close(server::CloseReason reason) override
     {
-        if (is_closing_ || has_ended_)
-            return;
-        is_closing_ = true;
-        reason_ = {static_cast<websocket::close_code>(reason.code), reason.sentence.substr(0, 120)};
-        if (is_open_ && !is_writing_ && queue_.empty())
-            send_close();
-        else if (visit_)
-            start_closing_timer();
+        switch (reason) {
+        case server::CloseReason::bad_messages:
+            return close(websocket::close_code::policy_error, "Too many malformed messages.");
+        case server::CloseReason::rate_limited: return close_for_rate();
+        case server::CloseReason::draining: return close_soon();
+        case server::CloseReason::room_gone:
+            return close(websocket::close_code::internal_error, "The game cannot be read.");
+        }
     }
 
-    void leave_soon() override { close({1012, "The server is going down."}); }
+    void close_soon() override
+    {
+        close(websocket::close_code::service_restart, "The server is shutting down.");
+    }
 
     void cut() override { lowest().close(); }
 
 private:
-    Gate& gate() { return *visit_->house().gate; }
+    Gateway& gateway() { return *admission_->connections().gateway; }
 
     beast::tcp_stream& lowest() { return beast::get_lowest_layer(*stream_); }
+
+    /// Sends what waits, then the reason (RFC 6455, 7.4). No effect on a socket that is closing already.
+    void close(websocket::close_code code, std::string_view sentence)
+    {
+        if (is_closing_ || has_ended_)
+            return;
+        is_closing_ = true;
+        reason_ = {code, {sentence.data(), sentence.size()}};
+        if (is_open_ && !is_writing_ && queue_.empty())
+            send_close();
+        else if (admission_)
+            start_closing_timer();
+    }
+
+    void close_for_rate() { close(websocket::close_code::policy_error, "Too many messages."); }
 
     void read()
     {
@@ -118,23 +136,22 @@ private:
         if (!is_closing_) {
             auto const data = inbox_.cdata();
             if (!stream_->got_text())
-                close({1003, "Messages are text."});
-            else if (!gate().receive(
-                         admission_, bucket_, {static_cast<char const*>(data.data()), data.size()}))
-                close({1008, "Too many messages."});
+                close(websocket::close_code::unknown_data, "Messages are text.");
+            else if (!gateway().receive(
+                         socket_, bucket_, {static_cast<char const*>(data.data()), data.size()}))
+                close_for_rate();
         }
         inbox_.consume(inbox_.size());
         read();
     }
 
-    /// Pings cost an answer and are counted with the messages.
+    /// Counts a ping as a message: it costs an answer.
     void take_control_frame()
     {
-        if (is_closing_ || gate().count_frame(admission_, bucket_))
+        if (is_closing_ || gateway().count_frame(socket_, bucket_))
             return;
-        // Not within the reading of the frame.
-        asio::post(stream_->get_executor(),
-            [self = this->shared_from_this()] { self->close({1008, "Too many messages."}); });
+        // Not while the frame is being read.
+        asio::post(stream_->get_executor(), [self = this->shared_from_this()] { self->close_for_rate(); });
     }
 
     void write_next()
@@ -157,28 +174,28 @@ private:
         writing_.reset();
         if (error || has_ended_)
             return;
-        gate().metrics().count_frame_out();
+        gateway().metrics().count_frame_out();
         if (!queue_.empty())
             write_next();
         else if (is_closing_)
             send_close();
     }
 
-    /// What is being written stays: it cannot be taken back.
+    /// Keeps the frame that is being written: it cannot be withdrawn.
     void drop_queue()
     {
         queue_.clear();
         queued_bytes_ = writing_ ? writing_->size() : 0;
     }
 
-    /// Says why, and waits for the client to say that it has heard.
+    /// Sends the reason, and waits for the client to confirm it.
     void send_close()
     {
         start_closing_timer();
         stream_->async_close(reason_, [self = this->shared_from_this()](beast::error_code) { });
     }
 
-    /// A client that neither takes what is sent nor answers is cut off, whatever the stream still waits for.
+    /// Cuts off a client that neither reads nor confirms the close.
     void start_closing_timer()
     {
         if (closing_timer_)
@@ -196,21 +213,21 @@ private:
             return;
         has_ended_ = true;
         if (error == beast::error::timeout)
-            gate().metrics().count_refusal(Refusal::half_open);
+            gateway().metrics().count_refusal(Refusal::half_open);
         if (error == websocket::error::message_too_big || error == websocket::error::buffer_overflow)
-            gate().metrics().count_refusal(Refusal::too_large);
+            gateway().metrics().count_refusal(Refusal::too_large);
         if (closing_timer_)
             closing_timer_->cancel();
         queue_.clear();
         lowest().close();
-        visit_->house().guests.erase(this);
-        gate().end_line(admission_);
+        admission_->connections().open.erase(this);
+        gateway().close_socket(socket_);
     }
 
     Limits const& limits_;
     std::optional<websocket::stream<Stream, false>> stream_;
-    std::unique_ptr<Visit> visit_;
-    Admission admission_;
+    std::unique_ptr<Admission> admission_;
+    OpenSocket socket_;
     TokenBucket bucket_;
     beast::flat_buffer inbox_;
     std::deque<std::shared_ptr<std::string const>> queue_;

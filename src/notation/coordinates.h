@@ -6,8 +6,8 @@
 #include "arbiter/rules/attempt.h"
 #include "notation/text.h"
 
-/// Files, ranks and squares at a cursor. Each reader leaves the cursor behind what it has read, or on the
-/// byte that cannot be right.
+/// Files, ranks and squares at a cursor. Each reader leaves the cursor after what it has read, or on the
+/// wrong byte.
 namespace arbiter::detail {
 
 /// Whether a pawn of one file captures to the other.

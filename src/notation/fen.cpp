@@ -104,7 +104,7 @@ void append_board(FenText& text, Board const& board, Bitboard promoted = {})
         size += file_of(square) == File::h ? 1 : 0;
         before = at;
     }
-    // Without the slash behind the first rank.
+    // Without the slash after the first rank.
     text.append({signs.data(), size - 1});
 }
 

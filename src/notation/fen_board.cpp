@@ -50,7 +50,7 @@ constexpr auto bytes = [] {
 std::optional<BoardText> read_plain_board(std::string_view text)
 {
     std::array<std::uint64_t, set_count> sets{};
-    // In the order of a FEN: 0 is a8, 63 is h1, and a slash belongs to the square behind it.
+    // In the order of a FEN: 0 is a8, 63 is h1, and a slash belongs to the square after it.
     unsigned at = 0;
     unsigned wrong = 0;
     unsigned before = wrong_kind;

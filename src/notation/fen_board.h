@@ -16,7 +16,7 @@ struct BoardText {
 };
 
 /// Reads the board that a FEN begins with, up to a blank or the end, and has no branch a character for it.
-/// Nothing if there is anything but eight ranks of pieces and digits: then FenReader tells what is wrong, or
+/// Nothing if there is anything but eight ranks of pieces and digits: then FenReader reports the error, or
 /// reads what a rule set adds.
 std::optional<BoardText> read_plain_board(std::string_view text);
 

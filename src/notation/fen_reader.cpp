@@ -269,7 +269,7 @@ FenReader::Problem FenReader::read_clocks()
     cursor_.skip_blanks();
     if (cursor_.at_end())
         return FenErrorCode::missing_move_number;
-    // EPD may go on right behind the number.
+    // EPD may continue right after the number.
     auto const number = read_number(';');
     if (!number)
         return number.error();

@@ -61,7 +61,7 @@ private:
 };
 
 /// The castling rook that K (king side) or Q stands for: in Chess960 the outermost rook on that side of
-/// the king. Nothing where there is no such rook, or no king on its first rank.
+/// the king. Nothing if there is no such rook, or no king on its first rank.
 std::optional<Square> outermost_rook(Board const& board, Color color, CastlingSide side);
 
 } // namespace arbiter::detail

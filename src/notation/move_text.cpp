@@ -10,17 +10,19 @@ namespace arbiter {
 namespace {
 
 template <class Rules>
-Result<LegalMove, MoveProblem> play_squares(BasicPosition<Rules> const& position, Attempt attempt)
+Result<LegalMove, MoveProblem> find_squares(
+    BasicPosition<Rules> const& position, Attempt attempt, CastlingSquares castling)
 {
-    Attempt const adapted = adapt_castling(position, attempt);
-    auto const move = find_move(position, adapted);
+    if (castling == CastlingSquares::either_form)
+        attempt = adapt_castling(position, attempt);
+    auto const move = find_move(position, attempt);
     if (move)
         return *move;
-    return Err{MoveProblem{RefusedAttempt{adapted, move.error()}}};
+    return Err{MoveProblem{RefusedAttempt{attempt, move.error()}}};
 }
 
 template <class Rules>
-Result<LegalMove, MoveProblem> play_san(BasicPosition<Rules> const& position, San const& san)
+Result<LegalMove, MoveProblem> find_san(BasicPosition<Rules> const& position, San const& san)
 {
     auto const move = resolve(position, san);
     if (move)
@@ -31,29 +33,44 @@ Result<LegalMove, MoveProblem> play_san(BasicPosition<Rules> const& position, Sa
     return Err{MoveProblem{RefusedSan{san, refusal}}};
 }
 
-/// "B1c3" is the bishop of rank 1, not the move from b1; "E2 E4" still is a pair of squares.
-bool begins_with_capital(std::string_view text)
+/// Whether two squares begin as a bishop's move in SAN does: "B1c3".
+bool begins_with_bishop(std::string_view text)
 {
     detail::Cursor cursor{text};
     cursor.skip_blanks();
-    return detail::is_capital(cursor.peek());
+    return cursor.peek() == 'B';
 }
 
 } // namespace
 
 template <class Rules>
-Result<LegalMove, MoveProblem> read_move(BasicPosition<Rules> const& position, std::string_view text)
+Result<LegalMove, MoveProblem> read_move(
+    BasicPosition<Rules> const& position, std::string_view text, CastlingSquares castling)
 {
     auto const squares = parse_squares(text);
-    if (squares && !begins_with_capital(text))
-        return play_squares(position, *squares);
+    if (squares && !begins_with_bishop(text))
+        return find_squares(position, *squares, castling);
     auto const san = parse_san(text);
-    if (san)
-        return play_san(position, *san);
-    if (squares)
-        return play_squares(position, *squares);
+    if (!san && squares)
+        return find_squares(position, *squares, castling);
     // The reading that came further is the one that was meant.
-    return Err{MoveProblem{squares.error().offset > san.error().offset ? squares.error() : san.error()}};
+    if (!san)
+        return Err{MoveProblem{squares.error().offset > san.error().offset ? squares.error() : san.error()}};
+    auto const move = find_san(position, *san);
+    if (move || !squares)
+        return move;
+    auto const from_square_b = find_squares(position, *squares, castling);
+    return from_square_b ? from_square_b : move;
+}
+
+std::optional<RefusedAttempt> find_attempt(MoveProblem const& problem)
+{
+    if (auto const* const refused = std::get_if<RefusedAttempt>(&problem))
+        return *refused;
+    auto const* const san = std::get_if<RefusedSan>(&problem);
+    if (san == nullptr || san->refusal.size() != 1)
+        return std::nullopt;
+    return RefusedAttempt{san->refusal[0].attempt, san->refusal[0].verdict};
 }
 
 template <class Rules>
@@ -66,23 +83,11 @@ Sentence describe(BasicPosition<Rules> const& position, MoveProblem const& probl
     return Sentence{describe(*std::get_if<NotationError>(&problem)).view()};
 }
 
-template Result<LegalMove, MoveProblem> read_move(Position const&, std::string_view);
-template Result<LegalMove, MoveProblem> read_move(KingCapturePosition const&, std::string_view);
-template Result<LegalMove, MoveProblem> read_move(ThreeCheckPosition const&, std::string_view);
-template Result<LegalMove, MoveProblem> read_move(KingOfTheHillPosition const&, std::string_view);
-template Result<LegalMove, MoveProblem> read_move(RacingKingsPosition const&, std::string_view);
-template Result<LegalMove, MoveProblem> read_move(AtomicPosition const&, std::string_view);
-template Result<LegalMove, MoveProblem> read_move(AntichessPosition const&, std::string_view);
-template Result<LegalMove, MoveProblem> read_move(HordePosition const&, std::string_view);
-template Result<LegalMove, MoveProblem> read_move(CrazyhousePosition const&, std::string_view);
-template Sentence describe(Position const&, MoveProblem const&, Language);
-template Sentence describe(KingCapturePosition const&, MoveProblem const&, Language);
-template Sentence describe(ThreeCheckPosition const&, MoveProblem const&, Language);
-template Sentence describe(KingOfTheHillPosition const&, MoveProblem const&, Language);
-template Sentence describe(RacingKingsPosition const&, MoveProblem const&, Language);
-template Sentence describe(AtomicPosition const&, MoveProblem const&, Language);
-template Sentence describe(AntichessPosition const&, MoveProblem const&, Language);
-template Sentence describe(HordePosition const&, MoveProblem const&, Language);
-template Sentence describe(CrazyhousePosition const&, MoveProblem const&, Language);
+#define ARBITER_INSTANTIATE(variant, Rules)                                                                  \
+    template Result<LegalMove, MoveProblem> read_move(                                                       \
+        BasicPosition<Rules> const&, std::string_view, CastlingSquares);                                     \
+    template Sentence describe(BasicPosition<Rules> const&, MoveProblem const&, Language);
+ARBITER_RULE_SETS(ARBITER_INSTANTIATE)
+#undef ARBITER_INSTANTIATE
 
 } // namespace arbiter

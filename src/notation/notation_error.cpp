@@ -22,8 +22,8 @@ constexpr std::array<detail::ErrorWords<NotationErrorCode>, notation_error_count
     {NotationErrorCode::bad_castling, "bad-castling", "expected castling as O-O or O-O-O"},
     {NotationErrorCode::unclosed_parenthesis, "unclosed-parenthesis", "expected a closing parenthesis"},
     {NotationErrorCode::lenient_spelling, "lenient-spelling",
-        "strict notation has nothing like this here: expected the spelling of the standard"},
-    {NotationErrorCode::trailing_text, "trailing-text", "expected nothing more of this move"},
+        "not allowed in strict notation: expected the standard spelling"},
+    {NotationErrorCode::trailing_text, "trailing-text", "expected the end of the move"},
 }};
 
 static_assert(detail::in_order(all_words));

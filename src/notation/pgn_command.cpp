@@ -28,7 +28,7 @@ std::optional<std::uint32_t> read_number(Cursor& cursor)
     return number;
 }
 
-/// The digits behind a point as so many `parts` of one (a power of ten); further digits are dropped.
+/// The digits after a point, in units of 1/`parts` (a power of ten); further digits are dropped.
 std::uint32_t read_fraction(Cursor& cursor, std::uint32_t parts)
 {
     std::uint32_t fraction = 0;
@@ -109,7 +109,7 @@ std::size_t skip_plain_commands(std::string_view comment, std::size_t begin)
         std::size_t const digits = place;
         while (place < comment.size() && (is_digit(text[place]) || text[place] == '.'))
             ++place;
-        // "12.34]": a point behind one to three digits, and no other.
+        // "12.34]": one point, after one to three digits.
         std::string_view const number{text + digits, place - digits};
         std::size_t const point = number.find('.');
         if (place == comment.size() || text[place] != ']' || point == 0 || point > 3

@@ -112,7 +112,7 @@ bool looks_like_tag(std::string_view text, std::size_t place)
     return at(name) == '"';
 }
 
-/// Where the line begins on which this place is.
+/// The start of the line of this place.
 std::size_t line_begin(std::string_view text, std::size_t place)
 {
     while (place != 0 && !is_line_break(text[place - 1]))
@@ -172,7 +172,7 @@ bool is_game_start(std::string_view text, std::size_t place)
     LineBefore const before = look_back(text, first);
     std::string_view const rest{text.data() + place, text.size() - place};
     bool const is_event = rest.starts_with("[Event ");
-    // Most tags stand right behind another: that is said before anything is read.
+    // Most tags directly follow another: this is checked before anything is read.
     if (before.exists && !before.has_gap && !is_event)
         return false;
     if (!looks_like_tag(text, place))

@@ -17,9 +17,9 @@ struct CodeText {
 
 constexpr std::array<CodeText, polyglot_error_count> texts{{
     {"empty-book", "The book has no entry."},
-    {"wrong-size", "The size of a book is a multiple of 16 bytes, and here the last entry is cut off."},
-    {"not-sorted", "The entries of a book are sorted by their keys, and this one stands too late."},
-    {"move-twice", "The position has this move already."},
+    {"wrong-size", "The last entry is cut off: a book's size must be a multiple of 16 bytes."},
+    {"not-sorted", "This entry is out of order: entries must be sorted by key."},
+    {"move-twice", "This move is already listed for this position."},
 }};
 
 template <class Number>

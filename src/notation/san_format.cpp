@@ -21,8 +21,8 @@ Bitboard rivals(BasicPosition<Rules> const& position, LegalMove move, Role role)
     return result;
 }
 
-/// File first, then rank, then both: the least that tells the piece from its rivals (FIDE Laws, Appendix
-/// C.10).
+/// File first, then rank, then both: the least that distinguishes the piece from its rivals (FIDE Laws,
+/// Appendix C.10).
 void disambiguate(San& san, Square from, Bitboard rivals)
 {
     if (rivals.empty())
@@ -38,7 +38,7 @@ void disambiguate(San& san, Square from, Bitboard rivals)
 template <class Rules>
 SanCheck check_of(BasicPosition<Rules> const& position, LegalMove move)
 {
-    if constexpr (!Rules::has_only_chess_moves) {
+    if constexpr (Rules::marks_every_win) {
         // The sign of mate stands for every move that wins or loses the game.
         auto const outcome = automatic_outcome(position.play(move), {});
         if (outcome && outcome->winner)
@@ -152,32 +152,11 @@ MoveText format_lan(BasicPosition<Rules> const& position, LegalMove move)
     });
 }
 
-template San to_san(Position const&, LegalMove);
-template San to_san(KingCapturePosition const&, LegalMove);
-template San to_san(ThreeCheckPosition const&, LegalMove);
-template San to_san(KingOfTheHillPosition const&, LegalMove);
-template San to_san(RacingKingsPosition const&, LegalMove);
-template San to_san(AtomicPosition const&, LegalMove);
-template San to_san(AntichessPosition const&, LegalMove);
-template San to_san(HordePosition const&, LegalMove);
-template San to_san(CrazyhousePosition const&, LegalMove);
-template MoveText format_san(Position const&, LegalMove);
-template MoveText format_san(KingCapturePosition const&, LegalMove);
-template MoveText format_san(ThreeCheckPosition const&, LegalMove);
-template MoveText format_san(KingOfTheHillPosition const&, LegalMove);
-template MoveText format_san(RacingKingsPosition const&, LegalMove);
-template MoveText format_san(AtomicPosition const&, LegalMove);
-template MoveText format_san(AntichessPosition const&, LegalMove);
-template MoveText format_san(HordePosition const&, LegalMove);
-template MoveText format_san(CrazyhousePosition const&, LegalMove);
-template MoveText format_lan(Position const&, LegalMove);
-template MoveText format_lan(KingCapturePosition const&, LegalMove);
-template MoveText format_lan(ThreeCheckPosition const&, LegalMove);
-template MoveText format_lan(KingOfTheHillPosition const&, LegalMove);
-template MoveText format_lan(RacingKingsPosition const&, LegalMove);
-template MoveText format_lan(AtomicPosition const&, LegalMove);
-template MoveText format_lan(AntichessPosition const&, LegalMove);
-template MoveText format_lan(HordePosition const&, LegalMove);
-template MoveText format_lan(CrazyhousePosition const&, LegalMove);
+#define ARBITER_INSTANTIATE(variant, Rules)                                                                  \
+    template San to_san(BasicPosition<Rules> const&, LegalMove);                                             \
+    template MoveText format_san(BasicPosition<Rules> const&, LegalMove);                                    \
+    template MoveText format_lan(BasicPosition<Rules> const&, LegalMove);
+ARBITER_RULE_SETS(ARBITER_INSTANTIATE)
+#undef ARBITER_INSTANTIATE
 
 } // namespace arbiter

@@ -24,7 +24,9 @@ void set_origin(San& san, Bitboard origins)
 bool read_plain_san(std::string_view text, San& san)
 {
     QuickSan quick;
-    if (text.size() > 7 || !read_quick_san(load_word(text), static_cast<unsigned>(text.size()), quick)
+    if (text.size() < 2 || text.size() > 7)
+        return false;
+    if (!read_quick_san(load_short_word(text), static_cast<unsigned>(text.size()), quick)
         || quick.move.promotion || quick.move.origins.empty())
         return false;
     san.role = quick.move.role;

@@ -265,7 +265,7 @@ SanReader::Problem SanReader::read_sign(bool& found)
 SanReader::Problem SanReader::missing_place(Place const& place) const
 {
     Cursor at = cursor_;
-    // The sign of a capture where a file belongs is no attempt at a file.
+    // A capture sign in the place of a file is not an attempt at a file.
     if (!place.file && at.peek() == 'x')
         return NotationErrorCode::expected_file;
     if (!place.file)

@@ -152,14 +152,9 @@ Sentence describe(
     return say_no_such_piece(position.side_to_move(), san, texts);
 }
 
-template Sentence describe(Position const&, San const&, SanRefusal const&, Language);
-template Sentence describe(KingCapturePosition const&, San const&, SanRefusal const&, Language);
-template Sentence describe(ThreeCheckPosition const&, San const&, SanRefusal const&, Language);
-template Sentence describe(KingOfTheHillPosition const&, San const&, SanRefusal const&, Language);
-template Sentence describe(RacingKingsPosition const&, San const&, SanRefusal const&, Language);
-template Sentence describe(AtomicPosition const&, San const&, SanRefusal const&, Language);
-template Sentence describe(AntichessPosition const&, San const&, SanRefusal const&, Language);
-template Sentence describe(HordePosition const&, San const&, SanRefusal const&, Language);
-template Sentence describe(CrazyhousePosition const&, San const&, SanRefusal const&, Language);
+#define ARBITER_INSTANTIATE(variant, Rules)                                                                  \
+    template Sentence describe(BasicPosition<Rules> const&, San const&, SanRefusal const&, Language);
+ARBITER_RULE_SETS(ARBITER_INSTANTIATE)
+#undef ARBITER_INSTANTIATE
 
 } // namespace arbiter

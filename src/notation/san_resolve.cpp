@@ -76,7 +76,7 @@ SanRefusal refuse(BasicPosition<Rules> const& position, San const& san)
     for (Square const from : likely.any() ? likely : pieces) {
         Attempt const attempt{from, destination_from(position, san, from), san.promotion};
         Verdict const verdict = judge(position, attempt);
-        // "d5" is no way to write a capture, so a pawn of another file that may take there was not meant.
+        // "d5" cannot be a capture, so a pawn of another file that may take there was not meant.
         if (!verdict.is_legal())
             refusal.add({attempt, verdict});
     }
@@ -201,14 +201,9 @@ Result<LegalMove, SanRefusal> resolve(
     return resolve_strictly(position, san);
 }
 
-template Result<LegalMove, SanRefusal> resolve(Position const&, San const&, Strictness);
-template Result<LegalMove, SanRefusal> resolve(KingCapturePosition const&, San const&, Strictness);
-template Result<LegalMove, SanRefusal> resolve(ThreeCheckPosition const&, San const&, Strictness);
-template Result<LegalMove, SanRefusal> resolve(KingOfTheHillPosition const&, San const&, Strictness);
-template Result<LegalMove, SanRefusal> resolve(RacingKingsPosition const&, San const&, Strictness);
-template Result<LegalMove, SanRefusal> resolve(AtomicPosition const&, San const&, Strictness);
-template Result<LegalMove, SanRefusal> resolve(AntichessPosition const&, San const&, Strictness);
-template Result<LegalMove, SanRefusal> resolve(HordePosition const&, San const&, Strictness);
-template Result<LegalMove, SanRefusal> resolve(CrazyhousePosition const&, San const&, Strictness);
+#define ARBITER_INSTANTIATE(variant, Rules)                                                                  \
+    template Result<LegalMove, SanRefusal> resolve(BasicPosition<Rules> const&, San const&, Strictness);
+ARBITER_RULE_SETS(ARBITER_INSTANTIATE)
+#undef ARBITER_INSTANTIATE
 
 } // namespace arbiter

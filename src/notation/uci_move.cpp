@@ -107,14 +107,9 @@ Attempt adapt_castling(BasicPosition<Rules> const& position, Attempt attempt)
     return attempt;
 }
 
-template Attempt adapt_castling(Position const&, Attempt);
-template Attempt adapt_castling(KingCapturePosition const&, Attempt);
-template Attempt adapt_castling(ThreeCheckPosition const&, Attempt);
-template Attempt adapt_castling(KingOfTheHillPosition const&, Attempt);
-template Attempt adapt_castling(RacingKingsPosition const&, Attempt);
-template Attempt adapt_castling(AtomicPosition const&, Attempt);
-template Attempt adapt_castling(AntichessPosition const&, Attempt);
-template Attempt adapt_castling(HordePosition const&, Attempt);
-template Attempt adapt_castling(CrazyhousePosition const&, Attempt);
+#define ARBITER_INSTANTIATE(variant, Rules)                                                                  \
+    template Attempt adapt_castling(BasicPosition<Rules> const&, Attempt);
+ARBITER_RULE_SETS(ARBITER_INSTANTIATE)
+#undef ARBITER_INSTANTIATE
 
 } // namespace arbiter

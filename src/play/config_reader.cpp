@@ -109,7 +109,7 @@ private:
             return complain_of_type(key, node, "a whole number");
         if (value->get() < 1 || value->get() > std::int64_t{most_lines})
             return complain(Code::out_of_range, key, node,
-                fmt::format("{} is {}; it may be 1 to {}.", key, value->get(), most_lines));
+                fmt::format("{} is {}; expected 1 to {}.", key, value->get(), most_lines));
         setting = static_cast<unsigned>(value->get());
     }
 
@@ -125,7 +125,7 @@ private:
             setting = *choice;
         else
             complain(Code::unknown_value, key, node,
-                fmt::format("{} is \"{}\"; it may be {}.", key, word, all_words<Choice>()));
+                fmt::format("{} is \"{}\"; expected {}.", key, word, all_words<Choice>()));
     }
 
     void read_clock()
@@ -159,8 +159,7 @@ private:
         if (!is_engine_name(name))
             return complain(Code::unknown_value, key, node,
                 fmt::format(
-                    "An engine cannot be called \"{}\": that means something else where players are named.",
-                    name));
+                    "An engine cannot be called \"{}\": that name has another meaning for players.", name));
         UciSpec engine;
         engine.name = name;
         if (auto const* path = table->get("path"))

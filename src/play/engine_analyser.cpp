@@ -1,10 +1,7 @@
 #include "arbiter/play/analysis.h"
 #include "report_box.h"
 #include "thinker.h"
-
-#include <condition_variable>
-#include <mutex>
-#include <thread>
+#include "worker.h"
 
 namespace arbiter::play {
 
@@ -46,24 +43,9 @@ class EngineAnalyser final : public Analyser {
 public:
     explicit EngineAnalyser(std::function<void()> notify)
         : box_{std::move(notify)},
-          worker_{[this] { work(); }}
+          worker_{[this](Job const& job) { analyse(job); }}
     {
     }
-
-    ~EngineAnalyser() override
-    {
-        {
-            std::lock_guard const lock{mutex_};
-            is_leaving_ = true;
-            job_.reset();
-            stop_flag_.stop();
-        }
-        changed_.notify_all();
-        worker_.join();
-    }
-
-    EngineAnalyser(EngineAnalyser const&) = delete;
-    EngineAnalyser& operator=(EngineAnalyser const&) = delete;
 
     std::string name() const override { return "Arbiter"; }
 
@@ -75,21 +57,11 @@ public:
         task.limits.depth = limits.depth;
         task.limits.infinite = !limits.time && !limits.depth;
         task.options.multi_pv = limits.multi_pv;
-        {
-            std::lock_guard const lock{mutex_};
-            job_.emplace(Job{std::move(task), id});
-            stop_flag_.stop();
-        }
-        changed_.notify_all();
+        worker_.give({std::move(task), id});
         return id;
     }
 
-    void stop() override
-    {
-        std::lock_guard const lock{mutex_};
-        job_.reset();
-        stop_flag_.stop();
-    }
+    void stop() override { worker_.withdraw(); }
 
     std::optional<AnalysisReport> take() override { return box_.take(); }
 
@@ -99,30 +71,13 @@ private:
         AnalysisId id;
     };
 
-    /// The thread: takes a job, thinks and tells, until it is time to leave.
-    void work()
-    {
-        std::unique_lock lock{mutex_};
-        while (true) {
-            changed_.wait(lock, [this] { return is_leaving_ || job_.has_value(); });
-            if (is_leaving_)
-                return;
-            Job const job = std::move(*job_);
-            job_.reset();
-            stop_flag_.reset();
-            lock.unlock();
-            analyse(job);
-            lock.lock();
-        }
-    }
-
     void analyse(Job const& job)
     {
         ReportDraft draft{job.id, job.task.position};
         if (job.task.position.as_chess() != nullptr) {
             Reporter reporter{draft, box_};
-            think(job.task, memory_, stop_flag_, reporter);
-        } else if (Thought const thought = think(job.task, memory_, stop_flag_); thought.move) {
+            think(job.task, memory_, worker_.withdrawn(), reporter);
+        } else if (Thought const thought = think(job.task, memory_, worker_.withdrawn()); thought.move) {
             draft.add(1, {.depth = {}, .selective_depth = {}, .score = thought.score, .moves = {}, .san = {}},
                 std::array{Move{*thought.move}});
         }
@@ -132,12 +87,7 @@ private:
 
     ReportBox box_;
     Memory memory_;
-    engine::StopFlag stop_flag_;
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::optional<Job> job_;
-    bool is_leaving_ = false;
-    std::thread worker_;
+    Worker<Job> worker_;
 };
 
 } // namespace

@@ -2,14 +2,9 @@
 #include "arbiter/play/players.h"
 #include "courtesy.h"
 #include "thinker.h"
+#include "worker.h"
 
 #include <fmt/format.h>
-
-#include <algorithm>
-#include <atomic>
-#include <condition_variable>
-#include <mutex>
-#include <thread>
 
 namespace arbiter::play {
 
@@ -20,24 +15,10 @@ public:
     EnginePlayer(EngineStrength strength, std::uint64_t seed)
         : strength_{strength},
           seed_{seed},
-          worker_{[this] { work(); }}
+          worker_{[this](Job const& job) { work(job); }},
+          draw_judge_{[this](DrawOffer const& offer) { judge(offer); }}
     {
     }
-
-    ~EnginePlayer() override
-    {
-        {
-            std::lock_guard const lock{mutex_};
-            is_leaving_ = true;
-            job_.reset();
-            stop_flag_.stop();
-        }
-        changed_.notify_all();
-        worker_.join();
-    }
-
-    EnginePlayer(EnginePlayer const&) = delete;
-    EnginePlayer& operator=(EnginePlayer const&) = delete;
 
     std::string name() const override
     {
@@ -57,32 +38,31 @@ public:
         ThinkTask task{view.position(), view.game.keys_before(view.game.cursor()), limits(view, clock), {}};
         task.options.level = strength_.level;
         task.options.seed = engine::Seed{seed_};
-        {
-            std::lock_guard const lock{mutex_};
-            job_.emplace(Job{std::move(task), view.side(), view.question, inbox});
-            stop_flag_.stop();
-        }
-        changed_.notify_all();
+        worker_.give({std::move(task), view.side(), view.question, inbox});
     }
 
     void observe(Event const& event, Color own, Inbox& inbox) override
     {
-        auto const answer = last_score_.load() <= 0 ? DrawAnswer::accept : DrawAnswer::decline;
-        answer_politely(event, own, answer, inbox);
+        if (auto const offered = courtesy_.observe(event, own, inbox))
+            draw_judge_.give({*offered, own, inbox});
+        else if (std::holds_alternative<MovePlayed>(event) || std::holds_alternative<DrawOfferLapsed>(event)
+            || std::holds_alternative<GameEnded>(event))
+            draw_judge_.withdraw();
     }
 
-    void stop() override
-    {
-        std::lock_guard const lock{mutex_};
-        job_.reset();
-        stop_flag_.stop();
-    }
+    void stop() override { worker_.withdraw(); }
 
 private:
     struct Job {
         ThinkTask task;
         Color side;
         QuestionId question;
+        Inbox& inbox;
+    };
+
+    struct DrawOffer {
+        AnyPosition position;
+        Color own;
         Inbox& inbox;
     };
 
@@ -102,40 +82,39 @@ private:
         return limits;
     }
 
-    /// The thread: takes a job, thinks, posts, until it is time to leave. A job that is stopped posts
-    /// nothing.
-    void work()
+    /// Thinks and posts. A job that is withdrawn posts nothing.
+    void work(Job const& job)
     {
-        std::unique_lock lock{mutex_};
-        while (true) {
-            changed_.wait(lock, [this] { return is_leaving_ || job_.has_value(); });
-            if (is_leaving_)
-                return;
-            Job const job = std::move(*job_);
-            job_.reset();
-            stop_flag_.reset();
-            lock.unlock();
-            Thought const thought = think(job.task, memory_, stop_flag_);
-            lock.lock();
-            if (stop_flag_.is_stopped() || !thought.move)
-                continue;
-            last_score_.store(thought.score.value());
-            Attempt const attempt = job.task.position.to_attempt(*thought.move);
-            job.inbox.post({job.side, job.question, Action{PlayMove{attempt}}});
+        Thought const thought = think(job.task, memory_, worker_.withdrawn());
+        if (!thought.move)
+            return;
+        worker_.deliver_if_wanted(
+            [&] { job.inbox.post({job.side, job.question, Action{PlayMove{*thought.move}}}); });
+    }
+
+    /// Looks at the position in which a draw is offered, at full strength but not for long, and answers.
+    void judge(DrawOffer const& offer)
+    {
+        constexpr engine::Nodes enough{30'000};
+        engine::Score score;
+        if (!is_early_for_draw(offer.position)) {
+            ThinkTask task{offer.position, {}, {}, {}};
+            task.limits.nodes = enough;
+            Memory memory;
+            score = think(task, memory, draw_judge_.withdrawn()).score;
+            if (offer.position.side_to_move() != offer.own)
+                score = -score;
         }
+        Action const answer = judge_draw(offer.position, score);
+        draw_judge_.deliver_if_wanted([&] { offer.inbox.post({offer.own, std::nullopt, answer}); });
     }
 
     EngineStrength strength_;
     std::uint64_t seed_;
     Memory memory_;
-    engine::StopFlag stop_flag_;
-    /// Of the last search, in centipawns; before the first one the engine is sure of itself.
-    std::atomic<int> last_score_ = 1;
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::optional<Job> job_;
-    bool is_leaving_ = false;
-    std::thread worker_;
+    Courtesy courtesy_;
+    Worker<Job> worker_;
+    Worker<DrawOffer> draw_judge_;
 };
 
 } // namespace

@@ -108,7 +108,7 @@ std::string describe(FileError const& error)
     case FileErrorCode::cannot_read:
         return fmt::format("'{}' cannot be read: {}.", error.path.string(), error.reason);
     case FileErrorCode::too_large:
-        return fmt::format("'{}' is larger than 64 MiB, which no single game is.", error.path.string());
+        return fmt::format("'{}' is larger than 64 MiB, too large for a single game.", error.path.string());
     }
     return {};
 }

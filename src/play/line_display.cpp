@@ -34,11 +34,14 @@ LineDisplay::LineDisplay(TextOptions style, Write write) : style_{std::move(styl
 {
 }
 
-void LineDisplay::recall(GameTree const& game)
+void LineDisplay::recall(GameTree const& game, NodeId end, ClockReading const& clocks)
 {
+    position_ = game.position(end);
+    clocks_ = clocks;
+    outcome_.reset();
     plies_.clear();
     NodeId before = game.root();
-    for (NodeId const node : game.main_line()) {
+    for (NodeId const node : game.line_to(end)) {
         AnyPosition const& position = game.position(before);
         LegalMove const move = *game.move(node);
         add_ply(position.side_to_move(), position.fullmove_number(), game.san(node),
@@ -190,6 +193,8 @@ std::string LineDisplay::player_line(Color color) const
 
 std::string LineDisplay::taken_line(Color by) const
 {
+    if (position_ && position_->variant() == Variant::crazyhouse)
+        return fmt::format("pocket {}", format_pocket(position_->to_setup().pockets, by, style_.glyphs));
     std::vector<Piece> taken;
     for (Ply const& ply : plies_) {
         if (ply.taken && ply.taken->color != by)

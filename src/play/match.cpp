@@ -59,7 +59,13 @@ void Match::deliver(Letter const& letter, Instant now)
             fail(letter.from, failed->reason);
         return;
     }
-    auto const events = referee_.handle(letter.from, std::get<Action>(letter.content), now);
+    Action const& action = std::get<Action>(letter.content);
+    bool const answers_draw
+        = std::holds_alternative<AcceptDraw>(action) || std::holds_alternative<DeclineDraw>(action);
+    // The offer has lapsed while its answer was under way.
+    if (answers_draw && referee_.draw_offer() != !letter.from)
+        return;
+    auto const events = referee_.handle(letter.from, action, now);
     publish(events);
     // A person may try again; a program that plays what it must not would do so for ever.
     if (player(letter.from).is_human())

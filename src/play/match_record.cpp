@@ -70,20 +70,14 @@ void take_back(Match& match, Instant now)
         match.act(side, AnswerTakeback{Answer::yes}, now);
 }
 
-std::optional<GameTree> reopened(Match const& match)
+std::optional<std::size_t> plies_to_reopen(Match const& match)
 {
-    GameTree tree = match.referee().game();
+    GameTree const& tree = match.referee().game();
     AnyPosition const& last = tree.position();
     if (!last.automatic_outcome(tree.keys_before(tree.cursor())))
-        return tree;
+        return 0;
     std::size_t const plies = is_human(match, !last.side_to_move()) ? 1 : 2;
-    if (tree.ply_of(tree.cursor()) < plies)
-        return std::nullopt;
-    NodeId node = tree.cursor();
-    if (plies == 2)
-        node = *tree.parent(node);
-    tree.erase(node);
-    return tree;
+    return tree.ply_of(tree.cursor()) < plies ? std::nullopt : std::optional{plies};
 }
 
 } // namespace arbiter::play

@@ -152,18 +152,19 @@ std::string describe(PlayerSpecErrorCode code, std::string_view text)
     switch (code) {
     case Code::empty: return fmt::format("No player is named; {}.", expected);
     case Code::unknown_name:
-        return fmt::format("'{}' is no player and no program in PATH; {}.", text, expected);
+        return fmt::format("'{}' is neither a player nor a program in PATH; {}.", text, expected);
     case Code::bad_level:
-        return fmt::format("'{}' names no level; the levels are 1 (weak) to 20 (strong).", text);
+        return fmt::format("'{}' has an unknown level; levels go from 1 (weak) to 20 (strong).", text);
     case Code::bad_time:
-        return fmt::format("'{}' names no time; write engine:0.5s or engine:200ms, at most an hour.", text);
+        return fmt::format(
+            "'{}' has an invalid time; write engine:0.5s or engine:200ms, at most an hour.", text);
     case Code::bad_elo:
-        return fmt::format("'{}' names no rating that we can play at; write engine:elo={} to {}.", text,
+        return fmt::format("'{}' has a rating out of range; write engine:elo={} to {}.", text,
             engine::min_elo, engine::max_elo);
     case Code::bad_nodes:
-        return fmt::format("'{}' names no number of positions; write engine:nodes=10000.", text);
-    case Code::bad_depth: return fmt::format("'{}' names no depth; write engine:depth=1 to 127.", text);
-    case Code::not_a_program: return fmt::format("'{}' is no file that can be run.", text);
+        return fmt::format("'{}' has an invalid number of nodes; write engine:nodes=10000.", text);
+    case Code::bad_depth: return fmt::format("'{}' has an invalid depth; write engine:depth=1 to 127.", text);
+    case Code::not_a_program: return fmt::format("'{}' is not an executable file.", text);
     }
     return {};
 }

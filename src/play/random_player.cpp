@@ -20,18 +20,20 @@ public:
         assert(!moves.empty());
         // Not std::uniform_int_distribution, which chooses differently in every standard library. The bias of
         // a remainder by at most 218 out of 2^64 is nothing.
-        Move const move = moves[random_() % moves.size()];
-        inbox.post({view.side(), view.question, Action{PlayMove{view.position().to_attempt(move)}}});
+        LegalMove const move = moves[random_() % moves.size()];
+        inbox.post({view.side(), view.question, Action{PlayMove{move}}});
     }
 
     void observe(Event const& event, Color own, Inbox& inbox) override
     {
-        answer_politely(event, own, DrawAnswer::decline, inbox);
+        if (courtesy_.observe(event, own, inbox))
+            inbox.post({own, std::nullopt, Action{DeclineDraw{}}});
     }
 
     void stop() override { }
 
 private:
+    Courtesy courtesy_;
     std::mt19937_64 random_;
 };
 

@@ -196,6 +196,20 @@ std::string_view to_glyph(Piece piece)
     return glyphs[to_index(piece.color)][to_index(piece.role)];
 }
 
+std::string format_pocket(Pockets const& pockets, Color color, Glyphs glyphs)
+{
+    std::string text;
+    for (Role const role : pocket_roles) {
+        for (unsigned count = pockets.count(color, role); count > 0; --count) {
+            if (glyphs == Glyphs::ascii)
+                text += to_fen_char({color, role});
+            else
+                text += to_glyph({color, role});
+        }
+    }
+    return text.empty() ? "empty" : text;
+}
+
 std::string render_text(Board const& board, TextOptions const& options)
 {
     return TextRenderer{board, options}.render();

@@ -1,6 +1,7 @@
 #include "arbiter/play/saved_game.h"
 
 #include "arbiter/game/pgn.h"
+#include "arbiter/play/console_display.h"
 
 #include <fmt/format.h>
 
@@ -57,13 +58,32 @@ Clock SavedGame::clock() const
     return clock;
 }
 
+bool has_ended(SavedGame const& saved)
+{
+    GameTree const& tree = saved.game.tree;
+    NodeId const end = tree.main_line_end();
+    return saved.game.result != GameResult::unfinished
+        || tree.position(end).automatic_outcome(tree.keys_before(end)).has_value();
+}
+
+void name_human(PlayerSpec& spec, SavedGame const& saved, Color color, std::string const& usual_name)
+{
+    auto* const human = std::get_if<HumanSpec>(&spec);
+    if (human == nullptr)
+        return;
+    bool const was_human = saved.players[to_index(color)] == format_player_spec(HumanSpec{});
+    auto const name = was_human ? saved.game.tags.find(to_name(color)) : std::nullopt;
+    human->name = name ? std::string{*name} : usual_name;
+}
+
 std::string format_saved_game(SavedGame saved)
 {
     for (Color const color : all_colors) {
         if (auto const& spec = saved.players[to_index(color)])
             saved.game.tags.set(player_tags[to_index(color)], *spec);
     }
-    if (!saved.time_control.is_unlimited()) {
+    // What another program has written of the time stays as it wrote it.
+    if (saved.is_own() && !saved.time_control.is_unlimited()) {
         saved.game.tags.set("TimeControl", format_pgn_time_control(saved.time_control));
         saved.game.tags.set(clocks_tag, format_clocks(saved.clocks));
     }
@@ -85,7 +105,7 @@ SavedGameReading read_saved_game(std::string_view text)
     if (auto const control = saved.game.tags.find("TimeControl")) {
         if (auto const parsed = parse_pgn_time_control(*control))
             saved.time_control = *parsed;
-        else
+        else if (saved.is_own())
             reading.complaints.push_back(
                 fmt::format("TimeControl \"{}\": {}", *control, describe(parsed.error())));
     }

@@ -11,15 +11,16 @@ namespace arbiter::play {
 
 SpeakingDisplay::SpeakingDisplay(Color bottom, Write write) : bottom_{bottom}, write_{std::move(write)} { }
 
-void SpeakingDisplay::recall(GameTree const& game)
+void SpeakingDisplay::recall(GameTree const& game, NodeId node, ClockReading const&)
 {
+    position_ = game.position(node);
     last_move_.clear();
-    auto const line = game.main_line();
-    if (line.empty())
+    auto const before = game.parent(node);
+    if (!before)
         return;
-    NodeId const before = *game.parent(line.back());
-    last_move_ = fmt::format("Last move: {}, {}. ", to_name(game.position(before).side_to_move()),
-        speak_move(game.position(before), *game.move(line.back())));
+    AnyPosition const& earlier = game.position(*before);
+    last_move_ = fmt::format(
+        "Last move: {}, {}. ", to_name(earlier.side_to_move()), speak_move(earlier, *game.move(node)));
 }
 
 void SpeakingDisplay::show(Event const& event)

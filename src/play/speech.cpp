@@ -56,7 +56,7 @@ std::string speak_move(AnyPosition const& before, LegalMove move)
     auto const piece = before.piece_at(move.from());
     std::string text = fmt::format("{} from {}", to_name(piece->role), to_string(move.from()));
     if (move.is_en_passant())
-        text += fmt::format(" takes pawn in passing, to {}", to_string(move.to()));
+        text += fmt::format(" takes pawn en passant, to {}", to_string(move.to()));
     else if (auto const taken = before.piece_at(move.to()))
         text += fmt::format(" takes {} on {}", to_name(taken->role), to_string(move.to()));
     else

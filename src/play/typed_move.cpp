@@ -8,27 +8,6 @@
 
 namespace arbiter::play {
 
-Result<LegalMove, MoveProblem> read_move(AnyPosition const& position, std::string_view text)
-{
-    return position.visit([text](auto const& inside) { return arbiter::read_move(inside, text); });
-}
-
-std::string describe(AnyPosition const& position, MoveProblem const& problem)
-{
-    return position.visit(
-        [&problem](auto const& inside) { return std::string{arbiter::describe(inside, problem).view()}; });
-}
-
-std::optional<RefusedAttempt> find_attempt(MoveProblem const& problem)
-{
-    if (auto const* refused = std::get_if<RefusedAttempt>(&problem))
-        return *refused;
-    auto const* san = std::get_if<RefusedSan>(&problem);
-    if (san == nullptr || san->refusal.size() != 1)
-        return std::nullopt;
-    return RefusedAttempt{san->refusal[0].attempt, san->refusal[0].verdict};
-}
-
 std::optional<Role> find_promotion(std::string_view text)
 {
     constexpr std::array<std::array<std::string_view, 4>, 4> names{{{"q", "queen", "1", "=q"},

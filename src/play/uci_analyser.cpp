@@ -1,14 +1,12 @@
 #include "arbiter/play/analysis.h"
 #include "report_box.h"
 #include "uci_program.h"
+#include "worker.h"
 
 #include <fmt/format.h>
 
-#include <atomic>
-#include <condition_variable>
 #include <filesystem>
 #include <mutex>
-#include <thread>
 
 namespace arbiter::play {
 
@@ -24,20 +22,14 @@ public:
               program.name.empty() ? std::filesystem::path{program.path}.filename().string() : program.name},
           program_{program, patience, [this](uci::Response const& response) { note(response); },
               [this] { return interest(); }},
-          driver_{[this] { drive(); }}
+          driver_{[this](Job const& job) { drive(job); }, [this] { program_.say_goodbye(); }}
     {
     }
 
     ~UciAnalyser() override
     {
-        {
-            std::lock_guard const lock{mutex_};
-            is_leaving_ = true;
-            job_.reset();
-        }
-        changed_.notify_all();
+        driver_.leave();
         program_.interrupt();
-        driver_.join();
     }
 
     UciAnalyser(UciAnalyser const&) = delete;
@@ -45,7 +37,7 @@ public:
 
     std::string name() const override
     {
-        std::lock_guard const lock{mutex_};
+        std::lock_guard const lock{name_mutex_};
         return name_;
     }
 
@@ -56,23 +48,14 @@ public:
         job.go.limits.move_time = limits.time;
         job.go.limits.depth = limits.depth;
         job.go.limits.infinite = !limits.time && !limits.depth;
-        {
-            std::lock_guard const lock{mutex_};
-            job_.emplace(std::move(job));
-            is_withdrawn_ = true;
-        }
-        changed_.notify_all();
+        driver_.give(std::move(job));
         program_.interrupt();
         return id;
     }
 
     void stop() override
     {
-        {
-            std::lock_guard const lock{mutex_};
-            job_.reset();
-            is_withdrawn_ = true;
-        }
+        driver_.withdraw();
         program_.interrupt();
     }
 
@@ -87,40 +70,26 @@ private:
         AnalysisLimits limits;
     };
 
-    /// The thread: takes a job, lets the program look, tells how it ended.
-    void drive()
+    /// Lets the program look, and tells how it ended.
+    void drive(Job const& job)
     {
-        std::unique_lock lock{mutex_};
-        while (true) {
-            changed_.wait(lock, [this] { return is_leaving_ || job_.has_value(); });
-            if (is_leaving_)
-                break;
-            Job const job = std::move(*job_);
-            job_.reset();
-            is_withdrawn_ = false;
-            lock.unlock();
-            draft_.emplace(job.id, job.position);
-            try {
-                look(job);
-            } catch (UciFailure const& failure) {
-                program_.kill();
-                draft_->report().failure = failure.sentence;
-            } catch (UciWithdrawn) { // NOLINT(bugprone-empty-catch): what was found is in the report
-            }
-            draft_->report().is_finished = true;
-            box_.put(draft_->report());
-            lock.lock();
+        draft_.emplace(job.id, job.position);
+        try {
+            look(job);
+        } catch (UciFailure const& failure) {
+            program_.kill();
+            draft_->report().failure = failure.sentence;
+        } catch (UciWithdrawn) { // NOLINT(bugprone-empty-catch): what was found is in the report
         }
-        lock.unlock();
-        program_.say_goodbye();
+        draft_->report().is_finished = true;
+        box_.put(draft_->report());
     }
 
     void look(Job const& job)
     {
         Variant const variant = job.position.variant();
         if (variant != Variant::standard && variant != Variant::chess960)
-            throw UciFailure{
-                fmt::format("UCI programs are asked for chess only, not for {}.", to_name(variant))};
+            throw UciFailure{fmt::format("UCI programs analyse chess only, not {}.", to_name(variant))};
         program_.get_ready(false, variant == Variant::chess960);
         program_.set_option("MultiPV", fmt::format("{}", job.limits.multi_pv));
         // How long a depth takes nobody can tell.
@@ -131,7 +100,7 @@ private:
     void note(uci::Response const& response)
     {
         if (auto const* id = std::get_if<uci::IdName>(&response); id && !id->name.empty()) {
-            std::lock_guard const lock{mutex_};
+            std::lock_guard const lock{name_mutex_};
             name_ = id->name;
         }
         auto const* info = std::get_if<uci::Info>(&response);
@@ -157,22 +126,17 @@ private:
 
     UciInterest interest() const
     {
-        std::lock_guard const lock{mutex_};
-        if (is_leaving_)
+        if (driver_.is_leaving())
             return UciInterest::leaving;
-        return is_withdrawn_ ? UciInterest::withdrawn : UciInterest::wanted;
+        return driver_.withdrawn().is_stopped() ? UciInterest::withdrawn : UciInterest::wanted;
     }
 
     ReportBox box_;
     std::optional<ReportDraft> draft_; ///< used by the driver alone
-    mutable std::mutex mutex_;
-    std::condition_variable changed_;
+    mutable std::mutex name_mutex_;
     std::string name_;
-    std::optional<Job> job_;
-    bool is_withdrawn_ = false;
-    bool is_leaving_ = false;
     UciProgram program_; ///< used by the driver alone, but for `interrupt`
-    std::thread driver_;
+    Worker<Job> driver_;
 };
 
 } // namespace

@@ -2,12 +2,11 @@
 #include "arbiter/play/players.h"
 #include "courtesy.h"
 #include "uci_program.h"
+#include "worker.h"
 
 #include <atomic>
-#include <condition_variable>
 #include <filesystem>
 #include <mutex>
-#include <thread>
 
 namespace arbiter::play {
 
@@ -25,21 +24,14 @@ public:
               program.name.empty() ? std::filesystem::path{program.path}.filename().string() : program.name},
           program_{program, patience, [this](uci::Response const& response) { note(response); },
               [this] { return interest(); }},
-          driver_{[this] { drive(); }}
+          driver_{[this](Job const& job) { drive(job); }, [this] { program_.say_goodbye(); }}
     {
     }
 
     ~UciPlayer() override
     {
-        {
-            std::lock_guard const lock{mutex_};
-            is_leaving_ = true;
-            job_.reset();
-            is_withdrawn_ = true;
-        }
-        changed_.notify_all();
+        driver_.leave();
         program_.interrupt();
-        driver_.join();
     }
 
     UciPlayer(UciPlayer const&) = delete;
@@ -47,7 +39,7 @@ public:
 
     std::string name() const override
     {
-        std::lock_guard const lock{mutex_};
+        std::lock_guard const lock{name_mutex_};
         return name_;
     }
 
@@ -61,27 +53,20 @@ public:
         } else {
             job.go.limits.move_time = patience_.move_time;
         }
-        {
-            std::lock_guard const lock{mutex_};
-            job_.emplace(std::move(job));
-        }
-        changed_.notify_all();
+        driver_.give(std::move(job));
     }
 
     void observe(Event const& event, Color own, Inbox& inbox) override
     {
         if (std::holds_alternative<GameStarted>(event))
             is_new_game_ = true;
-        answer_politely(event, own, last_score_ <= 0 ? DrawAnswer::accept : DrawAnswer::decline, inbox);
+        if (auto const offered = courtesy_.observe(event, own, inbox))
+            inbox.post({own, std::nullopt, judge_draw(*offered, last_score_)});
     }
 
     void stop() override
     {
-        {
-            std::lock_guard const lock{mutex_};
-            job_.reset();
-            is_withdrawn_ = true;
-        }
+        driver_.withdraw();
         program_.interrupt();
     }
 
@@ -96,36 +81,21 @@ private:
         Inbox& inbox;
     };
 
-    /// The thread: takes a job, drives the program through it, posts what came of it.
-    void drive()
+    /// Drives the program through a job and posts what came of it.
+    void drive(Job const& job)
     {
-        std::unique_lock lock{mutex_};
-        while (true) {
-            changed_.wait(lock, [this] { return is_leaving_ || job_.has_value(); });
-            if (is_leaving_)
-                break;
-            Job const job = std::move(*job_);
-            job_.reset();
-            is_withdrawn_ = false;
-            lock.unlock();
-            try {
-                post(job, Action{PlayMove{find_move(job)}});
-            } catch (UciFailure const& failure) {
-                program_.kill();
-                post(job, PlayerFailed{failure.sentence});
-            } catch (UciWithdrawn) { // NOLINT(bugprone-empty-catch): nobody waits for the answer any more
-            }
-            lock.lock();
+        try {
+            post(job, Action{PlayMove{find_move(job)}});
+        } catch (UciFailure const& failure) {
+            program_.kill();
+            post(job, PlayerFailed{failure.sentence});
+        } catch (UciWithdrawn) { // NOLINT(bugprone-empty-catch): nobody waits for the answer any more
         }
-        lock.unlock();
-        program_.say_goodbye();
     }
 
     void post(Job const& job, std::variant<Action, PlayerFailed> content)
     {
-        std::lock_guard const lock{mutex_};
-        if (!is_withdrawn_)
-            job.inbox.post({job.side, job.question, std::move(content)});
+        driver_.deliver_if_wanted([&] { job.inbox.post({job.side, job.question, std::move(content)}); });
     }
 
     Attempt find_move(Job const& job)
@@ -133,40 +103,36 @@ private:
         program_.get_ready(is_new_game_.exchange(false), job.is_chess960);
         auto const answer = program_.search(job.position, job.go, job.thinking_time);
         if (!answer.move)
-            throw UciFailure{"The program says that there is no move, but there is one."};
+            throw UciFailure{"The program answered that it has no move, but it has one."};
         return *answer.move;
     }
 
     void note(uci::Response const& response)
     {
         if (auto const* id = std::get_if<uci::IdName>(&response); id && !id->name.empty()) {
-            std::lock_guard const lock{mutex_};
+            std::lock_guard const lock{name_mutex_};
             name_ = id->name;
         }
         if (auto const* info = std::get_if<uci::Info>(&response); info && info->score)
-            last_score_ = to_score(*info->score).value();
+            last_score_ = to_score(*info->score);
     }
 
     UciInterest interest() const
     {
-        std::lock_guard const lock{mutex_};
-        if (is_leaving_)
+        if (driver_.is_leaving())
             return UciInterest::leaving;
-        return is_withdrawn_ ? UciInterest::withdrawn : UciInterest::wanted;
+        return driver_.withdrawn().is_stopped() ? UciInterest::withdrawn : UciInterest::wanted;
     }
 
     UciPatience patience_;
     std::atomic<bool> is_new_game_ = true;
-    /// What the program last said of its game, in centipawns; before that it is sure of itself.
-    std::atomic<int> last_score_ = 1;
-    mutable std::mutex mutex_;
-    std::condition_variable changed_;
+    Courtesy courtesy_;
+    /// What the program last said of its game; before that it is sure of itself.
+    std::atomic<engine::Score> last_score_ = engine::Score::centipawns(1);
+    mutable std::mutex name_mutex_;
     std::string name_;
-    std::optional<Job> job_;
-    bool is_withdrawn_ = false;
-    bool is_leaving_ = false;
     UciProgram program_; ///< used by the driver alone, but for `interrupt`
-    std::thread driver_;
+    Worker<Job> driver_;
 };
 
 } // namespace

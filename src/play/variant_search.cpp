@@ -67,23 +67,6 @@ int evaluate(BasicPosition<Rules> const& position)
     return material + count_aim(position, us) - count_aim(position, !us);
 }
 
-/// The score of a game that is over; nothing while it goes on, as far as moves have not to be looked for.
-template <class Rules>
-std::optional<int> score_of_end(BasicPosition<Rules> const& position)
-{
-    if constexpr (std::is_same_v<Rules, KingCaptureRules>) {
-        bool const is_over = !position.find_king(Color::white) || !position.find_king(Color::black);
-        return is_over ? std::optional{evaluate(position)} : std::nullopt;
-    } else {
-        if (!position.has_ended())
-            return std::nullopt;
-        auto const outcome = automatic_outcome(position, {});
-        if (!outcome || !outcome->winner)
-            return 0;
-        return *outcome->winner == position.side_to_move() ? king_value : -king_value;
-    }
-}
-
 template <class Rules>
 int score_without_moves(BasicPosition<Rules> const& position)
 {
@@ -91,6 +74,15 @@ int score_without_moves(BasicPosition<Rules> const& position)
     if (!outcome || !outcome->winner)
         return 0;
     return *outcome->winner == position.side_to_move() ? king_value : -king_value;
+}
+
+/// The score of a game that is over; nothing while it goes on, as far as moves have not to be looked for.
+template <class Rules>
+std::optional<int> score_of_end(BasicPosition<Rules> const& position)
+{
+    if (!position.has_ended())
+        return std::nullopt;
+    return score_without_moves(position);
 }
 
 /// What a capture wins, so that alpha-beta sees the best first.

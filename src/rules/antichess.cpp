@@ -1,14 +1,14 @@
 #include "arbiter/rules/antichess.h"
 
-#include "arbiter/core/rule_set.h"
-#include "arbiter/rules/detail/judge_impl.h"
-#include "arbiter/rules/detail/outcome_impl.h"
+#include "arbiter/rules/rule_set.h"
 
 namespace arbiter {
 
-Outcome AntichessRules::find_end(AntichessPosition const& position)
+std::optional<Outcome> AntichessRules::find_end(AntichessPosition const& position)
 {
-    return {position.side_to_move(), Termination::no_moves_left};
+    if (position.has_legal_move())
+        return std::nullopt;
+    return Outcome{position.side_to_move(), Termination::no_moves_left};
 }
 
 std::optional<Verdict> AntichessRules::find_own_fault(
@@ -36,18 +36,6 @@ std::optional<Verdict> AntichessRules::find_own_fault(
     return Verdict{VerdictCode::capture_forced, at, by};
 }
 
-template class BasicPosition<AntichessRules>;
-
-template std::uint64_t perft(AntichessPosition const&, Plies);
-template std::uint64_t perft(AntichessPosition const&, Plies, PerftTable const&);
-template std::uint64_t perft_making_every_leaf(AntichessPosition const&, Plies);
-
-template Verdict judge(AntichessPosition const&, Attempt);
-template Result<LegalMove, Verdict> find_move(AntichessPosition const&, Attempt);
-
-template std::optional<Outcome> automatic_outcome(AntichessPosition const&, std::span<ZobristKey const>);
-template std::optional<Outcome> claimable_draw(AntichessPosition const&, std::span<ZobristKey const>);
-template std::optional<Outcome> claimable_draw_with(
-    AntichessPosition const&, std::span<ZobristKey const>, LegalMove);
+ARBITER_INSTANTIATE_RULES(AntichessRules)
 
 } // namespace arbiter

@@ -1,8 +1,6 @@
 #include "arbiter/rules/atomic.h"
 
-#include "arbiter/core/rule_set.h"
-#include "arbiter/rules/detail/judge_impl.h"
-#include "arbiter/rules/detail/outcome_impl.h"
+#include "arbiter/rules/rule_set.h"
 
 namespace arbiter {
 
@@ -23,10 +21,12 @@ void AtomicRules::explode(Board const& before, detail::State& state, Bitboard sq
     }
 }
 
-Outcome AtomicRules::find_end(AtomicPosition const& position)
+std::optional<Outcome> AtomicRules::find_end(AtomicPosition const& position)
 {
+    if (!position.has_ended())
+        return std::nullopt;
     bool const is_white = position.pieces(Color::white, Role::king).any();
-    return {is_white ? Color::white : Color::black, Termination::king_exploded};
+    return Outcome{is_white ? Color::white : Color::black, Termination::king_exploded};
 }
 
 namespace {
@@ -87,18 +87,6 @@ std::optional<Verdict> AtomicRules::find_own_fault(
         tried.is_capture ? VerdictCode::explosion_exposes_king : VerdictCode::pinned, Bitboard{king}, by};
 }
 
-template class BasicPosition<AtomicRules>;
-
-template std::uint64_t perft(AtomicPosition const&, Plies);
-template std::uint64_t perft(AtomicPosition const&, Plies, PerftTable const&);
-template std::uint64_t perft_making_every_leaf(AtomicPosition const&, Plies);
-
-template Verdict judge(AtomicPosition const&, Attempt);
-template Result<LegalMove, Verdict> find_move(AtomicPosition const&, Attempt);
-
-template std::optional<Outcome> automatic_outcome(AtomicPosition const&, std::span<ZobristKey const>);
-template std::optional<Outcome> claimable_draw(AtomicPosition const&, std::span<ZobristKey const>);
-template std::optional<Outcome> claimable_draw_with(
-    AtomicPosition const&, std::span<ZobristKey const>, LegalMove);
+ARBITER_INSTANTIATE_RULES(AtomicRules)
 
 } // namespace arbiter

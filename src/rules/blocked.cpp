@@ -123,7 +123,7 @@ public:
         Bitboard const struck = pawn_captures(winner, ours.pawns) | knight_leaps(ours.knights)
             | bishop_steps(ours.bishops | ours.queens) | rook_steps(ours.rooks | ours.queens);
         Bitboard const movable = board_.pieces(!winner) & ~board_.pieces(Role::king) & open_;
-        for (Square const king : theirs.king& struck) {
+        for (Square const king : (theirs.king & struck)) {
             Bitboard const flights = king_attacks(king) & open_ & ~struck;
             for (Square const helper : ours.king & ~king_attacks(king) & ~Bitboard{king}) {
                 Bitboard const left = flights & ~king_attacks(helper);

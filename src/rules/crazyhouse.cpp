@@ -1,8 +1,6 @@
 #include "arbiter/rules/crazyhouse.h"
 
-#include "arbiter/core/rule_set.h"
-#include "arbiter/rules/detail/judge_impl.h"
-#include "arbiter/rules/detail/outcome_impl.h"
+#include "arbiter/rules/rule_set.h"
 
 namespace arbiter {
 
@@ -38,16 +36,6 @@ void CrazyhouseRules::move_pieces(Board const& board, Color us, CrazyhouseExtra&
         extra.promoted.insert(move.to());
 }
 
-Outcome CrazyhouseRules::find_end(CrazyhousePosition const& position)
-{
-    return {!position.side_to_move(), Termination::checkmate};
-}
-
-std::optional<Verdict> CrazyhouseRules::find_own_fault(CrazyhousePosition const&, Attempt, bool)
-{
-    return std::nullopt;
-}
-
 std::optional<Verdict> CrazyhouseRules::find_drop_fault(CrazyhousePosition const& position, Attempt attempt)
 {
     Color const us = position.side_to_move();
@@ -68,18 +56,6 @@ std::optional<Verdict> CrazyhouseRules::find_drop_fault(CrazyhousePosition const
     return std::nullopt;
 }
 
-template class BasicPosition<CrazyhouseRules>;
-
-template std::uint64_t perft(CrazyhousePosition const&, Plies);
-template std::uint64_t perft(CrazyhousePosition const&, Plies, PerftTable const&);
-template std::uint64_t perft_making_every_leaf(CrazyhousePosition const&, Plies);
-
-template Verdict judge(CrazyhousePosition const&, Attempt);
-template Result<LegalMove, Verdict> find_move(CrazyhousePosition const&, Attempt);
-
-template std::optional<Outcome> automatic_outcome(CrazyhousePosition const&, std::span<ZobristKey const>);
-template std::optional<Outcome> claimable_draw(CrazyhousePosition const&, std::span<ZobristKey const>);
-template std::optional<Outcome> claimable_draw_with(
-    CrazyhousePosition const&, std::span<ZobristKey const>, LegalMove);
+ARBITER_INSTANTIATE_RULES(CrazyhouseRules)
 
 } // namespace arbiter

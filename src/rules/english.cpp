@@ -7,7 +7,7 @@ constexpr LanguageTable english{
         {Phrase::legal, "The {piece} may go from {from} to {to}."},
         {Phrase::legal_capture, "The {piece} on {from} may take the {target} on {to}."},
         {Phrase::legal_en_passant,
-            "The pawn on {from} may take the pawn on {passed} en passant, arriving on {to}."},
+            "The pawn on {from} may take the pawn on {captured_en_passant} en passant, arriving on {to}."},
         {Phrase::legal_promotion, "The pawn on {from} may go to {to} and become a {named}."},
         {Phrase::legal_castling_king_side, "You may castle king side."},
         {Phrase::legal_castling_queen_side, "You may castle queen side."},
@@ -36,8 +36,7 @@ constexpr LanguageTable english{
             "The queen on {from} cannot go to {to}: a queen moves along ranks, files and diagonals only."},
         {Phrase::king_moves,
             "The king on {from} cannot go to {to}: a king moves one square in any direction, or two towards "
-            "a "
-            "rook when it castles."},
+            "a rook when it castles."},
         {Phrase::king_moves_chess960,
             "The king on {from} cannot go to {to}: a king moves one square in any direction, or castles by "
             "going onto its own rook."},
@@ -61,16 +60,13 @@ constexpr LanguageTable english{
             "nothing to capture on {to}."},
         {Phrase::promotion_missing,
             "A pawn that reaches the last rank must be promoted: say whether the pawn going to {to} becomes "
-            "a "
-            "queen, a rook, a bishop or a knight."},
+            "a queen, a rook, a bishop or a knight."},
         {Phrase::promotion_not_allowed,
             "The {piece} going from {from} to {to} cannot become a {named}: only a pawn that reaches the "
-            "last "
-            "rank is promoted."},
+            "last rank is promoted."},
         {Phrase::promotion_invalid,
             "The pawn going to {to} cannot become a {named}: a pawn is promoted to a queen, a rook, a bishop "
-            "or "
-            "a knight."},
+            "or a knight."},
 
         {Phrase::castling_right_lost_king_side,
             "You may not castle king side: your king on {from} or your rook on {rook} has already moved."},
@@ -105,12 +101,10 @@ constexpr LanguageTable english{
             "Your king on {king} is in double check from {by}: only a move of the king can answer that."},
         {Phrase::check_not_answered,
             "Your king on {king} is in check from {by}, and the {piece} going to {to} does not help: take "
-            "that "
-            "piece or move the king."},
+            "that piece or move the king."},
         {Phrase::check_not_answered_by_block,
             "Your king on {king} is in check from {by}, and the {piece} going to {to} does not help: take "
-            "that "
-            "piece, block its line or move the king."},
+            "that piece, block its line or move the king."},
         {Phrase::pinned,
             "The {piece} on {from} is pinned to your king by {by}: off that line it would leave the king on "
             "{king} in check."},
@@ -171,8 +165,7 @@ constexpr LanguageTable english{
             "The en passant target cannot be right: no pawn of {them} stands on {at}."},
         {Phrase::en_passant_impossible_check,
             "The en passant target cannot be right: {us}'s king was in check from {at} even before the "
-            "double "
-            "step."},
+            "double step."},
         {Phrase::too_many_pieces, "{us} has more than sixteen pieces."},
         {Phrase::too_many_pawns, "{us} has more than eight pawns."},
         {Phrase::too_many_promoted, "{us} has more promoted pieces than pawns are missing."},
@@ -188,24 +181,21 @@ constexpr LanguageTable english{
             "{possible}."},
         {Phrase::piece_shut_in,
             "{us} has pieces on {at}, where no way leads: unmoved pawns still shut such a piece in, and too "
-            "few "
-            "pawns are missing for promoted ones."},
+            "few pawns are missing for promoted ones."},
         {Phrase::too_many_checkers,
             "{us}'s king is in check from {at}, which no single move can bring about."},
         {Phrase::impossible_check,
             "{us}'s king is in check from {at}, and there is no last move of {them} that gives this check."},
         {Phrase::clock_beyond_move_number,
             "The halfmove clock and the move number do not fit: the clock counts more moves than the game "
-            "has "
-            "had."},
+            "has had."},
 
         {Phrase::unwinnable_mated, "{us} cannot win: the king on {king} is checkmated."},
         {Phrase::unwinnable_stalemate, "{us} cannot win: it is stalemate."},
         {Phrase::unwinnable_lone_king, "{us} cannot win: a lone king cannot mate."},
         {Phrase::unwinnable_knight,
             "{us} cannot win: {by} alone mates no king but one that its own pieces shut in, and {them} has "
-            "no "
-            "rook, bishop, knight or pawn for that."},
+            "no rook, bishop, knight or pawn for that."},
         {Phrase::unwinnable_bishop,
             "{us} cannot win: {by} strikes squares of one colour only, and mates no king unless there is a "
             "knight, a pawn or a bishop on squares of the other colour."},
@@ -214,8 +204,8 @@ constexpr LanguageTable english{
             "knight, a pawn or a bishop on squares of the other colour."},
         {Phrase::unwinnable_blocked, "{us} cannot win: wherever the pieces can ever go, there is no mate."},
         {Phrase::unwinnable_blocked_by_pawns,
-            "{us} cannot win: the pawns on {at} can never move or be taken, and wherever the pieces can "
-            "ever go, there is no mate."},
+            "{us} cannot win: the pawns on {at} can never move or be taken, and wherever the pieces can ever "
+            "go, there is no mate."},
         {Phrase::unwinnable_forced, "{us} cannot win: whatever is played now, {us} cannot mate any more."},
         {Phrase::unwinnable_exhausted,
             "{us} cannot win: in none of the positions that can come up is {them} checkmated."},

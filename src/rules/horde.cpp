@@ -1,8 +1,6 @@
 #include "arbiter/rules/horde.h"
 
-#include "arbiter/core/rule_set.h"
-#include "arbiter/rules/detail/judge_impl.h"
-#include "arbiter/rules/detail/outcome_impl.h"
+#include "arbiter/rules/rule_set.h"
 #include "rules/start_board.h"
 
 namespace arbiter {
@@ -20,9 +18,11 @@ Setup HordeRules::initial_setup()
     return setup;
 }
 
-Outcome HordeRules::find_end(HordePosition const&)
+std::optional<Outcome> HordeRules::find_end(HordePosition const& position)
 {
-    return {Color::black, Termination::horde_destroyed};
+    if (!position.has_ended())
+        return std::nullopt;
+    return Outcome{Color::black, Termination::horde_destroyed};
 }
 
 std::optional<Verdict> HordeRules::find_own_fault(
@@ -39,18 +39,6 @@ std::optional<Verdict> HordeRules::find_own_fault(
     return std::nullopt;
 }
 
-template class BasicPosition<HordeRules>;
-
-template std::uint64_t perft(HordePosition const&, Plies);
-template std::uint64_t perft(HordePosition const&, Plies, PerftTable const&);
-template std::uint64_t perft_making_every_leaf(HordePosition const&, Plies);
-
-template Verdict judge(HordePosition const&, Attempt);
-template Result<LegalMove, Verdict> find_move(HordePosition const&, Attempt);
-
-template std::optional<Outcome> automatic_outcome(HordePosition const&, std::span<ZobristKey const>);
-template std::optional<Outcome> claimable_draw(HordePosition const&, std::span<ZobristKey const>);
-template std::optional<Outcome> claimable_draw_with(
-    HordePosition const&, std::span<ZobristKey const>, LegalMove);
+ARBITER_INSTANTIATE_RULES(HordeRules)
 
 } // namespace arbiter

@@ -1,23 +1,25 @@
 #include "arbiter/rules/king_capture.h"
 
-#include "arbiter/core/rule_set.h"
-#include "arbiter/rules/detail/judge_impl.h"
-#include "arbiter/rules/detail/outcome_impl.h"
+#include "arbiter/rules/rule_set.h"
 
 namespace arbiter {
 
-template class BasicPosition<KingCaptureRules>;
+std::optional<Outcome> KingCaptureRules::find_end(KingCapturePosition const& position)
+{
+    for (Color const color : all_colors) {
+        if (!position.find_king(color))
+            return Outcome{!color, Termination::king_captured};
+    }
+    return std::nullopt;
+}
 
-template std::uint64_t perft(KingCapturePosition const&, Plies);
-template std::uint64_t perft(KingCapturePosition const&, Plies, PerftTable const&);
-template std::uint64_t perft_making_every_leaf(KingCapturePosition const&, Plies);
+std::optional<Verdict> KingCaptureRules::find_own_fault(KingCapturePosition const& position, Attempt, bool)
+{
+    if (!position.has_ended())
+        return std::nullopt;
+    return Verdict{VerdictCode::king_taken};
+}
 
-template Verdict judge(KingCapturePosition const&, Attempt);
-template Result<LegalMove, Verdict> find_move(KingCapturePosition const&, Attempt);
-
-template std::optional<Outcome> automatic_outcome(KingCapturePosition const&, std::span<ZobristKey const>);
-template std::optional<Outcome> claimable_draw(KingCapturePosition const&, std::span<ZobristKey const>);
-template std::optional<Outcome> claimable_draw_with(
-    KingCapturePosition const&, std::span<ZobristKey const>, LegalMove);
+ARBITER_INSTANTIATE_RULES(KingCaptureRules)
 
 } // namespace arbiter

@@ -1,15 +1,16 @@
 #include "arbiter/rules/king_of_the_hill.h"
 
-#include "arbiter/core/rule_set.h"
-#include "arbiter/rules/detail/judge_impl.h"
-#include "arbiter/rules/detail/outcome_impl.h"
+#include "arbiter/rules/rule_set.h"
 
 namespace arbiter {
 
-Outcome KingOfTheHillRules::find_end(KingOfTheHillPosition const& position)
+std::optional<Outcome> KingOfTheHillRules::find_end(KingOfTheHillPosition const& position)
 {
-    bool const is_white = (position.pieces(Color::white, Role::king) & hill).any();
-    return {is_white ? Color::white : Color::black, Termination::hill_reached};
+    for (Color const color : all_colors) {
+        if ((position.pieces(color, Role::king) & hill).any())
+            return Outcome{color, Termination::hill_reached};
+    }
+    return std::nullopt;
 }
 
 std::optional<Verdict> KingOfTheHillRules::find_own_fault(
@@ -25,18 +26,6 @@ std::optional<Verdict> KingOfTheHillRules::find_own_fault(
     return std::nullopt;
 }
 
-template class BasicPosition<KingOfTheHillRules>;
-
-template std::uint64_t perft(KingOfTheHillPosition const&, Plies);
-template std::uint64_t perft(KingOfTheHillPosition const&, Plies, PerftTable const&);
-template std::uint64_t perft_making_every_leaf(KingOfTheHillPosition const&, Plies);
-
-template Verdict judge(KingOfTheHillPosition const&, Attempt);
-template Result<LegalMove, Verdict> find_move(KingOfTheHillPosition const&, Attempt);
-
-template std::optional<Outcome> automatic_outcome(KingOfTheHillPosition const&, std::span<ZobristKey const>);
-template std::optional<Outcome> claimable_draw(KingOfTheHillPosition const&, std::span<ZobristKey const>);
-template std::optional<Outcome> claimable_draw_with(
-    KingOfTheHillPosition const&, std::span<ZobristKey const>, LegalMove);
+ARBITER_INSTANTIATE_RULES(KingOfTheHillRules)
 
 } // namespace arbiter

@@ -143,13 +143,13 @@ inline constexpr std::size_t phrase_count = static_cast<std::size_t>(Phrase::aba
 ///   {from} {to}   the squares of the attempt          {at}      the squares where the trouble is
 ///   {piece}       the role of the piece that moves    {target}  the role of the piece on {to}
 ///   {named}       the role named for a promotion      {king}    the square of our king
-///   {passed}      the square beside {from} on {to}'s file
+///   {captured_en_passant}  the square of the pawn that is: beside {from} on {to}'s file
 ///   {by}          the causing pieces with squares, each marked as ours if it is ours
 ///   {us} {them}   the side to move and the other; for set-ups, outcomes and winnability {us} is the side
 ///                 spoken of
 ///   {needed} {possible}  the numbers of a fault that counts
 inline constexpr std::array<std::string_view, 14> slots{"from", "to", "at", "piece", "target", "named",
-    "king", "passed", "by", "us", "them", "rook", "needed", "possible"};
+    "king", "captured_en_passant", "by", "us", "them", "rook", "needed", "possible"};
 
 struct PhraseRow {
     Phrase phrase;

@@ -1,8 +1,6 @@
 #include "arbiter/rules/racing_kings.h"
 
-#include "arbiter/core/rule_set.h"
-#include "arbiter/rules/detail/judge_impl.h"
-#include "arbiter/rules/detail/outcome_impl.h"
+#include "arbiter/rules/rule_set.h"
 #include "rules/start_board.h"
 
 namespace arbiter {
@@ -31,12 +29,14 @@ Setup RacingKingsRules::initial_setup()
     return setup;
 }
 
-Outcome RacingKingsRules::find_end(RacingKingsPosition const& position)
+std::optional<Outcome> RacingKingsRules::find_end(RacingKingsPosition const& position)
 {
+    if (!position.has_ended())
+        return std::nullopt;
     Bitboard const arrived = position.pieces(Role::king) & goal;
     if (arrived.more_than_one())
-        return {std::nullopt, Termination::race_drawn};
-    return {position.board().color_at(arrived.first()), Termination::race_won};
+        return Outcome{std::nullopt, Termination::race_drawn};
+    return Outcome{position.board().color_at(arrived.first()), Termination::race_won};
 }
 
 std::optional<Verdict> RacingKingsRules::find_own_fault(
@@ -60,18 +60,6 @@ std::optional<Verdict> RacingKingsRules::find_own_fault(
     return std::nullopt;
 }
 
-template class BasicPosition<RacingKingsRules>;
-
-template std::uint64_t perft(RacingKingsPosition const&, Plies);
-template std::uint64_t perft(RacingKingsPosition const&, Plies, PerftTable const&);
-template std::uint64_t perft_making_every_leaf(RacingKingsPosition const&, Plies);
-
-template Verdict judge(RacingKingsPosition const&, Attempt);
-template Result<LegalMove, Verdict> find_move(RacingKingsPosition const&, Attempt);
-
-template std::optional<Outcome> automatic_outcome(RacingKingsPosition const&, std::span<ZobristKey const>);
-template std::optional<Outcome> claimable_draw(RacingKingsPosition const&, std::span<ZobristKey const>);
-template std::optional<Outcome> claimable_draw_with(
-    RacingKingsPosition const&, std::span<ZobristKey const>, LegalMove);
+ARBITER_INSTANTIATE_RULES(RacingKingsRules)
 
 } // namespace arbiter

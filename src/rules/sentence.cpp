@@ -17,7 +17,7 @@ struct SlotValues {
     std::optional<Square> from = std::nullopt;
     std::optional<Square> to = std::nullopt;
     std::optional<Square> king = std::nullopt;
-    std::optional<Square> passed = std::nullopt;
+    std::optional<Square> captured_en_passant = std::nullopt;
     std::optional<Square> rook = std::nullopt;
     std::optional<Role> piece = std::nullopt;
     std::optional<Role> target = std::nullopt;
@@ -73,8 +73,8 @@ private:
             write_square(values_.to);
         else if (slot == "king")
             write_square(values_.king);
-        else if (slot == "passed")
-            write_square(values_.passed);
+        else if (slot == "captured_en_passant")
+            write_square(values_.captured_en_passant);
         else if (slot == "rook")
             write_square(values_.rook);
         else if (slot == "piece")
@@ -328,7 +328,7 @@ Sentence describe(SentenceContext const& context, Attempt attempt, Verdict const
     SlotValues values;
     values.from = attempt.from;
     values.to = attempt.to;
-    values.passed = make_square(file_of(attempt.to), rank_of(attempt.from));
+    values.captured_en_passant = make_square(file_of(attempt.to), rank_of(attempt.from));
     values.rook = attempted_rook(context, attempt);
     values.piece = attempt.drop ? attempt.drop : context.board.role_at(attempt.from);
     values.target = context.board.role_at(attempt.to);

@@ -1,15 +1,16 @@
 #include "arbiter/rules/three_check.h"
 
-#include "arbiter/core/rule_set.h"
-#include "arbiter/rules/detail/judge_impl.h"
-#include "arbiter/rules/detail/outcome_impl.h"
+#include "arbiter/rules/rule_set.h"
 
 namespace arbiter {
 
-Outcome ThreeCheckRules::find_end(ThreeCheckPosition const& position)
+std::optional<Outcome> ThreeCheckRules::find_end(ThreeCheckPosition const& position)
 {
-    bool const is_white = position.extra().left(Color::white) == 0;
-    return {is_white ? Color::white : Color::black, Termination::third_check};
+    for (Color const color : all_colors) {
+        if (position.extra().left(color) == 0)
+            return Outcome{color, Termination::third_check};
+    }
+    return std::nullopt;
 }
 
 std::optional<Verdict> ThreeCheckRules::find_own_fault(ThreeCheckPosition const& position, Attempt, bool)
@@ -21,18 +22,6 @@ std::optional<Verdict> ThreeCheckRules::find_own_fault(ThreeCheckPosition const&
     return std::nullopt;
 }
 
-template class BasicPosition<ThreeCheckRules>;
-
-template std::uint64_t perft(ThreeCheckPosition const&, Plies);
-template std::uint64_t perft(ThreeCheckPosition const&, Plies, PerftTable const&);
-template std::uint64_t perft_making_every_leaf(ThreeCheckPosition const&, Plies);
-
-template Verdict judge(ThreeCheckPosition const&, Attempt);
-template Result<LegalMove, Verdict> find_move(ThreeCheckPosition const&, Attempt);
-
-template std::optional<Outcome> automatic_outcome(ThreeCheckPosition const&, std::span<ZobristKey const>);
-template std::optional<Outcome> claimable_draw(ThreeCheckPosition const&, std::span<ZobristKey const>);
-template std::optional<Outcome> claimable_draw_with(
-    ThreeCheckPosition const&, std::span<ZobristKey const>, LegalMove);
+ARBITER_INSTANTIATE_RULES(ThreeCheckRules)
 
 } // namespace arbiter

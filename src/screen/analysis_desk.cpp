@@ -9,7 +9,7 @@ constexpr std::chrono::milliseconds graph_time{120};
 
 } // namespace
 
-void AnalysisDesk::update(GameRecord const& record, bool is_analysing, bool has_graph, unsigned lines)
+void AnalysisDesk::update(play::GameRecord const& record, bool is_analysing, bool has_graph, unsigned lines)
 {
     update_panel(record, is_analysing, lines);
     update_graph(record, has_graph);
@@ -23,7 +23,7 @@ void AnalysisDesk::clear()
 }
 
 void AnalysisDesk::start(
-    Worker& worker, GameRecord const& record, NodeId node, play::AnalysisLimits const& limits)
+    Worker& worker, play::GameRecord const& record, NodeId node, play::AnalysisLimits const& limits)
 {
     if (!worker.analyser)
         worker.analyser = make_();
@@ -38,7 +38,7 @@ void AnalysisDesk::stop(Worker& worker)
     worker.node.reset();
 }
 
-void AnalysisDesk::update_panel(GameRecord const& record, bool is_analysing, unsigned lines)
+void AnalysisDesk::update_panel(play::GameRecord const& record, bool is_analysing, unsigned lines)
 {
     if (!is_analysing) {
         stop(panel_);
@@ -59,7 +59,7 @@ void AnalysisDesk::update_panel(GameRecord const& record, bool is_analysing, uns
     view_.report = std::move(report);
 }
 
-void AnalysisDesk::update_graph(GameRecord const& record, bool has_graph)
+void AnalysisDesk::update_graph(play::GameRecord const& record, bool has_graph)
 {
     if (!has_graph)
         return stop(graph_);

@@ -2,7 +2,7 @@
 #define ARBITER_SCREEN_SRC_ANALYSIS_DESK_H
 
 #include "arbiter/play/analysis.h"
-#include "game_record.h"
+#include "arbiter/play/game_record.h"
 
 #include <map>
 #include <memory>
@@ -29,7 +29,7 @@ public:
 
     /// Brings the work up to date: begins, ends, or goes to another position, and takes what is new. `lines`:
     /// so many best lines.
-    void update(GameRecord const& record, bool is_analysing, bool has_graph, unsigned lines);
+    void update(play::GameRecord const& record, bool is_analysing, bool has_graph, unsigned lines);
 
     /// Forgets everything: another game.
     void clear();
@@ -37,8 +37,8 @@ public:
     AnalysisView const& view() const { return view_; }
 
 private:
-    void update_panel(GameRecord const& record, bool is_analysing, unsigned lines);
-    void update_graph(GameRecord const& record, bool has_graph);
+    void update_panel(play::GameRecord const& record, bool is_analysing, unsigned lines);
+    void update_graph(play::GameRecord const& record, bool has_graph);
 
     /// An analyser and what it is at.
     struct Worker {
@@ -47,7 +47,8 @@ private:
         play::AnalysisId id{};
     };
 
-    void start(Worker& worker, GameRecord const& record, NodeId node, play::AnalysisLimits const& limits);
+    void start(
+        Worker& worker, play::GameRecord const& record, NodeId node, play::AnalysisLimits const& limits);
     static void stop(Worker& worker);
 
     MakeAnalyser make_;

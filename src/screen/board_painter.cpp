@@ -154,7 +154,8 @@ private:
     {
         Area const area = layout_.square(square, style_.bottom);
         Mark const mark = mark_on(square);
-        Look const ground{style_.theme.sign, ground_of(mark, square)};
+        Tone const back = ground_of(mark, square);
+        Look const ground{sign_on(back), back};
         canvas_.fill(area, {raster(square), ground});
         auto const piece = board_.piece_at(square);
         paint_frame(area, mark, ground.bold());
@@ -221,7 +222,7 @@ private:
     void paint_arrow_sign(Spot spot, char32_t sign)
     {
         Tone const ground = canvas_.at(spot).look.back;
-        canvas_.put(spot, {sign, Look{style_.theme.sign, ground}.bold()});
+        canvas_.put(spot, {sign, Look{sign_on(ground), ground}.bold()});
     }
 
     /// A path of dots from the middle of one square to that of another, with a head at its end. What stands
@@ -258,8 +259,17 @@ private:
         return (style_.abilities.has_utf8 ? rich : plain)[static_cast<std::size_t>(3 * down + across)];
     }
 
-    Tone tone_of(Piece piece) const
+    bool has_few_colors() const
     {
+        return style_.abilities.colors == ColorDepth::eight || style_.abilities.colors == ColorDepth::sixteen;
+    }
+
+    Tone sign_on(Tone ground) const { return has_few_colors() ? ink_on(ground) : style_.theme.sign; }
+
+    Tone tone_of(Piece piece, Tone ground) const
+    {
+        if (has_few_colors())
+            return ink_on(ground);
         return piece.color == Color::white ? style_.theme.white_piece : style_.theme.black_piece;
     }
 
@@ -269,7 +279,7 @@ private:
             && style_.abilities.has_utf8 && style_.abilities.colors > ColorDepth::sixteen;
         if (has_picture)
             return paint_picture(area, piece, ground);
-        Look look{tone_of(piece), ground};
+        Look look{tone_of(piece, ground), ground};
         char32_t const character = piece_character(piece, style_.pieces, style_.abilities);
         canvas_.put(middle(area), {character, look.bold()});
     }
@@ -287,7 +297,7 @@ private:
             return x >= 0 && y >= 0 && x < scale * picture.columns && y < scale * picture.rows
                 && picture.is_set(x / scale, y / scale);
         };
-        Look const look{tone_of(piece), ground};
+        Look const look{tone_of(piece, ground), ground};
         for (int row = 0; row < area.rows; ++row) {
             for (int column = 0; column < area.columns; ++column) {
                 bool const is_upper = is_set(column, 2 * row);

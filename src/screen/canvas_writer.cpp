@@ -60,7 +60,7 @@ private:
     void select(Look const& look)
     {
         bytes_ += "\x1b[0";
-        if (look.is_bold)
+        if (is_bold(look))
             bytes_ += ";1";
         if (look.is_underlined)
             bytes_ += ";4";
@@ -71,6 +71,18 @@ private:
         bytes_ += 'm';
     }
 
+    /// With few colours bold black is grey in many terminals, and the bright half of sixteen is bold.
+    bool is_bold(Look const& look) const
+    {
+        bool const has_few
+            = abilities_.colors == ColorDepth::eight || abilities_.colors == ColorDepth::sixteen;
+        if (!has_few || !look.front.is_set())
+            return look.is_bold;
+        if (look.front.ansi() % 8 == 0)
+            return false;
+        return look.is_bold || (abilities_.colors == ColorDepth::eight && look.front.ansi() > 8);
+    }
+
     void add(Ground ground, Tone tone)
     {
         if (!tone.is_set())
@@ -78,6 +90,9 @@ private:
         int const base = ground == Ground::front ? 30 : 40;
         switch (abilities_.colors) {
         case ColorDepth::none: break;
+        case ColorDepth::eight:
+            fmt::format_to(std::back_inserter(bytes_), ";{}", base + tone.ansi() % 8);
+            break;
         case ColorDepth::sixteen:
             fmt::format_to(std::back_inserter(bytes_), ";{}",
                 tone.ansi() < 8 ? base + tone.ansi() : base + 60 + tone.ansi() - 8);

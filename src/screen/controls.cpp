@@ -1,5 +1,6 @@
 #include "controls.h"
 
+#include "arbiter/play/command.h"
 #include "promotion_box.h"
 #include "typed_line.h"
 
@@ -45,17 +46,15 @@ std::optional<std::size_t> find_promotion_line(InputEvent const& event, Layout c
 
 } // namespace
 
-Orders Controls::handle(InputEvent const& event, GameNow const& now, Layout const& layout)
+Orders Controls::handle(InputEvent const& event, Layout const& layout)
 {
-    now_ = &now;
     layout_ = layout;
     orders_.clear();
     if (is_key(event, Key::redraw))
-        order(RedrawOrder{});
+        order(Order::redraw);
     else if (!turn_page(event) && !answer_question(event) && !choose_promotion(event))
         std::visit([this](auto const& what) { on(what); }, event);
-    now_ = nullptr;
-    return std::move(orders_);
+    return std::exchange(orders_, {});
 }
 
 bool Controls::answer_question(InputEvent const& event)
@@ -63,28 +62,20 @@ bool Controls::answer_question(InputEvent const& event)
     if (!state_.question || std::holds_alternative<MouseAction>(event))
         return false;
     auto const letter = letter_of(event);
-    bool const is_yes = letter == U'y' || letter == U'Y';
+    bool const is_yes = state_.typed.empty() && (letter == U'y' || letter == U'Y');
+    bool const is_no = is_key(event, Key::escape);
     Question const question = *state_.question;
+    // Anything else may begin a move or a word, and is never swallowed: a draw can be answered by a move.
+    if (question != Question::answer_draw)
+        state_.question.reset();
+    if (!is_yes && !is_no)
+        return false;
     state_.question.reset();
     state_.notice = {};
-    switch (question) {
-    case Question::resign:
-        if (is_yes)
-            order(ActOrder{Resign{}});
-        break;
-    case Question::new_game:
-        if (is_yes)
-            order(NewGameOrder{});
-        break;
-    case Question::answer_draw:
-        if (is_yes)
-            order(AnswerDrawOrder{Answer::yes});
-        else if (letter == U'n' || letter == U'N' || is_key(event, Key::escape))
-            order(AnswerDrawOrder{Answer::no});
-        else
-            return false; // A move is an answer as well.
-        break;
-    }
+    if (question == Question::answer_draw)
+        on_reply(game_.answer_draw(is_yes ? Answer::yes : Answer::no));
+    else if (is_yes)
+        on_reply(question == Question::resign ? game_.act(Resign{}) : game_.new_game());
     return true;
 }
 
@@ -94,16 +85,15 @@ bool Controls::choose_promotion(InputEvent const& event)
         return false;
     auto const index = find_promotion_line(event, layout_);
     bool const is_left = is_key(event, Key::escape);
-    if (is_left || index) {
-        Attempt attempt = *state_.promotion;
-        state_.promotion.reset();
-        state_.notice = {};
-        if (is_left)
-            say("The pawn has not moved.");
-        else {
-            attempt.promotion = to_role(all_promotions[*index]);
-            try_attempt(attempt);
-        }
+    if (!is_left && !index)
+        return true;
+    Attempt meant = *std::exchange(state_.promotion, std::nullopt);
+    state_.notice = {};
+    if (is_left) {
+        say("The pawn has not moved.");
+    } else {
+        meant.promotion = to_role(all_promotions[*index]);
+        attempt(meant);
     }
     return true;
 }
@@ -119,8 +109,13 @@ void Controls::on(Typed typed)
     }
 }
 
+/// A FEN opens the set-up, a game is looked at, and anything else is typed.
 void Controls::on(Pasted const& pasted)
 {
+    if (is_fen(pasted.text))
+        return set_up(pasted.text);
+    if (auto const opened = game_.open_text(pasted.text))
+        return on_reply(*opened);
     std::string text;
     for (char const letter : pasted.text)
         text += static_cast<unsigned char>(letter) < ' ' ? ' ' : letter;
@@ -147,7 +142,7 @@ void Controls::on(Key key)
             move_cursor(0, 0);
         break;
     case Key::tab:
-        if (auto const longer = extend(complete(record_.position(), state_.typed), state_.typed))
+        if (auto const longer = extend(complete(position(), state_.typed), state_.typed))
             state_.typed = *longer;
         break;
     case Key::backspace:
@@ -162,13 +157,8 @@ void Controls::on(Key key)
     case Key::end:
     case Key::page_up:
     case Key::page_down: browse(key); break;
-    case Key::remove:
-        if (record_.is_in_variation())
-            record_.erase_variation();
-        else
-            warn("Only a variation can be erased; u takes a move of the game back.");
-        break;
-    case Key::quit: order(QuitOrder{}); break;
+    case Key::remove: on_reply(game_.erase_variation()); break;
+    case Key::quit: order(Order::quit); break;
     case Key::redraw: break;
     default: press_function(key);
     }
@@ -176,19 +166,9 @@ void Controls::on(Key key)
 
 void Controls::press_function(Key key)
 {
-    switch (key) {
-    case Key::f1: return press(U'?');
-    case Key::f2: return press(U'v');
-    case Key::f3: return press(U'i');
-    case Key::f4: return press(U'C');
-    case Key::f5: return press(U'A');
-    case Key::f6: return press(U't');
-    case Key::f7: return press(U'p');
-    case Key::f8: return press(U'S');
-    case Key::f9: return press(U'L');
-    case Key::f10: return press(U'q');
-    default: return;
-    }
+    auto const index = static_cast<std::size_t>(key) - static_cast<std::size_t>(Key::f1);
+    if (key >= Key::f1 && index < function_key_words.size())
+        play::obey(game_, *this, play::CommandView::screen, function_key_words[index]);
 }
 
 void Controls::erase_typed(Key key)
@@ -209,21 +189,20 @@ void Controls::cancel()
 {
     if (!state_.typed.empty())
         return state_.typed.clear();
-    bool const had_something = state_.selected || state_.is_asking_why || state_.premove
+    bool const had_something = state_.selected || state_.dropped || state_.is_asking_why || state_.premove
         || !state_.notice.text.empty() || state_.is_end_shown;
     if (state_.premove)
         say("The move made in advance is off.");
     else
         state_.notice = {};
-    state_.selected.reset();
-    state_.dragged.reset();
+    put_down();
     state_.is_asking_why = false;
     state_.premove.reset();
     state_.is_end_shown = false;
     if (had_something)
         return;
     state_.cursor.reset();
-    record_.go_to_live();
+    record().go_to_live();
 }
 
 void Controls::move_cursor(int columns, int rows)
@@ -241,80 +220,36 @@ void Controls::move_cursor(int columns, int rows)
 void Controls::browse(Key key)
 {
     if (key == Key::page_up)
-        record_.go_back();
+        record().go_back();
     else if (key == Key::page_down)
-        record_.go_forward();
+        record().go_forward();
     else if (key == Key::home)
-        record_.go_to_start();
+        record().go_to_start();
     else
-        record_.go_to_live();
+        record().go_to_live();
     state_.selected.reset();
     state_.notice = {};
     state_.is_end_shown = false;
 }
 
-void Controls::show_help()
+/// A sign that no move and no word begins with.
+void Controls::press(char32_t sign)
 {
-    state_.page = Page::help;
-    state_.scroll = 0;
-}
-
-void Controls::press(char32_t letter)
-{
-    switch (letter) {
-    case U'?': return show_help();
+    switch (sign) {
+    case U'?': return do_view_command(play::ViewCommand::help, {});
     case U' ': return on(Key::enter);
-    case U'w': return ask_why();
-    case U'v': state_.bottom = !state_.bottom; return;
-    case U'i': return order(HintOrder{});
-    case U'u': return order(TakeBackOrder{});
-    case U'=': return offer_or_claim_draw();
-    case U'-': return order(AnswerDrawOrder{Answer::no});
-    case U'r':
-        if (now_->is_over())
-            return warn("The game is over.");
-        state_.question = Question::resign;
-        return say("Resign? y gives the game up, any other key plays on.");
-    case U'n':
-        if (now_->is_over() || record_.live() == record_.tree().root())
-            return order(NewGameOrder{});
-        state_.question = Question::new_game;
-        return say("Begin a new game? y does, any other key plays on. This game is kept.");
-    case U'z': return order(PauseOrder{});
-    case U'C':
-        state_.is_coaching = !state_.is_coaching;
-        return say(
-            state_.is_coaching ? "The coach tells of the piece that is taken up." : "The coach is quiet.");
-    case U'A':
-        state_.is_analysing = !state_.is_analysing;
-        return say(state_.is_analysing ? "Analysis: + and _ show more or fewer lines." : "No analysis.");
-    case U'G': state_.has_graph = !state_.has_graph; return;
+    case U'=': return on_reply(game_.draw());
+    case U'-': return on_reply(game_.answer_draw(Answer::no));
+    case U'@': return take_next_from_pocket();
     case U'+': state_.analysis_lines = std::min(state_.analysis_lines + 1, 5U); return;
     case U'_': state_.analysis_lines = std::max(state_.analysis_lines - 1, 1U); return;
-    case U't':
-        state_.theme = (state_.theme + 1) % all_themes().size();
-        return say(fmt::format("Theme: {}", state_.colors().name));
-    case U'p':
-        state_.pieces = all_piece_sets[(static_cast<std::size_t>(state_.pieces) + 1) % all_piece_sets.size()];
-        return say(fmt::format("Pieces: {}", to_name(state_.pieces)));
     case U'[': return browse(Key::page_up);
     case U']': return browse(Key::page_down);
     case U'<': return browse(Key::home);
     case U'>': return browse(Key::end);
     case U'}':
-    case U'{': return record_.go_to_sibling();
-    case U'!': return annotate();
-    case U'S':
-        state_.setup.emplace(record_.position(), state_.bottom);
-        state_.page = Page::setup;
-        return;
-    case U'L': return order(ListGamesOrder{});
-    case U'E': return order(OpenPlayersOrder{});
-    case U's': state_.typed = ":save "; return;
-    case U'o': state_.typed = ":load "; return;
-    case U'x': state_.typed = ":svg "; return;
-    case U'm': state_.typed = ":note " + record_.remark(); return;
-    case U'q': return order(QuitOrder{});
+    case U'{': return record().go_to_sibling();
+    case U'!': return on_reply(game_.annotate());
     default: return warn("This key means nothing here. ? shows all keys.");
     }
 }

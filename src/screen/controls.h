@@ -2,7 +2,7 @@
 #define ARBITER_SCREEN_SRC_CONTROLS_H
 
 #include "analysis_desk.h"
-#include "game_record.h"
+#include "arbiter/play/local_game.h"
 #include "input_event.h"
 #include "layout.h"
 #include "screen_state.h"
@@ -11,23 +11,29 @@
 
 namespace arbiter::screen {
 
-/// Turns keys and the mouse into changes of the screen and of the record, and into orders for whoever runs
-/// the game. Judges no move of the game itself: that is the referee's.
-class Controls {
+/// The keys, the mouse and the words of the full screen: turns them into requests to the game and changes of
+/// what is shown.
+class Controls final : public play::FrontEnd {
 public:
-    /// All must outlive this.
-    Controls(ScreenState& state, GameRecord& record, AnalysisView const& analysis)
+    /// All must outlive this; the game is used only after it has begun.
+    Controls(ScreenState& state, play::LocalGame& game, AnalysisView const& analysis)
         : state_{state},
-          record_{record},
+          game_{game},
           analysis_{analysis}
     {
     }
 
     /// `layout` is that of the window in which the event happened.
-    Orders handle(InputEvent const& event, GameNow const& now, Layout const& layout);
+    Orders handle(InputEvent const& event, Layout const& layout);
 
-    /// The opponent has moved: plays the move made in advance, if it is still possible.
-    Orders play_premove(GameNow const& now);
+    /// Plays the move made in advance, if the opponent has moved and it is still possible.
+    void play_premove();
+
+    void show(Event const& event) override;
+    void on_another_game() override;
+    void on_reply(play::Reply const& reply) override;
+    void on_trouble(std::string const& sentence) override;
+    void do_view_command(play::ViewCommand command, std::string_view rest) override;
 
 private:
     // Keys: controls.cpp.
@@ -37,56 +43,59 @@ private:
     void on(MouseAction const& action);
     bool answer_question(InputEvent const& event);
     bool choose_promotion(InputEvent const& event);
-    bool turn_page(InputEvent const& event);
-    void turn_help(InputEvent const& event);
-    void choose_game(InputEvent const& event);
-    void edit_setup(InputEvent const& event);
-    void choose_players(InputEvent const& event);
-    void press(char32_t letter);
+    void press(char32_t sign);
     void press_function(Key key);
     void browse(Key key);
     void cancel();
     void type(std::string_view text);
     void erase_typed(Key key);
     void move_cursor(int columns, int rows);
-    void show_help();
+
+    // Pages: controls_pages.cpp.
+    bool turn_page(InputEvent const& event);
+    void turn_help(InputEvent const& event);
+    void choose_game(InputEvent const& event);
+    void edit_setup(InputEvent const& event);
+    void choose_players(InputEvent const& event);
+    void show_games();
+    void set_up(std::string_view fen);
 
     // Squares: controls_board.cpp.
     void touch(Square square);
-    void attempt(Square from, Square to);
-    void try_attempt(Attempt const& attempt);
-    void branch(Attempt const& attempt);
+    void attempt(Attempt const& attempt);
     void ask_why();
-    void tell_why(Attempt const& attempt);
     void click(MouseAction const& action);
+    bool take_from_pocket(Spot spot);
+    void take_next_from_pocket();
     bool is_own_piece(Square square) const;
     bool is_waiting_for_program() const;
+    void put_down();
 
     // Words: controls_words.cpp.
     void submit();
-    void submit_move(std::string_view text);
-    void obey(std::string_view word, std::string_view rest);
-    bool obey_game_word(std::string_view word, std::string_view rest);
-    bool obey_look_word(std::string_view word, std::string_view rest);
-    bool obey_file_word(std::string_view word, std::string_view rest);
-    void explain_problem(std::string_view text);
-    void show_moves(std::string_view text);
-    void offer_or_claim_draw();
-    void annotate();
+    bool submit_squares(std::string_view text);
+    void ask(Question question, std::string text);
+    void choose_theme(std::string_view name);
+    void choose_pieces(std::string_view name);
+    bool find_pieces(std::string_view name);
 
     void say(std::string text) { state_.notice = {std::move(text), false, {}, {}}; }
 
     void warn(std::string text) { state_.notice = {std::move(text), true, {}, {}}; }
 
-    void order(Order order) { orders_.push_back(std::move(order)); }
+    void order(Order order) { orders_.push_back(order); }
 
-    Color side_to_move() const { return record_.position().side_to_move(); }
+    play::GameRecord& record() { return game_.record(); }
+
+    AnyPosition const& position() const { return game_.position(); }
+
+    Color side_to_move() const { return position().side_to_move(); }
 
     ScreenState& state_;
-    GameRecord& record_;
+    play::LocalGame& game_;
     AnalysisView const& analysis_;
+    bool is_premove_due_ = false;
     // Of the event being handled.
-    GameNow const* now_ = nullptr;
     Layout layout_;
     Orders orders_;
 };

@@ -1,31 +1,45 @@
 #include "arbiter/game/history_sentence.h"
-#include "arbiter/play/line_display.h"
+#include "arbiter/play/console_display.h"
 #include "controls.h"
 #include "painter.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace arbiter::screen {
 
 bool Controls::is_waiting_for_program() const
 {
-    Color const live_side = record_.live_position().side_to_move();
-    return record_.is_live() && !now_->is_over() && now_->has_human() && !now_->is_human[to_index(live_side)];
+    return game_.is_playing_here() && game_.status().has_human() && !game_.is_persons_turn();
 }
 
 /// Whether a person may take this piece up: that of the side to move, or, while a program thinks, the other.
 bool Controls::is_own_piece(Square square) const
 {
-    auto const piece = record_.position().piece_at(square);
+    auto const piece = position().piece_at(square);
     Color const mover = is_waiting_for_program() ? !side_to_move() : side_to_move();
     return piece && piece->color == mover;
 }
 
+/// Nothing is taken up any more.
+void Controls::put_down()
+{
+    state_.selected.reset();
+    state_.dropped.reset();
+    state_.dragged.reset();
+}
+
 void Controls::touch(Square square)
 {
+    if (state_.dropped) {
+        Attempt drop{.from = square, .to = square};
+        drop.drop = *state_.dropped;
+        return attempt(drop);
+    }
     if (!state_.selected) {
         if (!state_.is_asking_why && !is_own_piece(square)) {
-            auto const piece = record_.position().piece_at(square);
+            auto const piece = position().piece_at(square);
             if (piece)
                 return warn(
                     fmt::format("The piece on {} is {}'s.", to_string(square), play::to_name(piece->color)));
@@ -44,57 +58,32 @@ void Controls::touch(Square square)
     // Another piece of one's own is taken up instead, unless the king castles onto its rook.
     Attempt const meant{from, square};
     bool const is_other_piece
-        = !state_.is_asking_why && is_own_piece(square) && !record_.position().judge(meant).is_legal();
+        = !state_.is_asking_why && is_own_piece(square) && !position().judge(meant).is_legal();
     if (is_other_piece) {
         state_.selected = square;
         state_.notice = {};
         return;
     }
-    attempt(from, square);
+    attempt(meant);
 }
 
-void Controls::attempt(Square from, Square to)
+void Controls::attempt(Attempt const& meant)
 {
-    Attempt attempt{from, to};
-    if (state_.is_asking_why) {
-        state_.is_asking_why = false;
-        return tell_why(attempt);
-    }
-    if (is_waiting_for_program()) {
-        auto const piece = record_.position().piece_at(from);
-        Rank const last = relative_rank(!side_to_move(), Rank::eighth);
-        if (piece && piece->role == Role::pawn && rank_of(to) == last)
-            attempt.promotion = Role::queen;
-        state_.premove = attempt;
-        return say(fmt::format(
-            "{}-{} is played as soon as it is your turn; Esc takes it off.", to_string(from), to_string(to)));
-    }
-    if (record_.position().judge(attempt).code == VerdictCode::promotion_missing) {
-        state_.promotion = attempt;
-        return say("The pawn becomes a queen (q), a rook (r), a bishop (b) or a knight (n); Esc leaves it.");
-    }
-    try_attempt(attempt);
-}
-
-void Controls::try_attempt(Attempt const& attempt)
-{
-    state_.selected.reset();
+    put_down();
     state_.notice = {};
-    if (record_.is_live() && !now_->is_over())
-        return order(ActOrder{PlayMove{attempt}});
-    branch(attempt);
-}
-
-void Controls::branch(Attempt const& attempt)
-{
-    NodeId const node = record_.viewed();
-    if (auto const played = record_.branch(attempt); !played) {
-        state_.notice = {to_text(explain(record_.tree(), node, attempt, played.error())), true, {}, {}};
-        state_.notice.marks.at = played.error().at;
-        state_.notice.marks.by = played.error().by;
-    } else if (record_.is_in_variation()) {
-        say("A variation: the game itself is not changed. Esc goes back to it.");
-    }
+    if (std::exchange(state_.is_asking_why, false))
+        return on_reply(game_.why(meant));
+    if (!is_waiting_for_program())
+        return on_reply(game_.move(meant));
+    Attempt premove = meant;
+    auto const piece = position().piece_at(meant.from);
+    Rank const last = relative_rank(!side_to_move(), Rank::eighth);
+    if (!meant.drop && piece && piece->role == Role::pawn && rank_of(meant.to) == last)
+        premove.promotion = Role::queen;
+    state_.premove = premove;
+    say(fmt::format("{}-{} is played as soon as it is your turn; Esc takes it off.",
+        meant.drop ? std::string(1, to_letter(*meant.drop)) : std::string{to_string(meant.from)},
+        to_string(meant.to)));
 }
 
 void Controls::ask_why()
@@ -102,27 +91,45 @@ void Controls::ask_why()
     // With a piece taken up and the cursor on a square, these are the two.
     if (state_.selected && state_.cursor && state_.selected != state_.cursor) {
         Attempt const meant{*state_.selected, *state_.cursor};
-        state_.selected.reset();
-        return tell_why(meant);
+        put_down();
+        return on_reply(game_.why(meant));
     }
     state_.is_asking_why = true;
-    say("Why? Choose two squares, or type them: what would happen to a move is told, and nothing is played.");
+    say("Why? Choose two squares, or type a move: the verdict is shown; nothing is played.");
 }
 
-void Controls::tell_why(Attempt const& attempt)
+/// The pieces of the pocket one after the other, then none.
+void Controls::take_next_from_pocket()
 {
-    Verdict const verdict = record_.position().judge(attempt);
+    Pockets const pockets = position().to_setup().pockets;
+    Color const side = is_waiting_for_program() ? !side_to_move() : side_to_move();
+    if (pockets.count(side) == 0)
+        return warn("There is no piece in the pocket to drop.");
+    auto const* const begin = state_.dropped
+        ? std::next(std::find(pocket_roles.begin(), pocket_roles.end(), *state_.dropped))
+        : pocket_roles.begin();
+    auto const* const next
+        = std::find_if(begin, pocket_roles.end(), [&](Role role) { return pockets.count(side, role) > 0; });
+    put_down();
     state_.notice = {};
-    if (verdict.is_legal() || verdict.code == VerdictCode::promotion_missing) {
-        state_.notice.text
-            = fmt::format("{}-{} may be played.", to_string(attempt.from), to_string(attempt.to));
-        state_.notice.proposed = attempt;
+    if (next == pocket_roles.end())
         return;
-    }
-    state_.notice.text = to_text(explain(record_.tree(), record_.viewed(), attempt, verdict));
-    state_.notice.is_warning = true;
-    state_.notice.marks.at = verdict.at;
-    state_.notice.marks.by = verdict.by;
+    state_.dropped = *next;
+    say(fmt::format("{}@: choose the square; @ takes the next piece, Esc none.", to_letter(*next)));
+}
+
+/// A click on a piece of the pocket takes it up; false elsewhere.
+bool Controls::take_from_pocket(Spot spot)
+{
+    auto const role = find_pocket_piece_at(spot, layout_, {state_, record(), game_.status(), analysis_});
+    if (!role)
+        return false;
+    bool const is_same = state_.dropped == role;
+    put_down();
+    state_.notice = {};
+    if (!is_same)
+        state_.dropped = role;
+    return true;
 }
 
 void Controls::click(MouseAction const& action)
@@ -132,16 +139,14 @@ void Controls::click(MouseAction const& action)
         auto const from = state_.dragged;
         state_.dragged.reset();
         // Let go on another square, the piece has been dragged there.
-        if (from && square && *from != *square && state_.selected == from) {
-            state_.selected.reset();
-            attempt(*from, *square);
-        }
+        if (from && square && *from != *square && state_.selected == from)
+            attempt({*from, *square});
         return;
     }
     state_.is_end_shown = false;
-    if (auto const node = find_node_at(action.spot, layout_, {state_, record_, *now_, analysis_}))
-        return record_.go_to(*node);
-    if (!square)
+    if (auto const node = find_node_at(action.spot, layout_, {state_, record(), game_.status(), analysis_}))
+        return record().go_to(*node);
+    if (take_from_pocket(action.spot) || !square)
         return;
     state_.cursor.reset();
     touch(*square);
@@ -149,22 +154,17 @@ void Controls::click(MouseAction const& action)
         state_.dragged = square;
 }
 
-Orders Controls::play_premove(GameNow const& now)
+void Controls::play_premove()
 {
-    now_ = &now;
-    orders_.clear();
-    if (state_.premove && record_.is_live() && !now.is_over()) {
-        Attempt const attempt = *state_.premove;
-        state_.premove.reset();
-        Verdict const verdict = record_.position().judge(attempt);
-        if (verdict.is_legal())
-            order(ActOrder{PlayMove{attempt}});
-        else
-            warn("The move made in advance is not possible any more: "
-                + to_text(explain(record_.tree(), record_.viewed(), attempt, verdict)));
-    }
-    now_ = nullptr;
-    return std::move(orders_);
+    if (!std::exchange(is_premove_due_, false) || !state_.premove || !game_.is_playing_here())
+        return;
+    Attempt const attempt = *std::exchange(state_.premove, std::nullopt);
+    Verdict const verdict = position().judge(attempt);
+    if (verdict.is_legal())
+        on_reply(game_.move(attempt));
+    else
+        warn("The move made in advance is not possible any more: "
+            + to_text(explain(record().tree(), record().viewed(), attempt, verdict)));
 }
 
 } // namespace arbiter::screen

@@ -35,7 +35,8 @@ bool Controls::turn_page(InputEvent const& event)
 {
     switch (state_.page) {
     case Page::game: return false;
-    case Page::help: turn_help(event); break;
+    case Page::help:
+    case Page::review: turn_help(event); break;
     case Page::games: choose_game(event); break;
     case Page::setup: edit_setup(event); break;
     case Page::players: choose_players(event); break;
@@ -62,7 +63,7 @@ void Controls::choose_game(InputEvent const& event)
     }
     state_.page = Page::game;
     if (key != nullptr && *key == Key::enter)
-        order(LoadOrder{state_.games[state_.chosen_game].path.string()});
+        on_reply(game_.load(state_.games[state_.chosen_game].path.string()));
 }
 
 void Controls::edit_setup(InputEvent const& event)
@@ -70,25 +71,44 @@ void Controls::edit_setup(InputEvent const& event)
     SetupStep const step = state_.setup->handle(event, layout_);
     if (step == SetupStep::edit)
         return;
-    if (auto const position = state_.setup->editor().position(); position && step == SetupStep::play)
-        order(StartOrder{*position});
+    auto const position = state_.setup->editor().position();
     state_.setup.reset();
     state_.page = Page::game;
+    if (position && step == SetupStep::play)
+        on_reply(game_.new_game_from(*position));
+}
+
+void Controls::set_up(std::string_view fen)
+{
+    state_.typed.clear();
+    state_.setup.emplace(position(), state_.bottom);
+    state_.page = Page::setup;
+    if (!fen.empty())
+        state_.setup->handle(Pasted{std::string{fen}}, layout_);
+}
+
+void Controls::show_games()
+{
+    state_.games = game_.past_games();
+    if (state_.games.empty())
+        return warn("There are no games yet.");
+    state_.chosen_game = 0;
+    state_.scroll = 0;
+    state_.page = Page::games;
 }
 
 void Controls::choose_players(InputEvent const& event)
 {
     PlayersStep const step = state_.players->handle(event, layout_.window);
-    switch (step) {
-    case PlayersStep::edit: return;
-    case PlayersStep::ask: return order(AskOptionsOrder{});
-    case PlayersStep::keep: return order(KeepOptionsOrder{});
-    case PlayersStep::new_game:
-    case PlayersStep::go_on: order(PlayersOrder{step == PlayersStep::new_game}); break;
-    case PlayersStep::leave: break;
-    }
-    // The page itself stays until the order has been carried out.
+    if (step == PlayersStep::edit)
+        return;
+    if (step == PlayersStep::ask)
+        return order(Order::ask_options);
+    if (step == PlayersStep::keep)
+        return order(Order::keep_options);
     state_.page = Page::game;
+    if (step != PlayersStep::leave)
+        on_reply(game_.seat(state_.players->specs(), step == PlayersStep::new_game));
 }
 
 } // namespace arbiter::screen

@@ -1,209 +1,179 @@
-#include "arbiter/game/history_sentence.h"
-#include "arbiter/play/typed_move.h"
+#include "arbiter/play/command.h"
 #include "controls.h"
+#include "follow.h"
 #include "typed_line.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace arbiter::screen {
 
-namespace {
+using play::ViewCommand;
 
-std::string_view trimmed(std::string_view text)
+void Controls::show(Event const& event)
 {
-    auto const first = text.find_first_not_of(' ');
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(' ') - first + 1);
+    play::GameStatus const status = game_.status();
+    follow(state_, record(), event, status.is_human);
+    auto const* played = std::get_if<MovePlayed>(&event);
+    if (played != nullptr && !status.is_human[to_index(played->by)])
+        is_premove_due_ = true;
 }
 
-} // namespace
-
-void Controls::submit()
+void Controls::on_another_game()
 {
-    std::string const typed = std::move(state_.typed);
-    state_.typed.clear();
+    put_down();
+    state_.premove.reset();
+    state_.promotion.reset();
+    state_.question.reset();
     state_.notice = {};
-    if (!is_command(typed))
-        return submit_move(trimmed(typed));
-    std::string_view const line = trimmed(std::string_view{typed}.substr(1));
-    auto const blank = std::min(line.find(' '), line.size());
-    obey(line.substr(0, blank), trimmed(line.substr(blank)));
+    state_.is_end_shown = false;
+    state_.is_analysis_stale = true;
 }
 
-void Controls::submit_move(std::string_view text)
+void Controls::on_reply(play::Reply const& reply)
 {
-    AnyPosition const& position = record_.position();
-    if (state_.is_asking_why || is_waiting_for_program()) {
-        bool const is_asking = state_.is_asking_why;
-        state_.is_asking_why = false;
-        // Two squares are understood whoever is to move.
-        auto const from = parse_square(text.substr(0, 2));
-        auto const to = parse_square(text.size() >= 4 ? text.substr(text.size() - 2) : std::string_view{});
-        if (from && to) {
-            state_.is_asking_why = is_asking;
-            return attempt(*from, *to);
-        }
-        if (!is_asking)
-            return warn("It is not your turn. A move in advance is given by its two squares: e2 e4.");
-        return explain_problem(text);
+    if (reply.promotion) {
+        state_.promotion = reply.promotion;
+        return say("The pawn becomes a queen (q), a rook (r), a bishop (b) or a knight (n); Esc leaves it.");
     }
-    auto const move = play::read_move(position, text);
-    if (move)
-        return try_attempt(position.to_attempt(*move));
-    if (auto const meant = play::find_attempt(move.error())) {
-        if (meant->verdict.code == VerdictCode::promotion_missing)
-            return attempt(meant->attempt.from, meant->attempt.to);
-        return try_attempt(meant->attempt);
-    }
-    explain_problem(text);
+    if (reply.is_empty())
+        return;
+    std::string text = reply.text + reply.verbatim;
+    for (std::string_view line : reply.details)
+        text += fmt::format(
+            "{}{}", text.empty() ? "" : " ", line.substr(std::min(line.find_first_not_of(' '), line.size())));
+    bool const is_warning = reply.kind != play::Reply::Kind::done;
+    state_.notice = {std::move(text), is_warning, reply.marks, reply.proposed};
 }
 
-/// Says why a text is no move, or what speaks against it. Nothing is played.
-void Controls::explain_problem(std::string_view text)
+void Controls::on_trouble(std::string const& sentence)
 {
-    AnyPosition const& position = record_.position();
-    auto const move = play::read_move(position, text);
-    if (move)
-        return tell_why(position.to_attempt(*move));
-    if (auto const meant = play::find_attempt(move.error()))
-        return tell_why(meant->attempt);
-    std::string const sentence = play::describe(position, move.error());
-    if (std::holds_alternative<NotationError>(move.error()))
-        return warn(fmt::format("'{}' is no move: {}.", text, sentence));
     warn(sentence);
 }
 
-void Controls::obey(std::string_view word, std::string_view rest)
+void Controls::submit()
 {
-    if (word.empty() || obey_game_word(word, rest) || obey_look_word(word, rest)
-        || obey_file_word(word, rest))
-        return;
-    warn(fmt::format("':{}' is no command; :help shows them all.", word));
-}
-
-bool Controls::obey_game_word(std::string_view word, std::string_view rest)
-{
-    if (word == "undo")
-        order(TakeBackOrder{});
-    else if (word == "draw")
-        offer_or_claim_draw();
-    else if (word == "decline")
-        order(AnswerDrawOrder{Answer::no});
-    else if (word == "claim" && rest.empty())
-        order(ActOrder{ClaimDraw{}});
-    else if (word == "claim") {
-        auto const move = play::read_move(record_.position(), rest);
-        if (move)
-            order(ActOrder{ClaimDraw{record_.position().to_attempt(*move)}});
-        else
-            explain_problem(rest);
-    } else if (word == "resign")
-        press(U'r');
-    else if (word == "pause")
-        order(PauseOrder{});
-    else if (word == "new")
-        press(U'n');
-    else if (word == "continue")
-        order(PlayFromHereOrder{});
-    else if (word == "quit")
-        order(QuitOrder{});
-    else
-        return false;
-    return true;
-}
-
-bool Controls::obey_look_word(std::string_view word, std::string_view rest)
-{
-    if (word == "why" && rest.empty())
-        ask_why();
-    else if (word == "why")
-        explain_problem(rest);
-    else if (word == "moves")
-        show_moves(rest);
-    else if (word == "hint")
-        order(HintOrder{});
-    else if (word == "fen")
-        say(record_.position().format_fen());
-    else if (word == "help")
-        show_help();
-    else if (word == "theme") {
-        if (auto const theme = find_theme(rest))
-            state_.theme = *theme;
-        else {
-            std::string names;
-            for (Theme const& theme_there : all_themes())
-                names += fmt::format(" {}", theme_there.name);
-            warn("The themes are" + names + ".");
-        }
-    } else if (word == "pieces") {
-        if (auto const set = find_piece_set(rest))
-            state_.pieces = *set;
-        else
-            warn("The pieces are large, filled, outlined or letters.");
-    } else
-        return false;
-    return true;
-}
-
-bool Controls::obey_file_word(std::string_view word, std::string_view rest)
-{
-    bool const needs_file = word == "save" || word == "save!" || word == "load" || word == "svg";
-    if (needs_file && rest.empty()) {
-        warn(fmt::format("Name a file: :{} game.{}", word, word == "svg" ? "svg" : "pgn"));
-        return true;
-    }
-    if (word == "save" || word == "save!")
-        order(SaveOrder{std::string{rest}, word == "save!"});
-    else if (word == "load")
-        order(LoadOrder{std::string{rest}});
-    else if (word == "svg")
-        order(PictureOrder{std::string{rest}});
-    else if (word == "note")
-        record_.set_remark(rest);
-    else
-        return false;
-    return true;
-}
-
-void Controls::show_moves(std::string_view text)
-{
-    auto const square = parse_square(text);
-    if (!square)
-        return warn("Name a square: :moves g1");
-    std::string names;
+    std::string const typed = std::exchange(state_.typed, {});
     state_.notice = {};
-    for (LegalMove const move : record_.position().legal_moves_from(*square)) {
-        names += fmt::format(" {}", record_.position().format_san(move));
-        state_.notice.marks.targets.insert(record_.position().to_attempt(move).to);
+    auto const begin = typed.find_first_not_of(' ');
+    std::string_view const line = begin == std::string::npos ? "" : std::string_view{typed}.substr(begin);
+    bool const is_word = is_command(line)
+        || play::find_command(line.substr(0, line.find(' ')), play::CommandView::screen) != nullptr;
+    if (!is_word && submit_squares(line))
+        return;
+    state_.is_asking_why = false;
+    play::obey(game_, *this, play::CommandView::screen, line);
+}
+
+/// A move that is asked about or made in advance: two squares are understood whoever is to move. False where
+/// neither is meant.
+bool Controls::submit_squares(std::string_view text)
+{
+    if (!state_.is_asking_why && !is_waiting_for_program())
+        return false;
+    auto const from = parse_square(text.substr(0, 2));
+    auto const to = parse_square(text.size() >= 4 ? text.substr(text.size() - 2) : std::string_view{});
+    if (from && to)
+        attempt({*from, *to});
+    else if (std::exchange(state_.is_asking_why, false))
+        on_reply(game_.why(text));
+    else
+        warn("It is not your turn. A move in advance is given by its two squares: e2 e4.");
+    return true;
+}
+
+void Controls::ask(Question question, std::string text)
+{
+    state_.question = question;
+    say(std::move(text));
+}
+
+void Controls::do_view_command(ViewCommand command, std::string_view rest)
+{
+    play::GameStatus const status = game_.status();
+    switch (command) {
+    case ViewCommand::help:
+        state_.page = Page::help;
+        state_.scroll = 0;
+        return;
+    case ViewCommand::flip: state_.bottom = !state_.bottom; return;
+    case ViewCommand::leave: return order(Order::quit);
+    case ViewCommand::hint:
+        if (auto const no_hint = game_.find_no_hint())
+            return on_reply(*no_hint);
+        say("Looking for a good move ...");
+        return order(Order::hint);
+    case ViewCommand::review: say("The engine looks the game over ..."); return order(Order::review);
+    case ViewCommand::why: return ask_why();
+    case ViewCommand::resign:
+        if (status.is_over())
+            return on_reply(game_.act(Resign{}));
+        return ask(Question::resign, "Resign? y gives the game up, any other key plays on.");
+    case ViewCommand::new_game:
+        if (status.is_over() || record().live() == record().tree().root())
+            return on_reply(game_.new_game());
+        return ask(
+            Question::new_game, "Begin a new game? y does, any other key plays on. This game is kept.");
+    case ViewCommand::games: return show_games();
+    case ViewCommand::coach:
+        state_.is_coaching = !state_.is_coaching;
+        return say(
+            state_.is_coaching ? "The coach tells of the piece that is taken up." : "The coach is quiet.");
+    case ViewCommand::analysis:
+        state_.is_analysing = !state_.is_analysing;
+        return say(state_.is_analysing ? "Analysis: + and _ show more or fewer lines." : "No analysis.");
+    case ViewCommand::graph: state_.has_graph = !state_.has_graph; return;
+    case ViewCommand::players: return order(Order::open_players);
+    case ViewCommand::setup: return set_up({});
+    case ViewCommand::theme: return choose_theme(rest);
+    case ViewCommand::piece_set: return choose_pieces(rest);
+    case ViewCommand::pieces:
+        if (!find_pieces(rest))
+            on_reply(game_.pieces(rest));
+        return;
+    case ViewCommand::picture:
+        if (rest.empty())
+            return type(":svg ");
+        return on_reply(game_.save_picture(rest, state_.bottom, state_.notice.marks));
+    case ViewCommand::save_as: return type(":save ");
+    case ViewCommand::open: return type(":load ");
+    case ViewCommand::remark: return type(":note " + record().remark());
+    case ViewCommand::board: return; // It is always there.
     }
-    if (names.empty())
-        return warn(fmt::format("Nothing on {} can move.", to_string(*square)));
-    state_.notice.text = fmt::format("From {}:{}", to_string(*square), names);
 }
 
-/// The one key for draws: what can be done with it depends on the game.
-void Controls::offer_or_claim_draw()
+void Controls::choose_theme(std::string_view name)
 {
-    if (now_->claimable)
-        return order(ActOrder{ClaimDraw{}});
-    if (now_->draw_offer && now_->has_human())
-        return order(AnswerDrawOrder{Answer::yes});
-    order(ActOrder{OfferDraw{}});
+    if (name.empty())
+        state_.theme = (state_.theme + 1) % all_themes().size();
+    else if (auto const theme = find_theme(name))
+        state_.theme = *theme;
+    else {
+        std::string names;
+        for (Theme const& theme_there : all_themes())
+            names += fmt::format(" {}", theme_there.name);
+        return warn("The themes are" + names + ".");
+    }
+    say(fmt::format("Theme: {}", state_.colors().name));
 }
 
-/// Gives the move shown the next of the six judgements; after the last it has none.
-void Controls::annotate()
+bool Controls::find_pieces(std::string_view name)
 {
-    NodeId const node = record_.viewed();
-    if (node == record_.tree().root())
-        return warn("There is no move here to be judged.");
-    constexpr std::uint8_t last = 6;
-    auto const nags = record_.tree().nags(node);
-    std::uint8_t const number = nags.empty() ? 0 : nags.front().number();
-    record_.clear_nags();
-    if (number < last)
-        record_.add_nag(Nag{static_cast<std::uint8_t>(number + 1)});
+    auto const set = find_piece_set(name);
+    if (set) {
+        state_.pieces = *set;
+        say(fmt::format("Pieces: {}", to_name(*set)));
+    }
+    return set.has_value();
+}
+
+void Controls::choose_pieces(std::string_view name)
+{
+    PieceSet const next
+        = all_piece_sets[(static_cast<std::size_t>(state_.pieces) + 1) % all_piece_sets.size()];
+    if (!find_pieces(name.empty() ? to_name(next) : name))
+        warn("The pieces are large, filled, outlined or letters.");
 }
 
 } // namespace arbiter::screen

@@ -11,7 +11,7 @@ namespace {
 
 class Follower {
 public:
-    Follower(ScreenState& state, GameRecord const& record, std::array<bool, 2> is_human)
+    Follower(ScreenState& state, play::GameRecord const& record, std::array<bool, 2> is_human)
         : state_{state},
           record_{record},
           is_human_{is_human}
@@ -57,7 +57,7 @@ public:
         if (!is_human_[to_index(!event.by)])
             return say(fmt::format("{} offers a draw.", play::to_name(event.by)));
         state_.question = Question::answer_draw;
-        warn(fmt::format("{} offers a draw. y accepts, n declines; {} may also just move.",
+        warn(fmt::format("{} offers a draw. y accepts, Esc declines; {} may also just move.",
             play::to_name(event.by), play::to_name(!event.by)));
     }
 
@@ -86,6 +86,7 @@ public:
     void operator()(TookBack const& event)
     {
         state_.selected.reset();
+        state_.dropped.reset();
         state_.premove.reset();
         state_.promotion.reset();
         say(event.plies.count() == 1 ? "The last move is taken back." : "The last two moves are taken back.");
@@ -112,15 +113,15 @@ private:
     void warn(std::string text) { state_.notice = {std::move(text), true, {}, {}}; }
 
     ScreenState& state_;
-    GameRecord const& record_;
+    play::GameRecord const& record_;
     std::array<bool, 2> is_human_;
 };
 
 } // namespace
 
-void follow(ScreenState& state, GameRecord& record, Event const& event, std::array<bool, 2> is_human)
+void follow(
+    ScreenState& state, play::GameRecord const& record, Event const& event, std::array<bool, 2> is_human)
 {
-    record.follow(event);
     std::visit(Follower{state, record, is_human}, event);
 }
 

@@ -1,14 +1,15 @@
 #ifndef ARBITER_SCREEN_SRC_FOLLOW_H
 #define ARBITER_SCREEN_SRC_FOLLOW_H
 
-#include "game_record.h"
+#include "arbiter/play/game_record.h"
 #include "screen_state.h"
 
 namespace arbiter::screen {
 
-/// Brings screen and record up to date with what has happened in the game. `is_human`: who of the two is a
-/// person at this screen, White first.
-void follow(ScreenState& state, GameRecord& record, Event const& event, std::array<bool, 2> is_human);
+/// Brings the screen up to date with what has happened in the game. `is_human`: who of the two is a person at
+/// this screen, White first.
+void follow(
+    ScreenState& state, play::GameRecord const& record, Event const& event, std::array<bool, 2> is_human);
 
 } // namespace arbiter::screen
 

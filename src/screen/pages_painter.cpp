@@ -1,3 +1,4 @@
+#include "arbiter/play/command.h"
 #include "arbiter/rules/sentence.h"
 #include "board_painter.h"
 #include "painter.h"
@@ -7,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <sstream>
 
 namespace arbiter::screen {
 
@@ -17,58 +19,35 @@ struct HelpLine {
     std::string_view meaning;
 };
 
-/// A line without keys is a heading.
-constexpr std::array<HelpLine, 50> help_lines{{
+/// What is no command. A line without keys is a heading.
+constexpr std::array<HelpLine, 27> help_lines{{
     {"", "Moving"},
     {"e2e4  Nf3  O-O", "type a move: two squares or chess notation; Enter plays it"},
     {"Tab", "completes what is typed; Ctrl-W, Ctrl-U, Backspace erase"},
     {"arrows", "move the cursor on the board"},
     {"Enter, Space", "take up the piece at the cursor; put it down"},
     {"mouse", "click the piece, click the square; or drag it"},
+    {"@", "crazyhouse: take up a piece of the pocket, the next one; or type N@f3, or click it"},
     {"q r b n", "when a pawn arrives: queen, rook, bishop, knight"},
     {"", "what is moved while the program thinks is played in advance"},
     {"Esc", "leave what has begun; back to the game"},
-    {"", "Asking"},
-    {"w", "why: choose two squares; what the rules say of it is told"},
-    {"i  F3", "a hint"},
-    {"C  F4", "coach: where the piece may go, and why not elsewhere"},
-    {"A  F5", "analysis beside the board; + and _: more, fewer lines"},
-    {"G", "the worth of every position as a graph"},
-    {":moves e2", "where a piece may go"},
-    {":", "a command; Tab completes it (list below)"},
-    {"", "The game"},
-    {"u", "take the last move back"},
+    {"paste", "a FEN opens the set-up, a game in PGN is looked at"},
+    {"", "Signs"},
     {"=", "offer a draw; accept one; claim one when the rules allow it"},
     {"-", "decline a draw"},
-    {"r", "resign"},
-    {"z", "pause, and go on"},
-    {"E", "who plays, how strong, and the options of programs"},
-    {"n", "new game"},
-    {"q  F10  Ctrl-C", "leave; the game is kept, arbiter play --resume goes on with it"},
-    {"", "The moves"},
     {"[  PgUp", "a move back (also the mouse wheel)"},
     {"]  PgDn", "a move forward"},
     {"<  Home", "to the start"},
     {">  End", "to the game as it stands"},
     {"{ }", "to the other moves that were tried here"},
-    {"", "a move made at an earlier place begins a variation"},
     {"Delete", "erase the variation from here on"},
     {"!", "judge the move: ! ? !! ?? !? ?! and none"},
-    {"m", "a remark on the move"},
-    {":continue", "play on from the position on the screen"},
-    {"", "Files"},
-    {"s", "save the game as PGN"},
-    {"o", "open a PGN file"},
-    {"L  F9", "the list of your games"},
-    {"S  F8", "set up a position; its faults are told as you go"},
-    {"x", "write a picture of the board (SVG)"},
-    {"", "The screen"},
-    {"v  F2", "turn the board around"},
-    {"t  F6", "the next colours"},
-    {"p  F7", "the next pieces: large, filled, outlined, letters"},
-    {"Ctrl-L", "draw everything anew"},
+    {"+ _", "more, fewer lines of analysis"},
+    {"", "a move made at an earlier place begins a variation"},
+    {"Ctrl-L", "draw everything again"},
     {"Ctrl-Z", "back to the shell; fg goes on"},
-    {"", "Commands"},
+    {"F10  Ctrl-C", "leave; the game is kept, arbiter play --resume goes on with it"},
+    {"", "Words"},
 }};
 
 struct PageLine {
@@ -86,9 +65,41 @@ std::vector<PageLine> make_help()
             lines.emplace_back();
         lines.push_back({std::string{line.keys}, std::string{line.meaning}, is_heading});
     }
-    for (CommandWord const& word : all_command_words())
-        lines.push_back({fmt::format(":{} {}", word.word, word.rest), std::string{word.meaning}, false});
+    lines.push_back({"", "type the word, or its letter, and Enter; Tab completes it", false});
+    for (play::Command const& command : play::all_commands()) {
+        if (!command.is_known_to(play::CommandView::screen))
+            continue;
+        auto const* const end = function_key_words.end();
+        auto const* const at = std::find(function_key_words.begin(), end, command.word);
+        std::string const key
+            = at == end ? std::string{} : fmt::format("F{}", at - function_key_words.begin() + 1);
+        lines.push_back({fmt::format("{:<2} {:<4}{} {}", command.key, key, command.word, command.argument),
+            std::string{command.meaning}, false});
+    }
     return lines;
+}
+
+/// A page of lines between a title and what can be done, scrolled. `paint(index, area)` writes a line.
+template <class Paint>
+void paint_scrolled(
+    Canvas& canvas, Scene const& scene, std::string_view title, std::size_t count, Paint paint)
+{
+    Theme const& theme = scene.state.colors();
+    Area const window = canvas.area();
+    Look const bar{theme.text, theme.bar};
+    int const left = std::max(1, (window.columns - 88) / 2);
+    int const rows = window.rows - 3;
+    int const last = std::max(0, static_cast<int>(count) - rows);
+    int const first = std::min(scene.state.scroll, last);
+    canvas.fill({0, 0, window.columns, 1}, {U' ', bar});
+    canvas.write({left, 0}, title, bar.bold());
+    for (int row = 0; row < rows && first + row < static_cast<int>(count); ++row)
+        paint(static_cast<std::size_t>(first + row), Area{left, row + 1, window.columns - left - 1, 1});
+    Area const foot{0, window.rows - 1, window.columns, 1};
+    canvas.fill(foot, {U' ', bar});
+    canvas.write({left, foot.row},
+        last > 0 ? "Up, Down, Space: more     any other key: back to the game" : "any key: back to the game",
+        {theme.faint, theme.bar}, window.columns - left);
 }
 
 } // namespace
@@ -96,32 +107,30 @@ std::vector<PageLine> make_help()
 void paint_help(Canvas& canvas, Scene const& scene)
 {
     Theme const& theme = scene.state.colors();
-    Area const window = canvas.area();
-    Look const bar{theme.text, theme.bar};
     Look const look{theme.text, theme.ground};
-    int const left = std::max(1, (window.columns - 88) / 2);
-    constexpr int key_columns = 17;
+    constexpr int key_columns = 24;
     auto const lines = make_help();
-    int const rows = window.rows - 3;
-    int const last = std::max(0, static_cast<int>(lines.size()) - rows);
-    int const first = std::min(scene.state.scroll, last);
-    canvas.fill({0, 0, window.columns, 1}, {U' ', bar});
-    canvas.write({left, 0}, "All keys", bar.bold());
-    for (int row = 0; row < rows && first + row < static_cast<int>(lines.size()); ++row) {
-        PageLine const& line = lines[static_cast<std::size_t>(first + row)];
+    paint_scrolled(canvas, scene, "All keys and words", lines.size(), [&](std::size_t index, Area area) {
+        PageLine const& line = lines[index];
         if (line.is_heading) {
-            canvas.write({left, row + 1}, line.meaning, Look{theme.accent, theme.ground}.bold());
-            continue;
+            canvas.write(area.at(0, 0), line.meaning, Look{theme.accent, theme.ground}.bold());
+            return;
         }
-        canvas.write({left + 2, row + 1}, line.keys, look.bold(), key_columns - 1);
-        canvas.write(
-            {left + 2 + key_columns, row + 1}, line.meaning, look, window.columns - left - 3 - key_columns);
-    }
-    Area const foot{0, window.rows - 1, window.columns, 1};
-    canvas.fill(foot, {U' ', bar});
-    canvas.write({left, foot.row},
-        last > 0 ? "Up, Down, Space: more     any other key: back to the game" : "any key: back to the game",
-        {theme.faint, theme.bar}, window.columns - left);
+        canvas.write(area.at(2, 0), line.keys, look.bold(), key_columns - 1);
+        canvas.write(area.at(2 + key_columns, 0), line.meaning, look, area.columns - 2 - key_columns);
+    });
+}
+
+void paint_review(Canvas& canvas, Scene const& scene)
+{
+    Theme const& theme = scene.state.colors();
+    std::vector<std::string> lines;
+    std::istringstream text{scene.state.review};
+    for (std::string line; std::getline(text, line);)
+        lines.push_back(line);
+    paint_scrolled(canvas, scene, "The game", lines.size(), [&](std::size_t index, Area area) {
+        canvas.write(area.at(0, 0), lines[index], {theme.text, theme.ground}, area.columns);
+    });
 }
 
 void paint_games(Canvas& canvas, Scene const& scene)
@@ -162,7 +171,7 @@ void paint_games(Canvas& canvas, Scene const& scene)
 void paint_end(Canvas& canvas, Layout const& layout, Scene const& scene)
 {
     Theme const& theme = scene.state.colors();
-    GameNow const& now = scene.now;
+    play::GameStatus const& now = scene.now;
     if (!now.is_over())
         return;
     // On a small board the box would hide everything; the line of messages tells the same.
@@ -183,7 +192,7 @@ void paint_end(Canvas& canvas, Layout const& layout, Scene const& scene)
         canvas.write_centered(area, row++, line, look.bold());
     canvas.write_centered(area, row++, fmt::format("move {}", moves), {theme.faint, theme.bar});
     ++row;
-    canvas.write_centered(area, row++, "n new game   s save", {theme.accent, theme.bar});
+    canvas.write_centered(area, row++, "new: new game   save FILE", {theme.accent, theme.bar});
     canvas.write_centered(area, row++, "Esc look at the board", {theme.accent, theme.bar});
 }
 

@@ -44,6 +44,13 @@ BoardMarks find_marks(Scene const& scene)
         for (LegalMove const move : position.legal_moves_from(*state.selected))
             marks.shown.targets.insert(position.to_attempt(move).to);
     }
+    if (state.dropped) {
+        for (LegalMove const move : position.legal_moves()) {
+            Attempt const attempt = position.to_attempt(move);
+            if (attempt.drop == state.dropped)
+                marks.shown.targets.insert(attempt.to);
+        }
+    }
     if (!state.typed.empty() && !is_command(state.typed)) {
         Completion const completion = complete(position, state.typed);
         marks.shown.targets |= completion.to;
@@ -59,10 +66,13 @@ BoardMarks find_marks(Scene const& scene)
 /// Whose turn it is, or what else a person waits for.
 std::string status_text(Scene const& scene)
 {
-    GameNow const& now = scene.now;
-    GameRecord const& record = scene.record;
+    play::GameStatus const& now = scene.now;
+    play::GameRecord const& record = scene.record;
     if (!record.is_live())
         return record.is_in_variation() ? "Variation" : "Looking back";
+    if (now.is_viewed)
+        return fmt::format("Viewed{}{}", now.result == GameResult::unfinished ? "" : ", ",
+            now.result == GameResult::unfinished ? std::string_view{} : to_string(now.result));
     if (now.outcome)
         return now.outcome->winner ? fmt::format("{} has won", play::to_name(*now.outcome->winner)) : "Draw";
     if (now.failure)
@@ -89,7 +99,9 @@ void paint_title(Canvas& canvas, Layout const& layout, Scene const& scene)
     auto const player = [&scene](Color color) {
         std::string const clock = clock_text(scene.now, color);
         std::string const& name = scene.now.names[to_index(color)];
-        return fmt::format("{}{}{}", name, clock.empty() ? "" : " ", clock);
+        std::string const pocket = pocket_text(scene, color);
+        return fmt::format(
+            "{}{}{}{}{}", name, clock.empty() ? "" : " ", clock, pocket.empty() ? "" : " ", pocket);
     };
     bool const has_panel = !layout.panel.empty();
     std::string const players = has_panel
@@ -155,6 +167,10 @@ void paint_input(Canvas& canvas, Layout const& layout, Scene const& scene)
         return;
     Completion const completion = complete(scene.record.position(), state.typed);
     ++column;
+    if (!completion.short_for.empty())
+        column += 2
+            + canvas.write(area.at(column + 1, 0), fmt::format("Enter: {}", completion.short_for),
+                Look{theme.accent, theme.ground});
     for (std::string const& text : completion.texts) {
         int const needed = static_cast<int>(text.size()) + 1;
         if (column + needed > area.columns)
@@ -177,12 +193,15 @@ void paint_keys(Canvas& canvas, Layout const& layout, Scene const& scene)
         return;
     Look const look{theme.faint, theme.bar};
     canvas.fill(area, {U' ', look});
-    constexpr std::array<KeyHint, 9> playing{{{"?", "help"}, {"w", "why"}, {"i", "hint"}, {"u", "undo"},
-        {"=", "draw"}, {"[ ]", "moves"}, {"v", "flip"}, {"t", "theme"}, {"q", "quit"}}};
-    constexpr std::array<KeyHint, 7> ended{{{"n", "new game"}, {"u", "undo"}, {"[ ]", "moves"}, {"s", "save"},
-        {"x", "picture"}, {"?", "help"}, {"q", "quit"}}};
-    auto const hints
-        = scene.now.is_over() ? std::span<KeyHint const>{ended} : std::span<KeyHint const>{playing};
+    constexpr std::array<KeyHint, 8> playing{{{"?", "help"}, {"F3", "hint"}, {"F5", "analysis"},
+        {"=", "draw"}, {"[ ]", "moves"}, {"F10", "quit"}, {"words:", "why, undo, resign"}, {"F2", "flip"}}};
+    constexpr std::array<KeyHint, 6> ended{{{"?", "help"}, {"[ ]", "moves"}, {"F5", "analysis"},
+        {"F10", "quit"}, {"words:", "new, undo, save"}, {"F2", "flip"}}};
+    constexpr std::array<KeyHint, 6> viewed{{{"?", "help"}, {"[ ]", "moves"}, {"F5", "analysis"},
+        {"F10", "quit"}, {"words:", "continue, save, new"}, {"F2", "flip"}}};
+    auto const hints = scene.now.is_viewed ? std::span<KeyHint const>{viewed}
+        : scene.now.is_over()              ? std::span<KeyHint const>{ended}
+                                           : std::span<KeyHint const>{playing};
     int column = layout.panel.empty() ? 1 : layout.ranks.column + 1;
     for (KeyHint const& hint : hints) {
         int const needed = static_cast<int>(hint.key.size() + hint.meaning.size()) + 1;
@@ -225,7 +244,7 @@ std::vector<std::string> wrap_lines(std::string_view text, int columns)
     return lines;
 }
 
-std::string clock_text(GameNow const& now, Color color)
+std::string clock_text(play::GameStatus const& now, Color color)
 {
     auto const left = now.clocks[color];
     return left ? format_clock_time(*left) : std::string{};
@@ -265,6 +284,7 @@ Canvas paint_screen(Size window, Scene const& scene)
     switch (scene.state.page) {
     case Page::game: paint_game(canvas, layout, scene); break;
     case Page::help: paint_help(canvas, scene); break;
+    case Page::review: paint_review(canvas, scene); break;
     case Page::games: paint_games(canvas, scene); break;
     case Page::setup:
         paint_setup(canvas, layout, *scene.state.setup, theme, scene.state.pieces, scene.state.abilities);

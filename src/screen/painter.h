@@ -2,7 +2,8 @@
 #define ARBITER_SCREEN_SRC_PAINTER_H
 
 #include "analysis_desk.h"
-#include "game_record.h"
+#include "arbiter/play/game_record.h"
+#include "arbiter/play/local_game.h"
 #include "layout.h"
 #include "screen_state.h"
 
@@ -15,22 +16,24 @@ namespace arbiter::screen {
 /// All that a screen shows.
 struct Scene {
     ScreenState const& state;
-    GameRecord const& record;
-    GameNow const& now;
+    play::GameRecord const& record;
+    play::GameStatus const& now;
     AnalysisView const& analysis;
 };
 
 /// Draws the whole window. Pure: the same scene gives the same canvas.
 Canvas paint_screen(Size window, Scene const& scene);
 
-// ---- the parts
-// --------------------------------------------------------------------------------------------------
+// ---- the parts --------------------------------------------------------------------------------------------
 
 /// Players, clocks, taken pieces and the moves, right of the board.
 void paint_panel(Canvas& canvas, Layout const& layout, Scene const& scene);
 
 /// What fills the window instead of the game.
 void paint_help(Canvas& canvas, Scene const& scene);
+
+/// The game in prose.
+void paint_review(Canvas& canvas, Scene const& scene);
 
 /// The list of one's own games.
 void paint_games(Canvas& canvas, Scene const& scene);
@@ -47,8 +50,10 @@ void paint_too_small(Canvas& canvas, Scene const& scene);
 /// The node whose move stands at a place of the panel.
 std::optional<NodeId> find_node_at(Spot spot, Layout const& layout, Scene const& scene);
 
-// ---- for the parts
-// ----------------------------------------------------------------------------------------------
+/// The piece of a pocket that is drawn at a place of the panel, if the side to move may drop it.
+std::optional<Role> find_pocket_piece_at(Spot spot, Layout const& layout, Scene const& scene);
+
+// ---- for the parts ----------------------------------------------------------------------------------------
 
 /// The text in lines of at most so many columns.
 std::vector<std::string> wrap_lines(std::string_view text, int columns);
@@ -56,8 +61,11 @@ std::vector<std::string> wrap_lines(std::string_view text, int columns);
 /// An empty box with a border and a title in it, in the middle of an area. Gives its inside.
 Area paint_box(Canvas& canvas, Area around, Size inside, std::string_view title, Scene const& scene);
 
+/// What a side may drop in crazyhouse, strongest first; empty under other rules.
+std::string pocket_text(Scene const& scene, Color color);
+
 /// What a clock shows; empty without one.
-std::string clock_text(GameNow const& now, Color color);
+std::string clock_text(play::GameStatus const& now, Color color);
 
 } // namespace arbiter::screen
 

@@ -76,10 +76,60 @@ std::string taken_text(Scene const& scene, Color by)
     return text;
 }
 
+bool has_pockets(Scene const& scene)
+{
+    return scene.record.tree().variant() == Variant::crazyhouse;
+}
+
+/// A kind of piece in a pocket, and where it is drawn.
+struct PocketPart {
+    Role role;
+    int column = 0; ///< from the first one
+    std::u32string text;
+};
+
+/// "♘2 ♙": each kind with its number where there are several.
+std::vector<PocketPart> pocket_parts(Scene const& scene, Color color)
+{
+    Pockets const pockets = scene.record.position().to_setup().pockets;
+    PieceSet const set = scene.state.pieces == PieceSet::letters ? PieceSet::letters : PieceSet::outlined;
+    std::vector<PocketPart> parts;
+    int column = 0;
+    for (Role const role : pocket_roles) {
+        unsigned const count = pockets.count(color, role);
+        if (count == 0)
+            continue;
+        std::u32string text{piece_character({color, role}, set, scene.state.abilities)};
+        if (count > 1)
+            text += to_columns(fmt::format("{}", count));
+        parts.push_back({role, column, text});
+        column += static_cast<int>(text.size()) + 1;
+    }
+    return parts;
+}
+
+/// The pocket, its chosen piece brought out.
+void paint_pocket(Canvas& canvas, Spot spot, Color color, Scene const& scene)
+{
+    Theme const& theme = scene.state.colors();
+    auto const parts = pocket_parts(scene, color);
+    if (parts.empty())
+        canvas.write(spot, "pocket empty", {theme.faint, theme.ground});
+    for (PocketPart const& part : parts) {
+        bool const is_chosen
+            = part.role == scene.state.dropped && scene.record.position().side_to_move() == color;
+        Look const look
+            = is_chosen ? Look{theme.accent, theme.bar}.bold().underlined() : Look{theme.text, theme.ground};
+        for (std::size_t index = 0; index < part.text.size(); ++index)
+            canvas.put(
+                {spot.column + part.column + static_cast<int>(index), spot.row}, {part.text[index], look});
+    }
+}
+
 void paint_player(Canvas& canvas, Area area, Color color, Scene const& scene)
 {
     Theme const& theme = scene.state.colors();
-    GameNow const& now = scene.now;
+    play::GameStatus const& now = scene.now;
     Look const look{theme.text, theme.ground};
     bool const is_on_move = !now.is_over() && scene.record.live_position().side_to_move() == color;
     bool const has_utf8 = scene.state.abilities.has_utf8;
@@ -102,6 +152,8 @@ void paint_player(Canvas& canvas, Area area, Color color, Scene const& scene)
             clock_look = clock_look.bold();
         canvas.write_right(area, name_row, fmt::format("{}{} ", is_short ? "!" : " ", clock), clock_look);
     }
+    if (has_pockets(scene))
+        return paint_pocket(canvas, area.at(2, 1 - name_row), color, scene);
     canvas.write(
         area.at(2, 1 - name_row), taken_text(scene, color), {theme.faint, theme.ground}, area.columns - 2);
 }
@@ -185,6 +237,35 @@ std::optional<NodeId> find_node_at(Spot spot, Layout const& layout, Scene const&
         int const column = spot.column - area.column - span.column;
         if (span.node && column >= 0 && column < static_cast<int>(span.text.size()))
             return span.node;
+    }
+    return std::nullopt;
+}
+
+std::string pocket_text(Scene const& scene, Color color)
+{
+    std::string text;
+    if (!has_pockets(scene))
+        return text;
+    for (PocketPart const& part : pocket_parts(scene, color)) {
+        for (char32_t const character : part.text)
+            append_utf8(text, character);
+    }
+    return fmt::format("[{}]", text);
+}
+
+std::optional<Role> find_pocket_piece_at(Spot spot, Layout const& layout, Scene const& scene)
+{
+    if (layout.panel.empty() || !has_pockets(scene))
+        return std::nullopt;
+    Color const side = scene.record.position().side_to_move();
+    PanelParts const parts = divide(layout, scene);
+    bool const is_top = side != scene.state.bottom;
+    Spot const first = (is_top ? parts.top : parts.bottom).at(2, is_top ? 1 : 0);
+    for (PocketPart const& part : pocket_parts(scene, side)) {
+        int const column = first.column + part.column;
+        if (spot.row == first.row && spot.column >= column
+            && spot.column < column + static_cast<int>(part.text.size()))
+            return part.role;
     }
     return std::nullopt;
 }

@@ -1,214 +1,115 @@
 #include "screen_game.h"
 
-#include "arbiter/play/match_record.h"
-#include "arbiter/play/typed_move.h"
 #include "arbiter/play/uci_options.h"
-#include "follow.h"
 #include "painter.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
 namespace arbiter::screen {
 
-void HintFinder::start(GameTree const& game)
-{
-    thread_ = std::jthread{[this, game] {
-        Found const found{game.position().key(), play::find_hint(game)};
-        {
-            std::scoped_lock const lock{mutex_};
-            found_ = found;
-        }
-        is_ready_();
-    }};
-}
-
-std::optional<HintFinder::Found> HintFinder::take()
-{
-    std::scoped_lock const lock{mutex_};
-    return std::exchange(found_, std::nullopt);
-}
-
-void OptionFinder::start(play::UciSpec const& program)
-{
-    thread_ = {}; // ends the one before
-    {
-        std::scoped_lock const lock{mutex_};
-        answer_.reset();
-    }
-    thread_ = std::jthread{[this, program](std::stop_token const& stop) {
-        Answer answer = play::ask_uci_options(program, stop);
-        if (stop.stop_requested())
-            return;
-        {
-            std::scoped_lock const lock{mutex_};
-            answer_.emplace(std::move(answer));
-        }
-        is_ready_();
-    }};
-}
-
-std::optional<OptionFinder::Answer> OptionFinder::take()
-{
-    std::scoped_lock const lock{mutex_};
-    return std::exchange(answer_, std::nullopt);
-}
-
 ScreenGame::ScreenGame(ScreenSetup setup, Terminal& terminal)
-    : setup_{std::move(setup)},
-      terminal_{terminal},
-      inbox_{[this] { terminal_.wake(); }},
+    : terminal_{terminal},
+      analyser_{std::move(setup.analyser)},
+      engines_{setup.game.engines},
+      keep_engine_{std::move(setup.keep_engine)},
       hints_{[this] { terminal_.wake(); }},
       options_{[this] { terminal_.wake(); }},
-      record_{setup_.saved.game.tree},
+      review_{[this] { terminal_.wake(); }},
       desk_{[this] { return make_analyser(); }},
-      controls_{state_, record_, desk_.view()},
-      is_new_{!setup_.is_resumed}
+      game_{std::move(setup.game), controls_, [this] { terminal_.wake(); }},
+      controls_{state_, game_, desk_.view()}
 {
-    state_.theme = setup_.theme;
-    state_.pieces = setup_.pieces;
-    state_.abilities = setup_.abilities;
-    state_.bottom = setup_.bottom;
-    state_.is_coaching = setup_.is_coaching;
-    state_.analysis_lines = std::clamp(setup_.analysis_lines, 1U, 5U);
+    state_.theme = setup.theme;
+    state_.pieces = setup.pieces;
+    state_.abilities = setup.abilities;
+    state_.bottom = setup.bottom;
+    state_.is_coaching = setup.is_coaching;
+    state_.analysis_lines = std::clamp(setup.analysis_lines, 1U, 5U);
 }
-
-ScreenGame::~ScreenGame() = default;
 
 std::unique_ptr<play::Analyser> ScreenGame::make_analyser()
 {
     auto const notify = [this] { terminal_.wake(); };
-    return setup_.analyser ? play::make_uci_analyser(*setup_.analyser, notify)
-                           : play::make_engine_analyser(notify);
+    return analyser_ ? play::make_uci_analyser(*analyser_, notify) : play::make_engine_analyser(notify);
 }
 
 ScreenEnd ScreenGame::run()
 {
-    begin(setup_.saved.clock(), play::make_players(setup_.players, setup_.seed));
+    game_.begin();
     while (!is_leaving_) {
-        deliver();
-        match_->tick(now());
-        keep();
-        desk_.update(record_, state_.is_analysing, state_.has_graph, state_.analysis_lines);
+        update();
+        game_.keep();
+        if (std::exchange(state_.is_analysis_stale, false))
+            desk_.clear();
+        desk_.update(game_.record(), state_.is_analysing, state_.has_graph, state_.analysis_lines);
         paint();
         Arrival const arrival = terminal_.wait(patience());
         is_leaving_ = arrival.is_interrupted;
         // What came before the keys counts first: an answer or a fallen flag.
-        deliver();
-        match_->tick(now());
-        for (InputEvent const& event : arrival.events)
-            obey(controls_.handle(event, look(), make_layout(terminal_.size())));
+        update();
+        for (InputEvent const& event : arrival.events) {
+            for (Order const order : controls_.handle(event, make_layout(terminal_.size())))
+                obey(order);
+        }
     }
     return leave();
 }
 
-void ScreenGame::begin(Clock const& clock, play::Players players)
+void ScreenGame::update()
 {
-    match_ = std::make_unique<play::Match>(record_.to_game(), clock, std::move(players), inbox_);
-    match_->add(*this);
-    refused_.reset();
-    match_->start(now());
-    // A game that goes on is on the disk already, and one without moves is not worth a file.
-    is_unsaved_ = false;
-}
-
-void ScreenGame::show(Event const& event)
-{
-    std::array<bool, 2> is_human{};
-    for (Color const color : all_colors)
-        is_human[to_index(color)] = match_->player(color).is_human();
-    follow(state_, record_, event, is_human);
-    if (auto const* refused = std::get_if<MoveRefused>(&event); refused && !is_human[to_index(refused->by)])
-        refused_ = *refused;
-    auto const* played = std::get_if<MovePlayed>(&event);
-    GameTree const& game = match_->referee().game();
-    if (played != nullptr)
-        record_.set_live_comment(game.comment(game.cursor()));
-    if (played != nullptr && !is_human[to_index(played->by)])
-        is_premove_due_ = true;
-    if (played != nullptr || std::holds_alternative<TookBack>(event)
-        || std::holds_alternative<GameEnded>(event))
-        is_unsaved_ = true;
-}
-
-void ScreenGame::deliver()
-{
-    while (auto const letter = inbox_.take()) {
-        bool const had_failed = match_->failure().has_value();
-        match_->deliver(*letter, now());
-        if (!had_failed && match_->failure())
-            tell_failure();
-    }
-    if (std::exchange(is_premove_due_, false))
-        obey(controls_.play_premove(look()));
+    game_.update();
+    play::GameStatus const status = game_.status();
+    if (status.failure && !has_failed_)
+        tell_failure(status);
+    has_failed_ = status.failure.has_value();
+    controls_.play_premove();
     take_hint();
     if (auto answer = options_.take(); answer && state_.players)
         state_.players->set_options(std::move(*answer));
+    if (auto text = review_.take(); text && !text->empty() && state_.page == Page::game) {
+        state_.review = std::move(*text);
+        state_.notice = {};
+        state_.scroll = 0;
+        state_.page = Page::review;
+    }
 }
 
 /// A program cannot go on: why, and what can be done. An illegal move of its own is shown on the board, so
 /// that no box covers it.
-void ScreenGame::tell_failure()
+void ScreenGame::tell_failure(play::GameStatus const& status)
 {
-    std::string text = *match_->failure();
-    if (refused_)
-        text += " " + refused_->sentence;
-    warn(text + " Nobody has lost: n begins a new game, E changes the players, :continue asks again.");
-    state_.is_end_shown = !refused_;
-    if (refused_) {
-        state_.notice.marks.at = refused_->verdict.at;
-        state_.notice.marks.by = refused_->verdict.by;
+    auto const& move = game_.failed_move();
+    state_.notice
+        = {fmt::format("{}{}{} Nobody has lost: new begins a new game, players changes the players, "
+                       "continue asks again.",
+               *status.failure, move ? " " : "", move ? move->sentence : ""),
+            true, {}, {}};
+    state_.is_end_shown = !move;
+    if (move) {
+        state_.notice.marks.at = move->verdict.at;
+        state_.notice.marks.by = move->verdict.by;
     }
 }
 
 void ScreenGame::take_hint()
 {
     auto const found = hints_.take();
-    if (!found || found->key != record_.position().key())
-        return;
-    if (!found->hint)
-        return warn("There is no move.");
-    AnyPosition const& position = record_.position();
-    Attempt const attempt = position.to_attempt(found->hint->move);
-    say("Hint: " + position.format_san(found->hint->move) + " ("
-        + play::describe_score(found->hint->score, position.side_to_move()) + ")");
-    state_.notice.proposed = attempt;
+    if (found && found->key == game_.position().key())
+        controls_.on_reply(game_.tell(found->hint));
 }
 
 void ScreenGame::paint()
 {
-    GameNow const present = look();
-    terminal_.show(paint_screen(terminal_.size(), {state_, record_, present, desk_.view()}));
+    play::GameStatus const status = game_.status();
+    terminal_.show(paint_screen(terminal_.size(), {state_, game_.record(), status, desk_.view()}));
 }
 
-GameNow ScreenGame::look() const
-{
-    Referee const& referee = match_->referee();
-    GameNow present;
-    for (Color const color : all_colors) {
-        present.names[to_index(color)] = match_->player(color).name();
-        present.is_human[to_index(color)] = match_->player(color).is_human();
-    }
-    present.clocks = referee.clocks(now());
-    present.is_paused = referee.is_paused();
-    present.outcome = referee.outcome();
-    present.draw_offer = referee.draw_offer();
-    present.claimable = referee.is_over() ? std::nullopt : referee.claimable_draw();
-    present.failure = match_->failure();
-    return present;
-}
-
-Instant ScreenGame::now() const
-{
-    return Instant{std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - beginning_)};
-}
-
-/// Until the next digit of the running clock changes. Nothing: only keys and letters matter.
+/// Until the next digit of the running clock changes. Nothing: only keys and players matter.
 std::optional<std::chrono::milliseconds> ScreenGame::patience() const
 {
-    Referee const& referee = match_->referee();
-    if (referee.is_paused() || referee.is_over() || match_->failure())
-        return std::nullopt;
-    auto const left = referee.clocks(now())[referee.side_to_move()];
+    auto const left = game_.until_flag();
     if (!left)
         return std::nullopt;
     // Below ten seconds there are tenths.
@@ -217,49 +118,64 @@ std::optional<std::chrono::milliseconds> ScreenGame::patience() const
     return *left % step + Milliseconds{1};
 }
 
-std::optional<Color> ScreenGame::speaker() const
-{
-    Color const side = match_->referee().side_to_move();
-    for (Color const color : {side, !side}) {
-        if (match_->player(color).is_human())
-            return color;
-    }
-    return std::nullopt;
-}
-
-play::SavedGame ScreenGame::saved_game() const
-{
-    play::SavedGame saved = play::to_saved_game(setup_.saved, *match_, setup_.players, setup_.today, now());
-    saved.game.tree = record_.to_game();
-    return saved;
-}
-
-void ScreenGame::keep()
-{
-    if (!std::exchange(is_unsaved_, false) || !setup_.keep)
-        return;
-    auto const trouble = setup_.keep(saved_game(), is_new_ ? Kept::new_game : Kept::same_game);
-    is_new_ = is_new_ && trouble.has_value();
-    // Once is enough: a full disk stays full for a while.
-    if (trouble && save_trouble_.empty())
-        warn("The game cannot be kept: " + *trouble + " It goes on.");
-    save_trouble_ = trouble.value_or("");
-}
-
 ScreenEnd ScreenGame::leave()
 {
-    ScreenEnd end{.theme = state_.theme,
+    play::GameLeft const left = game_.leave();
+    return {.is_kept = left.is_kept,
+        .theme = state_.theme,
         .pieces = state_.pieces,
         .is_coaching = state_.is_coaching,
         .analysis_lines = state_.analysis_lines,
-        .trouble = {}};
-    if (!match_->referee().is_over() && match_->referee().game().move_count() > 0) {
-        is_unsaved_ = true; // for the clocks
-        keep();
-        end.is_kept = save_trouble_.empty();
+        .trouble = left.failure.empty() ? left.keep_trouble : left.failure};
+}
+
+void ScreenGame::obey(Order order)
+{
+    switch (order) {
+    case Order::hint:
+        return hints_.start(
+            [game = game_.record().tree()](std::stop_token const&) -> std::optional<FoundHint> {
+                return FoundHint{game.position().key(), play::find_hint(game)};
+            });
+    case Order::review:
+        return review_.start([review = game_.make_review()](std::stop_token const& stop) {
+            return std::optional{review([&stop] { return stop.stop_requested(); })};
+        });
+    case Order::open_players: return open_players();
+    case Order::ask_options: return ask_options();
+    case Order::keep_options: return keep_options();
+    case Order::redraw: return terminal_.forget();
+    case Order::quit: is_leaving_ = true; return;
     }
-    end.trouble = match_->failure() ? *match_->failure() : save_trouble_;
-    return end;
+}
+
+void ScreenGame::open_players()
+{
+    state_.players.emplace(game_.players(), engines_);
+    state_.page = Page::players;
+    if (state_.players->engine() != nullptr)
+        ask_options();
+}
+
+void ScreenGame::ask_options()
+{
+    state_.players->complain("The program is asked what can be set in it ...");
+    options_.start([program = *state_.players->engine()](std::stop_token const& stop) {
+        return std::optional<OptionsAnswer>{play::ask_uci_options(program, stop)};
+    });
+}
+
+void ScreenGame::keep_options()
+{
+    play::UciSpec const& program = *state_.players->engine();
+    for (play::UciSpec& known : engines_) {
+        if (known.name == program.name)
+            known = program;
+    }
+    if (!keep_engine_)
+        return;
+    if (auto const trouble = keep_engine_(program))
+        state_.players->complain("Not written to the settings: " + *trouble);
 }
 
 std::optional<ScreenEnd> play_on_screen(ScreenSetup setup)

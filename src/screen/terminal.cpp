@@ -311,7 +311,9 @@ ColorDepth Terminal::described_colors() const
     int const colors = ::tigetnum(const_cast<char*>("colors")); // NOLINT: curses' own signature
     if (colors >= 256)
         return ColorDepth::indexed;
-    return colors >= 8 ? ColorDepth::sixteen : ColorDepth::none;
+    if (colors >= 16)
+        return ColorDepth::sixteen;
+    return colors >= 8 ? ColorDepth::eight : ColorDepth::none;
 }
 
 void Terminal::set_abilities(Abilities abilities)

@@ -21,7 +21,7 @@ constexpr Tint usual_last_move{{0x8F874A, 3}, {0x7F7638, 3}};
 constexpr Tint usual_selected{{0x4C9A8E, 2}, {0x37857A, 2}};
 constexpr Tint usual_check{{0xBF6559, 1}, {0xA94F46, 1}};
 constexpr Tint usual_by{{0xBC843C, 5}, {0xA4702F, 5}};
-constexpr Tint usual_premove{{0x8C82C8, 5}, {0x766BB4, 5}};
+constexpr Tint usual_premove{{0x8C82C8, 4}, {0x766BB4, 4}};
 
 constexpr Theme make_theme(std::string_view name, Tint plain, Surroundings const& around)
 {
@@ -45,7 +45,7 @@ constexpr Theme make_theme(std::string_view name, Tint plain, Surroundings const
 
 constexpr Tint board(std::uint32_t light, std::uint32_t dark)
 {
-    return {{light, 6}, {dark, 4}};
+    return {{light, 7}, {dark, 6}};
 }
 
 constexpr Surroundings dusk{.ground = {0x1C2126, 0},
@@ -122,6 +122,14 @@ constexpr std::array<Theme, 9> themes{make_theme("slate", board(0x7A94A3, 0x546E
 constexpr std::array<std::string_view, 4> piece_set_names{"large", "filled", "outlined", "letters"};
 
 } // namespace
+
+Tone ink_on(Tone ground)
+{
+    constexpr std::uint8_t blue = 4;
+    std::uint8_t const color = ground.ansi() % 8;
+    bool const is_dark = color < 2 || color == blue; // black, red and blue
+    return is_dark ? Tone{0xFFFFFF, 15} : Tone{0x000000, 0};
+}
 
 std::span<Theme const> all_themes()
 {

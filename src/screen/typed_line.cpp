@@ -1,36 +1,13 @@
 #include "typed_line.h"
 
 #include "arbiter/notation/uci_move.h"
+#include "arbiter/play/command.h"
 
 #include <algorithm>
-#include <array>
 
 namespace arbiter::screen {
 
 namespace {
-
-constexpr std::array<CommandWord, 20> words{{
-    {"why", "MOVE", "may this move be made, and if not, why"},
-    {"moves", "SQUARE", "where the piece may go"},
-    {"hint", "", "a good move"},
-    {"undo", "", "take the last move back"},
-    {"draw", "", "offer a draw, accept it, or claim it"},
-    {"decline", "", "decline a draw"},
-    {"claim", "MOVE", "claim a draw with a move"},
-    {"resign", "", "give the game up"},
-    {"pause", "", "stop the clocks, or let them run again"},
-    {"new", "", "begin a new game"},
-    {"continue", "", "play on from the position on the screen"},
-    {"save", "FILE", "write the game as PGN (save! writes over an older file)"},
-    {"load", "FILE", "go on with a game from a PGN file"},
-    {"svg", "FILE", "write a picture of the board"},
-    {"fen", "", "show the position as FEN"},
-    {"note", "TEXT", "a remark on the move shown"},
-    {"theme", "NAME", "colours"},
-    {"pieces", "NAME", "large, filled, outlined or letters"},
-    {"help", "", "all keys"},
-    {"quit", "", "leave; the game is kept"},
-}};
 
 /// The text without what may stand in a move or be left out.
 std::string bare(std::string_view text)
@@ -49,27 +26,35 @@ bool begins_with(std::string const& whole, std::string const& beginning)
     return std::string_view{whole}.starts_with(beginning);
 }
 
-Completion complete_command(std::string_view typed)
+/// The commands that begin so, each with the sign of a command if one has been typed.
+void add_commands(std::string_view typed, Completion& completion)
 {
-    Completion completion;
-    for (CommandWord const& word : words) {
-        if (word.word.starts_with(typed.substr(1)))
-            completion.texts.push_back(std::string{typed.substr(0, 1)}.append(word.word));
-    }
-    return completion;
+    std::string_view const sign = is_command(typed) ? typed.substr(0, 1) : std::string_view{};
+    for (std::string_view const word :
+        play::complete_command(typed.substr(sign.size()), play::CommandView::screen))
+        completion.texts.push_back(std::string{sign}.append(word));
+    auto const* command = play::find_command(typed, play::CommandView::screen);
+    if (command != nullptr && command->key == typed)
+        completion.short_for = command->word;
 }
 
 } // namespace
 
-std::span<CommandWord const> all_command_words()
-{
-    return words;
-}
-
 bool begins_text(char32_t character)
 {
-    constexpr std::u32string_view beginnings = U"abcdefghNBRQKOP0:/";
-    return beginnings.find(character) != std::u32string_view::npos;
+    bool const is_letter
+        = (character >= U'a' && character <= U'z') || (character >= U'A' && character <= U'Z');
+    bool const is_digit = character >= U'0' && character <= U'9';
+    return is_letter || is_digit || character == U':' || character == U'/' || character >= 0x80;
+}
+
+bool is_fen(std::string_view text)
+{
+    auto const begin = text.find_first_not_of(" \t\r\n");
+    std::string_view const placement = begin == std::string_view::npos
+        ? std::string_view{}
+        : text.substr(begin, text.find_first_of(" \t\r\n", begin) - begin);
+    return std::count(placement.begin(), placement.end(), '/') >= 7;
 }
 
 bool is_command(std::string_view typed)
@@ -81,9 +66,11 @@ Completion complete(AnyPosition const& position, std::string_view typed)
 {
     if (typed.empty())
         return {};
-    if (is_command(typed))
-        return complete_command(typed);
     Completion completion;
+    if (is_command(typed)) {
+        add_commands(typed, completion);
+        return completion;
+    }
     std::string const wanted = bare(typed);
     for (LegalMove const move : position.legal_moves()) {
         std::string san = position.format_san(move);
@@ -94,6 +81,7 @@ Completion complete(AnyPosition const& position, std::string_view typed)
         completion.from.insert(attempt.from);
         completion.to.insert(attempt.to);
     }
+    add_commands(typed, completion);
     return completion;
 }
 
@@ -106,8 +94,8 @@ std::optional<std::string> extend(Completion const& completion, std::string_view
         auto const end = std::mismatch(common.begin(), common.end(), text.begin(), text.end()).first;
         common.erase(end, common.end());
     }
-    bool const is_command_with_text = completion.texts.size() == 1 && is_command(common);
-    if (is_command_with_text)
+    bool const is_one_command = completion.texts.size() == 1 && completion.to.empty();
+    if (is_one_command)
         common += ' ';
     // Two squares are completed as two squares by hand; what is offered is SAN.
     if (common.size() <= typed.size() && completion.texts.size() > 1)

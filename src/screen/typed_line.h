@@ -4,41 +4,41 @@
 #include "arbiter/core/bitboard.h"
 #include "arbiter/game/any_position.h"
 
+#include <array>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace arbiter::screen {
 
-/// A word that may be typed after ':'.
-struct CommandWord {
-    std::string_view word;
-    std::string_view rest; ///< what follows it: "FILE"; empty when nothing does
-    std::string_view meaning;
-};
-
-/// All of them, in the order of the help page.
-std::span<CommandWord const> all_command_words();
-
-/// Whether a character begins a move or a command when nothing has been typed yet; all others are keys.
+/// Whether a character begins a move or a word when nothing has been typed yet: letters and digits do. All
+/// others are keys.
 bool begins_text(char32_t character);
+
+/// Whether a text is a FEN, right or wrong: it has eight ranks.
+bool is_fen(std::string_view text);
 
 /// Whether the text is a command, which begins with ':' or '/'.
 bool is_command(std::string_view typed);
 
+/// The commands of the keys F1 to F10.
+inline constexpr std::array<std::string_view, 10> function_key_words{
+    "help", "flip", "hint", "coach", "analyse", "theme", "set", "setup", "games", "quit"};
+
 /// What a typed text may become.
 struct Completion {
-    /// SAN of the moves that begin so, or the commands, each with its ':'; in the order of the generator.
+    /// SAN of the moves that begin so, in the order of the generator, then the commands.
     std::vector<std::string> texts;
+    /// What Enter does with a single letter that is short for a command: "quit"; else empty.
+    std::string_view short_for = {};
     /// The squares that these moves leave and reach.
     Bitboard from;
     Bitboard to;
 };
 
 /// The moves of the position that the text is the beginning of, in SAN or as two squares, whatever blanks and
-/// hyphens stand in it. Nothing for an empty text. Formats every legal move.
+/// hyphens stand in it, and the commands. Nothing for an empty text. Formats every legal move.
 Completion complete(AnyPosition const& position, std::string_view typed);
 
 /// The longest text that all completions begin with, if it is longer than what has been typed; the only

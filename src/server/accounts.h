@@ -2,10 +2,11 @@
 #define ARBITER_SERVER_SRC_ACCOUNTS_H
 
 #include "arbiter/game/game_result.h"
-#include "arbiter/server/service.h"
+#include "arbiter/server/peer.h"
+#include "arbiter/server/surroundings.h"
 #include "arbiter/storage/storage.h"
 #include "connection.h"
-#include "room_event.h"
+#include "messages.h"
 
 #include <array>
 #include <map>
@@ -14,30 +15,30 @@
 
 namespace arbiter::server {
 
-/// What a rated game does to one player: in words of the event, and for storage.
+/// What a rated game does to one player: for the event, and for storage.
 struct RatedStep {
     RatingStep step;
     storage::RatingChange change;
 };
 
-/// Who somebody is, and how strong. Ratings of players with a rated game under way are kept here, so that a
-/// game reckons with those that have ended but are still being written.
+/// Identities and ratings. Keeps the ratings of players with a rated game, so that a game that ends counts
+/// those that have ended before but are still being written.
 class Accounts {
 public:
     Accounts(storage::Storage& storage, Surroundings& world) : storage_{storage}, world_{world} { }
 
-    /// Who shows these credentials: nothing for none; `not_found` when they are wrong or have expired.
+    /// The identity behind these credentials: nothing for none; `not_found` when they are wrong or have
+    /// expired.
     storage::StorageResult<std::optional<Identity>> identify(Credentials const& credentials);
 
     /// In whole points; nothing when storage cannot be read or there is no such account.
     std::optional<std::int32_t> rating(storage::AccountId id);
 
-    /// Reckons with a result, White first. Nothing when the accounts cannot be read; the game is unrated
-    /// then.
+    /// Applies a result, White first. Nothing when the accounts cannot be read; the game is then unrated.
     std::optional<std::array<RatedStep, 2>> rate(storage::GameId const& game,
         std::array<storage::AccountId, 2> const& players, GameResult result, storage::Time at);
 
-    /// What was reckoned for these seats was not written: it is read anew next time.
+    /// Forgets the ratings of these seats, because they were not written; they are read again next time.
     void forget(std::array<storage::SeatRow, 2> const& seats);
 
     /// The account, as it will be when all is written.

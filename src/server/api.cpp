@@ -1,7 +1,5 @@
 #include "api.h"
 
-#include "json_writer.h"
-
 #include <algorithm>
 #include <array>
 
@@ -17,31 +15,31 @@ struct ErrorRow {
 
 constexpr std::array<ErrorRow, api_error_count> errors{{
     {"unknown-path", 404, "There is nothing at this address."},
-    {"wrong-method", 405, "This address does not take this method."},
+    {"wrong-method", 405, "This address does not support this method."},
     {"not-json", 415, "The body must be JSON, with the content type application/json."},
     {"bad-body", 400, "The body cannot be understood."},
     {"bad-query", 400, "The query cannot be understood."},
     {"body-too-long", 413, "The body is too long."},
     {"bad-control", 422, "This time control cannot be played here."},
-    {"bad-variant", 422, "There is no such variant."},
+    {"bad-variant", 422, "Unknown variant."},
     {"bad-fen", 422, "The position cannot be played."},
     {"game-over-already", 422, "The game would be over in this position."},
-    {"unknown-game", 404, "There is no such game."},
-    {"unknown-player", 404, "There is no such player."},
+    {"unknown-game", 404, "Unknown game."},
+    {"unknown-player", 404, "Unknown player."},
     {"seat-taken", 409, "Both seats are taken. You may watch."},
     {"own-game", 409, "You cannot play against yourself."},
-    {"not-invited", 403, "This game is for somebody else. You may watch."},
+    {"not-invited", 403, "This game is reserved for another player. You may watch."},
     {"game-over", 409, "The game is over."},
-    {"login-needed", 401, "For this you have to be logged in."},
+    {"login-needed", 401, "Log in to do this."},
     {"wrong-login", 401, "The name or the password is wrong."},
     {"bad-name", 422, "A name has 2 to 20 letters, digits, '-' or '_', and begins with a letter."},
     {"bad-password", 422, "A password has 8 to 200 characters."},
     {"name-taken", 409, "This name is taken."},
     {"accounts-closed", 403, "This server has no accounts."},
     {"rate-limited", 429, "Too much at once. Please wait a moment."},
-    {"not-saved", 503, "It could not be saved, and so it did not happen. Please try again."},
-    {"unavailable", 503, "The server has no access to its data at the moment. Please try again."},
-    {"damaged", 500, "The log of this game is damaged. The owner of the server has to look at it."},
+    {"not-saved", 503, "It could not be saved, so it did not happen. Please try again."},
+    {"unavailable", 503, "The server cannot read its data at the moment. Please try again."},
+    {"damaged", 500, "The log of this game is damaged. Please tell the owner of the server."},
     {"draining", 503, "The server is about to stop. Please come back in a minute."},
 }};
 
@@ -120,16 +118,9 @@ std::string_view describe(ApiError error)
     return errors[static_cast<std::size_t>(error)].sentence;
 }
 
-ApiAnswer make_error(ApiError error, std::string_view sentence)
+Response make_error(ApiError error, std::string_view sentence)
 {
-    ApiAnswer answer;
-    answer.status = http_status(error);
-    JsonWriter json{answer.body};
-    JsonWriter inner{json.key("error")};
-    inner.text("code", to_code(error)).text("sentence", sentence.empty() ? describe(error) : sentence);
-    inner.close();
-    json.close();
-    return answer;
+    return error_response(http_status(error), to_code(error), sentence.empty() ? describe(error) : sentence);
 }
 
 std::optional<std::map<std::string, std::string>> read_query(std::string_view query)
@@ -174,7 +165,7 @@ std::span<Api::Route const> Api::routes()
     return all;
 }
 
-void Api::request(ApiRequest request, std::function<void(ApiAnswer)> done)
+void Api::request(ApiRequest request, std::function<void(Response)> done)
 {
     ApiCall call{.request = std::move(request), .done = std::move(done)};
     if (is_limited(call, Limited::requests, call.request.peer.address))
@@ -213,7 +204,7 @@ std::optional<ApiError> Api::read_call(ApiCall& call, Route const& route, std::s
         std::string_view const type = call.request.content_type;
         if (type.substr(0, type.find(';')) != "application/json")
             return ApiError::not_json;
-        auto body = read_json_fields(call.request.body, {.bytes = hall_.settings.longest_body});
+        auto body = read_json_fields(call.request.body, {.bytes = context_.settings.longest_body});
         if (!body) {
             sentence = describe(body.error());
             bool const is_too_long = body.error().code == JsonFaultCode::too_long;
@@ -221,12 +212,12 @@ std::optional<ApiError> Api::read_call(ApiCall& call, Route const& route, std::s
         }
         call.body = *std::move(body);
     }
-    auto who = hall_.accounts.identify(call.request.peer.credentials);
+    auto who = context_.accounts.identify(call.request.peer.credentials);
     if (who)
         call.who = *std::move(who);
     else if (who.error().code != storage::StorageFaultCode::not_found)
         return ApiError::unavailable;
-    // A cookie that has expired is no cookie; a program with a wrong token should know.
+    // An expired cookie counts as none; a program with a wrong token should know.
     else if (call.request.peer.credentials.bearer)
         return ApiError::login_needed;
     return std::nullopt;
@@ -234,13 +225,13 @@ std::optional<ApiError> Api::read_call(ApiCall& call, Route const& route, std::s
 
 bool Api::is_limited(ApiCall const& call, Limited what, std::string const& who)
 {
-    Instant const now = hall_.now();
+    Instant const now = context_.now();
     if (limiter_.take(what, who, now))
         return false;
-    ++hall_.counters.rate_limited;
-    ApiAnswer answer = make_error(ApiError::rate_limited);
+    ++context_.counters.rate_limited;
+    Response answer = make_error(ApiError::rate_limited);
     auto const seconds = (limiter_.until_next(what, who, now).count() + 999) / 1000;
-    answer.headers.emplace_back("Retry-After", std::to_string(std::max<std::int64_t>(1, seconds)));
+    answer.headers.push_back({"Retry-After", std::to_string(std::max<std::int64_t>(1, seconds))});
     call.done(std::move(answer));
     return true;
 }

@@ -2,10 +2,12 @@
 #define ARBITER_SERVER_SRC_API_H
 
 #include "accounts.h"
-#include "hall.h"
-#include "json_fields.h"
+#include "arbiter/server/api_request.h"
+#include "arbiter/server/response.h"
+#include "messages.h"
 #include "rate_limit.h"
 #include "rooms.h"
+#include "service_context.h"
 
 #include <functional>
 #include <map>
@@ -49,6 +51,8 @@ enum class ApiError : std::uint8_t {
     draining,
 };
 
+inline constexpr std::string_view pgn_media_type = "application/x-chess-pgn; charset=utf-8";
+
 inline constexpr std::size_t api_error_count = 27;
 
 /// "unknown-game", …
@@ -56,11 +60,11 @@ std::string_view to_code(ApiError error);
 
 unsigned http_status(ApiError error);
 
-/// One sentence.
+/// What the code means, in one sentence.
 std::string_view describe(ApiError error);
 
-/// The answer that says so. `sentence`: a better one, or empty.
-ApiAnswer make_error(ApiError error, std::string_view sentence = {});
+/// The answer with that error. `sentence`: a better one than the code's own, or empty.
+Response make_error(ApiError error, std::string_view sentence = {});
 
 /// A request on its way through the service.
 struct ApiCall {
@@ -69,20 +73,17 @@ struct ApiCall {
     std::map<std::string, std::string> query = {};
     JsonFields body = {};
     std::optional<Identity> who = {};
-    std::function<void(ApiAnswer)> done = {};
+    std::function<void(Response)> done = {};
 
     void fail(ApiError error, std::string_view sentence = {}) const { done(make_error(error, sentence)); }
 
-    void answer(std::string body_text, unsigned status = 200) const
+    void answer(std::string json, unsigned status = 200) const
     {
-        ApiAnswer answer;
-        answer.status = status;
-        answer.body = std::move(body_text);
-        done(std::move(answer));
+        done(json_response(status, std::move(json)));
     }
 };
 
-/// All of HTTP but the sockets.
+/// The requests over HTTP, without the sockets.
 class Api {
 public:
     using Handler = void (Api::*)(ApiCall);
@@ -94,18 +95,18 @@ public:
         std::string_view query = {}; ///< the names that it knows, with blanks between them
     };
 
-    /// Opens a connection for the lines of a body that never ends.
-    using OpenStream = std::function<ConnectionId(Identity const&, std::shared_ptr<Outlet>)>;
+    /// Opens a connection whose frames are the lines of a body without end.
+    using OpenStream = std::function<std::shared_ptr<BodySource>(Identity const&)>;
 
-    Api(Hall& hall, Rooms& rooms, RateLimiter& limiter, OpenStream open_stream)
-        : hall_{hall},
+    Api(ServiceContext& context, Rooms& rooms, RateLimiter& limiter, OpenStream open_stream)
+        : context_{context},
           rooms_{rooms},
           limiter_{limiter},
           open_stream_{std::move(open_stream)}
     {
     }
 
-    void request(ApiRequest request, std::function<void(ApiAnswer)> done);
+    void request(ApiRequest request, std::function<void(Response)> done);
 
     static std::span<Route const> routes();
 
@@ -137,13 +138,13 @@ private:
     void get_bot_stream(ApiCall call);
     void get_openapi(ApiCall call);
 
-    Hall& hall_;
+    ServiceContext& context_;
     Rooms& rooms_;
     RateLimiter& limiter_;
     OpenStream open_stream_;
 };
 
-/// Reads "a=1&b=two%20words"; nothing when it is no query.
+/// Reads "a=1&b=two%20words"; nothing when it is not a query.
 std::optional<std::map<std::string, std::string>> read_query(std::string_view query);
 
 /// The text of share/openapi.json.

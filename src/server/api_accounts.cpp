@@ -1,7 +1,7 @@
 #include "api.h"
 #include "arbiter/server/account_name.h"
 #include "arbiter/server/password.h"
-#include "json_writer.h"
+#include "messages.h"
 #include "token.h"
 
 namespace arbiter::server {
@@ -96,9 +96,7 @@ void answer_login(ApiCall const& call, LoginResult const& result, unsigned statu
 {
     if (result.error)
         return call.fail(*result.error);
-    ApiAnswer answer;
-    answer.status = status;
-    answer.body = write_account(result.account);
+    Response answer = json_response(status, write_account(result.account));
     answer.cookie = SessionCookie{result.token, session_lasts};
     call.done(std::move(answer));
 }
@@ -110,7 +108,7 @@ void Api::post_account(ApiCall call)
     auto const wanted = read_login(call.body);
     if (!wanted)
         return call.fail(ApiError::bad_body, describe(wanted.error()));
-    if (!hall_.settings.has_accounts)
+    if (!context_.settings.has_accounts)
         return call.fail(ApiError::accounts_closed);
     if (!is_account_name(wanted->name))
         return call.fail(ApiError::bad_name);
@@ -118,8 +116,8 @@ void Api::post_account(ApiCall call)
         return call.fail(ApiError::bad_password);
     if (is_limited(call, Limited::accounts, call.request.peer.address))
         return;
-    hall_.work([&storage = hall_.storage, wanted = *wanted, token = make_token(hall_.world),
-                   now = hall_.at()] { return make_account(storage, wanted, token, now); },
+    context_.work([&storage = context_.storage, wanted = *wanted, token = make_token(context_.world),
+                      now = context_.at()] { return make_account(storage, wanted, token, now); },
         [call](LoginResult const& result) { answer_login(call, result, 201); });
 }
 
@@ -128,13 +126,13 @@ void Api::post_login(ApiCall call)
     auto const login = read_login(call.body);
     if (!login)
         return call.fail(ApiError::bad_body, describe(login.error()));
-    if (!hall_.settings.has_accounts)
+    if (!context_.settings.has_accounts)
         return call.fail(ApiError::accounts_closed);
     if (is_limited(call, Limited::logins, call.request.peer.address)
         || is_limited(call, Limited::logins_a_name, account_name_key(login->name)))
         return;
-    hall_.work([&storage = hall_.storage, login = *login, token = make_token(hall_.world),
-                   now = hall_.at()] { return log_in(storage, login, token, now); },
+    context_.work([&storage = context_.storage, login = *login, token = make_token(context_.world),
+                      now = context_.at()] { return log_in(storage, login, token, now); },
         [call](LoginResult const& result) { answer_login(call, result, 200); });
 }
 
@@ -148,12 +146,12 @@ void Api::post_logout(ApiCall call)
         call.answer("{}");
         return;
     }
-    hall_.work([&storage = hall_.storage, hash = hash_token(*token)] { return storage.drop_session(hash); },
+    context_.work(
+        [&storage = context_.storage, hash = hash_token(*token)] { return storage.drop_session(hash); },
         [call](storage::StorageResult<void> const& result) {
             if (!result)
                 return call.fail(ApiError::unavailable);
-            ApiAnswer answer;
-            answer.body = "{}";
+            Response answer = json_response(200, "{}");
             answer.cookie = SessionCookie{};
             call.done(std::move(answer));
         });
@@ -165,7 +163,7 @@ void Api::get_me(ApiCall call)
     std::string out;
     JsonWriter json{out};
     if (call.who) {
-        auto const account = hall_.accounts.find(call.who->account);
+        auto const account = context_.accounts.find(call.who->account);
         if (!account)
             return call.fail(ApiError::unavailable);
         json.key("account") += write_account(*account);
@@ -178,12 +176,12 @@ void Api::get_me(ApiCall call)
 
 void Api::get_player(ApiCall call)
 {
-    auto const account = hall_.storage.find_account_by_key(account_name_key(call.parameter));
+    auto const account = context_.storage.find_account_by_key(account_name_key(call.parameter));
     if (!account)
         return call.fail(ApiError::unavailable);
     if (!*account)
         return call.fail(ApiError::unknown_player);
-    call.answer(write_account(hall_.accounts.find((*account)->id).value_or(**account)));
+    call.answer(write_account(context_.accounts.find((*account)->id).value_or(**account)));
 }
 
 /// Only who is logged in with the password gets a token for programs; a token does not make another.
@@ -197,13 +195,13 @@ void Api::post_token(ApiCall call)
         return call.fail(ApiError::login_needed);
     if (is_limited(call, Limited::accounts, call.request.peer.address))
         return;
-    std::string const token = make_token(hall_.world);
+    std::string const token = make_token(context_.world);
     storage::SessionRow const session{.token = hash_token(token),
         .account = call.who->account,
         .kind = storage::SessionKind::bot,
         .label = label,
-        .created = hall_.at()};
-    hall_.work([&storage = hall_.storage, session] { return storage.put_session(session); },
+        .created = context_.at()};
+    context_.work([&storage = context_.storage, session] { return storage.put_session(session); },
         [call, token](storage::StorageResult<void> const& result) {
             if (!result)
                 return call.fail(ApiError::not_saved);
@@ -219,12 +217,11 @@ void Api::get_bot_stream(ApiCall call)
 {
     if (!call.who)
         return call.fail(ApiError::login_needed);
-    if (hall_.counters.is_draining)
+    if (context_.counters.is_draining)
         return call.fail(ApiError::draining);
-    ApiAnswer answer;
-    answer.content_type = "application/x-ndjson";
-    answer.live = [open = open_stream_, who = *call.who](
-                      std::shared_ptr<Outlet> outlet) { return open(who, std::move(outlet)); };
+    Response answer;
+    answer.headers.push_back({"Content-Type", "application/x-ndjson"});
+    answer.source = open_stream_(*call.who);
     call.done(std::move(answer));
 }
 

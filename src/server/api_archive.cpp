@@ -1,6 +1,6 @@
 #include "api.h"
 #include "arbiter/server/account_name.h"
-#include "json_writer.h"
+#include "messages.h"
 #include "snapshot.h"
 
 #include <charconv>
@@ -49,7 +49,7 @@ bool is_played(storage::GameRow const& row)
 void add_player(JsonWriter& json, std::string_view name, storage::SeatRow const& seat)
 {
     JsonWriter one{json.key(name)};
-    one.text("name", seat_name(seat)).text("kind", to_name(seat.kind));
+    one.text("name", seat_name(seat)).text("kind", to_name(player_kind(seat.kind)));
     if (seat.rating)
         one.number("rating", *seat.rating);
     one.close();
@@ -73,7 +73,7 @@ void add_game(std::string& out, storage::GameRow const& row)
 }
 
 /// All finished games, oldest first, some at a time: what ends meanwhile comes at the end.
-class PgnSource final : public ChunkSource {
+class PgnSource final : public BodySource {
 public:
     PgnSource(storage::Storage& storage, storage::ArchiveQuery query)
         : storage_{storage},
@@ -81,7 +81,14 @@ public:
     {
     }
 
-    std::string next() override
+    void next(TakePart take) override
+    {
+        std::string piece = read_piece();
+        take(piece.empty() ? std::nullopt : std::optional{std::move(piece)});
+    }
+
+private:
+    std::string read_piece()
     {
         std::string piece;
         while (piece.empty()) {
@@ -98,7 +105,6 @@ public:
         return piece;
     }
 
-private:
     storage::Storage& storage_;
     storage::ArchiveQuery query_;
 };
@@ -109,7 +115,7 @@ void Api::get_games(ApiCall call)
 {
     storage::ArchiveQuery query{.limit = usual_limit};
     if (auto const name = call.query.find("player"); name != call.query.end()) {
-        auto const account = hall_.storage.find_account_by_key(account_name_key(name->second));
+        auto const account = context_.storage.find_account_by_key(account_name_key(name->second));
         if (!account)
             return call.fail(ApiError::unavailable);
         if (!*account)
@@ -127,7 +133,7 @@ void Api::get_games(ApiCall call)
             return call.fail(ApiError::bad_query, "'limit' must be a number from 1 to 100.");
         query.limit = static_cast<std::uint32_t>(*number);
     }
-    auto const games = hall_.storage.search_archive(query);
+    auto const games = context_.storage.search_archive(query);
     if (!games)
         return call.fail(ApiError::unavailable);
     std::string out;
@@ -152,7 +158,7 @@ void Api::get_games_pgn(ApiCall call)
 {
     storage::ArchiveQuery query{.order = storage::ArchiveOrder::oldest_first, .limit = games_a_piece};
     if (auto const name = call.query.find("player"); name != call.query.end()) {
-        auto const account = hall_.storage.find_account_by_key(account_name_key(name->second));
+        auto const account = context_.storage.find_account_by_key(account_name_key(name->second));
         if (!account)
             return call.fail(ApiError::unavailable);
         if (!*account)
@@ -165,9 +171,9 @@ void Api::get_games_pgn(ApiCall call)
             return call.fail(ApiError::bad_query, "'since' must be milliseconds since 1970.");
         query.since = storage::Time{Milliseconds{*number}};
     }
-    ApiAnswer answer;
-    answer.content_type = "application/x-chess-pgn; charset=utf-8";
-    answer.chunks = std::make_unique<PgnSource>(hall_.storage, std::move(query));
+    Response answer;
+    answer.headers.push_back({"Content-Type", std::string{pgn_media_type}});
+    answer.source = std::make_shared<PgnSource>(context_.storage, std::move(query));
     call.done(std::move(answer));
 }
 

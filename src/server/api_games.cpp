@@ -1,8 +1,7 @@
 #include "api.h"
 #include "arbiter/server/account_name.h"
-#include "client_message.h"
-#include "json_writer.h"
 #include "lobby.h"
+#include "messages.h"
 #include "new_game.h"
 #include "token.h"
 
@@ -103,7 +102,7 @@ void Api::get_server(ApiCall call)
 {
     std::string out;
     JsonWriter json{out};
-    json.text("version", hall_.settings.version);
+    json.text("version", context_.settings.version);
     std::string& variants = json.key("variants");
     variants += '[';
     for (Variant const variant : all_variants) {
@@ -113,12 +112,12 @@ void Api::get_server(ApiCall call)
     }
     variants += ']';
     JsonWriter limits{json.key("limits")};
-    limits.number("frame", hall_.settings.longest_frame)
-        .number("body", hall_.settings.longest_body)
-        .number("chat", hall_.settings.longest_chat_text)
+    limits.number("frame", context_.settings.longest_frame)
+        .number("body", context_.settings.longest_body)
+        .number("chat", context_.settings.longest_chat_text)
         .number("levels", highest_level);
     limits.close();
-    json.truth("accounts", hall_.settings.has_accounts);
+    json.truth("accounts", context_.settings.has_accounts);
     json.close();
     call.answer(std::move(out));
 }
@@ -128,7 +127,7 @@ void Api::post_game(ApiCall call)
     auto const wanted = read_wanted(call.body);
     if (!wanted)
         return call.fail(ApiError::bad_body, describe(wanted.error()));
-    if (hall_.counters.is_draining)
+    if (context_.counters.is_draining)
         return call.fail(ApiError::draining);
     if (is_limited(call, Limited::games, call.request.peer.address))
         return;
@@ -154,7 +153,7 @@ void Api::post_game(ApiCall call)
             .level = static_cast<std::uint8_t>(wanted->level)};
     }
     if (wanted->opponent == Opponent::player) {
-        auto const invited = hall_.storage.find_account_by_key(account_name_key(wanted->name));
+        auto const invited = context_.storage.find_account_by_key(account_name_key(wanted->name));
         if (!invited)
             return call.fail(ApiError::unavailable);
         if (!*invited)
@@ -165,24 +164,24 @@ void Api::post_game(ApiCall call)
     }
 
     Color color = wanted->color == WantedColor::black ? Color::black : Color::white;
-    if (wanted->color == WantedColor::random && random_below(hall_.world, 2) == 1)
+    if (wanted->color == WantedColor::random && random_below(context_.world, 2) == 1)
         color = Color::black;
-    std::string const token = make_token(hall_.world);
+    std::string const token = make_token(context_.world);
     std::array<storage::SeatRow, 2> seats;
     seats[to_index(color)] = make_seat(call.who, token);
     seats[to_index(!color)] = other;
-    auto const id = make_game_id(hall_.world);
-    auto batch = build_game(id, *terms, seats, hall_.at());
+    auto const id = make_game_id(context_.world);
+    auto batch = build_game(id, *terms, seats, context_.at());
     auto const row = batch.games.front();
-    ++hall_.counters.games_made;
-    hall_.write(
+    ++context_.counters.games_made;
+    context_.write(
         std::move(batch), [this, call, id, token, color, row](storage::StorageResult<void> const& result) {
             if (!result)
                 return call.fail(ApiError::not_saved);
             call.answer(write_made(id, token, color), 201);
             auto const& invited = row.seats[to_index(!color)];
             if (invited.account)
-                hall_.tell_account(*invited.account, write_challenge(row, !color));
+                context_.tell_account(*invited.account, write_challenge(row, !color));
         });
 }
 
@@ -207,7 +206,7 @@ void Api::post_join(ApiCall call)
 {
     if (!is_empty_body(call))
         return call.fail(ApiError::bad_body, "The body must be an empty object.");
-    if (hall_.counters.is_draining)
+    if (context_.counters.is_draining)
         return call.fail(ApiError::draining);
     if (is_limited(call, Limited::games, call.request.peer.address))
         return;
@@ -216,7 +215,7 @@ void Api::post_join(ApiCall call)
         return;
     if (room->row().is_rated && !call.who)
         return call.fail(ApiError::login_needed);
-    std::string const token = make_token(hall_.world);
+    std::string const token = make_token(context_.world);
     room->join(
         make_seat(call.who, token), [call, token, id = room->row().id](Result<Color, JoinError> result) {
             if (result)
@@ -256,12 +255,7 @@ void Api::get_game_pgn(ApiCall call)
     auto const room = find_room(call);
     if (!room)
         return;
-    room->pgn([call](std::string text) {
-        ApiAnswer answer;
-        answer.content_type = "application/x-chess-pgn; charset=utf-8";
-        answer.body = std::move(text);
-        call.done(std::move(answer));
-    });
+    room->pgn([call](std::string text) { call.done(text_response(pgn_media_type, std::move(text))); });
 }
 
 void Api::get_live(ApiCall call)

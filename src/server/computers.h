@@ -4,7 +4,8 @@
 #include "arbiter/game/clock.h"
 #include "arbiter/game/game_tree.h"
 #include "arbiter/play/player.h"
-#include "arbiter/server/service.h"
+#include "arbiter/server/status.h"
+#include "arbiter/server/surroundings.h"
 #include "arbiter/storage/records.h"
 
 #include <deque>
@@ -17,8 +18,8 @@ namespace arbiter::server {
 
 class Room;
 
-/// The computer opponents of all games: a few processes that are lent to a game for one move. A game whose
-/// turn it is waits in a queue, on its own clock, until one is free.
+/// The computer opponents of all games: a few processes, each lent to a game for one move. A game that needs
+/// one waits in a queue, on the computer's clock, until one is free.
 class Computers {
 public:
     /// At most `most` processes. Failures are counted in `counters`.
@@ -32,10 +33,10 @@ public:
     void ask(std::shared_ptr<Room> const& room, Color side, unsigned level, GameTree const& game,
         Clock const& clock);
 
-    /// Nobody waits for the move of that game any more.
+    /// Withdraws the question of that game.
     void withdraw(storage::GameId const& game);
 
-    /// Lets the program that plays that game answer a draw offer. False when none is at hand.
+    /// Lets the program that plays that game answer a draw offer. False when the game has none at the moment.
     bool offer_draw(storage::GameId const& game, Color by);
 
     std::size_t running() const { return slots_.size(); }
@@ -83,7 +84,7 @@ private:
     std::deque<Job> queue_;
     std::vector<std::unique_ptr<Slot>> slots_;
     std::uint64_t next_id_ = 1;
-    /// Gone with us: what is posted later finds it gone.
+    /// Tasks that come later check whether the object still exists.
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 

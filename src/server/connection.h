@@ -1,7 +1,8 @@
 #ifndef ARBITER_SERVER_SRC_CONNECTION_H
 #define ARBITER_SERVER_SRC_CONNECTION_H
 
-#include "arbiter/server/service.h"
+#include "arbiter/server/outlet.h"
+#include "arbiter/server/settings.h"
 #include "arbiter/storage/records.h"
 #include "fair_clock.h"
 #include "rate_limit.h"
@@ -14,7 +15,7 @@ namespace arbiter::server {
 
 class Room;
 
-/// Somebody who has logged in.
+/// A logged-in account.
 struct Identity {
     storage::AccountId account;
     std::string name;
@@ -50,17 +51,16 @@ struct Connection {
     TokenBucket<Instant> messages;
     TokenBucket<Instant> chat;
     TokenBucket<Instant> seeks;
-    /// How often it has sent nonsense, or gone on after it was told to slow down.
+    /// Malformed messages, and messages after it was told to slow down.
     unsigned strikes = 0;
     bool has_greeted = false;
     Instant last_heard{};
 
-    // ---- in a game
-    // -------------------------------------------------------------------------------------------
+    // ---- in a game ----------------------------------------------------------------------------------------
 
     std::shared_ptr<Room> room = {};
     std::optional<Color> seat = {};
-    /// It has been told of everything up to this event, or will be by what waits for it.
+    /// It has been told of every event up to this one, or a pending message tells it.
     std::uint32_t known = 0;
     std::unique_ptr<LagMeter> lag = {}; ///< of a player
     Instant next_ping{};

@@ -10,8 +10,8 @@
 #include <deque>
 #include <optional>
 
-/// What of the time that passes is charged to the players: not the network's delay, and not short times
-/// without connection, both within quotas so that nobody can gain more by pretending.
+/// Which part of real time is charged to the players: not the network's delay, and not short outages. Both
+/// have quotas, so that pretending gains nothing beyond them.
 namespace arbiter::server {
 
 /// Measures how long a message takes to a client and back.
@@ -23,8 +23,8 @@ public:
     /// Its `pong` has come; how long both took. Nothing for a number that we have not sent.
     std::optional<Milliseconds> answered(std::int64_t n, Instant now);
 
-    /// The usual time there and back: the smallest of the last few, so that a single slow answer, wanted or
-    /// not, counts for nothing. Zero before the first.
+    /// The usual time there and back: the smallest of the last few, so that a single slow answer, deliberate
+    /// or not, does not count. Zero before the first.
     Milliseconds lag() const;
 
     /// When the oldest ping was sent that has no answer yet.
@@ -60,11 +60,11 @@ public:
     /// That of a new game. `settings` must live as long.
     explicit CreditQuota(Settings const& settings);
 
-    /// The most that a move may now be given back, if `measured` is the lag, so much of the turn was
-    /// without connection, and the turn has taken `elapsed`.
+    /// The maximum that a move may now be given back: `measured` is the lag, `without_connection` the part of
+    /// the turn without connection, `elapsed` the length of the turn.
     Credit allowed(Milliseconds measured, Milliseconds without_connection, Milliseconds elapsed) const;
 
-    /// A move has been made and given that; a little lag comes back into the quota with it.
+    /// Spends what a move was given; a little lag returns to the quota with each move.
     void spend(Credit credit);
 
     Milliseconds lag_left() const { return lag_left_; }
@@ -105,7 +105,7 @@ private:
     Milliseconds past_{0};
 };
 
-/// The game time: real time less what is given back. It stands still while nobody's clock runs.
+/// The game time: real time less what is given back. It stands still while no clock runs.
 class GameTime {
 public:
     /// The time now, if `forgiven` of the present turn is given back; never before a time told already.

@@ -9,13 +9,13 @@ namespace arbiter::server {
 
 namespace {
 
-using storage::GameState::over;
-using storage::GameState::playing;
+using storage::GamePhase::over;
+using storage::GamePhase::playing;
 
-/// So many moves are played before the clocks run.
+/// The clocks run after that many plies.
 constexpr std::size_t plies_without_clock = 2;
 constexpr std::size_t longest_chat = 200;
-constexpr std::size_t most_numbered = 32;
+constexpr std::size_t most_remembered = 32;
 
 Ending to_ending(GameEnded const& ended)
 {
@@ -26,25 +26,31 @@ Ending to_ending(GameEnded const& ended)
         .clocks = ended.clocks};
 }
 
+/// What a room records of the referee's events.
+struct Translation {
+    std::vector<EventContent> contents;
+    std::optional<Refusal> refusal;
+};
+
 /// Turns the referee's events into those of a room.
 class Translator {
 public:
     /// `uci` and `ply` are those of the move, if there is one.
     Translator(std::string uci, std::size_t ply) : uci_{std::move(uci)}, ply_{ply} { }
 
-    Deeds translate(std::vector<Event> const& events)
+    Translation translate(std::vector<Event> const& events)
     {
         for (Event const& event : events)
             std::visit([this](auto const& what) { add(what); }, event);
-        return std::move(deeds_);
+        return std::move(translation_);
     }
 
 private:
-    void add(GameStarted const& what) { deeds_.events.emplace_back(GameBegun{what.clocks}); }
+    void add(GameStarted const& what) { translation_.contents.emplace_back(GameBegun{what.clocks}); }
 
     void add(MovePlayed const& what)
     {
-        deeds_.events.emplace_back(MoveMade{.by = what.by,
+        translation_.contents.emplace_back(MoveMade{.by = what.by,
             .uci = uci_,
             .san = what.san,
             .ply = ply_ + 1,
@@ -52,9 +58,9 @@ private:
             .clocks = what.clocks});
     }
 
-    void add(MoveRefused const& what) { deeds_.refusal = what; }
+    void add(MoveRefused const& what) { translation_.refusal = what; }
 
-    void add(ActionRefused const& what) { deeds_.refusal = what; }
+    void add(ActionRefused const& what) { translation_.refusal = what; }
 
     void add(DrawOffered what) { offer(OfferKind::draw_offered, what.by); }
 
@@ -70,23 +76,34 @@ private:
 
     void add(TookBack const& what)
     {
-        deeds_.events.emplace_back(MovesTakenBack{.asked_by = what.asked_by,
+        translation_.contents.emplace_back(MovesTakenBack{.asked_by = what.asked_by,
             .plies = what.plies.count(),
             .fen = what.position.format_fen(),
             .clocks = what.clocks});
     }
 
-    /// Followed by the end, which says it all.
+    /// The end follows, and says everything.
     void add(PlayerDisconnected) { }
 
-    void add(GameEnded const& what) { deeds_.events.emplace_back(to_ending(what)); }
+    void add(GameEnded const& what) { translation_.contents.emplace_back(to_ending(what)); }
 
-    void offer(OfferKind kind, Color by) { deeds_.events.emplace_back(OfferMade{kind, by}); }
+    void offer(OfferKind kind, Color by) { translation_.contents.emplace_back(OfferMade{kind, by}); }
 
     std::string uci_;
     std::size_t ply_;
-    Deeds deeds_;
+    Translation translation_;
 };
+
+std::optional<NumberedAction> to_numbered_action(EventContent const& content)
+{
+    if (auto const* const chat = std::get_if<ChatSaid>(&content))
+        return ChatText{chat->text};
+    if (auto const* const offer = std::get_if<OfferMade>(&content))
+        return offer->kind;
+    if (std::holds_alternative<MovesTakenBack>(content))
+        return GrantedTakeback{};
+    return std::nullopt;
+}
 
 template <class Wanted>
 bool has(std::vector<Event> const& events)
@@ -111,37 +128,75 @@ std::optional<Color> GameState::running() const
 }
 
 std::optional<EventVersion> GameState::find_repetition(
-    Color by, RequestNumber re, std::string_view what, storage::Time since) const
+    Color by, RequestNumber re, NumberedAction const& what, storage::Time since) const
 {
-    auto const found = std::find_if(numbered_.rbegin(), numbered_.rend(), [&](NumberedDeed const& deed) {
-        return deed.by == by && deed.re == re && deed.what == what && deed.at >= since;
+    auto const found = std::find_if(remembered_.rbegin(), remembered_.rend(), [&](Remembered const& known) {
+        return known.by == by && known.re == re && known.what == what && known.at >= since;
     });
-    if (found == numbered_.rend())
+    if (found == remembered_.rend())
         return std::nullopt;
     return found->version;
 }
 
-std::vector<EventContent> GameState::start(Milliseconds time)
+std::vector<GameEvent> GameState::start(Moment const& moment)
 {
-    return Translator{{}, 0}.translate(referee_.start(Instant{time})).events;
+    auto begun = Translator{{}, 0}.translate(referee_.start(Instant{moment.time}));
+    return record_all(std::move(begun.contents), moment);
 }
 
-Deeds GameState::handle(Color by, Action const& action, Milliseconds time)
+Change GameState::act(Color by, Action const& action, Moment const& moment)
 {
     std::string uci;
     if (auto const* const move = std::get_if<PlayMove>(&action))
-        uci = format_uci(move->attempt).view();
-    return Translator{std::move(uci), plies()}.translate(referee_.handle(by, action, Instant{time}));
+        uci = format_uci(move->attempt_in(referee_.position())).view();
+    auto done
+        = Translator{std::move(uci), plies()}.translate(referee_.handle(by, action, Instant{moment.time}));
+    return {record_all(std::move(done.contents), moment), std::move(done.refusal)};
 }
 
-std::vector<EventContent> GameState::tick(Milliseconds time)
+std::vector<GameEvent> GameState::tick(Moment const& moment)
 {
-    return Translator{{}, 0}.translate(referee_.tick(Instant{time})).events;
+    auto ended = Translator{{}, 0}.translate(referee_.tick(Instant{moment.time}));
+    return record_all(std::move(ended.contents), moment);
+}
+
+std::vector<GameEvent> GameState::record_all(std::vector<EventContent> contents, Moment const& moment)
+{
+    std::vector<GameEvent> events;
+    events.reserve(contents.size());
+    Moment its_moment = moment;
+    for (EventContent& content : contents) {
+        events.push_back(record(std::move(content), its_moment));
+        // What follows from an action was not asked for.
+        if (events.back().re)
+            its_moment.re.reset();
+    }
+    return events;
+}
+
+GameEvent GameState::record(EventContent content, Moment const& moment)
+{
+    GameEvent event{.version = next(version_),
+        .at = std::max(moment.at, last_at_),
+        .time = moment.time,
+        .running = {},
+        .re = author(content) ? moment.re : std::nullopt,
+        .content = std::move(content)};
+    if (auto* const move = std::get_if<MoveMade>(&event.content)) {
+        move->lag = moment.credit.lag;
+        move->outage = moment.credit.outage;
+    }
+    auto* const ending = std::get_if<Ending>(&event.content);
+    if (ending != nullptr && moment.complete)
+        moment.complete(*ending, event.at);
+    apply(event);
+    event.running = running();
+    return event;
 }
 
 // ---- what events do --------------------------------------------------------------------------------------
 
-void GameState::apply(RoomEvent const& event)
+void GameState::apply(GameEvent const& event)
 {
     std::visit([&](auto const& what) { keep(what, event); }, event.content);
     version_ = event.version;
@@ -150,74 +205,75 @@ void GameState::apply(RoomEvent const& event)
     remember(event);
 }
 
-void GameState::remember(RoomEvent const& event)
+void GameState::remember(GameEvent const& event)
 {
     auto const by = author(event.content);
     if (!event.re || !by)
         return;
     last_request_[to_index(*by)] = std::max(last_request_[to_index(*by)], *event.re);
-    numbered_.push_back({*by, *event.re, deed_text(event.content), event.version, event.at});
-    if (numbered_.size() > most_numbered)
-        numbered_.pop_front();
+    auto what = to_numbered_action(event.content);
+    if (!what)
+        return;
+    remembered_.push_back({*by, *event.re, *std::move(what), event.version, event.at});
+    if (remembered_.size() > most_remembered)
+        remembered_.pop_front();
 }
 
-void GameState::keep(SeatTaken const& what, RoomEvent const&)
+void GameState::keep(SeatTaken const& what, GameEvent const&)
 {
     seats_[to_index(what.color)] = what;
 }
 
-void GameState::keep(GameBegun const&, RoomEvent const&)
+void GameState::keep(GameBegun const&, GameEvent const&)
 {
     phase_ = playing;
 }
 
-void GameState::keep(MoveMade const& what, RoomEvent const& event)
+void GameState::keep(MoveMade const& what, GameEvent const& event)
 {
-    moves_.push_back({what.uci, what.san, what.fen, what.clocks[what.by], event.re, event.version});
+    moves_.push_back({{what.uci, what.san, what.fen, what.clocks[what.by]}, event.re, event.version});
 }
 
-void GameState::keep(OfferMade const& what, RoomEvent const&)
+void GameState::keep(OfferMade const& what, GameEvent const&)
 {
     if (what.kind == OfferKind::rematch_offered)
         rematch_offer_ = what.by;
 }
 
-void GameState::keep(MovesTakenBack const& what, RoomEvent const&)
+void GameState::keep(MovesTakenBack const& what, GameEvent const&)
 {
     moves_.resize(moves_.size() - std::min(what.plies, moves_.size()));
-    // What has been taken back may be played again, and is no repetition then.
-    std::erase_if(numbered_, [](NumberedDeed const& deed) { return deed.what.starts_with("move "); });
 }
 
-void GameState::keep(ChatSaid const& what, RoomEvent const&)
+void GameState::keep(ChatSaid const& what, GameEvent const&)
 {
     chat_.push_back(what);
     if (chat_.size() > longest_chat)
         chat_.pop_front();
 }
 
-void GameState::keep(RematchAgreed const& what, RoomEvent const&)
+void GameState::keep(RematchAgreed const& what, GameEvent const&)
 {
     rematch_game_ = what.game;
 }
 
-void GameState::keep(Ending const& what, RoomEvent const&)
+void GameState::keep(Ending const& what, GameEvent const&)
 {
     phase_ = over;
     ending_ = what;
     is_away_ = {};
 }
 
-void GameState::keep(Absence const& what, RoomEvent const&)
+void GameState::keep(Absence const& what, GameEvent const&)
 {
     is_away_[to_index(what.color)] = !what.is_back;
 }
 
-void GameState::keep(GameResumed const&, RoomEvent const&) { }
+void GameState::keep(GameResumed const&, GameEvent const&) { }
 
 // ---- events from storage ---------------------------------------------------------------------------------
 
-bool GameState::replay(RoomEvent const& event)
+bool GameState::replay(GameEvent const& event)
 {
     if (event.version != next(version_) || event.time < last_time_)
         return false;
@@ -229,7 +285,7 @@ bool GameState::replay(RoomEvent const& event)
 
 bool GameState::replay_on_board(SeatTaken const&, Milliseconds)
 {
-    return phase_ == storage::GameState::waiting;
+    return phase_ == storage::GamePhase::waiting;
 }
 
 bool GameState::replay_on_board(GameBegun const&, Milliseconds time)
@@ -315,19 +371,6 @@ bool GameState::replay_on_board(GameResumed const&, Milliseconds)
 }
 
 // ---- events ----------------------------------------------------------------------------------------------
-
-std::string deed_text(EventContent const& content)
-{
-    if (auto const* const move = std::get_if<MoveMade>(&content))
-        return "move " + move->uci;
-    if (auto const* const chat = std::get_if<ChatSaid>(&content))
-        return "chat " + chat->text;
-    if (auto const* const offer = std::get_if<OfferMade>(&content))
-        return std::string{to_name(offer->kind)};
-    if (std::holds_alternative<MovesTakenBack>(content))
-        return "took-back";
-    return {};
-}
 
 std::optional<Color> author(EventContent const& content)
 {

@@ -2,9 +2,12 @@
 #define ARBITER_SERVER_SRC_GAME_STATE_H
 
 #include "arbiter/game/referee.h"
-#include "room_event.h"
+#include "arbiter/storage/records.h"
+#include "fair_clock.h"
+#include "messages.h"
 
 #include <deque>
+#include <functional>
 #include <optional>
 #include <string>
 #include <variant>
@@ -16,35 +19,45 @@ namespace arbiter::server {
 using Refusal = std::variant<MoveRefused, ActionRefused>;
 
 /// What came of an action: events, or why there are none. A claim with a move may have both.
-struct Deeds {
-    std::vector<EventContent> events;
+struct Change {
+    std::vector<GameEvent> events;
     std::optional<Refusal> refusal;
 };
 
-/// A move as the state of a game lists it.
-struct ListedMove {
-    std::string uci;
-    std::string san;
-    std::string fen; ///< after it
-    std::optional<Milliseconds> clock; ///< of the mover, after it
+/// What the events of an action get besides their content.
+struct Moment {
+    storage::Time at;
+    Milliseconds time; ///< game time
+    std::optional<RequestNumber> re = {}; ///< the client's number, for the event that it asked for
+    Credit credit = {}; ///< time given back to the mover
+    /// Completes the end of the game, which happens at that time: ratings, a reason. May be empty.
+    std::function<void(Ending&, storage::Time)> complete = nullptr;
+};
+
+/// A move with the client's number and the version of its event.
+struct NumberedMove : protocol::ListedMove {
     std::optional<RequestNumber> re;
     EventVersion version;
 };
 
-/// An action of a seat that came with a number, by which a repetition is recognised.
-struct NumberedDeed {
-    Color by;
-    RequestNumber re;
-    std::string what; ///< kind and content of the event
-    EventVersion version;
-    storage::Time at;
+struct ChatText {
+    std::string text;
+
+    friend bool operator==(ChatText const&, ChatText const&) = default;
 };
 
-/// All that a room knows of its game: the referee and what happens beside the board. It changes by events
-/// only, so the same events make the same state: those that are made here by `handle` and `tick`, or those
-/// from storage by `replay`.
+struct GrantedTakeback {
+    friend bool operator==(GrantedTakeback, GrantedTakeback) = default;
+};
+
+/// What a seat may ask for twice with one number, because it did not hear the answer. (A move is recognised
+/// by the list of moves.)
+using NumberedAction = std::variant<ChatText, OfferKind, GrantedTakeback>;
+
+/// Everything a room knows of its game: the referee, and what happens beside the board. It changes in one
+/// step with each event; the same events make the same state, whether they are new or replayed.
 ///
-/// All times are game time: the time that has been charged to the players since the beginning.
+/// All times are game time: the time charged to the players since the beginning.
 class GameState {
 public:
     /// A game that waits for its players.
@@ -52,9 +65,9 @@ public:
 
     // ---- looking -----------------------------------------------------------------------------------------
 
-    storage::GameState phase() const { return phase_; }
+    storage::GamePhase phase() const { return phase_; }
 
-    bool is_playing() const { return phase_ == storage::GameState::playing; }
+    bool is_playing() const { return phase_ == storage::GamePhase::playing; }
 
     Referee const& referee() const { return referee_; }
 
@@ -64,8 +77,8 @@ public:
 
     Color turn() const { return referee_.side_to_move(); }
 
-    /// Whose clock runs. Nobody's until both have made their first move: whoever comes late to the board has
-    /// lost nothing but patience.
+    /// The side whose clock runs; nothing until both have made their first move, so that a player who comes
+    /// late loses no time.
     std::optional<Color> running() const;
 
     /// What the clocks show.
@@ -73,7 +86,7 @@ public:
 
     EventVersion version() const { return version_; }
 
-    std::vector<ListedMove> const& moves() const { return moves_; }
+    std::vector<NumberedMove> const& moves() const { return moves_; }
 
     std::optional<SeatTaken> const& seat(Color color) const { return seats_[to_index(color)]; }
 
@@ -88,40 +101,42 @@ public:
     /// Whether the opponent of this side may claim the game.
     bool is_away(Color color) const { return is_away_[to_index(color)]; }
 
-    /// The game time of the last event, and when it was.
+    /// The game time of the last event.
     Milliseconds last_time() const { return last_time_; }
 
+    /// When the last event happened.
     storage::Time last_at() const { return last_at_; }
 
-    /// The event to which this action of a seat has led since `since`, or nothing. `what` as `deed_text`
-    /// gives it.
+    /// The event to which this action of a seat has led since `since`, or nothing. Linear in the numbered
+    /// actions that are remembered (32).
     std::optional<EventVersion> find_repetition(
-        Color by, RequestNumber re, std::string_view what, storage::Time since) const;
+        Color by, RequestNumber re, NumberedAction const& what, storage::Time since) const;
 
     /// The largest number that a seat has used.
     RequestNumber last_request(Color by) const { return last_request_[to_index(by)]; }
 
     // ---- changing ----------------------------------------------------------------------------------------
 
-    /// Starts the game. The referee's part only: the events are handed to `apply` when they have their
-    /// version.
-    std::vector<EventContent> start(Milliseconds time);
+    /// Starts the game: its events.
+    std::vector<GameEvent> start(Moment const& moment);
 
-    /// Lets a side act. As above.
-    Deeds handle(Color by, Action const& action, Milliseconds time);
+    /// Lets a side act.
+    Change act(Color by, Action const& action, Moment const& moment);
 
-    /// Ends the game if a flag has fallen. As above.
-    std::vector<EventContent> tick(Milliseconds time);
+    /// Ends the game if a flag has fallen: its events, or none.
+    std::vector<GameEvent> tick(Moment const& moment);
 
-    /// Keeps what an event says. Each event of `start`, `handle` and `tick`, and whatever else happens in the
-    /// room, in the order of versions.
-    void apply(RoomEvent const& event);
+    /// Records what happens beside the board: seats, chat, absence, rematches, abortion.
+    GameEvent record(EventContent content, Moment const& moment);
 
-    /// Makes the event happen: the referee's part, and `apply`. False when it cannot have happened: storage
-    /// has not kept what was written.
-    [[nodiscard]] bool replay(RoomEvent const& event);
+    /// Repeats an event from storage. False when it cannot have happened here: storage has not kept what was
+    /// written.
+    [[nodiscard]] bool replay(GameEvent const& event);
 
 private:
+    std::vector<GameEvent> record_all(std::vector<EventContent> contents, Moment const& moment);
+    void apply(GameEvent const& event);
+
     bool replay_on_board(SeatTaken const& what, Milliseconds time);
     bool replay_on_board(GameBegun const& what, Milliseconds time);
     bool replay_on_board(MoveMade const& what, Milliseconds time);
@@ -133,43 +148,47 @@ private:
     bool replay_on_board(Absence const& what, Milliseconds time);
     bool replay_on_board(GameResumed const& what, Milliseconds time);
 
-    void keep(SeatTaken const& what, RoomEvent const& event);
-    void keep(GameBegun const& what, RoomEvent const& event);
-    void keep(MoveMade const& what, RoomEvent const& event);
-    void keep(OfferMade const& what, RoomEvent const& event);
-    void keep(MovesTakenBack const& what, RoomEvent const& event);
-    void keep(ChatSaid const& what, RoomEvent const& event);
-    void keep(RematchAgreed const& what, RoomEvent const& event);
-    void keep(Ending const& what, RoomEvent const& event);
-    void keep(Absence const& what, RoomEvent const& event);
-    void keep(GameResumed const& what, RoomEvent const& event);
-    void remember(RoomEvent const& event);
+    void keep(SeatTaken const& what, GameEvent const& event);
+    void keep(GameBegun const& what, GameEvent const& event);
+    void keep(MoveMade const& what, GameEvent const& event);
+    void keep(OfferMade const& what, GameEvent const& event);
+    void keep(MovesTakenBack const& what, GameEvent const& event);
+    void keep(ChatSaid const& what, GameEvent const& event);
+    void keep(RematchAgreed const& what, GameEvent const& event);
+    void keep(Ending const& what, GameEvent const& event);
+    void keep(Absence const& what, GameEvent const& event);
+    void keep(GameResumed const& what, GameEvent const& event);
+    void remember(GameEvent const& event);
+
+    struct Remembered {
+        Color by;
+        RequestNumber re;
+        NumberedAction what;
+        EventVersion version;
+        storage::Time at;
+    };
 
     TimeControl control_;
     Referee referee_;
-    storage::GameState phase_ = storage::GameState::waiting;
+    storage::GamePhase phase_ = storage::GamePhase::waiting;
     EventVersion version_ = EventVersion::none;
     Milliseconds last_time_{0};
     storage::Time last_at_;
     std::array<std::optional<SeatTaken>, 2> seats_;
-    std::vector<ListedMove> moves_;
+    std::vector<NumberedMove> moves_;
     std::deque<ChatSaid> chat_;
     std::optional<Ending> ending_;
     std::optional<Color> rematch_offer_;
     std::optional<std::string> rematch_game_;
     std::array<bool, 2> is_away_{};
-    std::deque<NumberedDeed> numbered_;
+    std::deque<Remembered> remembered_;
     std::array<RequestNumber, 2> last_request_{};
 };
 
-/// What an event is to whoever asked for it, for `find_repetition`: "move e2e4", "chat Hello",
-/// "draw-offered". Empty for events that nobody asks for.
-std::string deed_text(EventContent const& content);
-
-/// Who asked for the event: the seat, where a seat did.
+/// The seat that asked for the event; nothing when no seat did.
 std::optional<Color> author(EventContent const& content);
 
-/// How a game ended that nobody played: no result.
+/// The code of a game that ended without having been played: no result.
 inline constexpr std::string_view aborted_code = "aborted";
 
 /// The end of a game without a result.

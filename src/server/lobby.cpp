@@ -1,6 +1,5 @@
 #include "lobby.h"
 
-#include "json_writer.h"
 #include "snapshot.h"
 #include "token.h"
 
@@ -11,25 +10,6 @@ namespace arbiter::server {
 namespace {
 
 constexpr Milliseconds live_every{3'000};
-
-std::string_view to_name(WantedColor color)
-{
-    switch (color) {
-    case WantedColor::white: return "white";
-    case WantedColor::black: return "black";
-    case WantedColor::random: return "random";
-    }
-    return "random";
-}
-
-std::string write_pairing(storage::GameId const& game, std::string_view seat, Color color)
-{
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "game").text("game", game.text).text("seat", seat).text("color", server::to_name(color));
-    json.close();
-    return out;
-}
 
 } // namespace
 
@@ -61,9 +41,9 @@ void Lobby::receive(Connection& connection, LobbyMessage const& message)
 
 void Lobby::tick()
 {
-    if (connections_.empty() || hall_.now() < next_live_)
+    if (connections_.empty() || context_.now() < next_live_)
         return;
-    next_live_ = hall_.now() + live_every;
+    next_live_ = context_.now() + live_every;
     std::string const& live = rooms_.live();
     if (live == shown_live_)
         return;
@@ -76,26 +56,17 @@ void Lobby::tick()
 void Lobby::take(Connection& connection, LobbyHello)
 {
     connection.has_greeted = true;
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "seeks");
-    std::string& list = json.key("list");
-    list += '[';
-    for (Seek const& seek : seeks_) {
-        if (list.back() != '[')
-            list += ',';
-        list += write_seek(seek, seek.owner == connection.id);
-    }
-    list += ']';
-    json.close();
-    connection.send(std::move(out));
+    Seeks open;
+    for (OpenSeek const& seek : seeks_)
+        open.list.push_back(to_message(seek, seek.owner == connection.id));
+    connection.send(write(open));
     connection.send(rooms_.live());
 }
 
 void Lobby::take(Connection& connection, SeekMessage const& message)
 {
-    if (!connection.seeks.take(hall_.now())) {
-        ++hall_.counters.rate_limited;
+    if (!connection.seeks.take(context_.now())) {
+        ++context_.counters.rate_limited;
         return fail(connection, message.re, ErrorCode::rate_limited);
     }
     auto terms = read_terms(message.control, message.variant, {});
@@ -108,23 +79,17 @@ void Lobby::take(Connection& connection, SeekMessage const& message)
     if (message.is_rated && terms->control.is_unlimited())
         return fail(connection, message.re, ErrorCode::bad_control);
     auto const own = std::count_if(
-        seeks_.begin(), seeks_.end(), [&](Seek const& seek) { return seek.owner == connection.id; });
-    bool const is_full = seeks_.size() >= hall_.settings.most_seeks;
-    if (is_full || static_cast<std::size_t>(own) >= hall_.settings.most_seeks_a_player)
+        seeks_.begin(), seeks_.end(), [&](OpenSeek const& seek) { return seek.owner == connection.id; });
+    bool const is_full = seeks_.size() >= context_.settings.most_seeks;
+    if (is_full || static_cast<std::size_t>(own) >= context_.settings.most_seeks_a_player)
         return fail(connection, message.re, ErrorCode::too_many_seeks);
     terms->is_rated = message.is_rated;
     seeks_.push_back(
-        {make_seek_id(hall_.world), connection.id, connection.who, *std::move(terms), message.color});
-    connection.send(write_ack(message.re, 0));
+        {make_seek_id(context_.world), connection.id, connection.who, *std::move(terms), message.color});
+    connection.send(write(Acknowledged{message.re}));
     for (Connection const* const other : connections_) {
-        if (!other->has_greeted)
-            continue;
-        std::string out;
-        JsonWriter json{out};
-        json.text("t", "seek-added");
-        json.key("seek") += write_seek(seeks_.back(), other == &connection);
-        json.close();
-        other->send(std::move(out));
+        if (other->has_greeted)
+            other->send(write(SeekAdded{to_message(seeks_.back(), other == &connection)}));
     }
 }
 
@@ -136,7 +101,7 @@ void Lobby::take(Connection& connection, UnseekMessage)
 void Lobby::take(Connection& connection, AcceptMessage const& message)
 {
     auto const found = std::find_if(
-        seeks_.begin(), seeks_.end(), [&](Seek const& seek) { return seek.id == message.seek; });
+        seeks_.begin(), seeks_.end(), [&](OpenSeek const& seek) { return seek.id == message.seek; });
     if (found == seeks_.end())
         return fail(connection, message.re, ErrorCode::unknown_seek);
     bool const is_own_account
@@ -145,8 +110,8 @@ void Lobby::take(Connection& connection, AcceptMessage const& message)
         return fail(connection, message.re, ErrorCode::own_seek);
     if (found->terms.is_rated && !connection.who)
         return fail(connection, message.re, ErrorCode::login_needed);
-    Seek const seek = *found;
-    // Both are busy now: what else they offered is withdrawn.
+    OpenSeek const seek = *found;
+    // Both are busy now: their other offers are withdrawn.
     drop_seeks_of(seek.owner);
     drop_seeks_of(connection.id);
     pair(seek, connection, message.re);
@@ -154,28 +119,28 @@ void Lobby::take(Connection& connection, AcceptMessage const& message)
 
 void Lobby::take(Connection& connection, PingMessage message)
 {
-    connection.send(write_number("pong", message.n));
+    connection.send(write(LobbyMessage{PongMessage{message.n}}));
 }
 
 void Lobby::take(Connection&, PongMessage) { }
 
 // ---- pairing ---------------------------------------------------------------------------------------------
 
-void Lobby::pair(Seek const& seek, Connection& with, RequestNumber re)
+void Lobby::pair(OpenSeek const& seek, Connection& with, RequestNumber re)
 {
     Color owner_color = seek.color == WantedColor::black ? Color::black : Color::white;
-    if (seek.color == WantedColor::random && random_below(hall_.world, 2) == 1)
+    if (seek.color == WantedColor::random && random_below(context_.world, 2) == 1)
         owner_color = Color::black;
-    std::string const owner_token = make_token(hall_.world);
-    std::string const other_token = make_token(hall_.world);
+    std::string const owner_token = make_token(context_.world);
+    std::string const other_token = make_token(context_.world);
     std::array<storage::SeatRow, 2> seats;
     seats[to_index(owner_color)] = make_seat(seek.who, owner_token);
     seats[to_index(!owner_color)] = make_seat(with.who, other_token);
-    auto const id = make_game_id(hall_.world);
-    ++hall_.counters.games_made;
-    auto batch = build_game(id, seek.terms, seats, hall_.at());
+    auto const id = make_game_id(context_.world);
+    ++context_.counters.games_made;
+    auto batch = build_game(id, seek.terms, seats, context_.at());
     auto const row = batch.games.front();
-    hall_.write(std::move(batch),
+    context_.write(std::move(batch),
         [=, this, owner = seek.owner, other = with.id](storage::StorageResult<void> const& result) {
             auto* const first = find(owner);
             auto* const second = find(other);
@@ -185,29 +150,24 @@ void Lobby::pair(Seek const& seek, Connection& with, RequestNumber re)
                 return;
             }
             if (second != nullptr)
-                second->send(write_pairing(id, other_token, !owner_color));
+                second->send(write(GameFound{id.text, other_token, !owner_color}));
             if (first != nullptr)
-                first->send(write_pairing(id, owner_token, owner_color));
-            hall_.tell_start(row);
+                first->send(write(GameFound{id.text, owner_token, owner_color}));
+            context_.tell_start(row);
         });
 }
 
 void Lobby::drop_seeks_of(ConnectionId owner)
 {
     std::vector<std::string> gone;
-    std::erase_if(seeks_, [&](Seek const& seek) {
+    std::erase_if(seeks_, [&](OpenSeek const& seek) {
         if (seek.owner != owner)
             return false;
         gone.push_back(seek.id);
         return true;
     });
-    for (std::string const& id : gone) {
-        std::string out;
-        JsonWriter json{out};
-        json.text("t", "seek-gone").text("seek", id);
-        json.close();
-        broadcast(out);
-    }
+    for (std::string const& id : gone)
+        broadcast(write(SeekGone{id}));
 }
 
 void Lobby::broadcast(std::string const& frame) const
@@ -221,8 +181,8 @@ void Lobby::broadcast(std::string const& frame) const
 
 void Lobby::fail(Connection const& connection, std::optional<RequestNumber> re, ErrorCode code)
 {
-    ++hall_.counters.errors;
-    connection.send(write_error(re, code));
+    ++context_.counters.errors;
+    connection.send(write(Failed{re, code}));
 }
 
 Connection* Lobby::find(ConnectionId id)
@@ -232,23 +192,18 @@ Connection* Lobby::find(ConnectionId id)
     return found == connections_.end() ? nullptr : *found;
 }
 
-std::string Lobby::write_seek(Seek const& seek, bool is_mine)
+protocol::Seek Lobby::to_message(OpenSeek const& seek, bool is_mine)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("id", seek.id).text("name", seek.who ? seek.who->name : seat_name({}));
+    protocol::Seek shown{.id = seek.id,
+        .name = seek.who ? seek.who->name : seat_name({}),
+        .rating = {},
+        .terms = {seek.terms.control, seek.terms.start.variant(), seek.terms.is_rated},
+        .color = seek.color,
+        .is_bot = seek.who && seek.who->kind == storage::SessionKind::bot,
+        .is_mine = is_mine};
     if (seek.who)
-        json.number("rating", seek.who->rating);
-    json.text("control", write_control(seek.terms.control))
-        .text("variant", to_name(seek.terms.start.variant()))
-        .truth("rated", seek.terms.is_rated)
-        .text("color", to_name(seek.color));
-    if (seek.who && seek.who->kind == storage::SessionKind::bot)
-        json.truth("bot", true);
-    if (is_mine)
-        json.truth("mine", true);
-    json.close();
-    return out;
+        shown.rating = seek.who->rating;
+    return shown;
 }
 
 } // namespace arbiter::server

@@ -1,40 +1,40 @@
 #ifndef ARBITER_SERVER_SRC_LOBBY_H
 #define ARBITER_SERVER_SRC_LOBBY_H
 
-#include "client_message.h"
 #include "connection.h"
-#include "hall.h"
+#include "messages.h"
 #include "new_game.h"
+#include "refusal.h"
 #include "rooms.h"
-#include "verdict_writer.h"
+#include "service_context.h"
 
 #include <string>
 #include <vector>
 
 namespace arbiter::server {
 
-/// Where players find each other: everybody sees the open offers, and whoever accepts one plays. An offer is
-/// gone with the connection that made it.
+/// Where players find each other: everybody sees the open offers, and the first to accept one plays. An offer
+/// ends with the connection that made it.
 class Lobby {
 public:
-    Lobby(Hall& hall, Rooms& rooms) : hall_{hall}, rooms_{rooms} { }
+    Lobby(ServiceContext& context, Rooms& rooms) : context_{context}, rooms_{rooms} { }
 
     void enter(Connection& connection) { connections_.push_back(&connection); }
 
     void leave(Connection& connection);
     void receive(Connection& connection, LobbyMessage const& message);
 
-    /// Shows the games to watch, where they have changed.
+    /// Shows the games to watch when they have changed.
     void tick();
 
     std::size_t seeks() const { return seeks_.size(); }
 
 private:
-    struct Seek {
+    struct OpenSeek {
         std::string id;
         ConnectionId owner;
         std::optional<Identity> who;
-        GameTerms terms;
+        StartTerms terms;
         WantedColor color;
     };
 
@@ -44,22 +44,22 @@ private:
     void take(Connection& connection, AcceptMessage const& message);
     void take(Connection& connection, PingMessage message);
     void take(Connection& connection, PongMessage message);
-    void pair(Seek const& seek, Connection& with, RequestNumber re);
+    void pair(OpenSeek const& seek, Connection& with, RequestNumber re);
     void drop_seeks_of(ConnectionId owner);
     void broadcast(std::string const& frame) const;
     void fail(Connection const& connection, std::optional<RequestNumber> re, ErrorCode code);
     Connection* find(ConnectionId id);
-    static std::string write_seek(Seek const& seek, bool is_mine);
+    static protocol::Seek to_message(OpenSeek const& seek, bool is_mine);
 
-    Hall& hall_;
+    ServiceContext& context_;
     Rooms& rooms_;
     std::vector<Connection*> connections_;
-    std::vector<Seek> seeks_;
+    std::vector<OpenSeek> seeks_;
     std::string shown_live_;
     Instant next_live_{};
 };
 
-/// The seat of somebody who may be logged in; `token` opens it.
+/// The seat of a player, logged in or not; `token` opens it.
 storage::SeatRow make_seat(std::optional<Identity> const& who, std::string_view token);
 
 } // namespace arbiter::server

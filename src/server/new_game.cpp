@@ -1,5 +1,6 @@
 #include "new_game.h"
 
+#include "event_log.h"
 #include "snapshot.h"
 
 #include <algorithm>
@@ -8,22 +9,21 @@ namespace arbiter::server {
 
 namespace {
 
-constexpr std::string_view unlimited = "unlimited";
 /// What a game is reckoned to last, to tell slow ones from fast ones.
 constexpr int usual_moves = 40;
 
 } // namespace
 
-Result<GameTerms, NewGameError> read_terms(
+Result<StartTerms, NewGameError> read_terms(
     std::string_view control, std::string_view variant, std::string_view fen)
 {
     auto const played = find_variant(variant);
     if (!played)
         return Err{NewGameError::bad_variant};
-    auto const time = control == unlimited ? TimeControl{} : parse_time_control(control);
+    auto const time = protocol::read_control(control);
     if (!time)
         return Err{NewGameError::bad_control};
-    GameTerms terms{.control = *time, .start = AnyPosition::initial(*played)};
+    StartTerms terms{.control = *time, .start = AnyPosition::initial(*played)};
     if (!fen.empty()) {
         auto const setup = parse_fen(fen, *played);
         if (!setup)
@@ -36,11 +36,6 @@ Result<GameTerms, NewGameError> read_terms(
     if (terms.start.automatic_outcome({}) || !terms.start.has_legal_move())
         return Err{NewGameError::over_already};
     return terms;
-}
-
-std::string write_control(TimeControl const& control)
-{
-    return control.is_unlimited() ? std::string{unlimited} : format_time_control(control);
 }
 
 bool is_slow(TimeControl const& control, Milliseconds slow_game)
@@ -61,10 +56,10 @@ std::optional<GameState> begin_state(storage::GameRow const& row)
 
 SeatTaken to_event(Color color, storage::SeatRow const& seat)
 {
-    return {.color = color, .name = seat_name(seat), .kind = seat.kind, .rating = seat.rating};
+    return {.color = color, .name = seat_name(seat), .kind = player_kind(seat.kind), .rating = seat.rating};
 }
 
-storage::Batch build_game(storage::GameId const& id, GameTerms const& terms,
+storage::Batch build_game(storage::GameId const& id, StartTerms const& terms,
     std::array<storage::SeatRow, 2> const& seats, storage::Time at)
 {
     storage::GameRow row{.id = id,
@@ -76,21 +71,18 @@ storage::Batch build_game(storage::GameId const& id, GameTerms const& terms,
         .is_rated = terms.is_rated};
     GameState state{terms.start, terms.control};
     storage::Batch batch;
-    auto const happen = [&](EventContent const& content) {
-        RoomEvent event{
-            .version = next(state.version()), .at = at, .running = {}, .re = {}, .content = content};
-        state.apply(event);
-        batch.events.push_back({id, event.version, at, write_event(event)});
-    };
+    Moment const now{.at = at, .time = Milliseconds{0}};
+    auto const keep
+        = [&](GameEvent const& event) { batch.events.push_back(to_row(id, event, write_event(event))); };
     for (Color const color : all_colors) {
         if (seats[to_index(color)].kind != storage::SeatKind::open)
-            happen(to_event(color, seats[to_index(color)]));
+            keep(state.record(to_event(color, seats[to_index(color)]), now));
     }
     bool const is_full = std::none_of(seats.begin(), seats.end(),
         [](storage::SeatRow const& seat) { return seat.kind == storage::SeatKind::open; });
     if (is_full) {
-        for (EventContent const& content : state.start(Milliseconds{0}))
-            happen(content);
+        for (GameEvent const& event : state.start(now))
+            keep(event);
     }
     row.state = state.phase();
     batch.games.push_back(std::move(row));

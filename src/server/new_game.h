@@ -13,14 +13,14 @@ namespace arbiter::server {
 
 /// Why a game cannot be made.
 enum class NewGameError : std::uint8_t {
-    bad_control, ///< no time control, or one that cannot be played over a network
-    bad_variant, ///< no such variant
+    bad_control, ///< not a time control
+    bad_variant, ///< unknown variant
     bad_fen, ///< the FEN cannot be read, or has faults
-    over_already, ///< nothing can be played in this position
+    over_already, ///< the game is over in this position
 };
 
 /// What is to be played.
-struct GameTerms {
+struct StartTerms {
     TimeControl control;
     AnyPosition start;
     bool is_rated = false;
@@ -28,20 +28,17 @@ struct GameTerms {
 
 /// Reads what is to be played. `control` as `parse_time_control` does, and "unlimited"; `variant` as
 /// `find_variant`; an empty `fen` is the start of the variant.
-Result<GameTerms, NewGameError> read_terms(
+Result<StartTerms, NewGameError> read_terms(
     std::string_view control, std::string_view variant, std::string_view fen);
 
-/// "unlimited", or what `format_time_control` says.
-std::string write_control(TimeControl const& control);
-
-/// Whether a game is slow: `slow_game` is the thinking time of a player for forty moves from which on it is.
+/// Whether a game is slow: whether a player has at least `slow_game` for forty moves.
 bool is_slow(TimeControl const& control, Milliseconds slow_game);
 
-/// The state of a game from its row, before any event. Nothing when the row cannot be read.
+/// The state of a game from its row, before any event; nothing when the row cannot be read.
 std::optional<GameState> begin_state(storage::GameRow const& row);
 
-/// A new game: its row, and the events that have happened already (who sits there; the start when both do).
-storage::Batch build_game(storage::GameId const& id, GameTerms const& terms,
+/// A new game: its row, and its first events (the seats that are taken; the start when both are).
+storage::Batch build_game(storage::GameId const& id, StartTerms const& terms,
     std::array<storage::SeatRow, 2> const& seats, storage::Time at);
 
 /// The `joined` of a seat.

@@ -1,6 +1,6 @@
 #include "rooms.h"
 
-#include "json_writer.h"
+#include "messages.h"
 #include "new_game.h"
 #include "snapshot.h"
 
@@ -39,9 +39,9 @@ Result<std::shared_ptr<Room>, RoomFault> Rooms::find(storage::GameId const& id)
 {
     if (auto const known = rooms_.find(id); known != rooms_.end())
         return known->second;
-    if (rooms_.size() >= hall_.settings.most_rooms)
+    if (rooms_.size() >= context_.settings.most_rooms)
         return Err{RoomFault::unavailable};
-    auto room = Room::load(hall_, id);
+    auto room = Room::load(context_, id);
     if (room)
         rooms_.emplace(id, *room);
     return room;
@@ -49,7 +49,7 @@ Result<std::shared_ptr<Room>, RoomFault> Rooms::find(storage::GameId const& id)
 
 void Rooms::tick()
 {
-    Instant const now = hall_.now();
+    Instant const now = context_.now();
     // A room may ask for another one while it ticks: what is due is gathered first.
     std::vector<std::shared_ptr<Room>> due;
     for (auto const& [id, room] : rooms_) {
@@ -66,21 +66,22 @@ void Rooms::tick()
         forget_idle();
 }
 
-/// Games whose clocks ran are made again, some at a time, so that their time goes on whether anybody comes or
-/// not. The others wait until they are touched.
+/// Loads the games whose clocks ran, some at a time, so that their time runs on even if nobody comes. The
+/// others wait until they are needed.
 void Rooms::resume_some()
 {
-    auto const games = hall_.storage.list_games(storage::GameState::playing, resumed_up_to_, resumed_at_once);
+    auto const games
+        = context_.storage.list_games(storage::GamePhase::playing, resumed_up_to_, resumed_at_once);
     if (!games) {
-        hall_.note(games.error());
-        resume_again_ = hall_.now() + retry_after;
+        context_.note(games.error());
+        resume_again_ = context_.now() + retry_after;
         return;
     }
     for (storage::GameRow const& row : *games) {
         bool const has_clocks = row.control != write_control(TimeControl{});
         auto const room = has_clocks ? find(row.id) : Result<std::shared_ptr<Room>, RoomFault>{nullptr};
         if (!room && room.error() == RoomFault::unavailable) {
-            resume_again_ = hall_.now() + retry_after;
+            resume_again_ = context_.now() + retry_after;
             return;
         }
         resumed_up_to_ = row.id;
@@ -88,23 +89,23 @@ void Rooms::resume_some()
     has_resumed_all_ = games->size() < resumed_at_once;
 }
 
-/// Not before all games have been resumed: until then the last sign of life of the server before us is what
-/// their clocks go by.
+/// Only after all games have been resumed: until then their clocks need the last sign of life of the
+/// previous server.
 void Rooms::give_sign_of_life()
 {
-    next_sign_ = hall_.now() + sign_every;
+    next_sign_ = context_.now() + sign_every;
     if (is_sign_under_way_)
         return;
     is_sign_under_way_ = true;
     storage::Batch batch;
-    batch.heartbeat = hall_.at();
-    hall_.write(
+    batch.heartbeat = context_.at();
+    context_.write(
         std::move(batch), [this](storage::StorageResult<void> const&) { is_sign_under_way_ = false; });
 }
 
 void Rooms::forget_idle()
 {
-    next_forgetting_ = hall_.now() + forget_every;
+    next_forgetting_ = context_.now() + forget_every;
     std::erase_if(rooms_, [](auto const& entry) { return entry.second->is_idle(); });
 }
 
@@ -112,9 +113,9 @@ void Rooms::forget_idle()
 
 std::string const& Rooms::live()
 {
-    if (live_.empty() || hall_.now() >= live_until_) {
+    if (live_.empty() || context_.now() >= live_until_) {
         live_ = write_live();
-        live_until_ = hall_.now() + live_lasts;
+        live_until_ = context_.now() + live_lasts;
     }
     return live_;
 }

@@ -1,8 +1,8 @@
 #ifndef ARBITER_SERVER_SRC_ROOMS_H
 #define ARBITER_SERVER_SRC_ROOMS_H
 
-#include "hall.h"
 #include "room.h"
+#include "service_context.h"
 
 #include <memory>
 #include <string>
@@ -10,25 +10,25 @@
 
 namespace arbiter::server {
 
-/// The games in memory. All of them can be had again from storage, so that one is made when it is touched and
-/// forgotten when nobody is there.
+/// The games in memory. Storage has all of them, so a room is loaded when it is needed and forgotten when
+/// nobody is there.
 class Rooms {
 public:
-    explicit Rooms(Hall& hall) : hall_{hall} { }
+    explicit Rooms(ServiceContext& context) : context_{context} { }
 
-    /// The room of a game, from storage if need be.
+    /// The room of a game, loaded from storage if necessary.
     Result<std::shared_ptr<Room>, RoomFault> find(storage::GameId const& id);
 
-    /// Does what is due in every room; forgets idle ones; goes on with the games that were being played when
-    /// the server last stopped; gives the sign of life. Linear in the number of rooms, a comparison each.
+    /// Does what is due in every room, forgets idle rooms, resumes the games that were being played when the
+    /// server last stopped, and writes the sign of life. Linear in the number of rooms, a comparison each.
     void tick();
 
-    /// Whether every game that was being played when the server last stopped goes on again.
+    /// Whether every game that was being played when the server last stopped has been resumed.
     bool has_resumed_all() const { return has_resumed_all_; }
 
     std::size_t size() const { return rooms_.size(); }
 
-    /// The games to watch, as the message `live`; made anew every few seconds.
+    /// The games to watch, as the message `live`; refreshed every few seconds.
     std::string const& live();
 
     template <class Visit>
@@ -44,7 +44,7 @@ private:
     void forget_idle();
     std::string write_live() const;
 
-    Hall& hall_;
+    ServiceContext& context_;
     std::unordered_map<storage::GameId, std::shared_ptr<Room>> rooms_;
     std::optional<storage::GameId> resumed_up_to_;
     bool has_resumed_all_ = false;

@@ -4,10 +4,11 @@
 #include "api.h"
 #include "computers.h"
 #include "connection.h"
-#include "hall.h"
-#include "json_writer.h"
+#include "line_body.h"
 #include "lobby.h"
+#include "messages.h"
 #include "rooms.h"
+#include "service_context.h"
 #include "token.h"
 
 #include <unordered_map>
@@ -16,24 +17,15 @@ namespace arbiter::server {
 
 namespace {
 
-/// So much nonsense, or so much after it was told to slow down, and a connection is closed.
+/// A connection is closed after that many strikes: malformed messages, or messages after a warning.
 constexpr unsigned most_strikes = 50;
 constexpr Milliseconds alive_every{15'000};
-/// So long a challenge waits for a bot that is not there.
+/// How long a challenge waits for an absent bot.
 constexpr std::chrono::hours challenge_waits{1};
 constexpr std::uint32_t most_open_games = 1'000;
 
-std::string write_drain()
-{
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "drain").text("sentence", describe(ErrorCode::draining));
-    json.close();
-    return out;
-}
-
-/// What waits for an account when its bot comes back, a line each: games that are being played, and
-/// challenges that are not older than `since`.
+/// What waits for an account when its bot comes back, a line each: games being played, and challenges made
+/// since then.
 std::vector<std::string> write_waiting(
     std::vector<storage::GameRow> const& games, storage::AccountId account, storage::Time since)
 {
@@ -43,7 +35,7 @@ std::vector<std::string> write_waiting(
             auto const& seat = row.seats[to_index(color)];
             if (seat.account != account)
                 continue;
-            if (row.state == storage::GameState::playing)
+            if (row.state == storage::GamePhase::playing)
                 lines.push_back(write_game_start(row.id, color));
             else if (seat.kind == storage::SeatKind::open && row.created >= since)
                 lines.push_back(write_challenge(row, color));
@@ -57,50 +49,28 @@ ConnectError to_connect_error(RoomFault fault)
     return fault == RoomFault::unknown_game ? ConnectError::unknown_game : ConnectError::unavailable;
 }
 
-} // namespace
-
-// ---- the parts -------------------------------------------------------------------------------------------
-
-class Service::Impl {
+/// The one service: owns the parts and the connections, and hands each message to its part.
+class RoomService final : public Service {
 public:
-    Impl(storage::Storage& storage, storage::Journal& journal, Surroundings& world, Settings settings)
-        : settings_{std::move(settings)},
-          accounts_{storage, world},
-          computers_{world, settings_.most_computers, counters_},
-          hall_{storage, journal, world, settings_, accounts_, computers_, counters_},
-          rooms_{hall_},
-          lobby_{hall_, rooms_},
-          limiter_{settings_},
-          api_{hall_, rooms_, limiter_, [this](Identity const& who, std::shared_ptr<Outlet> outlet) {
-                   return open_stream(who, std::move(outlet));
-               }}
-    {
-        hall_.began = hall_.at();
-        if (auto const heartbeat = storage.find_heartbeat())
-            hall_.last_heartbeat = *heartbeat;
-        else
-            hall_.note(heartbeat.error());
-        hall_.tell_account
-            = [this](storage::AccountId account, std::string const& line) { tell(account, line); };
-    }
+    RoomService(storage::Storage& storage, storage::Journal& journal, Surroundings& world, Settings settings);
 
     Result<ConnectionId, ConnectError> connect(
-        SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet);
-    void receive(ConnectionId id, std::string_view frame);
-    void disconnected(ConnectionId id);
+        SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet) override;
+    void receive(ConnectionId id, std::string_view frame) override;
+    void disconnected(ConnectionId id) override;
 
-    void request(ApiRequest request, std::function<void(ApiAnswer)> done)
+    void request(ApiRequest request, std::function<void(Response)> done) override
     {
         api_.request(std::move(request), std::move(done));
     }
 
-    void tick();
-    Status status() const;
-    void drain(std::function<void()> done);
+    void tick() override;
+    Status status() const override;
+    void drain(std::function<void()> done) override;
 
 private:
     Connection& open(ConnectionKind kind, std::shared_ptr<Outlet> outlet);
-    ConnectionId open_stream(Identity const& who, std::shared_ptr<Outlet> outlet);
+    std::shared_ptr<BodySource> open_stream(Identity const& who);
     bool is_too_fast(Connection& connection, std::string_view frame);
     void strike(Connection& connection, CloseReason reason);
     void tell(storage::AccountId account, std::string const& line);
@@ -115,7 +85,7 @@ private:
     Status counters_;
     Accounts accounts_;
     Computers computers_;
-    Hall hall_;
+    ServiceContext context_;
     Rooms rooms_;
     Lobby lobby_;
     RateLimiter limiter_;
@@ -126,16 +96,36 @@ private:
     std::function<void()> drained_;
 };
 
-Connection& Service::Impl::open(ConnectionKind kind, std::shared_ptr<Outlet> outlet)
+RoomService::RoomService(
+    storage::Storage& storage, storage::Journal& journal, Surroundings& world, Settings settings)
+    : settings_{std::move(settings)},
+      accounts_{storage, world},
+      computers_{world, settings_.most_computers, counters_},
+      context_{storage, journal, world, settings_, accounts_, computers_, counters_},
+      rooms_{context_},
+      lobby_{context_, rooms_},
+      limiter_{settings_},
+      api_{context_, rooms_, limiter_, [this](Identity const& who) { return open_stream(who); }}
+{
+    context_.began = context_.at();
+    if (auto const heartbeat = storage.find_heartbeat())
+        context_.last_heartbeat = *heartbeat;
+    else
+        context_.note(heartbeat.error());
+    context_.tell_account
+        = [this](storage::AccountId account, std::string const& line) { tell(account, line); };
+}
+
+Connection& RoomService::open(ConnectionKind kind, std::shared_ptr<Outlet> outlet)
 {
     ConnectionId const id{next_connection_++};
     auto& connection = connections_[id];
     connection = std::make_unique<Connection>(id, kind, std::move(outlet), settings_);
-    connection->last_heard = hall_.now();
+    connection->last_heard = context_.now();
     return *connection;
 }
 
-Result<ConnectionId, ConnectError> Service::Impl::connect(
+Result<ConnectionId, ConnectError> RoomService::connect(
     SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet)
 {
     if (counters_.is_draining)
@@ -170,7 +160,7 @@ Result<ConnectionId, ConnectError> Service::Impl::connect(
     return connection.id;
 }
 
-void Service::Impl::disconnected(ConnectionId id)
+void RoomService::disconnected(ConnectionId id)
 {
     auto const found = connections_.find(id);
     if (found == connections_.end())
@@ -186,7 +176,7 @@ void Service::Impl::disconnected(ConnectionId id)
 
 // ---- messages --------------------------------------------------------------------------------------------
 
-void Service::Impl::receive(ConnectionId id, std::string_view frame)
+void RoomService::receive(ConnectionId id, std::string_view frame)
 {
     auto const found = connections_.find(id);
     if (found == connections_.end())
@@ -205,20 +195,20 @@ void Service::Impl::receive(ConnectionId id, std::string_view frame)
 }
 
 template <class Read, class Take>
-void Service::Impl::read(Connection& connection, std::string_view frame, Read const& read, Take const& take)
+void RoomService::read(Connection& connection, std::string_view frame, Read const& read, Take const& take)
 {
     auto const message = read(frame, settings_.longest_frame);
     if (message)
         return take(*message);
     ++counters_.errors;
-    connection.send(write_error(message.error().re, ErrorCode::bad_message, message.error().sentence));
+    connection.send(write(Failed{message.error().re, ErrorCode::bad_message, message.error().sentence}));
     strike(connection, CloseReason::bad_messages);
 }
 
-/// The answer names the client's number if it can be read, so that it may send the message again.
-bool Service::Impl::is_too_fast(Connection& connection, std::string_view frame)
+/// Answers with the client's number if it can be read, so that the client may send the message again.
+bool RoomService::is_too_fast(Connection& connection, std::string_view frame)
 {
-    if (connection.messages.take(hall_.now()))
+    if (connection.messages.take(context_.now()))
         return false;
     ++counters_.rate_limited;
     std::optional<RequestNumber> re;
@@ -227,12 +217,12 @@ bool Service::Impl::is_too_fast(Connection& connection, std::string_view frame)
         if (auto const number = reader.find_number("re", std::numeric_limits<RequestNumber>::max()))
             re = static_cast<RequestNumber>(*number);
     }
-    connection.send(write_error(re, ErrorCode::rate_limited));
+    connection.send(write(Failed{re, ErrorCode::rate_limited}));
     strike(connection, CloseReason::rate_limited);
     return true;
 }
 
-void Service::Impl::strike(Connection& connection, CloseReason reason)
+void RoomService::strike(Connection& connection, CloseReason reason)
 {
     if (++connection.strikes == most_strikes)
         connection.outlet->close(reason);
@@ -240,29 +230,34 @@ void Service::Impl::strike(Connection& connection, CloseReason reason)
 
 // ---- bots ------------------------------------------------------------------------------------------------
 
-ConnectionId Service::Impl::open_stream(Identity const& who, std::shared_ptr<Outlet> outlet)
+std::shared_ptr<BodySource> RoomService::open_stream(Identity const& who)
 {
-    Connection& connection = open(ConnectionKind::bot_stream, std::move(outlet));
+    auto lines = std::make_shared<LineOutlet>();
+    Connection& connection = open(ConnectionKind::bot_stream, lines);
     connection.who = who;
     connection.has_greeted = true;
-    connection.send(R"({"t":"alive"})");
-    // Storage knows games too of which nobody has thought since the server began.
-    hall_.work([&storage = hall_.storage,
-                   account = who.account] { return storage.list_open_games(account, most_open_games); },
+    connection.send(write(Alive{}));
+    // Storage also has games that no room of this server has loaded yet.
+    context_.work([&storage = context_.storage,
+                      account = who.account] { return storage.list_open_games(account, most_open_games); },
         [this, id = connection.id, account = who.account](
             storage::StorageResult<std::vector<storage::GameRow>> const& games) {
             if (!games)
-                return hall_.note(games.error());
+                return context_.note(games.error());
             auto const found = connections_.find(id);
             if (found == connections_.end())
                 return;
-            for (auto const& line : write_waiting(*games, account, hall_.at() - challenge_waits))
+            for (auto const& line : write_waiting(*games, account, context_.at() - challenge_waits))
                 found->second->send(line);
         });
-    return connection.id;
+    return std::make_shared<LineBody>(
+        std::move(lines), [this, id = connection.id, alive = std::weak_ptr{context_.alive}] {
+            if (!alive.expired())
+                disconnected(id);
+        });
 }
 
-void Service::Impl::tell(storage::AccountId account, std::string const& line)
+void RoomService::tell(storage::AccountId account, std::string const& line)
 {
     for (auto const& [id, connection] : connections_) {
         if (connection->kind == ConnectionKind::bot_stream && connection->who->account == account)
@@ -270,21 +265,21 @@ void Service::Impl::tell(storage::AccountId account, std::string const& line)
     }
 }
 
-/// A line now and then shows both sides that the other is there.
-void Service::Impl::keep_streams_alive()
+/// A line at intervals shows each side that the other is there.
+void RoomService::keep_streams_alive()
 {
-    if (hall_.now() < next_alive_)
+    if (context_.now() < next_alive_)
         return;
-    next_alive_ = hall_.now() + alive_every;
+    next_alive_ = context_.now() + alive_every;
     for (auto const& [id, connection] : connections_) {
         if (connection->kind == ConnectionKind::bot_stream)
-            connection->send(R"({"t":"alive"})");
+            connection->send(write(Alive{}));
     }
 }
 
 // ---- the whole -------------------------------------------------------------------------------------------
 
-void Service::Impl::tick()
+void RoomService::tick()
 {
     rooms_.tick();
     lobby_.tick();
@@ -292,14 +287,14 @@ void Service::Impl::tick()
     finish_drain();
 }
 
-std::size_t Service::Impl::events_waiting() const
+std::size_t RoomService::events_waiting() const
 {
     std::size_t waiting = 0;
     rooms_.for_each([&](Room const& room) { waiting += room.waiting(); });
     return waiting;
 }
 
-Status Service::Impl::status() const
+Status RoomService::status() const
 {
     Status status = counters_;
     status.rooms = rooms_.size();
@@ -315,20 +310,21 @@ Status Service::Impl::status() const
     return status;
 }
 
-void Service::Impl::drain(std::function<void()> done)
+void RoomService::drain(std::function<void()> done)
 {
     drained_ = std::move(done);
     if (!counters_.is_draining) {
         counters_.is_draining = true;
-        auto const frame = std::make_shared<std::string const>(write_drain());
+        auto const frame = std::make_shared<std::string const>(
+            write(Draining{std::string{describe(ErrorCode::draining)}}));
         for (auto const& [id, connection] : connections_)
             connection->outlet->send(frame);
     }
     finish_drain();
 }
 
-/// Closes the connections when nothing waits to be said any more.
-void Service::Impl::finish_drain()
+/// Closes the connections when every event is durable.
+void RoomService::finish_drain()
 {
     if (!drained_ || events_waiting() > 0)
         return;
@@ -342,50 +338,12 @@ void Service::Impl::finish_drain()
     done();
 }
 
-// ---- the door --------------------------------------------------------------------------------------------
+} // namespace
 
-Service::Service(
+std::unique_ptr<Service> make_service(
     storage::Storage& storage, storage::Journal& journal, Surroundings& world, Settings const& settings)
-    : impl_{std::make_unique<Impl>(storage, journal, world, settings)}
 {
-}
-
-Service::~Service() = default;
-
-Result<ConnectionId, ConnectError> Service::connect(
-    SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet)
-{
-    return impl_->connect(path, peer, std::move(outlet));
-}
-
-void Service::receive(ConnectionId connection, std::string_view frame)
-{
-    impl_->receive(connection, frame);
-}
-
-void Service::disconnected(ConnectionId connection)
-{
-    impl_->disconnected(connection);
-}
-
-void Service::request(ApiRequest request, std::function<void(ApiAnswer)> done)
-{
-    impl_->request(std::move(request), std::move(done));
-}
-
-void Service::tick()
-{
-    impl_->tick();
-}
-
-Status Service::status() const
-{
-    return impl_->status();
-}
-
-void Service::drain(std::function<void()> done)
-{
-    impl_->drain(std::move(done));
+    return std::make_unique<RoomService>(storage, journal, world, settings);
 }
 
 } // namespace arbiter::server

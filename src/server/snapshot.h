@@ -16,10 +16,7 @@ struct SnapshotOf {
     Milliseconds time; ///< game time, now
 };
 
-/// The game as one JSON object: all that a client needs to show it. Linear in its length.
-std::string write_game(SnapshotOf const& what);
-
-/// The message `state` for somebody at that seat, or for somebody who watches.
+/// The message `state` for the player at that seat, or for a spectator. Linear in the length of the game.
 std::string write_state(SnapshotOf const& what, storage::Time at, std::optional<Color> you);
 
 /// The game as it is filed: players, date, result, moves with clocks. `site` stands in the tag Site.
@@ -27,6 +24,9 @@ std::string write_game_pgn(storage::GameRow const& row, GameState const& game);
 
 /// The name of a seat as people read it; "Anonymous" where there is none.
 std::string seat_name(storage::SeatRow const& seat);
+
+/// Who plays there; a person where the seat is open.
+PlayerKind player_kind(storage::SeatKind kind);
 
 } // namespace arbiter::server
 

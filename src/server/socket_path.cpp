@@ -1,4 +1,4 @@
-#include "arbiter/server/service.h"
+#include "arbiter/server/socket_path.h"
 
 #include <array>
 

@@ -57,7 +57,7 @@ public:
 private:
     /// Of the thread.
     void run();
-    /// Moves what waits into `batches_` and `answers_`; false when the journal is to end.
+    /// Moves what waits into `batches_` and `answers_`; false when the journal must end.
     bool take();
     void write(std::size_t begin, std::size_t end);
     StorageResult<void> commit(std::span<Batch const> batches);

@@ -50,7 +50,7 @@ StorageResult<std::unique_ptr<Storage>> open_storage(std::string_view url, Stora
     return catch_failure([&]() -> std::unique_ptr<Storage> {
         auto connection = connect(url, options);
         if (!options.is_made_if_missing && !connection->has_table("schema_version"))
-            throw Failure{StorageFaultCode::cannot_open, "nothing has been kept in it yet"};
+            throw Failure{StorageFaultCode::cannot_open, "it has no tables of arbiter yet"};
         migrate(*connection, schema_migrations());
         return std::make_unique<SqlStorage>(std::move(connection));
     });

@@ -33,7 +33,7 @@ constexpr pqxx::oid float8_type = 701;
 /// Any number will do, if only every process takes the same: "ARBT".
 constexpr std::int64_t schema_lock = 0x41524254;
 
-/// PostgreSQL's own codes (its manual, appendix A): five characters, the first two of which are a class.
+/// PostgreSQL's own codes (its manual, appendix A): five characters; the first two are a class.
 StorageFaultCode to_fault_code(std::string_view state)
 {
     constexpr std::array<std::pair<std::string_view, StorageFaultCode>, 19> codes{{
@@ -79,7 +79,7 @@ Number parse_number(char const* text)
     Number number{};
     auto const [end, error] = std::from_chars(view.data(), view.data() + view.size(), number);
     if (error != std::errc{} || end != view.data() + view.size())
-        throw Failure{StorageFaultCode::unexpected, "a number is not one"};
+        throw Failure{StorageFaultCode::unexpected, "a number is malformed"};
     return number;
 }
 
@@ -140,7 +140,7 @@ private:
     std::vector<char const*> pointers_;
 };
 
-/// The statement `append_event` for many: `follows` says of which the event before is among those above it.
+/// The statement `append_event` for many: `follows` marks the events whose predecessor is also in the list.
 constexpr Statement append_events_statement{"append_events",
     "INSERT INTO event (game, version, at, body) SELECT game, version, at, body "
     "FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::boolean[]) "

@@ -10,7 +10,7 @@
 
 namespace arbiter::storage {
 
-/// One connection to a PostgreSQL server, made anew when it has been lost.
+/// One connection to a PostgreSQL server, restored when it has been lost.
 class PostgresConnection final : public SqlConnection {
 public:
     /// Connects. `url` is what libpq reads.

@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Flies out of `parse_record`, as nlohmann's own do, when an object is no record.
+/// Thrown by `parse_record`, like nlohmann's own exceptions, when an object is not a record.
 class NoRecord : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
@@ -24,7 +24,7 @@ std::int64_t to_number(Time time)
     return time.time_since_epoch().count();
 }
 
-/// Sets a member, or leaves it out where there is no value.
+/// Sets a member, or leaves it out if there is no value.
 template <class T, class Write>
 void set_if_there(Json& json, char const* name, std::optional<T> const& value, Write&& write)
 {
@@ -214,7 +214,7 @@ GameRow read_game(Members const& members)
     game.start_fen = members.text("start_fen");
     game.seats = {read_seat(members.object("white")), read_seat(members.object("black"))};
     game.is_rated = members.truth("rated");
-    game.state = members.named("state", find_game_state);
+    game.state = members.named("state", find_game_phase);
     game.result = members.named("result", find_game_result);
     game.termination = members.text("termination");
     game.ended = members.maybe("ended", &Members::time);

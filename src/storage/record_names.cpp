@@ -8,7 +8,7 @@ namespace arbiter::storage {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> game_states{"waiting", "playing", "over"};
+constexpr std::array<std::string_view, 3> game_phases{"waiting", "playing", "over"};
 constexpr std::array<std::string_view, 4> seat_kinds{"open", "person", "computer", "bot"};
 constexpr std::array<std::string_view, 2> session_kinds{"browser", "bot"};
 constexpr std::string_view digits = "0123456789abcdef";
@@ -50,14 +50,14 @@ std::optional<Lead> find_lead(unsigned char byte)
 
 } // namespace
 
-std::string_view to_name(GameState state)
+std::string_view to_name(GamePhase phase)
 {
-    return game_states[static_cast<std::size_t>(state)];
+    return game_phases[static_cast<std::size_t>(phase)];
 }
 
-std::optional<GameState> find_game_state(std::string_view name)
+std::optional<GamePhase> find_game_phase(std::string_view name)
 {
-    return find_name<GameState>(game_states, name);
+    return find_name<GamePhase>(game_phases, name);
 }
 
 std::string_view to_name(SeatKind kind)

@@ -11,8 +11,8 @@
 namespace arbiter::storage {
 
 /// "waiting", "playing", "over".
-std::string_view to_name(GameState state);
-std::optional<GameState> find_game_state(std::string_view name);
+std::string_view to_name(GamePhase phase);
+std::optional<GamePhase> find_game_phase(std::string_view name);
 
 /// "open", "person", "computer", "bot".
 std::string_view to_name(SeatKind kind);

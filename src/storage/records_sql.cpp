@@ -77,8 +77,7 @@ private:
     static T known(std::optional<T> value, char const* what)
     {
         if (!value)
-            throw Failure{
-                StorageFaultCode::corrupt, std::string{what} + " is spelled as nothing that we know"};
+            throw Failure{StorageFaultCode::corrupt, std::string{what} + " has an unknown value"};
         return *value;
     }
 
@@ -197,7 +196,7 @@ GameRow read_game(SqlRow const& row)
     game.variant = fields.named(find_variant, "a variant");
     game.start_fen = fields.text();
     game.is_rated = fields.integer() != 0;
-    game.state = fields.named(find_game_state, "the state of a game");
+    game.state = fields.named(find_game_phase, "the state of a game");
     game.result = fields.named(find_game_result, "the result of a game");
     game.termination = fields.text();
     game.ended = fields.maybe(&FieldReader::time);

@@ -106,7 +106,7 @@ std::size_t read_version(SqlConnection& connection)
     SqlResult const result = connection.run(statements::find_schema_version);
     auto const* const version = std::get_if<std::int64_t>(&result.rows.at(0).at(0));
     if (version == nullptr || *version < 1)
-        throw Failure{StorageFaultCode::corrupt, "schema_version holds no version"};
+        throw Failure{StorageFaultCode::corrupt, "schema_version is empty"};
     return static_cast<std::size_t>(*version);
 }
 
@@ -114,7 +114,7 @@ void check_version(std::size_t version, std::size_t known)
 {
     if (version > known)
         throw Failure{StorageFaultCode::newer_schema,
-            fmt::format("its schema is version {}, this program knows {}", version, known)};
+            fmt::format("its schema has version {}, this program supports {}", version, known)};
 }
 
 } // namespace

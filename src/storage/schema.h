@@ -8,8 +8,8 @@
 
 namespace arbiter::storage {
 
-/// The scripts that make the schema, each from the version before it: the first makes version 1. A script
-/// that has been released is never changed; what is to be different goes into another one.
+/// The scripts that make the schema, each from the version before it: the first makes version 1. A
+/// released script is never changed; changes go into another one.
 std::span<std::string_view const> schema_migrations();
 
 /// Brings a database to the version of the last of these scripts, in one transaction: afterwards it is at

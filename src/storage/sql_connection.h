@@ -49,7 +49,7 @@ public:
     SqlConnection(SqlConnection const&) = delete;
     SqlConnection& operator=(SqlConnection const&) = delete;
 
-    /// Connects anew if it must.
+    /// Reconnects if it must.
     virtual void begin(Access access) = 0;
     virtual void commit() = 0;
     /// Does nothing without a transaction.

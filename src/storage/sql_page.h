@@ -13,7 +13,7 @@ namespace arbiter::storage {
 /// What one call may list at most.
 constexpr std::uint32_t most_in_page = 10'000;
 
-/// How many rows a statement is asked for when so many are wanted.
+/// The number of rows to query for this many wanted.
 inline std::int64_t to_limit(std::uint32_t wanted)
 {
     return std::clamp<std::uint32_t>(wanted, 1, most_in_page);

@@ -48,8 +48,8 @@ StorageResult<void> SqlStorage::commit(std::span<Batch const> batches)
     });
 }
 
-/// Some hundreds at a time, where that is faster. When not all of them are new, one after the other: that
-/// tells those that are there already from those that cannot be.
+/// Some hundreds at a time, where that is faster. If not all of them are new, they are written one by
+/// one: this separates those already there from those in conflict.
 void SqlStorage::write_events(std::span<Batch const> batches)
 {
     constexpr std::size_t most = 500;
@@ -97,7 +97,8 @@ void SqlStorage::write_rating(RatingChange const& change)
         auto const present = read_first(
             connection_->run(statements::find_rating, {account, change.game.text}), read_rating_change);
         if (present != change)
-            throw Failure{StorageFaultCode::conflict, "game " + change.game.text + " was rated otherwise"};
+            throw Failure{
+                StorageFaultCode::conflict, "game " + change.game.text + " has a different rating change"};
         return;
     }
     Rating const& rating = change.rating;
@@ -131,7 +132,7 @@ StorageResult<std::vector<EventRow>> SqlStorage::find_events(GameId const& id, E
 }
 
 StorageResult<std::vector<GameRow>> SqlStorage::list_games(
-    GameState state, std::optional<GameId> const& after, std::uint32_t limit)
+    GamePhase state, std::optional<GameId> const& after, std::uint32_t limit)
 {
     std::lock_guard const lock{mutex_};
     return read([&] {

@@ -19,7 +19,7 @@ public:
     StorageResult<std::optional<GameRow>> find_game(GameId const& id) override;
     StorageResult<std::vector<EventRow>> find_events(GameId const& id, EventVersion after) override;
     StorageResult<std::vector<GameRow>> list_games(
-        GameState state, std::optional<GameId> const& after, std::uint32_t limit) override;
+        GamePhase state, std::optional<GameId> const& after, std::uint32_t limit) override;
     StorageResult<std::vector<GameRow>> list_open_games(AccountId account, std::uint32_t limit) override;
     StorageResult<std::vector<GameRow>> search_archive(ArchiveQuery const& query) override;
     StorageResult<std::optional<Time>> find_heartbeat() override;

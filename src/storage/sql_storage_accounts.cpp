@@ -63,7 +63,7 @@ StorageResult<void> SqlStorage::set_password(AccountId id, std::string_view pass
         values.add(id);
         values.add(password_hash);
         if (connection_->run(statements::set_password, values.all()).changed == 0)
-            throw Failure{StorageFaultCode::not_found, "there is no such account"};
+            throw Failure{StorageFaultCode::not_found, "no such account"};
         connection_->run(statements::drop_sessions_of, {static_cast<std::int64_t>(id)});
     });
 }

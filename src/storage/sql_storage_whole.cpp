@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::int64_t page = 1000;
 
-/// Flies out of a visit that is to end early.
+/// Thrown to end a visit early.
 struct StopVisit { };
 
 /// Visits all records of one kind in the order of their key. `run_page` gives the rows that follow a record,

@@ -28,7 +28,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> dialect{{
     {"clustered", "STRICT, WITHOUT ROWID"},
 }};
 
-/// Makes the file where it is missing, for nobody's eyes but the owner's. The files beside it get its rights.
+/// Creates a missing file, readable only by its owner. The files beside it get its rights.
 void make_private(std::string const& path)
 {
     // Only a file of our own making is opened here: closing another one would drop the locks that this
@@ -137,7 +137,7 @@ SqliteConnection::Database SqliteConnection::open(
         path.c_str(), &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
     Database database{opened};
     if (opened == nullptr)
-        throw Failure{StorageFaultCode::unexpected, "there is no memory"};
+        throw Failure{StorageFaultCode::unexpected, "not enough memory"};
     if (status != SQLITE_OK)
         throw Failure{to_fault_code(status, sqlite3_system_errno(opened)),
             fmt::format("{}: {}", path, sqlite3_errmsg(opened))};
@@ -167,7 +167,7 @@ SqliteConnection::SqliteConnection(std::string path, StorageOptions const& optio
     execute(database_.get(), "PRAGMA journal_size_limit = 67108864");
 }
 
-// Before anything is changed in it: also the mode of its log belongs to whoever made it. Both questions are
+// Before anything is changed in it: even the mode of its log belongs to its creator. Both questions are
 // about one moment: between them another connection of this program may make the tables and set the mark.
 void SqliteConnection::refuse_foreign()
 {

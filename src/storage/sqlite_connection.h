@@ -48,7 +48,7 @@ private:
     using Database = std::unique_ptr<sqlite3, CloseDatabase>;
     using Prepared = std::unique_ptr<sqlite3_stmt, FinalizeStatement>;
 
-    /// Opens a file without the settings of ours.
+    /// Opens a file without our settings.
     static Database open(std::string const& path, int flags, std::chrono::milliseconds patience);
     static void execute(sqlite3* database, char const* sql);
     [[noreturn]] static void fail(sqlite3* database, int status);

@@ -6,8 +6,7 @@
 /// Every statement that reads or writes records, in the SQL that SQLite and PostgreSQL have in common.
 namespace arbiter::storage::statements {
 
-// ---- games
-// ---------------------------------------------------------------------------------------------------
+// ---- games ------------------------------------------------------------------------------------------------
 
 /// The columns of a game, in the order of `read_game` and `bind_game`.
 #define ARBITER_STORAGE_GAME_COLUMNS                                                                         \
@@ -20,9 +19,9 @@ inline constexpr Statement put_game{"put_game",
     ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, "
     "$12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) ON CONFLICT (id) DO UPDATE SET "
     "created = excluded.created, control = excluded.control, variant = excluded.variant, "
-    "start_fen = excluded.start_fen, rated = excluded.rated, state = excluded.state, result = "
-    "excluded.result, "
-    "termination = excluded.termination, ended = excluded.ended, pgn = excluded.pgn, "
+    "start_fen = excluded.start_fen, rated = excluded.rated, state = excluded.state, "
+    "result = excluded.result, termination = excluded.termination, ended = excluded.ended, "
+    "pgn = excluded.pgn, "
     "white_kind = excluded.white_kind, white_token = excluded.white_token, "
     "white_account = excluded.white_account, white_name = excluded.white_name, "
     "white_level = excluded.white_level, white_rating = excluded.white_rating, "
@@ -68,8 +67,7 @@ inline constexpr Statement oldest_games_of{"oldest_games_of",
     "SELECT id FROM (SELECT id FROM game WHERE black_account = $5 AND (ended, id) > ($1, $2) AND ended >= $3 "
     "ORDER BY ended, id LIMIT $4) AS black) ORDER BY ended, id LIMIT $4"};
 
-// ---- events
-// --------------------------------------------------------------------------------------------------
+// ---- events -----------------------------------------------------------------------------------------------
 
 /// Inserts nothing where the event before it is missing, or where there is one of this version.
 inline constexpr Statement append_event{"append_event",
@@ -85,8 +83,8 @@ inline constexpr Statement find_events{"find_events",
     "SELECT game, version, at, body FROM event WHERE game = $1 AND version > $2 ORDER BY version"};
 
 inline constexpr Statement all_events{"all_events",
-    "SELECT game, version, at, body FROM event WHERE (game, version) > ($1, $2) ORDER BY game, version LIMIT "
-    "$3"};
+    "SELECT game, version, at, body FROM event WHERE (game, version) > ($1, $2) "
+    "ORDER BY game, version LIMIT $3"};
 
 inline constexpr Statement find_gaps{"find_gaps",
     "SELECT game, COUNT(*), MIN(version), MAX(version) FROM event GROUP BY game "
@@ -96,8 +94,7 @@ inline constexpr Statement find_orphans{"find_orphans",
     "SELECT DISTINCT event.game FROM event LEFT JOIN game ON game.id = event.game WHERE game.id IS NULL "
     "LIMIT 100"};
 
-// ---- ratings
-// -------------------------------------------------------------------------------------------------
+// ---- ratings ----------------------------------------------------------------------------------------------
 
 inline constexpr Statement insert_rating{"insert_rating",
     "INSERT INTO rating_change (account, game, at, rating, deviation, volatility, games) "
@@ -119,8 +116,7 @@ inline constexpr Statement apply_rating{"apply_rating",
     "UPDATE account SET rating = $2, deviation = $3, volatility = $4, games = $5, rated_at = $6 "
     "WHERE id = $1 AND games = $5 - 1"};
 
-// ---- the sign of life
-// ----------------------------------------------------------------------------------------
+// ---- the sign of life -------------------------------------------------------------------------------------
 
 inline constexpr Statement put_heartbeat{"put_heartbeat",
     "INSERT INTO heartbeat (id, at) VALUES (1, $1) "
@@ -128,8 +124,7 @@ inline constexpr Statement put_heartbeat{"put_heartbeat",
 
 inline constexpr Statement find_heartbeat{"find_heartbeat", "SELECT at FROM heartbeat"};
 
-// ---- accounts
-// ------------------------------------------------------------------------------------------------
+// ---- accounts ---------------------------------------------------------------------------------------------
 
 #define ARBITER_STORAGE_ACCOUNT_COLUMNS                                                                      \
     "name, name_key, password_hash, created, rating, deviation, volatility, games, rated_at"
@@ -156,8 +151,7 @@ inline constexpr Statement set_password{
 
 inline constexpr Statement drop_sessions_of{"drop_sessions_of", "DELETE FROM session WHERE account = $1"};
 
-// ---- sessions
-// ------------------------------------------------------------------------------------------------
+// ---- sessions ---------------------------------------------------------------------------------------------
 
 inline constexpr Statement put_session{"put_session",
     "INSERT INTO session (token, account, kind, label, created, expires) VALUES ($1, $2, $3, $4, $5, $6) "
@@ -181,8 +175,7 @@ inline constexpr Statement drop_session{"drop_session", "DELETE FROM session WHE
 inline constexpr Statement drop_expired_sessions{
     "drop_expired_sessions", "DELETE FROM session WHERE expires <= $1"};
 
-// ---- the whole
-// -----------------------------------------------------------------------------------------------
+// ---- the whole --------------------------------------------------------------------------------------------
 
 inline constexpr Statement is_empty{"is_empty",
     "SELECT 1 FROM account UNION ALL SELECT 1 FROM game UNION ALL SELECT 1 FROM heartbeat LIMIT 1"};

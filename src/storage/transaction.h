@@ -77,8 +77,7 @@ auto transact(SqlConnection& connection, Access access, Work&& work)
     });
 }
 
-/// Runs `work`, which is one statement that reads. A connection that was lost since the last call is none of
-/// its business: it is made again, once.
+/// Runs `work`, which is one statement that reads. A connection lost since the last call is restored once.
 template <class Work>
 auto read(Work&& work)
 {

@@ -43,13 +43,13 @@ StorageResult<void> read_export(std::string const& path, RecordVisitor const& ta
     std::ifstream file{path, std::ios::binary};
     std::string line;
     if (!std::getline(file, line) || line != first_line)
-        return refuse(" does not begin as one");
+        return refuse(" does not begin like a backup");
     for (std::uint64_t records = 0; std::getline(file, line); ++records) {
         if (line == last_line(records))
             return {};
         auto const record = parse_record(line);
         if (!record)
-            return refuse(fmt::format(", line {}: no record of ours", records + 2));
+            return refuse(fmt::format(", line {}: not a valid record", records + 2));
         if (!take(*record))
             return {};
     }

@@ -23,7 +23,7 @@ struct HttpEvents {
 /// How long an answer may take.
 struct HttpPatience {
     std::chrono::milliseconds time;
-    /// The time counts anew from each part on: for an answer without end.
+    /// The timeout restarts with each part: for an endless answer.
     bool is_endless = false;
 };
 
@@ -38,7 +38,7 @@ public:
     /// GET where the body is empty, else POST.
     virtual void run(std::string const& path, std::string const& body) = 0;
 
-    /// Closes the connection; nothing is told any more.
+    /// Closes the connection; there are no further callbacks.
     virtual void forget() = 0;
 };
 

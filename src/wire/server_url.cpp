@@ -50,7 +50,7 @@ std::string_view describe(ServerUrlError error)
     switch (error) {
     case ServerUrlError::bad_scheme: return "It must begin with http:// or https://.";
     case ServerUrlError::no_host: return "The name of the server is missing.";
-    case ServerUrlError::bad_host: return "The name of the server has a character that no name has.";
+    case ServerUrlError::bad_host: return "The name of the server contains an invalid character.";
     case ServerUrlError::bad_port: return "The port must be a number from 1 to 65535.";
     case ServerUrlError::has_path: return "Nothing may follow the name of the server and its port.";
     }

@@ -15,7 +15,7 @@ public:
     virtual void open(std::string const& path) = 0;
     virtual void send(std::string text) = 0;
     virtual void send_raw(std::string bytes) = 0;
-    /// Closes the connection; the user is told nothing any more.
+    /// Closes the connection; there are no further callbacks.
     virtual void forget_user() = 0;
 };
 

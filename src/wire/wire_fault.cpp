@@ -13,7 +13,7 @@ std::string describe(WireFault const& fault, ServerUrl const& server)
     case WireFaultKind::timed_out: return "The server at " + name + " does not answer in time.";
     case WireFaultKind::cut_off: return "The server at " + name + " ended the connection" + reason + ".";
     case WireFaultKind::not_understood:
-        return "What answers at " + name + " is no such server" + reason + ".";
+        return "What answers at " + name + " is not an arbiter server" + reason + ".";
     }
     return name;
 }

@@ -95,8 +95,8 @@ private:
     unsigned used_ = 0;
 };
 
-/// Reads what a BitWriter wrote. Behind the end there are zeros, and `is_beyond` tells of it: so whatever the
-/// bytes are, reading them is safe.
+/// Reads what a BitWriter wrote. Past the end there are zeros, and `is_beyond` returns true, so reading any
+/// bytes is safe.
 class BitReader {
 public:
     BitReader() = default;
@@ -128,7 +128,7 @@ public:
     {
         auto const zeros = static_cast<unsigned>(std::countr_zero(peek()));
         if (zeros >= longest_unary) {
-            // No writer writes this; the end is the only place from which nothing more is read.
+            // No writer writes this; reading stops only at the end.
             place_ = 8 * bytes_.size() + 1;
             return 1;
         }

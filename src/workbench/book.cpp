@@ -8,7 +8,7 @@ namespace arbiter::workbench {
 
 namespace {
 
-/// Equal moves are added up as soon as so many more have come, and as many as there were.
+/// Equal moves are merged when the list has doubled and grown by at least this many.
 constexpr std::size_t least_growth = 1'000'000;
 
 constexpr std::uint64_t most_weight = std::numeric_limits<std::uint16_t>::max();

@@ -83,10 +83,10 @@ class PackingCategory : public std::error_category {
 public:
     char const* name() const noexcept override { return "arbiter.packing"; }
 
-    std::string message(int) const override { return "the packed file is damaged or cut off"; }
+    std::string message(int) const override { return "the compressed file is damaged or truncated"; }
 };
 
-/// The first bytes of standard input tell how it is packed; a file has been looked at before.
+/// The first bytes of standard input show its compression; files have been inspected before.
 Result<std::unique_ptr<ByteSource>, std::error_code> look_at_beginning(std::unique_ptr<ByteSource> source)
 {
     std::string beginning(6, '\0');

@@ -30,7 +30,7 @@ Result<std::unique_ptr<ByteSource>, std::error_code> open_source(InputFile const
 /// How the file is packed that begins with these bytes (six are enough).
 Packing find_packing(std::string_view beginning);
 
-/// What an unpacker says of bytes that are no packed file, or are cut off.
+/// The error of an unpacker for bytes that are not a compressed file, or are truncated.
 std::error_code bad_packing();
 
 } // namespace arbiter::workbench

@@ -208,7 +208,7 @@ Result<bool, InputError> ChunkCutter::cut(ChunkBuffer& buffer, ChunkPlace& place
                 return more;
             std::string_view const text = buffer.view();
             if (range_.end != no_end && offset_ + text.size() > range_.end) {
-                // Behind the end of the shard the first game that begins there belongs to the next.
+                // The first game that begins after the end of the shard belongs to the next one.
                 std::size_t const end
                     = range_.end > offset_ ? static_cast<std::size_t>(range_.end - offset_) : 0;
                 if (auto const cut = find_game_start(text, end)) {

@@ -27,7 +27,7 @@ public:
 
     void append(std::string_view text);
 
-    /// At least `count` bytes behind the end, for `grow`.
+    /// At least `count` bytes after the end, for `grow`.
     std::span<char> room(std::size_t count);
 
     void grow(std::size_t count) { size_ += count; }
@@ -44,7 +44,7 @@ private:
 struct ChunkPlace {
     std::size_t file_index = 0;
     std::uint64_t offset = 0;
-    /// Bytes behind it that were skipped because a game was too long.
+    /// Bytes after it that were skipped because a game was too long.
     std::uint64_t skipped_bytes = 0;
     std::uint64_t skipped_lines = 0;
 };

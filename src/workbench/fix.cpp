@@ -20,7 +20,7 @@ struct CheckedGame {
     std::vector<PgnErrorCode> codes = {};
 };
 
-/// Lists the games with their faults; variations are checked too, since they are written anew as well.
+/// Lists the games with their faults; variations are checked too, since they are also rewritten.
 struct GameLister : PgnVisitor {
     static constexpr PgnDepth depth = PgnDepth::everything;
 
@@ -61,7 +61,7 @@ std::optional<std::string> rewrite(std::string_view text, CheckedGame const& gam
     auto const again = list_games(written, policy, 2);
     if (again.size() != 1 || !again.front().codes.empty() || again.front().plies != game.plies)
         return std::nullopt;
-    // What comes behind the game brings its own empty line.
+    // The text after the game brings its own empty line.
     while (written.ends_with('\n'))
         written.pop_back();
     return written;

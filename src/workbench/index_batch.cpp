@@ -65,7 +65,7 @@ struct NextKey {
     friend bool operator>(NextKey a, NextKey b) { return a.key != b.key ? a.key > b.key : a.run > b.run; }
 };
 
-/// The runs whose damage ends a merge are told by their cursors.
+/// The cursors report which runs' damage ended a merge.
 void merge_section(RunWriter& writer, IndexSection section, std::span<IndexRun const> runs,
     std::vector<std::uint32_t> const& game_bases, std::vector<RunCursor>& cursors)
 {

@@ -52,7 +52,7 @@ void BlockReader::skip()
         postings_.skip(postings_.get(length_bits));
     } else {
         postings_ = here;
-        // A damaged list shows itself again when the key behind it is read.
+        // A damaged list is detected again when the next key is read.
         read([](KeyPosting) { });
     }
 }

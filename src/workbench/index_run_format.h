@@ -72,7 +72,7 @@ struct BlockHeader {
 static_assert(sizeof(RunHeader) == 160 && std::is_trivially_copyable_v<RunHeader>);
 static_assert(sizeof(BlockPlace) == 16 && sizeof(BlockHeader) == 8);
 
-/// How many bits tell a game of a run from its others.
+/// The number of bits that distinguish the games of a run.
 inline unsigned game_bits(std::uint32_t game_count)
 {
     return static_cast<unsigned>(std::bit_width(std::max(game_count, 1U) - 1));
@@ -90,7 +90,7 @@ inline bool has_moves(IndexSection section)
     return section == IndexSection::positions;
 }
 
-/// CRC-32 of some bytes, or of bytes behind others.
+/// CRC-32 of some bytes, optionally continuing an earlier one.
 std::uint32_t checksum_of(std::span<std::byte const> bytes, std::uint32_t before = 0);
 
 } // namespace arbiter::workbench

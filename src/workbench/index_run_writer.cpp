@@ -35,7 +35,7 @@ void append(std::vector<std::byte>& to, std::span<std::byte const> bytes)
 
 std::uint32_t checksum_of(std::span<std::byte const> bytes, std::uint32_t before)
 {
-    // For bytes that are nowhere zlib would begin anew.
+    // With a null pointer zlib would start again.
     if (bytes.empty())
         return before;
     auto const* const data = reinterpret_cast<Bytef const*>(bytes.data());

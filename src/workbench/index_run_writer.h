@@ -32,10 +32,10 @@ public:
     /// Where the next byte goes.
     std::uint64_t place() const { return place_; }
 
-    /// Writes zeros up to the next place from which an eight-byte number can be read.
+    /// Writes zeros up to the next eight-byte boundary.
     void align();
 
-    /// Writes over what is there already.
+    /// Overwrites existing bytes.
     void write_at(std::uint64_t place, std::span<std::byte const> bytes);
 
     /// Sends all to the disk and closes. The first error of all that was done, or none.

@@ -57,9 +57,8 @@ private:
     int file_ = -1;
 };
 
-/// Where the runs that are to be put together begin. All from some place on become one, and none is much
-/// larger than those behind it together: so a game is rewritten no more often than the number of games can be
-/// halved.
+/// Where the runs that are to be put together begin. All runs from some place on become one, and none is
+/// much larger than the later ones together, so a game is rewritten at most log2(games) times.
 std::size_t first_to_merge(std::vector<ManifestRun> const& runs)
 {
     std::uint64_t behind = 0;
@@ -161,7 +160,7 @@ std::optional<IndexError> IndexWriter::Impl::open()
         return first.error();
     if (auto locked = lock_.take(directory_))
         return locked;
-    // Whoever held the lock before may have written another one.
+    // The previous holder of the lock may have written another one.
     auto manifest = read_manifest(directory_);
     if (!manifest)
         return manifest.error();

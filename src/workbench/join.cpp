@@ -47,7 +47,7 @@ public:
     std::uint64_t size() const { return size_; }
 
 private:
-    /// Whether the text begins in this piece, of which only what belongs to it is left.
+    /// Whether the text begins in this piece; only the part that belongs to it is left.
     bool begin(std::string_view& piece)
     {
         constexpr std::string_view mark = PgnScanner::byte_order_mark;

@@ -61,7 +61,7 @@ void MoveTreeCollector::end_game(PgnGameEnd const& game)
         node->it.counts.add(game.result, elo_of(side));
         side = !side;
     }
-    // A faulty FEN tag may end the next game before its tags are told.
+    // A faulty FEN tag may end the next game before its tags are reported.
     is_there_ = false;
 }
 

@@ -15,10 +15,10 @@ struct CodeText {
 };
 
 constexpr std::array<CodeText, opening_error_count> texts{{
-    {"missing-column", "A line has three columns parted by tabs: the code, the name and the moves."},
-    {"bad-eco", "The code is a letter from A to E and two digits."},
-    {"empty-name", "The name has at least one character and at most 65,535."},
-    {"bad-move", "The moves are legal moves in SAN from the start of a game."},
+    {"missing-column", "Expected three columns separated by tabs: the code, the name and the moves."},
+    {"bad-eco", "Expected a code: a letter from A to E and two digits."},
+    {"empty-name", "Expected a name of 1 to 65,535 characters."},
+    {"bad-move", "Expected legal moves in SAN from the initial position."},
 }};
 
 bool is_digit(char character)

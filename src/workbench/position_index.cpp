@@ -10,7 +10,7 @@ namespace arbiter::workbench {
 
 namespace {
 
-/// How often an index is opened anew because a writer has put runs together meanwhile.
+/// How often to reopen an index because a writer has merged runs in the meantime.
 constexpr int most_tries = 5;
 
 std::uint16_t elo_of(GameRecord const& game, Color side)

@@ -15,7 +15,7 @@ constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 
 /// What all players of a test have been told.
 struct Script {
     std::deque<std::string> moves;   ///< what is played, one after the other; "" fails, "-" says nothing
-    unsigned players = 0;            ///< so many have been made
+    unsigned players = 0;            ///< number made so far
     unsigned questions = 0;
     unsigned stops = 0;
     std::optional<Milliseconds> left; ///< of the side to move, at the last question

@@ -8,19 +8,20 @@ namespace {
 
 GameTerms terms(std::string_view control, bool is_rated = false, Variant variant = Variant::standard)
 {
-    return {*read_control(control), variant, is_rated};
+    return {*protocol::read_control(control), variant, is_rated};
 }
 
 TEST(TermsOfABot, AreComparedByTheTimeForFortyMoves)
 {
-    EXPECT_EQ(time_for_forty_moves(*read_control("3+2")), std::chrono::seconds{180 + 80});
-    EXPECT_EQ(time_for_forty_moves(*read_control("40/90+30,30+30")), std::chrono::minutes{90 + 20});
-    EXPECT_EQ(time_for_forty_moves(*read_control("20/10")), std::chrono::minutes{20});
+    EXPECT_EQ(time_for_forty_moves(*protocol::read_control("3+2")), std::chrono::seconds{180 + 80});
+    EXPECT_EQ(time_for_forty_moves(*protocol::read_control("40/90+30,30+30")), std::chrono::minutes{90 + 20});
+    EXPECT_EQ(time_for_forty_moves(*protocol::read_control("20/10")), std::chrono::minutes{20});
 }
 
 TEST(TermsOfABot, RefuseWhatIsNotAcceptedAndSayWhy)
 {
-    AcceptedTerms accepted{.fastest = *read_control("1+0"), .slowest = *read_control("5+3")};
+    AcceptedTerms accepted{
+        .fastest = *protocol::read_control("1+0"), .slowest = *protocol::read_control("5+3")};
     EXPECT_EQ(find_refusal(accepted, terms("1+0")), std::nullopt);
     EXPECT_EQ(find_refusal(accepted, terms("5+3", true)), std::nullopt);
     EXPECT_EQ(find_refusal(accepted, terms("0.5+0")), TermsRefusal::too_fast);
@@ -40,8 +41,8 @@ TEST(TermsOfABot, RefuseWhatIsNotAcceptedAndSayWhy)
 TEST(TermsOfABot, AreWrittenAsTheServerReadsThem)
 {
     for (char const* const text : {"unlimited", "3+2", "40/90+30,30+30"})
-        EXPECT_EQ(write_control(*read_control(text)), text);
-    EXPECT_FALSE(read_control("fast"));
+        EXPECT_EQ(protocol::write_control(*protocol::read_control(text)), text);
+    EXPECT_FALSE(protocol::read_control("fast"));
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #!/bin/bash
-# Every subcommand and every long option that --help shows must be in each shell's completion, in the manual page
-# and in docs/cli.md (those of `arbiter pgn` in docs/pgn*.md): tests/cli/completion_test.sh PROGRAM SOURCE_DIRECTORY.
+# Every subcommand and every long option that --help shows must be in each shell's completion, in the manual page and
+# in docs/cli.md, docs/match.md or docs/network.md (those of `arbiter pgn` in docs/pgn*.md):
+# tests/cli/completion_test.sh PROGRAM SOURCE_DIRECTORY.
 set -euo pipefail
 program=$(realpath "$1")
 source=$(realpath "$2")
@@ -8,7 +9,7 @@ files=("$source/apps/cli/completion/arbiter.bash" "$source/apps/cli/completion/a
     "$source/apps/cli/completion/arbiter.fish" "$source/docs/man/arbiter.1")
 pages=$(mktemp -d)
 trap 'rm -rf "$pages"' EXIT
-cp "$source/docs/cli.md" "$pages/docs_of_all"
+cat "$source"/docs/{cli,match,network}.md >"$pages/docs_of_all"
 cat "$source"/docs/pgn*.md >"$pages/docs_of_pgn"
 cat "$source/docs/cli.md" "$source/docs/storage.md" >"$pages/docs_of_admin"
 

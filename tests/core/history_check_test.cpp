@@ -76,7 +76,7 @@ INSTANTIATE_TEST_SUITE_P(ShutIn, ImpossibleHistory,
         Case{"4k3/8/8/8/7P/R7/PPPPPPP1/4K2R w K - 0 1", piece_shut_in, "a3"},
         // One rook may have gone out by the h-file, not both.
         Case{"4k3/8/8/R6R/7P/8/PPPPPPP1/2B1K3 w - - 0 1", piece_shut_in, "a5 h5"},
-        // Between bishops that have never moved; a king is no promoted pawn.
+        // Between bishops that have never moved; a king is not a promoted pawn.
         Case{"4k3/8/8/8/4K3/8/1PPPPPP1/2B2B2 w - - 0 1", piece_shut_in, "e4"},
         Case{"4k3/8/8/8/1B6/8/PPPPPPPP/4K3 w - - 0 1", piece_shut_in, "b4", 0, 0, CastlingMode::chess960}));
 
@@ -92,7 +92,7 @@ INSTANTIATE_TEST_SUITE_P(NearMisses, PossibleHistory,
         "4k3/8/8/8/8/PP6/P7/4K3 w - - 0 1",
         // The nearest first square is not the right one: a4 must leave b2 to a3.
         "4k3/8/8/8/P7/P7/P7/4K3 w - - 0 1", "rnbqkb1r/pppppppp/8/8/8/P7/P1PPPPPP/4K3 w kq - 0 1",
-        // A knight was taken, or the bishop behind pawns of which one has moved.
+        // A knight was taken, or the bishop behind two pawns; one of them has moved.
         "4k3/p1pppppp/p7/8/8/8/PPPPPPPP/R1BQKBNR w KQ - 0 1",
         "4k3/p1pppppp/p7/8/8/3P4/PPP1PPPP/RN1QKBNR w KQ - 0 1",
         "1nbqkbnr/1ppppppp/P7/p7/8/8/1PPPPPPP/RNBQKBNR w KQk - 0 1",

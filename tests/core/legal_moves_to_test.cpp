@@ -47,7 +47,7 @@ TEST(LegalMovesTo, OnlyFromTheOriginsThatWereAskedFor)
     MoveList const moves = position.legal_moves_to(Square::d2, Role::knight, Bitboard{File::b});
     ASSERT_EQ(moves.size(), 1U);
     EXPECT_EQ(moves[0], Move::normal(Square::b1, Square::d2));
-    // Black's king is no piece of the side to move.
+    // Black's king does not belong to the side to move.
     EXPECT_TRUE(position.legal_moves_to(Square::d7, Role::king).empty());
 }
 

@@ -180,9 +180,7 @@ TEST(Position, EnPassantCountsForTheKeyOnlyWhenItIsLegal)
 
 TEST(Position, TryPlayRefusesWhatIsNotLegal)
 {
-    auto const refused = Position::initial().try_play(Move::normal(Square::e2, Square::e5));
-    ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error(), PlayError::not_legal);
+    EXPECT_FALSE(Position::initial().try_play(Move::normal(Square::e2, Square::e5)));
 }
 
 TEST(Position, PassingTheTurnIsRefusedInCheck)

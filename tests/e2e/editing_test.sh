@@ -69,7 +69,7 @@ keys C-u
 see_last "$prompt"
 screen | grep -q "aaaa" && fail "a long line left something on the screen"
 
-# A window of another size shows it anew.
+# A resized window redraws it.
 keys -l "e2 e4"
 $server resize-window -t "$session" -x 60 -y 40
 see_last "$prompt e2 e4"

@@ -11,13 +11,14 @@ see "White to move"
 type "d4"
 see "It played e7e4, which is illegal."
 see "The pawn on e7"
-see "Nobody has lost: n begins a new game"
+see "Nobody has lost: new begins a new game"
 see "The game has stopped"
-keys "v" "?"
+type "v"
+keys "?"
 see "All keys"
 keys Escape
 gone "All keys"
-keys "q"
+type "q"
 finish 4
 
 # No answer: what is waited for is told, other keys work, and it is told when the patience is over.
@@ -29,7 +30,7 @@ keys "?"
 see "All keys"
 keys Escape
 gone "All keys"
-keys "w"
+type "w"
 click a1
 click a5
 see "not yours"
@@ -43,9 +44,9 @@ see "no result"
 gone "has won"
 keys Escape
 see "The game has stopped"
-keys "u"
-see "The game has stopped: n begins a new one"
-keys "q"
+type "u"
+see "The game has stopped: new begins another"
+type "q"
 finish 4
 
 # Leaving does not wait for it.
@@ -54,9 +55,9 @@ see "White to move"
 type "d4"
 see "Black is thinking"
 began=${EPOCHREALTIME/[.,]/}
-keys "q"
+type "q"
 finish 0
 took=$(((${EPOCHREALTIME/[.,]/} - began) / 1000))
 ((took < 1500)) || fail "leaving took $took ms"
 see "The game is kept"
-echo "misbehaving programs told of"
+echo "misbehaving programs are reported"

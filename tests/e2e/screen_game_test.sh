@@ -26,10 +26,10 @@ see "White to move"
 type "Qxf7"
 see "White wins by checkmate."
 see "1-0"
-keys "n"
+type "n"
 see "A new game."
 gone "Qxf7"
-keys "q"
+type "q"
 finish 0
 
 # By the mouse, clicking and dragging: 1. f3 e5 2. g4 Qh4#.
@@ -46,8 +46,8 @@ clicks d8 h4
 see "Black wins by checkmate."
 see "0-1"
 keys Escape
-gone "n new game   s save"
-keys "q"
+gone "new: new game"
+type "q"
 finish 0
 
 # Promotion by mouse and key; a draw offered and accepted.
@@ -59,10 +59,10 @@ see "Promote"
 keys "n"
 see "1. b8=N"
 keys "="
-see "y accepts, n declines"
+see "y accepts, Esc declines"
 keys "y"
 see "1/2-1/2"
-keys "q"
+type "q"
 finish 0
 
 # Help, why, resigning, and the words after ':'.
@@ -72,20 +72,22 @@ keys "?"
 see "All keys"
 keys Escape
 gone "All keys"
-keys "w"
+type "w"
 click a1
 click a5
 see "a2"
 see "White to move"
 type ":theme wood"
-keys "t" "p" "v"
+type "t"
+type "p"
 see "Pieces:"
+type "v"
 type ":fen"
 see "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-keys "r"
+type "r"
 see "Resign?"
 keys "y"
 see "White resigns"
-keys "q"
+type "q"
 finish 0
 echo "games played on the full screen"

@@ -24,7 +24,7 @@ Hash = 64 # enough
 TOML
 open 80x24 --black human
 see "White to move"
-keys "E"
+type "E"
 see "Players"
 keys Down Enter C-u
 type "mock"
@@ -38,6 +38,6 @@ type "d4"
 see "Black has played"
 grep -q "Hash = 65 # enough" "$work/.config/arbiter/config.toml" || fail "$(cat "$work/.config/arbiter/config.toml")"
 grep -q "^# mine" "$work/.config/arbiter/config.toml" || fail "a comment is lost"
-keys "q"
+type "q"
 finish 0
 echo "players chosen"

@@ -38,7 +38,7 @@ open 80x24 --resume
 see "2. Nf3"
 see "░░♞░░"
 $server capture-pane -p -e -t "$session" | grep -qE $'\e\\[[0-9;]*(3[0-7]|4[0-7]|38|48)' && fail "there are colours"
-keys q
+type q
 finish 0
 
 # Without UTF-8 all is ASCII.
@@ -48,7 +48,7 @@ see "White to move >"
 type "e4"
 see "1. e4"
 screen | LC_ALL=C grep -q '[^ -~]' && fail "there is more than ASCII"
-keys q
+type q
 finish 0
 
 # A dumb terminal, and --plain: lines.
@@ -63,14 +63,15 @@ see "White move (e.g. e2 e4):"
 keys C-d
 finish 0
 
-# A program that dies is told of; the game is kept.
+# A program that dies is reported; the game is kept.
 printf '#!/bin/sh\nexit 3\n' >"$work/dead"
 chmod +x "$work/dead"
 open 80x24 --black "$work/dead"
 see "White to move"
 type "e4"
 see "cannot go on"
-keys Escape q
+keys Escape
+type q
 finish 4
 
 # Against the computer: a move in advance is played as soon as it may be.
@@ -81,7 +82,7 @@ see "Black is thinking"
 type "a2 a3"
 see "is played as soon as"
 see "2. a3"
-keys q
+type q
 finish 0
 
 # Stopped and continued under a shell, which has its terminal back meanwhile.
@@ -97,7 +98,7 @@ see "Stopped"
 type "fg"
 see "1. e4"
 see "Black to move"
-keys q
+type q
 see "The game is kept"
 see "ready>"
 for ((tries = 0; tries < 100; ++tries)); do [[ -s after ]] && break; sleep 0.05; done

@@ -69,19 +69,19 @@ begin_bot Anna "${fast[@]}"
 await 20 has_plies "$game" 6 || fail "they do not play"
 kill -9 "$server"
 await_server && fail "it survived"
-before=$(wc -l <"$work/Anna.out")
-sleep 2
+for name in Anna Bert; do
+    await 20 has_said "$name" "The server is gone; waiting for it." || fail "$name noticed nothing"
+done
 start_server
 after=$(plies "$game")
 ((after >= 6)) || fail "moves are lost"
 await 20 has_plies "$game" $((after + 4)) || fail "the game does not go on"
 await 100 is_over "$game" || fail "the game does not end"
 for name in Anna Bert; do
-    has_said "$name" "The server is gone; waiting for it." || fail "$name noticed nothing"
     await 10 grep -qE "^$game: (1-0|0-1|1/2-1/2) " "$work/$name.out" || fail "$name does not know how it ended"
     ! has_said "$name" "given up" || fail "$name gave up"
 done
-get "/api/games/$game" | grep -qE '"kind":"bot"' || fail "they are no bots"
+get "/api/games/$game" | grep -qE '"kind":"bot"' || fail "they are not bots"
 get /api/players/Anna | grep -q '"games":1' || fail "the game was not rated"
 end_bot Anna
 
@@ -119,8 +119,8 @@ begin_bot Bert "${fast[@]}" --option "Skill Level=1" --seek 0.05+0
 await 60 has_said_often Anna ": Playing " 2 || fail "they do not find each other twice"
 end_bot Anna
 end_bot Bert
-[[ $(get /api/live) == '{"t":"live","count":0,"games":[]}' ]] || sleep 4
-[[ $(get /api/live) == '{"t":"live","count":0,"games":[]}' ]] || fail "a game was left: $(get /api/live)"
+has_no_games() { [[ $(get /api/live) == '{"t":"live","count":0,"games":[]}' ]]; }
+await 10 has_no_games || fail "a game was left: $(get /api/live)"
 
 # ---- a second signal resigns
 begin_bot Bert --unlimited --rated-only

@@ -4,7 +4,7 @@
 
 start_server
 begin_load games games --count 100 --seconds 12 --warm-up 0 --rate 200 --thinking 300 --expect 1
-sleep 4
+await 20 has_moves 200 || fail "only $(measure arbiter_moves_total) moves"
 begin=$SECONDS
 kill -TERM "$server"
 await_server || fail "exit status $?"

@@ -6,7 +6,7 @@ command -v sqlite3 >/dev/null && command -v prlimit >/dev/null || exit 77
 
 start_server
 begin_load locked games --count 50 --seconds 8 --warm-up 0 --rate 200 --thinking 300
-sleep 3
+await 20 has_moves 50 || fail "only $(measure arbiter_moves_total) moves"
 # A lock for two seconds only makes moves wait.
 { printf '.timeout 5000\nBEGIN IMMEDIATE;\n'; sleep 2; echo 'ROLLBACK;'; } | sqlite3 "$database"
 end_load locked
@@ -31,7 +31,6 @@ echo
 prlimit --pid "$server" --fsize=unlimited:
 made() { [[ $(make_game) == 201 ]]; }
 await 20 made || fail "no game can be made although there is room: $(<"$work/answer")"
-is_well() { [[ $(get /healthz) == '{"status":"ok"}' ]]; }
 await 10 is_well || fail "/healthz still complains: $(get /healthz)"
 kill -TERM "$server"
 await_server || fail "exit status $?"

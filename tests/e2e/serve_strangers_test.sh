@@ -12,16 +12,15 @@ end_load slow
 
 # Clients that are stopped are half-open connections: the system keeps them, and nobody answers.
 begin_load gone idle --count 20 --seconds 60 --warm-up 0
-await 10 test "$(measure arbiter_websockets)" -ge 20 || true
-sleep 3
-(($(measure arbiter_websockets) >= 20)) || fail "the idle sockets are not open"
+are_open() { (($(measure arbiter_websockets) >= 20)); }
+await 20 are_open || fail "the idle sockets are not open"
 before=$(measure 'arbiter_refusals_total{reason="half-open"}')
 kill -STOP "${loads[gone]}"
 half_open() { (($(measure 'arbiter_refusals_total{reason="half-open"}') >= before + 20)); }
 await 40 half_open || fail "half-open connections are kept: $(measure arbiter_websockets)"
 kill -9 "${loads[gone]}"
 wait "${loads[gone]}" 2>/dev/null || true
-[[ $(get /healthz) == '{"status":"ok"}' ]] || fail "it is not well"
+is_well || fail "it is not well"
 kill -TERM "$server"
 await_server || fail "exit status $?"
 echo "strangers did no harm"

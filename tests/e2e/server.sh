@@ -61,6 +61,9 @@ get() { curl -sS --max-time 10 "http://127.0.0.1:$port$1"; }
 # A figure of /metrics: measure arbiter_moves_total
 measure() { get /metrics | awk -v name="$1" '$1 == name { print int($2) }'; }
 
+has_moves() { (($(measure arbiter_moves_total) >= $1)); }
+is_well() { [[ $(get /healthz) == '{"status":"ok"}' ]]; }
+
 # Waits until a command succeeds: await SECONDS COMMAND...
 await()
 {

@@ -12,11 +12,11 @@ printf '# mine\n[screen]\ntheme = "wood" # warm\nodd = 1\n[names]\nwhite = "Anna
 open 80x24 --black human
 see "White to move"
 see "Anna"
-keys t
+type t
 see "Theme: green"
-keys C
+type C
 see "The coach tells"
-keys q
+type q
 finish 0
 printf '# mine\n[screen]\ntheme = "green" # warm\nodd = 1\ncoach = true\n[names]\nwhite = "Anna"\n' >"$work/expected"
 diff "$work/expected" "$settings" || fail "the settings are not as they should be"
@@ -25,7 +25,7 @@ diff "$work/expected" "$settings" || fail "the settings are not as they should b
 touch -d 2020-01-01 "$settings"
 open 80x24 --black human
 see "White to move"
-keys q
+type q
 finish 0
 [[ $settings -nt $work/expected ]] && fail "the settings were written although nothing changed"
 

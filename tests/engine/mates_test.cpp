@@ -17,7 +17,7 @@ namespace {
 
 bool answers_all_lead_to_mate(Position const& position, int moves);
 
-/// Whether the side to move mates in so many of its moves at most, by trying everything.
+/// Whether the side to move mates in at most this many of its moves, by trying everything.
 bool can_mate(Position const& position, int moves)
 {
     auto const all = position.legal_moves();

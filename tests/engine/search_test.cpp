@@ -83,7 +83,7 @@ TEST(Search, DoesNotStalemateAKingThatItCanMate)
 
 TEST(Search, SavesItselfByStalemate)
 {
-    // The rook gives check after check; whoever takes it stalemates the king in the corner.
+    // The rook gives check after check; taking it stalemates the king in the corner.
     Position const position = position_from("k7/2Q5/8/1r6/8/7P/8/K7 b - - 0 1");
     EXPECT_EQ(searched(position, to_depth(16)).score, Score{});
 }

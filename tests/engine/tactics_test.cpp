@@ -19,7 +19,8 @@ using test::to_nodes;
 
 namespace {
 
-/// The numbers of the positions whose best move a search of so many nodes does not find, of every `step`th.
+/// The numbers of the positions whose best move a search with this many nodes does not find; looks at every
+/// `step`th.
 std::vector<std::string> missed(std::uint64_t nodes, std::size_t step)
 {
     std::vector<std::string> numbers;

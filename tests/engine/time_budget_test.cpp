@@ -47,6 +47,20 @@ TEST(TimeBudget, NeverReachesTheFlag)
     }
 }
 
+TEST(TimeBudget, KeepsTheReserveWhereThereIsSoMuch)
+{
+    constexpr Milliseconds reserve{150};
+    for (int left = 0; left < 3000; ++left) {
+        Limits const limits = with_clock(Milliseconds{left}, Milliseconds{20}, {});
+        TimeBudget const budget = plan_time(limits, Color::white, overhead, reserve);
+        EXPECT_LE(*budget.hard, *plan_time(limits, Color::white, overhead).hard);
+        EXPECT_GE(*budget.hard, Milliseconds{1});
+        if (left >= 400) {
+            EXPECT_LE(*budget.hard + overhead + reserve, Milliseconds{left});
+        }
+    }
+}
+
 TEST(TimeBudget, MoveTimeIsAllButTheOverhead)
 {
     Limits limits;

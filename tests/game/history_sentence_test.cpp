@@ -64,7 +64,7 @@ TEST(History, SaysWhenEnPassantWasPossible)
 TEST(History, SaysThatASingleStepAllowsNoEnPassant)
 {
     EXPECT_EQ(history_after("e2e4 d7d6 e4e5 d6d5", "e5d6"),
-        "The pawn on d5 came there with 2…d6–d5, which was no double step.");
+        "The pawn on d5 came there with 2…d6–d5, which was not a double step.");
     GameTree const game{any_position_from("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1")};
     EXPECT_EQ(explanation_in(game, "e5d6").history,
         "The pawn on d5 has been there since the beginning of the game.");

@@ -48,6 +48,33 @@ TEST(JudgedMove, IsAnErrorWhereNothingCanBeRead)
     EXPECT_EQ(judged.error().offset, 1U);
 }
 
+TEST(JudgedMove, ReadsACapitalBAsReadMoveDoes)
+{
+    constexpr std::string_view fen = "4k3/8/8/8/8/B7/8/BR2K3 w - - 0 1";
+    EXPECT_EQ(judge_in(fen, "B1b2").attempt, test::attempt_from("a1b2"));
+    EXPECT_EQ(judge_in(fen, "b1b2").attempt, test::attempt_from("b1b2"));
+    EXPECT_EQ(judge_in("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "B1c3").attempt,
+        test::attempt_from("b1c3"));
+}
+
+TEST(JudgedMove, JudgesTwoSquaresAsTheyStand)
+{
+    constexpr std::string_view fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    EXPECT_EQ(judge_in(fen, "e1g1").code, "legal");
+    EXPECT_EQ(judge_in(fen, "e1h1").code, "not-how-it-moves");
+}
+
+TEST(JudgedMove, IsMadeOfAProblemThatHasBeenFound)
+{
+    AnyPosition const position{test::position_from(two_knights)};
+    for (std::string_view const text : {"Nd2", "Nh5", "Qd2", "b1b3", "N@e4"}) {
+        auto const found = to_judged_move(position, read_move(position, text).error());
+        EXPECT_EQ(found->code, judge_text(position, text)->code) << text;
+        EXPECT_EQ(found->text.view(), judge_text(position, text)->text.view()) << text;
+    }
+    EXPECT_FALSE(to_judged_move(position, read_move(position, "hello").error()));
+}
+
 TEST(JudgedMove, IsTheSameWhicheverRuleSetIsPlayed)
 {
     AnyPosition const position{test::position_from(two_knights)};

@@ -1,4 +1,4 @@
-#include "arbiter/game/referee.h"
+#include "game/referee_actions.h"
 #include "support/games.h"
 #include "support/positions.h"
 #include "support/table.h"
@@ -12,68 +12,103 @@ namespace {
 
 using namespace std::chrono_literals;
 using test::any_position_from;
+using test::at;
 using test::attempt_from;
+using test::beginning;
+using test::ending;
+using test::find_event;
+using test::move;
+using test::play;
+using test::refusal;
+using test::started;
 
-constexpr Instant beginning{};
-
-Instant at(Milliseconds time)
+TEST(Referee, PlaysALegalMoveAsItPlaysItsAttempt)
 {
-    return beginning + time;
-}
-
-/// The only event of that kind.
-template <class Kind>
-Kind const* find_event(std::vector<Event> const& events)
-{
-    Kind const* found = nullptr;
-    for (Event const& event : events) {
-        if (auto const* kind = std::get_if<Kind>(&event)) {
-            EXPECT_EQ(found, nullptr) << "twice";
-            found = kind;
-        }
+    Referee by_move = started();
+    Referee by_attempt = started();
+    for (std::string_view const text : {"e2e4", "e7e5", "g1f3", "g8f6", "f1c4", "f8c5", "e1g1"}) {
+        LegalMove const known = by_move.position().find_move(attempt_from(text)).value();
+        auto const* const played = find_event<MovePlayed>(by_move.play(known, beginning));
+        ASSERT_NE(played, nullptr) << text;
+        EXPECT_EQ(played->san, find_event<MovePlayed>(move(by_attempt, text))->san);
     }
-    return found;
+    EXPECT_EQ(by_move.game(), by_attempt.game());
 }
 
-std::optional<Outcome> ending(std::vector<Event> const& events)
+TEST(Referee, RefusesAKnownMoveOfTheSideThatIsNotToMove)
 {
-    auto const* ended = find_event<GameEnded>(events);
-    if (ended == nullptr)
-        return std::nullopt;
-    EXPECT_EQ(std::get_if<GameEnded>(&events.back()), ended) << "nothing may follow the end";
-    return ended->outcome;
+    Referee referee = started();
+    LegalMove const known = referee.position().find_move(attempt_from("e2e4")).value();
+    EXPECT_EQ(
+        refusal(referee.handle(Color::black, PlayMove{known}, beginning)), ActionRefusal::not_your_turn);
+    referee.pause(beginning);
+    EXPECT_EQ(refusal(referee.play(known, beginning)), ActionRefusal::paused);
 }
 
-std::optional<ActionRefusal> refusal(std::vector<Event> const& events)
+TEST(Referee, MayLetTheFirstMovesTakeNoTimeAndBringNone)
 {
-    auto const* refused = find_event<ActionRefused>(events);
-    if (refused == nullptr)
-        return std::nullopt;
-    return refused->reason;
+    Clock const clock{TimeControl::sudden_death(60s, 2s)};
+    Referee referee{
+        GameSoFar{.tree = GameTree{}, .clock = clock, .clock_start = ClockStart::after_first_moves}};
+    referee.start(beginning);
+    EXPECT_EQ(referee.until_flag(at(1h)), std::nullopt);
+    EXPECT_TRUE(referee.tick(at(1h)).empty());
+    move(referee, "e2e4", at(1h));
+    EXPECT_EQ(referee.running(), std::nullopt);
+    move(referee, "e7e5", at(2h));
+    EXPECT_EQ(referee.running(), Color::white);
+    EXPECT_EQ(referee.clocks(at(2h + 10s))[Color::white], 50s);
+    EXPECT_EQ(referee.clocks(at(2h + 10s))[Color::black], 60s);
+    move(referee, "g1f3", at(2h + 10s));
+    EXPECT_EQ(referee.clock().left(Color::white), 52s);
+    EXPECT_EQ(ending(referee.tick(at(2h + 70s))), (Outcome{Color::white, Termination::flag}));
 }
 
-Referee started(
-    AnyPosition const& start = AnyPosition::initial(Variant::standard), Clock const& clock = Clock{})
+TEST(Referee, GoesOnWithAGameAndItsClocks)
 {
-    Referee referee{start, clock};
-    EXPECT_NE(find_event<GameStarted>(referee.start(beginning)), nullptr);
-    return referee;
-}
-
-/// Lets the side to move make a move; gives the events.
-std::vector<Event> move(Referee& referee, std::string_view text, Instant now = beginning)
-{
-    return referee.handle(referee.side_to_move(), PlayMove{attempt_from(text)}, now);
-}
-
-std::vector<Event> play(Referee& referee, std::string_view moves)
-{
-    std::vector<Event> last;
-    for (std::string const& text : test::split(moves, ' ')) {
-        last = move(referee, text);
-        EXPECT_NE(find_event<MovePlayed>(last), nullptr) << text;
+    Referee before = started(AnyPosition::initial(Variant::standard), Clock{TimeControl::sudden_death(60s)});
+    std::vector<Clock> clocks;
+    for (std::string_view const text : {"e2e4", "e7e5", "g1f3"}) {
+        clocks.push_back(before.clock());
+        move(before, text, at(Milliseconds{1000 * clocks.size()}));
     }
-    return last;
+    Referee after{GameSoFar{.tree = before.game(), .clock = before.clock(), .earlier_clocks = clocks}};
+    after.start(at(1h));
+    EXPECT_EQ(after.clocks(at(1h)), before.clocks(at(3s)));
+    EXPECT_NE(find_event<TookBack>(after.take_back(Color::white, at(1h + 5s))), nullptr);
+    EXPECT_EQ(after.clock(), clocks.back());
+}
+
+TEST(Referee, TakesBackAfterTheEndAsThePlayersAgree)
+{
+    Referee referee = started();
+    EXPECT_EQ(refusal(referee.take_back(Color::white, beginning)), ActionRefusal::nothing_to_take_back);
+    play(referee, "f2f3 e7e5 g2g4 d8h4");
+    EXPECT_NE(find_event<TookBack>(referee.take_back(Color::white, beginning)), nullptr);
+    EXPECT_FALSE(referee.is_over());
+    EXPECT_EQ(referee.game().move_count(), 2U);
+    referee.handle(Color::white, Resign{}, beginning);
+    EXPECT_NE(find_event<TookBack>(referee.take_back(Color::black, beginning)), nullptr);
+    EXPECT_EQ(referee.result(), GameResult::unfinished);
+    EXPECT_EQ(referee.game().move_count(), 1U);
+}
+
+TEST(Referee, KeepsTheEndOfAGameThatWasOver)
+{
+    Outcome const resigned{Color::black, Termination::resignation};
+    Referee referee{GameSoFar{.tree = GameTree{}, .outcome = resigned}};
+    EXPECT_EQ(ending(referee.start(beginning)), resigned);
+    EXPECT_EQ(refusal(move(referee, "e2e4")), ActionRefusal::game_over);
+}
+
+TEST(Referee, DrawsWhenAFlagFallsWhereOnlyASearchProvesThatNobodyMates)
+{
+    AnyPosition const start = any_position_from("8/8/3qk3/8/8/8/3P4/7K w - - 0 1");
+    Referee referee = started(
+        any_position_from("8/8/4k3/8/8/8/3P3q/7K w - - 0 1"), Clock{TimeControl::sudden_death(10s)});
+    EXPECT_EQ(ending(referee.tick(at(10s))), (Outcome{std::nullopt, Termination::flag_but_cannot_mate}));
+    Referee with_queen = started(start, Clock{TimeControl::sudden_death(10s)});
+    EXPECT_EQ(ending(with_queen.tick(at(10s))), (Outcome{Color::black, Termination::flag}));
 }
 
 TEST(Referee, TellsOfTheStartOnce)
@@ -401,118 +436,6 @@ TEST(Takeback, RestoresTheClocks)
     EXPECT_EQ(referee.clock().moves_made(Color::white), 0U);
 }
 
-// ---- clocks ----------------------------------------------------------------------------------------------
-
-TEST(RefereeClock, RunsForTheSideToMove)
-{
-    Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("1+2")});
-    EXPECT_EQ(referee.clocks(at(5s))[Color::white], 55s);
-    EXPECT_EQ(referee.clocks(at(5s))[Color::black], 60s);
-    EXPECT_EQ(referee.until_flag(at(5s)), 55s);
-    auto const events = move(referee, "e2e4", at(10s));
-    ASSERT_NE(find_event<MovePlayed>(events), nullptr);
-    EXPECT_EQ(find_event<MovePlayed>(events)->clocks[Color::white], 52s);
-    EXPECT_EQ(referee.clocks(at(15s))[Color::white], 52s);
-    EXPECT_EQ(referee.clocks(at(15s))[Color::black], 55s);
-}
-
-TEST(RefereeClock, StandsStillBeforeTheStartAndAfterTheEnd)
-{
-    Referee referee{AnyPosition::initial(Variant::standard), Clock{*parse_time_control("1")}};
-    EXPECT_EQ(referee.clocks(at(1h))[Color::white], 60s);
-    EXPECT_EQ(referee.until_flag(at(1h)), std::nullopt);
-    referee.start(at(1h));
-    auto const events = referee.handle(Color::black, Resign{}, at(1h + 20s));
-    ASSERT_TRUE(ending(events));
-    EXPECT_EQ(find_event<GameEnded>(events)->clocks[Color::white], 40s);
-    EXPECT_EQ(referee.clocks(at(2h))[Color::white], 40s);
-    EXPECT_EQ(referee.until_flag(at(2h)), std::nullopt);
-}
-
-TEST(RefereeClock, EndsTheGameWhenTheFlagFalls)
-{
-    Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("1")});
-    EXPECT_TRUE(referee.tick(at(59s)).empty());
-    auto const events = referee.tick(at(60s));
-    EXPECT_EQ(ending(events), (Outcome{Color::black, Termination::flag}));
-    EXPECT_EQ(find_event<GameEnded>(events)->clocks[Color::white], 0s);
-}
-
-TEST(RefereeClock, RefusesAMoveThatComesTooLate)
-{
-    Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("1")});
-    auto const events = move(referee, "e2e4", at(61s));
-    EXPECT_EQ(ending(events), (Outcome{Color::black, Termination::flag}));
-    EXPECT_EQ(find_event<MovePlayed>(events), nullptr);
-}
-
-TEST(RefereeClock, MakesAFallenFlagADrawWhenTheOpponentCannotMate)
-{
-    Referee referee
-        = started(any_position_from("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"), Clock{*parse_time_control("1")});
-    move(referee, "e8d8", at(1s));
-    EXPECT_EQ(ending(referee.tick(at(2h))), (Outcome{std::nullopt, Termination::flag_but_cannot_mate}));
-}
-
-TEST(RefereeClock, MakesAFallenFlagADrawWhenTheOpponentIsBoundToLoseThePieceThatMates)
-{
-    // The only move takes the rook.
-    Referee referee
-        = started(any_position_from("k7/8/8/8/8/8/P7/Kr6 w - - 0 1"), Clock{*parse_time_control("1")});
-    EXPECT_EQ(ending(referee.tick(at(2h))), (Outcome{std::nullopt, Termination::flag_but_cannot_mate}));
-}
-
-TEST(RefereeClock, IsWrittenBesideEachMove)
-{
-    Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("90+30")});
-    move(referee, "e2e4", at(61s));
-    EXPECT_EQ(referee.game().comment(referee.game().cursor()), "[%clk 1:29:29]");
-    Referee without_clock = started();
-    move(without_clock, "e2e4", at(61s));
-    EXPECT_EQ(without_clock.game().comment(without_clock.game().cursor()), "");
-}
-
-TEST(RefereeClock, StandsStillWhileTheGameIsPaused)
-{
-    Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("1")});
-    referee.pause(at(10s));
-    EXPECT_TRUE(referee.is_paused());
-    referee.pause(at(12s));
-    EXPECT_EQ(referee.clocks(at(2h))[Color::white], Milliseconds{50s});
-    EXPECT_EQ(referee.until_flag(at(2h)), std::nullopt);
-    EXPECT_TRUE(referee.tick(at(2h)).empty());
-    EXPECT_EQ(refusal(move(referee, "e2e4", at(2h))), ActionRefusal::paused);
-    EXPECT_EQ(refusal(referee.handle(Color::white, ClaimDraw{}, at(2h))), ActionRefusal::paused);
-    referee.resume(at(2h));
-    EXPECT_FALSE(referee.is_paused());
-    EXPECT_EQ(referee.until_flag(at(2h) + Milliseconds{5s}), Milliseconds{45s});
-    EXPECT_NE(find_event<MovePlayed>(move(referee, "e2e4", at(2h) + Milliseconds{20s})), nullptr);
-    EXPECT_EQ(referee.clock().left(Color::white), Milliseconds{30s});
-    EXPECT_EQ(ending(referee.tick(at(2h) + Milliseconds{80s})), (Outcome{Color::white, Termination::flag}));
-}
-
-TEST(RefereeClock, OfAPausedGameMayBeGivenUpAndTakenBack)
-{
-    Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("1")});
-    move(referee, "e2e4", at(10s));
-    referee.pause(at(15s));
-    referee.handle(Color::white, RequestTakeback{}, at(20s));
-    referee.handle(Color::black, AnswerTakeback{Answer::yes}, at(30s));
-    EXPECT_TRUE(referee.is_paused());
-    EXPECT_EQ(referee.clocks(at(40s))[Color::white], Milliseconds{1min});
-    EXPECT_TRUE(ending(referee.handle(Color::white, Resign{}, at(50s))));
-    EXPECT_FALSE(referee.is_paused());
-    EXPECT_EQ(referee.clocks(at(60s))[Color::white], Milliseconds{1min});
-}
-
-TEST(RefereeClock, LooksForItselfWhenAFlagIsClaimed)
-{
-    Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("1")});
-    EXPECT_EQ(refusal(referee.handle(Color::black, ClaimFlag{}, at(59s))), ActionRefusal::time_not_over);
-    EXPECT_EQ(ending(referee.handle(Color::black, ClaimFlag{}, at(60s))),
-        (Outcome{Color::black, Termination::flag}));
-}
-
 // ---- going on --------------------------------------------------------------------------------------------
 
 TEST(Referee, GoesOnWithAGameAtTheEndOfItsMainLine)
@@ -541,7 +464,7 @@ TEST(ActionRefused, HasASentenceForEveryReason)
         describe(ActionRefused{Color::white, ActionRefusal::not_your_turn, {}}), "It is not your turn.");
     EXPECT_EQ(describe(ActionRefused{Color::white, ActionRefusal::paused, {}}), "The game is paused.");
     EXPECT_EQ(describe(ActionRefused{Color::white, ActionRefusal::time_not_over, {}}),
-        "The opponent still has time.");
+        "Your opponent still has time.");
     auto const over = describe(
         ActionRefused{Color::white, ActionRefusal::game_over, Outcome{Color::white, Termination::checkmate}});
     EXPECT_TRUE(over.starts_with("The game is over. ")) << over;

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Feeds tools/check_layers.sh small trees: one that is right, and each way of being wrong.
+# Feeds tools/check_layers.py small trees: one that is right, and each way of being wrong.
 set -euo pipefail
 checker=$1
 tree=$(mktemp -d)
@@ -128,6 +128,21 @@ source_file src/core/long.cpp "${long[@]:1}"
 expect_right "600 lines"
 source_file src/core/magic_table.cpp "${long[@]}"
 expect_right "a table of 601 lines"
+
+# The page of the architecture, as cmake/layers.txt has it.
+page()
+{
+    mkdir -p "$tree/docs"
+    awk -F: '/^[a-z]/ { split($1, head, " "); printf "| %s | %s | what for |\n", head[2], $2 }' \
+        "$(dirname "$checker")/../cmake/layers.txt" >"$tree/docs/architecture.md"
+}
+page
+expect_right "a page with the layers as they are"
+sed -i 's/^| rules | *core/| rules | core game/' "$tree/docs/architecture.md"
+expect_wrong "a page with another arrow" "docs/architecture.md:2: cmake/layers.txt has other layers that rules may use"
+page
+sed -i '/^| net /d' "$tree/docs/architecture.md"
+expect_wrong "a page without a layer" "no row for the layer net"
 
 if "$checker" "$tree/nowhere" >/dev/null 2>&1; then
     echo "a directory that does not exist was found right"

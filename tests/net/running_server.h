@@ -2,7 +2,7 @@
 #define ARBITER_TESTS_NET_RUNNING_SERVER_H
 
 #include "arbiter/net/web_server.h"
-#include "net/fake_application.h"
+#include "net/fake_service.h"
 #include "net/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 
 namespace arbiter::net {
 
-/// A server on a port that the system chose, with a fake application, in a thread of its own.
+/// A server on a port that the system chose, with a fake service, in its own thread.
 class RunningServer : public ::testing::Test {
 protected:
     ~RunningServer() override
@@ -27,11 +27,11 @@ protected:
     {
         folder_.write("index.html", "page");
         folder_.write("assets/large-BXk3Zq8a.js", std::string(std::size_t{20} << 20U, 'x'));
-        GateOptions options;
+        GatewayOptions options;
         options.limits = limits;
-        gate_ = std::make_unique<Gate>(options, *StaticFiles::read(folder_.path()), application_, metrics_,
+        gateway_ = std::make_unique<Gateway>(options, *StaticFiles::read(folder_.path()), service_, metrics_,
             log_, [] { return std::chrono::steady_clock::now(); });
-        auto server = WebServer::open(loop_, *gate_, {"127.0.0.1", 0, std::move(certificate)});
+        auto server = WebServer::open(loop_, *gateway_, {"127.0.0.1", 0, std::move(certificate)});
         EXPECT_TRUE(server);
         server_ = std::move(*server);
         thread_ = std::thread{[this] { loop_.run(); }};
@@ -64,10 +64,10 @@ protected:
 
     TemporaryFolder folder_;
     wire::EventLoop loop_;
-    FakeApplication application_;
+    FakeService service_;
     Metrics metrics_;
     Log log_;
-    std::unique_ptr<Gate> gate_;
+    std::unique_ptr<Gateway> gateway_;
     std::unique_ptr<WebServer> server_;
     std::thread thread_;
 };

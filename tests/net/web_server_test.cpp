@@ -109,7 +109,7 @@ TEST_F(WebServerOn, AConnectionEndsAfterNonsense)
         client.send(nonsense);
         EXPECT_EQ(status_of(client.read_all()), "HTTP/1.1 400 Bad Request") << nonsense;
     }
-    EXPECT_TRUE(becomes([this] { return gate_->open_connections() == 0; }));
+    EXPECT_TRUE(becomes([this] { return gateway_->open_connections() == 0; }));
 }
 
 TEST_F(WebServerOn, ASlowRequestIsCutOffAlthoughSomethingAlwaysComes)
@@ -121,7 +121,7 @@ TEST_F(WebServerOn, ASlowRequestIsCutOffAlthoughSomethingAlwaysComes)
         ASSERT_LT(std::chrono::steady_clock::now() - begin, seconds{5});
     }
     EXPECT_TRUE(becomes([this] { return refusals(Refusal::too_slow) == 1; }));
-    EXPECT_TRUE(becomes([this] { return gate_->open_connections() == 0; }));
+    EXPECT_TRUE(becomes([this] { return gateway_->open_connections() == 0; }));
 }
 
 TEST_F(WebServerOn, ASlowBodyIsCutOff)
@@ -153,7 +153,7 @@ TEST_F(WebServerOn, AnAddressMayHaveSoManyConnectionsAndNoMore)
     RawClient third{port};
     EXPECT_TRUE(third.is_closed_within(seconds{5}));
     first.reset();
-    EXPECT_TRUE(becomes([this] { return gate_->open_connections() == 1; }));
+    EXPECT_TRUE(becomes([this] { return gateway_->open_connections() == 1; }));
     RawClient fourth{port};
     fourth.get("/");
     EXPECT_EQ(status_of(fourth.read_answer()), "HTTP/1.1 200 OK");
@@ -163,12 +163,12 @@ TEST_F(WebServerOn, ALiveAnswerIsGivenUpWhenTheServerDrains)
 {
     RawClient client{start()};
     client.get("/api/live");
-    ASSERT_TRUE(becomes([this] { return application_.addresses.size() == 1; }));
+    ASSERT_TRUE(becomes([this] { return service_.addresses.size() == 1; }));
     std::promise<void> drained;
-    loop_.post([&] { server_->drain(application_, seconds{5}, [&] { drained.set_value(); }); });
+    loop_.post([&] { server_->drain(seconds{5}, [&] { drained.set_value(); }); });
     EXPECT_EQ(drained.get_future().wait_for(seconds{4}), std::future_status::ready);
     EXPECT_NE(client.read_all().find("3\r\n{}\n\r\n"), std::string::npos);
-    EXPECT_TRUE(becomes([this] { return application_.live_ends == 1; }));
+    EXPECT_TRUE(becomes([this] { return service_.live_ends == 1; }));
 }
 
 TEST_F(WebServerOn, AnAnswerInTheMakingIsSentBeforeTheServerEnds)
@@ -176,13 +176,13 @@ TEST_F(WebServerOn, AnAnswerInTheMakingIsSentBeforeTheServerEnds)
     RawClient client{start()};
     RawClient idle{server_->port()};
     client.get("/api/slow");
-    ASSERT_TRUE(becomes([this] { return application_.later != nullptr; }));
+    ASSERT_TRUE(becomes([this] { return service_.later != nullptr; }));
     std::promise<void> drained;
-    loop_.post([&] { server_->drain(application_, seconds{8}, [&] { drained.set_value(); }); });
+    loop_.post([&] { server_->drain(seconds{8}, [&] { drained.set_value(); }); });
     EXPECT_TRUE(idle.is_closed_within(seconds{5}));
     auto future = drained.get_future();
     EXPECT_EQ(future.wait_for(milliseconds{200}), std::future_status::timeout);
-    loop_.post([this] { std::exchange(application_.later, nullptr)(); });
+    loop_.post([this] { std::exchange(service_.later, nullptr)(); });
     EXPECT_EQ(status_of(client.read_answer()), "HTTP/1.1 200 OK");
     EXPECT_EQ(future.wait_for(seconds{5}), std::future_status::ready);
     EXPECT_THROW(RawClient{server_->port()}, std::runtime_error);
@@ -192,24 +192,24 @@ TEST_F(WebServerOn, ADrainEndsAtItsLimitWhateverIsLeft)
 {
     RawClient client{start()};
     client.get("/api/slow");
-    ASSERT_TRUE(becomes([this] { return application_.later != nullptr; }));
-    application_.drains_at_once = false;
+    ASSERT_TRUE(becomes([this] { return service_.later != nullptr; }));
+    service_.drains_at_once = false;
     std::promise<void> drained;
-    loop_.post([&] { server_->drain(application_, milliseconds{300}, [&] { drained.set_value(); }); });
+    loop_.post([&] { server_->drain(milliseconds{300}, [&] { drained.set_value(); }); });
     EXPECT_EQ(drained.get_future().wait_for(seconds{5}), std::future_status::ready);
 }
 
 TEST(WebServer, SaysWhyItCannotListen)
 {
     wire::EventLoop loop;
-    FakeApplication application;
+    FakeService service;
     Metrics metrics;
     Log log;
-    Gate gate{{}, {}, application, metrics, log, [] { return Time{}; }};
-    auto const first = WebServer::open(loop, gate, {"127.0.0.1", 0, {}});
+    Gateway gateway{{}, {}, service, metrics, log, [] { return Time{}; }};
+    auto const first = WebServer::open(loop, gateway, {"127.0.0.1", 0, {}});
     ASSERT_TRUE(first);
     auto const kind_of = [&](ListenOptions const& options) {
-        auto const server = WebServer::open(loop, gate, options);
+        auto const server = WebServer::open(loop, gateway, options);
         EXPECT_FALSE(server);
         return server ? NetFaultKind{} : server.error().kind;
     };

@@ -43,10 +43,10 @@ TEST_F(AWebSocket, CarriesTextBothWays)
     client->send_frame("leave");
     auto const close = client->read_frame();
     EXPECT_EQ(close->opcode, close_frame);
-    EXPECT_EQ(close->close_code(), 1000);
-    EXPECT_EQ(close->close_sentence(), "As you wish.");
+    EXPECT_EQ(close->close_code(), 1011);
+    EXPECT_EQ(close->close_sentence(), "The game cannot be read.");
     client->send_frame(close->data, close_frame);
-    EXPECT_TRUE(becomes([this] { return application_.ends == 1 && gate_->open_connections() == 0; }));
+    EXPECT_TRUE(becomes([this] { return service_.ends == 1 && gateway_->open_connections() == 0; }));
 }
 
 TEST_F(AWebSocket, IsNotCompressed)
@@ -66,7 +66,7 @@ TEST_F(AWebSocket, IsRefusedToAPageOfAnotherSite)
     EXPECT_TRUE(client.is_closed_within(seconds{5}));
     RawClient stranger{port};
     EXPECT_TRUE(stranger.upgrade("/ws/none").starts_with("HTTP/1.1 404 Not Found"));
-    EXPECT_TRUE(becomes([this] { return application_.lines.empty() && gate_->open_connections() == 0; }));
+    EXPECT_TRUE(becomes([this] { return service_.outlets.empty() && gateway_->open_connections() == 0; }));
 }
 
 TEST_F(AWebSocket, IsClosedWhenAMessageIsOver4Kilobytes)
@@ -78,7 +78,7 @@ TEST_F(AWebSocket, IsClosedWhenAMessageIsOver4Kilobytes)
     EXPECT_EQ(client->read_frame()->data, largest);
     client->send_frame(largest + "x");
     EXPECT_EQ(client->read_frame()->close_code(), 1009);
-    EXPECT_TRUE(becomes([this] { return refusals(Refusal::too_large) == 1 && application_.ends == 1; }));
+    EXPECT_TRUE(becomes([this] { return refusals(Refusal::too_large) == 1 && service_.ends == 1; }));
 }
 
 TEST_F(AWebSocket, IsClosedWhenManyPartsOfAMessageAreOver4Kilobytes)
@@ -106,7 +106,7 @@ TEST_F(AWebSocket, IsClosedWhenItSendsWhatIsNoText)
     auto const unknown = connect(port);
     unknown->send_frame("x", 7);
     EXPECT_EQ(unknown->read_frame()->close_code(), 1002);
-    EXPECT_EQ(ask([this] { return application_.received.size(); }), 0);
+    EXPECT_EQ(ask([this] { return service_.received.size(); }), 0);
 }
 
 TEST_F(AWebSocket, IsClosedWhenItSendsTooManyMessages)
@@ -121,7 +121,7 @@ TEST_F(AWebSocket, IsClosedWhenItSendsTooManyMessages)
     EXPECT_EQ(close.close_sentence(), "Too many messages.");
     other->send_frame("still here");
     EXPECT_EQ(other->read_frame()->data, "still here");
-    EXPECT_EQ(ask([this] { return application_.received.size(); }), 6);
+    EXPECT_EQ(ask([this] { return service_.received.size(); }), 6);
 }
 
 TEST_F(AWebSocket, IsClosedWhenItSendsTooManyPings)
@@ -143,7 +143,7 @@ TEST_F(AWebSocket, ThatDoesNotReadIsClosedAndHurtsNobody)
     EXPECT_TRUE(becomes([this] { return refusals(Refusal::slow_client) == 1; }));
     other->send_frame("still here");
     EXPECT_EQ(other->read_frame()->data, "still here");
-    EXPECT_TRUE(becomes([this] { return application_.ends == 1; }));
+    EXPECT_TRUE(becomes([this] { return service_.ends == 1; }));
 }
 
 TEST_F(AWebSocket, ThatReadsAgainIsToldWhyItIsClosed)
@@ -171,20 +171,20 @@ TEST_F(AWebSocket, FromWhichNothingComesIsAskedAndThenClosed)
     EXPECT_EQ(silent->read_frame()->opcode, ping_frame);
     EXPECT_TRUE(silent->is_closed_within(seconds{3}));
     EXPECT_TRUE(becomes([this] { return refusals(Refusal::half_open) == 1; }));
-    EXPECT_EQ(ask([this] { return application_.lines.size(); }), 1);
+    EXPECT_EQ(ask([this] { return service_.outlets.size(); }), 1);
 }
 
 TEST_F(AWebSocket, IsToldThatTheServerGoes)
 {
     auto const client = connect(start({.closing_time = milliseconds{300}}));
     std::promise<void> drained;
-    loop_.post([&] { server_->drain(application_, seconds{5}, [&] { drained.set_value(); }); });
+    loop_.post([&] { server_->drain(seconds{5}, [&] { drained.set_value(); }); });
     EXPECT_EQ(client->read_frame()->data, "drain");
     auto const close = client->read_frame();
     EXPECT_EQ(close->close_code(), 1012);
     client->send_frame(close->data, close_frame);
     EXPECT_EQ(drained.get_future().wait_for(seconds{4}), std::future_status::ready);
-    EXPECT_EQ(application_.ends, 1);
+    EXPECT_EQ(service_.ends, 1);
 }
 
 TEST_F(AWebSocket, SurvivesARequestThatFollowsItsHandshake)
@@ -194,7 +194,7 @@ TEST_F(AWebSocket, SurvivesARequestThatFollowsItsHandshake)
                 "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
                 "GET / HTTP/1.1\r\nHost: a\r\n\r\n");
     EXPECT_TRUE(client.read_answer().starts_with("HTTP/1.1 400"));
-    EXPECT_TRUE(becomes([this] { return gate_->open_connections() == 0; }));
+    EXPECT_TRUE(becomes([this] { return gateway_->open_connections() == 0; }));
 }
 
 TEST_F(AWebSocket, TakesRandomBytesWithoutHarm)
@@ -214,7 +214,7 @@ TEST_F(AWebSocket, TakesRandomBytesWithoutHarm)
     }
     good->send_frame("still here");
     EXPECT_EQ(good->read_frame()->data, "still here");
-    EXPECT_TRUE(becomes([this] { return application_.lines.size() == 1; }));
+    EXPECT_TRUE(becomes([this] { return service_.outlets.size() == 1; }));
 }
 
 } // namespace

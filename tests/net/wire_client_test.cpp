@@ -129,7 +129,7 @@ TEST_F(AClient, CallsFromTheAddressThatItIsTold)
     auto from = caller(start());
     from.own_address = "127.3.2.1";
     EXPECT_TRUE(request(from, "/api/echo"));
-    EXPECT_EQ(application_.addresses.back(), "127.3.2.1");
+    EXPECT_EQ(service_.addresses.back(), "127.3.2.1");
 }
 
 TEST_F(AClient, SaysWhyThereIsNoAnswer)
@@ -152,7 +152,7 @@ TEST_F(AClient, TalksOverAWebSocket)
     EXPECT_TRUE(socket.is_open);
     EXPECT_EQ(socket.frames, (std::vector<std::string>{"welcome", "before it is open"}));
     ASSERT_TRUE(socket.end);
-    EXPECT_EQ(socket.end->code, 1000U);
+    EXPECT_EQ(socket.end->code, 1011U);
 }
 
 TEST_F(AClient, LearnsTheStatusOfAWebSocketThatIsRefused)
@@ -173,7 +173,7 @@ TEST_F(AClient, MayLetAWebSocketGoWhileItReads)
     client_loop_.run_for(milliseconds{200});
     EXPECT_EQ(socket.frames.size(), 1U);
     EXPECT_FALSE(socket.end);
-    EXPECT_TRUE(becomes([&] { return application_.ends == 1; }));
+    EXPECT_TRUE(becomes([&] { return service_.ends == 1; }));
 }
 
 TEST_F(AClient, NoticesAServerThatSaysNothingAnyMore)

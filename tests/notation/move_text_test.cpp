@@ -54,6 +54,26 @@ TEST(ReadMove, TakesACapitalBAsTheBishopAndASmallOneAsTheFile)
     constexpr std::string_view fen = "4k3/8/8/8/8/B7/8/BR2K3 w - - 0 1";
     EXPECT_EQ(played(fen, "B1b2"), "a1b2");
     EXPECT_EQ(played(fen, "b1b2"), "b1b2");
+    EXPECT_EQ(played(fen, "B1c1"), "b1c1") << "no bishop can go to c1, but the rook can";
+    EXPECT_EQ(played(fen, "B1d4"), "a1d4") << "the bishop on rank 1";
+}
+
+TEST(ReadMove, TakesACapitalBOfTwoSquaresWhereNoBishopMoveFits)
+{
+    EXPECT_EQ(played(start_fen, "B1c3"), "b1c3") << "as the knight's two squares; the bishops cannot";
+    EXPECT_EQ(played(start_fen, "B1d4"), "san") << "neither: the answer is about the bishops";
+    EXPECT_EQ(played(start_fen, "B1 c3"), "b1c3");
+}
+
+TEST(ReadMove, TakesCastlingInTheFormOfTheModeWhereThatIsAsked)
+{
+    constexpr std::string_view fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    Position const position = position_from(fen);
+    EXPECT_TRUE(read_move(position, "e1g1", CastlingSquares::form_of_mode));
+    EXPECT_TRUE(read_move(position, "e1h1"));
+    auto const refused = read_move(position, "e1h1", CastlingSquares::form_of_mode);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(find_attempt(refused.error())->attempt, (Attempt{Square::e1, Square::h1}));
 }
 
 TEST(ReadMove, GivesTheVerdictWhereOnePieceWasMeant)

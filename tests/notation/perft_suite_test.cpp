@@ -50,7 +50,7 @@ std::vector<PerftFact> facts_in(std::string const& name, CastlingMode mode)
     return facts;
 }
 
-/// Counts all facts with at most (or, the slow ones, with more than) so many nodes.
+/// Checks all facts with at most (or, the slow ones, with more than) this many nodes.
 void check_facts(std::string const& name, CastlingMode mode, std::uint64_t at_least, std::uint64_t below)
 {
     std::size_t checked = 0;

@@ -101,6 +101,13 @@ TEST(QuickSan, TellsTheMarkOfCastling)
     EXPECT_EQ(read_quick_castling(load_word("O-O-O-O"), 7, check), std::nullopt);
 }
 
+TEST(QuickSan, ShortWordsAreReadAtOnceAsByteByByte)
+{
+    std::string_view const text = "Nb1xd2\xFF#";
+    for (std::size_t size = 2; size <= 8; ++size)
+        EXPECT_EQ(load_short_word(text.substr(0, size)), load_word(text.substr(0, size))) << size;
+}
+
 TEST(QuickSan, FindsTheEndOfAWord)
 {
     EXPECT_EQ(find_blank(load_word("Nf3 Nc6 ")), 3U);

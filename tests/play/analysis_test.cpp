@@ -202,7 +202,7 @@ TEST(UciAnalyser, IsAskedForChessOnly)
     analyser->start(game, game.root(), {});
     auto const report = bell.wait_for(*analyser, is_finished);
     ASSERT_TRUE(report);
-    EXPECT_EQ(report->failure, "UCI programs are asked for chess only, not for atomic.");
+    EXPECT_EQ(report->failure, "UCI programs analyse chess only, not atomic.");
 }
 
 TEST(AnalysisScore, IsWrittenAsWhiteSeesIt)

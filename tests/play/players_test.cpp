@@ -27,7 +27,7 @@ Players two(std::unique_ptr<Player> first, std::unique_ptr<Player> second)
     return players;
 }
 
-/// The moves of two programs, until the game is over or has so many.
+/// The moves of two programs, until the game is over or has this many.
 std::vector<std::string> moves_of(GameTree const& start, Players players, std::size_t most)
 {
     Inbox inbox;
@@ -111,6 +111,41 @@ TEST(EnginePlayer, LetsMovesBeTakenBackAndDeclinesADrawAtTheStart)
     match.act(white, RequestTakeback{}, Instant{});
     match.deliver(inbox.wait(60s).value(), Instant{});
     EXPECT_EQ(match.referee().position(), AnyPosition::initial(Variant::standard));
+}
+
+/// What an engine with Black answers to a draw offered in this position, White to move.
+bool accepts_draw(std::string_view fen)
+{
+    auto const position = AnyPosition::from_setup(Variant::standard, *parse_fen(fen, Variant::standard));
+    Inbox inbox;
+    Match match{
+        GameTree{*position}, Clock{}, two(make_human("Human"), make_engine_player(level(1), 1)), inbox};
+    match.start(Instant{});
+    match.act(white, OfferDraw{}, Instant{});
+    match.deliver(inbox.wait(60s).value(), Instant{});
+    EXPECT_FALSE(match.referee().draw_offer());
+    return match.referee().is_over();
+}
+
+TEST(EnginePlayer, JudgesADrawOfferByPositionAndMove)
+{
+    // A queen down: not before the tenth move, and gladly after it.
+    EXPECT_FALSE(accepts_draw("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2"));
+    EXPECT_TRUE(accepts_draw("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 12"));
+    // Even: not in the middle of the game, but in the end.
+    EXPECT_FALSE(accepts_draw("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 12"));
+    EXPECT_TRUE(accepts_draw("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 50"));
+    // A queen up: never.
+    EXPECT_FALSE(accepts_draw("3qk3/8/8/8/8/8/4P3/4K3 w - - 0 70"));
+}
+
+TEST(Match, DropsTheAnswerToADrawOfferThatHasLapsed)
+{
+    Inbox inbox;
+    Match match{GameTree{}, Clock{}, two(make_human("Ann"), make_human("Ben")), inbox};
+    match.start(Instant{});
+    match.deliver({black, std::nullopt, Action{AcceptDraw{}}}, Instant{});
+    EXPECT_FALSE(match.referee().is_over());
 }
 
 TEST(Match, IgnoresAMoveThatAnswersAnOldQuestion)

@@ -76,7 +76,7 @@ TEST(SetupEditor, MovesPiecesAndLeavesTheRestToTheFaults)
     editor.move(Square::a1, Square::a1);
     EXPECT_TRUE(editor.undo());
     EXPECT_TRUE(editor.has_castling_right(Color::white, CastlingSide::king))
-        << "what changes nothing is no step";
+        << "a change without effect is not a step";
 }
 
 TEST(SetupEditor, GrantsRightsWithTheOutermostRookInChess960)

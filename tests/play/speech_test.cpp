@@ -25,7 +25,7 @@ TEST(Speech, TellsEveryKindOfMove)
     EXPECT_EQ(spoken(start, {Square::g1, Square::f3}), "knight from g1 to f3");
     auto const rich = position_from("r3k3/1P6/8/3pP3/8/8/8/4K2R w Kq d6 0 1");
     EXPECT_EQ(spoken(rich, {Square::e1, Square::g1}), "castles king side");
-    EXPECT_EQ(spoken(rich, {Square::e5, Square::d6}), "pawn from e5 takes pawn in passing, to d6");
+    EXPECT_EQ(spoken(rich, {Square::e5, Square::d6}), "pawn from e5 takes pawn en passant, to d6");
     EXPECT_EQ(spoken(rich, {Square::b7, Square::a8, Role::knight}),
         "pawn from b7 takes rook on a8, promoted to knight");
     EXPECT_EQ(spoken(rich, {Square::b7, Square::b8, Role::queen}), "pawn from b7 to b8, promoted to queen");
@@ -148,7 +148,7 @@ TEST(SpeakingDisplay, BeginsAGameThatGoesOnWithItsLastMove)
     ASSERT_TRUE(game.try_play({Square::e2, Square::e4}));
     std::string heard;
     SpeakingDisplay display{Color::white, [&heard](std::string_view text) { heard += text; }};
-    display.recall(game);
+    display.recall(game, game.main_line_end(), {});
     display.show(GameStarted{game.position(), {}});
     EXPECT_EQ(heard, "Last move: White, pawn from e2 to e4. Black to move.\n");
     heard.clear();

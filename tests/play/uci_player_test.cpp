@@ -21,8 +21,9 @@ std::string mock(std::string const& name)
 /// A game of a person as White against a program, whose letters are waited for.
 class UciMatch {
 public:
-    explicit UciMatch(std::string const& path, UciPatience patience = short_patience)
-        : match_{GameTree{}, Clock{}, players(path, patience), inbox_}
+    explicit UciMatch(
+        std::string const& path, UciPatience patience = short_patience, GameTree const& game = GameTree{})
+        : match_{game, Clock{}, players(path, patience), inbox_}
     {
         match_.start(Instant{});
     }
@@ -71,9 +72,22 @@ TEST(UciPlayer, PlaysAWholeConversation)
     EXPECT_EQ(game.match().player(Color::black).name(), "Mock that answers");
 }
 
-TEST(UciPlayer, AcceptsADrawWhenItStandsWorse)
+TEST(UciPlayer, DeclinesADrawAfterOneMove)
 {
     UciMatch game{mock("answers.sh"), {5s, 50ms, 5s}};
+    game.play(Square::e2, Square::e4);
+    game.match().act(Color::white, OfferDraw{}, Instant{});
+    game.wait();
+    EXPECT_FALSE(game.match().referee().is_over());
+    EXPECT_FALSE(game.match().referee().draw_offer());
+}
+
+TEST(UciPlayer, AcceptsADrawLateWhenItStandsNoBetter)
+{
+    auto const setup
+        = parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 40", Variant::standard);
+    UciMatch game{
+        mock("answers.sh"), {5s, 50ms, 5s}, GameTree{*AnyPosition::from_setup(Variant::standard, *setup)}};
     game.play(Square::e2, Square::e4);
     game.match().act(Color::white, OfferDraw{}, Instant{});
     game.wait();
@@ -146,7 +160,7 @@ TEST(UciPlayer, ThatSeesNoMoveIsReported)
     UciMatch game{mock("gives_up.sh"), {5s, 50ms, 5s}};
     game.play(Square::e2, Square::e4);
     EXPECT_EQ(game.failure(),
-        "Black (Mock) cannot go on. The program says that there is no move, but there is one.");
+        "Black (Mock) cannot go on. The program answered that it has no move, but it has one.");
 }
 
 TEST(UciPlayer, ThatTalksForEverInsteadOfAnsweringIsReported)

@@ -60,8 +60,6 @@ std::string rule_set_of(std::string name)
 
 Verdict judge_documented(DocumentedRow const& row, std::string const& fen, std::string const& attempt)
 {
-    if (row.heading == "King-capture")
-        return judge(test::king_capture_position_from(fen), test::attempt_from(attempt));
     std::optional<Verdict> verdict;
     test::for_each_variant([&]<class Rules>(Rules) {
         if (Rules::name == rule_set_of(row.heading))

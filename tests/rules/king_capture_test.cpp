@@ -1,3 +1,4 @@
+#include "arbiter/core/perft.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/king_capture.h"
 #include "arbiter/rules/outcome.h"

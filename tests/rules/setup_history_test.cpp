@@ -1,6 +1,5 @@
 #include "arbiter/core/setup_fault.h"
 #include "arbiter/notation/fen.h"
-#include "arbiter/rules/king_capture.h"
 #include "arbiter/rules/sentence.h"
 #include "support/rule_sets.h"
 
@@ -83,7 +82,7 @@ int play_games(unsigned games)
 
 int play_games_of_all_rules(unsigned games)
 {
-    int met = play_games<StandardRules>(2 * games) + play_games<KingCaptureRules>(games);
+    int met = play_games<StandardRules>(2 * games);
     test::for_each_variant([&]<class Rules>(Rules) { met += play_games<Rules>(games); });
     return met;
 }

@@ -44,7 +44,7 @@ std::string find_stale_state(BasicPosition<Rules> const& position)
     auto const fresh = BasicPosition<Rules>::from_setup(position.to_setup(), Tolerance::lenient());
     std::string const place = std::string{Rules::name} + " " + std::string{format_fen(position).view()};
     if (!fresh)
-        return place + " is no position";
+        return place + " is not a position";
     return *fresh == position ? std::string{} : place + " is not as its set-up is";
 }
 
@@ -126,7 +126,7 @@ TEST(SlowVariantAgreement, HoldsInAMillionPositions)
         workers.emplace_back([&, index] {
             test::for_each_variant([&]<class Rules>(Rules) {
                 std::string const found
-                    = compare_random_games<Rules>(1000 + index, 1'000'000 / 7 / threads + 1);
+                    = compare_random_games<Rules>(1000 + index, 1'000'000 / 8 / threads + 1);
                 std::lock_guard const lock{mutex};
                 disagreement += found;
             });

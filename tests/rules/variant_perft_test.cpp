@@ -31,9 +31,10 @@ TEST(VariantPerft, PublishedCountsAreCounted)
         []<class Rules>(Rules) { check_facts<Rules>(std::string{Rules::name} + ".perft", 0, quick); });
 }
 
-/// Debian's fairy-stockfish knows no atomic chess.
+/// Debian's fairy-stockfish does not play atomic chess, and nobody else plays king-capture.
 template <class Rules>
-constexpr bool fairy_stockfish_knows = Rules::name != AtomicRules::name;
+constexpr bool fairy_stockfish_knows
+    = Rules::name != AtomicRules::name && Rules::name != KingCaptureRules::name;
 
 TEST(VariantPerft, CountsAreThoseOfFairyStockfish)
 {

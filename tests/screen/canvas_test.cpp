@@ -24,8 +24,8 @@ TEST(Canvas, EndsWhatIsTooLongInDots)
 
 TEST(Canvas, GivesEveryCharacterOneColumn)
 {
-    // An accent that combines, a character two columns wide, a control character, and bytes that are no
-    // UTF-8.
+    // An accent that combines, a character two columns wide, a control character, and bytes that are
+    // not UTF-8.
     EXPECT_EQ(to_columns("e\u0301\u6F22\a\xFF\xC3"), U"e????");
     EXPECT_EQ(to_columns("♞é"), U"♞é");
 }
@@ -66,6 +66,7 @@ TEST(CanvasWriter, SendsOnlyWhatHasChanged)
         "\x1b[5;11H\x1b[0;1;38;5;196;48;5;231mab\x1b[0m");
     EXPECT_EQ(
         write_changes(before, after, {ColorDepth::sixteen, true}), "\x1b[5;11H\x1b[0;1;31;107mab\x1b[0m");
+    EXPECT_EQ(write_changes(before, after, {ColorDepth::eight, true}), "\x1b[5;11H\x1b[0;1;31;47mab\x1b[0m");
     EXPECT_EQ(write_changes(before, after, {ColorDepth::none, true}), "\x1b[5;11H\x1b[0;1mab\x1b[0m");
 }
 

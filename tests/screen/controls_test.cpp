@@ -1,9 +1,11 @@
 #include "screen/controls.h"
 #include "screen/screen_driver.h"
+#include "support/temporary_directory.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <sstream>
 
 namespace arbiter::screen {
@@ -47,7 +49,7 @@ TEST(Controls, PlayByCursorAndEnter)
 TEST(Controls, CursorFollowsTheTurnedBoard)
 {
     ScreenDriver screen;
-    screen.type("v");
+    screen.enter("v");
     screen.press(Key::up);
     EXPECT_EQ(screen.state().cursor, Square::d7);
     screen.press(Key::up);
@@ -102,14 +104,14 @@ TEST(Controls, ExplainAnIllegalTryAndMarkItsSquares)
 TEST(Controls, AskWhyWithoutMoving)
 {
     ScreenDriver screen;
-    screen.type("w");
+    screen.enter("w");
     screen.click(Square::a1);
     screen.click(Square::a5);
     EXPECT_THAT(screen.state().notice.text, HasSubstr("a2"));
     EXPECT_EQ(placement(screen), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
     screen.enter(":why e4");
-    EXPECT_EQ(screen.state().notice.text, "e2-e4 may be played.");
-    screen.type("w");
+    EXPECT_EQ(screen.state().notice.text, "e4 may be played.");
+    screen.enter("w");
     screen.enter("e7 e5");
     EXPECT_TRUE(screen.state().notice.is_warning);
     EXPECT_FALSE(screen.state().is_asking_why);
@@ -156,8 +158,7 @@ TEST(Controls, LeaveThePawnWhereItIs)
 
 TEST(Controls, PlayInAdvance)
 {
-    ScreenDriver screen;
-    screen.now().is_human = {true, false};
+    ScreenDriver screen{{80, 24}, Position::initial(), {false, true}};
     screen.enter("e4");
     screen.click(Square::g1);
     screen.click(Square::f3);
@@ -169,8 +170,7 @@ TEST(Controls, PlayInAdvance)
 
 TEST(Controls, SayWhenAMoveInAdvanceIsNotPossibleAnyMore)
 {
-    ScreenDriver screen;
-    screen.now().is_human = {true, false};
+    ScreenDriver screen{{80, 24}, Position::initial(), {false, true}};
     screen.enter("e4");
     screen.enter("e4 e5");
     ASSERT_TRUE(screen.state().premove);
@@ -187,7 +187,7 @@ TEST(Controls, BranchIntoAVariationAndComeBack)
     screen.type("[");
     screen.enter("c5");
     EXPECT_TRUE(screen.record().is_in_variation());
-    EXPECT_EQ(screen.referee().game().move_count(), 2U);
+    EXPECT_EQ(screen.record().to_game().main_line().size(), 2U);
     EXPECT_THAT(screen.text(), HasSubstr("(1...c5)"));
     EXPECT_THAT(screen.text(), HasSubstr("Variation"));
     screen.press(Key::end);
@@ -222,14 +222,17 @@ TEST(Controls, RemarkAndJudgeAMove)
 TEST(Controls, AskBeforeResigning)
 {
     ScreenDriver screen;
-    screen.type("r");
-    EXPECT_FALSE(screen.referee().is_over());
-    screen.type("x");
-    EXPECT_FALSE(screen.referee().is_over());
-    screen.type("ry");
-    EXPECT_TRUE(screen.referee().is_over());
+    screen.enter("r");
+    EXPECT_FALSE(screen.now().is_over());
+    screen.type("x"); // begins a word, and is not swallowed
+    EXPECT_FALSE(screen.now().is_over());
+    EXPECT_EQ(screen.state().typed, "x");
+    screen.press(Key::escape);
+    screen.enter("r");
+    screen.type("y");
+    EXPECT_TRUE(screen.now().is_over());
     EXPECT_THAT(screen.text(), HasSubstr("0-1"));
-    EXPECT_THAT(screen.text(), HasSubstr("n new"));
+    EXPECT_THAT(screen.text(), HasSubstr("new: new game"));
 }
 
 TEST(Controls, OfferADrawAndAnswer)
@@ -238,9 +241,9 @@ TEST(Controls, OfferADrawAndAnswer)
     screen.type("=");
     EXPECT_EQ(screen.state().question, Question::answer_draw);
     screen.type("y");
-    auto const orders = screen.take_orders();
-    ASSERT_EQ(orders.size(), 1U);
-    EXPECT_EQ(std::get<AnswerDrawOrder>(orders[0]).answer, Answer::yes);
+    EXPECT_EQ(screen.state().question, std::nullopt);
+    ASSERT_TRUE(screen.now().outcome);
+    EXPECT_EQ(screen.now().outcome->termination, Termination::agreement);
 }
 
 TEST(Controls, CompleteWhatIsTyped)
@@ -262,23 +265,118 @@ TEST(Controls, CompleteWhatIsTyped)
 
 TEST(Controls, GiveOrdersByWords)
 {
+    test::TemporaryDirectory const directory;
+    std::string const game = directory.file("game.pgn");
+    std::string const picture = directory.file("board.svg");
     ScreenDriver screen;
-    screen.enter(":save game.pgn");
-    screen.enter(":save! game.pgn");
-    screen.enter(":load other.pgn");
-    screen.enter(":svg board.svg");
-    screen.type("iuzq");
-    auto const orders = screen.take_orders();
-    ASSERT_EQ(orders.size(), 8U);
-    EXPECT_EQ(std::get<SaveOrder>(orders[0]).path, "game.pgn");
-    EXPECT_FALSE(std::get<SaveOrder>(orders[0]).may_overwrite);
-    EXPECT_TRUE(std::get<SaveOrder>(orders[1]).may_overwrite);
-    EXPECT_EQ(std::get<LoadOrder>(orders[2]).path, "other.pgn");
-    EXPECT_EQ(std::get<PictureOrder>(orders[3]).path, "board.svg");
-    EXPECT_TRUE(std::holds_alternative<HintOrder>(orders[4]));
-    EXPECT_TRUE(std::holds_alternative<TakeBackOrder>(orders[5]));
-    EXPECT_TRUE(std::holds_alternative<PauseOrder>(orders[6]));
-    EXPECT_TRUE(std::holds_alternative<QuitOrder>(orders[7]));
+    screen.enter("e4");
+    screen.enter(":save " + game);
+    EXPECT_TRUE(std::filesystem::exists(game));
+    screen.enter(":save " + game);
+    EXPECT_THAT(screen.state().notice.text, HasSubstr("exists already"));
+    screen.enter("save! " + game);
+    EXPECT_THAT(screen.state().notice.text, HasSubstr("Saved in"));
+    screen.enter(":load /nowhere/other.pgn");
+    EXPECT_THAT(screen.state().notice.text, HasSubstr("Not loaded"));
+    screen.enter(":svg " + picture);
+    EXPECT_TRUE(std::filesystem::exists(picture));
+    screen.enter("u");
+    EXPECT_EQ(screen.record().tree().move_count(), 0U);
+    screen.enter("z");
+    EXPECT_TRUE(screen.now().is_paused);
+    screen.enter("resume");
+    EXPECT_FALSE(screen.now().is_paused);
+    screen.enter("i");
+    screen.enter("q");
+    EXPECT_EQ(screen.take_orders(), (Orders{Order::hint, Order::quit}));
+}
+
+TEST(Controls, SwallowNoLetterOfAMoveOrAWord)
+{
+    ScreenDriver screen;
+    for (std::string_view const text :
+        {"qd4", "nc6", "o-o", "pawn to e4", "undo", "Castle", "exit now", "why"}) {
+        screen.type(text);
+        EXPECT_EQ(screen.state().typed, text);
+        EXPECT_EQ(screen.state().page, Page::game);
+        EXPECT_EQ(screen.state().question, std::nullopt);
+        screen.press(Key::escape);
+    }
+    EXPECT_TRUE(screen.take_orders().empty());
+    EXPECT_EQ(screen.state().pieces, PieceSet::large);
+    EXPECT_EQ(screen.state().theme, 0U);
+    EXPECT_FALSE(screen.state().is_coaching);
+}
+
+TEST(Controls, PlayMovesInLowerCase)
+{
+    ScreenDriver screen;
+    for (std::string_view const move : {"e4", "nc6", "Bc4", "d6", "nf3", "Bg4", "o-o", "qd7"})
+        screen.enter(move);
+    EXPECT_EQ(placement(screen), "r3kbnr/pppqpppp/2np4/8/2B1P1b1/5N2/PPPP1PPP/RNBQ1RK1");
+}
+
+TEST(Controls, SayWhatALetterDoesBeforeItDoesIt)
+{
+    ScreenDriver screen;
+    screen.type("q");
+    EXPECT_THAT(screen.text(), HasSubstr("Enter: quit"));
+    EXPECT_TRUE(screen.take_orders().empty());
+    screen.press(Key::enter);
+    EXPECT_EQ(screen.take_orders(), Orders{Order::quit});
+}
+
+TEST(Controls, TellTheReasonOfEveryPieceThatCouldBeMeant)
+{
+    // Both knights are pinned.
+    ScreenDriver screen{{80, 24}, position_of("4r1k1/8/8/8/1b6/2N1N3/8/4K3 w - - 0 1")};
+    screen.enter("Nd5");
+    EXPECT_THAT(screen.state().notice.text, HasSubstr("None of the knights"));
+    EXPECT_THAT(screen.state().notice.text, HasSubstr("pinned"));
+    EXPECT_TRUE(screen.state().notice.marks.by.has(Square::b4));
+    EXPECT_THAT(screen.text(), HasSubstr("pinned"));
+}
+
+TEST(Controls, AnnounceADrawThatCanBeClaimed)
+{
+    ScreenDriver screen;
+    for (std::string_view const move : {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"})
+        screen.enter(move);
+    EXPECT_THAT(screen.state().notice.text, HasSubstr("White may claim a draw"));
+    screen.enter("claim");
+    EXPECT_TRUE(screen.now().outcome);
+}
+
+TEST(Controls, DropAPieceOfThePocketByTextKeyAndMouse)
+{
+    auto const start = *AnyPosition::from_setup(
+        Variant::crazyhouse, *parse_fen("4k3/8/8/8/8/8/8/4K3[NNPp] w - - 0 1", Variant::crazyhouse));
+    ScreenDriver screen{{80, 24}, start};
+    EXPECT_THAT(screen.text(), HasSubstr("♘2 ♙"));
+    screen.type("@");
+    EXPECT_EQ(screen.state().dropped, Role::knight);
+    screen.click(Square::d4);
+    EXPECT_EQ(placement(screen), "4k3/8/8/8/3N4/8/8/4K3[NPp]");
+    screen.enter("P@e5");
+    EXPECT_EQ(placement(screen), "4k3/8/8/4p3/3N4/8/8/4K3[NP]");
+    // The pocket of the side at the bottom stands above its name.
+    Area const panel = screen.layout().panel;
+    int const row = screen.layout().board.row + screen.layout().board.rows - 2;
+    screen.handle(MouseAction{MouseButton::pressed, {panel.column + 4, row}}); // after the knight
+    EXPECT_EQ(screen.state().dropped, Role::pawn);
+    screen.click(Square::a4);
+    EXPECT_EQ(placement(screen), "4k3/8/8/4p3/P2N4/8/8/4K3[N]");
+}
+
+TEST(Controls, ExplainADropThatIsNotPossible)
+{
+    auto const start = *AnyPosition::from_setup(
+        Variant::crazyhouse, *parse_fen("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", Variant::crazyhouse));
+    ScreenDriver screen{{80, 24}, start};
+    screen.type("@");
+    screen.click(Square::a8);
+    EXPECT_TRUE(screen.state().notice.is_warning);
+    EXPECT_THAT(screen.state().notice.text, HasSubstr("pawn"));
 }
 
 TEST(Controls, SayWhatIsNoMoveAndNoCommand)
@@ -287,9 +385,33 @@ TEST(Controls, SayWhatIsNoMoveAndNoCommand)
     screen.enter("e9");
     EXPECT_TRUE(screen.state().notice.is_warning);
     screen.enter(":frobnicate");
-    EXPECT_THAT(screen.state().notice.text, HasSubstr("no command"));
+    EXPECT_THAT(screen.state().notice.text, HasSubstr("not a command"));
     screen.type("%");
     EXPECT_THAT(screen.state().notice.text, HasSubstr("? shows all keys"));
+}
+
+TEST(Controls, OpenTheSetUpForAPastedFen)
+{
+    ScreenDriver screen;
+    screen.handle(Pasted{"8/8/8/8/8/5k2/8/5K1R b - - 3 40\n"});
+    ASSERT_EQ(screen.state().page, Page::setup);
+    screen.press(Key::enter);
+    EXPECT_EQ(screen.fen(), "8/8/8/8/8/5k2/8/5K1R b - - 3 40");
+}
+
+TEST(Controls, LookAtAPastedGame)
+{
+    ScreenDriver screen;
+    screen.handle(Pasted{"[White \"Ann\"]\n[Black \"Bob\"]\n\n1. e4 e5 2. Nf3 1-0\n"});
+    EXPECT_TRUE(screen.now().is_viewed);
+    EXPECT_EQ(screen.record().tree().move_count(), 3U);
+    EXPECT_THAT(screen.text(), HasSubstr("Viewed, 1-0"));
+    screen.type("[");
+    screen.enter("continue");
+    EXPECT_FALSE(screen.now().is_viewed);
+    EXPECT_EQ(screen.record().tree().move_count(), 2U);
+    screen.enter("Nc3");
+    EXPECT_EQ(placement(screen), "rnbqkbnr/pppp1ppp/8/4p3/4P3/2N5/PPPP1PPP/R1BQKBNR");
 }
 
 TEST(Controls, PasteAMove)
@@ -302,13 +424,13 @@ TEST(Controls, PasteAMove)
 
 TEST(Controls, ShowEveryKeyOnTheHelpPage)
 {
-    ScreenDriver screen{{100, 90}};
+    ScreenDriver screen{{100, 100}};
     screen.type("?");
     std::string const text = screen.text();
     for (std::string_view const key :
         {"Esc", " w ", "i  F3", "C  F4", "A  F5", "G ", " u ", " = ", " - ", " r ", " z ", " n ", "Ctrl-C",
             "[  PgUp", "]  PgDn", "<  Home", ">  End", "{ }", "Delete", " ! ", " m ", " s ", " o ", " x ",
-            "L  F9", "S  F8", "v  F2", "t  F6", "p  F7", "Ctrl-L", "Ctrl-Z", ":save FILE", ":quit"})
+            "L  F9", "S  F8", "v  F2", "t  F6", "p  F7", "Ctrl-L", "Ctrl-Z", "save FILE", "quit"})
         EXPECT_THAT(text, HasSubstr(key));
     screen.press(Key::escape);
     EXPECT_EQ(screen.state().page, Page::game);
@@ -317,7 +439,7 @@ TEST(Controls, ShowEveryKeyOnTheHelpPage)
 TEST(Controls, SetUpAPosition)
 {
     ScreenDriver screen;
-    screen.type("S");
+    screen.enter("S");
     ASSERT_EQ(screen.state().page, Page::setup);
     screen.type("c"); // an empty board has faults
     screen.press(Key::enter);
@@ -328,21 +450,17 @@ TEST(Controls, SetUpAPosition)
         screen.press(Key::up);
     screen.type("k");
     screen.press(Key::enter);
-    auto const orders = screen.take_orders();
-    ASSERT_EQ(orders.size(), 1U);
-    EXPECT_EQ(std::get<StartOrder>(orders[0]).position.format_fen(), "8/4k3/8/8/4K3/8/8/8 w - - 0 1");
+    EXPECT_EQ(screen.fen(), "8/4k3/8/8/4K3/8/8/8 w - - 0 1");
     EXPECT_EQ(screen.state().page, Page::game);
 }
 
 TEST(Controls, SetUpAPositionFromAFen)
 {
     ScreenDriver screen;
-    screen.type("S");
+    screen.enter("S");
     screen.handle(Pasted{"8/8/8/8/8/5k2/8/5K1R b - - 3 40\n"});
     screen.press(Key::enter);
-    auto const orders = screen.take_orders();
-    ASSERT_EQ(orders.size(), 1U);
-    EXPECT_EQ(std::get<StartOrder>(orders[0]).position.format_fen(), "8/8/8/8/8/5k2/8/5K1R b - - 3 40");
+    EXPECT_EQ(screen.fen(), "8/8/8/8/8/5k2/8/5K1R b - - 3 40");
 }
 
 TEST(Controls, GoToTheMoveThatIsClicked)

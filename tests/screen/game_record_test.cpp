@@ -1,4 +1,4 @@
-#include "screen/game_record.h"
+#include "arbiter/play/game_record.h"
 #include "screen/screen_driver.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ TEST(GameRecord, KeepsTheCommandsOfACommentWhenItsWordsChange)
 {
     ScreenDriver screen;
     screen.enter("e4");
-    GameRecord& record = screen.record();
+    play::GameRecord& record = screen.record();
     record.set_live_comment("[%clk 0:04:59]");
     EXPECT_EQ(record.remark(), "");
     record.set_remark("good");
@@ -39,7 +39,7 @@ TEST(GameRecord, ForgetsMovesThatAreTakenBack)
     ScreenDriver screen;
     screen.enter("e4");
     screen.enter("e5");
-    GameRecord& record = screen.record();
+    play::GameRecord& record = screen.record();
     record.follow(TookBack{Color::white, Plies{2}, Position::initial(), {}});
     EXPECT_EQ(record.tree().move_count(), 0U);
     EXPECT_TRUE(record.is_live());

@@ -9,8 +9,8 @@
 #include <fstream>
 #include <sstream>
 
-/// Screens as text in tests/data/screens. ARBITER_WRITE_SCREENS=1 writes them anew, to be looked at before
-/// they are kept.
+/// Screens as text in tests/data/screens. ARBITER_WRITE_SCREENS=1 rewrites them; look at them before you
+/// keep them.
 namespace arbiter::screen {
 namespace {
 
@@ -49,7 +49,7 @@ TEST(Screen, ShowsAGameIn120By40)
     ScreenDriver screen{{120, 40}};
     play_opening(screen);
     screen.now().names = {"Ann", "engine level 5"};
-    screen.type("C");
+    screen.enter("C");
     screen.click(Square::c3);
     expect_screen(screen.text(), "coach_120x40");
 }
@@ -137,6 +137,7 @@ TEST(Screen, ListsThePastGames)
 {
     ScreenDriver screen;
     play::PastGame game;
+    game.path = "/nowhere/game.pgn";
     game.date = "2026.11.21";
     game.players = {"Ann", "engine level 5"};
     game.plies = 61;
@@ -148,13 +149,14 @@ TEST(Screen, ListsThePastGames)
     screen.press(Key::down);
     expect_screen(screen.text(), "games");
     screen.press(Key::enter);
-    EXPECT_EQ(screen.take_orders().size(), 1U);
+    EXPECT_EQ(screen.state().page, Page::game);
+    EXPECT_THAT(screen.state().notice.text, HasSubstr("Not loaded"));
 }
 
 TEST(Screen, ShowsTheSetUpWithItsFaults)
 {
     ScreenDriver screen;
-    screen.type("S");
+    screen.enter("S");
     screen.press(Key::up);
     screen.press(Key::up);
     screen.press(Key::up);

@@ -1,40 +1,67 @@
 #ifndef ARBITER_TESTS_SCREEN_SCREEN_DRIVER_H
 #define ARBITER_TESTS_SCREEN_SCREEN_DRIVER_H
 
-#include "arbiter/game/referee.h"
+#include "arbiter/play/match_record.h"
 #include "screen/controls.h"
-#include "screen/follow.h"
 #include "screen/painter.h"
 
+#include <algorithm>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace arbiter::screen {
 
-/// A screen without a terminal: keys go in, and what a referee says of them comes back.
+/// A program that plays only what a test tells it to.
+class SilentPlayer final : public play::Player {
+public:
+    std::string name() const override { return "Silent"; }
+
+    void your_turn(play::GameView const& view, Clock const&, play::Inbox& inbox) override
+    {
+        question = view.question;
+        inbox_ = &inbox;
+    }
+
+    void observe(Event const&, Color, play::Inbox&) override { }
+
+    void stop() override { }
+
+    void play(Color own, Attempt attempt) const { inbox_->post({own, question, Action{PlayMove{attempt}}}); }
+
+    play::QuestionId question{};
+
+private:
+    play::Inbox* inbox_ = nullptr;
+};
+
+/// A screen without a terminal: keys go in, and what the game replies is shown.
 class ScreenDriver {
 public:
-    explicit ScreenDriver(Size window = {80, 24}, AnyPosition const& start = Position::initial())
+    explicit ScreenDriver(Size window = {80, 24}, AnyPosition const& start = Position::initial(),
+        std::array<bool, 2> is_program = {false, false})
         : window_{window},
-          referee_{start},
-          record_{GameTree{start}},
-          controls_{state_, record_, analysis_}
+          game_{make_setup(start, is_program), controls_, [] { }},
+          controls_{state_, game_, analysis_}
     {
         state_.abilities = {ColorDepth::truecolor, true};
-        tell(referee_.start(Instant{}));
+        game_.begin();
+        take_status();
     }
 
     ScreenState& state() { return state_; }
 
-    GameRecord& record() { return record_; }
+    play::GameRecord& record() { return game_.record(); }
 
-    GameNow& now() { return now_; }
+    play::LocalGame& game() { return game_; }
 
-    Referee& referee() { return referee_; }
+    /// What is painted of players and clocks; a test may change it.
+    play::GameStatus& now() { return now_; }
 
     Layout layout() const { return make_layout(window_); }
 
-    /// Orders that are no actions of the game, since the last call.
+    /// What has been wanted of whoever runs the screen, since the last call.
     Orders take_orders() { return std::exchange(orders_, {}); }
 
     void press(Key key) { handle(key); }
@@ -64,44 +91,72 @@ public:
         mouse(MouseButton::released, square);
     }
 
-    void handle(InputEvent const& event) { obey(controls_.handle(event, now_, layout())); }
+    void handle(InputEvent const& event)
+    {
+        Orders const orders = controls_.handle(event, layout());
+        orders_.insert(orders_.end(), orders.begin(), orders.end());
+        take_status();
+    }
 
-    /// The other side moves, as a program would.
+    /// The side to move plays, wherever the screen looks.
     void play(Square from, Square to)
     {
-        tell(referee_.handle(referee_.side_to_move(), PlayMove{{from, to}}, Instant{}));
-        obey(controls_.play_premove(now_));
+        Color const side = game_.record().live_position().side_to_move();
+        if (programs_[to_index(side)] != nullptr)
+            programs_[to_index(side)]->play(side, {from, to});
+        else
+            game_.act(PlayMove{Attempt{from, to}});
+        game_.update();
+        controls_.play_premove();
+        take_status();
     }
 
-    std::string text() const { return paint_screen(window_, {state_, record_, now_, analysis_}).to_text(); }
+    std::string text() const
+    {
+        return paint_screen(window_, {state_, game_.record(), now_, analysis_}).to_text();
+    }
 
-    std::string fen() const { return referee_.position().format_fen(); }
+    std::string fen() const { return game_.record().live_position().format_fen(); }
 
 private:
-    void obey(Orders const& orders)
+    play::LocalGameSetup make_setup(AnyPosition const& start, std::array<bool, 2> is_program)
     {
-        for (Order const& order : orders) {
-            if (auto const* act = std::get_if<ActOrder>(&order))
-                tell(referee_.handle(referee_.side_to_move(), act->action, Instant{}));
-            else
-                orders_.push_back(order);
-        }
+        play::LocalGameSetup setup;
+        setup.saved.game.tree = GameTree{start};
+        setup.today = "2026.11.21";
+        setup.now = [] { return Instant{}; };
+        setup.make_players = [this, is_program](std::array<play::PlayerSpec, 2> const&, std::uint64_t) {
+            play::Players players;
+            for (Color const color : all_colors) {
+                auto const index = to_index(color);
+                if (!is_program[index]) {
+                    players[index] = play::make_human(color == Color::white ? "White" : "Black");
+                    continue;
+                }
+                auto program = std::make_unique<SilentPlayer>();
+                programs_[index] = program.get();
+                players[index] = std::move(program);
+            }
+            return players;
+        };
+        return setup;
     }
 
-    void tell(std::vector<Event> const& events)
+    /// Names and clocks stay as a test has set them.
+    void take_status()
     {
-        for (Event const& event : events)
-            follow(state_, record_, event, now_.is_human);
-        now_.outcome = referee_.outcome();
-        now_.draw_offer = referee_.draw_offer();
+        play::GameStatus status = game_.status();
+        status.names = std::exchange(now_.names, {});
+        status.clocks = now_.clocks;
+        now_ = std::move(status);
     }
 
     Size window_;
-    Referee referee_;
     ScreenState state_;
-    GameRecord record_;
     AnalysisView analysis_;
-    GameNow now_;
+    play::GameStatus now_;
+    std::array<SilentPlayer*, 2> programs_{};
+    play::LocalGame game_;
     Controls controls_;
     Orders orders_;
 };

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 
@@ -63,6 +64,47 @@ TEST(Theme, TellsLightAndDarkSquaresApart)
         EXPECT_NE(theme.plain.light.ansi(), theme.plain.dark.ansi()) << theme.name;
         EXPECT_NE(nearest_indexed(theme.plain.light.rgb()), nearest_indexed(theme.plain.dark.rgb()))
             << theme.name;
+    }
+}
+
+/// The first eight of the sixteen colours as xterm has them and as the VGA console has them, then the bright
+/// ones.
+constexpr std::array<std::array<std::uint32_t, 16>, 2> palettes{
+    {{0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5, 0x7F7F7F, 0xFF0000,
+         0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF},
+        {0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA, 0x555555, 0xFF5555,
+            0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF}}};
+
+/// The contrast of two of the first `count` colours.
+double contrast_of_few(Tone a, Tone b, std::size_t palette, unsigned count)
+{
+    auto const color = [&](Tone tone) { return Tone{palettes[palette][tone.ansi() % count], 0}; };
+    return contrast(color(a), color(b));
+}
+
+TEST(Theme, CanBeReadInEightAndInSixteenColors)
+{
+    for (Theme const& theme : all_themes()) {
+        for (unsigned const count : {8U, 16U}) {
+            for (std::size_t palette = 0; palette < palettes.size(); ++palette) {
+                auto const stands_out = [&](Tone front, Tone back) {
+                    EXPECT_GE(contrast_of_few(front, back, palette, count), 3)
+                        << theme.name << ' ' << count << " colours of palette " << palette << ": "
+                        << unsigned{front.ansi()} << " on " << unsigned{back.ansi()};
+                };
+                for (Tint const& tint :
+                    {theme.plain, theme.last_move, theme.selected, theme.check, theme.by, theme.premove}) {
+                    stands_out(ink_on(tint.light), tint.light);
+                    stands_out(ink_on(tint.dark), tint.dark);
+                }
+                if (!theme.ground.is_set())
+                    continue;
+                for (Tone const text : {theme.text, theme.faint, theme.accent, theme.warning}) {
+                    stands_out(text, theme.ground);
+                    stands_out(text, theme.bar);
+                }
+            }
+        }
     }
 }
 

@@ -7,22 +7,22 @@ namespace {
 class ApiOfServer : public ServerTest {
 protected:
     /// The code of the error that the answer is; empty when it is none.
-    static std::string error(ApiAnswer const& answer)
+    static std::string error(Response const& answer)
     {
-        auto const body = Json::parse(answer.body);
+        auto const body = Json::parse(*answer.body);
         return body.contains("error") ? body.at("error").at("code").get<std::string>() : std::string{};
     }
 
-    ApiAnswer send_raw(
+    Response send_raw(
         std::string method, std::string path, std::string body, std::string type = "application/json")
     {
-        ApiAnswer got;
+        Response got;
         service->request({.method = std::move(method),
                              .path = std::move(path),
                              .content_type = std::move(type),
                              .body = std::move(body),
                              .peer = {.address = address}},
-            [&got](ApiAnswer answer) { got = std::move(answer); });
+            [&got](Response answer) { got = std::move(answer); });
         settle();
         return got;
     }
@@ -40,7 +40,7 @@ TEST_F(ApiOfServer, MakesAGameThatAFriendJoins)
 {
     auto const made = request("POST", "/api/games", {{"control", "5+3"}, {"color", "black"}});
     EXPECT_EQ(made.status, 201U);
-    auto const body = Json::parse(made.body);
+    auto const body = Json::parse(*made.body);
     EXPECT_EQ(body.at("color"), "black");
     EXPECT_EQ(body.at("seat").get<std::string>().size(), 22U);
     std::string const game = body.at("game");
@@ -75,7 +75,7 @@ TEST_F(ApiOfServer, RefusesUnknownFieldsByName)
 {
     auto const answer = request("POST", "/api/games", {{"control", "3+2"}, {"colour", "white"}});
     EXPECT_EQ(answer.status, 400U);
-    EXPECT_EQ(Json::parse(answer.body).at("error").at("sentence"), "The field 'colour' is unknown.");
+    EXPECT_EQ(Json::parse(*answer.body).at("error").at("sentence"), "The field 'colour' is unknown.");
     EXPECT_EQ(error(request("GET", "/api/games", nullptr, {}, "page=2")), "bad-query");
     EXPECT_EQ(error(request("GET", "/api/games", nullptr, {}, "%FF=2")), "bad-query");
     EXPECT_EQ(error(request("GET", "/api/games", nullptr, {}, "limit=1&limit=2")), "bad-query");
@@ -152,7 +152,7 @@ TEST_F(ApiOfServer, SaysTheSameOfAnUnknownNameAndAWrongPassword)
     auto const wrong = request("POST", "/api/login", {{"name", "Anna"}, {"password", "secret-Ben"}});
     EXPECT_EQ(unknown.status, 401U);
     EXPECT_EQ(unknown.status, wrong.status);
-    EXPECT_EQ(unknown.body, wrong.body);
+    EXPECT_EQ(*unknown.body, *wrong.body);
     EXPECT_EQ(unknown.headers, wrong.headers);
 }
 
@@ -167,7 +167,7 @@ TEST_F(ApiOfServer, LimitsTriesToLogInByAddressAndByName)
     address = "192.0.2.77";
     auto const answer = request("POST", "/api/login", {{"name", "Anna"}, {"password", "secret-Anna"}});
     EXPECT_EQ(error(answer), "rate-limited") << "the name is what is tried";
-    EXPECT_EQ(answer.headers.at(0).first, "Retry-After");
+    EXPECT_EQ(answer.headers.at(1).name, "Retry-After");
     EXPECT_EQ(request("POST", "/api/login", {{"name", "Ben"}, {"password", "wrong"}}).status, 401U);
     pass(std::chrono::seconds{10});
     EXPECT_EQ(request("POST", "/api/login", {{"name", "Anna"}, {"password", "secret-Anna"}}).status, 200U);
@@ -203,15 +203,14 @@ TEST_F(ApiOfServer, LetsABotPlayByItsToken)
     auto const bot = make_bot("Botty");
     auto const anna = log_in("Anna");
     auto const stream = request("GET", "/api/bot/stream", nullptr, bot);
-    ASSERT_TRUE(stream.live);
-    auto const lines = std::make_shared<FakeOutlet>();
-    auto const id = stream.live(lines);
+    ASSERT_TRUE(stream.source);
+    LineReader stream_reader{stream.source};
 
     auto const made = post("/api/games",
         {{"control", "3+2"}, {"opponent", "player"}, {"name", "botty"}, {"color", "white"}, {"rated", true}},
         anna);
     std::string const game = made.at("game");
-    auto const challenge = lines->frames.back();
+    auto const challenge = stream_reader.lines.back();
     EXPECT_EQ(challenge.at("t"), "challenge");
     EXPECT_EQ(challenge.at("from"), "Anna");
     EXPECT_EQ(challenge.at("color"), "black");
@@ -220,7 +219,7 @@ TEST_F(ApiOfServer, LetsABotPlayByItsToken)
         "not-invited");
     EXPECT_EQ(error(request("POST", "/api/games/" + game + "/join", Json::object())), "login-needed");
     post("/api/games/" + game + "/join", Json::object(), bot);
-    EXPECT_EQ(lines->frames.back(), (Json{{"t", "game"}, {"game", game}, {"color", "black"}}));
+    EXPECT_EQ(stream_reader.lines.back(), (Json{{"t", "game"}, {"game", game}, {"color", "black"}}));
 
     auto white = sit(game, made.at("seat"));
     auto black = sit(game, {}, 0, bot);
@@ -228,7 +227,6 @@ TEST_F(ApiOfServer, LetsABotPlayByItsToken)
     EXPECT_EQ(white.last("state").at("game").at("players").at("black").at("kind"), "bot");
     open_game(white, black);
     EXPECT_EQ(white.last("move").at("by"), "black");
-    service->disconnected(id);
 }
 
 TEST_F(ApiOfServer, LetsABotDeclineAndShowsItsGamesWhenItComesBack)
@@ -246,19 +244,18 @@ TEST_F(ApiOfServer, LetsABotDeclineAndShowsItsGamesWhenItComesBack)
     std::string const third = post("/api/games", wanted, anna).at("game");
     // Nobody has touched the games since the server began.
     restart();
-    auto const lines = std::make_shared<FakeOutlet>();
-    request("GET", "/api/bot/stream", nullptr, bot).live(lines);
+    LineReader const stream{request("GET", "/api/bot/stream", nullptr, bot).source};
     settle();
-    ASSERT_EQ(lines->frames.size(), 3U);
-    EXPECT_EQ(lines->frames[0].at("t"), "alive");
+    ASSERT_EQ(stream.lines.size(), 3U);
+    EXPECT_EQ(stream.lines[0].at("t"), "alive");
     std::map<std::string, Json> by_game;
-    for (Json const& line : {lines->frames[1], lines->frames[2]})
+    for (Json const& line : {stream.lines[1], stream.lines[2]})
         by_game[line.at("game")] = line;
     EXPECT_EQ(by_game.at(second).at("t"), "game");
     EXPECT_EQ(by_game.at(third).at("t"), "challenge");
     EXPECT_EQ(by_game.at(third).at("from"), "Anna");
     pass(std::chrono::seconds{20});
-    EXPECT_EQ(lines->frames.back().at("t"), "alive");
+    EXPECT_EQ(stream.lines.back().at("t"), "alive");
 }
 
 TEST_F(ApiOfServer, RefusesWrongTokens)
@@ -337,7 +334,7 @@ TEST_F(Archive, DoesNotShowGamesThatWereAborted)
     say(maker, {{"t", "abort"}, {"re", 1}});
     EXPECT_EQ(state(made.at("game")).at("state"), "over");
     EXPECT_EQ(get("/api/games").at("games").size(), 0U);
-    EXPECT_EQ(request("GET", "/api/games.pgn").chunks->next(), "");
+    EXPECT_EQ(next_part(*request("GET", "/api/games.pgn").source), "");
     auto const games = finish_games(1);
     EXPECT_EQ(get("/api/games").at("games").at(0).at("game"), games[0]);
 }
@@ -346,14 +343,14 @@ TEST_F(Archive, GivesOneGameAndAllGamesAsPgn)
 {
     auto const games = finish_games(12);
     auto const one = request("GET", "/api/games/" + games[0] + ".pgn");
-    EXPECT_TRUE(one.content_type.starts_with("application/x-chess-pgn"));
-    EXPECT_NE(one.body.find("[Result \"0-1\"]"), std::string::npos);
-    EXPECT_NE(one.body.find("[TimeControl \"180+2\"]"), std::string::npos);
+    EXPECT_EQ(one.headers.front(), (Header{"Content-Type", "application/x-chess-pgn; charset=utf-8"}));
+    EXPECT_NE(one.body->find("[Result \"0-1\"]"), std::string::npos);
+    EXPECT_NE(one.body->find("[TimeControl \"180+2\"]"), std::string::npos);
 
     auto const all = request("GET", "/api/games.pgn");
-    ASSERT_TRUE(all.chunks);
+    ASSERT_TRUE(all.source);
     std::string text;
-    for (std::string piece = all.chunks->next(); !piece.empty(); piece = all.chunks->next())
+    for (std::string piece = next_part(*all.source); !piece.empty(); piece = next_part(*all.source))
         text += piece;
     std::size_t last = 0;
     for (std::string const& game : games) {
@@ -364,7 +361,7 @@ TEST_F(Archive, GivesOneGameAndAllGamesAsPgn)
     }
     auto const ended = storage.games.at({games.back()}).ended->time_since_epoch().count();
     auto const some = request("GET", "/api/games.pgn", nullptr, {}, "since=" + std::to_string(ended));
-    auto const piece = some.chunks->next();
+    auto const piece = next_part(*some.source);
     EXPECT_EQ(piece.find(games[0]), std::string::npos);
     EXPECT_NE(piece.find(games.back()), std::string::npos);
     EXPECT_EQ(error(request("GET", "/api/games.pgn", nullptr, {}, "since=-1")), "bad-query");

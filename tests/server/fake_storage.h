@@ -61,7 +61,7 @@ public:
     }
 
     StorageResult<std::vector<GameRow>> list_games(
-        storage::GameState state, std::optional<GameId> const& after, std::uint32_t limit) override
+        storage::GamePhase state, std::optional<GameId> const& after, std::uint32_t limit) override
     {
         if (read_fault)
             return Err{*read_fault};
@@ -97,7 +97,7 @@ public:
         for (auto const& [id, row] : games) {
             bool const is_players = !query.player || row.seats[0].account == query.player
                 || row.seats[1].account == query.player;
-            if (row.state == storage::GameState::over && is_players
+            if (row.state == storage::GamePhase::over && is_players
                 && (!query.since || *row.ended >= *query.since))
                 found.push_back(row);
         }

@@ -1,4 +1,4 @@
-#include "server/client_message.h"
+#include "server/messages.h"
 #include "server_fixture.h"
 
 namespace arbiter::server {

@@ -26,10 +26,10 @@ protected:
         copy.games[{game}] = storage.games[{game}];
         copy.events[{game}] = storage.events[{game}];
         FakeJournal other_journal{copy};
-        Service other{copy, other_journal, world, settings};
+        auto const other = make_service(copy, other_journal, world, settings);
         Json found;
-        other.request({.method = "GET", .path = "/api/games/" + game, .peer = {.address = "192.0.2.9"}},
-            [&](ApiAnswer const& answer) { found = Json::parse(answer.body); });
+        other->request({.method = "GET", .path = "/api/games/" + game, .peer = {.address = "192.0.2.9"}},
+            [&](Response const& answer) { found = Json::parse(*answer.body); });
         other_journal.write_all();
         return found;
     }
@@ -38,7 +38,7 @@ protected:
     void fail_next_write(StorageFaultCode code) { storage.write_fault = StorageFault{code, "test"}; }
 };
 
-/// Plays by chance, with everything that players do, and after every event makes the game anew from storage.
+/// Plays at random, with everything that players do, and after every event rebuilds the game from storage.
 TEST_F(Recovery, MakesTheSameStateFromStorageAfterEveryEventOfRandomGames)
 {
     std::mt19937 random{7};
@@ -74,7 +74,7 @@ TEST_F(Recovery, MakesTheSameStateFromStorageAfterEveryEventOfRandomGames)
                         {{"t", "chat"}, {"re", re++}, {"text", "step " + std::to_string(step)}});
             }
             pass(Milliseconds{pick(700)});
-            auto live = Json::parse(request("GET", "/api/games/" + table.game).body);
+            auto live = Json::parse(*request("GET", "/api/games/" + table.game).body);
             auto const stored = state_from_storage(table.game);
             if (live.at("v") != stored.at("v")) {
                 // A game whose clocks run is resumed, which is an event of its own.
@@ -182,7 +182,7 @@ TEST_F(Recovery, NobodyHearsOfAMoveBeforeItIsDurable)
     EXPECT_EQ(white.count("move") + white.count("ack"), 0U);
     std::optional<Json> asked;
     service->request({.method = "GET", .path = "/api/games/" + table.game, .peer = {.address = "192.0.2.9"}},
-        [&](ApiAnswer const& answer) { asked = Json::parse(answer.body); });
+        [&](Response const& answer) { asked = Json::parse(*answer.body); });
     auto late = sit(table.game);
     EXPECT_FALSE(asked);
     EXPECT_EQ(late.all().size(), 0U);
@@ -292,7 +292,7 @@ TEST_F(Recovery, WaitsForStorageThatCannotEvenBeRead)
     storage.read_fault.reset();
     storage.write_fault.reset();
     pass(seconds{2});
-    // The minute is nobody's.
+    // No player is charged for the minute.
     EXPECT_GT(state(table.game).at("clocks").at("white").get<std::int64_t>(), 174'000);
     move(white, 2, "g1f3");
     EXPECT_EQ(black.last("move").at("uci"), "g1f3");

@@ -196,7 +196,7 @@ TEST_F(RoomOfAGame, EndsWithMateAndFilesTheGame)
     EXPECT_EQ(ended.at("termination").at("code"), "checkmate");
     EXPECT_EQ(ended.at("termination").at("winner"), "black");
     auto const& row = storage.games.at({table.game});
-    EXPECT_EQ(row.state, storage::GameState::over);
+    EXPECT_EQ(row.state, storage::GamePhase::over);
     EXPECT_EQ(row.termination, "checkmate");
     EXPECT_NE(row.pgn.find("Qh4#"), std::string::npos);
     move(white, 4, "a2a3");
@@ -248,7 +248,7 @@ TEST_F(RoomOfAGame, TakesAMoveBackWhenBothWantIt)
     say(black, {{"t", "takeback"}, {"re", 1}});
     EXPECT_EQ(white.last("took-back").at("plies"), 2);
     EXPECT_EQ(state(table.game).at("moves").size(), 0U);
-    // The same number and the same move once more is no repetition now.
+    // The same number and the same move again do not count as a repetition now.
     move(white, 0, "e2e4");
     EXPECT_EQ(state(table.game).at("moves").size(), 1U);
     say(black, {{"t", "takeback"}, {"re", 2}});

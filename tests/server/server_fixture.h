@@ -10,7 +10,9 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <random>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -71,6 +73,39 @@ public:
     std::vector<Json> frames;
     std::optional<CloseReason> closed;
 };
+
+/// Reads a body without end: a line of JSON each.
+class LineReader {
+public:
+    explicit LineReader(std::shared_ptr<BodySource> source) : source_{std::move(source)} { read(); }
+
+    void leave() { source_.reset(); }
+
+    std::vector<Json> lines;
+
+private:
+    void read()
+    {
+        source_->next([this](std::optional<std::string> const& part) {
+            if (!part)
+                return;
+            std::istringstream text{*part};
+            for (std::string line; std::getline(text, line);)
+                lines.push_back(Json::parse(line));
+            read();
+        });
+    }
+
+    std::shared_ptr<BodySource> source_;
+};
+
+/// The next part of a body; empty at its end.
+inline std::string next_part(BodySource& source)
+{
+    std::string got;
+    source.next([&](std::optional<std::string> const& part) { got = part.value_or(""); });
+    return got;
+}
 
 /// One socket, as its client sees it.
 class Client {
@@ -143,7 +178,7 @@ protected:
     {
         service.reset();
         journal = std::make_unique<FakeJournal>(storage);
-        service = std::make_unique<Service>(storage, *journal, world, settings);
+        service = make_service(storage, *journal, world, settings);
         settle();
     }
 
@@ -169,17 +204,17 @@ protected:
         }
     }
 
-    ApiAnswer request(std::string method, std::string path, Json const& body = nullptr,
+    Response request(std::string method, std::string path, Json const& body = nullptr,
         Credentials credentials = {}, std::string query = {})
     {
-        std::optional<ApiAnswer> got;
+        std::optional<Response> got;
         service->request({.method = std::move(method),
                              .path = std::move(path),
                              .query = std::move(query),
                              .content_type = body.is_null() ? "" : "application/json",
                              .body = body.is_null() ? "" : body.dump(),
                              .peer = {.address = address, .credentials = std::move(credentials)}},
-            [&got](ApiAnswer answer) { got = std::move(answer); });
+            [&got](Response answer) { got = std::move(answer); });
         settle();
         if (!got) {
             ADD_FAILURE() << "no answer";
@@ -191,12 +226,12 @@ protected:
     Json get(std::string path, Credentials credentials = {}, std::string query = {})
     {
         return Json::parse(
-            request("GET", std::move(path), nullptr, std::move(credentials), std::move(query)).body);
+            *request("GET", std::move(path), nullptr, std::move(credentials), std::move(query)).body);
     }
 
     Json post(std::string path, Json const& body, Credentials credentials = {})
     {
-        return Json::parse(request("POST", std::move(path), body, std::move(credentials)).body);
+        return Json::parse(*request("POST", std::move(path), body, std::move(credentials)).body);
     }
 
     /// Makes an account and logs in.
@@ -204,7 +239,7 @@ protected:
     {
         auto const answer
             = request("POST", "/api/accounts", {{"name", name}, {"password", "secret-" + name}});
-        EXPECT_EQ(answer.status, 201U) << answer.body;
+        EXPECT_EQ(answer.status, 201U) << *answer.body;
         return {.session = answer.cookie ? answer.cookie->value : ""};
     }
 

@@ -374,7 +374,7 @@ TEST_F(PostgresqlFault, ServerIsStoppedAndComesBack)
     EXPECT_EQ(commit({.events = {event("a", 2)}}), "none");
     EXPECT_EQ(storage_->find_events({"a"}).value().size(), 2U);
 
-    // A connection that died between two calls is no fault of the second one.
+    // A connection that died between two calls does not fail the second one.
     server.stop();
     server.start_again();
     EXPECT_EQ(storage_->find_events({"a"}).value().size(), 2U);

@@ -136,7 +136,7 @@ public:
     }
 
     StorageResult<std::vector<GameRow>> list_games(
-        GameState, std::optional<GameId> const&, std::uint32_t) override
+        GamePhase, std::optional<GameId> const&, std::uint32_t) override
     {
         return refuse();
     }

@@ -78,7 +78,7 @@ protected:
         while (::read(pipe[0], &told, sizeof told) == sizeof told) {
             told_[told.game] = std::max(told_[told.game], told.version);
             ++count_;
-            // Counted from the first answer, so that a slow start is no shorter test.
+            // Counted from the first answer, so that a slow start does not shorten the test.
             if (!is_killed && std::chrono::steady_clock::now() - begun > time) {
                 ::kill(child, SIGKILL);
                 is_killed = true;

@@ -7,13 +7,13 @@ namespace {
 
 TEST(RecordNames, AreReadAsTheyAreWritten)
 {
-    for (auto const state : {GameState::waiting, GameState::playing, GameState::over})
-        EXPECT_EQ(find_game_state(to_name(state)), state);
+    for (auto const state : {GamePhase::waiting, GamePhase::playing, GamePhase::over})
+        EXPECT_EQ(find_game_phase(to_name(state)), state);
     for (auto const kind : {SeatKind::open, SeatKind::person, SeatKind::computer, SeatKind::bot})
         EXPECT_EQ(find_seat_kind(to_name(kind)), kind);
     for (auto const kind : {SessionKind::browser, SessionKind::bot})
         EXPECT_EQ(find_session_kind(to_name(kind)), kind);
-    EXPECT_EQ(find_game_state("Over"), std::nullopt);
+    EXPECT_EQ(find_game_phase("Over"), std::nullopt);
 }
 
 TEST(TokenHash, IsReadAsItIsWritten)

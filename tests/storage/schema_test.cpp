@@ -68,7 +68,7 @@ TEST_P(Schema, RefusesWhatIsNewer)
         FAIL() << "it should have refused";
     } catch (Failure const& failure) {
         EXPECT_EQ(failure.fault().code, StorageFaultCode::newer_schema);
-        EXPECT_EQ(failure.fault().detail, "its schema is version 3, this program knows 2");
+        EXPECT_EQ(failure.fault().detail, "its schema has version 3, this program supports 2");
     }
 }
 

@@ -76,7 +76,7 @@ TEST_P(StoredAccounts, AreRatedOnceForEachGame)
     RatingChange otherwise = first;
     otherwise.rating.rating = 1700;
     EXPECT_EQ(commit({.ratings = {otherwise}}), "conflict");
-    RatingChange const unknown{anna.id, {"nobody's"}, at(3), {}, 3};
+    RatingChange const unknown{anna.id, {"unknown"}, at(3), {}, 3};
     EXPECT_EQ(commit({.ratings = {unknown}}), "not-found");
     EXPECT_EQ(storage().find_account(anna.id).value(), rated);
 }

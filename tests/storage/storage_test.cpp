@@ -30,7 +30,7 @@ TEST_P(StoredGames, ComeBackAsTheyWere)
 {
     AccountRow const anna = storage().create_account(account("Anna")).value();
     GameRow waiting = playing_game("waiting");
-    waiting.state = GameState::waiting;
+    waiting.state = GamePhase::waiting;
     waiting.seats = {SeatRow{.kind = SeatKind::person,
                          .token = token(200),
                          .account = anna.id,
@@ -44,7 +44,7 @@ TEST_P(StoredGames, ComeBackAsTheyWere)
 
     EXPECT_EQ(storage().find_game({"waiting"}).value(), waiting);
     EXPECT_EQ(open()->find_game({"over"}).value(), over);
-    EXPECT_EQ(storage().find_game({"nobody's"}).value(), std::nullopt);
+    EXPECT_EQ(storage().find_game({"unknown"}).value(), std::nullopt);
 }
 
 TEST_P(StoredGames, AreReplacedAsAWhole)
@@ -60,15 +60,15 @@ TEST_P(StoredGames, AreListedByStateAndPage)
     ASSERT_EQ(commit({.games
                   = {playing_game("c"), playing_game("a"), playing_game("B"), finished_game("d", at(1))}}),
         "none");
-    auto const first = storage().list_games(GameState::playing, std::nullopt, 2).value();
+    auto const first = storage().list_games(GamePhase::playing, std::nullopt, 2).value();
     ASSERT_EQ(first.size(), 2U);
     // The order is that of bytes on every database.
     EXPECT_EQ(first[0].id.text, "B");
     EXPECT_EQ(first[1].id.text, "a");
-    auto const second = storage().list_games(GameState::playing, first.back().id, 2).value();
+    auto const second = storage().list_games(GamePhase::playing, first.back().id, 2).value();
     ASSERT_EQ(second.size(), 1U);
     EXPECT_EQ(second[0].id.text, "c");
-    EXPECT_THAT(storage().list_games(GameState::waiting, std::nullopt, 2).value(), IsEmpty());
+    EXPECT_THAT(storage().list_games(GamePhase::waiting, std::nullopt, 2).value(), IsEmpty());
 }
 
 TEST_P(StoredGames, AreListedByWhoPlaysThemUntilTheyEnd)
@@ -168,7 +168,7 @@ TEST_P(StoredEvents, ComeBackInOrderFromAVersionOn)
     EXPECT_THAT(events(), ElementsAre(first, second, third));
     EXPECT_THAT(events(EventVersion{1}), ElementsAre(second, third));
     EXPECT_THAT(events(EventVersion{3}), IsEmpty());
-    EXPECT_THAT(storage().find_events({"nobody's"}).value(), IsEmpty());
+    EXPECT_THAT(storage().find_events({"unknown"}).value(), IsEmpty());
 }
 
 TEST_P(StoredEvents, MayBeWrittenAgain)
@@ -191,7 +191,7 @@ TEST_P(StoredEvents, HaveNoGaps)
 {
     ASSERT_EQ(commit({.games = {playing_game("a")}, .events = {event("a", 1)}}), "none");
     EXPECT_EQ(commit({.events = {event("a", 3)}}), "conflict");
-    EXPECT_EQ(commit({.events = {event("nobody's", 1)}}), "not-found");
+    EXPECT_EQ(commit({.events = {event("unknown", 1)}}), "not-found");
     EXPECT_EQ(commit({.events = {event("a", 2), event("a", 4)}}), "conflict");
     EXPECT_THAT(events(), ElementsAre(event("a", 1)));
 }
@@ -208,7 +208,7 @@ TEST_P(StoredEvents, AreWrittenByTheThousandAsOneByOne)
     ASSERT_EQ(fault_of(storage().commit(batches)), "none");
     EXPECT_EQ(events(), of_a);
     EXPECT_EQ(storage().find_events({"b"}).value().size(), 600U);
-    // Again, with one more: what is there already is no fault.
+    // Again, with one more: existing events are not a fault.
     batches.push_back({.events = {event("a", 601)}});
     EXPECT_EQ(fault_of(storage().commit(batches)), "none");
     EXPECT_EQ(events().size(), 601U);
@@ -227,7 +227,7 @@ TEST_P(StoredEvents, AreRefusedTogetherWhenOneOfManyCannotBe)
     EXPECT_EQ(with(event("a", 5)), "conflict") << "a gap after others of that game";
     EXPECT_EQ(with(event("a", 3, "another")), "conflict") << "twice, with another text";
     EXPECT_EQ(with(event("a", 1, "another")), "conflict") << "there already, with another text";
-    EXPECT_EQ(with(event("nobody's", 1)), "not-found");
+    EXPECT_EQ(with(event("unknown", 1)), "not-found");
     EXPECT_EQ(with(event("b", 2, std::string{"a\0b", 3})), "bad-text");
     EXPECT_THAT(events(), ElementsAre(event("a", 1)));
     EXPECT_EQ(commit({.events = {event("a", 3), event("a", 2)}}), "conflict") << "in the wrong order";

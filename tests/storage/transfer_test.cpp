@@ -82,7 +82,7 @@ TEST_P(Transfer, RestoresABackupExactly)
     fill();
     std::string const path = directory().file("backup");
     ASSERT_EQ(fault_of(storage().back_up(path)), "none");
-    // Whoever writes meanwhile is not in it.
+    // A write in the meantime is not in it.
     ASSERT_EQ(commit({.events = {event("open", 2)}}), "none");
     auto expected = records_of(storage());
     std::erase_if(expected, [](Record const& record) { return record == Record{event("open", 2)}; });
@@ -101,9 +101,9 @@ TEST_P(Transfer, ReplacesNothing)
 {
     fill();
     std::string const path = directory().file("backup");
-    write_file(path, "something dear");
+    write_file(path, "something precious");
     EXPECT_EQ(fault_of(storage().back_up(path)), "file-exists");
-    EXPECT_EQ(read_file(path), "something dear");
+    EXPECT_EQ(read_file(path), "something precious");
     std::string const good = directory().file("good");
     ASSERT_EQ(fault_of(storage().back_up(good)), "none");
     EXPECT_EQ(fault_of(restore(storage(), good)), "not-empty");

@@ -78,24 +78,11 @@ std::string compare_with_textbook(BasicPosition<Rules> const& position, std::spa
     return {};
 }
 
-template std::string compare_with_generator(Position const&, std::span<Attempt const>);
-template std::string compare_with_generator(KingCapturePosition const&, std::span<Attempt const>);
-template std::string compare_with_generator(ThreeCheckPosition const&, std::span<Attempt const>);
-template std::string compare_with_generator(KingOfTheHillPosition const&, std::span<Attempt const>);
-template std::string compare_with_generator(RacingKingsPosition const&, std::span<Attempt const>);
-template std::string compare_with_generator(AtomicPosition const&, std::span<Attempt const>);
-template std::string compare_with_generator(AntichessPosition const&, std::span<Attempt const>);
-template std::string compare_with_generator(HordePosition const&, std::span<Attempt const>);
-template std::string compare_with_generator(CrazyhousePosition const&, std::span<Attempt const>);
-template std::string compare_with_textbook(Position const&, std::span<Attempt const>);
-template std::string compare_with_textbook(KingCapturePosition const&, std::span<Attempt const>);
-template std::string compare_with_textbook(ThreeCheckPosition const&, std::span<Attempt const>);
-template std::string compare_with_textbook(KingOfTheHillPosition const&, std::span<Attempt const>);
-template std::string compare_with_textbook(RacingKingsPosition const&, std::span<Attempt const>);
-template std::string compare_with_textbook(AtomicPosition const&, std::span<Attempt const>);
-template std::string compare_with_textbook(AntichessPosition const&, std::span<Attempt const>);
-template std::string compare_with_textbook(HordePosition const&, std::span<Attempt const>);
-template std::string compare_with_textbook(CrazyhousePosition const&, std::span<Attempt const>);
+#define ARBITER_INSTANTIATE(variant, Rules)                                                                  \
+    template std::string compare_with_generator(BasicPosition<Rules> const&, std::span<Attempt const>);      \
+    template std::string compare_with_textbook(BasicPosition<Rules> const&, std::span<Attempt const>);
+ARBITER_RULE_SETS(ARBITER_INSTANTIATE)
+#undef ARBITER_INSTANTIATE
 
 Setup mirrored(Setup setup)
 {

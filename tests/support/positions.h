@@ -29,7 +29,7 @@ KingCapturePosition king_capture_position_from(std::string_view fen);
 /// "e2e4", "e7e8q", also "e7e8k", and drops as "N@f3".
 Attempt attempt_from(std::string_view text);
 
-/// Squares parted by blanks or commas: "f1 g1". Empty for "".
+/// Squares separated by blanks or commas: "f1 g1". Empty for "".
 Bitboard squares_from(std::string_view text);
 
 /// Squares by name, a1 before a2 before b1: "f1 g1".

@@ -10,17 +10,13 @@
 
 namespace arbiter::test {
 
-/// Calls `function` with an object of each rule set that is not chess and has more than its moves.
+/// Calls `function` with an object of each rule set that is not chess.
 template <class Function>
 void for_each_variant(Function&& function)
 {
-    function(ThreeCheckRules{});
-    function(KingOfTheHillRules{});
-    function(RacingKingsRules{});
-    function(AtomicRules{});
-    function(AntichessRules{});
-    function(HordeRules{});
-    function(CrazyhouseRules{});
+#define ARBITER_CALL(variant, Rules) function(Rules{});
+    ARBITER_VARIANT_RULES(ARBITER_CALL)
+#undef ARBITER_CALL
 }
 
 /// A position under any rule set, with castling as the FEN asks for it. Bad texts throw.

@@ -11,7 +11,8 @@ namespace arbiter::test {
 /// One row of a table, by the names of its columns.
 using TableRow = std::map<std::string, std::string, std::less<>>;
 
-/// Reads tests/data/<name>: columns parted by tabs, the first line names them. Throws when it is not there.
+/// Reads tests/data/<name>: columns separated by tabs; the first line names them. Throws when it is not
+/// there.
 std::vector<TableRow> read_table(std::string_view name);
 
 /// Cuts a text at every `separator`; "" gives one empty part.

@@ -302,15 +302,9 @@ Game game_of(BasicPosition<Rules> const& position)
     return game;
 }
 
-template Game game_of(Position const&);
-template Game game_of(KingCapturePosition const&);
-template Game game_of(ThreeCheckPosition const&);
-template Game game_of(KingOfTheHillPosition const&);
-template Game game_of(RacingKingsPosition const&);
-template Game game_of(AtomicPosition const&);
-template Game game_of(AntichessPosition const&);
-template Game game_of(HordePosition const&);
-template Game game_of(CrazyhousePosition const&);
+#define ARBITER_INSTANTIATE(variant, Rules) template Game game_of(BasicPosition<Rules> const&);
+ARBITER_RULE_SETS(ARBITER_INSTANTIATE)
+#undef ARBITER_INSTANTIATE
 
 Try try_of(Attempt attempt)
 {

@@ -12,7 +12,7 @@
 
 /// Chess as a first program does it, but right: eight rows of eight letters, one plain function a piece, and
 /// "make the move and look whether the king is attacked". Slow, obvious, and independent of the generator and
-/// of the judge, both of which are compared with it.
+/// of the judge; both are compared with it.
 namespace arbiter::test::textbook {
 
 /// A field of the board: file and rank from 0.

@@ -16,7 +16,7 @@ namespace arbiter::test {
 /// What is proven of a side, and how.
 struct ProvenSide {
     bool can_win;
-    /// For yes the moves of a helpmate in UCI, parted by blanks. For no one of
+    /// For yes, the moves of a helpmate in UCI, separated by blanks. For no one of
     ///   lone-king     nothing but a king, which gives no check
     ///   arrangement   no arrangement of the men on the board, bishops on their colours, is mate
     ///   all-play      none of the positions that legal moves lead to is mate
@@ -40,7 +40,7 @@ bool is_proof(Position const& position, Color color, ProvenSide const& side);
 /// All rows of the file. Throws when it is not there.
 std::vector<ProvenPosition> read_winnability_file();
 
-/// Makes the file anew, from the same seeds each time.
+/// Regenerates the file, from the same seeds each time.
 void write_winnability_file(std::ostream& out);
 
 } // namespace arbiter::test

@@ -180,7 +180,7 @@ TEST_F(Batch, SaysThatAPackedFileIsCutOff)
     auto const stopped = run_batch(*files, {}, job);
     ASSERT_FALSE(stopped);
     EXPECT_TRUE(stopped.error().path.ends_with("a.pgn.zst"));
-    EXPECT_EQ(stopped.error().reason.message(), "the packed file is damaged or cut off");
+    EXPECT_EQ(stopped.error().reason.message(), "the compressed file is damaged or truncated");
     BatchOptions options;
     std::size_t unreadable = 0;
     options.unreadable = [&](InputError const&) { ++unreadable; };

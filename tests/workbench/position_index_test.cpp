@@ -216,7 +216,7 @@ TEST_F(PositionIndexTest, AnswersTheSameHoweverManyRunsThereAre)
     expect_same(index, twin);
 }
 
-/// The indexes of so many shards of some files.
+/// The indexes of this many shards of some files.
 std::vector<std::string> build_shards(
     std::string const& prefix, std::vector<std::string> const& paths, std::uint64_t count)
 {
@@ -424,7 +424,7 @@ TEST_F(PositionIndexTest, SurvivesAKillAtAnyTime)
             }
             ::_exit(job.finish(false) ? 1 : 0);
         }
-        // Not before so many runs are there; where in the next one it is, chance decides.
+        // Not before this many runs exist; the place within the next one is random.
         int status = 0;
         pid_t ended = 0;
         while (ended == 0 && PositionIndex::open(index()).value().size().runs < runs) {
@@ -504,7 +504,7 @@ TEST_F(PositionIndexTest, NoDamageGoesUnnoticed)
             continue;
         }
         // Whatever is found or not, nothing may crash; and a look at all of it finds the fault. Only the
-        // bytes that fill up to a whole number are nobody's.
+        // padding bytes belong to no list.
         for (IndexSection const section : all_index_sections) {
             for (auto const& [key, position] : twin.positions) {
                 if (key % 16 == 0)

@@ -7,7 +7,7 @@
 
 namespace arbiter::load {
 
-/// Matches that begin one after the other and go on until they are told to stop.
+/// Matches that start one after the other and run until they are stopped.
 class Field {
 public:
     Field(LoadOptions const& options, unsigned matches);

@@ -15,7 +15,7 @@ void add_common_options(CLI::App& app, LoadOptions& options, unsigned& seconds)
     app.add_option("--port", options.port, "Where the server listens on 127.0.0.1")->required();
     app.add_option("--count", options.count, "How many of them");
     app.add_option("--seconds", seconds, "So long is measured");
-    app.add_option("--rate", options.a_second, "So many begin in a second")->check(CLI::Range(1, 10'000));
+    app.add_option("--rate", options.a_second, "Number that begin per second")->check(CLI::Range(1, 10'000));
     app.add_option("--server", options.server, "The server's process, for its memory and processor time");
 }
 
@@ -23,11 +23,11 @@ void add_match_options(CLI::App& app, LoadOptions& options, unsigned& thinking, 
 {
     app.add_option("--thinking", thinking, "Mean thinking time of a move in milliseconds")
         ->check(CLI::Range(1, 1'000'000));
-    app.add_option("--warm-up", warm_up, "So many seconds after the last game has begun are not measured");
+    app.add_option("--warm-up", warm_up, "Seconds after the start of the last game that are not measured");
     app.add_option("--p99", options.most_p99_ms, "It is a fault when 1 of 100 moves takes more milliseconds");
     app.add_option("--megabytes", options.most_megabytes, "It is a fault when the server has more memory");
-    app.add_option("--expect", options.restarts,
-        "The server goes away and comes back, so often at least; players connect again and lose nothing");
+    app.add_option(
+        "--expect", options.restarts, "Minimum number of server outages; players reconnect and lose nothing");
 }
 
 int run(int count, char** arguments)

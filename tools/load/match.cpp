@@ -5,7 +5,6 @@
 #include "arbiter/rules/judge.h"
 
 #include <fmt/format.h>
-#include <simdjson.h>
 
 #include <algorithm>
 #include <utility>
@@ -14,32 +13,11 @@ namespace arbiter::load {
 
 namespace {
 
-using Element = simdjson::dom::element;
-
 constexpr std::chrono::milliseconds try_again_after{100};
 /// So much more than the time that a player thought may a move after an outage cost.
 constexpr std::chrono::milliseconds fair{1'000};
 /// So long after an outage an answer may belong to something from before.
 constexpr std::chrono::seconds just_back{10};
-
-std::string_view text_of(Element const& object, std::string_view name)
-{
-    std::string_view text;
-    return object[name].get_string().get(text) == simdjson::SUCCESS ? text : std::string_view{};
-}
-
-std::optional<std::int64_t> number_of(Element const& object, std::string_view name)
-{
-    std::int64_t number = 0;
-    if (object[name].get_int64().get(number) != simdjson::SUCCESS)
-        return std::nullopt;
-    return number;
-}
-
-std::string_view name_of(Color color)
-{
-    return color == Color::white ? "white" : "black";
-}
 
 /// Placement, side to move and castling rights: what every way to write a FEN has in common.
 std::string_view first_three(std::string_view fen)
@@ -48,12 +26,6 @@ std::string_view first_three(std::string_view fen)
     for (int i = 0; i < 3; ++i)
         end = std::min(fen.find(' ', end + 1), fen.size());
     return fen.substr(0, end);
-}
-
-simdjson::dom::parser& parser()
-{
-    static simdjson::dom::parser parser;
-    return parser;
 }
 
 } // namespace
@@ -78,13 +50,13 @@ void Player::connect()
 void Player::opened()
 {
     is_connected_ = true;
-    socket_->send(fmt::format(R"({{"t":"hello","seat":"{}","seen":{}}})", seat_, version_));
+    send(protocol::Hello{.seat = seat_, .seen = static_cast<std::uint32_t>(version_)});
     if (std::exchange(is_away_, false)) {
         back_at_ = Clock::now();
         here_since_ = back_at_;
         ++match_->arena().report.reconnections;
     }
-    // What was not answered is sent once more; the number tells the server that it is the same.
+    // An unanswered action is sent again; its number identifies it to the server.
     if (sent_)
         socket_->send(sent_->frame);
 }
@@ -119,83 +91,101 @@ void Player::later(std::chrono::milliseconds delay, void (Player::*task)())
 void Player::ping()
 {
     if (is_connected_)
-        socket_->send(R"({"t":"ping","n":1})");
+        send(protocol::PingMessage{1});
+}
+
+void Player::send(protocol::GameMessage const& message)
+{
+    socket_->send(write(message));
 }
 
 void Player::fault(std::string const& kind, std::string const& example)
 {
     match_->arena().report.add_fault(
-        kind, fmt::format("game {}, {}: {}", match_->game(), name_of(color_), example));
+        kind, fmt::format("game {}, {}: {}", match_->game(), protocol::to_name(color_), example));
 }
 
 void Player::received(std::string_view frame)
 {
-    Element message;
-    if (parser().parse(frame.data(), frame.size()).get(message) != simdjson::SUCCESS)
-        return fault("no JSON", std::string{frame});
-    auto const kind = text_of(message, "t");
-    if (kind == "ping")
-        return socket_->send(fmt::format(R"({{"t":"pong","n":{}}})", number_of(message, "n").value_or(0)));
-    if (kind == "state")
-        return take_state(message);
-    if (kind == "ack")
-        return take_acknowledgement(static_cast<std::uint64_t>(number_of(message, "re").value_or(0)));
-    if (auto const version = number_of(message, "v"))
-        return take_event(kind, message);
-    if (kind != "refused" && kind != "error")
-        return;
+    auto const message = protocol::read_server_message(frame);
+    if (!message)
+        return fault("no message", std::string{frame});
+    if (auto const* const refused = std::get_if<protocol::Refused>(&*message))
+        return take_refusal("refused", refused->re, frame);
+    if (auto const* const failed = std::get_if<protocol::Failed>(&*message))
+        return take_refusal("error", failed->re, frame);
+    std::visit([this](auto const& what) { take(what); }, *message);
+}
+
+void Player::take(protocol::PingMessage message)
+{
+    send(protocol::PongMessage{message.n});
+}
+
+void Player::take(protocol::Acknowledged message)
+{
+    take_acknowledgement(message.re);
+}
+
+void Player::take_refusal(
+    std::string_view kind, std::optional<protocol::RequestNumber> re, std::string_view frame)
+{
     if (!is_just_back())
         return fault(std::string{kind}, std::string{frame});
-    // The move was not saved before the server went, or it was and is in the events that follow.
-    if (number_of(message, "re") && sent_) {
+    // The move was not saved before the server stopped, or it was and is in the events that follow.
+    if (re && sent_) {
         sent_.reset();
         later(try_again_after, &Player::think);
     }
 }
 
-void Player::take_state(Element const& state)
+void Player::take(protocol::State const& state)
 {
-    auto const version = static_cast<std::uint64_t>(number_of(state, "v").value_or(0));
-    if (version < version_)
-        fault("lost", fmt::format("version {} after {}", version, version_));
-    version_ = version;
+    if (state.version < version_)
+        fault("lost",
+            fmt::format("version {} after {}", static_cast<std::uint32_t>(state.version),
+                static_cast<std::uint32_t>(version_)));
+    version_ = state.version;
     position_ = Position::initial();
     ply_ = 0;
-    simdjson::dom::array moves;
-    if (state["game"]["moves"].get_array().get(moves) == simdjson::SUCCESS)
-        for (auto const move : moves)
-            take_move(move);
-    Element clocks;
-    if (state["game"].get(clocks) == simdjson::SUCCESS)
-        take_clocks(clocks, false);
+    for (protocol::ListedMove const& move : state.game.moves)
+        take_move(move.uci);
+    take_clock(state.game.clocks[color_], false);
     has_state_ = true;
     think();
 }
 
-void Player::take_event(std::string_view kind, Element const& event)
+void Player::take(protocol::GameEvent const& event)
 {
     auto& report = match_->arena().report;
-    auto const version = static_cast<std::uint64_t>(number_of(event, "v").value_or(0));
     ++report.events;
-    if (version != version_ + 1)
-        fault(version <= version_ ? "twice" : "gap", fmt::format("version {} after {}", version, version_));
-    version_ = version;
-    bool const is_own_move = kind == "move" && text_of(event, "by") == name_of(color_);
-    if (kind == "move") {
-        take_move(event);
+    if (event.version != next(version_))
+        fault(event.version <= version_ ? "twice" : "gap",
+            fmt::format("version {} after {}", static_cast<std::uint32_t>(event.version),
+                static_cast<std::uint32_t>(version_)));
+    version_ = event.version;
+    if (auto const* const move = std::get_if<protocol::MoveMade>(&event.content)) {
+        bool const is_own = move->by == color_;
+        take_move(move->uci);
         auto const position = format_fen(position_.to_setup());
-        if (first_three(position) != first_three(text_of(event, "fen")))
-            fault(
-                "board", fmt::format("{} there, {} here", text_of(event, "fen"), std::string_view{position}));
-        if (!is_own_move && !is_just_back())
+        if (first_three(position) != first_three(move->fen))
+            fault("board", fmt::format("{} there, {} here", move->fen, std::string_view{position}));
+        if (!is_own && !is_just_back())
             report.at_opponent.add(Clock::now() - match_->sent_at(ply_ - 1));
+        take_clock(move->clocks[color_], is_own);
+        if (is_own)
+            finish_move();
+        else
+            begin_turn();
+    } else {
+        std::visit(
+            [this](auto const& what) {
+                if constexpr (requires { what.clocks; })
+                    take_clock(what.clocks[color_], false);
+            },
+            event.content);
     }
-    take_clocks(event, is_own_move);
-    if (is_own_move)
-        finish_move();
-    else if (kind == "move")
-        begin_turn();
-    if (kind == "ended")
+    if (std::holds_alternative<protocol::Ending>(event.content))
         return match_->end();
     think();
 }
@@ -215,44 +205,39 @@ void Player::begin_turn()
     had_outage_ = false;
 }
 
-void Player::take_move(Element const& event)
+void Player::take_move(std::string const& uci)
 {
-    auto const text = text_of(event, "uci");
-    auto const attempt = parse_uci_attempt(text);
+    auto const attempt = parse_uci_attempt(uci);
     auto const move = attempt ? find_move(position_, *attempt) : tl::make_unexpected(Verdict{});
     if (!move)
-        return fault("illegal", fmt::format("{} after {} plies", text, ply_));
+        return fault("illegal", fmt::format("{} after {} plies", uci, ply_));
     position_ = position_.play(*move);
     ++ply_;
 }
 
-void Player::take_clocks(Element const& event, bool is_own_move)
+void Player::take_clock(std::optional<Milliseconds> left, bool is_own_move)
 {
-    Element clocks;
-    if (event["clocks"].get(clocks) != simdjson::SUCCESS)
-        return;
-    auto const left = number_of(clocks, name_of(color_));
     if (is_own_move && left && clock_ && had_outage_)
         check_charge(*left);
     clock_ = left;
 }
 
 /// A turn with an outage in it may cost no more than the player thought while there was a server.
-void Player::check_charge(std::int64_t left)
+void Player::check_charge(Milliseconds left)
 {
     auto& arena = match_->arena();
-    auto const charged = std::chrono::milliseconds{*clock_ - left} + arena.options.increment;
+    auto const charged = *clock_ - left + arena.options.increment;
     auto const sent = sent_ ? sent_->at : Clock::now();
     auto const thought = here_before_ + std::max(Clock::duration{0}, sent - here_since_);
     auto const excess = std::chrono::duration_cast<std::chrono::milliseconds>(charged - thought);
     arena.report.worst_charge = std::max(arena.report.worst_charge, excess);
     if (excess > fair)
         fault("unfair clock",
-            fmt::format("{} ms charged, of which it had {} ms with a server", charged.count(),
+            fmt::format("{} ms charged, {} ms of them with a server", charged.count(),
                 std::chrono::duration_cast<std::chrono::milliseconds>(thought).count()));
 }
 
-void Player::take_acknowledgement(std::uint64_t number)
+void Player::take_acknowledgement(protocol::RequestNumber number)
 {
     if (!sent_ || sent_->number != number || std::exchange(sent_->is_acknowledged, true))
         return;
@@ -291,8 +276,8 @@ void Player::move()
     auto const move = moves[arena.random() % moves.size()];
     auto const number = next_number_++;
     sent_ = Sent{number,
-        fmt::format(R"({{"t":"move","re":{},"ply":{},"move":"{}"}})", number, ply_,
-            std::string_view{format_uci(position_, move.move())}),
+        write(protocol::GameMessage{protocol::MoveMessage{
+            .re = number, .ply = ply_, .move = std::string{format_uci(position_, move.move()).view()}}}),
         Clock::now()};
     match_->note_sent(ply_, sent_->at);
     if (is_connected_)
@@ -302,16 +287,16 @@ void Player::move()
 // ---- matches
 
 void Match::ask(std::string const& path, std::string const& body, std::string const& fault,
-    std::function<void(Element const&)> const& take)
+    std::function<void(protocol::FieldReader)> const& take)
 {
     wire::ask(caller_of(arena_->target, source_), path, body,
         [this, fault, take](Result<wire::HttpAnswer, wire::WireFault> const& answer) {
             // A server that is not there, or has too much to do, is asked again.
             if (!answer || answer->status == 429)
                 return try_again();
-            Element made;
-            if (answer->status / 100 == 2 && parser().parse(answer->body).get(made) == simdjson::SUCCESS)
-                return take(made);
+            auto const made = protocol::read_json_fields(answer->body, {.bytes = 65'536});
+            if (answer->status / 100 == 2 && made)
+                return take(protocol::FieldReader{*made});
             arena_->report.add_fault(fault, fmt::format("status {}: {}", answer->status, answer->body));
             try_again();
         });
@@ -322,11 +307,11 @@ void Match::begin()
     auto const body
         = fmt::format(R"({{"control":"{}","variant":"chess","color":"white","opponent":"friend"}})",
             arena_->options.control);
-    ask("/api/games", body, "not made", [this](Element const& made) {
-        game_ = text_of(made, "game");
-        auto const seat = std::string{text_of(made, "seat")};
+    ask("/api/games", body, "not made", [this](protocol::FieldReader made) {
+        game_ = made.text("game");
+        auto const seat = made.text("seat");
         ask(fmt::format("/api/games/{}/join", game_), "{}", "not joined",
-            [this, seat](Element const& other) { sit_down(seat, std::string{text_of(other, "seat")}); });
+            [this, seat](protocol::FieldReader other) { sit_down(seat, other.text("seat")); });
     });
 }
 
@@ -364,7 +349,7 @@ void Match::end()
     if (!agrees())
         arena_->report.add_fault("boards differ", "game " + game_);
     is_running_ = false;
-    // Not within a call of a player, which is to go.
+    // Not within a call of a player that is to be removed.
     arena_->target.loop.post_after(try_again_after, [this] {
         if (!arena_->is_over)
             begin();

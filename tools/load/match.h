@@ -2,6 +2,8 @@
 #define ARBITER_LOAD_MATCH_H
 
 #include "arbiter/core/position.h"
+#include "arbiter/protocol/json_fields.h"
+#include "arbiter/protocol/server_message.h"
 #include "arbiter/wire/http_client.h"
 #include "arbiter/wire/web_socket.h"
 #include "load/report.h"
@@ -14,10 +16,6 @@
 #include <optional>
 #include <random>
 #include <string>
-
-namespace simdjson::dom { // NOLINT(readability-identifier-naming): the library is called so
-class element;
-} // namespace simdjson::dom
 
 namespace arbiter::load {
 
@@ -56,29 +54,41 @@ public:
     /// Asks every 2.5 seconds whether the server is there, as a page does.
     void ping();
 
-    std::uint64_t version() const { return version_; }
+    protocol::EventVersion version() const { return version_; }
 
     Position const& position() const { return position_; }
 
 private:
     struct Sent {
-        std::uint64_t number;
+        protocol::RequestNumber number;
         std::string frame;
         Clock::time_point at;
         bool is_acknowledged = false;
     };
 
     void connect();
-    void take_state(simdjson::dom::element const& state);
-    void take_event(std::string_view kind, simdjson::dom::element const& event);
-    void take_move(simdjson::dom::element const& event);
-    void take_clocks(simdjson::dom::element const& event, bool is_own_move);
-    void check_charge(std::int64_t left);
+    void take(protocol::PingMessage message);
+    void take(protocol::State const& state);
+    void take(protocol::Acknowledged message);
+    void take(protocol::GameEvent const& event);
+
+    /// Other messages say nothing to a player.
+    template <class Other>
+    void take(Other const&)
+    {
+    }
+
+    void take_refusal(
+        std::string_view kind, std::optional<protocol::RequestNumber> re, std::string_view frame);
+    void take_move(std::string const& uci);
+    void take_clock(std::optional<Milliseconds> left, bool is_own_move);
+    void send(protocol::GameMessage const& message);
+    void check_charge(Milliseconds left);
     void finish_move();
     void begin_turn();
     bool is_just_back() const;
     void later(std::chrono::milliseconds delay, void (Player::*task)());
-    void take_acknowledgement(std::uint64_t number);
+    void take_acknowledgement(protocol::RequestNumber number);
     void think();
     void stop_thinking();
     void move();
@@ -89,11 +99,11 @@ private:
     std::string seat_;
     std::unique_ptr<wire::WebSocket> socket_;
     Position position_ = Position::initial();
-    std::uint64_t version_ = 0;
-    std::uint64_t ply_ = 0;
-    std::uint64_t next_number_ = 1;
+    protocol::EventVersion version_ = protocol::EventVersion::none;
+    std::uint32_t ply_ = 0;
+    protocol::RequestNumber next_number_ = 1;
     std::optional<Sent> sent_;
-    std::optional<std::int64_t> clock_;
+    std::optional<Milliseconds> clock_;
     /// When the turn, or the present connection in it, began; and the time of the turn on connections before.
     Clock::time_point here_since_ = Clock::now();
     Clock::duration here_before_{0};
@@ -137,9 +147,9 @@ public:
     bool agrees() const;
 
 private:
-    /// Sends a request, and reads the JSON of an answer; whatever else comes lets the match begin anew.
+    /// Sends a request, and reads the JSON of an answer; any other answer restarts the match.
     void ask(std::string const& path, std::string const& body, std::string const& fault,
-        std::function<void(simdjson::dom::element const&)> const& take);
+        std::function<void(protocol::FieldReader)> const& take);
     void try_again();
     void join();
     void sit_down(std::string const& creator, std::string const& other);

@@ -8,13 +8,13 @@
 
 namespace arbiter::load {
 
-/// What the program is told.
+/// The options of the program.
 struct LoadOptions {
     std::uint16_t port = 8080;
     unsigned count = 100;
     std::chrono::seconds time{30};
     std::chrono::seconds warm_up{5};
-    /// So many things begin in a second.
+    /// Number of things that begin per second.
     unsigned a_second = 400;
     MatchOptions match;
     /// The server's process, for its memory and processor time; 0: unknown.
@@ -23,7 +23,7 @@ struct LoadOptions {
     unsigned most_p99_ms = 0;
     /// So much memory may the server have; 0: as it likes.
     unsigned most_megabytes = 0;
-    /// So many outages of the server are expected at least.
+    /// Minimum number of expected outages of the server.
     unsigned restarts = 0;
 };
 

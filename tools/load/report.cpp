@@ -39,7 +39,7 @@ std::chrono::milliseconds processor_time_of(int process)
 {
     std::ifstream stream{fmt::format("/proc/{}/stat", process)};
     std::string const text{std::istreambuf_iterator<char>{stream}, {}};
-    // Behind the name, which is in parentheses and may hold anything, user and system time are fields 12
+    // After the name, which is in parentheses and may hold anything, user and system time are fields 12
     // and 13.
     auto const behind = text.rfind(')');
     if (behind == std::string::npos)

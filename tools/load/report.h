@@ -24,7 +24,7 @@ public:
 
     std::size_t size() const { return times_.size(); }
 
-    /// The time within which so many of a thousand were; sorts. Zero when there are none.
+    /// The time within which this share of a thousand falls; sorts. Zero when there are none.
     std::chrono::microseconds permille(unsigned share);
 
 private:

@@ -27,13 +27,14 @@ public:
     void opened() override
     {
         ++*open_;
-        socket_.send(R"({"t":"hello"})");
+        socket_.send(write(protocol::LobbyMessage{protocol::LobbyHello{}}));
     }
 
     void received(std::string_view frame) override
     {
-        if (frame.find(R"("t":"ping")") != std::string_view::npos)
-            socket_.send(R"({"t":"pong","n":1})");
+        auto const message = protocol::read_server_message(frame);
+        if (auto const* const ping = message ? std::get_if<protocol::PingMessage>(&*message) : nullptr)
+            socket_.send(write(protocol::LobbyMessage{protocol::PongMessage{ping->n}}));
     }
 
     void closed(wire::SocketEnd const& end) override
@@ -93,7 +94,7 @@ public:
     {
         if (left_ == 0)
             return;
-        // Every so often from an address that the server has not seen.
+        // Now and then from an address that the server has not seen.
         if (++fails_ > 0)
             source_ += 1'000;
         target_.loop.post_after(std::chrono::milliseconds{20}, [this] { connect(); });
@@ -144,7 +145,7 @@ public:
     {
     }
 
-    void opened() override { socket_.send(R"({"t":"hello","seen":0})"); }
+    void opened() override { socket_.send(write(protocol::GameMessage{protocol::Hello{}})); }
 
     void received(std::string_view) override { }
 

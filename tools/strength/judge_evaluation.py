@@ -2,7 +2,7 @@
 """How far static evaluations are from what a far stronger judge says.
 
 judge_evaluation.py judge [--random-plies N] [--nodes N] FILE > JUDGED
-    FILE has a FEN a line. Debian's stockfish with its network searches each (150,000 nodes), after so many random
+    FILE has one FEN per line. Debian's stockfish with its network searches each (150,000 nodes), after N random
     plies. Kept are those that are quiet: no check, no more than ten pawns ahead, and its best move no capture or promotion.
     JUDGED has FEN;SCORE a line, in centipawns for White.
 judge_evaluation.py rate JUDGED ARBITER...

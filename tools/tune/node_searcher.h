@@ -7,7 +7,7 @@
 
 namespace arbiter::tune {
 
-/// One thread's search by nodes, with its own table: no clock counts, nothing is told.
+/// One thread's search by nodes, with its own table, without a clock or reports.
 class NodeSearcher {
 public:
     explicit NodeSearcher(engine::Megabytes table_size = engine::min_table_size) : table_{table_size} { }

@@ -37,7 +37,7 @@ inline std::ostream& operator<<(std::ostream& output, ScoredPosition const& scor
                   << '\n';
 }
 
-/// What the line says, or nothing when it is no such line.
+/// The position of the line, or nothing when the line is malformed.
 inline std::optional<ScoredPosition> parse_scored_position(std::string const& line)
 {
     std::size_t const first = line.find(';');

@@ -5,8 +5,8 @@
 // moves with few nodes; what the moves are worth, as an expected result, a search with more nodes and the
 // first numbers says, once for each move. The present set goes the way of the better one (simultaneous
 // perturbation; Spall, 1992). The same positions for both make a step many times surer than as many nodes
-// spent on games; whether the result plays better, games must tell. Writes how far it is, and at the end the
-// numbers, as src/engine/search_parameters.h has them.
+// spent on games; only games can show whether the result plays better. Writes how far it is, and at the end
+// the numbers, as src/engine/search_parameters.h has them.
 
 #include "arbiter/engine/engine.h"
 #include "arbiter/notation/fen.h"

@@ -5,7 +5,7 @@
 // Usage: tune_weights EPOCHS POSITIONS... > src/engine/evaluation_weights_table.h
 //
 // POSITIONS are files of generate_positions or deepen_scores. One position in ten is held out: the error
-// there tells whether the weights have learned or only remembered.
+// there shows whether the weights generalise.
 
 #include "parallel.h"
 #include "scored_position.h"
@@ -214,7 +214,7 @@ double error_of(Samples const& all, Values const& values, Steepness steepness)
     });
 }
 
-/// The steepness with which `centipawns` of a sample foretell its result best.
+/// The steepness at which `centipawns` best predicts the result of a sample.
 template <class Centipawns>
 double find_steepness(Samples const& all, Centipawns const& centipawns)
 {
@@ -355,7 +355,7 @@ int main(int argc, char** argv)
     int epochs = 0;
     std::vector<std::filesystem::path> files;
     CLI::App app{"Fits the weights of the evaluation; writes their table.", "tune_weights"};
-    app.add_option("EPOCHS", epochs, "How often each position is looked at")
+    app.add_option("EPOCHS", epochs, "Number of passes over the positions")
         ->required()
         ->check(CLI::Range(0, 100'000));
     app.add_option("POSITIONS", files, "Files of generate_positions or deepen_scores")->required();

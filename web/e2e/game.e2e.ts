@@ -132,7 +132,7 @@ describe("Two people in two browsers", () => {
     await carla.visit(path);
     await carla.page.getByText("You are watching").waitFor();
     await anna.page.locator(".room-spectators", { hasText: "1" }).waitFor();
-    await anna.page.getByLabel("Say something").fill("Good luck <b>!");
+    await anna.page.getByLabel("Write a message").fill("Good luck <b>!");
     await anna.page.getByRole("button", { name: "Send" }).click();
     await bruno.page.getByText("Good luck <b>!").waitFor();
     await host.click("e2", "e4");

@@ -13,7 +13,7 @@ beforeEach(async () => {
 describe("The lobby", () => {
   it("brings two together who look for a game", async () => {
     await Promise.all([anna.visit("/lobby"), bruno.visit("/lobby")]);
-    await anna.page.getByText("Anybody", { exact: true }).click();
+    await anna.page.getByText("Anyone", { exact: true }).click();
     await anna.page.getByText("White", { exact: true }).first().click();
     await anna.page.getByRole("button", { name: "Look for an opponent" }).click();
     await anna.page.getByText("Looking for an opponent…").waitFor();
@@ -32,7 +32,7 @@ describe("The lobby", () => {
       () => anna.page.getByRole("button", { name: "Cancel" }).first().click(),
       () => anna.visit("/"),
     ]) {
-      await anna.page.getByText("Anybody", { exact: true }).click();
+      await anna.page.getByText("Anyone", { exact: true }).click();
       await anna.page.getByRole("button", { name: "Look for an opponent" }).click();
       await offer.waitFor();
       await end();
@@ -73,6 +73,6 @@ describe("People with accounts", () => {
       await bruno.page.getByRole("button", { name: "Log in" }).click();
       words.push(await bruno.page.getByRole("alert").filter({ hasText: /./ }).innerText());
     }
-    expect(words).toEqual(["The name or the password is wrong.", "The name or the password is wrong."]);
+    expect(words).toEqual(["Wrong name or password.", "The name or the password is wrong."]);
   });
 });

@@ -83,7 +83,7 @@ describe("The colours", () => {
 describe("The first page", () => {
   it("needs less than 200 kB, the rules included", async () => {
     reader = await stage.arrive();
-    // The page's own requests: what is kept for later use is no part of the first page.
+    // The page's own requests: files kept for later use do not belong to the first page.
     const loaded: string[] = [];
     let total = 0;
     reader.page.on("response", (response) => {
@@ -203,7 +203,7 @@ describe("The set-up editor", () => {
     expect(await reader.page.getByRole("button", { name: "Play from here" }).isDisabled()).toBe(true);
     await reader.page.getByLabel("white king").first().click();
     await seat.square("e1").click();
-    await reader.page.getByText("A position that a game can have.").waitFor();
+    await reader.page.getByText("This position can occur in a game.").waitFor();
     await reader.page.getByRole("button", { name: "Play from here" }).click();
     await reader.page.getByLabel("FEN").waitFor();
     expect(await reader.page.getByLabel("FEN").inputValue()).toContain("RNBQKBNR w kq");

@@ -22,7 +22,7 @@ describe("Pictures for the documentation", () => {
     const table = await accept(path, anna, bruno);
     const { host, guest } = table;
     await playMoves(table, "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Nxe4 d4 b5 Bb3 d5".split(" "));
-    await bruno.page.getByLabel("Say something").fill("Have fun!");
+    await bruno.page.getByLabel("Write a message").fill("Have fun!");
     await bruno.page.getByRole("button", { name: "Send" }).click();
     await anna.page.getByText("Have fun!").waitFor();
     await host.click("b3", "d5");
@@ -40,7 +40,7 @@ describe("Pictures for the documentation", () => {
     const carla = await stage.arrive();
     const dora = await stage.arrive();
     await dora.visit("/lobby");
-    await dora.page.getByText("Anybody", { exact: true }).click();
+    await dora.page.getByText("Anyone", { exact: true }).click();
     await dora.page.getByLabel("Time").selectOption("3+2");
     await dora.page.getByRole("button", { name: "Look for an opponent" }).click();
     await carla.visit("/lobby");

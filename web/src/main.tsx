@@ -3,7 +3,8 @@ import "./ui/base.css";
 import "./ui/game.css";
 import { preferredLanguage, setLanguage } from "./i18n/index.ts";
 import { keepForOffline } from "./pwa/register.ts";
-import { place, startRouter } from "./router.ts";
+import { path, startRouter } from "./router.ts";
+import { placeOf } from "./routes.ts";
 import { applySettings } from "./settings/settings.ts";
 import { Shell } from "./shell/shell.tsx";
 
@@ -18,13 +19,13 @@ try {
   render(<Shell />, app);
 } catch {
   // Without the messages there is no language to say it in.
-  app.textContent = "This page could not be loaded. Is there a network? Reload to try again.";
+  app.textContent = "This page could not be loaded. Check your network connection and reload.";
 }
 
 /** The page and what it needs come at the same time as the messages. What fails is tried again when it is shown. */
 function loadAhead(): void {
   const load = async () => {
-    const page = await place.value.route.load();
+    const page = await placeOf(path.value).route.load();
     await page.prepare?.();
   };
   load().catch(() => undefined);

@@ -1,33 +1,20 @@
 import { signal } from "@preact/signals";
-import { findRoute, missingPage, type Route } from "./routes";
 
-/** Where the reader is: the route and its parameters. */
-export interface Place {
-  readonly path: string;
-  readonly route: Route;
-  readonly params: Readonly<Record<string, string>>;
-}
-
-function placeOf(path: string): Place {
-  const found = findRoute(path);
-  return { path, route: found?.route ?? missingPage, params: found?.params ?? {} };
-}
-
-/** The page that is shown. Set by `navigate` and by the browser's back and forward. */
-export const place = signal<Place>(placeOf(location.pathname));
+/** The path of the page that is shown. Set by `navigate` and by the browser's back and forward. */
+export const path = signal(location.pathname);
 
 /** Goes to an address of this site, such as `/analysis?fen=…`, without loading the document again. */
 export function navigate(address: string, options: { replace?: boolean } = {}): void {
   const url = new URL(address, location.origin);
   if (options.replace) history.replaceState(null, "", url);
   else history.pushState(null, "", url);
-  place.value = placeOf(url.pathname);
+  path.value = url.pathname;
   scrollTo(0, 0);
 }
 
 /** Makes plain links and the browser's buttons go through the router. Call once. */
 export function startRouter(): void {
-  addEventListener("popstate", () => (place.value = placeOf(location.pathname)));
+  addEventListener("popstate", () => (path.value = location.pathname));
   document.addEventListener("click", (event) => {
     const link = (event.target as Element | null)?.closest("a");
     if (!link || event.defaultPrevented || event.button !== 0 || isForBrowser(event, link)) return;

@@ -42,16 +42,21 @@ export const missingPage: Route = {
   load: () => import("./home/missing.tsx"),
 };
 
-/** The route of an address, with its parameters, or nothing. */
-export function findRoute(
-  path: string,
-): { readonly route: Route; readonly params: Record<string, string> } | undefined {
+/** The page of an address. */
+export interface Place {
+  readonly route: Route;
+  /** The route's `:name`s. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The page of an address, or the one that says that there is none. */
+export function placeOf(path: string): Place {
   const words = path.replace(/\/+$/, "").split("/");
   for (const route of routes) {
     const params = match(route.path.replace(/\/$/, "").split("/"), words);
     if (params) return { route, params };
   }
-  return undefined;
+  return { route: missingPage, params: {} };
 }
 
 function match(pattern: readonly string[], words: readonly string[]): Record<string, string> | undefined {

@@ -33,7 +33,7 @@ _arbiter()
         mapfile -t COMPREPLY < <(compgen -W "large filled outlined letters" -- "$current")
         return
         ;;
-    --svg | --resume | --web | --tls-certificate | --tls-key)
+    --svg | --network | --resume | --web | --tls-certificate | --tls-key)
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
         ;;
@@ -62,14 +62,14 @@ _arbiter()
             --last --with-moves --comments --nags --clocks --by --games --out-dir --max-files --game --ply
             --page --size --flip $position --result --eco --pattern --mates --illegal-only --variant --any
             --not --first --count --players --json --plot" ;;
-    analyse) words="--depth --nodes --movetime --threads --hash --svg --jsonl --no-progress --output --force" ;;
+    analyse) words="--depth --nodes --movetime --threads --hash --svg --jsonl --text --ascii --no-progress --output --force" ;;
     match) words="--engine --each --format --games --rounds --concurrency --openings --order --seed --plies
             --chess960 --resign --draw --max-moves --syzygy --sprt --output --log --resume --event" ;;
     admin) words="accounts backup check export restore --database --format --output --force" ;;
     bench) words="--depth" ;;
     bot) words="--token-file --engine --option --games --fastest --slowest --unlimited --rated-only
             --casual-only --variants --seek --seek-rated" ;;
-    eval) words="--fen --variant --strict" ;;
+    eval) words="--fen --variant --strict --network" ;;
     serve) words="--address --port --database --web --tls-certificate --tls-key --behind-proxy --origin
             --metrics-for --engines --no-accounts --log --log-level --drain-seconds" ;;
     uci | xboard) words="" ;;

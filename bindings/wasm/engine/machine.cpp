@@ -17,7 +17,7 @@ void* allocate_large(std::size_t bytes)
 {
     constexpr std::size_t line = 64;
     void* const memory = std::aligned_alloc(line, (bytes + line - 1) / line * line);
-    // There is nobody to tell: the page asked for more than the browser gives.
+    // There is nowhere to report it: the page asked for more memory than the browser gives.
     if (memory == nullptr)
         std::abort();
     return memory;

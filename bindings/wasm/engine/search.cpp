@@ -22,7 +22,7 @@ namespace e = arbiter::engine;
 /// only with the time the page can say "stop".
 constexpr e::Milliseconds for_ever{1'000'000'000};
 
-/// The page's clock, which also tells whether to stop.
+/// The page's clock, which also says whether to stop.
 class PageClock final : public e::TimeSource {
 public:
     explicit PageClock(e::StopFlag& stop) : stop_{stop} { }
@@ -46,7 +46,7 @@ void write_score(RecordWriter& writer, e::Score score, Color us)
     writer.signed_number(sign * mate.value_or(score.value()));
 }
 
-/// Tells the page of each line: {multipv number, depth number, selective depth number, mate flag, score
+/// Reports each line to the page: {multipv number, depth number, selective depth number, mate flag, score
 /// signed number as White sees it, nodes count, milliseconds number, hash permille number, list of moves as
 /// texts}.
 class PageInfoSink final : public e::InfoSink {
@@ -172,7 +172,7 @@ void write_result(std::string& out, Position const& position, e::SearchResult co
 
 } // namespace
 
-/// Makes the table anew, of so many megabytes, and forgets what it held. To be called before the first
+/// Creates a new table of this many megabytes and forgets the old one. Call it before the first
 /// search.
 ARBITER_WASM_EXPORT(arbiter_use_table) void arbiter_use_table(std::size_t megabytes)
 {

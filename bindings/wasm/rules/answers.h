@@ -12,6 +12,7 @@ namespace arbiter::wasm {
 void answer_look(RecordReader in, std::string& out);
 void answer_flag(RecordReader in, std::string& out);
 void answer_judge(RecordReader in, std::string& out);
+void answer_step(RecordReader in, std::string& out);
 void answer_play_line(RecordReader in, std::string& out);
 void answer_faults(RecordReader in, std::string& out);
 void answer_initial(RecordReader in, std::string& out);

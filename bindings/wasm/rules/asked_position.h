@@ -25,7 +25,7 @@ Result<AnyPosition, PositionProblem> make_position(
 Result<AnyPosition, PositionProblem> read_position(
     RecordReader& in, Tolerance tolerance = Tolerance::of_history());
 
-/// Reads the FENs of earlier positions (list of texts) into their keys. What is no position is passed over.
+/// Reads the FENs of earlier positions (list of texts) into their keys. Texts without a position are skipped.
 std::vector<ZobristKey> read_past(RecordReader& in, Variant variant);
 
 /// Writes the faults: a list of {code text, sentence text, color byte (2: none), squares, needed byte,

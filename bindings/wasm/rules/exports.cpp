@@ -24,6 +24,11 @@ ARBITER_WASM_EXPORT(arbiter_judge) char const* arbiter_judge()
     return answer_with(answer_judge);
 }
 
+ARBITER_WASM_EXPORT(arbiter_step) char const* arbiter_step()
+{
+    return answer_with(answer_step);
+}
+
 ARBITER_WASM_EXPORT(arbiter_play_line) char const* arbiter_play_line()
 {
     return answer_with(answer_play_line);

@@ -54,7 +54,7 @@ void write_node(std::string& out, GameTree const& tree, NodeId node)
         writer.byte(nag.number());
 }
 
-/// All nodes but the root, each behind its parent and siblings in order, with the number of the parent (0 is
+/// All nodes but the root, each after its parent, siblings in order, with the number of the parent (0 is
 /// the root). Without recursion, since a text may be as deep as it is long.
 void write_nodes(std::string& out, GameTree const& tree)
 {

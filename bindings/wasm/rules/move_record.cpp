@@ -35,6 +35,14 @@ void write_move(std::string& out, AnyPosition const& position, LegalMove move)
     writer.flag(move.is_en_passant());
 }
 
+void write_played(std::string& out, AnyPosition const& before, LegalMove move, AnyPosition const& after,
+    std::span<ZobristKey const> earlier_keys)
+{
+    write_move(out, before, move);
+    RecordWriter{out}.text(after.format_fen());
+    write_outcomes(out, after, earlier_keys);
+}
+
 void write_outcomes(std::string& out, AnyPosition const& position, std::span<ZobristKey const> earlier_keys)
 {
     write_outcome(out, position.automatic_outcome(earlier_keys));

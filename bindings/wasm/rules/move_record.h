@@ -10,8 +10,13 @@
 namespace arbiter::wasm {
 
 /// Writes a move: {uci text, san text, from square, to square, promotion letter, drop letter, capture flag,
-/// castling flag, en passant flag}. Whether it gives check the SAN tells by its last character.
+/// castling flag, en passant flag}. The last character of the SAN says whether it gives check.
 void write_move(std::string& out, AnyPosition const& position, LegalMove move);
+
+/// Writes a move that was made: the move, the position after it (FEN text), outcomes. `earlier_keys`: of the
+/// positions before `after`, oldest first.
+void write_played(std::string& out, AnyPosition const& before, LegalMove move, AnyPosition const& after,
+    std::span<ZobristKey const> earlier_keys);
 
 /// Writes how a game ends: a flag [termination text, sentence text, winner byte (2: nobody)].
 void write_outcome(std::string& out, std::optional<Outcome> const& outcome);

@@ -1,8 +1,7 @@
 #ifndef ARBITER_BOT_TERMS_H
 #define ARBITER_BOT_TERMS_H
 
-#include "arbiter/game/time_control.h"
-#include "arbiter/game/variant.h"
+#include "arbiter/protocol/terms.h"
 
 #include <cstdint>
 #include <optional>
@@ -12,18 +11,11 @@
 
 namespace arbiter::bot {
 
-/// How a game is to be played.
-struct GameTerms {
-    TimeControl control = {};
-    Variant variant = Variant::standard;
-    bool is_rated = false;
-
-    friend bool operator==(GameTerms const&, GameTerms const&) = default;
-};
+using protocol::GameTerms;
 
 /// Which games a bot plays.
 struct AcceptedTerms {
-    /// The shortest and the longest control, compared by what a player has for forty moves.
+    /// The shortest and the longest control, compared by the time a player has for forty moves.
     TimeControl fastest = TimeControl::sudden_death(Milliseconds{60'000});
     TimeControl slowest = TimeControl::sudden_death(Milliseconds{1'800'000}, Milliseconds{20'000});
     /// Whether it plays without clocks.
@@ -39,15 +31,11 @@ enum class TermsRefusal : std::uint8_t { too_fast, too_slow, unlimited, rated, c
 /// "it is too fast", …: to follow a "because".
 std::string_view describe(TermsRefusal refusal);
 
-/// Nothing when the game is one that the bot plays.
+/// Why the bot does not play this game; nothing when it does.
 std::optional<TermsRefusal> find_refusal(AcceptedTerms const& accepted, GameTerms const& terms);
 
-/// What a player has for forty moves. Not for unlimited time.
+/// The time a player has for forty moves. Not for unlimited time.
 Milliseconds time_for_forty_moves(TimeControl const& control);
-
-/// "unlimited", or as `parse_time_control` reads it: the words of the server.
-std::optional<TimeControl> read_control(std::string_view text);
-std::string write_control(TimeControl const& control);
 
 } // namespace arbiter::bot
 

@@ -19,51 +19,9 @@ enum class MoveKind : std::uint8_t {
     drop,           ///< only in crazyhouse
 };
 
-/// A move as 16 bits: 0-5 to, 6-11 from, 12-13 promotion, 14-15 kind. Castling is king-takes-own-rook,
-/// which also covers Chess960. A Move promises nothing about any position: LegalMove does.
-///
-/// Two kinds of move that no position of chess has use codes that chess leaves free. A drop has one
-/// square for from and to: as a normal move it drops a pawn, as a promotion the piece promoted to. A
-/// promotion to a king is a normal move with a promotion that is not zero.
-class Move {
+/// What can be asked of a move, legal or not. Nobody makes or changes one but Move and LegalMove.
+class MoveBits {
 public:
-    static constexpr Move normal(Square from, Square to) { return Move{from, to, MoveKind::normal}; }
-
-    static constexpr Move promotion(Square from, Square to, Promotion into)
-    {
-        Move move{from, to, MoveKind::promotion};
-        move.bits_ = static_cast<std::uint16_t>(move.bits_ | (static_cast<unsigned>(into) << 12U));
-        return move;
-    }
-
-    static constexpr Move en_passant(Square from, Square to) { return Move{from, to, MoveKind::en_passant}; }
-
-    static constexpr Move castling(Square king, Square rook) { return Move{king, rook, MoveKind::castling}; }
-
-    /// Antichess: a pawn becomes a king.
-    static constexpr Move king_promotion(Square from, Square to)
-    {
-        Move move{from, to, MoveKind::normal};
-        move.bits_ = static_cast<std::uint16_t>(move.bits_ | king_promotion_bit);
-        return move;
-    }
-
-    /// Crazyhouse: a piece from the pocket is put down. A king is never in a pocket.
-    static constexpr Move drop(Role role, Square square)
-    {
-        assert(role != Role::king);
-        auto const promotion = to_promotion(role);
-        return promotion ? Move::promotion(square, square, *promotion) : Move::normal(square, square);
-    }
-
-    /// Every 16-bit pattern is some move; for tables that keep moves as bits.
-    static constexpr Move from_bits(std::uint16_t bits)
-    {
-        Move move{Square::a1, Square::a1, MoveKind::normal};
-        move.bits_ = bits;
-        return move;
-    }
-
     constexpr std::uint16_t bits() const { return bits_; }
 
     /// Where the piece comes from; for a drop the square on which it is put.
@@ -119,23 +77,73 @@ public:
         return chess_kind() == MoveKind::promotion ? to_role(promotion_code()) : Role::pawn;
     }
 
-    friend constexpr bool operator==(Move, Move) = default;
+    /// The same move, legal or not.
+    friend constexpr bool operator==(MoveBits const& a, MoveBits const& b) { return a.bits_ == b.bits_; }
 
-private:
+protected:
     static constexpr unsigned king_promotion_bit = 1U << 12U;
 
+    constexpr explicit MoveBits(std::uint16_t bits) : bits_{bits} { }
+
+    constexpr MoveBits(MoveBits const&) = default;
+    constexpr MoveBits& operator=(MoveBits const&) = default;
+    ~MoveBits() = default;
+
+private:
     /// The kind, as far as chess has it.
     constexpr MoveKind chess_kind() const { return static_cast<MoveKind>(bits_ >> 14U); }
 
     constexpr Promotion promotion_code() const { return static_cast<Promotion>((bits_ >> 12U) & 3U); }
 
-    constexpr Move(Square from, Square to, MoveKind kind)
-        : bits_{static_cast<std::uint16_t>(
-              to_index(to) | (to_index(from) << 6U) | (static_cast<unsigned>(kind) << 14U))}
+    std::uint16_t bits_;
+};
+
+/// A move as 16 bits: 0-5 to, 6-11 from, 12-13 promotion, 14-15 kind. Castling is king-takes-own-rook,
+/// which also covers Chess960. A Move promises nothing about any position: LegalMove does.
+///
+/// Two kinds of move that no position of chess has use codes that chess leaves free. A drop has one
+/// square for from and to: as a normal move it drops a pawn, as a promotion the piece promoted to. A
+/// promotion to a king is a normal move with a promotion that is not zero.
+class Move : public MoveBits {
+public:
+    static constexpr Move normal(Square from, Square to) { return {from, to, MoveKind::normal}; }
+
+    static constexpr Move promotion(Square from, Square to, Promotion into)
     {
+        return {from, to, MoveKind::promotion, static_cast<unsigned>(into) << 12U};
     }
 
-    std::uint16_t bits_;
+    static constexpr Move en_passant(Square from, Square to) { return {from, to, MoveKind::en_passant}; }
+
+    static constexpr Move castling(Square king, Square rook) { return {king, rook, MoveKind::castling}; }
+
+    /// Antichess: a pawn becomes a king.
+    static constexpr Move king_promotion(Square from, Square to)
+    {
+        return {from, to, MoveKind::normal, king_promotion_bit};
+    }
+
+    /// Crazyhouse: a piece from the pocket is put down. A king is never in a pocket.
+    static constexpr Move drop(Role role, Square square)
+    {
+        assert(role != Role::king);
+        auto const promotion = to_promotion(role);
+        return promotion ? Move::promotion(square, square, *promotion) : Move::normal(square, square);
+    }
+
+    /// Every 16-bit pattern is some move; for tables that keep moves as bits.
+    static constexpr Move from_bits(std::uint16_t bits) { return Move{bits}; }
+
+    using MoveBits::promotion;
+
+private:
+    constexpr explicit Move(std::uint16_t bits) : MoveBits{bits} { }
+
+    constexpr Move(Square from, Square to, MoveKind kind, unsigned more = 0)
+        : MoveBits{static_cast<std::uint16_t>(
+              to_index(to) | (to_index(from) << 6U) | more | (static_cast<unsigned>(kind) << 14U))}
+    {
+    }
 };
 
 static_assert(sizeof(Move) == 2);
@@ -149,45 +157,16 @@ struct MoveMaker;
 
 /// A move that is legal in the position that gave it. Only a position can make one, and only that
 /// position may play it.
-class LegalMove {
+class LegalMove : public MoveBits {
 public:
-    constexpr operator Move() const { return move_; } // NOLINT: a legal move is a move
+    constexpr operator Move() const { return move(); } // NOLINT: a legal move is a move
 
-    constexpr Move move() const { return move_; }
-
-    constexpr Square from() const { return move_.from(); }
-
-    /// The destination; for castling the square of the own rook.
-    constexpr Square to() const { return move_.to(); }
-
-    constexpr MoveKind kind() const { return move_.kind(); }
-
-    constexpr bool is_castling() const { return move_.is_castling(); }
-
-    constexpr bool is_en_passant() const { return move_.is_en_passant(); }
-
-    constexpr bool is_promotion() const { return move_.is_promotion(); }
-
-    constexpr std::optional<Promotion> promotion() const { return move_.promotion(); }
-
-    constexpr bool is_king_promotion() const { return move_.is_king_promotion(); }
-
-    constexpr bool is_drop() const { return move_.is_drop(); }
-
-    constexpr std::optional<Role> promotes_to() const { return move_.promotes_to(); }
-
-    constexpr std::optional<Role> dropped() const { return move_.dropped(); }
-
-    friend constexpr bool operator==(LegalMove, LegalMove) = default;
-
-    friend constexpr bool operator==(LegalMove a, Move b) { return a.move_ == b; }
+    constexpr Move move() const { return Move::from_bits(bits()); }
 
 private:
     friend detail::MoveMaker;
 
-    constexpr explicit LegalMove(Move move) : move_{move} { }
-
-    Move move_;
+    constexpr explicit LegalMove(Move move) : MoveBits{move} { }
 };
 
 namespace detail {

@@ -10,11 +10,9 @@
 #include "arbiter/core/standard_rules.h"
 
 #include <optional>
+#include <type_traits>
 
 namespace arbiter {
-
-/// Why `try_play` did nothing. `judge` (arbiter/rules/judge.h) tells the reason in full.
-enum class PlayError : std::uint8_t { not_legal };
 
 /// A position of a game: validated, so that every question has an answer. It has no history.
 /// `Rules` is the rule set; `Position` below is that of chess.
@@ -23,6 +21,9 @@ enum class PlayError : std::uint8_t { not_legal };
 /// check. No tolerance lifts these; every other fault of a set-up can be tolerated.
 template <class Rules>
 class BasicPosition {
+    static_assert(!Rules::is_chess || std::is_same_v<Rules, StandardRules>,
+        "Rule sets other than chess derive from VariantRules");
+
 public:
     /// Validates a set-up, or tells all of its faults at once. Faults in `tolerance` are overlooked:
     /// impossible castling rights and en passant targets are then dropped, anything else stays as it is.
@@ -141,8 +142,9 @@ public:
     /// The position after the move. Cannot fail: the move must have come from this position.
     [[nodiscard]] BasicPosition play(LegalMove move) const;
 
-    /// The position after the move, if it is legal here.
-    [[nodiscard]] Result<BasicPosition, PlayError> try_play(Move move) const;
+    /// The position after the move, or nothing when it is not legal here; `judge` (arbiter/rules/judge.h)
+    /// says why.
+    [[nodiscard]] std::optional<BasicPosition> try_play(Move move) const;
 
     /// The position after passing the turn, or nothing when the side to move is in check. Not a move of
     /// chess: search and threat displays use it.

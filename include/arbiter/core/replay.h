@@ -15,7 +15,7 @@ struct MoveDescription {
     Square to;
     /// The squares on which the piece may stand. For a pawn that takes nothing its own file.
     Bitboard origins;
-    /// Whether something is taken, in passing too.
+    /// Whether something is captured, en passant included.
     bool is_capture;
     /// What a pawn becomes; nothing for all other moves.
     std::optional<Promotion> promotion;

@@ -8,17 +8,17 @@
 
 namespace arbiter::engine {
 
-/// What perfect play makes of a position, for the side to move. Cursed and blessed: the fifty-move rule turns
+/// The result of perfect play, for the side to move. Cursed and blessed: the fifty-move rule turns
 /// the result into a draw.
 enum class TableResult : std::uint8_t { loss, blessed_loss, draw, cursed_win, win };
 
-/// The same as the other side sees it.
+/// The same from the other side's point of view.
 constexpr TableResult reversed(TableResult result)
 {
     return static_cast<TableResult>(4 - static_cast<std::uint8_t>(result));
 }
 
-/// Knows the result of endgames; what a search asks. All queries may come from several threads at once.
+/// A source of endgame results for the search. All queries may come from several threads at once.
 class EndgameTables {
 public:
     EndgameTables() = default;
@@ -26,12 +26,12 @@ public:
     EndgameTables& operator=(EndgameTables const&) = delete;
     virtual ~EndgameTables() = default;
 
-    /// What becomes of the position if the halfmove clock stood at zero. (A search asks only where it does.)
+    /// The result of the position with the halfmove clock at zero. (A search asks only then.)
     /// Nothing when it is not covered or its table is missing. A microsecond or less when the table is in
     /// memory.
     virtual std::optional<TableResult> probe(Position const& position) const = 0;
 
-    /// The largest number of pieces, kings included, of which something is known.
+    /// The largest number of pieces, kings included, that any table covers.
     virtual unsigned most_pieces() const = 0;
 };
 

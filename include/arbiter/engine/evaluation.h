@@ -11,7 +11,7 @@
 
 namespace arbiter::engine {
 
-/// What the evaluation looks at, one after the other.
+/// The terms of the evaluation, in order.
 enum class EvaluationTerm : std::uint8_t {
     material,
     placement,
@@ -23,7 +23,7 @@ enum class EvaluationTerm : std::uint8_t {
     king_safety,
     space,
     right_to_move,
-    /// What helps the side that is ahead to win the endgame, or keeps it from winning.
+    /// Features that help the side ahead win the endgame, or prevent it.
     complexity,
 };
 
@@ -32,7 +32,7 @@ inline constexpr std::size_t evaluation_term_count = 11;
 /// "Material", "Passed pawns" … The text lives as long as the program.
 std::string_view to_string(EvaluationTerm term);
 
-/// What a term is worth to a side, in centipawns.
+/// The value of a term for a side, in centipawns.
 struct TermValue {
     int middlegame = 0;
     int endgame = 0;
@@ -40,7 +40,7 @@ struct TermValue {
     int blended = 0;
 };
 
-/// A static evaluation, taken apart.
+/// A static evaluation, term by term.
 struct EvaluationReport {
     /// By term and colour.
     std::array<std::array<TermValue, 2>, evaluation_term_count> terms;
@@ -53,11 +53,11 @@ struct EvaluationReport {
     int scale = 64;
     /// Whether the position is one whose outcome is known, so that the terms do not matter.
     bool is_known_ending = false;
-    /// As White sees it.
+    /// From White's point of view.
     Score total;
 };
 
-/// Evaluates without any search, and tells of what the evaluation is made.
+/// Evaluates a position without search, with the value of each term.
 EvaluationReport explain_evaluation(Position const& position);
 
 } // namespace arbiter::engine

@@ -7,8 +7,8 @@
 
 namespace arbiter::engine {
 
-/// What searches have learned about which moves are good and where the evaluation errs. Kept from one move of
-/// a game to the next it saves each search from learning it anew. Only for one search at a time.
+/// What searches have learned about which moves are good and where the evaluation errs. Keep it from one move
+/// of a game to the next, so that no search has to relearn it. Only for one search at a time.
 class Experience {
 public:
     Experience();
@@ -19,11 +19,11 @@ public:
     /// Forgets everything: a new game begins. Only while no search runs.
     void clear();
 
-    /// What one thread's search has learned; known to the search alone.
+    /// What one thread's search has learned; private to the search.
     struct Lessons;
 
-    /// Those of the thread with this number, 0 for the first; made when they are first asked for. Throws
-    /// std::bad_alloc when there is no memory for them (2.4 MB a thread).
+    /// Those of the thread with this number, 0 for the first; created on first use. Throws
+    /// std::bad_alloc when there is not enough memory for them (2.4 MB per thread).
     Lessons& lessons(std::size_t thread);
 
 private:

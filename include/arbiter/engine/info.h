@@ -9,22 +9,22 @@
 
 namespace arbiter::engine {
 
-/// What a score says: the exact worth, or only that it is at least or at most so much.
+/// The meaning of a score: exact, a lower bound or an upper bound.
 enum class Bound : std::uint8_t { exact, lower, upper };
 
 /// What a search knows after an iteration; or in the course of one, of the best move when it is stopped, or
 /// of a score that is only a bound.
 struct SearchInfo {
     Depth depth;
-    /// The longest line looked at.
+    /// The length of the longest line searched.
     Depth selective_depth;
     /// 1 for the best line, 2 for the second best …
     unsigned multi_pv = 1;
-    /// As the side to move at the root sees it.
+    /// From the point of view of the side to move at the root.
     Score score;
     Bound bound = Bound::exact;
     Nodes nodes;
-    /// How often endgame tables knew a position.
+    /// Number of endgame table hits.
     std::uint64_t table_hits = 0;
     Milliseconds time{0};
     /// How full the table is, in thousandths.
@@ -33,7 +33,7 @@ struct SearchInfo {
     std::span<Move const> line;
 };
 
-/// Is told what a search finds, from the thread that called `search`. Must not block.
+/// Receives what a search finds, on the thread that called `search`. Must not block.
 class InfoSink {
 public:
     InfoSink() = default;
@@ -44,7 +44,7 @@ public:
     virtual void on_info(SearchInfo const& info) = 0;
 };
 
-/// For callers that only want the answer.
+/// For callers that need only the answer.
 class SilentInfoSink final : public InfoSink {
 public:
     void on_info(SearchInfo const&) override { }

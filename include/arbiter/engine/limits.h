@@ -12,7 +12,7 @@
 
 namespace arbiter::engine {
 
-/// What a player's clock shows, and what it will be given.
+/// A player's time left and increment.
 struct ClockTime {
     Milliseconds left{0};
     /// Added after every move.
@@ -21,25 +21,27 @@ struct ClockTime {
     friend bool operator==(ClockTime const&, ClockTime const&) = default;
 };
 
-/// When a search ends: at the first limit that is reached. Without any it ends only when told to.
+/// When a search ends: at the first limit that is reached. Without any limit it ends only when stopped.
 struct Limits {
     /// Full iterations to this depth.
     std::optional<Depth> depth;
-    /// Visits at most about so many positions (all threads together; a few more where there are several).
+    /// Maximum number of positions visited by all threads together; several threads may exceed it a little.
     std::optional<Nodes> nodes;
+    /// Begins no new iteration after this many positions.
+    std::optional<Nodes> soft_nodes = std::nullopt;
     /// Thinks for exactly so long.
     std::optional<Milliseconds> move_time;
     /// The clock of White and of Black; the search divides the time of the side to move by itself.
     std::array<std::optional<ClockTime>, 2> clocks;
     /// Moves until more time is given; nothing when the time is for the rest of the game.
     std::optional<unsigned> moves_to_go;
-    /// Ends as soon as a mate in so many moves is proved.
+    /// Stops when a mate in this many moves is proved.
     std::optional<unsigned> mate;
-    /// No answer before the search is told to stop.
+    /// Does not answer before the search is stopped.
     bool infinite = false;
     /// Think on the opponent's time: no limit counts until StopFlag::ponder_hit().
     bool ponder = false;
-    /// Only these root moves are considered; all of them when empty. What is not legal is ignored.
+    /// Only these root moves are considered; all of them when empty. Illegal moves are ignored.
     std::vector<Move> search_moves;
 
     friend bool operator==(Limits const&, Limits const&) = default;
@@ -61,7 +63,7 @@ public:
 
     constexpr unsigned number() const { return number_; }
 
-    /// Whether nothing is held back.
+    /// Whether this is full strength.
     constexpr bool is_full_strength() const { return number_ == 20; }
 
     friend constexpr auto operator<=>(Level, Level) = default;
@@ -83,15 +85,15 @@ Level level_of_elo(unsigned elo);
 /// Chooses among nearly equal moves at the weaker levels: the same seed plays the same game.
 enum class Seed : std::uint64_t { };
 
-/// How to search, whatever the position.
+/// Settings of a search, for any position.
 struct SearchOptions {
     /// Searchers that share the table, at least 1. One searcher visits the same nodes every time.
     unsigned threads = 1;
-    /// So many best moves are told of, at least 1.
+    /// Number of best moves to report, at least 1.
     unsigned multi_pv = 1;
     Level level;
     Seed seed{0};
-    /// Kept in reserve at each move for the way between clock and engine.
+    /// Time reserved at each move for the delay between clock and engine.
     Milliseconds move_overhead{10};
 };
 

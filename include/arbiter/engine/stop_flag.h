@@ -6,8 +6,8 @@
 
 namespace arbiter::engine {
 
-/// What another thread tells a running search. A search that is told to stop answers with the best move it
-/// has within a few thousand nodes.
+/// Lets another thread control a running search. A stopped search answers with its best move within a few
+/// thousand nodes.
 class StopFlag {
 public:
     /// End the search and answer.

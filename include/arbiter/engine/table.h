@@ -22,14 +22,14 @@ inline constexpr Megabytes min_table_size{1};
 inline constexpr Megabytes max_table_size{4096};
 inline constexpr Megabytes default_table_size{16};
 
-/// What a table remembers of a position.
+/// A table's entry about a position.
 struct TableEntry {
     std::optional<Move> move;
     /// Mates are counted from this position, not from the root.
     Score score;
     Depth depth;
     Bound bound;
-    /// What the evaluation said, before any search; nothing when it was not asked.
+    /// The static evaluation; nothing if it was not computed.
     std::optional<Score> evaluation = std::nullopt;
     /// Whether the position was ever on a principal variation.
     bool was_principal = false;
@@ -43,22 +43,22 @@ struct TableEntry {
 /// among the legal moves before it is played.
 class Table {
 public:
-    /// Throws std::bad_alloc when there is not so much memory.
+    /// Throws std::bad_alloc if there is not enough memory.
     explicit Table(Megabytes size = default_table_size);
 
-    /// Empties the table and gives it a new size. Keeps the old one and throws std::bad_alloc when there is
-    /// not so much memory. Only while no search runs.
+    /// Empties the table and gives it a new size. Keeps the old one and throws std::bad_alloc if there is
+    /// not enough memory. Only while no search runs.
     void resize(Megabytes size);
 
     /// Forgets everything. Only while no search runs. Linear in the size.
     void clear();
 
-    /// A new search begins: what older ones left is the first to be overwritten.
+    /// Starts a new search: entries of older searches are overwritten first.
     void age();
 
     std::optional<TableEntry> find(ZobristKey key) const;
 
-    /// Brings the place of the key near, so that `find` need not wait for it.
+    /// Prefetches the entry of the key, so that `find` need not wait for it.
     void prefetch(ZobristKey key) const;
 
     void store(ZobristKey key, TableEntry const& entry);

@@ -32,27 +32,27 @@ std::string describe(TablebaseErrorCode code);
 
 /// The tables of some directories.
 ///
-/// Fathom, as Debian has it, keeps its tables in globals and cannot let them go, so a program opens tables
-/// once and keeps them until it ends.
+/// Fathom, as Debian has it, keeps its tables in globals and cannot release them, so a program opens
+/// tables once and keeps them until it ends.
 class Tablebase final : public EndgameTables {
 public:
-    /// Opens what lies in these directories, separated by ':'. The same directories give the same tables
-    /// again. Maps files when they are first asked; milliseconds.
+    /// Opens the tables in these directories, separated by ':'. The same directories give the same
+    /// tables again. Files are mapped on first use; takes milliseconds.
     static Result<std::shared_ptr<Tablebase const>, TablebaseErrorCode> open(std::string const& directories);
 
     unsigned most_pieces() const override { return most_pieces_; }
 
-    /// Whether tables can know the position: few enough pieces, and nobody may castle.
+    /// Whether tables can cover the position: few enough pieces and no castling rights.
     bool covers(Position const& position) const;
 
     std::optional<TableResult> probe(Position const& position) const override;
 
     /// All legal moves, the best first: by their result, wins by the shorter and losses by the longer
-    /// distance. Reckons with the halfmove clock. Empty when the position is not covered, a table is missing
-    /// or there is no move. One thread after the other.
+    /// distance. Takes the halfmove clock into account. Empty when the position is not covered, a table is
+    /// missing or there is no move. One thread after the other.
     std::vector<TableMove> probe_moves(Position const& position) const;
 
-    /// The moves that lose nothing of the result: whoever plays only these wins what is won. For wins and
+    /// The moves that keep the result: playing only these wins every won position. For wins and
     /// losses those of the best distance, for draws all that draw. Empty as `probe_moves`.
     std::vector<Move> best_moves(Position const& position) const;
 

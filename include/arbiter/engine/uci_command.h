@@ -13,11 +13,12 @@
 #include <variant>
 #include <vector>
 
-/// What a chess program says to an engine in the Universal Chess Interface (Meyer-Kahlen & Huber, 2006). One
-/// type for both ends: our engine reads commands, the player that drives another engine writes them.
+/// The commands of a chess program to an engine in the Universal Chess Interface (Meyer-Kahlen & Huber,
+/// 2006). One type for both ends: our engine reads commands, the player that drives another engine writes
+/// them.
 namespace arbiter::engine::uci {
 
-/// Hello: tell your name and options.
+/// Asks the engine for its name and options.
 struct Hello {
     friend bool operator==(Hello const&, Hello const&) = default;
 };
@@ -90,13 +91,13 @@ struct Show {
 using Command = std::variant<Hello, Debug, IsReady, SetOption, Register, NewGame, SetPosition, Go, Stop,
     PonderHit, Quit, Show>;
 
-/// Reads one line. Words before the first that begins a command are passed over, as UCI asks ("joho debug
-/// on"); anything else that makes no sense is an error. Negative times count as 0: a program may send one for
+/// Reads one line. Words before the first command word are skipped, as UCI requires ("joho debug on");
+/// anything else unknown is an error. Negative times count as 0: a program may send one for
 /// a player who has overstepped. Depths beyond what can be searched count as the nearest that can, and 0
-/// moves to go or to a mate as nothing said.
+/// moves to go or to a mate as absent.
 Result<Command, UciError> parse_command(std::string_view line);
 
-/// The line that `parse_command` reads as this very command.
+/// The line that `parse_command` reads as this command.
 std::string format(Command const& command);
 
 } // namespace arbiter::engine::uci

@@ -7,7 +7,7 @@
 
 namespace arbiter::engine::uci {
 
-/// Why a line is no command or response of UCI.
+/// Why a line is not a UCI command or response.
 enum class UciErrorCode : std::uint8_t {
     empty_line, ///< nothing but blanks
     unknown_command, ///< no word of the line begins a command
@@ -18,11 +18,11 @@ enum class UciErrorCode : std::uint8_t {
     missing_position, ///< `position` without `startpos` or `fen`
     missing_name, ///< `setoption` or `option` without `name`
     unknown_word, ///< a word that means nothing here
-    bad_option_type, ///< check, spin, combo, button or string was expected
+    bad_option_type, ///< expected check, spin, combo, button or string
     bad_score, ///< `cp` or `mate` was expected
 };
 
-/// What is wrong, and where: the offset in bytes of the word in question, or the length of the line when
+/// The error and its place: the offset in bytes of the word in question, or the length of the line if
 /// something is missing at its end.
 struct UciError {
     UciErrorCode code;
@@ -31,7 +31,7 @@ struct UciError {
     friend bool operator==(UciError const&, UciError const&) = default;
 };
 
-/// What was wrong and what was expected, in a sentence without a full stop.
+/// A sentence without a full stop that says what is wrong and what was expected.
 std::string_view describe(UciErrorCode code);
 
 } // namespace arbiter::engine::uci

@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-/// What an engine says in the Universal Chess Interface; the other half is uci_command.h.
+/// The responses of an engine in the Universal Chess Interface; the other half is uci_command.h.
 namespace arbiter::engine::uci {
 
 struct IdName {
@@ -105,7 +105,7 @@ struct ReportedScore {
     enum class Unit : std::uint8_t { centipawns, mate_moves };
 
     Unit unit = Unit::centipawns;
-    /// As the engine sees it; other engines need not keep to our range.
+    /// From the engine's point of view; other engines may exceed our range.
     int value = 0;
     Bound bound = Bound::exact;
     std::optional<WinRate> win_rate = std::nullopt;
@@ -113,7 +113,7 @@ struct ReportedScore {
     friend bool operator==(ReportedScore const&, ReportedScore const&) = default;
 };
 
-/// What `info` tells; each part may be missing. What we have no use for (cpuload, refutation,
+/// The contents of `info`; each part may be missing. What we have no use for (cpuload, refutation,
 /// currline …) is passed over.
 struct Info {
     std::optional<Depth> depth;
@@ -137,14 +137,14 @@ struct Info {
 using Response
     = std::variant<IdName, IdAuthor, UciOk, ReadyOk, BestMove, CopyProtection, Registration, Option, Info>;
 
-/// Reads one line of an engine. Engines print what they like: a line that is no response is an error here,
-/// and for most callers something to ignore.
+/// Reads one line of an engine. Engines print what they like: a line that is not a response is an error
+/// here, which most callers ignore.
 Result<Response, UciError> parse_response(std::string_view line);
 
-/// The line that `parse_response` reads as this very response.
+/// The line that `parse_response` reads as this response.
 std::string format(Response const& response);
 
-/// The score as UCI tells it.
+/// The score in UCI form.
 ReportedScore to_reported(Score score, Bound bound);
 
 } // namespace arbiter::engine::uci

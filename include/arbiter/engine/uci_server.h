@@ -8,9 +8,9 @@
 
 namespace arbiter::engine {
 
-/// The engine behind the Universal Chess Interface: reads lines, answers with lines, searches in a thread of
-/// its own. Nothing that it reads can end it but `quit` and the end of the input; what it cannot understand,
-/// and illegal moves with the judge's reason, it reports as `info string`.
+/// The engine behind the Universal Chess Interface: reads lines, answers with lines, searches on its own
+/// thread. Only `quit` and the end of the input end it; it reports lines that it cannot parse, and illegal
+/// moves with the judge's reason, as `info string`.
 class UciServer {
 public:
     /// All three must outlive the server.
@@ -19,7 +19,7 @@ public:
     UciServer& operator=(UciServer const&) = delete;
     ~UciServer();
 
-    /// Answers until `quit` or the end of the input; a search that still runs is stopped first.
+    /// Answers until `quit` or the end of the input; a running search is stopped first.
     void run();
 
 private:

@@ -80,7 +80,7 @@ public:
     /// The side to move gives mate with its move after `plies - 1` plies: mate in one is 1.
     static constexpr Score mate_in(Depth plies) { return Score{mate_ - plies.plies()}; }
 
-    /// The side to move is mated after so many plies: 0 when it is mate already.
+    /// The side to move is mated in N plies; 0 if it is already mated.
     static constexpr Score mated_in(Depth plies) { return Score{plies.plies() - mate_}; }
 
     /// Worse than anything that can come true: where a window begins.
@@ -98,7 +98,7 @@ public:
     constexpr bool is_mate() const { return value_ > max_centipawns || value_ < -max_centipawns; }
 
     /// Moves (not plies) to the mate, negative when the side to move is the one that is mated; nothing
-    /// when this is no mate. As UCI writes it: `score mate -3`.
+    /// when the score is not a mate. As UCI writes it: `score mate -3`.
     constexpr std::optional<int> mate_moves() const
     {
         if (value_ > max_centipawns)

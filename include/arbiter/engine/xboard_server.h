@@ -8,8 +8,8 @@
 
 namespace arbiter::engine {
 
-/// The engine behind the Chess Engine Communication Protocol, version 2 (Mann & Muller, 2009), as xboard and
-/// WinBoard speak it: keeps a game, plays its side, searches in a thread of its own. Nothing that it reads
+/// The engine behind the Chess Engine Communication Protocol, version 2 (Mann & Muller, 2009), as used by
+/// xboard and WinBoard: keeps a game, plays its side, searches on its own thread. Nothing that it reads
 /// can end it but `quit` and the end of the input. An illegal move is answered with the judge's sentence, in
 /// the place the protocol has for it: `Illegal move (REASON): MOVE`.
 class XboardServer {
@@ -20,7 +20,7 @@ public:
     XboardServer& operator=(XboardServer const&) = delete;
     ~XboardServer();
 
-    /// Answers until `quit` or the end of the input; a search that still runs is stopped first.
+    /// Answers until `quit` or the end of the input; a running search is stopped first.
     void run();
 
 private:

@@ -1,6 +1,7 @@
 #ifndef ARBITER_GAME_ACTION_H
 #define ARBITER_GAME_ACTION_H
 
+#include "arbiter/game/any_position.h"
 #include "arbiter/rules/attempt.h"
 
 #include <cstdint>
@@ -11,9 +12,17 @@ namespace arbiter {
 
 /// What a player can do in a game. The Referee turns actions into events; nothing else changes a game.
 
-/// Makes a move, legal or not: the referee judges it.
+/// Makes a move: one that is known to be legal in the position on the board, which is played as it is, or an
+/// attempt, which the referee judges.
 struct PlayMove {
-    Attempt attempt;
+    PlayMove(LegalMove known) : move{known} { } // NOLINT: a move is what is played
+
+    PlayMove(Attempt attempt) : move{attempt} { } // NOLINT: and so is an attempt
+
+    /// The squares of the move, as an attempt in the position in which it is made.
+    Attempt attempt_in(AnyPosition const& position) const;
+
+    std::variant<Attempt, LegalMove> move;
 
     friend bool operator==(PlayMove const&, PlayMove const&) = default;
 };
@@ -34,12 +43,12 @@ struct DeclineDraw {
 /// Claims a draw by threefold repetition or the fifty-move rule, in the position on the board or with a
 /// move that the player intends to make (FIDE Laws 9.2, 9.3). A wrong claim with a move plays the move.
 struct ClaimDraw {
-    std::optional<Attempt> intended;
+    std::optional<PlayMove> intended;
 
     friend bool operator==(ClaimDraw const&, ClaimDraw const&) = default;
 };
 
-/// Gives the game up. Either side may at any time.
+/// Resigns the game. Either side may do so at any time.
 struct Resign {
     friend bool operator==(Resign, Resign) = default;
 };
@@ -57,12 +66,12 @@ struct AnswerTakeback {
     friend bool operator==(AnswerTakeback, AnswerTakeback) = default;
 };
 
-/// The player has gone for good, and loses. Whoever allows a while for coming back sends this after it.
+/// The player has left for good and loses. If there is time to come back, send this when it is over.
 struct Disconnect {
     friend bool operator==(Disconnect, Disconnect) = default;
 };
 
-/// Says that the opponent's time is over. The referee looks at the clocks itself.
+/// Claims that the opponent's flag has fallen. The referee checks the clocks itself.
 struct ClaimFlag {
     friend bool operator==(ClaimFlag, ClaimFlag) = default;
 };

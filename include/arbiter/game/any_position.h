@@ -16,39 +16,35 @@
 
 namespace arbiter {
 
-/// One of all the positions that there are.
-using SomePosition = std::variant<Position, KingCapturePosition, ThreeCheckPosition, KingOfTheHillPosition,
-    RacingKingsPosition, AtomicPosition, AntichessPosition, HordePosition, CrazyhousePosition>;
+/// A position of any rule set.
+#define ARBITER_ALTERNATIVE(variant, Rules) , BasicPosition<Rules>
+using SomePosition = std::variant<Position ARBITER_VARIANT_RULES(ARBITER_ALTERNATIVE)>;
+#undef ARBITER_ALTERNATIVE
 
-/// Calls `function` with an object of the rule set of the variant, which tells no more than its type, and
-/// returns what it returns.
+/// Calls `function` with an object whose type is the rule set of the variant, and returns its result.
 template <class Function>
 decltype(auto) with_rule_set(Variant variant, Function&& function)
 {
     switch (variant) {
     case Variant::standard:
     case Variant::chess960: break;
-    case Variant::king_capture: return function(KingCaptureRules{});
-    case Variant::three_check: return function(ThreeCheckRules{});
-    case Variant::king_of_the_hill: return function(KingOfTheHillRules{});
-    case Variant::racing_kings: return function(RacingKingsRules{});
-    case Variant::atomic: return function(AtomicRules{});
-    case Variant::antichess: return function(AntichessRules{});
-    case Variant::horde: return function(HordeRules{});
-    case Variant::crazyhouse: return function(CrazyhouseRules{});
+#define ARBITER_CASE(variant, Rules)                                                                         \
+    case Variant::variant: return function(Rules{});
+        ARBITER_VARIANT_RULES(ARBITER_CASE)
+#undef ARBITER_CASE
     }
     return function(StandardRules{});
 }
 
-/// Reads a FEN in the form that the variant has. Castling rights of standard chess are read as such, those
-/// of Chess960 as in X-FEN and Shredder-FEN; under other rule sets whichever of the two the FEN asks for.
+/// Parses a FEN in the variant's form. Castling rights of standard chess are read as such, those
+/// of Chess960 as in X-FEN and Shredder-FEN; other rule sets accept either, as the FEN asks.
 Result<Setup, FenError> parse_fen(std::string_view text, Variant variant);
 
-/// A position under whichever rule set is played: the edge at which the compile-time rule sets become
-/// one type. All of it is O(1) or as dear as the same question to the position inside.
+/// A position under any rule set: the edge at which the compile-time rule sets become one type.
+/// Everything is O(1) or costs what it costs on the wrapped position.
 class AnyPosition {
 public:
-    /// A position of any rule set; whether castling is that of Chess960 it knows itself.
+    /// Wraps a position of any rule set; it knows whether castling is that of Chess960.
     template <class Rules>
     AnyPosition(BasicPosition<Rules> const& position) // NOLINT: each of them is a position
         : position_{position}
@@ -58,14 +54,14 @@ public:
     /// The start of a game of that variant. Chess960 begins with number 518, the array of standard chess.
     static AnyPosition initial(Variant variant);
 
-    /// Validates a set-up under the rules of the variant, or tells all of its faults. For standard chess
-    /// and Chess960 the variant overrules the castling mode of the set-up.
+    /// Validates a set-up under the rules of the variant, or returns all its faults. For standard chess
+    /// and Chess960, the variant overrides the castling mode of the set-up.
     static Result<AnyPosition, SetupFaults> from_setup(
         Variant variant, Setup const& setup, Tolerance tolerance = Tolerance::of_history());
 
     Variant variant() const;
 
-    /// Calls `function` with the position of its rule set inside and returns what it returns.
+    /// Calls `function` with the wrapped position and returns its result.
     template <class Function>
     decltype(auto) visit(Function&& function) const
     {
@@ -74,12 +70,6 @@ public:
 
     /// The position of chess inside, or null when another rule set is played.
     Position const* as_chess() const { return std::get_if<Position>(&position_); }
-
-    /// The king-capture position inside, or null.
-    KingCapturePosition const* as_king_capture() const
-    {
-        return std::get_if<KingCapturePosition>(&position_);
-    }
 
     Board const& board() const;
 
@@ -118,13 +108,13 @@ public:
     /// The position after the side to move has passed; nothing in check.
     [[nodiscard]] std::optional<AnyPosition> pass() const;
 
-    /// What the judge says of the attempt.
+    /// The judge's verdict on the attempt.
     Verdict judge(Attempt attempt) const;
 
     /// The move that the attempt means, or the verdict that refuses it.
     Result<LegalMove, Verdict> find_move(Attempt attempt) const;
 
-    /// The attempt that means this move, castling written as the variant writes it.
+    /// The attempt that means this move, with castling in the variant's form.
     Attempt to_attempt(Move move) const;
 
     /// The sentence of a verdict.
@@ -139,7 +129,7 @@ public:
     /// The position as FEN (X-FEN where castling needs it).
     std::string format_fen() const;
 
-    /// How the game has ended by itself, or nothing. `earlier_keys`: the keys of the positions before
+    /// The outcome that ends the game by itself, or nothing. `earlier_keys`: the keys of the positions before
     /// this one, oldest first.
     std::optional<Outcome> automatic_outcome(std::span<ZobristKey const> earlier_keys) const;
 
@@ -150,7 +140,9 @@ public:
     std::optional<Outcome> claimable_draw_with(
         std::span<ZobristKey const> earlier_keys, LegalMove move) const;
 
-    /// What it means that the flag of `loser` has fallen (FIDE Laws 6.9).
+    /// What it means that the flag of `loser` has fallen: lost, or a draw where no series of legal moves
+    /// mates it (FIDE Laws 6.9). In chess it searches for a helpmate among at most 16,384 positions, some
+    /// milliseconds; one that is deeper counts as possible.
     Outcome flag_outcome(Color loser) const;
 
     friend bool operator==(AnyPosition const&, AnyPosition const&) = default;

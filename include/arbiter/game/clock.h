@@ -12,7 +12,7 @@ namespace arbiter {
 
 enum class ClockState : std::uint8_t { running, flag_fallen };
 
-/// What both clocks show at a moment; nothing for a side without one.
+/// The time on both clocks at one moment; nothing for a side without a clock.
 struct ClockReading {
     std::array<std::optional<Milliseconds>, 2> left;
 
@@ -24,25 +24,25 @@ struct ClockReading {
 /// The two clocks of a game. It never reads the time: the caller says how long each move took.
 class Clock {
 public:
-    /// No clock for either side.
+    /// Gives neither side a clock.
     Clock() = default;
 
     explicit Clock(TimeControl const& control);
 
-    /// A handicap: each side its own control.
+    /// Gives each side its own time control, as a handicap.
     Clock(TimeControl const& white, TimeControl const& black);
 
     TimeControl const& control(Color color) const { return side(color).control; }
 
     bool is_timed(Color color) const { return !control(color).is_unlimited(); }
 
-    /// What `color` has left at the start of its turn; nothing without a clock.
+    /// The time that `color` has left at the start of its turn; nothing without a clock.
     std::optional<Milliseconds> left(Color color) const;
 
-    /// The same after thinking for `elapsed` on the present move, never below zero. A US delay runs first.
+    /// The same after thinking for `elapsed` on the current move, never below zero. A US delay runs first.
     std::optional<Milliseconds> left_after(Color color, Milliseconds elapsed) const;
 
-    /// How long `color` may think on the present move before its flag falls; nothing without a clock.
+    /// The time that `color` may think on the current move before its flag falls; nothing without a clock.
     std::optional<Milliseconds> until_flag(Color color) const;
 
     /// Moves that `color` still has to make in its period, or nothing when all remaining ones count.
@@ -50,14 +50,17 @@ public:
 
     std::size_t moves_made(Color color) const { return side(color).moves_made; }
 
-    /// Completes a move that took `elapsed`: takes the time off and gives the bonus and the next period's
-    /// time. If the flag has fallen the side is left with nothing and no move is counted.
+    /// Completes a move that took `elapsed`: subtracts the time and adds the bonus and the next period's
+    /// time. If the flag has fallen, the side has no time left and the move is not counted.
     [[nodiscard]] ClockState spend(Color color, Milliseconds elapsed);
 
-    /// Takes off what a move that is not completed has used, for the end of a game.
+    /// Counts a move that takes no time off the clock and brings no bonus.
+    void count_move(Color color);
+
+    /// Subtracts the time of an uncompleted move, at the end of a game.
     void stop(Color color, Milliseconds elapsed);
 
-    /// Gives time to a side (or takes it, never below zero), as an arbiter may. No effect without a clock.
+    /// Adds time to a side (or subtracts it, never below zero), as an arbiter may. No effect without a clock.
     void adjust(Color color, Milliseconds by);
 
     /// Both clocks while `on_move` has been thinking for `elapsed`.

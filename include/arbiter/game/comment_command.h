@@ -4,18 +4,18 @@
 #include <string>
 #include <string_view>
 
-/// Comments without the commands that stand in them (arbiter/notation/pgn_command.h).
+/// Comments without their commands (arbiter/notation/pgn_command.h).
 namespace arbiter {
 
-/// Whether a command of that name tells of time or of an evaluation: clk, egt, emt, mct and eval. The others
-/// are part of what the annotator says: arrows, coloured squares.
+/// Whether a command of this name holds a time or an evaluation: clk, egt, emt, mct and eval. The others
+/// belong to the annotation: arrows, coloured squares.
 bool is_clock_or_eval(std::string_view name);
 
-/// What is left of a comment without commands of clocks and evaluations, and without the blanks around them.
+/// The comment without its clock and evaluation commands and the blanks around them.
 /// Linear.
 std::string without_clocks(std::string_view comment);
 
-/// What is left of a comment without any command. Linear.
+/// The comment without its commands. Linear.
 std::string without_commands(std::string_view comment);
 
 } // namespace arbiter

@@ -13,7 +13,7 @@
 
 namespace arbiter {
 
-/// What has happened in a game. Players and displays learn of a game only through these.
+/// The events of a game. Players and displays learn about a game only through these.
 
 struct GameStarted {
     AnyPosition position;
@@ -30,7 +30,7 @@ struct MovePlayed {
     ClockReading clocks; ///< after the move, bonus included
 };
 
-/// A move that the judge refuses. The turn goes on.
+/// A move that the judge refuses. The player may try again.
 struct MoveRefused {
     Color by;
     Attempt attempt;
@@ -50,7 +50,7 @@ enum class ActionRefusal : std::uint8_t {
     takeback_pending, ///< the same side's request still stands
     nothing_to_take_back, ///< the asker has not moved yet
     time_not_over, ///< the opponent's flag has not fallen
-    paused, ///< the game is paused, and nobody may move
+    paused, ///< the game is paused, and no player may move
 };
 
 struct ActionRefused {
@@ -67,7 +67,7 @@ struct DrawDeclined {
     Color by;
 };
 
-/// The offer is gone because the other side moved instead of answering, or because a move was taken back.
+/// The offer has lapsed because the other side moved instead of answering, or because a move was taken back.
 struct DrawOfferLapsed {
     Color by; ///< whose offer it was
 };
@@ -80,7 +80,7 @@ struct TakebackDeclined {
     Color by;
 };
 
-/// The request is gone because a move was made instead of an answer.
+/// The request has lapsed because a move was made instead of an answer.
 struct TakebackLapsed {
     Color by; ///< whose request it was
 };
@@ -107,8 +107,8 @@ using Event = std::variant<GameStarted, MovePlayed, MoveRefused, ActionRefused, 
     DrawOfferLapsed, TakebackRequested, TakebackDeclined, TakebackLapsed, TookBack, PlayerDisconnected,
     GameEnded>;
 
-/// Why the action was refused, in one line of English: "It is not your turn." The end of a game is told by
-/// `describe(Outcome)` of arbiter/rules/sentence.h.
+/// Why the action was refused, in one line of English: "It is not your turn." The end of a game is described
+/// by `describe(Outcome)` of arbiter/rules/sentence.h.
 std::string describe(ActionRefused const& refused);
 
 } // namespace arbiter

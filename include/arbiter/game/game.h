@@ -26,10 +26,10 @@ public:
     /// The value of a tag, or nothing. Linear in the number of tags.
     std::optional<std::string_view> find(std::string_view name) const;
 
-    /// Whether a tag may be called so: letters, digits and underscores, at least one.
+    /// Whether the text is a valid tag name: letters, digits and underscores, at least one.
     static bool is_name(std::string_view text);
 
-    /// Sets the value of a tag, whether it was there or not. The name must be one. Line breaks and other
+    /// Sets the value of a tag, new or existing. The name must be valid. Line breaks and other
     /// control characters in the value become blanks, and blanks at its ends are dropped.
     void set(std::string_view name, std::string_view value);
 
@@ -43,7 +43,7 @@ private:
     std::vector<Tag> tags_;
 };
 
-/// A game as it is filed: who and where, the moves, how it ended.
+/// A game as stored in a file: its tags, its moves, its result.
 struct Game {
     Tags tags;
     GameTree tree;

@@ -9,7 +9,7 @@
 
 namespace arbiter {
 
-/// How a game stands in the table of a tournament: what PGN's Result tag can say.
+/// The result of a game, as PGN's Result tag gives it.
 enum class GameResult : std::uint8_t { unfinished, white_wins, black_wins, draw };
 
 /// "*", "1-0", "0-1" or "1/2-1/2".

@@ -13,14 +13,14 @@
 
 namespace arbiter {
 
-/// A node of one GameTree: the position after some line of moves. It stays good until its node is
-/// erased, and is never given to another node. Means nothing to any other tree.
+/// A node of one GameTree: the position after some line of moves. Valid until its node is erased,
+/// never reused, and meaningless in any other tree.
 enum class NodeId : std::uint32_t { };
 
 /// The moves of a game with their variations, comments and glyphs, and a cursor that walks on them.
 ///
-/// The first child of a node carries its line on; the others are variations. Every node keeps its
-/// position, so that looking anywhere is O(1), at a cost of about 300 bytes a node. Copying a tree copies
+/// The first child of a node continues its line; the others are variations. Every node keeps its
+/// position, so that every query is O(1), at a cost of about 300 bytes per node. Copying a tree copies
 /// everything, and the copy's nodes have the same ids.
 class GameTree {
 public:
@@ -37,7 +37,7 @@ public:
     /// Whether this id is a node of this tree that has not been erased.
     bool contains(NodeId node) const;
 
-    /// How many moves there are in the tree, variations included.
+    /// The number of moves in the tree, including variations.
     std::size_t move_count() const { return live_nodes_ - 1; }
 
     AnyPosition const& start() const { return position(root()); }
@@ -49,14 +49,14 @@ public:
     /// The move that led to the node; nothing for the root.
     std::optional<LegalMove> move(NodeId node) const;
 
-    /// That move in SAN; empty for the root. Not O(1): it looks at the moves of the position before.
+    /// That move in SAN; empty for the root. Not O(1): it looks at the moves of the previous position.
     std::string san(NodeId node) const;
 
-    /// The node before; nothing for the root.
+    /// The previous node; nothing for the root.
     std::optional<NodeId> parent(NodeId node) const;
 
-    /// The replies: first the one that carries on the line, then the variations in order. The span is
-    /// good until the tree changes.
+    /// The replies: first the one that continues the line, then the variations in order. The span is
+    /// valid until the tree changes.
     std::span<NodeId const> children(NodeId node) const { return at(node).children; }
 
     /// The first reply, or nothing at the end of a line.
@@ -73,13 +73,13 @@ public:
     /// The last node of the main line (the root when there are no moves). Linear.
     NodeId main_line_end() const;
 
-    /// The nodes after the root that lead to `node`, it included. Linear in their number.
+    /// The nodes after the root that lead to `node`, including it. Linear in their number.
     std::vector<NodeId> line_to(NodeId node) const;
 
     /// The keys of the positions before `node`, oldest first: what the repetition rules ask for. Linear.
     std::vector<ZobristKey> keys_before(NodeId node) const;
 
-    /// How many moves lead to the node.
+    /// The number of moves that lead to the node.
     std::size_t ply_of(NodeId node) const { return at(node).ply; }
 
     // ---- the cursor --------------------------------------------------------------------------------------
@@ -90,17 +90,18 @@ public:
 
     void go_to(NodeId node);
 
-    /// Plays the move from the cursor, which moves on. A move that is already there is followed, a new
-    /// one becomes the last variation. Gives the node it arrives at.
+    /// Plays the move from the cursor, which moves on. An existing move is followed, a new one becomes
+    /// the last variation. Returns the new position's node.
     NodeId play(LegalMove move);
 
     /// The same for an attempt, if it is legal.
     Result<NodeId, Verdict> try_play(Attempt attempt);
 
-    /// Steps back; nothing (and no change) at the root. Nothing is erased: `redo` goes there again.
+    /// Steps back and returns the new node; nothing (and no change) at the root. Nothing is erased: `redo`
+    /// returns there.
     std::optional<NodeId> undo();
 
-    /// Steps forward, along the line from which `undo` came, else along the main reply. Nothing at the end.
+    /// Steps forward, along the line left by `undo`, else along the main reply. Nothing at the end.
     std::optional<NodeId> redo();
 
     // ---- changing ----------------------------------------------------------------------------------------
@@ -114,23 +115,23 @@ public:
     /// Makes the line to this node the main line.
     void promote_to_main_line(NodeId node);
 
-    /// Erases a node and all that follows it. A cursor in there steps back to the parent. The root
-    /// cannot be erased: that is a mistake of the caller.
+    /// Erases a node and everything after it. A cursor there steps back to the parent. Erasing
+    /// the root is a mistake of the caller.
     void erase(NodeId node);
 
     // ---- annotations -------------------------------------------------------------------------------------
 
-    /// What is said before the move of this node (empty if nothing is). The root has none.
+    /// The comment before the move of this node, or empty. The root has none.
     std::string const& comment_before(NodeId node) const { return at(node).comment_before; }
 
-    /// What is said after it; for the root, what is said before the game begins.
+    /// The comment after the move; for the root, the comment before the game.
     std::string const& comment(NodeId node) const { return at(node).comment; }
 
     void set_comment_before(NodeId node, std::string_view text);
 
     void set_comment(NodeId node, std::string_view text);
 
-    /// Says one thing more, after a blank if something has been said already. Linear in the new text.
+    /// Appends to the comment, after a blank if it is not empty. Linear in the new text.
     void append_comment_before(NodeId node, std::string_view text);
 
     void append_comment(NodeId node, std::string_view text);

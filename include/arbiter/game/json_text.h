@@ -7,8 +7,8 @@
 #include <string_view>
 
 /// JSON written piece by piece into one growing string. nlohmann-json, which the other commands use, builds a
-/// tree of small heap blocks a line; at several hundred thousand lines a second that alone costs more than
-/// the judging. (simdjson reads at that speed but, in the version we build with, does not write.)
+/// tree of small heap blocks for each line; at several hundred thousand lines per second that alone costs
+/// more than judging. (simdjson reads at that speed but, in the version we use, does not write.)
 namespace arbiter {
 
 /// Appends `text` as a JSON string with its quotes. `text` is UTF-8.

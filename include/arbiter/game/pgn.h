@@ -12,7 +12,7 @@
 
 namespace arbiter {
 
-/// One thing that is wrong in a PGN text, and where.
+/// A fault in a PGN text, with its place.
 struct PgnError {
     PgnErrorCode code;
     /// Bytes from the start of the text.
@@ -22,7 +22,7 @@ struct PgnError {
     std::size_t column;
     /// The piece of the text at fault: the SAN of a move, a tag pair, the value of a tag. Cut after 40 bytes.
     std::string text;
-    /// For illegal_move, what the judge says, when only one piece can have been meant: the only
+    /// For illegal_move, the verdict, if only one piece can have been meant: the only
     /// one of its kind, or the only one that ever moves like that.
     std::optional<Verdict> verdict = std::nullopt;
     /// The two squares of that verdict.
@@ -30,20 +30,20 @@ struct PgnError {
     /// For bad_move, illegal_move and ambiguous_move: the node of the game's tree in whose position it
     /// stands.
     std::optional<NodeId> node = std::nullopt;
-    /// What is wrong and what was expected, in a sentence without the place.
+    /// A sentence that says what is wrong and what was expected, without the place.
     std::string sentence;
 };
 
 /// "line 3, column 14: Nf9: …"
 std::string describe(PgnError const& error);
 
-/// What could be read of a game. The tags Variant, FEN, SetUp and Result have become parts of the game; only
-/// where one of the first three could not be used it stays among the tags.
+/// The readable part of a game. The tags Variant, FEN, SetUp and Result become parts of the game; one of the
+/// first three stays among the tags only if it could not be used.
 struct PgnReading {
     Game game;
-    /// The first hundred, in the order of the text. Empty when all is well.
+    /// The first hundred faults, in the order of the text. Empty if there are none.
     std::vector<PgnError> errors;
-    /// Where the next game would begin, in bytes.
+    /// The offset of the next game, in bytes.
     std::size_t end = 0;
 };
 
@@ -52,12 +52,12 @@ struct PgnReading {
 /// Linear in its length, but quadratic in the number of tags.
 ///
 /// Nothing readable is lost. When a move cannot be played, the rest of its line becomes the end of the
-/// comment at the last good move, after "Unread:"; other lines are read on.
+/// comment at the last good move, after "Unread:"; reading continues with other lines.
 PgnReading read_pgn(std::string_view text);
 
 /// Writes a game in PGN's export format (PGN standard, section 8): the Seven Tag Roster first, then the other
-/// tags by name; lines of fewer than 80 columns where a single word does not fill more. Result, and where
-/// they are needed Variant, SetUp and FEN, come from the game itself, whatever its tags say. Ends with an
+/// tags by name; lines of fewer than 80 columns unless a single word is longer. Result and, if
+/// needed, Variant, SetUp and FEN come from the game itself, not from its tags. Ends with an
 /// empty line. `read_pgn` reads the same tree from it.
 std::string write_pgn(Game const& game);
 

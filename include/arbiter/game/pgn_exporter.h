@@ -13,31 +13,31 @@
 
 namespace arbiter {
 
-/// What is written of games, and what is left out.
+/// Which parts of games are written.
 struct PgnExportOptions {
     bool comments = true;
     bool nags = true;
-    /// The commands of clocks and evaluations that stand in comments.
+    /// The clock and evaluation commands in comments.
     bool clocks = true;
-    /// Otherwise only the Seven Tag Roster, and the tags without which the moves mean nothing.
+    /// Otherwise only the Seven Tag Roster, and the tags that the moves need.
     bool all_tags = true;
 };
 
-/// Writes every game that it is told of anew, in PGN's export format: what `write_pgn` makes of a tree, but
-/// without a tree, for any number of games.
+/// Rewrites each visited game in PGN export format, like `write_pgn` but without a tree, for any number of
+/// games.
 ///
 ///   PgnExporter exporter{text};
 ///   read_games(text, exporter);
 ///   std::string const clean = exporter.take_text();
 ///
-/// Where a move cannot be played, the rest of its line is kept in a comment behind "Unread:", also where
-/// comments are left out: nothing is lost without a word. Only of what is no text (UTF-16, zero bytes)
-/// nothing is written.
+/// Where a move cannot be played, the rest of its line is kept in a comment that begins with "Unread:",
+/// even if comments are left out, so that nothing is lost silently. Nothing is written for input that is not
+/// text (UTF-16, zero bytes).
 class PgnExporter : public PgnVisitor {
 public:
     static constexpr PgnDepth depth = PgnDepth::everything;
 
-    /// `text` is the text that is read; it must live as long.
+    /// `text` is the text that is read; it must outlive the exporter.
     explicit PgnExporter(std::string_view text, PgnExportOptions const& options = {});
 
     PgnExporter(PgnExporter const&) = delete;
@@ -46,10 +46,10 @@ public:
     PgnExporter& operator=(PgnExporter&&) noexcept;
     ~PgnExporter();
 
-    /// What has been written so far; from now on the exporter begins a new text.
+    /// Returns the text written so far and starts a new one.
     std::string take_text();
 
-    /// Games whose main line could not be read to its end.
+    /// The number of games whose main line could not be read to its end.
     std::uint64_t broken_games() const { return broken_games_; }
 
     void begin_game(PgnGameStart const&);
@@ -94,7 +94,7 @@ private:
     void add_move(MoveNumber number, Color side, std::string_view san);
 
     std::unique_ptr<Writing> writing_;
-    /// Of the position that was told last.
+    /// Of the last reported position.
     MoveNumber number_;
     Color side_ = Color::white;
     std::uint64_t broken_games_ = 0;

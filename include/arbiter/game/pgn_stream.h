@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <string_view>
 
-/// Games of any number, read one after the other and told to a visitor, with no heap a game: for whoever has
-/// more games than memory. `read_pgn` (arbiter/game/pgn.h) makes a tree of one game.
+/// Reads any number of games in turn and reports them to a visitor, without heap allocation per game: for
+/// inputs larger than memory. `read_pgn` (arbiter/game/pgn.h) makes a tree of one game.
 ///
 ///   struct CountQueens : PgnVisitor {
 ///       std::size_t promotions = 0;
@@ -23,23 +23,23 @@
 ///   read_games(text, counter);
 namespace arbiter {
 
-/// Reads games from a text that holds whole games, one by one. Linear in what is read.
+/// Reads games one by one from a text of complete games. Linear in the text read.
 template <class Visitor>
 class PgnStream {
 public:
     explicit PgnStream(std::string_view text) : reader_{text} { }
 
-    /// Reads the next game and tells it to the visitor; false (and nothing told) when there is none.
+    /// Reads the next game and reports it to the visitor; false (and no call) when there is none.
     bool read_game(Visitor& visitor) { return reader_.read_game(visitor); }
 
-    /// Where the next game begins, or what comes before it.
+    /// The offset of the next game, or of the text before it.
     std::size_t place() const { return reader_.place(); }
 
 private:
     detail::PgnWalker<Visitor> reader_;
 };
 
-/// Reads all games of a text, but no more than `limit`, and gives their number.
+/// Reads all games of a text, at most `limit`, and returns their number.
 template <class Visitor>
 std::uint64_t read_games(std::string_view text, Visitor& visitor, std::uint64_t limit = ~std::uint64_t{0})
 {

@@ -17,11 +17,11 @@
 
 namespace arbiter {
 
-/// The value of a tag as it is meant: without the backslashes that escape. Linear.
+/// The value of a tag without its escaping backslashes. Linear.
 std::string pgn_tag_value(PgnTagPair const& pair);
 
-/// The tags of one game, each name once (the first one counts), in the order of the text. The views are good
-/// until the game ends.
+/// The tags of one game, each name once (the first one counts), in the order of the text. The views are
+/// valid until the game ends.
 class PgnTagList {
 public:
     /// The pair of a name, or null. Linear.
@@ -32,7 +32,7 @@ public:
 
     std::span<PgnTagPair const> all() const { return pairs_; }
 
-    /// Adds a pair, or gives false when its name is there already.
+    /// Adds a pair; returns false if the name exists already.
     bool add(PgnTagPair const& pair);
 
     void clear() { pairs_.clear(); }
@@ -41,14 +41,14 @@ private:
     std::vector<PgnTagPair> pairs_;
 };
 
-/// How much of a game a visitor wants.
+/// How much of a game a visitor wants to see.
 enum class PgnDepth : std::uint8_t {
     tags,       ///< the movetext is skipped, only its end is found
     main_line,  ///< variations are skipped; every move of the game itself is found and played
     everything, ///< the moves of variations too
 };
 
-/// Where a game begins. Offsets are in bytes from the start of the text, or of the file where that is known.
+/// The beginning of a game. Offsets are in bytes from the start of the text, or of the file if that is known.
 struct PgnGameStart {
     /// From 0, in this text.
     std::uint64_t index;
@@ -58,7 +58,7 @@ struct PgnGameStart {
 /// A move that has been found and is about to be played.
 struct PgnMove {
     LegalMove move;
-    /// As it is written, without ! and ?; the view is good until the game ends.
+    /// The text of the move without ! and ?; the view is valid until the game ends.
     std::string_view text;
     std::size_t offset;
 };
@@ -71,22 +71,22 @@ struct PgnComment {
 
 struct PgnGameEnd {
     std::uint64_t index;
-    /// From its first byte to the first byte behind it; blanks around it belong to no game.
+    /// From its first byte to the byte after its last; blanks around it belong to no game.
     std::size_t begin;
     std::size_t end;
-    /// Of the movetext; that of the Result tag where the movetext has none, and `unfinished` without both.
+    /// The result in the movetext, else that of the Result tag, else `unfinished`.
     GameResult result;
-    /// How many moves of the main line were played.
+    /// The number of moves of the main line that were played.
     std::uint32_t plies;
-    /// Whether every move of the main line could be played. False, too, when the start position could not be
+    /// Whether every move of the main line could be played. Also false if the start position could not be
     /// read.
     bool is_whole;
-    /// How many faults were told that the policy calls errors, and warnings.
+    /// The number of reported faults that the policy calls errors, and warnings.
     std::uint32_t errors;
     std::uint32_t warnings;
 };
 
-/// Something that is wrong, told while the game is being read.
+/// A fault, reported while the game is being read.
 struct PgnFault {
     PgnErrorCode code;
     PgnSeverity severity;
@@ -98,36 +98,36 @@ struct PgnFault {
     /// Of the game, from 0, in this text.
     std::uint64_t game;
     PgnTagList const& tags;
-    /// What is at fault: the SAN of a move, a tag pair, the value of a tag. Not cut.
+    /// The text at fault: the SAN of a move, a tag pair, the value of a tag. Not cut.
     std::string_view text;
-    /// For illegal_move, what the judge says, when only one piece can have been meant.
+    /// For illegal_move, the verdict, if only one piece can have been meant.
     std::optional<Verdict> verdict;
-    /// What is wrong and what was expected, without the place.
+    /// A sentence that says what is wrong and what was expected, without the place.
     std::string sentence;
     /// The position in which a move is at fault; null for other faults.
     AnyPosition const* position;
 };
 
-/// What a visitor is told, and that it does nothing with it. Derive from this, declare what you want to know
-/// and hide it: the calls are not virtual. Times are those of the text: a game is begun, its tags come, then
-/// moves and what is between them, then its result; it is ended.
+/// The callbacks of a visitor, which do nothing by default. Derive from it and redeclare the callbacks you
+/// need: the calls are not virtual. They follow the text: the game begins, its tags, then its moves and
+/// everything between them, then its result; the game ends.
 struct PgnVisitor {
     static constexpr PgnDepth depth = PgnDepth::main_line;
 
-    /// False: games of other rule sets than chess (and Chess960) are skipped behind their tags.
+    /// False: games of other rule sets than chess (and Chess960) are skipped after their tags.
     static constexpr bool wants_variants = true;
 
-    /// What is to be told by `fault`.
+    /// Which faults `fault` reports.
     PgnPolicy policy = PgnPolicy::silent();
 
     void begin_game(PgnGameStart const&) { }
 
     void tag(PgnTagPair const&) { }
 
-    /// All tags have been told. False: skip the movetext.
+    /// All tags have been reported. Return false to skip the movetext.
     bool wants_moves(PgnTagList const&) { return true; }
 
-    /// The position from which the game begins.
+    /// The start position of the game.
     template <class Rules>
     void start(BasicPosition<Rules> const&)
     {
@@ -139,27 +139,26 @@ struct PgnVisitor {
     {
     }
 
-    /// The position that this move has led to.
+    /// The position after this move.
     template <class Rules>
     void position(BasicPosition<Rules> const&)
     {
     }
 
-    /// A turn that is passed; `position` follows.
+    /// A passed turn; `position` follows.
     void null_move(std::size_t /*offset*/) { }
 
     void comment(PgnComment const&) { }
 
     void nag(Nag) { }
 
-    /// A variation begins: an alternative to the last move told in this line. `position` comes before its
-    /// first move with the position from which it goes on, and again behind its end with that of the outer
-    /// line.
+    /// A variation begins: an alternative to the last reported move of this line. `position` comes before its
+    /// first move with the position it starts from, and again after its end with that of the outer line.
     void begin_variation() { }
 
     void end_variation() { }
 
-    /// From here on nothing of this line can be read: a move is not legal.
+    /// The rest of this line cannot be read: a move is not legal.
     void break_line() { }
 
     /// The main line could be read to its end, and this is its last position.

@@ -11,40 +11,69 @@
 
 namespace arbiter {
 
-/// The only writer of a game: it takes the players' actions and says what has happened.
+/// When the clocks of a game begin to run.
+enum class ClockStart : std::uint8_t {
+    at_once, ///< with the game
+    after_first_moves, ///< when each side has moved once; these two moves take no time and bring none
+};
+
+/// A game to go on with, as it stands at the end of its main line.
+struct GameSoFar {
+    GameTree tree;
+    Clock clock = Clock{};
+    /// The clock before each move of the main line, so that a takeback can restore it; may be empty.
+    std::vector<Clock> earlier_clocks = {};
+    ClockStart clock_start = ClockStart::at_once;
+    std::optional<Color> draw_offer = std::nullopt;
+    /// How the game has ended, if it has.
+    std::optional<Outcome> outcome = std::nullopt;
+};
+
+/// The only writer of a game: it turns the players' actions into events.
 ///
-/// It waits for nobody, reads no clock and knows no players: whoever holds it tells it who acts and when.
+/// It never waits, reads no clock and knows no players: its owner says who acts and when.
 /// `now` must not run backwards from call to call. Not for two threads at once.
 class Referee {
 public:
     /// Ready to begin a game.
     explicit Referee(AnyPosition const& start, Clock clock = Clock{});
 
-    /// Ready to go on with a game, at the end of its main line. The clock is as it should stand then.
+    /// Ready to continue a game from the end of its main line, with the given clock.
     explicit Referee(GameTree game, Clock clock = Clock{});
 
-    /// Starts the clock of the side to move. The first event is GameStarted; a position in which the game is
-    /// already over brings GameEnded too. Only the first call does anything.
+    /// The same with all that is known of the game.
+    explicit Referee(GameSoFar game);
+
+    /// Starts the clock of the side to move. The first event is GameStarted; if the game is already over in
+    /// that position, GameEnded follows. Only the first call does anything.
     std::vector<Event> start(Instant now);
 
-    /// Lets `by` act. Every action has at least one event. Before `start` nothing is allowed but is a
-    /// mistake of the caller.
+    /// Carries out an action of `by`. Every action has at least one event. The caller must have
+    /// called `start`.
     std::vector<Event> handle(Color by, Action const& action, Instant now);
 
-    /// Looks at the clocks: ends the game if the flag of the side to move has fallen; else no events.
+    /// Plays a legal move of the position on the board for the side to move, without judging it again. The
+    /// answer is that of `handle`. A move of another position is a mistake of the caller.
+    std::vector<Event> play(LegalMove move, Instant now);
+
+    /// Takes back the last move of `asked_by`, and the reply if there is one, as both players have agreed:
+    /// also after the end, when the game goes on. Refused where that side has not moved.
+    std::vector<Event> take_back(Color asked_by, Instant now);
+
+    /// Checks the clocks: ends the game if the flag of the side to move has fallen; else returns no events.
     std::vector<Event> tick(Instant now);
 
     /// Stops the clocks, as an arbiter may (FIDE Laws 6.12); until `resume` moves and claims are refused. No
-    /// effect where the game is paused already, is over or has not begun.
+    /// effect if the game is already paused, is over or has not started.
     void pause(Instant now);
 
-    /// Lets the clocks run on. No effect where the game is not paused.
+    /// Restarts the clocks. No effect if the game is not paused.
     void resume(Instant now);
 
     bool is_paused() const { return paused_at_.has_value(); }
 
-    /// The game so far. The cursor is at the position on the board. A move made by the clock has in its
-    /// comment what the clock shows after it, bonus included: "[%clk 0:04:59]".
+    /// The game so far. The cursor is at the position on the board. The comment of a move made with a
+    /// clock has the time after it, including the bonus: "[%clk 0:04:59]".
     GameTree const& game() const { return tree_; }
 
     AnyPosition const& position() const { return tree_.position(); }
@@ -55,13 +84,13 @@ public:
 
     std::optional<Outcome> const& outcome() const { return outcome_; }
 
-    /// "*" while the game goes on.
+    /// "*" until the game is over.
     GameResult result() const { return to_result(outcome_); }
 
-    /// Whose draw offer stands.
+    /// The side whose draw offer stands.
     std::optional<Color> draw_offer() const { return draw_offer_; }
 
-    /// Whose request to take back stands.
+    /// The side whose request to take back stands.
     std::optional<Color> takeback_request() const { return takeback_request_; }
 
     /// The draw that the side to move could claim in this position.
@@ -69,10 +98,14 @@ public:
 
     Clock const& clock() const { return clock_; }
 
-    /// What the clocks show. They stand still before the start and after the end.
+    /// The clocks. They stand still before the start and after the end.
     ClockReading clocks(Instant now) const;
 
-    /// How long until the flag of the side to move falls, so that the caller knows when to `tick`;
+    /// The side whose clock runs; nothing before the clocks start, in a pause, after the end and without
+    /// clocks.
+    std::optional<Color> running() const;
+
+    /// The time until the flag of the side to move falls, so that the caller knows when to `tick`;
     /// nothing when it has no clock or the game is paused or not running.
     std::optional<Milliseconds> until_flag(Instant now) const;
 
@@ -91,18 +124,22 @@ private:
     void act(Color by, ClaimFlag action, Instant now, Events& events);
 
     void refuse(Color by, ActionRefusal reason, Events& events) const;
-    void play(Color by, LegalMove move, Instant now, Events& events);
+    Result<LegalMove, Verdict> find_move(PlayMove const& action) const;
+    void make(LegalMove move, Instant now, Events& events);
     void drop_answered_by_move(Color by, Events& events);
     void take_back(Color asked_by, Instant now, Events& events);
     void end(Outcome const& outcome, Instant now, Events& events);
     bool end_if_flag_fell(Instant now, Events& events);
     std::size_t takeback_plies(Color asked_by) const;
+    bool has_moved(Color side) const;
+    bool have_clocks_started() const;
     Milliseconds elapsed(Instant now) const;
 
     GameTree tree_;
     Clock clock_;
     /// The clock before each move made here, so that a takeback can restore it.
     std::vector<Clock> earlier_clocks_;
+    ClockStart clock_start_ = ClockStart::at_once;
     Instant turn_began_;
     std::optional<Instant> paused_at_;
     bool is_started_ = false;

@@ -7,7 +7,7 @@
 
 namespace arbiter {
 
-/// The sentences of all faults of a set-up, one behind the other, with a blank between them. Linear in their
+/// The sentences of all faults of a set-up, separated by blanks. Linear in their
 /// number.
 std::string describe_faults(SetupFaults const& faults);
 

@@ -12,7 +12,7 @@ void for_each_by_name(Bitboard squares, Visit&& visit)
     if (squares.empty())
         return;
     for (File const file : all_files) {
-        for (Square const square : squares& Bitboard{file})
+        for (Square const square : (squares & Bitboard{file}))
             visit(square);
     }
 }

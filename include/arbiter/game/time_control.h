@@ -14,16 +14,16 @@
 
 namespace arbiter {
 
-/// What a player gets for each move, besides the time of the period.
+/// The time that a player gets for each move, besides the time of the period.
 enum class TimeBonus : std::uint8_t {
     increment, ///< Fischer: added after the move, used or not
     bronstein, ///< added after the move, but no more than the move used
-    delay, ///< US delay: so much of each move is free; the clock waits, nothing is added
+    delay, ///< US delay: the clock waits this long on each move; nothing is added
 };
 
-/// A stretch of the game: so many moves in so much time.
+/// A part of the game: a number of moves in a given time.
 struct TimePeriod {
-    /// The moves of this period; nothing means all that remain.
+    /// The moves of this period; nothing: all remaining ones.
     std::optional<std::uint16_t> moves;
     Milliseconds time{0};
     Milliseconds bonus{0};
@@ -33,7 +33,7 @@ struct TimePeriod {
 };
 
 enum class TimeControlErrorCode : std::uint8_t {
-    empty, ///< no text at all
+    empty, ///< empty text
     bad_number, ///< a number was expected
     bad_unit, ///< after a number: something that is neither a unit nor a separator
     too_long, ///< more than a hundred days, or more than 999 moves
@@ -51,28 +51,27 @@ struct TimeControlError {
     friend bool operator==(TimeControlError, TimeControlError) = default;
 };
 
-/// What was wrong and what was expected, in a sentence without the offset.
+/// A sentence that says what is wrong and what was expected, without the offset.
 std::string describe(TimeControlError error);
 
-/// How long the players may think. At most eight periods; when the last has a number of moves it comes
-/// again and again.
+/// A time control. At most eight periods; if the last has a number of moves, it repeats.
 class TimeControl {
 public:
-    /// No clock at all.
+    /// No clock.
     TimeControl() = default;
 
-    /// All moves in `time`, with a bonus a move.
+    /// All moves in `time`, with a bonus per move.
     static TimeControl sudden_death(
         Milliseconds time, Milliseconds bonus = Milliseconds{0}, TimeBonus kind = TimeBonus::increment);
 
-    /// The periods in order, at least one. `offset` of the error is the number of the period at fault.
+    /// The periods in order, at least one. On an error, `offset` is the number of the period at fault.
     static Result<TimeControl, TimeControlError> from_periods(std::vector<TimePeriod> periods);
 
     bool is_unlimited() const { return periods_.empty(); }
 
     std::span<TimePeriod const> periods() const { return periods_; }
 
-    /// The period in which a player is who has made `moves_made` moves. Not for unlimited time.
+    /// The current period of a player who has made `moves_made` moves. Not for unlimited time.
     TimePeriod const& period_after(std::size_t moves_made) const;
 
     /// The moves that this player still has to make in its period; nothing when all remaining ones count
@@ -88,7 +87,7 @@ private:
     std::vector<TimePeriod> periods_;
 };
 
-/// Reads a time control as people write it: "5+3" (minutes, seconds a move), "90", "1:30" (minutes and
+/// Parses a time control as people write it: "5+3" (minutes, seconds per move), "90", "1:30" (minutes and
 /// seconds), "30s", "2h", "0.5+0", "5d3" (US delay), "5b3" (Bronstein), "40/90+30,30+30" (periods),
 /// "40/90:30", "none" or "-". Time is in minutes and bonus in seconds unless a unit (h, m, s) follows.
 Result<TimeControl, TimeControlError> parse_time_control(std::string_view text);
@@ -99,7 +98,7 @@ std::string format_time_control(TimeControl const& control);
 /// Reads PGN's TimeControl tag: "-" and "?" (no clock), "300+3", "40/5400+30:1800+30", all in seconds.
 Result<TimeControl, TimeControlError> parse_pgn_time_control(std::string_view text);
 
-/// The value of PGN's TimeControl tag. Delays, which the standard does not know, are written "300d3" and
+/// The value of PGN's TimeControl tag. Delays, which the standard lacks, are written "300d3" and
 /// "300b3".
 std::string format_pgn_time_control(TimeControl const& control);
 

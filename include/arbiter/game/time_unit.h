@@ -9,8 +9,8 @@ namespace arbiter {
 /// A span of time. The unit of every clock; only the type is borrowed from <chrono>, no clock is read.
 using Milliseconds = std::chrono::milliseconds;
 
-/// A moment, counted from whatever the caller calls the beginning (the start of the program, midnight,
-/// zero in a test). Only differences between moments matter, and a later moment never counts less.
+/// A moment, counted from a start chosen by the caller (the start of the program, midnight, zero in a
+/// test). Only differences matter, and a later moment is never smaller.
 struct Instant {
     Milliseconds since_beginning{0};
 

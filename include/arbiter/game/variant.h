@@ -1,6 +1,8 @@
 #ifndef ARBITER_GAME_VARIANT_H
 #define ARBITER_GAME_VARIANT_H
 
+#include "arbiter/rules/rule_set_list.h"
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -8,23 +10,20 @@
 
 namespace arbiter {
 
-/// What is being played: a rule set, and for chess how castling is meant.
+/// The rule set of a game and, for chess, the form of castling.
 enum class Variant : std::uint8_t {
     standard, ///< chess by the FIDE Laws
     chess960, ///< the same, with Chess960's starts and castling
-    king_capture, ///< no check, no castling, no en passant: whoever takes the king wins
-    three_check, ///< the third check wins as well
-    king_of_the_hill, ///< a king in the centre wins as well
-    racing_kings, ///< a race to the eighth rank, without pawns and without check
-    atomic, ///< captures explode
-    antichess, ///< captures are forced, and who has no move left wins
-    horde, ///< thirty-six white pawns against the black pieces
-    crazyhouse, ///< captured pieces may be dropped
+// Then one for each of the other rule sets: king_capture, three_check, …
+#define ARBITER_ENUMERATOR(variant, Rules) variant,
+    ARBITER_VARIANT_RULES(ARBITER_ENUMERATOR)
+#undef ARBITER_ENUMERATOR
 };
 
-inline constexpr std::array<Variant, 10> all_variants{Variant::standard, Variant::chess960,
-    Variant::king_capture, Variant::three_check, Variant::king_of_the_hill, Variant::racing_kings,
-    Variant::atomic, Variant::antichess, Variant::horde, Variant::crazyhouse};
+#define ARBITER_VALUE(variant, Rules) , Variant::variant
+inline constexpr std::array all_variants{
+    Variant::standard, Variant::chess960 ARBITER_VARIANT_RULES(ARBITER_VALUE)};
+#undef ARBITER_VALUE
 
 /// "standard", "chess960", "king-capture", "king-of-the-hill": as the command line and the machine forms
 /// write it.
@@ -34,8 +33,8 @@ std::string_view to_name(Variant variant);
 std::string_view to_pgn_name(Variant variant);
 
 /// The variant of a name, or nothing. Any case; spaces, '-' and '_' do not matter, so that both forms
-/// above are read. "chess", "normal", "960", "fischerandom", "fischer random", "3check" and "koth" are
-/// known too.
+/// above are read. "chess", "normal", "960", "fischerandom", "fischer random" and the other names of the
+/// rule sets ("3check", "koth") are known too.
 std::optional<Variant> find_variant(std::string_view name);
 
 } // namespace arbiter

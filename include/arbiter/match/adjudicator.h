@@ -13,17 +13,18 @@
 
 namespace arbiter::match {
 
-/// A side that sees itself so far behind for so many of its moves in a row has lost.
+/// Adjudicates a loss when a side's own score stays this bad for this many of its moves in a row.
 struct ResignRule {
     unsigned moves = 3;
     int centipawns = 600;
-    /// Whether the opponent must see as much for itself.
+    /// Whether the opponent's score must agree.
     bool needs_both = false;
 
     friend bool operator==(ResignRule, ResignRule) = default;
 };
 
-/// From a move number on: both sides within so much of equality for so many moves each in a row is a draw.
+/// Adjudicates a draw when, from a move number on, both scores stay this close to zero for this many moves
+/// each.
 struct DrawRule {
     unsigned from_move = 40;
     unsigned moves = 8;
@@ -35,25 +36,25 @@ struct DrawRule {
 struct AdjudicationRules {
     std::optional<ResignRule> resign = {};
     std::optional<DrawRule> draw = {};
-    /// After so many full moves since the opening the game is a draw.
+    /// Adjudicates a draw after this many full moves since the opening.
     std::optional<unsigned> max_moves = {};
 
     friend bool operator==(AdjudicationRules const&, AdjudicationRules const&) = default;
 };
 
-/// How a game is decided without being played to its end.
+/// The rules for adjudicating games.
 struct Adjudication {
     GameResult result;
     EndReason reason;
     std::string sentence;
 };
 
-/// Watches one game's scores and ends it when they leave no doubt.
+/// Watches the scores of one game and ends it by the rules.
 class Adjudicator {
 public:
     explicit Adjudicator(AdjudicationRules const& rules) : rules_{rules} { }
 
-    /// Tells of a move that `by` has made and how it sees itself; nothing where it told no score.
+    /// Records a move by `by` and its score of its own position; nothing if it reported none.
     std::optional<Adjudication> add(
         Color by, std::optional<engine::uci::ReportedScore> score, MoveNumber number);
 
@@ -62,7 +63,7 @@ private:
     std::optional<Adjudication> judge_draw(MoveNumber number) const;
 
     AdjudicationRules rules_;
-    /// Moves in a row in which the side saw itself lost, won, and neither.
+    /// Consecutive moves with a losing, a winning and a level score.
     std::array<unsigned, 2> lost_moves_{};
     std::array<unsigned, 2> won_moves_{};
     std::array<unsigned, 2> equal_moves_{};

@@ -10,16 +10,16 @@
 
 namespace arbiter::match {
 
-/// What ended a game of a match.
+/// The reason for the end of a game.
 enum class EndReason : std::uint8_t {
     rules,        ///< mate, stalemate, repetition, fifty moves …: the outcome says which
-    win_by_score, ///< adjudicated: a side gave itself up for lost
-    draw_by_score, ///< adjudicated: both sides saw a draw
+    win_by_score, ///< adjudicated: a side's own score was lost
+    draw_by_score, ///< adjudicated: both scores were near zero
     tablebase,    ///< adjudicated by an endgame table
-    max_moves,    ///< adjudicated as a draw: so many moves were allowed
+    max_moves,    ///< adjudicated as a draw: the move limit was reached
     time,         ///< lost: the flag fell, or the move time was exceeded
     illegal_move, ///< lost: a move that the judge refuses
-    no_move,      ///< lost: an answer that names no move, or not this kind of chess
+    no_move,      ///< lost: an answer that is not a move, or a rule set that it does not play
     crash,        ///< lost: the program ended
     unresponsive, ///< lost: the program did not answer
     cannot_start, ///< lost: the program cannot be run
@@ -35,7 +35,7 @@ std::optional<EndReason> find_end_reason(std::string_view code);
 /// Whether a program lost by a fault of its own rather than on the board.
 bool is_fault(EndReason reason);
 
-/// A game that has been played.
+/// A finished game.
 struct GameRecord {
     GameResult result = GameResult::unfinished;
     EndReason reason = EndReason::stopped;

@@ -13,11 +13,11 @@
 
 namespace arbiter::match {
 
-/// Where a game begins: a position, and moves that are played without asking the engines.
+/// The start of a game: a position, and moves that are played without asking the engines.
 struct Opening {
     Position start;
     std::vector<LegalMove> moves;
-    /// What it is called, where that is known.
+    /// Its name, if known.
     std::string name;
 };
 
@@ -26,31 +26,31 @@ enum class OpeningOrder : std::uint8_t { sequential, random };
 
 struct OpeningOptions {
     CastlingMode castling_mode = CastlingMode::standard;
-    /// Of a game no more than so many plies; nothing: all of it.
+    /// Maximum plies taken from a game; nothing: all.
     std::optional<std::size_t> plies;
 };
 
 enum class OpeningErrorCode : std::uint8_t {
-    bad_position, ///< a line that is no FEN or EPD, or no position of chess
-    bad_game,     ///< a game with a move that cannot be played
-    game_over,    ///< the game is over where the engines should begin
-    none,         ///< the text holds no opening at all
+    bad_position, ///< a line that is not a FEN or EPD, or not a chess position
+    bad_game,     ///< a game with an illegal move
+    game_over,    ///< the game is already over at the end of the opening
+    none,         ///< the text has no openings
 };
 
 struct OpeningError {
     OpeningErrorCode code;
     /// From 1.
     std::size_t line;
-    /// What is wrong, without the place.
+    /// The error, without the place.
     std::string sentence;
 };
 
-/// Reads openings: the main lines of PGN games, or one FEN or EPD a line (empty lines, and those that begin
-/// with '#', do not count). Which of the two it is the text shows: a PGN begins with a tag.
+/// Parses openings: the main lines of PGN games, or one FEN or EPD per line (empty lines, and lines that
+/// begin with '#', do not count). A text that begins with a tag is PGN.
 Result<std::vector<Opening>, OpeningError> read_openings(
     std::string_view text, OpeningOptions const& options);
 
-/// Brings openings into an order that depends only on the seed.
+/// Shuffles openings into an order that depends only on the seed.
 void shuffle(std::vector<Opening>& openings, std::uint64_t seed);
 
 } // namespace arbiter::match

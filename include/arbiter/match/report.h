@@ -7,21 +7,21 @@
 #include <span>
 #include <string>
 
-/// How a match stands, in words and tables of plain text.
+/// The standings of a match, as plain text.
 namespace arbiter::match {
 
-/// A table with a line an engine, in the order of their rank: games, points, wins, draws, losses, Elo
-/// against the field with its 95 % margin, and faults where there were any. Ends with a new line.
+/// A table with one line per engine, in order of rank: games, points, wins, draws, losses, Elo
+/// against the field with its 95 % margin, and faults, if any. Ends with a new line.
 std::string format_table(Standings const& standings, std::span<std::string const> names);
 
-/// Two engines' meeting as the first sees it: Elo, normalised Elo, likelihood of superiority, pairs, draws;
-/// with `sprt` how the test stands. Ends with a new line.
+/// The match between two engines from the point of view of the first: Elo, normalised Elo, likelihood of
+/// superiority, pairs, draws; with `sprt`, the state of the test. Ends with a new line.
 std::string format_duel(Tally const& tally, std::string const& name, std::optional<SprtSettings> const& sprt);
 
-/// "LLR 1.23 (-2.94, 2.94) [0, 5]" and what the test says.
+/// "LLR 1.23 (-2.94, 2.94) [0, 5]" and the result of the test.
 std::string format_sprt(SprtSettings const& settings, PairCounts const& counts);
 
-/// "+12.3 ± 4.5", or "-" where nothing can be said.
+/// "+12.3 ± 4.5", or "-" if it is undefined.
 std::string format_elo(std::optional<EloEstimate> const& estimate);
 
 } // namespace arbiter::match

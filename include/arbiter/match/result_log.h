@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-/// The log of a match as JSON lines: the first tells what is played, each further one a finished game.
-/// Nothing is ever written twice, so that a match that was interrupted, or a machine that lost its power,
-/// leaves a log with which it goes on.
+/// The log of a match as JSON lines: first the settings of the match, then one line per finished game.
+/// Written once and only appended to, so that an interrupted match can continue from its log, even after
+/// a power cut.
 namespace arbiter::match {
 
 /// What must be the same for a match to go on.
@@ -40,10 +40,10 @@ std::string format_log_header(LogHeader const& header);
 std::string format_log_game(PlannedGame const& planned, GameRecord const& record, LogHeader const& header);
 
 enum class LogErrorCode : std::uint8_t {
-    not_a_log,     ///< the first line is no header of a match
+    not_a_log,     ///< the first line is not the header of a match
     other_engines, ///< engines, or their settings, are not the same
     other_games,   ///< format, games a round or openings are not the same
-    bad_game,      ///< a line is no game of this match
+    bad_game,      ///< a line is not a game of this match
 };
 
 struct LogError {

@@ -64,7 +64,7 @@ private:
     std::size_t engines_;
     std::vector<Tally> tallies_;
     std::uint64_t games_ = 0;
-    /// Half points of the engine with the smaller number in pairs of which one game is played.
+    /// Half points of the engine with the smaller number in pairs with one game played.
     std::unordered_map<std::size_t, unsigned> half_pairs_;
 };
 

@@ -57,7 +57,7 @@ std::optional<EloEstimate> estimate_elo(PairCounts const& counts);
 std::optional<EloEstimate> estimate_elo(GameCounts const& counts);
 
 /// The difference in normalised Elo: the mean result of a game measured in its standard deviations, times
-/// 800 / ln 10. It tells how many games it takes to see the difference, whatever the share of draws.
+/// 800 / ln 10. It determines how many games are needed to see the difference, for any share of draws.
 /// (Van den Bergh, "Normalized Elo", 2021.) Nothing where the deviation is not known.
 std::optional<EloEstimate> estimate_normalized_elo(PairCounts const& counts);
 

@@ -24,7 +24,7 @@ struct TournamentPlan {
     AdjudicationRules rules;
     /// Endgame tables that decide games as soon as they know a position; null: none.
     std::shared_ptr<engine::Tablebase const> tables;
-    /// So many games at a time, at least one.
+    /// Games played at once, at least one.
     unsigned concurrency = 1;
 };
 
@@ -36,7 +36,7 @@ struct FinishedGame {
 
 enum class Continuation : std::uint8_t { go_on, stop };
 
-/// Who is told of a match while it runs, all by the thread that runs it.
+/// Receives the events of a running match, on the thread that runs it.
 struct TournamentObserver {
     /// After each game, in the order in which they end.
     std::function<Continuation(FinishedGame const&)> on_game;
@@ -47,7 +47,7 @@ struct TournamentObserver {
 enum class TournamentEnd : std::uint8_t {
     complete,     ///< all games are played
     stopped,      ///< the observer said so; games that were being played have no result
-    cannot_start, ///< an engine cannot be started; the last game told of says why
+    cannot_start, ///< an engine cannot be started; the last reported game says why
 };
 
 /// Plays the games, several at a time, each worker with processes of its own that go on from game to game.

@@ -2,10 +2,9 @@
 #define ARBITER_NET_HTTP_H
 
 #include "arbiter/core/result.h"
+#include "arbiter/server/response.h"
 
 #include <cstdint>
-#include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,12 +12,10 @@
 
 namespace arbiter::net {
 
-struct Header {
-    std::string name;
-    std::string value;
-
-    friend bool operator==(Header const&, Header const&) = default;
-};
+using server::error_response;
+using server::Header;
+using server::json_response;
+using server::Response;
 
 /// Whether two texts are the same but for the case of ASCII letters, as names of headers and hosts are.
 bool equal_without_case(std::string_view left, std::string_view right);
@@ -60,38 +57,8 @@ enum class TargetFault : std::uint8_t {
 /// Reads the target of a request: "/game/x?seat=y".
 Result<Target, TargetFault> parse_target(std::string_view text);
 
-/// What comes of an answer in parts when it is asked for the next one: the part, or nothing at the end.
-using TakePart = std::function<void(std::optional<std::string>)>;
-
-/// An answer in parts. It is destroyed as soon as nobody listens any more.
-class BodySource {
-public:
-    BodySource() = default;
-    BodySource(BodySource const&) = delete;
-    BodySource& operator=(BodySource const&) = delete;
-    virtual ~BodySource() = default;
-
-    /// Asks for the next part; `take` may be called at once or later, on the thread of the event loop, and
-    /// once. A part is not empty.
-    virtual void next(TakePart take) = 0;
-};
-
-/// An answer: a body, or the source of one.
-struct Response {
-    unsigned status = 200;
-    std::vector<Header> headers;
-    std::shared_ptr<std::string const> body;
-    std::shared_ptr<BodySource> source;
-};
-
 /// A JSON object whose values are texts.
 std::string json_object(std::vector<Header> const& fields);
-
-/// An answer with a JSON text.
-Response json_response(unsigned status, std::string text);
-
-/// An answer that says what is wrong: {"error":{"code":…,"sentence":…}}.
-Response error_response(unsigned status, std::string_view code, std::string_view sentence);
 
 } // namespace arbiter::net
 

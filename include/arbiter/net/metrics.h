@@ -1,12 +1,11 @@
 #ifndef ARBITER_NET_METRICS_H
 #define ARBITER_NET_METRICS_H
 
-#include "arbiter/net/application.h"
+#include "arbiter/server/status.h"
 
 #include <chrono>
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <string>
 
 namespace arbiter::net {
@@ -49,8 +48,8 @@ public:
     /// How often that has happened.
     std::uint64_t refusals(Refusal refusal) const;
 
-    /// All of them and what the application measures, as a page of text (Prometheus text format 0.0.4).
-    std::string page(std::span<Measure const> measures) const;
+    /// All counters and the service's status as text (Prometheus text format 0.0.4).
+    std::string page(server::Status const& status) const;
 
 private:
     struct Parts;

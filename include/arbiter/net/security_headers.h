@@ -7,9 +7,9 @@
 
 namespace arbiter::net {
 
-/// What a browser is told with every answer: it loads scripts and everything else from here alone, runs no
-/// script inside a page, shows the page in no frame, gives it SharedArrayBuffer (the engine's threads need
-/// it), guesses no media types, and tells other sites nothing. docs/security.md explains each.
+/// The headers sent with every answer. The browser loads scripts and everything else only from this server,
+/// runs no script inside a page, shows the page in no frame, gives it SharedArrayBuffer (the engine's threads
+/// need it), guesses no media types, and tells other sites nothing. docs/security.md explains each.
 std::span<Header const> security_headers();
 
 /// What is said in addition when the client came by TLS: for a year, never without.

@@ -2,7 +2,7 @@
 #define ARBITER_NET_WEB_SERVER_H
 
 #include "arbiter/core/result.h"
-#include "arbiter/net/gate.h"
+#include "arbiter/net/gateway.h"
 #include "arbiter/net/net_fault.h"
 #include "arbiter/wire/event_loop.h"
 
@@ -33,12 +33,12 @@ struct ListenOptions {
 /// HTTP/1.1 and WebSockets on a port, served on the thread of an event loop.
 class WebServer {
 public:
-    /// Listens, and serves as soon as the loop runs. The loop and the gate must live longer. Errors: those of
-    /// the address, the port and the certificate.
+    /// Listens, and serves when the loop runs. The loop and the gateway must outlive the server. Errors:
+    /// those of the address, the port and the certificate.
     static Result<std::unique_ptr<WebServer>, NetFault> open(
-        wire::EventLoop& loop, Gate& gate, ListenOptions const& options);
+        wire::EventLoop& loop, Gateway& gateway, ListenOptions const& options);
 
-    /// Cuts what is left, and runs what waits in the loop, which must not be running any more.
+    /// Cuts the connections that are left, and runs the tasks that wait in the loop, which must have stopped.
     ~WebServer();
     WebServer(WebServer const&) = delete;
     WebServer& operator=(WebServer const&) = delete;
@@ -46,9 +46,9 @@ public:
     /// The port that it listens on.
     std::uint16_t port() const;
 
-    /// Ends in order: takes no more connections, lets `application` drain, says goodbye to every client, and
-    /// calls `done` when all are gone, or after `limit` whatever is left. A second call does nothing.
-    void drain(Application& application, std::chrono::milliseconds limit, std::function<void()> done);
+    /// Shuts down gracefully: accepts no more connections, drains the gateway, closes every connection, and
+    /// calls `done` when all are closed, or after `limit` in any case. A second call does nothing.
+    void drain(std::chrono::milliseconds limit, std::function<void()> done);
 
 private:
     struct Parts;

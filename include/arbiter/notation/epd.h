@@ -14,15 +14,15 @@ namespace arbiter {
 /// and the operands "Nf3 Nc3".
 struct EpdOperation {
     std::string_view opcode;
-    /// All that stands between the opcode and the semicolon, without the blanks around it.
+    /// The text between the opcode and the semicolon, without the blanks around it.
     std::string_view operands;
 
-    /// The operand with this index from 0, or nothing. A string comes without its quotation marks.
+    /// The operand with this index from 0, or nothing. A string is returned without its quotation marks.
     /// Linear in the index.
     std::optional<std::string_view> operand(std::size_t index) const;
 };
 
-/// The operations of an EPD in their order. They are found while walking, so nothing is stored.
+/// The operations of an EPD in their order. They are parsed while iterating, so nothing is stored.
 class EpdOperations {
 public:
     /// No operations.
@@ -89,7 +89,7 @@ private:
     std::string_view text_;
 };
 
-/// A set-up and what is said about it. The operations live as long as the text they were read from.
+/// A set-up and its operations. The operations live as long as the text they were read from.
 struct Epd {
     Setup setup;
     EpdOperations operations;

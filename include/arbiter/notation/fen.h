@@ -30,7 +30,7 @@ enum class FenErrorCode : std::uint8_t {
     duplicate_castling, ///< the same right twice
     missing_en_passant, ///< the text ends before the en passant target
     bad_en_passant, ///< neither a square nor -
-    bad_number, ///< a clock or move number that is no number
+    bad_number, ///< a clock or move number that is not a number
     number_out_of_range, ///< a clock or move number above 65535
     missing_move_number, ///< a halfmove clock, but no move number
     trailing_text, ///< something after the last field
@@ -64,23 +64,23 @@ ErrorText describe(FenError error);
 /// chess; a file's letter means that file in both. Whether the set-up makes a position is another
 /// question: BasicPosition::from_setup answers it.
 ///
-/// Where the form has more to say than chess, it is read in each of the usual ways:
+/// Extensions for rule sets are read in each of their common forms:
 ///   - check counts as a fifth field of the checks left ("3+3"), or at the end of the checks given
-///     ("+0+0"); without either nobody has given check
-///   - pockets in brackets behind the board ("[QNp]", "[]") or as a ninth rank ("/QNp"), or left out when
-///     empty; promoted pieces with a mark behind the letter ("Q~")
+///     ("+0+0"); without either, no check has been given
+///   - pockets in brackets after the board ("[QNp]", "[]") or as a ninth rank ("/QNp"), or left out when
+///     empty; promoted pieces with a mark after the letter ("Q~")
 Result<Setup, FenError> parse_fen(
     std::string_view text, CastlingMode mode = CastlingMode::standard, SetupForm form = SetupForm::chess);
 
-/// Reads the first field of a FEN alone.
+/// Parses only the first field of a FEN.
 Result<Board, FenError> parse_board(std::string_view text);
 
-/// The mode in which the castling rights of a set-up make sense: Chess960 when some right belongs to a
-/// king off the e-file or a rook off the corners, standard chess otherwise. Read a FEN of unknown
+/// The castling mode that fits the rights of a set-up: Chess960 if a right belongs to a king off the
+/// e-file or a rook off the corners, else standard chess. Read a FEN of unknown
 /// origin with CastlingMode::chess960, ask this, and set the set-up's mode to the answer.
 CastlingMode detect_castling_mode(Setup const& setup);
 
-/// Why a text gave no position: it is no FEN, or no position can look like this.
+/// Why a text gave no position: it is not a FEN, or the position is impossible.
 using FenProblem = std::variant<FenError, SetupFaults>;
 
 /// Reads a FEN and validates it.
@@ -108,8 +108,8 @@ enum class CheckCountStyle : std::uint8_t {
 
 /// How the pockets of crazyhouse are written.
 enum class PocketStyle : std::uint8_t {
-    brackets, ///< "[QNp]" behind the board
-    ninth_rank, ///< "/QNp" behind the board
+    brackets, ///< "[QNp]" after the board
+    ninth_rank, ///< "/QNp" after the board
 };
 
 struct FenStyle {
@@ -119,11 +119,11 @@ struct FenStyle {
     PocketStyle pockets = PocketStyle::brackets;
 };
 
-/// Long enough for every set-up.
+/// Long enough for any set-up.
 using FenText = InlineString<256>;
 
-/// The FEN of a set-up. By default nothing is left out, so that parse_fen with the set-up's mode gives
-/// the same set-up again. EnPassantStyle::legal keeps the target where the set-up makes no position.
+/// The FEN of a set-up. By default nothing is omitted, so that parse_fen with the set-up's mode gives
+/// the same set-up again. EnPassantStyle::legal keeps the target if the set-up is not a valid position.
 FenText format_fen(Setup const& setup, FenStyle style = {.en_passant = EnPassantStyle::always});
 
 /// The FEN of a position.
@@ -139,7 +139,7 @@ FenText format_fen(BasicPosition<Rules> const& position, FenStyle style = {})
     return format_fen(setup, style);
 }
 
-/// The first field of a FEN alone.
+/// Only the first field of a FEN.
 FenText format_board(Board const& board);
 
 } // namespace arbiter

@@ -3,6 +3,7 @@
 
 #include "arbiter/notation/san.h"
 
+#include <optional>
 #include <string_view>
 #include <variant>
 
@@ -23,11 +24,24 @@ struct RefusedSan {
 /// Why a typed text gave no move.
 using MoveProblem = std::variant<NotationError, RefusedAttempt, RefusedSan>;
 
-/// Reads a move in any notation that a person types: "e2e4", "e2 e4", "e2-e4", "e7e8q", SAN and LAN as
-/// parse_san reads them leniently. Castling may be written in either form of UCI whatever the position's
-/// mode. A text that begins with a square is taken as two squares where another square follows.
+/// Which pairs of squares mean castling.
+enum class CastlingSquares : std::uint8_t {
+    either_form, ///< the king's two-square step and the king onto its own rook, whatever the position's mode
+    form_of_mode, ///< only the form of the position's CastlingMode
+};
+
+/// Reads a move in any notation that a person types: two squares ("e2e4", "e2 e4", "e2-e4", "e7e8q", "N@f3"),
+/// SAN and LAN as parse_san reads them leniently. A text that can be read as two squares means them, with one
+/// exception: a capital B in front of a rank is the bishop. "B1c3" is the bishop on the first rank, as SAN
+/// says; it means the move from b1 to c3 only where that is legal and no bishop move fits. "b1c3" is always
+/// two squares.
 template <class Rules>
-Result<LegalMove, MoveProblem> read_move(BasicPosition<Rules> const& position, std::string_view text);
+Result<LegalMove, MoveProblem> read_move(BasicPosition<Rules> const& position, std::string_view text,
+    CastlingSquares castling = CastlingSquares::either_form);
+
+/// The one attempt that was meant, with its verdict; nothing where the text could not be read or could mean
+/// several moves or none.
+std::optional<RefusedAttempt> find_attempt(MoveProblem const& problem);
 
 /// One sentence that says why.
 template <class Rules>

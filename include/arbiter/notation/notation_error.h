@@ -13,7 +13,7 @@ namespace arbiter {
 /// right; it is the length of the text when the text ends too soon.
 enum class NotationErrorCode : std::uint8_t {
     empty_text, ///< nothing but blanks
-    null_move, ///< UCI's "0000", which is no move of chess
+    null_move, ///< UCI's "0000", which is not a legal chess move
     expected_file, ///< neither a letter nor anything else that may stand here
     file_out_of_range, ///< a letter, but not of a file: i to z
     expected_rank, ///< no digit where the rank of a square belongs

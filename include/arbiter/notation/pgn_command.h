@@ -14,9 +14,9 @@ namespace arbiter {
 struct PgnCommand {
     /// "clk"
     std::string_view name;
-    /// What stands behind the name, without the blanks around it: "0:05:00".
+    /// The text after the name, without the blanks around it: "0:05:00".
     std::string_view value;
-    /// Where its '[' stands in the comment, and where what follows the command begins.
+    /// The offset of its '[' in the comment, and of the text after the command.
     std::size_t begin;
     std::size_t end;
 };
@@ -51,18 +51,18 @@ struct PgnMark {
     friend constexpr bool operator==(PgnMark const&, PgnMark const&) = default;
 };
 
-/// Takes the first mark, "Gd4" or "Re2e4", and the comma behind it from the value of a csl or cal command.
-/// Nothing, and the list stays as it is, when it does not begin with one.
+/// Takes the first mark, "Gd4" or "Re2e4", and the comma after it from the value of a csl or cal command.
+/// If the list does not begin with a mark, returns nothing and leaves it unchanged.
 std::optional<PgnMark> take_pgn_mark(std::string_view& list);
 
-/// Whether the value is one that a command of this name has: a time (clk, egt, emt, mct), an evaluation
-/// (eval), squares (csl), arrows (cal). Of other names nothing is known, so any value will do. Linear.
+/// Whether the value is valid for a command of this name: a time (clk, egt, emt, mct), an evaluation
+/// (eval), squares (csl), arrows (cal). Other names accept any value. Linear.
 bool has_known_form(PgnCommand const& command);
 
-/// The first command from `begin` on that has not a known form, or nothing. Linear.
+/// The first command from `begin` on that does not have a known form, or nothing. Linear.
 std::optional<PgnCommand> find_malformed_command(std::string_view comment, std::size_t begin = 0);
 
-/// "0.17", "-1.25,20" (the depth behind the comma does not count), "#3", "#-5"; nothing for any other text.
+/// "0.17", "-1.25,20" (the depth after the comma does not count), "#3", "#-5"; nothing for any other text.
 std::optional<PgnEvaluation> read_pgn_evaluation(std::string_view value);
 
 } // namespace arbiter

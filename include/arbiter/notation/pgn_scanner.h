@@ -8,65 +8,66 @@
 
 namespace arbiter {
 
-/// What a piece of movetext is, by its looks alone.
+/// The kind of a token of movetext, by its form alone.
 enum class PgnTokenKind : std::uint8_t {
     end,         ///< nothing follows
     next_game,   ///< a '[' at the beginning of a line
     move_number, ///< "12", "12." or "12..."; `text` is the digits
     result,      ///< "1-0", "0-1", "1/2-1/2", "1/2" or "*"
-    word,        ///< whatever else may be a move; "e.p." too
+    word,        ///< anything else that may be a move; "e.p." too
     suffix,      ///< a run of ! and ?
-    nag,         ///< '$' and the digits behind it, perhaps none
-    comment,     ///< `text` is what it says
+    nag,         ///< '$' and the digits after it, perhaps none
+    comment,     ///< `text` is its contents
     unclosed_comment, ///< ended by the next game or by the end of the text
     open,        ///< '('
     close,       ///< ')'
-    close_brace, ///< '}' that closes nothing
+    close_brace, ///< '}' without its opening
     unexpected,  ///< a run of anything else
 };
 
 struct PgnToken {
     PgnTokenKind kind;
-    /// Where it begins and where what follows it begins.
+    /// The offset of its first byte, and of the byte after it.
     std::size_t offset;
     std::size_t end;
     std::string_view text;
 };
 
-/// What could be read of a tag pair.
+/// A tag pair, as far as it could be read.
 struct PgnTagPair {
-    /// Where its '[' stands, and where what follows the pair begins.
+    /// The offset of its '[', and of the text after the pair.
     std::size_t offset;
     std::size_t end;
     std::string_view name;
-    /// Between the quotation marks, with the backslashes that escape others.
+    /// The text between the quotation marks, with its escaping backslashes.
     std::string_view raw_value;
-    /// Where the value begins, behind its quotation mark.
+    /// Where the value begins, after its quotation mark.
     std::size_t value_offset;
-    /// Whether the value has backslashes that say nothing themselves.
+    /// Whether the value has backslashes that escape a character.
     bool has_escapes;
-    /// Where the pair stops being one: a name, a quotation mark or a bracket is missing.
+    /// Where the pair is malformed: a name, a quotation mark or a bracket is missing.
     std::optional<std::size_t> fault;
-    /// Where a backslash escapes nothing.
+    /// The offset of a backslash that does not escape anything.
     std::optional<std::size_t> bad_escape;
 };
 
-/// Where in the text, from `begin` on, the next game surely begins: at a line that looks like a tag pair
-/// ('[', a letter, …, a quotation mark) where the line before it is no tag pair and is empty, or where the
-/// tag is Event and the line before it is empty or no tag pair. The text's beginning counts as such a line.
-/// Nothing when there is none. What stands around does not matter, not even an open comment: so a text can be
-/// cut there without having been read, and a brace that nobody closes costs one game and not the rest.
+/// The first place from `begin` on where a game certainly begins: a line that looks like a tag pair
+/// ('[', a letter, …, a quotation mark) after an empty line, or an Event tag after a line that is not a
+/// tag pair. The text's beginning counts as such a line.
+/// Nothing when there is none. The surrounding text does not matter, not even an open comment: a text can be
+/// cut there without being read, and an unclosed brace affects only one game.
 /// Linear.
 std::optional<std::size_t> find_game_start(std::string_view text, std::size_t begin);
 
-/// The last such place behind the first byte of the text, or nothing.
+/// The last such place after the first byte of the text, or nothing.
 std::optional<std::size_t> find_last_game_start(std::string_view text);
 
-/// How many lines end in the text: at a line feed, or at a carriage return that has none behind it. Linear.
+/// How many lines end in the text: at a line feed, or at a carriage return without a line feed after it.
+/// Linear.
 std::size_t count_line_breaks(std::string_view text);
 
 /// Cuts a PGN text (import format, PGN standard section 3.1) into tag pairs and tokens. Never fails and
-/// always moves on; keeps nothing but its place. Lines may end as on any system.
+/// always advances; its only state is its place. Lines may end as on any system.
 class PgnScanner {
 public:
     explicit PgnScanner(std::string_view text)
@@ -77,7 +78,7 @@ public:
 
     std::string_view text() const { return text_; }
 
-    /// Where the scanner stands, in bytes from the start of the text.
+    /// The place of the scanner, in bytes from the start of the text.
     std::size_t place() const { return place_; }
 
     /// Goes to a place of the text between two tokens.
@@ -93,17 +94,18 @@ public:
     /// The next token of the movetext. A `next_game` or `end` is not consumed.
     PgnToken next_token();
 
-    /// Goes behind the ')' that closes a variation, whose '(' has just been read, and all in it; or to the
-    /// next game, or to the end. Whether there was one.
+    /// Skips to after the ')' that closes the variation whose '(' has just been read; or to the next game,
+    /// or to the end. Returns whether there was one.
     bool skip_variation();
 
-    /// Goes behind the result of the game, or to the next game, or to the end, and gives what is there.
+    /// Skips to after the result of the game, or to the next game, or to the end, and returns the token
+    /// there.
     PgnToken skip_movetext();
 
-    /// Consumes a comment that stands between two tag pairs, where none belongs.
+    /// Consumes a misplaced comment between two tag pairs.
     std::optional<PgnToken> accept_comment_among_tags();
 
-    /// Consumes "(Q)" and its like, which some programs write for a promotion, if it comes at once.
+    /// Consumes "(Q)" and its like, which some programs write for a promotion, if it comes next.
     std::optional<char> accept_promotion_in_parentheses();
 
     /// Whether nothing but white space comes before the next game or the end.

@@ -17,12 +17,12 @@
 /// of their position. All of it works on bytes that the caller holds, for instance a mapped file.
 namespace arbiter {
 
-/// A move as a Polyglot book has it: 0-5 to, 6-11 from, 12-14 promotion (1 knight to 4 queen). Castling is
-/// king-takes-own-rook. Promises nothing about any position, and not even that it is a move.
+/// A move in a Polyglot book: 0-5 to, 6-11 from, 12-14 promotion (1 knight to 4 queen). Castling is
+/// king-takes-own-rook. Not checked against any position; it may not even be a move.
 enum class PolyglotMove : std::uint16_t { };
 
-/// The move in Polyglot's form. A promotion to a king and a drop have none: they become a plain step, which
-/// no position takes for them.
+/// The move in Polyglot's form. A promotion to a king and a drop have no such form: they become a plain
+/// step, which no position accepts for them.
 PolyglotMove to_polyglot_move(Move move);
 
 /// The legal move that a book means by this, or nothing. Books that castle with a king's step of two squares
@@ -33,10 +33,9 @@ std::optional<LegalMove> find_polyglot_move(Position const& position, PolyglotMo
 struct PolyglotEntry {
     ZobristKey key{};
     PolyglotMove move{};
-    /// How often the move should be chosen, against the weights of the other moves of the position; 0 is
-    /// never.
+    /// Relative frequency of the move among the moves of the position; 0 means never.
     std::uint16_t weight = 0;
-    /// What a program that learns keeps here; otherwise 0.
+    /// Data of a learning program; otherwise 0.
     std::uint32_t learn = 0;
 
     friend constexpr bool operator==(PolyglotEntry const&, PolyglotEntry const&) = default;
@@ -47,13 +46,13 @@ inline constexpr std::size_t polyglot_entry_size = 16;
 /// The 16 bytes of an entry: its four numbers, each with its most significant byte first.
 std::array<std::byte, polyglot_entry_size> encode(PolyglotEntry const& entry);
 
-/// Every 16 bytes are some entry.
+/// Any 16 bytes are a valid entry.
 PolyglotEntry decode_polyglot_entry(std::span<std::byte const, polyglot_entry_size> bytes);
 
 /// What can be wrong with a book. The offset is that of the first byte of the entry at fault.
 enum class PolyglotErrorCode : std::uint8_t {
     empty_book,   ///< no entry at all
-    wrong_size,   ///< the size is no multiple of 16; the offset is where the last whole entry ends
+    wrong_size,   ///< the size is not a multiple of 16; the offset is where the last whole entry ends
     not_sorted,   ///< an entry whose key is less than that of the one before it
     move_twice,   ///< a position has the same move a second time
 };
@@ -73,12 +72,12 @@ std::string_view to_code(PolyglotErrorCode code);
 /// What is wrong, in one sentence of English that lives as long as the program.
 std::string_view to_sentence(PolyglotErrorCode code);
 
-/// Some entries of a book in their order; they are decoded while walking.
+/// Consecutive entries of a book, decoded while iterating.
 class PolyglotEntries {
 public:
     constexpr PolyglotEntries() = default;
 
-    /// The caller answers for the size being a multiple of 16.
+    /// The caller ensures that the size is a multiple of 16.
     constexpr explicit PolyglotEntries(std::span<std::byte const> bytes) : bytes_{bytes} { }
 
     class Iterator {

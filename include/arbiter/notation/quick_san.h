@@ -8,13 +8,14 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <cstring>
 #include <optional>
 #include <string_view>
 
-/// The moves that nearly all files consist of, read at the speed of the disk. parse_san reads everything
-/// else, and says what is wrong.
+/// Fast reading of the moves that make up nearly all files. parse_san reads everything else, and reports
+/// errors.
 namespace arbiter {
 
 /// A move in the SAN of the export format.
@@ -28,15 +29,15 @@ namespace detail {
 inline constexpr std::uint8_t no_role = 255;
 
 struct SanLetter {
-    /// Of a first letter; a file's is the pawn, and so is that of no letter at all.
+    /// The role of a first letter; a file means the pawn, and so does no letter.
     std::uint8_t role = no_role;
-    /// What the letter says of the origin. Nothing for what cannot stand before a destination.
+    /// The possible origins by the letter. Empty for a character that cannot precede a destination.
     Bitboard origins;
 };
 
 inline constexpr auto san_letters = [] {
     std::array<SanLetter, 256> table{};
-    // g++ 12 forgets the initial role of an element of which only another member is set.
+    // g++ 12 forgets the initial role of an element when only another member is set.
     table.fill(SanLetter{no_role, Bitboard{}});
     for (Role const role : {Role::knight, Role::bishop, Role::rook, Role::queen, Role::king})
         table[static_cast<unsigned char>("PNBRQK"[to_index(role)])].role
@@ -66,6 +67,22 @@ constexpr std::uint64_t load_word(std::string_view text)
     return word;
 }
 
+/// The same for two to eight bytes, read from both ends: where the halves overlap, they are equal.
+inline std::uint64_t load_short_word(std::string_view text)
+{
+    assert(text.size() >= 2 && text.size() <= 8);
+    if constexpr (std::endian::native != std::endian::little)
+        return load_word(text);
+    auto const load_ends = [text]<class Half>(Half first, Half last) {
+        char const* const end = text.data() + text.size();
+        std::memcpy(&first, text.data(), sizeof first);
+        std::memcpy(&last, end - sizeof last, sizeof last);
+        return first | (std::uint64_t{last} << (8 * (text.size() - sizeof last)));
+    };
+    return text.size() < 4 ? load_ends(std::uint16_t{}, std::uint16_t{})
+                           : load_ends(std::uint32_t{}, std::uint32_t{});
+}
+
 /// The same for exactly eight bytes.
 inline std::uint64_t load_eight_bytes(char const* text)
 {
@@ -91,8 +108,7 @@ ARBITER_ALWAYS_INLINE bool read_quick_san(std::uint64_t word, unsigned length, Q
 {
     if (length < 2 || length > 7)
         return false;
-    auto const byte = [word](unsigned index) { return static_cast<unsigned>(word >> (8 * index)) & 0xFFU; };
-    unsigned const last = byte(length - 1);
+    unsigned const last = static_cast<unsigned>(word >> (8 * (length - 1))) & 0xFFU;
     unsigned const is_check = last == '+' ? 1 : 0;
     unsigned const is_mate = last == '#' ? 1 : 0;
     san.check = static_cast<SanCheck>(is_check + 2 * is_mate);
@@ -100,16 +116,18 @@ ARBITER_ALWAYS_INLINE bool read_quick_san(std::uint64_t word, unsigned length, Q
     if (end < 2)
         return false;
     unsigned square = end - 2;
+    std::uint64_t tail = word >> (8 * square);
     san.move.promotion.reset();
-    if (byte(square) == '=') [[unlikely]] {
-        auto const role = detail::san_letters[byte(square + 1)].role;
+    if ((tail & 0xFFU) == '=') [[unlikely]] {
+        auto const role = detail::san_letters[(tail >> 8U) & 0xFFU].role;
         if (role < 1 || role > 4 || square < 2)
             return false;
         san.move.promotion = static_cast<Promotion>(role - 1);
         square -= 2;
+        tail = word >> (8 * square);
     }
-    unsigned const file = byte(square) - 'a';
-    unsigned const rank = byte(square + 1) - '1';
+    unsigned const file = static_cast<unsigned>(tail & 0xFFU) - 'a';
+    unsigned const rank = static_cast<unsigned>((tail >> 8U) & 0xFFU) - '1';
     if ((file | rank) > 7)
         return false;
     san.move.to = static_cast<Square>(rank * 8 + file);

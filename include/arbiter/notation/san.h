@@ -18,22 +18,22 @@ namespace arbiter {
 
 /// How a text is read.
 enum class Strictness : std::uint8_t {
-    lenient, ///< whatever people and programs write, as long as it can mean only one thing
+    lenient, ///< anything that people and programs write, if it is unambiguous
     strict, ///< only what the standard allows
 };
 
 /// The check that a move's text claims.
 enum class SanCheck : std::uint8_t { none, check, checkmate };
 
-/// What a move in SAN (FIDE Laws Appendix C; PGN standard 8.2.3) or LAN says. It is a description: which
-/// move it describes is for `resolve` to find out.
+/// What a move in SAN (FIDE Laws Appendix C; PGN standard 8.2.3) or LAN says. It is a description;
+/// `resolve` finds the move.
 struct San {
-    /// Castling to that wing; the fields below, but for `check`, then say nothing.
+    /// Castling to that wing; the fields below except `check` then mean nothing.
     std::optional<CastlingSide> castling;
     /// Whether a piece is dropped on the destination; then it comes from nowhere and captures nothing.
     bool is_drop = false;
     Role role = Role::pawn;
-    /// Where the piece comes from, as far as the text says it.
+    /// The origin of the piece, as far as the text gives it.
     std::optional<File> from_file;
     std::optional<Rank> from_rank;
     File to_file = File::a;
@@ -57,7 +57,7 @@ struct San {
 ///     but bxc3 and bc3 are pawn captures
 ///   - pawn captures as ed5, exd, ed
 ///   - long forms with - or –: Ng1-f3, e2-e4
-///   - "e.p.", "ep" and any ! and ? behind the move, and blanks around it.
+///   - "e.p.", "ep" and any ! and ? after the move, and blanks around it.
 Result<San, NotationError> parse_san(std::string_view text, Strictness strictness = Strictness::lenient);
 
 /// Reads a move in LAN: Ng1-f3, e4xd5, e7-e8=Q, O-O. Lenient reading is that of parse_san, but both
@@ -71,7 +71,7 @@ enum class SanRefusalCode : std::uint8_t {
     misdescribed, ///< strict only: one may, but the text does not describe its move as SAN does
 };
 
-/// A piece that may have been meant, and what the judge says of its going there.
+/// A piece that may have been meant, and the verdict on its move.
 struct SanCandidate {
     Attempt attempt;
     Verdict verdict;
@@ -111,8 +111,8 @@ private:
     SanRefusalCode code_;
 };
 
-/// The legal move that the text describes. What the text says of capture and check is only compared
-/// when `strictness` is strict; then the disambiguation must be minimal too.
+/// The legal move that the text describes. Claims of capture and check are compared only if
+/// `strictness` is strict; then the disambiguation must also be minimal.
 /// When no move fits, the candidates are the pieces of that kind, as far as the text says where they
 /// stand (a pawn's move without an origin means the pawns of that file, if any), each with its verdict.
 template <class Rules>

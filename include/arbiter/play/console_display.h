@@ -18,8 +18,12 @@ public:
     /// What the players are called, White first.
     virtual void set_names(std::array<std::string, 2> names) = 0;
 
-    /// Learns what happened in a game before it is shown, for one that goes on. Before GameStarted.
-    virtual void recall(GameTree const& game) = 0;
+    /// Learns of a position of a game and of the moves that led to it, when it is not by events that it comes
+    /// there.
+    virtual void recall(GameTree const& game, NodeId node, ClockReading const& clocks) = 0;
+
+    /// Tells where the game is after `recall`; nothing for a display that draws the board.
+    virtual void tell_place() { }
 
     /// Shows the board after it has changed, or with these marks besides the last move and a check. A display
     /// that draws nothing does nothing here.

@@ -23,7 +23,7 @@ public:
 
     void set_names(std::array<std::string, 2> names) override { names_ = std::move(names); }
 
-    void recall(GameTree const& game) override;
+    void recall(GameTree const& game, NodeId node, ClockReading const& clocks) override;
     void show(Event const& event) override;
 
     using ConsoleDisplay::draw;

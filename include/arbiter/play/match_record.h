@@ -5,6 +5,7 @@
 #include "arbiter/play/saved_game.h"
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string_view>
 
@@ -22,10 +23,10 @@ SavedGame to_saved_game(SavedGame base, Match const& match, std::array<PlayerSpe
 /// Takes the last move back where two people share a keyboard, and asks for it against a program.
 void take_back(Match& match, Instant now);
 
-/// The game with which a match that is over goes on: one that the board ended loses the last move, and the
-/// program's reply with it; one that was given up or agreed to stays whole. Nothing when there is nothing to
-/// take back.
-std::optional<GameTree> reopened(Match const& match);
+/// By how many plies a match that is over goes back to be played on: where the board ended it, by the last
+/// move, and by the program's reply with it; one that was given up or agreed to stays whole. Nothing when
+/// there is nothing to take back.
+std::optional<std::size_t> plies_to_reopen(Match const& match);
 
 } // namespace arbiter::play
 

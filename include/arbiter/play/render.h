@@ -5,6 +5,7 @@
 #include "arbiter/core/board.h"
 #include "arbiter/core/color.h"
 #include "arbiter/core/piece.h"
+#include "arbiter/core/pockets.h"
 #include "arbiter/notation/pgn_command.h"
 
 #include <cstdint>
@@ -81,6 +82,10 @@ struct SvgOptions {
 /// The board as a standalone SVG file: own shapes, no fonts needed for the pieces. `at` is a ring, `by` a
 /// frame of four corners, check a star burst, a target a dot. Drawings lie above all.
 std::string render_svg(Board const& board, SvgOptions const& options = {});
+
+/// What a side may drop in crazyhouse, strongest first: "NNP" for White, "nnp" for Black, or glyphs; "empty"
+/// where there is nothing.
+std::string format_pocket(Pockets const& pockets, Color color, Glyphs glyphs);
 
 /// The glyph of a piece in the terminal: "♞", three bytes of UTF-8.
 std::string_view to_glyph(Piece piece);

@@ -25,7 +25,16 @@ struct SavedGame {
 
     /// The clock as it stood, at the end of the main line.
     Clock clock() const;
+
+    /// Whether it was saved by this program while it was played: then it says who plays.
+    bool is_own() const { return players[0].has_value() && players[1].has_value(); }
 };
+
+/// Whether the game has ended, by its result or by the position at the end of its main line. Linear.
+bool has_ended(SavedGame const& saved);
+
+/// Calls the person of a player's text as the game does, or by the name of new games. No effect on programs.
+void name_human(PlayerSpec& spec, SavedGame const& saved, Color color, std::string const& usual_name);
 
 /// The whole as PGN.
 std::string format_saved_game(SavedGame saved);

@@ -36,8 +36,7 @@ public:
 
     Board const& board() const { return setup_.board; }
 
-    // ---- changing: each call is one step of `undo`, unless it changes nothing
-    // ----------------------------------------
+    // ---- changing: each call is one step of `undo`, unless it changes nothing -----------------------------
 
     /// Puts a piece on a square, in place of any that stands there.
     void put(Square square, Piece piece);
@@ -75,8 +74,7 @@ public:
     /// The step forward that `undo` came from; false when there is none.
     bool redo();
 
-    // ---- asking
-    // ------------------------------------------------------------------------------------------------------
+    // ---- asking -------------------------------------------------------------------------------------------
 
     bool has_castling_right(Color color, CastlingSide side) const;
 

@@ -19,7 +19,10 @@ public:
 
     void set_names(std::array<std::string, 2>) override { }
 
-    void recall(GameTree const& game) override;
+    void recall(GameTree const& game, NodeId node, ClockReading const& clocks) override;
+
+    void tell_place() override { tell_turn(last_move_); }
+
     void show(Event const& event) override;
 
     using ConsoleDisplay::draw;

@@ -2,24 +2,14 @@
 #define ARBITER_PLAY_TYPED_MOVE_H
 
 #include "arbiter/engine/units.h"
-#include "arbiter/game/game_tree.h"
-#include "arbiter/notation/move_text.h"
+#include "arbiter/game/move_text.h"
 
 #include <optional>
 #include <string>
 #include <string_view>
 
-/// What a person types, understood under whichever rule set is played.
+/// What a person types beside moves, and what an engine finds, in words.
 namespace arbiter::play {
-
-/// Reads a move in any notation, as `arbiter::read_move` does.
-Result<LegalMove, MoveProblem> read_move(AnyPosition const& position, std::string_view text);
-
-/// One sentence that says why a text gave no move.
-std::string describe(AnyPosition const& position, MoveProblem const& problem);
-
-/// The one attempt that was meant, with its verdict, if the problem is such a one.
-std::optional<RefusedAttempt> find_attempt(MoveProblem const& problem);
 
 /// The piece of a word that answers the question what a pawn becomes: "q", "queen", "1" or "=q", in any case.
 std::optional<Role> find_promotion(std::string_view text);

@@ -1,7 +1,6 @@
 #ifndef ARBITER_RULES_ANTICHESS_H
 #define ARBITER_RULES_ANTICHESS_H
 
-#include "arbiter/core/perft.h"
 #include "arbiter/core/position.h"
 #include "arbiter/core/variant_rules.h"
 #include "arbiter/rules/attempt.h"
@@ -14,6 +13,7 @@ namespace arbiter {
 /// Captures are forced, kings are pieces like others, and there is no castling. A pawn may become a king.
 struct AntichessRules : VariantRules {
     static constexpr std::string_view name = "antichess";
+    static constexpr std::string_view pgn_name = "Antichess";
     static constexpr bool king_is_royal = false;
     static constexpr bool has_castling = false;
     static constexpr bool has_king_promotion = true;
@@ -24,8 +24,6 @@ struct AntichessRules : VariantRules {
 
     static constexpr detail::SetupDemands setup_demands{.kings = detail::KingDemand::any_number,
         .forbids_check_of_opponent = false,
-        .king_is_royal = false,
-        .has_castling = false,
         .has_history_of_chess = false};
 
     /// Nobody can lose a bishop to bishops that all stand on the other colour.
@@ -40,10 +38,8 @@ struct AntichessRules : VariantRules {
         return ours.empty() || !is_apart || board.occupied() != board.pieces(Role::bishop);
     }
 
-    static constexpr bool wins_without_moves = true;
-
-    /// Never asked: the game ends when there are no moves.
-    static Outcome find_end(BasicPosition<AntichessRules> const& position);
+    /// Who has no move left has won; nothing before.
+    static std::optional<Outcome> find_end(BasicPosition<AntichessRules> const& position);
 
     /// The rung in the place of king safety: capture_forced.
     static std::optional<Verdict> find_own_fault(
@@ -51,11 +47,6 @@ struct AntichessRules : VariantRules {
 };
 
 using AntichessPosition = BasicPosition<AntichessRules>;
-
-extern template class BasicPosition<AntichessRules>;
-extern template std::uint64_t perft(AntichessPosition const&, Plies);
-extern template std::uint64_t perft(AntichessPosition const&, Plies, PerftTable const&);
-extern template std::uint64_t perft_making_every_leaf(AntichessPosition const&, Plies);
 
 } // namespace arbiter
 

@@ -1,7 +1,6 @@
 #ifndef ARBITER_RULES_ATOMIC_H
 #define ARBITER_RULES_ATOMIC_H
 
-#include "arbiter/core/perft.h"
 #include "arbiter/core/position.h"
 #include "arbiter/core/variant_rules.h"
 #include "arbiter/rules/attempt.h"
@@ -15,6 +14,7 @@ namespace arbiter {
 /// up their own. Kings that touch are safe, for neither can be taken without the other.
 struct AtomicRules : VariantRules {
     static constexpr std::string_view name = "atomic";
+    static constexpr std::string_view pgn_name = "Atomic";
     static constexpr bool king_is_royal = false;
     static constexpr bool filters_moves = true;
 
@@ -63,7 +63,6 @@ struct AtomicRules : VariantRules {
 
     static constexpr detail::SetupDemands setup_demands{.kings = detail::KingDemand::one_at_least,
         .touching_kings_are_safe = true,
-        .king_is_royal = false,
         .has_history_of_chess = false};
 
     /// A bare king blows nobody up. Against one it takes a queen, a pawn or two pieces that are not both
@@ -82,8 +81,8 @@ struct AtomicRules : VariantRules {
         return ours.count() > 2 || (ours.count() == 2 && !board.pieces(Role::knight).includes(ours));
     }
 
-    /// Whose king is left, once has_ended.
-    static Outcome find_end(BasicPosition<AtomicRules> const& position);
+    /// Whose king is left; nothing before.
+    static std::optional<Outcome> find_end(BasicPosition<AtomicRules> const& position);
 
     /// The rungs in the place of king safety: king_captures, explodes_own_king, king_into_check,
     /// check_not_answered, explosion_exposes_king, pinned, and at last king_exploded.
@@ -97,11 +96,6 @@ private:
 };
 
 using AtomicPosition = BasicPosition<AtomicRules>;
-
-extern template class BasicPosition<AtomicRules>;
-extern template std::uint64_t perft(AtomicPosition const&, Plies);
-extern template std::uint64_t perft(AtomicPosition const&, Plies, PerftTable const&);
-extern template std::uint64_t perft_making_every_leaf(AtomicPosition const&, Plies);
 
 } // namespace arbiter
 

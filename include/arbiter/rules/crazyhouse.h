@@ -1,11 +1,9 @@
 #ifndef ARBITER_RULES_CRAZYHOUSE_H
 #define ARBITER_RULES_CRAZYHOUSE_H
 
-#include "arbiter/core/perft.h"
 #include "arbiter/core/position.h"
 #include "arbiter/core/variant_rules.h"
 #include "arbiter/rules/attempt.h"
-#include "arbiter/rules/outcome.h"
 #include "arbiter/rules/verdict.h"
 
 namespace arbiter {
@@ -24,6 +22,7 @@ struct CrazyhouseExtra {
 /// captured is a pawn again.
 struct CrazyhouseRules : VariantRules {
     static constexpr std::string_view name = "crazyhouse";
+    static constexpr std::string_view pgn_name = "Crazyhouse";
     using Extra = CrazyhouseExtra;
     static constexpr SetupForm setup_form = SetupForm::pockets;
     static constexpr bool has_drops = true;
@@ -49,17 +48,10 @@ struct CrazyhouseRules : VariantRules {
 
     static constexpr detail::SetupDemands setup_demands{.material = detail::MaterialDemand::shared};
 
-    /// Nothing more than chess has.
-    static std::optional<Verdict> find_own_fault(
-        BasicPosition<CrazyhouseRules> const& position, Attempt attempt, bool castles);
-
     /// The rungs of a drop: not_in_pocket, drop_on_occupied, pawn_drop_on_back_rank, then those of chess
     /// for a check, double_check and check_not_answered.
     static std::optional<Verdict> find_drop_fault(
         BasicPosition<CrazyhouseRules> const& position, Attempt attempt);
-
-    /// Never asked: the game ends as chess does.
-    static Outcome find_end(BasicPosition<CrazyhouseRules> const& position);
 
 private:
     /// What a move of `us` on `board` does to pockets and promoted pieces.
@@ -67,11 +59,6 @@ private:
 };
 
 using CrazyhousePosition = BasicPosition<CrazyhouseRules>;
-
-extern template class BasicPosition<CrazyhouseRules>;
-extern template std::uint64_t perft(CrazyhousePosition const&, Plies);
-extern template std::uint64_t perft(CrazyhousePosition const&, Plies, PerftTable const&);
-extern template std::uint64_t perft_making_every_leaf(CrazyhousePosition const&, Plies);
 
 } // namespace arbiter
 

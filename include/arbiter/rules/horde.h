@@ -1,7 +1,6 @@
 #ifndef ARBITER_RULES_HORDE_H
 #define ARBITER_RULES_HORDE_H
 
-#include "arbiter/core/perft.h"
 #include "arbiter/core/position.h"
 #include "arbiter/core/variant_rules.h"
 #include "arbiter/rules/attempt.h"
@@ -15,6 +14,7 @@ namespace arbiter {
 /// cannot be taken en passant.
 struct HordeRules : VariantRules {
     static constexpr std::string_view name = "horde";
+    static constexpr std::string_view pgn_name = "Horde";
     static constexpr bool king_is_royal = false;
     static constexpr bool has_first_rank_double_step = true;
     static constexpr bool filters_moves = true;
@@ -36,12 +36,11 @@ struct HordeRules : VariantRules {
 
     static Setup initial_setup();
 
-    static constexpr detail::SetupDemands setup_demands{.kings = detail::KingDemand::of_black,
-        .material = detail::MaterialDemand::horde,
-        .king_is_royal = false};
+    static constexpr detail::SetupDemands setup_demands{
+        .kings = detail::KingDemand::of_black, .material = detail::MaterialDemand::horde};
 
-    /// Black has won, once has_ended.
-    static Outcome find_end(BasicPosition<HordeRules> const& position);
+    /// Black has won; nothing before.
+    static std::optional<Outcome> find_end(BasicPosition<HordeRules> const& position);
 
     /// The rungs 18 to 22 of chess where Black is to move, and horde_destroyed.
     static std::optional<Verdict> find_own_fault(
@@ -49,11 +48,6 @@ struct HordeRules : VariantRules {
 };
 
 using HordePosition = BasicPosition<HordeRules>;
-
-extern template class BasicPosition<HordeRules>;
-extern template std::uint64_t perft(HordePosition const&, Plies);
-extern template std::uint64_t perft(HordePosition const&, Plies, PerftTable const&);
-extern template std::uint64_t perft_making_every_leaf(HordePosition const&, Plies);
 
 } // namespace arbiter
 

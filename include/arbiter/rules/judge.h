@@ -2,7 +2,6 @@
 #define ARBITER_RULES_JUDGE_H
 
 #include "arbiter/rules/attempt.h"
-#include "arbiter/rules/king_capture.h"
 #include "arbiter/rules/verdict.h"
 
 namespace arbiter {
@@ -18,9 +17,7 @@ template <class Rules>
 Result<LegalMove, Verdict> find_move(BasicPosition<Rules> const& position, Attempt attempt);
 
 extern template Verdict judge(Position const&, Attempt);
-extern template Verdict judge(KingCapturePosition const&, Attempt);
 extern template Result<LegalMove, Verdict> find_move(Position const&, Attempt);
-extern template Result<LegalMove, Verdict> find_move(KingCapturePosition const&, Attempt);
 
 } // namespace arbiter
 

@@ -1,7 +1,6 @@
 #ifndef ARBITER_RULES_KING_OF_THE_HILL_H
 #define ARBITER_RULES_KING_OF_THE_HILL_H
 
-#include "arbiter/core/perft.h"
 #include "arbiter/core/position.h"
 #include "arbiter/core/variant_rules.h"
 #include "arbiter/rules/attempt.h"
@@ -13,6 +12,8 @@ namespace arbiter {
 /// Chess in which a side wins as well by bringing its king to the centre.
 struct KingOfTheHillRules : VariantRules {
     static constexpr std::string_view name = "king-of-the-hill";
+    static constexpr std::string_view pgn_name = "King of the Hill";
+    static constexpr std::array<std::string_view, 1> other_names{"koth"};
 
     /// The squares to which a king must come.
     static constexpr Bitboard hill
@@ -25,8 +26,8 @@ struct KingOfTheHillRules : VariantRules {
         return (state.board.pieces(Role::king) & hill).any();
     }
 
-    /// Whose king is there, once has_ended.
-    static Outcome find_end(BasicPosition<KingOfTheHillRules> const& position);
+    /// Whose king is there; nothing before.
+    static std::optional<Outcome> find_end(BasicPosition<KingOfTheHillRules> const& position);
 
     /// The rung after those of chess: hill_reached, at the king.
     static std::optional<Verdict> find_own_fault(
@@ -34,11 +35,6 @@ struct KingOfTheHillRules : VariantRules {
 };
 
 using KingOfTheHillPosition = BasicPosition<KingOfTheHillRules>;
-
-extern template class BasicPosition<KingOfTheHillRules>;
-extern template std::uint64_t perft(KingOfTheHillPosition const&, Plies);
-extern template std::uint64_t perft(KingOfTheHillPosition const&, Plies, PerftTable const&);
-extern template std::uint64_t perft_making_every_leaf(KingOfTheHillPosition const&, Plies);
 
 } // namespace arbiter
 

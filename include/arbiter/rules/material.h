@@ -22,29 +22,22 @@ bool can_mate(Board const& board, Color color, MaterialRule rule = MaterialRule:
 /// one minor piece against king, and kings with bishops that all stand on one colour of squares.
 bool has_insufficient_material(Board const& board, MaterialRule rule = MaterialRule::fide);
 
-/// Whether `color` can still win, as far as the material tells. Where kings are taken it always can as
-/// long as both have one; other rule sets have an answer of their own, whatever `rule` says.
+/// Whether `color` can still win, as far as the material says. Where mate is not the only way to win, the
+/// rule set answers, whatever `rule` is.
 template <class Rules>
 bool can_mate(BasicPosition<Rules> const& position, Color color, MaterialRule rule = MaterialRule::fide)
 {
-    if constexpr (!Rules::has_only_chess_moves)
-        return Rules::can_win(position.state(), color);
-    else if constexpr (!Rules::king_is_royal)
-        return true;
-    else
+    if constexpr (Rules::wins_only_by_mate)
         return can_mate(position.board(), color, rule);
+    else
+        return Rules::can_win(position.state(), color);
 }
 
-/// Whether neither side can still win. Never true where kings are taken.
+/// Whether neither side can still win, as far as the material says.
 template <class Rules>
 bool has_insufficient_material(BasicPosition<Rules> const& position, MaterialRule rule = MaterialRule::fide)
 {
-    if constexpr (!Rules::has_only_chess_moves)
-        return !can_mate(position, Color::white) && !can_mate(position, Color::black);
-    else if constexpr (!Rules::king_is_royal)
-        return false;
-    else
-        return has_insufficient_material(position.board(), rule);
+    return !can_mate(position, Color::white, rule) && !can_mate(position, Color::black, rule);
 }
 
 } // namespace arbiter

@@ -2,7 +2,6 @@
 #define ARBITER_RULES_OUTCOME_H
 
 #include "arbiter/rules/can_win.h"
-#include "arbiter/rules/king_capture.h"
 #include "arbiter/rules/material.h"
 #include "arbiter/rules/repetition.h"
 
@@ -74,8 +73,8 @@ bool is_seen_unwinnable(BasicPosition<Rules> const& position, Color color)
 
 /// What ends the game in this position without anybody's saying so: mate, stalemate, insufficient
 /// material, another dead position, fivefold repetition, seventy-five moves (in this order: mate with the
-/// last of the seventy-five moves is mate), a taken king. `earlier_keys` are the keys of the positions before
-/// this one, oldest first; the caller owns them.
+/// last of the seventy-five moves is mate); before these, what the rule set has. `earlier_keys` are the keys
+/// of the positions before this one, oldest first; the caller owns them.
 template <class Rules>
 std::optional<Outcome> automatic_outcome(
     BasicPosition<Rules> const& position, std::span<ZobristKey const> earlier_keys);
@@ -123,15 +122,9 @@ constexpr Outcome abandonment_outcome(Color loser)
 }
 
 extern template std::optional<Outcome> automatic_outcome(Position const&, std::span<ZobristKey const>);
-extern template std::optional<Outcome> automatic_outcome(
-    KingCapturePosition const&, std::span<ZobristKey const>);
 extern template std::optional<Outcome> claimable_draw(Position const&, std::span<ZobristKey const>);
-extern template std::optional<Outcome> claimable_draw(
-    KingCapturePosition const&, std::span<ZobristKey const>);
 extern template std::optional<Outcome> claimable_draw_with(
     Position const&, std::span<ZobristKey const>, LegalMove);
-extern template std::optional<Outcome> claimable_draw_with(
-    KingCapturePosition const&, std::span<ZobristKey const>, LegalMove);
 
 } // namespace arbiter
 

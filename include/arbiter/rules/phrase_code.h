@@ -21,7 +21,7 @@ template <class Rules>
 std::string_view phrase_code(BasicPosition<Rules> const& position, Attempt attempt, Verdict const& verdict)
 {
     detail::SentenceContext const context{position.board(), position.side_to_move(), position.castling_mode(),
-        Rules::has_castling, detail::has_drops<Rules>()};
+        Rules::has_castling, Rules::has_drops};
     return detail::phrase_code(context, attempt, verdict);
 }
 

@@ -1,7 +1,6 @@
 #ifndef ARBITER_RULES_RACING_KINGS_H
 #define ARBITER_RULES_RACING_KINGS_H
 
-#include "arbiter/core/perft.h"
 #include "arbiter/core/position.h"
 #include "arbiter/core/variant_rules.h"
 #include "arbiter/rules/attempt.h"
@@ -14,6 +13,7 @@ namespace arbiter {
 /// is there first, Black has one more move to draw level.
 struct RacingKingsRules : VariantRules {
     static constexpr std::string_view name = "racing-kings";
+    static constexpr std::string_view pgn_name = "Racing Kings";
     static constexpr bool has_castling = false;
     static constexpr bool has_en_passant = false;
     static constexpr bool filters_moves = true;
@@ -47,13 +47,11 @@ struct RacingKingsRules : VariantRules {
 
     static Setup initial_setup();
 
-    static constexpr detail::SetupDemands setup_demands{.material = detail::MaterialDemand::pawnless,
-        .forbids_all_checks = true,
-        .has_castling = false,
-        .has_en_passant = false};
+    static constexpr detail::SetupDemands setup_demands{
+        .material = detail::MaterialDemand::pawnless, .forbids_all_checks = true};
 
-    /// Who has won, or that both have arrived, once has_ended.
-    static Outcome find_end(BasicPosition<RacingKingsRules> const& position);
+    /// Who has won, or that both have arrived; nothing before.
+    static std::optional<Outcome> find_end(BasicPosition<RacingKingsRules> const& position);
 
     /// The rungs after those of chess: gives_check and race_over.
     static std::optional<Verdict> find_own_fault(
@@ -61,11 +59,6 @@ struct RacingKingsRules : VariantRules {
 };
 
 using RacingKingsPosition = BasicPosition<RacingKingsRules>;
-
-extern template class BasicPosition<RacingKingsRules>;
-extern template std::uint64_t perft(RacingKingsPosition const&, Plies);
-extern template std::uint64_t perft(RacingKingsPosition const&, Plies, PerftTable const&);
-extern template std::uint64_t perft_making_every_leaf(RacingKingsPosition const&, Plies);
 
 } // namespace arbiter
 

@@ -27,15 +27,6 @@ struct SentenceContext {
     bool has_drops;
 };
 
-template <class Rules>
-constexpr bool has_drops()
-{
-    if constexpr (Rules::has_only_chess_moves)
-        return false;
-    else
-        return Rules::has_drops;
-}
-
 Sentence describe(SentenceContext const& context, Attempt attempt, Verdict const& verdict, Language language);
 
 } // namespace detail
@@ -47,7 +38,7 @@ Sentence describe(BasicPosition<Rules> const& position, Attempt attempt, Verdict
     Language language = Language::english)
 {
     detail::SentenceContext const context{position.board(), position.side_to_move(), position.castling_mode(),
-        Rules::has_castling, detail::has_drops<Rules>()};
+        Rules::has_castling, Rules::has_drops};
     return detail::describe(context, attempt, verdict, language);
 }
 

@@ -1,7 +1,6 @@
 #ifndef ARBITER_RULES_THREE_CHECK_H
 #define ARBITER_RULES_THREE_CHECK_H
 
-#include "arbiter/core/perft.h"
 #include "arbiter/core/position.h"
 #include "arbiter/core/variant_rules.h"
 #include "arbiter/rules/attempt.h"
@@ -13,6 +12,8 @@ namespace arbiter {
 /// Chess in which a side wins as well by giving its third check.
 struct ThreeCheckRules : VariantRules {
     static constexpr std::string_view name = "three-check";
+    static constexpr std::string_view pgn_name = "Three-check";
+    static constexpr std::array<std::string_view, 1> other_names{"3check"};
     using Extra = CheckCounts;
     static constexpr SetupForm setup_form = SetupForm::check_counts;
 
@@ -49,8 +50,8 @@ struct ThreeCheckRules : VariantRules {
         return state.board.pieces(color) != state.board.pieces(color, Role::king);
     }
 
-    /// Who has given the third check, once has_ended.
-    static Outcome find_end(BasicPosition<ThreeCheckRules> const& position);
+    /// Who has given the third check; nothing before.
+    static std::optional<Outcome> find_end(BasicPosition<ThreeCheckRules> const& position);
 
     /// The rung after those of chess: third_check_given.
     static std::optional<Verdict> find_own_fault(
@@ -58,11 +59,6 @@ struct ThreeCheckRules : VariantRules {
 };
 
 using ThreeCheckPosition = BasicPosition<ThreeCheckRules>;
-
-extern template class BasicPosition<ThreeCheckRules>;
-extern template std::uint64_t perft(ThreeCheckPosition const&, Plies);
-extern template std::uint64_t perft(ThreeCheckPosition const&, Plies, PerftTable const&);
-extern template std::uint64_t perft_making_every_leaf(ThreeCheckPosition const&, Plies);
 
 } // namespace arbiter
 

@@ -14,7 +14,7 @@
 namespace arbiter::screen {
 
 /// How many colours there are. Without any, marks and dark squares are characters.
-enum class ColorDepth : std::uint8_t { none, sixteen, indexed, truecolor };
+enum class ColorDepth : std::uint8_t { none, eight, sixteen, indexed, truecolor };
 
 /// What a terminal can show.
 struct Abilities {
@@ -48,7 +48,9 @@ struct Tint {
     Tone dark;
 };
 
-/// The colours of a screen. Pieces and squares of every theme have a contrast of 3 to 1 or more.
+/// The colours of a screen. Pieces and squares of every theme have a contrast of 3 to 1 or more. With sixteen
+/// colours or eight the pieces of both sides are black or white, whichever `ink_on` the square is, and the
+/// sides are told apart by their shapes.
 struct Theme {
     std::string_view name;
     Tint plain;
@@ -69,6 +71,10 @@ struct Theme {
     Tone warning;
     Tone bar; ///< the ground of the lines at the top and at the bottom
 };
+
+/// Black or white, whichever can be read on this colour of the sixteen: with a contrast of 3 to 1 or more in
+/// the palettes of xterm and of the VGA console.
+Tone ink_on(Tone ground);
 
 /// All themes; the first is the usual one.
 std::span<Theme const> all_themes();

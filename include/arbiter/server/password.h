@@ -29,7 +29,8 @@ constexpr bool is_fit_for_password(std::string_view text)
 /// memory is not there.
 std::string hash_password(std::string_view password);
 
-/// Whether a hash is that of this password. False for a text that is no hash. Compares in constant time.
+/// Whether `hash` is the hash of this password; false for a text that is not a hash. Compares in constant
+/// time.
 bool verify_password(std::string_view hash, std::string_view password);
 
 /// A hash that no password fits, with the same parameters. Who verifies a password against it where there is

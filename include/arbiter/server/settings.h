@@ -9,7 +9,7 @@
 
 namespace arbiter::server {
 
-/// What whoever runs a server may choose. The defaults are for one small machine.
+/// What the owner of a server may choose. The defaults suit one small machine.
 struct Settings {
     std::string version = "0"; ///< told by GET /api/server
 
@@ -27,37 +27,37 @@ struct Settings {
 
     // ---- clocks ------------------------------------------------------------------------------------------
 
-    Milliseconds lag_a_move{500}; ///< at most so much lag of a move is given back
-    Milliseconds lag_quota{1'000}; ///< so much lag is in hand at the start, and never more
-    Milliseconds lag_quota_a_move{100}; ///< comes back into the quota with each move
-    Milliseconds outage_longest{5'000}; ///< a connection away for longer costs clock time
-    Milliseconds outage_quota{10'000}; ///< so much time of outages is given back in a game
-    Milliseconds ping_every{5'000}; ///< players are asked so often whether they are there
-    Milliseconds stall{1'000}; ///< an answer that takes longer shows that the connection was down
-    Milliseconds silence{12'500}; ///< nothing heard for so long: the player is not there
+    Milliseconds lag_a_move{500}; ///< maximum lag given back for a move
+    Milliseconds lag_quota{1'000}; ///< the quota of lag at the start, and its maximum
+    Milliseconds lag_quota_a_move{100}; ///< returns to the quota with each move
+    Milliseconds outage_longest{5'000}; ///< a longer outage costs clock time
+    Milliseconds outage_quota{10'000}; ///< maximum time of outages given back in a game
+    Milliseconds ping_every{5'000}; ///< interval of pings to players
+    Milliseconds stall{1'000}; ///< a slower answer shows that the connection was down
+    Milliseconds silence{12'500}; ///< a player not heard for longer is absent
 
     // ---- being away --------------------------------------------------------------------------------------
 
-    Milliseconds away_grace{30'000}; ///< then the opponent may claim the game
+    Milliseconds away_grace{30'000}; ///< after it the opponent may claim the game
     Milliseconds away_grace_slow{60'000}; ///< the same in slow games
-    Milliseconds slow_game{900'000}; ///< from this expected thinking time of a player on a game is slow
-    Milliseconds first_move{60'000}; ///< nobody has moved for so long: the game is aborted
-    Milliseconds room_idle{120'000}; ///< a room without connections is forgotten after that
+    Milliseconds slow_game{900'000}; ///< a game is slow from this expected thinking time of a player on
+    Milliseconds first_move{60'000}; ///< without a move for longer, the game is aborted
+    Milliseconds room_idle{120'000}; ///< a room without connections is forgotten after it
 
     // ---- computer opponent -------------------------------------------------------------------------------
 
-    std::size_t most_computers = 8; ///< processes at once; more games wait for their turn
+    std::size_t most_computers = 8; ///< processes at once; further games queue
 
     // ---- rates -------------------------------------------------------------------------------------------
 
-    Rate messages{40, 1'200}; ///< of a connection, all kinds together
-    Rate chat{5, 20}; ///< of a connection
-    Rate seeks{6, 30}; ///< of a connection
-    Rate games{60, 120}; ///< made and joined, of an address
-    Rate requests{120, 1'200}; ///< of an address, all together
-    Rate logins{10, 10}; ///< tries, of an address
-    Rate logins_a_name{10, 10}; ///< tries at one name, from anywhere
-    Rate accounts{5, 5}; ///< made, of an address
+    Rate messages{40, 1'200}; ///< per connection, all kinds together
+    Rate chat{5, 20}; ///< per connection
+    Rate seeks{6, 30}; ///< per connection
+    Rate games{60, 120}; ///< made and joined, per address
+    Rate requests{120, 1'200}; ///< per address, all together
+    Rate logins{10, 10}; ///< attempts, per address
+    Rate logins_a_name{10, 10}; ///< attempts at one name, from anywhere
+    Rate accounts{5, 5}; ///< made, per address
 };
 
 } // namespace arbiter::server

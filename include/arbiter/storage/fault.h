@@ -17,7 +17,7 @@ enum class StorageFaultCode : std::uint8_t {
     disk_full, ///< no space, quota or file size is left
     read_only, ///< the database may be read but not written
     io_failed, ///< the system could not read or write
-    corrupt, ///< what is in the database is not what was written, or it is no database
+    corrupt, ///< the database is damaged, or is not a database
     foreign, ///< a database, but not one of this program
     newer_schema, ///< written by a newer version of this program
     conflict, ///< somebody else has written this in the meantime, or what must come before is missing
@@ -25,9 +25,9 @@ enum class StorageFaultCode : std::uint8_t {
     not_found, ///< it refers to a game or account that does not exist
     bad_record, ///< a record contradicts itself: a game that is over without a time when it ended
     bad_text, ///< a text is not UTF-8 or has a zero byte in it
-    not_empty, ///< data is to be restored to where some is already
+    not_empty, ///< the database to restore into is not empty
     file_exists, ///< a backup never replaces a file
-    bad_backup, ///< the file is no backup, or not a whole one
+    bad_backup, ///< the file is not a complete backup
     overloaded, ///< more waits to be written than the journal takes
     unexpected, ///< the database says what we did not foresee; see the detail
 };

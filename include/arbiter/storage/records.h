@@ -40,11 +40,12 @@ constexpr EventVersion next(EventVersion version)
     return EventVersion{static_cast<std::uint32_t>(version) + 1};
 }
 
-/// What is kept of a secret token: enough to recognise it, too little to make it anew.
+/// The hash of a secret token: enough to recognise it, too little to reconstruct it.
 struct TokenHash {
     std::array<std::uint8_t, 32> bytes{};
 
-    /// Takes the same time wherever they differ, so that the time tells nobody how much of a guess was right.
+    /// Takes the same time wherever they differ, so that the time does not reveal how much of a guess was
+    /// right.
     friend constexpr bool operator==(TokenHash const& left, TokenHash const& right)
     {
         unsigned difference = 0;
@@ -73,7 +74,7 @@ struct SeatRow {
     friend bool operator==(SeatRow const&, SeatRow const&) = default;
 };
 
-enum class GameState : std::uint8_t { waiting, playing, over };
+enum class GamePhase : std::uint8_t { waiting, playing, over };
 
 struct GameRow {
     GameId id;
@@ -85,7 +86,7 @@ struct GameRow {
     /// White's, Black's.
     std::array<SeatRow, 2> seats = {};
     bool is_rated = false;
-    GameState state = GameState::waiting;
+    GamePhase state = GamePhase::waiting;
     GameResult result = GameResult::unfinished;
     /// The code of how it ended, "checkmate", "aborted"; empty until then.
     std::string termination = {};
@@ -167,8 +168,8 @@ struct SessionRow {
     friend bool operator==(SessionRow const&, SessionRow const&) = default;
 };
 
-/// What becomes durable together or not at all. Everything in it may be written twice: what is there already
-/// as it should be is no fault, so whoever does not know whether a batch has been written writes it again.
+/// What becomes durable together or not at all. Writing a batch is idempotent: when it is not known whether
+/// a batch was written, write it again.
 struct Batch {
     /// Whole rows; one with the id of an earlier one takes its place. Written before the events.
     std::vector<GameRow> games = {};
@@ -211,10 +212,10 @@ struct ArchiveQuery {
     std::optional<AccountId> player = {};
     /// Only games that ended at this time or later.
     std::optional<Time> since = {};
-    /// Only games behind this one, in the order asked for.
+    /// Only games after this one, in the requested order.
     std::optional<ArchiveKey> after = {};
     ArchiveOrder order = ArchiveOrder::newest_first;
-    /// At most so many games; 1 to 10,000.
+    /// Maximum number of games, 1 to 10,000.
     std::uint32_t limit = 50;
 };
 

@@ -50,28 +50,28 @@ public:
 
     /// Writes all batches in one transaction: first their games, then their events, then ratings and the sign
     /// of life, each in their order. Fails with conflict, not_found, bad_record or bad_text where one of them
-    /// cannot be written; then none is. After `unreachable` it is unknown whether they are there; writing
-    /// them once more tells.
+    /// cannot be written; then none is. After `unreachable` it is unknown whether they were written;
+    /// write them again to find out.
     virtual StorageResult<void> commit(std::span<Batch const> batches) = 0;
 
     /// A game by its id, or nothing.
     virtual StorageResult<std::optional<GameRow>> find_game(GameId const& id) = 0;
 
-    /// The events of a game that follow a version, in order; none where there is no such game.
+    /// The events of a game that follow a version, in order; none if there is no such game.
     virtual StorageResult<std::vector<EventRow>> find_events(
         GameId const& id, EventVersion after = EventVersion::none)
         = 0;
 
-    /// Games in a state, by their ids, from the one behind `after` on, at most `limit`.
+    /// Games in a state, by their ids, starting after `after`, at most `limit`.
     virtual StorageResult<std::vector<GameRow>> list_games(
-        GameState state, std::optional<GameId> const& after, std::uint32_t limit)
+        GamePhase state, std::optional<GameId> const& after, std::uint32_t limit)
         = 0;
 
-    /// Games of an account that have not ended, the newest first, at most `limit`. Costs what is found, not
-    /// what is there.
+    /// Games of an account that have not ended, the newest first, at most `limit`. Cost grows with the
+    /// results, not with the size of the database.
     virtual StorageResult<std::vector<GameRow>> list_open_games(AccountId account, std::uint32_t limit) = 0;
 
-    /// Finished games. Costs what is found, not what is there.
+    /// Finished games. Cost grows with the results, not with the size of the database.
     virtual StorageResult<std::vector<GameRow>> search_archive(ArchiveQuery const& query) = 0;
 
     /// The last sign of life, or nothing before the first.
@@ -88,7 +88,7 @@ public:
     /// The account whose `name_key` this is, or nothing.
     virtual StorageResult<std::optional<AccountRow>> find_account_by_key(std::string_view name_key) = 0;
 
-    /// Accounts by their ids, from the one behind `after` on, at most `limit`.
+    /// Accounts by their ids, starting after `after`, at most `limit`.
     virtual StorageResult<std::vector<AccountRow>> list_accounts(
         std::optional<AccountId> after, std::uint32_t limit)
         = 0;
@@ -103,7 +103,7 @@ public:
 
     // ---- sessions ----------------------------------------------------------------------------------------
 
-    /// Keeps a session; one with the same token takes its place. Fails with not_found where there is no such
+    /// Keeps a session; one with the same token takes its place. Fails with not_found if there is no such
     /// account.
     virtual StorageResult<void> put_session(SessionRow const& session) = 0;
 
@@ -113,7 +113,7 @@ public:
     /// The sessions of an account that have not expired, oldest first.
     virtual StorageResult<std::vector<SessionRow>> list_sessions(AccountId account, Time now) = 0;
 
-    /// Ends a session; one that is not there is no fault.
+    /// Ends a session; an unknown session is not a fault.
     virtual StorageResult<void> drop_session(TokenHash const& token) = 0;
 
     /// Forgets sessions that have expired by `now`; gives how many they were.

@@ -19,7 +19,7 @@ using TextSink = std::function<bool(std::string_view)>;
 /// password hashes and hashes of tokens too.
 StorageResult<void> export_records(Storage& storage, TextSink const& sink);
 
-/// The PGN of all finished games that ended at `since` or later, the oldest first, with an empty line behind
+/// The PGN of all finished games that ended at `since` or later, the oldest first, with an empty line after
 /// each. Gives how many games they are. Reads page by page: games that end meanwhile come as well.
 StorageResult<std::uint64_t> export_pgn(Storage& storage, std::optional<Time> since, TextSink const& sink);
 

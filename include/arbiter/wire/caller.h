@@ -15,7 +15,7 @@ struct Caller {
     ServerUrl server;
     /// The token that is shown; empty: none.
     std::string token = {};
-    /// This machine's own address to call from; empty: whichever the system takes.
+    /// This machine's own address to call from; empty: chosen by the system.
     std::string own_address = {};
 };
 

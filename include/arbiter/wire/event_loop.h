@@ -11,8 +11,8 @@ class io_context; // NOLINT(readability-identifier-naming): the same
 
 namespace arbiter::wire {
 
-/// The one thread on which sockets, timers and whatever they lead to are served: each task runs to its end
-/// before the next begins.
+/// The one thread that serves sockets, timers and their callbacks: each task runs to its end before the
+/// next starts.
 class EventLoop {
 public:
     EventLoop();

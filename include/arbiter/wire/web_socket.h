@@ -17,7 +17,7 @@ namespace arbiter::wire {
 struct SocketEnd {
     /// What the server closed it with; 0 when it said nothing.
     unsigned code = 0;
-    /// The status with which the server refused to open it; 0 when it did not.
+    /// The status that the server refused it with; 0 if it did not.
     unsigned refusal = 0;
     WireFault fault = {WireFaultKind::cut_off};
 };
@@ -41,8 +41,7 @@ enum class Reading : std::uint8_t { always, never };
 
 struct SocketOptions {
     Reading reading = Reading::always;
-    /// A server from which nothing has come for half of this is asked, and given up after all of it; zero:
-    /// waited for as long as it takes.
+    /// A server silent for half of this time is pinged, and given up after all of it; zero: wait forever.
     std::chrono::milliseconds silence{0};
 };
 

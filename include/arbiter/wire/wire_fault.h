@@ -15,7 +15,7 @@ enum class WireFaultKind : std::uint8_t {
     not_trusted,     ///< the certificate is of somebody else, has expired, or nobody vouches for it
     timed_out,       ///< no answer came in time
     cut_off,         ///< the connection ended too early
-    not_understood,  ///< what came is no HTTP
+    not_understood,  ///< the answer is not HTTP
 };
 
 /// A fault, and what the system says of it.

@@ -16,13 +16,14 @@
 #include <utility>
 #include <vector>
 
-/// One job over any number of games: read by several threads, put together in the order of the input, or as
-/// one shard of many.
+/// One job over any number of games: read by several threads, combined in input order, or as one shard of
+/// many.
 namespace arbiter::workbench {
 
-/// Part `index` (from 0) of `count`. Which games belong to it depends on where they begin: of all bytes of
-/// all files in a row, part i has those from i/count of them on and before (i+1)/count. What cannot be cut
-/// (packed files) belongs whole to the part in which it begins. All parts together are all games, each once.
+/// Part `index` (from 0) of `count`. A game belongs to the part in which it begins: of all bytes of all
+/// files in sequence, part i has those from i/count to before (i+1)/count. A file that cannot
+/// be cut (compressed) belongs to the part in which it begins. The parts together have every game exactly
+/// once.
 struct Shard {
     std::uint64_t index = 0;
     std::uint64_t count = 1;
@@ -33,9 +34,9 @@ struct Shard {
 /// "2/8" is the second of eight; nothing for any other text.
 std::optional<Shard> parse_shard(std::string_view text);
 
-/// How far a batch has come.
+/// The progress of a batch.
 struct BatchProgress {
-    /// Bytes of the files as they lie on the disk, or nothing where a pipe hides how much will come.
+    /// Bytes of the files on the disk, or nothing if a pipe hides the total.
     std::optional<std::uint64_t> bytes_in_all;
     std::uint64_t bytes_done;
     /// Unpacked.
@@ -47,56 +48,57 @@ struct BatchOptions {
     /// At least 1.
     unsigned threads = 1;
     Shard shard;
-    /// No more games than these, from the first; then one thread reads.
+    /// Maximum number of games, from the first; then only one thread reads.
     std::optional<std::uint64_t> limit;
-    /// Called for each file that cannot be read (any more): then the next one follows. Empty: the batch ends.
+    /// Called for each file that cannot be read to its end; the batch then continues with the next. Empty:
+    /// the batch ends.
     std::function<void(InputError const&)> unreadable;
     /// Called now and then, from any thread but never from two at once. May be empty.
     std::function<void(BatchProgress const&)> progress;
 };
 
-/// Some whole games of one file, one after the other.
+/// Some consecutive complete games of one file.
 struct BatchChunk {
     std::string_view text;
     InputFile const& file;
-    /// Which of the files it is, from 0.
+    /// The number of the file, from 0.
     std::size_t file_index;
     /// Where the text begins in the unpacked file.
     std::uint64_t offset;
-    /// No more games are to be read than these.
+    /// Maximum number of games to read.
     std::uint64_t max_games;
 };
 
-/// Where a chunk lies among all that comes before it in this batch.
+/// The place of a chunk within the batch.
 struct BatchPlace {
     InputFile const& file;
     std::size_t file_index;
     std::uint64_t offset;
-    /// Games and line breaks of this file before the chunk: so game and line of a fault in the chunk are told
-    /// from 0. In a shard they are counted from where the shard begins to read the file.
+    /// Games and line breaks of this file before the chunk: the game and line numbers of a fault in the chunk
+    /// count from 0. In a shard they are counted from where the shard begins to read the file.
     std::uint64_t games_before;
     std::uint64_t lines_before;
     /// Line breaks of the chunk.
     std::uint64_t lines;
     /// Of the chunk itself.
     std::uint64_t bytes;
-    /// What of them was not given to `read`, because a game is longer than 16 MB.
+    /// The bytes not passed to `read`, because a game is longer than 16 MB.
     std::uint64_t skipped_bytes;
     std::uint64_t skipped_lines;
 };
 
-/// What a job has made of one chunk.
+/// The result of a job for one chunk.
 class BatchPart {
 public:
     virtual ~BatchPart() = default;
 
-    /// How many games it had.
+    /// Its number of games.
     std::uint64_t games = 0;
 };
 
 enum class Continue : std::uint8_t { go_on, stop };
 
-/// What is done with the games: `read` looks at a chunk, `take` puts the results together.
+/// The work on the games: `read` processes a chunk, `take` combines the results.
 class BatchJob {
 public:
     virtual ~BatchJob() = default;
@@ -104,7 +106,8 @@ public:
     /// Called by any thread, also by several at once.
     virtual std::unique_ptr<BatchPart> read(BatchChunk const& chunk) const = 0;
 
-    /// Called in the order of the input, never by two threads at once. The text of the chunk is gone.
+    /// Called in the order of the input, never by two threads at once. The text of the chunk no longer
+    /// exists.
     virtual Continue take(BatchPart& part, BatchPlace const& place) = 0;
 };
 
@@ -116,15 +119,14 @@ struct BatchTotals {
     bool was_stopped = false;
 };
 
-/// Runs a job. Memory: about two chunks (of one megabyte, or of one game if that is longer) a thread, and
-/// what the parts hold. Unless
-/// `options.unreadable` is there, ends with the first file that cannot be read; what came before it has been
-/// taken.
+/// Runs a job. Memory: about two chunks (of one megabyte, or of one game if that is longer) per thread,
+/// and the parts. Without
+/// `options.unreadable`, ends at the first file that cannot be read; everything before it has been taken.
 Result<BatchTotals, InputError> run_batch(
     std::vector<InputFile> const& files, BatchOptions const& options, BatchJob& job);
 
-/// A job whose parts are visitors: each chunk's games are told to a new Visitor, made by `make`, and then
-/// `take(visitor, place)` is called for them in the order of the input; it returns a Continue.
+/// A job whose parts are visitors: a new Visitor from `make` reads the games of each chunk, then
+/// `take(visitor, place)` is called in input order; it returns a Continue.
 template <class Visitor, class Make, class Take>
 class VisitorJob : public BatchJob {
 public:

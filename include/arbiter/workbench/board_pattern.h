@@ -12,12 +12,12 @@
 
 namespace arbiter::workbench {
 
-/// A part of a position: some squares are said, the others may be as they like.
+/// A part of a position: some squares are given, the others are free.
 ///
 /// The text is the board of a FEN, from a8 to h1, with wildcards:
-///   PNBRQK pnbrqk  this piece      1 to 8  so many empty squares
+///   PNBRQK pnbrqk  this piece      1 to 8  empty squares
 ///   A              any white piece     ?   a square with anything or nothing on it
-///   a              any black piece     *   so many ? as the rank still lacks; once a rank
+///   a              any black piece     *   fills the rank with ?; once per rank
 ///   X              any piece
 /// A blank and w or b may follow: the side to move.
 /// "*/*/*/3PP*/*/*/*/* b": white pawns on d5 and e5, a5 to c5 empty, Black to move.
@@ -27,8 +27,8 @@ public:
     /// bad_side.
     static Result<BoardPattern, FilterError> parse(std::string_view text);
 
-    /// Whether a position looks like this. Constant: a few comparisons of sets for each kind of piece asked
-    /// for.
+    /// Whether a position matches. Constant: a few set comparisons for each kind of piece in the
+    /// pattern.
     bool matches(Board const& board, Color side_to_move) const;
 
 private:
@@ -46,7 +46,7 @@ private:
     std::optional<Color> side_;
 };
 
-/// How many pieces of each kind either side has, whichever side it is: "KRPvKR" is met by white and by black
+/// The number of pieces of each kind, for either side: "KRPvKR" is met by white and by black
 /// rook and pawn against rook.
 class MaterialSignature {
 public:

@@ -13,7 +13,7 @@
 /// Polyglot books made from games.
 namespace arbiter::workbench {
 
-/// What games say of one move of a position.
+/// The statistics of one move in a position.
 struct BookMove {
     ZobristKey key{}; ///< Position::polyglot_key
     PolyglotMove move{};
@@ -22,8 +22,8 @@ struct BookMove {
     std::uint64_t points = 0;
 };
 
-/// Collects the first moves of games that are read, up to where a turn is passed. Games of other rule sets
-/// than chess are passed over.
+/// Collects the first moves of games, up to a passed turn. Games of rule sets other than chess are
+/// skipped.
 class BookCollector : public PgnVisitor {
 public:
     static constexpr PgnDepth depth = PgnDepth::main_line;
@@ -52,15 +52,15 @@ private:
     bool is_followed_ = true;
 };
 
-/// Puts moves together to a book.
+/// Combines moves into a book.
 class BookBuilder {
 public:
-    /// Takes any moves, in any order; equal ones are added up. Amortised linear, but for sorting.
+    /// Adds moves in any order; equal ones are merged. Amortised linear, except for sorting.
     void add(std::span<BookMove const> moves);
 
-    /// The entries of a book, sorted by key, the heaviest of each position first. Moves that fewer games have
-    /// than asked for are left out, and so are those that only lost. A weight is the points; where a position
-    /// has more than 65,535 for one move, all of its weights become smaller alike.
+    /// The entries of a book, sorted by key, the heaviest of each position first. Moves in fewer games than
+    /// required are left out, and so are those that only lost. A weight is the points; if one exceeds 65,535,
+    /// all weights of the position are scaled down.
     std::vector<PolyglotEntry> build(std::uint32_t least_games = 1);
 
 private:

@@ -10,7 +10,7 @@
 
 namespace arbiter::workbench {
 
-/// A fault that can be kept when the text is gone. All texts are UTF-8.
+/// A fault that outlives the text. All texts are UTF-8.
 struct FaultRecord {
     PgnErrorCode code{};
     PgnSeverity severity{};
@@ -20,12 +20,12 @@ struct FaultRecord {
     std::uint64_t line = 0;
     std::uint64_t column = 0;
     std::uint64_t game = 0;
-    /// The tags White, Black, Event and Date; empty where there is none.
+    /// The tags White, Black, Event and Date; empty if missing.
     std::string white;
     std::string black;
     std::string event;
     std::string date;
-    /// What is at fault: the SAN of a move, a tag pair, the value of a tag. Cut after 60 bytes.
+    /// The text at fault: the SAN of a move, a tag pair, the value of a tag. Cut after 60 bytes.
     std::string text;
     /// The code of the verdict on an illegal move; else empty.
     std::string verdict;
@@ -36,7 +36,7 @@ struct FaultRecord {
     friend bool operator==(FaultRecord const&, FaultRecord const&) = default;
 };
 
-/// What a check counts. Counts of parts add up to those of the whole.
+/// The counts of a check. Counts of parts add up to those of the whole.
 struct CheckTotals {
     std::uint64_t games = 0;
     /// Of the main lines, as far as they can be played.
@@ -51,7 +51,7 @@ struct CheckTotals {
     friend bool operator==(CheckTotals const&, CheckTotals const&) = default;
 };
 
-/// Checks every game that it is told of: all moves of the main lines, the tags, the result against the final
+/// Checks every visited game: all moves of the main lines, the tags, the result against the final
 /// position, and the spelling.
 class CheckVisitor : public PgnVisitor {
 public:
@@ -63,7 +63,7 @@ public:
 
     CheckTotals const& totals() const { return totals_; }
 
-    /// In the order in which they were found, which within a game may be another than that of the text.
+    /// In the order found, which within a game may differ from the order in the text.
     /// Places and games are those of the text that was read.
     std::vector<FaultRecord>& faults() { return faults_; }
 
@@ -72,7 +72,7 @@ private:
     std::vector<FaultRecord> faults_;
 };
 
-/// A check that follows variations too.
+/// A check that also follows variations.
 class ThoroughCheckVisitor : public CheckVisitor {
 public:
     static constexpr PgnDepth depth = PgnDepth::everything;
@@ -80,7 +80,7 @@ public:
     using CheckVisitor::CheckVisitor;
 };
 
-/// The text where it is UTF-8; else taken for Latin-1 and turned into UTF-8.
+/// The text if it is UTF-8; else converted from Latin-1.
 std::string to_utf8(std::string_view text);
 
 } // namespace arbiter::workbench

@@ -13,14 +13,14 @@
 #include <utility>
 #include <vector>
 
-/// Games as lines of text for other programs. Each of these visitors collects what it writes in a string;
-/// only main lines are looked at. A game that cannot be read whole is written as far as it can be.
+/// Games as lines of text for other programs. Each of these visitors collects its output in a string;
+/// only main lines are used. A game that cannot be read to its end is written as far as it can be.
 namespace arbiter::workbench {
 
-/// What all of them share.
+/// Their common base.
 class LineWriter : public PgnVisitor {
 public:
-    /// What has been written so far; from now on the writer begins a new text.
+    /// Returns the text written so far and starts a new one.
     std::string take_text() { return std::exchange(out_, {}); }
 
     /// Games whose main line could not be read to its end.
@@ -37,7 +37,7 @@ private:
 
 enum class MoveNotation : std::uint8_t { san, lan, uci };
 
-/// A game a line: its moves with a blank between them, and nothing else. A passed turn is "--", in UCI
+/// One game per line: its moves, separated by blanks. A passed turn is "--", in UCI
 /// "0000".
 class MoveLineWriter : public LineWriter {
 public:
@@ -74,8 +74,8 @@ private:
     bool is_first_ = true;
 };
 
-/// A game a row of comma-separated values (RFC 4180, with line feeds): tags, all in UTF-8. Result is how the
-/// game ended, whatever its tag says. Looks at no move.
+/// One game per row of comma-separated values (RFC 4180, with line feeds): tags, in UTF-8. Result is the
+/// actual result, not the tag. Does not read moves.
 class TableWriter : public LineWriter {
 public:
     static constexpr PgnDepth depth = PgnDepth::tags;
@@ -97,13 +97,13 @@ private:
     std::vector<std::optional<PgnTagPair>> pairs_;
 };
 
-/// The same with two columns that are no tags: `plies`, the number of moves that were played, and `moves`,
+/// The same with two columns that are not tags: `plies`, the number of moves that were played, and `moves`,
 /// these in SAN.
 class GameTableWriter : public TableWriter {
 public:
     static constexpr PgnDepth depth = PgnDepth::main_line;
 
-    /// Whether a column cannot be told from the tags alone.
+    /// Whether a column needs more than the tags.
     static bool is_needed_for(std::string_view column) { return column == "plies" || column == "moves"; }
 
     using TableWriter::TableWriter;
@@ -139,11 +139,11 @@ struct PositionLineOptions {
     std::uint32_t every = 1;
     /// Only the last position of each game.
     bool only_last = false;
-    /// With the move that was played: behind a tab in UCI, or in EPD the operation sm (PGN standard 16.2.5).
+    /// Also the move played: after a tab in UCI, or in EPD as the operation sm (PGN standard 16.2.5).
     bool with_moves = false;
 };
 
-/// A position a line, from the start of each game on.
+/// One position per line, from the start of each game.
 class PositionLineWriter : public LineWriter {
 public:
     explicit PositionLineWriter(PositionLineOptions const& options) : options_{options} { }

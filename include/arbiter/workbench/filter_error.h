@@ -7,23 +7,23 @@
 
 namespace arbiter::workbench {
 
-/// What can be wrong with a condition on games.
+/// The errors of a condition on games.
 enum class FilterErrorCode : std::uint8_t {
     missing_tag_name, ///< a condition on a tag that does not begin with the name of one
-    missing_operator, ///< no comparison behind the name of the tag
-    bad_result, ///< none of 1-0, 0-1, 1/2-1/2 and *
+    missing_operator, ///< no comparison after the name of the tag
+    bad_result, ///< not 1-0, 0-1, 1/2-1/2 or *
     bad_ply_range, ///< neither MIN..MAX nor a number
-    bad_eco_range, ///< no ECO codes such as B20, B2 or B20-B99
+    bad_eco_range, ///< not ECO codes such as B20, B2 or B20-B99
     reversed_range, ///< a range whose end comes before its beginning
-    bad_pattern_letter, ///< in a board: no piece, no number of empty squares, no wildcard
+    bad_pattern_letter, ///< in a board: neither a piece nor a number of empty squares nor a wildcard
     second_star, ///< two '*' on one rank
     too_many_files, ///< a rank with more than eight squares
     too_few_files, ///< a rank with fewer than eight squares and no '*'
     wrong_rank_count, ///< a board without exactly eight ranks
-    bad_side, ///< behind the board something else than w or b
-    bad_material, ///< no signature such as KRPvKR
-    bad_move, ///< a word that is no move
-    illegal_move, ///< a move that the position does not have, or that several pieces could make
+    bad_side, ///< something other than w or b after the board
+    bad_material, ///< not a signature such as KRPvKR
+    bad_move, ///< a word that is not a move
+    illegal_move, ///< a move that is not legal, or that several pieces could make
     no_moves, ///< no move at all
 };
 
@@ -40,7 +40,7 @@ struct FilterError {
 /// "missing-operator": the name of the code in the machine forms.
 std::string_view to_code(FilterErrorCode code);
 
-/// What was expected, in words that follow "expected ".
+/// The expectation, in words that follow "expected ".
 std::string_view expectation_of(FilterErrorCode code);
 
 } // namespace arbiter::workbench

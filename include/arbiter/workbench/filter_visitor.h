@@ -12,14 +12,14 @@
 
 namespace arbiter::workbench {
 
-/// What is kept of the games that a filter lets through.
+/// What to keep of the games that match a filter.
 enum class FilterOutput : std::uint8_t { text, count_only };
 
-/// Picks the games that a filter wants. Moves are only played where the tags do not decide, and where some
-/// test asks for them.
+/// Selects the games that match a filter. Moves are played only if the tags do not decide and a test needs
+/// them.
 class FilterVisitor : public PgnVisitor {
 public:
-    /// `text` is the one that is read. Filter and text must outlive the reading.
+    /// `text` is the text being read. Filter and text must outlive the reading.
     FilterVisitor(GameFilter const& filter, std::string_view text, FilterOutput output);
 
     bool wants_moves(PgnTagList const& tags);
@@ -54,20 +54,20 @@ public:
 
     void end_game(PgnGameEnd const& end);
 
-    /// How many games were wanted.
+    /// The number of matching games.
     std::uint64_t matches() const { return matches_; }
 
-    /// Their text, byte for byte, each with the blank lines behind it (or with one, where there is none).
+    /// Their text, byte for byte, each with the blank lines after it (or with one if there is none).
     std::string const& text() const { return kept_; }
 
-    /// Where in `text()` each of them ends.
+    /// The end of each in `text()`.
     std::vector<std::size_t> const& ends() const { return ends_; }
 
 private:
-    /// What is known of a test in the present game.
+    /// The state of a test in the current game.
     enum class Truth : std::uint8_t { open, no, yes };
 
-    /// Whether the game is wanted, as far as the tests tell (inverted or not).
+    /// Whether the game matches the tests (inverted or not).
     Truth decide() const;
     Truth test_tags(GameTest const& test, PgnTagList const& tags) const;
     bool test_end(GameTest const& test, PgnGameEnd const& end) const;

@@ -12,7 +12,7 @@
 
 namespace arbiter::workbench {
 
-/// A game that is written otherwise than it was, and what is no longer wrong with it.
+/// A repaired game, and the faults that were repaired.
 struct Repair {
     /// From 1.
     std::uint64_t game;
@@ -20,25 +20,25 @@ struct Repair {
     std::vector<PgnErrorCode> codes;
 };
 
-/// Whether a game that has only such faults says without a doubt what is meant, so that writing it anew in
-/// the export format repairs it and loses nothing.
+/// Whether a game with only these faults is unambiguous, so that rewriting it in the export format repairs
+/// it without loss.
 bool can_be_repaired(PgnErrorCode code);
 
-/// What became of some games.
+/// The result of repairing some games.
 struct FixedText {
-    /// The games, each as it was or repaired; what stands between games stays.
+    /// The games, unchanged or repaired; the text between games is kept.
     std::string text;
     std::uint64_t games = 0;
     std::vector<Repair> repairs;
-    /// Games that still have faults the policy tells.
+    /// Games that still have faults that the policy reports.
     std::uint64_t games_left = 0;
 };
 
 /// Repairs what can be repaired in a text of whole games: a game with repairable faults and no others is read
-/// and written in the export format, in UTF-8; every other game stays as it is, byte for byte. Linear.
+/// and written in the export format, in UTF-8; every other game is copied byte for byte. Linear.
 FixedText fix_games(std::string_view text, PgnPolicy const& policy, std::uint64_t max_games);
 
-/// Repairs chunk by chunk. `take` is told of each, in order.
+/// Repairs chunk by chunk. `take` receives each, in order.
 class FixJob : public BatchJob {
 public:
     using Take = std::function<void(FixedText&, BatchPlace const&)>;

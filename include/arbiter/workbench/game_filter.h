@@ -15,18 +15,18 @@
 #include <variant>
 #include <vector>
 
-/// Conditions on games, as data: which of them a game meets, FilterVisitor finds out.
+/// Conditions on games, as data; FilterVisitor evaluates them.
 namespace arbiter::workbench {
 
-/// The game ended in one of these ways.
+/// The game has one of these results.
 struct ResultTest {
     std::array<bool, 4> allows{}; ///< by GameResult
 
-    /// Reads results with commas between them: "1-0,0-1". May fail with bad_result.
+    /// Parses results separated by commas: "1-0,0-1". May fail with bad_result.
     static Result<ResultTest, FilterError> parse(std::string_view text);
 };
 
-/// So many plies of the main line could be played.
+/// Number of plies of the main line that can be played.
 struct PlyTest {
     std::uint32_t least = 0;
     std::uint32_t most = ~std::uint32_t{0};
@@ -40,7 +40,7 @@ struct EcoTest {
     std::string first; ///< the code, or its beginning
     std::string last;
 
-    /// Reads "B20", "B2" (all codes that begin so) or "B20-B99". May fail with bad_eco_range and
+    /// Parses "B20", "B2" (every code with this prefix) or "B20-B99". May fail with bad_eco_range and
     /// reversed_range.
     static Result<EcoTest, FilterError> parse(std::string_view text);
 
@@ -59,7 +59,7 @@ struct PositionTest {
     ZobristKey key{};
 };
 
-/// The main line has a position that looks like this.
+/// The main line has a position with this pattern.
 struct PatternTest {
     BoardPattern pattern;
 };
@@ -82,17 +82,17 @@ struct MateTest {
     Color winner = Color::white;
 };
 
-/// Some move of the main line cannot be played, or the start position cannot be read.
+/// The main line has an illegal move, or the start position cannot be read.
 struct BrokenTest { };
 
 using GameTest = std::variant<TagTest, EcoTest, VariantTest, ResultTest, PlyTest, PositionTest, PatternTest,
     MaterialTest, MovesTest, MateTest, BrokenTest>;
 
-/// Which games are wanted. Without any test, all are.
+/// The games to select. Without tests, all games match.
 struct GameFilter {
     std::vector<GameTest> tests;
     bool is_met_by_any = false; ///< one test is enough
-    bool is_inverted = false; ///< wanted are the other games
+    bool is_inverted = false; ///< selects the other games
 };
 
 } // namespace arbiter::workbench

@@ -9,9 +9,8 @@
 
 namespace arbiter::workbench {
 
-/// What makes a game the same as another: 96 bits that are evenly spread. That two of a
-/// billion different games have the same key has a probability below 1 in 10^10, unless somebody has made
-/// them so.
+/// The identity of a game: 96 evenly distributed bits. Two of a billion different games
+/// share a key with a probability below 1 in 10^10, unless constructed to do so.
 struct GameKey {
     std::uint64_t high = 0;
     std::uint32_t low = 0;
@@ -19,7 +18,7 @@ struct GameKey {
     friend bool operator==(GameKey, GameKey) = default;
 };
 
-/// Makes a key of numbers and texts, one after the other; their order counts.
+/// Builds a key from a sequence of numbers and texts; their order matters.
 class GameKeyMaker {
 public:
     void add(std::uint64_t number)
@@ -28,7 +27,7 @@ public:
         second_ = mix(second_ + number * 0x9E3779B97F4A7C15U + 1);
     }
 
-    /// A text counts with its length, so that "ab", "c" is another than "a", "bc".
+    /// A text includes its length, so that "ab", "c" differs from "a", "bc".
     void add(std::string_view text);
 
     GameKey key() const { return {first_, static_cast<std::uint32_t>(second_ >> 32U)}; }
@@ -44,14 +43,14 @@ private:
     std::uint64_t second_ = 0x13198A2E03707344U;
 };
 
-/// Games by their keys. An entry takes 16 bytes, and the table has 1.1 to 1.7 times as many as there are
-/// games. Holds 2^32 - 2 games.
+/// Games by their keys. An entry takes 16 bytes, and the table has 1.1 to 1.7 entries per game. Holds 2^32 -
+/// 2 games.
 class GameSet {
 public:
     GameSet();
 
-    /// Adds a game by the number that the caller has given it, or gives the number of the one that has the
-    /// same key. Amortized O(1).
+    /// Adds a game under the caller's number, or returns the number of the game with the same key. Amortized
+    /// O(1).
     std::optional<std::uint32_t> insert(GameKey key, std::uint32_t number);
 
     std::size_t size() const { return size_; }

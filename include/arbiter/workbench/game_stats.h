@@ -11,7 +11,7 @@
 
 namespace arbiter::workbench {
 
-/// Games by how they ended; the index is a GameResult.
+/// Games by result; the index is a GameResult.
 using ResultCounts = std::array<std::uint64_t, 4>;
 
 /// A player's games.
@@ -29,10 +29,10 @@ struct PlayerRecord {
     friend bool operator==(PlayerRecord const&, PlayerRecord const&) = default;
 };
 
-/// What games say in numbers. Numbers of parts add up to those of the whole, in whatever order.
+/// The statistics of games. Statistics of parts add up to those of the whole, in any order.
 struct GameStats {
     std::uint64_t games = 0;
-    /// Games with a move that cannot be played; their plies count up to there.
+    /// Games with an illegal move; their plies count up to it.
     std::uint64_t broken_games = 0;
     std::uint64_t plies = 0;
     ResultCounts results{};
@@ -43,9 +43,9 @@ struct GameStats {
     std::uint64_t rating_sum = 0;
     /// By the ECO tag.
     std::map<std::string, ResultCounts, std::less<>> openings;
-    /// By the Date tag, or else UTCDate, where it says a year.
+    /// By the Date tag, or else UTCDate, if it has a year.
     std::map<std::uint32_t, std::uint64_t> years;
-    /// By the White and Black tags, in UTF-8. Empty when nobody asked for them.
+    /// By the White and Black tags, in UTF-8. Empty unless requested.
     std::map<std::string, PlayerRecord, std::less<>> players;
 
     std::uint64_t rating_count() const;
@@ -55,10 +55,10 @@ struct GameStats {
     friend bool operator==(GameStats const&, GameStats const&) = default;
 };
 
-/// Whether players are counted, each of whom takes memory.
+/// Whether players are counted; each of them takes memory.
 enum class CountPlayers : std::uint8_t { no, yes };
 
-/// Counts the games that it is told of.
+/// Counts the visited games.
 class StatsVisitor : public PgnVisitor {
 public:
     explicit StatsVisitor(CountPlayers players) : counts_players_{players == CountPlayers::yes} { }

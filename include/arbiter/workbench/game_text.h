@@ -8,8 +8,8 @@
 
 namespace arbiter::workbench {
 
-/// Appends a game of a text, byte for byte, and what divides it from the next one: the blanks behind it when
-/// an empty line is among them, else an empty line. Linear in the game.
+/// Appends a game of a text, byte for byte, and its separator from the next one: the blanks after it if they
+/// contain an empty line, else an empty line. Linear in the game.
 void append_game(std::string& out, std::string_view text, PgnGameEnd const& game);
 
 } // namespace arbiter::workbench

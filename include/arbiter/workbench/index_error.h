@@ -9,20 +9,20 @@
 
 namespace arbiter::workbench {
 
-/// What can go wrong with a position index.
+/// The errors of a position index.
 enum class IndexErrorCode : std::uint8_t {
-    cannot_open,      ///< the system does not let us read it; see the reason
-    cannot_write,     ///< the system does not let us write it; see the reason
+    cannot_open,      ///< the system refuses reading; see the reason
+    cannot_write,     ///< the system refuses writing; see the reason
     not_an_index,     ///< the directory has no manifest of an index
-    not_empty,        ///< a new index is to be made where something else is
+    not_empty,        ///< the directory of a new index is not empty
     wrong_version,    ///< made by another version of this program
     manifest_damaged, ///< the manifest is not what was written
-    run_missing,      ///< a file that the manifest names is not there
-    run_damaged,      ///< a file of the index is cut off, or a checksum in it does not fit
+    run_missing,      ///< a file listed in the manifest is missing
+    run_damaged,      ///< a file of the index is truncated or has a wrong checksum
     in_use,           ///< another process is writing this index
-    file_changed,     ///< a file of games is not as long as it was when it was indexed
-    incomplete,       ///< an index of some shards only: games are added to the whole
-    wrong_shard,      ///< among shards that are to be merged: no shard, or not the one that comes next
+    file_changed,     ///< the size of a file of games has changed since it was indexed
+    incomplete,       ///< an index of some shards only; merge all of them before adding games
+    wrong_shard,      ///< while merging shards: not a shard, or not the next one
     too_many_games,   ///< more than 4,294,967,295 games or 65,535 files
 };
 
@@ -32,7 +32,7 @@ struct IndexError {
     IndexErrorCode code;
     /// Of the file or directory at fault.
     std::string path;
-    /// What the system says; empty where the fault is not the system's.
+    /// The system's message; empty for other faults.
     std::error_code reason = {};
 
     friend bool operator==(IndexError const&, IndexError const&) = default;
@@ -41,8 +41,7 @@ struct IndexError {
 /// The code as programs exchange it: "run-damaged".
 std::string_view to_code(IndexErrorCode code);
 
-/// "games.index/run-3: cut off, or a checksum in it does not fit", with the system's reason where there is
-/// one.
+/// "games.index/run-3: is truncated or has a wrong checksum", with the system's reason if there is one.
 std::string describe(IndexError const& error);
 
 } // namespace arbiter::workbench

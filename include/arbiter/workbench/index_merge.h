@@ -9,12 +9,12 @@
 
 namespace arbiter::workbench {
 
-/// Makes of the indexes of shards (see `IndexWriteOptions::shard`) one that answers as if it had been built
-/// in one run, in a directory that is empty or not there. The parts come in any order, but must be
-/// neighbours; of fewer than all shards it makes an index that can be merged again. They stay as they are.
+/// Merges the indexes of shards (see `IndexWriteOptions::shard`) into one that answers like an index built
+/// in one run, in a directory that is empty or missing. The parts may come in any order, but must
+/// be consecutive; an index of only some shards can be merged again. The parts are not changed.
 /// Linear in their size, with little memory.
 ///
-/// Errors: those of opening an index, not_empty, cannot_write, in_use; wrong_shard (of a part that is no
+/// Errors: those of opening an index, not_empty, cannot_write, in_use; wrong_shard (a part that is not a
 /// shard, or not the next one), file_changed (shards of files of different sizes), too_many_games.
 std::optional<IndexError> merge_indexes(std::string const& directory, std::span<std::string const> parts);
 

@@ -18,20 +18,20 @@
 
 namespace arbiter::workbench {
 
-/// What an index knows of a file of games.
+/// An index's record of a file of games.
 struct IndexedFile {
     /// As the user named it; "-" is standard input.
     std::string path;
-    /// In bytes as it lies on the disk.
+    /// In bytes on the disk.
     std::uint64_t size = 0;
     std::uint64_t games = 0;
     /// All games that begin before this byte of the (unpacked) file are in the index.
     std::uint64_t indexed_to = 0;
-    /// False where the program was stopped before the end of the file.
+    /// False if the program was stopped before the end of the file.
     bool is_complete = false;
 };
 
-/// Some games in a row and their postings. Games are counted from 0.
+/// Some consecutive games and their postings. Games are counted from 0.
 struct GameBatch {
     std::vector<GameRecord> games;
     std::array<std::vector<Posting>, index_section_count> postings;
@@ -39,8 +39,8 @@ struct GameBatch {
     std::size_t posting_count() const;
 };
 
-/// Collects a batch from games that are read. Games of other rule sets than chess are passed over, and of a
-/// game with a move that cannot be played all that comes before it is taken.
+/// Collects a batch from games. Games of rule sets other than chess are skipped, and a game with an illegal
+/// move counts up to that move.
 class GameCollector : public PgnVisitor {
 public:
     static constexpr PgnDepth depth = PgnDepth::main_line;
@@ -90,23 +90,23 @@ private:
 };
 
 struct IndexWriteOptions {
-    /// After so many postings (of 16 bytes) a run is written. There are never more than twice as many in
-    /// memory.
+    /// Number of postings (16 bytes each) after which a run is written. There are never more than twice as
+    /// many in memory.
     std::size_t postings_a_run = 4'000'000;
     /// For a new index: which shard of a batch it will have. `merge_indexes` makes one of all shards.
     Shard shard = {};
 };
 
-/// Adds games to a position index: a directory with a manifest and runs. What has been written stays good
-/// whatever happens: a run is complete on the disk before the manifest names it, and the manifest is replaced
-/// in one step. One process at a time may write; readers need not wait.
+/// Adds games to a position index: a directory with a manifest and runs. The index stays valid after any
+/// interruption: a run is complete on the disk before the manifest lists it, and the manifest is replaced in
+/// one step. One process at a time may write; readers need not wait.
 class IndexWriter {
 public:
-    /// Makes an index in a directory that is empty or not there. Errors: not_empty, cannot_write, in_use.
+    /// Creates an index in a directory that is empty or missing. Errors: not_empty, cannot_write, in_use.
     static Result<IndexWriter, IndexError> create(
         std::string const& directory, IndexWriteOptions options = {});
 
-    /// Opens an index to add games. What a stopped writer has left half done is removed. Errors:
+    /// Opens an index to add games. Incomplete output of a stopped writer is removed. Errors:
     /// not_an_index, manifest_damaged, wrong_version, cannot_open, cannot_write, in_use,
     /// incomplete.
     static Result<IndexWriter, IndexError> open(std::string const& directory, IndexWriteOptions options = {});
@@ -122,22 +122,22 @@ public:
 
     std::uint64_t game_count() const;
 
-    /// The file of this path, or null. Standard input is never the same twice.
+    /// The file of this path, or null. Standard input is always a new file.
     IndexedFile const* find_file(std::string const& path) const;
 
-    /// The games that follow come from this file: a new one, or one that is not complete. Errors:
-    /// file_changed (its size is not what it was), too_many_games.
+    /// Starts adding games of this file, new or incomplete. Errors: file_changed (its size has
+    /// changed), too_many_games.
     std::optional<IndexError> begin_file(std::string const& path, std::uint64_t size);
 
-    /// Adds games of this file, whose records have their places in it. `indexed_to` is the byte before which
-    /// no new game begins any more. Writes a run now and then, in another thread; an error of it may come
-    /// with a later call.
+    /// Adds games of this file, whose records have their places in it. No later game begins before the byte
+    /// `indexed_to`. Writes a run now and then in another thread, whose error may be returned by a later
+    /// call.
     std::optional<IndexError> add(GameBatch&& batch, std::uint64_t indexed_to);
 
     /// The file has been read to its end.
     void end_file();
 
-    /// Writes what is left, and puts runs together. Until then the last games may be in memory only.
+    /// Writes what is left and merges runs. Until then the last games may be in memory only.
     std::optional<IndexError> finish();
 
 private:
@@ -148,8 +148,8 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
-/// The job that indexes all games of a batch of files (`run_batch`). Games that are in the index are passed
-/// over.
+/// The job that indexes all games of a batch of files (`run_batch`). Games already in the index are
+/// skipped.
 class IndexJob : public BatchJob {
 public:
     /// Writer and files must live as long as the job.
@@ -158,8 +158,7 @@ public:
     std::unique_ptr<BatchPart> read(BatchChunk const& chunk) const override;
     Continue take(BatchPart& part, BatchPlace const& place) override;
 
-    /// To be called when the batch has ended: tells the writer whether its last file is complete, and
-    /// finishes.
+    /// Call this when the batch has ended: records whether its last file is complete, and finishes.
     std::optional<IndexError> finish(bool was_stopped);
 
     std::uint64_t games_added() const { return games_added_; }
@@ -168,7 +167,7 @@ private:
     std::optional<IndexError> take_games(GameCollector& games, BatchPlace const& place);
 
     IndexWriter* writer_;
-    /// For each file the byte from which on its games are new.
+    /// For each file, the offset from which its games are new.
     std::vector<std::uint64_t> new_from_;
     std::optional<std::size_t> file_;
     std::optional<IndexError> error_;

@@ -12,17 +12,17 @@
 
 namespace arbiter::workbench {
 
-/// How a file is packed; told by its first bytes, not by its name.
+/// The compression of a file, detected by its first bytes, not by its name.
 enum class Packing : std::uint8_t { none, gzip, bzip2, zstd };
 
 /// One source of games.
 struct InputFile {
     /// As the user named it, or as it was found in a directory; "-" is standard input.
     std::string path;
-    /// In bytes as it lies on the disk; 0 where that is not known (a pipe).
+    /// In bytes on the disk; 0 if unknown (a pipe).
     std::uint64_t size = 0;
     Packing packing = Packing::none;
-    /// Whether it can be read from any place: a regular file that is not packed.
+    /// Whether it can be read from any offset: a regular file that is not compressed.
     bool can_be_cut = false;
 
     /// "standard input", or the path.

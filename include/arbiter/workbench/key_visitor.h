@@ -14,7 +14,7 @@ namespace arbiter::workbench {
 
 /// When two games are the same.
 enum class Sameness : std::uint8_t {
-    moves,    ///< the same rules, start and moves, whatever the tags, comments and variations say
+    moves,    ///< the same rules, start and moves, with any tags, comments and variations
     position, ///< the same rules and the same last position
     tags,     ///< the same values of some tags
 };
@@ -28,12 +28,11 @@ struct KeyedGame {
     std::uint64_t line;
 };
 
-/// Gives every game its key. Where moves decide, a game without any is the same as another without any only
-/// when the Seven Tag Roster agrees too; and one with a move that cannot be played, only when its movetext is
-/// the same byte for byte.
+/// Computes the key of every game. If moves decide, games without moves are the same only if the Seven Tag
+/// Roster also agrees, and games with an illegal move only if their movetext is the same byte for byte.
 class KeyVisitor : public PgnVisitor {
 public:
-    /// `tags` are those that decide for Sameness::tags. They and the text must outlive the reading.
+    /// `tags` are the tags compared for Sameness::tags. They and the text must outlive the reading.
     KeyVisitor(Sameness sameness, std::vector<std::string> const& tags, std::string_view text)
         : sameness_{sameness},
           compared_tags_{tags},
@@ -77,7 +76,7 @@ public:
     /// In the order of the text.
     std::vector<KeyedGame> const& games() const { return games_; }
 
-    /// The text of all games, one behind the other, byte for byte and with the blanks between them.
+    /// The text of all games in sequence, byte for byte, with the blanks between them.
     std::string const& text() const { return kept_; }
 
 private:

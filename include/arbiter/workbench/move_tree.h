@@ -10,15 +10,15 @@
 
 namespace arbiter::workbench {
 
-/// How games went on from a position, some plies deep.
+/// How games continued from a position, some plies deep.
 struct MoveTree {
-    /// The move that leads here, and all games that made it. At the root: no move, the Elo of the side to
+    /// The move that leads here, and all games with it. At the root: no move, and the Elo of the side to
     /// move.
     MoveCounts it;
     /// In no order, before `sort` is called.
     std::vector<MoveTree> replies;
 
-    /// Adds what is known of the same position from other games. Linear in the size of the other tree, but
+    /// Adds the statistics of the same position from other games. Linear in the size of the other tree, but
     /// quadratic in the number of moves of a position.
     void add(MoveTree const& other);
 
@@ -26,8 +26,7 @@ struct MoveTree {
     void sort();
 };
 
-/// Collects a tree from games that are read. Of a game that comes to the position twice the first time
-/// counts.
+/// Collects a tree from games. A game that reaches the position twice counts once.
 class MoveTreeCollector : public PgnVisitor {
 public:
     static constexpr PgnDepth depth = PgnDepth::main_line;

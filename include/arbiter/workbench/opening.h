@@ -33,21 +33,21 @@ struct NamedPosition {
 };
 
 /// Positions with their names: a view of entries that are sorted by key, and of the text of their names.
-/// Positions are told by `Position::key`, so the order of moves that led there does not matter.
+/// Positions are identified by `Position::key`, so the move order does not matter.
 class OpeningTable {
 public:
-    /// No position at all.
+    /// An empty table.
     constexpr OpeningTable() = default;
 
-    /// The caller answers for the entries being sorted by key and their names lying in the text.
+    /// The caller ensures that the entries are sorted by key and that their names are in the text.
     constexpr OpeningTable(std::span<NamedPosition const> sorted, std::string_view names)
         : positions_{sorted},
           names_{names}
     {
     }
 
-    /// The table that this library was built with: some 250 usual openings, or whatever lists were given to
-    /// the build (see docs/pgn_index.md).
+    /// The table that this library was built with: some 250 common openings, or the lists given to the
+    /// build (see docs/pgn_index.md).
     static OpeningTable built_in();
 
     /// The name of the position with this key, or nothing. Logarithmic in the size.
@@ -71,7 +71,7 @@ enum class OpeningErrorCode : std::uint8_t {
     missing_column, ///< a line without two tabs: code, name and moves
     bad_eco, ///< a code that is not a letter from A to E and two digits
     empty_name, ///< no name, or one of more than 65,535 bytes
-    bad_move, ///< a word among the moves that is no move, or one that is not legal
+    bad_move, ///< a word among the moves that is not a move, or not a legal one
 };
 
 inline constexpr std::size_t opening_error_count = 4;
@@ -96,7 +96,7 @@ public:
     /// than 65,535 bytes.
     void add(ZobristKey key, std::array<char, 3> eco, std::string_view name);
 
-    /// The table of all that has been added; good until the next `add`. Sorts first where something is new.
+    /// The table of all added names; valid until the next `add`. Sorts new entries first.
     OpeningTable table();
 
     std::span<NamedPosition const> positions() const { return positions_; }
@@ -109,9 +109,10 @@ private:
     bool is_sorted_ = true;
 };
 
-/// Adds to a list what a text says in lines of three columns parted by tabs: the code, the name, and the
-/// moves from the start of a game in SAN, with or without move numbers. Further columns, empty lines and a
-/// first line that begins with "eco" do not count. On an error nothing of the text's rest is added.
+/// Adds the openings of a text to a list. A line has three columns separated by tabs: the code, the
+/// name, and the moves from the initial position in SAN, with or without move numbers. Further columns, empty
+/// lines and a first line that begins with "eco" do not count. On an error the rest of the text is not
+/// added.
 Result<std::size_t, OpeningError> read_openings(std::string_view text, OpeningList& list);
 
 } // namespace arbiter::workbench

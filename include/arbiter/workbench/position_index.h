@@ -18,27 +18,27 @@
 
 namespace arbiter::workbench {
 
-/// A game that was found.
+/// A game in the results.
 struct FoundGame {
     std::uint64_t number; ///< from 0, in the order in which the games were added
     StoredMove move; ///< how it goes on; `none` for structures and materials
     GameRecord record;
 };
 
-/// What an index knows of a position, a structure of pawns or a material.
+/// The answer of an index about a position, a pawn structure or a material.
 struct IndexAnswer {
     /// All games; the Elo is that of the side to move.
     ResultCounts total;
     /// The most frequent first; of equally frequent ones in the order of their numbers. Only for positions.
     std::vector<MoveCounts> moves;
-    /// The first games, in ascending order, no more than asked for.
+    /// The first games, in ascending order, at most as many as requested.
     std::vector<FoundGame> games;
 };
 
-/// How large an index is. Keys and postings as `IndexSection` has them.
+/// The size of an index. Keys and postings as `IndexSection` has them.
 struct IndexSize {
     struct Section {
-        std::uint64_t keys = 0; ///< those that are in several runs count once for each
+        std::uint64_t keys = 0; ///< keys in several runs count once for each
         std::uint64_t postings = 0;
     };
 
@@ -48,8 +48,8 @@ struct IndexSize {
     std::array<Section, index_section_count> sections;
 };
 
-/// A position index, for reading. Any number may read it, and while they do one process may add games: they
-/// then answer as of when they opened it.
+/// A position index, for reading. Any number of readers may use it while one process adds games; they
+/// answer as of when they opened it.
 class PositionIndex {
 public:
     /// Errors: not_an_index, manifest_damaged, wrong_version, cannot_open, run_missing, run_damaged. Costs a
@@ -62,8 +62,9 @@ public:
     PositionIndex& operator=(PositionIndex const&) = delete;
     ~PositionIndex();
 
-    /// What all games say that come to what this position stands for. The Elo is that of `position`'s side to
-    /// move. Error: run_damaged. A few microseconds a run, and a few nanoseconds a game that is found.
+    /// The statistics of all games that reach this position, structure or material. The Elo is that of
+    /// `position`'s side to move. Error: run_damaged. A few microseconds per run, and a few nanoseconds per
+    /// game found.
     Result<IndexAnswer, IndexError> find(
         IndexSection section, Position const& position, std::size_t game_limit = 0) const;
 
@@ -72,7 +73,7 @@ public:
 
     IndexSize size() const;
 
-    /// Reads all of it. Error: run_damaged. Linear in its size.
+    /// Checks the whole index. Error: run_damaged. Linear in its size.
     std::optional<IndexError> verify() const;
 
 private:

@@ -11,27 +11,27 @@
 
 namespace arbiter::workbench {
 
-/// How some games ended, and how strong the players were.
+/// The results of some games, and the ratings of the players.
 struct ResultCounts {
     std::uint64_t games = 0;
     std::uint64_t white_wins = 0;
     std::uint64_t draws = 0;
     std::uint64_t black_wins = 0;
-    /// Of the side that is told with them, over the games in which it is known.
+    /// Of the side given with them, over the games in which it is known.
     std::uint64_t elo_sum = 0;
     std::uint64_t elo_games = 0;
 
-    /// One game more; an Elo of 0 is not known.
+    /// Adds a game; an Elo of 0 is unknown.
     void add(GameResult result, std::uint16_t elo);
     void add(ResultCounts const& other);
 
-    /// Rounded to the nearest number; nothing where no Elo is known.
+    /// Rounded to the nearest number; nothing if no Elo is known.
     std::optional<unsigned> average_elo() const;
 
     friend bool operator==(ResultCounts const&, ResultCounts const&) = default;
 };
 
-/// How games went on with one move, with the Elo of the side that made it.
+/// How games continued with one move, with the Elo of the side that made it.
 struct MoveCounts {
     StoredMove move = StoredMove::none; ///< `none`: the game ended here
     ResultCounts counts;
@@ -39,10 +39,10 @@ struct MoveCounts {
     friend bool operator==(MoveCounts const&, MoveCounts const&) = default;
 };
 
-/// Whether one move is told before another: the more frequent first, then by their numbers.
+/// Whether one move is listed before another: the more frequent first, then by their numbers.
 bool is_more_frequent(MoveCounts const& a, MoveCounts const& b);
 
-/// The number of an Elo tag ("WhiteElo", "BlackElo"); 0 for anything else than a number up to 9999.
+/// The number of an Elo tag ("WhiteElo", "BlackElo"); 0 for anything but a number up to 9999.
 std::uint16_t find_elo(PgnTagList const& tags, std::string_view name);
 
 } // namespace arbiter::workbench

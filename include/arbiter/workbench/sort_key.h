@@ -11,7 +11,7 @@
 
 namespace arbiter::workbench {
 
-/// One thing by which games are sorted.
+/// One sort key of games.
 struct SortField {
     std::string tag;
     bool is_descending = false;
@@ -21,23 +21,23 @@ struct SortField {
 
 enum class SortFieldsError : std::uint8_t {
     empty_field, ///< nothing between two commas
-    bad_name, ///< no tag can be called so
+    bad_name, ///< not a valid tag name
 };
 
-/// Reads "Date,-WhiteElo,White": tags in the order of their weight, with a - where the largest comes first.
+/// Reads "Date,-WhiteElo,White": tags, the most important first, with a - for descending order.
 Result<std::vector<SortField>, SortFieldsError> parse_sort_fields(std::string_view text);
 
-/// Appends a value to a key, so that comparing keys byte by byte puts games in their order. Digits count as
-/// numbers (9 before 10), small and capital letters as the same. What is not known (no value, an empty one,
-/// "?", "-" or "????.??.??") comes last, also where the largest comes first. Linear.
+/// Appends a value to a key, so that comparing keys byte by byte sorts the games. Digits compare as numbers
+/// (9 before 10), letters without case. Unknown values (missing, empty, "?", "-" or "????.??.??") come
+/// last, also in descending order. Linear.
 void append_sort_key(std::string& key, std::optional<std::string_view> value, bool is_descending);
 
-/// A text as part of a file's name: letters, digits and -_+=.,()' stay, and all that is not ASCII; blanks and
-/// the rest become _; at most 100 bytes, cut between two characters. Never empty, never begins with a dot or
-/// a minus: "unknown" for a value that says nothing.
+/// A text as part of a file's name: letters, digits and -_+=.,()' stay, and so does everything that is not
+/// ASCII; blanks and the rest become _; at most 100 bytes, cut between characters. Never empty, never begins
+/// with a dot or a minus: "unknown" for an empty value.
 std::string to_file_name(std::string_view value);
 
-/// The year of a Date tag, or nothing where it has none.
+/// The year of a Date tag, or nothing if it has none.
 std::optional<std::string_view> find_year(std::string_view date);
 
 } // namespace arbiter::workbench

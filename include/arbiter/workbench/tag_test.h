@@ -15,16 +15,16 @@ namespace arbiter::workbench {
 
 enum class Comparison : std::uint8_t {
     equal,            ///< =
-    not_equal,        ///< !=: just where = does not hold
+    not_equal,        ///< !=: exactly where = does not hold
     less,             ///< <
     less_or_equal,    ///< <=
     greater,          ///< >
     greater_or_equal, ///< >=
-    contains,         ///< ~: anywhere in the value; small letters and capitals are the same
-    lacks,            ///< !~: just where ~ does not hold
+    contains,         ///< ~: anywhere in the value, ignoring case
+    lacks,            ///< !~: exactly where ~ does not hold
 };
 
-/// A day, or a month or year without saying which day: what is not said is 0.
+/// A day, or only a month or year: missing parts are 0.
 struct PartialDate {
     int year = 0;
     int month = 0;
@@ -34,17 +34,17 @@ struct PartialDate {
 /// A condition on one tag: "WhiteElo>=2500", "White~Carlsen", "Date>=2020".
 ///
 /// How two values compare depends on the condition's: a number is compared with numbers; with a tag whose
-/// name ends in Date, a date (2020, 2020.05 or 2020.05.17; also with - or /) is compared with dates, as
-/// far as the condition says it, so that Date=2020 is the whole year; everything else as text, byte by
-/// byte. A tag that is not there, and a value that cannot be compared ("?" with a number, an unknown month
-/// where the month would decide), meet no condition but != and !~.
+/// name ends in Date, a date (2020, 2020.05 or 2020.05.17; also with - or /) is compared with dates up
+/// to its own precision, so that Date=2020 is the whole year; everything else as text, byte by byte. A
+/// missing tag, and a value that cannot be compared ("?" with a number, an unknown month where the month
+/// would decide), match only != and !~.
 class TagTest {
 public:
     /// Reads name, operator and value; blanks around the operator do not count. May fail with
     /// missing_tag_name and missing_operator.
     static Result<TagTest, FilterError> parse(std::string_view text);
 
-    /// Whether a game with these tags meets it. Linear in the tags and in the value.
+    /// Whether a game with these tags matches. Linear in the tags and in the value.
     bool holds(PgnTagList const& tags) const;
 
 private:

@@ -3,7 +3,7 @@
 . "$(dirname "$0")/common.sh"
 name="Mock that answers"
 on_go() {
-    echo "hello, this is no UCI"
+    echo "hello, this is not UCI"
     echo "info depth 1 score cp -40 pv e7e5"
     case "$position" in
     *"moves e2e4") echo "bestmove e7e5 ponder g1f3" ;;

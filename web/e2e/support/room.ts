@@ -86,8 +86,8 @@ export async function invite(host: Person, invitation: Invitation = {}): Promise
   await host.page.getByLabel("Time").selectOption(control);
   await host.page.getByText(color, { exact: true }).first().click();
   if (isRated) await host.page.getByLabel("Rated game").check();
-  await host.page.getByRole("button", { name: "Make a game with a link" }).click();
-  return new URL(await host.page.getByLabel("Link of the game").inputValue()).pathname;
+  await host.page.getByRole("button", { name: "Create a game link" }).click();
+  return new URL(await host.page.getByLabel("Game link").inputValue()).pathname;
 }
 
 /** Takes the other seat of a game, and waits until it can be played. */
@@ -121,9 +121,9 @@ export async function playMoves({ host, guest }: Table, moves: readonly string[]
 /** Makes an account on the page for it, and is logged in after that. */
 export async function register(person: Person, name: string): Promise<void> {
   await person.visit("/login");
-  await person.page.getByRole("button", { name: "I have no account yet" }).click();
+  await person.page.getByRole("button", { name: "I do not have an account yet" }).click();
   await person.page.getByLabel("Name").fill(name);
   await person.page.getByLabel("Password").fill("correct horse battery");
-  await person.page.getByRole("button", { name: "Make an account" }).click();
+  await person.page.getByRole("button", { name: "Create an account" }).click();
   await person.page.getByText(`You are logged in as ${name}.`).waitFor();
 }

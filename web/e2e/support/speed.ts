@@ -1,4 +1,4 @@
-/** How a page feels to whoever opens it: what Lighthouse measures, asked of Chromium itself. */
+/** How fast a page feels: what Lighthouse measures, taken from Chromium itself. */
 import type { CDPSession, Page } from "playwright-core";
 
 /** On what a page is opened. */

@@ -10,8 +10,8 @@ export class Stage {
   private readonly people: Person[] = [];
 
   /**
-   * A browser and a server for all tests of the file. Whoever has arrived leaves after each test, and none of the pages
-   * may have complained: nothing that the Content-Security-Policy refuses, no error of a script.
+   * A browser and a server for all tests of the file. Visitors leave after each test, and none of the pages may have
+   * logged an error: nothing that the Content-Security-Policy refuses, no error of a script.
    */
   static set(): Stage {
     const stage = new Stage();

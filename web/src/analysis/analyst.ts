@@ -2,7 +2,7 @@ import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/si
 import type { Best, EngineLike, Info, Score } from "../engine/types.ts";
 import type { LineMove, Rules } from "../rules/types.ts";
 import type { Desk } from "./desk.ts";
-import { turnOf } from "../play/record.ts";
+import { turnOf } from "../rules/color.ts";
 import { passed } from "./fen.ts";
 import { readEvaluation, shareOfWhite } from "./score.ts";
 import type { StudyNode } from "./study.ts";

@@ -16,7 +16,7 @@ export class Desk {
   private readonly current;
   private readonly place;
   private readonly refusal = signal<Verdict | null>(null);
-  /** Counts changes of the tree, whose nodes are no signals. */
+  /** Counts changes of the tree, whose nodes are not signals. */
   private readonly version = signal(0);
 
   readonly study: ReadonlySignal<Study>;
@@ -44,7 +44,7 @@ export class Desk {
     });
   }
 
-  /** Read by whoever draws the tree, so that it is drawn again when something in it has changed. */
+  /** Read by components that draw the tree, so that they are redrawn when it changes. */
   get changes(): number {
     return this.version.value;
   }

@@ -2,7 +2,7 @@ import { t } from "../i18n/index.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Analyst, ShownLine } from "./analyst.ts";
 import type { Desk } from "./desk.ts";
-import { turnOf } from "../play/record.ts";
+import { turnOf } from "../rules/color.ts";
 import { numberOf } from "./fen.ts";
 import { formatScore } from "./score.ts";
 

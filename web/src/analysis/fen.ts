@@ -1,4 +1,4 @@
-import { turnOf } from "../play/record.ts";
+import { turnOf } from "../rules/color.ts";
 
 /** The FEN after a pass: the other side is to move, and nothing may be taken en passant. */
 export function passed(fen: string): string {

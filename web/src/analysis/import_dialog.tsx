@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** So many faults are shown; a file of another kind would have thousands. */
+/** The number of faults shown; a file of another kind would have thousands. */
 const shownFaults = 50;
 
 /** Takes a FEN or games in PGN, pasted or from a file, and tells what is wrong with them. */

@@ -12,7 +12,7 @@ function isFen(text: string): boolean {
   return !text.includes("\n") && board.split("/").length >= 7;
 }
 
-/** Reads a FEN or games in PGN. Whatever is no FEN is read as PGN, whose faults have their place. */
+/** Reads a FEN or games in PGN. Anything but a FEN is read as PGN, whose faults have their place. */
 export function readInput(rules: Rules, text: string): Input {
   const trimmed = text.trim();
   if (!isFen(trimmed)) {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { spokenMove } from "../board/index.ts";
 import { t } from "../i18n/index.ts";
-import { turnOf } from "../play/record.ts";
+import { turnOf } from "../rules/color.ts";
 import { numberOf } from "./fen.ts";
 import { glyphOf, type Study, type StudyNode } from "./study.ts";
 

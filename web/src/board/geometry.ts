@@ -67,10 +67,6 @@ export function roleOf(piece: Piece): Role {
   return piece.toLowerCase() as Role;
 }
 
-export function otherColor(color: Color): Color {
-  return color === "white" ? "black" : "white";
-}
-
 /** The id of a piece's drawing: "wn". */
 export function drawingId(piece: Piece): string {
   return `${colorOf(piece)[0]}${roleOf(piece)}`;

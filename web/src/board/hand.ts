@@ -1,4 +1,5 @@
-import { colorOf, isLastRank, otherColor, roleOf } from "./geometry.ts";
+import { otherColor } from "../rules/color.ts";
+import { colorOf, isLastRank, roleOf } from "./geometry.ts";
 import type { Attempt, BoardState, Piece, Square } from "./types.ts";
 
 /** What follows from choosing a square. */

@@ -1,9 +1,10 @@
 /** The board: see `Board`. */
 export { Board } from "./board.ts";
+export { otherColor } from "../rules/color.ts";
 export { pieceIcon } from "./pieces_view.ts";
 export { spokenMove } from "./spoken.ts";
 export { picture } from "./why.ts";
-export { colorOf, drawingId, otherColor, piecesOf, placementOf, roleOf } from "./geometry.ts";
+export { colorOf, drawingId, piecesOf, placementOf, roleOf } from "./geometry.ts";
 export {
   defaultState,
   type Color,

@@ -1,8 +1,8 @@
 import { t } from "../i18n/index.ts";
 
 /**
- * A move in SAN as a person says it, in the language of the page: "Nbd7+" is "Knight from b to d7, check". A text that
- * is no SAN is answered as it is.
+ * A move in SAN as a person says it, in the language of the page: "Nbd7+" is "Knight from b to d7, check". A text
+ * that is not SAN is returned unchanged.
  */
 export function spokenMove(san: string): string {
   const castling = /^O-O(-O)?([+#]?)$/.exec(san);

@@ -5,7 +5,6 @@ import { providePieces } from "../board/pieces/sprite.ts";
 import { faultSentence } from "../i18n/sentences.ts";
 import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
-import { findRoute } from "../routes.ts";
 import { loadRules } from "../rules/index.ts";
 import type { Rules, SetupFault } from "../rules/types.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -74,12 +73,10 @@ function Editor({ rules }: { readonly rules: Rules }) {
           <button class="button is-main" disabled={!isPlayable} onClick={() => navigate(`/play?${query}`)}>
             {t("editor.play")}
           </button>
-          {findRoute("/analysis") && (
-            <button class="button" disabled={!isPlayable} onClick={() => navigate(`/analysis?${query}`)}>
-              <Icon name="chart" />
-              {t("editor.analyse")}
-            </button>
-          )}
+          <button class="button" disabled={!isPlayable} onClick={() => navigate(`/analysis?${query}`)}>
+            <Icon name="chart" />
+            {t("editor.analyse")}
+          </button>
         </div>
       </section>
     </div>

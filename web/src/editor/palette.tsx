@@ -9,7 +9,7 @@ interface Props {
   readonly color: Color;
   readonly tool: Tool;
   readonly onTool: (tool: Tool) => void;
-  /** Whether the tools that are no pieces are here too. */
+  /** Whether the tools other than pieces are shown too. */
   readonly hasTools?: boolean;
 }
 

@@ -85,7 +85,7 @@ export class EngineCore {
 
   private constructor(private readonly module: WasmModule) {}
 
-  /** Starts the engine with a table of so many megabytes. */
+  /** Starts the engine with a table of this many megabytes. */
   static async start(source: BufferSource | WebAssembly.Module, megabytes = 32): Promise<EngineCore> {
     let core: EngineCore | undefined;
     const module = await WasmModule.start(source, {
@@ -98,7 +98,7 @@ export class EngineCore {
     return core;
   }
 
-  /** Makes the table anew: forgets what earlier searches found. */
+  /** Clears the table: forgets what earlier searches found. */
   useTable(megabytes: number): void {
     this.module.call("arbiter_use_table", megabytes);
   }

@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { t } from "../i18n";
+import { t } from "../i18n/index.ts";
 
 function Missing() {
   return (

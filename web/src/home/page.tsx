@@ -1,6 +1,5 @@
 import { render } from "preact";
 import { t } from "../i18n/index.ts";
-import { findRoute } from "../routes.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Examples } from "./examples.tsx";
 import "./home.css";
@@ -21,14 +20,13 @@ const actions: readonly Action[] = [
 ];
 
 function Home() {
-  const known = actions.filter(({ address }) => findRoute(address.split("?")[0]!));
   return (
     <div class="home">
       <section class="home-words">
         <h1>{t("home.title")}</h1>
         <p class="home-lead">{t("home.text")}</p>
         <ul class="home-actions">
-          {known.map(({ address, icon, title, text }) => (
+          {actions.map(({ address, icon, title, text }) => (
             <li key={address}>
               <a href={address}>
                 <span class="home-icon">

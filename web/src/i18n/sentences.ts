@@ -9,6 +9,7 @@ import type {
   Variant,
   Verdict,
 } from "../rules/types.ts";
+import { otherColor } from "../rules/color.ts";
 import { hasMessage, language, t, tWith, type FillSlot } from "./index.ts";
 
 // The core has all sentences in English. Here they are told again in the language of the page, from the same facts:
@@ -16,15 +17,21 @@ import { hasMessage, language, t, tWith, type FillSlot } from "./index.ts";
 
 /** Why an attempt is refused, as the core says it, in the language of the page. */
 export function verdictSentence(verdict: Verdict, variant: Variant = "standard"): string {
+  const plain = refusalSentence(verdict, variant);
+  // The core tells what the moves of the game add in English only.
+  return verdict.history && language.value === "en" ? `${plain} ${verdict.history}` : plain;
+}
+
+function refusalSentence(verdict: Verdict, variant: Variant): string {
   const key = `verdict.${verdict.phrase}`;
   const isAttempt = verdict.from !== undefined || verdict.drop !== undefined;
   if (isAttempt && hasMessage(key)) return sentence(key, slotsOf(verdict, variant));
   // A text that names no single attempt: the core's sentence has more than its code.
   const general = `verdict.text.${verdict.code}`;
   if (language.value === "en" || !hasMessage(general)) return verdict.sentence;
-  const told = sentence(general, (name) => (name === "us" ? side(verdict.us) : undefined));
+  const words = sentence(general, (name) => (name === "us" ? side(verdict.us) : undefined));
   const candidates = verdict.code === "no-candidate-legal" ? (verdict.candidates ?? []) : [];
-  return [told, ...candidates.map((candidate) => verdictSentence(candidate, variant))].join(" ");
+  return [words, ...candidates.map((candidate) => verdictSentence(candidate, variant))].join(" ");
 }
 
 /** What is wrong with a set-up, or with a text that should be a FEN, in the language of the page. */
@@ -77,7 +84,7 @@ function sentence(key: string, slots: FillSlot): string {
 
 function sideSlot(name: string, us: Color): string | undefined {
   if (name === "us") return side(us);
-  if (name === "them") return side(us === "white" ? "black" : "white");
+  if (name === "them") return side(otherColor(us));
   return undefined;
 }
 
@@ -91,8 +98,8 @@ function slotsOf(verdict: Verdict, variant: Variant): FillSlot {
         return to;
       case "king":
         return verdict.king;
-      // The pawn that is taken in passing stands beside ours.
-      case "passed":
+      // The pawn that is captured en passant stands beside ours.
+      case "captured_en_passant":
         return `${to[0]}${from[1]}`;
       case "rook":
         return variant === "chess960" ? to : `${to > from ? "h" : "a"}${from[1]}`;

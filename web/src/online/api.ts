@@ -27,7 +27,7 @@ export type ApiResult<T> = { ok: true; value: T } | { ok: false; fault: ApiFault
 export interface NewGame {
   control: string;
   color: "white" | "black" | "random";
-  /** A friend: whoever opens the link. A player: the account of this `name`, which is told, if it is a bot. */
+  /** A friend: anyone who opens the link. A player: the account of this `name`, which is told, if it is a bot. */
   opponent: "friend" | "computer" | "player";
   name?: string;
   level?: number;

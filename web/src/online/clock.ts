@@ -1,22 +1,5 @@
 /** Clocks that run in the page from readings of the server's clocks. All times in milliseconds. */
 import { hurryBelow } from "../ui/clock_face.tsx";
-import type { Clocks, Color } from "./protocol.ts";
-
-/** What the server's clocks showed, and when that was by this page's own clock. */
-export interface ClockReading {
-  clocks: Clocks;
-  running: Color | null;
-  /** By `performance.now()` of this page. */
-  takenAt: number;
-}
-
-/** What a clock shows `now`: null without a limit, never below 0. */
-export function timeLeft(reading: ClockReading, side: Color, now: number): number | null {
-  const left = reading.clocks[side];
-  if (left === null) return null;
-  const used = reading.running === side ? Math.max(0, now - reading.takenAt) : 0;
-  return Math.max(0, left - used);
-}
 
 /** How long until the text of a clock changes. */
 export function nextChange(ms: number): number {

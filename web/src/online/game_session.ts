@@ -7,7 +7,8 @@ import type { Piece, Rules, Verdict } from "../rules/types.ts";
 import { ServerTime } from "./clock.ts";
 import { applyMessage, fenAfter, type OnlineGame } from "./game_state.ts";
 import type { LinkState } from "./link.ts";
-import type { Action, Color, RefusedVerdict, ServerMessage } from "./protocol.ts";
+import type { Color } from "../rules/types.ts";
+import type { Action, RefusedVerdict, ServerMessage } from "./protocol.ts";
 
 /** What a session needs of the connection; `SocketLink` in the page. */
 export interface Line {

@@ -1,14 +1,8 @@
 /** An online game as the page knows it: the server's snapshot and every event since, nothing else. */
-import type { ClockReading } from "./clock.ts";
-import type {
-  Clocks,
-  Color,
-  GameEvent,
-  PlayedMove,
-  RatingChange,
-  ServerMessage,
-  Snapshot,
-} from "./protocol.ts";
+import { otherColor, turnOf } from "../rules/color.ts";
+import type { ClockReading } from "../ui/clock_reading.ts";
+import type { Clocks, Color, PlayedMove } from "../rules/types.ts";
+import type { GameEvent, RatingChange, ServerMessage, Snapshot } from "./protocol.ts";
 
 export interface OnlineGame extends Omit<Snapshot, "clocks" | "running" | "away"> {
   /** Whose seat this page has; null for a spectator. */
@@ -20,14 +14,10 @@ export interface OnlineGame extends Omit<Snapshot, "clocks" | "running" | "away"
   ratings?: { white?: RatingChange | undefined; black?: RatingChange | undefined } | undefined;
 }
 
-export function other(color: Color): Color {
-  return color === "white" ? "black" : "white";
-}
-
 /** The side to move after `plies` moves from the start position. */
 export function turnAfter(startFen: string, plies: number): Color {
-  const first: Color = startFen.split(" ")[1] === "b" ? "black" : "white";
-  return plies % 2 === 0 ? first : other(first);
+  const first = turnOf(startFen);
+  return plies % 2 === 0 ? first : otherColor(first);
 }
 
 /** A game from its snapshot. `sentAt`: when the snapshot left the server, by this page's clock. */

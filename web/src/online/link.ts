@@ -2,7 +2,7 @@
  * The connection to the server as a pure state machine: what happened goes in, what to do comes out.
  * `socket_link.ts` gives it a real WebSocket and timers; the tests give it false ones.
  *
- * What it promises whoever listens:
+ * What it promises its listeners:
  * - every event of a game is delivered once, in the order of its version, however often the connection breaks;
  * - an action is kept until the server has answered it, and is sent again under the same number after each break.
  */
@@ -93,7 +93,7 @@ export const silenceLimit = 6_000;
 export const answerLimit = 3_500;
 export const connectLimit = 8_000;
 const firstDelay = 400;
-/** A player who is back within five seconds may get the time back (docs/server.md), so the first tries are no rarer. */
+/** A player who is back within five seconds may get the time back (docs/server.md), so the first attempts are not less frequent. */
 const longestHastyDelay = 1_600;
 const hastyTries = 8;
 const longestDelay = 8_000;
@@ -281,7 +281,7 @@ function onFrame(before: LinkState, frame: string, world: LinkWorld): LinkStep {
   }
 }
 
-/** The next event is delivered, an old one dropped; after a gap the connection is made anew and asks for the rest. */
+/** The next event is delivered, an old one dropped; after a gap the connection is reopened and asks for the rest. */
 function onEvent(
   state: LinkState,
   message: Extract<ServerMessage, { t: "event" }>,

@@ -16,8 +16,8 @@ import {
   whole,
   withDefault,
 } from "./shape.ts";
+import type { Clocks, Color, PlayedMove } from "../rules/types.ts";
 
-export type Color = "white" | "black";
 export type Phase = "waiting" | "playing" | "over";
 
 export interface PlayerCard {
@@ -30,20 +30,6 @@ export interface Termination {
   code: string;
   sentence: string;
   winner?: Color | undefined;
-}
-
-export interface Clocks {
-  white: number | null;
-  black: number | null;
-}
-
-export interface PlayedMove {
-  uci: string;
-  san: string;
-  /** The position after the move; absent where the sender saves it. */
-  fen?: string | undefined;
-  /** What the mover had left after it. */
-  clock?: number | undefined;
 }
 
 export interface ChatLine {

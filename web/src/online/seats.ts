@@ -1,5 +1,5 @@
 /** The seats this browser holds: the secret by which the server knows a player of a game without an account. */
-import type { Color } from "./protocol.ts";
+import type { Color } from "../rules/types.ts";
 
 export interface HeldSeat {
   seat: string;

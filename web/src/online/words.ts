@@ -2,7 +2,8 @@
 import { t } from "../i18n/index.ts";
 import { outcomeSentence } from "../i18n/sentences.ts";
 import type { OnlineGame } from "./game_state.ts";
-import type { Color, Termination } from "./protocol.ts";
+import type { Color } from "../rules/types.ts";
+import type { Termination } from "./protocol.ts";
 
 /** "5+3" as it is; "unlimited" in the reader's language. */
 export function controlText(control: string): string {

@@ -1,7 +1,8 @@
+import { turnOf } from "../rules/color.ts";
 import type { AnalyseOptions, EngineLike, Score } from "../engine/types.ts";
-import { timeLeft } from "./clock.ts";
+import type { Color } from "../rules/types.ts";
 import type { Opponent, Reply } from "./local_game.ts";
-import { fenOf, turnOf, type GameRecord } from "./record.ts";
+import { fenOf, type GameRecord } from "./record.ts";
 
 /** Milliseconds that an answer takes at least: a move that comes with one's own looks like a mistake. */
 const leastWait = 450;
@@ -45,13 +46,13 @@ export class EngineOpponent implements Opponent {
 }
 
 function limitsOf(record: GameRecord, level: number): AnalyseOptions {
-  const { clocks, control } = record;
+  const { clocks, control, running, used = 0 } = record;
   if (!clocks || !control) return { movetime: 150 + 60 * level };
-  const now = performance.now();
+  const left = (color: Color) => Math.max(0, (clocks[color] ?? 0) - (running === color ? used : 0));
   return {
     clocks: {
-      white: timeLeft(clocks, "white", now),
-      black: timeLeft(clocks, "black", now),
+      white: left("white"),
+      black: left("black"),
       whiteIncrement: control.increment,
       blackIncrement: control.increment,
     },

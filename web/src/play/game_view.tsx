@@ -3,6 +3,7 @@ import { otherColor, picture, type BoardState, type Color } from "../board/index
 import { outcomeSentence, side } from "../i18n/sentences.ts";
 import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
+import { turnOf } from "../rules/color.ts";
 import type { Rules } from "../rules/types.ts";
 import { BoardView } from "../ui/board_view.tsx";
 import { hurryBelow } from "../ui/clock_face.tsx";
@@ -15,7 +16,7 @@ import { PlayerBar } from "../ui/player_bar.tsx";
 import { play } from "../ui/sound.ts";
 import { StatusLine } from "../ui/status_line.tsx";
 import type { LocalGame } from "./local_game.ts";
-import { firstPlyOf, resultOf, squaresOf, treeOf, turnOf, type Player } from "./record.ts";
+import { firstPlyOf, resultOf, squaresOf, treeOf, variantOf, type Player } from "./record.ts";
 
 interface Props {
   readonly game: LocalGame;
@@ -49,7 +50,7 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
         fen={state.fen!}
         start={record.start}
         isTurn={!record.outcome && game.turn === color}
-        isRunning={record.clocks?.running === color}
+        isRunning={record.running === color}
         {...(left === undefined ? {} : { left })}
       />
     );
@@ -68,7 +69,9 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
           }}
         />
         {bar(bottom.color)}
-        <StatusLine verdict={game.verdict.value}>{statusOf(game)}</StatusLine>
+        <StatusLine verdict={game.verdict.value} variant={variantOf(record)}>
+          {statusOf(game)}
+        </StatusLine>
       </section>
       <section class="game-side" aria-label={t("play.sideRegion")}>
         <MoveList
@@ -197,7 +200,7 @@ function boardState(game: LocalGame, rules: Rules, orientation: Color): Partial<
   const shown = game.shown.value;
   const isNow = shown === record.moves.length;
   const fen = record.moves[shown - 1]?.fen ?? record.start;
-  const look = isNow ? game.look.value : rules.look(fen);
+  const look = isNow ? game.look.value : rules.look(fen, [], variantOf(record));
   if (!look.ok) throw new Error(look.sentence);
   const last = record.moves[shown - 1];
   const verdict = game.verdict.value;
@@ -261,7 +264,7 @@ function useBottom(game: LocalGame): { readonly color: Color; readonly flip: () 
 // Draws the clocks again often enough for tenths, and only while one of them runs.
 function useTicks(game: LocalGame): void {
   const [, setTick] = useState(0);
-  const isRunning = game.record.value.clocks?.running != null;
+  const isRunning = game.record.value.running != null;
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => {
@@ -276,7 +279,7 @@ function useTicks(game: LocalGame): void {
 function useHurry(game: LocalGame): void {
   const color = game.turn;
   const left = game.isOurTurn ? game.timeLeft(color) : undefined;
-  const isShort = game.record.value.clocks?.running === color && left !== undefined && left < hurryBelow;
+  const isShort = game.record.value.running === color && left !== undefined && left < hurryBelow;
   useEffect(() => {
     if (isShort) play("hurry");
   }, [isShort]);

@@ -1,8 +1,9 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
-import { otherColor, type Attempt, type Color } from "../board/index.ts";
-import type { Accepted, Look, Outcome, Rules, Verdict } from "../rules/types.ts";
-import { flagged, freshClocks, pressed, started, stopped, timeLeft } from "./clock.ts";
-import { fenOf, pastOf, turnOf, uciOf, type GameRecord, type GameWish } from "./record.ts";
+import type { Attempt, Color } from "../board/index.ts";
+import { otherColor, turnOf } from "../rules/color.ts";
+import type { Accepted, GameAction, GameEvent, Look, Outcome, Rules, Verdict } from "../rules/types.ts";
+import { timeLeft } from "../ui/clock_reading.ts";
+import { fenOf, gameOf, pastOf, uciOf, variantOf, type GameRecord } from "./record.ts";
 
 /** What the computer answers. */
 export interface Reply {
@@ -35,7 +36,10 @@ export interface Surroundings {
 /** A message about the game, by its key. */
 export type Notice = "play.drawDeclined" | "play.engineFailed";
 
-/** A game on this device: two people at one board, or one against the computer. */
+/**
+ * A game on this device: two people at one board, or one against the computer. The referee of the rules core decides;
+ * here is what is shown, what is kept and what the computer is asked.
+ */
 export class LocalGame {
   private readonly current;
   private readonly refusal = signal<Verdict | null>(null);
@@ -43,7 +47,9 @@ export class LocalGame {
   private readonly place;
   private readonly thinking = signal(false);
   private readonly told = signal<Notice | null>(null);
-  private readonly offer = signal<Color | null>(null);
+  /** When the turn began, as if there had been no pauses in it. */
+  private turnBegan: number;
+  private untilFlag: number | null = null;
   /** Counts questions to the computer, so that a late answer is known as such. */
   private question = 0;
   private lastScore = 0;
@@ -59,7 +65,7 @@ export class LocalGame {
   readonly isThinking: ReadonlySignal<boolean> = this.thinking;
   readonly notice: ReadonlySignal<Notice | null> = this.told;
   /** Who has offered a draw; the other side may accept it until it moves. */
-  readonly drawOffer: ReadonlySignal<Color | null> = this.offer;
+  readonly drawOffer: ReadonlySignal<Color | null>;
 
   constructor(
     record: GameRecord,
@@ -69,13 +75,17 @@ export class LocalGame {
     this.place = signal(record.moves.length);
     this.record = this.current;
     this.shown = this.place;
+    this.drawOffer = computed(() => this.current.value.drawOffer ?? null);
     this.look = computed(() => {
-      const look = world.rules.look(fenOf(this.current.value), pastOf(this.current.value));
+      const record = this.current.value;
+      const look = world.rules.look(fenOf(record), pastOf(record), variantOf(record));
       // A record begins with a position and goes on by legal moves only.
       if (!look.ok) throw new Error(look.sentence);
       return look;
     });
-    this.resume();
+    this.turnBegan = world.now() - (record.used ?? 0);
+    this.act(this.turn, "look");
+    this.goOn();
   }
 
   /** Who is to move. */
@@ -98,8 +108,9 @@ export class LocalGame {
 
   /** Milliseconds left to a side; nothing in a game without clocks. */
   timeLeft(color: Color): number | undefined {
-    const { clocks } = this.current.value;
-    return clocks ? timeLeft(clocks, color, this.world.now()) : undefined;
+    const { clocks, running = null } = this.current.value;
+    if (!clocks) return undefined;
+    return timeLeft({ clocks, running, takenAt: this.turnBegan }, color, this.world.now()) ?? undefined;
   }
 
   // ---- moves -----------------------------------------------------------------------------------------------------
@@ -109,16 +120,10 @@ export class LocalGame {
     this.touch();
     if (this.current.value.outcome || !this.isOurTurn) return false;
     this.place.value = this.current.value.moves.length;
-    const text = typeof attempt === "string" ? attempt : uciOf(attempt);
-    const record = this.current.value;
-    const judged = this.world.rules.judge(fenOf(record), text, pastOf(record));
-    if (judged.ok) {
-      this.accept(judged);
-      return true;
-    }
-    this.refusal.value = judged.verdict;
-    this.world.onRefused?.(judged.verdict);
-    return false;
+    return this.move(typeof attempt === "string" ? attempt : uciOf(attempt), (verdict) => {
+      this.refusal.value = verdict;
+      this.world.onRefused?.(verdict);
+    });
   }
 
   /** Chooses a move for when the computer has moved, or withdraws it. */
@@ -141,63 +146,27 @@ export class LocalGame {
 
   /** Takes back the last move, and the computer's before it: then the same person is to move again. */
   takeBack(): void {
-    const record = this.current.value;
-    const plies = this.turn === this.person ? 2 : 1;
-    if (plies > record.moves.length) return;
+    const events = this.act(this.person ?? otherColor(this.turn), "take-back");
+    if (!events.some(({ kind }) => kind === "took-back")) return;
     this.stopThinking();
-    const moves = record.moves.slice(0, record.moves.length - plies);
-    const clocks = record.clocks && this.rewound(record, moves);
-    this.update({ ...record, moves, outcome: null, clocks });
     batch(() => {
-      this.place.value = moves.length;
-      this.offer.value = null;
       this.waiting.value = null;
       this.touch();
     });
-    this.resume();
+    this.goOn();
   }
 
-  // The clocks as they were after the last move that is left; where nothing is known, as they are now.
-  private rewound(record: GameRecord, moves: GameRecord["moves"]): GameRecord["clocks"] {
-    const clocks = stopped(record.clocks!, this.world.now());
-    if (moves.length === 0 && record.control) return freshClocks(record.control);
-    const [last, before] = [moves.at(-1), moves.at(-2)];
-    const mover = otherColor(turnOf(last?.fen ?? record.start));
-    const left = {
-      ...clocks.left,
-      ...(last?.clock === undefined ? {} : { [mover]: last.clock }),
-      ...(before?.clock === undefined ? {} : { [otherColor(mover)]: before.clock }),
-    };
-    return { ...clocks, left };
-  }
-
-  private accept(judged: Accepted): void {
-    const record = this.current.value;
-    const mover = this.turn;
-    const now = this.world.now();
-    const plies = record.moves.length + 1;
-    const clocks = record.clocks && record.control && pressed(record.clocks, mover, plies, record.control, now);
-    const { uci, san, fen } = judged;
-    const move = { uci, san, fen, ...(clocks ? { clock: clocks.left[mover] } : {}) };
-    const outcome = judged.outcome.automatic ?? null;
-    const wasAtEnd = this.place.value === record.moves.length;
-    batch(() => {
-      this.update({
-        ...record,
-        moves: [...record.moves, move],
-        clocks: clocks && outcome ? stopped(clocks, now) : clocks,
-        outcome,
-      });
-      if (wasAtEnd) this.place.value = plies;
-      // An offer is open until the side that got it moves.
-      if (this.offer.value !== mover) this.offer.value = null;
-    });
-    this.world.onMove?.(judged);
-    if (outcome) this.finish(outcome);
-    else this.goOn();
+  // The side to move makes a move. Answers whether it was played.
+  private move(text: string, onRefused?: (verdict: Verdict) => void): boolean {
+    const events = this.act(this.turn, { move: text });
+    for (const event of events) if (event.kind === "refused") onRefused?.(event.verdict);
+    const isPlayed = events.some(({ kind }) => kind === "move");
+    if (isPlayed) this.goOn();
+    return isPlayed;
   }
 
   private goOn(): void {
+    if (this.current.value.outcome) return;
     if (this.isOurTurn) this.playPremove();
     else void this.askComputer();
   }
@@ -206,20 +175,15 @@ export class LocalGame {
     const premove = this.waiting.value;
     if (!premove) return;
     this.waiting.value = null;
-    const record = this.current.value;
-    const plain = uciOf({ from: premove.from, to: premove.to });
+    if (premove.promotion && this.move(uciOf(premove))) return;
     // A premove that reaches the last rank by another piece than a pawn names no promotion any more.
-    const texts = premove.promotion ? [uciOf(premove), plain] : [plain];
-    for (const text of texts) {
-      const judged = this.world.rules.judge(fenOf(record), text, pastOf(record));
-      if (judged.ok) return this.accept(judged);
-    }
+    this.move(uciOf({ from: premove.from, to: premove.to }));
   }
 
   private async askComputer(): Promise<void> {
     const record = this.current.value;
     const player = record.players[this.turn];
-    if (record.outcome || player.kind !== "computer") return;
+    if (player.kind !== "computer") return;
     const question = ++this.question;
     this.thinking.value = true;
     try {
@@ -227,8 +191,7 @@ export class LocalGame {
       if (question !== this.question) return;
       this.thinking.value = false;
       this.lastScore = reply.score;
-      const judged = this.world.rules.judge(fenOf(record), reply.uci, pastOf(record));
-      if (judged.ok && !this.hasFlagFallen()) this.accept(judged);
+      this.move(reply.uci);
     } catch {
       if (question !== this.question) return;
       this.thinking.value = false;
@@ -246,51 +209,35 @@ export class LocalGame {
 
   /** The side to move, or the only person, gives up. */
   resign(): void {
-    const loser = this.person ?? this.turn;
-    const winner = otherColor(loser);
-    this.end({ code: "resignation", sentence: this.sentence(winner, `${name(loser)} resigns`), winner });
+    this.act(this.person ?? this.turn, "resign");
   }
 
   /** Offers a draw, or accepts the one that is offered. The computer answers at once. */
   offerDraw(): void {
     this.touch();
     const us = this.person ?? this.turn;
-    if (this.current.value.outcome) return;
-    if (this.offer.value === otherColor(us)) return this.agree();
-    if (!this.person) this.offer.value = us;
-    else if (this.computerTakesDraw()) this.agree();
-    else this.told.value = "play.drawDeclined";
+    const events = this.act(us, "offer-draw");
+    if (!this.person || !events.some(({ kind }) => kind === "draw-offered")) return;
+    const isAccepted = this.computerTakesDraw();
+    this.act(otherColor(us), isAccepted ? "accept-draw" : "decline-draw");
+    if (!isAccepted) this.told.value = "play.drawDeclined";
   }
 
   /** Claims the draw that the rules offer, if there is one. */
   claimDraw(): void {
-    const claimable = this.look.value.outcome.claimable;
-    if (claimable && this.isOurTurn) this.end(claimable);
+    if (this.isOurTurn) this.act(this.turn, "claim-draw");
   }
 
   /** Looks at the clocks; call it often. */
   tick(): void {
-    this.hasFlagFallen();
+    if (this.untilFlag !== null && this.world.now() - this.turnBegan >= this.untilFlag)
+      this.act(this.turn, "look");
   }
 
-  /** Writes the clocks as they are now, before the page goes away. */
+  /** Keeps the time that the turn has taken, before the page goes away. */
   pause(): void {
-    const record = this.current.value;
     this.stopThinking();
-    this.world.save(record.clocks ? { ...record, clocks: stopped(record.clocks, this.world.now()) } : record);
-  }
-
-  private hasFlagFallen(): boolean {
-    const { clocks, outcome } = this.current.value;
-    if (!clocks || outcome) return outcome !== null;
-    const loser = flagged(clocks, this.world.now());
-    if (!loser) return false;
-    this.end(this.world.rules.flagFallen(fenOf(this.current.value), loser));
-    return true;
-  }
-
-  private agree(): void {
-    this.end({ code: "agreement", sentence: "Draw by agreement." });
+    this.update({ ...this.current.value, used: this.world.now() - this.turnBegan });
   }
 
   // No draw in the opening, nor in a position that it thinks it wins.
@@ -298,36 +245,35 @@ export class LocalGame {
     return this.current.value.moves.length >= 40 && this.lastScore <= 15;
   }
 
-  private end(outcome: Outcome): void {
+  // ---- the referee -----------------------------------------------------------------------------------------------
+
+  // Lets a side act, and keeps what comes of it.
+  private act(by: Color, action: GameAction): readonly GameEvent[] {
+    const now = this.world.now();
     const record = this.current.value;
-    if (record.outcome) return;
+    const step = this.world.rules.step(gameOf(record), by, action, now - this.turnBegan);
+    const isNewTurn = step.events.some(({ kind }) => ["move", "took-back", "ended"].includes(kind));
+    if (isNewTurn) this.turnBegan = now;
+    this.untilFlag = step.untilFlag;
+    const { running, drawOffer } = step;
+    const clocks = record.control && step.clocks;
+    const state = { clocks, running, drawOffer, used: isNewTurn ? 0 : (record.used ?? 0) };
+    const wasAtEnd = this.place.value === record.moves.length;
+    batch(() => {
+      const next = step.events.reduce((so, event) => afterEvent(so, event, step.clocks[by]), record);
+      this.update({ ...next, ...state });
+      this.place.value = wasAtEnd ? next.moves.length : Math.min(this.place.value, next.moves.length);
+    });
+    for (const event of step.events) this.tell(event);
+    return step.events;
+  }
+
+  private tell(event: GameEvent): void {
+    if (event.kind === "move") this.world.onMove?.(event.move);
+    if (event.kind !== "ended") return;
     this.stopThinking();
-    const clocks = record.clocks && stopped(record.clocks, this.world.now());
-    this.update({ ...record, outcome, clocks });
-    this.finish(outcome);
-  }
-
-  private finish(outcome: Outcome): void {
     this.waiting.value = null;
-    this.offer.value = null;
-    this.world.onEnd?.(outcome);
-  }
-
-  private sentence(winner: Color, why: string): string {
-    return `${name(winner)} wins: ${why}.`;
-  }
-
-  // ---- keeping ---------------------------------------------------------------------------------------------------
-
-  // The time in which the page was closed is nobody's.
-  private resume(): void {
-    const record = this.current.value;
-    if (record.outcome) return;
-    if (record.clocks && record.moves.length >= 2) {
-      const clocks = started({ ...record.clocks, running: null }, this.turn, this.world.now());
-      this.current.value = { ...record, clocks };
-    }
-    void this.askComputer();
+    this.world.onEnd?.(event.outcome);
   }
 
   private update(record: GameRecord): void {
@@ -336,12 +282,19 @@ export class LocalGame {
   }
 }
 
-/** A new game. `date`: the day, "2026.11.21". */
-export function newRecord(wish: GameWish, date: string): GameRecord {
-  const clocks = wish.control && freshClocks(wish.control);
-  return { ...wish, clocks, moves: [], outcome: null, date };
-}
-
-function name(color: Color): string {
-  return color === "white" ? "White" : "Black";
+// `clock`: what the clock of the side that acted shows afterwards.
+function afterEvent(record: GameRecord, event: GameEvent, clock: number | null): GameRecord {
+  switch (event.kind) {
+    case "move": {
+      const { uci, san, fen } = event.move;
+      const move = { uci, san, fen, ...(clock === null ? {} : { clock }) };
+      return { ...record, moves: [...record.moves, move] };
+    }
+    case "took-back":
+      return { ...record, moves: record.moves.slice(0, -event.plies), outcome: null };
+    case "ended":
+      return { ...record, outcome: event.outcome };
+    default:
+      return record;
+  }
 }

@@ -12,8 +12,8 @@ import { forget, loadFrom, saveTo } from "../ui/stored.ts";
 import { ChoicesForm } from "./choices_form.tsx";
 import { EngineOpponent } from "./engine_opponent.ts";
 import { GameView } from "./game_view.tsx";
-import { LocalGame, newRecord, type Surroundings } from "./local_game.ts";
-import { fenOf, pastOf, type GameRecord } from "./record.ts";
+import { LocalGame, type Surroundings } from "./local_game.ts";
+import { fenOf, newRecord, pastOf, variantOf, type GameRecord } from "./record.ts";
 import { readChoices, wishOf, type Choices } from "./wish.ts";
 import "./play.css";
 
@@ -109,10 +109,11 @@ function firstChoices(): Choices {
 function readRecord(rules: Rules, stored: unknown): GameRecord | undefined {
   const record = stored as GameRecord | null;
   try {
-    if (!record || !rules.look(fenOf(record), pastOf(record)).ok) return undefined;
+    if (!record || !rules.look(fenOf(record), pastOf(record), variantOf(record)).ok) return undefined;
     const line = rules.playLine(
       record.start,
       record.moves.map((move) => move.uci),
+      variantOf(record),
     );
     const isSame =
       line.length === record.moves.length && line.every((move, at) => move.fen === record.moves[at]?.fen);
@@ -122,9 +123,9 @@ function readRecord(rules: Rules, stored: unknown): GameRecord | undefined {
   }
 }
 
-function rematchOf({ start, players, control, turnsBoard }: GameRecord): GameRecord {
+function rematchOf({ start, players, control, turnsBoard, ...record }: GameRecord): GameRecord {
   const swapped = { white: players.black, black: players.white };
-  return newRecord({ start, players: swapped, control, turnsBoard }, today());
+  return newRecord({ variant: variantOf(record), start, players: swapped, control, turnsBoard }, today());
 }
 
 function today(): string {

@@ -1,42 +1,75 @@
 import type { Color, Role } from "../board/index.ts";
-import type { GameResult, GameTree, MoveNode, Outcome } from "../rules/types.ts";
-import type { Clocks, Control } from "./clock.ts";
+import { turnOf } from "../rules/color.ts";
+import type {
+  Clocks,
+  GameResult,
+  GameSoFar,
+  GameTree,
+  MoveNode,
+  Outcome,
+  PlayedMove,
+  Variant,
+} from "../rules/types.ts";
 
 /** Who plays a side. */
 export type Player = { readonly kind: "person" } | { readonly kind: "computer"; readonly level: number };
 
-/** A move that was played. */
-export interface PlayedMove {
-  readonly uci: string;
-  readonly san: string;
-  /** The position after it. */
-  readonly fen: string;
-  /** What the mover's clock showed after it, in milliseconds. */
-  readonly clock?: number;
-}
-
-/** A game on this device: all that is kept over a reload. */
-export interface GameRecord {
-  readonly start: string;
-  readonly players: Readonly<Record<Color, Player>>;
-  /** No clocks when it is null. */
-  readonly control: Control | null;
-  readonly clocks: Clocks | null;
-  readonly moves: readonly PlayedMove[];
-  /** How it ended. */
-  readonly outcome: Outcome | null;
-  /** The day on which it began: "2026.11.21". */
-  readonly date: string;
-  /** Of a game between two people: whether the board turns to whoever is to move. */
-  readonly turnsBoard: boolean;
+/** How long a game may take. */
+export interface Control {
+  /** Milliseconds for the whole game. */
+  readonly base: number;
+  /** Milliseconds that each move adds. */
+  readonly increment: number;
 }
 
 /** What somebody wants to play. */
 export interface GameWish {
+  /** Standard chess where it is missing. */
+  readonly variant?: Variant;
   readonly start: string;
   readonly players: Readonly<Record<Color, Player>>;
+  /** No clocks when it is null. */
   readonly control: Control | null;
+  /** Of a game between two people: whether the board turns to the side to move. */
   readonly turnsBoard: boolean;
+}
+
+/** A game on this device: all that is kept over a reload. */
+export interface GameRecord extends GameWish {
+  readonly moves: readonly (PlayedMove & { readonly fen: string })[];
+  /** What the clocks showed at the beginning of the turn; null before the referee has set them. */
+  readonly clocks: Clocks | null;
+  /** Whose clock runs. */
+  readonly running?: Color | null;
+  /** Milliseconds that the turn had taken when the game was kept. */
+  readonly used?: number;
+  /** Who has offered a draw. */
+  readonly drawOffer?: Color | null;
+  /** How it ended. */
+  readonly outcome: Outcome | null;
+  /** The day on which it began: "2026.11.21". */
+  readonly date: string;
+}
+
+/** A new game. `date`: the day, "2026.11.21". */
+export function newRecord(wish: GameWish, date: string): GameRecord {
+  return { ...wish, clocks: null, moves: [], outcome: null, date };
+}
+
+/** The game as the referee knows it. */
+export function gameOf(record: GameRecord): GameSoFar {
+  const { start, moves, clocks, outcome } = record;
+  const drawOffer = record.drawOffer ?? null;
+  return { variant: variantOf(record), start, moves, control: controlTag(record), clocks, drawOffer, outcome };
+}
+
+export function variantOf(record: Pick<GameWish, "variant">): Variant {
+  return record.variant ?? "standard";
+}
+
+// As in PGN's TimeControl tag, in seconds.
+function controlTag({ control }: GameWish): string {
+  return control ? `${control.base / 1000}+${control.increment / 1000}` : "-";
 }
 
 /** The position on the board. */
@@ -47,11 +80,6 @@ export function fenOf(record: Pick<GameRecord, "start" | "moves">): string {
 /** The earlier positions, oldest first: for repetitions. */
 export function pastOf(record: Pick<GameRecord, "start" | "moves">): string[] {
   return [record.start, ...record.moves.map((move) => move.fen)].slice(0, -1);
-}
-
-/** Who is to move in a FEN. */
-export function turnOf(fen: string): Color {
-  return fen.split(" ")[1] === "b" ? "black" : "white";
 }
 
 /** The number and side of a game's first move: 0 for White's first. */
@@ -94,7 +122,6 @@ export function treeOf(record: GameRecord, names: Readonly<Record<Color, string>
     ],
     [],
   );
-  const control = record.control;
   const tags = [
     { name: "Event", value: "Casual game" },
     { name: "Site", value: "?" },
@@ -102,11 +129,11 @@ export function treeOf(record: GameRecord, names: Readonly<Record<Color, string>
     { name: "Round", value: "-" },
     { name: "White", value: names.white },
     { name: "Black", value: names.black },
-    { name: "TimeControl", value: control ? `${control.base / 1000}+${control.increment / 1000}` : "-" },
+    { name: "TimeControl", value: controlTag(record) },
     ...(record.outcome ? [{ name: "Termination", value: terminationTag(record.outcome.code) }] : []),
   ];
   return {
-    variant: "standard",
+    variant: variantOf(record),
     start: record.start,
     tags,
     result: resultOf(record.outcome),

@@ -16,7 +16,7 @@ export interface Question {
   readonly isNavigation: boolean;
 }
 
-/** Paths of the server that are no files. */
+/** Paths of the server other than files. */
 const served = /^\/(api|ws|healthz|metrics)(\/|$)/;
 
 /** How to answer. `files`: the paths that are kept; `origin`: this site. */

@@ -3,18 +3,21 @@
 import { WasmModule } from "../wasm/module.ts";
 import { type RecordReader, RecordWriter } from "../wasm/record.ts";
 import { readGames, writeGame } from "./games.ts";
+import { readStep, writeAction, writeGameSoFar } from "./game_step.ts";
 import {
+  readAccepted,
   readFaultList,
   readFaults,
   readLineMove,
   readLook,
-  readMove,
   readOutcome,
-  readOutcomes,
   readVerdict,
 } from "./moves.ts";
 import type {
   Color,
+  GameAction,
+  GameSoFar,
+  GameStep,
   GameTree,
   Judged,
   LineMove,
@@ -49,17 +52,7 @@ class CoreRules implements Rules {
     const request = new RecordWriter().text(variant).text(fen).text(attempt);
     request.list(past, (earlier) => request.text(earlier));
     const answer = this.askAboutPosition("arbiter_judge", request);
-    if (!answer.flag()) return { ok: false, verdict: readVerdict(answer) };
-    const move = readMove(answer);
-    const fenAfter = answer.text();
-    return {
-      ok: true,
-      move,
-      uci: move.uci,
-      san: move.san,
-      fen: fenAfter,
-      outcome: readOutcomes(answer),
-    };
+    return answer.flag() ? readAccepted(answer) : { ok: false, verdict: readVerdict(answer) };
   }
 
   playLine(fen: string, moves: readonly string[], variant: Variant = "standard"): LineMove[] {
@@ -69,6 +62,16 @@ class CoreRules implements Rules {
     const line: LineMove[] = [];
     while (answer.flag()) line.push(readLineMove(answer));
     return line;
+  }
+
+  step(game: GameSoFar, by: Color, action: GameAction, elapsed: number): GameStep {
+    const request = new RecordWriter();
+    writeGameSoFar(request, game);
+    writeAction(request, by, action, elapsed);
+    const answer = this.askAboutPosition("arbiter_step", request);
+    const bad = answer.number();
+    if (bad > 0) throw new Error(`move ${bad} of the game is not legal where it stands`);
+    return readStep(answer);
   }
 
   flagFallen(fen: string, loser: Color, variant: Variant = "standard"): Outcome {

@@ -2,6 +2,7 @@
 
 import type { RecordReader } from "../wasm/record.ts";
 import type {
+  Accepted,
   Color,
   LineMove,
   Look,
@@ -18,7 +19,7 @@ import type {
   Witness,
 } from "./types.ts";
 
-function readColor(record: RecordReader): Color | undefined {
+export function readColor(record: RecordReader): Color | undefined {
   return (["white", "black"] as const)[record.byte()];
 }
 
@@ -41,6 +42,12 @@ export function readMove(record: RecordReader): Move {
     isEnPassant: record.flag(),
     check: san.endsWith("#") ? "checkmate" : san.endsWith("+") ? "check" : "none",
   };
+}
+
+/** A move with the position after it and what that means for the game. */
+export function readAccepted(record: RecordReader): Accepted {
+  const move = readMove(record);
+  return { ok: true, move, uci: move.uci, san: move.san, fen: record.text(), outcome: readOutcomes(record) };
 }
 
 export function readLineMove(record: RecordReader): LineMove {

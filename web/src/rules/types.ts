@@ -96,7 +96,7 @@ export interface Look {
 
 /** One thing that is wrong with a set-up. */
 export interface SetupFault {
-  /** "missing-king", …; where the text is no FEN at all, what is wrong there: "too-many-files". */
+  /** "missing-king", …; where the text is not a FEN at all, its error: "too-many-files". */
   code: string;
   /** In English. */
   sentence: string;
@@ -107,7 +107,7 @@ export interface SetupFault {
   /** Of faults that count: how many there must have been, and how many there can have been. */
   needed?: number;
   possible?: number;
-  /** Of a text that is no FEN: the byte at fault, from 0. */
+  /** Of a text that is not a FEN: the byte at fault, from 0. */
   offset?: number;
   /** Whether a game may begin from such a position all the same: only its past is impossible. */
   isTolerated: boolean;
@@ -117,7 +117,7 @@ export interface SetupFault {
 export interface SetupFaults {
   ok: false;
   faults: SetupFault[];
-  /** All sentences, one behind the other. */
+  /** All sentences in sequence. */
   sentence: string;
 }
 
@@ -161,6 +161,8 @@ export interface Verdict {
   by: Witness[];
   /** The article of the FIDE Laws, "3.9.2"; missing where none says it. */
   article?: string;
+  /** What the moves of the game add to it, in English: "The bishop came to b4 with 2…Bf8–b4." */
+  history?: string;
   /** Of "bad-notation": the character at fault, from 0. */
   offset?: number;
   /** When several pieces may have been meant: what is said of each. */
@@ -193,6 +195,72 @@ export interface LineMove {
   san: string;
   /** The position after it. */
   fen: string;
+}
+
+// ---- a game at play ----------------------------------------------------------------------------------------------
+
+/** Milliseconds left to each side; null without a clock. */
+export interface Clocks {
+  white: number | null;
+  black: number | null;
+}
+
+/** A move that was played. */
+export interface PlayedMove {
+  uci: string;
+  san: string;
+  /** The position after it; absent where a server saves it. */
+  fen?: string | undefined;
+  /** What the mover's clock showed after it, in milliseconds. */
+  clock?: number | undefined;
+}
+
+/** A game that goes on under the referee: what is kept of it says all that counts. */
+export interface GameSoFar {
+  readonly variant: Variant;
+  readonly start: string;
+  readonly moves: readonly Pick<PlayedMove, "uci" | "clock">[];
+  /** As in PGN's TimeControl tag: "300+2", "40/5400+30:1800"; "-" without clocks. */
+  readonly control: string;
+  /** What the clocks showed at the beginning of the turn; null where it is the beginning of the game. */
+  readonly clocks: Clocks | null;
+  /** Whose draw offer stands. */
+  readonly drawOffer: Color | null;
+  /** How the game has ended. */
+  readonly outcome: Outcome | null;
+}
+
+/** What a side does. `look`: nothing; only the clocks are looked at. `take-back`: as both sides have agreed. */
+export type GameAction =
+  | "look"
+  | "offer-draw"
+  | "accept-draw"
+  | "decline-draw"
+  | "claim-draw"
+  | "resign"
+  | "take-back"
+  | { readonly move: string };
+
+/** What has happened. */
+export type GameEvent =
+  | { readonly kind: "move"; readonly move: Accepted }
+  | { readonly kind: "refused"; readonly verdict: Verdict }
+  /** An action that is not allowed now, and why in English. */
+  | { readonly kind: "not-now"; readonly sentence: string }
+  | { readonly kind: "draw-offered" | "draw-declined" | "draw-lapsed"; readonly by: Color }
+  | { readonly kind: "took-back"; readonly plies: number }
+  | { readonly kind: "ended"; readonly outcome: Outcome };
+
+/** What an action has led to. */
+export interface GameStep {
+  readonly events: readonly GameEvent[];
+  /** What the clocks showed at the beginning of the turn. */
+  readonly clocks: Clocks;
+  /** Whose clock runs. It begins when each side has moved once; the first moves take no time and bring none. */
+  readonly running: Color | null;
+  /** Milliseconds from the beginning of the turn until the flag falls; null when no clock runs. */
+  readonly untilFlag: number | null;
+  readonly drawOffer: Color | null;
 }
 
 // ---- games -------------------------------------------------------------------------------------------------------
@@ -287,6 +355,12 @@ export interface Rules {
   playLine(fen: string, moves: readonly string[], variant?: Variant): LineMove[];
 
   /**
+   * Lets a side act in a game, `elapsed` milliseconds after its turn began. The referee judges moves, looks at the
+   * clocks, and knows offers, claims and takebacks. Throws RulesError where `start` is no position.
+   */
+  step(game: GameSoFar, by: Color, action: GameAction, elapsed: number): GameStep;
+
+  /**
    * What it means that the time of `loser` is up: lost, or a draw where no series of legal moves mates it (FIDE Laws
    * 6.9). Asks for a helpmate among 16,384 positions at most, some milliseconds; one that is deeper counts as possible.
    */
@@ -298,7 +372,7 @@ export interface Rules {
   /** The start of a game. */
   initial(variant?: Variant): string;
 
-  /** How many lines of so many moves there are. Exponential; for tests. */
+  /** The number of lines with this many moves. Exponential; for tests. */
   perft(fen: string, depth: number, variant?: Variant): number;
 
   /** Reads the games of a text, no more than `limit` (500). */

@@ -1,5 +1,5 @@
 import { effect, signal, type Signal } from "@preact/signals";
-import { loadFrom, saveTo } from "../ui/stored";
+import { loadFrom, saveTo } from "../ui/stored.ts";
 
 export const appearances = ["system", "light", "dark"] as const;
 export const boardThemes = ["linen", "walnut", "sea", "slate", "contrast"] as const;
@@ -53,7 +53,7 @@ function oneOf<Choice>(choices: readonly Choice[], value: unknown, otherwise: Ch
   return choices.includes(value as Choice) ? (value as Choice) : otherwise;
 }
 
-/** The settings. Whoever reads `settings.value` in a component is drawn again when they change. */
+/** The settings. A component that reads `settings.value` is redrawn when they change. */
 export const settings: Signal<Settings> = signal(readSettings(loadFrom(storageKey)));
 
 /** Changes some settings and keeps them. */

@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { language, languageNames, languages, setLanguage, t, type Language } from "../i18n";
-import { place } from "../router";
-import { routes } from "../routes";
-import { changeSettings, isDark, settings } from "../settings/settings";
-import { Icon } from "../ui/icon";
-import { Logo } from "./logo";
+import { language, languageNames, languages, setLanguage, t, type Language } from "../i18n/index.ts";
+import { path } from "../router.ts";
+import { placeOf, routes } from "../routes.ts";
+import { changeSettings, isDark, settings } from "../settings/settings.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Logo } from "./logo.tsx";
 import "./shell.css";
 
 const isMenuOpen = signal(false);
@@ -28,11 +28,11 @@ export function Shell() {
 }
 
 function Header() {
-  const path = place.value.path;
+  const current = path.value;
   const close = () => (isMenuOpen.value = false);
   return (
     <header class="shell-header">
-      <a class="brand" href="/" onClick={close} aria-current={path === "/" ? "page" : undefined}>
+      <a class="brand" href="/" onClick={close} aria-current={current === "/" ? "page" : undefined}>
         <Logo />
         <span>Arbiter</span>
       </a>
@@ -54,7 +54,7 @@ function Header() {
                 key={route.path}
                 href={route.path}
                 onClick={close}
-                aria-current={route.path === path ? "page" : undefined}
+                aria-current={route.path === current ? "page" : undefined}
               >
                 {t(route.title)}
               </a>
@@ -128,7 +128,7 @@ function LanguageChoice() {
 
 function Page() {
   const element = useRef<HTMLDivElement>(null);
-  const { route, params, path } = place.value;
+  const { route, params } = placeOf(path.value);
   const title = t(route.title);
   const [stage, setStage] = useState<"loading" | "shown" | "failed">("loading");
   useEffect(() => {
@@ -152,7 +152,7 @@ function Page() {
       clear?.();
       home.replaceChildren();
     };
-  }, [path]);
+  }, [path.value]);
   return (
     <>
       {stage === "loading" && <p class="page-content page-loading">{t("shell.loading")}</p>}

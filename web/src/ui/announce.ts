@@ -2,6 +2,6 @@
 export function announce(text: string): void {
   const place = document.getElementById("announcer");
   if (!place) return;
-  // The same words again would be no change, and a reader says only what changes.
+  // The same words again would not be a change, and a screen reader says only what changes.
   place.textContent = place.textContent === text ? `${text}\u00a0` : text;
 }

@@ -7,7 +7,7 @@ import { gainOf } from "./material.ts";
 interface Props {
   readonly color: Color;
   readonly name: string;
-  /** Behind the name: a rating, "away", …. */
+  /** After the name: a rating, "away", …. */
   readonly detail?: ComponentChildren;
   readonly fen: string;
   /** Where the game began, if that is not the usual place: what was missing there was not taken. */

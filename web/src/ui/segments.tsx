@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A few choices side by side, of which one holds: radio buttons. */
+/** A few choices side by side, one of them selected: radio buttons. */
 export function Segments<Value extends string>({ legend, choices, value, onChange }: Props<Value>) {
   const name = useId();
   return (

@@ -127,7 +127,7 @@ test("where the game is over there is nothing to ask", async () => {
   expect(engine.questions).toHaveLength(0);
 });
 
-test("threats are looked at in the position after a pass, and are no evaluation", async () => {
+test("threats are searched in the position after a pass, and do not count as an evaluation", async () => {
   const { desk, engine } = begin();
   analyst.switchOn();
   analyst.showsThreats.value = true;

@@ -23,7 +23,7 @@ test("anything else is read as games, with the place of each fault", () => {
   expect(readInput(rules, "hello")).toMatchObject({ kind: "games" });
 });
 
-test("a game that begins with no position is told of, and cannot be opened", () => {
+test("a game that begins with an impossible position is reported, and cannot be opened", () => {
   const input = readInput(rules, '[FEN "4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 60"]\n\n60. Qa8+ *');
   expect(input).toMatchObject({ kind: "games", games: [] });
   expect(input.kind === "games" && input.faults[0]?.code).toBe("impossible-setup");

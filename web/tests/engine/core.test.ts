@@ -63,7 +63,7 @@ test("the moves of the game are played first, castling in either form", () => {
   expect(castled.best.move).toMatch(/^e8/);
 });
 
-test("no move is no move", () => {
+test("a position without moves has no best move", () => {
   const { best } = search("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", { depth: 3 });
   expect(best.move).toBeUndefined();
   expect(best.score).toEqual({ kind: "centipawns", value: 0 });

@@ -80,7 +80,7 @@ const faulty = [
   "4k3/8/8/8/1b5b/8/8/r3K2r w - - 0 40",
 ];
 
-/** Texts that are no FEN, a place each. */
+/** Texts that are not FENs, with a different place each. */
 const unreadable = [
   "",
   "xnbqkbnr/8/8/8/8/8/8/8 w - - 0 1",
@@ -103,7 +103,7 @@ const unreadable = [
   "8/8/8/8/8/8/8/8 w - - 0 1 and more",
 ];
 
-/** Games with every fault that reading tells of. */
+/** Games with every fault that reading reports. */
 const faultyGames = [
   "  ",
   "[Event] 1. e4 *",
@@ -155,7 +155,7 @@ describe("in English", () => {
     for (const fault of faults) expect(faultSentence(fault)).toBe(fault.sentence);
   });
 
-  test("texts that are no FEN are told as the core tells them", () => {
+  test("texts that are not FENs get the core's message", () => {
     const faults = unreadable.flatMap((fen) => rules.faults(fen));
     expect(new Set(faults.map((fault) => fault.code)).size).toBe(unreadable.length);
     for (const fault of faults) expect(faultSentence(fault)).toBe(fault.sentence);

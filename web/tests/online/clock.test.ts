@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nextChange, ServerTime, timeLeft } from "../../src/online/clock.ts";
+import { nextChange, ServerTime } from "../../src/online/clock.ts";
+import { timeLeft } from "../../src/ui/clock_reading.ts";
 
 describe("A clock", () => {
   const reading = { clocks: { white: 60_000, black: 30_000 }, running: "white", takenAt: 1_000 } as const;
@@ -44,7 +45,7 @@ describe("The server's time", () => {
     expect(time.sentAt(1_030_000, 90_000, 0)).toBe(30_500);
   });
 
-  it("begins anew with a fresh message, after the device has slept", () => {
+  it("restarts with a fresh message, after the device has slept", () => {
     const time = new ServerTime();
     time.learn(1_000_000, 500, true);
     time.learn(4_600_000, 700, true);

@@ -114,7 +114,7 @@ describe("A game", () => {
     expect(game).toEqual(frozen);
   });
 
-  it("counts turns from whoever begins", () => {
+  it("counts turns from the side that begins", () => {
     expect(turnAfter(startFen, 3)).toBe("black");
     expect(turnAfter(startFen.replace(" w ", " b "), 0)).toBe("black");
   });

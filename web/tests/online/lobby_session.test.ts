@@ -51,7 +51,7 @@ describe("The lobby", () => {
     expect(lobby.isSeeking.value).toBe(false);
   });
 
-  it("begins anew after a broken connection, which takes wishes back", () => {
+  it("restarts after a broken connection, which takes wishes back", () => {
     receive({ t: "seek-added", seek: seek("1", true) });
     receive({ t: "seeks", list: [] });
     expect(lobby.isSeeking.value).toBe(false);
@@ -66,7 +66,7 @@ describe("The lobby", () => {
     expect(lobby.trouble.value).toBeNull();
   });
 
-  it("tells of the game that came of it", () => {
+  it("reports the game that came of it", () => {
     receive({ t: "game", game: "g", seat: "s", color: "black" });
     expect(lobby.pairing.value).toEqual({ game: "g", seat: "s", color: "black" });
   });

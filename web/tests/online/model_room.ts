@@ -2,7 +2,8 @@
  * A game room that keeps the protocol of docs/server.md in a few lines, for tests of the client: no clocks, no
  * accounts, and moves are legal when `judge` says so. What is durable survives `restart`; what is not is lost.
  */
-import type { Clocks, Color, Phase, PlayedMove } from "../../src/online/protocol.ts";
+import type { Clocks, Color, PlayedMove } from "../../src/rules/types.ts";
+import type { Phase } from "../../src/online/protocol.ts";
 
 type Json = Record<string, unknown>;
 

@@ -41,7 +41,7 @@ describe("perft 4", () => {
 });
 
 describe("look", () => {
-  test("tells of the start all that a board needs", () => {
+  test("says all that a board needs about the start", () => {
     const look = lookAt(rules.initial());
     expect(look).toMatchObject({
       variant: "standard",
@@ -60,7 +60,7 @@ describe("look", () => {
     expect(look.targets.e1).toBeUndefined();
   });
 
-  test("tells of castling, promotion and en passant what they are", () => {
+  test("identifies castling, promotion and en passant", () => {
     const castling = lookAt("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
     expect(castling.targets.e1).toContain("g1");
     expect(castling.moves.find((move) => move.uci === "e1c1")).toMatchObject({

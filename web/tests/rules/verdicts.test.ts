@@ -121,7 +121,7 @@ test("a move says what becomes of the game", () => {
   });
 });
 
-test("text that is no move has its place", () => {
+test("text that is not a move has its place", () => {
   expect(refused(rules.judge(rules.initial(), "Ng9"))).toMatchObject({
     code: "bad-notation",
     phrase: "rank-out-of-range",

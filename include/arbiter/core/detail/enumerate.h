@@ -222,15 +222,28 @@ bool en_passant_is_safe(Board const& board, Square king, Square from, Square to)
     return (attackers & them).empty();
 }
 
-template <Color Us, class Rules, class Sink>
-ARBITER_ALWAYS_INLINE void enumerate_en_passant(Situation const& state, Bitboard king, Sink& sink)
+/// The pawns of `Us` that can capture en passant without leaving a royal king attacked. There must be a
+/// target; `king` is where the king stands.
+template <Color Us, class Rules>
+Bitboard en_passant_origins(Situation const& state, Bitboard king)
 {
     Square const to = state.en_passant_target;
     Bitboard const pawns = state.board.pieces(Us) & state.board.pieces(Role::pawn);
-    for (Square const from : pawn_attacks(!Us, to) & pawns) {
-        if (!Rules::king_is_royal || en_passant_is_safe<Us>(state.board, king.first(), from, to))
-            sink.en_passant(from, to);
+    Bitboard origins = pawn_attacks(!Us, to) & pawns;
+    if constexpr (Rules::king_is_royal) {
+        for (Square const from : origins) {
+            if (!en_passant_is_safe<Us>(state.board, king.first(), from, to))
+                origins.erase(from);
+        }
     }
+    return origins;
+}
+
+template <Color Us, class Rules, class Sink>
+ARBITER_ALWAYS_INLINE void enumerate_en_passant(Situation const& state, Bitboard king, Sink& sink)
+{
+    for (Square const from : en_passant_origins<Us, Rules>(state, king))
+        sink.en_passant(from, state.en_passant_target);
 }
 
 /// Where single steps have arrived from which a double step goes on.
@@ -238,10 +251,8 @@ template <Color Us, class Rules>
 constexpr Bitboard half_way_of_double_steps()
 {
     Bitboard half_way{relative_rank(Us, Rank::third)};
-    if constexpr (!Rules::has_only_chess_moves) {
-        if constexpr (Rules::has_first_rank_double_step && Us == Color::white)
-            half_way |= Bitboard{Rank::second};
-    }
+    if constexpr (Rules::has_first_rank_double_step && Us == Color::white)
+        half_way |= Bitboard{Rank::second};
     return half_way;
 }
 
@@ -286,10 +297,8 @@ ARBITER_ALWAYS_INLINE void enumerate_pawns(
         targets.promotion_east = east & last_rank;
     }
     sink.template pawns<Us>(targets);
-    if constexpr (!Rules::has_only_chess_moves) {
-        if constexpr (Rules::has_king_promotion)
-            sink.template king_promotions<Us>(targets);
-    }
+    if constexpr (Rules::has_king_promotion)
+        sink.template king_promotions<Us>(targets);
 }
 
 /// The moves of pinned bishops, rooks and queens. Pinned knights have none.
@@ -372,8 +381,6 @@ ARBITER_ALWAYS_INLINE void enumerate(Situation const& state, Sink& sink)
         if (bindings.checkers.more_than_one())
             return;
     } else {
-        if (Rules::has_only_chess_moves && king_set.empty())
-            return; // taken: the game is over
         for (Square const king : king_set)
             sink.template piece<Role::king>(king, king_attacks(king) & allowed);
     }

@@ -8,22 +8,6 @@
 /// Making moves on a State. Each function takes a move that the generator gave.
 namespace arbiter::detail {
 
-/// Whether the side to move has a legal en passant capture.
-template <Color Us, class Rules>
-bool has_legal_en_passant(State const& state)
-{
-    Board const& board = state.board;
-    Bitboard const pawns = board.pieces(Us) & board.pieces(Role::pawn);
-    for (Square const from : pawn_attacks(!Us, state.en_passant_target) & pawns) {
-        if (!Rules::king_is_royal)
-            return true;
-        Square const king = board.pieces(Us, Role::king).first();
-        if (en_passant_is_safe<Us>(board, king, from, state.en_passant_target))
-            return true;
-    }
-    return false;
-}
-
 ARBITER_ALWAYS_INLINE void clear_en_passant(State& state)
 {
     if (state.en_passant_is_legal)
@@ -101,13 +85,13 @@ ARBITER_ALWAYS_INLINE void make_double_step(State& state, Square from, Square to
     make_pawn_move<Us>(state, from, to, Role::pawn);
     if constexpr (!Rules::has_en_passant)
         return;
-    if constexpr (!Rules::has_only_chess_moves) {
+    if constexpr (Rules::has_first_rank_double_step) {
         if (rank_of(to) != relative_rank(Us, Rank::fourth))
-            return; // from the first rank, where some rule sets have pawns
+            return;
     }
     state.en_passant_target = origin<forward<Us>>(to);
-    if constexpr (Rules::has_only_chess_moves) {
-        if (has_legal_en_passant<!Us, Rules>(state)) {
+    if constexpr (Rules::is_chess) {
+        if (en_passant_origins<!Us, Rules>(state, state.board.pieces(!Us, Role::king)).any()) {
             state.en_passant_is_legal = true;
             state.key ^= en_passant_number(file_of(to));
         }

@@ -7,8 +7,6 @@
 #include "arbiter/core/perft.h"
 #include "arbiter/core/standard_rules.h"
 
-#include <type_traits>
-
 /// The bodies of perft. A rule set includes this in one .cpp and instantiates there.
 namespace arbiter {
 
@@ -77,7 +75,7 @@ private:
     std::uint64_t count_ = 0;
 };
 
-/// The children of a position under a rule set with moves that chess does not know.
+/// The children of a position under a rule set that is not chess.
 template <Color Us, class Rules, class Walk>
 std::uint64_t walk_listed_children(RuleState<Rules> const& state, Walk& walk, unsigned depth)
 {
@@ -96,7 +94,7 @@ std::uint64_t walk_listed_children(RuleState<Rules> const& state, Walk& walk, un
 template <Color Us, class Rules, class Walk>
 std::uint64_t walk_children(RuleState<Rules> const& state, Walk& walk, unsigned depth)
 {
-    if constexpr (Rules::has_only_chess_moves) {
+    if constexpr (Rules::is_chess) {
         WalkSink<Us, Rules, Walk> sink{state, walk, depth};
         enumerate<Us, Rules, MoveFilter::all>(state, sink);
         return sink.count();
@@ -141,7 +139,7 @@ struct BulkWalk {
     {
         if (depth == 1)
             return count_moves<Us, Rules>(state);
-        if constexpr (std::is_same_v<Rules, StandardRules>)
+        if constexpr (Rules::is_chess)
             return count_lines<Us>(state, depth);
         else
             return walk_children<Us, Rules>(state, *this, depth);
@@ -190,7 +188,7 @@ private:
     template <Color Us>
     std::uint64_t count_below(RuleState<Rules> const& state, unsigned depth)
     {
-        if constexpr (std::is_same_v<Rules, StandardRules>) {
+        if constexpr (Rules::is_chess) {
             if (depth == 2) // nothing below is looked up, so nothing needs a key
                 return count_lines<Us>(state, depth);
         }

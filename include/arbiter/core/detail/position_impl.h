@@ -21,16 +21,6 @@ void enumerate_moves(RuleState<Rules> const& state, Sink& sink)
         enumerate_legal<Color::black, Rules, Filter>(state, sink);
 }
 
-/// Whether the side to move can legally take in passing.
-template <Color Us, class Rules>
-bool en_passant_can_be_taken(RuleState<Rules> const& state)
-{
-    if constexpr (Rules::has_only_chess_moves)
-        return has_legal_en_passant<Us, Rules>(state);
-    else
-        return can_take_in_passing<Us>(state);
-}
-
 /// The key of a state, from nothing.
 template <class Rules>
 std::uint64_t fresh_key(RuleState<Rules> const& state)
@@ -43,9 +33,7 @@ std::uint64_t fresh_key(RuleState<Rules> const& state)
     key ^= castling_hash(state.board, state.castling_rooks);
     if (state.en_passant_is_legal)
         key ^= en_passant_number(file_of(state.en_passant_target));
-    if constexpr (!Rules::has_only_chess_moves)
-        key ^= Rules::hash(state.extra);
-    return key;
+    return key ^ Rules::hash(state.extra);
 }
 
 } // namespace detail
@@ -64,16 +52,15 @@ Result<BasicPosition<Rules>, SetupFaults> BasicPosition<Rules>::from_setup(
     state.castling_mode = setup.castling_mode;
     state.halfmove_clock = setup.halfmove_clock;
     state.fullmove_number = setup.fullmove_number;
-    if constexpr (!Rules::has_only_chess_moves)
-        state.extra = Rules::read_extra(setup);
+    state.extra = Rules::read_extra(setup);
     if constexpr (Rules::has_castling)
         state.castling_rooks = detail::possible_castling_rooks(setup);
     if constexpr (Rules::has_en_passant) {
         if (setup.en_passant_target && detail::en_passant_fits(setup, Rules::king_is_royal)) {
             state.en_passant_target = *setup.en_passant_target;
             state.en_passant_is_legal = state.side_to_move == Color::white
-                ? detail::en_passant_can_be_taken<Color::white>(state)
-                : detail::en_passant_can_be_taken<Color::black>(state);
+                ? detail::has_legal_en_passant<Color::white>(state)
+                : detail::has_legal_en_passant<Color::black>(state);
         }
     }
     state.key = detail::fresh_key<Rules>(state);
@@ -83,9 +70,7 @@ Result<BasicPosition<Rules>, SetupFaults> BasicPosition<Rules>::from_setup(
 template <class Rules>
 BasicPosition<Rules> BasicPosition<Rules>::initial()
 {
-    Setup setup = Setup::standard();
-    if constexpr (!Rules::has_only_chess_moves)
-        setup = Rules::initial_setup();
+    Setup setup = Rules::initial_setup();
     if constexpr (!Rules::has_castling)
         setup.castling_rights = CastlingRights{};
     auto const position = from_setup(setup);
@@ -105,18 +90,14 @@ Setup BasicPosition<Rules>::to_setup() const
     setup.fullmove_number = state_.fullmove_number;
     setup.castling_mode = state_.castling_mode;
     setup.form = Rules::setup_form;
-    if constexpr (!Rules::has_only_chess_moves)
-        Rules::write_extra(state_.extra, setup);
+    Rules::write_extra(state_.extra, setup);
     return setup;
 }
 
 template <class Rules>
 bool BasicPosition<Rules>::has_ended() const
 {
-    if constexpr (Rules::has_only_chess_moves)
-        return false;
-    else
-        return Rules::has_ended(state_);
+    return Rules::has_ended(state_);
 }
 
 template <class Rules>
@@ -155,8 +136,6 @@ Bitboard BasicPosition<Rules>::checkers() const
 {
     if constexpr (Rules::king_is_royal) {
         return attackers_to(king(side_to_move()), !side_to_move());
-    } else if constexpr (Rules::has_only_chess_moves) {
-        return Bitboard{};
     } else {
         auto const king = find_king(side_to_move());
         return king ? Rules::king_attackers(board(), *king, side_to_move(), occupied()) : Bitboard{};
@@ -225,9 +204,9 @@ MoveList BasicPosition<Rules>::legal_moves_to(Square to, Role role, Bitboard ori
 {
     MoveList list;
     origins &= pieces(side_to_move(), role);
-    if constexpr (Rules::has_only_chess_moves) {
+    if constexpr (Rules::is_chess) {
         if (origins.any())
-            detail::list_moves_to<Rules>(state_, to, role, origins, list);
+            detail::list_moves_to(state_, to, role, origins, list);
     } else {
         for (LegalMove const move : legal_moves()) {
             if (move.to() == to && origins.has(move.from()) && !move.is_castling() && !move.is_drop())
@@ -255,7 +234,7 @@ template <class Rules>
 std::optional<LegalMove> BasicPosition<Rules>::find_legal(Move move) const
 {
     bool is_legal = false;
-    if constexpr (!Rules::has_only_chess_moves) {
+    if constexpr (!Rules::is_chess) {
         is_legal = legal_moves().contains(move);
     } else if (!move.is_castling()) {
         if (!pieces(side_to_move()).has(move.from()))
@@ -275,10 +254,8 @@ std::optional<LegalMove> BasicPosition<Rules>::find_legal(Move move) const
 template <class Rules>
 bool BasicPosition<Rules>::gives_check(LegalMove move) const
 {
-    if constexpr (!Rules::has_only_chess_moves)
+    if constexpr (!Rules::is_chess)
         return play(move).in_check();
-    else if constexpr (!Rules::king_is_royal)
-        return false;
     Color const us = side_to_move();
     Square const king = pieces(!us, Role::king).first();
     Bitboard const queens = pieces(Role::queen);
@@ -319,11 +296,11 @@ BasicPosition<Rules> BasicPosition<Rules>::play(LegalMove move) const
 }
 
 template <class Rules>
-Result<BasicPosition<Rules>, PlayError> BasicPosition<Rules>::try_play(Move move) const
+std::optional<BasicPosition<Rules>> BasicPosition<Rules>::try_play(Move move) const
 {
     auto const legal = find_legal(move);
     if (!legal)
-        return Err{PlayError::not_legal};
+        return std::nullopt;
     return play(*legal);
 }
 

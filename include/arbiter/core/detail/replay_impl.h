@@ -110,7 +110,7 @@ ARBITER_ALWAYS_INLINE std::optional<LegalMove> Replay::find_pawn_capture(
             return std::nullopt;
         return detail::MoveMaker::legal(Move::normal(from, to));
     }
-    // The target a1 stands for none, and no pawn takes there in passing.
+    // The target a1 stands for none, and no pawn captures en passant there.
     bool const is_en_passant = to == position_.state_.en_passant_target && to != Square::a1;
     Square const king = board.pieces(Us, Role::king).first();
     if (!is_en_passant || !detail::en_passant_is_safe<Us>(board, king, from, to))

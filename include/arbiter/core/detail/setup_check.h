@@ -22,7 +22,7 @@ enum class MaterialDemand : std::uint8_t {
     shared, ///< as chess, but pieces change sides: only the sum counts, with what is in the pockets
 };
 
-/// What a rule set asks of a set-up.
+/// What a rule set asks of a set-up. The last three are those of the rule set: see demands_of.
 struct SetupDemands {
     KingDemand kings = KingDemand::one_each;
     MaterialDemand material = MaterialDemand::chess;
@@ -32,30 +32,25 @@ struct SetupDemands {
     bool touching_kings_are_safe = false;
     /// Whether no side can ever be in check (racing kings).
     bool forbids_all_checks = false;
+    /// Whether pieces come and go as in chess, so that a board shows the captures and promotions before.
+    bool has_history_of_chess = true;
     /// Whether checks count as in chess.
     bool king_is_royal = true;
     bool has_castling = true;
     bool has_en_passant = true;
-    /// Whether pieces come and go as in chess, so that a board tells of the captures and promotions before.
-    bool has_history_of_chess = true;
 };
 
 SetupFaults find_faults(Setup const& setup, Tolerance tolerance, SetupDemands const& demands);
 
+/// All that the rule set asks of a set-up.
 template <class Rules>
 constexpr SetupDemands demands_of()
 {
-    if constexpr (Rules::has_only_chess_moves) {
-        SetupDemands demands;
-        demands.kings = Rules::king_is_royal ? KingDemand::one_each : KingDemand::one_at_least;
-        demands.forbids_check_of_opponent = Rules::king_is_royal;
-        demands.king_is_royal = Rules::king_is_royal;
-        demands.has_castling = Rules::has_castling;
-        demands.has_en_passant = Rules::has_en_passant;
-        return demands;
-    } else {
-        return Rules::setup_demands;
-    }
+    SetupDemands demands = Rules::setup_demands;
+    demands.king_is_royal = Rules::king_is_royal;
+    demands.has_castling = Rules::has_castling;
+    demands.has_en_passant = Rules::has_en_passant;
+    return demands;
 }
 
 template <class Rules>

@@ -3,13 +3,13 @@
 
 #include "arbiter/core/detail/make.h"
 #include "arbiter/core/detail/sinks.h"
-#include "arbiter/core/variant_rules.h"
 
-/// Generating and making moves under rule sets that derive from VariantRules. What chess has in common
-/// with them comes from enumerate.h and make.h; here clarity goes before speed.
+/// Generating and making moves under any rule set. What all have in common comes from enumerate.h and
+/// make.h, and for chess nothing else is left here after compilation; for the others clarity goes before
+/// speed.
 namespace arbiter::detail {
 
-/// Makes a move, but leaves open whether the opponent can take in passing.
+/// Makes a move, but leaves open whether the opponent can capture en passant.
 template <Color Us, class Rules>
 void make_unsettled(RuleState<Rules>& state, Move move)
 {
@@ -39,31 +39,25 @@ bool is_allowed(RuleState<Rules> const& state, Move move)
     return Rules::allows(state, after, Us);
 }
 
-/// Whether the side to move can take in passing.
+/// Whether the side to move, `Us`, can legally capture en passant.
 template <Color Us, class Rules>
-bool can_take_in_passing(RuleState<Rules> const& state)
+bool has_legal_en_passant(RuleState<Rules> const& state)
 {
     if (!state.has_en_passant_target() || Rules::has_ended(state))
         return false;
-    Bitboard const pawns = state.board.pieces(Us, Role::pawn);
-    for (Square const from : pawn_attacks(!Us, state.en_passant_target) & pawns) {
-        if constexpr (Rules::king_is_royal) {
-            Square const king = state.board.pieces(Us, Role::king).first();
-            if (!en_passant_is_safe<Us>(state.board, king, from, state.en_passant_target))
-                continue;
-        }
+    for (Square const from : en_passant_origins<Us, Rules>(state, state.board.pieces(Us, Role::king))) {
         if (is_allowed<Us>(state, Move::en_passant(from, state.en_passant_target)))
             return true;
     }
     return false;
 }
 
-/// Finds out whether the side to move, `Us`, can take in passing, and keeps that in state and key. Until
+/// Finds out whether the side to move, `Us`, can capture en passant, and keeps that in state and key. Until
 /// then the state must say that it cannot.
 template <Color Us, class Rules>
 void settle_en_passant(RuleState<Rules>& state)
 {
-    if (!can_take_in_passing<Us>(state))
+    if (!has_legal_en_passant<Us>(state))
         return;
     state.en_passant_is_legal = true;
     state.key ^= en_passant_number(file_of(state.en_passant_target));
@@ -73,7 +67,7 @@ void settle_en_passant(RuleState<Rules>& state)
 template <Color Us, class Rules>
 void make_legal_move(RuleState<Rules>& state, Move move)
 {
-    if constexpr (Rules::has_only_chess_moves) {
+    if constexpr (Rules::is_chess) {
         make_move<Us, Rules>(state, move);
     } else {
         make_unsettled<Us>(state, move);
@@ -148,7 +142,7 @@ template <Color Us, class Rules, class Sink>
 void enumerate_variant_castling(RuleState<Rules> const& state, Sink& sink)
 {
     Board const& board = state.board;
-    for (Square const rook : state.castling_rooks& Bitboard{relative_rank(Us, Rank::first)}) {
+    for (Square const rook : (state.castling_rooks & Bitboard{relative_rank(Us, Rank::first)})) {
         Square const king = board.pieces(Us, Role::king).first();
         CastlingPath const path = castling_path(Us, king, rook);
         if ((path.must_be_empty & board.occupied()).any())
@@ -196,7 +190,7 @@ void enumerate_forced(RuleState<Rules> const& state, Sink& sink)
 }
 
 template <Color Us, class Rules, MoveFilter Filter, class Sink>
-void enumerate_unended(RuleState<Rules> const& state, Sink& sink)
+ARBITER_ALWAYS_INLINE void enumerate_unended(RuleState<Rules> const& state, Sink& sink)
 {
     constexpr bool wants_quiet = Filter == MoveFilter::all || Filter == MoveFilter::quiet;
     if constexpr (Rules::captures_are_forced) {
@@ -216,17 +210,13 @@ void enumerate_unended(RuleState<Rules> const& state, Sink& sink)
 template <Color Us, class Rules, MoveFilter Filter, class Sink>
 ARBITER_ALWAYS_INLINE void enumerate_legal(RuleState<Rules> const& state, Sink& sink)
 {
-    if constexpr (Rules::has_only_chess_moves) {
-        enumerate<Us, Rules, Filter>(state, sink);
+    if (Rules::has_ended(state))
+        return;
+    if constexpr (Rules::filters_moves) {
+        FilterSink<Us, Rules, Sink> filter{state, sink};
+        enumerate_unended<Us, Rules, Filter>(state, filter);
     } else {
-        if (Rules::has_ended(state))
-            return;
-        if constexpr (Rules::filters_moves) {
-            FilterSink<Us, Rules, Sink> filter{state, sink};
-            enumerate_unended<Us, Rules, Filter>(state, filter);
-        } else {
-            enumerate_unended<Us, Rules, Filter>(state, sink);
-        }
+        enumerate_unended<Us, Rules, Filter>(state, sink);
     }
 }
 

@@ -9,11 +9,11 @@
 #include <utility>
 #include <vector>
 
-/// The body of PgnStream: walks through one game after the other and tells a visitor. What does not depend on
+/// The body of PgnStream: walks through the games in turn and calls a visitor. What does not depend on
 /// the visitor is in PgnWalkerBase.
 namespace arbiter::detail {
 
-/// Replay for rule sets other than chess: no special speed, and the same code for all of them.
+/// Replay for rule sets other than chess: not optimised, and the same code for all of them.
 class AnyCursor {
 public:
     explicit AnyCursor(AnyPosition const& position) : position_{position} { }
@@ -80,7 +80,7 @@ private:
         }
     }
 
-    /// Tells what the base has found out.
+    /// Reports what the base has found.
     void flush(Visitor& visitor);
     void tell(Visitor& visitor, PgnErrorCode code, std::size_t offset, std::string_view text);
     void read_tags(Visitor& visitor);
@@ -112,7 +112,7 @@ private:
     template <class Cursor>
     void play(Visitor& visitor, Line<Cursor>& line, PgnMove const& move);
 
-    /// The variations around the present one. Kept from game to game, so that it allocates once.
+    /// The variations around the current one. Kept from game to game, so that it allocates once.
     std::vector<Line<Replay>> outer_lines_;
 };
 
@@ -189,7 +189,7 @@ void PgnWalker<Visitor>::end_with(Visitor& visitor, PgnToken const& token)
     flush(visitor);
     if (token.kind != PgnTokenKind::result)
         return;
-    // What stands between the result and the next game belongs to this one: there is no other.
+    // The text between the result and the next game belongs to this game.
     while (auto const comment = take_comment_after_result()) {
         tell_comment(visitor, comment->text, comment->offset);
         flush(visitor);
@@ -285,7 +285,7 @@ void PgnWalker<Visitor>::take(
     switch (token.kind) {
     case PgnTokenKind::comment:
     case PgnTokenKind::unclosed_comment:
-    // A result inside a variation tells how that line would end.
+    // A result inside a variation says how that line would end.
     case PgnTokenKind::result: return tell_comment(visitor, token.text, token.offset);
     case PgnTokenKind::move_number: return check_number(visitor, line, token);
     case PgnTokenKind::suffix:
@@ -330,14 +330,14 @@ void PgnWalker<Visitor>::close_variation(
 
 // ---- moves -----------------------------------------------------------------------------------------------
 
-/// Reads on as long as there is nothing but numbers and moves in plain SAN.
+/// Reads as long as there are only numbers and moves in plain SAN.
 template <class Visitor>
 ARBITER_FLATTEN void PgnWalker<Visitor>::run_fast_lane(Visitor& visitor, Line<Replay>& line)
 {
     std::string_view const text = scanner_.text();
     char const* const data = text.data();
     std::size_t place = scanner_.place();
-    // Words are loaded whole, and numbers looked at, without asking for the end.
+    // Words are loaded whole, and numbers read, without checking for the end.
     constexpr std::size_t margin = 32;
     while (place + margin <= text.size()) {
         char const first = data[place];
@@ -370,7 +370,7 @@ ARBITER_FLATTEN void PgnWalker<Visitor>::run_fast_lane(Visitor& visitor, Line<Re
     scanner_.go_to(place);
 }
 
-/// False, and nothing has happened, when the move is not to be found like that.
+/// False, without any effect, if the move cannot be found like that.
 template <class Visitor>
 bool PgnWalker<Visitor>::play_quickly(
     Visitor& visitor, Line<Replay>& line, PgnToken const& token, std::uint64_t word, unsigned length)
@@ -468,7 +468,7 @@ template <class Visitor>
 template <class Cursor>
 void PgnWalker<Visitor>::check_number(Visitor& visitor, Line<Cursor>& line, PgnToken const& token)
 {
-    // One wrong number makes all that follow it wrong.
+    // One wrong number makes all later ones wrong.
     if (is_number(token.text, line.now.position().fullmove_number().value()) || line.has_wrong_number)
         return;
     line.has_wrong_number = true;

@@ -14,13 +14,13 @@ namespace arbiter::detail {
 /// A move found by its text, however it was spelled.
 struct FoundMove {
     LegalMove move;
-    /// As it is written, a promotion in parentheses with it.
+    /// The text of the move, including a promotion in parentheses.
     std::string_view text;
     SanCheck check;
 };
 
 /// All of a PgnWalker that does not know the visitor: tags, the start of the game, moves in unusual spelling,
-/// and faults, which wait here until the visitor is told.
+/// and faults, which wait here until they are reported to the visitor.
 class PgnWalkerBase {
 public:
     explicit PgnWalkerBase(std::string_view text);
@@ -38,7 +38,7 @@ protected:
 
     bool has_pending() const { return !pending_.empty(); }
 
-    /// The next fault of which the visitor has not been told. Good until the next call.
+    /// The next fault that has not been reported to the visitor. Good until the next call.
     PgnFault const* next_pending();
 
     // ---- tags --------------------------------------------------------------------------------------------
@@ -47,9 +47,9 @@ protected:
     bool take_tag(PgnTagPair const& pair);
     void find_result_tag();
     void check_tags();
-    /// Looks at the bytes of the game that has just been read.
+    /// Checks the bytes of the game that has just been read.
     void check_encoding();
-    /// Whether the game may begin otherwise than chess does.
+    /// Whether the game may begin from another position than chess.
     bool has_start_tags() const;
     /// The start position, or nothing when a FEN tag hides it.
     std::optional<AnyPosition> find_start();
@@ -75,7 +75,7 @@ protected:
         last_mark_ = said;
     }
 
-    /// What the plain form leaves to be found fault with: an origin that nobody needs.
+    /// The only possible fault of the plain form: a superfluous origin.
     void check_quick_spelling(Position const& before, QuickSan const& san, PgnToken const& token)
     {
         if (san.move.role != Role::pawn && san.move.origins != Bitboard::all()) [[unlikely]]
@@ -97,7 +97,7 @@ protected:
             report_missing_mate_mark();
     }
 
-    /// Compares the end of the game with what its tags and its result say. Nobody asks unless it is told.
+    /// Compares the end of the game with what its tags and its result say. Only asked if it is reported.
     void check_end(AnyPosition const& last);
 
     bool tells_end() const { return tells_end_; }
@@ -106,7 +106,7 @@ protected:
     std::optional<FoundMove> find_move(AnyPosition const& position, PgnToken const& token);
     void report_illegal_pass(AnyPosition const& position, PgnToken const& token);
 
-    /// Looks at the commands in a comment. Nobody asks unless it is told.
+    /// Looks at the commands in a comment. Only asked if it is reported.
     void check_commands(std::string_view comment);
 
     bool tells_commands() const { return tells_commands_; }
@@ -124,7 +124,7 @@ protected:
     bool is_whole_ = true;
     /// Whether the game can be read at all.
     bool is_text_ = true;
-    /// Whether anybody wants to know of marks of check, and of other spellings.
+    /// Whether check marks, and other spellings, are reported.
     bool tells_marks_ = false;
     bool tells_spelling_ = false;
 

@@ -26,10 +26,8 @@ inline Refusal refuse(VerdictCode code, Bitboard at, Bitboard by)
 template <class Rules>
 bool is_double_step_origin(Color us, Square from)
 {
-    if constexpr (!Rules::has_only_chess_moves) {
-        if (Rules::has_first_rank_double_step && us == Color::white && rank_of(from) == Rank::first)
-            return true;
-    }
+    if (Rules::has_first_rank_double_step && us == Color::white && rank_of(from) == Rank::first)
+        return true;
     return rank_of(from) == relative_rank(us, Rank::second);
 }
 
@@ -78,8 +76,8 @@ inline Refusal find_obstruction(JudgedCase const& judged)
     return std::nullopt;
 }
 
-/// The square beside a pawn on which the pawn stands that it takes, or would take, in passing.
-inline Square passed_square(Attempt attempt)
+/// The square beside a pawn on which the pawn stands that it captures, or would capture, en passant.
+inline Square en_passant_capture_square(Attempt attempt)
 {
     return make_square(file_of(attempt.to), rank_of(attempt.from));
 }
@@ -98,7 +96,7 @@ Refusal find_missing_prey(JudgedCase const& judged, std::optional<Square> en_pas
         || attempt.to == en_passant_target)
         return std::nullopt;
     if constexpr (Rules::has_en_passant) {
-        Square const beside = passed_square(attempt);
+        Square const beside = en_passant_capture_square(attempt);
         if (rank_of(attempt.from) == relative_rank(judged.us, Rank::fifth)
             && judged.board.pieces(!judged.us, Role::pawn).has(beside))
             return refuse(VerdictCode::en_passant_unavailable, Bitboard{attempt.to}, Bitboard{beside});
@@ -110,11 +108,7 @@ Refusal find_missing_prey(JudgedCase const& judged, std::optional<Square> en_pas
 template <class Rules>
 bool is_promotion_role(Role role)
 {
-    if constexpr (!Rules::has_only_chess_moves) {
-        if (Rules::has_king_promotion && role == Role::king)
-            return true;
-    }
-    return to_promotion(role).has_value();
+    return to_promotion(role).has_value() || (Rules::has_king_promotion && role == Role::king);
 }
 
 /// Rungs 10 to 12.
@@ -182,10 +176,7 @@ public:
 private:
     Bitboard attackers(Square target, Bitboard occupied) const
     {
-        if constexpr (Rules::has_only_chess_moves)
-            return attackers_to(board_, target, !us_, occupied);
-        else
-            return Rules::king_attackers(board_, target, us_, occupied);
+        return Rules::king_attackers(board_, target, us_, occupied);
     }
 
     /// Rung 16. Only the king is lifted: the rook still stands where it stood.
@@ -234,9 +225,9 @@ inline Refusal find_king_danger(JudgedCase const& judged)
     return refuse(VerdictCode::king_into_check, Bitboard{to}, by);
 }
 
-/// Rungs 19 to 22: what the move of another piece means for the king. `passed` is the pawn taken in
-/// passing, if one is.
-inline Refusal find_exposure(JudgedCase const& judged, Square king, Bitboard passed)
+/// Rungs 19 to 22: what the move of another piece means for the king. `captured_en_passant` is the pawn
+/// that is, if one is.
+inline Refusal find_exposure(JudgedCase const& judged, Square king, Bitboard captured_en_passant)
 {
     Square const from = judged.attempt.from;
     Square const to = judged.attempt.to;
@@ -247,7 +238,7 @@ inline Refusal find_exposure(JudgedCase const& judged, Square king, Bitboard pas
         return refuse(VerdictCode::double_check, Bitboard{king}, checkers);
     if (checkers.any()) {
         Bitboard const answers = checkers | between(king, checkers.first());
-        if (!answers.has(to) && passed != checkers)
+        if (!answers.has(to) && captured_en_passant != checkers)
             return refuse(VerdictCode::check_not_answered, Bitboard{king}, checkers);
     }
     if (Bitboard const cover = line(king, from); cover.any() && !cover.has(to)) {
@@ -256,21 +247,21 @@ inline Refusal find_exposure(JudgedCase const& judged, Square king, Bitboard pas
         if (pinners.any())
             return refuse(VerdictCode::pinned, Bitboard{king}, pinners);
     }
-    if (passed.any()) {
-        Bitboard const after = (occupied & ~(Bitboard{from} | passed)) | to;
+    if (captured_en_passant.any()) {
+        Bitboard const after = (occupied & ~(Bitboard{from} | captured_en_passant)) | to;
         if (Bitboard const by = attackers_to(board, king, !judged.us, after); by.any())
             return refuse(VerdictCode::en_passant_exposes_king, Bitboard{king}, by);
     }
     return std::nullopt;
 }
 
-/// The pawn that this attempt, which has passed rungs 1 to 12, takes in passing; else nothing.
-inline Bitboard find_passed_pawn(JudgedCase const& judged)
+/// The pawn that this attempt, for which rungs 1 to 12 hold, captures en passant; else nothing.
+inline Bitboard find_captured_en_passant(JudgedCase const& judged)
 {
     Attempt const attempt = judged.attempt;
     if (judged.role != Role::pawn || !goes_diagonally(attempt) || judged.board.occupied().has(attempt.to))
         return Bitboard{};
-    return Bitboard{passed_square(attempt)};
+    return Bitboard{en_passant_capture_square(attempt)};
 }
 
 /// Rungs 1 to 3.
@@ -314,7 +305,7 @@ inline Refusal find_royal_fault(JudgedCase const& judged)
     if (judged.role == Role::king)
         return find_king_danger(judged);
     Square const king = judged.board.pieces(judged.us, Role::king).first();
-    return find_exposure(judged, king, find_passed_pawn(judged));
+    return find_exposure(judged, king, find_captured_en_passant(judged));
 }
 
 /// Rungs 18 to 22, or what a rule set has in their place, and those that it has besides. `castles` tells
@@ -328,23 +319,15 @@ Refusal find_king_fault(BasicPosition<Rules> const& position, JudgedCase const& 
                 return fault;
         }
     }
-    if constexpr (!Rules::has_only_chess_moves)
-        return Rules::find_own_fault(position, judged.attempt, castles);
-    else if constexpr (!Rules::king_is_royal) {
-        if (!position.find_king(judged.us))
-            return refuse(VerdictCode::king_taken, Bitboard{}, Bitboard{});
-    }
-    return std::nullopt;
+    return Rules::find_own_fault(position, judged.attempt, castles);
 }
 
 /// A piece is dropped: only crazyhouse has rungs for that.
 template <class Rules>
 Refusal find_drop_fault(BasicPosition<Rules> const& position, Attempt attempt)
 {
-    if constexpr (!Rules::has_only_chess_moves) {
-        if constexpr (Rules::has_drops)
-            return Rules::find_drop_fault(position, attempt);
-    }
+    if constexpr (Rules::has_drops)
+        return Rules::find_drop_fault(position, attempt);
     return refuse(VerdictCode::not_in_pocket, Bitboard{}, Bitboard{});
 }
 
@@ -364,7 +347,7 @@ Move to_move(BasicPosition<Rules> const& position, Attempt attempt)
         if (is_castling_attempt(judged, position.castling_mode()))
             return Move::castling(attempt.from, *find_castling_rook(position, attempt));
     }
-    if (find_passed_pawn(judged).any())
+    if (find_captured_en_passant(judged).any())
         return Move::en_passant(attempt.from, attempt.to);
     return Move::normal(attempt.from, attempt.to);
 }

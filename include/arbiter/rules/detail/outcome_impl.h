@@ -16,35 +16,15 @@ constexpr Outcome drawn_by(Termination termination)
     return {std::nullopt, termination};
 }
 
-/// Who has taken the other's king, if anybody has.
-template <class Rules>
-std::optional<Outcome> find_king_capture(BasicPosition<Rules> const& position)
-{
-    for (Color const color : all_colors) {
-        if (position.pieces(color, Role::king).empty())
-            return Outcome{!color, Termination::king_captured};
-    }
-    return std::nullopt;
-}
-
 } // namespace detail
 
 template <class Rules>
 std::optional<Outcome> automatic_outcome(
     BasicPosition<Rules> const& position, std::span<ZobristKey const> earlier_keys)
 {
-    if constexpr (!Rules::has_only_chess_moves) {
-        if (position.has_ended())
-            return Rules::find_end(position);
-    } else if constexpr (!Rules::king_is_royal) {
-        if (auto const captured = detail::find_king_capture(position))
-            return captured;
-    }
+    if (std::optional<Outcome> const end = Rules::find_end(position))
+        return end;
     if (!position.has_legal_move()) {
-        if constexpr (!Rules::has_only_chess_moves) {
-            if (Rules::wins_without_moves)
-                return Outcome{position.side_to_move(), Termination::no_moves_left};
-        }
         if (position.in_check())
             return Outcome{!position.side_to_move(), Termination::checkmate};
         return detail::drawn_by(Termination::stalemate);

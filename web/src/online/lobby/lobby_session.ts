@@ -1,6 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import type { LinkState } from "../link.ts";
-import type { Color, LiveGame, Seek, ServerMessage } from "../protocol.ts";
+import type { Color } from "../../rules/types.ts";
+import type { LiveGame, Seek, ServerMessage } from "../protocol.ts";
 import type { Line } from "../game_session.ts";
 
 /** A game that has come out of the lobby, with this player's seat. */

@@ -14,7 +14,7 @@ const opponents = {
   computer: "online.withComputer",
 } as const;
 
-/** Begins a game: with whoever comes, with a friend by a link, or with the server's engine. */
+/** Begins a game: with anyone, with a friend by a link, or with the server's engine. */
 export function MakeGame({ lobby }: { lobby: LobbySession }) {
   const [opponent, setOpponent] = useState<Opponent>("friend");
   const [terms, setTerms] = useState(usualTerms);

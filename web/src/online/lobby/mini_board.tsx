@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { providePieces } from "../../board/pieces/sprite.ts";
 import "../../board/board.css";
-import type { Color } from "../protocol.ts";
+import type { Color } from "../../rules/types.ts";
 
 interface Props {
   fen: string;

@@ -2,7 +2,8 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { type OnlineGame, other } from "../game_state.ts";
+import { otherColor } from "../../rules/color.ts";
+import type { OnlineGame } from "../game_state.ts";
 import { playerText } from "../words.ts";
 import type { Room } from "./room.ts";
 
@@ -30,7 +31,7 @@ interface Props {
 
 /** The opponent's offers, each with its two answers. */
 function Offers({ room: { session }, game }: Props) {
-  const opponent = other(game.you!);
+  const opponent = otherColor(game.you!);
   const name = playerText(game, opponent);
   return (
     <div role="status">
@@ -135,7 +136,7 @@ function TakebackButton({ room: { session }, game }: Props) {
 /** The draw that the rules allow to be claimed, and the game of an opponent who has left. */
 function Claims({ room, game }: Props) {
   const { session } = room;
-  const isDeserted = game.hasLeft[other(game.you!)];
+  const isDeserted = game.hasLeft[otherColor(game.you!)];
   const claimable =
     room.isAtEnd.value && game.turn === game.you ? room.look.value?.outcome.claimable : undefined;
   if (!isDeserted && claimable === undefined) return null;

@@ -5,8 +5,9 @@ import type { Look } from "../../rules/types.ts";
 import { BoardView } from "../../ui/board_view.tsx";
 import { StatusLine } from "../../ui/status_line.tsx";
 import type { PendingMove } from "../game_session.ts";
-import { other, type OnlineGame } from "../game_state.ts";
-import type { Color } from "../protocol.ts";
+import { otherColor } from "../../rules/color.ts";
+import type { OnlineGame } from "../game_state.ts";
+import type { Color } from "../../rules/types.ts";
 import { statusText } from "../words.ts";
 import { PlayerStrip } from "./player_strip.tsx";
 import type { Room } from "./room.ts";
@@ -20,7 +21,7 @@ export function BoardArea({ room }: { room: Room }) {
   const below = room.below.value;
   return (
     <div class="game-board">
-      <PlayerStrip room={room} game={game} side={other(below)} />
+      <PlayerStrip room={room} game={game} side={otherColor(below)} />
       <div class="room-board">
         <BoardView
           state={stateOf(room, isLate)}

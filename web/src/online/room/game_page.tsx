@@ -8,7 +8,7 @@ import type { Rules } from "../../rules/types.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { lookForGame } from "../api.ts";
 import { faultText } from "../faults.ts";
-import { other } from "../game_state.ts";
+import { otherColor } from "../../rules/color.ts";
 import { findSeat, keepSeat } from "../seats.ts";
 import { controlText, playerText } from "../words.ts";
 import "../online.css";
@@ -23,7 +23,7 @@ import { Moves } from "./moves.tsx";
 import { Result, TakeAway } from "./result.tsx";
 import { Room } from "./room.ts";
 
-/** Loads the rules and the seat, and begins anew when a seat was taken. */
+/** Loads the rules and the seat, and restarts when a seat was taken. */
 function GamePage({ id }: { id: string }) {
   const [rules, setRules] = useState<Rules | null>(null);
   const [trouble, setTrouble] = useState("");
@@ -76,7 +76,7 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
     const next = session.nextGame.value;
     const you = session.game.peek()?.you;
     if (next === null || !you) return;
-    if (seat !== undefined) keepSeat(next, { seat, color: other(you) });
+    if (seat !== undefined) keepSeat(next, { seat, color: otherColor(you) });
     navigate(`/game/${encodeURIComponent(next)}`);
   });
   const game = session.game.value;

@@ -3,7 +3,7 @@ import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { joinGame } from "../api.ts";
 import { faultText } from "../faults.ts";
-import { other } from "../game_state.ts";
+import { otherColor } from "../../rules/color.ts";
 import type { OnlineGame } from "../game_state.ts";
 import { keepSeat } from "../seats.ts";
 import { controlText, nameText } from "../words.ts";
@@ -73,7 +73,7 @@ function Invite({ game, onSeated }: { game: OnlineGame; onSeated: () => void }) 
     keepSeat(game.id, answer.value);
     onSeated();
   };
-  const color = t(other(host) === "white" ? "online.white" : "online.black");
+  const color = t(otherColor(host) === "white" ? "online.white" : "online.black");
   return (
     <section class="card stack room-invitation" aria-labelledby="invitation-title">
       <h2 id="invitation-title">{t("online.invitedTitle", { name })}</h2>

@@ -3,9 +3,10 @@ import { t } from "../../i18n/index.ts";
 import { hurryBelow } from "../../ui/clock_face.tsx";
 import { PlayerBar } from "../../ui/player_bar.tsx";
 import { play } from "../../ui/sound.ts";
-import { nextChange, timeLeft } from "../clock.ts";
+import { timeLeft } from "../../ui/clock_reading.ts";
+import { nextChange } from "../clock.ts";
 import type { OnlineGame } from "../game_state.ts";
-import type { Color } from "../protocol.ts";
+import type { Color } from "../../rules/types.ts";
 import { playerText } from "../words.ts";
 import type { Room } from "./room.ts";
 

@@ -2,7 +2,8 @@ import { t } from "../../i18n/index.ts";
 import { navigate } from "../../router.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { pgnAddress } from "../api.ts";
-import { type OnlineGame, other } from "../game_state.ts";
+import { otherColor } from "../../rules/color.ts";
+import type { OnlineGame } from "../game_state.ts";
 import { endText, resultText } from "../words.ts";
 import type { Room } from "./room.ts";
 
@@ -36,7 +37,7 @@ function Rematch({ room: { session }, game }: { room: Room; game: OnlineGame }) 
     );
   }
   const isMine = rematch?.by === game.you;
-  const isTheirs = rematch?.by === other(game.you!);
+  const isTheirs = rematch?.by === otherColor(game.you!);
   return (
     <button
       class={isTheirs ? "button is-main" : "button"}

@@ -1,8 +1,9 @@
 import { computed, signal } from "@preact/signals";
 import type { Look, Rules } from "../../rules/types.ts";
-import { fenAfter, other } from "../game_state.ts";
+import { otherColor } from "../../rules/color.ts";
+import { fenAfter } from "../game_state.ts";
 import { GameSession } from "../game_session.ts";
-import type { Color } from "../protocol.ts";
+import type { Color } from "../../rules/types.ts";
 import { SocketLink } from "../socket_link.ts";
 
 /** A game page: the session, and what of it the reader looks at. */
@@ -30,7 +31,7 @@ export class Room {
   /** Who is at the lower side of the board. */
   readonly below = computed<Color>(() => {
     const natural = this.session.game.value?.you ?? "white";
-    return this.isFlipped.value ? other(natural) : natural;
+    return this.isFlipped.value ? otherColor(natural) : natural;
   });
   private readonly past = computed(() => {
     const game = this.session.game.value;

@@ -1,0 +1,18 @@
+#include "cli/command_line.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+
+namespace arbiter::cli {
+
+void add_absent_command(Command& app, Session& session, char const* name)
+{
+    auto* const command = app.add_subcommand(name, "(not in this build; `make` builds it)");
+    command->accept_anything();
+    command->callback([&session, name] {
+        complain(
+            "this build has no `{}`. Build it with `make`, or name its product in ARBITER_PRODUCTS.", name);
+        session.exit_code = ExitCode::usage;
+    });
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,40 @@
+#include "cli/output_options.h"
+
+#include "cli/output.h"
+
+#include <utility>
+
+namespace arbiter::cli {
+
+void add_output_options(Command& command, OutputOptions& options, char const* description)
+{
+    command.add_option("-o,--output", options.path, description)->option_text("FILE");
+    command.add_flag("--force", options.is_forced, "Replace an existing file");
+}
+
+std::optional<OutputFile> open_output(OutputOptions const& options)
+{
+    auto output = OutputFile::open(options.path, options.overwrite());
+    if (output)
+        return std::move(*output);
+    complain_about_output(options.path, output.error());
+    return std::nullopt;
+}
+
+bool finish_output(OutputFile& output)
+{
+    auto const finished = output.finish();
+    if (!finished)
+        complain_about_output(output.name(), finished.error());
+    return finished.has_value();
+}
+
+void complain_about_output(std::string_view name, std::error_code reason)
+{
+    if (reason == std::errc::file_exists)
+        complain("{} exists already; give --force to replace it", name);
+    else
+        complain("cannot write {}: {}", name, reason.message());
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,114 @@
+#ifndef ARBITER_NET_GATEWAY_H
+#define ARBITER_NET_GATEWAY_H
+
+#include "arbiter/net/address_limits.h"
+#include "arbiter/net/http.h"
+#include "arbiter/net/limits.h"
+#include "arbiter/net/log.h"
+#include "arbiter/net/metrics.h"
+#include "arbiter/net/origin.h"
+#include "arbiter/net/static_files.h"
+#include "arbiter/server/service.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace arbiter::net {
+
+/// What the gateway admits, and from whom.
+struct GatewayOptions {
+    Limits limits = {};
+    OriginPolicy origins = {};
+    /// Believes X-Forwarded-For and X-Forwarded-Proto of a proxy on this machine.
+    bool behind_proxy = false;
+    /// Addresses besides this machine's own that may read /metrics.
+    std::vector<std::string> metrics_readers = {};
+};
+
+/// An open WebSocket, from open_socket() to close_socket().
+struct OpenSocket {
+    server::ConnectionId id{};
+    /// What the limits count it by (see limit_key).
+    std::string limit_key;
+    /// Whether it is counted by the address that a proxy names, not by its TCP connection.
+    bool is_forwarded = false;
+};
+
+/// Stands between the sockets and the service, without knowing sockets: decides whether a connection is
+/// admitted, where a request goes, and which headers an answer carries. Everything runs on the thread of the
+/// event loop.
+class Gateway {
+public:
+    using Clock = std::function<Time()>;
+
+    /// The references must outlive the gateway.
+    Gateway(GatewayOptions options, StaticFiles files, server::Service& service, Metrics& metrics, Log& log,
+        Clock clock);
+
+    Limits const& limits() const { return options_.limits; }
+
+    Metrics& metrics() { return *metrics_; }
+
+    Log& log() { return *log_; }
+
+    Time now() const { return clock_(); }
+
+    /// Whether a TCP connection from that address is admitted. release() gives its place back.
+    bool admit(std::string const& peer);
+    void release(std::string const& peer);
+
+    /// Answers a request that does not open a WebSocket: calls `done` with the answer and all its headers, at
+    /// once or later.
+    void answer(Request const& request, std::function<void(Response)> done);
+
+    /// Adds the headers that every answer carries.
+    void add_common_headers(Response& response, bool is_secure) const;
+
+    /// Opens a WebSocket, to be closed by close_socket(); or refuses it with an answer.
+    Result<OpenSocket, Response> open_socket(Request const& request, std::shared_ptr<server::Outlet> outlet);
+    /// Hands a message to the service. False when the client sends too many: close it.
+    bool receive(OpenSocket const& socket, TokenBucket& own, std::string_view frame);
+    /// Counts a frame that is not a message (a ping). False as above.
+    bool count_frame(OpenSocket const& socket, TokenBucket& own);
+    void close_socket(OpenSocket const& socket);
+
+    std::size_t open_connections() const { return connections_; }
+
+    /// Tells /healthz and every later answer that the server is shutting down, and drains the service.
+    void drain(std::function<void()> done);
+
+    bool is_draining() const { return is_draining_; }
+
+    /// Forgets idle addresses. Call it every few seconds.
+    void tidy() { addresses_.forget_idle(now()); }
+
+private:
+    std::optional<Response> refuse(Request const& request, std::string const& address);
+    std::optional<Response> refuse_change(Request const& request);
+    void route(Request const& request, Target const& target, std::string const& address,
+        std::function<void(Response)> const& done);
+    void call_service(Request const& request, Target const& target, std::string const& address,
+        std::function<void(Response)> const& done);
+    bool is_secure(Request const& request) const;
+    Response file(Request const& request, Target const& target) const;
+    Response health_page() const;
+    Response metrics_page(std::string const& address) const;
+    std::string address_of(Request const& request) const;
+    bool is_proxy(std::string const& peer) const;
+
+    GatewayOptions options_;
+    StaticFiles files_;
+    server::Service* service_;
+    Metrics* metrics_;
+    Log* log_;
+    Clock clock_;
+    AddressLimits addresses_;
+    std::size_t connections_ = 0;
+    bool is_draining_ = false;
+};
+
+} // namespace arbiter::net
+
+#endif

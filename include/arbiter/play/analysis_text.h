@@ -1,0 +1,23 @@
+#ifndef ARBITER_PLAY_ANALYSIS_TEXT_H
+#define ARBITER_PLAY_ANALYSIS_TEXT_H
+
+#include "arbiter/play/game_analysis.h"
+
+#include <cstddef>
+#include <string>
+
+/// An analysed game as text to be read in a terminal.
+namespace arbiter::play {
+
+/// The accuracy of both sides, the graph, and every move that lost something, in sentences with the better
+/// line. `has_utf8`: whether the graph may be drawn in blocks; else it is ASCII.
+std::string describe_analysis(Game const& game, GameAnalysis const& analysis, bool has_utf8);
+
+/// White's chances over the moves, as columns of characters: `rows` lines, at least 2, each at most `columns`
+/// wide with a scale at the left.
+std::string draw_text_graph(
+    GameAnalysis const& analysis, std::size_t columns, std::size_t rows, bool has_utf8);
+
+} // namespace arbiter::play
+
+#endif

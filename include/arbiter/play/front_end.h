@@ -1,0 +1,61 @@
+#ifndef ARBITER_PLAY_FRONT_END_H
+#define ARBITER_PLAY_FRONT_END_H
+
+#include "arbiter/play/display.h"
+#include "arbiter/play/reply.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace arbiter::play {
+
+class LocalGame;
+
+/// What only a front end can do: the commands whose effect is on the screen, or that need a person's consent
+/// or patience.
+enum class ViewCommand : std::uint8_t {
+    help,
+    board,
+    flip,
+    leave,
+    hint,     ///< looks for one; a front end may go on meanwhile
+    why,      ///< asks for the two squares of a move
+    resign,   ///< may ask first
+    new_game, ///< may ask first
+    games,    ///< lists the games of the past
+    coach,    ///< begins or ends to tell of the piece that is taken up
+    review,   ///< looks the game over; a front end may go on meanwhile
+    analysis,
+    graph,
+    players,
+    setup,
+    theme,
+    pieces, ///< tells where they stand; a front end that draws several sets may take the name of one
+    piece_set,
+    picture,
+    save_as, ///< asks for the name of a file
+    open,    ///< asks for the name of a file
+    remark,  ///< asks for the text
+};
+
+/// What a person sees and touches of a LocalGame: one of them shows a game.
+class FrontEnd : public Display {
+public:
+    /// Another game is there, or another position is looked at without a move being played: what was known of
+    /// the moves so far is out of date. Comes before the events of that game.
+    virtual void on_another_game() = 0;
+
+    /// Shows an answer that nobody has asked for at this moment, or one of a command.
+    virtual void on_reply(Reply const& reply) = 0;
+
+    /// Tells that something besides the game is wrong: it cannot be kept. A sentence.
+    virtual void on_trouble(std::string const& sentence) = 0;
+
+    /// Carries out a command of the view. `rest`: what followed the word.
+    virtual void do_view_command(ViewCommand command, std::string_view rest) = 0;
+};
+
+} // namespace arbiter::play
+
+#endif

@@ -1,0 +1,92 @@
+#ifndef ARBITER_PLAY_GAME_RECORD_H
+#define ARBITER_PLAY_GAME_RECORD_H
+
+#include "arbiter/game/event.h"
+#include "arbiter/game/game_tree.h"
+
+#include <cstddef>
+
+namespace arbiter::play {
+
+/// The game as the screen shows it: the moves that the referee tells of, and beside them the variations and
+/// remarks that a person adds. One node is being looked at; it need not be the one that is on the board.
+class GameRecord {
+public:
+    /// At the end of the main line, where play goes on.
+    explicit GameRecord(GameTree tree);
+
+    /// The cursor is at the node that is being looked at.
+    GameTree const& tree() const { return tree_; }
+
+    /// The node that is being played.
+    NodeId live() const { return live_; }
+
+    /// The node that is being looked at.
+    NodeId viewed() const { return tree_.cursor(); }
+
+    bool is_live() const { return viewed() == live_; }
+
+    AnyPosition const& position() const { return tree_.position(); }
+
+    AnyPosition const& live_position() const { return tree_.position(live_); }
+
+    /// Learns of a move or a takeback. Who was looking at the game being played goes on doing so.
+    void follow(Event const& event);
+
+    void go_to(NodeId node) { tree_.go_to(node); }
+
+    void go_to_live() { tree_.go_to(live_); }
+
+    /// One move back or forward, or to the start. No change where there is none.
+    void go_back() { tree_.undo(); }
+
+    void go_forward() { tree_.redo(); }
+
+    void go_to_start() { tree_.go_to(tree_.root()); }
+
+    /// To the next of the moves that were played in the same position; after the last the first.
+    void go_to_sibling();
+
+    /// Plays a move from the node that is being looked at: a variation. The game being played is not changed.
+    NodeId branch(LegalMove move) { return tree_.play(move); }
+
+    /// Whether the node that is being looked at is no part of the game being played.
+    bool is_in_variation() const;
+
+    /// Erases the last moves of the game being played; there must be so many.
+    void take_back(std::size_t plies);
+
+    /// Erases the variation's move that is being looked at, with all that follows. No change in the game
+    /// itself.
+    void erase_variation();
+
+    /// The move that is being looked at becomes the one being played. What followed it becomes a variation as
+    /// soon as another move is played.
+    void play_from_viewed();
+
+    /// The game with all variations, its main line ending with the move being played. Copies the tree.
+    GameTree to_game() const;
+
+    /// Says this of the move being looked at, in place of what was said; its clocks and other commands stay.
+    void set_remark(std::string_view text);
+
+    /// What is said of the move being looked at, without commands.
+    std::string remark() const;
+
+    /// The comment of the move being played, as the referee writes it.
+    void set_live_comment(std::string_view comment) { tree_.set_comment(live_, comment); }
+
+    void add_nag(Nag nag) { tree_.add_nag(viewed(), nag); }
+
+    void clear_nags() { tree_.clear_nags(viewed()); }
+
+private:
+    bool is_before_live(NodeId node) const;
+
+    GameTree tree_;
+    NodeId live_;
+};
+
+} // namespace arbiter::play
+
+#endif

@@ -1,0 +1,304 @@
+#ifndef ARBITER_PLAY_LOCAL_GAME_H
+#define ARBITER_PLAY_LOCAL_GAME_H
+
+#include "arbiter/notation/move_text.h"
+#include "arbiter/play/front_end.h"
+#include "arbiter/play/game_archive.h"
+#include "arbiter/play/game_record.h"
+#include "arbiter/play/hint.h"
+#include "arbiter/play/inbox.h"
+#include "arbiter/play/match.h"
+#include "arbiter/play/player_spec.h"
+#include "arbiter/play/reply.h"
+#include "arbiter/play/saved_game.h"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::play {
+
+/// Where the game of a LocalGame comes from.
+enum class GameOrigin : std::uint8_t {
+    fresh, ///< a game without moves, to be played
+    kept,  ///< what the archive keeps as the present game
+    file,  ///< any other file
+};
+
+/// What to play, or to look at.
+struct LocalGameSetup {
+    SavedGame saved;
+    GameOrigin origin = GameOrigin::fresh;
+    std::array<PlayerSpec, 2> players;
+    std::uint64_t seed = 0;
+    /// The programs of the settings, for players that a file names.
+    std::vector<UciSpec> engines = {};
+    /// What people are called in new games.
+    std::array<std::string, 2> human_names{"Human", "Human"};
+    /// Where games are kept; nothing: nowhere.
+    std::optional<ArchiveDirectories> directories = std::nullopt;
+    /// For the Date tag: "2026.11.21".
+    std::string today = {};
+    /// Answers are for the ear: "knight from g1 to f3" instead of "Nf3".
+    bool is_spoken = false;
+    /// The time, which must not run backwards; nothing: that of the system.
+    std::function<Instant()> now = {};
+    /// Graphs may be drawn in blocks; else they are ASCII.
+    bool has_utf8 = true;
+    /// Makes the players.
+    std::function<Players(std::array<PlayerSpec, 2> const&, std::uint64_t)> make_players = {};
+};
+
+/// The game as it stands, for whoever shows it.
+struct GameStatus {
+    std::array<std::string, 2> names{"White", "Black"};
+    std::array<bool, 2> is_human{true, true};
+    ClockReading clocks;
+    bool is_paused = false;
+    std::optional<Outcome> outcome;
+    std::optional<Color> draw_offer;
+    /// The draw that the side to move could claim.
+    std::optional<Outcome> claimable;
+    /// Why the game cannot go on although it is not over.
+    std::optional<std::string> failure;
+    /// The game is looked at, not played.
+    bool is_viewed = false;
+    /// As the file has it, where the game is looked at.
+    GameResult result = GameResult::unfinished;
+
+    bool is_over() const { return outcome.has_value() || failure.has_value() || is_viewed; }
+
+    bool has_human() const { return is_human[0] || is_human[1]; }
+
+    bool has_two_humans() const { return is_human[0] && is_human[1]; }
+};
+
+/// How a game was left.
+struct GameLeft {
+    /// There is a game that can be gone on with, and it has been kept.
+    bool is_kept = false;
+    /// Why the game could not be kept; empty when nothing was wrong.
+    std::string keep_trouble;
+    /// Why the game could not go on; empty when nothing was wrong.
+    std::string failure;
+};
+
+/// A game at this computer, from its beginning to its file: players, referee, variations, the archive. What a
+/// person wants is one call, which answers with a sentence; what happens in the game is told to the front end
+/// as events.
+///
+/// A file that is opened stays what it is. A game of one's own that has not ended is played on, by the
+/// players that the file names. Any other is *viewed*: it can be stepped through, explained and analysed, and
+/// a new game can begin from any of its positions; saved again, it has the tags, the result and the moves
+/// that were read, and what has been added.
+///
+/// One thread uses it; only `wake` is called from others.
+class LocalGame final : private Display {
+public:
+    /// `wake` is called, from any thread, when `update` has something to do. `front_end` must outlive this.
+    LocalGame(LocalGameSetup setup, FrontEnd& front_end, std::function<void()> wake);
+    ~LocalGame() override;
+
+    /// Begins; before anything else.
+    void begin();
+
+    // ---- the loop of the front end -----------------------------------------------------------------------
+
+    /// Takes in what the players have sent, and looks at the clocks.
+    void update();
+
+    /// Keeps the game on disk if it has changed since it was kept last. A failure is told once to the front
+    /// end, and so is its end.
+    void keep();
+
+    /// Until the flag of the side to move falls; nothing without a running clock.
+    std::optional<Milliseconds> until_flag() const;
+
+    /// Keeps the game, and says how it was left.
+    GameLeft leave();
+
+    // ---- looking -----------------------------------------------------------------------------------------
+
+    GameStatus status() const;
+
+    /// The game with its variations, and the position that is looked at.
+    GameRecord const& record() const { return record_; }
+
+    GameRecord& record() { return record_; }
+
+    AnyPosition const& position() const { return record_.position(); }
+
+    /// Whether this is the position in which the next move of the game is played.
+    bool is_playing_here() const;
+
+    /// Whether a person is to say what is played in the position that is looked at.
+    bool is_persons_turn() const;
+
+    std::array<PlayerSpec, 2> const& players() const { return players_; }
+
+    /// The game as it can be filed.
+    SavedGame saved_game() const;
+
+    /// What the player of the side is in the game: the illegal move of a program that has failed.
+    std::optional<MoveRefused> const& failed_move() const { return failed_move_; }
+
+    // ---- moves -------------------------------------------------------------------------------------------
+
+    /// Plays the move of a typed text; where no game is played, it begins a variation.
+    Reply move(std::string_view text);
+
+    /// The same for a move that is known.
+    Reply move(Attempt const& attempt);
+
+    /// Whether a move may be made, and if not, why. Nothing is played.
+    Reply why(std::string_view text) const;
+    Reply why(Attempt const& attempt) const;
+
+    /// All legal moves, or those of the piece on the square that the text names.
+    Reply moves(std::string_view text) const;
+
+    /// What a teacher says of the piece on the square that the text names.
+    Reply coach(std::string_view text) const;
+
+    /// A good move. Blocks for a fraction of a second.
+    Reply hint() const;
+
+    /// Why a hint cannot be given here; nothing when it can.
+    std::optional<Reply> find_no_hint() const;
+
+    /// Says a hint that was found for the position that is looked at.
+    Reply tell(std::optional<Hint> const& hint) const;
+
+    /// Looks the game over and tells of it: accuracies, a graph, what was lost and what was better. The text
+    /// of the work, which may be done on any thread and takes seconds; empty when it was stopped.
+    std::function<std::string(std::function<bool()> const&)> make_review() const;
+
+    // ---- the board in words ------------------------------------------------------------------------------
+
+    Reply rank(std::string_view text) const;
+    Reply square(std::string_view text) const;
+    Reply pieces(std::string_view text) const;
+    Reply last_move() const;
+    Reply clocks() const;
+    Reply fen() const;
+    Reply pgn() const;
+
+    // ---- the course of the game --------------------------------------------------------------------------
+
+    /// Lets the person who is to move act, else the one who plays.
+    Reply act(Action const& action);
+
+    /// Claims a draw where the rules allow it, accepts the one that is offered, or offers one.
+    Reply draw();
+
+    /// Answers an offer; where two people share a keyboard, for the one who did not offer.
+    Reply answer_draw(Answer answer);
+
+    /// Claims a draw as the board stands, or with the move that the text names.
+    Reply claim(std::string_view text);
+
+    Reply pause();
+    Reply resume();
+
+    /// Takes the last move back, with the program's reply; goes on with a game that has ended.
+    Reply undo();
+
+    /// A new game from the same start with the same players.
+    Reply new_game();
+
+    /// A new game from a position.
+    Reply new_game_from(AnyPosition const& position);
+
+    /// Plays on from the position that is looked at: the present game, or, where one is viewed, a new one.
+    Reply play_from_here();
+
+    /// Gives both sides other players: in a new game, or in the one on the board.
+    Reply seat(std::array<PlayerSpec, 2> const& players, bool is_new_game);
+
+    // ---- stepping and annotating -------------------------------------------------------------------------
+
+    /// Steps back or forward by as many moves as the text says, one where it says nothing.
+    Reply back(std::string_view text);
+    Reply forward(std::string_view text);
+
+    /// Says this of the move that is looked at.
+    void set_remark(std::string_view text);
+
+    /// Gives the move that is looked at the next of the six judgements; after the last none.
+    Reply annotate();
+
+    /// Erases the variation that is looked at, from this move on.
+    Reply erase_variation();
+
+    // ---- files -------------------------------------------------------------------------------------------
+
+    Reply save(std::string_view name, Overwrite overwrite) const;
+
+    /// Opens the first game of a PGN file.
+    Reply load(std::string_view name);
+
+    /// Opens the game of a pasted text: PGN, or a FEN for a game without moves. Nothing when the text is
+    /// neither.
+    std::optional<Reply> open_text(std::string_view text);
+
+    /// Writes a picture of the board (SVG) into a new file.
+    Reply save_picture(std::string_view name, Color bottom, Marks const& marks) const;
+
+    /// The games of the past, newest first.
+    std::vector<PastGame> past_games() const;
+
+private:
+    void show(Event const& event) override;
+    void play(GameRecord record, Clock const& clock, Players players);
+    void view(SavedGame saved);
+    void start_over(GameTree tree);
+    std::string describe_viewed() const;
+    Reply open(SavedGameReading reading, std::string const& opened, std::string_view name);
+    std::optional<std::array<PlayerSpec, 2>> find_own_players(SavedGame const& saved) const;
+    void tell_claim();
+
+    bool is_human(Color color) const { return match_->player(color).is_human(); }
+
+    std::optional<Color> speaker() const;
+    Players make_players() const;
+    Players release_players();
+    Reply make(LegalMove move);
+    Reply refuse(Attempt const& attempt, Verdict const& verdict);
+    Reply explain_refusal(Attempt const& attempt, Verdict const& verdict) const;
+    Reply explain_problem(std::string_view text, MoveProblem const& problem) const;
+    std::string move_text(LegalMove move) const;
+    Reply step(std::string_view text, bool is_forward);
+
+    Instant now() const { return now_(); }
+
+    SavedGame saved_; ///< tags, players, clocks and time control of what is played or viewed
+    std::array<PlayerSpec, 2> players_;
+    TimeControl time_control_; ///< of new games
+    std::uint64_t seed_;
+    std::vector<UciSpec> engines_;
+    std::array<std::string, 2> human_names_;
+    std::string today_;
+    bool is_spoken_;
+    GameOrigin origin_;
+    std::function<Instant()> now_;
+    bool has_utf8_;
+    std::function<Players(std::array<PlayerSpec, 2> const&, std::uint64_t)> make_players_;
+    FrontEnd& front_end_;
+    std::unique_ptr<GameArchive> archive_;
+    Inbox inbox_;
+    GameRecord record_;
+    std::unique_ptr<Match> match_; ///< nothing while a game is viewed
+    std::optional<MoveRefused> failed_move_;
+    bool is_unsaved_ = false; ///< the game has changed since it was kept
+    bool is_new_ = true; ///< the archive keeps another game as the present one
+    std::string keep_trouble_;
+};
+
+} // namespace arbiter::play
+
+#endif

@@ -1,0 +1,22 @@
+#ifndef ARBITER_RULES_RULE_SET_LIST_H
+#define ARBITER_RULES_RULE_SET_LIST_H
+
+/// The one list of the rule sets that are not chess: X(its Variant, its policy). It makes the enumerators of
+/// Variant, the alternatives of AnyPosition, all names and all explicit instantiations; it also feeds
+/// tools/write_rule_set_names.sh. The order is the one in which people are shown the names.
+#define ARBITER_VARIANT_RULES(X)                                                                             \
+    X(king_capture, KingCaptureRules)                                                                        \
+    X(three_check, ThreeCheckRules)                                                                          \
+    X(king_of_the_hill, KingOfTheHillRules)                                                                  \
+    X(racing_kings, RacingKingsRules)                                                                        \
+    X(atomic, AtomicRules)                                                                                   \
+    X(antichess, AntichessRules)                                                                             \
+    X(horde, HordeRules)                                                                                     \
+    X(crazyhouse, CrazyhouseRules)
+
+/// The same with chess before the others.
+#define ARBITER_RULE_SETS(X)                                                                                 \
+    X(standard, StandardRules)                                                                               \
+    ARBITER_VARIANT_RULES(X)
+
+#endif

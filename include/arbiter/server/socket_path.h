@@ -1,0 +1,45 @@
+#ifndef ARBITER_SERVER_SOCKET_PATH_H
+#define ARBITER_SERVER_SOCKET_PATH_H
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace arbiter::server {
+
+struct LobbySocket {
+    friend bool operator==(LobbySocket, LobbySocket) = default;
+};
+
+struct GameSocket {
+    std::string game;
+
+    friend bool operator==(GameSocket const&, GameSocket const&) = default;
+};
+
+/// What a WebSocket is for.
+using SocketPath = std::variant<LobbySocket, GameSocket>;
+
+/// Reads "/ws/lobby" and "/ws/game/ID"; nothing for any other path.
+std::optional<SocketPath> find_socket_path(std::string_view path);
+
+/// Why a socket is not opened, and the status with which net refuses the upgrade.
+enum class ConnectError : std::uint8_t {
+    unknown_game, ///< 404
+    not_logged_in, ///< 401: the credentials are wrong or have expired
+    room_full, ///< 503: too many spectators
+    unavailable, ///< 503: storage cannot be read
+    draining, ///< 503
+};
+
+/// 404, 401, …, as above.
+unsigned http_status(ConnectError error);
+
+/// "unknown-game", …: for the body of the refusal.
+std::string_view to_code(ConnectError error);
+
+} // namespace arbiter::server
+
+#endif

@@ -1,0 +1,40 @@
+#ifndef ARBITER_SERVER_STATUS_H
+#define ARBITER_SERVER_STATUS_H
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace arbiter::server {
+
+/// State and counters of the service, for /healthz and /metrics. The counters only grow.
+struct Status {
+    bool is_draining = false;
+    bool is_storage_well = true; ///< whether the last write succeeded
+    std::string storage_trouble = {}; ///< else why not, in a sentence
+
+    std::size_t rooms = 0; ///< games in memory
+    std::size_t games_playing = 0; ///< those of them that are being played
+    std::size_t connections = 0;
+    std::size_t spectators = 0;
+    std::size_t seeks = 0;
+    std::size_t computers = 0; ///< engine processes
+    std::size_t computers_waiting = 0; ///< games that wait for one
+    std::size_t events_waiting = 0; ///< written but not yet durable
+
+    std::uint64_t games_made = 0;
+    std::uint64_t games_ended = 0;
+    std::uint64_t moves = 0;
+    std::uint64_t events = 0;
+    std::uint64_t messages = 0;
+    std::uint64_t moves_refused = 0;
+    std::uint64_t errors = 0; ///< messages answered by `error`
+    std::uint64_t rate_limited = 0;
+    std::uint64_t not_saved = 0; ///< actions lost because storage failed
+    std::uint64_t rooms_rebuilt = 0; ///< from storage
+    std::uint64_t computer_failures = 0;
+};
+
+} // namespace arbiter::server
+
+#endif

@@ -1,0 +1,72 @@
+#ifndef ARBITER_ENGINE_NETWORK_EVALUATOR_H
+#define ARBITER_ENGINE_NETWORK_EVALUATOR_H
+
+#include "arbiter/core/position.h"
+#include "arbiter/engine/network.h"
+#include "arbiter/engine/units.h"
+#include "engine/board_changes.h"
+#include "engine/network_kernels.h"
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+namespace arbiter::engine {
+
+/// Evaluates by a network. The sums of the first layer follow the moves: a move changes a few rows of
+/// weights, and only when somebody asks. When a king crosses to the other half of the board all inputs of its
+/// side change; then the sums start from those that were last computed for that half.
+class NetworkEvaluator {
+public:
+    /// The network must outlive the evaluator.
+    explicit NetworkEvaluator(Network const& network, NetworkKernels const& kernels = network_kernels());
+
+    void reset(Position const& position);
+    void push(BoardChanges const& changes);
+    void pop();
+
+    Score evaluate(Position const& position);
+
+    /// What the last neuron says, before it becomes centipawns; for tests.
+    std::int64_t sum(Position const& position);
+
+private:
+    /// A line of the cache.
+    struct alignas(64) Block {
+        std::array<std::int16_t, 32> values{};
+    };
+
+    using BothSides = std::array<bool, 2>;
+
+    /// The sums of a side that were computed last with its king on some half of the board, and for which
+    /// pieces.
+    struct Remembered {
+        Board board;
+        std::vector<Block> sums;
+    };
+
+    struct Ply {
+        BoardChanges changes;
+        /// By side: whether its king has crossed to the other half of the board.
+        BothSides has_crossed;
+    };
+
+    std::int16_t* sums(std::size_t ply, Color side);
+    void compute(Position const& position, Color side);
+    void compute_from_remembered(Position const& position, Color side);
+    void follow(std::size_t ply, Color side, Square king);
+
+    Network const& network_;
+    NetworkKernels const& kernels_;
+    std::size_t blocks_per_row_;
+    std::vector<Block> blocks_;
+    /// By side and by whether the board is mirrored.
+    std::array<std::array<Remembered, 2>, 2> remembered_;
+    std::vector<Ply> plies_;
+    /// By ply, from 0 before any move: whose sums are computed.
+    std::vector<BothSides> is_computed_;
+};
+
+} // namespace arbiter::engine
+
+#endif

@@ -1,0 +1,31 @@
+#ifndef ARBITER_ENGINE_NETWORK_OUTPUT_H
+#define ARBITER_ENGINE_NETWORK_OUTPUT_H
+
+#include "arbiter/engine/network.h"
+#include "arbiter/engine/units.h"
+#include "engine/network_kernels.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace arbiter::engine {
+
+/// What the last neuron says, given the sums of the first layer for the side to move and for the other.
+inline std::int64_t last_neuron(
+    Network const& network, NetworkKernels const& kernels, NetworkRow us, NetworkRow them)
+{
+    return kernels.add_up(us, them, network.last(), network.width()) / Network::first_scale
+        + std::int64_t{network.last_bias()};
+}
+
+/// That in centipawns, never near the scores of known wins and of mates.
+inline Score to_score(std::int64_t output)
+{
+    constexpr std::int64_t largest = 20'000;
+    std::int64_t const value = output * Network::centipawns / (Network::first_scale * Network::last_scale);
+    return Score::centipawns(static_cast<int>(std::clamp(value, -largest, largest)));
+}
+
+} // namespace arbiter::engine
+
+#endif

@@ -1,0 +1,17 @@
+#include "arbiter/game/move_text.h"
+
+namespace arbiter {
+
+Result<LegalMove, MoveProblem> read_move(
+    AnyPosition const& position, std::string_view text, CastlingSquares castling)
+{
+    return position.visit([&](auto const& inside) { return read_move(inside, text, castling); });
+}
+
+std::string describe(AnyPosition const& position, MoveProblem const& problem)
+{
+    return position.visit(
+        [&problem](auto const& inside) { return std::string{describe(inside, problem).view()}; });
+}
+
+} // namespace arbiter

@@ -1,0 +1,51 @@
+#include "arbiter/play/accuracy.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace arbiter::play {
+
+double win_percent(engine::Score score)
+{
+    // Beyond ten pawns the difference no longer matters.
+    constexpr int most = 1000;
+    int const centipawns = std::clamp(score.value(), -most, most);
+    return 100 / (1 + std::exp(-0.00368208 * centipawns));
+}
+
+double move_accuracy(double before, double after)
+{
+    double const lost = std::max(0.0, before - after);
+    return std::clamp(103.1668 * std::exp(-0.04354 * lost) - 3.1669, 0.0, 100.0);
+}
+
+std::optional<double> mean_accuracy(std::span<double const> accuracies)
+{
+    if (accuracies.empty())
+        return std::nullopt;
+    return std::accumulate(accuracies.begin(), accuracies.end(), 0.0)
+        / static_cast<double>(accuracies.size());
+}
+
+MoveQuality judge_loss(double percent)
+{
+    if (percent >= 15)
+        return MoveQuality::blunder;
+    if (percent >= 10)
+        return MoveQuality::mistake;
+    return percent >= 5 ? MoveQuality::dubious : MoveQuality::good;
+}
+
+std::optional<Nag> to_nag(MoveQuality quality)
+{
+    switch (quality) {
+    case MoveQuality::good: return std::nullopt;
+    case MoveQuality::dubious: return Nag::dubious_move();
+    case MoveQuality::mistake: return Nag::mistake();
+    case MoveQuality::blunder: return Nag::blunder();
+    }
+    return std::nullopt;
+}
+
+} // namespace arbiter::play

@@ -1,0 +1,137 @@
+#include "arbiter/play/command.h"
+
+#include "words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace arbiter::play {
+
+namespace {
+
+/// Two words that differ by as little as a slip of the finger: one letter more, less or other, or two
+/// exchanged.
+bool is_slip(std::string_view typed, std::string_view word)
+{
+    auto const [a, b] = std::mismatch(typed.begin(), typed.end(), word.begin(), word.end());
+    std::string_view const rest_a{a, typed.end()};
+    std::string_view const rest_b{b, word.end()};
+    auto const without
+        = [](std::string_view text, std::size_t count) { return text.substr(std::min(count, text.size())); };
+    bool const is_exchange = rest_a.size() >= 2 && rest_b.size() >= 2 && rest_a[0] == rest_b[1]
+        && rest_a[1] == rest_b[0] && without(rest_a, 2) == without(rest_b, 2);
+    return is_exchange || without(rest_a, 1) == rest_b || rest_a == without(rest_b, 1)
+        || without(rest_a, 1) == without(rest_b, 1);
+}
+
+/// The word that was probably meant: one that begins so, or that differs by a slip.
+std::optional<std::string_view> find_meant(std::string_view typed, CommandView front_end)
+{
+    constexpr std::size_t shortest = 2;
+    if (typed.size() < shortest)
+        return std::nullopt;
+    if (auto const words = complete_command(typed, front_end); !words.empty())
+        return words.front();
+    constexpr std::size_t shortest_with_slip = 4;
+    for (Command const& command : all_commands()) {
+        if (typed.size() >= shortest_with_slip && command.is_known_to(front_end)
+            && is_slip(typed, command.word))
+            return command.word;
+    }
+    return std::nullopt;
+}
+
+/// A move that cannot be read may be a command with a slip in it.
+Reply with_advice(Reply reply, std::string_view line, std::string_view word, CommandView front_end)
+{
+    if (auto const meant = find_meant(word, front_end))
+        reply.text = fmt::format("'{}' is not a move. Did you mean {}?", line, *meant);
+    else
+        reply.text += " A move looks like e2 e4 or Nf3; help lists the commands.";
+    return reply;
+}
+
+} // namespace
+
+std::string_view to_name(CommandGroup group)
+{
+    constexpr std::array<std::string_view, 7> names{
+        "Look", "In words", "The game", "The moves", "Files", "The screen", "Leave"};
+    return names[static_cast<std::size_t>(group)];
+}
+
+Command const* find_command(std::string_view word, CommandView front_end)
+{
+    std::string const plain = lower(word);
+    for (Command const& command : all_commands()) {
+        if (!command.is_known_to(front_end))
+            continue;
+        bool const is_key = front_end == CommandView::screen && !word.empty() && word == command.key;
+        if (is_key || plain == command.word
+            || (!plain.empty()
+                && std::find(command.forms.begin(), command.forms.end(), plain) != command.forms.end()))
+            return &command;
+    }
+    return nullptr;
+}
+
+std::vector<std::string_view> complete_command(std::string_view beginning, CommandView front_end)
+{
+    std::vector<std::string_view> found;
+    for (Command const& command : all_commands()) {
+        if (command.is_known_to(front_end) && command.word.starts_with(beginning))
+            found.push_back(command.word);
+    }
+    return found;
+}
+
+std::string command_help(CommandView front_end)
+{
+    std::string text = "Moves:     e2 e4   e2e4   e2-e4   Nf3   exd5   O-O   e8=Q\n"
+                       "           Castling is the king's two steps (e1 g1) or O-O and O-O-O.\n";
+    for (CommandGroup const group : all_command_groups) {
+        std::string heading = fmt::format("{}:", to_name(group));
+        for (Command const& command : all_commands()) {
+            if (command.group != group || !command.is_known_to(front_end))
+                continue;
+            std::string words{command.word};
+            for (std::string_view const form : command.forms)
+                words += form.empty() ? "" : fmt::format(", {}", form);
+            words += command.argument.empty() ? "" : fmt::format(" {}", command.argument);
+            text += fmt::format("{:<11}{:<24}{}\n", heading, words, command.meaning);
+            heading.clear();
+        }
+    }
+    return text + "The game is kept after every move; arbiter play --resume goes on with it.\n";
+}
+
+void obey(LocalGame& game, FrontEnd& view, CommandView front_end, std::string_view line)
+{
+    line = trimmed(line);
+    bool const is_only_command = line.starts_with(':') || line.starts_with('/');
+    if (is_only_command)
+        line = trimmed(line.substr(1));
+    if (line.empty())
+        return;
+    auto const blank = std::min(line.find_first_of(" \t"), line.size());
+    std::string const word = lower(line.substr(0, blank));
+    // A key stands alone: "b" on its own line is none, and "n f3" is not a new game.
+    std::string_view const asked = blank == line.size() ? line : std::string_view{word};
+    // A command wins over a move. Only "fen" could be both: fxe8=N, written as short as can be.
+    if (Command const* command = find_command(asked, front_end))
+        return command->handler(game, view, trimmed(line.substr(blank)));
+    if (is_only_command) {
+        auto const meant = find_meant(word, front_end);
+        return view.on_reply(Reply::refused(fmt::format("'{}' is not a command{}", word,
+            meant ? fmt::format(". Did you mean {}?", *meant) : "; help shows them all.")));
+    }
+    if (auto opened = game.open_text(line))
+        return view.on_reply(*opened);
+    Reply reply = game.move(line);
+    if (reply.kind == Reply::Kind::unreadable)
+        reply = with_advice(std::move(reply), line, word, front_end);
+    view.on_reply(reply);
+}
+
+} // namespace arbiter::play

@@ -1,0 +1,241 @@
+#include "arbiter/play/local_game.h"
+
+#include "arbiter/play/console_display.h"
+#include "arbiter/play/match_record.h"
+#include "arbiter/rules/sentence.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+/// The life of a game: beginning, events, keeping, leaving.
+namespace arbiter::play {
+
+namespace {
+
+std::function<Instant()> system_time()
+{
+    return [beginning = std::chrono::steady_clock::now()] {
+        return Instant{
+            std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - beginning)};
+    };
+}
+
+} // namespace
+
+LocalGame::LocalGame(LocalGameSetup setup, FrontEnd& front_end, std::function<void()> wake)
+    : saved_{std::move(setup.saved)},
+      players_{std::move(setup.players)},
+      time_control_{
+          setup.origin == GameOrigin::fresh || saved_.is_own() ? saved_.time_control : TimeControl{}},
+      seed_{setup.seed},
+      engines_{std::move(setup.engines)},
+      human_names_{std::move(setup.human_names)},
+      today_{std::move(setup.today)},
+      is_spoken_{setup.is_spoken},
+      origin_{setup.origin},
+      now_{setup.now ? std::move(setup.now) : system_time()},
+      has_utf8_{setup.has_utf8},
+      make_players_{setup.make_players ? std::move(setup.make_players) : play::make_players},
+      front_end_{front_end},
+      archive_{setup.directories ? std::make_unique<GameArchive>(*setup.directories) : nullptr},
+      inbox_{std::move(wake)},
+      record_{saved_.game.tree}
+{
+}
+
+LocalGame::~LocalGame() = default;
+
+void LocalGame::begin()
+{
+    is_new_ = origin_ != GameOrigin::kept;
+    if (origin_ != GameOrigin::fresh && (has_ended(saved_) || !saved_.is_own())) {
+        view(std::move(saved_));
+        return front_end_.on_reply(Reply::done(describe_viewed()));
+    }
+    play(GameRecord{saved_.game.tree}, saved_.clock(), make_players());
+    // A game that goes on is on the disk already, and one without moves is not worth a file.
+    is_unsaved_ = false;
+}
+
+Players LocalGame::make_players() const
+{
+    return make_players_(players_, seed_);
+}
+
+/// The players of the present match, or the same ones made once more.
+Players LocalGame::release_players()
+{
+    return match_ ? match_->release_players() : make_players();
+}
+
+void LocalGame::play(GameRecord record, Clock const& clock, Players players)
+{
+    record_ = std::move(record);
+    match_ = std::make_unique<Match>(record_.to_game(), clock, std::move(players), inbox_);
+    match_->add(*this);
+    failed_move_.reset();
+    front_end_.on_another_game();
+    match_->start(now());
+    is_unsaved_ = true;
+}
+
+void LocalGame::view(SavedGame saved)
+{
+    keep();
+    saved_ = std::move(saved);
+    record_ = GameRecord{saved_.game.tree};
+    match_.reset();
+    failed_move_.reset();
+    is_unsaved_ = false;
+    front_end_.on_another_game();
+}
+
+/// Another game with the same players.
+void LocalGame::start_over(GameTree tree)
+{
+    keep();
+    saved_ = {};
+    saved_.time_control = time_control_;
+    is_new_ = true;
+    play(GameRecord{std::move(tree)}, Clock{time_control_}, release_players());
+    is_unsaved_ = false;
+}
+
+void LocalGame::show(Event const& event)
+{
+    record_.follow(event);
+    auto const* played = std::get_if<MovePlayed>(&event);
+    if (auto const* refused = std::get_if<MoveRefused>(&event); refused && !is_human(refused->by))
+        failed_move_ = *refused;
+    GameTree const& game = match_->referee().game();
+    if (played != nullptr && !game.comment(game.cursor()).empty())
+        record_.set_live_comment(game.comment(game.cursor()));
+    if (played != nullptr || std::holds_alternative<TookBack>(event)
+        || std::holds_alternative<GameEnded>(event))
+        is_unsaved_ = true;
+    front_end_.show(event);
+    if (played != nullptr)
+        tell_claim();
+}
+
+/// A person who may claim a draw is told so.
+void LocalGame::tell_claim()
+{
+    Referee const& referee = match_->referee();
+    Color const side = referee.side_to_move();
+    auto const claimable = referee.is_over() ? std::nullopt : referee.claimable_draw();
+    if (!claimable || !is_human(side))
+        return;
+    std::string_view const reason = claimable->termination == Termination::threefold_repetition
+        ? "This position has come three times"
+        : "Fifty moves have been made without a capture or a pawn move";
+    front_end_.on_reply(Reply::done(fmt::format("{}: {} may claim a draw (claim).", reason, to_name(side))));
+}
+
+void LocalGame::update()
+{
+    while (auto const letter = inbox_.take()) {
+        if (match_)
+            match_->deliver(*letter, now());
+    }
+    if (match_)
+        match_->tick(now());
+}
+
+std::optional<Milliseconds> LocalGame::until_flag() const
+{
+    return match_ && !match_->failure() ? match_->referee().until_flag(now()) : std::nullopt;
+}
+
+void LocalGame::keep()
+{
+    if (!is_unsaved_ || !archive_)
+        return;
+    is_unsaved_ = false;
+    auto const fail = [this](FileError const& error) {
+        // Once is enough: a full disk stays full for a while.
+        bool const is_known = !keep_trouble_.empty();
+        keep_trouble_ = describe(error);
+        if (!is_known)
+            front_end_.on_trouble(fmt::format("The game cannot be kept: {} It goes on.", keep_trouble_));
+    };
+    if (is_new_) {
+        if (auto const put_away = archive_->put_away(); !put_away)
+            return fail(put_away.error());
+        is_new_ = false;
+    }
+    if (auto const kept = archive_->keep(format_saved_game(saved_game())); !kept)
+        return fail(kept.error());
+    if (!keep_trouble_.empty())
+        front_end_.on_reply(Reply::done("The game can be kept again."));
+    keep_trouble_.clear();
+}
+
+GameLeft LocalGame::leave()
+{
+    bool const is_going_on
+        = match_ && !match_->referee().is_over() && match_->referee().game().move_count() > 0;
+    if (is_going_on)
+        is_unsaved_ = true; // for the clocks
+    keep();
+    GameLeft left{
+        .is_kept = is_going_on && keep_trouble_.empty(), .keep_trouble = keep_trouble_, .failure = {}};
+    if (match_)
+        left.failure = match_->failure().value_or("");
+    return left;
+}
+
+GameStatus LocalGame::status() const
+{
+    GameStatus status;
+    if (!match_) {
+        for (Color const color : all_colors)
+            status.names[to_index(color)] = saved_.game.tags.find(to_name(color)).value_or(to_name(color));
+        status.is_viewed = true;
+        status.result = saved_.game.result;
+        return status;
+    }
+    Referee const& referee = match_->referee();
+    for (Color const color : all_colors) {
+        status.names[to_index(color)] = match_->player(color).name();
+        status.is_human[to_index(color)] = is_human(color);
+    }
+    status.clocks = referee.clocks(now());
+    status.is_paused = referee.is_paused();
+    status.outcome = referee.outcome();
+    status.draw_offer = referee.draw_offer();
+    status.claimable = referee.is_over() ? std::nullopt : referee.claimable_draw();
+    status.failure = match_->failure();
+    status.result = referee.result();
+    return status;
+}
+
+bool LocalGame::is_playing_here() const
+{
+    return match_ && !match_->is_finished() && record_.is_live();
+}
+
+bool LocalGame::is_persons_turn() const
+{
+    return !is_playing_here() || is_human(match_->referee().side_to_move());
+}
+
+std::optional<Color> LocalGame::speaker() const
+{
+    Color const side = match_->referee().side_to_move();
+    for (Color const color : {side, !side}) {
+        if (is_human(color))
+            return color;
+    }
+    return std::nullopt;
+}
+
+SavedGame LocalGame::saved_game() const
+{
+    SavedGame saved = match_ ? to_saved_game(saved_, *match_, players_, today_, now()) : saved_;
+    saved.game.tree = record_.to_game();
+    return saved;
+}
+
+} // namespace arbiter::play

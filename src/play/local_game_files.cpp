@@ -1,0 +1,151 @@
+#include "arbiter/notation/fen.h"
+#include "arbiter/play/local_game.h"
+#include "arbiter/play/render.h"
+#include "words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+/// Games in files, and games that are pasted.
+namespace arbiter::play {
+
+namespace {
+
+/// Whether a text begins as PGN does: with a tag pair or with the number of a move.
+bool begins_as_pgn(std::string_view text)
+{
+    if (text.starts_with('['))
+        return text.find(']') != std::string_view::npos;
+    auto const end = text.find_first_not_of("0123456789");
+    return end != 0 && end != std::string_view::npos && text[end] == '.';
+}
+
+std::optional<AnyPosition> find_position(std::string_view text)
+{
+    for (Variant const variant : {Variant::standard, Variant::chess960, Variant::crazyhouse}) {
+        auto const setup = parse_fen(text, variant);
+        if (!setup)
+            continue;
+        if (auto const position = AnyPosition::from_setup(variant, *setup))
+            return *position;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::string LocalGame::describe_viewed() const
+{
+    GameStatus const present = status();
+    return fmt::format(
+        "{} - {}{}. back and forward step through it; continue begins a new game from the position "
+        "that is shown.",
+        present.names[0], present.names[1],
+        present.result == GameResult::unfinished ? std::string{}
+                                                 : fmt::format(", {}", to_string(present.result)));
+}
+
+/// The players that a file of one's own names; people are called as in its tags.
+std::optional<std::array<PlayerSpec, 2>> LocalGame::find_own_players(SavedGame const& saved) const
+{
+    std::array<PlayerSpec, 2> players;
+    for (Color const color : all_colors) {
+        auto const& text = saved.players[to_index(color)];
+        auto spec = text ? parse_player_spec(*text, engines_) : Err{PlayerSpecErrorCode::empty};
+        if (!spec)
+            return std::nullopt;
+        name_human(*spec, saved, color, human_names_[to_index(color)]);
+        players[to_index(color)] = std::move(*spec);
+    }
+    return players;
+}
+
+Reply LocalGame::save(std::string_view name, Overwrite overwrite) const
+{
+    if (name.empty())
+        return Reply::refused("Name a file: save game.pgn");
+    auto const written = write_file(std::filesystem::path{name}, format_saved_game(saved_game()), overwrite);
+    if (written)
+        return Reply::done(fmt::format("Saved in {}.", name));
+    bool const exists = written.error().code == FileErrorCode::exists;
+    return Reply::refused(fmt::format(
+        "Not saved: {}{}", describe(written.error()), exists ? " save! FILE writes over it." : ""));
+}
+
+Reply LocalGame::load(std::string_view name)
+{
+    if (name.empty())
+        return Reply::refused("Name a file: load game.pgn");
+    auto reading = GameArchive::open(std::filesystem::path{name});
+    if (!reading)
+        return Reply::refused(fmt::format("Not loaded: {}", describe(reading.error())));
+    return open(std::move(*reading), fmt::format("Loaded from {}", name), name);
+}
+
+/// `opened`: what has been done, without a full stop; `name`: what complaints begin with.
+Reply LocalGame::open(SavedGameReading reading, std::string const& opened, std::string_view name)
+{
+    SavedGame& saved = reading.saved;
+    if (!reading.complaints.empty() && saved.game.tree.move_count() == 0)
+        return Reply::refused(fmt::format("Not loaded: {}", reading.complaints.front()));
+    Reply reply;
+    bool const is_broken = !reading.complaints.empty();
+    for (std::string const& complaint : reading.complaints)
+        reply.details.push_back(fmt::format("{}: {}", name, complaint));
+    auto const own = is_broken || has_ended(saved) ? std::nullopt : find_own_players(saved);
+    is_new_ = true;
+    if (!own) {
+        view(std::move(saved));
+        reply.text = fmt::format("{}: {}", opened, describe_viewed());
+    } else {
+        reply.text = opened + ".";
+        players_ = *own;
+        saved_ = std::move(saved);
+        time_control_ = saved_.time_control;
+        match_.reset();
+        play(GameRecord{saved_.game.tree}, saved_.clock(), make_players());
+    }
+    if (is_broken)
+        reply.kind = Reply::Kind::refused;
+    return reply;
+}
+
+std::optional<Reply> LocalGame::open_text(std::string_view text)
+{
+    text = trimmed(text);
+    if (begins_as_pgn(text))
+        return open(read_saved_game(text), "The pasted game", "pasted");
+    if (std::count(text.begin(), text.end(), '/') < 7)
+        return std::nullopt;
+    auto const position = find_position(text);
+    if (!position)
+        return std::nullopt;
+    SavedGame saved;
+    saved.game.tree = GameTree{*position};
+    is_new_ = true;
+    view(std::move(saved));
+    return Reply::done("The pasted position: continue begins a game from it.");
+}
+
+Reply LocalGame::save_picture(std::string_view name, Color bottom, Marks const& marks) const
+{
+    if (name.empty())
+        return Reply::refused("Name a file: svg board.svg");
+    SvgOptions options;
+    options.bottom = bottom;
+    options.marks = marks;
+    auto const written
+        = write_file(std::filesystem::path{name}, render_svg(position().board(), options), Overwrite::refuse);
+    if (written)
+        return Reply::done(fmt::format("The picture is in {}.", name));
+    return Reply::refused(fmt::format("No picture: {}", describe(written.error())));
+}
+
+std::vector<PastGame> LocalGame::past_games() const
+{
+    return archive_ ? archive_->list() : std::vector<PastGame>{};
+}
+
+} // namespace arbiter::play

@@ -1,0 +1,329 @@
+#include "arbiter/game/history_sentence.h"
+#include "arbiter/game/move_text.h"
+#include "arbiter/play/console_display.h"
+#include "arbiter/play/local_game.h"
+#include "arbiter/play/match_record.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+/// What is played and what is tried, and the course of a game.
+namespace arbiter::play {
+
+namespace {
+
+std::string const only_programs = "Two programs play this game; you may only watch it or quit.";
+std::string const only_viewed
+    = "This game is looked at, not played; continue begins a new game from this position.";
+
+std::string attempt_text(AnyPosition const& position, Attempt attempt)
+{
+    if (attempt.drop)
+        return fmt::format("{}@{}", to_letter(*attempt.drop), to_string(attempt.to));
+    auto const piece = position.piece_at(attempt.from);
+    std::string const letter
+        = piece && piece->role != Role::pawn ? fmt::format("{}", to_letter(piece->role)) : "";
+    return fmt::format("{}{}-{}", letter, to_string(attempt.from), to_string(attempt.to));
+}
+
+Marks marks_of(Verdict const& verdict)
+{
+    Marks marks;
+    marks.at = verdict.at;
+    marks.by = verdict.by;
+    return marks;
+}
+
+/// Why each of several pieces may not make the move. The squares are those of the reasons that lie in the
+/// position, not in how a piece moves.
+void add_candidates(AnyPosition const& position, SanRefusal const& refusal, Reply& reply)
+{
+    for (SanCandidate const& candidate : refusal) {
+        reply.details.push_back(fmt::format("  {}: {}", attempt_text(position, candidate.attempt),
+            position.describe(candidate.attempt, candidate.verdict)));
+        if (candidate.verdict.code == VerdictCode::not_how_it_moves)
+            continue;
+        reply.marks.at |= candidate.verdict.at;
+        reply.marks.by |= candidate.verdict.by;
+    }
+}
+
+} // namespace
+
+Reply LocalGame::move(std::string_view text)
+{
+    auto const read = read_move(position(), text);
+    bool const is_unreadable = !read && std::holds_alternative<NotationError>(read.error());
+    if (is_playing_here() && status().has_human() && !is_persons_turn() && !is_unreadable)
+        // The referee says whose turn it is.
+        return act(read ? PlayMove{*read} : PlayMove{Attempt{Square::a1, Square::a1}});
+    if (read)
+        return make(*read);
+    if (auto const meant = find_attempt(read.error()))
+        return refuse(meant->attempt, meant->verdict);
+    return explain_problem(text, read.error());
+}
+
+Reply LocalGame::move(Attempt const& attempt)
+{
+    auto const found = position().find_move(attempt);
+    return found ? make(*found) : refuse(attempt, found.error());
+}
+
+/// A legal move is played; where no game is, it begins a variation.
+Reply LocalGame::make(LegalMove move)
+{
+    if (is_playing_here())
+        return act(PlayMove{move});
+    NodeId const before = record_.viewed();
+    record_.branch(move);
+    is_unsaved_ = true;
+    if (!record_.is_in_variation())
+        return {};
+    if (before == record_.live())
+        return Reply::done(
+            "A variation after the last move: it is not saved, since PGN has no place for it.");
+    return Reply::done("A variation: the game itself is not changed.");
+}
+
+/// An attempt that is not legal: the referee tells it, where a game is played.
+Reply LocalGame::refuse(Attempt const& attempt, Verdict const& verdict)
+{
+    if (verdict.code == VerdictCode::promotion_missing)
+        return {.promotion = attempt};
+    return is_playing_here() ? act(PlayMove{attempt}) : explain_refusal(attempt, verdict);
+}
+
+Reply LocalGame::explain_refusal(Attempt const& attempt, Verdict const& verdict) const
+{
+    return {.kind = Reply::Kind::refused,
+        .text = to_text(explain(record_.tree(), record_.viewed(), attempt, verdict)),
+        .marks = marks_of(verdict)};
+}
+
+/// Says what is wrong with a text that is not a legal move, and shows where.
+Reply LocalGame::explain_problem(std::string_view text, MoveProblem const& problem) const
+{
+    if (auto const meant = find_attempt(problem))
+        return why(meant->attempt);
+    std::string const sentence = describe(position(), problem);
+    auto const* san = std::get_if<RefusedSan>(&problem);
+    if (san == nullptr)
+        return {
+            .kind = Reply::Kind::unreadable, .text = fmt::format("'{}' is not a move: {}.", text, sentence)};
+    Reply reply = Reply::refused(sentence);
+    if (san->refusal.code() == SanRefusalCode::illegal)
+        add_candidates(position(), san->refusal, reply);
+    return reply;
+}
+
+Reply LocalGame::why(std::string_view text) const
+{
+    if (text.empty())
+        return Reply::refused("Name a move: why e1 g1");
+    auto const read = read_move(position(), text);
+    return read ? why(position().to_attempt(*read)) : explain_problem(text, read.error());
+}
+
+Reply LocalGame::why(Attempt const& attempt) const
+{
+    auto const found = position().find_move(attempt);
+    if (!found && found.error().code != VerdictCode::promotion_missing)
+        return explain_refusal(attempt, found.error());
+    std::string const name = found ? move_text(*found) : attempt_text(position(), attempt);
+    return {.text = is_spoken_ ? fmt::format("Yes: {}.", name) : fmt::format("{} may be played.", name),
+        .proposed = attempt};
+}
+
+Reply LocalGame::act(Action const& action)
+{
+    if (!match_)
+        return Reply::refused(only_viewed);
+    auto const by = speaker();
+    if (!by)
+        return Reply::refused(only_programs);
+    match_->act(*by, action, now());
+    return {};
+}
+
+Reply LocalGame::draw()
+{
+    GameStatus const present = status();
+    if (present.claimable)
+        return claim({});
+    bool const is_offered
+        = match_ && present.draw_offer && present.has_human() && present.draw_offer != speaker();
+    return is_offered ? answer_draw(Answer::yes) : act(OfferDraw{});
+}
+
+Reply LocalGame::answer_draw(Answer answer)
+{
+    Action const action = answer == Answer::yes ? Action{AcceptDraw{}} : Action{DeclineDraw{}};
+    auto const offerer = match_ ? match_->referee().draw_offer() : std::nullopt;
+    if (!offerer || !is_human(!*offerer))
+        return act(action);
+    match_->act(!*offerer, action, now());
+    return {};
+}
+
+Reply LocalGame::claim(std::string_view text)
+{
+    if (text.empty())
+        return act(ClaimDraw{});
+    auto const read = read_move(position(), text);
+    if (!read)
+        return explain_problem(text, read.error());
+    return act(ClaimDraw{PlayMove{*read}});
+}
+
+Reply LocalGame::pause()
+{
+    if (!match_ || match_->is_finished())
+        return Reply::refused("The game is over.");
+    match_->pause(now());
+    return Reply::done("The game is paused. resume goes on.");
+}
+
+Reply LocalGame::resume()
+{
+    if (!match_ || !match_->referee().is_paused())
+        return Reply::refused("The game is not paused.");
+    match_->resume(now());
+    return Reply::done("The game goes on.");
+}
+
+Reply LocalGame::undo()
+{
+    if (!match_)
+        return Reply::refused(only_viewed);
+    if (!speaker())
+        return Reply::refused(only_programs);
+    if (match_->failure())
+        return Reply::refused("The game has stopped: new begins another, continue asks the program again.");
+    record_.go_to_live();
+    if (!match_->referee().is_over()) {
+        take_back(*match_, now());
+        return {};
+    }
+    auto const plies = plies_to_reopen(*match_);
+    if (!plies)
+        return Reply::refused("There is nothing to take back.");
+    record_.take_back(*plies);
+    Clock const clock = match_->referee().clock();
+    play(record_, clock, match_->release_players());
+    return Reply::done("The game goes on.");
+}
+
+Reply LocalGame::new_game()
+{
+    start_over(GameTree{record_.tree().start()});
+    return Reply::done("A new game.");
+}
+
+Reply LocalGame::new_game_from(AnyPosition const& position)
+{
+    start_over(GameTree{position});
+    return Reply::done("A game from this position.");
+}
+
+Reply LocalGame::play_from_here()
+{
+    if (match_) {
+        Clock const clock = match_->referee().clock();
+        record_.play_from_viewed();
+        play(record_, clock, match_->release_players());
+        return Reply::done("The game goes on from here. What came after stays as a variation.");
+    }
+    GameTree const& read = record_.tree();
+    GameTree tree{read.start()};
+    for (NodeId const node : read.line_to(record_.viewed()))
+        tree.play(*read.move(node));
+    start_over(std::move(tree));
+    is_unsaved_ = true;
+    return Reply::done("A new game from this position; the game that was read stays as it is.");
+}
+
+Reply LocalGame::seat(std::array<PlayerSpec, 2> const& players, bool is_new_game)
+{
+    players_ = players;
+    for (Color const color : all_colors) {
+        if (auto* human = std::get_if<HumanSpec>(&players_[to_index(color)]))
+            human->name = human_names_[to_index(color)];
+    }
+    bool const goes_on = match_ && !is_new_game;
+    Clock const clock = goes_on ? match_->referee().clock() : Clock{time_control_};
+    // The old players are ended first, so that no program runs twice.
+    match_.reset();
+    if (!goes_on)
+        return new_game();
+    record_.go_to_live();
+    play(record_, clock, make_players());
+    return Reply::done("The game goes on with these players.");
+}
+
+// ---- stepping and annotating ----------------------------------------------------------------------------
+
+Reply LocalGame::step(std::string_view text, bool is_forward)
+{
+    unsigned count = 1;
+    auto const* const last = text.data() + text.size();
+    if (!text.empty()) {
+        auto const [end, error] = std::from_chars(text.data(), last, count);
+        if (error != std::errc{} || end != last)
+            return Reply::refused(fmt::format("'{}' is not a number of moves.", text));
+    }
+    for (NodeId before = record_.viewed(); count > 0; --count, before = record_.viewed()) {
+        if (is_forward)
+            record_.go_forward();
+        else
+            record_.go_back();
+        if (record_.viewed() == before)
+            return Reply::refused(
+                is_forward ? "This is the end of the line." : "This is the start of the game.");
+    }
+    return {};
+}
+
+Reply LocalGame::back(std::string_view text)
+{
+    return step(text, false);
+}
+
+Reply LocalGame::forward(std::string_view text)
+{
+    return step(text, true);
+}
+
+void LocalGame::set_remark(std::string_view text)
+{
+    record_.set_remark(text);
+    is_unsaved_ = true;
+}
+
+Reply LocalGame::annotate()
+{
+    NodeId const node = record_.viewed();
+    if (node == record_.tree().root())
+        return Reply::refused("There is no move here to be judged.");
+    constexpr std::uint8_t last = 6;
+    auto const nags = record_.tree().nags(node);
+    std::uint8_t const number = nags.empty() ? 0 : nags.front().number();
+    record_.clear_nags();
+    if (number < last)
+        record_.add_nag(Nag{static_cast<std::uint8_t>(number + 1)});
+    is_unsaved_ = true;
+    return {};
+}
+
+Reply LocalGame::erase_variation()
+{
+    if (!record_.is_in_variation())
+        return Reply::refused("Only a variation can be erased; undo takes a move of the game back.");
+    record_.erase_variation();
+    is_unsaved_ = true;
+    return {};
+}
+
+} // namespace arbiter::play

@@ -1,0 +1,200 @@
+#include "arbiter/game/pgn.h"
+#include "arbiter/play/analysis_text.h"
+#include "arbiter/play/coach.h"
+#include "arbiter/play/console_display.h"
+#include "arbiter/play/local_game.h"
+#include "arbiter/play/speech.h"
+#include "arbiter/play/typed_move.h"
+#include "words.h"
+
+#include <fmt/format.h>
+
+/// What can be said of the position that is looked at; nothing here changes a game.
+namespace arbiter::play {
+
+namespace {
+
+/// "knight" and "knights"; nothing for other words.
+std::optional<Role> find_role_word(std::string_view word)
+{
+    constexpr std::array<std::string_view, 6> names{"pawn", "knight", "bishop", "rook", "queen", "king"};
+    for (Role const role : all_roles) {
+        std::string_view const name = names[to_index(role)];
+        if (word == name || (word.starts_with(name) && word.substr(name.size()) == "s"))
+            return role;
+    }
+    return std::nullopt;
+}
+
+/// The square of a word, or a complaint.
+Result<Square, Reply> read_square(std::string_view text)
+{
+    if (text.empty())
+        return Err{Reply::refused("Name a square: a1 to h8.")};
+    if (auto const square = parse_square(lower(text)))
+        return *square;
+    return Err{Reply::refused(fmt::format("'{}' is not a square; the squares are a1 to h8.", text))};
+}
+
+/// The first line as text, the others as details.
+void add_line(Reply& reply, std::string line)
+{
+    if (reply.text.empty())
+        reply.text = std::move(line);
+    else
+        reply.details.push_back(std::move(line));
+}
+
+} // namespace
+
+std::string LocalGame::move_text(LegalMove move) const
+{
+    return is_spoken_ ? speak_move(position(), move) : position().format_san(move);
+}
+
+Reply LocalGame::moves(std::string_view text) const
+{
+    std::optional<Square> from;
+    if (!text.empty()) {
+        auto const square = read_square(text);
+        if (!square)
+            return square.error();
+        from = *square;
+    }
+    if (record_.is_live() && status().outcome)
+        return Reply::done("The game is over.");
+    Reply reply;
+    if (is_spoken_) {
+        Bitboard const squares
+            = from ? Bitboard{*from} : position().board().pieces(position().side_to_move());
+        for (Square const square : squares) {
+            Coaching const coaching = play::coach(record_.tree(), record_.viewed(), square);
+            if (from || !coaching.reached.empty())
+                add_line(reply, to_lines(coaching).front());
+        }
+        return reply;
+    }
+    MoveList const moves = from ? position().legal_moves_from(*from) : position().legal_moves();
+    std::string names;
+    for (LegalMove const move : moves) {
+        names += fmt::format("{}{}", names.empty() ? "" : " ", position().format_san(move));
+        if (from)
+            reply.marks.targets.insert(position().to_attempt(move).to);
+    }
+    if (names.empty() && from)
+        return Reply::refused(fmt::format(
+            "No piece of {} on {} can move.", to_name(position().side_to_move()), to_string(*from)));
+    reply.text = fmt::format("{} {}: {}", moves.size(), moves.size() == 1 ? "move" : "moves", names);
+    return reply;
+}
+
+Reply LocalGame::coach(std::string_view text) const
+{
+    auto const square = read_square(text);
+    if (!square)
+        return square.error();
+    Coaching const coaching = play::coach(record_.tree(), record_.viewed(), *square);
+    Reply reply;
+    reply.marks.targets = coaching.targets();
+    for (std::string& line : to_lines(coaching))
+        add_line(reply, std::move(line));
+    return reply;
+}
+
+std::optional<Reply> LocalGame::find_no_hint() const
+{
+    if (record_.is_live() && status().outcome)
+        return Reply::refused("The game is over.");
+    if (!is_persons_turn())
+        return Reply::refused("It is not your turn.");
+    return std::nullopt;
+}
+
+Reply LocalGame::hint() const
+{
+    if (auto no_hint = find_no_hint())
+        return *no_hint;
+    return tell(find_hint(record_.tree()));
+}
+
+Reply LocalGame::tell(std::optional<Hint> const& hint) const
+{
+    if (!hint)
+        return Reply::refused("There is no move.");
+    return {.text = fmt::format("Hint: {} ({})", move_text(hint->move),
+                describe_score(hint->score, position().side_to_move())),
+        .proposed = position().to_attempt(hint->move)};
+}
+
+std::function<std::string(std::function<bool()> const&)> LocalGame::make_review() const
+{
+    return [game = saved_game().game, has_utf8 = has_utf8_](
+               std::function<bool()> const& is_stopped) -> std::string {
+        constexpr engine::Nodes nodes_of_a_position{50'000};
+        AnalysisSettings settings;
+        settings.limits.nodes = nodes_of_a_position;
+        auto const analysis = analyse_game(
+            game.tree, settings, [&is_stopped](std::size_t, std::size_t) { return !is_stopped(); });
+        if (analysis)
+            return describe_analysis(game, *analysis, has_utf8);
+        bool const is_chess = analysis.error() != AnalysisErrorCode::not_chess;
+        return is_chess ? "" : "Only games of chess can be looked over.\n";
+    };
+}
+
+Reply LocalGame::rank(std::string_view text) const
+{
+    if (text.size() != 1 || text[0] < '1' || text[0] > '8')
+        return Reply::refused("Name a rank: rank 1 to rank 8.");
+    return Reply::done(speak_rank(position(), all_ranks[static_cast<std::size_t>(text[0] - '1')]));
+}
+
+Reply LocalGame::square(std::string_view text) const
+{
+    auto const square = read_square(text);
+    return square ? Reply::done(speak_square(position(), *square)) : square.error();
+}
+
+Reply LocalGame::pieces(std::string_view text) const
+{
+    auto const role = find_role_word(text);
+    if (!text.empty() && text != "white" && text != "black" && !role)
+        return Reply::refused("Name a side or a piece: pieces white, pieces knights, or pieces alone.");
+    Reply reply;
+    for (Color const color : all_colors) {
+        bool const is_other_side = text == (color == Color::white ? "black" : "white");
+        if (!is_other_side)
+            add_line(reply, speak_pieces(position(), color, role));
+    }
+    return reply;
+}
+
+Reply LocalGame::last_move() const
+{
+    GameTree const& tree = record_.tree();
+    auto const before = tree.parent(record_.viewed());
+    if (!before)
+        return Reply::done("No move has been made.");
+    AnyPosition const& earlier = tree.position(*before);
+    std::string_view const side = to_name(earlier.side_to_move());
+    if (is_spoken_)
+        return Reply::done(fmt::format("{}: {}.", side, speak_move(earlier, *tree.move(record_.viewed()))));
+    return Reply::done(fmt::format("{}: {}", side, tree.san(record_.viewed())));
+}
+
+Reply LocalGame::clocks() const
+{
+    return Reply::done(speak_clocks(status().clocks));
+}
+
+Reply LocalGame::fen() const
+{
+    return {.verbatim = position().format_fen() + "\n"};
+}
+
+Reply LocalGame::pgn() const
+{
+    return {.verbatim = write_pgn(saved_game().game)};
+}
+
+} // namespace arbiter::play

@@ -1,0 +1,63 @@
+#include "arbiter/protocol/error_code.h"
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter::protocol {
+
+namespace {
+
+struct Row {
+    std::string_view code;
+    std::string_view sentence;
+};
+
+constexpr std::array<Row, error_code_count> rows{{
+    {"bad-message", "The message cannot be understood."},
+    {"hello-first", "The first message must be 'hello'."},
+    {"unknown-seat", "This seat is not known here; you may only watch."},
+    {"not-a-player", "Only the two players may do this."},
+    {"not-your-turn", "It is not your turn."},
+    {"stale", "The game has moved on in the meantime."},
+    {"game-over", "The game is over."},
+    {"not-started", "The game has not started; the opponent is still missing."},
+    {"not-saved", "It could not be saved, so it did not happen. Please try again."},
+    {"rate-limited", "Too much at once. Please wait a moment."},
+    {"draw-already-offered", "You have already offered a draw."},
+    {"no-draw-offer", "There is no draw offer to answer."},
+    {"no-claim", "No draw can be claimed here."},
+    {"no-takeback-request", "There is no request to take back a move."},
+    {"takeback-pending", "You have already asked to take back a move."},
+    {"nothing-to-take-back", "You have not moved yet."},
+    {"time-not-over", "The opponent still has time, and has not been away long enough."},
+    {"too-late-to-abort", "The game can no longer be aborted. You may resign."},
+    {"not-over", "The game is not over yet."},
+    {"bad-text", "The text is empty or too long, or has control characters."},
+    {"unknown-seek", "This offer is gone: accepted by someone else, or withdrawn."},
+    {"own-seek", "This is your own offer."},
+    {"too-many-seeks", "You have too many open offers."},
+    {"bad-control", "This time control cannot be played here."},
+    {"bad-variant", "Unknown variant."},
+    {"login-needed", "Log in to do this."},
+    {"draining", "The server is about to stop. Please come back in a minute."},
+}};
+
+} // namespace
+
+std::string_view to_code(ErrorCode code)
+{
+    return rows[static_cast<std::size_t>(code)].code;
+}
+
+std::optional<ErrorCode> find_error_code(std::string_view text)
+{
+    auto const row = std::ranges::find(rows, text, &Row::code);
+    return row == rows.end() ? std::nullopt : std::optional{static_cast<ErrorCode>(row - rows.begin())};
+}
+
+std::string_view describe(ErrorCode code)
+{
+    return rows[static_cast<std::size_t>(code)].sentence;
+}
+
+} // namespace arbiter::protocol

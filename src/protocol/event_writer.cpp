@@ -1,0 +1,179 @@
+#include "arbiter/protocol/game_event.h"
+#include "arbiter/protocol/json_writer.h"
+
+namespace arbiter::protocol {
+
+namespace {
+
+constexpr std::array<std::string_view, offer_kind_count> offer_names{"draw-offered", "draw-declined",
+    "draw-lapsed", "takeback-asked", "takeback-declined", "takeback-lapsed", "rematch-offered"};
+
+constexpr std::array<std::string_view, 3> player_kinds{"person", "computer", "bot"};
+
+template <class Kind, std::size_t count>
+std::optional<Kind> find_name(std::array<std::string_view, count> const& names, std::string_view name)
+{
+    for (std::size_t index = 0; index < count; ++index) {
+        if (names[index] == name)
+            return static_cast<Kind>(index);
+    }
+    return std::nullopt;
+}
+
+/// What every event has. Its kind comes first, for people who read logs.
+void open(JsonWriter& json, std::string_view kind, GameEvent const& event)
+{
+    json.text("t", kind)
+        .number("v", static_cast<std::uint32_t>(event.version))
+        .number("at", event.at)
+        .number("time", event.time);
+    if (event.re)
+        json.number("re", *event.re);
+}
+
+void add_clocks(JsonWriter& json, ClockReading const& clocks, GameEvent const& event)
+{
+    json.clocks("clocks", clocks);
+    json.color("running", event.running);
+}
+
+void add(JsonWriter& json, SeatTaken const& what, GameEvent const& event)
+{
+    open(json, "joined", event);
+    json.text("color", to_name(what.color)).text("name", what.name).text("kind", to_name(what.kind));
+    if (what.rating)
+        json.number("rating", *what.rating);
+}
+
+void add(JsonWriter& json, GameBegun const& what, GameEvent const& event)
+{
+    open(json, "started", event);
+    add_clocks(json, what.clocks, event);
+}
+
+void add(JsonWriter& json, MoveMade const& what, GameEvent const& event)
+{
+    open(json, "move", event);
+    json.text("by", to_name(what.by))
+        .text("uci", what.uci)
+        .text("san", what.san)
+        .number("ply", what.ply)
+        .text("fen", what.fen);
+    add_clocks(json, what.clocks, event);
+    if (what.lag.count() > 0)
+        json.number("lag", what.lag);
+    if (what.outage.count() > 0)
+        json.number("outage", what.outage);
+}
+
+void add(JsonWriter& json, OfferMade const& what, GameEvent const& event)
+{
+    open(json, to_name(what.kind), event);
+    json.text("by", to_name(what.by));
+}
+
+void add(JsonWriter& json, MovesTakenBack const& what, GameEvent const& event)
+{
+    open(json, "took-back", event);
+    json.text("by", to_name(what.asked_by)).number("plies", what.plies).text("fen", what.fen);
+    add_clocks(json, what.clocks, event);
+}
+
+void add(JsonWriter& json, ChatSaid const& what, GameEvent const& event)
+{
+    open(json, "chat", event);
+    json.text("by", what.by).text("text", what.text);
+}
+
+void add(JsonWriter& json, RematchAgreed const& what, GameEvent const& event)
+{
+    open(json, "rematch", event);
+    json.text("game", what.game);
+}
+
+void add_ratings(JsonWriter& json, Ending const& what)
+{
+    if (!what.ratings[0] && !what.ratings[1])
+        return;
+    JsonWriter both{json.key("ratings")};
+    for (Color const color : all_colors) {
+        if (auto const& step = what.ratings[to_index(color)]) {
+            JsonWriter one{both.key(to_name(color))};
+            one.number("before", step->before).number("after", step->after);
+            one.close();
+        }
+    }
+    both.close();
+}
+
+void add(JsonWriter& json, Ending const& what, GameEvent const& event)
+{
+    open(json, "ended", event);
+    json.text("result", to_string(what.result));
+    JsonWriter termination{json.key("termination")};
+    termination.text("code", what.code).text("sentence", what.sentence);
+    if (what.winner)
+        termination.text("winner", to_name(*what.winner));
+    termination.close();
+    json.clocks("clocks", what.clocks);
+    add_ratings(json, what);
+}
+
+void add(JsonWriter& json, Absence const& what, GameEvent const& event)
+{
+    open(json, what.is_back ? "back" : "away", event);
+    json.text("color", to_name(what.color));
+}
+
+void add(JsonWriter& json, GameResumed const& what, GameEvent const& event)
+{
+    open(json, "resumed", event);
+    add_clocks(json, what.clocks, event);
+}
+
+} // namespace
+
+std::string write_event(GameEvent const& event)
+{
+    std::string out;
+    JsonWriter json{out};
+    std::visit([&](auto const& what) { add(json, what, event); }, event.content);
+    json.close();
+    return out;
+}
+
+std::string_view to_name(OfferKind kind)
+{
+    return offer_names[static_cast<std::size_t>(kind)];
+}
+
+std::string_view to_name(Color color)
+{
+    return color == Color::white ? "white" : "black";
+}
+
+std::optional<Color> find_color(std::string_view name)
+{
+    for (Color const color : all_colors) {
+        if (name == to_name(color))
+            return color;
+    }
+    return std::nullopt;
+}
+
+std::string_view to_name(PlayerKind kind)
+{
+    return player_kinds[static_cast<std::size_t>(kind)];
+}
+
+std::optional<PlayerKind> find_player_kind(std::string_view name)
+{
+    return find_name<PlayerKind>(player_kinds, name);
+}
+
+std::optional<OfferKind> find_offer_kind(std::string_view name)
+{
+    return find_name<OfferKind>(offer_names, name);
+}
+
+} // namespace arbiter::protocol

@@ -1,0 +1,117 @@
+#ifndef ARBITER_SERVER_SRC_EVENT_LOG_H
+#define ARBITER_SERVER_SRC_EVENT_LOG_H
+
+#include "messages.h"
+#include "service_context.h"
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter::server {
+
+/// What a client gets and storage keeps: the same text for all.
+using Frame = std::shared_ptr<std::string const>;
+
+/// The log of one game. Events are durable before anybody hears of them: they are appended, committed in
+/// batches, and released when storage has them. At most one batch is being written at a time; what is
+/// appended meanwhile goes into the next, so the log in storage never has a gap.
+class EventLog {
+public:
+    /// Is told what becomes of events. Must outlive the log.
+    class Listener {
+    public:
+        Listener() = default;
+        Listener(Listener const&) = delete;
+        Listener& operator=(Listener const&) = delete;
+        virtual ~Listener() = default;
+
+        /// The event is durable; those who waited for it have been told.
+        virtual void event_saved(EventVersion version, Frame const& body) = 0;
+
+        /// Storage refused a batch: what is pending may or may not be durable. Call `recover`.
+        virtual void save_failed() = 0;
+    };
+
+    EventLog(ServiceContext& context, storage::GameId id, std::vector<Frame> durable, Listener& listener)
+        : context_{context},
+          id_{std::move(id)},
+          durable_{std::move(durable)},
+          listener_{listener}
+    {
+    }
+
+    // ---- looking -----------------------------------------------------------------------------------------
+
+    /// The bodies of all durable events, from version 1.
+    std::vector<Frame> const& durable() const { return durable_; }
+
+    bool has_pending() const { return !pending_.empty(); }
+
+    /// Events that are not durable yet.
+    std::size_t pending() const { return pending_.size(); }
+
+    bool is_writing() const { return is_writing_; }
+
+    /// The game time of the first event that is not durable.
+    std::optional<Milliseconds> pending_since() const;
+
+    // ---- writing -----------------------------------------------------------------------------------------
+
+    void append(GameEvent const& event);
+
+    /// Writes this row with the next batch, in place of an earlier one.
+    void put(storage::GameRow const& row);
+
+    void put(storage::RatingChange const& change) { batch_.ratings.push_back(change); }
+
+    /// Makes another game with the next batch.
+    void put(storage::Batch game);
+
+    /// Sends what has been appended and put, unless a batch is being written; that batch is followed by it.
+    void commit();
+
+    /// Calls `done` when everything appended so far is durable: at once, or later; with false when storage
+    /// has failed and it is lost.
+    void when_durable(std::function<void(bool is_saved)> done);
+
+    /// After a failure: `durable` is what storage has. What is pending and in it is released; the rest is
+    /// lost, and those who wait for it are told.
+    void recover(std::vector<Frame> durable);
+
+private:
+    struct Pending {
+        Frame body;
+        Milliseconds time;
+    };
+
+    struct Waiting {
+        std::size_t after; ///< how many events must be durable
+        std::function<void(bool)> done;
+    };
+
+    void written(std::size_t count, storage::StorageResult<void> const& result);
+    void add_durable(Frame body);
+    void release();
+
+    ServiceContext& context_;
+    storage::GameId id_;
+    std::vector<Frame> durable_;
+    Listener& listener_;
+    std::deque<Pending> pending_; ///< those that are being written first
+    bool is_writing_ = false;
+    storage::Batch batch_; ///< the next
+    std::deque<Waiting> waiting_;
+    /// The answer of storage checks whether the log still exists.
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+/// The event as storage keeps it.
+storage::EventRow to_row(storage::GameId const& game, GameEvent const& event, std::string body);
+
+} // namespace arbiter::server
+
+#endif

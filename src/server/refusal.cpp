@@ -1,0 +1,132 @@
+#include "refusal.h"
+
+#include "arbiter/game/square_names.h"
+#include "arbiter/notation/fen.h"
+#include "arbiter/protocol/json_writer.h"
+
+#include <array>
+#include <cctype>
+
+namespace arbiter::server {
+
+namespace {
+
+/// A piece as FEN writes it.
+std::string letter_of(Piece piece)
+{
+    char const letter = to_letter(piece.role);
+    return std::string{piece.color == Color::white ? letter : static_cast<char>(std::tolower(letter))};
+}
+
+void add_witnesses(JsonWriter& json, Bitboard squares, Board const& board)
+{
+    std::string& out = json.key("by");
+    out += '[';
+    bool is_first = true;
+    for_each_by_name(squares, [&](Square square) {
+        if (!is_first)
+            out += ',';
+        is_first = false;
+        JsonWriter one{out};
+        if (auto const piece = board.piece_at(square))
+            one.text("piece", letter_of(*piece));
+        one.text("square", to_string(square));
+        one.close();
+    });
+    out += ']';
+}
+
+void add_attempt(JsonWriter& json, Attempt attempt, Board const& board)
+{
+    json.text("from", to_string(attempt.from)).text("to", to_string(attempt.to));
+    if (auto const piece = board.piece_at(attempt.from))
+        json.text("piece", letter_of(*piece));
+    if (attempt.promotion)
+        json.text("promotion", letter_of({Color::black, *attempt.promotion}));
+}
+
+void add_squares(JsonWriter& json, Verdict const& verdict, Board const& board)
+{
+    append_json_squares(json.key("at"), verdict.at);
+    add_witnesses(json, verdict.by, board);
+}
+
+void add_candidates(JsonWriter& json, std::vector<JudgedCandidate> const& candidates, Board const& board)
+{
+    std::string& out = json.key("candidates");
+    out += '[';
+    bool is_first = true;
+    for (JudgedCandidate const& candidate : candidates) {
+        if (!is_first)
+            out += ',';
+        is_first = false;
+        JsonWriter one{out};
+        one.text("code", to_code(candidate.verdict.code)).text("sentence", candidate.text);
+        add_attempt(one, candidate.attempt, board);
+        add_squares(one, candidate.verdict, board);
+        one.close();
+    }
+    out += ']';
+}
+
+void add_judged(JsonWriter& json, JudgedMove const& judged, Board const& board)
+{
+    json.text("code", judged.code).text("sentence", judged.text);
+    if (judged.attempt)
+        add_attempt(json, *judged.attempt, board);
+    add_squares(json, judged.verdict, board);
+    if (!judged.candidates.empty())
+        add_candidates(json, judged.candidates, board);
+}
+
+} // namespace
+
+std::string write_refused(RequestNumber re, AnyPosition const& position, MoveRefused const& refused)
+{
+    std::string out;
+    JsonWriter json{out};
+    json.text("t", "refused").number("re", re);
+    JsonWriter verdict{json.key("verdict")};
+    verdict.text("code", to_code(refused.verdict.code)).text("sentence", refused.sentence);
+    add_attempt(verdict, refused.attempt, position.board());
+    add_squares(verdict, refused.verdict, position.board());
+    verdict.close();
+    json.close();
+    return out;
+}
+
+std::string write_refused(RequestNumber re, AnyPosition const& position, std::string_view move)
+{
+    std::string out;
+    JsonWriter json{out};
+    json.text("t", "refused").number("re", re);
+    JsonWriter verdict{json.key("verdict")};
+    if (auto const judged = judge_text(position, move)) {
+        add_judged(verdict, *judged, position.board());
+    } else {
+        verdict.text("code", "bad-notation").text("sentence", describe(judged.error()));
+        add_squares(verdict, {}, position.board());
+    }
+    verdict.close();
+    json.close();
+    return out;
+}
+
+ErrorCode to_error(ActionRefusal reason)
+{
+    switch (reason) {
+    case ActionRefusal::game_over: return ErrorCode::game_over;
+    case ActionRefusal::not_your_turn: return ErrorCode::not_your_turn;
+    case ActionRefusal::draw_already_offered: return ErrorCode::draw_already_offered;
+    case ActionRefusal::no_draw_offer: return ErrorCode::no_draw_offer;
+    case ActionRefusal::no_claim: return ErrorCode::no_claim;
+    case ActionRefusal::no_takeback_request: return ErrorCode::no_takeback_request;
+    case ActionRefusal::takeback_pending: return ErrorCode::takeback_pending;
+    case ActionRefusal::nothing_to_take_back: return ErrorCode::nothing_to_take_back;
+    case ActionRefusal::time_not_over: return ErrorCode::time_not_over;
+    case ActionRefusal::paused: break;
+    }
+    return ErrorCode::not_started;
+}
+
+} // namespace arbiter::server

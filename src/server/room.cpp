@@ -1,0 +1,309 @@
+#include "room.h"
+
+#include "accounts.h"
+#include "arbiter/game/move_text.h"
+#include "snapshot.h"
+#include "token.h"
+
+namespace arbiter::server {
+
+namespace {
+
+/// Whether a turn begins with it.
+bool begins_turn(EventContent const& content)
+{
+    return std::holds_alternative<MoveMade>(content) || std::holds_alternative<MovesTakenBack>(content)
+        || std::holds_alternative<GameBegun>(content) || std::holds_alternative<GameResumed>(content)
+        || std::holds_alternative<Ending>(content);
+}
+
+} // namespace
+
+// ---- coming and going ------------------------------------------------------------------------------------
+
+void Room::enter(Connection& connection)
+{
+    wake();
+    connection.last_heard = now_;
+    connections_.enter(connection);
+}
+
+void Room::leave(Connection& connection)
+{
+    wake();
+    connections_.leave(connection);
+    idle_since_ = now_;
+    if (connection.seat) {
+        clock_.set_lag(*connection.seat, connections_.lag(*connection.seat));
+        if (!connections_.has(*connection.seat)) {
+            clock_.lose_connection(*connection.seat, now_);
+            note_presence();
+        }
+    }
+    set_due();
+}
+
+void Room::receive(Connection& connection, GameMessage const& message)
+{
+    wake();
+    connection.last_heard = now_;
+    if (connection.seat)
+        clock_.regain_connection(*connection.seat, now_);
+    bool const is_hello = std::holds_alternative<Hello>(message);
+    if (!is_hello && !connection.has_greeted) {
+        connection.send(write(Failed{std::nullopt, ErrorCode::hello_first}));
+        ++context_.counters.errors;
+        return;
+    }
+    std::visit([&](auto const& what) { take(connection, what); }, message);
+}
+
+void Room::take(Connection& connection, Hello const& message)
+{
+    connection.seat = find_seat(connection, message);
+    connection.has_greeted = true;
+    if (message.seat && !connection.seat)
+        fail(connection, std::nullopt, ErrorCode::unknown_seat);
+    if (connection.seat) {
+        clock_.regain_connection(*connection.seat, now_);
+        if (!connection.lag)
+            connection.lag = std::make_unique<LagMeter>();
+        clock_.set_lag(*connection.seat, connections_.lag(*connection.seat));
+        connection.next_ping = now_;
+    }
+    note_presence();
+    catch_up(connection, message.seen);
+    connections_.note_change();
+    set_due();
+}
+
+std::optional<Color> Room::find_seat(Connection const& connection, Hello const& message) const
+{
+    auto const token
+        = message.seat && is_token(*message.seat) ? std::optional{hash_token(*message.seat)} : std::nullopt;
+    for (Color const color : all_colors) {
+        storage::SeatRow const& seat = row_.seats[to_index(color)];
+        if (token && seat.token == token)
+            return color;
+        if (connection.who && seat.account == connection.who->account)
+            return color;
+    }
+    return std::nullopt;
+}
+
+/// Sends exactly the events after `seen`; the whole state to a client that has seen nothing, or an event that
+/// does not exist.
+void Room::catch_up(Connection& connection, std::uint32_t seen)
+{
+    auto const& log = log_.durable();
+    if (seen == 0 || seen > log.size()) {
+        connection.known = static_cast<std::uint32_t>(game_.version());
+        reply(connection, write_state({row_, game_, clock_.time_at(now_)}, context_.at(), connection.seat));
+        return;
+    }
+    connection.known = static_cast<std::uint32_t>(log.size());
+    for (std::size_t version = seen; version < log.size(); ++version)
+        connection.outlet->send(log[version]);
+}
+
+void Room::take(Connection& connection, PingMessage message)
+{
+    connection.send(write(GameMessage{PongMessage{message.n}}));
+}
+
+void Room::take(Connection& connection, PongMessage message)
+{
+    if (!connection.lag)
+        return;
+    connection.lag->answered(message.n, now_);
+    if (connection.seat)
+        clock_.set_lag(*connection.seat, connections_.lag(*connection.seat));
+}
+
+// ---- moves -----------------------------------------------------------------------------------------------
+
+/// The seat of a connection that may act; else tells it why not.
+std::optional<Color> Room::player(Connection& connection, RequestNumber re)
+{
+    if (recover_at_)
+        connection.send(write(Failed{re, ErrorCode::not_saved}));
+    else if (!connection.seat)
+        fail(connection, re, ErrorCode::not_a_player);
+    else
+        return connection.seat;
+    return std::nullopt;
+}
+
+void Room::take(Connection& connection, MoveMessage const& message)
+{
+    auto const by = player(connection, message.re);
+    if (!by || is_repetition(connection, *by, message))
+        return;
+    if (game_.phase() == storage::GamePhase::waiting)
+        return fail(connection, message.re, ErrorCode::not_started);
+    if (!game_.is_playing())
+        return fail(connection, message.re, ErrorCode::game_over, game_.ending()->sentence);
+    if (message.ply != game_.plies())
+        return fail(connection, message.re, ErrorCode::stale);
+    if (*by != game_.turn())
+        return fail(connection, message.re, ErrorCode::not_your_turn);
+    play(connection, *by, message);
+}
+
+/// Whether it is the move on the board, sent again after a lost connection.
+bool Room::is_repetition(Connection& connection, Color by, MoveMessage const& message)
+{
+    if (message.ply >= game_.plies())
+        return false;
+    NumberedMove const& move = game_.moves()[message.ply];
+    Color const first = game_.referee().game().start().side_to_move();
+    Color const mover = message.ply % 2 == 0 ? first : !first;
+    bool const is_same
+        = mover == by && move.re == message.re && (move.uci == message.move || move.san == message.move);
+    if (is_same)
+        acknowledge(connection, message.re, move.version);
+    return is_same;
+}
+
+void Room::play(Connection& connection, Color by, MoveMessage const& message)
+{
+    AnyPosition const& position = game_.referee().position();
+    auto const move = read_move(position, message.move);
+    std::optional<PlayMove> action;
+    if (move)
+        action = *move;
+    else if (auto const refused = find_attempt(move.error()))
+        action = refused->attempt;
+    if (!action) {
+        ++context_.counters.moves_refused;
+        return reply(connection, write_refused(message.re, position, message.move), message.re);
+    }
+    auto const change = game_.act(by, *action, moment(message.re));
+    if (change.refusal)
+        return refuse(connection, message.re, *change.refusal);
+    emit(change.events);
+    acknowledge(connection, message.re, game_.version());
+}
+
+// ---- events ----------------------------------------------------------------------------------------------
+
+/// Now, and to now the clock of the game advances.
+Moment Room::moment(std::optional<RequestNumber> re)
+{
+    return moment_at(clock_.advance(now_), re);
+}
+
+Moment Room::moment_at(Milliseconds time, std::optional<RequestNumber> re)
+{
+    return {.at = context_.at(),
+        .time = time,
+        .re = re,
+        .credit = clock_.credit(now_),
+        .complete = [this](Ending& ending, storage::Time at) { complete(ending, at); }};
+}
+
+/// Reckons the ratings.
+void Room::complete(Ending& ending, storage::Time at)
+{
+    auto const& white = row_.seats[0].account;
+    auto const& black = row_.seats[1].account;
+    if (!row_.is_rated || ending.result == GameResult::unfinished || !white || !black)
+        return;
+    auto const changes = context_.accounts.rate(row_.id, {*white, *black}, ending.result, at);
+    if (!changes)
+        return;
+    for (Color const color : all_colors) {
+        RatedStep const& step = (*changes)[to_index(color)];
+        ending.ratings[to_index(color)] = step.step;
+        log_.put(step.change);
+    }
+}
+
+void Room::emit(EventContent content, std::optional<RequestNumber> re)
+{
+    emit(std::vector{game_.record(std::move(content), moment(re))});
+}
+
+/// Logs what the game has recorded, and does what follows from it.
+void Room::emit(std::vector<GameEvent> const& events)
+{
+    for (GameEvent const& event : events) {
+        note(event);
+        log_.append(event);
+    }
+    log_.commit();
+    ask_computer();
+    set_due();
+}
+
+void Room::note(GameEvent const& event)
+{
+    if (auto const* const move = std::get_if<MoveMade>(&event.content)) {
+        clock_.spend(move->by, {move->lag, move->outage});
+        ++context_.counters.moves;
+    }
+    if (std::holds_alternative<GameBegun>(event.content)) {
+        row_.state = storage::GamePhase::playing;
+        log_.put(row_);
+    }
+    if (auto const* const ending = std::get_if<Ending>(&event.content)) {
+        row_.state = storage::GamePhase::over;
+        row_.result = ending->result;
+        row_.termination = ending->code;
+        row_.ended = event.at;
+        row_.pgn = write_game_pgn(row_, game_);
+        log_.put(row_);
+        ++context_.counters.games_ended;
+    }
+    if (begins_turn(event.content))
+        begin_turn();
+}
+
+void Room::begin_turn()
+{
+    auto const running = game_.running();
+    clock_.start_turn(now_, running.has_value(), running && !is_computer(*running) ? running : std::nullopt);
+}
+
+void Room::event_saved(EventVersion version, Frame const& body)
+{
+    connections_.broadcast(version, body);
+}
+
+// ---- answers ---------------------------------------------------------------------------------------------
+
+void Room::acknowledge(Connection const& connection, RequestNumber re, EventVersion version)
+{
+    reply(connection, write(Acknowledged{re, version}), re);
+}
+
+void Room::refuse(Connection const& connection, RequestNumber re, Refusal const& refusal)
+{
+    if (auto const* const move = std::get_if<MoveRefused>(&refusal)) {
+        ++context_.counters.moves_refused;
+        return reply(connection, write_refused(re, game_.referee().position(), *move), re);
+    }
+    auto const& action = std::get<ActionRefused>(refusal);
+    fail(connection, re, to_error(action.reason), describe(action));
+}
+
+void Room::fail(
+    Connection const& connection, std::optional<RequestNumber> re, ErrorCode code, std::string_view sentence)
+{
+    ++context_.counters.errors;
+    reply(connection, write(Failed{re, code, std::string{sentence}}), re);
+}
+
+/// Answers when everything that has happened so far is durable.
+void Room::reply(Connection const& connection, std::string frame, std::optional<RequestNumber> re)
+{
+    log_.when_durable([this, to = connection.id, frame = std::move(frame), re](bool is_saved) {
+        auto* const there = connections_.find(to);
+        if (there != nullptr && is_saved)
+            there->send(frame);
+        else if (there != nullptr && re)
+            there->send(write(Failed{re, ErrorCode::not_saved}));
+    });
+}
+
+} // namespace arbiter::server

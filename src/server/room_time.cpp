@@ -1,0 +1,126 @@
+#include "new_game.h"
+#include "room.h"
+
+#include <algorithm>
+
+namespace arbiter::server {
+
+namespace {
+
+/// How often a game with running clocks is looked at when nothing else is due.
+constexpr Milliseconds look_every{1'000};
+/// When to look again at a flag that only stands because of the time given back.
+constexpr Milliseconds soon{20};
+constexpr Milliseconds never{1'000'000'000'000};
+
+} // namespace
+
+void Room::tick()
+{
+    wake();
+    if (recover_at_ && now_ >= *recover_at_)
+        recover();
+    if (recover_at_)
+        return;
+    if (game_.is_playing()) {
+        if (!game_.control().is_unlimited())
+            connections_.send_pings(now_);
+        note_silence();
+        note_presence();
+        look_at_flag();
+        look_at_first_move();
+        look_at_absence();
+    }
+    connections_.show_presence(now_);
+    set_due();
+}
+
+/// A connection that does not answer counts as down since the question, although nobody has closed it.
+void Room::note_silence()
+{
+    for (Color const color : all_colors) {
+        if (auto const since = connections_.silent_since(color, now_))
+            clock_.lose_connection(color, *since);
+    }
+}
+
+void Room::note_presence()
+{
+    for (Color const color : all_colors) {
+        if (connections_.look_for(color, now_) && game_.is_away(color))
+            emit(Absence{color, true});
+    }
+}
+
+void Room::look_at_flag()
+{
+    if (!clock_.is_running())
+        return;
+    // The game time advances only if the flag falls: until then a player may come back and get some back.
+    auto const time = clock_.time_at(now_);
+    auto const ended = game_.tick(moment_at(time));
+    if (ended.empty())
+        return;
+    clock_.advance_to(time);
+    emit(ended);
+}
+
+std::optional<Instant> Room::first_move_deadline() const
+{
+    if (!game_.is_playing() || game_.control().is_unlimited() || game_.running())
+        return std::nullopt;
+    return clock_.turn_began() + context_.settings.first_move;
+}
+
+void Room::look_at_first_move()
+{
+    auto const deadline = first_move_deadline();
+    if (deadline && now_ >= *deadline)
+        emit(make_abortion("Nobody moved in the first minute.", game_.clocks(clock_.time())));
+}
+
+Milliseconds Room::away_grace() const
+{
+    return is_slow(game_.control(), context_.settings.slow_game) ? context_.settings.away_grace_slow
+                                                                 : context_.settings.away_grace;
+}
+
+/// In a game without clocks nobody is away.
+void Room::look_at_absence()
+{
+    if (game_.control().is_unlimited())
+        return;
+    for (Color const color : all_colors) {
+        auto const gone_since = connections_.gone_since(color);
+        if (gone_since && game_.is_playing() && !game_.is_away(color) && now_ - *gone_since >= away_grace())
+            emit(Absence{color, false});
+    }
+}
+
+void Room::set_due()
+{
+    due_ = now_ + never;
+    auto const consider = [this](Instant when) { due_ = std::min(due_, when); };
+    if (connections_.has_changed())
+        consider(now_);
+    if (recover_at_)
+        consider(*recover_at_);
+    if (!game_.is_playing() || game_.control().is_unlimited())
+        return;
+    consider(now_ + look_every);
+    if (auto const deadline = first_move_deadline())
+        consider(*deadline);
+    if (!clock_.is_running())
+        return;
+    if (auto const left = game_.referee().until_flag(Instant{clock_.time_at(now_)}))
+        consider(now_ + std::max(soon, *left));
+}
+
+bool Room::is_idle() const
+{
+    bool const waits_for_time = game_.is_playing() && !game_.control().is_unlimited();
+    return connections_.is_empty() && !log_.has_pending() && !log_.is_writing() && !recover_at_
+        && !waits_for_time && !asked_at_ && context_.now() - idle_since_ >= context_.settings.room_idle;
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,55 @@
+#include "service_context.h"
+
+#include "messages.h"
+#include "snapshot.h"
+
+#include <utility>
+
+namespace arbiter::server {
+
+void ServiceContext::write(storage::Batch batch, storage::Done done)
+{
+    journal.append(std::move(batch),
+        [this, gone = std::weak_ptr{alive}, done = std::move(done)](
+            storage::StorageResult<void> const& result) {
+            if (gone.expired())
+                return;
+            if (result) {
+                counters.is_storage_well = true;
+                counters.storage_trouble.clear();
+            } else if (!is_of_request(result.error().code)) {
+                note(result.error());
+            }
+            done(result);
+        });
+}
+
+void ServiceContext::tell_start(storage::GameRow const& row) const
+{
+    for (Color const color : all_colors) {
+        if (auto const account = row.seats[to_index(color)].account)
+            tell_account(*account, write_game_start(row.id, color));
+    }
+}
+
+std::string write_game_start(storage::GameId const& game, Color color)
+{
+    return write(GameFound{game.text, {}, color});
+}
+
+std::string write_challenge(storage::GameRow const& row, Color color)
+{
+    auto const control = protocol::read_control(row.control);
+    return write(Challenge{.game = row.id.text,
+        .from = seat_name(row.seats[to_index(!color)]),
+        .color = color,
+        .terms = protocol::GameTerms{control.value_or(TimeControl{}), row.variant, row.is_rated}});
+}
+
+void ServiceContext::note(storage::StorageFault const& fault)
+{
+    counters.is_storage_well = false;
+    counters.storage_trouble = describe(fault);
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,72 @@
+#ifndef ARBITER_SERVER_SRC_SERVICE_CONTEXT_H
+#define ARBITER_SERVER_SRC_SERVICE_CONTEXT_H
+
+#include "arbiter/server/settings.h"
+#include "arbiter/server/status.h"
+#include "arbiter/server/surroundings.h"
+#include "arbiter/storage/journal.h"
+#include "arbiter/storage/storage.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace arbiter::server {
+
+class Accounts;
+class Computers;
+
+/// What rooms, lobby and API share.
+struct ServiceContext {
+    storage::Storage& storage;
+    storage::Journal& journal;
+    Surroundings& world;
+    Settings const& settings;
+    Accounts& accounts;
+    Computers& computers;
+    Status& counters;
+    /// When this server started, and the last sign of life of the previous one.
+    storage::Time began = {};
+    std::optional<storage::Time> last_heartbeat = std::nullopt;
+    /// Sends a line to the bots of an account.
+    std::function<void(storage::AccountId, std::string)> tell_account = nullptr;
+
+    Instant now() const { return world.now(); }
+
+    storage::Time at() const { return storage::Time{world.since_epoch()}; }
+
+    /// Expires with the service; tasks that come later from another thread check it.
+    std::shared_ptr<bool> alive = std::make_shared<bool>(true);
+
+    /// Writes a batch, and notes whether storage is well. Does not call `done` when the service is gone.
+    void write(storage::Batch batch, storage::Done done);
+
+    /// Runs `task` on another thread, then `after` with its result on this one, unless the service is gone.
+    template <class Task, class After>
+    void work(Task task, After after)
+    {
+        world.work([&its_world = world, alive = std::weak_ptr{alive}, task, after] {
+            auto result = std::make_shared<decltype(task())>(task());
+            its_world.post([alive, after, result] {
+                if (!alive.expired())
+                    after(*std::move(result));
+            });
+        });
+    }
+
+    /// Tells the bots among the players that their game has begun.
+    void tell_start(storage::GameRow const& row) const;
+
+    /// Notes a failure to read storage.
+    void note(storage::StorageFault const& fault);
+};
+
+/// The line of a bot's stream for a challenge; `color` is the bot's.
+std::string write_challenge(storage::GameRow const& row, Color color);
+
+/// The line of a bot's stream for a game that has begun.
+std::string write_game_start(storage::GameId const& game, Color color);
+
+} // namespace arbiter::server
+
+#endif

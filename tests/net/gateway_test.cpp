@@ -1,0 +1,260 @@
+#include "arbiter/net/gateway.h"
+#include "net/fake_service.h"
+#include "net/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::net {
+namespace {
+
+class NoOutlet : public server::Outlet {
+public:
+    void send(std::shared_ptr<std::string const>) override { }
+
+    void close(server::CloseReason) override { }
+};
+
+/// A gateway with a page, at a time that stands still.
+class GatewayTo : public ::testing::Test {
+protected:
+    Gateway& gateway(GatewayOptions options = {})
+    {
+        folder_.write("index.html", "page");
+        gateway_ = std::make_unique<Gateway>(std::move(options), *StaticFiles::read(folder_.path()), service_,
+            metrics_, log_, [this] { return now_; });
+        return *gateway_;
+    }
+
+    static Request get(std::string target, std::vector<Header> headers = {})
+    {
+        headers.push_back({"Host", "chess.example.org"});
+        return {"GET", std::move(target), std::move(headers), {}, "192.0.2.7", false};
+    }
+
+    static Request post(std::string target, std::vector<Header> headers = {})
+    {
+        auto request = get(std::move(target), std::move(headers));
+        request.method = "POST";
+        request.body = "{}";
+        if (find_header(request.headers, "Content-Type").empty())
+            request.headers.push_back({"Content-Type", "application/json"});
+        return request;
+    }
+
+    Response ask(Request const& request)
+    {
+        Response answer;
+        answer.status = 0;
+        gateway_->answer(request, [&](Response response) { answer = std::move(response); });
+        return answer;
+    }
+
+    TemporaryFolder folder_;
+    FakeService service_;
+    Metrics metrics_;
+    Log log_;
+    Time now_;
+    std::unique_ptr<Gateway> gateway_;
+};
+
+std::string header(Response const& response, std::string_view name)
+{
+    return std::string{find_header(response.headers, name)};
+}
+
+TEST_F(GatewayTo, ThePageSendsTheHeadersThatKeepABrowserSafe)
+{
+    gateway();
+    auto const page = ask(get("/"));
+    EXPECT_EQ(page.status, 200);
+    EXPECT_EQ(*page.body, "page");
+    auto const policy = header(page, "Content-Security-Policy");
+    for (auto const* const part : {"default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'",
+             "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"})
+        EXPECT_NE(policy.find(part), std::string::npos) << part;
+    EXPECT_EQ(policy.find("unsafe-inline"), std::string::npos);
+    EXPECT_EQ(policy.find("'unsafe-eval'"), std::string::npos);
+    EXPECT_EQ(header(page, "Cross-Origin-Opener-Policy"), "same-origin");
+    EXPECT_EQ(header(page, "Cross-Origin-Embedder-Policy"), "require-corp");
+    EXPECT_EQ(header(page, "X-Content-Type-Options"), "nosniff");
+    EXPECT_EQ(header(page, "Referrer-Policy"), "same-origin");
+    EXPECT_EQ(header(page, "Strict-Transport-Security"), "");
+    EXPECT_NE(header(ask(get("/nothing.js")), "Content-Security-Policy"), "");
+}
+
+TEST_F(GatewayTo, TlsClientsSaysToStayThere)
+{
+    gateway({.behind_proxy = true});
+    auto request = get("/");
+    request.is_secure = true;
+    EXPECT_EQ(header(ask(request), "Strict-Transport-Security"), "max-age=31536000");
+    auto forwarded = get("/", {{"X-Forwarded-Proto", "https"}});
+    EXPECT_EQ(header(ask(forwarded), "Strict-Transport-Security"), "");
+    forwarded.peer = "127.0.0.1";
+    EXPECT_EQ(header(ask(forwarded), "Strict-Transport-Security"), "max-age=31536000");
+}
+
+TEST_F(GatewayTo, TheApiRefusesChangesFromOtherSites)
+{
+    gateway();
+    EXPECT_EQ(ask(post("/api/echo", {{"Origin", "https://chess.example.org"}})).status, 200);
+    EXPECT_EQ(ask(post("/api/echo")).status, 200);
+    EXPECT_EQ(ask(post("/api/echo", {{"Origin", "https://evil.example"}})).status, 403);
+    EXPECT_EQ(ask(post("/api/echo", {{"Origin", "null"}})).status, 403);
+    EXPECT_EQ(ask(post("/api/echo", {{"Sec-Fetch-Site", "cross-site"}})).status, 403);
+    EXPECT_EQ(metrics_.refusals(Refusal::foreign_origin), 3);
+}
+
+TEST_F(GatewayTo, TheApiRefusesAFormSinceAFormNeedsNoPermission)
+{
+    gateway();
+    for (auto const* const type : {"text/plain", "application/x-www-form-urlencoded", "multipart/form-data"})
+        EXPECT_EQ(ask(post("/api/echo", {{"Content-Type", type}})).status, 415);
+    EXPECT_EQ(ask(post("/api/echo", {{"Content-Type", "Application/JSON; charset=utf-8"}})).status, 200);
+}
+
+TEST_F(GatewayTo, TheApiGivesOtherSitesNoPermission)
+{
+    gateway();
+    auto request = get("/api/echo", {{"Origin", "https://evil.example"}});
+    EXPECT_EQ(header(ask(request), "Access-Control-Allow-Origin"), "");
+    request.method = "OPTIONS";
+    auto const preflight = ask(request);
+    EXPECT_EQ(preflight.status, 405);
+    EXPECT_EQ(header(preflight, "Access-Control-Allow-Origin"), "");
+}
+
+TEST_F(GatewayTo, WebSocketsRefusesPagesOfOtherSites)
+{
+    gateway();
+    auto const foreign = gateway_->open_socket(
+        get("/ws/lobby", {{"Origin", "https://evil.example"}}), std::make_shared<NoOutlet>());
+    ASSERT_FALSE(foreign);
+    EXPECT_EQ(foreign.error().status, 403);
+    auto const own = gateway_->open_socket(
+        get("/ws/lobby", {{"Origin", "https://chess.example.org"}}), std::make_shared<NoOutlet>());
+    ASSERT_TRUE(own);
+    gateway_->close_socket(*own);
+    EXPECT_EQ(service_.ends, 1);
+    EXPECT_EQ(gateway_->open_socket(get("/ws/none"), std::make_shared<NoOutlet>()).error().status, 404);
+    EXPECT_EQ(gateway_->open_socket(get("/elsewhere"), std::make_shared<NoOutlet>()).error().status, 404);
+    EXPECT_EQ(ask(get("/ws/lobby")).status, 426);
+}
+
+TEST_F(GatewayTo, AllRefusesNamesThatAreNotOurs)
+{
+    gateway({.origins = {{"https://chess.example.org"}, true}});
+    EXPECT_EQ(ask(get("/")).status, 200);
+    auto rebound = get("/");
+    rebound.headers = {{"Host", "rebound.evil.example"}};
+    EXPECT_EQ(ask(rebound).status, 421);
+    rebound.headers.clear();
+    EXPECT_EQ(ask(rebound).status, 400);
+    rebound.headers = {{"Host", "chess.example.org"}, {"Host", "evil.example"}};
+    EXPECT_EQ(ask(rebound).status, 400);
+}
+
+TEST_F(GatewayTo, AllRefusesWhoAsksTooOften)
+{
+    gateway({.limits = {.requests_per_address = {3, 60}}});
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(ask(get("/")).status, 200);
+    auto const refused = ask(get("/"));
+    EXPECT_EQ(refused.status, 429);
+    EXPECT_EQ(header(refused, "Retry-After"), "1");
+    auto other = get("/");
+    other.peer = "192.0.2.8";
+    EXPECT_EQ(ask(other).status, 200);
+    now_ += std::chrono::seconds{1};
+    EXPECT_EQ(ask(get("/")).status, 200);
+}
+
+TEST_F(GatewayTo, ConnectionsCountsThemInAllAndByAddress)
+{
+    gateway({.limits = {.connections = 4, .connections_per_address = 2}});
+    EXPECT_TRUE(gateway_->admit("192.0.2.7"));
+    EXPECT_TRUE(gateway_->admit("192.0.2.7"));
+    EXPECT_FALSE(gateway_->admit("192.0.2.7"));
+    EXPECT_TRUE(gateway_->admit("192.0.2.8"));
+    EXPECT_TRUE(gateway_->admit("192.0.2.9"));
+    EXPECT_FALSE(gateway_->admit("192.0.2.10"));
+    gateway_->release("192.0.2.7");
+    EXPECT_TRUE(gateway_->admit("192.0.2.7"));
+    EXPECT_EQ(metrics_.refusals(Refusal::too_many_of_address), 1);
+    EXPECT_EQ(metrics_.refusals(Refusal::too_many_connections), 1);
+}
+
+TEST_F(GatewayTo, ConnectionsOfAProxyCountsByTheClientsBehindIt)
+{
+    gateway({.limits = {.connections_per_address = 1}, .behind_proxy = true});
+    EXPECT_TRUE(gateway_->admit("127.0.0.1"));
+    EXPECT_TRUE(gateway_->admit("127.0.0.1"));
+    auto request = get("/ws/lobby", {{"X-Forwarded-For", "203.0.113.1"}});
+    request.peer = "127.0.0.1";
+    auto const first = gateway_->open_socket(request, std::make_shared<NoOutlet>());
+    ASSERT_TRUE(first);
+    EXPECT_EQ(service_.addresses.back(), "203.0.113.1");
+    EXPECT_EQ(gateway_->open_socket(request, std::make_shared<NoOutlet>()).error().status, 429);
+    gateway_->close_socket(*first);
+    EXPECT_TRUE(gateway_->open_socket(request, std::make_shared<NoOutlet>()));
+}
+
+TEST_F(GatewayTo, MessagesCountsThemByWebSocketAndByAddress)
+{
+    gateway({.limits = {.frames_per_address = {3, 60}, .frames_per_socket = {2, 60}}});
+    auto const line = gateway_->open_socket(get("/ws/lobby"), std::make_shared<NoOutlet>());
+    service_.outlets.begin()->second = std::make_shared<NoOutlet>();
+    TokenBucket first{gateway_->limits().frames_per_socket};
+    TokenBucket second = first;
+    EXPECT_TRUE(gateway_->receive(*line, first, "1"));
+    EXPECT_TRUE(gateway_->receive(*line, first, "2"));
+    EXPECT_FALSE(gateway_->receive(*line, first, "3"));
+    EXPECT_TRUE(gateway_->receive(*line, second, "4"));
+    EXPECT_FALSE(gateway_->receive(*line, second, "5"));
+    EXPECT_EQ(service_.received, (std::vector<std::string>{"1", "2", "4"}));
+}
+
+TEST_F(GatewayTo, FilesTakesOnlyReadingMethods)
+{
+    gateway();
+    EXPECT_EQ(ask(post("/")).status, 405);
+    auto trace = get("/api/echo");
+    trace.method = "TRACE";
+    EXPECT_EQ(ask(trace).status, 405);
+    EXPECT_EQ(ask(get("/a/../b")).status, 400);
+    EXPECT_EQ(ask(get("/nothing.js")).status, 404);
+}
+
+TEST_F(GatewayTo, HealthSaysWhatIsWrong)
+{
+    gateway();
+    EXPECT_EQ(*ask(get("/healthz")).body, R"({"status":"ok"})");
+    service_.state = {.is_storage_well = false, .storage_trouble = "The disk is full."};
+    auto const faulty = ask(get("/healthz"));
+    EXPECT_EQ(faulty.status, 503);
+    EXPECT_EQ(*faulty.body, R"({"status":"faulty","sentence":"The disk is full."})");
+    gateway_->drain([] { });
+    EXPECT_EQ(*ask(get("/healthz")).body, R"({"status":"draining"})");
+}
+
+TEST_F(GatewayTo, MetricsIsOpenToThisMachineAndThoseNamed)
+{
+    gateway({.behind_proxy = true, .metrics_readers = {"203.0.113.9"}});
+    service_.state.games_playing = 7;
+    auto request = get("/metrics");
+    EXPECT_EQ(ask(request).status, 404);
+    request.peer = "127.0.0.1";
+    auto const page = ask(request);
+    EXPECT_EQ(page.status, 200);
+    EXPECT_NE(page.body->find("arbiter_games_playing 7"), std::string::npos);
+    EXPECT_NE(page.body->find("arbiter_http_requests_total{status=\"4xx\"} 1"), std::string::npos);
+    auto forwarded = get("/metrics", {{"X-Forwarded-For", "127.0.0.1"}, {"X-Forwarded-For", "203.0.113.1"}});
+    forwarded.peer = "127.0.0.1";
+    EXPECT_EQ(ask(forwarded).status, 404);
+    forwarded.headers.front().value = "x";
+    forwarded.headers[1].value = "203.0.113.9";
+    EXPECT_EQ(ask(forwarded).status, 200);
+}
+
+} // namespace
+} // namespace arbiter::net

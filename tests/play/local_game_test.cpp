@@ -1,0 +1,370 @@
+#include "arbiter/game/pgn.h"
+#include "arbiter/play/command.h"
+#include "arbiter/play/local_game.h"
+#include "arbiter/play/match_record.h"
+#include "support/temporary_directory.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace arbiter::play {
+namespace {
+
+using testing::HasSubstr;
+
+/// A front end that remembers what it is told.
+class Listener final : public FrontEnd {
+public:
+    void show(Event const& event) override { events.push_back(event); }
+
+    void on_another_game() override { ++games; }
+
+    void on_reply(Reply const& reply) override { replies.push_back(reply); }
+
+    void on_trouble(std::string const& sentence) override { troubles.push_back(sentence); }
+
+    void do_view_command(ViewCommand command, std::string_view) override { commands.push_back(command); }
+
+    std::string last() const { return replies.empty() ? "" : replies.back().text; }
+
+    std::vector<Event> events;
+    std::vector<Reply> replies;
+    std::vector<std::string> troubles;
+    std::vector<ViewCommand> commands;
+    int games = 0;
+};
+
+/// A game at a table without a screen; lines are typed.
+class Table {
+public:
+    explicit Table(SavedGame saved = {}, GameOrigin origin = GameOrigin::fresh)
+        : game_{make_setup(std::move(saved), origin), listener_, [] { }}
+    {
+        game_.begin();
+    }
+
+    void type(std::string_view line)
+    {
+        obey(game_, listener_, CommandView::lines, line);
+        game_.update();
+        game_.keep();
+    }
+
+    LocalGame& game() { return game_; }
+
+    Listener& listener() { return listener_; }
+
+    std::string file(std::string const& name) const { return directory_.file(name); }
+
+    ArchiveDirectories directories() const { return {directory_.file("state"), directory_.file("games")}; }
+
+    std::string moves()
+    {
+        std::string text;
+        GameTree const& tree = game_.record().tree();
+        for (NodeId const node : tree.line_to(game_.record().live()))
+            text += tree.san(node) + " ";
+        return text;
+    }
+
+private:
+    LocalGameSetup make_setup(SavedGame saved, GameOrigin origin)
+    {
+        LocalGameSetup setup;
+        setup.saved = std::move(saved);
+        setup.origin = origin;
+        setup.players = {HumanSpec{"Ann"}, HumanSpec{"Ben"}};
+        setup.human_names = {"Ann", "Ben"};
+        setup.directories = directories();
+        setup.today = "2026.11.21";
+        setup.now = [] { return Instant{}; };
+        return setup;
+    }
+
+    test::TemporaryDirectory directory_;
+    Listener listener_;
+    LocalGame game_;
+};
+
+constexpr std::string_view old_game = R"([Event "Wijk aan Zee"]
+[Site "Wijk aan Zee"]
+[Date "1999.01.20"]
+[Round "4"]
+[White "Kasparov, Garry"]
+[Black "Topalov, Veselin"]
+[Result "1-0"]
+[ECO "B06"]
+[TimeControl "40/7200:3600"]
+
+1. e4 d6 2. d4 Nf6 (2... g6 3. Nc3) 3. Nc3 {as usual} g6 1-0
+)";
+
+SavedGame read(std::string_view text)
+{
+    return read_saved_game(text).saved;
+}
+
+TEST(LocalGame, PlaysMovesAndAnswersWhatIsNotPossible)
+{
+    Table table;
+    table.type("e2 e4");
+    table.type("e5");
+    table.type("Ke3");
+    ASSERT_TRUE(std::holds_alternative<MoveRefused>(table.listener().events.back()));
+    EXPECT_EQ(table.moves(), "e4 e5 ");
+    table.type("Nd2");
+    EXPECT_THAT(table.listener().last(), HasSubstr("None of the knights"));
+    EXPECT_EQ(table.listener().replies.back().details.size(), 2U);
+}
+
+TEST(LocalGame, TellsAReasonForEveryPieceThatCouldBeMeant)
+{
+    auto const setup = parse_fen("4r1k1/8/8/8/1b6/2N1N3/8/4K3 w - - 0 1", Variant::standard);
+    SavedGame saved;
+    saved.game.tree = GameTree{*AnyPosition::from_setup(Variant::standard, *setup)};
+    Table table{saved};
+    table.type("Nd5");
+    Reply const& reply = table.listener().replies.back();
+    EXPECT_EQ(reply.kind, Reply::Kind::refused);
+    ASSERT_EQ(reply.details.size(), 2U);
+    EXPECT_THAT(reply.details, testing::Contains(HasSubstr("pinned")));
+    EXPECT_EQ(reply.marks.by, Bitboard{Square::b4} | Square::e8);
+}
+
+TEST(LocalGame, AsksWhatAPawnBecomes)
+{
+    auto const setup = parse_fen("8/P6k/8/8/8/8/8/K7 w - - 0 1", Variant::standard);
+    SavedGame saved;
+    saved.game.tree = GameTree{*AnyPosition::from_setup(Variant::standard, *setup)};
+    Table table{saved};
+    Reply const reply = table.game().move("a8");
+    ASSERT_TRUE(reply.promotion);
+    Attempt attempt = *reply.promotion;
+    attempt.promotion = Role::rook;
+    EXPECT_TRUE(table.game().move(attempt).is_empty());
+    EXPECT_EQ(table.moves(), "a8=R ");
+}
+
+TEST(LocalGame, SaysWhenADrawMayBeClaimed)
+{
+    Table table;
+    for (std::string_view const move : {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"})
+        table.type(move);
+    EXPECT_TRUE(table.listener().replies.empty() || table.listener().last().empty());
+    table.type("Ng8");
+    table.type("moves g1");
+    auto const& replies = table.listener().replies;
+    EXPECT_TRUE(std::any_of(replies.begin(), replies.end(), [](Reply const& reply) {
+        return reply.text == "This position has come three times: White may claim a draw (claim).";
+    }));
+    table.type("claim");
+    ASSERT_TRUE(table.game().status().outcome);
+    EXPECT_EQ(table.game().status().outcome->termination, Termination::threefold_repetition);
+}
+
+TEST(LocalGame, OffersAcceptsAndDeclinesDraws)
+{
+    Table table;
+    table.type("draw");
+    EXPECT_EQ(table.game().status().draw_offer, Color::white);
+    table.type("decline");
+    EXPECT_EQ(table.game().status().draw_offer, std::nullopt);
+    table.type("e4");
+    table.type("offer");
+    table.type("accept");
+    EXPECT_EQ(table.game().status().result, GameResult::draw);
+}
+
+TEST(LocalGame, GoesOnAfterItsEndWithTheVariationsThatWereThere)
+{
+    Table table;
+    for (std::string_view const line : {"f3", "e5", "g4", "back", "e4", "end", "Qh4"})
+        table.type(line);
+    ASSERT_TRUE(table.game().status().outcome);
+    table.type("undo");
+    EXPECT_EQ(table.listener().last(), "The game goes on.");
+    EXPECT_EQ(table.moves(), "f3 e5 g4 ");
+    EXPECT_EQ(table.game().record().tree().move_count(), 4U); // 2. e4 too
+    EXPECT_FALSE(table.game().status().outcome);
+}
+
+TEST(LocalGame, PausesTheClocks)
+{
+    Table table;
+    table.type("pause");
+    EXPECT_TRUE(table.game().status().is_paused);
+    table.type("e4");
+    EXPECT_EQ(table.moves(), "");
+    table.type("resume");
+    table.type("e4");
+    EXPECT_EQ(table.moves(), "e4 ");
+    table.type("resume");
+    EXPECT_EQ(table.listener().last(), "The game is not paused.");
+}
+
+TEST(LocalGame, ResumesAGameOfOnesOwnAsItsFileSays)
+{
+    Table table;
+    table.type("e4");
+    table.type("save " + table.file("a.pgn"));
+    table.game().new_game();
+    EXPECT_EQ(table.moves(), "");
+    table.type("load " + table.file("a.pgn"));
+    EXPECT_FALSE(table.game().status().is_viewed);
+    EXPECT_EQ(table.moves(), "e4 ");
+    EXPECT_EQ(table.game().status().names[0], "Ann");
+    table.type("e5");
+    EXPECT_EQ(table.moves(), "e4 e5 ");
+}
+
+TEST(LocalGame, KeepsTheNamesOfAGameThatGoesOn)
+{
+    SavedGame saved = read("[White \"Cleo\"]\n[Black \"Dora\"]\n[Result \"*\"]\n[WhitePlayer \"human\"]\n"
+                           "[BlackPlayer \"human\"]\n\n1. e4 *\n");
+    Table table;
+    ASSERT_TRUE(write_file(table.file("b.pgn"), format_saved_game(saved)));
+    table.type("load " + table.file("b.pgn"));
+    table.type("e5");
+    EXPECT_EQ(table.game().status().names[0], "Cleo");
+    EXPECT_EQ(table.game().saved_game().game.tags.find("Black"), "Dora");
+}
+
+TEST(LocalGame, LooksAtAGameOfOthersAndChangesNothingInIt)
+{
+    Table table;
+    ASSERT_TRUE(write_file(table.file("old.pgn"), old_game));
+    table.type("load " + table.file("old.pgn"));
+    EXPECT_TRUE(table.game().status().is_viewed);
+    EXPECT_THAT(table.listener().last(), HasSubstr("Kasparov, Garry - Topalov, Veselin, 1-0"));
+    EXPECT_EQ(table.game().act(Resign{}).kind, Reply::Kind::refused);
+    table.type("save " + table.file("copy.pgn"));
+    EXPECT_EQ(read_pgn(*read_file(table.file("copy.pgn"))).game, read_pgn(old_game).game);
+}
+
+TEST(LocalGame, SavesAViewedGameWithWhatWasAdded)
+{
+    Table table{read(old_game), GameOrigin::file};
+    ASSERT_TRUE(table.game().status().is_viewed);
+    for (std::string_view const line : {"start", "forward", "c5", "note the Sicilian"})
+        table.type(line);
+    EXPECT_THAT(table.listener().replies[table.listener().replies.size() - 2].text, HasSubstr("A variation"));
+    Game const saved = table.game().saved_game().game;
+    Game const before = read_pgn(old_game).game;
+    EXPECT_EQ(saved.tags, before.tags);
+    EXPECT_EQ(saved.result, GameResult::white_wins);
+    std::string const text = write_pgn(saved);
+    EXPECT_THAT(text, HasSubstr("(1... c5 {the Sicilian})"));
+    EXPECT_THAT(text, HasSubstr("as usual"));
+    EXPECT_THAT(text, HasSubstr("40/7200:3600"));
+    // What was added is not lost either: it is kept as the present game.
+    EXPECT_THAT(*read_file(table.directories().state / "current.pgn"), HasSubstr("the Sicilian"));
+}
+
+TEST(LocalGame, PlaysOnFromAViewedPositionAsANewGame)
+{
+    Table table{read(old_game), GameOrigin::file};
+    for (std::string_view const line : {"start", "forward 2", "continue", "Nf3"})
+        table.type(line);
+    EXPECT_FALSE(table.game().status().is_viewed);
+    EXPECT_EQ(table.moves(), "e4 d6 Nf3 ");
+    Tags const tags = table.game().saved_game().game.tags;
+    EXPECT_EQ(tags.find("White"), "Ann");
+    EXPECT_EQ(tags.find("Event"), "Casual game");
+    EXPECT_EQ(tags.find("ECO"), std::nullopt);
+    EXPECT_EQ(tags.find("Date"), "2026.11.21");
+}
+
+TEST(LocalGame, LooksAtAGameOfOnesOwnThatHasEnded)
+{
+    Table table;
+    table.type("e4");
+    table.game().act(Resign{});
+    table.type("save " + table.file("c.pgn"));
+    table.type("load " + table.file("c.pgn"));
+    EXPECT_TRUE(table.game().status().is_viewed);
+    EXPECT_EQ(table.game().status().result, GameResult::white_wins); // Black was to move
+}
+
+TEST(LocalGame, OpensWhatIsPasted)
+{
+    Table table;
+    table.type("1. e4 e5 2. Nf3");
+    EXPECT_TRUE(table.game().status().is_viewed);
+    EXPECT_EQ(table.moves(), "e4 e5 Nf3 ");
+    table.type("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    EXPECT_TRUE(table.game().status().is_viewed);
+    table.type("continue");
+    table.type("e4");
+    EXPECT_EQ(table.moves(), "e4 ");
+    EXPECT_EQ(table.game().record().tree().start().format_fen(), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+}
+
+TEST(LocalGame, TellsOnceThatItCannotBeKept)
+{
+    Listener listener;
+    LocalGameSetup setup;
+    setup.players = {HumanSpec{}, HumanSpec{}};
+    setup.directories = ArchiveDirectories{"/proc/nowhere", "/proc/nowhere"};
+    LocalGame game{std::move(setup), listener, [] { }};
+    game.begin();
+    for (std::string_view const move : {"e4", "e5"}) {
+        obey(game, listener, CommandView::lines, move);
+        game.keep();
+    }
+    ASSERT_EQ(listener.troubles.size(), 1U);
+    EXPECT_THAT(listener.troubles[0], HasSubstr("The game cannot be kept"));
+    EXPECT_FALSE(game.leave().is_kept);
+}
+
+TEST(Command, IsFoundByItsWordItsFormsAndItsKey)
+{
+    EXPECT_EQ(find_command("QUIT", CommandView::lines)->word, "quit");
+    EXPECT_EQ(find_command("exit", CommandView::screen)->word, "quit");
+    EXPECT_EQ(find_command("q", CommandView::screen)->word, "quit");
+    EXPECT_EQ(find_command("q", CommandView::lines), nullptr);
+    EXPECT_EQ(find_command("theme", CommandView::lines), nullptr);
+    EXPECT_EQ(find_command("", CommandView::lines), nullptr);
+}
+
+TEST(Command, HasEachWordAndKeyOnce)
+{
+    std::set<std::string_view> words;
+    for (Command const& command : all_commands()) {
+        EXPECT_TRUE(words.insert(command.word).second) << command.word;
+        EXPECT_TRUE(command.key.empty() || words.insert(command.key).second) << command.key;
+        for (std::string_view const form : command.forms)
+            EXPECT_TRUE(form.empty() || words.insert(form).second) << form;
+        EXPECT_FALSE(command.meaning.empty()) << command.word;
+        EXPECT_NE(command.handler, nullptr) << command.word;
+    }
+}
+
+TEST(Command, IsInTheHelpOfItsFrontEnd)
+{
+    for (CommandView const view : {CommandView::lines, CommandView::screen}) {
+        std::string const help = command_help(view);
+        for (Command const& command : all_commands())
+            EXPECT_EQ(help.find(command.meaning) != std::string::npos, command.is_known_to(view))
+                << command.word;
+    }
+}
+
+TEST(Command, IsGuessedFromASlip)
+{
+    Table table;
+    table.type("res");
+    EXPECT_THAT(table.listener().last(), HasSubstr("Did you mean resign?"));
+    table.type("resgin");
+    EXPECT_THAT(table.listener().last(), HasSubstr("Did you mean resign?"));
+    table.type(":undoo");
+    EXPECT_EQ(table.listener().last(), "'undoo' is not a command. Did you mean undo?");
+    table.type(":frobnicate");
+    EXPECT_EQ(table.listener().last(), "'frobnicate' is not a command; help shows them all.");
+}
+
+} // namespace
+} // namespace arbiter::play

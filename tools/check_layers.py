@@ -1,0 +1,231 @@
+#!/usr/bin/env python3
+"""Checks the tree against cmake/layers.txt: tools/check_layers.py [ROOT].
+  - every #include follows the arrows between the layers, and no layer includes another's private header
+  - the bare layers include nothing of the standard library that needs a heap, streams, threads or a clock
+  - public and private headers have their include guard, and no guard is used twice
+  - no file is longer than 600 lines (tables and test data may be)
+  - the table of layers in docs/architecture.md is that of cmake/layers.txt
+Prints one line a fault (file:line: what is wrong) and ends with 1 if there was any."""
+
+import re
+import sys
+from pathlib import Path
+
+FOLDERS = ["include", "src", "apps", "bindings", "tests", "fuzz", "benches", "examples"]
+# Where the private header "X" of an #include may lie, beside the folder of the file itself.
+PRIVATE_FOLDERS = ["src", "apps", "bindings/wasm", "tests"]
+LONGEST_FILE = 600
+# What arbiter/arbiter.h shows, and what every test may use.
+LIBRARY = {"core", "rules", "notation", "game"}
+
+NEEDS_HOST = set(
+    """string vector list deque map set unordered_map unordered_set queue stack memory memory_resource functional any
+    iostream istream ostream iosfwd ios sstream fstream streambuf iomanip cstdio stdio.h thread mutex shared_mutex
+    condition_variable future stop_token semaphore latch barrier chrono ctime time.h random filesystem format locale
+    regex stdexcept exception typeinfo typeindex cstdlib stdlib.h valarray coroutine csignal""".split()
+)
+
+# A package, the only files that may include it, and what they are called in a fault.
+PACKAGE_HOMES = [
+    (r"(CLI/|histedit)", r"apps/", "the programs in apps/"),
+    (r"n?curses", r"src/screen/terminal\.cpp$", "src/screen/terminal.cpp alone"),
+    (r"(sqlite3|pqxx/)", r"(src|tests)/storage/", "the layer storage alone"),
+    (r"sodium\.h$", r"src/server/", "the layer server alone"),
+]
+HIDDEN_PACKAGES = r"(fmt|boost|nlohmann|simdjson|toml|CLI|openssl|spdlog|prometheus)"
+
+
+def read_layers(path):
+    """The layers by name: their kind, and the set of layers that they may use."""
+    layers = {}
+    for line in path.read_text().splitlines():
+        if line and not line.startswith("#"):
+            head, uses, _packages = line.split(":")
+            kind, name = head.split()
+            layers[name] = (kind, set(uses.split()))
+    return layers
+
+
+def is_uci_file(path):
+    return re.search(r"/engine/(uci|xboard)[^/]*$", path) is not None
+
+
+class Checker:
+    """One file after another; the faults are collected."""
+
+    def __init__(self, root, layers):
+        self.root = root
+        self.layers = layers
+        self.files = sorted(
+            str(path.relative_to(root))
+            for folder in FOLDERS
+            for path in (root / folder).rglob("*")
+            if path.suffix in (".h", ".cpp") and path.is_file()
+        )
+        self.files = [path for path in self.files if not re.match(r"tests/(.*/)?data/", path)]
+        self.exists = set(self.files)
+        self.guards = {}
+        self.faults = []
+        self.path = self.own = self.test_of = ""
+        self.number = 0
+
+    def fault(self, text, line=None):
+        self.faults.append(f"{self.path}:{line or self.number}: {text}")
+
+    def layer_of(self, path):
+        parts = path.split("/")
+        if parts[:2] == ["include", "arbiter"] and parts[2] in self.layers:
+            return parts[2]
+        return parts[1] if parts[0] == "src" else ""
+
+    def folder(self):
+        return self.path.rpartition("/")[0]
+
+    def uses(self, layer, other):
+        return layer == other or other in self.layers.get(layer, ("", set()))[1]
+
+    def may_use(self, layer):
+        """Whether the file may include a public header of the layer."""
+        if self.path == "include/arbiter/arbiter.h":
+            return layer in LIBRARY
+        if self.own == "engine" and layer == "notation":
+            return is_uci_file(self.path)
+        if self.own:
+            return self.uses(self.own, layer)
+        if self.path.startswith("tests/") and layer not in LIBRARY:
+            # Helpers of the tests, and all tests, may use the library; above it the arrows hold.
+            return self.uses(self.test_of, layer) if self.test_of in self.layers else self.test_of != "support"
+        return True
+
+    def check_public(self, name):
+        parts = name.split("/")
+        if f"include/{name}" not in self.exists:
+            self.fault(f'#include "{name}": there is no such public header')
+            return
+        layer = parts[1]
+        if not self.may_use(layer):
+            who = f"the layer {self.own}" if self.own else self.folder()
+            self.fault(f"{who} may not use the layer {layer} ({name})")
+        if len(parts) > 3 and parts[2] == "detail" and layer not in (self.own, self.test_of):
+            self.fault(f'"{name}" is a detail of the layer {layer}')
+        if self.own == "engine" and not is_uci_file(self.path) and is_uci_file(f"include/{name}"):
+            self.fault(f"the search may not know UCI ({name})")
+
+    def check_private(self, name):
+        places = [self.folder(), *PRIVATE_FOLDERS]
+        target = next((f"{place}/{name}" for place in places if f"{place}/{name}" in self.exists), None)
+        if target is None:
+            self.fault(f'#include "{name}": no such header; installed packages take <...>')
+            return
+        # What a layer has of its own for machines that know less brings the rest of that layer with it.
+        is_open = re.match(r"fuzz/|bindings/wasm/[a-z]+/machine\.cpp$", self.path)
+        other = self.layer_of(target)
+        if target.startswith("src/") and other not in (self.own, self.test_of) and not is_open:
+            self.fault(f'"{name}" is a private header of the layer {other}')
+        if target.startswith("apps/") and not re.match(r"(apps|tests/cli|fuzz)/", self.path):
+            self.fault(f'"{name}" is a private header of a program')
+        if target.startswith("tests/") and not re.match(r"(tests|fuzz)/", self.path):
+            self.fault(f'"{name}" belongs to the tests')
+        if target.startswith("src/") and self.path.startswith("include/"):
+            self.fault(f'a public header may not include the private header "{name}"')
+
+    def check_quoted(self, name):
+        if ".." in name:
+            self.fault(f'#include "{name}": a path may not contain ".."')
+        elif name == "arbiter/arbiter.h":
+            if self.own:
+                self.fault(f"the layer {self.own} may not include the umbrella arbiter/arbiter.h")
+        elif name.startswith("arbiter/"):
+            self.check_public(name)
+        else:
+            self.check_private(name)
+
+    def check_system(self, name):
+        if name.startswith("arbiter/"):
+            self.fault(f"#include <{name}>: our own headers take quotes")
+        if self.layers.get(self.own, ("", ()))[0] == "bare":
+            if name in NEEDS_HOST:
+                self.fault(f"<{name}> needs a heap, streams, threads or a clock; the layer {self.own} is bare")
+            elif re.search(r"[/.]", name) and name != "tl/expected.hpp" and not name.endswith("intrin.h"):
+                self.fault(f"the bare layer {self.own} may use no package but tl/expected.hpp (<{name}>)")
+        for package, home, where in PACKAGE_HOMES:
+            if re.match(package, name) and not re.match(home, self.path):
+                self.fault(f"<{name}> belongs to {where}")
+        if self.path.startswith("include/") and re.match(HIDDEN_PACKAGES, name):
+            self.fault(f"a public header may not show the package behind it (<{name}>)")
+
+    def check_guard(self, lines):
+        found = next((i for i, line in enumerate(lines) if re.match(r"\s*#\s*ifndef\s", line)), None)
+        if found is None:
+            self.fault("the include guard is missing", 1)
+            return
+        self.number = found + 1
+        guard = lines[found].split("ifndef")[1].split()[0]
+        expected = re.sub(r"[^A-Z0-9]", "_", re.sub("^INCLUDE/ARBITER/", "ARBITER_", self.path.upper()))
+        if self.path.startswith("include/arbiter/") and guard != expected:
+            self.fault(f"the include guard should be {expected}, not {guard}")
+        elif not re.fullmatch(r"ARBITER_[A-Z0-9_]+_H", guard):
+            self.fault(f"the include guard should be ARBITER_<LAYER>_<NAME>_H, not {guard}")
+        if guard in self.guards:
+            self.fault(f"the include guard {guard} is that of {self.guards[guard]} too")
+        self.guards[guard] = self.path
+        after = lines[found + 1] if found + 1 < len(lines) else ""
+        if not re.fullmatch(rf"\s*#\s*define\s+{guard}\s*", after):
+            self.fault(f"#define {guard} should follow here", found + 2)
+
+    def check_file(self, path):
+        self.path = path
+        self.own = self.layer_of(path)
+        parts = path.split("/")
+        self.test_of = parts[1] if parts[0] == "tests" else "support" if parts[0] == "fuzz" else ""
+        self.number = 1
+        if parts[0] == "src" and self.own not in self.layers:
+            self.fault(f"src/{self.own} is not a layer of the architecture")
+        if re.match(r"include/arbiter/[^/]+/", path) and not self.own:
+            self.fault("this folder is not a layer of the architecture")
+        lines = (self.root / path).read_text().splitlines()
+        for self.number, line in enumerate(lines, 1):
+            if include := re.match(r'\s*#\s*include\s*"([^"]*)"', line):
+                self.check_quoted(include[1])
+            elif include := re.match(r"\s*#\s*include\s*<([^>]*)>", line):
+                self.check_system(include[1])
+            elif re.match(r"\s*#\s*pragma\s+once", line):
+                self.fault("use an include guard, not #pragma once")
+        if path.endswith(".h"):
+            self.check_guard(lines)
+        if len(lines) > LONGEST_FILE and not re.search(r"_table[^/]*\.(cpp|h)$", path):
+            self.fault(f"the file is longer than {LONGEST_FILE} lines", len(lines))
+
+    def check_architecture(self):
+        """The rows `| layer | may use ... |` of the page."""
+        self.path = "docs/architecture.md"
+        page = self.root / self.path
+        if not page.exists():
+            return
+        told = {}
+        for self.number, line in enumerate(page.read_text().splitlines(), 1):
+            row = re.match(r"\| ([a-z]+) \| ([^|]*) \|", line)
+            if row and row[1] in self.layers:
+                told[row[1]] = set(re.findall("[a-z]+", row[2])) & set(self.layers)
+                if told[row[1]] != self.layers[row[1]][1]:
+                    self.fault(f"cmake/layers.txt has other layers that {row[1]} may use")
+        for name in self.layers.keys() - told.keys():
+            self.fault(f"the table has no row for the layer {name}")
+
+
+def main():
+    home = Path(__file__).resolve().parent.parent
+    root = Path(sys.argv[1] if len(sys.argv) > 1 else home)
+    checker = Checker(root, read_layers(home / "cmake/layers.txt"))
+    if not checker.files:
+        sys.exit(f"check_layers: no source files in {root}")
+    for path in checker.files:
+        checker.check_file(path)
+    checker.check_architecture()
+    if checker.faults:
+        print("\n".join(checker.faults))
+        sys.exit(1)
+    print(f"check_layers: {len(checker.files)} files keep to the architecture")
+
+
+main()

@@ -1,0 +1,31 @@
+// arbiter-train: makes the network of the evaluation, from nothing to the file that the engine reads.
+// docs/network.md is the recipe.
+
+#include "commands.h"
+#include "failure.h"
+
+#include <CLI/CLI.hpp>
+
+#include <iostream>
+
+int main(int argc, char** argv)
+{
+    using namespace arbiter::network;
+    CLI::App app{"Makes a network for the engine's evaluation: games, positions, training.", "arbiter-train"};
+    app.require_subcommand(1);
+    add_generate(app);
+    add_status(app);
+    add_check(app);
+    add_shuffle(app);
+    add_train(app);
+    add_measure(app);
+    add_match(app);
+    add_rescore(app);
+    try {
+        CLI11_PARSE(app, argc, argv);
+    } catch (Failure const& failure) {
+        std::cerr << "arbiter-train: " << failure.what() << '\n';
+        return 1;
+    }
+    return 0;
+}

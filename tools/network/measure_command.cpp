@@ -1,0 +1,81 @@
+#include "arbiter/engine/network_file.h"
+#include "commands.h"
+#include "engine/handcrafted_evaluator.h"
+#include "engine/network_evaluator.h"
+#include "failure.h"
+#include "gradient.h"
+#include "position_file.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <memory>
+#include <optional>
+
+namespace arbiter::network {
+
+namespace {
+
+struct Options {
+    std::string network;
+    std::filesystem::path positions;
+    double result_weight = 0.3;
+};
+
+/// The position, without what the record does not keep: castling rights and en passant.
+std::optional<Position> position_of(PositionRecord const& record)
+{
+    Setup setup;
+    for_each_piece(record, [&setup](Square square, Piece piece) { setup.board.put(square, piece); });
+    setup.side_to_move = record.is_black_to_move != 0 ? Color::black : Color::white;
+    auto const position = Position::from_setup(setup, Tolerance::lenient());
+    return position ? std::optional{*position} : std::nullopt;
+}
+
+double squared_error(engine::Score score, PositionRecord const& record, double result_weight)
+{
+    double const said = 1 / (1 + std::exp(-score.value() / double{engine::Network::centipawns}));
+    double const error = said - target(record, result_weight);
+    return error * error;
+}
+
+/// The errors of both evaluations on the same positions: those of the games that no training sees.
+void measure(Options const& options)
+{
+    auto const network = value_or_fail(engine::read_network_file(options.network));
+    engine::NetworkEvaluator learned{*network};
+    engine::HandcraftedEvaluator handcrafted;
+    double learned_error = 0;
+    double handcrafted_error = 0;
+    std::uint64_t count = 0;
+    for (PositionRecord const& record : value_or_fail(read_positions(options.positions))) {
+        auto const position = is_held_out(record) ? position_of(record) : std::nullopt;
+        if (!position)
+            continue;
+        ++count;
+        learned.reset(*position);
+        handcrafted.reset(*position);
+        learned_error += squared_error(learned.evaluate(*position), record, options.result_weight);
+        handcrafted_error += squared_error(handcrafted.evaluate(*position), record, options.result_weight);
+    }
+    if (count == 0)
+        throw Failure{fmt::format("{}: no position is held out", options.positions.string())};
+    fmt::print("{} positions held out: network {:.6f}, hand-crafted {:.6f}\n", count,
+        learned_error / static_cast<double>(count), handcrafted_error / static_cast<double>(count));
+}
+
+} // namespace
+
+void add_measure(CLI::App& app)
+{
+    auto const options = std::make_shared<Options>();
+    auto* const command = app.add_subcommand(
+        "measure", "Compare a network with the hand-crafted evaluation on games held out");
+    command->add_option("NETWORK", options->network, "The network's file")->required();
+    command->add_option("POSITIONS", options->positions, "What `shuffle` made")->required();
+    command->add_option("--result-weight", options->result_weight, "As in the training")
+        ->capture_default_str();
+    command->callback([options] { measure(*options); });
+}
+
+} // namespace arbiter::network

@@ -1,0 +1,47 @@
+#include "position_record.h"
+
+#include "engine/network_features.h"
+
+#include <cassert>
+
+namespace arbiter::network {
+
+PositionRecord pack(Position const& position, int score, unsigned result, std::uint32_t game)
+{
+    assert(position.occupied().count() <= 32);
+    bool const is_black = position.side_to_move() == Color::black;
+    PositionRecord record;
+    record.occupied = position.occupied().bits();
+    std::size_t index = 0;
+    for (Square const square : position.occupied()) {
+        Piece const piece = *position.piece_at(square);
+        std::size_t const code = to_index(piece.role) | (piece.color == Color::black ? 8U : 0U);
+        record.pieces[index / 2]
+            = static_cast<std::uint8_t>(record.pieces[index / 2] | code << (4 * (index % 2)));
+        ++index;
+    }
+    record.score = static_cast<std::int16_t>(is_black ? -score : score);
+    record.result = static_cast<std::uint8_t>(is_black ? 2 - result : result);
+    record.is_black_to_move = is_black ? 1 : 0;
+    record.game = game;
+    return record;
+}
+
+// NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): only what is counted is read
+Inputs::Inputs(PositionRecord const& record)
+{
+    std::array<Square, 2> kings{};
+    for_each_piece(record, [&kings](Square square, Piece piece) {
+        if (piece.role == Role::king)
+            kings[to_index(piece.color)] = square;
+    });
+    Color const us = record.is_black_to_move != 0 ? Color::black : Color::white;
+    engine::Perspective const ours{us, kings[to_index(us)]};
+    engine::Perspective const theirs{!us, kings[to_index(!us)]};
+    for_each_piece(record, [&](Square square, Piece piece) {
+        us_[size_] = static_cast<std::uint16_t>(ours.input(piece, square));
+        them_[size_++] = static_cast<std::uint16_t>(theirs.input(piece, square));
+    });
+}
+
+} // namespace arbiter::network

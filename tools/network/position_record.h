@@ -1,0 +1,70 @@
+#ifndef ARBITER_TOOLS_NETWORK_POSITION_RECORD_H
+#define ARBITER_TOOLS_NETWORK_POSITION_RECORD_H
+
+#include "arbiter/core/position.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace arbiter::network {
+
+/// A position to learn from, 32 bytes, as it lies in a file (lowest byte first): what stands where, and what
+/// is said of it.
+struct PositionRecord {
+    std::uint64_t occupied = 0;
+    /// Four bits a piece in the order of the squares: the role, and 8 for Black.
+    std::array<std::uint8_t, 16> pieces{};
+    /// Centipawns as the side to move sees it.
+    std::int16_t score = 0;
+    /// As the side to move sees it: 0 lost, 1 drawn, 2 won.
+    std::uint8_t result = 1;
+    std::uint8_t is_black_to_move = 0;
+    /// The game it comes from; positions of a game are held out together.
+    std::uint32_t game = 0;
+
+    friend bool operator==(PositionRecord const&, PositionRecord const&) = default;
+};
+
+static_assert(sizeof(PositionRecord) == 32);
+
+/// The position must have at most 32 pieces. Score and result as White sees them: 0, 1 or 2 for the result.
+PositionRecord pack(Position const& position, int score, unsigned result, std::uint32_t game);
+
+/// Whether the position is kept from the training, to measure the error on: every fiftieth game.
+inline bool is_held_out(PositionRecord const& record)
+{
+    return record.game * 2654435761U % 50 == 0;
+}
+
+/// The inputs of the network that are 1, for the side to move and for the other.
+class Inputs {
+public:
+    explicit Inputs(PositionRecord const& record);
+
+    std::span<std::uint16_t const> us() const { return {us_.data(), size_}; }
+
+    std::span<std::uint16_t const> them() const { return {them_.data(), size_}; }
+
+private:
+    std::array<std::uint16_t, 32> us_;
+    std::array<std::uint16_t, 32> them_;
+    std::size_t size_ = 0;
+};
+
+/// Gives each square that holds a piece, and the piece, to `take`.
+template <class Take>
+void for_each_piece(PositionRecord const& record, Take const& take)
+{
+    std::size_t index = 0;
+    for (Square const square : Bitboard::from_bits(record.occupied)) {
+        unsigned const code = (record.pieces[index / 2] >> (4 * (index % 2))) & 15U;
+        take(square, Piece{code < 8 ? Color::white : Color::black, static_cast<Role>(code & 7U)});
+        ++index;
+    }
+}
+
+} // namespace arbiter::network
+
+#endif
