@@ -51,7 +51,7 @@ else()
 endif()
 
 if(ARBITER_BARE_ONLY)
-    set(wanted_layers core rules notation)
+    set(wanted_layers core rules notation link)
 elseif(ARBITER_WASM)
     set(wanted_layers core rules notation game)
 endif()

@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 directory=build/bare
-layers=(core rules notation)
+layers=(core rules notation link)
 
 tools/build.sh bare all -DARBITER_WERROR=ON
 

@@ -1,0 +1,85 @@
+#ifndef ARBITER_LINK_SHARED_GAME_H
+#define ARBITER_LINK_SHARED_GAME_H
+
+#include "arbiter/core/move.h"
+#include "arbiter/core/units.h"
+#include "arbiter/link/frame.h"
+
+#include <cstdint>
+
+namespace arbiter::link {
+
+/// Whether the other end is there.
+enum class LineState : std::uint8_t {
+    waiting, ///< nothing has been heard yet
+    up,
+    lost, ///< it was there, and is silent
+};
+
+enum class Fault : std::uint8_t {
+    other_start, ///< the ends began from different positions or by different rules
+    other_rules, ///< the other end plays what is illegal here, or has another position after the same moves
+    same_seat,   ///< both ends play the same side, or neither has a side
+};
+
+/// What becomes of a move that the other end has played.
+enum class MoveAnswer : std::uint8_t {
+    played,
+    illegal,
+    not_now, ///< it cannot be taken yet, and will come again
+};
+
+/// The game that a Session keeps equal on both ends, and who is told what happens. It belongs to the program
+/// around the session: on a board the board itself.
+class SharedGame {
+public:
+    /// Distinguishes starts and rules: `to_start_check` makes it.
+    virtual std::uint32_t start_check() const = 0;
+
+    /// How many plies have been played since the start.
+    virtual Plies plies() const = 0;
+
+    /// The move at a ply below `plies()`.
+    virtual Move move(Plies ply) const = 0;
+
+    /// The check of the position on the board: `to_position_check`.
+    virtual std::uint32_t position_check() const = 0;
+
+    /// Judges and plays a move of the other end. It may be one of either side: after a restart the whole
+    /// game comes in this way.
+    virtual MoveAnswer play(Move move) = 0;
+
+    /// Takes all but the first plies back, at most `plies()`.
+    virtual void keep(Plies plies) = 0;
+
+    virtual void on_line(LineState state) = 0;
+
+    /// The other end does something else than moving. Its game and this one are equal at that moment.
+    virtual void on_action(Action action) = 0;
+
+    /// The ends cannot agree. Told again after every change of the fault.
+    virtual void on_fault(Fault fault) = 0;
+
+protected:
+    SharedGame() = default;
+    SharedGame(SharedGame const&) = default;
+    SharedGame& operator=(SharedGame const&) = default;
+    ~SharedGame() = default;
+};
+
+/// What an end tells of its position.
+constexpr std::uint32_t to_position_check(ZobristKey key)
+{
+    return static_cast<std::uint32_t>(key);
+}
+
+/// The check of a start: the key of the position before the first move, and a number for the rules (0: chess,
+/// 1: the king is captured).
+constexpr std::uint32_t to_start_check(ZobristKey start, std::uint8_t rules)
+{
+    return to_position_check(start) ^ rules;
+}
+
+} // namespace arbiter::link
+
+#endif
