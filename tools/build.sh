@@ -38,7 +38,7 @@ cached()
     [[ ! -f $cache ]] || sed -n "s/^$1:[A-Z]*=//p" "$cache"
 }
 
-definitions=("$@")
+definitions=("$@" -DARBITER_PRECOMPILE=ON)
 if [[ -z $part ]]; then
     definitions+=(-DARBITER_PRODUCTS=all -DARBITER_OPTIMISE_WHOLE=ON)
 else

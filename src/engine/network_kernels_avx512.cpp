@@ -4,6 +4,9 @@
 
 #include <immintrin.h>
 
+#include <array>
+#include <numeric>
+
 namespace arbiter::engine {
 
 namespace {
@@ -48,7 +51,9 @@ ARBITER_AVX512 std::int32_t add_up(NetworkRow us, NetworkRow them, NetworkRow we
         ours = _mm512_add_epi32(ours, squares(us + at, weights + at));
         theirs = _mm512_add_epi32(theirs, squares(them + at, weights + width + at));
     }
-    return _mm512_reduce_add_epi32(_mm512_add_epi32(ours, theirs));
+    alignas(64) std::array<std::int32_t, 16> sums;
+    _mm512_store_si512(sums.data(), _mm512_add_epi32(ours, theirs));
+    return std::accumulate(sums.begin(), sums.end(), 0);
 }
 
 } // namespace
