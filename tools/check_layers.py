@@ -122,7 +122,7 @@ class Checker:
         other = self.layer_of(target)
         if target.startswith("src/") and other not in (self.own, self.test_of) and not is_open:
             self.fault(f'"{name}" is a private header of the layer {other}')
-        if target.startswith("apps/") and not re.match(r"(apps|tests/cli|fuzz)/", self.path):
+        if target.startswith("apps/") and not re.match(r"(apps|tests/(cli|board)|fuzz)/", self.path):
             self.fault(f'"{name}" is a private header of a program')
         if target.startswith("tests/") and not re.match(r"(tests|fuzz)/", self.path):
             self.fault(f'"{name}" belongs to the tests')

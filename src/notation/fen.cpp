@@ -15,7 +15,7 @@ Result<Setup, FenError> parse_fen(std::string_view text, CastlingMode mode, Setu
     if (auto const problem = reader.read_checks_left())
         return Err{reader.error(*problem)};
     cursor.skip_blanks();
-    bool const begins_checks = form == SetupForm::check_counts && cursor.peek() == '+';
+    bool const begins_checks = says(form, SetupForm::check_counts) && cursor.peek() == '+';
     if (!cursor.at_end() && !begins_checks) {
         if (auto const problem = reader.read_clocks())
             return Err{reader.error(*problem)};
@@ -188,8 +188,8 @@ bool writes_en_passant(Setup const& setup, EnPassantStyle style)
 FenText format_fen(Setup const& setup, FenStyle style)
 {
     FenText text;
-    bool const has_pockets = setup.form == SetupForm::pockets;
-    bool const has_checks = setup.form == SetupForm::check_counts;
+    bool const has_pockets = says(setup.form, SetupForm::pockets);
+    bool const has_checks = says(setup.form, SetupForm::check_counts);
     CheckCounts const& checks = setup.checks;
     append_board(text, setup.board, has_pockets ? setup.promoted & setup.board.occupied() : Bitboard{});
     if (has_pockets)

@@ -1,5 +1,6 @@
 #include "notation/fen_board.h"
 
+#include "arbiter/core/small.h"
 #include "notation/text.h"
 
 #include <array>
@@ -49,6 +50,8 @@ constexpr auto bytes = [] {
 
 std::optional<BoardText> read_plain_board(std::string_view text)
 {
+    if constexpr (is_small)
+        return std::nullopt;
     std::array<std::uint64_t, set_count> sets{};
     // In the order of a FEN: 0 is a8, 63 is h1, and a slash belongs to the square after it.
     unsigned at = 0;

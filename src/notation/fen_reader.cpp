@@ -34,13 +34,13 @@ FenReader::Problem FenReader::read_rank(Rank rank)
             after_digit = false;
             continue;
         }
-        if (character == '~' && setup_.form == SetupForm::pockets) {
+        if (character == '~' && says(setup_.form, SetupForm::pockets)) {
             if (auto const problem
                 = after_digit ? FenErrorCode::unknown_piece_letter : read_promoted_mark(start + file))
                 return problem;
             continue;
         }
-        if (character == '[' && file == 8 && setup_.form == SetupForm::pockets)
+        if (character == '[' && file == 8 && says(setup_.form, SetupForm::pockets))
             return std::nullopt;
         if (!is_digit(character))
             return FenErrorCode::unknown_piece_letter;
@@ -96,7 +96,8 @@ FenReader::Problem FenReader::read_pockets()
 
 FenReader::Problem FenReader::read_board()
 {
-    if (auto const plain = read_plain_board(cursor_.rest()); plain && setup_.form != SetupForm::pockets) {
+    if (auto const plain = read_plain_board(cursor_.rest());
+        plain && !says(setup_.form, SetupForm::pockets)) {
         setup_.board = plain->board;
         cursor_.advance(plain->size);
         return std::nullopt;
@@ -109,7 +110,7 @@ FenReader::Problem FenReader::read_board()
         if (index != 0 && !cursor_.skip('/'))
             return FenErrorCode::too_few_ranks;
     }
-    if (setup_.form == SetupForm::pockets) {
+    if (says(setup_.form, SetupForm::pockets)) {
         if (auto const problem = read_pockets())
             return problem;
     }
@@ -238,7 +239,7 @@ Result<CheckCounts, FenErrorCode> FenReader::read_two_counts()
 FenReader::Problem FenReader::read_checks_left()
 {
     cursor_.skip_blanks();
-    if (setup_.form != SetupForm::check_counts || cursor_.peek(1) != '+')
+    if (!says(setup_.form, SetupForm::check_counts) || cursor_.peek(1) != '+')
         return std::nullopt;
     auto const left = read_two_counts();
     if (!left)
@@ -251,7 +252,7 @@ FenReader::Problem FenReader::read_checks_left()
 FenReader::Problem FenReader::read_checks_given()
 {
     cursor_.skip_blanks();
-    if (setup_.form != SetupForm::check_counts || has_checks_ || !cursor_.skip('+'))
+    if (!says(setup_.form, SetupForm::check_counts) || has_checks_ || !cursor_.skip('+'))
         return std::nullopt;
     auto const given = read_two_counts();
     if (!given)

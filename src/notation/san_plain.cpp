@@ -1,5 +1,6 @@
 #include "notation/san_plain.h"
 
+#include "arbiter/core/small.h"
 #include "arbiter/notation/quick_san.h"
 #include "notation/coordinates.h"
 
@@ -23,6 +24,8 @@ void set_origin(San& san, Bitboard origins)
 
 bool read_plain_san(std::string_view text, San& san)
 {
+    if constexpr (is_small)
+        return false;
     QuickSan quick;
     if (text.size() < 2 || text.size() > 7)
         return false;

@@ -140,7 +140,7 @@ template <class Rules>
 Result<LegalMove, SanRefusal> resolve_castling(BasicPosition<Rules> const& position, CastlingSide side)
 {
     Color const us = position.side_to_move();
-    if (auto const rook = position.castling_rook(us, side)) {
+    if (auto const rook = Rules::has_castling ? position.castling_rook(us, side) : std::nullopt) {
         if (auto const move
             = position.find_legal(Move::castling(position.board().pieces(us, Role::king).first(), *rook)))
             return *move;

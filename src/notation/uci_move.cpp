@@ -90,6 +90,8 @@ std::optional<CastlingSide> castling_step(Color us, Attempt attempt)
 template <class Rules>
 Attempt adapt_castling(BasicPosition<Rules> const& position, Attempt attempt)
 {
+    if constexpr (!Rules::has_castling)
+        return attempt;
     Color const us = position.side_to_move();
     if (position.castling_rights().rooks(us).empty() || position.find_king(us) != attempt.from)
         return attempt;

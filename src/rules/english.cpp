@@ -2,6 +2,16 @@
 
 namespace arbiter::detail {
 
+namespace {
+
+/// What only other rule sets, or the checks of a set-up's past, can say: a small library never does.
+constexpr std::string_view unless_small(std::string_view text)
+{
+    return is_small ? "-" : text;
+}
+
+} // namespace
+
 constexpr LanguageTable english{
     .phrases{{
         {Phrase::legal, "The {piece} may go from {from} to {to}."},
@@ -11,7 +21,7 @@ constexpr LanguageTable english{
         {Phrase::legal_promotion, "The pawn on {from} may go to {to} and become a {named}."},
         {Phrase::legal_castling_king_side, "You may castle king side."},
         {Phrase::legal_castling_queen_side, "You may castle queen side."},
-        {Phrase::legal_drop, "The {named} may be dropped on {to}."},
+        {Phrase::legal_drop, unless_small("The {named} may be dropped on {to}.")},
 
         {Phrase::no_piece, "There is no piece on {from} that could move."},
         {Phrase::opponents_piece,
@@ -115,32 +125,39 @@ constexpr LanguageTable english{
             "The pawn on {from} may not capture en passant: with both pawns gone, {by} attack your king on "
             "{king}."},
         {Phrase::king_taken, "{us}'s king has been taken: the game is over."},
-        {Phrase::third_check_given, "The game is over: one side has given its third check."},
-        {Phrase::hill_reached, "The game is over: a king has reached the centre."},
+        {Phrase::third_check_given, unless_small("The game is over: one side has given its third check.")},
+        {Phrase::hill_reached, unless_small("The game is over: a king has reached the centre.")},
         {Phrase::race_over,
-            "The race is over: a king has reached the eighth rank, and the other cannot follow."},
-        {Phrase::king_exploded, "The game is over: a king has been blown up."},
-        {Phrase::horde_destroyed, "The game is over: White has no pieces left."},
+            unless_small(
+                "The race is over: a king has reached the eighth rank, and the other cannot follow.")},
+        {Phrase::king_exploded, unless_small("The game is over: a king has been blown up.")},
+        {Phrase::horde_destroyed, unless_small("The game is over: White has no pieces left.")},
         {Phrase::gives_check,
-            "The {piece} may not go from {from} to {to}: {by} would give check, and in racing kings nobody "
-            "may give check."},
+            unless_small(
+                "The {piece} may not go from {from} to {to}: {by} would give check, and in racing kings nobody "
+                "may give check.")},
         {Phrase::king_captures,
-            "In atomic chess a king may not capture: it would be blown up with the {target} on {to}."},
+            unless_small(
+                "In atomic chess a king may not capture: it would be blown up with the {target} on {to}.")},
         {Phrase::explodes_own_king,
-            "The {piece} on {from} may not capture on {to}: the explosion would take your own king on {king} "
-            "with it."},
+            unless_small(
+                "The {piece} on {from} may not capture on {to}: the explosion would take your own king on {king} "
+                "with it.")},
         {Phrase::explosion_exposes_king,
-            "The {piece} on {from} may not capture on {to}: after the explosion {by} would attack your king "
-            "on {king}."},
+            unless_small(
+                "The {piece} on {from} may not capture on {to}: after the explosion {by} would attack your king "
+                "on {king}.")},
         {Phrase::capture_forced,
-            "The {piece} may not go from {from} to {to}: in antichess whoever can capture must, and {by} can "
-            "capture on {at}."},
-        {Phrase::not_in_pocket, "{us} has no {named} to drop."},
+            unless_small(
+                "The {piece} may not go from {from} to {to}: in antichess whoever can capture must, and {by} can "
+                "capture on {at}.")},
+        {Phrase::not_in_pocket, unless_small("{us} has no {named} to drop.")},
         {Phrase::no_drops, "The {named} cannot be dropped on {to}: these rules know no drops."},
         {Phrase::drop_on_occupied,
-            "The {named} cannot be dropped on {to}: {by} stands there, and a drop does not capture."},
+            unless_small(
+                "The {named} cannot be dropped on {to}: {by} stands there, and a drop does not capture.")},
         {Phrase::pawn_drop_on_back_rank,
-            "A pawn cannot be dropped on {to}: no pawn may stand on the first or last rank."},
+            unless_small("A pawn cannot be dropped on {to}: no pawn may stand on the first or last rank.")},
 
         {Phrase::missing_king, "{us} has no king."},
         {Phrase::extra_king, "{us} has more than one king: {at}."},
@@ -170,22 +187,27 @@ constexpr LanguageTable english{
         {Phrase::too_many_pawns, "{us} has more than eight pawns."},
         {Phrase::too_many_promoted, "{us} has more promoted pieces than pawns are missing."},
         {Phrase::impossible_pawn_structure,
-            "{us}'s pawns cannot all have come to {at}, whatever they captured: there are not enough first "
-            "squares from which pawns get there."},
+            unless_small(
+                "{us}'s pawns cannot all have come to {at}, whatever they captured: there are not enough first "
+                "squares from which pawns get there.")},
         {Phrase::too_many_pawn_captures,
-            "{us}'s pawns on {at} cannot all have come there: number of captures that they need, {needed}; "
-            "{them}'s pieces that pawns can have taken, {possible}."},
+            unless_small(
+                "{us}'s pawns on {at} cannot all have come there: number of captures that they need, {needed}; "
+                "{them}'s pieces that pawns can have taken, {possible}.")},
         {Phrase::impossible_pawn_passing,
-            "Too little was captured for so many pawns to have passed each other or left their files: files "
-            "without a white pawn below a black one, {needed}; files that captures can have opened, "
-            "{possible}."},
+            unless_small(
+                "Too little was captured for so many pawns to have passed each other or left their files: files "
+                "without a white pawn below a black one, {needed}; files that captures can have opened, "
+                "{possible}.")},
         {Phrase::piece_shut_in,
-            "{us} has pieces on {at}, where no way leads: unmoved pawns still shut such a piece in, and too "
-            "few pawns are missing for promoted ones."},
+            unless_small(
+                "{us} has pieces on {at}, where no way leads: unmoved pawns still shut such a piece in, and too "
+                "few pawns are missing for promoted ones.")},
         {Phrase::too_many_checkers,
             "{us}'s king is in check from {at}, which no single move can bring about."},
         {Phrase::impossible_check,
-            "{us}'s king is in check from {at}, and there is no last move of {them} that gives this check."},
+            unless_small(
+                "{us}'s king is in check from {at}, and there is no last move of {them} that gives this check.")},
         {Phrase::clock_beyond_move_number,
             "The halfmove clock and the move number do not fit: the clock counts more moves than the game "
             "has had."},
@@ -217,13 +239,13 @@ constexpr LanguageTable english{
         {Phrase::fivefold_repetition, "Draw: the same position has come up five times."},
         {Phrase::seventy_five_moves, "Draw: seventy-five moves without a capture or a pawn move."},
         {Phrase::king_captured, "{us} wins: {them}'s king has been taken."},
-        {Phrase::third_check, "{us} wins by the third check."},
-        {Phrase::hill_was_reached, "{us} wins: the king has reached the centre."},
-        {Phrase::race_won, "{us} wins the race."},
-        {Phrase::race_drawn, "Draw: both kings have reached the eighth rank."},
-        {Phrase::king_was_exploded, "{us} wins: {them}'s king has been blown up."},
-        {Phrase::horde_was_destroyed, "{us} wins: the horde is destroyed."},
-        {Phrase::no_moves_left, "{us} wins: no piece of {us} can move."},
+        {Phrase::third_check, unless_small("{us} wins by the third check.")},
+        {Phrase::hill_was_reached, unless_small("{us} wins: the king has reached the centre.")},
+        {Phrase::race_won, unless_small("{us} wins the race.")},
+        {Phrase::race_drawn, unless_small("Draw: both kings have reached the eighth rank.")},
+        {Phrase::king_was_exploded, unless_small("{us} wins: {them}'s king has been blown up.")},
+        {Phrase::horde_was_destroyed, unless_small("{us} wins: the horde is destroyed.")},
+        {Phrase::no_moves_left, unless_small("{us} wins: no piece of {us} can move.")},
         {Phrase::threefold_repetition, "Draw claimed: the same position has come up three times."},
         {Phrase::fifty_moves, "Draw claimed: fifty moves without a capture or a pawn move."},
         {Phrase::agreement, "Draw by agreement."},

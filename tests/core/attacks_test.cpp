@@ -69,6 +69,7 @@ TEST(Between, IsWhatASliderPassesOnItsWay)
             else if (slow_bishop_attacks(a, Bitboard{}).has(b))
                 expected = slow_bishop_attacks(a, Bitboard{b}) & slow_bishop_attacks(b, Bitboard{a});
             EXPECT_EQ(between(a, b), expected) << to_string(a) << to_string(b);
+            EXPECT_EQ(detail::slow_between(a, b), expected) << to_string(a) << to_string(b);
         }
     }
 }
@@ -84,6 +85,7 @@ TEST(Line, RunsFromEdgeToEdgeThroughBothSquares)
             else if (slow_bishop_attacks(a, Bitboard{}).has(b))
                 expected = (slow_bishop_attacks(a, Bitboard{}) & slow_bishop_attacks(b, Bitboard{})) | ends;
             EXPECT_EQ(line(a, b), expected) << to_string(a) << to_string(b);
+            EXPECT_EQ(detail::slow_line(a, b), expected) << to_string(a) << to_string(b);
         }
     }
 }

@@ -5,6 +5,7 @@
 #include "arbiter/core/board.h"
 #include "arbiter/core/detail/sliders.h"
 #include "arbiter/core/detail/slow_attacks.h"
+#include "arbiter/core/small.h"
 
 #include <type_traits>
 
@@ -13,14 +14,14 @@ namespace arbiter {
 namespace detail {
 
 inline constexpr auto knight_table
-    = square_table([](Square square) { return step_attacks(square, knight_steps); });
+    = square_table([](Square square) { return detail::step_attacks(square, knight_steps); });
 inline constexpr auto king_table
-    = square_table([](Square square) { return step_attacks(square, king_steps); });
+    = square_table([](Square square) { return detail::step_attacks(square, king_steps); });
 // Made by a function, because g++ keeps the table in writable memory if it is made by a list.
 inline constexpr auto pawn_table = [] {
     return std::array{
-        square_table([](Square square) { return step_attacks(square, white_pawn_steps); }),
-        square_table([](Square square) { return step_attacks(square, black_pawn_steps); }),
+        square_table([](Square square) { return detail::step_attacks(square, white_pawn_steps); }),
+        square_table([](Square square) { return detail::step_attacks(square, black_pawn_steps); }),
     };
 }();
 
@@ -34,19 +35,30 @@ extern std::array<std::array<Bitboard, 64>, 64> const line_table;
 /// The one or two squares diagonally ahead of a pawn (FIDE Laws 3.7.3).
 constexpr Bitboard pawn_attacks(Color color, Square from)
 {
-    return detail::pawn_table[to_index(color)][to_index(from)];
+    if constexpr (is_small) {
+        return detail::step_attacks(
+            from, color == Color::white ? detail::white_pawn_steps : detail::black_pawn_steps);
+    } else {
+        return detail::pawn_table[to_index(color)][to_index(from)];
+    }
 }
 
 /// FIDE Laws 3.6.
 constexpr Bitboard knight_attacks(Square from)
 {
-    return detail::knight_table[to_index(from)];
+    if constexpr (is_small)
+        return detail::step_attacks(from, detail::knight_steps);
+    else
+        return detail::knight_table[to_index(from)];
 }
 
 /// The king's single steps; castling attacks nothing (FIDE Laws 3.8.1).
 constexpr Bitboard king_attacks(Square from)
 {
-    return detail::king_table[to_index(from)];
+    if constexpr (is_small)
+        return detail::step_attacks(from, detail::king_steps);
+    else
+        return detail::king_table[to_index(from)];
 }
 
 /// The squares that a bishop sees, up to and with the first piece on each diagonal (FIDE Laws 3.2).
@@ -97,14 +109,20 @@ constexpr Bitboard attacks_from(Piece piece, Square from, Bitboard occupied)
 /// `between(Square::a1, Square::d4)` is { b2, c3 }.
 inline Bitboard between(Square a, Square b)
 {
-    return detail::between_table[to_index(a)][to_index(b)];
+    if constexpr (is_small)
+        return detail::slow_between(a, b);
+    else
+        return detail::between_table[to_index(a)][to_index(b)];
 }
 
 /// The whole rank, file or diagonal on which both squares lie, from edge to edge; empty for any other
 /// pair and for a square with itself.
 inline Bitboard line(Square a, Square b)
 {
-    return detail::line_table[to_index(a)][to_index(b)];
+    if constexpr (is_small)
+        return detail::slow_line(a, b);
+    else
+        return detail::line_table[to_index(a)][to_index(b)];
 }
 
 /// Squares from which `by` attacks `target`, given the pieces on `occupied`. Pins do not matter: a

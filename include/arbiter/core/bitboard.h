@@ -1,6 +1,7 @@
 #ifndef ARBITER_CORE_BITBOARD_H
 #define ARBITER_CORE_BITBOARD_H
 
+#include "arbiter/core/detail/inlining.h"
 #include "arbiter/core/square.h"
 
 #include <bit>
@@ -10,13 +11,39 @@
 
 namespace arbiter {
 
+namespace detail {
+
+ARBITER_CALLED_IF_SMALL constexpr std::uint64_t bit_of(Square square)
+{
+    return std::uint64_t{1} << to_index(square);
+}
+
+ARBITER_CALLED_IF_SMALL constexpr int count_bits(std::uint64_t bits)
+{
+    return std::popcount(bits);
+}
+
+/// 0 to 63, where there is a bit.
+ARBITER_CALLED_IF_SMALL constexpr int lowest_bit(std::uint64_t bits)
+{
+    return std::countr_zero(bits);
+}
+
+/// 0 to 63, where there is a bit.
+ARBITER_CALLED_IF_SMALL constexpr int highest_bit(std::uint64_t bits)
+{
+    return 63 - std::countl_zero(bits);
+}
+
+} // namespace detail
+
 /// A set of squares, one bit each: bit 0 is a1, bit 63 is h8.
 class Bitboard {
 public:
     /// The empty set.
     constexpr Bitboard() = default;
 
-    constexpr explicit Bitboard(Square square) : bits_{std::uint64_t{1} << to_index(square)} { }
+    constexpr explicit Bitboard(Square square) : bits_{detail::bit_of(square)} { }
 
     constexpr explicit Bitboard(File file) : bits_{std::uint64_t{0x0101010101010101} << to_index(file)} { }
 
@@ -38,7 +65,7 @@ public:
     constexpr bool any() const { return bits_ != 0; }
 
     /// How many squares, 0 to 64.
-    constexpr int count() const { return std::popcount(bits_); }
+    constexpr int count() const { return detail::count_bits(bits_); }
 
     constexpr bool more_than_one() const { return (bits_ & (bits_ - 1)) != 0; }
 
@@ -51,14 +78,14 @@ public:
     constexpr Square first() const
     {
         assert(bits_ != 0);
-        return static_cast<Square>(std::countr_zero(bits_));
+        return static_cast<Square>(detail::lowest_bit(bits_));
     }
 
     /// The last square in the order a1, b1, … h8; the set must not be empty.
     constexpr Square last() const
     {
         assert(bits_ != 0);
-        return static_cast<Square>(63 - std::countl_zero(bits_));
+        return static_cast<Square>(detail::highest_bit(bits_));
     }
 
     /// Takes the first square out and returns it; the set must not be empty.
@@ -102,7 +129,7 @@ public:
 
         constexpr Iterator() = default;
 
-        constexpr Square operator*() const { return static_cast<Square>(std::countr_zero(bits_)); }
+        constexpr Square operator*() const { return static_cast<Square>(detail::lowest_bit(bits_)); }
 
         constexpr Iterator& operator++()
         {

@@ -95,9 +95,9 @@ static_assert(sizeof(Board) == 64);
 constexpr Board mirrored(Board const& board)
 {
     Board result;
-    for (Square const square : board.occupied()) {
-        Piece const piece = *board.piece_at(square);
-        result.put(mirrored(square), Piece{!piece.color, piece.role});
+    for (Color const color : all_colors) {
+        for (Role const role : all_roles)
+            result.toggle(!color, role, mirrored(board.pieces(color, role)));
     }
     return result;
 }

@@ -2,6 +2,7 @@
 #define ARBITER_CORE_MOVE_LIST_H
 
 #include "arbiter/core/move.h"
+#include "arbiter/core/small.h"
 
 #include <algorithm>
 #include <cassert>
@@ -14,7 +15,9 @@ namespace arbiter {
 /// tolerated: q queens have at most 27q moves and at most 8 land on one square, and likewise 8 knight
 /// moves and 12 promotions, so even 64 freely chosen pieces stay below 446 + 96. Promotions to a king add
 /// 24; drops, which other rule sets have, at most five kinds on each empty square.
-inline constexpr std::size_t max_moves = 544 + 24 + 5 * 64;
+/// With the material of chess alone (is_small) there are nine queens, two rooks, bishops and knights and a
+/// king with castling: at most 9 * 27 + 2 * 14 + 2 * 13 + 2 * 8 + 8 + 2.
+inline constexpr std::size_t max_moves = is_small ? 323 : 544 + 24 + 5 * 64;
 
 /// The legal moves of a position, without heap. Order: not specified, but the same for equal positions.
 class MoveList {

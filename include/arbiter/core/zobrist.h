@@ -3,6 +3,7 @@
 
 #include "arbiter/core/board.h"
 #include "arbiter/core/castling_rights.h"
+#include "arbiter/core/small.h"
 #include "arbiter/core/units.h"
 
 #include <array>
@@ -13,25 +14,38 @@ namespace arbiter::detail {
 /// castling rights, 8 for en passant files, 1 for White to move.
 extern std::array<std::uint64_t, 781> const polyglot_numbers;
 
+/// One of these numbers. Where room is short, a number of our own in its place: the index, well mixed.
+inline std::uint64_t random_number(std::size_t index)
+{
+    if constexpr (is_small) {
+        std::uint64_t bits = (index + 1) * 0x9E37'79B9'7F4A'7C15;
+        bits ^= bits >> 32U;
+        bits *= 0xD6E8'FEB8'6659'FD93;
+        return bits ^ (bits >> 32U);
+    } else {
+        return polyglot_numbers[index];
+    }
+}
+
 inline std::uint64_t piece_number(Color color, Role role, Square square)
 {
     std::size_t const kind = 2 * to_index(role) + (color == Color::white ? 1 : 0);
-    return polyglot_numbers[64 * kind + to_index(square)];
+    return random_number(64 * kind + to_index(square));
 }
 
 inline std::uint64_t castling_number(Color color, CastlingSide side)
 {
-    return polyglot_numbers[768 + 2 * to_index(color) + static_cast<std::size_t>(side)];
+    return random_number(768 + 2 * to_index(color) + static_cast<std::size_t>(side));
 }
 
 inline std::uint64_t en_passant_number(File file)
 {
-    return polyglot_numbers[772 + to_index(file)];
+    return random_number(772 + to_index(file));
 }
 
 inline std::uint64_t white_to_move_number()
 {
-    return polyglot_numbers[780];
+    return random_number(780);
 }
 
 /// The part of the key that the castling rights make. Wings are told by the king's place.

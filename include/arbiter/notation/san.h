@@ -2,6 +2,7 @@
 #define ARBITER_NOTATION_SAN_H
 
 #include "arbiter/core/position.h"
+#include "arbiter/core/small.h"
 #include "arbiter/notation/move_format.h"
 #include "arbiter/notation/notation_error.h"
 #include "arbiter/rules/attempt.h"
@@ -105,8 +106,8 @@ public:
     }
 
 private:
-    // A tolerated position may have 63 pieces of a kind; castling and promotions add none.
-    std::array<SanCandidate, 64> candidates_{};
+    // All pieces of a side but one may be of one kind; castling and promotions add none.
+    std::array<SanCandidate, max_pieces_of_side> candidates_{};
     std::size_t size_ = 0;
     SanRefusalCode code_;
 };

@@ -4,6 +4,10 @@
 /// The one list of the rule sets that are not chess: X(its Variant, its policy). It makes the enumerators of
 /// Variant, the alternatives of AnyPosition, all names and all explicit instantiations; it also feeds
 /// tools/write_rule_set_names.sh. The order is the one in which people are shown the names.
+/// A small library (is_small) has only the rule set of the board game on a chip.
+#if defined(ARBITER_SMALL)
+#define ARBITER_VARIANT_RULES(X) X(king_capture, KingCaptureRules)
+#else
 #define ARBITER_VARIANT_RULES(X)                                                                             \
     X(king_capture, KingCaptureRules)                                                                        \
     X(three_check, ThreeCheckRules)                                                                          \
@@ -13,6 +17,7 @@
     X(antichess, AntichessRules)                                                                             \
     X(horde, HordeRules)                                                                                     \
     X(crazyhouse, CrazyhouseRules)
+#endif
 
 /// The same with chess before the others.
 #define ARBITER_RULE_SETS(X)                                                                                 \

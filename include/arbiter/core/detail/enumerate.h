@@ -51,6 +51,18 @@ inline constexpr auto rook_rays
 inline constexpr auto bishop_rays
     = square_table([](Square square) { return slow_bishop_attacks(square, Bitboard{}); });
 
+/// What a rook sees from here on an empty board.
+ARBITER_ALWAYS_INLINE Bitboard rook_ray(Square from)
+{
+    return is_small ? slow_rook_attacks(from, Bitboard{}) : rook_rays[to_index(from)];
+}
+
+/// What a bishop sees from here on an empty board.
+ARBITER_ALWAYS_INLINE Bitboard bishop_ray(Square from)
+{
+    return is_small ? slow_bishop_attacks(from, Bitboard{}) : bishop_rays[to_index(from)];
+}
+
 /// Sorts the enemy sliders that look at the king into checkers (nothing between) and pinners (one of
 /// ours between).
 ARBITER_ALWAYS_INLINE void sort_snipers(
@@ -77,8 +89,8 @@ ARBITER_ALWAYS_INLINE Bindings find_bindings(Board const& board, Square king)
     bindings.checkers = them
         & ((pawn_attacks(Us, king) & board.pieces(Role::pawn))
             | (knight_attacks(king) & board.pieces(Role::knight)));
-    Bitboard const orthogonal = rook_rays[to_index(king)] & them & (board.pieces(Role::rook) | queens);
-    Bitboard const diagonal = bishop_rays[to_index(king)] & them & (board.pieces(Role::bishop) | queens);
+    Bitboard const orthogonal = rook_ray(king) & them & (board.pieces(Role::rook) | queens);
+    Bitboard const diagonal = bishop_ray(king) & them & (board.pieces(Role::bishop) | queens);
     sort_snipers(orthogonal, king, occupied, us, bindings.checkers, bindings.orthogonal_pins);
     sort_snipers(diagonal, king, occupied, us, bindings.checkers, bindings.diagonal_pins);
     if (bindings.checkers.any())
@@ -189,7 +201,9 @@ ARBITER_ALWAYS_INLINE void enumerate_king(
     Bitboard queen_side;
     bool const may_castle = MayCastle && bindings.checkers.empty()
         && (state.castling_rooks & Bitboard{relative_rank(Us, Rank::first)}).any();
-    if (may_castle && state.castling_mode == CastlingMode::standard) {
+    // Where room is short all castling goes by the rules of Chess960, which those of chess are a case of.
+    bool const is_standard = !is_small && state.castling_mode == CastlingMode::standard;
+    if (may_castle && is_standard) {
         king_side = KingSide::open_path(state.castling_rooks, board.occupied());
         queen_side = QueenSide::open_path(state.castling_rooks, board.occupied());
     }
@@ -203,36 +217,34 @@ ARBITER_ALWAYS_INLINE void enumerate_king(
         sink.castling(KingSide::king, KingSide::rook);
     if (queen_side.any() && safe.includes(queen_side))
         sink.castling(QueenSide::king, QueenSide::rook);
-    if (state.castling_mode == CastlingMode::chess960)
+    if (!is_standard)
         enumerate_chess960_castling<Us>(state, king, sink);
 }
 
 /// Both pawns leave their squares at once, so the board after the capture is looked at, whole.
-template <Color Us>
-bool en_passant_is_safe(Board const& board, Square king, Square from, Square to)
+inline bool en_passant_is_safe(Board const& board, Color us, Square king, Square from, Square to)
 {
-    Bitboard const captured{origin<forward<Us>>(to)};
-    Bitboard const them = board.pieces(!Us) & ~captured;
+    Bitboard const captured{make_square(file_of(to), rank_of(from))};
+    Bitboard const them = board.pieces(!us) & ~captured;
     Bitboard const occupied = (board.occupied() ^ captured ^ Bitboard{from}) | to;
     Bitboard const queens = board.pieces(Role::queen);
     Bitboard const attackers = (rook_attacks(king, occupied) & (board.pieces(Role::rook) | queens))
         | (bishop_attacks(king, occupied) & (board.pieces(Role::bishop) | queens))
         | (knight_attacks(king) & board.pieces(Role::knight))
-        | (pawn_attacks(Us, king) & board.pieces(Role::pawn));
+        | (pawn_attacks(us, king) & board.pieces(Role::pawn));
     return (attackers & them).empty();
 }
 
-/// The pawns of `Us` that can capture en passant without leaving a royal king attacked. There must be a
+/// The pawns of `us` that can capture en passant without leaving a royal king attacked. There must be a
 /// target; `king` is where the king stands.
-template <Color Us, class Rules>
-Bitboard en_passant_origins(Situation const& state, Bitboard king)
+template <class Rules>
+Bitboard en_passant_origins(Situation const& state, Color us, Bitboard king)
 {
     Square const to = state.en_passant_target;
-    Bitboard const pawns = state.board.pieces(Us) & state.board.pieces(Role::pawn);
-    Bitboard origins = pawn_attacks(!Us, to) & pawns;
+    Bitboard origins = pawn_attacks(!us, to) & state.board.pieces(us, Role::pawn);
     if constexpr (Rules::king_is_royal) {
         for (Square const from : origins) {
-            if (!en_passant_is_safe<Us>(state.board, king.first(), from, to))
+            if (!en_passant_is_safe(state.board, us, king.first(), from, to))
                 origins.erase(from);
         }
     }
@@ -242,7 +254,7 @@ Bitboard en_passant_origins(Situation const& state, Bitboard king)
 template <Color Us, class Rules, class Sink>
 ARBITER_ALWAYS_INLINE void enumerate_en_passant(Situation const& state, Bitboard king, Sink& sink)
 {
-    for (Square const from : en_passant_origins<Us, Rules>(state, king))
+    for (Square const from : en_passant_origins<Rules>(state, Us, king))
         sink.en_passant(from, state.en_passant_target);
 }
 

@@ -30,59 +30,55 @@ ARBITER_ALWAYS_INLINE void toggle(State& state, Color color, Role role, Square s
     state.key ^= piece_number(color, role, square);
 }
 
-/// Takes the enemy's piece, if any, off the square to which a piece of `Us` goes.
-template <Color Us>
-ARBITER_ALWAYS_INLINE void capture(State& state, Square to)
+/// Takes the enemy's piece, if any, off the square to which a piece of `us` goes.
+ARBITER_ALWAYS_INLINE void capture(State& state, Color us, Square to)
 {
-    if (!state.board.pieces(!Us).has(to))
+    if (!state.board.pieces(!us).has(to))
         return;
-    toggle(state, !Us, state.board.role_of_occupied(to), to);
+    toggle(state, !us, state.board.role_of_occupied(to), to);
     state.halfmove_clock = Plies{};
 }
 
 /// The end of every move: the other side is to move.
-template <Color Us>
-ARBITER_ALWAYS_INLINE void pass_turn(State& state)
+ARBITER_ALWAYS_INLINE void pass_turn(State& state, Color us)
 {
     state.key ^= white_to_move_number();
-    state.side_to_move = !Us;
-    if constexpr (Us == Color::black)
+    state.side_to_move = !us;
+    if (us == Color::black)
         state.fullmove_number = next(state.fullmove_number);
 }
 
 /// A king, queen, rook, bishop or knight moves and takes what stands in its way.
-template <Color Us, Role Moved>
-ARBITER_ALWAYS_INLINE void make_piece_move(State& state, Square from, Square to)
+ARBITER_ALWAYS_INLINE void make_piece_move(State& state, Color us, Role moved, Square from, Square to)
 {
     clear_en_passant(state);
     state.halfmove_clock = next(state.halfmove_clock);
     Bitboard still_there = ~(Bitboard{from} | to);
-    if constexpr (Moved == Role::king)
-        still_there &= ~Bitboard{relative_rank(Us, Rank::first)};
+    if (moved == Role::king)
+        still_there &= ~Bitboard{relative_rank(us, Rank::first)};
     keep_castling_rights(state, still_there);
-    capture<Us>(state, to);
-    toggle(state, Us, Moved, from);
-    toggle(state, Us, Moved, to);
-    pass_turn<Us>(state);
+    capture(state, us, to);
+    toggle(state, us, moved, from);
+    toggle(state, us, moved, to);
+    pass_turn(state, us);
 }
 
 /// A pawn steps or captures, and becomes `arrives_as` (a pawn still, or what it is promoted to).
-template <Color Us>
-ARBITER_ALWAYS_INLINE void make_pawn_move(State& state, Square from, Square to, Role arrives_as)
+ARBITER_ALWAYS_INLINE void make_pawn_move(State& state, Color us, Square from, Square to, Role arrives_as)
 {
     clear_en_passant(state);
     keep_castling_rights(state, ~Bitboard{to});
-    capture<Us>(state, to);
-    toggle(state, Us, Role::pawn, from);
-    toggle(state, Us, arrives_as, to);
+    capture(state, us, to);
+    toggle(state, us, Role::pawn, from);
+    toggle(state, us, arrives_as, to);
     state.halfmove_clock = Plies{};
-    pass_turn<Us>(state);
+    pass_turn(state, us);
 }
 
 template <Color Us, class Rules>
 ARBITER_ALWAYS_INLINE void make_double_step(State& state, Square from, Square to)
 {
-    make_pawn_move<Us>(state, from, to, Role::pawn);
+    make_pawn_move(state, Us, from, to, Role::pawn);
     if constexpr (!Rules::has_en_passant)
         return;
     if constexpr (Rules::has_first_rank_double_step) {
@@ -91,36 +87,34 @@ ARBITER_ALWAYS_INLINE void make_double_step(State& state, Square from, Square to
     }
     state.en_passant_target = origin<forward<Us>>(to);
     if constexpr (Rules::is_chess) {
-        if (en_passant_origins<!Us, Rules>(state, state.board.pieces(!Us, Role::king)).any()) {
+        if (en_passant_origins<Rules>(state, !Us, state.board.pieces(!Us, Role::king)).any()) {
             state.en_passant_is_legal = true;
             state.key ^= en_passant_number(file_of(to));
         }
     }
 }
 
-template <Color Us>
-ARBITER_ALWAYS_INLINE void make_en_passant(State& state, Square from, Square to)
+ARBITER_ALWAYS_INLINE void make_en_passant(State& state, Color us, Square from, Square to)
 {
     clear_en_passant(state);
-    toggle(state, !Us, Role::pawn, origin<forward<Us>>(to));
-    toggle(state, Us, Role::pawn, from);
-    toggle(state, Us, Role::pawn, to);
+    toggle(state, !us, Role::pawn, make_square(file_of(to), rank_of(from)));
+    toggle(state, us, Role::pawn, from);
+    toggle(state, us, Role::pawn, to);
     state.halfmove_clock = Plies{};
-    pass_turn<Us>(state);
+    pass_turn(state, us);
 }
 
-template <Color Us>
-ARBITER_ALWAYS_INLINE void make_castling(State& state, Square king, Square rook)
+ARBITER_ALWAYS_INLINE void make_castling(State& state, Color us, Square king, Square rook)
 {
     clear_en_passant(state);
     state.halfmove_clock = next(state.halfmove_clock);
-    keep_castling_rights(state, ~Bitboard{relative_rank(Us, Rank::first)});
+    keep_castling_rights(state, ~Bitboard{relative_rank(us, Rank::first)});
     CastlingSide const side = castling_side(king, rook);
-    toggle(state, Us, Role::king, king);
-    toggle(state, Us, Role::rook, rook);
-    toggle(state, Us, Role::king, castled_king_square(Us, side));
-    toggle(state, Us, Role::rook, castled_rook_square(Us, side));
-    pass_turn<Us>(state);
+    toggle(state, us, Role::king, king);
+    toggle(state, us, Role::rook, rook);
+    toggle(state, us, Role::king, castled_king_square(us, side));
+    toggle(state, us, Role::rook, castled_rook_square(us, side));
+    pass_turn(state, us);
 }
 
 template <Color Us, class Rules>
@@ -133,13 +127,13 @@ void make_normal_move(State& state, Move move)
         bool const is_double = (to_index(from) ^ to_index(to)) == 16;
         if (is_double)
             return make_double_step<Us, Rules>(state, from, to);
-        return make_pawn_move<Us>(state, from, to, Role::pawn);
+        return make_pawn_move(state, Us, from, to, Role::pawn);
     }
-    case Role::knight: return make_piece_move<Us, Role::knight>(state, from, to);
-    case Role::bishop: return make_piece_move<Us, Role::bishop>(state, from, to);
-    case Role::rook: return make_piece_move<Us, Role::rook>(state, from, to);
-    case Role::queen: return make_piece_move<Us, Role::queen>(state, from, to);
-    case Role::king: return make_piece_move<Us, Role::king>(state, from, to);
+    case Role::knight: return make_piece_move(state, Us, Role::knight, from, to);
+    case Role::bishop: return make_piece_move(state, Us, Role::bishop, from, to);
+    case Role::rook: return make_piece_move(state, Us, Role::rook, from, to);
+    case Role::queen: return make_piece_move(state, Us, Role::queen, from, to);
+    case Role::king: return make_piece_move(state, Us, Role::king, from, to);
     }
 }
 
@@ -151,9 +145,9 @@ void make_move(State& state, Move move)
     switch (move.kind()) {
     case MoveKind::normal: return make_normal_move<Us, Rules>(state, move);
     case MoveKind::promotion:
-        return make_pawn_move<Us>(state, move.from(), move.to(), to_role(*move.promotion()));
-    case MoveKind::en_passant: return make_en_passant<Us>(state, move.from(), move.to());
-    case MoveKind::castling: return make_castling<Us>(state, move.from(), move.to());
+        return make_pawn_move(state, Us, move.from(), move.to(), to_role(*move.promotion()));
+    case MoveKind::en_passant: return make_en_passant(state, Us, move.from(), move.to());
+    case MoveKind::castling: return make_castling(state, Us, move.from(), move.to());
     case MoveKind::king_promotion:
     case MoveKind::drop: break; // no moves of chess: variant_moves.h makes them
     }

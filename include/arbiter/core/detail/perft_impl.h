@@ -29,14 +29,14 @@ public:
     ARBITER_ALWAYS_INLINE void pawns(PawnTargets const& targets)
     {
         auto const step = [this](Square from, Square to) {
-            visit([&](RuleState<Rules>& after) { make_pawn_move<Us>(after, from, to, Role::pawn); });
+            visit([&](RuleState<Rules>& after) { make_pawn_move(after, Us, from, to, Role::pawn); });
         };
         auto const double_step = [this](Square from, Square to) {
             visit([&](RuleState<Rules>& after) { make_double_step<Us, Rules>(after, from, to); });
         };
         auto const promotion = [this](Square from, Square to) {
             for (Promotion const into : all_promotions)
-                visit([&](RuleState<Rules>& after) { make_pawn_move<Us>(after, from, to, to_role(into)); });
+                visit([&](RuleState<Rules>& after) { make_pawn_move(after, Us, from, to, to_role(into)); });
         };
         for_each_pawn_move<Us>(targets, step, double_step, promotion);
     }
@@ -45,17 +45,17 @@ public:
     ARBITER_ALWAYS_INLINE void piece(Square from, Bitboard targets)
     {
         for (Square const to : targets)
-            visit([&](RuleState<Rules>& after) { make_piece_move<Us, Moved>(after, from, to); });
+            visit([&](RuleState<Rules>& after) { make_piece_move(after, Us, Moved, from, to); });
     }
 
     void en_passant(Square from, Square to)
     {
-        visit([&](RuleState<Rules>& after) { make_en_passant<Us>(after, from, to); });
+        visit([&](RuleState<Rules>& after) { make_en_passant(after, Us, from, to); });
     }
 
     void castling(Square king, Square rook)
     {
-        visit([&](RuleState<Rules>& after) { make_castling<Us>(after, king, rook); });
+        visit([&](RuleState<Rules>& after) { make_castling(after, Us, king, rook); });
     }
 
     std::uint64_t count() const { return count_; }

@@ -11,11 +11,29 @@ namespace arbiter {
 
 namespace detail {
 
-/// `enumerate_legal` for whoever is to move.
+/// What White has to move in where Black has `state`: colours exchanged and ranks mirrored. Without key.
+template <class Rules>
+RuleState<Rules> mirrored(RuleState<Rules> state)
+{
+    state.board = arbiter::mirrored(state.board);
+    state.castling_rooks = arbiter::mirrored(state.castling_rooks);
+    if (state.has_en_passant_target())
+        state.en_passant_target = arbiter::mirrored(state.en_passant_target);
+    state.side_to_move = !state.side_to_move;
+    return state;
+}
+
+/// `enumerate_legal` for whoever is to move. Where room is short one generator serves both sides: Black's
+/// moves are White's on the mirrored board.
 template <class Rules, MoveFilter Filter, class Sink>
 void enumerate_moves(RuleState<Rules> const& state, Sink& sink)
 {
-    if (state.side_to_move == Color::white)
+    if constexpr (is_small) {
+        bool const is_black = state.side_to_move == Color::black;
+        RuleState<Rules> const seen = is_black ? mirrored<Rules>(state) : state;
+        sink.mirror_moves(is_black);
+        enumerate_legal<Color::white, Rules, Filter>(seen, sink);
+    } else if (state.side_to_move == Color::white)
         enumerate_legal<Color::white, Rules, Filter>(state, sink);
     else
         enumerate_legal<Color::black, Rules, Filter>(state, sink);
@@ -121,6 +139,7 @@ std::optional<Square> BasicPosition<Rules>::castling_rook(Color color, CastlingS
 
 template <class Rules>
 ZobristKey BasicPosition<Rules>::polyglot_key() const
+    requires(!is_small)
 {
     std::uint64_t key = state_.key;
     if (state_.has_en_passant_target() && !state_.en_passant_is_legal) {
@@ -204,7 +223,7 @@ MoveList BasicPosition<Rules>::legal_moves_to(Square to, Role role, Bitboard ori
 {
     MoveList list;
     origins &= pieces(side_to_move(), role);
-    if constexpr (Rules::is_chess) {
+    if constexpr (Rules::is_chess && !is_small) {
         if (origins.any())
             detail::list_moves_to(state_, to, role, origins, list);
     } else {
@@ -219,9 +238,13 @@ MoveList BasicPosition<Rules>::legal_moves_to(Square to, Role role, Bitboard ori
 template <class Rules>
 std::size_t BasicPosition<Rules>::count_legal_moves() const
 {
-    detail::CountSink sink;
-    detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);
-    return sink.count();
+    if constexpr (is_small) {
+        return legal_moves().size();
+    } else {
+        detail::CountSink sink;
+        detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);
+        return sink.count();
+    }
 }
 
 template <class Rules>
@@ -234,7 +257,7 @@ template <class Rules>
 std::optional<LegalMove> BasicPosition<Rules>::find_legal(Move move) const
 {
     bool is_legal = false;
-    if constexpr (!Rules::is_chess) {
+    if constexpr (!Rules::is_chess || is_small) {
         is_legal = legal_moves().contains(move);
     } else if (!move.is_castling()) {
         if (!pieces(side_to_move()).has(move.from()))
@@ -313,9 +336,9 @@ std::optional<BasicPosition<Rules>> BasicPosition<Rules>::pass() const
     detail::clear_en_passant(after.state_);
     after.state_.halfmove_clock = next(after.state_.halfmove_clock);
     if (side_to_move() == Color::white)
-        detail::pass_turn<Color::white>(after.state_);
+        detail::pass_turn(after.state_, Color::white);
     else
-        detail::pass_turn<Color::black>(after.state_);
+        detail::pass_turn(after.state_, Color::black);
     return after;
 }
 

@@ -113,7 +113,7 @@ ARBITER_ALWAYS_INLINE std::optional<LegalMove> Replay::find_pawn_capture(
     // The target a1 stands for none, and no pawn captures en passant there.
     bool const is_en_passant = to == position_.state_.en_passant_target && to != Square::a1;
     Square const king = board.pieces(Us, Role::king).first();
-    if (!is_en_passant || !detail::en_passant_is_safe<Us>(board, king, from, to))
+    if (!is_en_passant || !detail::en_passant_is_safe(board, Us, king, from, to))
         return std::nullopt;
     return detail::MoveMaker::legal(Move::en_passant(from, to));
 }
@@ -160,13 +160,13 @@ ARBITER_FLATTEN void Replay::play_for(LegalMove move, MoveDescription const& des
         else if ((to_index(from) ^ to_index(to)) == 16)
             detail::make_double_step<Us, StandardRules>(state, from, to);
         else
-            detail::make_pawn_move<Us>(state, from, to, Role::pawn);
+            detail::make_pawn_move(state, Us, from, to, Role::pawn);
         break;
-    case Role::knight: detail::make_piece_move<Us, Role::knight>(state, from, to); break;
-    case Role::bishop: detail::make_piece_move<Us, Role::bishop>(state, from, to); break;
-    case Role::rook: detail::make_piece_move<Us, Role::rook>(state, from, to); break;
-    case Role::queen: detail::make_piece_move<Us, Role::queen>(state, from, to); break;
-    case Role::king: detail::make_piece_move<Us, Role::king>(state, from, to); break;
+    case Role::knight: detail::make_piece_move(state, Us, Role::knight, from, to); break;
+    case Role::bishop: detail::make_piece_move(state, Us, Role::bishop, from, to); break;
+    case Role::rook: detail::make_piece_move(state, Us, Role::rook, from, to); break;
+    case Role::queen: detail::make_piece_move(state, Us, Role::queen, from, to); break;
+    case Role::king: detail::make_piece_move(state, Us, Role::king, from, to); break;
     }
     Board const& board = state.board;
     checkers_ = attackers_to(board, board.pieces(!Us, Role::king).first(), Us, board.occupied());

@@ -2,6 +2,7 @@
 #define ARBITER_CORE_DETAIL_SETUP_CHECK_H
 
 #include "arbiter/core/setup.h"
+#include "arbiter/core/small.h"
 
 /// The questions that decide whether a set-up is a position, for each rule set.
 namespace arbiter::detail {
@@ -63,6 +64,12 @@ SetupFaults find_faults(Setup const& setup, Tolerance tolerance)
 template <class Rules>
 Tolerance playable(Tolerance tolerance)
 {
+    if constexpr (is_small) {
+        static_assert(!is_small || demands_of<Rules>().material == MaterialDemand::chess);
+        tolerance = tolerance.without(SetupFault::too_many_pieces)
+                        .without(SetupFault::too_many_pawns)
+                        .without(SetupFault::too_many_promoted);
+    }
     if constexpr (!demands_of<Rules>().forbids_check_of_opponent) {
         return tolerance.without(SetupFault::extra_king).without(SetupFault::missing_king);
     } else {

@@ -67,6 +67,9 @@ public:
 
     void castling(Square king, Square rook) { add(Move::castling(king, rook)); }
 
+    /// Whether the moves come from the mirrored board. Small builds alone ask for it.
+    void mirror_moves(bool are_mirrored) { mirror_ = are_mirrored ? 07070 : 0; }
+
     template <Color Us>
     void king_promotions(PawnTargets const& targets)
     {
@@ -86,12 +89,16 @@ public:
 private:
     ARBITER_ALWAYS_INLINE void add(Move move)
     {
+        if constexpr (is_small)
+            move = Move::from_bits(move.bits() ^ mirror_);
         if (origins_.has(move.from()))
             list_.push_back(MoveMaker::legal(move));
     }
 
     MoveList& list_;
     Bitboard origins_;
+    /// What mirrors both squares of a move: it changes their ranks.
+    std::uint16_t mirror_ = 0;
 };
 
 /// Counts the moves without making them.

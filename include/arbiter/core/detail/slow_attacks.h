@@ -4,6 +4,7 @@
 #include "arbiter/core/bitboard.h"
 
 #include <array>
+#include <optional>
 #include <utility>
 
 /// The slow and obvious attacks: they make the tables, and the tests compare the fast ones with them.
@@ -45,6 +46,33 @@ constexpr Bitboard ray_attacks(Square from, Step step, Bitboard occupied)
             break;
     }
     return attacks;
+}
+
+/// The single step of a rook or bishop that goes from one square towards another, or nothing where none does.
+constexpr std::optional<Step> step_towards(Square from, Square to)
+{
+    int const files = static_cast<int>(file_of(to)) - static_cast<int>(file_of(from));
+    int const ranks = static_cast<int>(rank_of(to)) - static_cast<int>(rank_of(from));
+    if (from == to || (files != 0 && ranks != 0 && files != ranks && files != -ranks))
+        return std::nullopt;
+    auto const sign = [](int number) { return number > 0 ? 1 : number < 0 ? -1 : 0; };
+    return Step{sign(files), sign(ranks)};
+}
+
+/// The squares strictly between two of one line; empty for any other pair.
+constexpr Bitboard slow_between(Square a, Square b)
+{
+    auto const step = step_towards(a, b);
+    return step ? ray_attacks(a, *step, Bitboard{b}) & ~Bitboard{b} : Bitboard{};
+}
+
+/// The whole line of two squares, both with it; empty for any other pair.
+constexpr Bitboard slow_line(Square a, Square b)
+{
+    auto const step = step_towards(a, b);
+    if (!step)
+        return Bitboard{};
+    return ray_attacks(a, *step, Bitboard{}) | ray_attacks(a, {-step->files, -step->ranks}, Bitboard{}) | a;
 }
 
 constexpr Bitboard slow_slider_attacks(Square from, std::array<Step, 4> const& steps, Bitboard occupied)

@@ -18,9 +18,9 @@ void make_unsettled(RuleState<Rules>& state, Move move)
         clear_en_passant(state);
         toggle(state, Us, *role, move.to());
         state.halfmove_clock = role == Role::pawn ? Plies{} : next(state.halfmove_clock);
-        pass_turn<Us>(state);
+        pass_turn(state, Us);
     } else if (move.is_king_promotion()) {
-        make_pawn_move<Us>(state, move.from(), move.to(), Role::king);
+        make_pawn_move(state, Us, move.from(), move.to(), Role::king);
     } else {
         make_move<Us, Rules>(state, move);
     }
@@ -45,7 +45,7 @@ bool has_legal_en_passant(RuleState<Rules> const& state)
 {
     if (!state.has_en_passant_target() || Rules::has_ended(state))
         return false;
-    for (Square const from : en_passant_origins<Us, Rules>(state, state.board.pieces(Us, Role::king))) {
+    for (Square const from : en_passant_origins<Rules>(state, Us, state.board.pieces(Us, Role::king))) {
         if (is_allowed<Us>(state, Move::en_passant(from, state.en_passant_target)))
             return true;
     }
