@@ -7,7 +7,7 @@ PORT ?= 8080
 JOBS ?= $(shell nproc)
 export JOBS
 
-.PHONY: all play serve test slow check format bench openings web install clean help
+.PHONY: all play serve board board-play test slow check format bench openings web install clean help
 
 all:            ## build the libraries and the program (Release): build/release/arbiter
 	@tools/setup.sh build
@@ -24,14 +24,23 @@ serve:          ## build the server and its web page, and serve games on port 80
 	@tools/build_web.sh
 	@build/release/arbiter serve --port $(PORT)
 
+board:          ## build the game for development boards: build/board/apps/board
+	@tools/setup.sh board
+	@tools/build_board.sh
+
+board-play:     ## play on an emulated micro:bit in this terminal (F1 and F2 are its buttons)
+	@tools/setup.sh board
+	@tools/build_board.sh
+	@python3 tools/board_play.py build/board/apps/board/microbit.elf
+
 test:           ## build and run every test but the slow ones
-	@tools/setup.sh build test web
+	@tools/setup.sh build test web board
 	@tools/build.sh release all -DARBITER_TESTS=ON
 	@! command -v npm >/dev/null || tools/build_web.sh
 	@tools/run_tests.sh release -LE '^slow$$'
 
 slow:           ## run the slow tests, five minutes of fuzzing and whole games in browsers among them
-	@tools/setup.sh build test check web browser
+	@tools/setup.sh build test check web browser board
 	@tools/build.sh release all -DARBITER_TESTS=ON
 	@tools/run_tests.sh release -L '^slow$$'
 
@@ -69,4 +78,4 @@ clean:          ## remove everything that was built
 	@rm -rf build
 
 help:           ## this list
-	@sed -n 's/^\([a-z]*\): *## /  make \1\t/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\): *## /  make \1\t/p' Makefile | expand -t 18

@@ -1,7 +1,7 @@
 # The packages of other people, each by a short name. A package is looked for when the first target links it:
 # arbiter_link_packages(<target> [PUBLIC] <package>...). All of them are Debian packages (tools/setup.sh lists their names).
 
-if(ARBITER_BARE_ONLY OR ARBITER_WASM)
+if(ARBITER_BARE_ONLY OR ARBITER_BOARD OR ARBITER_WASM)
     # A cross compiler must not look into the host's /usr/include; it gets a copy of the one header it needs.
     find_file(ARBITER_EXPECTED_HEADER tl/expected.hpp PATHS /usr/include /usr/local/include
         NO_CMAKE_FIND_ROOT_PATH REQUIRED)

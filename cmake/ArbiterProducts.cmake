@@ -50,7 +50,7 @@ else()
     set(ARBITER_IS_WHOLE OFF)
 endif()
 
-if(ARBITER_BARE_ONLY)
+if(ARBITER_BARE_ONLY OR ARBITER_BOARD)
     set(wanted_layers core rules notation link)
 elseif(ARBITER_WASM)
     set(wanted_layers core rules notation game)

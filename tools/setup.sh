@@ -1,6 +1,6 @@
 #!/bin/bash
-# Installs the Debian packages that a set of commands needs: tools/setup.sh play|serve|build [test] [check] [web]
-# [browser]. Asks dpkg what is missing first and calls apt-get only for that. A stamp in build/ makes the next run instant.
+# Installs the Debian packages that a set of commands needs: tools/setup.sh play|serve|build|board [test] [check]
+# [web] [browser]. Asks dpkg what is missing first and calls apt-get only for that. A stamp in build/ makes the next run instant.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -16,6 +16,8 @@ check_packages=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev gcc-ar
     libstdc++-arm-none-eabi-newlib libnewlib-arm-none-eabi valgrind)
 web_packages=(cmake ninja-build clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
     wasi-libc libexpected-dev)
+# The images and the emulator; tools/arm_headers.sh adds the headers.
+board_packages=(cmake ninja-build clang-19 lld-19 libexpected-dev binutils python3 qemu-system-arm)
 # Node may come from elsewhere, and then brings npm with it.
 command -v npm >/dev/null || web_packages+=(nodejs npm)
 browser_packages=(chromium)
@@ -31,8 +33,9 @@ for set in "$@"; do
     test) wanted+=("${test_packages[@]}") ;;
     check) wanted+=("${check_packages[@]}") ;;
     web) wanted+=("${web_packages[@]}") ;;
+    board) wanted+=("${board_packages[@]}") ;;
     browser) wanted+=("${browser_packages[@]}") ;;
-    *) say "unknown set '$set'; there are: play serve build test check web browser"; exit 2 ;;
+    *) say "unknown set '$set'; there are: play serve build test check web browser board"; exit 2 ;;
     esac
 done
 

@@ -1,0 +1,45 @@
+#ifndef ARBITER_APPS_BOARD_BOARD_H
+#define ARBITER_APPS_BOARD_BOARD_H
+
+#include <cstdint>
+#include <optional>
+
+/// What the game asks of a development board: one file a board answers.
+namespace arbiter::chip {
+
+/// Sets up clocks, serial line, buttons and lights. Called once, before anything else.
+void start();
+
+/// The next byte of the serial line, or nothing when none has come.
+std::optional<char> get_byte();
+
+/// Sends a byte; waits while the line is busy.
+void put_byte(char byte);
+
+/// How many bytes of the serial line were lost since this was last asked.
+unsigned take_lost_bytes();
+
+enum class Button : std::uint8_t {
+    resign, ///< button 1 (A)
+    draw, ///< button 2 (B)
+};
+
+/// Whether the button has been pressed since this was last asked.
+bool take_press(Button button);
+
+/// Time since the start in units of 32 microseconds; starts again after 38 hours.
+std::uint32_t ticks();
+
+inline constexpr std::uint32_t ticks_a_second = 31250;
+
+enum class Light : std::uint8_t { white_to_move, black_to_move, game_over };
+
+/// Shows whose turn it is, where the board has lights.
+void show(Light light);
+
+/// Waits for the next byte, press or tick of a few milliseconds.
+void wait();
+
+} // namespace arbiter::chip
+
+#endif

@@ -1,0 +1,286 @@
+#include "board/commands.h"
+
+#include "arbiter/notation/fen.h"
+#include "arbiter/rules/sentence.h"
+#include "board/board.h"
+#include "board/print.h"
+#include "board/session.h"
+#include "board/startup.h"
+#include "board/texts.h"
+#include "board/typed_move.h"
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter::chip {
+
+namespace {
+
+constexpr char to_small(char letter)
+{
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
+bool is_word(std::string_view typed, std::string_view word)
+{
+    return typed.size() == word.size()
+        && std::equal(
+            typed.begin(), typed.end(), word.begin(), [](char a, char b) { return to_small(a) == b; });
+}
+
+/// Positions after `depth` moves. Gives up when somebody types.
+template <class Rules>
+std::uint32_t count_positions(BasicPosition<Rules> const& position, int depth)
+{
+    if (depth == 1)
+        return static_cast<std::uint32_t>(position.count_legal_moves());
+    std::uint32_t count = 0;
+    for (LegalMove const move : position.legal_moves())
+        count += count_positions(position.play(move), depth - 1);
+    return count;
+}
+
+void print_moves(MoveList const& moves, std::optional<Square> only)
+{
+    bool is_none = true;
+    for (Square const from : all_squares) {
+        Bitboard targets;
+        for (LegalMove const move : moves) {
+            if (move.from() == from && (!only || only == from))
+                targets.insert(move.to());
+        }
+        if (targets.empty())
+            continue;
+        is_none = false;
+        print(to_string(from));
+        put_byte(':');
+        for (Square const to : targets) {
+            put_byte(' ');
+            print(to_string(to));
+        }
+        print_line();
+    }
+    if (is_none)
+        print_line(texts::no_moves);
+}
+
+} // namespace
+
+/// The commands, with the rest of the line.
+struct Commands {
+    static void moves(Session& session, std::string_view rest)
+    {
+        session.game_.with_position([&](auto const& position) {
+            bool const names_square = rest.size() == 2 && find_file(rest[0]) && find_rank(rest[1]);
+            std::optional<Square> only;
+            if (names_square)
+                only = make_square(*find_file(rest[0]), *find_rank(rest[1]));
+            print_moves(session.game_.outcome() ? MoveList{} : position.legal_moves(), only);
+        });
+    }
+
+    static void why(Session& session, std::string_view rest) { session.explain(rest); }
+
+    static void undo(Session& session, std::string_view)
+    {
+        if (!session.game_.undo()) {
+            print_line(texts::nothing_to_undo);
+            return;
+        }
+        forget_talk(session);
+        session.show_position();
+    }
+
+    static void start_new(Session& session, std::string_view)
+    {
+        begin_again(session, session.game_.captures_kings());
+    }
+
+    static void draw(Session& session, std::string_view rest)
+    {
+        if (rest.empty() || session.game_.outcome())
+            session.offer_draw();
+        else
+            claim_with(session, rest);
+    }
+
+    static void resign(Session& session, std::string_view) { session.resign(); }
+
+    static void fen(Session& session, std::string_view rest)
+    {
+        if (rest.empty()) {
+            session.game_.with_position([](auto const& position) { print_line(format_fen(position)); });
+            return;
+        }
+        auto const setup = parse_fen(rest);
+        if (!setup) {
+            print_line(describe(setup.error()));
+            return;
+        }
+        session.game_.with_position([&]<class Rules>(BasicPosition<Rules> const&) {
+            auto const position = BasicPosition<Rules>::from_setup(*setup);
+            if (position) {
+                session.game_.start_from(*position);
+                forget_talk(session);
+                session.clocks_.restart();
+                session.show_position();
+                return;
+            }
+            for (SetupFaultReport const& report : position.error())
+                print_line(describe(report));
+        });
+    }
+
+    static void time(Session& session, std::string_view rest)
+    {
+        if (is_word(rest, "off"))
+            session.clocks_.turn_off();
+        else if (!rest.empty() && !session.clocks_.set(rest))
+            print_line(texts::bad_time);
+        if (session.clocks_.is_on())
+            session.clocks_.print();
+        else if (rest.empty())
+            print_line(texts::clocks_off);
+    }
+
+    static void rules(Session& session, std::string_view rest)
+    {
+        if (is_word(rest, KingCaptureRules::name))
+            begin_again(session, true);
+        else if (is_word(rest, StandardRules::name))
+            begin_again(session, false);
+        else if (!rest.empty())
+            print_line(texts::bad_rules);
+        print_line(session.game_.captures_kings() ? texts::house_rules : texts::chess_rules);
+    }
+
+    static void board(Session& session, std::string_view) { session.show_position(); }
+
+    static void flip(Session& session, std::string_view)
+    {
+        session.seen_by_ = !session.seen_by_;
+        session.show_position();
+    }
+
+    static void plain(Session& session, std::string_view)
+    {
+        session.look_ = Look::plain;
+        session.show_position();
+    }
+
+    static void color(Session& session, std::string_view)
+    {
+        session.look_ = Look::colored;
+        session.show_position();
+    }
+
+    static void help(Session&, std::string_view) { print_line(texts::help); }
+
+    static void status(Session& session, std::string_view)
+    {
+        auto const print_pair = [](std::string_view name, std::size_t number, std::string_view unit) {
+            print(name);
+            print_number(static_cast<std::uint32_t>(number));
+            print_line(unit);
+        };
+        print_pair("variables: ", static_size(), " bytes");
+        print_pair("stack used: ", stack_mark(), " bytes");
+        print_pair("stack there: ", stack_size(), " bytes");
+        print_pair("last move read and judged in ", 32 * session.judged_in_, " us");
+        print_pair("last answer began after ", 32 * session.answered_in_, " us");
+    }
+
+    static void perft(Session& session, std::string_view rest)
+    {
+        if (rest.size() != 1 || rest[0] < '1' || rest[0] > '5') {
+            print_line(texts::bad_depth);
+            return;
+        }
+        print_number(session.game_.with_position(
+            [&](auto const& position) { return count_positions(position, rest[0] - '0'); }));
+        print_line();
+    }
+
+private:
+    static void forget_talk(Session& session)
+    {
+        session.draw_offer_.reset();
+        session.refused_.reset();
+    }
+
+    static void begin_again(Session& session, bool captures_kings)
+    {
+        if (captures_kings)
+            session.game_.start_from(KingCapturePosition::initial());
+        else
+            session.game_.start_from(Position::initial());
+        forget_talk(session);
+        session.clocks_.restart();
+        session.show_position();
+    }
+
+    static void claim_with(Session& session, std::string_view text)
+    {
+        TypedMove const typed = read_typed_move(session.game_, text, Say::every_refusal);
+        if (!typed.move)
+            return;
+        if (auto const draw = session.game_.claimable_with(*typed.move))
+            session.end(*draw);
+        else
+            print_line(texts::no_claim);
+    }
+};
+
+namespace {
+
+struct Command {
+    std::string_view name;
+    void (*run)(Session&, std::string_view);
+};
+
+constexpr std::array<Command, 17> commands{{
+    {"moves", Commands::moves},
+    {"why", Commands::why},
+    {"undo", Commands::undo},
+    {"new", Commands::start_new},
+    {"draw", Commands::draw},
+    {"resign", Commands::resign},
+    {"fen", Commands::fen},
+    {"time", Commands::time},
+    {"rules", Commands::rules},
+    {"board", Commands::board},
+    {"flip", Commands::flip},
+    {"plain", Commands::plain},
+    {"color", Commands::color},
+    {"help", Commands::help},
+    {"?", Commands::help},
+    {"status", Commands::status},
+    {"perft", Commands::perft},
+}};
+
+} // namespace
+
+std::string_view trimmed(std::string_view text)
+{
+    while (!text.empty() && text.front() == ' ')
+        text.remove_prefix(1);
+    while (!text.empty() && text.back() == ' ')
+        text.remove_suffix(1);
+    return text;
+}
+
+bool run_command(Session& session, std::string_view line)
+{
+    std::size_t const end = std::min(line.find(' '), line.size());
+    std::string_view const word{line.data(), end};
+    for (Command const& command : commands) {
+        if (!is_word(word, command.name))
+            continue;
+        line.remove_prefix(end);
+        command.run(session, trimmed(line));
+        return true;
+    }
+    return false;
+}
+
+} // namespace arbiter::chip

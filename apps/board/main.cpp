@@ -1,0 +1,17 @@
+#include "board/board.h"
+#include "board/session.h"
+#include "board/startup.h"
+
+void play_for_ever()
+{
+    using namespace arbiter::chip;
+    start();
+    static Session session;
+    session.begin();
+    while (true) {
+        while (auto const byte = get_byte())
+            session.take_byte(*byte);
+        session.look_around();
+        wait();
+    }
+}

@@ -1,0 +1,231 @@
+#include "board/session.h"
+
+#include "arbiter/rules/sentence.h"
+#include "board/board.h"
+#include "board/commands.h"
+#include "board/print.h"
+#include "board/startup.h"
+#include "board/texts.h"
+#include "board/typed_move.h"
+
+namespace arbiter::chip {
+
+void Session::begin()
+{
+    switch (start_reason()) {
+    case StartReason::power: break;
+    case StartReason::stack_overflow: print_line(texts::after_overflow); break;
+    case StartReason::fault: print_line(texts::after_fault); break;
+    }
+    print_line(texts::greeting);
+    show_position();
+    prompt();
+}
+
+void Session::take_byte(char byte)
+{
+    switch (editor_.take(byte)) {
+    case LineEvent::none: return;
+    case LineEvent::entered:
+        entered_at_ = ticks();
+        take_line(editor_.line());
+        check_stack();
+        break;
+    case LineEvent::too_long: print_line(texts::too_long); break;
+    case LineEvent::given_up: print_line("^C"); break;
+    case LineEvent::redraw: show_position(); break;
+    }
+    prompt();
+}
+
+void Session::look_around()
+{
+    count_time();
+    if (take_lost_bytes() != 0)
+        print_line(texts::lost);
+    bool const resigns = take_press(Button::resign);
+    bool const draws = take_press(Button::draw);
+    if (!resigns && !draws)
+        return;
+    print_line();
+    if (resigns)
+        resign();
+    else
+        offer_draw();
+    prompt();
+}
+
+void Session::take_line(std::string_view line)
+{
+    std::string_view const words = trimmed(line);
+    if (words.empty())
+        return;
+    if (!run_command(*this, words))
+        play(words);
+}
+
+namespace {
+
+void print_squares(std::string_view name, Bitboard squares)
+{
+    if (squares.empty())
+        return;
+    print(name);
+    for (Square const square : squares) {
+        put_byte(' ');
+        print(to_string(square));
+    }
+    print_line();
+}
+
+void print_verdict(Verdict const& verdict)
+{
+    print("  code: ");
+    print(to_code(verdict.code));
+    if (auto const article = laws_article(verdict.code); !article.empty()) {
+        print(" (FIDE Laws ");
+        print(article);
+        put_byte(')');
+    }
+    print_line();
+    print_squares("  at:", verdict.at);
+    print_squares("  by:", verdict.by);
+}
+
+} // namespace
+
+void Session::play(std::string_view text)
+{
+    if (game_.outcome()) {
+        print_line(texts::is_over);
+        return;
+    }
+    std::uint32_t const begin = ticks();
+    TypedMove const typed = read_typed_move(game_, text, Say::every_refusal);
+    judged_in_ = ticks() - begin;
+    if (!typed.move) {
+        refused_ = typed.refused;
+        return;
+    }
+    count_time();
+    if (game_.outcome())
+        return;
+    Color const us = game_.side_to_move();
+    if (draw_offer_ != us)
+        draw_offer_.reset();
+    MoveText const shown = show_move(game_, *typed.move);
+    game_.play(*typed.move);
+    clocks_.add_increment(us);
+    refused_.reset();
+    answered_in_ = ticks() - entered_at_;
+    print(texts::sides[to_index(us)]);
+    print(texts::plays);
+    print_line(shown);
+    show_position();
+}
+
+void Session::explain(std::string_view text)
+{
+    std::optional<RefusedAttempt> asked = refused_;
+    if (!text.empty()) {
+        TypedMove const typed = read_typed_move(game_, text, Say::unclear_only);
+        asked = typed.refused;
+        if (typed.move) {
+            asked = game_.with_position([&](auto const& position) {
+                return RefusedAttempt{to_attempt(position, *typed.move), Verdict{}};
+            });
+        }
+    }
+    if (asked) {
+        print_line(game_.with_position(
+            [&](auto const& position) { return describe(position, asked->attempt, asked->verdict); }));
+        print_verdict(asked->verdict);
+    } else if (text.empty()) {
+        print_line(texts::nothing_refused);
+    }
+}
+
+void Session::resign()
+{
+    if (game_.outcome())
+        print_line(texts::is_over);
+    else
+        end(resignation_outcome(game_.side_to_move()));
+}
+
+void Session::offer_draw()
+{
+    if (game_.outcome()) {
+        print_line(texts::is_over);
+    } else if (auto const draw = game_.claimable()) {
+        end(*draw);
+    } else if (draw_offer_) {
+        end(agreement_outcome());
+    } else {
+        draw_offer_ = game_.side_to_move();
+        print(texts::sides[to_index(*draw_offer_)]);
+        print_line(texts::offers);
+    }
+}
+
+void Session::end(Outcome outcome)
+{
+    game_.end(outcome);
+    draw_offer_.reset();
+    show_state();
+}
+
+void Session::show_position()
+{
+    draw(game_.board(), look_, seen_by_);
+    show_state();
+}
+
+void Session::show_state()
+{
+    if (game_.outcome()) {
+        show(Light::game_over);
+        print_line(describe(*game_.outcome()));
+        return;
+    }
+    std::string_view const us = texts::sides[to_index(game_.side_to_move())];
+    show(game_.side_to_move() == Color::white ? Light::white_to_move : Light::black_to_move);
+    if (game_.with_position([](auto const& position) { return position.in_check(); })) {
+        print(us);
+        print_line(texts::in_check);
+    }
+    if (game_.claimable()) {
+        print(us);
+        print_line(texts::may_claim);
+    }
+    if (draw_offer_) {
+        print(texts::sides[to_index(*draw_offer_)]);
+        print_line(texts::offers);
+    }
+    if (clocks_.is_on())
+        clocks_.print();
+}
+
+void Session::prompt()
+{
+    if (game_.outcome()) {
+        print(texts::over);
+        return;
+    }
+    print_number(game_.move_number());
+    print(". ");
+    print(texts::sides[to_index(game_.side_to_move())]);
+    print(texts::to_move);
+}
+
+void Session::count_time()
+{
+    bool const is_running = game_.moves_played() != 0 && !game_.outcome();
+    if (clocks_.spend(game_.side_to_move(), is_running, ticks()))
+        return;
+    print_line();
+    end(game_.flag_fallen());
+    prompt();
+}
+
+} // namespace arbiter::chip

@@ -1,0 +1,56 @@
+#ifndef ARBITER_APPS_BOARD_SESSION_H
+#define ARBITER_APPS_BOARD_SESSION_H
+
+#include "arbiter/notation/move_text.h"
+#include "board/clocks.h"
+#include "board/drawing.h"
+#include "board/game.h"
+#include "board/line_editor.h"
+
+#include <string_view>
+
+namespace arbiter::chip {
+
+/// The game at one terminal: takes bytes and buttons, answers on the serial line.
+class Session {
+public:
+    /// Greets and shows the board.
+    void begin();
+
+    void take_byte(char byte);
+
+    /// What happens by itself: buttons, flags, lost bytes.
+    void look_around();
+
+private:
+    friend struct Commands;
+
+    void take_line(std::string_view line);
+    void play(std::string_view text);
+    void explain(std::string_view text);
+    void resign();
+    void offer_draw();
+    void end(Outcome outcome);
+    void show_position();
+    void show_state();
+    void prompt();
+    void count_time();
+
+    Game game_{false};
+    LineEditor editor_;
+    Clocks clocks_;
+    /// Who has offered a draw that is neither accepted nor declined.
+    std::optional<Color> draw_offer_;
+    /// The last move that was refused.
+    std::optional<RefusedAttempt> refused_;
+    Look look_ = Look::colored;
+    Color seen_by_ = Color::white;
+    /// How long the last judgement took, and the answer until its first byte, in ticks.
+    std::uint32_t entered_at_ = 0;
+    std::uint32_t judged_in_ = 0;
+    std::uint32_t answered_in_ = 0;
+};
+
+} // namespace arbiter::chip
+
+#endif
