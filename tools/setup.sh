@@ -100,7 +100,7 @@ apt()
 say "installing ${missing[*]}"
 apt update || say "apt-get update failed; trying with the package lists that are here"
 if ! apt install --no-install-recommends "${missing[@]}"; then
-    # One package that cannot be had must not keep the others away; it is named below.
+    # One package that is not available must not keep the others away; it is named below.
     for package in "${missing[@]}"; do
         apt install --no-install-recommends "$package" || true
     done

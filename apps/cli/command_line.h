@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace CLI { // NOLINT(readability-identifier-naming): the library is called so
+namespace CLI { // NOLINT(readability-identifier-naming): the library's name
 class App;
 class Option;
 } // namespace CLI
@@ -25,7 +25,7 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// Looks at the text of an option: empty when it is right, else what is wrong with it.
+/// Checks the text of an option: empty when it is right, else what is wrong with it.
 using TextCheck = std::function<std::string(std::string const&)>;
 
 /// A whole number from `least` to `most`.
@@ -45,7 +45,7 @@ class Option {
 public:
     explicit Option(CLI::Option& option) : option_{&option} { }
 
-    /// What its help shows in place of the type of its value: "SQUARE".
+    /// The name of its value in the help: "SQUARE".
     Option* option_text(std::string const& text);
     /// The name of its value where its help has no text of its own.
     Option* type_name(std::string const& name);

@@ -9,11 +9,11 @@
 
 namespace arbiter::cli {
 
-/// Complains about an index; gives the exit code: io where the system is at fault or somebody else writes,
+/// Complains about an index; gives the exit code: io where the system is at fault or another program writes,
 /// else bad_input.
 ExitCode complain_about(workbench::IndexError const& error);
 
-/// Says of each file that is not complete how far it is in the index, and how to go on.
+/// Says for each incomplete file how far it is in the index, and how to continue.
 void tell_interruptions(std::string const& index, std::span<workbench::IndexedFile const> files);
 
 } // namespace arbiter::cli

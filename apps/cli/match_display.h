@@ -19,7 +19,7 @@ public:
 
     void show(match::FinishedGame const& game, match::Standings const& standings);
 
-    /// The last word.
+    /// Prints the end of the match.
     void finish(match::Standings const& standings);
 
 private:

@@ -51,7 +51,7 @@ struct NamedGame {
     std::uint32_t ply = 0; ///< number of plies after which the name applies
     std::string white;
     std::string black;
-    std::vector<PgnTagPair> tags; ///< only where they are to be changed
+    std::vector<PgnTagPair> tags; ///< only where they will be changed
 };
 
 class OpeningNamer : public PgnVisitor {

@@ -89,13 +89,13 @@ std::optional<play::PlayerSpec> read_player(
     return *spec;
 }
 
-/// The players that the command line names, else those of the game, else those of the settings: a person as
+/// The players from the command line, else those of the game, else those of the settings: a person as
 /// White against the computer.
 bool choose_players(PlayOptions const& options, play::Config const& config, PlaySetup& setup)
 {
     play::SavedGame const& saved = setup.game.saved;
     std::string const white = options.white.value_or(saved.players[0].value_or(config.white));
-    // Who lets a program play White wants Black, unless he says so.
+    // When a program plays White, Black is a person unless the options say otherwise.
     bool const is_usual = config.black == play::Config{}.black;
     std::string const opponent = is_usual && white != "human" ? "human" : config.black;
     std::string const black = options.black.value_or(saved.players[1].value_or(opponent));
@@ -124,7 +124,7 @@ std::optional<ExitCode> prepare_resumed_game(PlayOptions const& options, PlaySet
     std::filesystem::path const path = options.resume.value_or(kept.string());
     auto const text = play::read_file(path);
     if (!text) {
-        complain("there is no game to go on with: {}", play::describe(text.error()));
+        complain("there is no game to resume: {}", play::describe(text.error()));
         return ExitCode::io;
     }
     auto reading = play::read_saved_game(*text);
@@ -192,7 +192,7 @@ ExitCode run(PlayOptions const& options, play::Config const& config, PlaySetup s
     return game.run();
 }
 
-/// The settings of config.toml. What is wrong with them is said; keys that nobody knows are only mentioned.
+/// The settings of config.toml. Reports what is wrong with them; an unknown key is only a warning.
 std::optional<play::Config> load_settings()
 {
     auto const path = play::config_path();
@@ -204,8 +204,7 @@ std::optional<play::Config> load_settings()
         return std::nullopt;
     }
     for (play::UnknownKey const& unknown : reading->unknown)
-        complain(
-            "{}:{}:{}: nobody knows the key {}", path.string(), unknown.line, unknown.column, unknown.key);
+        complain("{}:{}:{}: unknown key {}", path.string(), unknown.line, unknown.column, unknown.key);
     return reading->config;
 }
 
@@ -226,7 +225,7 @@ ExitCode play_game(PlayOptions const& options, Session const& session)
         return ExitCode::bad_input;
     bool const is_chess = setup.game.saved.game.tree.position().as_chess() != nullptr;
     if (!is_chess && (plays_uci(setup.game.players[0]) || plays_uci(setup.game.players[1]))) {
-        complain("UCI programs are asked for chess only; engine and random know {} too",
+        complain("UCI programs play only chess here; engine and random also play {}",
             to_name(setup.game.saved.game.tree.variant()));
         return ExitCode::usage;
     }
@@ -250,7 +249,7 @@ template <class Find>
 TextCheck is_named_by(Find find, std::string_view kind)
 {
     return [find, kind](std::string const& name) {
-        return find(name) ? std::string{} : fmt::format("'{}' is no {}", name, kind);
+        return find(name) ? std::string{} : fmt::format("'{}' is not a {}", name, kind);
     };
 }
 
@@ -263,9 +262,11 @@ void add_options(Command& command, PlayOptions& options)
         ->type_name("PLAYER")
         ->option_text("PLAYER");
     command
-        .add_option("--clock", options.clock, "Minutes and seconds a move (5+3), or periods (40/90+30,30+30)")
+        .add_option(
+            "--clock", options.clock, "Minutes and increment in seconds (5+3), or periods (40/90+30,30+30)")
         ->option_text("TIME");
-    command.add_option("--seed", options.seed, "For what is left to chance: the same seed, the same game")
+    command
+        .add_option("--seed", options.seed, "Seed of everything random: the same seed gives the same game")
         ->option_text("NUMBER");
     command
         .add_option_function(
@@ -275,21 +276,23 @@ void add_options(Command& command, PlayOptions& options)
                 if (!file.empty())
                     options.resume = file;
             },
-            "Go on with the game that was left, or with that of a PGN file")
+            "Continue the game that was left, or the game in a PGN file")
         ->expected(0, 1)
         ->option_text("[FILE]");
-    command.add_flag("--plain", options.is_plain, "Lines of text instead of the full screen");
+    command.add_flag("--plain", options.is_plain, "Play in lines of text instead of the full screen");
     command.add_flag(
-        "--speak", options.is_speaking, "Sentences to listen to, one line an event; nothing is drawn");
-    command.add_option("--theme", options.theme, "Colours of the full screen (key t shows them all)")
+        "--speak", options.is_speaking, "Print sentences to listen to, one line per event, and no board");
+    command.add_option("--theme", options.theme, "Colours of the full screen (press t there to see them)")
         ->check(is_named_by(screen::find_theme, "theme"))
         ->option_text("NAME");
-    command.add_option("--pieces", options.pieces, "large, filled, outlined or letters")
+    command
+        .add_option(
+            "--pieces", options.pieces, "Pieces of the full screen: large, filled, outlined or letters")
         ->check(is_named_by(screen::find_piece_set, "set of pieces"))
         ->option_text("NAME");
-    command.add_flag("--ascii", options.is_ascii, "Letters instead of chess pieces");
-    command.add_flag("--flip", options.is_flipped, "The other side at the bottom");
-    command.add_flag("--no-color", options.has_no_color, "No colours (as --color never)");
+    command.add_flag("--ascii", options.is_ascii, "Draw pieces as letters");
+    command.add_flag("--flip", options.is_flipped, "Draw the other side at the bottom");
+    command.add_flag("--no-color", options.has_no_color, "Use no colours (as --color never)");
 }
 
 } // namespace

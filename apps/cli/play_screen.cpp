@@ -94,7 +94,7 @@ std::optional<ScreenLook> read_look(play::Config const& config)
     auto const analyser = play::parse_player_spec(config.analyser, config.engines);
     auto const* program = analyser ? std::get_if<play::UciSpec>(&*analyser) : nullptr;
     if (program == nullptr) {
-        complain("{}: '{}' is no engine that can analyse", play::config_path().string(), config.analyser);
+        complain("{}: the engine '{}' cannot analyse", play::config_path().string(), config.analyser);
         return std::nullopt;
     }
     look.analyser = *program;
@@ -117,7 +117,7 @@ std::optional<ExitCode> play_full_screen(PlaySetup const& setup, ScreenLook cons
         return std::nullopt;
     keep_look(look, *end);
     if (end->is_kept)
-        print("The game is kept; arbiter play --resume goes on with it.\n");
+        print("The game is kept; arbiter play --resume continues it.\n");
     if (!end->trouble.empty())
         complain("{}", end->trouble);
     flush_output();

@@ -86,7 +86,7 @@ void PlaySession::welcome(play::GameStatus const& status)
     if (status.has_two_humans())
         print("A game for two at this keyboard.\n");
     if (status.has_human())
-        say("Type a move like e2 e4, e2e4 or Nf3. help tells what else there is, quit leaves; the game is "
+        say("Type a move like e2 e4, e2e4 or Nf3. help lists what else you can type, quit leaves; the game is "
             "kept.");
     else
         print("{} plays {}. Ctrl-C leaves; the game is kept.\n", status.names[0], status.names[1]);
@@ -116,7 +116,7 @@ void PlaySession::show(Event const& event)
     bool const has_moved = std::holds_alternative<MovePlayed>(event);
     bool const has_ended = std::holds_alternative<GameEnded>(event);
     bool const has_changed = has_moved || std::holds_alternative<TookBack>(event);
-    // Whoever looks at an earlier position is brought back to the game.
+    // A move returns from an earlier position to the game.
     if (has_changed && !game_.record().is_live()) {
         game_.record().go_to_live();
         if (has_moved)
@@ -228,7 +228,7 @@ PlaySession::Next PlaySession::wait(play::GameStatus const& status)
     auto const answer = input_.wait(
         prompt(status), is_asking ? Listen::always : Listen::when_typed, patience(status, is_asking));
     if (auto const* line = std::get_if<std::string>(&answer)) {
-        // What came before the line counts first: an answer or a fallen flag.
+        // What arrived before the line is handled first: an answer or a fallen flag.
         game_.update();
         take_line(*line);
         return is_leaving_ ? Next::leave : Next::go_on;
@@ -263,7 +263,7 @@ std::optional<Milliseconds> PlaySession::patience(play::GameStatus const& status
     return patience;
 }
 
-/// The time in the prompt: of a person at a terminal, where it can be shown anew.
+/// The time in the prompt: of a person at a terminal, where it can be redrawn.
 std::optional<Milliseconds> PlaySession::clock_of_prompt(play::GameStatus const& status) const
 {
     if (!input_.is_terminal() || is_speaking_ || status.is_paused || !game_.is_playing_here()
@@ -322,7 +322,7 @@ bool PlaySession::choose_promotion(std::string_view line)
     if (attempt.promotion)
         on_reply(game_.move(attempt));
     else
-        print("That is none of the four, so the pawn has not moved.\n");
+        print("That is not one of the four, so the pawn has not moved.\n");
     return attempt.promotion.has_value();
 }
 
@@ -346,8 +346,8 @@ ExitCode PlaySession::leave()
     play::GameLeft const left = game_.leave();
     if (left.is_kept)
         say(left.failure.empty()
-                ? "The game is kept; arbiter play --resume goes on with it."
-                : "The game is kept and nobody has lost it; arbiter play --resume goes on with it, with "
+                ? "The game is kept; arbiter play --resume continues it."
+                : "The game is kept and nobody has lost it; arbiter play --resume continues it, with "
                   "--white or --black against another player.");
     flush_output();
     return left.keep_trouble.empty() && left.failure.empty() ? ExitCode::ok : ExitCode::io;

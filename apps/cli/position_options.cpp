@@ -79,7 +79,7 @@ void add_position_options(Command& command, PositionOptions& options)
     command.add_option("--fen", options.fen, "The position [the initial position]")->option_text("FEN");
     add_variant_option(command, options);
     command.add_flag("--strict", options.is_strict,
-        "Refuse a position with any fault, even one that the rules can handle");
+        "Refuse a position with any fault, even a fault that the rules can handle");
 }
 
 Result<AnyPosition, FenProblem> read_any_position(std::string_view fen, Variant variant, Tolerance tolerance)

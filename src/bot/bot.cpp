@@ -3,9 +3,9 @@
 #include "arbiter/protocol/server_message.h"
 #include "arbiter/wire/event_loop.h"
 #include "arbiter/wire/http_client.h"
-#include "lobby.h"
-#include "pause.h"
-#include "table.h"
+#include "bot/lobby.h"
+#include "bot/pause.h"
+#include "bot/table.h"
 
 #include <fmt/format.h>
 
@@ -225,7 +225,7 @@ void Bot::Impl::start_game(std::string const& game)
     update();
 }
 
-/// Later: not within a call of the table that is to be destroyed.
+/// Later: not within a call of the table that it destroys.
 void Bot::Impl::game_ended(std::string const& game)
 {
     caller_.loop.post_after(linger, guarded([this, game] { forget_game(game); }));

@@ -1,4 +1,4 @@
-#include "link.h"
+#include "bot/link.h"
 
 #include <utility>
 

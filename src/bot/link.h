@@ -1,9 +1,9 @@
-#ifndef ARBITER_BOT_SRC_LINK_H
-#define ARBITER_BOT_SRC_LINK_H
+#ifndef ARBITER_SRC_BOT_LINK_H
+#define ARBITER_SRC_BOT_LINK_H
 
 #include "arbiter/wire/event_loop.h"
 #include "arbiter/wire/web_socket.h"
-#include "pause.h"
+#include "bot/pause.h"
 
 #include <functional>
 #include <memory>

@@ -1,4 +1,4 @@
-#include "lobby.h"
+#include "bot/lobby.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,9 +1,9 @@
-#ifndef ARBITER_BOT_SRC_LOBBY_H
-#define ARBITER_BOT_SRC_LOBBY_H
+#ifndef ARBITER_SRC_BOT_LOBBY_H
+#define ARBITER_SRC_BOT_LOBBY_H
 
 #include "arbiter/bot/terms.h"
 #include "arbiter/protocol/server_message.h"
-#include "link.h"
+#include "bot/link.h"
 
 #include <cstdint>
 #include <functional>

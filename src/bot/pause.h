@@ -1,5 +1,5 @@
-#ifndef ARBITER_BOT_SRC_PAUSE_H
-#define ARBITER_BOT_SRC_PAUSE_H
+#ifndef ARBITER_SRC_BOT_PAUSE_H
+#define ARBITER_SRC_BOT_PAUSE_H
 
 #include <algorithm>
 #include <chrono>

@@ -1,4 +1,4 @@
-#include "seat.h"
+#include "bot/seat.h"
 
 #include "arbiter/notation/uci_move.h"
 
@@ -355,20 +355,20 @@ void Seat::offer_observed(Event const& event)
 void Seat::collect()
 {
     while (inbox_) {
-        auto const letter = inbox_->take();
-        if (!letter)
+        auto const message = inbox_->take();
+        if (!message)
             return;
-        take_letter(*letter);
+        take_player_message(*message);
     }
 }
 
-void Seat::take_letter(play::Letter const& letter)
+void Seat::take_player_message(play::PlayerMessage const& message)
 {
-    if (is_over_ || (letter.answers && (!is_asked_ || *letter.answers != play::QuestionId{question_})))
+    if (is_over_ || (message.answers && (!is_asked_ || *message.answers != play::QuestionId{question_})))
         return;
-    if (auto const* const failed = std::get_if<play::PlayerFailed>(&letter.content))
+    if (auto const* const failed = std::get_if<play::PlayerFailed>(&message.content))
         return take_failure(failed->reason);
-    auto const& action = std::get<Action>(letter.content);
+    auto const& action = std::get<Action>(message.content);
     if (auto const* const move = std::get_if<PlayMove>(&action))
         take_own_move(move->attempt_in(tree_.position()));
     else if (std::holds_alternative<AcceptDraw>(action))

@@ -1,5 +1,5 @@
-#ifndef ARBITER_BOT_SRC_SEAT_H
-#define ARBITER_BOT_SRC_SEAT_H
+#ifndef ARBITER_SRC_BOT_SEAT_H
+#define ARBITER_SRC_BOT_SEAT_H
 
 #include "arbiter/bot/terms.h"
 #include "arbiter/game/clock.h"
@@ -94,7 +94,7 @@ private:
     bool follows(protocol::EventVersion version);
     void take_end(GameResult result, std::string const& sentence);
     void take_clocks(ClockReading const& clocks, std::optional<Color> running);
-    void take_letter(play::Letter const& letter);
+    void take_player_message(play::PlayerMessage const& message);
     void take_own_move(Attempt attempt);
     void take_failure(std::string const& reason);
 

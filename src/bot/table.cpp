@@ -1,4 +1,4 @@
-#include "table.h"
+#include "bot/table.h"
 
 #include <utility>
 

@@ -1,8 +1,8 @@
-#ifndef ARBITER_BOT_SRC_TABLE_H
-#define ARBITER_BOT_SRC_TABLE_H
+#ifndef ARBITER_SRC_BOT_TABLE_H
+#define ARBITER_SRC_BOT_TABLE_H
 
-#include "link.h"
-#include "seat.h"
+#include "bot/link.h"
+#include "bot/seat.h"
 
 #include <functional>
 #include <memory>

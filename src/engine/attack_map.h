@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_ATTACK_MAP_H
-#define ARBITER_ENGINE_ATTACK_MAP_H
+#ifndef ARBITER_SRC_ENGINE_ATTACK_MAP_H
+#define ARBITER_SRC_ENGINE_ATTACK_MAP_H
 
 #include "arbiter/core/position.h"
 

@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_BACKGROUND_SEARCH_H
-#define ARBITER_ENGINE_BACKGROUND_SEARCH_H
+#ifndef ARBITER_SRC_ENGINE_BACKGROUND_SEARCH_H
+#define ARBITER_SRC_ENGINE_BACKGROUND_SEARCH_H
 
 #include "arbiter/engine/engine.h"
 #include "arbiter/engine/tablebase.h"

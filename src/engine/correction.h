@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_CORRECTION_H
-#define ARBITER_ENGINE_CORRECTION_H
+#ifndef ARBITER_SRC_ENGINE_CORRECTION_H
+#define ARBITER_SRC_ENGINE_CORRECTION_H
 
 #include "arbiter/core/position.h"
 #include "arbiter/engine/units.h"

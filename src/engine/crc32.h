@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_CRC32_H
-#define ARBITER_ENGINE_CRC32_H
+#ifndef ARBITER_SRC_ENGINE_CRC32_H
+#define ARBITER_SRC_ENGINE_CRC32_H
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_EVALUATION_TERMS_H
-#define ARBITER_ENGINE_EVALUATION_TERMS_H
+#ifndef ARBITER_SRC_ENGINE_EVALUATION_TERMS_H
+#define ARBITER_SRC_ENGINE_EVALUATION_TERMS_H
 
 #include "engine/king_terms.h"
 #include "engine/pawn_terms.h"

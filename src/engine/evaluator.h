@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_EVALUATOR_H
-#define ARBITER_ENGINE_EVALUATOR_H
+#ifndef ARBITER_SRC_ENGINE_EVALUATOR_H
+#define ARBITER_SRC_ENGINE_EVALUATOR_H
 
 #include "arbiter/core/position.h"
 #include "arbiter/engine/units.h"
@@ -16,7 +16,7 @@ template <class E>
 concept Evaluator = requires(E evaluator, Position const& position, BoardChanges const& changes) {
     /// Start again from this position.
     { evaluator.reset(position) } -> std::same_as<void>;
-    /// A move is played that changes so much.
+    /// A move is played that makes these changes.
     { evaluator.push(changes) } -> std::same_as<void>;
     { evaluator.pop() } -> std::same_as<void>;
     /// The worth of the position that all pushed moves led to, for its side to move. Never a mate score.

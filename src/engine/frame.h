@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_FRAME_H
-#define ARBITER_ENGINE_FRAME_H
+#ifndef ARBITER_SRC_ENGINE_FRAME_H
+#define ARBITER_SRC_ENGINE_FRAME_H
 
 #include "arbiter/engine/units.h"
 #include "engine/histories.h"

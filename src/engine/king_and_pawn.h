@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_KING_AND_PAWN_H
-#define ARBITER_ENGINE_KING_AND_PAWN_H
+#ifndef ARBITER_SRC_ENGINE_KING_AND_PAWN_H
+#define ARBITER_SRC_ENGINE_KING_AND_PAWN_H
 
 #include "arbiter/core/color.h"
 #include "arbiter/core/square.h"

@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_KING_TERMS_H
-#define ARBITER_ENGINE_KING_TERMS_H
+#ifndef ARBITER_SRC_ENGINE_KING_TERMS_H
+#define ARBITER_SRC_ENGINE_KING_TERMS_H
 
 #include "engine/attack_map.h"
 #include "engine/evaluation_weights_table.h"

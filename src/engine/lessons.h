@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_LESSONS_H
-#define ARBITER_ENGINE_LESSONS_H
+#ifndef ARBITER_SRC_ENGINE_LESSONS_H
+#define ARBITER_SRC_ENGINE_LESSONS_H
 
 #include "arbiter/engine/experience.h"
 #include "engine/correction.h"

@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_LINE_H
-#define ARBITER_ENGINE_LINE_H
+#ifndef ARBITER_SRC_ENGINE_LINE_H
+#define ARBITER_SRC_ENGINE_LINE_H
 
 #include "arbiter/core/move.h"
 #include "arbiter/engine/units.h"

@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_MAILBOX_H
-#define ARBITER_ENGINE_MAILBOX_H
+#ifndef ARBITER_SRC_ENGINE_MAILBOX_H
+#define ARBITER_SRC_ENGINE_MAILBOX_H
 
 #include <condition_variable>
 #include <deque>

@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_NETWORK_EVALUATOR_H
-#define ARBITER_ENGINE_NETWORK_EVALUATOR_H
+#ifndef ARBITER_SRC_ENGINE_NETWORK_EVALUATOR_H
+#define ARBITER_SRC_ENGINE_NETWORK_EVALUATOR_H
 
 #include "arbiter/core/position.h"
 #include "arbiter/engine/network.h"

@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_NETWORK_FEATURES_H
-#define ARBITER_ENGINE_NETWORK_FEATURES_H
+#ifndef ARBITER_SRC_ENGINE_NETWORK_FEATURES_H
+#define ARBITER_SRC_ENGINE_NETWORK_FEATURES_H
 
 #include "arbiter/core/piece.h"
 #include "arbiter/core/square.h"

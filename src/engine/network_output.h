@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_NETWORK_OUTPUT_H
-#define ARBITER_ENGINE_NETWORK_OUTPUT_H
+#ifndef ARBITER_SRC_ENGINE_NETWORK_OUTPUT_H
+#define ARBITER_SRC_ENGINE_NETWORK_OUTPUT_H
 
 #include "arbiter/engine/network.h"
 #include "arbiter/engine/units.h"

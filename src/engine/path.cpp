@@ -29,7 +29,7 @@ public:
         }
     }
 
-    /// The squares of the move that changes the key by so much, if there is one.
+    /// The squares of the move that changes the key by `change`, if there is one.
     std::optional<std::pair<Square, Square>> find(std::uint64_t change) const
     {
         for (std::size_t const place : {first_place(change), second_place(change)}) {

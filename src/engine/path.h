@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_PATH_H
-#define ARBITER_ENGINE_PATH_H
+#ifndef ARBITER_SRC_ENGINE_PATH_H
+#define ARBITER_SRC_ENGINE_PATH_H
 
 #include "arbiter/core/position.h"
 #include "arbiter/engine/units.h"

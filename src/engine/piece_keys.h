@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_PIECE_KEYS_H
-#define ARBITER_ENGINE_PIECE_KEYS_H
+#ifndef ARBITER_SRC_ENGINE_PIECE_KEYS_H
+#define ARBITER_SRC_ENGINE_PIECE_KEYS_H
 
 #include "arbiter/core/zobrist.h"
 #include "engine/board_changes.h"

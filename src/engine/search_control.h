@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_SEARCH_CONTROL_H
-#define ARBITER_ENGINE_SEARCH_CONTROL_H
+#ifndef ARBITER_SRC_ENGINE_SEARCH_CONTROL_H
+#define ARBITER_SRC_ENGINE_SEARCH_CONTROL_H
 
 #include "arbiter/core/position.h"
 #include "arbiter/engine/limits.h"

@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_SEARCH_EVALUATOR_H
-#define ARBITER_ENGINE_SEARCH_EVALUATOR_H
+#ifndef ARBITER_SRC_ENGINE_SEARCH_EVALUATOR_H
+#define ARBITER_SRC_ENGINE_SEARCH_EVALUATOR_H
 
 #include "engine/evaluator.h"
 #include "engine/handcrafted_evaluator.h"

@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_SHARED_SINK_H
-#define ARBITER_ENGINE_SHARED_SINK_H
+#ifndef ARBITER_SRC_ENGINE_SHARED_SINK_H
+#define ARBITER_SRC_ENGINE_SHARED_SINK_H
 
 #include "arbiter/engine/line_io.h"
 

@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_SKILL_H
-#define ARBITER_ENGINE_SKILL_H
+#ifndef ARBITER_SRC_ENGINE_SKILL_H
+#define ARBITER_SRC_ENGINE_SKILL_H
 
 #include "arbiter/engine/limits.h"
 #include "engine/searcher.h"

@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_STATIC_EXCHANGE_H
-#define ARBITER_ENGINE_STATIC_EXCHANGE_H
+#ifndef ARBITER_SRC_ENGINE_STATIC_EXCHANGE_H
+#define ARBITER_SRC_ENGINE_STATIC_EXCHANGE_H
 
 #include "arbiter/core/position.h"
 #include "arbiter/engine/units.h"

@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_TALLY_H
-#define ARBITER_ENGINE_TALLY_H
+#ifndef ARBITER_SRC_ENGINE_TALLY_H
+#define ARBITER_SRC_ENGINE_TALLY_H
 
 #include "arbiter/core/color.h"
 #include "arbiter/engine/evaluation.h"

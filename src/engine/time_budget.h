@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_TIME_BUDGET_H
-#define ARBITER_ENGINE_TIME_BUDGET_H
+#ifndef ARBITER_SRC_ENGINE_TIME_BUDGET_H
+#define ARBITER_SRC_ENGINE_TIME_BUDGET_H
 
 #include "arbiter/core/color.h"
 #include "arbiter/engine/limits.h"
@@ -19,8 +19,8 @@ struct TimeBudget {
 };
 
 /// Divides the time of `us`. However little is left, the hard end lies before the flag falls, by `overhead`
-/// and `reserve` where there is so much; it is never less than one millisecond. Each move costs the overhead,
-/// the reserve is there once.
+/// and `reserve` where there is that much; it is never less than one millisecond. Each move costs the
+/// overhead, the reserve is there once.
 TimeBudget plan_time(
     Limits const& limits, Color us, Milliseconds overhead, Milliseconds reserve = Milliseconds{0});
 

@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_SRC_UCI_BOOK_H
-#define ARBITER_ENGINE_SRC_UCI_BOOK_H
+#ifndef ARBITER_SRC_ENGINE_UCI_BOOK_H
+#define ARBITER_SRC_ENGINE_UCI_BOOK_H
 
 #include "arbiter/core/position.h"
 #include "arbiter/core/result.h"

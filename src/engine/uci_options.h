@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_UCI_OPTIONS_H
-#define ARBITER_ENGINE_UCI_OPTIONS_H
+#ifndef ARBITER_SRC_ENGINE_UCI_OPTIONS_H
+#define ARBITER_SRC_ENGINE_UCI_OPTIONS_H
 
 #include "arbiter/core/castling_rights.h"
 #include "arbiter/engine/limits.h"

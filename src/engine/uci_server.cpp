@@ -101,9 +101,9 @@ std::string picture_row(Position const& position, Rank rank)
 
 } // namespace
 
-class UciServer::Body {
+class UciServer::Impl {
 public:
-    Body(LineSource& input, LineSink& output, TimeSource const& time)
+    Impl(LineSource& input, LineSink& output, TimeSource const& time)
         : input_{input},
           output_{output},
           search_{time}
@@ -229,7 +229,7 @@ private:
         return true;
     }
 
-    /// The book's answer, if a book is to be used.
+    /// The book's answer, if a book is in use.
     std::optional<LegalMove> find_book_move(Limits const& limits)
     {
         bool const wants_a_move = !limits.infinite && !limits.ponder && limits.search_moves.empty();
@@ -360,7 +360,7 @@ private:
 };
 
 UciServer::UciServer(LineSource& input, LineSink& output, TimeSource const& time)
-    : body_{std::make_unique<Body>(input, output, time)}
+    : impl_{std::make_unique<Impl>(input, output, time)}
 {
 }
 
@@ -368,7 +368,7 @@ UciServer::~UciServer() = default;
 
 void UciServer::run()
 {
-    body_->run();
+    impl_->run();
 }
 
 } // namespace arbiter::engine

@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_UCI_TEXT_H
-#define ARBITER_ENGINE_UCI_TEXT_H
+#ifndef ARBITER_SRC_ENGINE_UCI_TEXT_H
+#define ARBITER_SRC_ENGINE_UCI_TEXT_H
 
 #include "arbiter/notation/fen.h"
 

@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_UCI_WORDS_H
-#define ARBITER_ENGINE_UCI_WORDS_H
+#ifndef ARBITER_SRC_ENGINE_UCI_WORDS_H
+#define ARBITER_SRC_ENGINE_UCI_WORDS_H
 
 #include "arbiter/core/result.h"
 #include "arbiter/engine/uci_error.h"

@@ -1,5 +1,5 @@
-#ifndef ARBITER_ENGINE_XBOARD_LEVEL_H
-#define ARBITER_ENGINE_XBOARD_LEVEL_H
+#ifndef ARBITER_SRC_ENGINE_XBOARD_LEVEL_H
+#define ARBITER_SRC_ENGINE_XBOARD_LEVEL_H
 
 #include "arbiter/engine/limits.h"
 #include "engine/uci_words.h"

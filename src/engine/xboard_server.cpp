@@ -24,7 +24,7 @@ namespace arbiter::engine {
 
 namespace {
 
-/// A draw is welcome to a side that is worse by so much.
+/// The engine accepts a draw when its score is this or worse.
 constexpr Score draw_is_welcome = Score::centipawns(-60);
 
 /// Prints what the search finds as xboard's thinking output: plies, centipawns, hundredths of a second,
@@ -82,9 +82,9 @@ std::string result_text(Outcome const& outcome)
 
 } // namespace
 
-class XboardServer::Body {
+class XboardServer::Impl {
 public:
-    Body(LineSource& input, LineSink& output, TimeSource const& time)
+    Impl(LineSource& input, LineSink& output, TimeSource const& time)
         : input_{input},
           output_{output},
           search_{time}
@@ -132,7 +132,7 @@ private:
 
     // ---- commands ----
 
-    using Handler = void (Body::*)(std::string_view arguments);
+    using Handler = void (Impl::*)(std::string_view arguments);
 
     struct Entry {
         std::string_view name;
@@ -141,24 +141,24 @@ private:
 
     static Handler find_handler(std::string_view name)
     {
-        static constexpr std::array entries{Entry{"protover", &Body::on_protover},
-            Entry{"new", &Body::on_new}, Entry{"variant", &Body::on_variant}, Entry{"quit", &Body::on_quit},
-            Entry{"force", &Body::on_force}, Entry{"go", &Body::on_go},
-            Entry{"playother", &Body::on_playother}, Entry{"level", &Body::on_level},
-            Entry{"st", &Body::on_st}, Entry{"sd", &Body::on_sd}, Entry{"time", &Body::on_time},
-            Entry{"otim", &Body::on_otim}, Entry{"usermove", &Body::on_usermove},
-            Entry{"?", &Body::on_move_now}, Entry{"ping", &Body::on_ping}, Entry{"draw", &Body::on_draw},
-            Entry{"result", &Body::on_result}, Entry{"setboard", &Body::on_setboard},
-            Entry{"undo", &Body::on_undo}, Entry{"remove", &Body::on_remove}, Entry{"post", &Body::on_post},
-            Entry{"nopost", &Body::on_nopost}, Entry{"memory", &Body::on_memory},
-            Entry{"cores", &Body::on_cores}, Entry{"option", &Body::on_option},
+        static constexpr std::array entries{Entry{"protover", &Impl::on_protover},
+            Entry{"new", &Impl::on_new}, Entry{"variant", &Impl::on_variant}, Entry{"quit", &Impl::on_quit},
+            Entry{"force", &Impl::on_force}, Entry{"go", &Impl::on_go},
+            Entry{"playother", &Impl::on_playother}, Entry{"level", &Impl::on_level},
+            Entry{"st", &Impl::on_st}, Entry{"sd", &Impl::on_sd}, Entry{"time", &Impl::on_time},
+            Entry{"otim", &Impl::on_otim}, Entry{"usermove", &Impl::on_usermove},
+            Entry{"?", &Impl::on_move_now}, Entry{"ping", &Impl::on_ping}, Entry{"draw", &Impl::on_draw},
+            Entry{"result", &Impl::on_result}, Entry{"setboard", &Impl::on_setboard},
+            Entry{"undo", &Impl::on_undo}, Entry{"remove", &Impl::on_remove}, Entry{"post", &Impl::on_post},
+            Entry{"nopost", &Impl::on_nopost}, Entry{"memory", &Impl::on_memory},
+            Entry{"cores", &Impl::on_cores}, Entry{"option", &Impl::on_option},
             // What needs no answer: we do not ponder, have no book, and play everybody alike.
-            Entry{"xboard", &Body::on_nothing}, Entry{"accepted", &Body::on_nothing},
-            Entry{"rejected", &Body::on_nothing}, Entry{"random", &Body::on_nothing},
-            Entry{"hard", &Body::on_nothing}, Entry{"easy", &Body::on_nothing},
-            Entry{"name", &Body::on_nothing}, Entry{"rating", &Body::on_nothing},
-            Entry{"ics", &Body::on_nothing}, Entry{"computer", &Body::on_nothing},
-            Entry{"hint", &Body::on_nothing}, Entry{"bk", &Body::on_nothing}, Entry{".", &Body::on_nothing}};
+            Entry{"xboard", &Impl::on_nothing}, Entry{"accepted", &Impl::on_nothing},
+            Entry{"rejected", &Impl::on_nothing}, Entry{"random", &Impl::on_nothing},
+            Entry{"hard", &Impl::on_nothing}, Entry{"easy", &Impl::on_nothing},
+            Entry{"name", &Impl::on_nothing}, Entry{"rating", &Impl::on_nothing},
+            Entry{"ics", &Impl::on_nothing}, Entry{"computer", &Impl::on_nothing},
+            Entry{"hint", &Impl::on_nothing}, Entry{"bk", &Impl::on_nothing}, Entry{".", &Impl::on_nothing}};
         auto const* const found = std::find_if(
             entries.begin(), entries.end(), [name](Entry const& entry) { return entry.name == name; });
         return found == entries.end() ? nullptr : found->handler;
@@ -418,7 +418,7 @@ private:
 };
 
 XboardServer::XboardServer(LineSource& input, LineSink& output, TimeSource const& time)
-    : body_{std::make_unique<Body>(input, output, time)}
+    : impl_{std::make_unique<Impl>(input, output, time)}
 {
 }
 
@@ -426,7 +426,7 @@ XboardServer::~XboardServer() = default;
 
 void XboardServer::run()
 {
-    body_->run();
+    impl_->run();
 }
 
 } // namespace arbiter::engine

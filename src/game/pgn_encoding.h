@@ -9,7 +9,7 @@ namespace arbiter {
 
 /// The first place where a text is not plain ASCII, by kind.
 struct PgnEncoding {
-    /// A control character other than tabulator, line feed and carriage return.
+    /// A control character other than tab, line feed and carriage return.
     std::optional<std::size_t> control;
     /// A byte that UTF-8 (RFC 3629) cannot have there.
     std::optional<std::size_t> not_utf8;

@@ -44,7 +44,7 @@ struct VariantNames {
     std::span<std::string_view const> others;
 };
 
-/// The one variant that is no rule set of its own.
+/// The one variant that does not have a rule set of its own.
 struct Chess960Names {
     static constexpr std::string_view name = "chess960";
     static constexpr std::string_view pgn_name = "Chess960";

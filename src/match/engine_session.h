@@ -1,5 +1,5 @@
-#ifndef ARBITER_MATCH_SRC_ENGINE_SESSION_H
-#define ARBITER_MATCH_SRC_ENGINE_SESSION_H
+#ifndef ARBITER_SRC_MATCH_ENGINE_SESSION_H
+#define ARBITER_SRC_MATCH_ENGINE_SESSION_H
 
 #include "arbiter/engine/uci_response.h"
 #include "arbiter/match/engine_spec.h"
@@ -48,7 +48,7 @@ public:
     /// Starts the program where it does not run, sets its options, and waits until it is ready for a game.
     Result<void, SessionFailure> prepare_game(bool is_chess960);
 
-    /// Asks for a move and waits for it. `allowed`: so long, and then the failure is `time`; without it the
+    /// Asks for a move and waits for it. After `allowed` the failure is `time`; without `allowed` the
     /// failure is `unresponsive`, after the patience of the specification.
     Result<Answer, SessionFailure> think(engine::uci::SetPosition const& position, engine::uci::Go const& go,
         std::optional<Milliseconds> allowed);

@@ -1,5 +1,5 @@
-#ifndef ARBITER_MATCH_SRC_GAME_RUNNER_H
-#define ARBITER_MATCH_SRC_GAME_RUNNER_H
+#ifndef ARBITER_SRC_MATCH_GAME_RUNNER_H
+#define ARBITER_SRC_MATCH_GAME_RUNNER_H
 
 #include "arbiter/engine/tablebase.h"
 #include "arbiter/match/adjudicator.h"

@@ -1,5 +1,5 @@
-#ifndef ARBITER_NET_SRC_ADMISSION_H
-#define ARBITER_NET_SRC_ADMISSION_H
+#ifndef ARBITER_SRC_NET_ADMISSION_H
+#define ARBITER_SRC_NET_ADMISSION_H
 
 #include "net/connection.h"
 

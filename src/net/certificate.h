@@ -1,5 +1,5 @@
-#ifndef ARBITER_NET_SRC_CERTIFICATE_H
-#define ARBITER_NET_SRC_CERTIFICATE_H
+#ifndef ARBITER_SRC_NET_CERTIFICATE_H
+#define ARBITER_SRC_NET_CERTIFICATE_H
 
 #include "arbiter/core/result.h"
 #include "arbiter/net/net_fault.h"

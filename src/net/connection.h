@@ -1,5 +1,5 @@
-#ifndef ARBITER_NET_SRC_CONNECTION_H
-#define ARBITER_NET_SRC_CONNECTION_H
+#ifndef ARBITER_SRC_NET_CONNECTION_H
+#define ARBITER_SRC_NET_CONNECTION_H
 
 #include "arbiter/net/gateway.h"
 

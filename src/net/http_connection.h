@@ -1,5 +1,5 @@
-#ifndef ARBITER_NET_SRC_HTTP_CONNECTION_H
-#define ARBITER_NET_SRC_HTTP_CONNECTION_H
+#ifndef ARBITER_SRC_NET_HTTP_CONNECTION_H
+#define ARBITER_SRC_NET_HTTP_CONNECTION_H
 
 #include "net/admission.h"
 #include "net/connection.h"

@@ -41,7 +41,7 @@ std::string utc_now()
 
 } // namespace
 
-struct Log::Parts {
+struct Log::Impl {
     std::shared_ptr<spdlog::details::thread_pool> pool
         = std::make_shared<spdlog::details::thread_pool>(queue_lines, 1);
     std::shared_ptr<spdlog::async_logger> logger;
@@ -55,7 +55,7 @@ Log& Log::operator=(Log&&) noexcept = default;
 Result<Log, NetFault> Log::open(std::string const& path, LogLevel least)
 {
     Log log;
-    log.parts_ = std::make_unique<Parts>();
+    log.impl_ = std::make_unique<Impl>();
     log.least_ = least;
     spdlog::sink_ptr sink;
     try {
@@ -67,12 +67,12 @@ Result<Log, NetFault> Log::open(std::string const& path, LogLevel least)
         return Err{NetFault{NetFaultKind::unwritable_log, path, {}}};
     }
     sink->set_pattern("%v");
-    auto& logger = log.parts_->logger;
+    auto& logger = log.impl_->logger;
     logger = std::make_shared<spdlog::async_logger>(
-        "arbiter", std::move(sink), log.parts_->pool, spdlog::async_overflow_policy::overrun_oldest);
+        "arbiter", std::move(sink), log.impl_->pool, spdlog::async_overflow_policy::overrun_oldest);
     logger->set_level(spdlog::level::trace);
     logger->flush_on(spdlog::level::trace);
-    // A full disk is no reason to stop the server, and saying so for every line would fill standard error.
+    // A full disk must not stop the server, and saying so for every line would fill standard error.
     logger->set_error_handler([](std::string const&) { });
     return log;
 }
@@ -87,7 +87,7 @@ void Log::write(LogLevel level, std::string_view event, std::initializer_list<Lo
     line["event"] = event;
     for (auto const& field : fields)
         std::visit([&](auto const& value) { line[std::string{field.name}] = value; }, field.value);
-    parts_->logger->log(spdlog::level::info,
+    impl_->logger->log(spdlog::level::info,
         spdlog::string_view_t{line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)});
 }
 

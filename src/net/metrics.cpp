@@ -67,7 +67,7 @@ std::string_view to_text(Refusal refusal)
     return names.at(static_cast<std::size_t>(refusal));
 }
 
-struct Metrics::Parts {
+struct Metrics::Impl {
     prom::Registry registry;
     prom::Family<prom::Counter>& requests = prom::BuildCounter()
                                                 .Name("arbiter_http_requests_total")
@@ -101,13 +101,13 @@ struct Metrics::Parts {
         = prom::BuildGauge().Name("arbiter_websockets").Help("Open WebSockets").Register(registry).Add({});
 };
 
-Metrics::Metrics() : parts_{std::make_unique<Parts>()}
+Metrics::Metrics() : impl_{std::make_unique<Impl>()}
 {
-    for (std::size_t i = 1; i < parts_->by_class.size(); ++i)
-        parts_->by_class[i] = &parts_->requests.Add({{"status", std::to_string(i) + "xx"}});
+    for (std::size_t i = 1; i < impl_->by_class.size(); ++i)
+        impl_->by_class[i] = &impl_->requests.Add({{"status", std::to_string(i) + "xx"}});
     for (std::size_t i = 0; i < refusal_count; ++i)
-        parts_->by_reason[i]
-            = &parts_->refused.Add({{"reason", std::string{to_text(static_cast<Refusal>(i))}}});
+        impl_->by_reason[i]
+            = &impl_->refused.Add({{"reason", std::string{to_text(static_cast<Refusal>(i))}}});
 }
 
 Metrics::~Metrics() = default;
@@ -116,43 +116,43 @@ void Metrics::count_request(unsigned status, std::chrono::microseconds taken)
 {
     auto const status_class = status / 100;
     if (status_class >= 1 && status_class <= 5)
-        parts_->by_class[status_class]->Increment();
-    parts_->seconds.Observe(std::chrono::duration<double>{taken}.count());
+        impl_->by_class[status_class]->Increment();
+    impl_->seconds.Observe(std::chrono::duration<double>{taken}.count());
 }
 
 void Metrics::count_frame_in()
 {
-    parts_->frames_in.Increment();
+    impl_->frames_in.Increment();
 }
 
 void Metrics::count_frame_out()
 {
-    parts_->frames_out.Increment();
+    impl_->frames_out.Increment();
 }
 
 void Metrics::count_refusal(Refusal refusal)
 {
-    parts_->by_reason.at(static_cast<std::size_t>(refusal))->Increment();
+    impl_->by_reason.at(static_cast<std::size_t>(refusal))->Increment();
 }
 
 void Metrics::add_connections(int change)
 {
-    parts_->connections.Increment(change);
+    impl_->connections.Increment(change);
 }
 
 void Metrics::add_sockets(int change)
 {
-    parts_->sockets.Increment(change);
+    impl_->sockets.Increment(change);
 }
 
 std::uint64_t Metrics::refusals(Refusal refusal) const
 {
-    return static_cast<std::uint64_t>(parts_->by_reason.at(static_cast<std::size_t>(refusal))->Value());
+    return static_cast<std::uint64_t>(impl_->by_reason.at(static_cast<std::size_t>(refusal))->Value());
 }
 
 std::string Metrics::page(server::Status const& status) const
 {
-    auto families = parts_->registry.Collect();
+    auto families = impl_->registry.Collect();
     add_status(families, status);
     std::ostringstream text;
     prom::TextSerializer{}.Serialize(text, families);

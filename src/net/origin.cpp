@@ -8,7 +8,7 @@ namespace arbiter::net {
 
 namespace {
 
-/// "example.org:8080" of "https://example.org:8080"; empty when it is no origin ("null").
+/// "example.org:8080" of "https://example.org:8080"; empty when it is not an origin ("null").
 std::string_view host_of(std::string_view origin)
 {
     for (std::string_view const scheme : {"http://", "https://"})

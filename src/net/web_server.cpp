@@ -47,8 +47,8 @@ boost::system::error_code listen(tcp::acceptor& acceptor, tcp::endpoint const& e
 
 } // namespace
 
-struct WebServer::Parts {
-    Parts(wire::EventLoop& the_loop, Gateway& the_gateway)
+struct WebServer::Impl {
+    Impl(wire::EventLoop& the_loop, Gateway& the_gateway)
         : loop{the_loop},
           connections{std::make_shared<Connections>(&the_gateway)}
     {
@@ -127,19 +127,19 @@ struct WebServer::Parts {
     }
 };
 
-WebServer::WebServer(std::unique_ptr<Parts> parts) : parts_{std::move(parts)} { }
+WebServer::WebServer(std::unique_ptr<Impl> impl) : impl_{std::move(impl)} { }
 
 WebServer::~WebServer()
 {
-    auto& context = parts_->loop.context();
-    auto const open = parts_->connections->open;
+    auto& context = impl_->loop.context();
+    auto const open = impl_->connections->open;
     for (auto* const connection : open)
         connection->cut();
-    parts_->alive.reset();
+    impl_->alive.reset();
     // Pending operations end now, while the gateway and the service are still there to be told.
     context.restart();
     context.poll();
-    parts_->connections->gateway = nullptr;
+    impl_->connections->gateway = nullptr;
 }
 
 Result<std::unique_ptr<WebServer>, NetFault> WebServer::open(
@@ -149,43 +149,43 @@ Result<std::unique_ptr<WebServer>, NetFault> WebServer::open(
     auto const address = asio::ip::make_address(options.address, error);
     if (error)
         return Err{NetFault{NetFaultKind::bad_address, options.address, {}}};
-    auto parts = std::make_unique<Parts>(loop, gateway);
+    auto impl = std::make_unique<Impl>(loop, gateway);
     if (options.certificate) {
         auto certificate = read_certificate(*options.certificate);
         if (!certificate)
             return Err{certificate.error()};
-        parts->certificate = std::move(*certificate);
+        impl->certificate = std::move(*certificate);
     }
     auto const place
         = fmt::format(fmt::runtime(address.is_v6() ? "[{}]:{}" : "{}:{}"), options.address, options.port);
-    if (auto const failed = listen(parts->acceptor, {address, options.port}))
+    if (auto const failed = listen(impl->acceptor, {address, options.port}))
         return Err{fault_of(failed, place)};
-    parts->port = parts->acceptor.local_endpoint().port();
-    parts->accept();
-    parts->tidy();
-    return std::unique_ptr<WebServer>{new WebServer{std::move(parts)}};
+    impl->port = impl->acceptor.local_endpoint().port();
+    impl->accept();
+    impl->tidy();
+    return std::unique_ptr<WebServer>{new WebServer{std::move(impl)}};
 }
 
 std::uint16_t WebServer::port() const
 {
-    return parts_->port;
+    return impl_->port;
 }
 
 void WebServer::drain(std::chrono::milliseconds limit, std::function<void()> done)
 {
-    auto& parts = *parts_;
-    if (std::exchange(parts.is_draining, true))
+    auto& impl = *impl_;
+    if (std::exchange(impl.is_draining, true))
         return;
-    parts.drained = std::move(done);
-    parts.deadline = std::chrono::steady_clock::now() + limit;
+    impl.drained = std::move(done);
+    impl.deadline = std::chrono::steady_clock::now() + limit;
     boost::system::error_code ignored;
-    parts.acceptor.close(ignored);
-    parts.later(limit, [&parts] { parts.await_last_connection(); });
-    parts.connections->gateway->drain([&parts, guard = std::weak_ptr{parts.alive}] {
+    impl.acceptor.close(ignored);
+    impl.later(limit, [&impl] { impl.await_last_connection(); });
+    impl.connections->gateway->drain([&impl, guard = std::weak_ptr{impl.alive}] {
         if (guard.expired())
             return;
-        parts.close_all_soon();
-        parts.await_last_connection();
+        impl.close_all_soon();
+        impl.await_last_connection();
     });
 }
 

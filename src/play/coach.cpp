@@ -1,7 +1,7 @@
 #include "arbiter/play/coach.h"
 
 #include "arbiter/game/history_sentence.h"
-#include "role_name.h"
+#include "play/role_name.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #include "arbiter/play/command.h"
 
-#include "words.h"
+#include "play/words.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #include "arbiter/game/time_control.h"
 #include "arbiter/play/config.h"
-#include "config_fields.h"
+#include "play/config_fields.h"
 
 #include <fmt/format.h>
 #include <toml++/toml.h>

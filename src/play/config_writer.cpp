@@ -1,5 +1,5 @@
 #include "arbiter/play/config.h"
-#include "config_fields.h"
+#include "play/config_fields.h"
 
 #include <fmt/format.h>
 #include <toml++/toml.h>
@@ -137,7 +137,7 @@ std::vector<Edit> find_edits(Config const& before, Config const& after)
 }
 
 /// Changes a text of TOML and leaves all else in it as it stands. It knows keys in tables with a header; what
-/// is written otherwise it may get wrong, and whoever uses it looks at what came of it.
+/// is written otherwise it may get wrong, so the caller checks the result.
 class TextEditor {
 public:
     explicit TextEditor(std::string text) : text_{std::move(text)}
@@ -268,7 +268,7 @@ private:
     std::string text_;
 };
 
-/// Changes the tree and writes it anew. Keys that we do not know stay, comments and order do not.
+/// Changes the tree and writes it again. Keys that we do not know stay, comments and order do not.
 std::string rewrite(std::string_view text, std::vector<Edit> const& edits)
 {
     toml::table root = toml::parse(text);

@@ -1,5 +1,5 @@
-#ifndef ARBITER_PLAY_SRC_COURTESY_H
-#define ARBITER_PLAY_SRC_COURTESY_H
+#ifndef ARBITER_SRC_PLAY_COURTESY_H
+#define ARBITER_SRC_PLAY_COURTESY_H
 
 #include "arbiter/engine/units.h"
 #include "arbiter/game/event.h"

@@ -1,7 +1,7 @@
 #include "arbiter/play/analysis.h"
-#include "report_box.h"
-#include "thinker.h"
-#include "worker.h"
+#include "play/report_box.h"
+#include "play/thinker.h"
+#include "play/worker.h"
 
 namespace arbiter::play {
 

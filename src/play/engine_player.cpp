@@ -1,8 +1,8 @@
 #include "arbiter/play/clock_limits.h"
 #include "arbiter/play/players.h"
-#include "courtesy.h"
-#include "thinker.h"
-#include "worker.h"
+#include "play/courtesy.h"
+#include "play/thinker.h"
+#include "play/worker.h"
 
 #include <fmt/format.h>
 

@@ -57,7 +57,7 @@ bool wait_until_gone(bp::child& child, std::chrono::milliseconds patience)
     return true;
 }
 
-/// Blocks SIGPIPE in this thread: writing to a program that has ended shall be an error, not our death.
+/// Blocks SIGPIPE in this thread: writing to a program that has ended is then an error, not our death.
 class WithoutSigpipe {
 public:
     WithoutSigpipe()

@@ -1,4 +1,4 @@
-#include "event_sentence.h"
+#include "play/event_sentence.h"
 
 #include "arbiter/play/console_display.h"
 #include "arbiter/rules/sentence.h"

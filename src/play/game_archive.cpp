@@ -1,6 +1,6 @@
 #include "arbiter/play/game_archive.h"
 
-#include "user_directory.h"
+#include "play/user_directory.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #include "arbiter/play/hint.h"
 
-#include "thinker.h"
+#include "play/thinker.h"
 
 namespace arbiter::play {
 

@@ -2,37 +2,37 @@
 
 namespace arbiter::play {
 
-void Inbox::post(Letter letter)
+void Inbox::post(PlayerMessage message)
 {
     {
         std::lock_guard const lock{mutex_};
-        letters_.push_back(std::move(letter));
+        messages_.push_back(std::move(message));
     }
     arrived_.notify_one();
     if (notify_)
         notify_();
 }
 
-std::optional<Letter> Inbox::take()
+std::optional<PlayerMessage> Inbox::take()
 {
     std::lock_guard const lock{mutex_};
     return take_locked();
 }
 
-std::optional<Letter> Inbox::wait(std::chrono::milliseconds patience)
+std::optional<PlayerMessage> Inbox::wait(std::chrono::milliseconds patience)
 {
     std::unique_lock lock{mutex_};
-    arrived_.wait_for(lock, patience, [this] { return !letters_.empty(); });
+    arrived_.wait_for(lock, patience, [this] { return !messages_.empty(); });
     return take_locked();
 }
 
-std::optional<Letter> Inbox::take_locked()
+std::optional<PlayerMessage> Inbox::take_locked()
 {
-    if (letters_.empty())
+    if (messages_.empty())
         return std::nullopt;
-    Letter letter = std::move(letters_.front());
-    letters_.pop_front();
-    return letter;
+    PlayerMessage message = std::move(messages_.front());
+    messages_.pop_front();
+    return message;
 }
 
 } // namespace arbiter::play

@@ -2,7 +2,7 @@
 
 #include "arbiter/play/taken.h"
 #include "arbiter/play/wrap.h"
-#include "event_sentence.h"
+#include "play/event_sentence.h"
 
 #include <fmt/format.h>
 

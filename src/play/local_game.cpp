@@ -135,9 +135,9 @@ void LocalGame::tell_claim()
 
 void LocalGame::update()
 {
-    while (auto const letter = inbox_.take()) {
+    while (auto const message = inbox_.take()) {
         if (match_)
-            match_->deliver(*letter, now());
+            match_->deliver(*message, now());
     }
     if (match_)
         match_->tick(now());

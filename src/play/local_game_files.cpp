@@ -1,7 +1,7 @@
 #include "arbiter/notation/fen.h"
 #include "arbiter/play/local_game.h"
 #include "arbiter/play/render.h"
-#include "words.h"
+#include "play/words.h"
 
 #include <fmt/format.h>
 
@@ -47,7 +47,7 @@ std::string LocalGame::describe_viewed() const
                                                  : fmt::format(", {}", to_string(present.result)));
 }
 
-/// The players that a file of one's own names; people are called as in its tags.
+/// The players that the file of an own game names; people are called as in its tags.
 std::optional<std::array<PlayerSpec, 2>> LocalGame::find_own_players(SavedGame const& saved) const
 {
     std::array<PlayerSpec, 2> players;

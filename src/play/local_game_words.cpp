@@ -5,7 +5,7 @@
 #include "arbiter/play/local_game.h"
 #include "arbiter/play/speech.h"
 #include "arbiter/play/typed_move.h"
-#include "words.h"
+#include "play/words.h"
 
 #include <fmt/format.h>
 

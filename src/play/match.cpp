@@ -50,29 +50,29 @@ void Match::act(Color by, Action const& action, Instant now)
     publish(referee_.handle(by, action, now));
 }
 
-void Match::deliver(Letter const& letter, Instant now)
+void Match::deliver(PlayerMessage const& message, Instant now)
 {
-    if (failure_ || (letter.answers && *letter.answers != question_))
+    if (failure_ || (message.answers && *message.answers != question_))
         return;
-    if (auto const* failed = std::get_if<PlayerFailed>(&letter.content)) {
+    if (auto const* failed = std::get_if<PlayerFailed>(&message.content)) {
         if (!referee_.is_over())
-            fail(letter.from, failed->reason);
+            fail(message.from, failed->reason);
         return;
     }
-    Action const& action = std::get<Action>(letter.content);
+    Action const& action = std::get<Action>(message.content);
     bool const answers_draw
         = std::holds_alternative<AcceptDraw>(action) || std::holds_alternative<DeclineDraw>(action);
     // The offer has lapsed while its answer was under way.
-    if (answers_draw && referee_.draw_offer() != !letter.from)
+    if (answers_draw && referee_.draw_offer() != !message.from)
         return;
-    auto const events = referee_.handle(letter.from, action, now);
+    auto const events = referee_.handle(message.from, action, now);
     publish(events);
     // A person may try again; a program that plays what it must not would do so for ever.
-    if (player(letter.from).is_human())
+    if (player(message.from).is_human())
         return;
     for (Event const& event : events) {
         if (auto const* refused = std::get_if<MoveRefused>(&event))
-            fail(letter.from, fmt::format("It played {}, which is illegal.", to_text(refused->attempt)));
+            fail(message.from, fmt::format("It played {}, which is illegal.", to_text(refused->attempt)));
     }
 }
 
@@ -110,7 +110,7 @@ void Match::publish(std::vector<Event> const& events)
 {
     bool asks_again = false;
     for (Event const& event : events) {
-        // Whoever thinks about a position that is gone must stop before it hears why.
+        // A player that thinks about a position that is gone must stop before it receives the event.
         if (is_answer_that_changes_turn(event) || std::holds_alternative<GameEnded>(event)) {
             withdraw_question();
             asks_again = true;

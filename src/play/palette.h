@@ -1,5 +1,5 @@
-#ifndef ARBITER_PLAY_SRC_PALETTE_H
-#define ARBITER_PLAY_SRC_PALETTE_H
+#ifndef ARBITER_SRC_PLAY_PALETTE_H
+#define ARBITER_SRC_PLAY_PALETTE_H
 
 #include <cstdint>
 

@@ -1,5 +1,5 @@
 #include "arbiter/play/players.h"
-#include "courtesy.h"
+#include "play/courtesy.h"
 
 #include <cassert>
 #include <random>

@@ -1,5 +1,5 @@
 #include "arbiter/play/render.h"
-#include "role_name.h"
+#include "play/role_name.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #include "arbiter/play/render.h"
 #include "arbiter/play/wrap.h"
-#include "palette.h"
+#include "play/palette.h"
 
 #include <fmt/format.h>
 

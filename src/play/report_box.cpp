@@ -1,4 +1,4 @@
-#include "report_box.h"
+#include "play/report_box.h"
 
 namespace arbiter::play {
 
@@ -51,7 +51,7 @@ std::optional<LegalMove> ReportDraft::find(AnyPosition const& position, Attempt 
 void ReportDraft::place(unsigned multi_pv, AnalysisLine line)
 {
     std::size_t const index = multi_pv - 1;
-    // Lines come in order; one that leaves out others before it is none of ours.
+    // Lines come in order; a line that skips others before it is not for this report.
     if (multi_pv == 0 || index > report_.lines.size())
         return;
     if (index == report_.lines.size()) {

@@ -1,5 +1,5 @@
-#ifndef ARBITER_PLAY_SRC_REPORT_BOX_H
-#define ARBITER_PLAY_SRC_REPORT_BOX_H
+#ifndef ARBITER_SRC_PLAY_REPORT_BOX_H
+#define ARBITER_SRC_PLAY_REPORT_BOX_H
 
 #include "arbiter/play/analysis.h"
 

@@ -1,5 +1,5 @@
-#ifndef ARBITER_PLAY_SRC_ROLE_NAME_H
-#define ARBITER_PLAY_SRC_ROLE_NAME_H
+#ifndef ARBITER_SRC_PLAY_ROLE_NAME_H
+#define ARBITER_SRC_PLAY_ROLE_NAME_H
 
 #include "arbiter/core/piece.h"
 

@@ -1,7 +1,7 @@
 #include "arbiter/play/speaking_display.h"
 
 #include "arbiter/play/console_display.h"
-#include "event_sentence.h"
+#include "play/event_sentence.h"
 
 #include <fmt/format.h>
 

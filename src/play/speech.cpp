@@ -2,7 +2,7 @@
 
 #include "arbiter/core/attacks.h"
 #include "arbiter/play/console_display.h"
-#include "role_name.h"
+#include "play/role_name.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
-#include "thinker.h"
+#include "play/thinker.h"
 
-#include "variant_search.h"
+#include "play/variant_search.h"
 
 namespace arbiter::play {
 

@@ -1,5 +1,5 @@
-#ifndef ARBITER_PLAY_SRC_THINKER_H
-#define ARBITER_PLAY_SRC_THINKER_H
+#ifndef ARBITER_SRC_PLAY_THINKER_H
+#define ARBITER_SRC_PLAY_THINKER_H
 
 #include "arbiter/engine/engine.h"
 #include "arbiter/game/any_position.h"

@@ -1,7 +1,7 @@
 #include "arbiter/play/analysis.h"
-#include "report_box.h"
-#include "uci_program.h"
-#include "worker.h"
+#include "play/report_box.h"
+#include "play/uci_program.h"
+#include "play/worker.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #include "arbiter/play/uci_options.h"
 
-#include "uci_program.h"
+#include "play/uci_program.h"
 
 #include <algorithm>
 #include <cctype>

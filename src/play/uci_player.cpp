@@ -1,8 +1,8 @@
 #include "arbiter/play/clock_limits.h"
 #include "arbiter/play/players.h"
-#include "courtesy.h"
-#include "uci_program.h"
-#include "worker.h"
+#include "play/courtesy.h"
+#include "play/uci_program.h"
+#include "play/worker.h"
 
 #include <atomic>
 #include <filesystem>

@@ -1,4 +1,4 @@
-#include "uci_program.h"
+#include "play/uci_program.h"
 
 #include "arbiter/play/uci_options.h"
 

@@ -1,5 +1,5 @@
-#ifndef ARBITER_PLAY_SRC_UCI_PROGRAM_H
-#define ARBITER_PLAY_SRC_UCI_PROGRAM_H
+#ifndef ARBITER_SRC_PLAY_UCI_PROGRAM_H
+#define ARBITER_SRC_PLAY_UCI_PROGRAM_H
 
 #include "arbiter/engine/uci_command.h"
 #include "arbiter/engine/uci_response.h"
@@ -37,7 +37,7 @@ enum class UciInterest : std::uint8_t {
 /// its part, and UciWithdrawn when the answer is not wanted any more.
 class UciProgram {
 public:
-    /// Is told of everything that the program says, in the thread that uses it.
+    /// Receives everything that the program says, in the thread that uses it.
     using Listener = std::function<void(engine::uci::Response const&)>;
     /// Is asked after each `interrupt`.
     using Interest = std::function<UciInterest()>;

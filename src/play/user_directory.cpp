@@ -1,4 +1,4 @@
-#include "user_directory.h"
+#include "play/user_directory.h"
 
 #include "arbiter/play/config.h"
 #include "arbiter/play/game_file.h"

@@ -1,5 +1,5 @@
-#ifndef ARBITER_PLAY_SRC_USER_DIRECTORY_H
-#define ARBITER_PLAY_SRC_USER_DIRECTORY_H
+#ifndef ARBITER_SRC_PLAY_USER_DIRECTORY_H
+#define ARBITER_SRC_PLAY_USER_DIRECTORY_H
 
 #include <cstdint>
 #include <filesystem>

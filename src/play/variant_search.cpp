@@ -1,4 +1,4 @@
-#include "variant_search.h"
+#include "play/variant_search.h"
 
 #include <algorithm>
 #include <array>

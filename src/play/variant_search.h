@@ -1,9 +1,9 @@
-#ifndef ARBITER_PLAY_SRC_VARIANT_SEARCH_H
-#define ARBITER_PLAY_SRC_VARIANT_SEARCH_H
+#ifndef ARBITER_SRC_PLAY_VARIANT_SEARCH_H
+#define ARBITER_SRC_PLAY_VARIANT_SEARCH_H
 
 #include "arbiter/engine/limits.h"
 #include "arbiter/game/any_position.h"
-#include "thinker.h"
+#include "play/thinker.h"
 
 namespace arbiter::play {
 

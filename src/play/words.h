@@ -1,5 +1,5 @@
-#ifndef ARBITER_PLAY_SRC_WORDS_H
-#define ARBITER_PLAY_SRC_WORDS_H
+#ifndef ARBITER_SRC_PLAY_WORDS_H
+#define ARBITER_SRC_PLAY_WORDS_H
 
 #include <algorithm>
 #include <cctype>

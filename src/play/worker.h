@@ -1,5 +1,5 @@
-#ifndef ARBITER_PLAY_SRC_WORKER_H
-#define ARBITER_PLAY_SRC_WORKER_H
+#ifndef ARBITER_SRC_PLAY_WORKER_H
+#define ARBITER_SRC_PLAY_WORKER_H
 
 #include "arbiter/engine/stop_flag.h"
 

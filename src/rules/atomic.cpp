@@ -31,7 +31,7 @@ std::optional<Outcome> AtomicRules::find_end(AtomicPosition const& position)
 
 namespace {
 
-/// What an attempt in atomic chess that is no castling would do.
+/// What an attempt other than castling would do in atomic chess.
 struct AtomicAttempt {
     explicit AtomicAttempt(AtomicPosition const& position, Attempt attempt) : after{position.board()}
     {

@@ -1,5 +1,5 @@
-#ifndef ARBITER_RULES_BLOCKED_H
-#define ARBITER_RULES_BLOCKED_H
+#ifndef ARBITER_SRC_RULES_BLOCKED_H
+#define ARBITER_SRC_RULES_BLOCKED_H
 
 #include "arbiter/core/position.h"
 

@@ -27,7 +27,7 @@ constexpr LanguageTable english{
         {Phrase::opponents_piece,
             "The {piece} on {from} is not yours: it is {us}'s turn, and that piece is {them}'s."},
         {Phrase::same_square,
-            "The {piece} on {from} must go to another square: staying where it is is no move."},
+            "The {piece} on {from} must go to another square: staying where it is is not a move."},
         {Phrase::pawn_moves,
             "The pawn on {from} cannot go to {to}: a pawn moves one square straight ahead, two from its "
             "starting square, and captures one square diagonally ahead."},
@@ -149,7 +149,7 @@ constexpr LanguageTable english{
                 "on {king}.")},
         {Phrase::capture_forced,
             unless_small(
-                "The {piece} may not go from {from} to {to}: in antichess whoever can capture must, and {by} can "
+                "The {piece} may not go from {from} to {to}: in antichess a side that can capture must, and {by} can "
                 "capture on {at}.")},
         {Phrase::not_in_pocket, unless_small("{us} has no {named} to drop.")},
         {Phrase::no_drops, "The {named} cannot be dropped on {to}: these rules know no drops."},

@@ -84,7 +84,7 @@ unsigned distance_from_corner_of(Square king, bool is_light_corner)
     return std::min(king_distance(king, one), king_distance(king, other));
 }
 
-/// What a king that is to be mated by a single piece still lacks: a piece of its own that stands in its way.
+/// What a king that a single piece could mate still lacks: a piece of its own that stands in its way.
 unsigned distance_of_blocker(Position const& position, Color loser, Square king)
 {
     unsigned best = 12;

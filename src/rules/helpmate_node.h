@@ -1,5 +1,5 @@
-#ifndef ARBITER_RULES_HELPMATE_NODE_H
-#define ARBITER_RULES_HELPMATE_NODE_H
+#ifndef ARBITER_SRC_RULES_HELPMATE_NODE_H
+#define ARBITER_SRC_RULES_HELPMATE_NODE_H
 
 #include "arbiter/rules/can_win.h"
 
@@ -57,7 +57,7 @@ inline Position unpack(HelpmateNode const& node)
     state.castling_mode = (node.flags & chess960_flag) != 0 ? CastlingMode::chess960 : CastlingMode::standard;
     state.en_passant_target = square_at(node.en_passant_target);
     state.en_passant_is_legal = node.en_passant_target != 0;
-    // What was packed was a position, so this is one; checking it anew would cost more than looking at it.
+    // What was packed was a position, so this is one; checking it again would cost more than looking at it.
     static_assert(sizeof(Position) == sizeof(State));
     return std::bit_cast<Position>(state);
 }

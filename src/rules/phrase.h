@@ -1,5 +1,5 @@
-#ifndef ARBITER_RULES_PHRASE_H
-#define ARBITER_RULES_PHRASE_H
+#ifndef ARBITER_SRC_RULES_PHRASE_H
+#define ARBITER_SRC_RULES_PHRASE_H
 
 #include "arbiter/rules/sentence.h"
 

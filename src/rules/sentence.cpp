@@ -29,7 +29,7 @@ struct SlotValues {
     Bitboard by = {};
     /// Where the pieces of `by` stand; nothing when there are none.
     Board const* board = nullptr;
-    /// Whose pieces are "yours"; nobody's when the sentence is about both sides.
+    /// Whose pieces are "yours"; nothing when the sentence is about both sides.
     std::optional<Color> reader = std::nullopt;
 };
 

@@ -1,10 +1,10 @@
-#include "analysis_desk.h"
+#include "screen/analysis_desk.h"
 
 namespace arbiter::screen {
 
 namespace {
 
-/// So long each position of the graph is looked at.
+/// The search time for each position of the graph.
 constexpr std::chrono::milliseconds graph_time{120};
 
 } // namespace
@@ -71,7 +71,7 @@ void AnalysisDesk::update_graph(play::GameRecord const& record, bool has_graph)
             view_.shares[*graph_.node] = play::white_share(report->lines.front().score, report->side);
         if (!report->is_finished && !report->failure)
             return;
-        // A position of which nothing can be said, such as a mate, is not asked about again.
+        // A position that has no evaluation, such as a mate, is not asked about again.
         view_.shares.try_emplace(*graph_.node, 0.5);
         graph_.node.reset();
     }

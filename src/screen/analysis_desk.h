@@ -1,5 +1,5 @@
-#ifndef ARBITER_SCREEN_SRC_ANALYSIS_DESK_H
-#define ARBITER_SCREEN_SRC_ANALYSIS_DESK_H
+#ifndef ARBITER_SRC_SCREEN_ANALYSIS_DESK_H
+#define ARBITER_SRC_SCREEN_ANALYSIS_DESK_H
 
 #include "arbiter/play/analysis.h"
 #include "arbiter/play/game_record.h"
@@ -28,7 +28,7 @@ public:
     explicit AnalysisDesk(MakeAnalyser make) : make_{std::move(make)} { }
 
     /// Brings the work up to date: begins, ends, or goes to another position, and takes what is new. `lines`:
-    /// so many best lines.
+    /// the number of best lines.
     void update(play::GameRecord const& record, bool is_analysing, bool has_graph, unsigned lines);
 
     /// Forgets everything: another game.

@@ -1,6 +1,6 @@
-#include "board_painter.h"
+#include "screen/board_painter.h"
 
-#include "piece_pictures.h"
+#include "screen/piece_pictures.h"
 
 #include <fmt/format.h>
 

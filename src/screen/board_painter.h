@@ -1,11 +1,11 @@
-#ifndef ARBITER_SCREEN_SRC_BOARD_PAINTER_H
-#define ARBITER_SCREEN_SRC_BOARD_PAINTER_H
+#ifndef ARBITER_SRC_SCREEN_BOARD_PAINTER_H
+#define ARBITER_SRC_SCREEN_BOARD_PAINTER_H
 
 #include "arbiter/core/board.h"
 #include "arbiter/play/render.h"
 #include "arbiter/rules/attempt.h"
 #include "arbiter/screen/style.h"
-#include "layout.h"
+#include "screen/layout.h"
 
 #include <optional>
 #include <string>

@@ -13,7 +13,7 @@ struct Decoded {
     std::size_t bytes;
 };
 
-/// The first character of a text that is not empty; what is no UTF-8 is one '?' a byte.
+/// The first character of a text that is not empty; each byte that is not UTF-8 is one '?'.
 Decoded decode(std::string_view text)
 {
     auto const byte = [text](std::size_t index) { return static_cast<unsigned char>(text[index]); };

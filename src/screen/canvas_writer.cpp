@@ -1,4 +1,4 @@
-#include "canvas_writer.h"
+#include "screen/canvas_writer.h"
 
 #include <fmt/format.h>
 

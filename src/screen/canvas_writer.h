@@ -1,5 +1,5 @@
-#ifndef ARBITER_SCREEN_SRC_CANVAS_WRITER_H
-#define ARBITER_SCREEN_SRC_CANVAS_WRITER_H
+#ifndef ARBITER_SRC_SCREEN_CANVAS_WRITER_H
+#define ARBITER_SRC_SCREEN_CANVAS_WRITER_H
 
 #include "arbiter/screen/canvas.h"
 #include "arbiter/screen/style.h"
@@ -13,7 +13,7 @@ namespace arbiter::screen {
 /// cells that differ are sent. Where the terminal knows no UTF-8, what is beyond ASCII becomes '?'.
 std::string write_changes(Canvas const& before, Canvas const& after, Abilities abilities);
 
-/// The same for a terminal of which nothing is known.
+/// The same for a terminal whose contents are unknown.
 std::string write_all(Canvas const& canvas, Abilities abilities);
 
 /// The nearest of xterm's 256 colours, without the first sixteen, which every user may set.

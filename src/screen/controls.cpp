@@ -1,8 +1,8 @@
-#include "controls.h"
+#include "screen/controls.h"
 
 #include "arbiter/play/command.h"
-#include "promotion_box.h"
-#include "typed_line.h"
+#include "screen/promotion_box.h"
+#include "screen/typed_line.h"
 
 #include <fmt/format.h>
 

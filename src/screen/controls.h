@@ -1,11 +1,11 @@
-#ifndef ARBITER_SCREEN_SRC_CONTROLS_H
-#define ARBITER_SCREEN_SRC_CONTROLS_H
+#ifndef ARBITER_SRC_SCREEN_CONTROLS_H
+#define ARBITER_SRC_SCREEN_CONTROLS_H
 
-#include "analysis_desk.h"
 #include "arbiter/play/local_game.h"
-#include "input_event.h"
-#include "layout.h"
-#include "screen_state.h"
+#include "screen/analysis_desk.h"
+#include "screen/input_event.h"
+#include "screen/layout.h"
+#include "screen/screen_state.h"
 
 #include <string_view>
 

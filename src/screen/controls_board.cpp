@@ -1,7 +1,7 @@
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/play/console_display.h"
-#include "controls.h"
-#include "painter.h"
+#include "screen/controls.h"
+#include "screen/painter.h"
 
 #include <fmt/format.h>
 
@@ -55,7 +55,7 @@ void Controls::touch(Square square)
         state_.notice = {};
         return;
     }
-    // Another piece of one's own is taken up instead, unless the king castles onto its rook.
+    // Another own piece is taken up instead, unless the king castles onto its rook.
     Attempt const meant{from, square};
     bool const is_other_piece
         = !state_.is_asking_why && is_own_piece(square) && !position().judge(meant).is_legal();

@@ -1,4 +1,4 @@
-#include "controls.h"
+#include "screen/controls.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "arbiter/play/command.h"
-#include "controls.h"
-#include "follow.h"
-#include "typed_line.h"
+#include "screen/controls.h"
+#include "screen/follow.h"
+#include "screen/typed_line.h"
 
 #include <fmt/format.h>
 
@@ -66,8 +66,8 @@ void Controls::submit()
     play::obey(game_, *this, play::CommandView::screen, line);
 }
 
-/// A move that is asked about or made in advance: two squares are understood whoever is to move. False where
-/// neither is meant.
+/// A move that is asked about or made in advance: two squares are understood whichever side is to move. False
+/// where neither is meant.
 bool Controls::submit_squares(std::string_view text)
 {
     if (!state_.is_asking_why && !is_waiting_for_program())
@@ -119,7 +119,7 @@ void Controls::do_view_command(ViewCommand command, std::string_view rest)
     case ViewCommand::coach:
         state_.is_coaching = !state_.is_coaching;
         return say(
-            state_.is_coaching ? "The coach tells of the piece that is taken up." : "The coach is quiet.");
+            state_.is_coaching ? "The coach describes the piece that you pick up." : "The coach is quiet.");
     case ViewCommand::analysis:
         state_.is_analysing = !state_.is_analysing;
         return say(state_.is_analysing ? "Analysis: + and _ show more or fewer lines." : "No analysis.");

@@ -1,4 +1,4 @@
-#include "follow.h"
+#include "screen/follow.h"
 
 #include "arbiter/play/line_display.h"
 #include "arbiter/rules/sentence.h"

@@ -1,8 +1,8 @@
-#ifndef ARBITER_SCREEN_SRC_FOLLOW_H
-#define ARBITER_SCREEN_SRC_FOLLOW_H
+#ifndef ARBITER_SRC_SCREEN_FOLLOW_H
+#define ARBITER_SRC_SCREEN_FOLLOW_H
 
 #include "arbiter/play/game_record.h"
-#include "screen_state.h"
+#include "screen/screen_state.h"
 
 namespace arbiter::screen {
 

@@ -1,5 +1,5 @@
-#ifndef ARBITER_SCREEN_SRC_INPUT_EVENT_H
-#define ARBITER_SCREEN_SRC_INPUT_EVENT_H
+#ifndef ARBITER_SRC_SCREEN_INPUT_EVENT_H
+#define ARBITER_SRC_SCREEN_INPUT_EVENT_H
 
 #include "arbiter/screen/canvas.h"
 

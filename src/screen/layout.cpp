@@ -1,4 +1,4 @@
-#include "layout.h"
+#include "screen/layout.h"
 
 #include <algorithm>
 

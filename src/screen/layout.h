@@ -1,5 +1,5 @@
-#ifndef ARBITER_SCREEN_SRC_LAYOUT_H
-#define ARBITER_SCREEN_SRC_LAYOUT_H
+#ifndef ARBITER_SRC_SCREEN_LAYOUT_H
+#define ARBITER_SRC_SCREEN_LAYOUT_H
 
 #include "arbiter/core/square.h"
 #include "arbiter/screen/canvas.h"

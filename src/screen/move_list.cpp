@@ -1,4 +1,4 @@
-#include "move_list.h"
+#include "screen/move_list.h"
 
 #include "arbiter/game/comment_command.h"
 #include "arbiter/play/wrap.h"

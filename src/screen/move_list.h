@@ -1,5 +1,5 @@
-#ifndef ARBITER_SCREEN_SRC_MOVE_LIST_H
-#define ARBITER_SCREEN_SRC_MOVE_LIST_H
+#ifndef ARBITER_SRC_SCREEN_MOVE_LIST_H
+#define ARBITER_SRC_SCREEN_MOVE_LIST_H
 
 #include "arbiter/game/game_tree.h"
 

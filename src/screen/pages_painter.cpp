@@ -1,9 +1,9 @@
 #include "arbiter/play/command.h"
 #include "arbiter/rules/sentence.h"
-#include "board_painter.h"
-#include "painter.h"
-#include "promotion_box.h"
-#include "typed_line.h"
+#include "screen/board_painter.h"
+#include "screen/painter.h"
+#include "screen/promotion_box.h"
+#include "screen/typed_line.h"
 
 #include <fmt/format.h>
 
@@ -19,7 +19,7 @@ struct HelpLine {
     std::string_view meaning;
 };
 
-/// What is no command. A line without keys is a heading.
+/// Help on keys that are not commands. A line without keys is a heading.
 constexpr std::array<HelpLine, 27> help_lines{{
     {"", "Moving"},
     {"e2e4  Nf3  O-O", "type a move: two squares or chess notation; Enter plays it"},

@@ -1,11 +1,11 @@
-#include "painter.h"
+#include "screen/painter.h"
 
 #include "arbiter/play/coach.h"
 #include "arbiter/play/line_display.h"
 #include "arbiter/play/wrap.h"
-#include "board_painter.h"
-#include "side_painter.h"
-#include "typed_line.h"
+#include "screen/board_painter.h"
+#include "screen/side_painter.h"
+#include "screen/typed_line.h"
 
 #include <fmt/format.h>
 

@@ -1,11 +1,11 @@
-#ifndef ARBITER_SCREEN_SRC_PAINTER_H
-#define ARBITER_SCREEN_SRC_PAINTER_H
+#ifndef ARBITER_SRC_SCREEN_PAINTER_H
+#define ARBITER_SRC_SCREEN_PAINTER_H
 
-#include "analysis_desk.h"
 #include "arbiter/play/game_record.h"
 #include "arbiter/play/local_game.h"
-#include "layout.h"
-#include "screen_state.h"
+#include "screen/analysis_desk.h"
+#include "screen/layout.h"
+#include "screen/screen_state.h"
 
 #include <string>
 #include <string_view>
@@ -35,7 +35,7 @@ void paint_help(Canvas& canvas, Scene const& scene);
 /// The game in prose.
 void paint_review(Canvas& canvas, Scene const& scene);
 
-/// The list of one's own games.
+/// The list of saved games.
 void paint_games(Canvas& canvas, Scene const& scene);
 
 /// A box over the board: how the game has ended.
@@ -55,7 +55,7 @@ std::optional<Role> find_pocket_piece_at(Spot spot, Layout const& layout, Scene 
 
 // ---- for the parts ----------------------------------------------------------------------------------------
 
-/// The text in lines of at most so many columns.
+/// The text in lines of at most `columns` columns.
 std::vector<std::string> wrap_lines(std::string_view text, int columns);
 
 /// An empty box with a border and a title in it, in the middle of an area. Gives its inside.

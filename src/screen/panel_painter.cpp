@@ -1,9 +1,9 @@
 #include "arbiter/play/line_display.h"
 #include "arbiter/play/taken.h"
-#include "board_painter.h"
-#include "move_list.h"
-#include "painter.h"
-#include "side_painter.h"
+#include "screen/board_painter.h"
+#include "screen/move_list.h"
+#include "screen/painter.h"
+#include "screen/side_painter.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "piece_pictures.h"
+#include "screen/piece_pictures.h"
 
 #include <array>
 

@@ -1,4 +1,4 @@
-#include "players_page.h"
+#include "screen/players_page.h"
 
 #include "arbiter/play/uci_options.h"
 
@@ -222,7 +222,7 @@ PlayersStep PlayersPage::change_player(int step)
     play::UciSpec const& program = engines_[index - kinds.size()];
     PlayersStep const next = set_player(program.name);
     if (!complaint_.empty()) {
-        // One that cannot be run is told of, and passed by the next key.
+        // A program that cannot be run is reported; the next key skips it.
         specs_[line_] = program;
         options_.clear();
     }

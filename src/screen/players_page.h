@@ -1,10 +1,10 @@
-#ifndef ARBITER_SCREEN_SRC_PLAYERS_PAGE_H
-#define ARBITER_SCREEN_SRC_PLAYERS_PAGE_H
+#ifndef ARBITER_SRC_SCREEN_PLAYERS_PAGE_H
+#define ARBITER_SRC_SCREEN_PLAYERS_PAGE_H
 
 #include "arbiter/engine/uci_response.h"
 #include "arbiter/play/player_spec.h"
 #include "arbiter/screen/style.h"
-#include "input_event.h"
+#include "screen/input_event.h"
 
 #include <array>
 #include <optional>
@@ -36,7 +36,7 @@ public:
     /// What the program has answered to `ask`; the sentence says why it did not.
     void set_options(Result<std::vector<engine::uci::Option>, std::string> answer);
 
-    /// An error of whoever runs the game, to be told here.
+    /// Shows an error of the code that runs the game.
     void complain(std::string sentence) { complaint_ = std::move(sentence); }
 
     std::array<play::PlayerSpec, 2> const& specs() const { return specs_; }

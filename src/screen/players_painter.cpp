@@ -1,5 +1,5 @@
-#include "painter.h"
-#include "players_page.h"
+#include "screen/painter.h"
+#include "screen/players_page.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
-#ifndef ARBITER_SCREEN_SRC_PROMOTION_BOX_H
-#define ARBITER_SCREEN_SRC_PROMOTION_BOX_H
+#ifndef ARBITER_SRC_SCREEN_PROMOTION_BOX_H
+#define ARBITER_SRC_SCREEN_PROMOTION_BOX_H
 
-#include "layout.h"
+#include "screen/layout.h"
 
 namespace arbiter::screen {
 

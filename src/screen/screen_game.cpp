@@ -1,7 +1,7 @@
-#include "screen_game.h"
+#include "screen/screen_game.h"
 
 #include "arbiter/play/uci_options.h"
-#include "painter.h"
+#include "screen/painter.h"
 
 #include <fmt/format.h>
 

@@ -1,12 +1,12 @@
-#ifndef ARBITER_SCREEN_SRC_SCREEN_GAME_H
-#define ARBITER_SCREEN_SRC_SCREEN_GAME_H
+#ifndef ARBITER_SRC_SCREEN_SCREEN_GAME_H
+#define ARBITER_SRC_SCREEN_SCREEN_GAME_H
 
 #include "arbiter/play/hint.h"
 #include "arbiter/play/local_game.h"
 #include "arbiter/screen/screen_game.h"
-#include "background.h"
-#include "controls.h"
-#include "terminal.h"
+#include "screen/background.h"
+#include "screen/controls.h"
+#include "screen/terminal.h"
 
 #include <chrono>
 #include <memory>

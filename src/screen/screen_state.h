@@ -1,11 +1,11 @@
-#ifndef ARBITER_SCREEN_SRC_SCREEN_STATE_H
-#define ARBITER_SCREEN_SRC_SCREEN_STATE_H
+#ifndef ARBITER_SRC_SCREEN_SCREEN_STATE_H
+#define ARBITER_SRC_SCREEN_SCREEN_STATE_H
 
 #include "arbiter/play/game_archive.h"
 #include "arbiter/play/render.h"
 #include "arbiter/screen/style.h"
-#include "players_page.h"
-#include "setup_page.h"
+#include "screen/players_page.h"
+#include "screen/setup_page.h"
 
 #include <cstdint>
 #include <optional>
@@ -67,7 +67,7 @@ struct ScreenState {
     Theme const& colors() const { return all_themes()[theme]; }
 };
 
-/// What a person wants of whoever runs the screen.
+/// What a person asks of the code that runs the screen.
 enum class Order : std::uint8_t {
     hint,         ///< looks for one beside the game
     review,       ///< looks the game over beside the game

@@ -1,4 +1,4 @@
-#include "setup_page.h"
+#include "screen/setup_page.h"
 
 #include "arbiter/notation/fen.h"
 

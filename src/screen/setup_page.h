@@ -1,10 +1,10 @@
-#ifndef ARBITER_SCREEN_SRC_SETUP_PAGE_H
-#define ARBITER_SCREEN_SRC_SETUP_PAGE_H
+#ifndef ARBITER_SRC_SCREEN_SETUP_PAGE_H
+#define ARBITER_SRC_SCREEN_SETUP_PAGE_H
 
 #include "arbiter/play/setup_editor.h"
 #include "arbiter/screen/style.h"
-#include "input_event.h"
-#include "layout.h"
+#include "screen/input_event.h"
+#include "screen/layout.h"
 
 #include <optional>
 #include <string>

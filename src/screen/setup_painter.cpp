@@ -1,7 +1,7 @@
 #include "arbiter/play/line_display.h"
-#include "board_painter.h"
-#include "painter.h"
-#include "setup_page.h"
+#include "screen/board_painter.h"
+#include "screen/painter.h"
+#include "screen/setup_page.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "side_painter.h"
+#include "screen/side_painter.h"
 
 #include "arbiter/play/coach.h"
 

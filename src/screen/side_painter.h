@@ -1,12 +1,12 @@
-#ifndef ARBITER_SCREEN_SRC_SIDE_PAINTER_H
-#define ARBITER_SCREEN_SRC_SIDE_PAINTER_H
+#ifndef ARBITER_SRC_SCREEN_SIDE_PAINTER_H
+#define ARBITER_SRC_SCREEN_SIDE_PAINTER_H
 
-#include "painter.h"
+#include "screen/painter.h"
 
 namespace arbiter::screen {
 
-/// What the panel shows besides players and moves, each with its height for a panel of so many lines: 0 when
-/// it is not wanted or there is no room.
+/// What the panel shows besides players and moves, each with its height for a panel of that many lines: 0
+/// when it is not wanted or there is no room.
 int analysis_rows(Scene const& scene, int rows);
 int graph_rows(Scene const& scene, int rows);
 int coach_rows(Scene const& scene, int rows);
@@ -23,7 +23,7 @@ void paint_coach(Canvas& canvas, Area area, Scene const& scene);
 /// White's share of the position as a bar beside the board.
 void paint_gauge(Canvas& canvas, Layout const& layout, Scene const& scene);
 
-/// The piece of which the coach tells: the one taken up, else the one at the cursor.
+/// The piece that the coach describes: the one taken up, else the one at the cursor.
 std::optional<Square> coached_square(Scene const& scene);
 
 } // namespace arbiter::screen

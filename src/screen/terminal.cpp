@@ -1,6 +1,6 @@
-#include "terminal.h"
+#include "screen/terminal.h"
 
-#include "canvas_writer.h"
+#include "screen/canvas_writer.h"
 
 #include <fcntl.h>
 #include <poll.h>

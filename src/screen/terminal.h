@@ -1,8 +1,8 @@
-#ifndef ARBITER_SCREEN_SRC_TERMINAL_H
-#define ARBITER_SCREEN_SRC_TERMINAL_H
+#ifndef ARBITER_SRC_SCREEN_TERMINAL_H
+#define ARBITER_SRC_SCREEN_TERMINAL_H
 
 #include "arbiter/screen/style.h"
-#include "input_event.h"
+#include "screen/input_event.h"
 
 #include <chrono>
 #include <memory>
@@ -41,7 +41,7 @@ public:
     /// Shows a canvas: sends what differs from what is shown, or all of it when the size is another.
     void show(Canvas const& canvas);
 
-    /// Forgets what is shown, so that all of it is sent anew.
+    /// Forgets what is shown, so that all of it is sent again.
     void forget();
 
     /// Waits for keys, the mouse, another size, `wake`, or the end of the patience; without patience for

@@ -1,4 +1,4 @@
-#include "typed_line.h"
+#include "screen/typed_line.h"
 
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/play/command.h"

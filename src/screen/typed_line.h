@@ -1,5 +1,5 @@
-#ifndef ARBITER_SCREEN_SRC_TYPED_LINE_H
-#define ARBITER_SCREEN_SRC_TYPED_LINE_H
+#ifndef ARBITER_SRC_SCREEN_TYPED_LINE_H
+#define ARBITER_SRC_SCREEN_TYPED_LINE_H
 
 #include "arbiter/core/bitboard.h"
 #include "arbiter/game/any_position.h"

@@ -1,7 +1,7 @@
-#include "accounts.h"
+#include "server/accounts.h"
 
 #include "arbiter/server/glicko2.h"
-#include "token.h"
+#include "server/token.h"
 
 #include <cmath>
 

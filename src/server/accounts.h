@@ -1,12 +1,12 @@
-#ifndef ARBITER_SERVER_SRC_ACCOUNTS_H
-#define ARBITER_SERVER_SRC_ACCOUNTS_H
+#ifndef ARBITER_SRC_SERVER_ACCOUNTS_H
+#define ARBITER_SRC_SERVER_ACCOUNTS_H
 
 #include "arbiter/game/game_result.h"
 #include "arbiter/server/peer.h"
 #include "arbiter/server/surroundings.h"
 #include "arbiter/storage/storage.h"
-#include "connection.h"
-#include "messages.h"
+#include "server/connection.h"
+#include "server/messages.h"
 
 #include <array>
 #include <map>

@@ -1,4 +1,4 @@
-#include "api.h"
+#include "server/api.h"
 
 #include <algorithm>
 #include <array>

@@ -1,13 +1,13 @@
-#ifndef ARBITER_SERVER_SRC_API_H
-#define ARBITER_SERVER_SRC_API_H
+#ifndef ARBITER_SRC_SERVER_API_H
+#define ARBITER_SRC_SERVER_API_H
 
-#include "accounts.h"
 #include "arbiter/server/api_request.h"
 #include "arbiter/server/response.h"
-#include "messages.h"
-#include "rate_limit.h"
-#include "rooms.h"
-#include "service_context.h"
+#include "server/accounts.h"
+#include "server/messages.h"
+#include "server/rate_limit.h"
+#include "server/rooms.h"
+#include "server/service_context.h"
 
 #include <functional>
 #include <map>

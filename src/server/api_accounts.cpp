@@ -1,8 +1,8 @@
-#include "api.h"
 #include "arbiter/server/account_name.h"
 #include "arbiter/server/password.h"
-#include "messages.h"
-#include "token.h"
+#include "server/api.h"
+#include "server/messages.h"
+#include "server/token.h"
 
 namespace arbiter::server {
 

@@ -1,7 +1,7 @@
-#include "api.h"
 #include "arbiter/server/account_name.h"
-#include "messages.h"
-#include "snapshot.h"
+#include "server/api.h"
+#include "server/messages.h"
+#include "server/snapshot.h"
 
 #include <charconv>
 

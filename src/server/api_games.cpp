@@ -1,9 +1,9 @@
-#include "api.h"
 #include "arbiter/server/account_name.h"
-#include "lobby.h"
-#include "messages.h"
-#include "new_game.h"
-#include "token.h"
+#include "server/api.h"
+#include "server/lobby.h"
+#include "server/messages.h"
+#include "server/new_game.h"
+#include "server/token.h"
 
 namespace arbiter::server {
 

@@ -1,6 +1,6 @@
-#include "computers.h"
+#include "server/computers.h"
 
-#include "room.h"
+#include "server/room.h"
 
 #include <algorithm>
 #include <utility>
@@ -132,24 +132,24 @@ void Computers::start(Slot& slot, Job job)
 void Computers::collect(std::uint64_t id)
 {
     while (Slot* const slot = find(id)) {
-        auto const letter = slot->inbox->take();
-        if (!letter)
+        auto const message = slot->inbox->take();
+        if (!message)
             break;
-        take(id, *letter);
+        take(id, *message);
     }
     pump();
 }
 
-void Computers::take(std::uint64_t id, play::Letter const& letter)
+void Computers::take(std::uint64_t id, play::PlayerMessage const& message)
 {
     Slot& slot = *find(id);
-    bool const is_old = letter.answers && (*letter.answers != play::QuestionId{slot.question} || !slot.job);
+    bool const is_old = message.answers && (*message.answers != play::QuestionId{slot.question} || !slot.job);
     if (is_old)
         return;
-    if (auto const* const failed = std::get_if<play::PlayerFailed>(&letter.content))
+    if (auto const* const failed = std::get_if<play::PlayerFailed>(&message.content))
         return fail(id, failed->reason);
-    auto const action = std::get<Action>(letter.content);
-    if (letter.answers)
+    auto const action = std::get<Action>(message.content);
+    if (message.answers)
         slot.job.reset();
     // The room may ask the next question at once, and change the slots.
     if (auto const room = slot.room.lock())

@@ -1,5 +1,5 @@
-#ifndef ARBITER_SERVER_SRC_COMPUTERS_H
-#define ARBITER_SERVER_SRC_COMPUTERS_H
+#ifndef ARBITER_SRC_SERVER_COMPUTERS_H
+#define ARBITER_SRC_SERVER_COMPUTERS_H
 
 #include "arbiter/game/clock.h"
 #include "arbiter/game/game_tree.h"
@@ -72,7 +72,7 @@ private:
     Slot* make_slot(unsigned level);
     void start(Slot& slot, Job job);
     void collect(std::uint64_t id);
-    void take(std::uint64_t id, play::Letter const& letter);
+    void take(std::uint64_t id, play::PlayerMessage const& message);
     void fail(std::uint64_t id, std::string const& reason);
     void give_up(Job const& job, std::string const& reason);
     void dismiss(std::uint64_t id);

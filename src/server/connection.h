@@ -1,11 +1,11 @@
-#ifndef ARBITER_SERVER_SRC_CONNECTION_H
-#define ARBITER_SERVER_SRC_CONNECTION_H
+#ifndef ARBITER_SRC_SERVER_CONNECTION_H
+#define ARBITER_SRC_SERVER_CONNECTION_H
 
 #include "arbiter/server/outlet.h"
 #include "arbiter/server/settings.h"
 #include "arbiter/storage/records.h"
-#include "fair_clock.h"
-#include "rate_limit.h"
+#include "server/fair_clock.h"
+#include "server/rate_limit.h"
 
 #include <memory>
 #include <optional>
@@ -60,7 +60,7 @@ struct Connection {
 
     std::shared_ptr<Room> room = {};
     std::optional<Color> seat = {};
-    /// It has been told of every event up to this one, or a pending message tells it.
+    /// It has every event up to this one, or a pending message has it.
     std::uint32_t known = 0;
     std::unique_ptr<LagMeter> lag = {}; ///< of a player
     Instant next_ping{};

@@ -1,8 +1,8 @@
-#ifndef ARBITER_SERVER_SRC_EVENT_LOG_H
-#define ARBITER_SERVER_SRC_EVENT_LOG_H
+#ifndef ARBITER_SRC_SERVER_EVENT_LOG_H
+#define ARBITER_SRC_SERVER_EVENT_LOG_H
 
-#include "messages.h"
-#include "service_context.h"
+#include "server/messages.h"
+#include "server/service_context.h"
 
 #include <deque>
 #include <functional>

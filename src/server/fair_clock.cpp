@@ -1,4 +1,4 @@
-#include "fair_clock.h"
+#include "server/fair_clock.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
-#ifndef ARBITER_SERVER_SRC_FAIR_CLOCK_H
-#define ARBITER_SERVER_SRC_FAIR_CLOCK_H
+#ifndef ARBITER_SRC_SERVER_FAIR_CLOCK_H
+#define ARBITER_SRC_SERVER_FAIR_CLOCK_H
 
 #include "arbiter/game/time_unit.h"
 #include "arbiter/server/settings.h"

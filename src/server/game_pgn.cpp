@@ -1,5 +1,5 @@
 #include "arbiter/game/pgn.h"
-#include "snapshot.h"
+#include "server/snapshot.h"
 
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-#include "game_state.h"
+#include "server/game_state.h"
 
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/sentence.h"

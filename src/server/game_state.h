@@ -1,10 +1,10 @@
-#ifndef ARBITER_SERVER_SRC_GAME_STATE_H
-#define ARBITER_SERVER_SRC_GAME_STATE_H
+#ifndef ARBITER_SRC_SERVER_GAME_STATE_H
+#define ARBITER_SRC_SERVER_GAME_STATE_H
 
 #include "arbiter/game/referee.h"
 #include "arbiter/storage/records.h"
-#include "fair_clock.h"
-#include "messages.h"
+#include "server/fair_clock.h"
+#include "server/messages.h"
 
 #include <deque>
 #include <functional>

@@ -1,4 +1,4 @@
-#include "line_body.h"
+#include "server/line_body.h"
 
 #include <utility>
 

@@ -1,5 +1,5 @@
-#ifndef ARBITER_SERVER_SRC_LINE_BODY_H
-#define ARBITER_SERVER_SRC_LINE_BODY_H
+#ifndef ARBITER_SRC_SERVER_LINE_BODY_H
+#define ARBITER_SRC_SERVER_LINE_BODY_H
 
 #include "arbiter/server/outlet.h"
 #include "arbiter/server/response.h"

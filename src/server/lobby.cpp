@@ -1,7 +1,7 @@
-#include "lobby.h"
+#include "server/lobby.h"
 
-#include "snapshot.h"
-#include "token.h"
+#include "server/snapshot.h"
+#include "server/token.h"
 
 #include <algorithm>
 

@@ -1,12 +1,12 @@
-#ifndef ARBITER_SERVER_SRC_LOBBY_H
-#define ARBITER_SERVER_SRC_LOBBY_H
+#ifndef ARBITER_SRC_SERVER_LOBBY_H
+#define ARBITER_SRC_SERVER_LOBBY_H
 
-#include "connection.h"
-#include "messages.h"
-#include "new_game.h"
-#include "refusal.h"
-#include "rooms.h"
-#include "service_context.h"
+#include "server/connection.h"
+#include "server/messages.h"
+#include "server/new_game.h"
+#include "server/refusal.h"
+#include "server/rooms.h"
+#include "server/service_context.h"
 
 #include <string>
 #include <vector>

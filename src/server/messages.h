@@ -1,5 +1,5 @@
-#ifndef ARBITER_SERVER_SRC_MESSAGES_H
-#define ARBITER_SERVER_SRC_MESSAGES_H
+#ifndef ARBITER_SRC_SERVER_MESSAGES_H
+#define ARBITER_SRC_SERVER_MESSAGES_H
 
 #include "arbiter/protocol/client_message.h"
 #include "arbiter/protocol/game_event.h"

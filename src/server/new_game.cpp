@@ -1,7 +1,7 @@
-#include "new_game.h"
+#include "server/new_game.h"
 
-#include "event_log.h"
-#include "snapshot.h"
+#include "server/event_log.h"
+#include "server/snapshot.h"
 
 #include <algorithm>
 

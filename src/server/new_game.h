@@ -1,10 +1,10 @@
-#ifndef ARBITER_SERVER_SRC_NEW_GAME_H
-#define ARBITER_SERVER_SRC_NEW_GAME_H
+#ifndef ARBITER_SRC_SERVER_NEW_GAME_H
+#define ARBITER_SRC_SERVER_NEW_GAME_H
 
 #include "arbiter/game/any_position.h"
 #include "arbiter/game/time_control.h"
 #include "arbiter/storage/records.h"
-#include "game_state.h"
+#include "server/game_state.h"
 
 #include <array>
 #include <string_view>
@@ -19,14 +19,14 @@ enum class NewGameError : std::uint8_t {
     over_already, ///< the game is over in this position
 };
 
-/// What is to be played.
+/// The terms of a new game.
 struct StartTerms {
     TimeControl control;
     AnyPosition start;
     bool is_rated = false;
 };
 
-/// Reads what is to be played. `control` as `parse_time_control` does, and "unlimited"; `variant` as
+/// Reads the terms of a new game. `control` as `parse_time_control` does, and "unlimited"; `variant` as
 /// `find_variant`; an empty `fen` is the start of the variant.
 Result<StartTerms, NewGameError> read_terms(
     std::string_view control, std::string_view variant, std::string_view fen);

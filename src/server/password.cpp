@@ -41,7 +41,7 @@ bool verify_password(std::string_view hash, std::string_view password)
 
 std::string nobodys_password_hash()
 {
-    // Salt and hash are made up: 128 and 256 bits of which nobody knows what they would be the hash of.
+    // Salt and hash are made up: 128 and 256 bits that are the hash of no known password.
     return "$argon2id$v=19$m=65536,t=2,p=1$bm9ib2R5J3Mgc2FsdCEhIQ$"
            "VGhlcmUgaXMgbm8gcGFzc3dvcmQgd2l0aCB0aGlzIG8";
 }

@@ -1,4 +1,4 @@
-#include "rate_limit.h"
+#include "server/rate_limit.h"
 
 namespace arbiter::server {
 
@@ -43,7 +43,7 @@ Rate const& RateLimiter::rate_of(Limited what) const
     return settings_.requests;
 }
 
-/// The table grows only where so many are really limited; a power of two comes by seldom enough.
+/// The table grows only where that many are really limited; a power of two is rare enough.
 void RateLimiter::forget_full(Buckets& buckets, Instant now)
 {
     bool const is_power_of_two = (buckets.size() & (buckets.size() - 1)) == 0;

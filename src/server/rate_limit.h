@@ -1,5 +1,5 @@
-#ifndef ARBITER_SERVER_SRC_RATE_LIMIT_H
-#define ARBITER_SERVER_SRC_RATE_LIMIT_H
+#ifndef ARBITER_SRC_SERVER_RATE_LIMIT_H
+#define ARBITER_SRC_SERVER_RATE_LIMIT_H
 
 #include "arbiter/game/time_unit.h"
 #include "arbiter/server/settings.h"

@@ -1,4 +1,4 @@
-#include "refusal.h"
+#include "server/refusal.h"
 
 #include "arbiter/game/square_names.h"
 #include "arbiter/notation/fen.h"

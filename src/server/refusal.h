@@ -1,9 +1,9 @@
-#ifndef ARBITER_SERVER_SRC_REFUSAL_H
-#define ARBITER_SERVER_SRC_REFUSAL_H
+#ifndef ARBITER_SRC_SERVER_REFUSAL_H
+#define ARBITER_SRC_SERVER_REFUSAL_H
 
 #include "arbiter/game/event.h"
 #include "arbiter/game/judged_move.h"
-#include "messages.h"
+#include "server/messages.h"
 
 #include <string>
 #include <string_view>

@@ -1,9 +1,9 @@
-#include "room.h"
+#include "server/room.h"
 
-#include "accounts.h"
 #include "arbiter/game/move_text.h"
-#include "snapshot.h"
-#include "token.h"
+#include "server/accounts.h"
+#include "server/snapshot.h"
+#include "server/token.h"
 
 namespace arbiter::server {
 

@@ -1,15 +1,15 @@
-#ifndef ARBITER_SERVER_SRC_ROOM_H
-#define ARBITER_SERVER_SRC_ROOM_H
+#ifndef ARBITER_SRC_SERVER_ROOM_H
+#define ARBITER_SRC_SERVER_ROOM_H
 
 #include "arbiter/play/player.h"
-#include "connection.h"
-#include "event_log.h"
-#include "game_state.h"
-#include "messages.h"
-#include "refusal.h"
-#include "room_clock.h"
-#include "room_connections.h"
-#include "service_context.h"
+#include "server/connection.h"
+#include "server/event_log.h"
+#include "server/game_state.h"
+#include "server/messages.h"
+#include "server/refusal.h"
+#include "server/room_clock.h"
+#include "server/room_connections.h"
+#include "server/service_context.h"
 
 #include <functional>
 #include <memory>

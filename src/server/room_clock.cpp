@@ -1,4 +1,4 @@
-#include "room_clock.h"
+#include "server/room_clock.h"
 
 namespace arbiter::server {
 

@@ -1,8 +1,8 @@
-#ifndef ARBITER_SERVER_SRC_ROOM_CLOCK_H
-#define ARBITER_SERVER_SRC_ROOM_CLOCK_H
+#ifndef ARBITER_SRC_SERVER_ROOM_CLOCK_H
+#define ARBITER_SRC_SERVER_ROOM_CLOCK_H
 
 #include "arbiter/core/color.h"
-#include "fair_clock.h"
+#include "server/fair_clock.h"
 
 #include <array>
 #include <optional>

@@ -1,9 +1,9 @@
-#include "accounts.h"
-#include "computers.h"
-#include "new_game.h"
-#include "room.h"
-#include "snapshot.h"
-#include "token.h"
+#include "server/accounts.h"
+#include "server/computers.h"
+#include "server/new_game.h"
+#include "server/room.h"
+#include "server/snapshot.h"
+#include "server/token.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "room_connections.h"
+#include "server/room_connections.h"
 
 #include <algorithm>
 #include <utility>

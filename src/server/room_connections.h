@@ -1,9 +1,9 @@
-#ifndef ARBITER_SERVER_SRC_ROOM_CONNECTIONS_H
-#define ARBITER_SERVER_SRC_ROOM_CONNECTIONS_H
+#ifndef ARBITER_SRC_SERVER_ROOM_CONNECTIONS_H
+#define ARBITER_SRC_SERVER_ROOM_CONNECTIONS_H
 
 #include "arbiter/core/color.h"
-#include "connection.h"
-#include "event_log.h"
+#include "server/connection.h"
+#include "server/event_log.h"
 
 #include <array>
 #include <optional>
@@ -60,7 +60,7 @@ public:
 
     // ---- sending -----------------------------------------------------------------------------------------
 
-    /// Sends an event to those that have not been told of it.
+    /// Sends an event to those that do not have it yet.
     void broadcast(EventVersion version, Frame const& body) const;
 
     /// Sends the pings that are due.

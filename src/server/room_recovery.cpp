@@ -1,7 +1,7 @@
-#include "accounts.h"
-#include "new_game.h"
-#include "room.h"
-#include "snapshot.h"
+#include "server/accounts.h"
+#include "server/new_game.h"
+#include "server/room.h"
+#include "server/snapshot.h"
 
 #include <algorithm>
 
@@ -70,7 +70,7 @@ Result<std::shared_ptr<Room>, RoomFault> Room::load(ServiceContext& context, sto
     room->idle_since_ = room->now_;
     room->clock_.advance_to(room->game_.last_time());
     room->begin_turn();
-    // Nobody can have come yet, which is no player's fault.
+    // Nobody can have come yet, and no player is charged for that.
     for (Color const color : all_colors)
         room->clock_.lose_connection(color, room->now_);
     room->resume_after_restart();

@@ -1,5 +1,5 @@
-#include "new_game.h"
-#include "room.h"
+#include "server/new_game.h"
+#include "server/room.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
-#include "rooms.h"
+#include "server/rooms.h"
 
-#include "messages.h"
-#include "new_game.h"
-#include "snapshot.h"
+#include "server/messages.h"
+#include "server/new_game.h"
+#include "server/snapshot.h"
 
 #include <algorithm>
 #include <vector>

@@ -1,8 +1,8 @@
-#ifndef ARBITER_SERVER_SRC_ROOMS_H
-#define ARBITER_SERVER_SRC_ROOMS_H
+#ifndef ARBITER_SRC_SERVER_ROOMS_H
+#define ARBITER_SRC_SERVER_ROOMS_H
 
-#include "room.h"
-#include "service_context.h"
+#include "server/room.h"
+#include "server/service_context.h"
 
 #include <memory>
 #include <string>

@@ -1,15 +1,15 @@
 #include "arbiter/server/service.h"
 
-#include "accounts.h"
-#include "api.h"
-#include "computers.h"
-#include "connection.h"
-#include "line_body.h"
-#include "lobby.h"
-#include "messages.h"
-#include "rooms.h"
-#include "service_context.h"
-#include "token.h"
+#include "server/accounts.h"
+#include "server/api.h"
+#include "server/computers.h"
+#include "server/connection.h"
+#include "server/line_body.h"
+#include "server/lobby.h"
+#include "server/messages.h"
+#include "server/rooms.h"
+#include "server/service_context.h"
+#include "server/token.h"
 
 #include <unordered_map>
 

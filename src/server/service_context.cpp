@@ -1,7 +1,7 @@
-#include "service_context.h"
+#include "server/service_context.h"
 
-#include "messages.h"
-#include "snapshot.h"
+#include "server/messages.h"
+#include "server/snapshot.h"
 
 #include <utility>
 

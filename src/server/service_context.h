@@ -1,5 +1,5 @@
-#ifndef ARBITER_SERVER_SRC_SERVICE_CONTEXT_H
-#define ARBITER_SERVER_SRC_SERVICE_CONTEXT_H
+#ifndef ARBITER_SRC_SERVER_SERVICE_CONTEXT_H
+#define ARBITER_SRC_SERVER_SERVICE_CONTEXT_H
 
 #include "arbiter/server/settings.h"
 #include "arbiter/server/status.h"

@@ -1,6 +1,6 @@
-#include "snapshot.h"
+#include "server/snapshot.h"
 
-#include "messages.h"
+#include "server/messages.h"
 
 namespace arbiter::server {
 

@@ -1,8 +1,8 @@
-#ifndef ARBITER_SERVER_SRC_SNAPSHOT_H
-#define ARBITER_SERVER_SRC_SNAPSHOT_H
+#ifndef ARBITER_SRC_SERVER_SNAPSHOT_H
+#define ARBITER_SRC_SERVER_SNAPSHOT_H
 
 #include "arbiter/storage/records.h"
-#include "game_state.h"
+#include "server/game_state.h"
 
 #include <optional>
 #include <string>

@@ -1,4 +1,4 @@
-#include "token.h"
+#include "server/token.h"
 
 #include <sodium.h>
 

@@ -1,5 +1,5 @@
-#ifndef ARBITER_SERVER_SRC_TOKEN_H
-#define ARBITER_SERVER_SRC_TOKEN_H
+#ifndef ARBITER_SRC_SERVER_TOKEN_H
+#define ARBITER_SRC_SERVER_TOKEN_H
 
 #include "arbiter/server/surroundings.h"
 #include "arbiter/storage/records.h"

@@ -1,5 +1,5 @@
-#ifndef ARBITER_STORAGE_FAILURE_H
-#define ARBITER_STORAGE_FAILURE_H
+#ifndef ARBITER_SRC_STORAGE_FAILURE_H
+#define ARBITER_SRC_STORAGE_FAILURE_H
 
 #include "arbiter/storage/fault.h"
 

@@ -1,5 +1,5 @@
-#ifndef ARBITER_STORAGE_NEW_FILE_H
-#define ARBITER_STORAGE_NEW_FILE_H
+#ifndef ARBITER_SRC_STORAGE_NEW_FILE_H
+#define ARBITER_SRC_STORAGE_NEW_FILE_H
 
 #include <string>
 #include <string_view>

@@ -1,5 +1,5 @@
-#ifndef ARBITER_STORAGE_RECORD_JSON_H
-#define ARBITER_STORAGE_RECORD_JSON_H
+#ifndef ARBITER_SRC_STORAGE_RECORD_JSON_H
+#define ARBITER_SRC_STORAGE_RECORD_JSON_H
 
 #include "arbiter/storage/records.h"
 

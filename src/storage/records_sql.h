@@ -1,5 +1,5 @@
-#ifndef ARBITER_STORAGE_RECORDS_SQL_H
-#define ARBITER_STORAGE_RECORDS_SQL_H
+#ifndef ARBITER_SRC_STORAGE_RECORDS_SQL_H
+#define ARBITER_SRC_STORAGE_RECORDS_SQL_H
 
 #include "arbiter/storage/records.h"
 #include "storage/sql_connection.h"

@@ -1,5 +1,5 @@
-#ifndef ARBITER_STORAGE_SCHEMA_H
-#define ARBITER_STORAGE_SCHEMA_H
+#ifndef ARBITER_SRC_STORAGE_SCHEMA_H
+#define ARBITER_SRC_STORAGE_SCHEMA_H
 
 #include "storage/sql_connection.h"
 

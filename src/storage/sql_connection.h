@@ -1,5 +1,5 @@
-#ifndef ARBITER_STORAGE_SQL_CONNECTION_H
-#define ARBITER_STORAGE_SQL_CONNECTION_H
+#ifndef ARBITER_SRC_STORAGE_SQL_CONNECTION_H
+#define ARBITER_SRC_STORAGE_SQL_CONNECTION_H
 
 #include "arbiter/storage/records.h"
 #include "storage/failure.h"

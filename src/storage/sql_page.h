@@ -1,5 +1,5 @@
-#ifndef ARBITER_STORAGE_SQL_PAGE_H
-#define ARBITER_STORAGE_SQL_PAGE_H
+#ifndef ARBITER_SRC_STORAGE_SQL_PAGE_H
+#define ARBITER_SRC_STORAGE_SQL_PAGE_H
 
 #include "storage/sql_connection.h"
 

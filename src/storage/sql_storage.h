@@ -1,5 +1,5 @@
-#ifndef ARBITER_STORAGE_SQL_STORAGE_H
-#define ARBITER_STORAGE_SQL_STORAGE_H
+#ifndef ARBITER_SRC_STORAGE_SQL_STORAGE_H
+#define ARBITER_SRC_STORAGE_SQL_STORAGE_H
 
 #include "arbiter/storage/storage.h"
 #include "storage/sql_connection.h"

@@ -84,7 +84,7 @@ private:
 
 StorageResult<void> restore_sqlite(Storage& storage, std::string const& path)
 {
-    // Opening may bring it to a newer schema, and a backup is to stay what it is.
+    // Opening may bring it to a newer schema, and a backup must not change.
     TemporaryDirectory const directory;
     std::filesystem::path const copy = directory.path() / "backup";
     std::error_code error;

@@ -1,4 +1,4 @@
-#include "dial.h"
+#include "wire/dial.h"
 
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ssl/error.hpp>

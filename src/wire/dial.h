@@ -1,5 +1,5 @@
-#ifndef ARBITER_WIRE_SRC_DIAL_H
-#define ARBITER_WIRE_SRC_DIAL_H
+#ifndef ARBITER_SRC_WIRE_DIAL_H
+#define ARBITER_SRC_WIRE_DIAL_H
 
 #include "arbiter/wire/caller.h"
 #include "arbiter/wire/wire_fault.h"

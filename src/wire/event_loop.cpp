@@ -27,41 +27,41 @@ void wait_for_signal(asio::signal_set& signals, std::shared_ptr<std::function<vo
 
 } // namespace
 
-struct EventLoop::Parts {
+struct EventLoop::Impl {
     /// One thread runs it, so Asio need not lock between its threads; posting from others stays safe.
     asio::io_context context{1};
     asio::executor_work_guard<asio::io_context::executor_type> work{context.get_executor()};
     asio::signal_set signals{context};
 };
 
-EventLoop::EventLoop() : parts_{std::make_unique<Parts>()} { }
+EventLoop::EventLoop() : impl_{std::make_unique<Impl>()} { }
 
 EventLoop::~EventLoop() = default;
 
 void EventLoop::run()
 {
-    parts_->context.run();
+    impl_->context.run();
 }
 
 void EventLoop::run_for(std::chrono::milliseconds time)
 {
-    parts_->context.restart();
-    parts_->context.run_for(time);
+    impl_->context.restart();
+    impl_->context.run_for(time);
 }
 
 void EventLoop::stop()
 {
-    parts_->context.stop();
+    impl_->context.stop();
 }
 
 void EventLoop::post(std::function<void()> task)
 {
-    asio::post(parts_->context, std::move(task));
+    asio::post(impl_->context, std::move(task));
 }
 
 void EventLoop::post_after(std::chrono::milliseconds delay, std::function<void()> task)
 {
-    auto const timer = std::make_shared<asio::steady_timer>(parts_->context, delay);
+    auto const timer = std::make_shared<asio::steady_timer>(impl_->context, delay);
     timer->async_wait([timer, task = std::move(task)](boost::system::error_code error) {
         if (!error)
             task();
@@ -71,13 +71,13 @@ void EventLoop::post_after(std::chrono::milliseconds delay, std::function<void()
 void EventLoop::on_signals(std::function<void()> task)
 {
     for (int const number : {SIGTERM, SIGINT})
-        parts_->signals.add(number);
-    wait_for_signal(parts_->signals, std::make_shared<std::function<void()>>(std::move(task)));
+        impl_->signals.add(number);
+    wait_for_signal(impl_->signals, std::make_shared<std::function<void()>>(std::move(task)));
 }
 
 asio::io_context& EventLoop::context()
 {
-    return parts_->context;
+    return impl_->context;
 }
 
 } // namespace arbiter::wire

@@ -1,9 +1,9 @@
-#ifndef ARBITER_WIRE_SRC_HTTP_CALL_OVER_H
-#define ARBITER_WIRE_SRC_HTTP_CALL_OVER_H
+#ifndef ARBITER_SRC_WIRE_HTTP_CALL_OVER_H
+#define ARBITER_SRC_WIRE_HTTP_CALL_OVER_H
 
 #include "arbiter/wire/event_loop.h"
-#include "dial.h"
-#include "http_call.h"
+#include "wire/dial.h"
+#include "wire/http_call.h"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/beast/core/flat_buffer.hpp>

@@ -1,6 +1,6 @@
 #include "arbiter/wire/http_client.h"
 
-#include "http_call.h"
+#include "wire/http_call.h"
 
 #include <utility>
 
@@ -54,9 +54,9 @@ void ask(Caller const& caller, std::string const& path, std::string const& body,
     make_call(caller, {answer_time}, std::move(events))->run(path, body);
 }
 
-class LineStream::Parts : public std::enable_shared_from_this<Parts> {
+class LineStream::Impl : public std::enable_shared_from_this<Impl> {
 public:
-    explicit Parts(LineUser& user) : user_{&user} { }
+    explicit Impl(LineUser& user) : user_{&user} { }
 
     void run(Caller const& caller, std::string const& path, std::chrono::milliseconds silence)
     {
@@ -115,14 +115,14 @@ private:
 
 LineStream::LineStream(
     Caller const& caller, std::string const& path, std::chrono::milliseconds silence, LineUser& user)
-    : parts_{std::make_shared<Parts>(user)}
+    : impl_{std::make_shared<Impl>(user)}
 {
-    parts_->run(caller, path, silence);
+    impl_->run(caller, path, silence);
 }
 
 LineStream::~LineStream()
 {
-    parts_->forget_user();
+    impl_->forget_user();
 }
 
 } // namespace arbiter::wire

@@ -1,5 +1,5 @@
-#include "http_call_over.h"
-#include "socket_line_over.h"
+#include "wire/http_call_over.h"
+#include "wire/socket_line_over.h"
 
 namespace arbiter::wire {
 

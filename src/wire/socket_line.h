@@ -1,5 +1,5 @@
-#ifndef ARBITER_WIRE_SRC_SOCKET_LINE_H
-#define ARBITER_WIRE_SRC_SOCKET_LINE_H
+#ifndef ARBITER_SRC_WIRE_SOCKET_LINE_H
+#define ARBITER_SRC_WIRE_SOCKET_LINE_H
 
 #include "arbiter/wire/web_socket.h"
 

@@ -1,9 +1,9 @@
-#ifndef ARBITER_WIRE_SRC_SOCKET_LINE_OVER_H
-#define ARBITER_WIRE_SRC_SOCKET_LINE_OVER_H
+#ifndef ARBITER_SRC_WIRE_SOCKET_LINE_OVER_H
+#define ARBITER_SRC_WIRE_SOCKET_LINE_OVER_H
 
 #include "arbiter/wire/event_loop.h"
-#include "dial.h"
-#include "socket_line.h"
+#include "wire/dial.h"
+#include "wire/socket_line.h"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/write.hpp>

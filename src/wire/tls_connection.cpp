@@ -1,5 +1,5 @@
-#include "http_call_over.h"
-#include "socket_line_over.h"
+#include "wire/http_call_over.h"
+#include "wire/socket_line_over.h"
 
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/ssl/host_name_verification.hpp>

@@ -1,6 +1,6 @@
 #include "arbiter/wire/web_socket.h"
 
-#include "socket_line.h"
+#include "wire/socket_line.h"
 
 #include <utility>
 

@@ -57,7 +57,7 @@ private:
     int file_ = -1;
 };
 
-/// Where the runs that are to be put together begin. All runs from some place on become one, and none is
+/// Where the runs to merge begin. All runs from some place on become one, and none is
 /// much larger than the later ones together, so a game is rewritten at most log2(games) times.
 std::size_t first_to_merge(std::vector<ManifestRun> const& runs)
 {

@@ -15,7 +15,7 @@ see "Anna"
 type t
 see "Theme: green"
 type C
-see "The coach tells"
+see "The coach describes"
 type q
 finish 0
 printf '# mine\n[screen]\ntheme = "green" # warm\nodd = 1\ncoach = true\n[names]\nwhite = "Anna"\n' >"$work/expected"

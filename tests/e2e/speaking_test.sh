@@ -18,7 +18,7 @@ type "clock"
 see "seconds. Black has 1"
 type "quit"
 finish 0
-grep -q $'\e' "$work/raw" && fail "there are control sequences in what is to be listened to"
+grep -q $'\e' "$work/raw" && fail "the spoken text contains control sequences"
 grep -q "10 seconds left" "$work/raw" || fail "nothing was recorded"
 
 run play --plain --black human --clock 0:30

@@ -32,7 +32,7 @@ std::int64_t sum_by_definition(Network const& network, Position const& position)
     return sum / Network::first_scale + network.last_bias();
 }
 
-/// Compares after each move of random games what follows the moves with what begins anew, and now and then
+/// Compares the updated values after each move of random games with fresh ones, and now and then
 /// goes back some moves.
 void compare_in_games(std::uint64_t games, NetworkKernels const& kernels, std::uint64_t seed)
 {

@@ -34,10 +34,10 @@ std::vector<std::string> moves_of(GameTree const& start, Players players, std::s
     Match match{start, Clock{}, std::move(players), inbox};
     match.start(Instant{});
     while (!match.is_finished() && match.referee().game().move_count() < most) {
-        auto const letter = inbox.wait(60s);
-        if (!letter)
+        auto const message = inbox.wait(60s);
+        if (!message)
             break;
-        match.deliver(*letter, Instant{});
+        match.deliver(*message, Instant{});
     }
     EXPECT_EQ(match.failure(), std::nullopt);
     std::vector<std::string> moves;

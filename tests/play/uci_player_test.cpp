@@ -37,8 +37,8 @@ public:
 
     void wait()
     {
-        if (auto const letter = inbox_.wait(20s))
-            match_.deliver(*letter, Instant{});
+        if (auto const message = inbox_.wait(20s))
+            match_.deliver(*message, Instant{});
     }
 
     Match& match() { return match_; }

@@ -35,7 +35,7 @@ TEST(Sentence, NamesThePieceThatHasToStay)
     EXPECT_EQ(
         say(start, "e7e5"), "The pawn on e7 is not yours: it is White's turn, and that piece is Black's.");
     EXPECT_EQ(
-        say(start, "g1g1"), "The knight on g1 must go to another square: staying where it is is no move.");
+        say(start, "g1g1"), "The knight on g1 must go to another square: staying where it is is not a move.");
 }
 
 TEST(Sentence, TellsHowThePieceMoves)

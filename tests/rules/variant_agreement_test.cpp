@@ -37,7 +37,7 @@ std::string find_disagreement(BasicPosition<Rules> const& position)
     return found.empty() ? test::compare_with_textbook(position, attempts) : found;
 }
 
-/// What of a position a move does not keep up to date as a fresh look would have it.
+/// What a move does not update in a position as a fresh computation would.
 template <class Rules>
 std::string find_stale_state(BasicPosition<Rules> const& position)
 {

@@ -90,7 +90,7 @@ TEST(VariantSentences, AreInATeachersWords)
         "The rook may not go from f1 to a1: your rook on f1 would give check, and in racing kings nobody may "
         "give check.");
     EXPECT_EQ(say<AntichessRules>("8/8/8/3p4/4P3/8/P7/8 w - - 0 1", "a2a3"),
-        "The pawn may not go from a2 to a3: in antichess whoever can capture must, and your pawn on e4 can "
+        "The pawn may not go from a2 to a3: in antichess a side that can capture must, and your pawn on e4 can "
         "capture on d5.");
     EXPECT_EQ(
         say<CrazyhouseRules>("4k3/8/8/8/8/8/8/4K3[] w - - 0 1", "N@e4"), "White has no knight to drop.");

@@ -61,7 +61,7 @@ public:
 
     Layout layout() const { return make_layout(window_); }
 
-    /// What has been wanted of whoever runs the screen, since the last call.
+    /// What was asked of the code that runs the screen, since the last call.
     Orders take_orders() { return std::exchange(orders_, {}); }
 
     void press(Key key) { handle(key); }

@@ -1,5 +1,5 @@
 #!/bin/bash
-# What tools/setup.sh does when nothing is missing, when something is, and when it cannot be had.
+# What tools/setup.sh does when nothing is missing, when something is, and when it is not available.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -62,7 +62,7 @@ grep -q 'install.* libgtest-dev' "$work/calls" || fail "the test packages should
 rm -rf "$work/tree/build"
 sed -i '/^libedit-dev$/d; /^cmake$/d' "$work/installed"
 echo libedit-dev >"$work/impossible"
-[[ $(setup build) == 1 ]] || fail "a package that cannot be had is a failure"
+[[ $(setup build) == 1 ]] || fail "a package that is not available is a failure"
 grep -qx 'setup: could not install: libedit-dev' "$work/output" || fail "it should say which package, and only that"
 grep -q 'apt-get install libedit-dev' "$work/output" || fail "it should say what to do"
 grep -q 'Unable to locate' "$work/output" || fail "it should show the message of apt"

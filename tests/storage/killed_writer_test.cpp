@@ -61,7 +61,7 @@ std::string id_of(std::uint32_t game)
 
 class KilledWriter : public OnEachDatabase {
 protected:
-    /// Runs a writer for so long, kills it, and notes what it has told.
+    /// Runs a writer for `time`, kills it, and notes what it has reported.
     void write_and_kill(std::chrono::milliseconds time)
     {
         std::array<int, 2> pipe{};

@@ -19,7 +19,7 @@ public:
     /// A game that is being played; empty when there is none yet.
     std::string any_game() const;
 
-    /// Runs the loop for so long.
+    /// Runs the loop for `time`.
     void run_for(std::chrono::milliseconds time);
     /// No more moves; waits until what is under way has arrived, and compares all boards.
     void stop();

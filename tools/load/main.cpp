@@ -14,7 +14,7 @@ void add_common_options(CLI::App& app, LoadOptions& options, unsigned& seconds)
 {
     app.add_option("--port", options.port, "Where the server listens on 127.0.0.1")->required();
     app.add_option("--count", options.count, "How many of them");
-    app.add_option("--seconds", seconds, "So long is measured");
+    app.add_option("--seconds", seconds, "Seconds to measure");
     app.add_option("--rate", options.a_second, "Number that begin per second")->check(CLI::Range(1, 10'000));
     app.add_option("--server", options.server, "The server's process, for its memory and processor time");
 }

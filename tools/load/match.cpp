@@ -14,9 +14,9 @@ namespace arbiter::load {
 namespace {
 
 constexpr std::chrono::milliseconds try_again_after{100};
-/// So much more than the time that a player thought may a move after an outage cost.
+/// How much more than the player's thinking time a move after an outage may cost.
 constexpr std::chrono::milliseconds fair{1'000};
-/// So long after an outage an answer may belong to something from before.
+/// How long after an outage an answer may belong to something from before.
 constexpr std::chrono::seconds just_back{10};
 
 /// Placement, side to move and castling rights: what every way to write a FEN has in common.
@@ -349,7 +349,7 @@ void Match::end()
     if (!agrees())
         arena_->report.add_fault("boards differ", "game " + game_);
     is_running_ = false;
-    // Not within a call of a player that is to be removed.
+    // Not within a call of the player that it removes.
     arena_->target.loop.post_after(try_again_after, [this] {
         if (!arena_->is_over)
             begin();

@@ -19,9 +19,9 @@ struct LoadOptions {
     MatchOptions match;
     /// The server's process, for its memory and processor time; 0: unknown.
     int server = 0;
-    /// A move may take so long at the 99th of a hundred; 0: as it likes.
+    /// Limit of the 99th percentile of the time of a move; 0: no limit.
     unsigned most_p99_ms = 0;
-    /// So much memory may the server have; 0: as it likes.
+    /// Limit of the server's memory; 0: no limit.
     unsigned most_megabytes = 0;
     /// Minimum number of expected outages of the server.
     unsigned restarts = 0;

@@ -17,7 +17,8 @@ struct Options {
     std::vector<std::filesystem::path> files;
 };
 
-/// Gives the bytes of every game to `take`, and tells of each file that is damaged or cut. How many are.
+/// Gives the bytes of every game to `take`, and reports each file that is damaged or cut. Returns their
+/// number.
 template <class Take>
 int for_each_game(GameFile& file, Take const& take)
 {

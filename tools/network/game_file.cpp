@@ -60,7 +60,7 @@ std::optional<GameSettings> from_header(Header const& header)
         static_cast<std::uint32_t>(get(&header[20], 4)), static_cast<std::uint32_t>(get(&header[24], 4))};
 }
 
-/// Reads exactly `size` bytes, or tells that there are not so many.
+/// Reads exactly `size` bytes, or reports that there are fewer.
 bool read(std::ifstream& stream, std::uint8_t* bytes, std::size_t size)
 {
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): what a stream reads

@@ -43,8 +43,8 @@ public:
     /// Where the last whole game ends, in bytes from the start of the file.
     std::uint64_t end_of_games() const { return end_; }
 
-    /// After the last game: a sentence about what follows it that is no whole game, or nothing when the file
-    /// ends there.
+    /// After the last game: a sentence about what follows it that is not a whole game, or nothing when the
+    /// file ends there.
     std::optional<std::string> fault() const;
 
 private:

@@ -13,8 +13,8 @@ namespace arbiter::network {
 /// openings and the evaluation, and on nothing else.
 class GameMaker {
 public:
-    /// `openings` must outlive the maker; some games begin with one of them, the others with random moves. So
-    /// must the network; without one the hand-crafted evaluation plays.
+    /// `openings` must outlive the maker; some games begin with one of them, the others with random moves.
+    /// The network must too; without one the hand-crafted evaluation plays.
     GameMaker(std::uint64_t seed, engine::Nodes soft_nodes, std::vector<Opening> const& openings,
         engine::Network const* network = nullptr);
 

@@ -43,7 +43,7 @@ private:
     std::vector<Move> moves_;
 };
 
-/// Begins no iteration after so many nodes; one that does not end is broken off at ten times as many.
+/// Begins no iteration after `nodes` nodes; one that does not end is broken off at ten times as many.
 engine::Limits soft_limit(engine::Nodes nodes);
 
 /// What a search of the game's position said, as White sees it.

@@ -109,7 +109,7 @@ Result<std::vector<PositionRecord>, std::string> read_positions(Path const& path
         return Err{fmt::format("{}: cannot be read", path.string())};
     auto const size = static_cast<std::size_t>(stream.tellg());
     if (size % sizeof(PositionRecord) != 0)
-        return Err{fmt::format("{}: not a file of positions, or cut: its {} bytes are no multiple of {}",
+        return Err{fmt::format("{}: not a file of positions, or cut: its {} bytes are not a multiple of {}",
             path.string(), size, sizeof(PositionRecord))};
     std::vector<PositionRecord> records(size / sizeof(PositionRecord));
     stream.seekg(0);

@@ -12,11 +12,11 @@ describe("A bot", () => {
     await register(anna, "Anna");
     await register(bruno, "Robot");
     const { token } = (await (
-      await bruno.context.request.post(`${stage.house.address}/api/tokens`, { data: {} })
+      await bruno.context.request.post(`${stage.server.address}/api/tokens`, { data: {} })
     ).json()) as {
       token: string;
     };
-    const robot = await Bot.enter(stage.house.address, token);
+    const robot = await Bot.enter(stage.server.address, token);
     const challenge = robot.next("challenge");
     await anna.visit("/players/Robot");
     await anna.page.getByRole("button", { name: "Challenge" }).click();

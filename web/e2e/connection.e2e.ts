@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "./support/browser.ts";
 import { wholeGame } from "./support/games.ts";
-import { pause } from "./support/house.ts";
+import { pause } from "./support/test_server.ts";
 import { Proxy } from "./support/proxy.ts";
 import { beginGame, playMoves } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
@@ -11,7 +11,7 @@ let wire: Proxy;
 let anna: Person;
 let bruno: Person;
 beforeEach(async () => {
-  wire = await Proxy.open(stage.house.port);
+  wire = await Proxy.open(stage.server.port);
   // Anna's network can be cut; Bruno's is sound.
   anna = await stage.arrive({}, wire.address);
   bruno = await stage.arrive();
@@ -75,11 +75,11 @@ describe("A game", () => {
     await guest.sees("e4", 1);
     await guest.click("e7", "e5");
     await host.sees("e5", 2);
-    await stage.house.stop("SIGKILL");
+    await stage.server.stop("SIGKILL");
     await bruno.page.locator(".connection-banner").waitFor();
     await host.click("g1", "f3");
     await pause(1_500);
-    await stage.house.start();
+    await stage.server.start();
     await Promise.all([host.sees("Nf3", 3), guest.sees("Nf3", 3)]);
     await guest.click("b8", "c6");
     await host.sees("Nc6", 4);
@@ -94,9 +94,9 @@ describe("A game", () => {
     await host.click("e2", "e4");
     await guest.sees("e4", 1);
     const told = bruno.page.getByText("The server is being restarted").waitFor();
-    await stage.house.stop("SIGTERM");
+    await stage.server.stop("SIGTERM");
     await told;
-    await stage.house.start();
+    await stage.server.start();
     await bruno.page.locator(".connection-banner").waitFor({ state: "hidden" });
     await guest.click("e7", "e5");
     await Promise.all([host.sees("e5", 2), guest.sees("e5", 2)]);
@@ -116,9 +116,9 @@ describe("A game", () => {
         await pause((round * 211) % 400);
         wire.mend();
         if (round === 4 || round === 9) {
-          await stage.house.stop("SIGKILL");
+          await stage.server.stop("SIGKILL");
           await pause(300);
-          await stage.house.start();
+          await stage.server.start();
         }
       }
     })();
@@ -128,7 +128,7 @@ describe("A game", () => {
     for (const person of [anna, bruno])
       await person.page.getByText("White wins by checkmate.").first().waitFor();
     const id = table.path.split("/").at(-1);
-    const pgn = await (await fetch(`${stage.house.address}/api/games/${id}.pgn`)).text();
+    const pgn = await (await fetch(`${stage.server.address}/api/games/${id}.pgn`)).text();
     expect(await table.host.moves()).toEqual(played);
     expect(await table.guest.moves()).toEqual(played);
     expect(pgn.replace(/\{[^}]*\}/g, "").match(/\d+\.\s/g)).toHaveLength(Math.ceil(played.length / 2));

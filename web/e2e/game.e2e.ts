@@ -27,7 +27,7 @@ describe("Two people in two browsers", () => {
       await person.page.getByText("White wins by checkmate.").first().waitFor();
       expect(await person.page.locator(".room-result h2").innerText()).toBe("1-0");
     }
-    const pgn = await fetch(`${stage.house.address}/api/games/${gameId(anna)}.pgn`);
+    const pgn = await fetch(`${stage.server.address}/api/games/${gameId(anna)}.pgn`);
     expect(await pgn.text()).toMatch(/exd6.*cxd8=Q\+.*O-O.*Nf7# 1-0/s);
   });
 

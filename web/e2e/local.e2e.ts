@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { Person, type PersonOptions } from "./support/browser.ts";
-import { House } from "./support/house.ts";
+import { TestServer } from "./support/test_server.ts";
 import { barriers, overflow } from "./support/looks.ts";
 import { RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
@@ -220,7 +220,7 @@ describe("The set-up editor", () => {
 
 describe("Without a network", () => {
   it("the pages that were once loaded still play", async () => {
-    const own = await House.open();
+    const own = await TestServer.open();
     reader = await stage.arrive({}, own.address);
     await reader.visit("/");
     await reader.page.evaluate(() => navigator.serviceWorker.ready);
@@ -235,7 +235,7 @@ describe("Without a network", () => {
   });
 
   it("a page that was never loaded says that it cannot be", async () => {
-    const own = await House.open();
+    const own = await TestServer.open();
     reader = await stage.arrive({}, own.address);
     await reader.context.route("**/service-worker.js", (route) => route.fulfill({ status: 404 }));
     await reader.visit("/about");

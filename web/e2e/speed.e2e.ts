@@ -42,7 +42,7 @@ describe.each(devices)("On a $name", (device) => {
     "$name is there soon, stays where it is, and shuts nobody out",
     async ({ name, path, isThere }) => {
       const reader = await stage.arrive({ width: device.width, height: device.height, keepsPages: false });
-      const speed = await measure(reader.page, stage.house.address + path, isThere, device);
+      const speed = await measure(reader.page, stage.server.address + path, isThere, device);
       rows.push(row(name, device, speed));
       expect(speed.firstPaint).toBeGreaterThan(0);
       expect(speed.shift).toBeLessThanOrEqual(0.05);

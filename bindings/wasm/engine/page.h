@@ -8,7 +8,7 @@ extern "C" {
 /// Milliseconds since a moment that stays the same.
 [[clang::import_module("arbiter"), clang::import_name("now")]] double page_now();
 
-/// 1 when the search shall end.
+/// 1 when the search must end.
 [[clang::import_module("arbiter"), clang::import_name("wants_stop")]] int page_wants_stop();
 
 /// Takes a record of what the search knows. It is only there during the call.

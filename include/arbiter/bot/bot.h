@@ -19,7 +19,7 @@ namespace arbiter::bot {
 /// What a bot does.
 struct BotOptions {
     AcceptedTerms accepted = {};
-    /// So many games are played at once; further challenges are declined.
+    /// Maximum number of concurrent games; further challenges are declined.
     std::size_t games = 1;
     /// What it offers in the lobby while it has a place free.
     std::vector<GameTerms> seeks = {};

@@ -51,7 +51,7 @@ public:
 
     constexpr bool is_drop() const { return from() == to(); }
 
-    /// What the pawn becomes, or nothing when this is no promotion of chess.
+    /// What the pawn becomes, or nothing when this is not a promotion of chess.
     constexpr std::optional<Promotion> promotion() const
     {
         if (!is_promotion())
@@ -69,7 +69,7 @@ public:
         return to_role(promotion_code());
     }
 
-    /// The piece that is put down, or nothing when this is no drop.
+    /// The piece that is put down, or nothing when this is not a drop.
     constexpr std::optional<Role> dropped() const
     {
         if (!is_drop())

@@ -23,7 +23,7 @@ enum class SetupFault : std::uint8_t {
     en_passant_wrong_rank,       ///< the target is not on the sixth rank of the side to move
     en_passant_target_occupied,  ///< a piece stands on the target or on the square the pawn came from
     en_passant_pawn_missing,     ///< no pawn stands in front of the target
-    en_passant_impossible_check, ///< the double step that the target tells of leaves a check from elsewhere
+    en_passant_impossible_check, ///< the target's double step leaves a check from elsewhere
     too_many_pieces,             ///< a side has more than sixteen pieces
     too_many_pawns,              ///< a side has more than eight pawns
     too_many_promoted,           ///< more promoted pieces than missing pawns

@@ -9,7 +9,7 @@
 namespace arbiter::engine {
 
 /// Learns how late this machine can be: other programs take the processor away, and answers lie about before
-/// they are read. A search keeps so much of the clock's time in reserve. For one search at a time.
+/// they are read. A search keeps that much of the clock's time in reserve. For one search at a time.
 class Lateness {
 public:
     /// A search begins with this on its clock. What the last one was charged, beyond the time that it knew

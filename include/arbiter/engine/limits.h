@@ -29,7 +29,7 @@ struct Limits {
     std::optional<Nodes> nodes;
     /// Begins no new iteration after this many positions.
     std::optional<Nodes> soft_nodes = std::nullopt;
-    /// Thinks for exactly so long.
+    /// Thinks for exactly this time.
     std::optional<Milliseconds> move_time;
     /// The clock of White and of Black; the search divides the time of the side to move by itself.
     std::array<std::optional<ClockTime>, 2> clocks;

@@ -23,9 +23,9 @@ public:
     void run();
 
 private:
-    class Body;
+    class Impl;
 
-    std::unique_ptr<Body> body_;
+    std::unique_ptr<Impl> impl_;
 };
 
 } // namespace arbiter::engine

@@ -40,7 +40,7 @@ enum class Continuation : std::uint8_t { go_on, stop };
 struct TournamentObserver {
     /// After each game, in the order in which they end.
     std::function<Continuation(FinishedGame const&)> on_game;
-    /// Several times a second: whether the match shall end now, with the games that are being played.
+    /// Several times a second: whether to end the match now, with the games that are being played.
     std::function<Continuation()> on_tick;
 };
 

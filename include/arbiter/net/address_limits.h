@@ -20,7 +20,7 @@ bool is_loopback(std::string_view address);
 /// The address of the client. Only a proxy on this machine is believed: with `behind_proxy`, and when the TCP
 /// connection comes from a loopback address, it is the last address of the header X-Forwarded-For, which is
 /// the one that the proxy itself has seen; what a client writes there stands before it. It is "unknown" when
-/// that is no address. Without such a header it is the peer of the TCP connection.
+/// that is not an address. Without such a header it is the peer of the TCP connection.
 std::string client_address(std::string_view peer, std::string_view forwarded_for, bool behind_proxy);
 
 /// Counts connections, requests and messages by address (see limit_key). It keeps an entry only while there

@@ -37,15 +37,15 @@ public:
     /// Writes to a file, at its end, or to standard error when the path is "-". Error: unwritable_log.
     static Result<Log, NetFault> open(std::string const& path, LogLevel least);
 
-    bool writes(LogLevel level) const { return parts_ != nullptr && level >= least_; }
+    bool writes(LogLevel level) const { return impl_ != nullptr && level >= least_; }
 
-    /// An event and its fields. Texts that are no UTF-8 are mended. From any thread.
+    /// An event and its fields. Invalid UTF-8 is replaced. From any thread.
     void write(LogLevel level, std::string_view event, std::initializer_list<LogField> fields = {});
 
 private:
-    struct Parts;
+    struct Impl;
 
-    std::unique_ptr<Parts> parts_;
+    std::unique_ptr<Impl> impl_;
     LogLevel least_ = LogLevel::info;
 };
 

@@ -52,9 +52,9 @@ public:
     std::string page(server::Status const& status) const;
 
 private:
-    struct Parts;
+    struct Impl;
 
-    std::unique_ptr<Parts> parts_;
+    std::unique_ptr<Impl> impl_;
 };
 
 } // namespace arbiter::net

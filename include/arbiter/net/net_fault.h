@@ -8,7 +8,7 @@ namespace arbiter::net {
 
 /// Why a server cannot begin.
 enum class NetFaultKind : std::uint8_t {
-    bad_address,            ///< the text is no IPv4 or IPv6 address
+    bad_address,            ///< the text is not an IPv4 or IPv6 address
     port_in_use,            ///< another program listens there
     not_permitted,          ///< the system does not let this user listen there (ports below 1024)
     address_not_available,  ///< this machine has no such address

@@ -25,8 +25,8 @@ public:
     /// gzip. Errors: unreadable_folder, folder_too_large (over 256 MB).
     static Result<StaticFiles, NetFault> read(std::filesystem::path const& folder);
 
-    /// The answer to GET (or HEAD) of a path; nothing when there is no such file and the path is no page. A
-    /// path whose last part has no dot is a page of the program in `index.html`, which is sent instead.
+    /// The answer to GET (or HEAD) of a path; nothing when there is no such file and the path is not a page.
+    /// A path whose last part has no dot is a page of the program in `index.html`, which is sent instead.
     std::optional<Response> find(
         std::string_view path, std::string_view accept_encoding, std::string_view if_none_match) const;
 

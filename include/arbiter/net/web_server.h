@@ -51,11 +51,11 @@ public:
     void drain(std::chrono::milliseconds limit, std::function<void()> done);
 
 private:
-    struct Parts;
+    struct Impl;
 
-    explicit WebServer(std::unique_ptr<Parts> parts);
+    explicit WebServer(std::unique_ptr<Impl> impl);
 
-    std::unique_ptr<Parts> parts_;
+    std::unique_ptr<Impl> impl_;
 };
 
 } // namespace arbiter::net

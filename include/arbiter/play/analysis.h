@@ -58,7 +58,7 @@ std::string format_white_score(engine::Score score, Color side);
 double white_share(engine::Score score, Color side);
 
 struct AnalysisLimits {
-    /// So many best lines, at least 1.
+    /// Number of best lines, at least 1.
     unsigned multi_pv = 1;
     /// Nothing: until stopped.
     std::optional<std::chrono::milliseconds> time = std::nullopt;
@@ -95,7 +95,7 @@ public:
 /// it was taken. It must not block or throw: like that of an Inbox.
 std::unique_ptr<Analyser> make_engine_analyser(std::function<void()> notify);
 
-/// A UCI program as analyser; it is started with the first position. A program that fails is told of in a
+/// A UCI program as analyser; it is started with the first position. A program that fails is reported in a
 /// report, and started again with the next position.
 std::unique_ptr<Analyser> make_uci_analyser(
     UciSpec const& program, std::function<void()> notify, UciPatience patience = {});

@@ -36,7 +36,7 @@ struct Standstill {
     std::string sentence;
 };
 
-/// All there is to say of the piece on a square.
+/// What the coach says about the piece on a square.
 struct Coaching {
     Square from;
     /// Nothing on an empty square.

@@ -72,7 +72,7 @@ struct Config {
 };
 
 enum class ConfigErrorCode : std::uint8_t {
-    syntax,        ///< it is no TOML
+    syntax,        ///< it is not TOML
     wrong_type,    ///< a key has a value of another type than it should: a number in place of a text
     unknown_value, ///< none of the words that the key may have
     out_of_range,  ///< a number that is too small or too large

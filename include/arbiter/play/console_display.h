@@ -12,7 +12,7 @@
 
 namespace arbiter::play {
 
-/// A display that writes lines, each below the one before, and is asked for the board by whoever holds it.
+/// A display that writes lines, each below the one before, and draws the board when its owner asks for it.
 class ConsoleDisplay : public Display {
 public:
     /// What the players are called, White first.
@@ -37,8 +37,8 @@ public:
     /// Turns the board around.
     virtual void flip() = 0;
 
-    /// Looks at the clocks while `on_move` thinks. Gives in how much time it wants to see them again, at the
-    /// latest; nothing when it has no use for that.
+    /// Looks at the clocks while `on_move` thinks. Gives the time within which it must see them again, or
+    /// nothing when it has no use for that.
     virtual std::optional<Milliseconds> show_clocks(Color on_move, ClockReading const& clocks) = 0;
 };
 

@@ -24,7 +24,7 @@ enum class ViewCommand : std::uint8_t {
     resign,   ///< may ask first
     new_game, ///< may ask first
     games,    ///< lists the games of the past
-    coach,    ///< begins or ends to tell of the piece that is taken up
+    coach,    ///< turns the coach's remarks on the chosen piece on or off
     review,   ///< looks the game over; a front end may go on meanwhile
     analysis,
     graph,

@@ -29,7 +29,7 @@ struct ArchiveDirectories {
     static ArchiveDirectories from_environment();
 };
 
-/// A game of one's own, as a list shows it.
+/// A saved game, as a list shows it.
 struct PastGame {
     std::filesystem::path path;
     /// As the tag has it, "2026.11.21"; empty where there is none.
@@ -43,7 +43,7 @@ struct PastGame {
     bool is_current = false;
 };
 
-/// Keeps one's games: the present one in current.pgn of the state directory, written anew and whole after
+/// Keeps the player's games: the present one in current.pgn of the state directory, rewritten whole after
 /// every move, and every earlier one as game-N.pgn in the directory of games. A second program at the same
 /// time keeps its game in current-PID.pgn.
 class GameArchive {

@@ -30,7 +30,7 @@ struct FileError {
 std::string describe(FileError const& error);
 
 /// Writes a whole file: into a temporary one beside it, which is then given its name, once it is on the disk.
-/// So the file has either its old contents or the new, whatever happens. Something that is no plain file
+/// So the file has either its old contents or the new, whatever happens. Something that is not a plain file
 /// (/dev/stdout, a pipe) is written to directly.
 Result<void, FileError> write_file(
     std::filesystem::path const& path, std::string_view text, Overwrite overwrite = Overwrite::allow);

@@ -8,7 +8,7 @@
 
 namespace arbiter::play {
 
-/// The game as the screen shows it: the moves that the referee tells of, and beside them the variations and
+/// The game as the screen shows it: the moves that the referee reports, and beside them the variations and
 /// remarks that a person adds. One node is being looked at; it need not be the one that is on the board.
 class GameRecord {
 public:
@@ -50,10 +50,10 @@ public:
     /// Plays a move from the node that is being looked at: a variation. The game being played is not changed.
     NodeId branch(LegalMove move) { return tree_.play(move); }
 
-    /// Whether the node that is being looked at is no part of the game being played.
+    /// Whether the node that is being looked at is outside the game being played.
     bool is_in_variation() const;
 
-    /// Erases the last moves of the game being played; there must be so many.
+    /// Erases the last `plies` moves of the game being played; there must be at least as many.
     void take_back(std::size_t plies);
 
     /// Erases the variation's move that is being looked at, with all that follows. No change in the game

@@ -25,35 +25,35 @@ struct PlayerFailed {
 };
 
 /// What a player sends.
-struct Letter {
+struct PlayerMessage {
     Color from;
     /// The question that a move answers; nothing for what may be said at any time.
     std::optional<QuestionId> answers;
     std::variant<Action, PlayerFailed> content;
 };
 
-/// Where the players' letters arrive, from any thread, in order.
+/// Where the players' messages arrive, from any thread, in order.
 class Inbox {
 public:
     Inbox() = default;
 
-    /// `notify` is called after each letter, in the thread that posts it; it must not block or throw.
+    /// `notify` is called after each message, in the thread that posts it; it must not block or throw.
     explicit Inbox(std::function<void()> notify) : notify_{std::move(notify)} { }
 
-    void post(Letter letter);
+    void post(PlayerMessage message);
 
-    /// The oldest letter, taken out; nothing when there is none. Does not wait.
-    std::optional<Letter> take();
+    /// The oldest message, taken out; nothing when there is none. Does not wait.
+    std::optional<PlayerMessage> take();
 
-    /// The same, but waits for a letter up to `patience`.
-    std::optional<Letter> wait(std::chrono::milliseconds patience);
+    /// The same, but waits for a message up to `patience`.
+    std::optional<PlayerMessage> wait(std::chrono::milliseconds patience);
 
 private:
-    std::optional<Letter> take_locked();
+    std::optional<PlayerMessage> take_locked();
 
     std::mutex mutex_;
     std::condition_variable arrived_;
-    std::deque<Letter> letters_;
+    std::deque<PlayerMessage> messages_;
     std::function<void()> notify_;
 };
 

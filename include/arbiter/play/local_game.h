@@ -54,7 +54,7 @@ struct LocalGameSetup {
     std::function<Players(std::array<PlayerSpec, 2> const&, std::uint64_t)> make_players = {};
 };
 
-/// The game as it stands, for whoever shows it.
+/// The game as it stands, for a front end to show.
 struct GameStatus {
     std::array<std::string, 2> names{"White", "Black"};
     std::array<bool, 2> is_human{true, true};
@@ -92,7 +92,7 @@ struct GameLeft {
 /// person wants is one call, which answers with a sentence; what happens in the game is told to the front end
 /// as events.
 ///
-/// A file that is opened stays what it is. A game of one's own that has not ended is played on, by the
+/// A file that is opened stays what it is. An own game that has not ended is played on, by the
 /// players that the file names. Any other is *viewed*: it can be stepped through, explained and analysed, and
 /// a new game can begin from any of its positions; saved again, it has the tags, the result and the moves
 /// that were read, and what has been added.
@@ -136,7 +136,7 @@ public:
     /// Whether this is the position in which the next move of the game is played.
     bool is_playing_here() const;
 
-    /// Whether a person is to say what is played in the position that is looked at.
+    /// Whether a person chooses the move in the position that is looked at.
     bool is_persons_turn() const;
 
     std::array<PlayerSpec, 2> const& players() const { return players_; }
@@ -174,7 +174,7 @@ public:
     /// Says a hint that was found for the position that is looked at.
     Reply tell(std::optional<Hint> const& hint) const;
 
-    /// Looks the game over and tells of it: accuracies, a graph, what was lost and what was better. The text
+    /// Reviews the game: accuracies, a graph, what was lost and what was better. The text
     /// of the work, which may be done on any thread and takes seconds; empty when it was stopped.
     std::function<std::string(std::function<bool()> const&)> make_review() const;
 

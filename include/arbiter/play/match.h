@@ -16,8 +16,8 @@ namespace arbiter::play {
 /// The two players of a game, White first.
 using Players = std::array<std::unique_ptr<Player>, 2>;
 
-/// Two players, a referee and any number of displays: hands letters to the referee, its events to everybody,
-/// and the question to whoever is to move. Reads no clock and waits for nothing; whoever runs it does. One
+/// Two players, a referee and any number of displays: hands messages to the referee, events to all of them,
+/// and the question to the side to move. Reads no clock and waits for nothing; its caller does. One
 /// thread.
 class Match {
 public:
@@ -38,13 +38,13 @@ public:
     /// Acts for a side, as the front end does for a person.
     void act(Color by, Action const& action, Instant now);
 
-    /// Hands in a letter out of the inbox. A move that answers an old question is ignored.
-    void deliver(Letter const& letter, Instant now);
+    /// Hands in a message out of the inbox. A move that answers an old question is ignored.
+    void deliver(PlayerMessage const& message, Instant now);
 
     /// Stops the clocks and lets nobody think; no effect when the game is paused or over.
     void pause(Instant now);
 
-    /// Goes on, and asks the side to move anew.
+    /// Continues, and asks the side to move again.
     void resume(Instant now);
 
     /// Looks at the clocks.

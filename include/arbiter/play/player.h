@@ -38,12 +38,12 @@ public:
     /// Whether a person decides, so that somebody has to be asked.
     virtual bool is_human() const { return false; }
 
-    /// Asks for a move. Returns at once; the answer, a letter with the question's number, arrives in `inbox`,
-    /// which must outlive the player.
+    /// Asks for a move. Returns at once; the answer, a message with the question's number, arrives in
+    /// `inbox`, which must outlive the player.
     virtual void your_turn(GameView const& view, Clock const& clock, Inbox& inbox) = 0;
 
-    /// Told of every event, also of what comes of its own actions. `own` is the side that the player has.
-    /// Must not block; may post, for example the answer to a draw offer.
+    /// Receives every event, those that its own actions cause included. `own` is the side that the player
+    /// has. Must not block; may post, for example the answer to a draw offer.
     virtual void observe(Event const& event, Color own, Inbox& inbox) = 0;
 
     /// Forget the present question. An answer that is under way is ignored by its number.

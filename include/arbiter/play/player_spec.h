@@ -30,12 +30,12 @@ using PlayerSpec = std::variant<HumanSpec, RandomSpec, EngineSpec, UciSpec>;
 enum class PlayerSpecErrorCode : std::uint8_t {
     empty,         ///< no text at all
     unknown_name,  ///< none of the names, and no path
-    bad_level,     ///< after "engine:" a number that is no level
+    bad_level,     ///< after "engine:" a number that is not a level
     bad_time, ///< after "engine:" something that is neither a level, a time above zero nor one of the next
     bad_elo, ///< after "engine:elo=" no number from `engine::min_elo` to `engine::max_elo`
     bad_nodes, ///< after "engine:nodes=" no number above zero
     bad_depth, ///< after "engine:depth=" no number from 1 to 127
-    not_a_program, ///< a path that is no file that can be run
+    not_a_program, ///< a path that is not an executable file
 };
 
 /// One sentence: what was wrong with `text` and what was expected.

@@ -25,9 +25,9 @@ std::unique_ptr<Player> make_random_player(std::uint64_t seed);
 /// How our engine plays: by level, or all it can within one limit a move.
 struct EngineStrength {
     engine::Level level;
-    /// At most one of these. Nothing: as the clock allows, and without a clock so much as the level needs.
-    std::optional<std::chrono::milliseconds> move_time = std::nullopt; ///< exactly so long for every move
-    std::optional<engine::Nodes> nodes = std::nullopt; ///< about so many positions for every move
+    /// At most one of these. Nothing: as the clock allows, and without a clock as much as the level needs.
+    std::optional<std::chrono::milliseconds> move_time = std::nullopt; ///< exactly this time for every move
+    std::optional<engine::Nodes> nodes = std::nullopt; ///< about N positions for every move
     std::optional<engine::Depth> depth = std::nullopt; ///< full iterations to this depth
     /// What the level was chosen for.
     std::optional<unsigned> elo = std::nullopt;
@@ -68,7 +68,7 @@ struct UciPatience {
     std::chrono::milliseconds greeting{10'000};
     /// Thinking time of a move in a game without clocks.
     std::chrono::milliseconds move_time{1'000};
-    /// So much later than it should an answer may come.
+    /// How late an answer may come.
     std::chrono::milliseconds grace{10'000};
 };
 

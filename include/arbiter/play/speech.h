@@ -39,7 +39,7 @@ std::string speak_clocks(ClockReading const& clocks);
 /// once a game.
 class TimeCaller {
 public:
-    /// Forgets what it has called, and will call nothing of which there is less already.
+    /// Forgets what it has called, and will not call times that have already passed.
     void begin(ClockReading const& clocks);
 
     /// "5 minutes left." when `color` has come to that; else nothing.

@@ -10,7 +10,7 @@
 
 namespace arbiter::protocol {
 
-/// How a game is to be played.
+/// The terms on which a game is played.
 struct GameTerms {
     TimeControl control = {};
     Variant variant = Variant::standard;

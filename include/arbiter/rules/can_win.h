@@ -127,7 +127,7 @@ Winnability can_win(Position const& position, Color color, HelpmateMemory memory
 Winnability can_win(Position const& position, Color color);
 
 /// The quick part of `can_win`, without search or memory: a reason why `color` cannot win, or nothing when
-/// none is seen. Nothing is no promise that it can. Cheap enough to be asked after every move.
+/// none is seen. Nothing does not promise that it can. Cheap enough to be asked after every move.
 std::optional<UnwinnableReason> find_unwinnable_reason(Position const& position, Color color);
 
 /// Whether it is proven that neither side can win: a dead position, which ends the game (FIDE Laws 5.2.2).

@@ -43,7 +43,7 @@ struct ThreeCheckRules : VariantRules {
 
     static constexpr void write_extra(CheckCounts const& checks, Setup& setup) { setup.checks = checks; }
 
-    /// Whoever has more than a king can give check.
+    /// A side that has more than a king can give check.
     template <class State>
     static bool can_win(State const& state, Color color)
     {

@@ -25,7 +25,7 @@ enum class VerdictCode : std::uint8_t {
     path_blocked, ///< a piece stands strictly between
     pawn_blocked, ///< a pawn goes straight onto an occupied square
     own_piece_on_target, ///< our own piece stands on the destination
-    en_passant_unavailable, ///< a pawn stands beside ours, but it may not be taken in passing (now)
+    en_passant_unavailable, ///< a pawn stands beside ours, but it may not be captured en passant (now)
     pawn_needs_capture, ///< a pawn goes diagonally and there is nothing to take
     promotion_missing, ///< a pawn reaches the last rank and no piece is named
     promotion_not_allowed, ///< a piece is named and no pawn reaches the last rank
@@ -60,7 +60,7 @@ enum class VerdictCode : std::uint8_t {
     capture_forced, ///< there is something to capture, and this captures nothing
     // Of crazyhouse, and of all others to which drops are unknown.
     not_in_pocket, ///< there is no such piece to drop
-    drop_on_occupied, ///< a piece stands where another is to be dropped
+    drop_on_occupied, ///< a piece stands on the square of the drop
     pawn_drop_on_back_rank, ///< a pawn is dropped on the first or last rank
 };
 

@@ -19,9 +19,9 @@ struct ScreenSetup {
     Abilities abilities;
     std::size_t theme = 0;
     PieceSet pieces = PieceSet::large;
-    /// Whether the coach tells of the chosen piece.
+    /// Whether the coach describes the chosen piece.
     bool is_coaching = false;
-    /// So many best lines of the analysis, 1 to 5.
+    /// Number of best lines of the analysis, 1 to 5.
     unsigned analysis_lines = 1;
     /// Who analyses; nothing: our engine.
     std::optional<play::UciSpec> analyser = std::nullopt;

@@ -9,7 +9,7 @@
 /// called from any thread; those that hash take about a tenth of a second, so not from that of the server.
 namespace arbiter::server {
 
-/// How hard a password is to guess: so many bytes are filled so many times for each guess. More than twice
+/// What a guess at a password costs (Argon2id): memory in bytes, and the number of passes. More than twice
 /// the least of what OWASP's Password Storage Cheat Sheet recommends (19 MiB, twice).
 inline constexpr std::size_t password_memory = std::size_t{64} << 20;
 inline constexpr unsigned password_passes = 2;

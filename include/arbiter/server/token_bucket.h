@@ -8,7 +8,7 @@
 
 namespace arbiter::server {
 
-/// How much of something one may do: a bucket of `burst` tokens, of which one is spent each time and
+/// Limits how often something may happen: a bucket of `burst` tokens. One is spent each time, and
 /// `a_minute` are put back in a minute.
 struct Rate {
     double burst;

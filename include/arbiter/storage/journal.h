@@ -60,7 +60,7 @@ struct JournalOptions {
     /// Batches that one transaction takes.
     std::size_t most_in_group = 2'000;
     /// How long a transaction is tried again while the fault is a passing one (see `is_passing`). A batch
-    /// that fails then has waited so long at least.
+    /// that fails then has waited at least that long.
     std::chrono::milliseconds patience{5000};
     /// Between the first two tries; doubles until it is half a second.
     std::chrono::milliseconds first_pause{5};

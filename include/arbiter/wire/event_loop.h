@@ -22,7 +22,7 @@ public:
 
     /// Runs tasks until stop(). The thread that calls it is the thread of the loop.
     void run();
-    /// The same for so long at most; what is under way goes on with the next call.
+    /// The same for at most `time`; what is under way continues with the next call.
     void run_for(std::chrono::milliseconds time);
     /// Ends run() after the task that is running. From any thread.
     void stop();
@@ -39,9 +39,9 @@ public:
     boost::asio::io_context& context();
 
 private:
-    struct Parts;
+    struct Impl;
 
-    std::unique_ptr<Parts> parts_;
+    std::unique_ptr<Impl> impl_;
 };
 
 } // namespace arbiter::wire

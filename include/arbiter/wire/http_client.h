@@ -54,9 +54,9 @@ public:
     LineStream& operator=(LineStream const&) = delete;
 
 private:
-    class Parts;
+    class Impl;
 
-    std::shared_ptr<Parts> parts_;
+    std::shared_ptr<Impl> impl_;
 };
 
 } // namespace arbiter::wire

@@ -14,7 +14,7 @@
 namespace arbiter::network {
 namespace {
 
-/// Writes some games, and returns the positions of them that are to be trained on.
+/// Writes some games, and returns the positions of them to train on.
 std::vector<PositionRecord> write_games(std::filesystem::path const& path, std::uint64_t count)
 {
     std::vector<Opening> const none;

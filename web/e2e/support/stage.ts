@@ -2,11 +2,11 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { openBrowser, Person, type PersonOptions } from "./browser.ts";
-import { House } from "./house.ts";
+import { TestServer } from "./test_server.ts";
 
 export class Stage {
   private browser: Browser | undefined;
-  private server: House | undefined;
+  private running: TestServer | undefined;
   private readonly people: Person[] = [];
 
   /**
@@ -21,12 +21,12 @@ export class Stage {
     return stage;
   }
 
-  get house(): House {
-    return this.server!;
+  get server(): TestServer {
+    return this.running!;
   }
 
   /** Somebody with a browser profile of their own, who reaches the server at `home`. */
-  async arrive(options: PersonOptions = {}, home = this.house.address): Promise<Person> {
+  async arrive(options: PersonOptions = {}, home = this.server.address): Promise<Person> {
     const person = await Person.arrive(this.browser!, home, options);
     this.people.push(person);
     return person;
@@ -38,7 +38,7 @@ export class Stage {
   }
 
   private async open(): Promise<void> {
-    this.server = await House.open();
+    this.running = await TestServer.open();
     this.browser = await openBrowser();
   }
 
@@ -50,6 +50,6 @@ export class Stage {
 
   private async close(): Promise<void> {
     await this.browser?.close();
-    await this.server?.close();
+    await this.running?.close();
   }
 }

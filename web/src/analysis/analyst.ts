@@ -22,7 +22,7 @@ export type EngineState = "off" | "loading" | "on" | "failed" | "unable";
 /** Longer lines say nothing. */
 const shownMoves = 14;
 
-/** A position of a game is looked at so long when the whole game is. */
+/** The search time per position when a whole game is analysed. */
 const reviewMilliseconds = 400;
 
 /** The engine at a desk: looks at the position on the board, and remembers what it thought of each. */

@@ -6,7 +6,7 @@ export function passed(fen: string): string {
   return [board, turn === "w" ? "b" : "w", castling, "-", ...rest].join(" ");
 }
 
-/** What of a FEN makes it the same position wherever it comes up: all but the counters. */
+/** The parts of a FEN that make it the same position wherever it occurs: all but the counters. */
 export function positionKey(fen: string): string {
   return fen.split(" ").slice(0, 4).join(" ");
 }

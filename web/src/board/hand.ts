@@ -8,11 +8,11 @@ export type Choice =
   | { readonly kind: "taken"; readonly square: Square }
   /** The hand is empty now. */
   | { readonly kind: "dropped" }
-  /** A move is to be judged. */
+  /** Judge this move. */
   | { readonly kind: "try"; readonly attempt: Attempt }
   /** A pawn reaches the last rank by a legal move: ask what it becomes, then `promote`. */
   | { readonly kind: "ask"; readonly attempt: Attempt }
-  /** A move is to be remembered until it is our turn. */
+  /** Remember this move until it is our turn. */
   | { readonly kind: "premove"; readonly attempt: Attempt }
   /** Nothing. */
   | { readonly kind: "none" };
@@ -53,7 +53,7 @@ export function choose(from: Square, to: Square, pieces: ReadonlyMap<Square, Pie
 
 /**
  * The reader clicks on a square, or presses Enter there. `held`: the square of the piece in hand, or null. Clicking on
- * another piece of one's own takes that one instead, unless the move is legal (castling by king takes rook).
+ * another own piece takes that one instead, unless the move is legal (castling by king takes rook).
  */
 export function press(
   held: Square | null,

@@ -62,7 +62,7 @@ export function withPiece(setup: Setup, square: Square, piece: Piece | undefined
   return tidied({ ...setup, pieces });
 }
 
-/** The set-up with the other side to move; an en passant target of the first one's goes. */
+/** The set-up with the other side to move; an en passant target of the first side goes. */
 export function withTurn(setup: Setup, turn: Color): Setup {
   return tidied({ ...setup, turn });
 }

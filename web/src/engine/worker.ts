@@ -15,7 +15,7 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope;
 let core: EngineCore | undefined;
 let megabytes = 0;
-/** The number of the search that shall end, or a later one. */
+/** The number of the search to end, or a later one. */
 let stop: Int32Array | undefined;
 
 /**

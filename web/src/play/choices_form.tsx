@@ -12,7 +12,7 @@ interface Props {
   readonly onStart: (choices: Choices, start: string) => void;
 }
 
-/** Asks what is to be played. */
+/** Asks for the terms of a game. */
 export function ChoicesForm({ rules, first, onStart }: Props) {
   const [choices, setChoices] = useState(first);
   const [faults, setFaults] = useState<readonly SetupFault[]>([]);

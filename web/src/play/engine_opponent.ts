@@ -4,7 +4,7 @@ import type { Color } from "../rules/types.ts";
 import type { Opponent, Reply } from "./local_game.ts";
 import { fenOf, type GameRecord } from "./record.ts";
 
-/** Milliseconds that an answer takes at least: a move that comes with one's own looks like a mistake. */
+/** Milliseconds that an answer takes at least: a reply that comes together with your move looks like a mistake. */
 const leastWait = 450;
 
 /** The project's engine, in its worker, as an opponent. It is loaded with the first question. */

@@ -275,7 +275,7 @@ function useTicks(game: LocalGame): void {
   }, [game, isRunning]);
 }
 
-// Warns once a turn, when one's own time grows short.
+// Warns once a turn, when the player's time grows short.
 function useHurry(game: LocalGame): void {
   const color = game.turn;
   const left = game.isOurTurn ? game.timeLeft(color) : undefined;

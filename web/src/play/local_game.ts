@@ -47,7 +47,7 @@ export class LocalGame {
   private readonly place;
   private readonly thinking = signal(false);
   private readonly told = signal<Notice | null>(null);
-  /** When the turn began, as if there had been no pauses in it. */
+  /** When the turn began, as if without pauses. */
   private turnBegan: number;
   private untilFlag: number | null = null;
   /** Counts questions to the computer, so that a late answer is known as such. */

@@ -356,7 +356,7 @@ export interface Rules {
 
   /**
    * Lets a side act in a game, `elapsed` milliseconds after its turn began. The referee judges moves, looks at the
-   * clocks, and knows offers, claims and takebacks. Throws RulesError where `start` is no position.
+   * clocks, and knows offers, claims and takebacks. Throws RulesError where `start` is not a position.
    */
   step(game: GameSoFar, by: Color, action: GameAction, elapsed: number): GameStep;
 

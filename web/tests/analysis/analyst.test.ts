@@ -151,7 +151,7 @@ test("other rule sets are not the engine's", async () => {
   expect(engine.questions).toHaveLength(1);
 });
 
-test("an engine that cannot be had may be asked for again", async () => {
+test("an engine that is not available may be asked for again", async () => {
   let isThere = false;
   const engine = new FakeEngine();
   analyst = new Analyst(rules, new Desk(rules), () =>

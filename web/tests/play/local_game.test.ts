@@ -251,7 +251,7 @@ describe("against the computer", () => {
     expect(game.record.value.outcome).toBeNull();
   });
 
-  test("a takeback goes to one's own last move", async () => {
+  test("a takeback goes to your own last move", async () => {
     const game = begin({ players });
     play(game, "e4");
     await puppet.says("e7e5");

@@ -134,7 +134,7 @@ describe("two clocks", () => {
 });
 
 describe("the referee", () => {
-  test("tells of moves with what they mean for the game", () => {
+  test("reports moves with what they mean for the game", () => {
     const table = new Table();
     const events = table.play("f3 e5 g4 Qh4#");
     expect(kinds(events)).toEqual(["move", "move", "move", "move", "ended"]);

@@ -6,7 +6,7 @@
 #include "arbiter/core/detail/state.h"
 #include "arbiter/core/move_filter.h"
 
-/// The one generator of legal moves. It finds first what binds the side to move (checks and pins) and
+/// The one generator of legal moves. It first finds what binds the side to move (checks and pins) and
 /// then hands whole sets of destinations to a sink; nothing is filtered afterwards. Lists, counts, tests
 /// for a single move and perft are sinks.
 namespace arbiter::detail {

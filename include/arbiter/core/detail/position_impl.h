@@ -23,7 +23,7 @@ RuleState<Rules> mirrored(RuleState<Rules> state)
     return state;
 }
 
-/// `enumerate_legal` for whoever is to move. Where room is short one generator serves both sides: Black's
+/// `enumerate_legal` for the side to move. Where room is short one generator serves both sides: Black's
 /// moves are White's on the mirrored board.
 template <class Rules, MoveFilter Filter, class Sink>
 void enumerate_moves(RuleState<Rules> const& state, Sink& sink)

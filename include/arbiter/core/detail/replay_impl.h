@@ -6,7 +6,7 @@
 #include "arbiter/core/detail/targeted.h"
 #include "arbiter/core/replay.h"
 
-/// The bodies of Replay. Whoever reads games spends half of the time here, so each kind of piece has its own
+/// The bodies of Replay. Reading games spends half of its time here, so each kind of piece has its own
 /// copy of the code, with all that it calls put in: the processor guesses wrongly once which piece comes, and
 /// not again at every step.
 namespace arbiter {

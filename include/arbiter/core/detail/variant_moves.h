@@ -177,7 +177,7 @@ void enumerate_drops(RuleState<Rules> const& state, Sink& sink)
     }
 }
 
-/// Whoever can capture must.
+/// A side that can capture must capture.
 template <Color Us, class Rules, MoveFilter Filter, class Sink>
 void enumerate_forced(RuleState<Rules> const& state, Sink& sink)
 {

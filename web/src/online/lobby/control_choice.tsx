@@ -9,7 +9,7 @@ interface Props {
   onChange: (control: string) => void;
 }
 
-/** Chooses a time control: one of the usual ones, or minutes and seconds of one's own. */
+/** Chooses a time control: one of the usual ones, or minutes and seconds of the player's choice. */
 export function ControlChoice({ value, onChange }: Props) {
   const id = useId();
   const [isOwn, setOwn] = useState(!(usualControls as readonly string[]).includes(value));

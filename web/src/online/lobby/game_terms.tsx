@@ -9,7 +9,7 @@ import type { Seek } from "../protocol.ts";
 import { keepSeat } from "../seats.ts";
 import { ControlChoice } from "./control_choice.tsx";
 
-/** On what a game is to be played. */
+/** The terms of a game. */
 export interface Terms {
   readonly control: string;
   readonly color: Seek["color"];

@@ -6,7 +6,7 @@ import { GameSession } from "../game_session.ts";
 import type { Color } from "../../rules/types.ts";
 import { SocketLink } from "../socket_link.ts";
 
-/** A game page: the session, and what of it the reader looks at. */
+/** A game page: the session, and the part of it that the reader looks at. */
 export class Room {
   readonly session: GameSession;
   /** The ply that is shown; null: the last one, and on with the game. */

@@ -12,20 +12,20 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 export const program = resolve(process.env["ARBITER"] ?? join(root, "build/release/arbiter"));
 const pages = resolve(process.env["ARBITER_WEB"] ?? join(root, "web/dist"));
 
-export class House {
+export class TestServer {
   private readonly folder = mkdtempSync(join(tmpdir(), "arbiter-e2e-"));
   private child: ChildProcess | null = null;
   private output = "";
 
   private constructor(readonly port: number) {}
 
-  static async open(): Promise<House> {
+  static async open(): Promise<TestServer> {
     if (!existsSync(program))
       throw new Error(`no program at ${program}: build it, or say where it is in ARBITER`);
     if (!existsSync(join(pages, "index.html"))) throw new Error(`no pages in ${pages}: npm run build`);
-    const house = new House(await freePort());
-    await house.start();
-    return house;
+    const server = new TestServer(await freePort());
+    await server.start();
+    return server;
   }
 
   get address(): string {
