@@ -1,8 +1,9 @@
-#ifndef ARBITER_ENGINE_HISTORIES_H
-#define ARBITER_ENGINE_HISTORIES_H
+#ifndef ARBITER_SRC_ENGINE_HISTORIES_H
+#define ARBITER_SRC_ENGINE_HISTORIES_H
 
 #include "arbiter/core/position.h"
 #include "engine/piece_keys.h"
+#include "engine/search_features.h"
 
 #include <algorithm>
 #include <array>
@@ -70,10 +71,15 @@ public:
     /// How promising a quiet move is; within ±8 limits.
     int quiet(Piece piece, Move move, MoveContext const& context) const
     {
-        int sum = main_of(piece.color, move).value() + context.pawns->at(piece, move.to()).value();
-        sum += 2 * context.continuations[0]->at(piece, move.to()).value();
-        sum += context.continuations[1]->at(piece, move.to()).value();
-        sum += context.continuations[2]->at(piece, move.to()).value() / 2;
+        int sum = features.main_history ? main_of(piece.color, move).value() : 0;
+        if (features.pawn_history)
+            sum += context.pawns->at(piece, move.to()).value();
+        if (features.continuation_history_one_ply)
+            sum += 2 * context.continuations[0]->at(piece, move.to()).value();
+        if (features.continuation_history_two_plies)
+            sum += context.continuations[1]->at(piece, move.to()).value();
+        if (features.continuation_history_four_plies)
+            sum += context.continuations[2]->at(piece, move.to()).value() / 2;
         return sum;
     }
 
@@ -94,7 +100,7 @@ public:
     /// How promising a capture or promotion is. `taken` is a pawn where nothing is taken.
     int capture(Piece piece, Square to, Role taken) const
     {
-        return captures_[to_index(taken)].at(piece, to).value();
+        return features.capture_history ? captures_[to_index(taken)].at(piece, to).value() : 0;
     }
 
     void learn_capture(Piece piece, Square to, Role taken, int reward)

@@ -173,11 +173,11 @@ int MovePicker::rate_capture(LegalMove move) const
 
 int MovePicker::rate_quiet(LegalMove move) const
 {
-    if (move.move() == hints_.killers[0])
+    if (features.killers && move.move() == hints_.killers[0])
         return killer_rating + 2;
-    if (move.move() == hints_.killers[1])
+    if (features.killers && move.move() == hints_.killers[1])
         return killer_rating + 1;
-    if (move.move() == hints_.counter_move)
+    if (features.counter_moves && move.move() == hints_.counter_move)
         return killer_rating;
     Piece const piece{position_.side_to_move(), position_.board().role_of_occupied(move.from())};
     return histories_.quiet(piece, move, context_);

@@ -35,7 +35,7 @@ std::optional<Score> Searcher::prune_node(Node& node)
     Score const beta = node.window.beta;
 
     // So far behind that only captures can help (razoring).
-    if (depth <= 3
+    if (features.razoring && depth <= 3
         && node.expected + Score::centipawns(tuned.razoring_margin + tuned.razoring_growth * depth * depth)
             < alpha
         && !alpha.is_mate()) {
@@ -50,11 +50,12 @@ std::optional<Score> Searcher::prune_node(Node& node)
     Score const margin = Score::centipawns(std::max(
         tuned.reverse_futility_margin * depth - (node.is_improving ? tuned.reverse_futility_improving : 0),
         tuned.reverse_futility_least));
-    if (depth <= 4 && !node.was_principal && node.expected - margin >= beta && !node.expected.is_mate())
+    if (features.reverse_futility && depth <= 4 && !node.was_principal && node.expected - margin >= beta
+        && !node.expected.is_mate())
         return Score::centipawns((2 * beta.value() + node.expected.value()) / 3);
 
     // So far ahead that even passing the turn will not lose it (null move).
-    if (depth >= 3 && frame(node.ply - one_ply).move && node.expected >= beta
+    if (features.null_move && depth >= 3 && frame(node.ply - one_ply).move && node.expected >= beta
         && *frame(node.ply).standing
                 + Score::centipawns(tuned.null_move_growth * depth - tuned.null_move_margin)
             >= beta
@@ -85,7 +86,7 @@ std::optional<Score> Searcher::score_of_pass(Node const& node)
         return Score{};
     if (score < node.window.beta)
         return std::nullopt;
-    if (node.depth < Depth{14} || first_pass_ > Depth{0})
+    if (!features.null_move_verified || node.depth < Depth{14} || first_pass_ > Depth{0})
         return without_mate(score, node.window.beta);
 
     // Deep in the tree zugzwang would be expensive: the side to move must also prove it without passing.
@@ -110,7 +111,8 @@ bool Searcher::is_hopeless(
         if (candidate.gives_check && reduced > 6)
             return false;
         // Not even what it takes makes up what is missing.
-        if (!node.in_check && !candidate.gives_check && reduced <= 7 && !candidate.move.is_promotion()) {
+        if (features.futility_of_captures && !node.in_check && !candidate.gives_check && reduced <= 7
+            && !candidate.move.is_promotion()) {
             Score const hope = *frame(node.ply).standing
                 + Score::centipawns(tuned.capture_futility_margin + tuned.capture_futility_growth * reduced
                     + candidate.history / 100)
@@ -119,14 +121,14 @@ bool Searcher::is_hopeless(
                 return true;
         }
         int const loss = tuned.capture_loss * depth + candidate.history / tuned.capture_loss_history;
-        return reduced < 8
+        return features.exchange_pruning_of_captures && reduced < 8
             && !exchange_gains(node.position, candidate.move, -Score::centipawns(std::max(loss, 0)));
     }
     // It has mostly failed elsewhere (history pruning).
-    if (reduced <= 5 && candidate.history < -tuned.history_floor * depth)
+    if (features.history_pruning && reduced <= 5 && candidate.history < -tuned.history_floor * depth)
         return true;
     // It cannot make up what is missing (futility).
-    if (!node.in_check && reduced <= 9 && !candidate.gives_check) {
+    if (features.futility_of_quiet_moves && !node.in_check && reduced <= 9 && !candidate.gives_check) {
         Score const hope = *frame(node.ply).standing
             + Score::centipawns(tuned.futility_margin + tuned.futility_growth * reduced
                 + candidate.history / tuned.futility_history);
@@ -134,7 +136,7 @@ bool Searcher::is_hopeless(
             return true;
     }
     // It puts a piece where it is taken (static exchange pruning); with check that may be a sacrifice.
-    return reduced <= (candidate.gives_check ? 2 : 9)
+    return features.exchange_pruning_of_quiet_moves && reduced <= (candidate.gives_check ? 2 : 9)
         && !exchange_gains(node.position, candidate.move,
             -Score::centipawns(
                 tuned.quiet_loss * reduced * reduced / 16 + candidate.history / tuned.quiet_loss_history));
@@ -146,11 +148,12 @@ Searcher::Extension Searcher::extension(Node const& node, Candidate const& candi
     if (node.is_root() || node.ply.plies() >= 2 * root_depth_.plies())
         return {};
     Frame& here = frame(node.ply);
-    bool const may_be_singular = node.depth >= Depth{6} && node.entry && node.entry->move
-        && candidate.move == *node.entry->move && !here.excluded && node.entry->depth >= node.depth - Depth{3}
-        && node.entry->bound != Bound::upper && !node.table_score.is_mate();
+    bool const may_be_singular = features.singular_extensions_and_multi_cut && node.depth >= Depth{6}
+        && node.entry && node.entry->move && candidate.move == *node.entry->move && !here.excluded
+        && node.entry->depth >= node.depth - Depth{3} && node.entry->bound != Bound::upper
+        && !node.table_score.is_mate();
     if (!may_be_singular)
-        return {Depth{node.in_check && node.is_principal() ? 1 : 0}, {}};
+        return {Depth{features.check_extension && node.in_check && node.is_principal() ? 1 : 0}, {}};
 
     // Is every other move worse, by a margin? Then much depends on this one.
     int const factor = node.was_principal && !node.is_principal() ? 2 : 1;
@@ -164,16 +167,18 @@ Searcher::Extension Searcher::extension(Node const& node, Candidate const& candi
     if (control_.is_aborted())
         return {};
     if (others < bar) {
-        bool const is_alone = !node.is_principal() && others < bar - Score::centipawns(tuned.double_margin)
-            && here.double_extensions <= 8;
+        bool const is_alone = features.two_and_three_plies_for_moves_alone && !node.is_principal()
+            && others < bar - Score::centipawns(tuned.double_margin) && here.double_extensions <= 8;
         bool const is_far_alone
             = is_alone && candidate.is_quiet && others < bar - Score::centipawns(tuned.triple_margin);
         return {Depth{is_far_alone ? 3 : is_alone ? 2 : 1}, {}};
     }
     // Several moves are too good for the opponent: he will not let it come to this (multi-cut).
-    if (bar >= node.window.beta && !bar.is_mate())
+    if (features.multi_cut && bar >= node.window.beta && !bar.is_mate())
         return {Depth{0}, bar};
     // This move is not the only good one: less depends on it.
+    if (!features.less_depth_for_moves_not_alone)
+        return {};
     if (node.table_score >= node.window.beta)
         return {Depth{node.is_principal() ? -1 : -2}, {}};
     if (node.type == NodeType::cut)

@@ -61,7 +61,7 @@ Score Searcher::search_captures(Node& node, Score best)
     int number = 0;
     while (auto const move = picker.next()) {
         Candidate const candidate = describe(node, *move, ++number);
-        if (!node.in_check && !candidate.gives_check && !move->is_promotion()) {
+        if (features.delta_pruning && !node.in_check && !candidate.gives_check && !move->is_promotion()) {
             Score const most = hope + immediate_gain(position, *move);
             if (most <= open.alpha) {
                 best = std::max(best, most);
@@ -69,7 +69,7 @@ Score Searcher::search_captures(Node& node, Score best)
             }
         }
         // One quiet way out of check is enough, if it is one.
-        if (node.in_check && !best.is_mate() && candidate.is_quiet) {
+        if (features.one_quiet_way_out_of_check && node.in_check && !best.is_mate() && candidate.is_quiet) {
             picker.skip_quiets();
             continue;
         }

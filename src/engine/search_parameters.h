@@ -1,5 +1,7 @@
-#ifndef ARBITER_ENGINE_SEARCH_PARAMETERS_H
-#define ARBITER_ENGINE_SEARCH_PARAMETERS_H
+#ifndef ARBITER_SRC_ENGINE_SEARCH_PARAMETERS_H
+#define ARBITER_SRC_ENGINE_SEARCH_PARAMETERS_H
+
+#include "engine/search_features.h"
 
 namespace arbiter::engine {
 
@@ -105,11 +107,38 @@ struct SearchParameters {
     int good_capture = -27;
 };
 
+/// The numbers with which a search does not use the features that it lacks.
+constexpr SearchParameters parameters_for(SearchFeatures const& wanted)
+{
+    SearchParameters numbers;
+    if (!wanted.losing_captures_last)
+        numbers.good_capture = -3'000;
+    if (!wanted.late_move_pruning)
+        numbers.late_moves = 1'000'000;
+    if (!wanted.more_reduction_where_a_cut_is_expected)
+        numbers.reduction_at_cut = 0;
+    if (!wanted.more_reduction_where_the_side_does_not_improve)
+        numbers.reduction_not_improving = 0;
+    if (!wanted.less_reduction_where_the_principal_variation_was)
+        numbers.reduction_was_principal = 0;
+    if (!wanted.less_reduction_with_check)
+        numbers.reduction_check = 0;
+    if (!wanted.more_reduction_after_a_capture_of_the_table)
+        numbers.reduction_after_capture = 0;
+    if (!wanted.more_reduction_where_the_moves_after_cut_off)
+        numbers.reduction_after_cut_offs = 0;
+    if (!wanted.lessons_of_the_second_look)
+        numbers.second_look_reward = 0;
+    if (!wanted.exchange_pruning_in_quiescence)
+        numbers.quiescence_gain = -3'000;
+    return numbers;
+}
+
 #ifdef ARBITER_TUNE_SEARCH
 /// While they are tuned, each thread has its own.
-inline constinit thread_local SearchParameters tuned;
+inline constinit thread_local SearchParameters tuned = parameters_for(features);
 #else
-inline constexpr SearchParameters tuned;
+inline constexpr SearchParameters tuned = parameters_for(features);
 #endif
 
 } // namespace arbiter::engine

@@ -145,11 +145,15 @@ Score Searcher::evaluate(Position const& position)
 {
     // The nearer the fifty-move rule, the less an advantage is worth.
     int const value = evaluator_.evaluate(position).value();
+    if (!features.evaluation_that_fades_towards_fifty_moves)
+        return Score::centipawns(value);
     return Score::centipawns(value * (220 - std::min<int>(position.halfmove_clock().count(), 100)) / 220);
 }
 
 Score Searcher::corrected(Position const& position, Score evaluation) const
 {
+    if (!features.correction_history)
+        return evaluation;
     return Score::centipawns(evaluation.value() + corrections_.correction(position.side_to_move(), keys()));
 }
 
@@ -220,7 +224,8 @@ Score Searcher::search(Position const& position, Window window, Depth depth, Dep
         return draw;
 
     // 6. Where no move is known to be good, a shallower search finds one (internal iterative reduction).
-    if (node.depth >= Depth{4} && !node.table_move() && !frame(ply).excluded && type != NodeType::all)
+    if (features.internal_iterative_reduction && node.depth >= Depth{4} && !node.table_move()
+        && !frame(ply).excluded && type != NodeType::all)
         node.depth = node.depth - one_ply;
 
     // 7. The moves.
@@ -234,10 +239,12 @@ std::optional<Score> Searcher::score_of_end(Position const& position, Window& wi
     if (ply >= max_depth)
         return position.in_check() ? draw : evaluate(position);
     // A mate that is nearer than any that could be found here is known already.
-    window.alpha = std::max(window.alpha, Score::mated_in(ply));
-    window.beta = std::min(window.beta, Score::mate_in(ply + one_ply));
+    if (features.mate_distance_pruning) {
+        window.alpha = std::max(window.alpha, Score::mated_in(ply));
+        window.beta = std::min(window.beta, Score::mate_in(ply + one_ply));
+    }
     // Who can go back to an earlier position has a draw at least.
-    if (window.alpha < draw && path_.can_repeat(position, ply))
+    if (features.upcoming_repetition && window.alpha < draw && path_.can_repeat(position, ply))
         window.alpha = draw;
     if (window.alpha >= window.beta)
         return window.alpha;
@@ -260,7 +267,8 @@ std::optional<Score> Searcher::look_up(Node& node)
     node.was_principal = node.was_principal || node.entry->was_principal;
     node.table_score = from_table(node.entry->score, node.ply);
     // Near the fifty-move rule a score from another path means little.
-    if (!node.is_principal() && node.entry->depth >= node.depth && node.position.halfmove_clock() < Plies{90}
+    if (features.cut_offs_by_the_table && !node.is_principal() && node.entry->depth >= node.depth
+        && node.position.halfmove_clock() < Plies{90}
         && decides(node.entry->bound, node.table_score, node.window))
         return node.table_score;
     return std::nullopt;
@@ -315,7 +323,7 @@ void Searcher::assess(Node& node)
         if (!node.entry) {
             table_.store(node.position.key(),
                 {std::nullopt, Score::lowest(), Depth{0}, Bound::lower, node.evaluation, node.was_principal});
-        } else if (!node.table_score.is_mate()
+        } else if (features.table_score_as_the_evaluation && !node.table_score.is_mate()
             && (node.entry->bound == Bound::exact
                 || (node.entry->bound == Bound::lower && node.table_score > node.expected)
                 || (node.entry->bound == Bound::upper && node.table_score < node.expected))) {
@@ -405,14 +413,17 @@ Score Searcher::search_move(Node const& node, Candidate const& candidate, Window
     Position const next = play(node.position, candidate, node.ply);
     Score score = Score::highest();
     bool const is_late = candidate.number > (node.is_root() ? 2 : 1);
-    if (is_late && node.depth >= Depth{2} && !candidate.gives_check) {
+    if (features.late_move_reductions && is_late && node.depth >= Depth{2} && !candidate.gives_check) {
         // Late moves are looked at less deeply first, and again only if they surprise.
         Depth const reduced
             = std::clamp(depth - reduction(node, candidate), one_ply, std::max(depth, one_ply));
         score = -search(next, probe.flipped(), reduced, ply, NodeType::cut);
         if (score > open.alpha && reduced < depth) {
             bool const is_much_better = score > open.alpha + Score::centipawns(tuned.deeper_margin);
-            Depth const again = is_much_better && reduced + one_ply < depth ? depth + one_ply : depth;
+            Depth const again
+                = features.a_ply_more_at_a_second_look && is_much_better && reduced + one_ply < depth
+                ? depth + one_ply
+                : depth;
             score = -search(next, probe.flipped(), again, ply, child_of(node.type));
             if (candidate.is_quiet && !control_.is_aborted())
                 learn_from_second_look(node, candidate, score, open);
@@ -439,13 +450,14 @@ Depth Searcher::reduction(Node const& node, Candidate const& candidate) const
 {
     // The deeper the search and the later the move, the less deeply it is looked at.
     int const product = 100 * logarithms.product(node.depth, candidate.number);
+    int const history = features.reductions_by_history ? candidate.history : 0;
     int parts = 0;
     if (candidate.is_quiet) {
         parts = tuned.reduction_base + product / tuned.reduction_divisor;
-        parts -= candidate.history * parts_of_ply / tuned.reduction_history;
+        parts -= history * parts_of_ply / tuned.reduction_history;
     } else {
         parts = tuned.capture_reduction_base + product / tuned.capture_reduction_divisor;
-        parts -= candidate.history * parts_of_ply / tuned.capture_reduction_history;
+        parts -= history * parts_of_ply / tuned.capture_reduction_history;
     }
     if (node.type == NodeType::cut)
         parts += tuned.reduction_at_cut;

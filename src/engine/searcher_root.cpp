@@ -48,7 +48,8 @@ void Searcher::search_root(Depth depth, std::size_t first_line)
     root_depth_ = depth;
     selective_depth_ = Depth{0};
     Score const expected = root_moves_[first_line].score;
-    bool const has_expectation = depth >= Depth{5} && expected != Score::lowest() && !expected.is_mate();
+    bool const has_expectation = features.aspiration_windows && depth >= Depth{5}
+        && expected != Score::lowest() && !expected.is_mate();
     Window window;
     int width = tuned.aspiration;
     if (has_expectation)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Lets the engine play against itself without one thing that its search can do: play_features.py [--check] [FEATURE...].
 
-GAMES (400) with NODES (6,000) a move for each feature of search_features.py that has no result yet, or for those that
-are named. The engine without a feature is built from a copy of this checkout in build/strength/without; the engine with
-all is build/release/arbiter. Results, as seen from the engine with the feature, go to results/features.tsv. Games at
-fixed nodes do not depend on the machine; a feature takes two minutes on two cores. --check only looks whether every
-feature can be taken out.
+GAMES (400) with NODES (6,000) a move for each feature of src/engine/search_features.h that has no result yet, or for
+those that are named. The engine without a feature is built in build/strength/without, with ARBITER_SEARCH_WITHOUT; the
+engine with all is build/release/arbiter. Results, as seen from the engine with the feature, go to results/features.tsv.
+Games at fixed nodes do not depend on the machine; a feature takes two minutes on two cores. --check plays nothing: it
+looks whether the engine asks for every feature, and whether the results are those of features.
 """
 
 import argparse
@@ -14,65 +14,56 @@ import json
 import math
 import os
 import pathlib
-import shutil
+import re
 import subprocess
 import sys
 
 from rate_levels import POINTS
-from search_features import FEATURES
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+ENGINE = ROOT / "src/engine"
 WORK = ROOT / "build/strength"
-COPY = WORK / "without"
+WITHOUT = WORK / "without"
 RESULTS = ROOT / "tools/strength/results/features.tsv"
 COLUMNS = ["feature", "nodes", "won", "drawn", "lost", "elo", "error"]
 GAMES = int(os.environ.get("GAMES", "400"))
 NODES = int(os.environ.get("NODES", "6000"))
 
 
-def copy_sources():
-    """Copies the files that git knows, where they differ: the next build begins with those only."""
-    files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    for name in files.rstrip("\0").split("\0"):
-        source, copy = ROOT / name, COPY / name
-        if not copy.exists() or copy.read_bytes() != source.read_bytes():
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(source, copy)
+def read_features():
+    """The members of SearchFeatures."""
+    return re.findall(r"bool (\w+) = true;", (ENGINE / "search_features.h").read_text(encoding="utf-8"))
 
 
-def without(feature, folder):
-    """The texts of the files in `folder` that make the search without the feature, by name."""
-    sources = {}
-    for name, text, instead in FEATURES[feature]:
-        source = sources.get(name) or (folder / name).read_text(encoding="utf-8")
-        if source.count(text) != 1:
-            sys.exit(f"play_features: '{feature}': {name} has {source.count(text)} times, not once: {text!r}")
-        sources[name] = source.replace(text, instead)
-    return sources
+FEATURES = read_features()
 
 
-def take_out(feature):
-    """Makes the copy one without the feature."""
-    folder = COPY / "src/engine"
-    for name, source in without(feature, folder).items():
-        (folder / name).write_text(source, encoding="utf-8")
+def check():
+    """Every feature is asked for where the search uses it, and every result is that of a feature."""
+    texts = [path.read_text(encoding="utf-8") for path in ENGINE.iterdir() if path.name != "search_features.h"]
+    asked_for = set(re.findall(r"\b(?:features|wanted)\.(\w+)", "".join(texts)))
+    faults = [f"nothing in src/engine asks for the feature {name}" for name in FEATURES if name not in asked_for]
+    faults += [f"{RESULTS.name}: unknown feature {name}" for name in read_results() if name not in FEATURES]
+    if faults or not FEATURES:
+        sys.exit("\n".join(f"play_features: {fault}" for fault in faults or ["no features found"]))
 
 
-def build():
+def build(feature):
+    options = ["--preset", "release", "-B", WITHOUT, "-DARBITER_PRODUCTS=engine", f"-DARBITER_SEARCH_WITHOUT={feature}"]
     with open(WORK / "features-build.log", "w", encoding="utf-8") as log:
-        done = subprocess.run(["tools/build.sh", "release", "arbiter_cli"], cwd=COPY, stdout=log, stderr=log, check=False)
-    if done.returncode != 0:
-        sys.exit(f"play_features: the engine cannot be built: {log.name}")
+        for command in (["cmake", *options], ["cmake", "--build", WITHOUT, "--target", "arbiter_cli"]):
+            if subprocess.run(command, cwd=ROOT, stdout=log, stderr=log, check=False).returncode != 0:
+                sys.exit(f"play_features: the engine cannot be built: {log.name}")
 
 
 def play(feature):
     """Games won, drawn and lost with the feature against without."""
-    log = WORK / "features" / (feature.replace(" ", "-") + ".jsonl")
+    log = WORK / "features" / (feature + ".jsonl")
     log.parent.mkdir(parents=True, exist_ok=True)
     log.unlink(missing_ok=True)
     command = [ROOT / "build/release/arbiter", "match"]
     command += ["--engine", f"{ROOT}/build/release/arbiter uci name=with"]
-    command += ["--engine", f"{COPY}/build/release/arbiter uci name=without"]
+    command += ["--engine", f"{WITHOUT}/arbiter uci name=without"]
     command += ["--each", f"nodes={NODES} option.Hash=16", "--rounds", str(GAMES // 2), "--log", log]
     command += ["--openings", ROOT / "tools/strength/openings.epd", "--order", "random", "--seed", "7"]
     command += ["--concurrency", str(os.cpu_count()), "--resign", "moves=4 score=800"]
@@ -119,16 +110,13 @@ def main():
     asked = parser.parse_args()
     unknown = [name for name in asked.features if name not in FEATURES]
     if unknown:
-        sys.exit(f"play_features: no feature {unknown[0]!r}; there are: {'; '.join(FEATURES)}")
+        sys.exit(f"play_features: unknown feature {unknown[0]!r}; expected one of: {', '.join(FEATURES)}")
     if asked.check:
-        for feature in FEATURES:
-            without(feature, ROOT / "src/engine")
-        return
+        return check()
+    WORK.mkdir(parents=True, exist_ok=True)
     results = read_results()
     for feature in asked.features or [each for each in FEATURES if each not in results]:
-        copy_sources()
-        take_out(feature)
-        build()
+        build(feature)
         won, drawn, lost = play(feature)
         gain, error = elo(won, drawn, lost)
         results[feature] = dict(zip(COLUMNS, [feature, NODES, won, drawn, lost, f"{gain:.0f}", f"{error:.0f}"]))
