@@ -3,7 +3,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-steps=(format sanitizers threads fuzz tidy bare instructions)
+steps=(format layers words style sanitizers threads fuzz tidy bare instructions)
 (($# == 0)) || steps=("$@")
 
 summary=()
@@ -11,7 +11,8 @@ failed=0
 for step in "${steps[@]}"; do
     printf '\n== check: %s\n' "$step"
     begin=$SECONDS
-    if "tools/check_$step.sh"; then
+    check=(tools/check_"$step".*)
+    if "${check[0]}"; then
         verdict=passed
     else
         verdict=FAILED

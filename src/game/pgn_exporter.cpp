@@ -34,7 +34,7 @@ bool is_behind_number(std::string_view text, std::size_t place)
 
 } // namespace
 
-struct PgnExporter::Writing {
+struct PgnExporter::Impl {
     /// The main line or a variation.
     struct Line {
         /// The comment about the next move.
@@ -48,7 +48,7 @@ struct PgnExporter::Writing {
         std::optional<std::size_t> unread_from;
     };
 
-    Writing(std::string_view read, PgnExportOptions const& told) : text{read}, options{told} { }
+    Impl(std::string_view read, PgnExportOptions const& told) : text{read}, options{told} { }
 
     Line& line() { return lines[depth]; }
 
@@ -83,7 +83,7 @@ struct PgnExporter::Writing {
 // ---- the parts of a game ---------------------------------------------------------------------------------
 
 /// A new line begins at `depth`.
-void PgnExporter::Writing::enter(bool is_variation)
+void PgnExporter::Impl::enter(bool is_variation)
 {
     if (depth == lines.size())
         lines.emplace_back();
@@ -95,13 +95,13 @@ void PgnExporter::Writing::enter(bool is_variation)
     needs_number = true;
 }
 
-void PgnExporter::Writing::add_comment(std::string_view told)
+void PgnExporter::Impl::add_comment(std::string_view told)
 {
     append(line().comments_are_about_next ? line().before : comment, told);
 }
 
 /// Writes what belongs to the last move.
-void PgnExporter::Writing::flush()
+void PgnExporter::Impl::flush()
 {
     for (Nag const nag : nags)
         typesetter.add('$' + std::to_string(nag.number()));
@@ -114,7 +114,7 @@ void PgnExporter::Writing::flush()
 }
 
 /// Writes the rest at the end of a line: comments about a move that is missing, and unread text.
-void PgnExporter::Writing::add_rest(std::string_view rest)
+void PgnExporter::Impl::add_rest(std::string_view rest)
 {
     if (!line().comments_are_about_next)
         append(comment, rest);
@@ -126,7 +126,7 @@ void PgnExporter::Writing::add_rest(std::string_view rest)
 }
 
 /// The part of the line that cannot be read, up to `end`, as it is kept in a comment; empty when all is well.
-std::string PgnExporter::Writing::unread_part(std::size_t end) const
+std::string PgnExporter::Impl::unread_part(std::size_t end) const
 {
     auto const begin = lines[depth].unread_from;
     if (!begin || *begin >= end)
@@ -136,14 +136,14 @@ std::string PgnExporter::Writing::unread_part(std::size_t end) const
 }
 
 /// The place of the ')' that closes the variation around `begin`.
-std::size_t PgnExporter::Writing::find_close(std::size_t begin) const
+std::size_t PgnExporter::Impl::find_close(std::size_t begin) const
 {
     PgnScanner scanner{text};
     scanner.go_to(begin);
     return scanner.skip_variation() ? scanner.place() - 1 : scanner.place();
 }
 
-void PgnExporter::Writing::add_tags(GameResult result)
+void PgnExporter::Impl::add_tags(GameResult result)
 {
     for (detail::RosterTag const& it : detail::roster) {
         auto const* const pair = tags->find(it.name);
@@ -170,7 +170,7 @@ void PgnExporter::Writing::add_tags(GameResult result)
 // ---- callbacks -------------------------------------------------------------------------------------------
 
 PgnExporter::PgnExporter(std::string_view text, PgnExportOptions const& options)
-    : writing_{std::make_unique<Writing>(text, options)}
+    : impl_{std::make_unique<Impl>(text, options)}
 {
     using enum PgnErrorCode;
     for (PgnErrorCode const code : {bad_move, illegal_move, ambiguous_move})
@@ -183,52 +183,52 @@ PgnExporter::~PgnExporter() = default;
 
 std::string PgnExporter::take_text()
 {
-    std::string text = std::move(writing_->out);
-    writing_->out.clear();
+    std::string text = std::move(impl_->out);
+    impl_->out.clear();
     return text;
 }
 
 void PgnExporter::begin_game(PgnGameStart const&)
 {
-    writing_->tags = nullptr;
-    writing_->has_start_tags = false;
-    writing_->start_tags.reset();
-    writing_->movetext.clear();
-    writing_->depth = 0;
-    writing_->enter(false);
+    impl_->tags = nullptr;
+    impl_->has_start_tags = false;
+    impl_->start_tags.reset();
+    impl_->movetext.clear();
+    impl_->depth = 0;
+    impl_->enter(false);
     number_ = MoveNumber{};
     side_ = Color::white;
 }
 
 bool PgnExporter::wants_moves(PgnTagList const& tags)
 {
-    writing_->tags = &tags;
-    writing_->has_start_tags
+    impl_->tags = &tags;
+    impl_->has_start_tags
         = tags.find("FEN") != nullptr || tags.find("Variant") != nullptr || tags.find("SetUp") != nullptr;
     return true;
 }
 
 bool PgnExporter::has_start_tags() const
 {
-    return writing_->has_start_tags;
+    return impl_->has_start_tags;
 }
 
 void PgnExporter::set_start(AnyPosition const& start)
 {
     number_ = start.fullmove_number();
     side_ = start.side_to_move();
-    writing_->start_tags = detail::start_tags(start);
+    impl_->start_tags = detail::start_tags(start);
     // A tag with an unknown rule set must not be dropped.
-    auto const* const variant = writing_->tags->find("Variant");
+    auto const* const variant = impl_->tags->find("Variant");
     if (variant != nullptr && !find_variant(variant->raw_value))
-        writing_->start_tags->push_back(Tag{"Variant", to_one_line(pgn_tag_value(*variant))});
+        impl_->start_tags->push_back(Tag{"Variant", to_one_line(pgn_tag_value(*variant))});
 }
 
 void PgnExporter::add_move(MoveNumber number, Color side, std::string_view san)
 {
-    Writing& it = *writing_;
+    Impl& it = *impl_;
     it.flush();
-    Writing::Line& line = it.line();
+    Impl::Line& line = it.line();
     if (!line.is_open) {
         it.typesetter.open();
         line.is_open = true;
@@ -244,7 +244,7 @@ void PgnExporter::add_move(MoveNumber number, Color side, std::string_view san)
 
 void PgnExporter::comment(PgnComment const& comment)
 {
-    Writing& it = *writing_;
+    Impl& it = *impl_;
     if (is_behind_number(it.text, comment.offset))
         it.line().comments_are_about_next = true;
     if (!it.options.comments)
@@ -254,22 +254,22 @@ void PgnExporter::comment(PgnComment const& comment)
 
 void PgnExporter::nag(Nag nag)
 {
-    auto& nags = writing_->nags;
-    if (writing_->options.nags && std::ranges::find(nags, nag) == nags.end())
+    auto& nags = impl_->nags;
+    if (impl_->options.nags && std::ranges::find(nags, nag) == nags.end())
         nags.push_back(nag);
 }
 
 void PgnExporter::begin_variation()
 {
-    writing_->flush();
-    ++writing_->depth;
-    writing_->enter(true);
+    impl_->flush();
+    ++impl_->depth;
+    impl_->enter(true);
 }
 
 void PgnExporter::end_variation()
 {
-    Writing& it = *writing_;
-    Writing::Line& line = it.line();
+    Impl& it = *impl_;
+    Impl::Line& line = it.line();
     std::string rest;
     if (line.unread_from)
         rest = it.unread_part(it.find_close(*line.unread_from));
@@ -291,7 +291,7 @@ void PgnExporter::end_variation()
 
 void PgnExporter::break_line()
 {
-    Writing& it = *writing_;
+    Impl& it = *impl_;
     // Where no start position could be read, nothing of the movetext can.
     bool const has_start = !it.has_start_tags || it.start_tags;
     it.line().unread_from = it.fault_offset;
@@ -309,12 +309,12 @@ void PgnExporter::break_line()
 
 void PgnExporter::fault(PgnFault const& fault)
 {
-    writing_->fault_offset = fault.offset;
+    impl_->fault_offset = fault.offset;
 }
 
 void PgnExporter::end_game(PgnGameEnd const& end)
 {
-    Writing& it = *writing_;
+    Impl& it = *impl_;
     broken_games_ += end.is_whole ? 0 : 1;
     // Input that is not text has no tags, and nothing of it can be written.
     if (it.tags == nullptr)

@@ -39,7 +39,7 @@ public:
     StorageResult<std::uint64_t> drop_expired_sessions(Time now) override;
 
     StorageResult<void> visit_records(RecordVisitor const& visit) override;
-    StorageResult<void> load_records(
+    StorageResult<void> write_records(
         std::function<StorageResult<void>(RecordVisitor const&)> const& produce) override;
     StorageResult<std::vector<std::string>> find_damage() override;
     StorageResult<void> back_up(std::string const& path) override;

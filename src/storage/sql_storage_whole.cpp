@@ -131,7 +131,7 @@ void SqlStorage::load(Record const& record)
     }
 }
 
-StorageResult<void> SqlStorage::load_records(
+StorageResult<void> SqlStorage::write_records(
     std::function<StorageResult<void>(RecordVisitor const&)> const& produce)
 {
     std::lock_guard const lock{mutex_};

@@ -93,7 +93,7 @@ StorageResult<void> restore_sqlite(Storage& storage, std::string const& path)
     auto const source = open_storage("sqlite:" + copy.string());
     if (!source)
         return Err<StorageFault>{source.error()};
-    return storage.load_records(
+    return storage.write_records(
         [&source](RecordVisitor const& take) { return (*source)->visit_records(take); });
 }
 
@@ -169,7 +169,7 @@ StorageResult<void> restore(Storage& storage, std::string const& path)
     return catch_failure([&] {
         auto const restored = is_sqlite_file(path)
             ? restore_sqlite(storage, path)
-            : storage.load_records([&path](RecordVisitor const& take) { return read_export(path, take); });
+            : storage.write_records([&path](RecordVisitor const& take) { return read_export(path, take); });
         if (!restored)
             throw Failure{restored.error()};
     });

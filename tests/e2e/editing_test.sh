@@ -5,23 +5,11 @@ set -u
 . "$(dirname "$0")/terminal.sh"
 
 # see_last TEXT: waits until the lowest line of the screen that is not empty is this one, without blanks at its end.
-see_last() {
-    local tries
-    for ((tries = 0; tries < 200; ++tries)); do
-        if [[ $(screen | sed 's/ *$//' | grep -v '^$' | tail -n 1) == "$1" ]]; then return; fi
-        sleep 0.05
-    done
-    fail "the last line is not: $1"
-}
+see_last() { await 10 ends_with "$1" || fail "the last line is not: $1"; }
 
-see_status() {
-    local tries
-    for ((tries = 0; tries < 200; ++tries)); do
-        if [[ -s $1 ]]; then return; fi
-        sleep 0.05
-    done
-    fail "no $1"
-}
+ends_with() { [[ $(screen | sed 's/ *$//' | grep -v '^$' | tail -n 1) == "$1" ]]; }
+
+see_status() { await 10 test -s "$1" || fail "no $1"; }
 
 prompt="White move (e.g. e2 e4):"
 run play --plain --black human

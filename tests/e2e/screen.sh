@@ -20,14 +20,9 @@ open() {
 
 screen() { $server capture-pane -p -t "$session" 2>/dev/null; }
 
-gone() {
-    local tries
-    for ((tries = 0; tries < 200; ++tries)); do
-        if ! screen | grep -qF -- "$1"; then return; fi
-        sleep 0.05
-    done
-    fail "the screen still shows: $1"
-}
+shows_no() { ! shows "$1"; }
+
+gone() { await 10 shows_no "$1" || fail "the screen still shows: $1"; }
 
 resize() {
     window=$1

@@ -101,6 +101,6 @@ see "Black to move"
 type q
 see "The game is kept"
 see "ready>"
-for ((tries = 0; tries < 100; ++tries)); do [[ -s after ]] && break; sleep 0.05; done
+await 5 test -s after || fail "the terminal has no settings"
 cmp -s before after || fail "the terminal is left changed: $(diff before after)"
 echo "every window served"

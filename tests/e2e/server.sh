@@ -1,6 +1,7 @@
 # Helpers for tests of a running server, to be sourced: `start_server [OPTIONS]`, `stop_server`, `say_health`, ...
 # The test is given the program as its first argument; arbiter-load lies beside it.
 set -euo pipefail
+. "$(dirname "$0")/await.sh"
 command -v curl >/dev/null || exit 77
 program=$(realpath "$1")
 load=$(dirname "$program")/arbiter-load
@@ -28,6 +29,8 @@ fail()
     exit 1
 }
 
+has_begun_or_ended() { grep -q '^Serving' "$work/server.out" || ! kill -0 "$server" 2>/dev/null; }
+
 # Starts the server in a sub-shell of its own after `limits`, and waits until it says where it listens. The port is
 # the same each time.
 start_server()
@@ -36,15 +39,8 @@ start_server()
     "$program" serve --port "$port" --database "sqlite:$database" --web "$work/web" --log "$work/server.log" \
         --engines 1 "$@" >"$work/server.out" 2>&1 &
     server=$!
-    for ((i = 0; i < 200; i++)); do
-        if grep -q '^Serving' "$work/server.out"; then
-            port=$(grep -oE ':[0-9]+/' "$work/server.out" | tr -d ':/')
-            return
-        fi
-        kill -0 "$server" 2>/dev/null || break
-        sleep 0.05
-    done
-    fail "the server does not start"
+    await 10 has_begun_or_ended && grep -q '^Serving' "$work/server.out" || fail "the server does not start"
+    port=$(grep -oE ':[0-9]+/' "$work/server.out" | tr -d ':/')
 }
 
 # Gives the exit status of the server.
@@ -63,17 +59,6 @@ measure() { get /metrics | awk -v name="$1" '$1 == name { print int($2) }'; }
 
 has_moves() { (($(measure arbiter_moves_total) >= $1)); }
 is_well() { [[ $(get /healthz) == '{"status":"ok"}' ]]; }
-
-# Waits until a command succeeds: await SECONDS COMMAND...
-await()
-{
-    local deadline=$((SECONDS + $1))
-    shift
-    until "$@"; do
-        ((SECONDS < deadline)) || return 1
-        sleep 0.1
-    done
-}
 
 # Runs the load generator in the background: begin_load NAME MODE OPTIONS...; `end_load NAME` gives its exit status.
 declare -A loads

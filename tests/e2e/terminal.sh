@@ -6,6 +6,7 @@ if ! command -v tmux >/dev/null; then
     echo "skipped: tmux is not installed"
     exit 77
 fi
+. "$(dirname "$0")/await.sh"
 program=$(realpath "$1")
 work=$(mktemp -d)
 export HOME=$work XDG_STATE_HOME=$work/state LC_ALL=C.UTF-8 COLORTERM=truecolor
@@ -42,25 +43,13 @@ type() {
     $server send-keys -t "$session" Enter
 }
 
+shows() { screen | grep -qF -- "$1"; }
+
 # see TEXT: waits at most ten seconds for the text on the screen (or above it).
-see() {
-    local tries
-    for ((tries = 0; tries < 200; ++tries)); do
-        if screen | grep -qF -- "$1"; then return; fi
-        sleep 0.05
-    done
-    fail "the screen does not show: $1"
-}
+see() { await 10 shows "$1" || fail "the screen does not show: $1"; }
 
 # finish STATUS: waits for the program to end.
 finish() {
-    local tries
-    for ((tries = 0; tries < 200; ++tries)); do
-        if [[ -f $work/status ]]; then
-            [[ $(<"$work/status") == "$1" ]] || fail "exit status $(<"$work/status"), should be $1"
-            return
-        fi
-        sleep 0.05
-    done
-    fail "the program does not end"
+    await 10 test -f "$work/status" || fail "the program does not end"
+    [[ $(<"$work/status") == "$1" ]] || fail "exit status $(<"$work/status"), should be $1"
 }

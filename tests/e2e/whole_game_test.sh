@@ -53,8 +53,9 @@ see "6... O-O-O"
 type "undo"
 see "Taken back: 6... O-O-O."
 keys Up Up Enter
-sleep 0.3
-screen | grep -c "6... O-O-O" | grep -qx "[3-9]" || fail "the history did not castle again"
+# Played, taken back, and played again.
+castled_again() { screen | grep -c "6... O-O-O" | grep -qx "[3-9]"; }
+await 10 castled_again || fail "the history did not castle again"
 type "resign"
 see "Black wins: White resigns. (0-1)"
 type "quit"

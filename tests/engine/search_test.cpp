@@ -7,9 +7,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <future>
 #include <set>
 #include <string>
 #include <thread>
+#include <utility>
 
 namespace arbiter::engine {
 
@@ -24,6 +26,22 @@ std::string best_of(Position const& position, SearchResult const& result)
 {
     return result.best_move ? std::string{format_uci(position, *result.best_move).view()} : "none";
 }
+
+/// Lets another thread wait until the search has reported something.
+class FirstReport final : public InfoSink {
+public:
+    void on_info(SearchInfo const&) override
+    {
+        if (!std::exchange(has_reported_, true))
+            reported_.set_value();
+    }
+
+    void wait() { reported_.get_future().wait(); }
+
+private:
+    std::promise<void> reported_;
+    bool has_reported_ = false;
+};
 
 struct MateCase {
     char const* fen;
@@ -210,14 +228,14 @@ TEST(Search, EndsSoonAfterItIsStopped)
     Table table{Megabytes{1}};
     StopFlag stop;
     SteadyTimeSource const time;
-    SilentInfoSink silent;
+    FirstReport report;
     Limits limits;
     limits.infinite = true;
-    std::thread stopper{[&stop] {
-        std::this_thread::sleep_for(std::chrono::milliseconds{30});
+    std::thread stopper{[&] {
+        report.wait();
         stop.stop();
     }};
-    auto const result = search(Position::initial(), {}, limits, {}, {table, stop, time, silent});
+    auto const result = search(Position::initial(), {}, limits, {}, {table, stop, time, report});
     stopper.join();
     EXPECT_TRUE(result.best_move);
 }
@@ -232,16 +250,11 @@ TEST(Search, InfiniteDoesNotAnswerBeforeItIsStopped)
     SilentInfoSink silent;
     Limits limits;
     limits.infinite = true;
-    std::atomic<bool> answered = false;
-    std::thread searcher{[&] {
-        search(mated, {}, limits, {}, {table, stop, time, silent});
-        answered = true;
-    }};
-    std::this_thread::sleep_for(std::chrono::milliseconds{20});
-    EXPECT_FALSE(answered);
+    auto const answer = std::async(
+        std::launch::async, [&] { return search(mated, {}, limits, {}, {table, stop, time, silent}); });
+    EXPECT_EQ(answer.wait_for(std::chrono::milliseconds{20}), std::future_status::timeout);
     stop.stop();
-    searcher.join();
-    EXPECT_TRUE(answered);
+    answer.wait();
 }
 
 TEST(Search, PonderingCountsNoLimitBeforeTheHit)
@@ -252,12 +265,11 @@ TEST(Search, PonderingCountsNoLimitBeforeTheHit)
     SilentInfoSink silent;
     Limits limits = to_nodes(100);
     limits.ponder = true;
-    std::thread opponent{[&stop] {
-        std::this_thread::sleep_for(std::chrono::milliseconds{30});
-        stop.ponder_hit();
-    }};
-    auto const result = search(Position::initial(), {}, limits, {}, {table, stop, time, silent});
-    opponent.join();
+    auto answer = std::async(std::launch::async,
+        [&] { return search(Position::initial(), {}, limits, {}, {table, stop, time, silent}); });
+    EXPECT_EQ(answer.wait_for(std::chrono::milliseconds{20}), std::future_status::timeout);
+    stop.ponder_hit();
+    auto const result = answer.get();
     EXPECT_GT(result.nodes, Nodes{100});
 }
 

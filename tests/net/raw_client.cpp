@@ -34,12 +34,12 @@ std::size_t length_in(std::string_view head)
 
 } // namespace
 
-struct RawClient::Parts {
+struct RawClient::Impl {
     int socket = -1;
     SSL_CTX* context = nullptr;
     SSL* tls = nullptr;
 
-    ~Parts()
+    ~Impl()
     {
         SSL_free(tls);
         SSL_CTX_free(context);
@@ -52,22 +52,22 @@ unsigned RawFrame::close_code() const
     return data.size() < 2 ? 0 : static_cast<unsigned>(number_of(data.substr(0, 2)));
 }
 
-RawClient::RawClient(std::uint16_t port, bool is_tls) : parts_{std::make_unique<Parts>()}
+RawClient::RawClient(std::uint16_t port, bool is_tls) : impl_{std::make_unique<Impl>()}
 {
-    parts_->socket = ::socket(AF_INET, SOCK_STREAM, 0);
+    impl_->socket = ::socket(AF_INET, SOCK_STREAM, 0);
     sockaddr_in address{};
     address.sin_family = AF_INET;
     address.sin_port = htons(port);
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     void* const place = &address;
-    if (::connect(parts_->socket, static_cast<sockaddr*>(place), sizeof address) != 0)
+    if (::connect(impl_->socket, static_cast<sockaddr*>(place), sizeof address) != 0)
         throw std::runtime_error{"cannot connect"};
     if (!is_tls)
         return;
-    parts_->context = SSL_CTX_new(TLS_client_method());
-    parts_->tls = SSL_new(parts_->context);
-    SSL_set_fd(parts_->tls, parts_->socket);
-    if (SSL_connect(parts_->tls) != 1)
+    impl_->context = SSL_CTX_new(TLS_client_method());
+    impl_->tls = SSL_new(impl_->context);
+    SSL_set_fd(impl_->tls, impl_->socket);
+    if (SSL_connect(impl_->tls) != 1)
         throw std::runtime_error{"no TLS"};
 }
 
@@ -76,9 +76,9 @@ RawClient::~RawClient() = default;
 bool RawClient::send(std::string_view bytes)
 {
     while (!bytes.empty()) {
-        auto const sent = parts_->tls != nullptr
-            ? SSL_write(parts_->tls, bytes.data(), static_cast<int>(bytes.size()))
-            : ::send(parts_->socket, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+        auto const sent = impl_->tls != nullptr
+            ? SSL_write(impl_->tls, bytes.data(), static_cast<int>(bytes.size()))
+            : ::send(impl_->socket, bytes.data(), bytes.size(), MSG_NOSIGNAL);
         if (sent <= 0)
             return false;
         bytes.remove_prefix(static_cast<std::size_t>(sent));
@@ -95,13 +95,13 @@ void RawClient::get(std::string_view target, std::string_view more_headers)
 bool RawClient::fill(std::chrono::milliseconds time)
 {
     char bytes[16'384];
-    if (parts_->tls == nullptr || SSL_pending(parts_->tls) == 0) {
-        pollfd waiting{parts_->socket, POLLIN, 0};
+    if (impl_->tls == nullptr || SSL_pending(impl_->tls) == 0) {
+        pollfd waiting{impl_->socket, POLLIN, 0};
         if (::poll(&waiting, 1, static_cast<int>(time.count())) != 1)
             return false;
     }
-    auto const got = parts_->tls != nullptr ? SSL_read(parts_->tls, bytes, sizeof bytes)
-                                            : ::recv(parts_->socket, bytes, sizeof bytes, 0);
+    auto const got = impl_->tls != nullptr ? SSL_read(impl_->tls, bytes, sizeof bytes)
+                                           : ::recv(impl_->socket, bytes, sizeof bytes, 0);
     if (got <= 0)
         return false;
     buffer_.append(bytes, static_cast<std::size_t>(got));

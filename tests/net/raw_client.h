@@ -52,12 +52,12 @@ public:
     std::optional<RawFrame> read_frame();
 
 private:
-    struct Parts;
+    struct Impl;
 
     bool fill(std::chrono::milliseconds patience);
     std::string take(std::size_t size);
 
-    std::unique_ptr<Parts> parts_;
+    std::unique_ptr<Impl> impl_;
     std::string buffer_;
 };
 

@@ -4,6 +4,7 @@
 #include "arbiter/net/web_server.h"
 #include "net/fake_service.h"
 #include "net/temporary_folder.h"
+#include "support/wait_until.h"
 
 #include <gtest/gtest.h>
 
@@ -51,13 +52,7 @@ protected:
     template <class Condition>
     bool becomes(Condition condition)
     {
-        auto const deadline = std::chrono::steady_clock::now() + std::chrono::seconds{10};
-        while (!ask(condition)) {
-            if (std::chrono::steady_clock::now() > deadline)
-                return false;
-            std::this_thread::sleep_for(std::chrono::milliseconds{5});
-        }
-        return true;
+        return test::wait_until([&] { return ask(condition); }, std::chrono::seconds{10});
     }
 
     std::uint64_t refusals(Refusal refusal) { return metrics_.refusals(refusal); }

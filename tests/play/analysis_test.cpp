@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <atomic>
 #include <chrono>
 #include <filesystem>
 #include <semaphore>
@@ -29,10 +28,7 @@ class Bell {
 public:
     std::function<void()> notify()
     {
-        return [this] {
-            ++rung_;
-            news_.release();
-        };
+        return [this] { news_.release(); };
     }
 
     /// Takes reports until one is as wanted.
@@ -48,11 +44,11 @@ public:
         return std::nullopt;
     }
 
-    int rung() const { return rung_; }
+    /// Waits for the next ring, without taking the report.
+    bool rings_within(std::chrono::milliseconds time) { return news_.try_acquire_for(time); }
 
 private:
     std::counting_semaphore<> news_{0};
-    std::atomic<int> rung_ = 0;
 };
 
 bool is_finished(AnalysisReport const& report)
@@ -111,10 +107,8 @@ TEST(EngineAnalyser, RingsOnceUntilItsNewsIsTaken)
     auto const analyser = make_engine_analyser(bell.notify());
     GameTree const game;
     analyser->start(game, game.root(), {.depth = engine::Depth{6}});
-    while (bell.rung() == 0)
-        std::this_thread::sleep_for(1ms);
-    std::this_thread::sleep_for(100ms);
-    EXPECT_EQ(bell.rung(), 1);
+    EXPECT_TRUE(bell.rings_within(20s));
+    EXPECT_FALSE(bell.rings_within(100ms));
     EXPECT_TRUE(analyser->take());
 }
 
@@ -182,10 +176,8 @@ TEST(UciAnalyser, KeepsOneReportOfAProgramThatFloods)
     auto const analyser = make_uci_analyser({.path = mock("floods.sh")}, bell.notify(), short_patience);
     GameTree const game;
     analyser->start(game, game.root(), {});
-    while (bell.rung() == 0)
-        std::this_thread::sleep_for(1ms);
-    std::this_thread::sleep_for(200ms);
-    EXPECT_EQ(bell.rung(), 1);
+    EXPECT_TRUE(bell.rings_within(20s));
+    EXPECT_FALSE(bell.rings_within(200ms));
     EXPECT_TRUE(analyser->take());
     EXPECT_TRUE(bell.wait_for(*analyser, [](AnalysisReport const&) { return true; }));
     analyser->stop();

@@ -127,8 +127,7 @@ TEST(UciPlayer, ThatNeverGreetsIsReported)
     game.play(Square::e2, Square::e4);
     EXPECT_EQ(game.failure(),
         "Black (cannot_greet.sh) cannot go on. The program does not seem to speak UCI: it did not say uciok "
-        "within "
-        "0.3 s.");
+        "within 0.3 s.");
 }
 
 TEST(UciPlayer, ThatBabblesWithoutANewLineIsReported)

@@ -108,8 +108,7 @@ TEST(Sentence, TellsWhyCastlingIsRefused)
         "You may not castle through check: the king would cross f1, which the rook on f8 attacks.");
     EXPECT_EQ(say("3r2k1/8/8/8/8/2n5/8/R3K3 w Q - 0 1", "e1c1"),
         "You may not castle through check: the king would cross d1, which the knight on c3 and the rook on "
-        "d8 "
-        "attack.");
+        "d8 attack.");
     EXPECT_EQ(say("4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"),
         "You may not castle into check: the king would arrive on g1, which the rook on g8 attacks.");
 }
@@ -128,15 +127,13 @@ TEST(Sentence, TellsWhatThreatensTheKing)
         "check.");
     EXPECT_EQ(say("4r1k1/8/8/8/8/5n2/P7/4K3 w - - 0 1", "a2a3"),
         "Your king on e1 is in double check from the knight on f3 and the rook on e8: only a move of the "
-        "king "
-        "can answer that.");
+        "king can answer that.");
     EXPECT_EQ(say("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3"),
         "The knight on e2 is pinned to your king by the rook on e8: off that line it would leave the king on "
         "e1 in check.");
     EXPECT_EQ(say("8/8/8/K2pP2r/8/8/8/7k w - d6 0 1", "e5d6"),
         "The pawn on e5 may not capture en passant: with both pawns gone, the rook on h5 attacks your king "
-        "on "
-        "a5.");
+        "on a5.");
 }
 
 TEST(Sentence, OffersToBlockOnlyWhereACheckCanBeBlocked)

@@ -196,7 +196,7 @@ public:
 
     StorageResult<void> visit_records(storage::RecordVisitor const&) override { return {}; }
 
-    StorageResult<void> load_records(
+    StorageResult<void> write_records(
         std::function<StorageResult<void>(storage::RecordVisitor const&)> const&) override
     {
         return {};

@@ -1,5 +1,6 @@
 #include "arbiter/storage/journal.h"
 #include "storage/storage_fixture.h"
+#include "support/wait_until.h"
 
 #include <gmock/gmock.h>
 #include <pqxx/pqxx>
@@ -12,7 +13,6 @@
 #include <csignal>
 #include <fstream>
 #include <future>
-#include <thread>
 
 // What the world does to a database, and that it is told by its name and does no more harm than it must.
 
@@ -392,8 +392,7 @@ TEST_F(PostgresqlFault, JournalWaitsForTheServer)
         = start_journal(*storage_, [](std::function<void()> const& post) { post(); }, {.patience = 60s});
     journal->append({.heartbeat = at(1)},
         [&answer](StorageResult<void> const& result) { answer.set_value(std::string{fault_of(result)}); });
-    while (!journal->status().fault)
-        std::this_thread::sleep_for(1ms);
+    ASSERT_TRUE(test::wait_until([&] { return journal->status().fault.has_value(); }, 60s));
     EXPECT_EQ(journal->status().fault->code, StorageFaultCode::unreachable);
     server.start_again();
     EXPECT_EQ(answer.get_future().get(), "none");

@@ -1,5 +1,6 @@
 #include "arbiter/storage/journal.h"
 #include "storage/storage_fixture.h"
+#include "support/wait_until.h"
 
 #include <gmock/gmock.h>
 
@@ -186,7 +187,7 @@ public:
 
     StorageResult<void> visit_records(RecordVisitor const&) override { return refuse(); }
 
-    StorageResult<void> load_records(std::function<StorageResult<void>(RecordVisitor const&)> const&) override
+    StorageResult<void> write_records(std::function<StorageResult<void>(RecordVisitor const&)> const&) override
     {
         return refuse();
     }
@@ -216,8 +217,7 @@ Batch game_batch(std::string id)
 /// Waits until the journal's thread is in the database, so that what follows waits.
 void wait_until_writing(FaultyStorage const& storage)
 {
-    while (storage.calls() == 0)
-        std::this_thread::sleep_for(1ms);
+    ASSERT_TRUE(test::wait_until([&] { return storage.calls() > 0; }));
 }
 
 TEST(Journal, WritesAllThatWaitsAsOneTransaction)

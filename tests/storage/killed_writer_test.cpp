@@ -1,5 +1,6 @@
 #include "arbiter/storage/journal.h"
 #include "storage/storage_fixture.h"
+#include "support/wait_until.h"
 
 #include <gmock/gmock.h>
 #include <sys/wait.h>
@@ -9,7 +10,6 @@
 #include <csignal>
 #include <cstring>
 #include <map>
-#include <thread>
 
 // A writer is killed in the middle of its work, and everything that it has told anybody is there.
 
@@ -54,8 +54,7 @@ std::string id_of(std::uint32_t game)
                     ::_exit(2);
             });
         }
-        while (journal->status().waiting > 500)
-            std::this_thread::sleep_for(1ms);
+        test::wait_until([&] { return journal->status().waiting <= 500; });
     }
 }
 

@@ -1,5 +1,7 @@
 #include "support/postgres_server.h"
 
+#include "support/wait_until.h"
+
 #include <fcntl.h>
 #include <pwd.h>
 #include <sys/prctl.h>
@@ -11,7 +13,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
-#include <thread>
 
 namespace arbiter::test {
 
@@ -132,12 +133,8 @@ void PostgresServer::start_again()
     fs::path const data = directory_ / "data";
     process_ = spawn({"postgres", "-D", data, "-k", directory_, "-c", "listen_addresses=", "-c",
         "max_connections=20", "-c", "shared_buffers=16MB"});
-    for (int tries = 0; tries != 600; ++tries) {
-        if (is_ready(data))
-            return;
-        std::this_thread::sleep_for(std::chrono::milliseconds{50});
-    }
-    give_up("it does not become ready; see " + (directory_ / "log").string());
+    if (!wait_until([&] { return is_ready(data); }, std::chrono::seconds{30}))
+        give_up("it does not become ready; see " + (directory_ / "log").string());
 }
 
 void PostgresServer::stop()

@@ -5,6 +5,7 @@
 #include "arbiter/workbench/index_merge.h"
 #include "arbiter/workbench/position_index.h"
 #include "support/positions.h"
+#include "support/wait_until.h"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -427,10 +428,11 @@ TEST_F(PositionIndexTest, SurvivesAKillAtAnyTime)
         // Not before this many runs exist; the place within the next one is random.
         int status = 0;
         pid_t ended = 0;
-        while (ended == 0 && PositionIndex::open(index()).value().size().runs < runs) {
-            ::usleep(200);
+        auto const is_due = [&] {
             ended = ::waitpid(child, &status, WNOHANG);
-        }
+            return ended != 0 || PositionIndex::open(index()).value().size().runs >= runs;
+        };
+        ASSERT_TRUE(test::wait_until(is_due, std::chrono::seconds{20}, std::chrono::microseconds{200}));
         ASSERT_EQ(ended, 0) << "the writer was through before it could be killed";
         ::kill(child, SIGKILL);
         ::waitpid(child, &status, 0);

@@ -87,13 +87,13 @@ public:
     void end_game(PgnGameEnd const& end);
 
 private:
-    struct Writing;
+    struct Impl;
 
     bool has_start_tags() const;
     void set_start(AnyPosition const& start);
     void add_move(MoveNumber number, Color side, std::string_view san);
 
-    std::unique_ptr<Writing> writing_;
+    std::unique_ptr<Impl> impl_;
     /// Of the last reported position.
     MoveNumber number_;
     Color side_ = Color::white;

@@ -130,7 +130,7 @@ public:
     /// the ids that they have. That function gives false when no more are wanted because one could not be
     /// written. Fails with not_empty unless the database is empty, with what `commit` may fail with, and with
     /// whatever `produce` fails with.
-    virtual StorageResult<void> load_records(
+    virtual StorageResult<void> write_records(
         std::function<StorageResult<void>(RecordVisitor const&)> const& produce)
         = 0;
 

@@ -33,7 +33,11 @@ test.skipIf(!nativeProgram)(
   () => {
     const fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     const input = `setoption name Hash value 16\nposition fen ${fen}\ngo depth 9\n`;
-    const output = execFileSync("bash", ["-c", '(cat; sleep 2; echo quit) | "$0" uci', nativeProgram!], {
+    // The engine gets `quit` when it has answered: at the end of its input it would end without an answer.
+    const talk =
+      'coproc "$0" uci; cat >&"${COPROC[1]}"; while read -r line; do echo "$line"; ' +
+      '[[ $line == bestmove* ]] && echo quit >&"${COPROC[1]}"; done <&"${COPROC[0]}"';
+    const output = execFileSync("bash", ["-c", talk, nativeProgram!], {
       input,
       encoding: "utf8",
     });

@@ -1,0 +1,119 @@
+#!/bin/bash
+# Feeds tools/check_style.py small trees: one that is right, and one with each fault.
+set -euo pipefail
+checker=$1
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+failures=0
+
+# file PATH LINE...
+file()
+{
+    mkdir -p "$tree/$(dirname "$1")"
+    printf '%s\n' "${@:2}" >"$tree/$1"
+}
+
+good_tree()
+{
+    rm -rf "${tree:?}"/* "$tree/.clang-format"
+    file .clang-format 'BreakStringLiterals: false'
+    file include/arbiter/core/a.h 'namespace arbiter {' 'std::optional<Square> find_square(char letter);' \
+        'Result<Square, E> parse_square(' '    std::string_view text);' '}'
+    file include/arbiter/play/a.h 'namespace arbiter::play {' 'Config load_config(std::filesystem::path const& path);' \
+        'class A {' '    class Impl;' '    std::unique_ptr<Impl> impl_;' '};' '}'
+    file src/core/a.h '#ifndef ARBITER_SRC_CORE_A_H' '#define ARBITER_SRC_CORE_A_H' '#endif'
+    file src/core/a.cpp '#include "core/a.h"' '#include "arbiter/core/a.h"' 'void f(Board& board, auto& other);' \
+        'auto x = a & b;' 'auto text = "one " ' '    "and a long second piece";'
+    file src/play/a.cpp 'namespace boost::asio {' 'class io_context;' '}' 'namespace arbiter::play::words {' '}'
+    file tests/core/a_test.cpp '// sleep_for(1s) is what others do'
+    file tools/strength/a.py 'text.replace("a", "b")'
+}
+
+expect_right()
+{
+    if ! output=$("$checker" "$tree" 2>&1); then
+        printf 'a right tree was refused (%s):\n%s\n' "$1" "$output"
+        failures=$((failures + 1))
+    fi
+    good_tree
+}
+
+# expect_wrong WHAT FAULT: the tree must give one fault, which begins like this.
+expect_wrong()
+{
+    if output=$("$checker" "$tree" 2>&1); then
+        printf 'not noticed: %s\n' "$1"
+        failures=$((failures + 1))
+    elif [[ $output != "$2"* || $(wc -l <<<"$output") -ne 1 ]]; then
+        printf 'expected one fault "%s" for: %s; got:\n%s\n' "$2" "$1" "$output"
+        failures=$((failures + 1))
+    fi
+    good_tree
+}
+
+good_tree
+expect_right "the example tree"
+
+file src/core/b.cpp '' '#include "a.h"'
+expect_wrong "a private header without its layer" 'src/core/b.cpp:2: include: "a.h" should be "core/a.h"'
+file src/core/b.h '#ifndef ARBITER_CORE_SRC_B_H'
+expect_wrong "another guard" "src/core/b.h:1: guard: ARBITER_CORE_SRC_B_H should be ARBITER_SRC_CORE_B_H"
+file include/arbiter/play/b.h 'class B {' '    struct Body;' '    std::unique_ptr<Body> body_;' '};'
+expect_wrong "another name for what is hidden" "include/arbiter/play/b.h:2: pimpl: Body body_"
+file include/arbiter/play/b.h 'class B {' '    struct Impl;' '    std::unique_ptr<Impl> body_;' '};'
+expect_wrong "another name for the member" "include/arbiter/play/b.h:2: pimpl: Impl body_"
+file src/play/b.cpp 'namespace arbiter {' 'int x;' '}'
+expect_wrong "a layer in the namespace of the ground" "src/play/b.cpp:1: namespace: arbiter should be arbiter::play"
+file src/core/b.cpp 'namespace arbiter::core {' 'int x;' '}'
+expect_wrong "a namespace of core's own" "src/core/b.cpp:1: namespace: arbiter::core should be arbiter"
+file apps/cli/pgn/b.cpp 'namespace arbiter::pgn {' 'int x;' '}'
+expect_wrong "a namespace of a command's own" "apps/cli/pgn/b.cpp:1: namespace: arbiter::pgn should be arbiter::cli"
+
+file include/arbiter/core/b.h '    bool parse_square(std::string_view text, Square& square);'
+expect_wrong "parse_ without a Result" "include/arbiter/core/b.h:1: verb: parse_square"
+file include/arbiter/core/b.h 'Result<Square, E> parse_square(' '    std::istream& input);'
+expect_wrong "parse_ from a stream" "include/arbiter/core/b.h:1: verb: parse_square"
+file include/arbiter/core/b.h 'void find_square(char letter);'
+expect_wrong "find_ without an answer" "include/arbiter/core/b.h:1: verb: find_square"
+file include/arbiter/core/b.h 'Config load_config(std::string_view text);'
+expect_wrong "load_ from a text" "include/arbiter/core/b.h:1: verb: load_config"
+
+file src/core/b.cpp 'auto x = state.rooks& Bitboard{};'
+expect_wrong "a glued & behind a member" "src/core/b.cpp:1: scar: an operator &"
+file src/core/b.cpp 'return squares& others;'
+expect_wrong "a glued & behind a name" "src/core/b.cpp:1: scar: an operator &"
+file src/core/b.cpp 'auto text = "A sentence of words "' '    "a "' '    "rook ends.";'
+expect_wrong "a piece of a string alone" "src/core/b.cpp:2: scar: a short piece"
+file src/core/b.cpp '// ---- a banner that is too long for its' '// ----'
+expect_wrong "a banner in two lines" "src/core/b.cpp:1: scar: a banner"
+file .clang-format 'BreakStringLiterals: true'
+expect_wrong "a formatter that cuts strings" ".clang-format:1: scar: BreakStringLiterals"
+
+file tests/core/b_test.cpp '' '    std::this_thread::sleep_for(100ms);'
+expect_wrong "a sleep in a test" "tests/core/b_test.cpp:2: sleep:"
+file tests/e2e/b_test.sh '    sleep 2'
+expect_wrong "a sleep in a script" "tests/e2e/b_test.sh:1: sleep:"
+file tests/e2e/b_test.sh 'while true; do sleep 0.1; done'
+expect_wrong "a sleep in a loop" "tests/e2e/b_test.sh:1: sleep:"
+file web/e2e/b.e2e.ts 'await page.waitForTimeout(500);'
+expect_wrong "a sleep in a test of the pages" "web/e2e/b.e2e.ts:1: sleep:"
+file tools/strength/b.py 'p = "src/engine/a.cpp"' 't = open(p).read().replace("a", "b")' 'open(p, "w").write(t)'
+expect_wrong "a script that patches sources" "tools/strength/b.py:3: patch:"
+file tools/b.sh 'sed -i s/a/b/ src/engine/a.cpp'
+expect_wrong "a script that patches sources with sed" "tools/b.sh:1: patch:"
+
+file tests/core/b_test.cpp '    usleep(1);'
+file tools/style_exceptions.txt 'sleep tests/core/b_test.cpp usleep: the reason'
+expect_right "an exception"
+file tests/core/b_test.cpp '    usleep(1);'
+file tools/style_exceptions.txt 'sleep tests/core/b_test.cpp nanosleep: the reason'
+if output=$("$checker" "$tree" 2>&1) || [[ $(wc -l <<<"$output") -ne 2 ]]; then
+    printf 'an exception for other words: %s\n' "$output"
+    failures=$((failures + 1))
+fi
+good_tree
+file tools/style_exceptions.txt 'sleep tests/core/a_test.cpp: the reason'
+expect_wrong "an exception that nothing needs" "tools/style_exceptions.txt:1: sleep: tests/core/a_test.cpp does not need"
+
+((failures == 0)) && echo "every planted fault found"
+exit $((failures > 0))

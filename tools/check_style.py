@@ -1,0 +1,218 @@
+#!/usr/bin/env python3
+"""Checks rules of style that neither the compiler nor clang-format knows: tools/check_style.py [ROOT].
+  include     a private header of src/ is included as "layer/header.h"
+  guard       the include guard of src/layer/x.h is ARBITER_SRC_LAYER_X_H
+  pimpl       a nested type that a class only declares, to hide it, is called Impl; the member is impl_
+  namespace   core, rules, notation and game are `arbiter`; any other layer is `arbiter::<layer>`, apps/cli is arbiter::cli
+  verb        parse_, find_ and load_ mean what docs/glossary.md says ("Verbs")
+  scar        clang-format has not cut a string or a banner, or glued an `&` to an operand; .clang-format keeps it so
+  sleep       a test does not wait for a fixed time
+  patch       no script changes C++ or TypeScript by replacing text
+tools/style_exceptions.txt lists the exceptions with their reasons. Prints one line a fault (file:line: rule: what is
+wrong) and ends with 1 if there was any."""
+
+import re
+import sys
+from pathlib import Path
+
+CPP = {".h", ".cpp"}
+PLAIN_LAYERS = {"core", "rules", "notation", "game"}
+# The types in small letters that may stand before a `&` in a declaration.
+SMALL_TYPES = r"auto|bool|char|int|short|long|unsigned|signed|float|double|void|const|volatile|this|operator"
+SLEEPS = re.compile(
+    r"\b(?:sleep_for|sleep_until|usleep|nanosleep|waitForTimeout)\s*\(|time\.sleep\(|\bsetTimeout\(|(?:^\s*|[;&|({]\s*|\bdo\s+)sleep\s+[\d.$]"
+)
+# How a script would write what it has replaced.
+WRITES = re.compile(r"\bsed\s+(?:-\w+\s+)*-i|\.write_text\(|open\([^)]*[\"']w|>\s*\"?\$?\w*\.(?:cpp|h|ts)\b")
+REPLACES = re.compile(r"\bsed\s+(?:-\w+\s+)*-i|\.replace\(|re\.sub\(")
+SOURCES = re.compile(r"\.(?:cpp|h|tsx?)\b|\bsrc/|\binclude/")
+
+
+def read_exceptions(path):
+    """The lines "rule FILE[ WORDS]: reason", by rule: pairs of a file and words that the line at fault contains."""
+    exceptions = {}
+    for number, line in enumerate(path.read_text().splitlines() if path.exists() else [], 1):
+        if line and not line.startswith("#"):
+            head, _, reason = line.partition(": ")
+            rule, _, where = head.partition(" ")
+            file, _, words = where.partition(" ")
+            if not file or not reason:
+                sys.exit(f"{path}:{number}: expected 'rule FILE[ WORDS]: reason'")
+            exceptions.setdefault(rule, []).append((file, words, number))
+    return exceptions
+
+
+class Checker:
+    """Every rule is a method that takes a file; the faults are collected."""
+
+    def __init__(self, root, exceptions):
+        self.root = root
+        self.exceptions = exceptions
+        self.used = set()
+        self.faults = []
+        self.path = ""
+        self.lines = []
+
+    def fault(self, rule, number, text):
+        line = self.lines[number - 1] if 0 < number <= len(self.lines) else ""
+        for file, words, where in self.exceptions.get(rule, []):
+            if file == self.path and words in line:
+                self.used.add(where)
+                return
+        self.faults.append(f"{self.path}:{number}: {rule}: {text}")
+
+    def layer(self):
+        parts = self.path.split("/")
+        if parts[0] == "src":
+            return parts[1]
+        return parts[2] if parts[:2] == ["include", "arbiter"] and len(parts) > 3 else ""
+
+    def check_include(self):
+        if not self.path.startswith("src/"):
+            return
+        for number, line in enumerate(self.lines, 1):
+            name = re.match(r'#include "([^"]+)"', line)
+            if name and not name[1].startswith("arbiter/") and name[1].split("/")[0] != self.layer():
+                self.fault("include", number, f'"{name[1]}" should be "{self.layer()}/{name[1].split("/")[-1]}"')
+
+    def check_guard(self):
+        if not (self.path.startswith("src/") and self.path.endswith(".h")):
+            return
+        wanted = "ARBITER_" + re.sub(r"[^A-Z0-9]", "_", self.path.upper())
+        for number, line in enumerate(self.lines, 1):
+            if guard := re.match(r"#ifndef (\w+)", line):
+                if guard[1] != wanted:
+                    self.fault("guard", number, f"{guard[1]} should be {wanted}")
+                return
+
+    def check_pimpl(self):
+        for number, line in enumerate(self.lines, 1):
+            hidden = re.match(r"\s+(?:class|struct) (\w+);", line)
+            if not hidden:
+                continue
+            name = hidden[1]
+            member = re.search(rf"(?:unique|shared)_ptr<{name}(?: const)?> (\w+);", "\n".join(self.lines))
+            if member and (name != "Impl" or member[1] != "impl_"):
+                self.fault("pimpl", number, f"{name} {member[1]}: a hidden type is called Impl, its member impl_")
+
+    def check_namespace(self):
+        layer = "cli" if self.path.startswith("apps/cli/") else self.layer()
+        if not layer:
+            return
+        right = "arbiter" if layer in PLAIN_LAYERS else f"arbiter::{layer}"
+        inner = "detail" if layer in PLAIN_LAYERS else r"\w+"
+        for number, line in enumerate(self.lines, 1):
+            name = re.match(r"namespace ([\w:]+) \{", line)
+            if not name or name[1] == "detail" or re.fullmatch(rf"{right}(::{inner})*", name[1]):
+                continue
+            if not self.only_declares(number):
+                self.fault("namespace", number, f"{name[1]} should be {right}")
+
+    def only_declares(self, number):
+        """Whether the namespace that opens in a line only declares types of others."""
+        for line in self.lines[number:]:
+            if line.startswith("}"):
+                return True
+            if line and not re.match(r"(?:template <[^>]*>\s*)?(?:class|struct|enum class) [\w ,:]+;", line):
+                return False
+        return False
+
+    def check_verb(self):
+        if not self.path.startswith("include/") or "/detail/" in self.path:
+            return
+        text = "\n".join(re.sub(r"//.*", "", line) for line in self.lines)
+        for found in re.finditer(r"^([ \t]*(?:[\w:<>,*& \t\[\]]+?[ \t*&]))((parse|find|load)_\w+)\(([^)]*)\)", text, re.M):
+            returned, name, verb, takes = found[1].strip(), found[2], found[3], found[4].strip()
+            if re.match(r"(return|using|friend|case|extern template)\b", returned):
+                continue
+            number = text.count("\n", 0, found.start(2)) + 1
+            if verb == "parse" and not (re.search(r"Result<|optional<", returned) and "string_view" in takes):
+                self.fault("verb", number, f"{name} should take a std::string_view and return a Result or an optional")
+            if verb == "find" and re.search(r"\b(void|bool)$", returned):
+                self.fault("verb", number, f"{name} should return what it finds")
+            if verb == "load" and not re.search(r"path\b", takes):
+                self.fault("verb", number, f"{name} should take the path of a file")
+
+    def check_scar(self):
+        joined_before = False
+        for number, line in enumerate(self.lines, 1):
+            code = re.sub(r'"(?:[^"\\]|\\.)*"', '""', line.split("//")[0])
+            if re.search(r"(?:\.|->)\w+& \w", code) or re.search(r"[\])]& \w", code) and "operator" not in code:
+                self.fault("scar", number, "an operator & is glued to its left operand")
+            elif re.search(rf"(?:\breturn |= )(?!(?:{SMALL_TYPES})\b)[a-z_]\w*& \w", code):
+                self.fault("scar", number, "an operator & is glued to its left operand")
+            piece = re.fullmatch(r'\s*"((?:[^"\\]|\\.)*)"', line)
+            if piece and joined_before and len(piece[1]) < 12 and " " in piece[1]:
+                self.fault("scar", number, "a short piece of a string stands alone")
+            joined_before = bool(re.search(r'"\s*$', line)) and not line.lstrip().startswith("#")
+            if re.match(r"\s*// -{4,}.*[^-]$", line) and number < len(self.lines) and re.match(
+                r"\s*// -+$", self.lines[number]
+            ):
+                self.fault("scar", number, "a banner takes two lines")
+
+    def check_sleep(self):
+        parts = self.path.split("/")
+        if parts[0] != "tests" and parts[:2] not in (["web", "tests"], ["web", "e2e"]) and ".test." not in parts[-1]:
+            return
+        for number, line in enumerate(self.lines, 1):
+            if SLEEPS.search(line) and not re.match(r"\s*(//|#|\*)", line):
+                self.fault("sleep", number, "wait for the event, not for a fixed time")
+
+    def check_patch(self):
+        parts = self.path.split("/")
+        if parts[0] != "tools" or not self.path.endswith((".py", ".sh")) or self.path == "tools/check_style.py":
+            return
+        text = "\n".join(self.lines)
+        if REPLACES.search(text) and WRITES.search(text) and SOURCES.search(text):
+            number = next(n for n, line in enumerate(self.lines, 1) if WRITES.search(line))
+            self.fault("patch", number, "a script may not change sources by text: make what differs data of the program")
+
+    def check_file(self, path):
+        self.path = path.relative_to(self.root).as_posix()
+        self.lines = path.read_text(errors="replace").splitlines()
+        if path.suffix in CPP:
+            for check in (self.check_include, self.check_guard, self.check_pimpl, self.check_namespace, self.check_verb):
+                check()
+            self.check_scar()
+        self.check_sleep()
+        self.check_patch()
+
+    def check_formatter(self):
+        self.path, self.lines = ".clang-format", []
+        path = self.root / self.path
+        if path.exists() and "BreakStringLiterals: false" not in path.read_text():
+            self.fault("scar", 1, "BreakStringLiterals should be false")
+
+
+def files_of(root):
+    for folder in ("include", "src", "apps", "bindings", "tests", "tools", "web/src", "web/tests", "web/e2e"):
+        for path in sorted((root / folder).rglob("*")):
+            name = path.relative_to(root).as_posix()
+            if path.is_file() and path.suffix in CPP | {".sh", ".py", ".ts", ".tsx"}:
+                if not re.match(r"tests/(.*/)?data/|tests/style/", name):
+                    yield path
+
+
+def main():
+    home = Path(__file__).resolve().parent
+    root = Path(sys.argv[1] if len(sys.argv) > 1 else home.parent)
+    exceptions = read_exceptions(root / "tools/style_exceptions.txt")
+    checker = Checker(root, exceptions)
+    count = 0
+    for path in files_of(root):
+        checker.check_file(path)
+        count += 1
+    checker.check_formatter()
+    if not count:
+        sys.exit(f"check_style: no files in {root}")
+    for rule, entries in exceptions.items():
+        for file, _, number in entries:
+            if number not in checker.used:
+                checker.faults.append(f"tools/style_exceptions.txt:{number}: {rule}: {file} does not need an exception")
+    if checker.faults:
+        print("\n".join(checker.faults))
+        sys.exit(1)
+    print(f"check_style: {count} files keep to the rules")
+
+
+main()
