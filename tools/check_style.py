@@ -126,8 +126,8 @@ class Checker:
             if re.match(r"(return|using|friend|case|extern template)\b", returned):
                 continue
             number = text.count("\n", 0, found.start(2)) + 1
-            if verb == "parse" and not (re.search(r"Result<|optional<", returned) and "string_view" in takes):
-                self.fault("verb", number, f"{name} should take a std::string_view and return a Result or an optional")
+            if verb == "parse" and not (re.search(r"Result<|optional<", returned) and re.search("string_view|Bytes", takes)):
+                self.fault("verb", number, f"{name} should take a text or bytes and return a Result or an optional")
             if verb == "find" and re.search(r"\b(void|bool)$", returned):
                 self.fault("verb", number, f"{name} should return what it finds")
             if verb == "load" and not re.search(r"path\b", takes):

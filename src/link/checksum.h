@@ -1,5 +1,5 @@
-#ifndef ARBITER_LINK_SRC_CHECKSUM_H
-#define ARBITER_LINK_SRC_CHECKSUM_H
+#ifndef ARBITER_SRC_LINK_CHECKSUM_H
+#define ARBITER_SRC_LINK_CHECKSUM_H
 
 #include <array>
 #include <cstdint>

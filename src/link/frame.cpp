@@ -1,6 +1,6 @@
 #include "arbiter/link/frame.h"
 
-#include "checksum.h"
+#include "link/checksum.h"
 
 namespace arbiter::link {
 

@@ -1,6 +1,6 @@
 #include "arbiter/link/session.h"
 
-#include "checksum.h"
+#include "link/checksum.h"
 
 #include <algorithm>
 

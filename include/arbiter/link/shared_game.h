@@ -67,7 +67,7 @@ protected:
     ~SharedGame() = default;
 };
 
-/// What an end tells of its position.
+/// The part of its position's key that an end sends.
 constexpr std::uint32_t to_position_check(ZobristKey key)
 {
     return static_cast<std::uint32_t>(key);
