@@ -7,6 +7,7 @@
   verb        parse_, find_ and load_ mean what docs/glossary.md says ("Verbs")
   scar        clang-format has not cut a string or a banner, or glued an `&` to an operand; .clang-format keeps it so
   sleep       a test does not wait for a fixed time
+  page        what docs/architecture.md names under "Where to look" is there
   patch       no script changes C++ or TypeScript by replacing text
 tools/style_exceptions.txt lists the exceptions with their reasons. Prints one line a fault (file:line: rule: what is
 wrong) and ends with 1 if there was any."""
@@ -177,6 +178,17 @@ class Checker:
         self.check_sleep()
         self.check_patch()
 
+    def check_page(self):
+        """Pairs of a file and a word in it: `src/a.cpp`: `find_b`."""
+        self.path = "docs/architecture.md"
+        page = self.root / self.path
+        self.lines = page.read_text().splitlines() if page.exists() else []
+        for number, line in enumerate(self.lines, 1):
+            for file, word in re.findall(r"`([\w./]+\.\w+)`: `([^`]+)`", line):
+                there = self.root / file
+                if not there.exists() or word not in there.read_text(errors="replace"):
+                    self.fault("page", number, f"{file} has no {word}")
+
     def check_formatter(self):
         self.path, self.lines = ".clang-format", []
         path = self.root / self.path
@@ -202,6 +214,7 @@ def main():
     for path in files_of(root):
         checker.check_file(path)
         count += 1
+    checker.check_page()
     checker.check_formatter()
     if not count:
         sys.exit(f"check_style: no files in {root}")

@@ -102,6 +102,9 @@ expect_wrong "a script that patches sources" "tools/strength/b.py:3: patch:"
 file tools/b.sh 'sed -i s/a/b/ src/engine/a.cpp'
 expect_wrong "a script that patches sources with sed" "tools/b.sh:1: patch:"
 
+file docs/architecture.md '| where? | `include/arbiter/core/a.h`: `find_square`, `src/core/a.cpp`: `vanished` |'
+expect_wrong "a page that names what has gone" "docs/architecture.md:1: page: src/core/a.cpp has no vanished"
+
 file tests/core/b_test.cpp '    usleep(1);'
 file tools/style_exceptions.txt 'sleep tests/core/b_test.cpp usleep: the reason'
 expect_right "an exception"
