@@ -25,7 +25,7 @@ struct BotOptions {
     std::vector<GameTerms> seeks = {};
 };
 
-/// Why a bot cannot go on.
+/// Why a bot cannot continue.
 enum class BotFaultKind : std::uint8_t {
     no_answer,    ///< the server does not answer at the start; `wire` says why
     wrong_token,  ///< the token is of nobody, or has been taken back
@@ -51,8 +51,8 @@ struct BotWorld {
 };
 
 /// An account of a server for which a program plays: answers challenges, offers games in the lobby, and plays
-/// them. When the server goes away, it comes back with it, and its games go on. All of it runs on the thread
-/// of the caller's loop.
+/// them. When the server goes away, it comes back with it, and its games continue. All of it runs on the
+/// thread of the caller's loop.
 class Bot {
 public:
     /// Logs in. The caller's token must be that of a bot.

@@ -25,7 +25,7 @@ class BasicPosition {
         "Rule sets other than chess derive from VariantRules");
 
 public:
-    /// Validates a set-up, or tells all of its faults at once. Faults in `tolerance` are overlooked:
+    /// Validates a set-up, or reports all of its faults at once. Faults in `tolerance` are overlooked:
     /// impossible castling rights and en passant targets are then dropped, anything else stays as it is.
     /// By default those are that only the past forbids; Tolerance::strict() overlooks nothing.
     static Result<BasicPosition, SetupFaults> from_setup(

@@ -8,7 +8,7 @@
 
 namespace arbiter {
 
-/// What a text says of a move: which kind of piece goes where, and from where as far as it is said. Castling
+/// What a text says about a move: which kind of piece goes where, and from where if it says so. Castling
 /// is described by its wing alone.
 struct MoveDescription {
     Role role;

@@ -14,7 +14,7 @@
 namespace arbiter {
 
 /// Whatever a FEN can say, possible or not. `BasicPosition::from_setup` makes a position of it, or
-/// tells all that is wrong.
+/// reports everything that is wrong.
 struct Setup {
     Board board;
     Color side_to_move = Color::white;

@@ -48,7 +48,7 @@ inline std::uint64_t white_to_move_number()
     return random_number(780);
 }
 
-/// The part of the key that the castling rights make. Wings are told by the king's place.
+/// The part of the key that the castling rights make. The king's place tells the wings apart.
 inline std::uint64_t castling_hash(Board const& board, Bitboard castling_rooks)
 {
     std::uint64_t hash = 0;

@@ -81,7 +81,7 @@ std::string_view sentence_of(PgnErrorCode code);
 /// The severity of a fault.
 enum class PgnSeverity : std::uint8_t {
     off, ///< not reported
-    warning, ///< told
+    warning, ///< reported, no more
     error, ///< reported, and the game counts as broken
 };
 

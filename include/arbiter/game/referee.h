@@ -17,7 +17,7 @@ enum class ClockStart : std::uint8_t {
     after_first_moves, ///< when each side has moved once; these two moves take no time and bring none
 };
 
-/// A game to go on with, as it stands at the end of its main line.
+/// A game to continue, as it stands at the end of its main line.
 struct GameSoFar {
     GameTree tree;
     Clock clock = Clock{};
@@ -57,7 +57,7 @@ public:
     std::vector<Event> play(LegalMove move, Instant now);
 
     /// Takes back the last move of `asked_by`, and the reply if there is one, as both players have agreed:
-    /// also after the end, when the game goes on. Refused where that side has not moved.
+    /// also after the end, when the game continues. Refused where that side has not moved.
     std::vector<Event> take_back(Color asked_by, Instant now);
 
     /// Checks the clocks: ends the game if the flag of the side to move has fallen; else returns no events.

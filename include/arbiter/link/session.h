@@ -33,7 +33,7 @@ public:
     /// has gone silent.
     std::optional<std::uint8_t> give(Ticks now);
 
-    /// Does something else than moving; it is repeated until the other end has heard it. An offer or a
+    /// Does something else than moving; it is repeated until the other end has received it. An offer or a
     /// request is forgotten when the other end moves.
     void act(Action action);
 
@@ -89,7 +89,7 @@ private:
     std::optional<Fault> fault_;
     Action action_ = Action::none;
     std::uint8_t action_number_ = 0;
-    std::uint8_t acknowledged_ = 0; ///< the last of our actions that the other end has heard
+    std::uint8_t acknowledged_ = 0; ///< the last of our actions that the other end has received
     std::uint8_t heard_number_ = 0; ///< the last action of the other end
     bool is_urgent_ = true; ///< a frame goes out at the next moment
     bool has_agreed_ = false; ///< on seats, once

@@ -11,7 +11,7 @@ namespace arbiter::link {
 
 /// Whether the other end is there.
 enum class LineState : std::uint8_t {
-    waiting, ///< nothing has been heard yet
+    waiting, ///< nothing has been received yet
     up,
     lost, ///< it was there, and is silent
 };
@@ -29,7 +29,7 @@ enum class MoveAnswer : std::uint8_t {
     not_now, ///< it cannot be taken yet, and will come again
 };
 
-/// The game that a Session keeps equal on both ends, and who is told what happens. It belongs to the program
+/// The game that a Session keeps equal on both ends, and whom it notifies. It belongs to the program
 /// around the session: on a board the board itself.
 class SharedGame {
 public:

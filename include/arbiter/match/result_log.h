@@ -15,7 +15,7 @@
 /// a power cut.
 namespace arbiter::match {
 
-/// What must be the same for a match to go on.
+/// What must be the same for a match to continue.
 struct LogHeader {
     std::vector<EngineSpec> engines;
     ScheduleOptions schedule;

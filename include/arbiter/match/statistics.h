@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-/// What the results of games say about the strength of those who played them. Pure arithmetic.
+/// Estimates the strength of players from the results of their games. Pure arithmetic.
 namespace arbiter::match {
 
 /// Games counted as one side sees them.

@@ -50,7 +50,7 @@ enum class TournamentEnd : std::uint8_t {
     cannot_start, ///< an engine cannot be started; the last reported game says why
 };
 
-/// Plays the games, several at a time, each worker with processes of its own that go on from game to game.
+/// Plays the games, several at a time, each worker with processes of its own that live from game to game.
 /// Blocks; the programs are gone when it returns.
 TournamentEnd run_tournament(TournamentPlan const& plan, TournamentObserver const& observer);
 

@@ -14,17 +14,17 @@
 #include <string>
 #include <vector>
 
-/// An engine that looks at a game while people go on using the program.
+/// An engine that analyses a game while people use the program.
 namespace arbiter::play {
 
-/// Numbers the positions that an analyser is asked about, so that a late report can be told from one on the
-/// present position.
+/// Numbers the positions that an analyser is asked about, so that a late report can be distinguished from one
+/// on the present position.
 enum class AnalysisId : std::uint32_t { };
 
 /// A line of play and what it is worth.
 struct AnalysisLine {
     engine::Depth depth;
-    /// The longest line looked at; not less than `depth` where the engine tells it.
+    /// The longest line looked at; not less than `depth` where the engine reports it.
     engine::Depth selective_depth;
     /// As the side to move sees it.
     engine::Score score;
@@ -90,9 +90,9 @@ public:
     virtual std::optional<AnalysisReport> take() = 0;
 };
 
-/// Our engine as analyser, in a thread of its own. Under other rules than those of chess it tells one line of
-/// one move. `notify` is called, from another thread, when there is news to take: once, and again only after
-/// it was taken. It must not block or throw: like that of an Inbox.
+/// Our engine as analyser, in a thread of its own. Under other rules than those of chess it reports one line
+/// of one move. `notify` is called, from another thread, when there is news to take: once, and again only
+/// after it was taken. It must not block or throw: like that of an Inbox.
 std::unique_ptr<Analyser> make_engine_analyser(std::function<void()> notify);
 
 /// A UCI program as analyser; it is started with the first position. A program that fails is reported in a

@@ -6,7 +6,7 @@
 
 namespace arbiter::play {
 
-/// What the clocks say, in the words of a search. Engines know increments only, so a delay is told as one:
+/// What the clocks say, in the words of a search. Engines know increments only, so a delay is sent as one:
 /// both give back at least what a move of that length costs.
 inline engine::Limits clock_limits(Clock const& clock, Color side)
 {

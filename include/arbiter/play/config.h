@@ -108,7 +108,7 @@ struct ConfigReading {
     std::vector<UnknownKey> unknown;
 };
 
-/// Reads the text of a config.toml. The first error in the order of the text is told.
+/// Reads the text of a config.toml. The error is the first in the order of the text.
 Result<ConfigReading, ConfigError> parse_config(std::string_view text);
 
 /// The text with these settings in it: what it says already stays as it stands, with its comments and with

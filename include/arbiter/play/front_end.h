@@ -19,19 +19,19 @@ enum class ViewCommand : std::uint8_t {
     board,
     flip,
     leave,
-    hint,     ///< looks for one; a front end may go on meanwhile
+    hint,     ///< looks for one; a front end need not wait
     why,      ///< asks for the two squares of a move
     resign,   ///< may ask first
     new_game, ///< may ask first
     games,    ///< lists the games of the past
     coach,    ///< turns the coach's remarks on the chosen piece on or off
-    review,   ///< looks the game over; a front end may go on meanwhile
+    review,   ///< reviews the game; a front end need not wait
     analysis,
     graph,
     players,
     setup,
     theme,
-    pieces, ///< tells where they stand; a front end that draws several sets may take the name of one
+    pieces, ///< says where they stand; a front end that draws several sets may take the name of one
     piece_set,
     picture,
     save_as, ///< asks for the name of a file

@@ -69,7 +69,7 @@ public:
     /// among them.
     std::vector<PastGame> list() const;
 
-    /// The game in a file, to look at or to go on with. `complaints` of the reading say what is wrong in it.
+    /// The game in a file, to view or to continue. `complaints` of the reading say what is wrong in it.
     static Result<SavedGameReading, FileError> open(std::filesystem::path const& path);
 
 private:

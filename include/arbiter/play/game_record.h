@@ -12,7 +12,7 @@ namespace arbiter::play {
 /// remarks that a person adds. One node is being looked at; it need not be the one that is on the board.
 class GameRecord {
 public:
-    /// At the end of the main line, where play goes on.
+    /// At the end of the main line, where play continues.
     explicit GameRecord(GameTree tree);
 
     /// The cursor is at the node that is being looked at.
@@ -30,7 +30,7 @@ public:
 
     AnyPosition const& live_position() const { return tree_.position(live_); }
 
-    /// Learns of a move or a takeback. Who was looking at the game being played goes on doing so.
+    /// Takes over a move or a takeback. A viewer of the game being played stays at its end.
     void follow(Event const& event);
 
     void go_to(NodeId node) { tree_.go_to(node); }
@@ -67,7 +67,7 @@ public:
     /// The game with all variations, its main line ending with the move being played. Copies the tree.
     GameTree to_game() const;
 
-    /// Says this of the move being looked at, in place of what was said; its clocks and other commands stay.
+    /// Replaces the remark on the move being looked at; its clocks and other commands stay.
     void set_remark(std::string_view text);
 
     /// What is said of the move being looked at, without commands.

@@ -16,10 +16,10 @@
 
 namespace arbiter::play {
 
-/// Numbers the turns of a match, so that an answer to an old question can be told from one to the present.
+/// Numbers the turns of a match, so that an answer to an old question is not taken for one to the present.
 enum class QuestionId : std::uint32_t { };
 
-/// A player cannot go on: its program has died, or does not answer, or cannot be started.
+/// A player cannot continue: its program has died, or does not answer, or cannot be started.
 struct PlayerFailed {
     std::string reason; ///< a whole sentence
 };

@@ -64,7 +64,7 @@ struct GameStatus {
     std::optional<Color> draw_offer;
     /// The draw that the side to move could claim.
     std::optional<Outcome> claimable;
-    /// Why the game cannot go on although it is not over.
+    /// Why the game cannot continue although it is not over.
     std::optional<std::string> failure;
     /// The game is looked at, not played.
     bool is_viewed = false;
@@ -84,13 +84,13 @@ struct GameLeft {
     bool is_kept = false;
     /// Why the game could not be kept; empty when nothing was wrong.
     std::string keep_trouble;
-    /// Why the game could not go on; empty when nothing was wrong.
+    /// Why the game could not continue; empty when nothing was wrong.
     std::string failure;
 };
 
 /// A game at this computer, from its beginning to its file: players, referee, variations, the archive. What a
-/// person wants is one call, which answers with a sentence; what happens in the game is told to the front end
-/// as events.
+/// person wants is one call, which answers with a sentence; what happens in the game is reported to the front
+/// end as events.
 ///
 /// A file that is opened stays what it is. An own game that has not ended is played on, by the
 /// players that the file names. Any other is *viewed*: it can be stepped through, explained and analysed, and
@@ -112,8 +112,8 @@ public:
     /// Takes in what the players have sent, and looks at the clocks.
     void update();
 
-    /// Keeps the game on disk if it has changed since it was kept last. A failure is told once to the front
-    /// end, and so is its end.
+    /// Keeps the game on disk if it has changed since it was kept last. A failure is reported once to the
+    /// front end, and so is its end.
     void keep();
 
     /// Until the flag of the side to move falls; nothing without a running clock.
@@ -205,7 +205,7 @@ public:
     Reply pause();
     Reply resume();
 
-    /// Takes the last move back, with the program's reply; goes on with a game that has ended.
+    /// Takes the last move back, with the program's reply; continues a game that has ended.
     Reply undo();
 
     /// A new game from the same start with the same players.

@@ -57,7 +57,7 @@ public:
     /// Whether there is nothing left to do: the game is over or a player has failed.
     bool is_finished() const { return referee_.is_over() || failure_.has_value(); }
 
-    /// Why the game cannot go on although it is not over: a sentence.
+    /// Why the game cannot continue although it is not over: a sentence.
     std::optional<std::string> const& failure() const { return failure_; }
 
     /// Takes the players out, for another game. The match may then only be destroyed.

@@ -16,7 +16,7 @@ namespace arbiter::play {
 Players make_players(std::array<PlayerSpec, 2> const& specs, std::uint64_t seed);
 
 /// The match as it can be filed: with the tags that PGN wants, the players, the clocks at `now`. What `base`
-/// says already, such as the date of a game that goes on, stays. `today`: "2026.11.21".
+/// says already, such as the date of a resumed game, stays. `today`: "2026.11.21".
 SavedGame to_saved_game(SavedGame base, Match const& match, std::array<PlayerSpec, 2> const& specs,
     std::string_view today, Instant now);
 

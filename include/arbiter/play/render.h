@@ -33,7 +33,7 @@ struct Marks {
     bool empty() const { return (last_move | check | at | by | targets).empty(); }
 };
 
-/// How a terminal is told its colours.
+/// How colours are sent to a terminal.
 enum class TextColors : std::uint8_t {
     none, ///< plain characters only
     indexed, ///< the 256 colours of xterm

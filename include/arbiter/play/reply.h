@@ -12,7 +12,7 @@
 
 namespace arbiter::play {
 
-/// What a game replies to a request, ready to be shown. A reply without text: the events tell it all.
+/// What a game replies to a request, ready to be shown. A reply without text: the events say everything.
 struct Reply {
     /// What was asked for.
     enum class Kind : std::uint8_t {

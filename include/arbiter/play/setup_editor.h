@@ -20,7 +20,7 @@ struct SetupProblem {
     bool forbids_play;
 };
 
-/// A set-up that somebody edits. Everything may be put everywhere; what is wrong is told, and nothing is
+/// A set-up that somebody edits. Any piece may be put on any square; faults are reported, and nothing is
 /// mended behind the editor's back. Every change can be undone.
 class SetupEditor {
 public:

@@ -14,7 +14,7 @@ class SpeakingDisplay final : public ConsoleDisplay {
 public:
     using Write = std::function<void(std::string_view)>;
 
-    /// The board is told from the opponent's side of `bottom` on.
+    /// Speaks the board from the opponent's side of `bottom` on.
     SpeakingDisplay(Color bottom, Write write);
 
     void set_names(std::array<std::string, 2>) override { }
@@ -27,7 +27,7 @@ public:
 
     using ConsoleDisplay::draw;
 
-    /// Nothing: every change has been told, and what marks mean is in the sentence that comes with them.
+    /// Does nothing: every change has been spoken, and the sentence that comes with marks explains them.
     void draw(Marks const&) override { }
 
     /// Tells all ranks.
@@ -44,7 +44,7 @@ private:
     Color bottom_;
     Write write_;
     std::optional<AnyPosition> position_;
-    std::string last_move_; ///< of a game that goes on
+    std::string last_move_; ///< of a resumed game
     TimeCaller caller_;
 };
 

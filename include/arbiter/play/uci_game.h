@@ -6,7 +6,7 @@
 
 namespace arbiter::play {
 
-/// The game up to a node as UCI tells it: the start, and the moves since. Linear in their number.
+/// The game up to a node in UCI's form: the start, and the moves since. Linear in their number.
 engine::uci::SetPosition to_command(GameTree const& game, NodeId node);
 
 } // namespace arbiter::play

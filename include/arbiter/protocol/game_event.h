@@ -14,7 +14,7 @@
 #include <string_view>
 #include <variant>
 
-/// What happens in a game, as storage keeps it and clients hear it: both get the same text.
+/// What happens in a game, as storage keeps it and clients receive it: both get the same text.
 namespace arbiter::protocol {
 
 /// A moment of the system's clock (UTC), to the millisecond.

@@ -9,7 +9,7 @@
 
 namespace arbiter {
 
-/// The game of losing: who has no move left, for want of pieces or because all are blocked, has won.
+/// The game of losing: a side without a move, because it has no pieces or all are blocked, has won.
 /// Captures are forced, kings are pieces like others, and there is no castling. A pawn may become a king.
 struct AntichessRules : VariantRules {
     static constexpr std::string_view name = "antichess";

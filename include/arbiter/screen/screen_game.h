@@ -38,7 +38,7 @@ struct ScreenEnd {
     PieceSet pieces = PieceSet::large;
     bool is_coaching = false;
     unsigned analysis_lines = 1;
-    /// Why the game could not go on or could not be kept; empty when nothing was wrong.
+    /// Why the game could not continue or could not be kept; empty when nothing was wrong.
     std::string trouble;
 };
 

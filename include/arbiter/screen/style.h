@@ -10,7 +10,7 @@
 #include <span>
 #include <string_view>
 
-/// How the screen looks, as far as a person chooses it.
+/// The choices of how the screen looks.
 namespace arbiter::screen {
 
 /// How many colours there are. Without any, marks and dark squares are characters.
@@ -28,7 +28,7 @@ struct Abilities {
 /// How pieces are drawn.
 enum class PieceSet : std::uint8_t {
     large, ///< pictures in half-blocks where the squares have four rows or more, else as `filled`
-    filled, ///< chess glyphs, all of them filled, told apart by colour; without colours as `outlined`
+    filled, ///< chess glyphs, all of them filled, distinguished by colour; without colours as `outlined`
     outlined, ///< chess glyphs, outlined for White and filled for Black
     letters, ///< KQRBNP for White, kqrbnp for Black
 };
@@ -50,7 +50,7 @@ struct Tint {
 
 /// The colours of a screen. Pieces and squares of every theme have a contrast of 3 to 1 or more. With sixteen
 /// colours or eight the pieces of both sides are black or white, whichever `ink_on` the square is, and the
-/// sides are told apart by their shapes.
+/// sides are distinguished by their shapes.
 struct Theme {
     std::string_view name;
     Tint plain;

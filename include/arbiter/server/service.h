@@ -52,7 +52,7 @@ public:
     /// Counters and sizes for /healthz and /metrics. Linear in the number of rooms.
     virtual Status status() const = 0;
 
-    /// Takes no new games and no new connections, tells every client, and closes all connections after
+    /// Takes no new games and no new connections, notifies every client, and closes all connections after
     /// everything is durable; then calls `done`. Games are not ended: they continue when the server starts
     /// again.
     virtual void drain(std::function<void()> done) = 0;

@@ -11,7 +11,7 @@ namespace arbiter::server {
 
 /// What the owner of a server may choose. The defaults suit one small machine.
 struct Settings {
-    std::string version = "0"; ///< told by GET /api/server
+    std::string version = "0"; ///< shown by GET /api/server
 
     bool has_accounts = true;
 
@@ -34,7 +34,7 @@ struct Settings {
     Milliseconds outage_quota{10'000}; ///< maximum time of outages given back in a game
     Milliseconds ping_every{5'000}; ///< interval of pings to players
     Milliseconds stall{1'000}; ///< a slower answer shows that the connection was down
-    Milliseconds silence{12'500}; ///< a player not heard for longer is absent
+    Milliseconds silence{12'500}; ///< a player that is silent for longer is absent
 
     // ---- being away --------------------------------------------------------------------------------------
 

@@ -148,7 +148,7 @@ struct RatingChange {
     friend bool operator==(RatingChange const&, RatingChange const&) = default;
 };
 
-/// How long and for what a token stands for an account.
+/// Until when, and for what, a token stands for an account.
 enum class SessionKind : std::uint8_t {
     browser, ///< a cookie; ends by itself
     bot, ///< a token for programs; ends when its owner drops it

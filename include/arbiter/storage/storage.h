@@ -134,7 +134,7 @@ public:
         std::function<StorageResult<void>(RecordVisitor const&)> const& produce)
         = 0;
 
-    /// Looks at everything for what cannot be: damaged pages, records that refer to nothing, gaps between
+    /// Checks everything for damage: damaged pages, records that refer to nothing, gaps between
     /// events. Gives a sentence for each finding; none: all is well. Linear in the size of the database.
     virtual StorageResult<std::vector<std::string>> find_damage() = 0;
 

@@ -9,7 +9,7 @@ namespace arbiter::wire {
 
 class EventLoop;
 
-/// Who calls which server. The loop must outlive all that is begun with it.
+/// The calling program and the server that it calls. The loop must outlive everything begun with it.
 struct Caller {
     EventLoop& loop;
     ServerUrl server;

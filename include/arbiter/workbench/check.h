@@ -39,7 +39,7 @@ struct FaultRecord {
 /// The counts of a check. Counts of parts add up to those of the whole.
 struct CheckTotals {
     std::uint64_t games = 0;
-    /// Of the main lines, as far as they can be played.
+    /// Of the main lines, up to the first move that cannot be played.
     std::uint64_t plies = 0;
     std::uint64_t games_with_errors = 0;
     std::uint64_t games_with_warnings_only = 0;

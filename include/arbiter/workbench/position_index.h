@@ -21,7 +21,7 @@ namespace arbiter::workbench {
 /// A game in the results.
 struct FoundGame {
     std::uint64_t number; ///< from 0, in the order in which the games were added
-    StoredMove move; ///< how it goes on; `none` for structures and materials
+    StoredMove move; ///< the move that follows; `none` for structures and materials
     GameRecord record;
 };
 

@@ -201,7 +201,7 @@ private:
     Square rook_to_;
 };
 
-/// The rook with which this attempt to castle may still be made, or nothing.
+/// The rook of this attempt to castle, or nothing when there is no right to castle with it.
 template <class Rules>
 std::optional<Square> find_castling_rook(BasicPosition<Rules> const& position, Attempt attempt)
 {
