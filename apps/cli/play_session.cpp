@@ -279,7 +279,7 @@ std::string PlaySession::prompt(play::GameStatus const& status) const
     if (pending_promotion_)
         return "Promote to queen, rook, bishop or knight (q r b n): ";
     if (status.is_viewed)
-        return "The game is looked at (back, forward, continue, quit): ";
+        return "Viewing the game (back, forward, continue, quit): ";
     if (!game_.record().is_live())
         return "Looking back (back, forward, end): ";
     if (status.is_over())

@@ -12,7 +12,7 @@ constexpr std::string_view sentence_of(NetFaultKind kind)
 {
     switch (kind) {
     case NetFaultKind::bad_address: return "'{}' is not an IPv4 or IPv6 address";
-    case NetFaultKind::port_in_use: return "cannot listen on {}: another program does already";
+    case NetFaultKind::port_in_use: return "cannot listen on {}: another program already listens there";
     case NetFaultKind::not_permitted:
         return "cannot listen on {}: not permitted (ports below 1024 are for the system's administrator)";
     case NetFaultKind::address_not_available: return "cannot listen on {}: this machine has no such address";

@@ -103,7 +103,7 @@ std::string command_help(CommandView front_end)
             heading.clear();
         }
     }
-    return text + "The game is kept after every move; arbiter play --resume goes on with it.\n";
+    return text + "The game is kept after every move; arbiter play --resume continues it.\n";
 }
 
 void obey(LocalGame& game, FrontEnd& view, CommandView front_end, std::string_view line)

@@ -74,7 +74,7 @@ private:
     void complain_of_type(std::string const& key, toml::node const& node, std::string_view wanted)
     {
         complain(Code::wrong_type, key, node,
-            fmt::format("{} is {}; {} is expected.", key, name_of(node.type()), wanted));
+            fmt::format("{} is {}; expected {}.", key, name_of(node.type()), wanted));
     }
 
     toml::node const* find(std::string_view section, std::string_view key)

@@ -40,12 +40,12 @@ std::string sentence_of(TakebackRequested const&)
 
 std::string sentence_of(TakebackDeclined const& event)
 {
-    return fmt::format("{} does not let the move be taken back.", to_name(event.by));
+    return fmt::format("{} declines to take the move back.", to_name(event.by));
 }
 
 std::string sentence_of(TakebackLapsed const&)
 {
-    return "The move is not taken back, since another one has been made.";
+    return "The move is not taken back, because another was made.";
 }
 
 std::string sentence_of(PlayerDisconnected const& event)

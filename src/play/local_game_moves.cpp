@@ -16,7 +16,7 @@ namespace {
 
 std::string const only_programs = "Two programs play this game; you may only watch it or quit.";
 std::string const only_viewed
-    = "This game is looked at, not played; continue begins a new game from this position.";
+    = "This game is viewed, not played; continue begins a new game from this position.";
 
 std::string attempt_text(AnyPosition const& position, Attempt attempt)
 {
@@ -183,7 +183,7 @@ Reply LocalGame::pause()
     if (!match_ || match_->is_finished())
         return Reply::refused("The game is over.");
     match_->pause(now());
-    return Reply::done("The game is paused. resume goes on.");
+    return Reply::done("The game is paused. resume continues it.");
 }
 
 Reply LocalGame::resume()
@@ -234,7 +234,7 @@ Reply LocalGame::play_from_here()
         Clock const clock = match_->referee().clock();
         record_.play_from_viewed();
         play(record_, clock, match_->release_players());
-        return Reply::done("The game goes on from here. What came after stays as a variation.");
+        return Reply::done("The game continues from here. The later moves stay as a variation.");
     }
     GameTree const& read = record_.tree();
     GameTree tree{read.start()};
@@ -260,7 +260,7 @@ Reply LocalGame::seat(std::array<PlayerSpec, 2> const& players, bool is_new_game
         return new_game();
     record_.go_to_live();
     play(record_, clock, make_players());
-    return Reply::done("The game goes on with these players.");
+    return Reply::done("The game continues with these players.");
 }
 
 // ---- stepping and annotating ----------------------------------------------------------------------------

@@ -138,7 +138,7 @@ std::function<std::string(std::function<bool()> const&)> LocalGame::make_review(
         if (analysis)
             return describe_analysis(game, *analysis, has_utf8);
         bool const is_chess = analysis.error() != AnalysisErrorCode::not_chess;
-        return is_chess ? "" : "Only games of chess can be looked over.\n";
+        return is_chess ? "" : "Only games of chess can be reviewed.\n";
     };
 }
 

@@ -141,7 +141,7 @@ void Match::fail(Color who, std::string const& reason)
 {
     for (auto const& player : players_)
         player->stop();
-    failure_ = fmt::format("{} ({}) cannot go on. {}", to_name(who), player(who).name(), reason);
+    failure_ = fmt::format("{} ({}) cannot continue. {}", to_name(who), player(who).name(), reason);
 }
 
 } // namespace arbiter::play

@@ -192,7 +192,7 @@ void Controls::cancel()
     bool const had_something = state_.selected || state_.dropped || state_.is_asking_why || state_.premove
         || !state_.notice.text.empty() || state_.is_end_shown;
     if (state_.premove)
-        say("The move made in advance is off.");
+        say("The move made in advance is cancelled.");
     else
         state_.notice = {};
     put_down();
@@ -250,7 +250,7 @@ void Controls::press(char32_t sign)
     case U'}':
     case U'{': return record().go_to_sibling();
     case U'!': return on_reply(game_.annotate());
-    default: return warn("This key means nothing here. ? shows all keys.");
+    default: return warn("This key does nothing here. ? shows all keys.");
     }
 }
 

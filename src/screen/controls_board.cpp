@@ -81,7 +81,7 @@ void Controls::attempt(Attempt const& meant)
     if (!meant.drop && piece && piece->role == Role::pawn && rank_of(meant.to) == last)
         premove.promotion = Role::queen;
     state_.premove = premove;
-    say(fmt::format("{}-{} is played as soon as it is your turn; Esc takes it off.",
+    say(fmt::format("{}-{} is played as soon as it is your turn; Esc cancels it.",
         meant.drop ? std::string(1, to_letter(*meant.drop)) : std::string{to_string(meant.from)},
         to_string(meant.to)));
 }

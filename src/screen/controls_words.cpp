@@ -104,17 +104,17 @@ void Controls::do_view_command(ViewCommand command, std::string_view rest)
             return on_reply(*no_hint);
         say("Looking for a good move ...");
         return order(Order::hint);
-    case ViewCommand::review: say("The engine looks the game over ..."); return order(Order::review);
+    case ViewCommand::review: say("The engine reviews the game ..."); return order(Order::review);
     case ViewCommand::why: return ask_why();
     case ViewCommand::resign:
         if (status.is_over())
             return on_reply(game_.act(Resign{}));
-        return ask(Question::resign, "Resign? y gives the game up, any other key plays on.");
+        return ask(Question::resign, "Resign? y resigns, any other key plays on.");
     case ViewCommand::new_game:
         if (status.is_over() || record().live() == record().tree().root())
             return on_reply(game_.new_game());
         return ask(
-            Question::new_game, "Begin a new game? y does, any other key plays on. This game is kept.");
+            Question::new_game, "Begin a new game? y begins one, any other key plays on. This game is kept.");
     case ViewCommand::games: return show_games();
     case ViewCommand::coach:
         state_.is_coaching = !state_.is_coaching;

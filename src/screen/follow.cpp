@@ -75,13 +75,10 @@ public:
 
     void operator()(TakebackDeclined const& event)
     {
-        warn(fmt::format("{} does not let the move be taken back.", play::to_name(event.by)));
+        warn(fmt::format("{} declines to take the move back.", play::to_name(event.by)));
     }
 
-    void operator()(TakebackLapsed const&)
-    {
-        say("The move is not taken back, since another one has been made.");
-    }
+    void operator()(TakebackLapsed const&) { say("The move is not taken back, because another was made."); }
 
     void operator()(TookBack const& event)
     {

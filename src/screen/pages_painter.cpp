@@ -29,9 +29,9 @@ constexpr std::array<HelpLine, 27> help_lines{{
     {"mouse", "click the piece, click the square; or drag it"},
     {"@", "crazyhouse: take up a piece of the pocket, the next one; or type N@f3, or click it"},
     {"q r b n", "when a pawn arrives: queen, rook, bishop, knight"},
-    {"", "what is moved while the program thinks is played in advance"},
-    {"Esc", "leave what has begun; back to the game"},
-    {"paste", "a FEN opens the set-up, a game in PGN is looked at"},
+    {"", "a move made while the program thinks is played on your turn"},
+    {"Esc", "cancel what has begun; back to the game"},
+    {"paste", "a FEN opens the set-up, a game in PGN is viewed"},
     {"", "Signs"},
     {"=", "offer a draw; accept one; claim one when the rules allow it"},
     {"-", "decline a draw"},
@@ -45,8 +45,8 @@ constexpr std::array<HelpLine, 27> help_lines{{
     {"+ _", "more, fewer lines of analysis"},
     {"", "a move made at an earlier place begins a variation"},
     {"Ctrl-L", "draw everything again"},
-    {"Ctrl-Z", "back to the shell; fg goes on"},
-    {"F10  Ctrl-C", "leave; the game is kept, arbiter play --resume goes on with it"},
+    {"Ctrl-Z", "back to the shell; fg returns"},
+    {"F10  Ctrl-C", "leave; the game is kept, arbiter play --resume continues it"},
     {"", "Words"},
 }};
 

@@ -163,7 +163,7 @@ PlayersStep PlayersPage::press(char32_t letter)
     case U' ': return change(1);
     case U'+': return strengthen(1);
     case U'-': return strengthen(-1);
-    default: complaint_ = "This key means nothing here."; return PlayersStep::edit;
+    default: complaint_ = "This key does nothing here."; return PlayersStep::edit;
     }
 }
 

@@ -159,7 +159,7 @@ void ScreenGame::open_players()
 
 void ScreenGame::ask_options()
 {
-    state_.players->complain("The program is asked what can be set in it ...");
+    state_.players->complain("Asking the program for its options ...");
     options_.start([program = *state_.players->engine()](std::stop_token const& stop) {
         return std::optional<OptionsAnswer>{play::ask_uci_options(program, stop)};
     });

@@ -25,7 +25,7 @@ SetupStep SetupPage::handle(InputEvent const& event, Layout const& layout)
         if (*key == Key::enter) {
             if (editor_.position())
                 return SetupStep::play;
-            complaint_ = "No game can begin here; what is wrong is listed.";
+            complaint_ = "No game can begin here; the faults are listed.";
         } else if (*key == Key::remove || *key == Key::backspace)
             editor_.remove(cursor_);
         else
@@ -70,12 +70,12 @@ SetupStep SetupPage::press(char32_t letter)
         break;
     case U'U':
         if (!editor_.redo())
-            complaint_ = "There is nothing to do again.";
+            complaint_ = "There is nothing to redo.";
         break;
     case U'v': bottom_ = !bottom_; break;
     case U'f':
     case U':': typed_.emplace(); break;
-    default: complaint_ = "This key means nothing here.";
+    default: complaint_ = "This key does nothing here.";
     }
     return SetupStep::edit;
 }

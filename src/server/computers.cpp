@@ -88,7 +88,7 @@ Computers::Slot* Computers::find_slot_for(Job const& job)
     queue_.pop_front();
     world_.post([this, alive = std::weak_ptr{alive_}, without_hope] {
         if (!alive.expired())
-            give_up(without_hope, "there is none to be had.");
+            give_up(without_hope, "no engine is available.");
     });
     return nullptr;
 }

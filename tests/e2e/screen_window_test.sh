@@ -69,7 +69,7 @@ chmod +x "$work/dead"
 open 80x24 --black "$work/dead"
 see "White to move"
 type "e4"
-see "cannot go on"
+see "cannot continue"
 keys Escape
 type q
 finish 4

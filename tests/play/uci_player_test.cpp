@@ -100,7 +100,7 @@ TEST(UciPlayer, ThatCannotBeStartedIsReported)
     UciMatch game{"/nowhere/engine"};
     game.play(Square::e2, Square::e4);
     EXPECT_EQ(game.failure(),
-        "Black (engine) cannot go on. The program '/nowhere/engine' cannot be started: No such file or "
+        "Black (engine) cannot continue. The program '/nowhere/engine' cannot be started: No such file or "
         "directory.");
 }
 
@@ -109,7 +109,7 @@ TEST(UciPlayer, ThatDiesIsReportedWithItsExitStatus)
     UciMatch game{mock("dies.sh"), {5s, 50ms, 5s}};
     game.play(Square::e2, Square::e4);
     EXPECT_EQ(game.failure(),
-        "Black (Mock) cannot go on. The program ended with exit status 3 instead of answering.");
+        "Black (Mock) cannot continue. The program ended with exit status 3 instead of answering.");
     EXPECT_FALSE(game.match().referee().is_over());
 }
 
@@ -118,7 +118,7 @@ TEST(UciPlayer, ThatDiesBeforeItHasReadAnythingIsReported)
     UciMatch game{mock("dies_at_once.sh"), {5s, 50ms, 5s}};
     game.play(Square::e2, Square::e4);
     EXPECT_EQ(game.failure(),
-        "Black (dies_at_once.sh) cannot go on. The program ended with exit status 7 instead of answering.");
+        "Black (dies_at_once.sh) cannot continue. The program ended with exit status 7 instead of answering.");
 }
 
 TEST(UciPlayer, ThatNeverGreetsIsReported)
@@ -126,7 +126,7 @@ TEST(UciPlayer, ThatNeverGreetsIsReported)
     UciMatch game{mock("cannot_greet.sh")};
     game.play(Square::e2, Square::e4);
     EXPECT_EQ(game.failure(),
-        "Black (cannot_greet.sh) cannot go on. The program does not seem to speak UCI: it did not say uciok "
+        "Black (cannot_greet.sh) cannot continue. The program does not seem to speak UCI: it did not say uciok "
         "within 0.3 s.");
 }
 
@@ -142,7 +142,7 @@ TEST(UciPlayer, ThatHangsIsEndedWithItsChildren)
     UciMatch game{mock("hangs.sh"), {5s, 50ms, 300ms}};
     auto const begin = std::chrono::steady_clock::now();
     game.play(Square::e2, Square::e4);
-    EXPECT_EQ(game.failure(), "Black (Mock) cannot go on. The program gave no move within 0.35 s.");
+    EXPECT_EQ(game.failure(), "Black (Mock) cannot continue. The program gave no move within 0.35 s.");
     EXPECT_LT(std::chrono::steady_clock::now() - begin, 15s);
 }
 
@@ -150,7 +150,7 @@ TEST(UciPlayer, ThatPlaysAnIllegalMoveIsReported)
 {
     UciMatch game{mock("plays_illegal.sh"), {5s, 50ms, 5s}};
     game.play(Square::e2, Square::e4);
-    EXPECT_EQ(game.failure(), "Black (Mock) cannot go on. It played e7e4, which is illegal.");
+    EXPECT_EQ(game.failure(), "Black (Mock) cannot continue. It played e7e4, which is illegal.");
     EXPECT_EQ(game.match().referee().game().move_count(), 1U);
 }
 
@@ -159,7 +159,7 @@ TEST(UciPlayer, ThatSeesNoMoveIsReported)
     UciMatch game{mock("gives_up.sh"), {5s, 50ms, 5s}};
     game.play(Square::e2, Square::e4);
     EXPECT_EQ(game.failure(),
-        "Black (Mock) cannot go on. The program answered that it has no move, but it has one.");
+        "Black (Mock) cannot continue. The program answered that it has no move, but it has one.");
 }
 
 TEST(UciPlayer, ThatTalksForEverInsteadOfAnsweringIsReported)
@@ -167,7 +167,7 @@ TEST(UciPlayer, ThatTalksForEverInsteadOfAnsweringIsReported)
     UciMatch game{mock("floods.sh"), {5s, 50ms, 300ms}};
     auto const begin = std::chrono::steady_clock::now();
     game.play(Square::e2, Square::e4);
-    EXPECT_EQ(game.failure(), "Black (Mock) cannot go on. The program gave no move within 0.35 s.");
+    EXPECT_EQ(game.failure(), "Black (Mock) cannot continue. The program gave no move within 0.35 s.");
     EXPECT_FALSE(game.match().referee().is_over());
     EXPECT_LT(std::chrono::steady_clock::now() - begin, 15s);
 }
