@@ -26,7 +26,7 @@ or the path of a program that speaks UCI.
 The game is kept after every move, in $XDG_STATE_HOME/arbiter/current.pgn (by
 default ~/.local/state), and older ones in $XDG_DATA_HOME/arbiter/games (by
 default ~/.local/share). End of input, Ctrl-C and a crash lose nothing: --resume
-goes on with it. Settings: $XDG_CONFIG_HOME/arbiter/config.toml (docs/config.md).
+continues it. Settings: $XDG_CONFIG_HOME/arbiter/config.toml (docs/config.md).
 
 Examples:
   arbiter play                              against the computer

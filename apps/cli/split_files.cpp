@@ -75,7 +75,7 @@ std::optional<std::size_t> SplitFiles::find(std::string const& key)
     return files_.size() - 1;
 }
 
-/// "Anna", or, where another key is called like that already, "Anna-2".
+/// "Anna", or, where another key has that name already, "Anna-2".
 std::string SplitFiles::unused_name(std::string const& key)
 {
     std::string const plain = workbench::to_file_name(key);

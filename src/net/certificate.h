@@ -7,7 +7,7 @@
 
 #include <memory>
 
-namespace boost::asio::ssl { // NOLINT(readability-identifier-naming): the library is called so
+namespace boost::asio::ssl { // NOLINT(readability-identifier-naming): the library's name
 class context;
 } // namespace boost::asio::ssl
 

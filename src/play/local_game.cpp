@@ -119,7 +119,7 @@ void LocalGame::show(Event const& event)
         tell_claim();
 }
 
-/// A person who may claim a draw is told so.
+/// Tells a person that a draw may be claimed.
 void LocalGame::tell_claim()
 {
     Referee const& referee = match_->referee();

@@ -70,7 +70,7 @@ struct ScreenState {
 /// What a person asks of the code that runs the screen.
 enum class Order : std::uint8_t {
     hint,         ///< looks for one beside the game
-    review,       ///< looks the game over beside the game
+    review,       ///< reviews the game beside the game
     open_players, ///< shows the page of the players
     ask_options,  ///< what can be set in the chosen player's program?
     keep_options, ///< writes the options of the chosen player's program into the settings

@@ -114,7 +114,7 @@ public:
     /// The real time since the turn began.
     Milliseconds turn_elapsed(Instant now) const;
 
-    /// From here on no earlier time is told.
+    /// From here on no earlier time is given.
     void tell(Milliseconds time) { told_ = std::max(told_, time); }
 
     /// The last time told.

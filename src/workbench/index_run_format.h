@@ -23,7 +23,7 @@
 /// first key is in the index), in Rice codes; up to a whole byte; and for each key, either
 ///   1, game, move                                   where there is one game
 ///   0, count, [length in bits,] groups              where there are more; the length where there are many
-/// A group is all games that go on with one move: move, count, first game, differences in Rice codes. Games
+/// A group is all games with one next move: move, count, first game, differences in Rice codes. Games
 /// are counted from the first of the run. Structures and materials have no moves, and one group without a
 /// count.
 namespace arbiter::workbench {

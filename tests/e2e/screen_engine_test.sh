@@ -21,7 +21,7 @@ gone "All keys"
 type "q"
 finish 4
 
-# No answer: what is waited for is told, other keys work, and it is told when the patience is over.
+# No answer: the screen says what it waits for, other keys work, and it says when the patience is over.
 open 80x24 --black "$engines/hangs.sh"
 see "White to move"
 type "d4"

@@ -108,7 +108,7 @@ has_said Dora "because all places are taken" || fail "it does not say why it dec
 await 5 has_said Dora "$broken: The engine has failed again: " || fail "it does not say that its engine dies"
 get "/api/games/$broken" | grep -q '"result":"1-0"' || fail "it did not resign"
 again=$(challenge Anna Carl 5+0)
-await 20 is_over "$again" || fail "it does not go on with others"
+await 20 is_over "$again" || fail "it does not continue with others"
 for name in Anna Carl Dora; do
     end_bot "$name"
 done

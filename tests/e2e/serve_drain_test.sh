@@ -1,5 +1,5 @@
 #!/bin/bash
-# SIGTERM ends the server in order and soon: players are told, nothing is lost, and they go on with the next server.
+# SIGTERM ends the server in order and soon: players are told, nothing is lost, and they continue with the next server.
 . "$(dirname "$0")/server.sh"
 
 start_server

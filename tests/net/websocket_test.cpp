@@ -84,7 +84,7 @@ TEST_F(AWebSocket, IsClosedWhenAMessageIsOver4Kilobytes)
 TEST_F(AWebSocket, IsClosedWhenManyPartsOfAMessageAreOver4Kilobytes)
 {
     auto const client = connect(start());
-    // Frames that begin a message and go on with it without an end: no bit for the end in the first byte.
+    // Frames that begin a message and continue it without an end: no bit for the end in the first byte.
     client->send(std::string{"\x01\xfe\x08\x00\0\0\0\0", 8} + std::string(2'048, 'x'));
     client->send(std::string{"\x00\xfe\x08\x00\0\0\0\0", 8} + std::string(2'048, 'x'));
     client->send(std::string{"\x00\x81\0\0\0\0x", 7});

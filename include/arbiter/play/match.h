@@ -21,7 +21,7 @@ using Players = std::array<std::unique_ptr<Player>, 2>;
 /// thread.
 class Match {
 public:
-    /// Goes on with `game` at the end of its main line (for a new game: a tree without moves). `inbox` must
+    /// Continues `game` at the end of its main line (for a new game: a tree without moves). `inbox` must
     /// outlive the match.
     Match(GameTree const& game, Clock const& clock, Players players, Inbox& inbox);
 

@@ -6,7 +6,7 @@
 
 namespace arbiter::server {
 
-/// Whether an account may be called so: 2 to 20 letters (A to Z), digits, '-' or '_', a letter first, and
+/// Whether an account may have that name: 2 to 20 letters (A to Z), digits, '-' or '_', a letter first, and
 /// none of the names that stand for no account ("anonymous", "computer", "white", "black").
 bool is_account_name(std::string_view text);
 

@@ -5,7 +5,7 @@
 #include <functional>
 #include <memory>
 
-namespace boost::asio { // NOLINT(readability-identifier-naming): the library is called so
+namespace boost::asio { // NOLINT(readability-identifier-naming): the library's name
 class io_context; // NOLINT(readability-identifier-naming): the same
 } // namespace boost::asio
 

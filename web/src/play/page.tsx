@@ -46,7 +46,7 @@ function Play({ rules, opponent }: Props) {
   useEffect(() => {
     if (!game) return;
     const pause = () => game.pause();
-    // A page that comes back from the browser's cache goes on with what was kept.
+    // A page that comes back from the browser's cache continues with what was kept.
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted) setGame(new LocalGame(game.record.peek(), surroundings));
     };

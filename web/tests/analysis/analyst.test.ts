@@ -166,7 +166,7 @@ test("an engine that is not available may be asked for again", async () => {
   expect(analyst.state.value).toBe("on");
 });
 
-test("a game is looked over move by move; mate needs no engine", async () => {
+test("a game is reviewed move by move; mate needs no engine", async () => {
   const game = rules.readPgn("1. f3 e5 2. g4 Qh4# 0-1").games[0]!;
   const { desk, engine } = begin(new Desk(rules, Study.fromGame(game)));
   const done = analyst.review();
