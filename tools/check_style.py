@@ -143,7 +143,7 @@ class Checker:
             elif re.search(rf"(?:\breturn |= )(?!(?:{SMALL_TYPES})\b)[a-z_]\w*& \w", code):
                 self.fault("scar", number, "an operator & is glued to its left operand")
             piece = re.fullmatch(r'\s*"((?:[^"\\]|\\.)*)"', line)
-            if piece and joined_before and len(piece[1]) < 12 and " " in piece[1]:
+            if piece and joined_before and len(piece[1]) < 12 and " " in piece[1] and not piece[1].endswith("\\n"):
                 self.fault("scar", number, "a short piece of a string stands alone")
             joined_before = bool(re.search(r'"\s*$', line)) and not line.lstrip().startswith("#")
             if re.match(r"\s*// -{4,}.*[^-]$", line) and number < len(self.lines) and re.match(

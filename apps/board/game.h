@@ -43,7 +43,7 @@ public:
 
     Color side_to_move() const;
 
-    /// The number of the move that is to be played next.
+    /// The number of the next move.
     unsigned move_number() const;
 
     std::size_t moves_played() const { return size_; }

@@ -102,7 +102,7 @@ void __aeabi_memclr8(void*, std::size_t) __attribute__((alias("__aeabi_memclr"))
 
 // ---- arithmetic (Run-time ABI for the Arm Architecture, 4.2 and 4.3) ------------------------------------
 
-// A shift of 32 bits or more, also by a negative number, of which the processor sees the last byte, gives 0:
+// A shift of 32 bits or more gives 0, also by a negative number, whose last byte the processor sees:
 // the three parts are right for every distance.
 [[gnu::naked]] std::uint64_t __aeabi_llsl(std::uint64_t, int)
 {

@@ -31,7 +31,7 @@ inline constexpr std::string_view bad_time
     = "Minutes and seconds are at most 600 each: time 5, time 3+2, time off.";
 inline constexpr std::string_view bad_rules = "There are: rules standard, rules king-capture.";
 inline constexpr std::string_view chess_rules = "Rules: chess.";
-inline constexpr std::string_view house_rules = "Rules: whoever takes the king wins.";
+inline constexpr std::string_view house_rules = "Rules: taking the king wins.";
 inline constexpr std::string_view bad_depth = "Type perft and a depth from 1 to 5.";
 
 inline constexpr std::string_view help
