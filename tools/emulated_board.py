@@ -22,7 +22,7 @@ class TimedOut(Exception):
 class EmulatedBoard:
     """Starts the image; use it in a `with` statement."""
 
-    def __init__(self, image, machine="microbit", instruction_time=None):
+    def __init__(self, image, machine="microbit", instruction_time=None, has_link_line=False):
         self._directory = tempfile.mkdtemp(prefix="arbiter-board-")
         serial = os.path.join(self._directory, "serial")
         control = os.path.join(self._directory, "control")
@@ -31,12 +31,16 @@ class EmulatedBoard:
             "-monitor", "none", "-serial", f"unix:{serial},server=on,wait=on", "-accel", "tcg",
             "-qtest", f"unix:{control},server=on,wait=off", "-qtest-log", "/dev/null",
         ]
+        second = os.path.join(self._directory, "second")
+        if has_link_line:
+            command += ["-serial", f"unix:{second},server=on,wait=off"]
         if instruction_time is not None:
             command += ["-icount", f"shift={instruction_time},align=off,sleep=off"]
         self._process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         # QEMU waits for somebody on the serial line before it starts the processor.
         self._control = self._connect(control)
         self.line = self._connect(serial)
+        self.link_line = self._connect(second) if has_link_line else None
         self._stopped = False
         self.raw = b""
 
@@ -59,8 +63,9 @@ class EmulatedBoard:
         self.close()
 
     def close(self):
-        self.line.close()
-        self._control.close()
+        for connection in (self.line, self.link_line, self._control):
+            if connection:
+                connection.close()
         self._process.kill()
         self._process.wait()
         shutil.rmtree(self._directory, ignore_errors=True)

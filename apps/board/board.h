@@ -19,6 +19,14 @@ void put_byte(char byte);
 /// How many bytes of the serial line were lost since this was last asked.
 unsigned take_lost_bytes();
 
+/// Whether the link (link.h) has a serial line of its own. A board without one sends its frames over the
+/// terminal's.
+bool has_link_line();
+
+/// The same as get_byte and put_byte for that line, or for the terminal's where there is none.
+std::optional<char> get_link_byte();
+void put_link_byte(char byte);
+
 enum class Button : std::uint8_t {
     resign, ///< button 1 (A)
     draw, ///< button 2 (B)

@@ -83,10 +83,16 @@ struct Commands {
 
     static void undo(Session& session, std::string_view)
     {
-        if (!session.game_.undo()) {
+        if (session.link_.is_on()) {
+            print_line(texts::not_linked);
+            return;
+        }
+        std::size_t const played = session.game_.moves_played();
+        if (played == 0) {
             print_line(texts::nothing_to_undo);
             return;
         }
+        session.game_.keep(played - 1);
         forget_talk(session);
         session.show_position();
     }
@@ -110,6 +116,10 @@ struct Commands {
     {
         if (rest.empty()) {
             session.game_.with_position([](auto const& position) { print_line(format_fen(position)); });
+            return;
+        }
+        if (session.link_.is_on()) {
+            print_line(texts::not_linked);
             return;
         }
         auto const setup = parse_fen(rest);
@@ -174,6 +184,18 @@ struct Commands {
         session.show_position();
     }
 
+    static void link(Session& session, std::string_view rest)
+    {
+        if (is_word(rest, "off"))
+            session.link_.turn_off();
+        else if (is_word(rest, "white"))
+            session.link_.turn_on(Color::white);
+        else if (is_word(rest, "black"))
+            session.link_.turn_on(Color::black);
+        else
+            print_line(texts::bad_link);
+    }
+
     static void help(Session&, std::string_view) { print_line(texts::help); }
 
     static void status(Session& session, std::string_view)
@@ -210,6 +232,13 @@ private:
 
     static void begin_again(Session& session, bool captures_kings)
     {
+        if (session.link_.is_on()) {
+            if (session.game_.outcome() && captures_kings == session.game_.captures_kings())
+                session.link_.begin_again();
+            else
+                print_line(texts::not_linked);
+            return;
+        }
         if (captures_kings)
             session.game_.start_from(KingCapturePosition::initial());
         else
@@ -238,7 +267,7 @@ struct Command {
     void (*run)(Session&, std::string_view);
 };
 
-constexpr std::array<Command, 17> commands{{
+constexpr std::array<Command, 18> commands{{
     {"moves", Commands::moves},
     {"why", Commands::why},
     {"undo", Commands::undo},
@@ -254,6 +283,7 @@ constexpr std::array<Command, 17> commands{{
     {"color", Commands::color},
     {"help", Commands::help},
     {"?", Commands::help},
+    {"link", Commands::link},
     {"status", Commands::status},
     {"perft", Commands::perft},
 }};

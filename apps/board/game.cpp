@@ -63,11 +63,11 @@ void Game::remember_key()
 
 void Game::play(Move move)
 {
-    if (size_ == moves_.size()) {
+    if (is_full()) {
         // The older half of the moves cannot be taken back any more.
         std::size_t const half = moves_.size() / 2;
         for (std::size_t index = 0; index < half; ++index)
-            advance(start_, Move::from_bits(moves_[index]));
+            advance(start_, played(index));
         std::copy(moves_.begin() + half, moves_.end(), moves_.begin());
         size_ -= half;
     }
@@ -76,17 +76,13 @@ void Game::play(Move move)
     find_end();
 }
 
-bool Game::undo()
+void Game::keep(std::size_t left)
 {
-    if (size_ == 0)
-        return false;
-    std::size_t const left = size_ - 1;
     position_ = start_;
     key_count_ = 0;
     for (size_ = 0; size_ < left; ++size_)
-        step(Move::from_bits(moves_[size_]));
+        step(played(size_));
     find_end();
-    return true;
 }
 
 void Game::find_end()

@@ -39,6 +39,15 @@ public:
         return ask(*std::get_if<Position>(&position_));
     }
 
+    /// Calls `ask(position)` with the position in which the moves that are remembered begin.
+    template <class Ask>
+    decltype(auto) with_start(Ask ask) const
+    {
+        if (auto const* const position = std::get_if<KingCapturePosition>(&start_))
+            return ask(*position);
+        return ask(*std::get_if<Position>(&start_));
+    }
+
     Board const& board() const;
 
     Color side_to_move() const;
@@ -51,8 +60,14 @@ public:
     /// Plays a legal move and finds out whether it ends the game.
     void play(Move move);
 
-    /// Takes the last move back; false when there is none that is remembered.
-    bool undo();
+    /// A move that has been played and can be taken back.
+    Move played(std::size_t index) const { return Move::from_bits(moves_[index]); }
+
+    /// Whether another move makes the older half of the moves forgotten.
+    bool is_full() const { return size_ == moves_.size(); }
+
+    /// Takes moves back until `left` of those that are remembered are played; at most moves_played().
+    void keep(std::size_t left);
 
     std::optional<Outcome> const& outcome() const { return outcome_; }
 

@@ -11,6 +11,8 @@ void play_for_ever()
     while (true) {
         while (auto const byte = get_byte())
             session.take_byte(*byte);
+        while (auto const byte = get_link_byte())
+            session.take_link_byte(*byte);
         session.look_around();
         wait();
     }

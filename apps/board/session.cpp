@@ -24,6 +24,8 @@ void Session::begin()
 
 void Session::take_byte(char byte)
 {
+    if (!has_link_line() && link_.take(byte))
+        return;
     switch (editor_.take(byte)) {
     case LineEvent::none: return;
     case LineEvent::entered:
@@ -41,6 +43,7 @@ void Session::take_byte(char byte)
 void Session::look_around()
 {
     count_time();
+    link_.send();
     if (take_lost_bytes() != 0)
         print_line(texts::lost);
     bool const resigns = take_press(Button::resign);
@@ -100,6 +103,10 @@ void Session::play(std::string_view text)
         print_line(texts::is_over);
         return;
     }
+    if (link_.seat() && link_.seat() != game_.side_to_move()) {
+        print_line(texts::not_your_turn);
+        return;
+    }
     std::uint32_t const begin = ticks();
     TypedMove const typed = read_typed_move(game_, text, Say::every_refusal);
     judged_in_ = ticks() - begin;
@@ -110,11 +117,21 @@ void Session::play(std::string_view text)
     count_time();
     if (game_.outcome())
         return;
+    if (link_.is_on() && game_.is_full()) {
+        link_.turn_off();
+        print_line(texts::link_is_full);
+    }
+    make(*typed.move);
+}
+
+/// Plays a legal move of either end.
+void Session::make(Move move)
+{
     Color const us = game_.side_to_move();
     if (draw_offer_ != us)
         draw_offer_.reset();
-    MoveText const shown = show_move(game_, *typed.move);
-    game_.play(*typed.move);
+    MoveText const shown = show_move(game_, move);
+    game_.play(move);
     clocks_.add_increment(us);
     refused_.reset();
     answered_in_ = ticks() - entered_at_;
@@ -147,23 +164,29 @@ void Session::explain(std::string_view text)
 
 void Session::resign()
 {
-    if (game_.outcome())
+    if (game_.outcome()) {
         print_line(texts::is_over);
-    else
-        end(resignation_outcome(game_.side_to_move()));
+        return;
+    }
+    link_.act(link::Action::resign);
+    end(resignation_outcome(link_.seat().value_or(game_.side_to_move())));
 }
 
 void Session::offer_draw()
 {
+    Color const us = link_.seat().value_or(game_.side_to_move());
     if (game_.outcome()) {
         print_line(texts::is_over);
-    } else if (auto const draw = game_.claimable()) {
+    } else if (auto const draw = game_.claimable(); draw && us == game_.side_to_move()) {
+        link_.act(link::Action::claim_draw);
         end(*draw);
-    } else if (draw_offer_) {
+    } else if (draw_offer_ && (!link_.seat() || draw_offer_ != us)) {
+        link_.act(link::Action::accept_draw);
         end(agreement_outcome());
     } else {
-        draw_offer_ = game_.side_to_move();
-        print(texts::sides[to_index(*draw_offer_)]);
+        link_.act(link::Action::offer_draw);
+        draw_offer_ = us;
+        print(texts::sides[to_index(us)]);
         print_line(texts::offers);
     }
 }

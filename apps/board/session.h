@@ -6,6 +6,7 @@
 #include "board/drawing.h"
 #include "board/game.h"
 #include "board/line_editor.h"
+#include "board/link.h"
 
 #include <string_view>
 
@@ -19,14 +20,19 @@ public:
 
     void take_byte(char byte);
 
+    /// The same for the link's own line, on which everything but frames is noise.
+    void take_link_byte(char byte) { link_.take(byte); }
+
     /// What happens by itself: buttons, flags, lost bytes.
     void look_around();
 
 private:
     friend struct Commands;
+    friend class Link;
 
     void take_line(std::string_view line);
     void play(std::string_view text);
+    void make(Move move);
     void explain(std::string_view text);
     void resign();
     void offer_draw();
@@ -38,6 +44,7 @@ private:
 
     Game game_{false};
     LineEditor editor_;
+    Link link_{*this};
     Clocks clocks_;
     /// Who has offered a draw that is neither accepted nor declined.
     std::optional<Color> draw_offer_;

@@ -34,6 +34,19 @@ inline constexpr std::string_view chess_rules = "Rules: chess.";
 inline constexpr std::string_view house_rules = "Rules: taking the king wins.";
 inline constexpr std::string_view bad_depth = "Type perft and a depth from 1 to 5.";
 
+inline constexpr std::string_view line_is_up = "Linked: the other end is there.";
+inline constexpr std::string_view line_is_silent
+    = "The other end is silent. Play on: it gets the moves when it is back.";
+inline constexpr std::string_view not_your_turn = "It is the other player's turn.";
+inline constexpr std::string_view not_linked = "Not while the board is linked (link off).";
+inline constexpr std::string_view link_is_full = "The game is too long for the link, which is off now.";
+inline constexpr std::string_view declined = "Declined.";
+inline constexpr std::string_view other_start
+    = "The other end has begun from another position. Set both up alike.";
+inline constexpr std::string_view other_rules = "The other end has another position after the same moves.";
+inline constexpr std::string_view same_seat = "Both ends have the same side. Type link white or link black.";
+inline constexpr std::string_view bad_link = "Type link white, link black or link off.";
+
 inline constexpr std::string_view help
     = "e2 e4, e2e4, Nf3, O-O, e8=Q   play a move\r\n"
       "moves [e2]   legal moves      why [e2 e4]  why a move is refused\r\n"
@@ -42,6 +55,7 @@ inline constexpr std::string_view help
       "fen [FEN]  show or set up     time 5+3     chess clocks (off: none)\r\n"
       "board   draw the board        flip         turn the board\r\n"
       "plain, color   the pieces     rules king-capture, rules standard\r\n"
+      "link white, link black, link off   a game with another board\r\n"
       "status   memory and speed     perft 3      count positions";
 
 } // namespace arbiter::chip::texts

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays on the emulated micro:bit over its serial line: board_test.py ARBITER IMAGES TEST_DATA [quick|slow].
+"""Plays on the emulated micro:bit over its serial line: board_test.py ARBITER IMAGES TEST_DATA [quick|link|slow].
 
 Exit status 77: QEMU is not installed, and nothing was tested.
 """
@@ -9,6 +9,7 @@ import json
 import os
 import random
 import re
+import select
 import shutil
 import subprocess
 import sys
@@ -269,6 +270,130 @@ class Terminal(BoardCase):
         throw_random_bytes(self, 20_000, seed=2)
 
 
+class Line:
+    """Carries frames (docs/link.md) from one board to another, and spoils some of the bytes."""
+
+    def __init__(self, source, sender, receiver):
+        self.source = source
+        self.sender = sender
+        self.receiver = receiver
+        self.is_cut = False
+        self.text = b""
+        self._is_inside = False
+
+    def carry(self):
+        said = receive_now(self.sender.line)
+        if self.sender.link_line:
+            self.text += said
+            frames = receive_now(self.sender.link_line)
+        else:
+            frames = self.frames_in(said)
+        spoilt = b"".join(map(self.spoil, frames))
+        if spoilt and not self.is_cut:
+            (self.receiver.link_line or self.receiver.line).sendall(spoilt)
+
+    def frames_in(self, said):
+        """The frames share the line with the terminal's text."""
+        frames = b""
+        for byte in said:
+            self._is_inside = self._is_inside or byte == 0xC0
+            if self._is_inside:
+                frames += bytes([byte])
+            else:
+                self.text += bytes([byte])
+            self._is_inside = self._is_inside and byte != 0xC1
+        return frames
+
+    def spoil(self, byte):
+        """One byte in a hundred is dropped, doubled or another."""
+        if self.source.random() >= 0.01:
+            return bytes([byte])
+        return self.source.choice([b"", bytes([byte, byte]), self.source.randbytes(1)])
+
+
+def receive_now(connection):
+    return connection.recv(4096) if select.select([connection], [], [], 0)[0] else b""
+
+
+class LinkedBoards(unittest.TestCase):
+    MOVES = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7 Nbd2 cxd4 cxd4 Nc6".split()
+    image = MICROBIT
+    machine = "microbit"
+    has_link_line = False
+
+    def setUp(self):
+        source = random.Random(5)
+        self.boards = [EmulatedBoard(self.image, self.machine, has_link_line=self.has_link_line) for _ in range(2)]
+        self.lines = [Line(source, *self.boards), Line(source, *reversed(self.boards))]
+        for board, side in zip(self.boards, ("white", "black")):
+            self.addCleanup(board.close)
+            board.wait_for()
+            board.ask("plain")
+            board.send(f"link {side}\r".encode())
+        for board in 0, 1:
+            self.pump_until(board, b"Linked: the other end is there.")
+
+    def pump(self, seconds):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            for line in self.lines:
+                line.carry()
+            time.sleep(0.002)
+
+    def pump_until(self, board, words, limit=30):
+        end = time.monotonic() + limit
+        while words not in self.lines[board].text:
+            self.assertLess(time.monotonic(), end, f"{words!r} is not in {self.lines[board].text[-400:]!r}")
+            self.pump(0.02)
+
+    def type(self, board, line, words):
+        """Types until the answer comes: on a shared line what is left of a spoilt frame may be in what is typed."""
+        for _ in range(10):
+            self.lines[board].text = b""
+            self.boards[board].line.sendall(b"\x15" + line + b"\r")
+            try:
+                return self.pump_until(board, words, limit=3)
+            except AssertionError:
+                pass
+        return self.pump_until(board, words, limit=1)
+
+    def cut(self, is_cut):
+        for line in self.lines:
+            line.is_cut = is_cut
+
+    def test_a_whole_game_survives_a_bad_line_and_a_pulled_cable(self):
+        for ply, move in enumerate(self.MOVES):
+            mover, other = ply % 2, 1 - ply % 2
+            self.lines[other].text = b""
+            cut = ply in (6, 13, 20)
+            self.cut(cut)
+            self.type(mover, move.encode(), b" plays ")
+            if cut:
+                self.pump_until(other, b"The other end is silent.")
+                self.cut(False)
+            self.pump_until(other, b" plays ")
+        for board in 0, 1:
+            self.type(board, b"fen", b"r1b2rk1/2q1bppp/p1np1n2/1p2p3/3PP3/5N1P/PPBN1PP1/R1BQR1K1 w - - 1 14\r\n")
+        self.type(1, b"e5d4", b"It is the other player's turn.")
+        self.type(0, b"draw", b"White offers a draw")
+        self.pump_until(1, b"White offers a draw")
+        self.type(1, b"draw", b"Draw by agreement.")
+        self.pump_until(0, b"Draw by agreement.")
+
+    def test_a_button_resigns_for_the_player_of_its_board(self):
+        if self.machine != "microbit":
+            self.skipTest("this board has no button")
+        self.boards[1].press(BUTTON_A)
+        for board in 0, 1:
+            self.pump_until(board, b"White wins: Black resigns.")
+
+
+class BoardsLinkedByASecondLine(LinkedBoards):
+    image = os.path.join(IMAGES, "mps2_an505.elf")
+    machine = "mps2-an505"
+    has_link_line = True
+
+
 class Measures(BoardCase):
     instruction_time = INSTRUCTION_TIME
 
@@ -345,7 +470,11 @@ if __name__ == "__main__":
         print(NO_QEMU)
         sys.exit(77)
     loader = unittest.defaultTestLoader
-    cases = [Slow] if SELECTION == "slow" else [Game, GameOnCortexM33, Buttons, Terminal, Measures]
+    cases = {
+        "quick": [Game, GameOnCortexM33, Buttons, Terminal, Measures],
+        "link": [LinkedBoards, BoardsLinkedByASecondLine],
+        "slow": [Slow],
+    }[SELECTION]
     suite = unittest.TestSuite(loader.loadTestsFromTestCase(case) for case in cases)
     result = unittest.TextTestRunner(verbosity=2).run(suite)
     sys.exit(not result.wasSuccessful())

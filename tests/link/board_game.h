@@ -18,13 +18,13 @@ public:
     {
     }
 
-    std::uint32_t start_check() const override { return to_start_check(start_.key(), rules_); }
+    std::uint32_t start_check() const override { return to_start_check(start_, rules_); }
 
     Plies plies() const override { return Plies{static_cast<std::uint16_t>(moves.size())}; }
 
     Move move(Plies ply) const override { return moves.at(ply.count()); }
 
-    std::uint32_t position_check() const override { return to_position_check(position_.key()) ^ spoilt_bits; }
+    std::uint32_t position_check() const override { return to_position_check(position_) ^ spoilt_bits; }
 
     MoveAnswer play(Move move) override
     {

@@ -186,6 +186,21 @@ unsigned take_lost_bytes()
     return count;
 }
 
+bool has_link_line()
+{
+    return false;
+}
+
+std::optional<char> get_link_byte()
+{
+    return std::nullopt;
+}
+
+void put_link_byte(char byte)
+{
+    put_byte(byte);
+}
+
 bool take_press(Button button)
 {
     return buttons.take_press(button);

@@ -3,21 +3,44 @@
 #include "board/bus.h"
 #include "board/startup.h"
 
-/// ARM MPS2 with AN505 in QEMU: the instruction set of the nRF5340 with a serial line and nothing else. The
-/// line waits for the game, so it needs no interrupt.
+/// ARM MPS2 with AN505 in QEMU: the instruction set of the nRF5340 with a serial line and nothing else. They
+/// wait for the game, so they need no interrupt.
 namespace arbiter::chip {
 
 namespace {
 
-namespace uart {
-constexpr std::uint32_t base = 0x50200000;
-constexpr std::uint32_t data = base + 0x00;
-constexpr std::uint32_t state = base + 0x04;
-constexpr std::uint32_t control = base + 0x08;
-constexpr std::uint32_t divider = base + 0x10;
-constexpr std::uint32_t is_sending = 1;
-constexpr std::uint32_t has_byte = 2;
-} // namespace uart
+/// A serial line of the board.
+struct Uart {
+    std::uint32_t base;
+
+    void start() const
+    {
+        Bus::write(base + 0x10, 16);
+        Bus::write(base + 0x08, 3);
+    }
+
+    std::optional<char> get() const
+    {
+        if ((state() & has_byte) == 0)
+            return std::nullopt;
+        return static_cast<char>(Bus::read(base));
+    }
+
+    void put(char byte) const
+    {
+        while ((state() & is_sending) != 0) { }
+        Bus::write(base, static_cast<unsigned char>(byte));
+    }
+
+private:
+    static constexpr std::uint32_t is_sending = 1;
+    static constexpr std::uint32_t has_byte = 2;
+
+    std::uint32_t state() const { return Bus::read(base + 0x04); }
+};
+
+constexpr Uart terminal{0x50200000};
+constexpr Uart link_line{0x50201000};
 
 namespace timer {
 constexpr std::uint32_t control = 0xE000E010;
@@ -32,8 +55,8 @@ std::uint32_t volatile passed;
 
 void start()
 {
-    Bus::write(uart::divider, 16);
-    Bus::write(uart::control, 3);
+    terminal.start();
+    link_line.start();
     Bus::write(timer::reload, timer::period - 1);
     Bus::write(timer::control, 7);
 }
@@ -48,15 +71,27 @@ void on_tick()
 
 std::optional<char> get_byte()
 {
-    if ((Bus::read(uart::state) & uart::has_byte) == 0)
-        return std::nullopt;
-    return static_cast<char>(Bus::read(uart::data));
+    return terminal.get();
 }
 
 void put_byte(char byte)
 {
-    while ((Bus::read(uart::state) & uart::is_sending) != 0) { }
-    Bus::write(uart::data, static_cast<unsigned char>(byte));
+    terminal.put(byte);
+}
+
+bool has_link_line()
+{
+    return true;
+}
+
+std::optional<char> get_link_byte()
+{
+    return link_line.get();
+}
+
+void put_link_byte(char byte)
+{
+    link_line.put(byte);
 }
 
 unsigned take_lost_bytes()

@@ -59,6 +59,21 @@ unsigned take_lost_bytes()
     return serial.take_lost();
 }
 
+bool has_link_line()
+{
+    return false;
+}
+
+std::optional<char> get_link_byte()
+{
+    return std::nullopt;
+}
+
+void put_link_byte(char byte)
+{
+    put_byte(byte);
+}
+
 bool take_press(Button button)
 {
     return panel.take_press(button);

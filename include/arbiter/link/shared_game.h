@@ -2,6 +2,7 @@
 #define ARBITER_LINK_SHARED_GAME_H
 
 #include "arbiter/core/move.h"
+#include "arbiter/core/position.h"
 #include "arbiter/core/units.h"
 #include "arbiter/link/frame.h"
 
@@ -66,6 +67,32 @@ protected:
     SharedGame& operator=(SharedGame const&) = default;
     ~SharedGame() = default;
 };
+
+namespace detail {
+
+std::uint32_t check_of(Board const& board, Bitboard castling_rooks, Bitboard en_passant, Color side_to_move);
+
+} // namespace detail
+
+/// What an end tells of its position: a check of all that two equal positions have in common (FIDE
+/// Laws 9.2.3). It is not the key, because small builds of the library have other keys.
+template <class Rules>
+std::uint32_t to_position_check(BasicPosition<Rules> const& position)
+{
+    Bitboard en_passant;
+    if (position.has_legal_en_passant())
+        en_passant = Bitboard{*position.en_passant_target()};
+    return detail::check_of(
+        position.board(), position.castling_rights().rooks(), en_passant, position.side_to_move());
+}
+
+/// The check of a start: that of the position before the first move, and a number for the rules (0: chess,
+/// 1: the king is captured).
+template <class Rules>
+std::uint32_t to_start_check(BasicPosition<Rules> const& start, std::uint8_t rules)
+{
+    return to_position_check(start) ^ rules;
+}
 
 /// The part of its position's key that an end sends.
 constexpr std::uint32_t to_position_check(ZobristKey key)
