@@ -3,6 +3,7 @@
 #include "link/checksum.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbiter::link {
 
@@ -22,7 +23,7 @@ std::uint32_t elapsed(Ticks from, Ticks to)
 /// An action that the other end's next move answers or makes pointless.
 bool lapses_with_a_move(Action action)
 {
-    return action != Action::none && action != Action::resign && action != Action::accept_draw;
+    return action != Action::resign && action != Action::accept_draw && action != Action::none;
 }
 
 } // namespace
@@ -107,10 +108,9 @@ bool Session::agree_on_seats(Frame const& frame)
 /// elsewhere: whatever a board remembers, it gets that one.
 bool Session::agree_on_epoch(Frame const& frame)
 {
-    bool const is_first = !has_agreed_;
-    has_agreed_ = true;
+    bool const is_another = !std::exchange(has_agreed_, true) && frame.plies > game_.plies();
     if (rank_ == Rank::program && leads(frame)
-        && (frame.epoch > epoch_ || (is_first && frame.epoch == epoch_)))
+        && (frame.epoch > epoch_ || (frame.epoch == epoch_ && is_another)))
         enter(static_cast<std::uint16_t>(frame.epoch + 1));
     if (frame.epoch == epoch_)
         return true;

@@ -121,7 +121,7 @@ TEST(Frame, OfAnotherVersionOrWithUnknownValuesIsRefused)
     };
     FrameBytes const good = to_bytes(some_frame());
     EXPECT_EQ(sealed(good), good);
-    for (auto const& [index, value] : {std::pair{0, 2}, {1, 0xFF}, {19, 10}}) {
+    for (auto const& [index, value] : {std::pair{0, 2}, {1, 0xFF}, {19, 11}}) {
         FrameBytes bytes = good;
         bytes[static_cast<std::size_t>(index)] = static_cast<std::uint8_t>(value);
         EXPECT_FALSE(parse_frame(sealed(bytes))) << index;

@@ -28,9 +28,10 @@ enum class Action : std::uint8_t {
     decline_takeback,
     ask_new_game,
     decline_new_game,
+    flag_fallen, ///< the time of the side to move is over
 };
 
-inline constexpr Action last_action = Action::decline_new_game;
+inline constexpr Action last_action = Action::flag_fallen;
 
 /// One frame: all that an end has to say, so that any frame may be lost. docs/link.md has the bytes.
 struct Frame {
