@@ -21,7 +21,8 @@ namespace {
 constexpr char const* footer
     = R"(Players: human; engine, engine:LEVEL (1 to 20), engine:elo=N, engine:TIME a move
 (0.5s, 200ms), engine:nodes=N, engine:depth=N; random; an engine of config.toml;
-or the path of a program that speaks UCI.
+the path of a program that speaks UCI; or board:DEVICE, somebody at a board on a
+serial line (docs/link.md).
 
 The game is kept after every move, in $XDG_STATE_HOME/arbiter/current.pgn (by
 default ~/.local/state), and older ones in $XDG_DATA_HOME/arbiter/games (by
@@ -33,6 +34,7 @@ Examples:
   arbiter play --black human                two people at one keyboard
   arbiter play --white engine:10 --black human --clock 5+3
   arbiter play --black /usr/games/stockfish
+  arbiter play --white engine:5 --black board:/dev/ttyACM0
   arbiter play --speak                      for a screen reader or a serial line
   arbiter play --variant king-capture --black human
   printf 'e2 e4\ne7 e5\nquit\n' | arbiter play --black human
@@ -153,9 +155,9 @@ std::optional<ExitCode> prepare_clock(
     return std::nullopt;
 }
 
-bool plays_uci(play::PlayerSpec const& spec)
+bool plays_chess_only(play::PlayerSpec const& spec)
 {
-    return std::holds_alternative<play::UciSpec>(spec);
+    return std::holds_alternative<play::UciSpec>(spec) || std::holds_alternative<play::BoardSpec>(spec);
 }
 
 Color choose_bottom(PlayOptions const& options, play::Config const& config, PlaySetup const& setup)
@@ -224,8 +226,8 @@ ExitCode play_game(PlayOptions const& options, Session const& session)
     if (!choose_players(options, *config, setup))
         return ExitCode::bad_input;
     bool const is_chess = setup.game.saved.game.tree.position().as_chess() != nullptr;
-    if (!is_chess && (plays_uci(setup.game.players[0]) || plays_uci(setup.game.players[1]))) {
-        complain("UCI programs play only chess here; engine and random also play {}",
+    if (!is_chess && (plays_chess_only(setup.game.players[0]) || plays_chess_only(setup.game.players[1]))) {
+        complain("UCI programs and boards on a line play only chess here; engine and random also play {}",
             to_name(setup.game.saved.game.tree.variant()));
         return ExitCode::usage;
     }

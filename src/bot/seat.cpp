@@ -368,14 +368,16 @@ void Seat::take_player_message(play::PlayerMessage const& message)
         return;
     if (auto const* const failed = std::get_if<play::PlayerFailed>(&message.content))
         return take_failure(failed->reason);
-    auto const& action = std::get<Action>(message.content);
-    if (auto const* const move = std::get_if<PlayMove>(&action))
+    auto const* const action = std::get_if<Action>(&message.content);
+    if (action == nullptr)
+        return;
+    if (auto const* const move = std::get_if<PlayMove>(action))
         take_own_move(move->attempt_in(tree_.position()));
-    else if (std::holds_alternative<AcceptDraw>(action))
+    else if (std::holds_alternative<AcceptDraw>(*action))
         act(protocol::Command::draw);
-    else if (std::holds_alternative<DeclineDraw>(action))
+    else if (std::holds_alternative<DeclineDraw>(*action))
         act(protocol::Command::decline_draw);
-    else if (auto const* const answer = std::get_if<AnswerTakeback>(&action))
+    else if (auto const* const answer = std::get_if<AnswerTakeback>(action))
         act(answer->answer == Answer::yes && !terms_.is_rated ? protocol::Command::takeback
                                                               : protocol::Command::decline_takeback);
 }

@@ -136,7 +136,9 @@ void LocalGame::tell_claim()
 void LocalGame::update()
 {
     while (auto const message = inbox_.take()) {
-        if (match_)
+        if (auto const* notice = std::get_if<PlayerNotice>(&message->content))
+            front_end_.on_reply(Reply::done(notice->sentence));
+        else if (match_)
             match_->deliver(*message, now());
     }
     if (match_)

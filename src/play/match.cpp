@@ -52,7 +52,8 @@ void Match::act(Color by, Action const& action, Instant now)
 
 void Match::deliver(PlayerMessage const& message, Instant now)
 {
-    if (failure_ || (message.answers && *message.answers != question_))
+    bool const is_notice = std::holds_alternative<PlayerNotice>(message.content);
+    if (failure_ || is_notice || (message.answers && *message.answers != question_))
         return;
     if (auto const* failed = std::get_if<PlayerFailed>(&message.content)) {
         if (!referee_.is_over())

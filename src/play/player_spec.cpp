@@ -134,6 +134,19 @@ Result<PlayerSpec, Code> find_program(UciSpec program)
     return program;
 }
 
+Result<PlayerSpec, Code> parse_board(std::string_view device)
+{
+    std::string const path{device};
+    std::error_code error;
+    if (!std::filesystem::exists(path, error))
+        return Err{Code::no_device};
+    if (!std::filesystem::is_character_file(path, error))
+        return Err{Code::not_a_device};
+    if (::access(path.c_str(), R_OK | W_OK) != 0)
+        return Err{Code::no_permission};
+    return BoardSpec{path};
+}
+
 } // namespace
 
 std::optional<std::string> find_program(std::string_view name)
@@ -147,8 +160,8 @@ std::string describe(PlayerSpecErrorCode code, std::string_view text)
 {
     constexpr std::string_view expected
         = "a player is human, random, engine, engine:LEVEL (1 to 20), engine:elo=N, engine:TIME (like "
-          "0.5s or 200ms), engine:nodes=N, engine:depth=N, an engine of config.toml, or the path of a UCI "
-          "program";
+          "0.5s or 200ms), engine:nodes=N, engine:depth=N, an engine of config.toml, the path of a UCI "
+          "program, or board:DEVICE";
     switch (code) {
     case Code::empty: return fmt::format("No player is named; {}.", expected);
     case Code::unknown_name:
@@ -165,6 +178,16 @@ std::string describe(PlayerSpecErrorCode code, std::string_view text)
         return fmt::format("'{}' has an invalid number of nodes; write engine:nodes=10000.", text);
     case Code::bad_depth: return fmt::format("'{}' has an invalid depth; write engine:depth=1 to 127.", text);
     case Code::not_a_program: return fmt::format("'{}' is not an executable file.", text);
+    case Code::no_device:
+        return fmt::format("'{}': there is no such device. Plug the board in, and name its serial line, "
+                           "such as board:/dev/ttyACM0.",
+            text);
+    case Code::not_a_device:
+        return fmt::format("'{}' is not a device; name a serial line, such as board:/dev/ttyACM0.", text);
+    case Code::no_permission:
+        return fmt::format("You may not use the device of '{}'. On most systems it belongs to the group "
+                           "dialout: sudo adduser $USER dialout, and log in again.",
+            text);
     }
     return {};
 }
@@ -182,6 +205,9 @@ Result<PlayerSpec, PlayerSpecErrorCode> parse_player_spec(
         return EngineSpec{{.level = *engine::Level::find(default_level)}};
     if (text.starts_with("engine:"))
         return parse_strength(text.substr(7));
+    constexpr std::string_view board = "board:";
+    if (text.starts_with(board))
+        return parse_board(text.substr(board.size()));
     auto const program = std::find_if(
         known.begin(), known.end(), [text](UciSpec const& candidate) { return candidate.name == text; });
     if (program != known.end())
@@ -197,6 +223,8 @@ std::string format_player_spec(PlayerSpec const& spec)
         return "random";
     if (auto const* uci = std::get_if<UciSpec>(&spec))
         return uci->name.empty() ? uci->path : uci->name;
+    if (auto const* board = std::get_if<BoardSpec>(&spec))
+        return "board:" + board->device;
     EngineStrength const& strength = std::get<EngineSpec>(spec).strength;
     if (strength.move_time)
         return fmt::format("engine:{}ms", strength.move_time->count());
@@ -217,6 +245,8 @@ std::unique_ptr<Player> make_player(PlayerSpec const& spec, std::uint64_t seed)
         return make_random_player(seed);
     if (auto const* uci = std::get_if<UciSpec>(&spec))
         return make_uci_player(*uci);
+    if (auto const* board = std::get_if<BoardSpec>(&spec))
+        return make_board_player(*board);
     return make_engine_player(std::get<EngineSpec>(spec).strength, seed);
 }
 

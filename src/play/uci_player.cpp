@@ -93,7 +93,7 @@ private:
         }
     }
 
-    void post(Job const& job, std::variant<Action, PlayerFailed> content)
+    void post(Job const& job, MessageContent content)
     {
         driver_.deliver_if_wanted([&] { job.inbox.post({job.side, job.question, std::move(content)}); });
     }

@@ -148,12 +148,14 @@ void Computers::take(std::uint64_t id, play::PlayerMessage const& message)
         return;
     if (auto const* const failed = std::get_if<play::PlayerFailed>(&message.content))
         return fail(id, failed->reason);
-    auto const action = std::get<Action>(message.content);
+    auto const* const action = std::get_if<Action>(&message.content);
+    if (action == nullptr)
+        return;
     if (message.answers)
         slot.job.reset();
     // The room may ask the next question at once, and change the slots.
     if (auto const room = slot.room.lock())
-        room->computer_acts(slot.side, action);
+        room->computer_acts(slot.side, *action);
 }
 
 void Computers::fail(std::uint64_t id, std::string const& reason)

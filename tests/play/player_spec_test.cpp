@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 TEST(PlayerSpec, IsReadAsItIsWritten)
 {
     for (std::string_view const text : {"human", "random", "engine:1", "engine:20", "engine:250ms",
-             "engine:elo=1500", "engine:nodes=12000", "engine:depth=9", "/bin/sh"}) {
+             "engine:elo=1500", "engine:nodes=12000", "engine:depth=9", "/bin/sh", "board:/dev/null"}) {
         auto const spec = parse_player_spec(text);
         ASSERT_TRUE(spec) << text;
         EXPECT_EQ(format_player_spec(*spec), text);
@@ -73,7 +73,8 @@ TEST(PlayerSpec, NamesWhatIsWrong)
              {"engine:nodes=0", Code::bad_nodes}, {"engine:nodes=-1", Code::bad_nodes},
              {"engine:depth=0", Code::bad_depth}, {"engine:depth=128", Code::bad_depth},
              {"/etc/passwd", Code::not_a_program}, {"/", Code::not_a_program},
-             {"./missing", Code::not_a_program}}) {
+             {"./missing", Code::not_a_program}, {"board:", Code::no_device},
+             {"board:/dev/no-such-line", Code::no_device}, {"board:/etc/passwd", Code::not_a_device}}) {
         auto const spec = parse_player_spec(row.text);
         ASSERT_FALSE(spec) << row.text;
         EXPECT_EQ(spec.error(), row.code) << row.text;

@@ -187,7 +187,8 @@ public:
 
     StorageResult<void> visit_records(RecordVisitor const&) override { return refuse(); }
 
-    StorageResult<void> write_records(std::function<StorageResult<void>(RecordVisitor const&)> const&) override
+    StorageResult<void> write_records(
+        std::function<StorageResult<void>(RecordVisitor const&)> const&) override
     {
         return refuse();
     }

@@ -24,12 +24,20 @@ struct PlayerFailed {
     std::string reason; ///< a whole sentence
 };
 
+/// Something that the person at this computer should know, such as a board that does not answer. The game
+/// goes on.
+struct PlayerNotice {
+    std::string sentence;
+};
+
+using MessageContent = std::variant<Action, PlayerFailed, PlayerNotice>;
+
 /// What a player sends.
 struct PlayerMessage {
     Color from;
     /// The question that a move answers; nothing for what may be said at any time.
     std::optional<QuestionId> answers;
-    std::variant<Action, PlayerFailed> content;
+    MessageContent content;
 };
 
 /// Where the players' messages arrive, from any thread, in order.

@@ -38,7 +38,8 @@ public:
     /// Acts for a side, as the front end does for a person.
     void act(Color by, Action const& action, Instant now);
 
-    /// Hands in a message out of the inbox. A move that answers an old question is ignored.
+    /// Hands in a message out of the inbox. A move that answers an old question is ignored,
+    /// and so is a notice: the front end shows it.
     void deliver(PlayerMessage const& message, Instant now);
 
     /// Stops the clocks and lets nobody think; no effect when the game is paused or over.

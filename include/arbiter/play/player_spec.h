@@ -25,7 +25,7 @@ struct EngineSpec {
 };
 
 /// Who plays a side, as the command line says it.
-using PlayerSpec = std::variant<HumanSpec, RandomSpec, EngineSpec, UciSpec>;
+using PlayerSpec = std::variant<HumanSpec, RandomSpec, EngineSpec, UciSpec, BoardSpec>;
 
 enum class PlayerSpecErrorCode : std::uint8_t {
     empty,         ///< no text at all
@@ -36,6 +36,9 @@ enum class PlayerSpecErrorCode : std::uint8_t {
     bad_nodes, ///< after "engine:nodes=" no number above zero
     bad_depth, ///< after "engine:depth=" no number from 1 to 127
     not_a_program, ///< a path that is not an executable file
+    no_device,     ///< after "board:" no path, or one where nothing is
+    not_a_device,  ///< after "board:" the path of something else
+    no_permission, ///< after "board:" a device that may not be read and written
 };
 
 /// One sentence: what was wrong with `text` and what was expected.
@@ -47,8 +50,8 @@ std::optional<std::string> find_program(std::string_view name);
 
 /// Reads "human", "random", "engine", "engine:5" (level), "engine:elo=1500", "engine:0.5s", "engine:500ms"
 /// (time a move; also "engine:time=0.5s"), "engine:nodes=10000", "engine:depth=8", the name of one of the
-/// `known` programs, or the path of a UCI program; a name without '/' is looked for in PATH. Looks at the
-/// file system for programs, those that are known included.
+/// `known` programs, the path of a UCI program, or "board:/dev/ttyACM0"; a name without '/' is looked for in
+/// PATH. Looks at the file system for programs, those that are known included, and for the device.
 Result<PlayerSpec, PlayerSpecErrorCode> parse_player_spec(
     std::string_view text, std::span<UciSpec const> known = {});
 

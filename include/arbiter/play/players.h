@@ -62,6 +62,18 @@ struct UciSpec {
     friend bool operator==(UciSpec const&, UciSpec const&) = default;
 };
 
+/// A board on a serial line, whose other side is played here.
+struct BoardSpec {
+    std::string device; ///< "/dev/ttyACM0"
+
+    friend bool operator==(BoardSpec const&, BoardSpec const&) = default;
+};
+
+/// Somebody at a board of their own, joined by a serial line (docs/link.md). Chess only. A line that cannot
+/// be opened posts PlayerFailed; one that is silent or breaks posts a notice, and the game goes on when it is
+/// back. Moves are always taken back.
+std::unique_ptr<Player> make_board_player(BoardSpec board);
+
 /// How patient we are with a program of somebody else.
 struct UciPatience {
     /// From the start of the program to `uciok` and `readyok`.

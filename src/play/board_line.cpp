@@ -1,0 +1,193 @@
+#include "board_line.h"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/serial_port.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/write.hpp>
+#include <fmt/format.h>
+
+#include <array>
+#include <chrono>
+#include <thread>
+#include <utility>
+
+namespace asio = boost::asio;
+
+namespace arbiter::play {
+
+namespace {
+
+using Error = boost::system::error_code;
+using std::chrono::milliseconds;
+using TimePoint = std::chrono::steady_clock::time_point;
+
+constexpr unsigned bits_per_second = 115'200;
+/// How often the session is asked for bytes that nothing else has caused.
+constexpr milliseconds round{10};
+constexpr milliseconds retry_after{1'000};
+/// A board that has not been heard for so long at the beginning is told of.
+constexpr milliseconds patience{5'000};
+constexpr std::size_t most_at_once = 512;
+
+link::Ticks to_ticks(TimePoint now)
+{
+    return link::Ticks{
+        static_cast<std::uint32_t>(std::chrono::duration_cast<milliseconds>(now.time_since_epoch()).count())};
+}
+
+} // namespace
+
+/// All but the constructor and the destructor runs in the thread.
+struct BoardLine::Impl {
+    Impl(std::string device, Color side, BoardMirror::Post post)
+        : mirror{std::move(device), side, std::move(post)},
+          session{mirror, link::Rank::program, !side}
+    {
+        asio::post(context, [this] {
+            open();
+            tick();
+        });
+        thread = std::thread{[this] { context.run(); }};
+    }
+
+    void open()
+    {
+        Error error;
+        port.open(mirror.device(), error);
+        if (!error)
+            port.set_option(asio::serial_port::baud_rate{bits_per_second}, error);
+        if (!error) {
+            has_been_open = true;
+            return read();
+        }
+        close();
+        if (has_been_open)
+            return;
+        has_failed = true;
+        mirror.fail(fmt::format("{} cannot be used as a serial line: {}.", mirror.device(), error.message()));
+    }
+
+    void close()
+    {
+        Error ignored;
+        port.close(ignored);
+        retry_at = std::chrono::steady_clock::now() + retry_after;
+    }
+
+    void read()
+    {
+        port.async_read_some(asio::buffer(incoming), [this](Error error, std::size_t size) {
+            if (error == asio::error::operation_aborted)
+                return;
+            if (error)
+                return lose(error);
+            for (std::size_t index = 0; index < size; ++index)
+                session.take(incoming[index], to_ticks(std::chrono::steady_clock::now()));
+            pump();
+            read();
+        });
+    }
+
+    void lose(Error error)
+    {
+        if (!port.is_open())
+            return;
+        close();
+        mirror.notice(
+            fmt::format("The line {} is broken ({}). Plug the board in again; the game waits for it.",
+                mirror.device(), error.message()));
+    }
+
+    /// Sends what the session has to say. While the line is broken that goes nowhere.
+    void pump()
+    {
+        if (is_writing)
+            return;
+        outgoing.clear();
+        while (outgoing.size() < most_at_once) {
+            auto const byte = session.give(to_ticks(std::chrono::steady_clock::now()));
+            if (!byte)
+                break;
+            outgoing.push_back(*byte);
+        }
+        if (outgoing.empty() || !port.is_open())
+            return;
+        is_writing = true;
+        asio::async_write(port, asio::buffer(outgoing), [this](Error error, std::size_t) {
+            is_writing = false;
+            if (error && error != asio::error::operation_aborted)
+                return lose(error);
+            pump();
+        });
+    }
+
+    void tick()
+    {
+        auto const now = std::chrono::steady_clock::now();
+        if (!port.is_open() && !has_failed && now >= retry_at)
+            open();
+        if (!has_complained && session.line() == link::LineState::waiting && !has_failed
+            && now - begun >= patience) {
+            has_complained = true;
+            mirror.notice(fmt::format("The board at {} does not answer. Look at its cable, and whether it is "
+                                      "set to play on its line; the game waits for it.",
+                mirror.device()));
+        }
+        pump();
+        timer.expires_after(round);
+        timer.async_wait([this](Error error) {
+            if (!error)
+                tick();
+        });
+    }
+
+    asio::io_context context{1};
+    asio::serial_port port{context};
+    asio::steady_timer timer{context};
+    BoardMirror mirror;
+    link::Session session;
+    std::array<std::uint8_t, most_at_once> incoming{};
+    std::vector<std::uint8_t> outgoing;
+    TimePoint begun = std::chrono::steady_clock::now();
+    TimePoint retry_at;
+    bool is_writing = false;
+    bool has_been_open = false;
+    bool has_failed = false;
+    bool has_complained = false;
+    std::thread thread;
+};
+
+BoardLine::BoardLine(std::string device, Color side, BoardMirror::Post post)
+    : impl_{std::make_unique<Impl>(std::move(device), side, std::move(post))}
+{
+}
+
+BoardLine::~BoardLine()
+{
+    impl_->context.stop();
+    impl_->thread.join();
+}
+
+void BoardLine::show(BoardTask task)
+{
+    asio::post(impl_->context, [impl = impl_.get(), task = std::move(task)] {
+        impl->mirror.take_over(task, impl->session);
+        impl->pump();
+    });
+}
+
+void BoardLine::withdraw()
+{
+    asio::post(impl_->context, [impl = impl_.get()] { impl->mirror.withdraw(); });
+}
+
+void BoardLine::act(link::Action action)
+{
+    asio::post(impl_->context, [impl = impl_.get(), action] {
+        impl->session.act(action);
+        impl->pump();
+    });
+}
+
+} // namespace arbiter::play

@@ -1,0 +1,38 @@
+#ifndef ARBITER_PLAY_SRC_BOARD_LINE_H
+#define ARBITER_PLAY_SRC_BOARD_LINE_H
+
+#include "board_mirror.h"
+
+#include <memory>
+
+namespace arbiter::play {
+
+/// A serial line with a board at its other end, served by a thread of its own. A line that breaks is opened
+/// again; one that cannot be opened at first posts PlayerFailed.
+class BoardLine {
+public:
+    BoardLine(std::string device, Color side, BoardMirror::Post post);
+
+    /// Nothing is posted afterwards.
+    ~BoardLine();
+
+    BoardLine(BoardLine const&) = delete;
+    BoardLine& operator=(BoardLine const&) = delete;
+
+    /// Brings the game to the board.
+    void show(BoardTask task);
+
+    /// The board is not asked any more.
+    void withdraw();
+
+    /// Tells the board what else the player at this end does.
+    void act(link::Action action);
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+} // namespace arbiter::play
+
+#endif

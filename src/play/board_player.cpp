@@ -1,0 +1,126 @@
+#include "arbiter/play/players.h"
+#include "board_line.h"
+
+#include <fmt/format.h>
+
+namespace arbiter::play {
+
+namespace {
+
+/// What of the end of a game the board cannot know by the rules; `own` is played at the board.
+std::optional<link::Action> find_end_action(Outcome const& outcome, Color own)
+{
+    switch (outcome.termination) {
+    case Termination::resignation:
+        return outcome.winner == own ? std::optional{link::Action::resign} : std::nullopt;
+    case Termination::agreement: return link::Action::accept_draw;
+    case Termination::flag:
+    case Termination::flag_but_cannot_mate: return link::Action::flag_fallen;
+    case Termination::threefold_repetition:
+    case Termination::fifty_moves: return link::Action::claim_draw;
+    default: return std::nullopt;
+    }
+}
+
+class BoardPlayer final : public Player {
+public:
+    explicit BoardPlayer(BoardSpec board) : device_{std::move(board.device)} { }
+
+    std::string name() const override { return "Board"; }
+
+    void your_turn(GameView const& view, Clock const&, Inbox& inbox) override
+    {
+        GameTree const& game = view.game;
+        auto const* const start = game.start().as_chess();
+        if (start == nullptr) {
+            PlayerFailed const failed{"A board on a line plays chess only."};
+            return inbox.post({view.side(), view.question, failed});
+        }
+        task_.start = *start;
+        task_.moves.clear();
+        for (NodeId const node : game.line_to(game.cursor()))
+            task_.moves.push_back(game.move(node)->move());
+        task_.question = view.question;
+        is_known_ = true;
+        show();
+    }
+
+    void observe(Event const& event, Color own, Inbox& inbox) override
+    {
+        if (!line_)
+            line_ = make_line(own, inbox);
+        follow(event);
+        tell(event, own);
+        if (auto const* asked = std::get_if<TakebackRequested>(&event); asked && asked->by != own)
+            inbox.post({own, std::nullopt, Action{AnswerTakeback{Answer::yes}}});
+    }
+
+    void stop() override
+    {
+        task_.question.reset();
+        if (line_)
+            line_->withdraw();
+    }
+
+private:
+    std::unique_ptr<BoardLine> make_line(Color own, Inbox& inbox) const
+    {
+        return std::make_unique<BoardLine>(
+            device_, own, [own, &inbox](std::optional<QuestionId> answers, MessageContent content) {
+                inbox.post({own, answers, std::move(content)});
+            });
+    }
+
+    /// Keeps the list of moves. Where a game goes on, it comes with the first question.
+    void follow(Event const& event)
+    {
+        if (auto const* started = std::get_if<GameStarted>(&event)) {
+            is_known_ = started->position == AnyPosition::initial(Variant::standard);
+            task_ = {};
+        } else if (auto const* played = std::get_if<MovePlayed>(&event)) {
+            task_.moves.push_back(played->move.move());
+        } else if (auto const* took_back = std::get_if<TookBack>(&event); took_back && is_known_) {
+            task_.moves.erase(task_.moves.end() - took_back->plies.count(), task_.moves.end());
+        } else {
+            return;
+        }
+        show();
+    }
+
+    void show()
+    {
+        if (is_known_ && line_)
+            line_->show(task_);
+    }
+
+    /// Tells the board what else the other player does.
+    void tell(Event const& event, Color own)
+    {
+        auto const* const ended = std::get_if<GameEnded>(&event);
+        auto const* const refused = std::get_if<ActionRefused>(&event);
+        if (auto const* offered = std::get_if<DrawOffered>(&event); offered && offered->by != own)
+            line_->act(link::Action::offer_draw);
+        else if (auto const* declined = std::get_if<DrawDeclined>(&event); declined && declined->by != own)
+            line_->act(link::Action::decline_draw);
+        else if (auto const* kept = std::get_if<TakebackDeclined>(&event); kept && kept->by != own)
+            line_->act(link::Action::decline_takeback);
+        else if (refused && refused->by == own && refused->reason == ActionRefusal::no_claim)
+            line_->act(link::Action::decline_draw);
+        else if (auto const action = ended ? find_end_action(ended->outcome, own) : std::nullopt)
+            line_->act(*action);
+    }
+
+    std::string device_;
+    BoardTask task_;
+    bool is_known_ = false; ///< the task has all moves of the game
+    std::unique_ptr<BoardLine> line_;
+};
+
+} // namespace
+
+std::unique_ptr<Player> make_board_player(BoardSpec board)
+{
+    return std::make_unique<BoardPlayer>(std::move(board));
+}
+
+} // namespace arbiter::play

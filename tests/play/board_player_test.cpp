@@ -1,0 +1,213 @@
+#include "arbiter/play/match.h"
+#include "arbiter/play/player_spec.h"
+#include "pty_board.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace arbiter::play {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::Contains;
+using testing::HasSubstr;
+
+constexpr Color white = Color::white;
+constexpr Color black = Color::black;
+
+Move const e2e4 = Move::normal(Square::e2, Square::e4);
+Move const e7e5 = Move::normal(Square::e7, Square::e5);
+Move const g1f3 = Move::normal(Square::g1, Square::f3);
+
+GameTree tree_after(std::initializer_list<Move> moves)
+{
+    GameTree tree;
+    for (Move const move : moves)
+        tree.play(*tree.position().find_legal(move));
+    return tree;
+}
+
+/// A person as White against somebody at a board.
+class BoardMatch {
+public:
+    explicit BoardMatch(std::string const& device, GameTree const& tree = GameTree{})
+        : match_{tree, Clock{}, players(device), inbox_}
+    {
+        match_.start(Instant{});
+    }
+
+    void act(Action const& action) { match_.act(white, action, Instant{}); }
+
+    /// Takes messages in until this is so; false after some seconds.
+    bool wait(std::function<bool()> const& condition)
+    {
+        auto const end = std::chrono::steady_clock::now() + 20s;
+        while (!condition()) {
+            if (std::chrono::steady_clock::now() > end)
+                return false;
+            auto const message = inbox_.wait(10ms);
+            if (!message)
+                continue;
+            if (auto const* notice = std::get_if<PlayerNotice>(&message->content))
+                notices.push_back(notice->sentence);
+            match_.deliver(*message, Instant{});
+        }
+        return true;
+    }
+
+    bool wait_for_moves(std::size_t count)
+    {
+        return wait([this, count] { return match_.referee().game().move_count() == count; });
+    }
+
+    bool wait_for_notice(std::string const& part)
+    {
+        return wait([this, &part] {
+            return std::any_of(notices.begin(), notices.end(),
+                [&part](std::string const& notice) { return notice.find(part) != std::string::npos; });
+        });
+    }
+
+    Match const& match() const { return match_; }
+
+    std::vector<std::string> notices;
+
+private:
+    static Players players(std::string const& device)
+    {
+        Players players;
+        players[0] = make_human("Human");
+        players[1] = make_board_player(BoardSpec{device});
+        return players;
+    }
+
+    Inbox inbox_;
+    Match match_;
+};
+
+TEST(BoardPlayer, PlaysOverALine)
+{
+    PtyBoard board{black};
+    BoardMatch game{board.path()};
+    game.act(PlayMove{Attempt{Square::e2, Square::e4}});
+    ASSERT_TRUE(board.wait_for_moves({e2e4}));
+    board.play(e7e5);
+    ASSERT_TRUE(game.wait_for_moves(2));
+    game.act(PlayMove{Attempt{Square::g1, Square::f3}});
+    ASSERT_TRUE(board.wait_for_moves({e2e4, e7e5, g1f3}));
+    EXPECT_EQ(game.match().failure(), std::nullopt);
+    EXPECT_TRUE(board.wait([](link::BoardGame const& at_board) { return at_board.faults.empty(); }));
+    EXPECT_THAT(game.notices, testing::ElementsAre("The board at " + board.path() + " is there."));
+}
+
+TEST(BoardPlayer, GetsTheGameThatGoesOn)
+{
+    PtyBoard board{std::nullopt};
+    BoardMatch game{board.path(), tree_after({e2e4})};
+    ASSERT_TRUE(board.wait_for_moves({e2e4}));
+    board.play(e7e5);
+    EXPECT_TRUE(game.wait_for_moves(2));
+}
+
+TEST(BoardPlayer, TakesMovesBack)
+{
+    PtyBoard board{black};
+    BoardMatch game{board.path()};
+    game.act(PlayMove{Attempt{Square::e2, Square::e4}});
+    ASSERT_TRUE(board.wait_for_moves({e2e4}));
+    game.act(RequestTakeback{});
+    ASSERT_TRUE(game.wait_for_moves(0));
+    EXPECT_TRUE(board.wait_for_moves({}));
+    game.act(PlayMove{Attempt{Square::g1, Square::f3}});
+    EXPECT_TRUE(board.wait_for_moves({g1f3}));
+}
+
+TEST(BoardPlayer, ForgetsAGameThatTheBoardPlayedBefore)
+{
+    PtyBoard board{black};
+    board.play(g1f3);
+    BoardMatch game{board.path()};
+    game.act(PlayMove{Attempt{Square::e2, Square::e4}});
+    EXPECT_TRUE(board.wait_for_moves({e2e4}));
+}
+
+TEST(BoardPlayer, CarriesOffersAndResignations)
+{
+    PtyBoard board{black};
+    BoardMatch game{board.path()};
+    auto const has_heard = [&board](link::Action action) {
+        return board.wait([action](link::BoardGame const& at_board) {
+            return !at_board.actions.empty() && at_board.actions.back() == action;
+        });
+    };
+    game.act(PlayMove{Attempt{Square::e2, Square::e4}});
+    ASSERT_TRUE(board.wait_for_moves({e2e4}));
+    game.act(OfferDraw{});
+    ASSERT_TRUE(has_heard(link::Action::offer_draw));
+    board.act(link::Action::decline_draw);
+    ASSERT_TRUE(game.wait([&game] { return !game.match().referee().draw_offer(); }));
+    board.act(link::Action::claim_draw); // wrongly
+    EXPECT_TRUE(game.wait_for_notice("is there"));
+    board.act(link::Action::ask_takeback);
+    EXPECT_TRUE(game.wait_for_notice("asks to take a move back"));
+    board.act(link::Action::resign);
+    ASSERT_TRUE(game.wait([&game] { return game.match().is_finished(); }));
+    EXPECT_EQ(game.match().referee().outcome(), resignation_outcome(black));
+}
+
+TEST(BoardPlayer, LearnsThatThePersonResigns)
+{
+    PtyBoard board{black};
+    BoardMatch game{board.path()};
+    game.act(PlayMove{Attempt{Square::e2, Square::e4}});
+    ASSERT_TRUE(board.wait_for_moves({e2e4}));
+    game.act(Resign{});
+    EXPECT_TRUE(board.wait([](link::BoardGame const& at_board) {
+        return !at_board.actions.empty() && at_board.actions.back() == link::Action::resign;
+    }));
+}
+
+TEST(BoardPlayer, WaitsForABoardThatIsSilentAndGoesOn)
+{
+    PtyBoard board{black};
+    board.cut(true);
+    BoardMatch game{board.path()};
+    game.act(PlayMove{Attempt{Square::e2, Square::e4}});
+    EXPECT_TRUE(game.wait_for_notice("does not answer"));
+    board.cut(false);
+    EXPECT_TRUE(game.wait_for_notice("is there"));
+    ASSERT_TRUE(board.wait_for_moves({e2e4}));
+    board.cut(true);
+    EXPECT_TRUE(game.wait_for_notice("is silent"));
+    board.play(e7e5);
+    board.cut(false);
+    EXPECT_TRUE(game.wait_for_moves(2));
+    EXPECT_TRUE(game.wait_for_notice("answers again"));
+}
+
+TEST(BoardPlayer, TellsOfALineThatBreaks)
+{
+    PtyBoard board{black};
+    BoardMatch game{board.path()};
+    EXPECT_TRUE(game.wait_for_notice("is there"));
+    board.unplug();
+    EXPECT_TRUE(game.wait_for_notice("is broken"));
+    EXPECT_EQ(game.match().failure(), std::nullopt);
+}
+
+TEST(BoardPlayer, TellsOfABoardThatPlaysTheSameSide)
+{
+    PtyBoard board{white};
+    BoardMatch game{board.path()};
+    EXPECT_TRUE(game.wait_for_notice("is set to play White; here it is to play Black"));
+}
+
+TEST(BoardPlayer, FailsOnADeviceThatIsNoLine)
+{
+    BoardMatch game{"/dev/null"};
+    ASSERT_TRUE(game.wait([&game] { return game.match().is_finished(); }));
+    EXPECT_THAT(game.match().failure().value(), HasSubstr("/dev/null cannot be used as a serial line"));
+}
+
+} // namespace
+} // namespace arbiter::play

@@ -1,0 +1,120 @@
+#include "pty_board.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdlib>
+
+namespace arbiter::play {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+link::Ticks present_ticks()
+{
+    return link::Ticks{static_cast<std::uint32_t>(std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::steady_clock::now().time_since_epoch())
+            .count())};
+}
+
+} // namespace
+
+PtyBoard::PtyBoard(std::optional<Color> seat) : session_{game_, link::Rank::board, seat}
+{
+    master_ = ::posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK);
+    EXPECT_GE(master_, 0);
+    ::grantpt(master_);
+    ::unlockpt(master_);
+    std::array<char, 64> name{};
+    EXPECT_EQ(::ptsname_r(master_, name.data(), name.size()), 0);
+    path_ = name.data();
+    thread_ = std::thread{[this] { run(); }};
+}
+
+PtyBoard::~PtyBoard()
+{
+    {
+        std::lock_guard const lock{mutex_};
+        is_leaving_ = true;
+    }
+    thread_.join();
+    unplug();
+}
+
+void PtyBoard::cut(bool is_cut)
+{
+    std::lock_guard const lock{mutex_};
+    is_cut_ = is_cut;
+}
+
+void PtyBoard::unplug()
+{
+    std::lock_guard const lock{mutex_};
+    if (master_ >= 0)
+        ::close(std::exchange(master_, -1));
+}
+
+void PtyBoard::play(Move move)
+{
+    std::lock_guard const lock{mutex_};
+    EXPECT_EQ(game_.play(move), link::MoveAnswer::played);
+}
+
+void PtyBoard::act(link::Action action)
+{
+    std::lock_guard const lock{mutex_};
+    session_.act(action);
+}
+
+bool PtyBoard::wait(std::function<bool(link::BoardGame const&)> const& condition)
+{
+    for (auto const end = std::chrono::steady_clock::now() + 20s; std::chrono::steady_clock::now() < end;) {
+        {
+            std::lock_guard const lock{mutex_};
+            if (condition(game_))
+                return true;
+        }
+        std::this_thread::sleep_for(1ms);
+    }
+    return false;
+}
+
+bool PtyBoard::wait_for_moves(std::vector<Move> const& moves)
+{
+    return wait([&moves](link::BoardGame const& game) { return game.moves == moves; });
+}
+
+void PtyBoard::run()
+{
+    while (true) {
+        {
+            std::lock_guard const lock{mutex_};
+            if (is_leaving_)
+                return;
+            if (master_ >= 0)
+                exchange(present_ticks());
+        }
+        std::this_thread::sleep_for(1ms);
+    }
+}
+
+void PtyBoard::exchange(link::Ticks now)
+{
+    std::array<std::uint8_t, 256> bytes{};
+    for (auto size = ::read(master_, bytes.data(), bytes.size()); size > 0;
+        size = ::read(master_, bytes.data(), bytes.size())) {
+        for (ssize_t index = 0; index < size && !is_cut_; ++index)
+            session_.take(bytes[static_cast<std::size_t>(index)], now);
+    }
+    while (auto const byte = session_.give(now)) {
+        if (!is_cut_ && ::write(master_, &*byte, 1) != 1)
+            return;
+    }
+}
+
+} // namespace arbiter::play

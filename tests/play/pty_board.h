@@ -1,0 +1,58 @@
+#ifndef ARBITER_TESTS_PLAY_PTY_BOARD_H
+#define ARBITER_TESTS_PLAY_PTY_BOARD_H
+
+#include "link/board_game.h"
+
+#include <chrono>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+namespace arbiter::play {
+
+/// A board behind a pseudo-terminal, as a board on a serial line is for the program: a link session in a
+/// thread of its own.
+class PtyBoard {
+public:
+    explicit PtyBoard(std::optional<Color> seat);
+    ~PtyBoard();
+
+    PtyBoard(PtyBoard const&) = delete;
+    PtyBoard& operator=(PtyBoard const&) = delete;
+
+    /// The device that the program opens.
+    std::string const& path() const { return path_; }
+
+    /// The board neither hears nor says anything while it is cut off.
+    void cut(bool is_cut);
+
+    /// Takes the device away.
+    void unplug();
+
+    void play(Move move);
+    void act(link::Action action);
+
+    /// Waits until the game at the board is so; false after some seconds.
+    bool wait(std::function<bool(link::BoardGame const&)> const& condition);
+
+    bool wait_for_moves(std::vector<Move> const& moves);
+
+private:
+    void run();
+    void exchange(link::Ticks now);
+
+    std::mutex mutex_;
+    link::BoardGame game_;
+    link::Session session_;
+    std::string path_;
+    int master_ = -1;
+    bool is_cut_ = false;
+    bool is_leaving_ = false;
+    std::thread thread_;
+};
+
+} // namespace arbiter::play
+
+#endif
