@@ -27,7 +27,7 @@ struct Ruling {
     bool is_legal() const { return verdict.is_legal(); }
 };
 
-/// The one function that decides about moves, whoever thinks of them.
+/// The one function that decides about moves, for the person and the computer.
 Ruling rule(Position const& position, Attempt attempt)
 {
     return {judge(position, attempt)};
@@ -49,7 +49,7 @@ std::vector<LegalMove> find_moves(Position const& position)
     return moves;
 }
 
-/// What the position is worth to the side to move, so many plies deep.
+/// The worth of the position to the side to move, searched `depth` plies deep.
 int think(Position const& position, int depth, int alpha, int beta)
 {
     auto const moves = depth > 0 ? find_moves(position) : std::vector<LegalMove>{};

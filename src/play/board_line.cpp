@@ -1,4 +1,4 @@
-#include "board_line.h"
+#include "play/board_line.h"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -26,7 +26,7 @@ constexpr unsigned bits_per_second = 115'200;
 /// How often the session is asked for bytes that nothing else has caused.
 constexpr milliseconds round{10};
 constexpr milliseconds retry_after{1'000};
-/// A board that has not been heard for so long at the beginning is told of.
+/// After this time without a frame from the board, the person at this end gets a notice.
 constexpr milliseconds patience{5'000};
 constexpr std::size_t most_at_once = 512;
 

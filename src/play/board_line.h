@@ -1,7 +1,7 @@
-#ifndef ARBITER_PLAY_SRC_BOARD_LINE_H
-#define ARBITER_PLAY_SRC_BOARD_LINE_H
+#ifndef ARBITER_SRC_PLAY_BOARD_LINE_H
+#define ARBITER_SRC_PLAY_BOARD_LINE_H
 
-#include "board_mirror.h"
+#include "play/board_mirror.h"
 
 #include <memory>
 

@@ -1,4 +1,4 @@
-#include "board_mirror.h"
+#include "play/board_mirror.h"
 
 #include "arbiter/play/console_display.h"
 #include "arbiter/rules/attempt.h"

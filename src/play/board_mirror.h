@@ -1,5 +1,5 @@
-#ifndef ARBITER_PLAY_SRC_BOARD_MIRROR_H
-#define ARBITER_PLAY_SRC_BOARD_MIRROR_H
+#ifndef ARBITER_SRC_PLAY_BOARD_MIRROR_H
+#define ARBITER_SRC_PLAY_BOARD_MIRROR_H
 
 #include "arbiter/core/position.h"
 #include "arbiter/link/session.h"

@@ -1,5 +1,5 @@
 #include "arbiter/play/players.h"
-#include "board_line.h"
+#include "play/board_line.h"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@ namespace arbiter::play {
 
 namespace {
 
-/// What of the end of a game the board cannot know by the rules; `own` is played at the board.
+/// How a game ended, where the board cannot know it by the rules; `own` is played at the board.
 std::optional<link::Action> find_end_action(Outcome const& outcome, Color own)
 {
     switch (outcome.termination) {

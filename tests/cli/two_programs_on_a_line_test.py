@@ -51,11 +51,14 @@ class Player:
             stdout=subprocess.PIPE, text=True, bufsize=1, env=environment)
         self.lines = []
         self.read = 0
+        self.heard = threading.Condition()
         threading.Thread(target=self.listen, daemon=True).start()
 
     def listen(self):
         for line in self.process.stdout:
-            self.lines.append(line.rstrip("\n"))
+            with self.heard:
+                self.lines.append(line.rstrip("\n"))
+                self.heard.notify()
 
     def type(self, text):
         self.process.stdin.write(text + "\n")
@@ -64,12 +67,13 @@ class Player:
     def hears(self, text):
         """Waits for a new line that has the text."""
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            while self.read < len(self.lines):
-                self.read += 1
-                if text in self.lines[self.read - 1]:
-                    return
-            time.sleep(0.01)
+        with self.heard:
+            while time.monotonic() < end:
+                while self.read < len(self.lines):
+                    self.read += 1
+                    if text in self.lines[self.read - 1]:
+                        return
+                self.heard.wait(end - time.monotonic())
         sys.exit(f"'{text}' was not said after line {self.read} of:\n" + "\n".join(self.lines))
 
     def leave(self):

@@ -73,15 +73,8 @@ void PtyBoard::act(link::Action action)
 
 bool PtyBoard::wait(std::function<bool(link::BoardGame const&)> const& condition)
 {
-    for (auto const end = std::chrono::steady_clock::now() + 20s; std::chrono::steady_clock::now() < end;) {
-        {
-            std::lock_guard const lock{mutex_};
-            if (condition(game_))
-                return true;
-        }
-        std::this_thread::sleep_for(1ms);
-    }
-    return false;
+    std::unique_lock lock{mutex_};
+    return exchanged_.wait_for(lock, 20s, [&] { return condition(game_); });
 }
 
 bool PtyBoard::wait_for_moves(std::vector<Move> const& moves)
@@ -91,15 +84,17 @@ bool PtyBoard::wait_for_moves(std::vector<Move> const& moves)
 
 void PtyBoard::run()
 {
+    pollfd line{master_, POLLIN, 0};
     while (true) {
-        {
-            std::lock_guard const lock{mutex_};
-            if (is_leaving_)
-                return;
-            if (master_ >= 0)
-                exchange(present_ticks());
-        }
-        std::this_thread::sleep_for(1ms);
+        ::poll(&line, 1, 1);
+        std::lock_guard const lock{mutex_};
+        if (is_leaving_)
+            return;
+        if (master_ < 0)
+            line.fd = -1;
+        else
+            exchange(present_ticks());
+        exchanged_.notify_all();
     }
 }
 

@@ -4,6 +4,7 @@
 #include "link/board_game.h"
 
 #include <chrono>
+#include <condition_variable>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -44,6 +45,7 @@ private:
     void exchange(link::Ticks now);
 
     std::mutex mutex_;
+    std::condition_variable exchanged_; ///< after each round of the board's loop
     link::BoardGame game_;
     link::Session session_;
     std::string path_;
