@@ -121,6 +121,7 @@ void Link::on_action(link::Action action)
         if (auto const draw = session_.game_.claimable())
             session_.end(*draw);
         break;
+    case link::Action::flag_fallen: session_.end(session_.game_.flag_fallen()); break;
     case link::Action::ask_takeback: act(link::Action::decline_takeback); break;
     case link::Action::ask_new_game:
         if (session_.game_.outcome())

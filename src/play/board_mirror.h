@@ -43,13 +43,13 @@ public:
 
     // ---- for the session ---------------------------------------------------------------------------------
 
-    std::uint32_t start_check() const override { return link::to_start_check(start_.key(), 0); }
+    std::uint32_t start_check() const override { return link::to_start_check(start_, 0); }
 
     Plies plies() const override { return Plies{static_cast<std::uint16_t>(moves_.size())}; }
 
     Move move(Plies ply) const override { return moves_[ply.count()]; }
 
-    std::uint32_t position_check() const override { return link::to_position_check(position_.key()); }
+    std::uint32_t position_check() const override { return link::to_position_check(position_); }
 
     link::MoveAnswer play(Move move) override;
     void keep(Plies plies) override;

@@ -46,7 +46,7 @@ struct Frame {
     Plies common;
     /// The check of the sender's start and first `common` moves.
     std::uint32_t list_check = 0;
-    /// The low half of the sender's `Position::key()`, after all its plies.
+    /// `to_position_check` of the sender's position, after all its plies.
     std::uint32_t position_check = 0;
     /// The move at ply `common`, if the sender has one.
     std::optional<Move> move;

@@ -94,19 +94,6 @@ std::uint32_t to_start_check(BasicPosition<Rules> const& start, std::uint8_t rul
     return to_position_check(start) ^ rules;
 }
 
-/// The part of its position's key that an end sends.
-constexpr std::uint32_t to_position_check(ZobristKey key)
-{
-    return static_cast<std::uint32_t>(key);
-}
-
-/// The check of a start: the key of the position before the first move, and a number for the rules (0: chess,
-/// 1: the king is captured).
-constexpr std::uint32_t to_start_check(ZobristKey start, std::uint8_t rules)
-{
-    return to_position_check(start) ^ rules;
-}
-
 } // namespace arbiter::link
 
 #endif
