@@ -16,6 +16,9 @@ std::optional<char> get_byte();
 /// Sends a byte; waits while the line is busy.
 void put_byte(char byte);
 
+/// Whether a byte or a press of a button has come that has not been taken.
+bool has_news();
+
 /// How many bytes of the serial line were lost since this was last asked.
 unsigned take_lost_bytes();
 

@@ -29,6 +29,8 @@ public:
         }
     }
 
+    bool has_press() const { return was_pressed_[0] || was_pressed_[1]; }
+
     bool take_press(Button button)
     {
         bool volatile& pressed = was_pressed_[static_cast<std::size_t>(button)];

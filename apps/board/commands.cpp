@@ -92,7 +92,10 @@ struct Commands {
             print_line(texts::nothing_to_undo);
             return;
         }
-        session.game_.keep(played - 1);
+        // The computer's move and the one before it.
+        bool const is_both
+            = session.level_ != 0 && session.game_.side_to_move() != session.computer_ && played > 1;
+        session.game_.keep(played - (is_both ? 2 : 1));
         forget_talk(session);
         session.show_position();
     }
@@ -184,6 +187,19 @@ struct Commands {
         session.show_position();
     }
 
+    static void level(Session& session, std::string_view rest)
+    {
+        if (is_word(rest, "off")) {
+            session.level_ = 0;
+        } else if (rest.size() == 1 && rest[0] >= '1' && rest[0] <= '0' + static_cast<int>(max_level)
+            && !session.link_.is_on() && !session.game_.captures_kings()) {
+            session.level_ = static_cast<unsigned>(rest[0] - '0');
+            session.computer_ = !session.game_.side_to_move();
+        } else {
+            print_line(texts::bad_level);
+        }
+    }
+
     static void link(Session& session, std::string_view rest)
     {
         if (is_word(rest, "off"))
@@ -210,6 +226,8 @@ struct Commands {
         print_pair("stack there: ", stack_size(), " bytes");
         print_pair("last move read and judged in ", 32 * session.judged_in_, " us");
         print_pair("last answer began after ", 32 * session.answered_in_, " us");
+        print_pair("computer: plies ", session.opponent_.depth(), "");
+        print_pair("computer: positions ", session.opponent_.positions(), "");
     }
 
     static void perft(Session& session, std::string_view rest)
@@ -267,7 +285,7 @@ struct Command {
     void (*run)(Session&, std::string_view);
 };
 
-constexpr std::array<Command, 18> commands{{
+constexpr std::array<Command, 19> commands{{
     {"moves", Commands::moves},
     {"why", Commands::why},
     {"undo", Commands::undo},
@@ -283,6 +301,7 @@ constexpr std::array<Command, 18> commands{{
     {"color", Commands::color},
     {"help", Commands::help},
     {"?", Commands::help},
+    {"level", Commands::level},
     {"link", Commands::link},
     {"status", Commands::status},
     {"perft", Commands::perft},

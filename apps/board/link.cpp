@@ -22,7 +22,13 @@ link::Ticks now()
 void Link::turn_on(std::optional<Color> seat)
 {
     line_.emplace(*this, link::Rank::board, seat);
+    begin();
+}
+
+void Link::begin()
+{
     is_on_ = true;
+    session_.level_ = 0;
 }
 
 void Link::turn_off()
@@ -100,7 +106,7 @@ void Link::on_line(link::LineState state)
     if (state == link::LineState::lost) {
         print_line(texts::line_is_silent);
     } else {
-        is_on_ = true;
+        begin();
         print_line(texts::line_is_up);
     }
     session_.prompt();

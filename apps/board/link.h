@@ -53,6 +53,9 @@ public:
     void on_fault(link::Fault fault) override;
 
 private:
+    /// The computer does not play on a linked board.
+    void begin();
+
     Session& session_;
     /// There from the beginning, because the other end may begin to talk.
     std::optional<link::Session> line_;

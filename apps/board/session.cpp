@@ -44,6 +44,7 @@ void Session::look_around()
 {
     count_time();
     link_.send();
+    let_computer_play();
     if (take_lost_bytes() != 0)
         print_line(texts::lost);
     bool const resigns = take_press(Button::resign);
@@ -141,6 +142,25 @@ void Session::make(Move move)
     show_position();
 }
 
+void Session::let_computer_play()
+{
+    if (level_ == 0 || game_.outcome() || game_.side_to_move() != computer_ || game_.captures_kings())
+        return;
+    auto const move = game_.with_position([this]<class Rules>(BasicPosition<Rules> const& position) {
+        if constexpr (Rules::is_chess)
+            return opponent_.choose(position, level_).move();
+        else
+            return Move::from_bits(0);
+    });
+    count_time();
+    if (game_.outcome())
+        return;
+    entered_at_ = ticks();
+    print_line();
+    make(move);
+    prompt();
+}
+
 void Session::explain(std::string_view text)
 {
     std::optional<RefusedAttempt> asked = refused_;
@@ -184,6 +204,14 @@ void Session::offer_draw()
         link_.act(link::Action::accept_draw);
         end(agreement_outcome());
     } else {
+        if (level_ != 0 && us != computer_) {
+            // It knows what its own last move was worth.
+            if (opponent_.score() < 0)
+                end(agreement_outcome());
+            else
+                print_line(texts::declined);
+            return;
+        }
         link_.act(link::Action::offer_draw);
         draw_offer_ = us;
         print(texts::sides[to_index(us)]);

@@ -7,6 +7,7 @@
 #include "board/game.h"
 #include "board/line_editor.h"
 #include "board/link.h"
+#include "board/opponent.h"
 
 #include <string_view>
 
@@ -33,6 +34,7 @@ private:
     void take_line(std::string_view line);
     void play(std::string_view text);
     void make(Move move);
+    void let_computer_play();
     void explain(std::string_view text);
     void resign();
     void offer_draw();
@@ -45,6 +47,10 @@ private:
     Game game_{false};
     LineEditor editor_;
     Link link_{*this};
+    Opponent opponent_;
+    /// The level of the computer and its side, where it plays.
+    unsigned level_ = 0;
+    Color computer_ = Color::black;
     Clocks clocks_;
     /// Who has offered a draw that is neither accepted nor declined.
     std::optional<Color> draw_offer_;

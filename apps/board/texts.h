@@ -45,6 +45,8 @@ inline constexpr std::string_view other_start
     = "The other end has begun from another position. Set both up alike.";
 inline constexpr std::string_view other_rules = "The other end has another position after the same moves.";
 inline constexpr std::string_view same_seat = "Both ends have the same side. Type link white or link black.";
+inline constexpr std::string_view bad_level
+    = "Type level and a number from 1 to 5, or level off. The computer plays chess, and not on a linked board.";
 inline constexpr std::string_view bad_link = "Type link white, link black or link off.";
 
 inline constexpr std::string_view help
@@ -55,6 +57,7 @@ inline constexpr std::string_view help
       "fen [FEN]  show or set up     time 5+3     chess clocks (off: none)\r\n"
       "board   draw the board        flip         turn the board\r\n"
       "plain, color   the pieces     rules king-capture, rules standard\r\n"
+      "level 2, level off   the computer plays the other side\r\n"
       "link white, link black, link off   a game with another board\r\n"
       "status   memory and speed     perft 3      count positions";
 

@@ -270,6 +270,44 @@ class Terminal(BoardCase):
         throw_random_bytes(self, 20_000, seed=2)
 
 
+class Computer(BoardCase):
+    def test_it_mates_and_takes_what_hangs(self):
+        self.set_up("6k1/5ppp/8/8/8/8/4r3/K6R w - - 0 1")
+        self.board.ask("level 1")
+        self.board.ask("h1h2")
+        self.assertIn("Black plays Rxh2", self.board.wait_for())
+        self.board.ask("level off")
+        self.set_up("6k1/8/6K1/8/8/8/8/1Q6 b - - 0 1")
+        self.board.ask("level 1")
+        self.board.ask("g8h8")
+        self.assertIn("White wins by checkmate.", self.board.wait_for())
+
+    def test_it_plays_at_once_when_somebody_types_and_loses_no_byte(self):
+        self.board.ask("level 5")
+        self.board.send(b"e4\r")
+        self.board.wait_for()
+        begin = time.monotonic()
+        self.board.send(b"Nf3\r")
+        said = self.board.wait_for()
+        while "White plays Nf3" not in said:
+            said += self.board.wait_for()
+        self.assertRegex(said, "Black plays [^ ]+\r")
+        self.assertLess(time.monotonic() - begin, 10)
+
+    def test_the_button_resigns_while_it_thinks(self):
+        self.board.ask("level 5")
+        self.board.ask("e4")
+        self.board.press(BUTTON_A)
+        self.assertIn("Black wins: White resigns.", self.board.wait_for(re.compile(rb"Game over.*: $")))
+
+    def test_undo_takes_its_move_back_too(self):
+        self.board.ask("level 1")
+        self.board.ask("e4")
+        self.board.wait_for()
+        self.board.ask("undo")
+        self.assertEqual(self.fen(), START)
+
+
 class Line:
     """Carries frames (docs/link.md) from one board to another, and spoils some of the bytes."""
 
@@ -398,7 +436,7 @@ class Measures(BoardCase):
     instruction_time = INSTRUCTION_TIME
 
     def status(self):
-        return [int(re.search(r"(\d+) (bytes|us)$", line)[1]) for line in self.board.ask("status")]
+        return [int(re.search(r"\d+", line)[0]) for line in self.board.ask("status")]
 
     def test_judgement_answer_and_memory_are_within_their_limits(self):
         judged, answered = 0, 0
@@ -471,7 +509,7 @@ if __name__ == "__main__":
         sys.exit(77)
     loader = unittest.defaultTestLoader
     cases = {
-        "quick": [Game, GameOnCortexM33, Buttons, Terminal, Measures],
+        "quick": [Game, GameOnCortexM33, Buttons, Terminal, Computer, Measures],
         "link": [LinkedBoards, BoardsLinkedByASecondLine],
         "slow": [Slow],
     }[SELECTION]

@@ -167,6 +167,11 @@ std::optional<char> get_byte()
     return byte;
 }
 
+bool has_news()
+{
+    return input.size() != 0 || buttons.has_press();
+}
+
 void put_byte(char byte)
 {
     for (bool is_sent = false; !is_sent;) {

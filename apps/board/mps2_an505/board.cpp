@@ -19,9 +19,11 @@ struct Uart {
         Bus::write(base + 0x08, 3);
     }
 
+    bool has_byte() const { return (state() & byte_is_there) != 0; }
+
     std::optional<char> get() const
     {
-        if ((state() & has_byte) == 0)
+        if (!has_byte())
             return std::nullopt;
         return static_cast<char>(Bus::read(base));
     }
@@ -34,7 +36,7 @@ struct Uart {
 
 private:
     static constexpr std::uint32_t is_sending = 1;
-    static constexpr std::uint32_t has_byte = 2;
+    static constexpr std::uint32_t byte_is_there = 2;
 
     std::uint32_t state() const { return Bus::read(base + 0x04); }
 };
@@ -72,6 +74,11 @@ void on_tick()
 std::optional<char> get_byte()
 {
     return terminal.get();
+}
+
+bool has_news()
+{
+    return terminal.has_byte();
 }
 
 void put_byte(char byte)

@@ -49,6 +49,11 @@ std::optional<char> get_byte()
     return serial.take();
 }
 
+bool has_news()
+{
+    return serial.has_byte() || panel.has_press();
+}
+
 void put_byte(char byte)
 {
     serial.put(byte);

@@ -95,6 +95,8 @@ public:
             Bus::write(uarte::start_receiving, 1);
     }
 
+    bool has_byte() const { return input_.size() != 0; }
+
     std::optional<char> take()
     {
         auto const byte = input_.take();
@@ -152,6 +154,8 @@ public:
 
     /// Looks at the buttons; called every two milliseconds.
     void look() { buttons_.look(Bus::read(pins::in)); }
+
+    bool has_press() const { return buttons_.has_press(); }
 
     bool take_press(Button button) { return buttons_.take_press(button); }
 
