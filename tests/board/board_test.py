@@ -19,6 +19,7 @@ import unittest
 TOOLS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "tools")
 sys.path.insert(0, TOOLS)
 sys.dont_write_bytecode = True
+from board_line import Splitter
 from board_sizes import limits
 from emulated_board import NO_QEMU, EmulatedBoard
 
@@ -270,6 +271,16 @@ class Terminal(BoardCase):
         throw_random_bytes(self, 20_000, seed=2)
 
 
+class Restart(BoardCase):
+    def test_a_stack_that_has_reached_its_guard_is_said_after_a_restart(self):
+        self.board.ask("e4")
+        bottom_of_the_stack = 0x20000000
+        self.board.control(f"writel {bottom_of_the_stack:#x} 0")
+        said = self.board.wait_for()
+        self.assertIn("Restarted: the stack had overflowed. The game is lost.", said)
+        self.assertEqual(self.fen(), START)
+
+
 class Computer(BoardCase):
     def test_it_mates_and_takes_what_hangs(self):
         self.set_up("6k1/5ppp/8/8/8/8/4r3/K6R w - - 0 1")
@@ -317,7 +328,7 @@ class Line:
         self.receiver = receiver
         self.is_cut = False
         self.text = b""
-        self._is_inside = False
+        self._splitter = Splitter()
 
     def carry(self):
         said = receive_now(self.sender.line)
@@ -325,28 +336,76 @@ class Line:
             self.text += said
             frames = receive_now(self.sender.link_line)
         else:
-            frames = self.frames_in(said)
+            text, frames = self._splitter.split(said)
+            self.text += text
         spoilt = b"".join(map(self.spoil, frames))
         if spoilt and not self.is_cut:
             (self.receiver.link_line or self.receiver.line).sendall(spoilt)
-
-    def frames_in(self, said):
-        """The frames share the line with the terminal's text."""
-        frames = b""
-        for byte in said:
-            self._is_inside = self._is_inside or byte == 0xC0
-            if self._is_inside:
-                frames += bytes([byte])
-            else:
-                self.text += bytes([byte])
-            self._is_inside = self._is_inside and byte != 0xC1
-        return frames
 
     def spoil(self, byte):
         """One byte in a hundred is dropped, doubled or another."""
         if self.source.random() >= 0.01:
             return bytes([byte])
         return self.source.choice([b"", bytes([byte, byte]), self.source.randbytes(1)])
+
+
+class SplitLines(unittest.TestCase):
+    """Two boards by tools/board_line.py, each on a pseudo-terminal as on a serial device."""
+
+    def setUp(self):
+        self.boards, self.masters, self.programs, self.said = [], [], [], [b"", b""]
+        for number in 0, 1:
+            board = EmulatedBoard(MICROBIT)
+            self.addCleanup(board.close)
+            board.wait_for()
+            board.ask("plain")
+            master, slave = os.openpty()
+            for end in master, slave:
+                self.addCleanup(os.close, end)
+            self.boards.append(board)
+            self.masters.append(master)
+            command = [sys.executable, os.path.join(TOOLS, "board_line.py"), os.ttyname(slave)]
+            program = subprocess.Popen(command + (["--to", self.frames] if number else []), stdin=subprocess.PIPE,
+                                       stdout=subprocess.PIPE, bufsize=0)
+            self.addCleanup(self.end, program)
+            self.programs.append(program)
+            self.frames = program.stdout.readline().decode().split()[1]
+
+    @staticmethod
+    def end(program):
+        program.stdin.close()
+        program.wait(timeout=10)
+        program.stdout.close()
+
+    def pump_until(self, number, words, limit=30):
+        end = time.monotonic() + limit
+        while words not in self.said[number]:
+            self.assertLess(time.monotonic(), end, f"{words!r} is not in {self.said[number][-400:]!r}")
+            for each in 0, 1:
+                self.boards[each].line.sendall(read_now(self.masters[each]))
+                os.write(self.masters[each], receive_now(self.boards[each].line))
+                self.said[each] += read_now(self.programs[each].stdout.fileno())
+            time.sleep(0.002)
+
+    def type(self, number, line):
+        self.said = [b"", b""]
+        self.programs[number].stdin.write(line + b"\r")
+
+    def test_two_boards_play_through_the_frames_alone(self):
+        self.programs[0].stdin.write(b"link white\r")
+        self.programs[1].stdin.write(b"link black\r")
+        for number in 0, 1:
+            self.pump_until(number, b"Linked: the other end is there.")
+        for ply, move in enumerate((b"f3", b"e5", b"g4", b"Qh4")):
+            self.type(ply % 2, move)
+            for number in 0, 1:
+                self.pump_until(number, b" plays " + move)
+        for number in 0, 1:
+            self.pump_until(number, b"Black wins by checkmate.")
+
+
+def read_now(end):
+    return os.read(end, 4096) if select.select([end], [], [], 0)[0] else b""
 
 
 def receive_now(connection):
@@ -509,8 +568,8 @@ if __name__ == "__main__":
         sys.exit(77)
     loader = unittest.defaultTestLoader
     cases = {
-        "quick": [Game, GameOnCortexM33, Buttons, Terminal, Computer, Measures],
-        "link": [LinkedBoards, BoardsLinkedByASecondLine],
+        "quick": [Game, GameOnCortexM33, Buttons, Terminal, Restart, Computer, Measures],
+        "link": [LinkedBoards, BoardsLinkedByASecondLine, SplitLines],
         "slow": [Slow],
     }[SELECTION]
     suite = unittest.TestSuite(loader.loadTestsFromTestCase(case) for case in cases)
