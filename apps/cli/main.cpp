@@ -21,7 +21,7 @@ constexpr char const* footer = R"(Exit status:
   2  the command line is wrong
   3  a FEN, a move or a file cannot be read
   4  reading or writing failed
-    5  an internal error: please report it
+  5  an internal error: please report it
 
 `arbiter COMMAND --help` shows the options of a command, with examples.)";
 

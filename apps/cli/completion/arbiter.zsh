@@ -49,7 +49,7 @@ _arbiter()
                 '--plain[lines of text instead of the full screen]' '--speak[sentences for a screen reader]' \
                 '--theme[colours of the full screen]:theme:(slate wood green ocean plum rose paper terminal contrast)' \
                 '--pieces[how pieces are drawn]:pieces:(large filled outlined letters)' \
-                '--ascii[letters instead of chess pieces]' '--flip[draw Black at the bottom]' \
+                '--ascii[draw pieces as letters]' '--flip[draw Black at the bottom]' \
                 '--no-color[no colours]'
             ;;
         eval)
