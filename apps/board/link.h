@@ -33,7 +33,7 @@ public:
     /// Takes a byte of the line in; true when it was part of a frame.
     bool take(char byte);
 
-    /// Sends what there is to say.
+    /// Sends the pending frames.
     void send();
 
     /// Tells the other end.

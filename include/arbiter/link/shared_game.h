@@ -74,7 +74,7 @@ std::uint32_t check_of(Board const& board, Bitboard castling_rooks, Bitboard en_
 
 } // namespace detail
 
-/// What an end tells of its position: a check of all that two equal positions have in common (FIDE
+/// What an end sends about its position: a check of all that two equal positions have in common (FIDE
 /// Laws 9.2.3). It is not the key, because small builds of the library have other keys.
 template <class Rules>
 std::uint32_t to_position_check(BasicPosition<Rules> const& position)
