@@ -87,6 +87,7 @@ void Session::hear(Frame const& frame, Ticks now)
         game_.on_line(line_);
     }
     other_seat_ = frame.seat;
+    other_rank_ = frame.rank;
     acknowledged_ = frame.heard_number;
     if (agree_on_seats(frame) && agree_on_epoch(frame) && agree_on_list(frame))
         follow(frame);

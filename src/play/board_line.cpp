@@ -1,5 +1,7 @@
 #include "play/board_line.h"
 
+#include "play/board_terminal.h"
+
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/serial_port.hpp>
@@ -8,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <thread>
 #include <utility>
@@ -28,7 +31,7 @@ constexpr milliseconds round{10};
 constexpr milliseconds retry_after{1'000};
 /// After this time without a frame from the board, the person at this end gets a notice.
 constexpr milliseconds patience{5'000};
-constexpr std::size_t most_at_once = 512;
+constexpr std::size_t most_at_once = 512; // bytes read
 
 link::Ticks to_ticks(TimePoint now)
 {
@@ -82,11 +85,39 @@ struct BoardLine::Impl {
                 return;
             if (error)
                 return lose(error);
-            for (std::size_t index = 0; index < size; ++index)
-                session.take(incoming[index], to_ticks(std::chrono::steady_clock::now()));
+            take(size);
+            leads_to_program = session.other_rank() == link::Rank::program;
             pump();
             read();
         });
+    }
+
+    void take(std::size_t size)
+    {
+        auto const now = to_ticks(std::chrono::steady_clock::now());
+        std::string text;
+        for (std::size_t index = 0; index < size; ++index) {
+            if (session.take(incoming[index], now) == link::ByteUse::text)
+                text += static_cast<char>(incoming[index]);
+        }
+        if (!text.empty())
+            show_text(text);
+    }
+
+    /// What is not the link's is what the board prints on its terminal, for which the program has taken the
+    /// line.
+    void show_text(std::string_view text)
+    {
+        if (!terminal) {
+            terminal.emplace(context, [this](std::string_view input) {
+                typed += input;
+                pump();
+            });
+            if (!terminal->path().empty())
+                mirror.notice(fmt::format("The terminal of the board is at {}, for example: picocom {}",
+                    terminal->path(), terminal->path()));
+        }
+        terminal->show(text);
     }
 
     void lose(Error error)
@@ -105,12 +136,11 @@ struct BoardLine::Impl {
         if (is_writing)
             return;
         outgoing.clear();
-        while (outgoing.size() < most_at_once) {
-            auto const byte = session.give(to_ticks(std::chrono::steady_clock::now()));
-            if (!byte)
-                break;
+        while (auto const byte = session.give(to_ticks(std::chrono::steady_clock::now())))
             outgoing.push_back(*byte);
-        }
+        // Between frames.
+        outgoing.insert(outgoing.end(), typed.begin(), typed.end());
+        typed.clear();
         if (outgoing.empty() || !port.is_open())
             return;
         is_writing = true;
@@ -149,8 +179,11 @@ struct BoardLine::Impl {
     link::Session session;
     std::array<std::uint8_t, most_at_once> incoming{};
     std::vector<std::uint8_t> outgoing;
+    std::optional<BoardTerminal> terminal; ///< from the first text that the board prints
+    std::string typed; ///< at that terminal, not yet sent
     TimePoint begun = std::chrono::steady_clock::now();
     TimePoint retry_at;
+    std::atomic<bool> leads_to_program = false;
     bool is_writing = false;
     bool has_been_open = false;
     bool has_failed = false;
@@ -175,6 +208,11 @@ void BoardLine::show(BoardTask task)
         impl->mirror.take_over(task, impl->session);
         impl->pump();
     });
+}
+
+bool BoardLine::leads_to_program() const
+{
+    return impl_->leads_to_program;
 }
 
 void BoardLine::withdraw()

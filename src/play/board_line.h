@@ -22,6 +22,9 @@ public:
     /// Brings the game to the board.
     void show(BoardTask task);
 
+    /// Whether the other end is a program too, as far as it has been heard. From any thread.
+    bool leads_to_program() const;
+
     /// The board is not asked any more.
     void withdraw();
 

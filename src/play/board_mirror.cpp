@@ -41,8 +41,11 @@ void BoardMirror::take_over(BoardTask const& task, link::Session& session)
     auto const common = static_cast<std::size_t>(
         std::mismatch(moves_.begin(), moves_.end(), task.moves.begin(), task.moves.end()).first
         - moves_.begin());
-    if (!is_same_start || common < moves_.size())
+    if (!is_same_start || common < moves_.size()) {
+        is_taking_over_ = true;
         session.take_back(Plies{static_cast<std::uint16_t>(is_same_start ? common : 0)});
+        is_taking_over_ = false;
+    }
     if (!is_same_start)
         start_ = position_ = task.start;
     for (std::size_t ply = moves_.size(); ply < task.moves.size(); ++ply)
@@ -83,6 +86,9 @@ link::MoveAnswer BoardMirror::play(Move move)
 
 void BoardMirror::keep(Plies plies)
 {
+    // A board never does this to a program, but the program of White does it to that of Black.
+    if (!is_taking_over_ && plies.count() < moves_.size())
+        notice("The other end has begun another game; new begins it here too.");
     auto const moves = std::exchange(moves_, {});
     position_ = start_;
     for (std::size_t ply = 0; ply < plies.count(); ++ply)

@@ -68,6 +68,7 @@ private:
     std::vector<Move> moves_;
     std::optional<QuestionId> question_;
     bool has_been_up_ = false;
+    bool is_taking_over_ = false; ///< what is taken back is taken back by this end
 };
 
 } // namespace arbiter::play

@@ -52,7 +52,7 @@ public:
         follow(event);
         tell(event, own);
         if (auto const* asked = std::get_if<TakebackRequested>(&event); asked && asked->by != own)
-            inbox.post({own, std::nullopt, Action{AnswerTakeback{Answer::yes}}});
+            answer_takeback(own, inbox);
     }
 
     void stop() override
@@ -69,6 +69,13 @@ private:
             device_, own, [own, &inbox](std::optional<QuestionId> answers, MessageContent content) {
                 inbox.post({own, answers, std::move(content)});
             });
+    }
+
+    /// A board follows; a program at the other end has a game of its own, from which it takes nothing back.
+    void answer_takeback(Color own, Inbox& inbox) const
+    {
+        Answer const answer = line_->leads_to_program() ? Answer::no : Answer::yes;
+        inbox.post({own, std::nullopt, Action{AnswerTakeback{answer}}});
     }
 
     /// Keeps the list of moves. Where a game goes on, it comes with the first question.

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
 """Joins two programs by a serial line of two pseudo-terminals: two_programs_on_a_line_test.py PROGRAM. Two persons play
-a game to mate over it, while the line is cut for a while, spoils some bytes, and a move is taken back."""
+a game to mate over it, while the line is cut for a while and spoils some bytes."""
 
 import os
 import pty
 import random
 import select
-import subprocess
 import sys
 import tempfile
 import threading
-import time
+
+sys.dont_write_bytecode = True
+from person import Person
 
 program = sys.argv[1]
-seconds = 60
 
 
 class Line:
@@ -42,51 +42,10 @@ class Line:
                         os.write(other, self.spoil(byte))
 
 
-class Player:
-    """A person at one of the two programs."""
-
-    def __init__(self, home, *options):
-        environment = dict(os.environ, XDG_STATE_HOME=home, XDG_DATA_HOME=home, XDG_CONFIG_HOME=home, LC_ALL="C.UTF-8")
-        self.process = subprocess.Popen([program, "play", "--speak", *options], stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE, text=True, bufsize=1, env=environment)
-        self.lines = []
-        self.read = 0
-        self.heard = threading.Condition()
-        threading.Thread(target=self.listen, daemon=True).start()
-
-    def listen(self):
-        for line in self.process.stdout:
-            with self.heard:
-                self.lines.append(line.rstrip("\n"))
-                self.heard.notify()
-
-    def type(self, text):
-        self.process.stdin.write(text + "\n")
-        self.process.stdin.flush()
-
-    def hears(self, text):
-        """Waits for a new line that has the text."""
-        end = time.monotonic() + seconds
-        with self.heard:
-            while time.monotonic() < end:
-                while self.read < len(self.lines):
-                    self.read += 1
-                    if text in self.lines[self.read - 1]:
-                        return
-                self.heard.wait(end - time.monotonic())
-        sys.exit(f"'{text}' was not said after line {self.read} of:\n" + "\n".join(self.lines))
-
-    def leave(self):
-        self.process.stdin.close()
-        status = self.process.wait(seconds)
-        if status != 0:
-            sys.exit(f"exit status {status}:\n" + "\n".join(self.lines))
-
-
 line = Line()
 with tempfile.TemporaryDirectory() as here, tempfile.TemporaryDirectory() as there:
-    white = Player(here, "--white", "human", "--black", "board:" + line.devices[0])
-    black = Player(there, "--white", "board:" + line.devices[1], "--black", "human")
+    white = Person(program, here, "--white", "human", "--black", "board:" + line.devices[0])
+    black = Person(program, there, "--white", "board:" + line.devices[1], "--black", "human")
     white.hears("is there.")
     black.hears("is there.")
     white.type("f2 f3")

@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 namespace arbiter::play {
 namespace {
 
@@ -122,6 +124,18 @@ TEST(BoardPlayer, TakesMovesBack)
     EXPECT_TRUE(board.wait_for_moves({g1f3}));
 }
 
+TEST(BoardPlayer, TakesNothingBackForAProgramAtTheOtherEnd)
+{
+    PtyBoard program{black, link::Rank::program};
+    BoardMatch game{program.path()};
+    game.act(PlayMove{Attempt{Square::e2, Square::e4}});
+    ASSERT_TRUE(program.wait_for_moves({e2e4}));
+    ASSERT_TRUE(game.wait_for_notice("is there"));
+    game.act(RequestTakeback{});
+    EXPECT_TRUE(game.wait([&game] { return !game.match().referee().takeback_request(); }));
+    EXPECT_EQ(game.match().referee().game().move_count(), 1U);
+}
+
 TEST(BoardPlayer, ForgetsAGameThatTheBoardPlayedBefore)
 {
     PtyBoard board{black};
@@ -183,6 +197,25 @@ TEST(BoardPlayer, WaitsForABoardThatIsSilentAndGoesOn)
     board.cut(false);
     EXPECT_TRUE(game.wait_for_moves(2));
     EXPECT_TRUE(game.wait_for_notice("answers again"));
+}
+
+// A board with one line plays and has its terminal on it.
+TEST(BoardPlayer, GivesTheBoardATerminal)
+{
+    PtyBoard board{black};
+    BoardMatch game{board.path()};
+    ASSERT_TRUE(game.wait_for_notice("is there"));
+    board.print("Black to move: ");
+    ASSERT_TRUE(game.wait_for_notice("The terminal of the board is at /dev/"));
+    std::string const& notice = game.notices.back();
+    std::string const path = notice.substr(notice.rfind(' ') + 1);
+    std::string shown(15, ' ');
+    std::ifstream{path}.read(shown.data(), 15);
+    EXPECT_EQ(shown, "Black to move: ");
+    std::ofstream{path} << "e7e5\r";
+    EXPECT_TRUE(board.wait_for_typed("e7e5\r"));
+    game.act(PlayMove{Attempt{Square::e2, Square::e4}});
+    EXPECT_TRUE(board.wait_for_moves({e2e4}));
 }
 
 TEST(BoardPlayer, TellsOfALineThatBreaks)

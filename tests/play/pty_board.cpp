@@ -24,7 +24,7 @@ link::Ticks present_ticks()
 
 } // namespace
 
-PtyBoard::PtyBoard(std::optional<Color> seat) : session_{game_, link::Rank::board, seat}
+PtyBoard::PtyBoard(std::optional<Color> seat, link::Rank rank) : session_{game_, rank, seat}
 {
     master_ = ::posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK);
     EXPECT_GE(master_, 0);
@@ -71,6 +71,18 @@ void PtyBoard::act(link::Action action)
     session_.act(action);
 }
 
+void PtyBoard::print(std::string_view text)
+{
+    std::lock_guard const lock{mutex_};
+    EXPECT_EQ(::write(master_, text.data(), text.size()), static_cast<ssize_t>(text.size()));
+}
+
+bool PtyBoard::wait_for_typed(std::string_view text)
+{
+    // Before the program has set the line up, the system sends back what the board says.
+    return wait([this, text](link::BoardGame const&) { return typed_.ends_with(text); });
+}
+
 bool PtyBoard::wait(std::function<bool(link::BoardGame const&)> const& condition)
 {
     std::unique_lock lock{mutex_};
@@ -98,13 +110,19 @@ void PtyBoard::run()
     }
 }
 
+void PtyBoard::take(std::uint8_t byte, link::Ticks now)
+{
+    if (session_.take(byte, now) == link::ByteUse::text)
+        typed_ += static_cast<char>(byte);
+}
+
 void PtyBoard::exchange(link::Ticks now)
 {
     std::array<std::uint8_t, 256> bytes{};
     for (auto size = ::read(master_, bytes.data(), bytes.size()); size > 0;
         size = ::read(master_, bytes.data(), bytes.size())) {
         for (ssize_t index = 0; index < size && !is_cut_; ++index)
-            session_.take(bytes[static_cast<std::size_t>(index)], now);
+            take(bytes[static_cast<std::size_t>(index)], now);
     }
     while (auto const byte = session_.give(now)) {
         if (!is_cut_ && ::write(master_, &*byte, 1) != 1)

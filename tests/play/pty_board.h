@@ -9,6 +9,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <thread>
 
 namespace arbiter::play {
@@ -17,7 +18,7 @@ namespace arbiter::play {
 /// thread of its own.
 class PtyBoard {
 public:
-    explicit PtyBoard(std::optional<Color> seat);
+    explicit PtyBoard(std::optional<Color> seat, link::Rank rank = link::Rank::board);
     ~PtyBoard();
 
     PtyBoard(PtyBoard const&) = delete;
@@ -35,6 +36,12 @@ public:
     void play(Move move);
     void act(link::Action action);
 
+    /// Prints text on the line, as a board does whose terminal it is too.
+    void print(std::string_view text);
+
+    /// Waits until this is what has come last besides frames; false after some seconds.
+    bool wait_for_typed(std::string_view text);
+
     /// Waits until the game at the board is so; false after some seconds.
     bool wait(std::function<bool(link::BoardGame const&)> const& condition);
 
@@ -42,6 +49,7 @@ public:
 
 private:
     void run();
+    void take(std::uint8_t byte, link::Ticks now);
     void exchange(link::Ticks now);
 
     std::mutex mutex_;
@@ -49,6 +57,7 @@ private:
     link::BoardGame game_;
     link::Session session_;
     std::string path_;
+    std::string typed_;
     int master_ = -1;
     bool is_cut_ = false;
     bool is_leaving_ = false;

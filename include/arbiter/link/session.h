@@ -50,6 +50,9 @@ public:
     /// The side of the player at the other end, as far as it has said so.
     std::optional<Color> other_seat() const { return other_seat_; }
 
+    /// What the other end is, as far as it has been heard.
+    Rank other_rank() const { return other_rank_; }
+
     /// Takes a side; until then the session takes the one that the other end leaves.
     void sit(Color seat)
     {
@@ -83,6 +86,7 @@ private:
     Plies other_plies_; ///< how many the other end has
     std::optional<Plies> equal_plies_; ///< with how many both ends had the same game
     Rank rank_;
+    Rank other_rank_ = Rank::board;
     std::optional<Color> seat_;
     std::optional<Color> other_seat_;
     LineState line_ = LineState::waiting;

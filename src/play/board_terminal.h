@@ -1,0 +1,42 @@
+#ifndef ARBITER_SRC_PLAY_BOARD_TERMINAL_H
+#define ARBITER_SRC_PLAY_BOARD_TERMINAL_H
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
+
+#include <array>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace arbiter::play {
+
+/// A pseudo-terminal for the player at a board whose only line the program has taken: it shows what the board
+/// prints, and what is typed there goes to the board. Used in the thread of `context`.
+class BoardTerminal {
+public:
+    BoardTerminal(boost::asio::io_context& context, std::function<void(std::string_view)> on_typed);
+    ~BoardTerminal();
+
+    BoardTerminal(BoardTerminal const&) = delete;
+    BoardTerminal& operator=(BoardTerminal const&) = delete;
+
+    /// The device for a terminal program; empty when the system has none to give.
+    std::string const& path() const { return path_; }
+
+    /// Shows text, or drops it while nobody reads.
+    void show(std::string_view text);
+
+private:
+    void read();
+
+    boost::asio::posix::stream_descriptor master_;
+    int slave_ = -1; ///< open, so that the master can be used while no program is there
+    std::string path_;
+    std::function<void(std::string_view)> on_typed_;
+    std::array<char, 256> typed_{};
+};
+
+} // namespace arbiter::play
+
+#endif
