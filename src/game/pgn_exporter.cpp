@@ -218,10 +218,11 @@ void PgnExporter::set_start(AnyPosition const& start)
     number_ = start.fullmove_number();
     side_ = start.side_to_move();
     impl_->start_tags = detail::start_tags(start);
-    // A tag with an unknown rule set must not be dropped.
+    // A tag with an unknown rule set must not be dropped, nor one that says "Standard".
+    std::vector<Tag>& start_tags = *impl_->start_tags;
     auto const* const variant = impl_->tags->find("Variant");
-    if (variant != nullptr && !find_variant(variant->raw_value))
-        impl_->start_tags->push_back(Tag{"Variant", to_one_line(pgn_tag_value(*variant))});
+    if (variant != nullptr && std::ranges::find(start_tags, "Variant", &Tag::name) == start_tags.end())
+        start_tags.push_back(Tag{"Variant", to_one_line(pgn_tag_value(*variant))});
 }
 
 void PgnExporter::add_move(MoveNumber number, Color side, std::string_view san)

@@ -67,6 +67,17 @@ std::optional<std::string> rewrite(std::string_view text, CheckedGame const& gam
     return written;
 }
 
+/// Appends the blanks after a rewritten game, and returns where they end. A game that was not closed may have
+/// swallowed them: then an empty line keeps it apart from the next one.
+std::size_t append_gap(std::string& out, std::string_view text, std::size_t begin)
+{
+    std::size_t const end = std::min(text.find_first_not_of(" \t\n\v\f\r", begin), text.size());
+    std::string_view const gap = text.substr(begin, end - begin);
+    bool const is_enough = end == text.size() ? !gap.empty() : std::ranges::count(gap, '\n') >= 2;
+    out += is_enough ? gap : std::string_view{"\n\n"};
+    return end;
+}
+
 struct FixPart : BatchPart {
     FixedText fixed;
 };
@@ -115,7 +126,7 @@ FixedText fix_games(std::string_view text, PgnPolicy const& policy, std::uint64_
         if (!drops_mark)
             fixed.text += text.substr(copied, game.begin - copied);
         fixed.text += *written;
-        copied = game.end;
+        copied = append_gap(fixed.text, text, game.end);
         fixed.repairs.push_back({fixed.games, game.line, game.codes});
     }
     fixed.text += text.substr(copied);

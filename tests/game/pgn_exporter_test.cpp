@@ -105,6 +105,13 @@ TEST(PgnExporter, DropsVariationsWithoutMoves)
     EXPECT_EQ(movetext("1. e4 () e5 ({why?}) 2. Nf3 *"), "1. e4 e5 2. {why?} Nf3 *");
 }
 
+TEST(PgnExporter, KeepsTheTagThatSaysStandard)
+{
+    EXPECT_NE(
+        exported("[Variant \"Standard\"]\n\n1. e4 *").find("[Variant \"Standard\"]\n"), std::string::npos);
+    EXPECT_EQ(exported("[Event \"A\"]\n\n1. e4 *").find("Variant"), std::string::npos);
+}
+
 TEST(PgnExporter, IsStable)
 {
     for (std::string_view const text : {

@@ -50,7 +50,17 @@ TEST(Fix, ClosesWhatIsOpenBeforeTheNextGame)
 {
     std::string const good = std::string{head} + "1. d4 *\n";
     FixedText const fixed = fix(std::string{head} + "1. e4 {open\n\n" + good);
-    EXPECT_EQ(fixed.text, std::string{head} + "1. e4 {open} *" + good);
+    EXPECT_EQ(fixed.text, std::string{head} + "1. e4 {open} *\n\n" + good);
+}
+
+TEST(Fix, KeepsARepairedGameApartFromTheNextOne)
+{
+    std::string const good = std::string{head} + "1. d4 *\n";
+    for (std::string const gap : {"", " ", "\n", "\r\n"})
+        EXPECT_EQ(fix(std::string{head} + "1. e4 e5" + gap + good).text,
+            std::string{head} + "1. e4 e5 *\n\n" + good);
+    EXPECT_EQ(
+        fix(std::string{head} + "1. e4 e5\n\n\n" + good).text, std::string{head} + "1. e4 e5 *\n\n\n" + good);
 }
 
 TEST(Fix, TurnsLatin1IntoUtf8AndDropsTheByteOrderMark)
