@@ -15,6 +15,8 @@ public:
     ~Experience();
     Experience(Experience&&) noexcept;
     Experience& operator=(Experience&&) noexcept;
+    Experience(Experience const&) = delete;
+    Experience& operator=(Experience const&) = delete;
 
     /// Forgets everything: a new game begins. Only while no search runs.
     void clear();
