@@ -1,6 +1,6 @@
 // Whatever a line holds, `dead --jsonl` answers it with one line of valid JSON.
 #include "check.h"
-#include "cli/winnability.h"
+#include "cli/judge/winnability.h"
 
 #include <nlohmann/json.hpp>
 

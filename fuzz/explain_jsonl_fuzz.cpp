@@ -1,5 +1,5 @@
 // Whatever a line holds, `explain --jsonl` answers it with one line of valid JSON.
-#include "cli/jsonl_judge.h"
+#include "cli/judge/jsonl_judge.h"
 
 #include <nlohmann/json.hpp>
 

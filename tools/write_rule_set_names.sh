@@ -1,6 +1,5 @@
 #!/bin/bash
-# Writes the names of all variants, as rules/rule_set_list.h lists them, into the shell completions and the types of
-# the pages:
+# Writes the names of all variants, as rules/rule_set_list.h lists them, into the types of the pages:
 #
 #   tools/write_rule_set_names.sh            writes them
 #   tools/write_rule_set_names.sh --check    says which file has other names, and fails if one has
@@ -12,12 +11,6 @@ mapfile -t names < <(sed -n 's/^    X(\([a-z0-9_]*\), [A-Za-z0-9]*Rules).*/\1/p'
     sed '/^standard$/d; s/_/-/g')
 ((${#names[@]})) || { echo "no rule sets in include/arbiter/rules/rule_set_list.h" >&2; exit 1; }
 names=(standard chess960 "${names[@]}")
-
-# Each list in a completion begins with "standard chess960 " and ends with a quote or a parenthesis.
-write_completion()
-{
-    sed -E "s/standard chess960( [a-z0-9-]+)+([\"')])/${names[*]}\\2/g" "$1"
-}
 
 write_types()
 {
@@ -32,20 +25,17 @@ write_types()
         inside && /;$/ { inside = 0 }' "$1"
 }
 
+file=web/src/rules/types.ts
 new=$(mktemp)
 trap 'rm -f "$new"' EXIT
-wrong=0
-for file in apps/cli/completion/arbiter.{bash,zsh,fish} web/src/rules/types.ts; do
-    [[ $file == *.ts ]] && write_types "$file" >"$new" || write_completion "$file" >"$new"
-    for name in "${names[@]}"; do
-        grep -qE -- "(^|[^a-z-])$name([^a-z-]|\$)" "$new" || { echo "$file: no place for the names of variants" >&2; exit 1; }
-    done
-    cmp -s "$new" "$file" && continue
-    if [[ ${1:-} == --check ]]; then
-        diff -u "$file" "$new" || true
-        wrong=1
-    else
-        cat "$new" >"$file"
-    fi
+write_types "$file" >"$new"
+for name in "${names[@]}"; do
+    grep -qE -- "(^|[^a-z-])$name([^a-z-]|\$)" "$new" || { echo "$file: no place for the names of variants" >&2; exit 1; }
 done
-((!wrong)) || { echo "run tools/write_rule_set_names.sh" >&2; exit 1; }
+cmp -s "$new" "$file" && exit 0
+if [[ ${1:-} == --check ]]; then
+    diff -u "$file" "$new" || true
+    echo "run tools/write_rule_set_names.sh" >&2
+    exit 1
+fi
+cat "$new" >"$file"

@@ -1,7 +1,11 @@
 #include "cli/command_line.h"
 
-#include <CLI/CLI.hpp>
+#include "arbiter/game/words.h"
 
+#include <CLI/CLI.hpp>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 #include <optional>
 
 namespace arbiter::cli {
@@ -14,12 +18,6 @@ TextCheck between(std::int64_t least, std::int64_t most)
 TextCheck positive()
 {
     return [](std::string const& text) { return CLI::PositiveNumber(text); };
-}
-
-TextCheck one_of(std::initializer_list<char const*> words)
-{
-    return [member = CLI::IsMember(std::vector<std::string>(words.begin(), words.end()))](
-               std::string const& text) { return member(text); };
 }
 
 std::vector<std::string> split_list(std::string const& text)
@@ -35,15 +33,28 @@ Option* Option::option_text(std::string const& text)
     return this;
 }
 
-Option* Option::type_name(std::string const& name)
-{
-    option_->type_name(name);
-    return this;
-}
-
 Option* Option::check(TextCheck const& check)
 {
     option_->check(CLI::Validator{[check](std::string& text) { return check(text); }, ""});
+    return this;
+}
+
+Option* Option::one_of(std::vector<std::string> words, std::function<bool(std::string const&)> const& accepts)
+{
+    suggest(std::move(words));
+    return check([words = words_, accepts](std::string const& text) -> std::string {
+        if (std::ranges::find(words, text) != words.end() || (accepts && accepts(text)))
+            return {};
+        std::vector<std::string_view> const views{words.begin(), words.end()};
+        auto const meant = find_meant(text, views);
+        return fmt::format("'{}' is not one of {}.{}", text, fmt::join(words, ", "),
+            meant ? fmt::format(" Did you mean {}?", *meant) : "");
+    });
+}
+
+Option* Option::suggest(std::vector<std::string> words)
+{
+    words_ = std::move(words);
     return this;
 }
 

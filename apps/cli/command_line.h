@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
-#include <initializer_list>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -15,7 +14,8 @@ class Option;
 } // namespace CLI
 
 /// Subcommands, their options and their help: Hides CLI11 from the commands. Including CLI11 takes the
-/// compiler five seconds, so only main.cpp and command_line.cpp do. Names and meanings are those of CLI11.
+/// compiler five seconds, so only main.cpp, command_line.cpp, completion.cpp and help.cpp do. Names and
+/// meanings are those of CLI11.
 namespace arbiter::cli {
 
 /// Thrown by the callback of a command whose options do not go together. The program says it and ends with
@@ -34,9 +34,6 @@ TextCheck between(std::int64_t least, std::int64_t most);
 /// A number above zero.
 TextCheck positive();
 
-/// One of some words.
-TextCheck one_of(std::initializer_list<char const*> words);
-
 /// "a,b,c" as a list.
 std::vector<std::string> split_list(std::string const& text);
 
@@ -47,9 +44,12 @@ public:
 
     /// The name of its value in the help: "SQUARE".
     Option* option_text(std::string const& text);
-    /// The name of its value where its help has no text of its own.
-    Option* type_name(std::string const& name);
     Option* check(TextCheck const& check);
+    /// Its value is one of these words, or another form that `accepts` knows; a shell completes the words.
+    Option* one_of(
+        std::vector<std::string> words, std::function<bool(std::string const&)> const& accepts = {});
+    /// A shell completes these words; other values are good too.
+    Option* suggest(std::vector<std::string> words);
     Option* required();
     Option* excludes(Option* other);
     Option* needs(Option* other);
@@ -64,8 +64,14 @@ public:
     /// Acts as soon as it is read, and not when the whole command line has been.
     Option* trigger_on_parse();
 
+    CLI::Option const& parsed() const { return *option_; }
+
+    /// What `one_of` and `suggest` have said.
+    std::vector<std::string> const& words() const { return words_; }
+
 private:
     CLI::Option* option_;
+    std::vector<std::string> words_;
 };
 
 /// A command with its options and subcommands.
@@ -111,6 +117,12 @@ public:
 
     /// What it does.
     void callback(std::function<void()> const& function);
+
+    CLI::App const& parsed() const { return *app_; }
+
+    std::deque<Command> const& subcommands() const { return subcommands_; }
+
+    std::deque<Option> const& options() const { return options_; }
 
 private:
     Option* keep(CLI::Option* option);

@@ -1,11 +1,7 @@
 #include "cli/json_error.h"
 
-#include "arbiter/game/json_text.h"
+#include "arbiter/game/json_writer.h"
 #include "arbiter/rules/sentence.h"
-
-#include <fmt/format.h>
-
-#include <iterator>
 
 namespace arbiter::cli {
 
@@ -32,9 +28,10 @@ std::size_t field_of(SetupFault fault)
 
 void append_json_error(std::string& out, std::string_view code, std::size_t offset, std::string_view text)
 {
-    fmt::format_to(std::back_inserter(out), R"({{"error":{{"code":"{}","offset":{},"text":)", code, offset);
-    append_json_string(out, text);
-    out += "}}";
+    JsonWriter whole{out};
+    JsonWriter error{whole.key("error")};
+    error.text("code", code).number("offset", offset).text("text", text).close();
+    whole.close();
 }
 
 void append_json_error(std::string& out, std::string_view fen, FenProblem const& problem)

@@ -1,15 +1,21 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "cli/completion.h"
+#include "cli/help.h"
 #include "cli/output.h"
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
+#include <array>
 #include <csignal>
 #include <exception>
-#include <optional>
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter::cli {
 
@@ -23,47 +29,83 @@ constexpr char const* footer = R"(Exit status:
   4  reading or writing failed
   5  an internal error: please report it
 
-`arbiter COMMAND --help` shows the options of a command, with examples.)";
+`arbiter help COMMAND` shows the options of a command, with examples.)";
 
-std::optional<ColorWish> find_color_wish(std::string_view name)
-{
-    if (name == "auto")
-        return ColorWish::automatic;
-    if (name == "always")
-        return ColorWish::always;
-    if (name == "never")
-        return ColorWish::never;
-    return std::nullopt;
-}
-
-void add_global_options(CLI::App& app, Session& session)
+void add_global_options(CLI::App& app, Command& root, Session& session)
 {
     app.set_help_flag("-h,--help", "Print this help and exit");
-    app.set_version_flag("--version", "arbiter " ARBITER_VERSION, "Print the version and exit");
-    auto const read = [&session](std::string const& name) { session.color = *find_color_wish(name); };
-    auto const check = [](std::string const& name) -> std::string {
-        return find_color_wish(name) ? "" : fmt::format("'{}' is not one of auto, always, never", name);
-    };
-    app.add_option_function<std::string>("--color", read,
-           "Use colours: auto (on a terminal, unless NO_COLOR is set), always or never [auto]")
+    app.set_version_flag("-v,--version", "arbiter " ARBITER_VERSION, "Print the version and exit");
+    constexpr std::array wishes{ColorWish::automatic, ColorWish::always, ColorWish::never};
+    std::vector<std::string> const words{"auto", "always", "never"};
+    root.add_option_function(
+            "--color",
+            [&session, wishes, words](std::string const& name) {
+                session.color
+                    = wishes[static_cast<std::size_t>(std::ranges::find(words, name) - words.begin())];
+            },
+            "Use colours: auto (on a terminal, unless NO_COLOR is set), always or never [auto]")
         ->option_text("WHEN")
-        ->check(CLI::Validator{check, ""});
+        ->one_of(words);
     app.footer(footer);
     app.fallthrough();
     app.require_subcommand(0, 1);
 }
 
-/// The name of the chosen subcommand, with a blank before it, for "see arbiter … --help".
+/// `arbiter help pgn check`.
+void print_help(Command const& root, std::vector<std::string> const& words)
+{
+    Command const* command = &root;
+    std::string before;
+    for (std::string const& word : words) {
+        Command const* const next = find_subcommand(*command, word);
+        if (next == nullptr)
+            throw UsageError{describe_unknown_command(*command, word)};
+        before += fmt::format("{}{}", before.empty() ? "" : " ", command->parsed().get_name());
+        command = next;
+    }
+    print("{}", command->parsed().help(before));
+}
+
+void add_help(Command& root)
+{
+    auto const words = std::make_shared<std::vector<std::string>>();
+    Command* const command = root.add_subcommand("help", "Print this help, or that of a command");
+    std::vector<std::string> names;
+    for (Command const& known : root.subcommands())
+        names.push_back(known.parsed().get_name());
+    command->add_option("command", *words, "The command, such as play or pgn check")
+        ->option_text("[COMMAND]")
+        ->suggest(names);
+    command->footer("Examples:\n  arbiter help play\n  arbiter help pgn check");
+    command->callback([words, &root] { print_help(root, *words); });
+}
+
+/// The names of the chosen subcommands, each with a blank before it, for "see arbiter … --help".
 std::string chosen_command(CLI::App const& app)
 {
     auto const chosen = app.get_subcommands();
-    return chosen.empty() ? std::string{} : fmt::format(" {}", chosen.front()->get_name());
+    return chosen.empty() ? ""
+                          : fmt::format(" {}{}", chosen.front()->get_name(), chosen_command(*chosen.front()));
 }
 
-ExitCode parse_and_run(CLI::App& app, Session const& session, int count, char** arguments)
+ExitCode refuse(CLI::App const& app, std::string_view complaint)
+{
+    while (complaint.ends_with('\n'))
+        complaint.remove_suffix(1);
+    complain("{}\nSee `arbiter{} --help`.", complaint, chosen_command(app));
+    return ExitCode::usage;
+}
+
+ExitCode parse_and_run(
+    CLI::App& app, Command const& root, Session const& session, std::vector<std::string> arguments)
 {
     try {
-        app.parse(count, arguments);
+        arguments = join_fens(root, std::move(arguments));
+        if (arguments == std::vector<std::string>{"help"})
+            arguments = {"--help"};
+        // The library takes them from the back.
+        std::ranges::reverse(arguments);
+        app.parse(std::move(arguments));
         if (app.get_subcommands().empty()) {
             complain("which command?\n{}", app.help());
             return ExitCode::usage;
@@ -74,28 +116,40 @@ ExitCode parse_and_run(CLI::App& app, Session const& session, int count, char** 
     } catch (CLI::CallForHelp const&) {
         print("{}", app.help());
     } catch (UsageError const& error) {
-        complain("{}\nSee `arbiter{} --help`.", error.what(), chosen_command(app));
-        return ExitCode::usage;
+        return refuse(app, error.what());
     } catch (CLI::ParseError const& error) {
-        complain("{}\nSee `arbiter{} --help`.", error.what(), chosen_command(app));
-        return ExitCode::usage;
+        bool const may_be_slip = dynamic_cast<CLI::ExtrasError const*>(&error) != nullptr
+            || dynamic_cast<CLI::RequiredError const*>(&error) != nullptr;
+        auto const unexpected = may_be_slip ? describe_unexpected(root) : std::nullopt;
+        return refuse(app, unexpected.value_or(error.what()));
     }
     return ExitCode::ok;
 }
 
-ExitCode run(int count, char** arguments)
+ExitCode run(std::vector<std::string> arguments)
 {
-    // A closed pipe must be an error that we can report, not a death without a word.
+    // A closed pipe must be an error that we can report by the exit status, not a death.
     std::signal(SIGPIPE, SIG_IGN);
     try {
         CLI::App app{"Chess: rules that explain themselves, an engine, and a game to play.", "arbiter"};
+        break_help_between_words(app);
         Session session;
-        add_global_options(app, session);
         Command root{app};
+        add_global_options(app, root, session);
         add_commands(root, session);
-        ExitCode const code = parse_and_run(app, session, count, arguments);
+        add_help(root);
+        ExitCode code = ExitCode::ok;
+        // For the completion of shells, which is not meant for people.
+        if (!arguments.empty() && arguments.front() == "complete")
+            write_output(
+                fmt::format("{}\n", fmt::join(complete(root, std::span{arguments}.subspan(1)), "\n")));
+        else
+            code = parse_and_run(app, root, session, std::move(arguments));
         flush_output();
         return code;
+    } catch (ClosedPipe const&) {
+        // The reader has seen enough, as in `arbiter moves | head -1`.
+        return ExitCode::io;
     } catch (OutputError const& error) {
         complain("cannot write to standard output: {}", error.what());
         return ExitCode::io;
@@ -111,5 +165,5 @@ ExitCode run(int count, char** arguments)
 
 int main(int count, char** arguments)
 {
-    return static_cast<int>(arbiter::cli::run(count, arguments));
+    return static_cast<int>(arbiter::cli::run({arguments + std::min(count, 1), arguments + count}));
 }

@@ -12,7 +12,10 @@ namespace {
 
 [[noreturn]] void throw_output_error(int error)
 {
-    throw OutputError{std::generic_category().message(error)};
+    std::string const reason = std::generic_category().message(error);
+    if (error == EPIPE)
+        throw ClosedPipe{reason};
+    throw OutputError{reason};
 }
 
 } // namespace

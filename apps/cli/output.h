@@ -16,6 +16,12 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+/// Nobody reads standard output any more; main exits with ExitCode::io and says nothing.
+class ClosedPipe : public OutputError {
+public:
+    using OutputError::OutputError;
+};
+
 /// Writes to standard output, buffered. Throws OutputError.
 void write_output(std::string_view text);
 

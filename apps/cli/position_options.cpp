@@ -51,6 +51,14 @@ std::string names_of(std::span<Variant const> variants)
     return names;
 }
 
+std::vector<std::string> variant_names()
+{
+    std::vector<std::string> names;
+    for (Variant const variant : all_variants)
+        names.emplace_back(to_name(variant));
+    return names;
+}
+
 std::string all_variant_names()
 {
     return names_of(all_variants);
@@ -64,14 +72,9 @@ std::string start_fen(Variant variant)
 void add_variant_option(Command& command, PositionOptions& options)
 {
     auto const read = [&options](std::string const& name) { options.variant = *find_variant(name); };
-    auto const check = [](std::string const& name) -> std::string {
-        if (find_variant(name))
-            return {};
-        return fmt::format("'{}' is not a rule set: expected {}", name, all_variant_names());
-    };
     command.add_option_function("--variant", read, "Rules: " + all_variant_names())
         ->option_text("NAME")
-        ->check(check);
+        ->one_of(variant_names(), [](std::string const& name) { return find_variant(name).has_value(); });
 }
 
 void add_position_options(Command& command, PositionOptions& options)

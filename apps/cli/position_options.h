@@ -9,12 +9,16 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// How commands read a position: `--fen`, `--variant`, `--strict`.
 namespace arbiter::cli {
 
 /// "standard, chess960 or …".
 std::string names_of(std::span<Variant const> variants);
+
+/// The names of all rule sets.
+std::vector<std::string> variant_names();
 
 /// The names that `--variant` and JSON know.
 std::string all_variant_names();

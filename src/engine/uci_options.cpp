@@ -1,5 +1,6 @@
 #include "engine/uci_options.h"
 
+#include "arbiter/core/text.h"
 #include "engine/uci_words.h"
 
 #include <array>
@@ -10,23 +11,6 @@ namespace arbiter::engine {
 namespace {
 
 using ApplyResult = Result<OptionEffect, std::string>;
-
-char to_small(char letter)
-{
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
-
-/// Option names ignore case (UCI, `setoption`).
-bool equal_names(std::string_view a, std::string_view b)
-{
-    if (a.size() != b.size())
-        return false;
-    for (std::size_t index = 0; index < a.size(); ++index) {
-        if (to_small(a[index]) != to_small(b[index]))
-            return false;
-    }
-    return true;
-}
 
 struct SpinEntry {
     std::string_view name;
@@ -124,8 +108,8 @@ ApplyResult apply_spin(SpinEntry const& entry, uci::SetOption const& command, Uc
 ApplyResult apply_check(CheckEntry const& entry, uci::SetOption const& command, UciSettings& settings)
 {
     std::string const value = command.value.value_or("");
-    bool const on = equal_names(value, "true");
-    if (!on && !equal_names(value, "false"))
+    bool const on = is_same_but_for_case(value, "true");
+    if (!on && !is_same_but_for_case(value, "false"))
         return Err{"option " + std::string{entry.name} + " needs true or false"};
     entry.set(settings, on);
     return entry.effect;
@@ -160,21 +144,21 @@ SearchOptions search_options(UciSettings const& settings)
 ApplyResult apply(uci::SetOption const& command, UciSettings& settings)
 {
     for (SpinEntry const& entry : spin_entries) {
-        if (equal_names(entry.name, command.name))
+        if (is_same_but_for_case(entry.name, command.name))
             return apply_spin(entry, command, settings);
     }
     for (CheckEntry const& entry : check_entries) {
-        if (equal_names(entry.name, command.name))
+        if (is_same_but_for_case(entry.name, command.name))
             return apply_check(entry, command, settings);
     }
     for (StringEntry const& entry : string_entries) {
-        if (!equal_names(entry.name, command.name))
+        if (!is_same_but_for_case(entry.name, command.name))
             continue;
         std::string const value = command.value.value_or("");
         settings.*entry.setting = value == "<empty>" ? "" : value;
         return entry.effect;
     }
-    if (equal_names(clear_hash, command.name))
+    if (is_same_but_for_case(clear_hash, command.name))
         return OptionEffect::clear_table;
     return Err{"there is no option " + command.name};
 }

@@ -1,10 +1,11 @@
 #ifndef ARBITER_SRC_ENGINE_UCI_WORDS_H
 #define ARBITER_SRC_ENGINE_UCI_WORDS_H
 
+#include "arbiter/core/number.h"
 #include "arbiter/core/result.h"
+#include "arbiter/core/text.h"
 #include "arbiter/engine/uci_error.h"
 
-#include <charconv>
 #include <cstddef>
 #include <limits>
 #include <optional>
@@ -12,34 +13,6 @@
 #include <string_view>
 
 namespace arbiter::engine {
-
-constexpr bool is_blank(char character)
-{
-    return character == ' ' || character == '\t' || character == '\r' || character == '\n'
-        || character == '\v' || character == '\f';
-}
-
-/// The text without blanks around it.
-constexpr std::string_view trimmed(std::string_view text)
-{
-    while (!text.empty() && is_blank(text.front()))
-        text.remove_prefix(1);
-    while (!text.empty() && is_blank(text.back()))
-        text.remove_suffix(1);
-    return text;
-}
-
-/// A number in decimal digits, with a minus sign where the type has one; nothing when anything else is in the
-/// text or the number is too large.
-template <class Number>
-std::optional<Number> find_number(std::string_view text)
-{
-    Number number{};
-    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size())
-        return std::nullopt;
-    return number;
-}
 
 /// Reads a line word by word. An empty word means that there are no more.
 class Words {

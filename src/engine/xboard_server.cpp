@@ -324,6 +324,8 @@ private:
     {
         if (!move) {
             std::string reason{describe(position(), move.error()).view()};
+            // Programs show the person this line; few of them show the reason in the other.
+            output_.write("telluser " + reason);
             // The first closing parenthesis ends the reason.
             std::replace(reason.begin(), reason.end(), '(', '[');
             std::replace(reason.begin(), reason.end(), ')', ']');

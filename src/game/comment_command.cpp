@@ -1,5 +1,6 @@
 #include "arbiter/game/comment_command.h"
 
+#include "arbiter/core/text.h"
 #include "arbiter/notation/pgn_command.h"
 
 #include <algorithm>
@@ -8,15 +9,6 @@
 namespace arbiter {
 
 namespace {
-
-constexpr std::string_view blanks = " \t\r\n";
-
-std::string_view trim(std::string_view text)
-{
-    auto const first = std::min(text.find_first_not_of(blanks), text.size());
-    text.remove_prefix(first);
-    return text.substr(0, text.find_last_not_of(blanks) + 1);
-}
 
 void append_with_blank(std::string& out, std::string_view text)
 {
@@ -34,10 +26,10 @@ std::string without(std::string_view comment, Predicate is_unwanted)
         command = find_pgn_command(comment, command->end)) {
         if (!is_unwanted(command->name))
             continue;
-        append_with_blank(rest, trim(comment.substr(kept, command->begin - kept)));
+        append_with_blank(rest, trimmed(comment.substr(kept, command->begin - kept)));
         kept = command->end;
     }
-    append_with_blank(rest, trim(comment.substr(kept)));
+    append_with_blank(rest, trimmed(comment.substr(kept)));
     return rest;
 }
 

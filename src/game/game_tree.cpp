@@ -72,7 +72,7 @@ std::optional<NodeId> GameTree::parent(NodeId node) const
 
 std::optional<NodeId> GameTree::main_child(NodeId node) const
 {
-    if (children(node).empty())
+    if (children(node).empty() || node == line_end_)
         return std::nullopt;
     return children(node).front();
 }
@@ -89,7 +89,7 @@ std::optional<NodeId> GameTree::find_child(NodeId node, Move move) const
 bool GameTree::is_on_main_line(NodeId node) const
 {
     while (auto const before = parent(node)) {
-        if (children(*before).front() != node)
+        if (main_child(*before) != node)
             return false;
         node = *before;
     }
@@ -170,10 +170,10 @@ std::optional<NodeId> GameTree::undo()
 std::optional<NodeId> GameTree::redo()
 {
     if (redo_target_ == cursor_ || !is_ancestor(cursor_, redo_target_)) {
-        auto const next = main_child(cursor_);
-        if (next)
-            go_to(*next);
-        return next;
+        if (children(cursor_).empty())
+            return std::nullopt;
+        go_to(children(cursor_).front());
+        return cursor_;
     }
     NodeId next = redo_target_;
     while (at(next).parent != cursor_)
@@ -192,6 +192,8 @@ NodeId GameTree::add(NodeId parent, LegalMove move)
     Node child{.position = position(parent).play(move), .move = move, .parent = parent};
     child.ply = at(parent).ply + 1;
     nodes_.push_back(std::move(child));
+    if (line_end_ == parent && children(parent).empty())
+        line_end_.reset();
     at(parent).children.push_back(node);
     ++live_nodes_;
     return node;
@@ -206,6 +208,8 @@ void GameTree::promote(NodeId node)
     auto const place = std::ranges::find(siblings, node);
     if (place != siblings.begin())
         std::iter_swap(place, std::prev(place));
+    if (line_end_ && !is_on_main_line(*line_end_))
+        line_end_.reset();
 }
 
 void GameTree::promote_to_main_line(NodeId node)
@@ -215,6 +219,14 @@ void GameTree::promote_to_main_line(NodeId node)
         auto const place = std::ranges::find(siblings, step);
         std::rotate(siblings.begin(), place, std::next(place));
     }
+    if (line_end_ && !is_ancestor(node, *line_end_))
+        line_end_.reset();
+}
+
+void GameTree::end_main_line(NodeId node)
+{
+    assert(node != root());
+    line_end_ = children(node).empty() ? std::nullopt : std::optional{node};
 }
 
 void GameTree::erase(NodeId node)
@@ -225,6 +237,8 @@ void GameTree::erase(NodeId node)
         cursor_ = *before;
     if (is_ancestor(node, redo_target_))
         redo_target_ = *before;
+    if (line_end_ && is_ancestor(node, *line_end_))
+        line_end_.reset();
     std::erase(at(*before).children, node);
 
     std::vector<NodeId> doomed{node};
@@ -275,7 +289,7 @@ void GameTree::clear_nags(NodeId node)
 
 bool operator==(GameTree const& a, GameTree const& b)
 {
-    if (a.start() != b.start())
+    if (a.start() != b.start() || a.ply_of(a.main_line_end()) != b.ply_of(b.main_line_end()))
         return false;
     std::vector<std::pair<NodeId, NodeId>> pairs{{a.root(), b.root()}};
     while (!pairs.empty()) {

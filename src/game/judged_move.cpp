@@ -1,6 +1,6 @@
 #include "arbiter/game/judged_move.h"
 
-#include "arbiter/game/json_text.h"
+#include "arbiter/game/json_writer.h"
 #include "arbiter/notation/squares.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/rule_sets.h"
@@ -9,34 +9,19 @@ namespace arbiter {
 
 namespace {
 
-void append_members(std::string& out, std::string_view move, std::string_view code, Verdict const& verdict,
+void add_members(JsonWriter& json, std::string_view move, std::string_view code, Verdict const& verdict,
     bool is_legal, std::string_view text)
 {
-    out += "{\"move\":";
-    append_json_string(out, move);
-    out += is_legal ? ",\"legal\":true,\"code\":\"" : ",\"legal\":false,\"code\":\"";
-    out += code;
-    out += "\",\"at\":";
-    append_json_squares(out, verdict.at);
-    out += ",\"by\":";
-    append_json_squares(out, verdict.by);
-    out += ",\"text\":";
-    append_json_string(out, text);
+    json.text("move", move).truth("legal", is_legal).text("code", code);
+    json.squares("at", verdict.at).squares("by", verdict.by).text("text", text);
 }
 
-void append_candidates(std::string& out, std::vector<JudgedCandidate> const& candidates)
+void append_candidate(std::string& out, JudgedCandidate const& candidate)
 {
-    out += ",\"candidates\":[";
-    bool is_first = true;
-    for (JudgedCandidate const& candidate : candidates) {
-        if (!is_first)
-            out += ',';
-        is_first = false;
-        append_members(out, format_uci(candidate.attempt), to_code(candidate.verdict.code), candidate.verdict,
-            candidate.verdict.is_legal(), candidate.text);
-        out += '}';
-    }
-    out += ']';
+    JsonWriter json{out};
+    add_members(json, format_uci(candidate.attempt), to_code(candidate.verdict.code), candidate.verdict,
+        candidate.verdict.is_legal(), candidate.text);
+    json.close();
 }
 
 std::string_view refusal_code(SanRefusalCode code)
@@ -101,10 +86,11 @@ Result<JudgedMove, NotationError> to_judged_move(AnyPosition const& position, Mo
 
 void append_json(std::string& out, std::string_view move, JudgedMove const& judged)
 {
-    append_members(out, move, judged.code, judged.verdict, judged.is_legal, judged.text);
+    JsonWriter json{out};
+    add_members(json, move, judged.code, judged.verdict, judged.is_legal, judged.text);
     if (!judged.candidates.empty())
-        append_candidates(out, judged.candidates);
-    out += '}';
+        json.list("candidates", judged.candidates, append_candidate);
+    json.close();
 }
 
 } // namespace arbiter

@@ -1,5 +1,6 @@
 #include "game/pgn_reader.h"
 
+#include "arbiter/core/number.h"
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/pgn_visitor.h"
 #include "arbiter/game/setup_sentence.h"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <utility>
 
 namespace arbiter::detail {
@@ -284,7 +284,13 @@ void PgnReader::close_lines(std::size_t end)
 {
     for (; lines_.size() > 1; close_line(end))
         report(Code::unclosed_variation, line().opened_at, "(");
+    NodeId const last = line().node;
     close_line(end);
+    // A variation may repeat the moves of the game and go further.
+    if (last == tree().root())
+        return;
+    tree().promote_to_main_line(last);
+    tree().end_main_line(last);
 }
 
 /// Ends the innermost line: what is unread, or waits for a move that does not come, goes into a comment.
@@ -318,11 +324,8 @@ void PgnReader::add_comment(std::string_view text)
 void PgnReader::check_move_number(PgnToken const& token)
 {
     line().expects_comment_before = true;
-    unsigned number = 0;
-    auto const [end, error]
-        = std::from_chars(token.text.data(), token.text.data() + token.text.size(), number);
-    bool const is_right
-        = error == std::errc{} && number == tree().position(line().node).fullmove_number().value();
+    auto const number = find_number<unsigned>(token.text);
+    bool const is_right = number == tree().position(line().node).fullmove_number().value();
     // One wrong number makes all that follow it wrong.
     if (!is_right && !std::exchange(line().has_wrong_number, true))
         report(Code::wrong_move_number, token.offset, token.text);
@@ -334,11 +337,8 @@ void PgnReader::add_nag(PgnToken const& token)
     if (token.kind == Kind::suffix) {
         nag = find_nag(token.text);
     } else {
-        std::string_view const digits = token.text.substr(1);
-        std::uint8_t number = 0;
-        auto const [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-        if (error == std::errc{})
-            nag = Nag{number};
+        if (auto const number = find_number<std::uint8_t>(token.text.substr(1)))
+            nag = Nag{*number};
     }
     if (nag && line().has_move)
         tree().add_nag(line().node, *nag);

@@ -1,5 +1,6 @@
 #include "arbiter/game/detail/pgn_walker_base.h"
 
+#include "arbiter/core/number.h"
 #include "arbiter/game/setup_sentence.h"
 #include "arbiter/notation/pgn_command.h"
 #include "arbiter/notation/san.h"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace arbiter::detail {
 
@@ -439,21 +439,15 @@ bool PgnWalkerBase::is_null_move(std::string_view word)
 
 bool PgnWalkerBase::is_number(std::string_view digits, std::uint32_t number)
 {
-    unsigned value = 0;
-    auto const [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    return error == std::errc{} && value == number;
+    return find_number<std::uint32_t>(digits) == number;
 }
 
 std::optional<Nag> PgnWalkerBase::find_nag_of(PgnToken const& token)
 {
     if (token.kind == Kind::suffix)
         return find_nag(token.text);
-    std::string_view const digits = token.text.substr(1);
-    std::uint8_t number = 0;
-    auto const [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (error != std::errc{})
-        return std::nullopt;
-    return Nag{number};
+    auto const number = find_number<std::uint8_t>(token.text.substr(1));
+    return number ? std::optional{Nag{*number}} : std::nullopt;
 }
 
 } // namespace arbiter::detail

@@ -72,6 +72,7 @@ private:
         enum class Kind : std::uint8_t {
             line,      ///< the moves after `node`
             variation, ///< the line that begins with `node`
+            sequel,    ///< the line that begins with `node`, which comes after the end of the main line
             close,     ///< the end of a variation
         };
 
@@ -83,13 +84,14 @@ private:
     {
         switch (task.kind) {
         case Task::Kind::line: return begin_line(task.node);
-        case Task::Kind::variation:
+        case Task::Kind::variation: return begin_variation(task.node);
+        case Task::Kind::sequel:
             typesetter_.open();
             needs_number_ = true;
+            // PGN has variations of moves only, so the last move is written again.
+            add_number_and_san(*tree_.parent(task.node));
             add_move(task.node);
-            tasks_.push_back({Task::Kind::close, task.node});
-            tasks_.push_back({Task::Kind::line, task.node});
-            return;
+            return end_variation(task.node);
         case Task::Kind::close:
             typesetter_.close();
             needs_number_ = true;
@@ -100,25 +102,46 @@ private:
     void begin_line(NodeId parent)
     {
         auto const children = tree_.children(parent);
-        if (children.empty())
+        if (!tree_.main_child(parent)) {
+            for (std::size_t index = children.size(); index != 0; --index)
+                tasks_.push_back({Task::Kind::sequel, children[index - 1]});
             return;
+        }
         add_move(children.front());
         tasks_.push_back({Task::Kind::line, children.front()});
         for (std::size_t index = children.size() - 1; index != 0; --index)
             tasks_.push_back({Task::Kind::variation, children[index]});
     }
 
-    void add_move(NodeId node)
+    void begin_variation(NodeId first)
+    {
+        typesetter_.open();
+        needs_number_ = true;
+        add_move(first);
+        end_variation(first);
+    }
+
+    /// Plans what comes after its first moves.
+    void end_variation(NodeId node)
+    {
+        tasks_.push_back({Task::Kind::close, node});
+        tasks_.push_back({Task::Kind::line, node});
+    }
+
+    void add_number_and_san(NodeId node, std::string_view comment_before = {})
     {
         AnyPosition const& before = tree_.position(*tree_.parent(node));
         bool const is_white = before.side_to_move() == Color::white;
-        std::string const& comment_before = tree_.comment_before(node);
-        if (is_white || needs_number_ || !comment_before.empty()) {
+        if (is_white || needs_number_ || !comment_before.empty())
             typesetter_.add_number(before.fullmove_number(), before.side_to_move());
-        }
         needs_number_ = false;
         typesetter_.add_comment(comment_before);
         typesetter_.add(tree_.san(node));
+    }
+
+    void add_move(NodeId node)
+    {
+        add_number_and_san(node, tree_.comment_before(node));
         for (Nag const nag : tree_.nags(node))
             typesetter_.add('$' + std::to_string(nag.number()));
         if (!tree_.comment(node).empty()) {

@@ -1,3 +1,4 @@
+#include "arbiter/core/text.h"
 #include "arbiter/game/time_control.h"
 
 #include <array>
@@ -16,11 +17,6 @@ constexpr Milliseconds hour = 60 * minute;
 
 /// Beyond this many digits every number is too long, whatever its unit.
 constexpr std::size_t max_digits = 9;
-
-constexpr bool is_digit(char character)
-{
-    return character >= '0' && character <= '9';
-}
 
 /// The two ways of writing periods differ in these only.
 struct Dialect {

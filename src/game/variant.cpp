@@ -1,5 +1,6 @@
 #include "arbiter/game/variant.h"
 
+#include "arbiter/core/text.h"
 #include "arbiter/rules/rule_sets.h"
 
 #include <cstddef>
@@ -12,11 +13,6 @@ namespace {
 constexpr bool is_separator(char character)
 {
     return character == ' ' || character == '-' || character == '_';
-}
-
-constexpr char to_small(char character)
-{
-    return character >= 'A' && character <= 'Z' ? static_cast<char>(character - 'A' + 'a') : character;
 }
 
 constexpr std::string_view after_separators(std::string_view text)

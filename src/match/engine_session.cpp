@@ -1,6 +1,11 @@
 #include "match/engine_session.h"
 
+#include "arbiter/core/text.h"
+#include "arbiter/play/uci_options.h"
+
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace arbiter::match {
 
@@ -46,7 +51,7 @@ Result<void, SessionFailure> EngineSession::prepare_game(bool is_chess960)
         send(uci::SetOption{"UCI_Chess960", is_chess960 ? "true" : "false"});
     }
     plays_chess960_ = is_chess960;
-    if (is_chess960 && !knows_chess960_)
+    if (is_chess960 && !knows_option("UCI_Chess960"))
         return Err{give_up(EndReason::no_move,
             fmt::format("{} does not play Chess960: it has no option UCI_Chess960.", spec_.name))};
     send(uci::NewGame{});
@@ -59,7 +64,7 @@ Result<void, SessionFailure> EngineSession::start(bool is_chess960)
     if (auto const started = process_.start(spec_.program); !started)
         return Err{SessionFailure{EndReason::cannot_start,
             fmt::format("{} cannot be started ({}): {}.", spec_.name, spec_.program.path, started.error())}};
-    knows_chess960_ = false;
+    option_names_.clear();
     send(uci::Hello{});
     if (auto greeted = expect("uciok", "did not say uciok"); !greeted)
         return greeted;
@@ -146,9 +151,26 @@ Result<std::string, SessionFailure> EngineSession::wait_for(
             return std::move(*line);
         if (answer != nullptr)
             note(*line, *answer);
-        else if (line->find("UCI_Chess960") != std::string::npos)
-            knows_chess960_ = true;
+        else if (auto response = uci::parse_response(*line);
+            response && std::holds_alternative<uci::Option>(*response))
+            option_names_.push_back(std::get<uci::Option>(*response).name);
     }
+}
+
+bool EngineSession::knows_option(std::string_view name) const
+{
+    return std::ranges::any_of(
+        option_names_, [name](std::string const& known) { return is_same_but_for_case(known, name); });
+}
+
+std::vector<std::string> EngineSession::unknown_options() const
+{
+    std::vector<std::string> unknown;
+    for (uci::SetOption const& option : spec_.options) {
+        if (!knows_option(option.name))
+            unknown.push_back(option.name);
+    }
+    return unknown;
 }
 
 void EngineSession::note(std::string const& line, Answer& answer)

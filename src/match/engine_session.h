@@ -48,6 +48,9 @@ public:
     /// Starts the program where it does not run, sets its options, and waits until it is ready for a game.
     Result<void, SessionFailure> prepare_game(bool is_chess960);
 
+    /// The options of the specification that the program, once started, has not announced.
+    std::vector<std::string> unknown_options() const;
+
     /// Asks for a move and waits for it. After `allowed` the failure is `time`; without `allowed` the
     /// failure is `unresponsive`, after the patience of the specification.
     Result<Answer, SessionFailure> think(engine::uci::SetPosition const& position, engine::uci::Go const& go,
@@ -67,10 +70,11 @@ private:
     void note(std::string const& line, Answer& answer);
     void end_late_search();
     SessionFailure give_up(EndReason reason, std::string sentence);
+    bool knows_option(std::string_view name) const;
 
     EngineSpec spec_;
     play::EngineProcess process_;
-    bool knows_chess960_ = false;
+    std::vector<std::string> option_names_; ///< that the program has announced
     bool plays_chess960_ = false;
 };
 

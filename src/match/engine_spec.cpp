@@ -1,8 +1,9 @@
 #include "arbiter/match/engine_spec.h"
 
+#include "arbiter/core/number.h"
+
 #include <fmt/format.h>
 
-#include <charconv>
 #include <filesystem>
 
 namespace arbiter::match {
@@ -17,12 +18,8 @@ constexpr std::string_view option_prefix = "option.";
 template <class Number>
 std::optional<Number> read_number(std::string_view text, Number least, Number greatest)
 {
-    Number number{};
-    auto const* const end = text.data() + text.size();
-    auto const [stop, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc{} || stop != end || number < least || number > greatest)
-        return std::nullopt;
-    return number;
+    auto const number = find_number<Number>(text);
+    return number && *number >= least && *number <= greatest ? number : std::nullopt;
 }
 
 /// Collects what the words say.

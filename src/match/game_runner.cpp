@@ -73,6 +73,7 @@ public:
         for (Color const color : all_colors) {
             if (auto const ready = sessions_[to_index(color)]->prepare_game(is_chess960); !ready)
                 lose(color, ready.error().reason, ready.error().sentence);
+            record_.unknown_options[to_index(color)] = sessions_[to_index(color)]->unknown_options();
             if (is_ended_)
                 return finish();
         }

@@ -1,5 +1,6 @@
 #include "arbiter/match/openings.h"
 
+#include "arbiter/core/text.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/game/setup_sentence.h"
 #include "arbiter/notation/epd.h"
@@ -14,15 +15,6 @@ namespace {
 
 using Code = OpeningErrorCode;
 using Openings = Result<std::vector<Opening>, OpeningError>;
-
-constexpr std::string_view blanks = " \t\r";
-
-std::string_view trimmed(std::string_view line)
-{
-    auto const begin = std::min(line.find_first_not_of(blanks), line.size());
-    line.remove_prefix(begin);
-    return line.substr(0, line.find_last_not_of(blanks) + 1);
-}
 
 /// The start position must not be over already.
 bool is_over(Opening const& opening)
@@ -90,7 +82,7 @@ Openings read_games(std::string_view text, OpeningOptions const& options)
 {
     std::vector<Opening> openings;
     std::size_t line = 1;
-    while (text.find_first_not_of(" \t\r\n") != std::string_view::npos) {
+    while (!trimmed(text).empty()) {
         PgnReading const reading = read_pgn(text);
         if (!reading.errors.empty()) {
             PgnError const& error = reading.errors.front();
@@ -120,8 +112,7 @@ Openings read_games(std::string_view text, OpeningOptions const& options)
 
 Openings read_openings(std::string_view text, OpeningOptions const& options)
 {
-    auto const begin = text.find_first_not_of(" \t\r\n");
-    bool const is_pgn = begin != std::string_view::npos && text[begin] == '[';
+    bool const is_pgn = trimmed(text).starts_with('[');
     auto openings = is_pgn ? read_games(text, options) : read_lines(text, options);
     if (openings && openings->empty())
         return Err{OpeningError{Code::none, 1, "The file has no openings."}};

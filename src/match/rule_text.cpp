@@ -1,8 +1,7 @@
 #include "arbiter/match/rule_text.h"
 
+#include "arbiter/core/number.h"
 #include "arbiter/match/engine_spec.h"
-
-#include <charconv>
 
 namespace arbiter::match {
 
@@ -29,9 +28,9 @@ constexpr int most_centipawns = 100'000;
 template <class Number>
 bool read(std::string const& text, Number least, Number greatest, Number& number)
 {
-    auto const* const end = text.data() + text.size();
-    auto const [stop, error] = std::from_chars(text.data(), end, number);
-    return error == std::errc{} && stop == end && number >= least && number <= greatest;
+    auto const found = find_number<Number>(text);
+    number = found.value_or(number);
+    return found && number >= least && number <= greatest;
 }
 
 } // namespace

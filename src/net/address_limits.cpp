@@ -1,5 +1,7 @@
 #include "arbiter/net/address_limits.h"
 
+#include "arbiter/core/text.h"
+
 #include <boost/asio/ip/address.hpp>
 
 #include <algorithm>
@@ -23,14 +25,6 @@ std::optional<ip::address> read_address(std::string_view text)
     if (address.is_v6() && address.to_v6().is_v4_mapped())
         return ip::make_address_v4(ip::v4_mapped, address.to_v6());
     return address;
-}
-
-std::string_view trimmed(std::string_view text)
-{
-    auto const first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "arbiter/net/gateway.h"
 
+#include "arbiter/core/text.h"
 #include "arbiter/net/security_headers.h"
 
 #include <fmt/format.h>
@@ -29,7 +30,7 @@ bool is_below(std::string_view path, std::string_view folder)
 std::string_view last_header(std::vector<Header> const& headers, std::string_view name)
 {
     auto const found = std::find_if(headers.rbegin(), headers.rend(),
-        [&](Header const& header) { return equal_without_case(header.name, name); });
+        [&](Header const& header) { return is_same_but_for_case(header.name, name); });
     return found == headers.rend() ? std::string_view{} : std::string_view{found->value};
 }
 
@@ -37,7 +38,7 @@ bool is_json(std::string_view content_type)
 {
     auto type = content_type.substr(0, content_type.find(';'));
     type = type.substr(0, type.find_last_not_of(' ') + 1);
-    return equal_without_case(type, "application/json");
+    return is_same_but_for_case(type, "application/json");
 }
 
 std::string http_date()
@@ -60,7 +61,7 @@ server::Peer peer_of(Request const& request, std::string const& address)
         peer.credentials.session = std::string{cookie};
     auto const authorization = find_header(request.headers, "Authorization");
     if (authorization.size() > scheme.size()
-        && equal_without_case(authorization.substr(0, scheme.size()), scheme))
+        && is_same_but_for_case(authorization.substr(0, scheme.size()), scheme))
         peer.credentials.bearer = std::string{authorization.substr(scheme.size())};
     return peer;
 }

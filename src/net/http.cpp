@@ -1,9 +1,10 @@
 #include "arbiter/net/http.h"
 
+#include "arbiter/core/text.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cctype>
 
 namespace arbiter::net {
 
@@ -63,19 +64,12 @@ bool has_dot_folder(std::string_view path)
 
 } // namespace
 
-bool equal_without_case(std::string_view left, std::string_view right)
-{
-    return std::ranges::equal(left, right, [](char a, char b) {
-        return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
-    });
-}
-
 std::string_view find_header(std::vector<Header> const& headers, std::string_view name)
 {
     std::string_view value;
     bool found = false;
     for (auto const& header : headers) {
-        if (!equal_without_case(header.name, name))
+        if (!is_same_but_for_case(header.name, name))
             continue;
         if (found)
             return {};

@@ -1,5 +1,6 @@
 #include "arbiter/net/origin.h"
 
+#include "arbiter/core/text.h"
 #include "arbiter/net/http.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace {
 std::string_view host_of(std::string_view origin)
 {
     for (std::string_view const scheme : {"http://", "https://"})
-        if (origin.size() > scheme.size() && equal_without_case(origin.substr(0, scheme.size()), scheme))
+        if (origin.size() > scheme.size() && is_same_but_for_case(origin.substr(0, scheme.size()), scheme))
             return origin.substr(scheme.size());
     return {};
 }
@@ -33,10 +34,10 @@ bool is_allowed_origin(std::string_view origin, std::string_view host, OriginPol
     if (origin.empty())
         return true;
     auto const own = host_of(origin);
-    if (!own.empty() && equal_without_case(own, host))
+    if (!own.empty() && is_same_but_for_case(own, host))
         return true;
     return std::ranges::any_of(
-        policy.origins, [&](std::string const& allowed) { return equal_without_case(origin, allowed); });
+        policy.origins, [&](std::string const& allowed) { return is_same_but_for_case(origin, allowed); });
 }
 
 bool is_allowed_host(std::string_view host, OriginPolicy const& policy)
@@ -45,10 +46,11 @@ bool is_allowed_host(std::string_view host, OriginPolicy const& policy)
         return true;
     auto const name = without_port(host);
     for (std::string_view const known : {"localhost", "127.0.0.1", "[::1]"})
-        if (equal_without_case(name, known))
+        if (is_same_but_for_case(name, known))
             return true;
-    return std::ranges::any_of(policy.origins,
-        [&](std::string const& allowed) { return equal_without_case(name, without_port(host_of(allowed))); });
+    return std::ranges::any_of(policy.origins, [&](std::string const& allowed) {
+        return is_same_but_for_case(name, without_port(host_of(allowed)));
+    });
 }
 
 } // namespace arbiter::net

@@ -10,13 +10,12 @@ using detail::Cursor;
 
 bool is_opcode_character(char character)
 {
-    return detail::is_letter(character) || detail::is_digit(character) || character == '_'
-        || character == '-';
+    return is_letter(character) || is_digit(character) || character == '_' || character == '-';
 }
 
 void skip_to_operation(Cursor& cursor)
 {
-    while (!cursor.at_end() && (detail::is_blank(cursor.peek()) || cursor.peek() == ';'))
+    while (!cursor.at_end() && (is_blank(cursor.peek()) || cursor.peek() == ';'))
         cursor.advance();
 }
 
@@ -49,7 +48,7 @@ bool skip_operand(Cursor& cursor)
 /// Steps over an operation up to its semicolon. What is wrong with it, or nothing.
 std::optional<FenErrorCode> check_operation(Cursor& cursor)
 {
-    if (!detail::is_letter(cursor.peek()))
+    if (!is_letter(cursor.peek()))
         return FenErrorCode::bad_opcode;
     while (is_opcode_character(cursor.peek()))
         cursor.advance();
@@ -64,7 +63,7 @@ std::optional<FenErrorCode> check_operation(Cursor& cursor)
 
 std::string_view without_trailing_blanks(std::string_view text)
 {
-    while (!text.empty() && detail::is_blank(text.back()))
+    while (!text.empty() && is_blank(text.back()))
         text.remove_suffix(1);
     return text;
 }
@@ -160,7 +159,7 @@ Result<Epd, FenError> parse_epd(std::string_view text, CastlingMode mode)
     if (auto const problem = reader.read_four_fields())
         return Err{reader.error(*problem)};
     reader.cursor().skip_blanks();
-    if (detail::is_digit(reader.cursor().peek())) {
+    if (is_digit(reader.cursor().peek())) {
         if (auto const problem = reader.read_clocks())
             return Err{reader.error(*problem)};
     }

@@ -153,7 +153,7 @@ void append_castling(FenText& text, Setup const& setup, CastlingStyle style)
             Square const rook = rooks.last();
             rooks.erase(rook);
             char const letter = castling_letter(setup, color, rook, style);
-            text.append(color == Color::white ? detail::to_capital(letter) : letter);
+            text.append(color == Color::white ? to_capital(letter) : letter);
             none = false;
         }
     }

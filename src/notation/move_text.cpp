@@ -41,6 +41,30 @@ bool begins_with_bishop(std::string_view text)
     return cursor.peek() == 'B';
 }
 
+/// "bc4" and "bxc4" may also be the bishop's move, typed without the capital.
+bool may_be_bishop(San const& san)
+{
+    return san.role == Role::pawn && !san.castling && !san.is_drop && san.from_file == File::b
+        && !san.from_rank && san.to_rank && !san.promotion;
+}
+
+/// The pawn's move, unless only a bishop can have been meant.
+template <class Rules>
+Result<LegalMove, MoveProblem> find_pawn_or_bishop(BasicPosition<Rules> const& position, San const& san)
+{
+    auto const by_pawn = find_san(position, san);
+    if (by_pawn || !may_be_bishop(san))
+        return by_pawn;
+    San by_bishop = san;
+    by_bishop.role = Role::bishop;
+    by_bishop.from_file.reset();
+    auto const move = find_san(position, by_bishop);
+    Color const us = position.side_to_move();
+    bool const has_pawn = (position.pieces(us, Role::pawn) & Bitboard{File::b}).any();
+    bool const has_bishop = position.pieces(us, Role::bishop).any();
+    return move || (has_bishop && !has_pawn) ? move : by_pawn;
+}
+
 } // namespace
 
 template <class Rules>
@@ -56,7 +80,7 @@ Result<LegalMove, MoveProblem> read_move(
     // The reading that came further is the one that was meant.
     if (!san)
         return Err{MoveProblem{squares.error().offset > san.error().offset ? squares.error() : san.error()}};
-    auto const move = find_san(position, *san);
+    auto const move = find_pawn_or_bishop(position, *san);
     if (move || !squares)
         return move;
     auto const from_square_b = find_squares(position, *squares, castling);

@@ -10,7 +10,6 @@ namespace arbiter {
 namespace {
 
 using detail::Cursor;
-using detail::is_digit;
 
 constexpr std::uint32_t longest_number = 100'000'000;
 
@@ -135,10 +134,7 @@ std::optional<PgnCommand> find_pgn_command(std::string_view comment, std::size_t
         cursor.advance();
     std::string_view const name_text = name.text_up_to(cursor);
     cursor.skip_blanks();
-    std::string_view value = cursor.rest();
-    while (!value.empty() && detail::is_blank(value.back()))
-        value.remove_suffix(1);
-    return PgnCommand{name_text, value, open, close + 1};
+    return PgnCommand{name_text, trimmed(cursor.rest()), open, close + 1};
 }
 
 std::optional<PgnCommand> find_pgn_command(std::string_view comment, std::string_view name)

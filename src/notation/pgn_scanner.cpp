@@ -12,9 +12,6 @@ namespace arbiter {
 namespace {
 
 using Kind = PgnTokenKind;
-using detail::is_blank;
-using detail::is_digit;
-using detail::is_letter;
 
 constexpr std::string_view ellipsis = "\u2026";
 

@@ -125,10 +125,10 @@ private:
 SanReader::Problem SanReader::read_drop()
 {
     if (!cursor_.skip('@')) {
-        auto const role = find_role(detail::to_capital(cursor_.peek()));
+        auto const role = find_role(to_capital(cursor_.peek()));
         if (!role)
             return NotationErrorCode::expected_piece;
-        if (detail::is_small_letter(cursor_.peek())) {
+        if (is_small_letter(cursor_.peek())) {
             if (auto const problem = lenient())
                 return problem;
         }
@@ -202,7 +202,7 @@ bool SanReader::small_b_is_bishop() const
 SanReader::Problem SanReader::read_role()
 {
     char const letter = cursor_.peek();
-    char const capital = detail::to_capital(letter);
+    char const capital = to_capital(letter);
     bool const is_file = find_file(letter).has_value();
     if (auto const role = find_role(capital); role && (!is_file || small_b_is_bishop())) {
         if (letter != capital || *role == Role::pawn) {
@@ -215,7 +215,7 @@ SanReader::Problem SanReader::read_role()
     }
     if (is_file)
         return std::nullopt;
-    if (detail::is_small_letter(letter))
+    if (is_small_letter(letter))
         return NotationErrorCode::file_out_of_range;
     return read_figurine();
 }
@@ -368,10 +368,10 @@ bool SanReader::is_standard(Parts const& parts) const
 SanReader::Problem SanReader::read_promoted_role(bool accepts_small)
 {
     char const letter = cursor_.peek();
-    auto const role = find_role(detail::to_capital(letter));
+    auto const role = find_role(to_capital(letter));
     if (!role)
         return NotationErrorCode::expected_promotion;
-    if (detail::is_small_letter(letter) && !accepts_small)
+    if (is_small_letter(letter) && !accepts_small)
         return NotationErrorCode::lenient_spelling;
     san_.promotion = role;
     cursor_.advance();
@@ -386,7 +386,7 @@ SanReader::Problem SanReader::read_promotion()
         return read_promoted_role(!is_strict_);
     }
     bool const has_sign = sign == '(' || sign == '/';
-    bool const is_bare = san_.role == Role::pawn && find_role(detail::to_capital(sign));
+    bool const is_bare = san_.role == Role::pawn && find_role(to_capital(sign));
     if (!has_sign && !is_bare)
         return std::nullopt;
     if (auto const problem = lenient())
@@ -427,7 +427,7 @@ SanReader::Problem SanReader::read_suffix()
 SanReader::Problem SanReader::read_suffixes()
 {
     while (!cursor_.at_end()) {
-        if (!is_strict_ && detail::is_blank(cursor_.peek())) {
+        if (!is_strict_ && is_blank(cursor_.peek())) {
             cursor_.skip_blanks();
             continue;
         }

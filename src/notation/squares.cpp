@@ -53,8 +53,8 @@ Result<Attempt, NotationError> parse_squares(std::string_view text)
     bool const is_announced = cursor.skip('=');
     if (is_announced)
         cursor.skip_blanks();
-    if (is_announced || detail::is_letter(cursor.peek())) {
-        attempt.promotion = find_role(detail::to_capital(cursor.peek()));
+    if (is_announced || is_letter(cursor.peek())) {
+        attempt.promotion = find_role(to_capital(cursor.peek()));
         if (!attempt.promotion)
             return fail(cursor, NotationErrorCode::expected_promotion);
         cursor.advance();

@@ -1,50 +1,14 @@
 #ifndef ARBITER_SRC_NOTATION_TEXT_H
 #define ARBITER_SRC_NOTATION_TEXT_H
 
+#include "arbiter/core/text.h"
+
 #include <cassert>
 #include <cstddef>
 #include <string_view>
 
 /// What every reader of the notation layer asks of characters.
 namespace arbiter::detail {
-
-/// A blank or the end of a line. Lines may end as Windows writes them.
-constexpr bool is_blank(char character)
-{
-    return character == ' ' || (character >= '\t' && character <= '\r');
-}
-
-constexpr bool is_digit(char character)
-{
-    return character >= '0' && character <= '9';
-}
-
-constexpr bool is_small_letter(char character)
-{
-    return character >= 'a' && character <= 'z';
-}
-
-constexpr bool is_capital(char character)
-{
-    return character >= 'A' && character <= 'Z';
-}
-
-constexpr bool is_letter(char character)
-{
-    return is_small_letter(character) || is_capital(character);
-}
-
-/// The small letter of a capital; any other character stays.
-constexpr char to_small(char character)
-{
-    return is_capital(character) ? static_cast<char>(character - 'A' + 'a') : character;
-}
-
-/// The capital of a small letter; any other character stays.
-constexpr char to_capital(char character)
-{
-    return is_small_letter(character) ? static_cast<char>(character - 'a' + 'A') : character;
-}
 
 /// A place in a text that moves from left to right and never past its end.
 class Cursor {

@@ -41,12 +41,12 @@ Result<Attempt, NotationError> parse_uci_attempt(std::string_view text)
     if (cursor.at_end())
         return attempt;
     char const letter = cursor.peek();
-    if (!detail::is_letter(letter))
+    if (!is_letter(letter))
         return fail(cursor, NotationErrorCode::trailing_text);
-    attempt.promotion = find_role(detail::to_capital(letter));
+    attempt.promotion = find_role(to_capital(letter));
     if (!attempt.promotion)
         return fail(cursor, NotationErrorCode::expected_promotion);
-    if (detail::is_capital(letter))
+    if (is_capital(letter))
         return fail(cursor, NotationErrorCode::promotion_in_capitals);
     cursor.advance();
     if (!cursor.at_end())
@@ -66,7 +66,7 @@ MoveText format_uci(Attempt attempt)
     text.append(to_string(attempt.from));
     text.append(to_string(attempt.to));
     if (attempt.promotion)
-        text.append(detail::to_small(to_letter(*attempt.promotion)));
+        text.append(to_small(to_letter(*attempt.promotion)));
     return text;
 }
 

@@ -1,6 +1,6 @@
 #include "arbiter/play/analysis_text.h"
 
-#include "arbiter/play/wrap.h"
+#include "arbiter/game/words.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,7 @@
 #include "arbiter/play/command.h"
 
-#include "play/words.h"
+#include "arbiter/core/text.h"
+#include "arbiter/game/words.h"
 
 #include <fmt/format.h>
 
@@ -10,42 +11,16 @@ namespace arbiter::play {
 
 namespace {
 
-/// Two words that differ by as little as a slip of the finger: one letter more, less or other, or two
-/// exchanged.
-bool is_slip(std::string_view typed, std::string_view word)
+/// The word of a command that was probably meant.
+std::optional<std::string_view> find_meant_command(std::string_view typed, CommandView front_end)
 {
-    auto const [a, b] = std::mismatch(typed.begin(), typed.end(), word.begin(), word.end());
-    std::string_view const rest_a{a, typed.end()};
-    std::string_view const rest_b{b, word.end()};
-    auto const without
-        = [](std::string_view text, std::size_t count) { return text.substr(std::min(count, text.size())); };
-    bool const is_exchange = rest_a.size() >= 2 && rest_b.size() >= 2 && rest_a[0] == rest_b[1]
-        && rest_a[1] == rest_b[0] && without(rest_a, 2) == without(rest_b, 2);
-    return is_exchange || without(rest_a, 1) == rest_b || rest_a == without(rest_b, 1)
-        || without(rest_a, 1) == without(rest_b, 1);
-}
-
-/// The word that was probably meant: one that begins so, or that differs by a slip.
-std::optional<std::string_view> find_meant(std::string_view typed, CommandView front_end)
-{
-    constexpr std::size_t shortest = 2;
-    if (typed.size() < shortest)
-        return std::nullopt;
-    if (auto const words = complete_command(typed, front_end); !words.empty())
-        return words.front();
-    constexpr std::size_t shortest_with_slip = 4;
-    for (Command const& command : all_commands()) {
-        if (typed.size() >= shortest_with_slip && command.is_known_to(front_end)
-            && is_slip(typed, command.word))
-            return command.word;
-    }
-    return std::nullopt;
+    return find_meant(typed, complete_command("", front_end));
 }
 
 /// A move that cannot be read may be a command with a slip in it.
 Reply with_advice(Reply reply, std::string_view line, std::string_view word, CommandView front_end)
 {
-    if (auto const meant = find_meant(word, front_end))
+    if (auto const meant = find_meant_command(word, front_end))
         reply.text = fmt::format("'{}' is not a move. Did you mean {}?", line, *meant);
     else
         reply.text += " A move looks like e2 e4 or Nf3; help lists the commands.";
@@ -122,7 +97,7 @@ void obey(LocalGame& game, FrontEnd& view, CommandView front_end, std::string_vi
     if (Command const* command = find_command(asked, front_end))
         return command->handler(game, view, trimmed(line.substr(blank)));
     if (is_only_command) {
-        auto const meant = find_meant(word, front_end);
+        auto const meant = find_meant_command(word, front_end);
         return view.on_reply(Reply::refused(fmt::format("'{}' is not a command{}", word,
             meant ? fmt::format(". Did you mean {}?", *meant) : "; help shows them all.")));
     }

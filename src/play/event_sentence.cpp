@@ -1,4 +1,4 @@
-#include "play/event_sentence.h"
+#include "arbiter/play/event_sentence.h"
 
 #include "arbiter/play/console_display.h"
 #include "arbiter/rules/sentence.h"

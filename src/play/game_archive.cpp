@@ -1,5 +1,6 @@
 #include "arbiter/play/game_archive.h"
 
+#include "arbiter/core/number.h"
 #include "play/user_directory.h"
 
 #include <fcntl.h>
@@ -9,7 +10,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <system_error>
 #include <utility>
 
@@ -20,30 +20,25 @@ namespace {
 namespace fs = std::filesystem;
 
 /// The number in "game-12.pgn", where `prefix` is "game-"; nothing for other names.
-std::optional<unsigned> find_number(std::string_view name, std::string_view prefix)
+std::optional<unsigned> find_file_number(std::string_view name, std::string_view prefix)
 {
     constexpr std::string_view suffix = ".pgn";
     if (!name.starts_with(prefix) || !name.ends_with(suffix) || name.size() <= prefix.size() + suffix.size())
         return std::nullopt;
     name.remove_prefix(prefix.size());
     name.remove_suffix(suffix.size());
-    unsigned number = 0;
-    auto const* const last = name.data() + name.size();
-    auto const [end, error] = std::from_chars(name.data(), last, number);
-    if (error != std::errc{} || end != last)
-        return std::nullopt;
-    return number;
+    return find_number<unsigned>(name);
 }
 
 std::optional<unsigned> game_number(fs::path const& path)
 {
-    return find_number(path.filename().string(), "game-");
+    return find_file_number(path.filename().string(), "game-");
 }
 
 bool is_current_name(fs::path const& path)
 {
     std::string const name = path.filename().string();
-    return name == "current.pgn" || find_number(name, "current-");
+    return name == "current.pgn" || find_file_number(name, "current-");
 }
 
 std::vector<fs::path> files_in(fs::path const& directory)

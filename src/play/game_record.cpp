@@ -17,8 +17,7 @@ void GameRecord::follow(Event const& event)
 {
     bool const was_live = is_live();
     if (auto const* played = std::get_if<MovePlayed>(&event)) {
-        live_ = tree_.add(live_, played->move);
-        tree_.promote_to_main_line(live_);
+        set_live(tree_.add(live_, played->move));
     } else if (auto const* took_back = std::get_if<TookBack>(&event)) {
         take_back(took_back->plies.count());
     }
@@ -33,6 +32,24 @@ void GameRecord::take_back(std::size_t plies)
         live_ = *tree_.parent(live_);
         tree_.erase(undone);
     }
+    set_live(live_);
+}
+
+NodeId GameRecord::branch(LegalMove move)
+{
+    NodeId const node = tree_.play(move);
+    set_live(live_);
+    return node;
+}
+
+/// What comes after the move being played are variations of the game. One without moves has none.
+void GameRecord::set_live(NodeId node)
+{
+    live_ = node;
+    if (live_ == tree_.root())
+        return;
+    tree_.promote_to_main_line(live_);
+    tree_.end_main_line(live_);
 }
 
 void GameRecord::go_to_sibling()
@@ -89,16 +106,14 @@ void GameRecord::set_remark(std::string_view text)
 
 void GameRecord::play_from_viewed()
 {
-    live_ = viewed();
-    if (live_ != tree_.root())
-        tree_.promote_to_main_line(live_);
+    set_live(viewed());
 }
 
 GameTree GameRecord::to_game() const
 {
     GameTree game = tree_;
-    while (auto const next = game.main_child(live_))
-        game.erase(*next);
+    while (!game.children(live_).empty())
+        game.erase(game.children(live_).front());
     game.go_to(live_);
     return game;
 }

@@ -1,8 +1,8 @@
 #include "arbiter/play/line_display.h"
 
+#include "arbiter/game/words.h"
+#include "arbiter/play/event_sentence.h"
 #include "arbiter/play/taken.h"
-#include "arbiter/play/wrap.h"
-#include "play/event_sentence.h"
 
 #include <fmt/format.h>
 

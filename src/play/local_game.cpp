@@ -236,7 +236,7 @@ std::optional<Color> LocalGame::speaker() const
 SavedGame LocalGame::saved_game() const
 {
     SavedGame saved = match_ ? to_saved_game(saved_, *match_, players_, today_, now()) : saved_;
-    saved.game.tree = record_.to_game();
+    saved.game.tree = record_.tree();
     return saved;
 }
 

@@ -1,7 +1,8 @@
+#include "arbiter/core/text.h"
+#include "arbiter/game/words.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/play/local_game.h"
 #include "arbiter/play/render.h"
-#include "play/words.h"
 
 #include <fmt/format.h>
 

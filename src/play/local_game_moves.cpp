@@ -1,3 +1,4 @@
+#include "arbiter/core/number.h"
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/move_text.h"
 #include "arbiter/play/console_display.h"
@@ -7,7 +8,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 /// What is played and what is tried, and the course of a game.
 namespace arbiter::play {
@@ -77,15 +77,9 @@ Reply LocalGame::make(LegalMove move)
 {
     if (is_playing_here())
         return act(PlayMove{move});
-    NodeId const before = record_.viewed();
     record_.branch(move);
     is_unsaved_ = true;
-    if (!record_.is_in_variation())
-        return {};
-    if (before == record_.live())
-        return Reply::done(
-            "A variation after the last move: it is not saved, since PGN has no place for it.");
-    return Reply::done("A variation: the game itself is not changed.");
+    return record_.is_in_variation() ? Reply::done("A variation: the game itself is not changed.") : Reply{};
 }
 
 /// An attempt that is not legal: the referee tells it, where a game is played.
@@ -267,14 +261,11 @@ Reply LocalGame::seat(std::array<PlayerSpec, 2> const& players, bool is_new_game
 
 Reply LocalGame::step(std::string_view text, bool is_forward)
 {
-    unsigned count = 1;
-    auto const* const last = text.data() + text.size();
-    if (!text.empty()) {
-        auto const [end, error] = std::from_chars(text.data(), last, count);
-        if (error != std::errc{} || end != last)
-            return Reply::refused(fmt::format("'{}' is not a number of moves.", text));
-    }
-    for (NodeId before = record_.viewed(); count > 0; --count, before = record_.viewed()) {
+    auto const wanted = text.empty() ? 1U : find_number<unsigned>(text);
+    if (!wanted)
+        return Reply::refused(fmt::format("'{}' is not a number of moves.", text));
+    for (auto [count, before] = std::pair{*wanted, record_.viewed()}; count > 0;
+        --count, before = record_.viewed()) {
         if (is_forward)
             record_.go_forward();
         else

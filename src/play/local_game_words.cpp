@@ -1,11 +1,12 @@
+#include "arbiter/core/text.h"
 #include "arbiter/game/pgn.h"
+#include "arbiter/game/words.h"
 #include "arbiter/play/analysis_text.h"
 #include "arbiter/play/coach.h"
 #include "arbiter/play/console_display.h"
 #include "arbiter/play/local_game.h"
 #include "arbiter/play/speech.h"
 #include "arbiter/play/typed_move.h"
-#include "play/words.h"
 
 #include <fmt/format.h>
 

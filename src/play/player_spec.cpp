@@ -1,10 +1,11 @@
 #include "arbiter/play/player_spec.h"
 
+#include "arbiter/core/number.h"
+
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
@@ -20,19 +21,9 @@ constexpr unsigned default_level = 5;
 
 constexpr double longest_move_seconds = 3'600;
 
-template <class Number>
-std::optional<Number> read_number(std::string_view text)
-{
-    Number number{};
-    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size())
-        return std::nullopt;
-    return number;
-}
-
 Result<PlayerSpec, Code> parse_time(std::string_view number, double seconds_per_unit)
 {
-    auto const count = read_number<double>(number);
+    auto const count = find_number<double>(number);
     if (!count || !std::isfinite(*count))
         return Err{Code::bad_time};
     double const seconds = *count * seconds_per_unit;
@@ -45,7 +36,7 @@ Result<PlayerSpec, Code> parse_time(std::string_view number, double seconds_per_
 
 Result<PlayerSpec, Code> parse_elo(std::string_view number)
 {
-    auto const elo = read_number<unsigned>(number);
+    auto const elo = find_number<unsigned>(number);
     if (!elo || *elo < engine::min_elo || *elo > engine::max_elo)
         return Err{Code::bad_elo};
     return EngineSpec{{.level = engine::level_of_elo(*elo), .elo = elo}};
@@ -53,7 +44,7 @@ Result<PlayerSpec, Code> parse_elo(std::string_view number)
 
 Result<PlayerSpec, Code> parse_nodes(std::string_view number)
 {
-    auto const nodes = read_number<std::uint64_t>(number);
+    auto const nodes = find_number<std::uint64_t>(number);
     if (!nodes || *nodes == 0)
         return Err{Code::bad_nodes};
     return EngineSpec{{.level = {}, .nodes = engine::Nodes{*nodes}}};
@@ -61,7 +52,7 @@ Result<PlayerSpec, Code> parse_nodes(std::string_view number)
 
 Result<PlayerSpec, Code> parse_depth(std::string_view number)
 {
-    auto const plies = read_number<unsigned>(number);
+    auto const plies = find_number<unsigned>(number);
     if (!plies || *plies == 0 || *plies > static_cast<unsigned>(engine::max_depth.plies()))
         return Err{Code::bad_depth};
     return EngineSpec{{.level = {}, .depth = engine::Depth{static_cast<int>(*plies)}}};
@@ -88,7 +79,7 @@ Result<PlayerSpec, Code> parse_strength(std::string_view text)
         return parse_time(text.substr(0, text.size() - 1), 1);
     if (is_time)
         return Err{Code::bad_time};
-    auto const number = read_number<unsigned>(text);
+    auto const number = find_number<unsigned>(text);
     if (!number)
         return Err{text.empty() || text.find_first_not_of("0123456789") == std::string_view::npos
                 ? Code::bad_level

@@ -1,5 +1,5 @@
+#include "arbiter/game/words.h"
 #include "arbiter/play/render.h"
-#include "arbiter/play/wrap.h"
 #include "play/palette.h"
 
 #include <fmt/format.h>

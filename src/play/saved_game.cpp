@@ -1,12 +1,12 @@
 #include "arbiter/play/saved_game.h"
 
+#include "arbiter/core/number.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/play/console_display.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 namespace arbiter::play {
 
@@ -24,11 +24,8 @@ std::string format_clocks(ClockReading const& clocks)
 
 std::optional<Milliseconds> find_time(std::string_view text)
 {
-    std::int64_t count = 0;
-    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-    if (error != std::errc{} || end != text.data() + text.size() || count < 0)
-        return std::nullopt;
-    return Milliseconds{count};
+    auto const count = find_number<std::int64_t>(text);
+    return count && *count >= 0 ? std::optional{Milliseconds{*count}} : std::nullopt;
 }
 
 ClockReading read_clocks(std::string_view text)

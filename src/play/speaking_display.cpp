@@ -1,7 +1,7 @@
 #include "arbiter/play/speaking_display.h"
 
 #include "arbiter/play/console_display.h"
-#include "play/event_sentence.h"
+#include "arbiter/play/event_sentence.h"
 
 #include <fmt/format.h>
 

@@ -87,10 +87,7 @@ private:
 
     void look(Job const& job)
     {
-        Variant const variant = job.position.variant();
-        if (variant != Variant::standard && variant != Variant::chess960)
-            throw UciFailure{fmt::format("UCI programs analyse chess only, not {}.", to_name(variant))};
-        program_.get_ready(false, variant == Variant::chess960);
+        program_.get_ready(false, job.position.variant());
         program_.set_option("MultiPV", fmt::format("{}", job.limits.multi_pv));
         // How long a depth takes nobody can tell.
         auto const patience = job.limits.depth ? std::nullopt : job.limits.time;

@@ -1,10 +1,9 @@
 #include "arbiter/play/uci_options.h"
 
+#include "arbiter/core/number.h"
 #include "play/uci_program.h"
 
 #include <algorithm>
-#include <cctype>
-#include <charconv>
 
 namespace arbiter::play {
 
@@ -20,10 +19,8 @@ public:
 
     bool operator()(uci::SpinOption const& option) const
     {
-        std::int64_t number = 0;
-        char const* const end = value_.data() + value_.size();
-        auto const [rest, error] = std::from_chars(value_.data(), end, number);
-        return error == std::errc{} && rest == end && number >= option.min && number <= option.max;
+        auto const number = find_number<std::int64_t>(value_);
+        return number && *number >= option.min && *number <= option.max;
     }
 
     bool operator()(uci::ComboOption const& option) const
@@ -56,7 +53,7 @@ Result<std::vector<uci::Option>, std::string> ask_uci_options(
         [&stop] { return stop.stop_requested() ? UciInterest::leaving : UciInterest::wanted; }};
     std::stop_callback const interrupting{stop, [&asked] { asked.interrupt(); }};
     try {
-        asked.get_ready(false, false);
+        asked.get_ready(false, Variant::standard);
         asked.say_goodbye();
     } catch (UciFailure const& failure) {
         return Err{failure.sentence};
@@ -64,13 +61,6 @@ Result<std::vector<uci::Option>, std::string> ask_uci_options(
         return std::vector<uci::Option>{};
     }
     return options;
-}
-
-bool is_same_option(std::string_view a, std::string_view b)
-{
-    auto const lower = [](char letter) { return std::tolower(static_cast<unsigned char>(letter)); };
-    return std::equal(
-        a.begin(), a.end(), b.begin(), b.end(), [lower](char x, char y) { return lower(x) == lower(y); });
 }
 
 bool is_value_of(uci::Option const& option, std::string_view value)

@@ -46,7 +46,7 @@ public:
     void your_turn(GameView const& view, Clock const& clock, Inbox& inbox) override
     {
         Job job{to_command(view.game, view.game.cursor()), {}, patience_.move_time, view.side(),
-            view.question, view.position().variant() == Variant::chess960, inbox};
+            view.question, view.position().variant(), inbox};
         if (clock.is_timed(view.side())) {
             job.go.limits = clock_limits(clock, view.side());
             job.thinking_time = clock.until_flag(view.side()).value_or(patience_.move_time);
@@ -77,7 +77,7 @@ private:
         milliseconds thinking_time;
         Color side;
         QuestionId question;
-        bool is_chess960;
+        Variant variant;
         Inbox& inbox;
     };
 
@@ -100,7 +100,7 @@ private:
 
     Attempt find_move(Job const& job)
     {
-        program_.get_ready(is_new_game_.exchange(false), job.is_chess960);
+        program_.get_ready(is_new_game_.exchange(false), job.variant);
         auto const answer = program_.search(job.position, job.go, job.thinking_time);
         if (!answer.move)
             throw UciFailure{"The program answered that it has no move, but it has one."};

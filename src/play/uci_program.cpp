@@ -1,5 +1,6 @@
 #include "play/uci_program.h"
 
+#include "arbiter/core/text.h"
 #include "arbiter/play/uci_options.h"
 
 #include <fmt/format.h>
@@ -32,11 +33,12 @@ UciProgram::UciProgram(UciSpec spec, UciPatience patience, Listener listener, In
 {
 }
 
-void UciProgram::get_ready(bool is_new_game, bool is_chess960)
+void UciProgram::get_ready(bool is_new_game, Variant variant)
 {
     bool const is_new = !process_.is_started();
     if (is_new)
-        greet(is_chess960);
+        greet();
+    set_variant(variant);
     if (!is_new && !is_new_game)
         return;
     send(uci::NewGame{}, patience_.grace);
@@ -61,26 +63,47 @@ void UciProgram::say_goodbye()
     send(uci::Quit{}, milliseconds{100});
 }
 
-void UciProgram::greet(bool is_chess960)
+void UciProgram::greet()
 {
     if (auto const started = process_.start({.path = spec_.path, .arguments = spec_.arguments}); !started)
         throw UciFailure{fmt::format("The program '{}' cannot be started: {}.", spec_.path, started.error())};
-    option_names_.clear();
+    options_.clear();
+    variant_ = Variant::standard;
     send(uci::Hello{}, patience_.greeting);
     wait_for<uci::UciOk>(patience_.greeting, "does not seem to speak UCI: it did not say uciok");
     for (UciOptionValue const& option : spec_.options)
         set_option(option.name, option.value);
-    if (!is_chess960)
-        return;
-    if (find_option("UCI_Chess960") == nullptr)
+}
+
+/// Tells the program which rule set is played, where it is another than before.
+void UciProgram::set_variant(Variant variant)
+{
+    Variant const before = std::exchange(variant_, variant);
+    auto const is_chess = [](Variant one) { return one == Variant::standard || one == Variant::chess960; };
+    bool const is_chess960 = variant == Variant::chess960;
+    if (is_chess960 && find_option("UCI_Chess960") == nullptr)
         throw UciFailure{"The program does not play Chess960: it has no option UCI_Chess960."};
-    send(uci::SetOption{"UCI_Chess960", "true"}, patience_.greeting);
+    if (is_chess960 != (before == Variant::chess960))
+        set_option("UCI_Chess960", is_chess960 ? "true" : "false");
+    if (variant == before || (is_chess(variant) && is_chess(before)))
+        return;
+    auto const* option = find_option("UCI_Variant");
+    auto const* combo = option == nullptr ? nullptr : std::get_if<uci::ComboOption>(&option->type);
+    if (combo == nullptr)
+        throw UciFailure{
+            fmt::format("The program does not play {}: it has no option UCI_Variant.", to_pgn_name(variant))};
+    Variant const named = is_chess(variant) ? Variant::standard : variant;
+    auto const choice = std::ranges::find(combo->choices, std::optional{named}, find_variant);
+    if (choice == combo->choices.end())
+        throw UciFailure{fmt::format(
+            "The program does not play {}: its option UCI_Variant does not name it.", to_pgn_name(variant))};
+    set_option(option->name, *choice);
 }
 
 void UciProgram::set_option(std::string const& name, std::string const& value)
 {
-    if (auto const* its_name = find_option(name))
-        send(uci::SetOption{*its_name, value.empty() ? std::nullopt : std::optional{value}},
+    if (auto const* option = find_option(name))
+        send(uci::SetOption{option->name, value.empty() ? std::nullopt : std::optional{value}},
             patience_.greeting);
 }
 
@@ -137,16 +160,16 @@ std::string UciProgram::describe(
 void UciProgram::note(uci::Response const& response)
 {
     if (auto const* option = std::get_if<uci::Option>(&response))
-        option_names_.push_back(option->name);
+        options_.push_back(*option);
     listener_(response);
 }
 
-/// As the program spells it, or null.
-std::string const* UciProgram::find_option(std::string_view name) const
+/// As the program announced it, or null.
+uci::Option const* UciProgram::find_option(std::string_view name) const
 {
-    auto const found = std::find_if(option_names_.begin(), option_names_.end(),
-        [name](std::string const& known) { return is_same_option(known, name); });
-    return found == option_names_.end() ? nullptr : &*found;
+    auto const found = std::ranges::find_if(
+        options_, [name](uci::Option const& known) { return is_same_but_for_case(known.name, name); });
+    return found == options_.end() ? nullptr : &*found;
 }
 
 engine::Score to_score(uci::ReportedScore const& reported)

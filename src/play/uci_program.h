@@ -48,8 +48,8 @@ public:
     void interrupt() { process_.interrupt(); }
 
     /// Starts and greets the program if it does not run, sets its options, and gets it ready for a new game
-    /// where this is one.
-    void get_ready(bool is_new_game, bool is_chess960);
+    /// where this is one. Rule sets other than chess are those that its option UCI_Variant names.
+    void get_ready(bool is_new_game, Variant variant);
 
     /// Sets an option, if the program has it. An empty value presses a button.
     void set_option(std::string const& name, std::string const& value);
@@ -66,21 +66,23 @@ public:
     void say_goodbye();
 
 private:
-    void greet(bool is_chess960);
+    void greet();
+    void set_variant(Variant variant);
     void send(engine::uci::Command const& command, std::chrono::milliseconds patience);
     template <class Wanted>
     Wanted wait_for(std::optional<std::chrono::milliseconds> patience, std::string_view what_failed);
     std::string describe(
         NoLine reason, std::optional<std::chrono::milliseconds> patience, std::string_view what_failed);
     void note(engine::uci::Response const& response);
-    std::string const* find_option(std::string_view name) const;
+    engine::uci::Option const* find_option(std::string_view name) const;
 
     UciSpec spec_;
     UciPatience patience_;
     Listener listener_;
     Interest interest_;
     EngineProcess process_;
-    std::vector<std::string> option_names_;
+    std::vector<engine::uci::Option> options_;
+    Variant variant_ = Variant::standard; ///< that the program has been told
 };
 
 /// A score of UCI as ours; what lies beyond our range is cut off there.

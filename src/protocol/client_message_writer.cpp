@@ -1,5 +1,5 @@
+#include "arbiter/game/json_writer.h"
 #include "arbiter/protocol/client_message.h"
-#include "arbiter/protocol/json_writer.h"
 
 namespace arbiter::protocol {
 

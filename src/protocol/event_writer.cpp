@@ -1,5 +1,5 @@
+#include "arbiter/game/json_writer.h"
 #include "arbiter/protocol/game_event.h"
-#include "arbiter/protocol/json_writer.h"
 
 namespace arbiter::protocol {
 

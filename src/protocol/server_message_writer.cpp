@@ -1,4 +1,4 @@
-#include "arbiter/protocol/json_writer.h"
+#include "arbiter/game/json_writer.h"
 #include "arbiter/protocol/server_message.h"
 
 namespace arbiter::protocol {

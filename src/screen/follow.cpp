@@ -1,6 +1,7 @@
 #include "screen/follow.h"
 
-#include "arbiter/play/line_display.h"
+#include "arbiter/play/console_display.h"
+#include "arbiter/play/event_sentence.h"
 #include "arbiter/rules/sentence.h"
 
 #include <fmt/format.h>
@@ -50,7 +51,7 @@ public:
         state_.notice.marks.by = event.verdict.by;
     }
 
-    void operator()(ActionRefused const& event) { warn(describe(event)); }
+    void operator()(ActionRefused const& event) { warn(play::sentence_of(event)); }
 
     void operator()(DrawOffered const& event)
     {
@@ -61,25 +62,6 @@ public:
             play::to_name(event.by), play::to_name(!event.by)));
     }
 
-    void operator()(DrawDeclined const& event)
-    {
-        say(fmt::format("{} declines the draw.", play::to_name(event.by)));
-    }
-
-    void operator()(DrawOfferLapsed const& event)
-    {
-        say(fmt::format("{}'s draw offer is off.", play::to_name(event.by)));
-    }
-
-    void operator()(TakebackRequested const&) const { }
-
-    void operator()(TakebackDeclined const& event)
-    {
-        warn(fmt::format("{} declines to take the move back.", play::to_name(event.by)));
-    }
-
-    void operator()(TakebackLapsed const&) { say("The move is not taken back, because another was made."); }
-
     void operator()(TookBack const& event)
     {
         state_.selected.reset();
@@ -87,11 +69,6 @@ public:
         state_.premove.reset();
         state_.promotion.reset();
         say(event.plies.count() == 1 ? "The last move is taken back." : "The last two moves are taken back.");
-    }
-
-    void operator()(PlayerDisconnected const& event)
-    {
-        warn(fmt::format("{} has left.", play::to_name(event.who)));
     }
 
     void operator()(GameEnded const& event)
@@ -102,6 +79,13 @@ public:
         state_.promotion.reset();
         state_.question.reset();
         say(std::string{describe(event.outcome).view()});
+    }
+
+    template <class Other>
+    void operator()(Other const& event)
+    {
+        if (auto sentence = play::sentence_of(event); !sentence.empty())
+            say(std::move(sentence));
     }
 
 private:

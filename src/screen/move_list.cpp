@@ -1,7 +1,7 @@
 #include "screen/move_list.h"
 
 #include "arbiter/game/comment_command.h"
-#include "arbiter/play/wrap.h"
+#include "arbiter/game/words.h"
 
 #include <fmt/format.h>
 
@@ -30,6 +30,9 @@ public:
             add_main_move(*next);
             node = *next;
         }
+        // What was tried after the last move.
+        for (NodeId const sequel : tree_.children(node))
+            add_variation(sequel, 1);
         return std::move(lines_);
     }
 
@@ -66,7 +69,7 @@ private:
         if (text.empty())
             return;
         auto const room = static_cast<std::size_t>(std::max(columns_ - indent, 10));
-        std::string const wrapped = play::wrapped(text, room);
+        std::string const wrapped = arbiter::wrapped(text, room);
         for (std::size_t begin = 0; begin < wrapped.size();) {
             auto const end = std::min(wrapped.find('\n', begin), wrapped.size());
             lines_.push_back({{indent, wrapped.substr(begin, end - begin), MoveText::remark, std::nullopt}});

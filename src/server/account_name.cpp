@@ -1,5 +1,7 @@
 #include "arbiter/server/account_name.h"
 
+#include "arbiter/core/text.h"
+
 #include <algorithm>
 #include <array>
 
@@ -10,19 +12,9 @@ namespace {
 constexpr std::size_t shortest = 2;
 constexpr std::size_t longest = 20;
 
-char to_small(char letter)
-{
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
-
-bool is_letter(char letter)
-{
-    return to_small(letter) >= 'a' && to_small(letter) <= 'z';
-}
-
 bool is_allowed(char letter)
 {
-    return is_letter(letter) || (letter >= '0' && letter <= '9') || letter == '-' || letter == '_';
+    return is_letter(letter) || is_digit(letter) || letter == '-' || letter == '_';
 }
 
 } // namespace

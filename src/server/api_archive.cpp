@@ -1,9 +1,8 @@
+#include "arbiter/core/number.h"
 #include "arbiter/server/account_name.h"
 #include "server/api.h"
 #include "server/messages.h"
 #include "server/snapshot.h"
-
-#include <charconv>
 
 namespace arbiter::server {
 
@@ -15,12 +14,8 @@ constexpr std::uint32_t games_a_piece = 50;
 
 std::optional<std::int64_t> read_number(std::string_view text)
 {
-    std::int64_t number = 0;
-    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || number < 0
-        || number > FieldReader::max_number)
-        return std::nullopt;
-    return number;
+    auto const number = find_number<std::int64_t>(text);
+    return number && *number >= 0 && *number <= FieldReader::max_number ? number : std::nullopt;
 }
 
 /// Where a page begins, as `next` of the page before says it: "1763757000000-q7Xb2kPd1A".

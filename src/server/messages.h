@@ -1,10 +1,10 @@
 #ifndef ARBITER_SRC_SERVER_MESSAGES_H
 #define ARBITER_SRC_SERVER_MESSAGES_H
 
+#include "arbiter/game/json_writer.h"
 #include "arbiter/protocol/client_message.h"
 #include "arbiter/protocol/game_event.h"
 #include "arbiter/protocol/json_fields.h"
-#include "arbiter/protocol/json_writer.h"
 #include "arbiter/protocol/server_message.h"
 
 /// The protocol's words, as the server uses them.
@@ -37,7 +37,6 @@ using protocol::Hello;
 using protocol::JsonFault;
 using protocol::JsonFaultCode;
 using protocol::JsonFields;
-using protocol::JsonWriter;
 using protocol::LobbyHello;
 using protocol::LobbyMessage;
 using protocol::MoveMade;

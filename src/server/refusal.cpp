@@ -1,11 +1,11 @@
 #include "server/refusal.h"
 
+#include "arbiter/core/text.h"
+#include "arbiter/game/json_writer.h"
 #include "arbiter/game/square_names.h"
 #include "arbiter/notation/fen.h"
-#include "arbiter/protocol/json_writer.h"
 
 #include <array>
-#include <cctype>
 
 namespace arbiter::server {
 
@@ -15,7 +15,7 @@ namespace {
 std::string letter_of(Piece piece)
 {
     char const letter = to_letter(piece.role);
-    return std::string{piece.color == Color::white ? letter : static_cast<char>(std::tolower(letter))};
+    return std::string{piece.color == Color::white ? letter : to_small(letter)};
 }
 
 void add_witnesses(JsonWriter& json, Bitboard squares, Board const& board)

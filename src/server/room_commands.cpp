@@ -1,3 +1,4 @@
+#include "arbiter/core/text.h"
 #include "server/accounts.h"
 #include "server/computers.h"
 #include "server/new_game.h"
@@ -15,15 +16,6 @@ namespace {
 constexpr std::chrono::minutes repetition_time{2};
 /// After that many plies a game can no longer be aborted.
 constexpr std::size_t plies_to_abort = 2;
-
-std::string trim(std::string_view text)
-{
-    constexpr std::string_view blanks = " \t\r\n";
-    auto const begin = text.find_first_not_of(blanks);
-    if (begin == std::string_view::npos)
-        return {};
-    return std::string{text.substr(begin, text.find_last_not_of(blanks) - begin + 1)};
-}
 
 bool has_control_characters(std::string_view text)
 {
@@ -168,7 +160,7 @@ void Room::take(Connection& connection, ChatMessage const& message)
     auto const by = speaker(connection);
     if (!by)
         return fail(connection, message.re, ErrorCode::not_a_player);
-    std::string text = trim(message.text);
+    std::string text{trimmed(message.text)};
     if (text.empty() || text.size() > context_.settings.longest_chat_text || has_control_characters(text))
         return fail(connection, message.re, ErrorCode::bad_text);
     if (connection.seat) {

@@ -1,11 +1,12 @@
 #include "storage/postgres_connection.h"
 
+#include "arbiter/core/number.h"
+
 #include <fmt/format.h>
 #include <pqxx/pqxx>
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 #include <set>
 #include <unordered_map>
@@ -75,12 +76,9 @@ std::string one_line(std::string_view message)
 template <class Number>
 Number parse_number(char const* text)
 {
-    std::string_view const view{text};
-    Number number{};
-    auto const [end, error] = std::from_chars(view.data(), view.data() + view.size(), number);
-    if (error != std::errc{} || end != view.data() + view.size())
-        throw Failure{StorageFaultCode::unexpected, "a number is malformed"};
-    return number;
+    if (auto const number = find_number<Number>(text))
+        return *number;
+    throw Failure{StorageFaultCode::unexpected, "a number is malformed"};
 }
 
 SqlField read_field(pqxx::field const& field)

@@ -1,7 +1,8 @@
 #include "arbiter/wire/server_url.h"
 
+#include "arbiter/core/number.h"
+
 #include <algorithm>
-#include <charconv>
 
 namespace arbiter::wire {
 
@@ -76,8 +77,8 @@ Result<ServerUrl, ServerUrlError> parse_server_url(std::string_view text)
     if (text.empty())
         return url;
     text.remove_prefix(1);
-    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), url.port);
-    if (error != std::errc{} || end != text.data() + text.size() || url.port == 0)
+    url.port = find_number<std::uint16_t>(text).value_or(0);
+    if (url.port == 0)
         return Err{ServerUrlError::bad_port};
     return url;
 }

@@ -1,10 +1,10 @@
 #include "arbiter/workbench/batch.h"
 
+#include "arbiter/core/number.h"
 #include "arbiter/notation/pgn_scanner.h"
 #include "workbench/chunk_cutter.h"
 
 #include <algorithm>
-#include <charconv>
 #include <condition_variable>
 #include <exception>
 #include <limits>
@@ -191,16 +191,12 @@ void Run::take(Finished& finished)
 
 std::optional<Shard> parse_shard(std::string_view text)
 {
-    std::uint64_t number = 0;
-    std::uint64_t count = 0;
-    char const* const end = text.data() + text.size();
-    auto const [slash, first_error] = std::from_chars(text.data(), end, number);
-    if (first_error != std::errc{} || slash == end || *slash != '/')
+    auto const slash = std::min(text.find('/'), text.size());
+    auto const number = find_number<std::uint64_t>(text.substr(0, slash));
+    auto const count = find_number<std::uint64_t>(text.substr(std::min(slash + 1, text.size())));
+    if (!number || !count || *number == 0 || *number > *count)
         return std::nullopt;
-    auto const [rest, second_error] = std::from_chars(slash + 1, end, count);
-    if (second_error != std::errc{} || rest != end || number == 0 || number > count)
-        return std::nullopt;
-    return Shard{number - 1, count};
+    return Shard{*number - 1, *count};
 }
 
 Result<BatchTotals, InputError> run_batch(

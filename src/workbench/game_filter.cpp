@@ -1,9 +1,9 @@
 #include "arbiter/workbench/game_filter.h"
 
+#include "arbiter/core/number.h"
 #include "arbiter/notation/san.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace arbiter::workbench {
 
@@ -36,14 +36,7 @@ bool is_eco_beginning(std::string_view text)
 /// A number, or `otherwise` for no text at all.
 std::optional<std::uint32_t> find_plies(std::string_view text, std::uint32_t otherwise)
 {
-    if (text.empty())
-        return otherwise;
-    std::uint32_t plies = 0;
-    char const* const end = text.data() + text.size();
-    auto const [rest, error] = std::from_chars(text.data(), end, plies);
-    if (error != std::errc{} || rest != end)
-        return std::nullopt;
-    return plies;
+    return text.empty() ? otherwise : find_number<std::uint32_t>(text);
 }
 
 } // namespace

@@ -1,9 +1,10 @@
 #include "arbiter/workbench/game_stats.h"
 
+#include "arbiter/core/number.h"
+#include "arbiter/core/text.h"
 #include "arbiter/workbench/check.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 namespace arbiter::workbench {
@@ -12,17 +13,12 @@ namespace {
 
 bool is_all_digits(std::string_view text)
 {
-    return !text.empty()
-        && std::ranges::all_of(text, [](char character) { return character >= '0' && character <= '9'; });
+    return !text.empty() && std::ranges::all_of(text, is_digit);
 }
 
-std::optional<std::uint32_t> find_number(std::string_view text)
+std::optional<std::uint32_t> find_short_number(std::string_view text)
 {
-    std::uint32_t number = 0;
-    if (!is_all_digits(text) || text.size() > 4)
-        return std::nullopt;
-    std::from_chars(text.data(), text.data() + text.size(), number);
-    return number;
+    return text.size() <= 4 ? find_number<std::uint32_t>(text) : std::nullopt;
 }
 
 std::string find_eco(PgnTagList const& tags)
@@ -35,8 +31,8 @@ std::string find_eco(PgnTagList const& tags)
 
 std::optional<std::uint32_t> find_year(PgnTagList const& tags)
 {
-    auto const year = find_number(tags.find_value("Date").value_or("").substr(0, 4));
-    return year ? year : find_number(tags.find_value("UTCDate").value_or("").substr(0, 4));
+    auto const year = find_short_number(tags.find_value("Date").value_or("").substr(0, 4));
+    return year ? year : find_short_number(tags.find_value("UTCDate").value_or("").substr(0, 4));
 }
 
 /// Empty where it is not known.
@@ -93,7 +89,8 @@ GameStats& GameStats::operator+=(GameStats const& other)
 bool StatsVisitor::wants_moves(PgnTagList const& tags)
 {
     for (std::string_view const name : {"WhiteElo", "BlackElo"}) {
-        if (auto const rating = find_number(tags.find_value(name).value_or("")); rating && *rating != 0) {
+        if (auto const rating = find_short_number(tags.find_value(name).value_or(""));
+            rating && *rating != 0) {
             ++stats_.ratings[*rating / 100 * 100];
             stats_.rating_sum += *rating;
         }

@@ -1,3 +1,4 @@
+#include "arbiter/core/text.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/workbench/opening.h"
 
@@ -20,11 +21,6 @@ constexpr std::array<CodeText, opening_error_count> texts{{
     {"empty-name", "Expected a name of 1 to 65,535 characters."},
     {"bad-move", "Expected legal moves in SAN from the initial position."},
 }};
-
-bool is_digit(char character)
-{
-    return character >= '0' && character <= '9';
-}
 
 std::optional<std::array<char, 3>> find_eco(std::string_view text)
 {

@@ -1,6 +1,6 @@
 #include "arbiter/workbench/result_counts.h"
 
-#include <charconv>
+#include "arbiter/core/number.h"
 
 namespace arbiter::workbench {
 
@@ -42,10 +42,8 @@ std::uint16_t find_elo(PgnTagList const& tags, std::string_view name)
     auto const value = tags.find_value(name);
     if (!value)
         return 0;
-    std::uint16_t elo = 0;
-    auto const [end, error] = std::from_chars(value->data(), value->data() + value->size(), elo);
-    return error == std::errc{} && end == value->data() + value->size() && elo <= highest ? elo
-                                                                                          : std::uint16_t{0};
+    std::uint16_t const elo = find_number<std::uint16_t>(*value).value_or(0);
+    return elo <= highest ? elo : std::uint16_t{0};
 }
 
 } // namespace arbiter::workbench

@@ -1,5 +1,6 @@
 #include "arbiter/workbench/sort_key.h"
 
+#include "arbiter/core/text.h"
 #include "arbiter/game/game.h"
 #include "arbiter/workbench/check.h"
 
@@ -9,11 +10,6 @@
 namespace arbiter::workbench {
 
 namespace {
-
-constexpr bool is_digit(char character)
-{
-    return character >= '0' && character <= '9';
-}
 
 /// Whether a value says nothing: of "????.??.??" not one digit is known.
 bool is_unknown(std::string_view value)

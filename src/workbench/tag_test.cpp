@@ -1,7 +1,9 @@
 #include "arbiter/workbench/tag_test.h"
 
+#include "arbiter/core/number.h"
+#include "arbiter/core/text.h"
+
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 namespace arbiter::workbench {
@@ -22,13 +24,7 @@ constexpr std::array<std::pair<std::string_view, Comparison>, 8> operators{{
 
 bool is_name_character(char character)
 {
-    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z')
-        || (character >= '0' && character <= '9') || character == '_';
-}
-
-char to_small(char character)
-{
-    return character >= 'A' && character <= 'Z' ? static_cast<char>(character - 'A' + 'a') : character;
+    return is_letter(character) || is_digit(character) || character == '_';
 }
 
 std::size_t skip_blanks(std::string_view text, std::size_t place)
@@ -36,16 +32,6 @@ std::size_t skip_blanks(std::string_view text, std::size_t place)
     while (place < text.size() && text[place] == ' ')
         ++place;
     return place;
-}
-
-std::optional<double> find_number(std::string_view text)
-{
-    double number = 0;
-    char const* const end = text.data() + text.size();
-    auto const [rest, error] = std::from_chars(text.data(), end, number, std::chars_format::fixed);
-    if (error != std::errc{} || rest != end)
-        return std::nullopt;
-    return number;
 }
 
 /// One part of a date: nothing when it is unknown or no number.
@@ -111,7 +97,7 @@ Result<TagTest, FilterError> TagTest::parse(std::string_view text)
     if (test.name_.ends_with("Date"))
         test.date_ = find_partial_date(test.value_);
     if (!test.date_)
-        test.number_ = find_number(test.value_);
+        test.number_ = find_number<double>(test.value_);
     return test;
 }
 
@@ -149,7 +135,7 @@ std::optional<int> TagTest::compare(std::string_view value) const
         return compare_dates(value);
     if (!number_)
         return order(value, std::string_view{value_});
-    auto const number = find_number(value);
+    auto const number = find_number<double>(value);
     if (!number)
         return std::nullopt;
     return order(*number, *number_);

@@ -1,12 +1,11 @@
 #!/bin/bash
-# Every subcommand and every long option that --help shows must be in each shell's completion, in the manual page and
-# in docs/cli.md, docs/match.md or docs/network.md (those of `arbiter pgn` in docs/pgn*.md):
-# tests/cli/completion_test.sh PROGRAM SOURCE_DIRECTORY.
+# Every subcommand and every long option that --help shows must be completed, and must be in the manual page and in
+# docs/cli.md, docs/match.md or docs/network.md (those of `arbiter pgn` in docs/pgn*.md); values are completed, by each
+# shell that is here: tests/cli/completion_test.sh PROGRAM SOURCE_DIRECTORY.
 set -euo pipefail
 program=$(realpath "$1")
 source=$(realpath "$2")
-files=("$source/apps/cli/completion/arbiter.bash" "$source/apps/cli/completion/arbiter.zsh"
-    "$source/apps/cli/completion/arbiter.fish" "$source/docs/man/arbiter.1")
+scripts=$source/apps/cli/completion
 pages=$(mktemp -d)
 trap 'rm -rf "$pages"' EXIT
 cat "$source"/docs/{cli,match,network}.md >"$pages/docs_of_all"
@@ -15,7 +14,7 @@ cat "$source/docs/cli.md" "$source/docs/storage.md" >"$pages/docs_of_admin"
 
 subcommands()
 {
-    "$program" "$@" --help | awk '/^Subcommands:/ { inside = 1; next } /^$|^[^ ]/ { inside = 0 } inside { print $1 }' |
+    "$program" "$@" --help | awk '/^Subcommands:/ { inside = 1; next } /^$|^[^ ]/ { inside = 0 } inside && /^  [a-z]/ { print $1 }' |
         grep -E '^[a-z]' | sort -u
 }
 
@@ -27,17 +26,40 @@ long_options()
 
 missing=0
 
-# A manual page writes \- for -, and fish names long options with -l.
+# A manual page writes \- for -.
 expect_word() # WORD PAGE
 {
     local file
-    for file in "${files[@]}" "$2"; do
-        if ! grep -qE -- "(^|[^a-z0-9-])$1([^a-z0-9-]|\$)" \
-            < <(sed 's/\\-/-/g; s/ -l \([a-z]\)/ --\1/g' "$file"); then
+    for file in "$source/docs/man/arbiter.1" "$2"; do
+        if ! grep -qE -- "(^|[^a-z0-9-])$1([^a-z0-9-]|\$)" < <(sed 's/\\-/-/g' "$file"); then
             echo "$file: $1 is missing"
             missing=$((missing + 1))
         fi
     done
+}
+
+# The candidates for the last of the words.
+candidates()
+{
+    "$program" complete "$@" | cut -f1
+}
+
+expect_candidate() # CANDIDATE WORD...
+{
+    local candidate=$1
+    shift
+    if ! candidates "$@" | grep -qxF -- "$candidate"; then
+        echo "arbiter $*: $candidate is not offered"
+        missing=$((missing + 1))
+    fi
+}
+
+expect_line() # WHAT WANTED ACTUAL
+{
+    if [[ $2 != "$3" ]]; then
+        echo "$1: expected '$2', not '$3'"
+        missing=$((missing + 1))
+    fi
 }
 
 commands=0
@@ -51,11 +73,13 @@ expect_command() # PAGE [WORD...]
     for option in $(long_options "$@"); do
         options=$((options + 1))
         expect_word "$option" "$page"
+        expect_candidate "$option" "$@" --
     done
     for command in $(subcommands "$@"); do
         commands=$((commands + 1))
         [[ $command != pgn ]] || page=$pages/docs_of_pgn
         expect_word "$command" "$page"
+        expect_candidate "$command" "$@" ""
         expect_command "$page" "$@" "$command"
         page=$pages/docs_of_${1:-all}
     done
@@ -66,5 +90,38 @@ if ((commands < 20)); then
     echo "arbiter --help lists only $commands subcommands"
     exit 1
 fi
+
+# ---- values ----
+expect_line "values of --color" "always auto never" "$(candidates --color '' | sort | xargs)"
+expect_line "values of --variant" "racing-kings" "$(candidates moves --variant ra | xargs)"
+expect_line "a value behind a sign" "--order=random" "$(candidates match --order=r | xargs)"
+expect_line "values of --pieces" "large filled outlined letters" "$(candidates play --pieces '' | xargs)"
+expect_line "values of a list" "standard,atomic" "$(candidates bot URL --variants standard,at | xargs)"
+expect_line "values of --by" "moves" "$(candidates pgn dedupe --by m | xargs)"
+expect_line "squares" "e1 e2 e3 e4 e5 e6 e7 e8" "$(candidates moves --from e | sort | xargs)"
+expect_line "players and files" "human :files" "$(candidates play --white hu | xargs)"
+expect_line "files of pgn" ":files" "$(candidates pgn stats games | xargs)"
+expect_line "help" "moves" "$(candidates help mov | xargs)"
+
+# ---- the shells ----
+mkdir "$pages/bin"
+ln -s "$program" "$pages/bin/arbiter"
+export PATH=$pages/bin:$PATH
+cd "$pages"
+touch game.pgn
+complete_in_bash() # WORD...
+{
+    bash -c 'compopt() { :; }; source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _arbiter; echo "${COMPREPLY[*]}"' \
+        bash "$scripts/arbiter.bash" "$@"
+}
+expect_line bash "crazyhouse" "$(complete_in_bash arbiter play --variant c | tr ' ' '\n' | grep -x crazyhouse)"
+expect_line "bash, files" "game.pgn" "$(complete_in_bash arbiter pgn check ga)"
+if command -v fish >/dev/null; then
+    expect_line fish "sequential" "$(fish --no-config -c "source $scripts/arbiter.fish; complete -C 'arbiter match --order s'" | cut -f1)"
+fi
+if command -v zsh >/dev/null; then
+    zsh -n "$scripts/arbiter.zsh" || missing=$((missing + 1))
+fi
+
 ((missing == 0)) || exit 1
 echo "$commands subcommands, $options options"

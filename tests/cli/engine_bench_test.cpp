@@ -1,5 +1,5 @@
 #include "arbiter/notation/fen.h"
-#include "cli/engine_bench.h"
+#include "cli/engine/engine_bench.h"
 
 #include <gtest/gtest.h>
 

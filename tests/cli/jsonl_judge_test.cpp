@@ -1,5 +1,5 @@
 #include "cli/json_error.h"
-#include "cli/jsonl_judge.h"
+#include "cli/judge/jsonl_judge.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -55,12 +55,14 @@ TEST(XboardServer, TakesMovesWithoutUsermoveToo)
 TEST(XboardServer, SaysWhyAMoveIsIllegal)
 {
     Lines const lines = answers({"new", "force", "usermove e2e5", "usermove e1g1", "usermove xyz"});
-    ASSERT_EQ(lines.size(), 3U);
-    EXPECT_THAT(lines[0], StartsWith("Illegal move ("));
-    EXPECT_THAT(lines[0], HasSubstr("pawn"));
-    EXPECT_TRUE(lines[0].ends_with("): e2e5"));
-    EXPECT_TRUE(lines[1].ends_with("): e1g1"));
-    EXPECT_TRUE(lines[2].ends_with("): xyz"));
+    ASSERT_EQ(lines.size(), 6U);
+    EXPECT_THAT(lines[0], StartsWith("telluser The pawn on e2 cannot go to e5"));
+    EXPECT_THAT(lines[1], StartsWith("Illegal move ("));
+    EXPECT_THAT(lines[1], HasSubstr("pawn"));
+    EXPECT_TRUE(lines[1].ends_with("): e2e5"));
+    EXPECT_THAT(lines[2], StartsWith("telluser "));
+    EXPECT_TRUE(lines[3].ends_with("): e1g1"));
+    EXPECT_TRUE(lines[5].ends_with("): xyz"));
 }
 
 TEST(XboardServer, ReportsUnknownCommandsAndBadArguments)

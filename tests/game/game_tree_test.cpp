@@ -147,6 +147,26 @@ TEST(GameTree, PromotesALineToTheMainLine)
     EXPECT_EQ(game.main_line_end(), f5);
 }
 
+TEST(GameTree, EndsItsMainLineWhereVariationsGoFurther)
+{
+    GameTree tree = game_from("e2e4 e7e5 g1f3 b8c6");
+    NodeId const e5 = tree.main_line()[1];
+    NodeId const knight = tree.main_line()[2];
+    tree.end_main_line(e5);
+    EXPECT_EQ(tree.main_line_end(), e5);
+    EXPECT_FALSE(tree.is_on_main_line(knight));
+    EXPECT_TRUE(tree.is_on_main_line(e5));
+    tree.go_to(e5);
+    EXPECT_EQ(tree.redo(), knight) << "a cursor may still walk there";
+    tree.promote_to_main_line(knight);
+    EXPECT_EQ(tree.main_line().size(), 4U);
+    tree.end_main_line(e5);
+    tree.erase(knight);
+    tree.go_to(e5);
+    NodeId const other = tree.play(*tree.position().legal_moves().begin());
+    EXPECT_TRUE(tree.is_on_main_line(other)) << "without moves after it, it is an end like any other";
+}
+
 TEST(GameTree, ErasesANodeWithAllThatFollows)
 {
     GameTree game = game_from("e2e4 e7e5 g1f3 b8c6");

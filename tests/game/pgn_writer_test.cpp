@@ -33,6 +33,14 @@ TEST(PgnWriter, BeginsWithTheSevenTagRoster)
         "\n");
 }
 
+TEST(PgnWriter, WritesWhatComesAfterTheLastMoveAsAVariationThatRepeatsIt)
+{
+    Game game = read_pgn("1. e4 e5 2. Nf3 {best} Nc6 (2... d6) 1-0").game;
+    game.tree.end_main_line(game.tree.main_line()[2]);
+    EXPECT_EQ(movetext_of(game), "1. e4 e5 2. Nf3 {best} (2. Nf3 Nc6) (2. Nf3 d6) 1-0\n\n");
+    EXPECT_EQ(read_pgn(write_pgn(game)).game.tree, game.tree);
+}
+
 TEST(PgnWriter, WritesOtherTagsByNameAfterTheRoster)
 {
     Game game;

@@ -49,6 +49,17 @@ TEST(ReadMove, TakesCastlingInEveryForm)
     }
 }
 
+TEST(ReadMove, TakesASmallBAsTheBishopWhereOnlyThatCanBeMeant)
+{
+    constexpr std::string_view italian = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
+    EXPECT_EQ(played(italian, "bc4"), "f1c4");
+    EXPECT_EQ(played(italian, "bxc4"), "f1c4") << "a superfluous x, as everywhere";
+    EXPECT_EQ(played("4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1", "bc4"), "b3c4") << "the pawn takes";
+    EXPECT_EQ(played("4k3/8/8/8/8/1P6/8/4KB2 w - - 0 1", "bc4"), "f1c4") << "the pawn has nothing to take";
+    EXPECT_EQ(played("4k3/8/8/8/8/8/4P3/4KB2 w - - 0 1", "bc4"), "f1c4: path-blocked");
+    EXPECT_EQ(played("4k3/8/8/8/8/1P6/4P3/4KB2 w - - 0 1", "bc4"), "b3c4: pawn-needs-capture");
+}
+
 TEST(ReadMove, TakesACapitalBAsTheBishopAndASmallOneAsTheFile)
 {
     constexpr std::string_view fen = "4k3/8/8/8/8/B7/8/BR2K3 w - - 0 1";

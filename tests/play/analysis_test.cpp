@@ -186,7 +186,7 @@ TEST(UciAnalyser, KeepsOneReportOfAProgramThatFloods)
     EXPECT_TRUE(report->failure) << "it does not stop when it is told to";
 }
 
-TEST(UciAnalyser, IsAskedForChessOnly)
+TEST(UciAnalyser, SaysThatItDoesNotKnowARuleSet)
 {
     Bell bell;
     auto const analyser = make_uci_analyser({.path = mock("analyses.sh")}, bell.notify());
@@ -194,7 +194,7 @@ TEST(UciAnalyser, IsAskedForChessOnly)
     analyser->start(game, game.root(), {});
     auto const report = bell.wait_for(*analyser, is_finished);
     ASSERT_TRUE(report);
-    EXPECT_EQ(report->failure, "UCI programs analyse chess only, not atomic.");
+    EXPECT_EQ(report->failure, "The program does not play Atomic: it has no option UCI_Variant.");
 }
 
 TEST(AnalysisScore, IsWrittenAsWhiteSeesIt)

@@ -179,6 +179,20 @@ TEST(LocalGame, OffersAcceptsAndDeclinesDraws)
     EXPECT_EQ(table.game().status().result, GameResult::draw);
 }
 
+TEST(LocalGame, SavesWhatWasTriedAfterTheLastMove)
+{
+    Table table{read(old_game), GameOrigin::file};
+    table.type("Bg2");
+    table.type("Bg7");
+    table.type("back 2");
+    table.type("Bd3");
+    table.type("save " + table.file("tried.pgn"));
+    Table other{read(*read_file(table.file("tried.pgn"))), GameOrigin::file};
+    EXPECT_EQ(other.moves(), "e4 d6 d4 Nf6 Nc3 g6 ") << "the game itself ends where it ended";
+    EXPECT_EQ(other.game().record().tree(), table.game().record().tree());
+    EXPECT_EQ(other.game().status().result, GameResult::white_wins);
+}
+
 TEST(LocalGame, GoesOnAfterItsEndWithTheVariationsThatWereThere)
 {
     Table table;

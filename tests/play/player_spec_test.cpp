@@ -43,16 +43,16 @@ TEST(PlayerSpec, TakesTheNearestLevelForARating)
 TEST(PlayerSpec, KnowsProgramsByTheNamesOfTheSettings)
 {
     std::vector<UciSpec> const known{
-        {.path = "sh", .name = "fish", .arguments = {"-c"}, .options = {{"Hash", "1"}}},
+        {.path = "sh", .name = "my-fish", .arguments = {"-c"}, .options = {{"Hash", "1"}}},
         {.path = "/nowhere", .name = "gone"}};
-    auto const spec = parse_player_spec("fish", known);
+    auto const spec = parse_player_spec("my-fish", known);
     ASSERT_TRUE(spec);
     auto const& program = std::get<UciSpec>(*spec);
     EXPECT_TRUE(program.path.ends_with("/sh"));
     EXPECT_EQ(program.options, known[0].options);
-    EXPECT_EQ(format_player_spec(*spec), "fish");
+    EXPECT_EQ(format_player_spec(*spec), "my-fish");
     EXPECT_EQ(parse_player_spec("gone", known).error(), Code::not_a_program);
-    EXPECT_EQ(parse_player_spec("fish").error(), Code::unknown_name);
+    EXPECT_EQ(parse_player_spec("my-fish").error(), Code::unknown_name);
 }
 
 TEST(PlayerSpec, NamesWhatIsWrong)

@@ -72,6 +72,27 @@ TEST(UciPlayer, PlaysAWholeConversation)
     EXPECT_EQ(game.match().player(Color::black).name(), "Mock that answers");
 }
 
+TEST(UciPlayer, PlaysTheRuleSetsThatItsOptionNames)
+{
+    GameTree const atomic{AnyPosition::initial(Variant::atomic)};
+    UciMatch game{mock("atomic.sh"), {5s, 50ms, 5s}, atomic};
+    game.play(Square::e2, Square::e4);
+    ASSERT_EQ(game.match().referee().game().move_count(), 2U) << game.failure();
+    EXPECT_EQ(game.match().referee().game().san(game.match().referee().game().main_line()[1]), "e5");
+}
+
+TEST(UciPlayer, SaysThatItDoesNotKnowARuleSet)
+{
+    UciMatch racing{mock("atomic.sh"), {5s, 50ms, 5s}, GameTree{AnyPosition::initial(Variant::racing_kings)}};
+    racing.play(Square::h2, Square::h3);
+    EXPECT_EQ(racing.failure(),
+        "Black (Mock) cannot continue. The program does not play Racing Kings: its option UCI_Variant does not name it.");
+    UciMatch chess_only{mock("answers.sh"), {5s, 50ms, 5s}, GameTree{AnyPosition::initial(Variant::atomic)}};
+    chess_only.play(Square::e2, Square::e4);
+    EXPECT_EQ(chess_only.failure(),
+        "Black (Mock that answers) cannot continue. The program does not play Atomic: it has no option UCI_Variant.");
+}
+
 TEST(UciPlayer, DeclinesADrawAfterOneMove)
 {
     UciMatch game{mock("answers.sh"), {5s, 50ms, 5s}};

@@ -19,7 +19,8 @@ enum class NodeId : std::uint32_t { };
 
 /// The moves of a game with their variations, comments and glyphs, and a cursor that walks on them.
 ///
-/// The first child of a node continues its line; the others are variations. Every node keeps its
+/// The first child of a node continues its line; the others are variations. Where the main line has been
+/// ended, all that follows are variations. Every node keeps its
 /// position, so that every query is O(1), at a cost of about 300 bytes per node. Copying a tree copies
 /// everything, and the copy's nodes have the same ids.
 class GameTree {
@@ -115,6 +116,11 @@ public:
     /// Makes the line to this node the main line.
     void promote_to_main_line(NodeId node);
 
+    /// Ends the main line with this node, which is on it: what follows are variations. A node without moves
+    /// after it is an end already, and the next move that is added continues it. Ending the main line
+    /// with the root is a mistake of the caller.
+    void end_main_line(NodeId node);
+
     /// Erases a node and everything after it. A cursor there steps back to the parent. Erasing
     /// the root is a mistake of the caller.
     void erase(NodeId node);
@@ -144,8 +150,8 @@ public:
 
     void clear_nags(NodeId node);
 
-    /// Whether both have the same start, moves in the same order, comments and glyphs. Ids and cursors
-    /// do not matter. Linear.
+    /// Whether both have the same start, moves in the same order, main line, comments and glyphs. Ids and
+    /// cursors do not matter. Linear.
     friend bool operator==(GameTree const& a, GameTree const& b);
 
 private:
@@ -167,6 +173,7 @@ private:
 
     std::vector<Node> nodes_;
     std::size_t live_nodes_ = 1;
+    std::optional<NodeId> line_end_; ///< where the main line ends although moves follow
     NodeId cursor_{0};
     NodeId redo_target_{0};
 };

@@ -3,10 +3,12 @@
 
 #include "arbiter/game/game.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter::match {
 
@@ -43,6 +45,8 @@ struct GameRecord {
     std::string sentence;
     /// With the programs' evaluations as comments; without the tags of the match.
     Game game;
+    /// The options that White and Black were to be given and do not have.
+    std::array<std::vector<std::string>, 2> unknown_options;
 };
 
 } // namespace arbiter::match

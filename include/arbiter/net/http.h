@@ -2,6 +2,7 @@
 #define ARBITER_NET_HTTP_H
 
 #include "arbiter/core/result.h"
+#include "arbiter/core/text.h"
 #include "arbiter/server/response.h"
 
 #include <cstdint>
@@ -16,9 +17,6 @@ using server::error_response;
 using server::Header;
 using server::json_response;
 using server::Response;
-
-/// Whether two texts are the same but for the case of ASCII letters, as names of headers and hosts are.
-bool equal_without_case(std::string_view left, std::string_view right);
 
 /// The value of a header; empty when there is none, and also when there are several: none of the headers that
 /// are asked for may come twice. Names are compared without case. O(headers).

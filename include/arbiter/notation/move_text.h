@@ -34,7 +34,8 @@ enum class CastlingSquares : std::uint8_t {
 /// SAN and LAN as parse_san reads them leniently. A text that can be read as two squares means them, with one
 /// exception: a capital B in front of a rank is the bishop. "B1c3" is the bishop on the first rank, as SAN
 /// says; it means the move from b1 to c3 only where that is legal and no bishop move fits. "b1c3" is always
-/// two squares.
+/// two squares. "bc4" is the capture of a pawn, and the bishop's move where only that is legal, or where no
+/// pawn stands on file b.
 template <class Rules>
 Result<LegalMove, MoveProblem> read_move(BasicPosition<Rules> const& position, std::string_view text,
     CastlingSquares castling = CastlingSquares::either_form);

@@ -48,7 +48,7 @@ public:
     void go_to_sibling();
 
     /// Plays a move from the node that is being looked at: a variation. The game being played is not changed.
-    NodeId branch(LegalMove move) { return tree_.play(move); }
+    NodeId branch(LegalMove move);
 
     /// Whether the node that is being looked at is outside the game being played.
     bool is_in_variation() const;
@@ -64,7 +64,8 @@ public:
     /// soon as another move is played.
     void play_from_viewed();
 
-    /// The game with all variations, its main line ending with the move being played. Copies the tree.
+    /// The game to be played on: with its variations, but for those after the move being played. Copies the
+    /// tree.
     GameTree to_game() const;
 
     /// Replaces the remark on the move being looked at; its clocks and other commands stay.
@@ -82,6 +83,7 @@ public:
 
 private:
     bool is_before_live(NodeId node) const;
+    void set_live(NodeId node);
 
     GameTree tree_;
     NodeId live_;

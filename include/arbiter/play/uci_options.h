@@ -17,9 +17,6 @@ namespace arbiter::play {
 Result<std::vector<engine::uci::Option>, std::string> ask_uci_options(
     UciSpec const& program, std::stop_token const& stop, UciPatience patience = {});
 
-/// Whether two names mean the same option: they are the same in any case (UCI specification, setoption).
-bool is_same_option(std::string_view a, std::string_view b);
-
 /// Whether the option can have this value: "true" or "false", a number in its range, one of its choices. An
 /// empty value presses a button and is a text; a text may be anything on one line.
 bool is_value_of(engine::uci::Option const& option, std::string_view value);

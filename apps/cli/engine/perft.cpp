@@ -1,0 +1,147 @@
+#include "arbiter/core/perft.h"
+
+#include "arbiter/notation/uci_move.h"
+#include "cli/command_line.h"
+#include "cli/commands.h"
+#include "cli/engine/parallel_perft.h"
+#include "cli/output.h"
+#include "cli/position_options.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <new>
+#include <string>
+#include <vector>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr char const* examples = R"(Examples:
+  arbiter perft 5
+  arbiter perft 4 --divide --fen "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+  arbiter perft 7 --threads 4 --hash 1024
+  arbiter perft 3 --json)";
+
+struct PerftOptions {
+    PositionOptions position;
+    std::uint16_t depth = 1;
+    unsigned threads = 1;
+    std::size_t hash_megabytes = 0;
+    bool is_divided = false;
+    bool is_json = false;
+};
+
+/// A root move by its name, and the sequences that begin with it.
+struct NamedBranch {
+    std::string move;
+    std::uint64_t nodes;
+};
+
+struct PerftReport {
+    std::uint64_t nodes = 0;
+    std::chrono::duration<double> time{};
+    std::vector<NamedBranch> branches; ///< sorted by the move's name
+};
+
+template <class Rules>
+PerftReport count(BasicPosition<Rules> const& position, PerftOptions const& options, PerftTable const& table)
+{
+    PerftReport report;
+    Plies const depth{options.depth};
+    auto const begin = std::chrono::steady_clock::now();
+    if (options.depth == 0) {
+        report.nodes = perft(position, depth);
+    } else {
+        for (PerftBranch const& branch : divide_perft(position, depth, options.threads, table)) {
+            report.nodes += branch.nodes;
+            report.branches.push_back({std::string{format_uci(position, branch.move).view()}, branch.nodes});
+        }
+    }
+    report.time = std::chrono::steady_clock::now() - begin;
+    std::ranges::sort(report.branches, {}, &NamedBranch::move);
+    return report;
+}
+
+/// Nodes per second; 0 when the time was too short to measure.
+double rate(PerftReport const& report)
+{
+    return report.time.count() > 0 ? static_cast<double>(report.nodes) / report.time.count() : 0;
+}
+
+void print_text(PerftReport const& report, PerftOptions const& options)
+{
+    if (options.is_divided) {
+        for (NamedBranch const& branch : report.branches)
+            print("{}: {}\n", branch.move, branch.nodes);
+        print("\n");
+    }
+    print("nodes: {}\n", report.nodes);
+    print("time: {:.3f} s ({:.1f} million nodes/s)\n", report.time.count(), rate(report) / 1e6);
+}
+
+void print_json(PerftReport const& report, PerftOptions const& options)
+{
+    nlohmann::ordered_json out;
+    out["depth"] = options.depth;
+    out["nodes"] = report.nodes;
+    out["seconds"] = report.time.count();
+    out["nodes_per_second"] = static_cast<std::uint64_t>(rate(report));
+    if (options.is_divided) {
+        auto& divide = out["divide"] = nlohmann::ordered_json::object();
+        for (NamedBranch const& branch : report.branches)
+            divide[branch.move] = branch.nodes;
+    }
+    print("{}\n", out.dump());
+}
+
+ExitCode run_perft(PerftOptions const& options)
+{
+    auto const position
+        = load_position(options.position, options.is_json ? ErrorForm::text_and_json : ErrorForm::text);
+    if (!position)
+        return ExitCode::bad_input;
+    std::vector<PerftEntry> entries;
+    try {
+        entries = std::vector<PerftEntry>((options.hash_megabytes << 20U) / sizeof(PerftEntry));
+    } catch (std::bad_alloc const&) {
+        complain("not enough memory for a table of {} MB", options.hash_megabytes);
+        return ExitCode::usage;
+    }
+    PerftTable const table{entries};
+    auto const report = std::visit([&](auto const& it) { return count(it, options, table); }, *position);
+    if (options.is_json)
+        print_json(report, options);
+    else
+        print_text(report, options);
+    return ExitCode::ok;
+}
+
+} // namespace
+
+void add_perft(Command& app, Session& session)
+{
+    auto const options = std::make_shared<PerftOptions>();
+    auto* const command = app.add_subcommand("perft", "Count the move sequences of a given length");
+    command->add_option("depth", options->depth, "Length in plies, 0 to 40")
+        ->required()
+        ->option_text("DEPTH")
+        ->check(between(0, 40));
+    add_position_options(*command, options->position);
+    command->add_flag(
+        "--divide", options->is_divided, "Also print the count after each root move, sorted by move");
+    command->add_option("--threads", options->threads, "Threads, 1 to 256 [1]")
+        ->option_text("N")
+        ->check(between(1, 256));
+    command->add_option("--hash", options->hash_megabytes, "Memory in MB for caching repeated positions [0]")
+        ->option_text("MB")
+        ->check(between(0, 1 << 20));
+    command->add_flag("--json", options->is_json, "Print one JSON object");
+    command->footer(examples);
+    command->callback([options, &session] { session.exit_code = run_perft(*options); });
+}
+
+} // namespace arbiter::cli

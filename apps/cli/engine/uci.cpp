@@ -1,0 +1,27 @@
+#include "arbiter/engine/uci_server.h"
+#include "cli/command_line.h"
+#include "cli/commands.h"
+#include "cli/engine/protocol_lines.h"
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr char const* examples
+    = R"(Speaks the Universal Chess Interface. The program ends on `quit` or at the end of
+its input.
+
+Examples:
+  arbiter uci
+  echo uci | arbiter uci)";
+
+} // namespace
+
+void add_uci(Command& app, Session& session)
+{
+    auto* const command = app.add_subcommand("uci", "Run as a UCI engine for a chess program");
+    command->footer(examples);
+    command->callback([&session] { session.exit_code = serve_protocol<engine::UciServer>(); });
+}
+
+} // namespace arbiter::cli

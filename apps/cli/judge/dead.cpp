@@ -1,0 +1,143 @@
+#include "arbiter/rules/sentence.h"
+#include "cli/command_line.h"
+#include "cli/commands.h"
+#include "cli/judge/jsonl_stream.h"
+#include "cli/judge/winnability.h"
+#include "cli/output.h"
+#include "cli/position_options.h"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <memory>
+#include <new>
+#include <string>
+#include <vector>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr char const* examples = R"(Examples:
+  arbiter dead --fen "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1"
+  arbiter dead --fen "8/8/4k3/8/8/4K1NN/8/8 w - - 0 1" --json
+  arbiter dead --nodes 1000000 --jsonl < requests.jsonl > answers.jsonl
+
+A position is dead when neither side can mate by any series of legal moves (FIDE Laws 5.2.2).
+Exit status: 0 dead, 1 not dead or not proven.)";
+
+struct DeadOptions {
+    PositionOptions position;
+    std::size_t nodes = 100'000;
+    bool is_json = false;
+    bool is_jsonl = false;
+};
+
+std::string_view to_name(Color color)
+{
+    return color == Color::white ? "White" : "Black";
+}
+
+/// "12... Kd7 13. Kf2"
+std::string numbered(Position const& position, std::vector<std::string> const& sans)
+{
+    std::string text;
+    Color mover = position.side_to_move();
+    unsigned number = position.fullmove_number().value();
+    for (std::string const& san : sans) {
+        if (!text.empty())
+            text += ' ';
+        if (mover == Color::white)
+            text += fmt::format("{}. ", number);
+        else if (text.empty())
+            text += fmt::format("{}... ", number);
+        text += san;
+        if (mover == Color::black)
+            ++number;
+        mover = !mover;
+    }
+    return text;
+}
+
+std::string tell_side(Position const& position, Color color, Winnability const& found, std::size_t nodes)
+{
+    switch (found.answer) {
+    case WinAnswer::no: return std::string{describe(position, color, *found.reason).view()};
+    case WinAnswer::unknown:
+        return fmt::format("Not known whether {} can win: searched {} positions.", to_name(color), nodes);
+    case WinAnswer::yes: break;
+    }
+    if (found.helpmate.empty())
+        return fmt::format("{} has won: {} is checkmated.", to_name(color), to_name(!color));
+    std::size_t const plies = found.helpmate.size();
+    return fmt::format("{} can win, with help in {} {}: {}", to_name(color), plies,
+        plies == 1 ? "ply" : "plies", numbered(position, to_sans(position, found.helpmate)));
+}
+
+void print_text(Position const& position, BothWinnabilities const& found, std::size_t nodes)
+{
+    for (Color const color : all_colors)
+        print("{}\n", tell_side(position, color, found.sides[to_index(color)], nodes));
+    auto const dead = found.is_dead();
+    if (!dead)
+        print("Not known whether the position is dead.\n");
+    else
+        print("The position is {}.\n", *dead ? "dead" : "not dead");
+}
+
+ExitCode tell(DeadOptions const& options)
+{
+    bool const is_for_machines = options.is_json;
+    auto const loaded
+        = load_position(options.position, is_for_machines ? ErrorForm::text_and_json : ErrorForm::text);
+    if (!loaded)
+        return ExitCode::bad_input;
+    auto const& position = std::get<Position>(*loaded);
+    BothWinnabilities const found = WinnabilityFinder{options.nodes}.find(position);
+    if (is_for_machines) {
+        std::string members;
+        append_json_members(members, position, found);
+        print("{{{}}}\n", members);
+    } else {
+        print_text(position, found, options.nodes);
+    }
+    return found.is_dead().value_or(false) ? ExitCode::ok : ExitCode::no;
+}
+
+ExitCode run_dead(DeadOptions const& options)
+{
+    if (std::ranges::find(winnability_variants, options.position.variant) == winnability_variants.end()) {
+        complain("this question can be answered only for {}", names_of(winnability_variants));
+        return ExitCode::usage;
+    }
+    try {
+        if (!options.is_jsonl)
+            return tell(options);
+        JsonlDead dead{options.position, options.nodes};
+        return answer_lines([&](std::string_view line, std::string& out) { return dead.answer(line, out); });
+    } catch (std::bad_alloc const&) {
+        complain("not enough memory for {} positions", options.nodes);
+        return ExitCode::usage;
+    }
+}
+
+} // namespace
+
+void add_dead(Command& app, Session& session)
+{
+    auto const options = std::make_shared<DeadOptions>();
+    auto* const command
+        = app.add_subcommand("dead", "Prove who can still win, and whether the position is dead");
+    add_position_options(*command, options->position);
+    command
+        ->add_option("--nodes", options->nodes, "Positions to search for each side, 1 to 100000000 [100000]")
+        ->option_text("N")
+        ->check(between(1, 100'000'000));
+    command->add_flag("--json", options->is_json, "Print one JSON object");
+    command->add_flag(
+        "--jsonl", options->is_jsonl, "Read requests from standard input, one JSON object per line");
+    command->footer(examples);
+    command->callback([options, &session] { session.exit_code = run_dead(*options); });
+}
+
+} // namespace arbiter::cli

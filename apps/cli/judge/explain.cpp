@@ -1,0 +1,203 @@
+#include "arbiter/game/judged_move.h"
+#include "arbiter/game/square_names.h"
+#include "arbiter/notation/uci_move.h"
+#include "arbiter/play/render.h"
+#include "cli/command_line.h"
+#include "cli/commands.h"
+#include "cli/json_error.h"
+#include "cli/judge/jsonl_judge.h"
+#include "cli/judge/jsonl_stream.h"
+#include "cli/judge/picture.h"
+#include "cli/output.h"
+#include "cli/position_options.h"
+
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr char const* examples = R"(Examples:
+  arbiter explain e2e4
+  arbiter explain Nf3 --fen "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+  arbiter explain e1g1 --fen "4kr2/8/8/8/8/8/8/4K2R w K - 0 1"
+  arbiter explain --jsonl < requests.jsonl > verdicts.jsonl
+  arbiter explain --all --jsonl --fen "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
+
+A move is two squares (e2e4, "e2 e4", e7e8q) or SAN (Nf3, O-O). Exit status: 0 legal, 1 not legal.)";
+
+struct ExplainOptions {
+    PositionOptions position;
+    std::vector<std::string> move_words; ///< "e2 e4" may come as one argument or as two
+    bool is_all = false;
+    bool is_json = false;
+    bool is_jsonl = false;
+    bool wants_board = false;
+
+    bool is_for_machines() const { return is_json || is_jsonl; }
+};
+
+// ---- one move, for a person -----------------------------------------------------------------------------
+
+std::string names(Bitboard squares)
+{
+    std::string text;
+    for_each_by_name(squares, [&](Square square) {
+        if (!text.empty())
+            text += ' ';
+        text += to_string(square);
+    });
+    return text;
+}
+
+void print_verdict(JudgedMove const& judged)
+{
+    print("{}\n", judged.text.view());
+    std::string_view const article = judged.attempt ? laws_article(judged.verdict.code) : std::string_view{};
+    print("  code: {}{}\n", judged.code, article.empty() ? "" : fmt::format(" (FIDE Laws {})", article));
+    if (judged.verdict.at.any())
+        print("  at: {}\n", names(judged.verdict.at));
+    if (judged.verdict.by.any())
+        print("  by: {}\n", names(judged.verdict.by));
+    for (JudgedCandidate const& candidate : judged.candidates) {
+        print("  {}: {}: {}\n", format_uci(candidate.attempt).view(), to_code(candidate.verdict.code),
+            candidate.text.view());
+    }
+}
+
+template <class Rules>
+void print_board(BasicPosition<Rules> const& position, JudgedMove const& judged, Session const& session)
+{
+    play::TextOptions picture = picture_options(session, play::Glyphs::unicode);
+    picture.bottom = position.side_to_move();
+    picture.marks.at = judged.verdict.at;
+    picture.marks.by = judged.verdict.by;
+    print("\n{}", play::render_text(position.board(), picture));
+    if (auto const legend = play::describe_marks(picture.marks, picture); !legend.empty())
+        print("{}\n", legend);
+}
+
+std::string joined(std::vector<std::string> const& words)
+{
+    return fmt::format("{}", fmt::join(words, " "));
+}
+
+template <class Rules>
+ExitCode explain_one(
+    BasicPosition<Rules> const& position, ExplainOptions const& options, Session const& session)
+{
+    std::string const move = joined(options.move_words);
+    auto const judged = judge_text(position, move);
+    if (!judged) {
+        if (options.is_for_machines()) {
+            std::string out;
+            append_json_error(out, "bad-notation", judged.error().offset, describe(judged.error()));
+            print("{}\n", out);
+        }
+        complain("cannot read the move '{}': {}", move, describe(judged.error()).view());
+        return ExitCode::bad_input;
+    }
+    if (options.is_for_machines()) {
+        std::string out;
+        append_json(out, move, *judged);
+        print("{}\n", out);
+    } else {
+        print_verdict(*judged);
+        if (options.wants_board || isatty(STDOUT_FILENO) != 0)
+            print_board(position, *judged, session);
+    }
+    return judged->is_legal ? ExitCode::ok : ExitCode::no;
+}
+
+// ---- every move of a position ---------------------------------------------------------------------------
+
+/// Calls `visit` for every two squares, by their names, and where our pawn reaches the last rank for each
+/// promotion too.
+template <class Rules, class Visit>
+void for_each_attempt(BasicPosition<Rules> const& position, Visit&& visit)
+{
+    Color const us = position.side_to_move();
+    Bitboard const promoting = position.pieces(us, Role::pawn) & Bitboard{relative_rank(us, Rank::seventh)};
+    Bitboard const last_rank{relative_rank(us, Rank::eighth)};
+    for_each_by_name(Bitboard::all(), [&](Square from) {
+        for_each_by_name(Bitboard::all(), [&](Square to) {
+            visit(Attempt{from, to});
+            if (!promoting.has(from) || !last_rank.has(to))
+                return;
+            for (Promotion const into : all_promotions)
+                visit(Attempt{from, to, to_role(into)});
+        });
+    });
+}
+
+template <class Rules>
+ExitCode explain_all(BasicPosition<Rules> const& position, ExplainOptions const& options)
+{
+    for_each_attempt(position, [&](Attempt attempt) {
+        JudgedMove const judged = judge_attempt(position, attempt);
+        if (options.is_jsonl) {
+            std::string line;
+            append_json(line, format_uci(attempt), judged);
+            print("{}\n", line);
+        } else {
+            print("{} {}: {}\n", format_uci(attempt).view(), judged.code, judged.text.view());
+        }
+    });
+    return ExitCode::ok;
+}
+
+// ---- a stream of moves ----------------------------------------------------------------------------------
+
+ExitCode explain_stream(PositionOptions const& defaults)
+{
+    JsonlJudge judge{defaults};
+    return answer_lines([&](std::string_view line, std::string& out) { return judge.answer(line, out); });
+}
+
+ExitCode run_explain(ExplainOptions const& options, Session const& session)
+{
+    bool const has_move = !options.move_words.empty();
+    if (has_move && options.is_all) {
+        complain("give a move or --all, not both");
+        return ExitCode::usage;
+    }
+    if (!has_move && !options.is_all && !options.is_jsonl) {
+        complain("no move given: give a move, --all or --jsonl.\nSee `arbiter explain --help`.");
+        return ExitCode::usage;
+    }
+    if (!has_move && !options.is_all)
+        return explain_stream(options.position);
+    auto const position = load_position(
+        options.position, options.is_for_machines() ? ErrorForm::text_and_json : ErrorForm::text);
+    if (!position)
+        return ExitCode::bad_input;
+    return std::visit(
+        [&](auto const& it) {
+            return options.is_all ? explain_all(it, options) : explain_one(it, options, session);
+        },
+        *position);
+}
+
+} // namespace
+
+void add_explain(Command& app, Session& session)
+{
+    auto const options = std::make_shared<ExplainOptions>();
+    auto* const command = app.add_subcommand("explain", "Say whether a move is legal and, if not, why");
+    command->add_option("move", options->move_words, "The move, in any notation")->option_text("[MOVE]");
+    add_position_options(*command, options->position);
+    command->add_flag("--all", options->is_all, "Judge every pair of squares");
+    command->add_flag("--json", options->is_json, "Print one JSON object");
+    command->add_flag("--jsonl", options->is_jsonl,
+        "Print one JSON object per line; without a move, read requests from standard input");
+    command->add_flag("--board", options->wants_board, "Draw the board even if the output is not a terminal");
+    command->footer(examples);
+    command->callback([options, &session] { session.exit_code = run_explain(*options, session); });
+}
+
+} // namespace arbiter::cli

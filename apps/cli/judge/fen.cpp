@@ -1,0 +1,228 @@
+#include "arbiter/notation/fen.h"
+
+#include "arbiter/game/square_names.h"
+#include "arbiter/play/console_display.h"
+#include "arbiter/rules/outcome.h"
+#include "arbiter/rules/sentence.h"
+#include "cli/command_line.h"
+#include "cli/commands.h"
+#include "cli/judge/picture.h"
+#include "cli/output.h"
+#include "cli/position_options.h"
+#include "cli/write_file.h"
+
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr char const* examples = R"(Examples:
+  arbiter fen "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"
+  arbiter fen "8/8/8/8/8/8/8/8 w KQkq e6 0 1"
+  arbiter fen --chess960-start 518 --shredder
+  arbiter fen "4k3/8/8/8/8/8/8/4K2R w K - 0 1" --svg board.svg
+  arbiter fen "4k3/8/8/8/8/8/8/4K2R w K - 0 1" --json
+
+Exit status: 0 no faults, 1 faults, 3 the FEN cannot be read.)";
+
+struct FenOptions {
+    std::vector<std::string> words; ///< the FEN may come as one argument or as six
+    std::optional<unsigned> chess960_start;
+    PositionOptions position; ///< its variant and strictness
+    std::string svg_file;
+    bool is_ascii = false;
+    bool is_unicode = false;
+    bool is_shredder = false;
+    bool is_json = false;
+};
+
+/// A set-up and its description.
+struct FenReport {
+    Setup setup;
+    std::string fen; ///< canonical
+    SetupFaults faults;
+    std::optional<AnyPosition> position; ///< none where the faults leave no answer
+};
+
+template <class SomePosition>
+FenReport report_on(Setup const& setup, FenStyle style)
+{
+    FenReport report;
+    report.setup = setup;
+    if (auto const strict = SomePosition::from_setup(setup, Tolerance::strict()); !strict)
+        report.faults = strict.error();
+    auto const position = SomePosition::from_setup(setup, Tolerance::lenient());
+    if (position)
+        report.position = *position;
+    // What is wrong with a set-up is written as it is; only a position has a canonical form.
+    style.en_passant = report.faults.empty() ? EnPassantStyle::legal : EnPassantStyle::always;
+    report.fen = std::string{format_fen(setup, style).view()};
+    return report;
+}
+
+std::string_view to_word(Color color)
+{
+    return color == Color::white ? "White" : "Black";
+}
+
+// ---- text -----------------------------------------------------------------------------------------------
+
+play::TextOptions picture(FenReport const& report, FenOptions const& options, Session const& session)
+{
+    auto picture = picture_options(session, options.is_ascii ? play::Glyphs::ascii : play::Glyphs::unicode);
+    for (SetupFaultReport const& fault : report.faults)
+        picture.marks.at |= fault.squares;
+    if (report.setup.form == SetupForm::pockets) {
+        for (Color const color : {Color::black, Color::white}) {
+            picture.beside.resize(color == Color::black ? 1 : 8);
+            picture.beside.back() = fmt::format("{} pocket {}", play::to_name(color),
+                play::format_pocket(report.setup.pockets, color, picture.glyphs));
+        }
+    }
+    return picture;
+}
+
+template <class Rules>
+void print_state(BasicPosition<Rules> const& position)
+{
+    std::size_t const count = position.count_legal_moves();
+    print("legal moves: {}{}\n", count, position.in_check() ? ", in check" : "");
+    if (auto const outcome = automatic_outcome(position, {}))
+        print("{}\n", describe(*outcome).view());
+}
+
+void print_report(FenReport const& report, FenOptions const& options, Session const& session)
+{
+    print("{}\n", play::render_text(report.setup.board, picture(report, options, session)));
+    print("{}\n", report.fen);
+    print("{} to move", to_word(report.setup.side_to_move));
+    if (report.position) {
+        print(", ");
+        std::visit([](auto const& position) { print_state(position); }, *report.position);
+    } else {
+        print("\n");
+    }
+    for (SetupFaultReport const& fault : report.faults)
+        print("fault: {} ({})\n", describe(fault).view(), to_code(fault.fault));
+    if (!report.faults.empty() && report.position)
+        print("These faults can be tolerated: the rules still answer every question.\n");
+}
+
+// ---- JSON -----------------------------------------------------------------------------------------------
+
+nlohmann::ordered_json to_json(SetupFaultReport const& fault)
+{
+    nlohmann::ordered_json out;
+    out["code"] = to_code(fault.fault);
+    auto& squares = out["squares"] = nlohmann::ordered_json::array();
+    for_each_by_name(fault.squares, [&](Square square) { squares.push_back(to_string(square)); });
+    out["text"] = describe(fault).view();
+    return out;
+}
+
+template <class Rules>
+void add_state(nlohmann::ordered_json& out, BasicPosition<Rules> const& position)
+{
+    out["legal_moves"] = position.count_legal_moves();
+    out["in_check"] = position.in_check();
+    if (auto const outcome = automatic_outcome(position, {}))
+        out["outcome"] = to_code(outcome->termination);
+}
+
+void print_json(FenReport const& report)
+{
+    nlohmann::ordered_json out;
+    out["fen"] = report.fen;
+    out["playable"] = report.position.has_value();
+    out["faults"] = nlohmann::ordered_json::array();
+    for (SetupFaultReport const& fault : report.faults)
+        out["faults"].push_back(to_json(fault));
+    if (report.position)
+        std::visit([&](auto const& position) { add_state(out, position); }, *report.position);
+    print("{}\n", out.dump());
+}
+
+// ---- the command ----------------------------------------------------------------------------------------
+
+/// The set-up that the options name, or nothing after a complaint.
+std::optional<Setup> read_setup(FenOptions const& options)
+{
+    if (options.chess960_start)
+        return Chess960Start::find(*options.chess960_start)->setup();
+    std::string const text = fmt::format("{}", fmt::join(options.words, " "));
+    auto const setup = parse_fen(text, options.position.variant);
+    if (!setup) {
+        if (options.is_json)
+            print_json_error(text, setup.error());
+        complain_about_fen(text, setup.error());
+        return std::nullopt;
+    }
+    return *setup;
+}
+
+ExitCode save_svg(FenReport const& report, std::string const& file)
+{
+    play::SvgOptions svg;
+    svg.title = report.fen;
+    for (SetupFaultReport const& fault : report.faults)
+        svg.marks.at |= fault.squares;
+    auto const written = write_file(file, play::render_svg(report.setup.board, svg));
+    if (written)
+        return ExitCode::ok;
+    complain("cannot write {}: {}", file, written.error().message());
+    return ExitCode::io;
+}
+
+ExitCode run_fen(FenOptions const& options, Session const& session)
+{
+    if (options.words.empty() == !options.chess960_start) {
+        complain("give a FEN or --chess960-start.\nSee `arbiter fen --help`.");
+        return ExitCode::usage;
+    }
+    auto const setup = read_setup(options);
+    if (!setup)
+        return ExitCode::bad_input;
+    FenStyle const style{.castling = options.is_shredder ? CastlingStyle::shredder : CastlingStyle::x_fen};
+    FenReport const report = with_rule_set(options.position.variant,
+        [&]<class Rules>(Rules) { return report_on<BasicPosition<Rules>>(*setup, style); });
+    if (options.is_json)
+        print_json(report);
+    else
+        print_report(report, options, session);
+    if (!options.svg_file.empty()) {
+        if (ExitCode const code = save_svg(report, options.svg_file); code != ExitCode::ok)
+            return code;
+    }
+    return report.faults.empty() ? ExitCode::ok : ExitCode::no;
+}
+
+} // namespace
+
+void add_fen(Command& app, Session& session)
+{
+    auto const options = std::make_shared<FenOptions>();
+    auto* const command = app.add_subcommand("fen", "Draw a position, list its faults and print its FEN");
+    command->add_option("fen", options->words, "The FEN")->option_text("[FEN]");
+    command
+        ->add_option(
+            "--chess960-start", options->chess960_start, "Use this Chess960 start position instead, 0 to 959")
+        ->option_text("N")
+        ->check(between(0, 959));
+    add_variant_option(*command, options->position);
+    auto* const ascii = command->add_flag("--ascii", options->is_ascii, "Draw with letters");
+    command->add_flag("--unicode", options->is_unicode, "Draw with chess symbols [default]")->excludes(ascii);
+    command->add_flag("--shredder", options->is_shredder, "Write castling rights as files: HAha");
+    command->add_option("--svg", options->svg_file, "Also draw the position to this SVG file")
+        ->option_text("FILE");
+    command->add_flag("--json", options->is_json, "Print one JSON object instead of the board");
+    command->footer(examples);
+    command->callback([options, &session] { session.exit_code = run_fen(*options, session); });
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,77 @@
+#include "cli/match/match_pgn.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <ctime>
+
+namespace arbiter::cli {
+
+namespace {
+
+/// PGN's words for how a game ended (PGN standard, 9.8.1).
+std::string_view termination_tag(match::EndReason reason)
+{
+    using match::EndReason;
+    switch (reason) {
+    case EndReason::rules: return "normal";
+    case EndReason::win_by_score:
+    case EndReason::draw_by_score:
+    case EndReason::tablebase:
+    case EndReason::max_moves: return "adjudication";
+    case EndReason::time: return "time forfeit";
+    case EndReason::illegal_move:
+    case EndReason::no_move: return "rules infraction";
+    case EndReason::crash:
+    case EndReason::unresponsive:
+    case EndReason::cannot_start: return "abandoned";
+    case EndReason::stopped: return "unterminated";
+    }
+    return "unterminated";
+}
+
+std::string limits_text(match::ThinkLimits const& limits)
+{
+    std::string text;
+    auto const add = [&text](std::string const& part) { text += (text.empty() ? "" : ", ") + part; };
+    if (!limits.clock.is_unlimited())
+        add(format_pgn_time_control(limits.clock));
+    if (limits.nodes)
+        add(fmt::format("{} nodes", limits.nodes->count()));
+    if (limits.depth)
+        add(fmt::format("depth {}", limits.depth->plies()));
+    if (limits.move_time)
+        add(fmt::format("{} ms a move", limits.move_time->count()));
+    return text;
+}
+
+} // namespace
+
+Game match_game(
+    match::FinishedGame const& finished, match::TournamentPlan const& plan, std::string const& event)
+{
+    match::EngineSpec const& white = plan.engines[finished.planned.white];
+    match::EngineSpec const& black = plan.engines[finished.planned.black];
+    match::Opening const& opening = plan.openings[finished.planned.opening % plan.openings.size()];
+    std::time_t const now = std::time(nullptr);
+    Game game = finished.record.game;
+    Tags& tags = game.tags;
+    tags.set("Event", event);
+    tags.set("Site", "?");
+    tags.set("Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(now)));
+    tags.set("Round", fmt::format("{}.{}", finished.planned.round + 1, finished.planned.number + 1));
+    tags.set("White", white.name);
+    tags.set("Black", black.name);
+    tags.set("PlyCount", std::to_string(game.tree.move_count()));
+    tags.set("Termination", termination_tag(finished.record.reason));
+    tags.set("Time", fmt::format("{:%H:%M:%S}", fmt::localtime(now)));
+    if (!opening.name.empty())
+        tags.set("Opening", opening.name);
+    if (white.limits.clock == black.limits.clock && !white.limits.clock.is_unlimited())
+        tags.set("TimeControl", format_pgn_time_control(white.limits.clock));
+    tags.set("WhiteLimits", limits_text(white.limits));
+    tags.set("BlackLimits", limits_text(black.limits));
+    return game;
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,241 @@
+#include "cli/pgn/game_page.h"
+
+#include "arbiter/game/comment_command.h"
+#include "arbiter/notation/pgn_command.h"
+#include "arbiter/workbench/check.h"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+namespace arbiter::cli {
+
+namespace {
+
+std::string escaped(std::string_view text)
+{
+    std::string result;
+    for (char const character : workbench::to_utf8(text)) {
+        switch (character) {
+        case '&': result += "&amp;"; break;
+        case '<': result += "&lt;"; break;
+        case '>': result += "&gt;"; break;
+        case '"': result += "&quot;"; break;
+        default: result += character;
+        }
+    }
+    return result;
+}
+
+/// A picture as an address that holds it (RFC 2397).
+std::string data_address(std::string_view svg)
+{
+    constexpr std::string_view plain = " =:;/,.()-+'";
+    std::string address = "data:image/svg+xml,";
+    for (char const character : svg) {
+        bool const is_letter = (character >= 'a' && character <= 'z')
+            || (character >= 'A' && character <= 'Z') || (character >= '0' && character <= '9');
+        if (is_letter || plain.find(character) != std::string_view::npos)
+            address += character;
+        else
+            address += fmt::format("%{:02X}", static_cast<unsigned char>(character));
+    }
+    return address;
+}
+
+/// "12. Nf3" or "12... Nf6"; "Start" for the root.
+std::string move_text(GameTree const& tree, NodeId node)
+{
+    auto const parent = tree.parent(node);
+    if (!parent)
+        return "Start";
+    arbiter::AnyPosition const& before = tree.position(*parent);
+    return fmt::format("{}{} {}", before.fullmove_number().value(),
+        before.side_to_move() == Color::white ? "." : "...", tree.san(node));
+}
+
+play::Marks marks_of(arbiter::AnyPosition const& position)
+{
+    play::Marks marks;
+    if (position.in_check()) {
+        if (auto const king = position.find_king(position.side_to_move()))
+            marks.check |= Bitboard{*king};
+    }
+    return marks;
+}
+
+/// What the annotator has drawn in a comment.
+std::vector<PgnMark> drawings_of(std::string_view comment)
+{
+    std::vector<PgnMark> drawings;
+    for (auto command = find_pgn_command(comment); command;
+        command = find_pgn_command(comment, command->end)) {
+        if (command->name != "csl" && command->name != "cal")
+            continue;
+        std::string_view list = command->value;
+        while (auto const mark = take_pgn_mark(list))
+            drawings.push_back(*mark);
+    }
+    return drawings;
+}
+
+/// Writes the moves. Works off a list of tasks instead of calling itself: trees may be deep.
+class MoveList {
+public:
+    MoveList(GameTree const& tree, std::uint32_t every) : tree_{tree}, every_{every} { }
+
+    std::string html()
+    {
+        add_comment(tree_.comment(tree_.root()));
+        tasks_.push_back({Kind::line, tree_.root()});
+        while (!tasks_.empty()) {
+            auto const [kind, node] = tasks_.back();
+            tasks_.pop_back();
+            perform(kind, node);
+        }
+        return std::move(html_);
+    }
+
+private:
+    enum class Kind : std::uint8_t { line, variation, close };
+
+    struct Task {
+        Kind kind;
+        NodeId node;
+    };
+
+    void perform(Kind kind, NodeId node)
+    {
+        switch (kind) {
+        case Kind::line: {
+            auto const children = tree_.children(node);
+            if (children.empty())
+                return;
+            add_move(children.front());
+            tasks_.push_back({Kind::line, children.front()});
+            for (std::size_t index = children.size() - 1; index != 0; --index)
+                tasks_.push_back({Kind::variation, children[index]});
+            return;
+        }
+        case Kind::variation:
+            html_ += "<span class=\"variation\">(";
+            ++depth_;
+            needs_number_ = true;
+            add_move(node);
+            tasks_.push_back({Kind::close, node});
+            tasks_.push_back({Kind::line, node});
+            return;
+        case Kind::close:
+            if (html_.ends_with('\n'))
+                html_.pop_back();
+            html_ += ")</span>\n";
+            --depth_;
+            needs_number_ = true;
+            return;
+        }
+    }
+
+    void add_move(NodeId node)
+    {
+        add_comment(tree_.comment_before(node));
+        bool const is_white = tree_.position(*tree_.parent(node)).side_to_move() == Color::white;
+        std::string text = is_white || needs_number_ ? move_text(tree_, node) : tree_.san(node);
+        needs_number_ = false;
+        for (Nag const nag : tree_.nags(node)) {
+            std::string_view const suffix = to_suffix(nag);
+            text += suffix.empty() ? fmt::format(" ${}", nag.number()) : std::string{suffix};
+        }
+        std::size_t const ply = tree_.ply_of(node);
+        if (depth_ == 0 && ply % every_ == 0)
+            html_ += fmt::format("<a href=\"#ply{}\">{}</a>\n", ply, escaped(text));
+        else
+            html_ += escaped(text) + '\n';
+        add_comment(tree_.comment(node));
+    }
+
+    void add_comment(std::string_view comment)
+    {
+        std::string const said = without_commands(comment);
+        if (said.empty())
+            return;
+        html_ += fmt::format("<i>{}</i>\n", escaped(said));
+        needs_number_ = true;
+    }
+
+    GameTree const& tree_;
+    std::uint32_t every_;
+    std::string html_;
+    std::vector<Task> tasks_;
+    std::size_t depth_ = 0;
+    bool needs_number_ = true;
+};
+
+std::string figure(GameTree const& tree, NodeId node, DiagramOptions const& options)
+{
+    std::string const caption = escaped(move_text(tree, node));
+    return fmt::format("<figure id=\"ply{}\"><img src=\"{}\" width=\"{}\" height=\"{}\" "
+                       "alt=\"{}\"><figcaption>{}</figcaption></figure>\n",
+        tree.ply_of(node), data_address(game_diagram(tree, node, options)), options.size, options.size,
+        escaped(tree.position(node).format_fen()), caption);
+}
+
+constexpr std::string_view style = R"(<style>
+body{font:16px/1.5 sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#22282b}
+table{border-spacing:0 .1rem}th{text-align:left;padding-right:1rem;font-weight:600}
+a{color:inherit;text-decoration-color:#9aa9a0}i{color:#2e5d4b}.variation{color:#5a6569}
+.diagrams{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:0}figure:target{outline:4px solid #e8c84a}
+figcaption{text-align:center}img{max-width:100%;height:auto}
+</style>
+)";
+
+} // namespace
+
+std::string position_diagram(arbiter::AnyPosition const& position, DiagramOptions const& options)
+{
+    return play::render_svg(position.board(),
+        {.bottom = options.bottom,
+            .marks = marks_of(position),
+            .drawings = {},
+            .size = options.size,
+            .title = position.format_fen()});
+}
+
+std::string game_diagram(GameTree const& tree, NodeId node, DiagramOptions const& options)
+{
+    arbiter::AnyPosition const& position = tree.position(node);
+    play::Marks marks = marks_of(position);
+    if (auto const move = tree.move(node)) {
+        // A castling king is shown where it arrives, not on its rook.
+        Attempt const attempt = tree.position(*tree.parent(node)).to_attempt(*move);
+        marks.last_move = Bitboard{attempt.from} | attempt.to;
+    }
+    return play::render_svg(position.board(),
+        {.bottom = options.bottom,
+            .marks = marks,
+            .drawings = drawings_of(tree.comment(node)),
+            .size = options.size,
+            .title = move_text(tree, node)});
+}
+
+std::string game_page(Game const& game, DiagramOptions const& options, std::uint32_t every)
+{
+    std::string const players = fmt::format("{} – {}", escaped(game.tags.find("White").value_or("?")),
+        escaped(game.tags.find("Black").value_or("?")));
+    std::string page = fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                                   "<meta name=\"viewport\" content=\"width=device-width\">\n"
+                                   "<title>{0}</title>\n{1}</head>\n<body>\n<h1>{0}</h1>\n<table>\n",
+        players, style);
+    for (Tag const& tag : game.tags.all())
+        page += fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", escaped(tag.name), escaped(tag.value));
+    page += fmt::format("</table>\n<p>\n{}<b>{}</b>\n</p>\n<div class=\"diagrams\">\n",
+        MoveList{game.tree, every}.html(), to_string(game.result));
+    page += figure(game.tree, game.tree.root(), options);
+    for (NodeId const node : game.tree.main_line()) {
+        if (game.tree.ply_of(node) % every == 0)
+            page += figure(game.tree, node, options);
+    }
+    page += "</div>\n</body>\n</html>\n";
+    return page;
+}
+
+} // namespace arbiter::cli

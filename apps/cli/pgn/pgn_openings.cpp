@@ -1,0 +1,338 @@
+#include "arbiter/game/json_writer.h"
+#include "arbiter/workbench/check.h"
+#include "arbiter/workbench/game_text.h"
+#include "arbiter/workbench/opening.h"
+#include "cli/command_line.h"
+#include "cli/output.h"
+#include "cli/pgn/pgn.h"
+#include "cli/pgn/pgn_options.h"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::cli {
+
+namespace {
+
+using workbench::BatchPlace;
+using workbench::Continue;
+using workbench::Opening;
+using workbench::OpeningTable;
+
+constexpr char const* examples = R"(Examples:
+  arbiter pgn openings games.pgn
+  arbiter pgn openings --jsonl games.pgn
+  arbiter pgn openings --tag games.pgn > named.pgn
+  arbiter pgn openings --names my_openings.tsv games.pgn
+
+A game is named after the last of its positions that has a name, by any move order. A file of names has three columns
+separated by tabs: code, name, moves.
+Exit status: 0 done, 3 the file of names is empty or cannot be parsed, 4 a file cannot be read.)";
+
+struct OpeningsOptions {
+    PgnOptions pgn;
+    std::string names;
+    bool is_jsonl = false;
+    bool adds_tags = false;
+};
+
+// ---- finding --------------------------------------------------------------------------------------------
+
+/// A game and its name.
+struct NamedGame {
+    std::uint64_t begin;
+    std::uint64_t end;
+    std::optional<Opening> opening;
+    std::uint32_t ply = 0; ///< number of plies after which the name applies
+    std::string white;
+    std::string black;
+    std::vector<PgnTagPair> tags; ///< only where they will be changed
+};
+
+class OpeningNamer : public PgnVisitor {
+public:
+    static constexpr PgnDepth depth = PgnDepth::main_line;
+    static constexpr bool wants_variants = false;
+
+    OpeningNamer(OpeningTable table, bool keeps_tags) : table_{table}, keeps_tags_{keeps_tags} { }
+
+    std::vector<NamedGame> games;
+
+    void begin_game(PgnGameStart const&)
+    {
+        game_ = {};
+        ply_ = 0;
+    }
+
+    bool wants_moves(PgnTagList const& tags)
+    {
+        if (keeps_tags_) {
+            game_.tags.assign(tags.all().begin(), tags.all().end());
+        } else {
+            game_.white = value_of(tags, "White");
+            game_.black = value_of(tags, "Black");
+        }
+        return true;
+    }
+
+    void position(Position const& after)
+    {
+        ++ply_;
+        if (auto const opening = table_.find(after.key())) {
+            game_.opening = opening;
+            game_.ply = ply_;
+        }
+    }
+
+    template <class Rules>
+    void position(BasicPosition<Rules> const&)
+    {
+    }
+
+    void end_game(PgnGameEnd const& end)
+    {
+        game_.begin = end.begin;
+        game_.end = end.end;
+        games.push_back(std::move(game_));
+    }
+
+private:
+    static std::string value_of(PgnTagList const& tags, std::string_view name)
+    {
+        PgnTagPair const* const pair = tags.find(name);
+        return pair == nullptr ? "?" : workbench::to_utf8(pgn_tag_value(*pair));
+    }
+
+    OpeningTable table_;
+    bool keeps_tags_;
+    NamedGame game_;
+    std::uint32_t ply_ = 0;
+};
+
+// ---- telling --------------------------------------------------------------------------------------------
+
+void append_text(std::string& out, NamedGame const& game, std::string_view file, std::uint64_t number)
+{
+    std::string_view const eco = game.opening ? game.opening->eco : "-";
+    std::string_view const name = game.opening ? game.opening->name : "-";
+    fmt::format_to(
+        std::back_inserter(out), "{}:{}\t{}\t{}\t{} - {}\n", file, number, eco, name, game.white, game.black);
+}
+
+void append_json(std::string& out, NamedGame const& game, std::string_view file, std::uint64_t number)
+{
+    JsonWriter json{out};
+    json.text("file", workbench::to_utf8(file)).number("game", number);
+    if (game.opening)
+        json.text("eco", game.opening->eco).text("name", game.opening->name);
+    else
+        json.null("eco").null("name");
+    json.number("ply", game.ply).text("white", game.white).text("black", game.black).close();
+    out += '\n';
+}
+
+// ---- writing tags ---------------------------------------------------------------------------------------
+
+/// The value as it stands between quotation marks.
+std::string escaped(std::string_view value)
+{
+    std::string out;
+    for (char const character : value) {
+        if (character == '"' || character == '\\')
+            out += '\\';
+        out += character;
+    }
+    return out;
+}
+
+/// Appends the text of a game with a new value for a tag: in its place, or after the last tag.
+class TagChanger {
+public:
+    TagChanger(std::string& out, std::string_view text, NamedGame const& game)
+        : out_{out},
+          text_{text},
+          game_{game},
+          copied_{game.begin}
+    {
+    }
+
+    void change()
+    {
+        std::vector<std::string> missing;
+        for (auto const& [name, value] :
+            {std::pair{"ECO", game_.opening->eco}, std::pair{"Opening", game_.opening->name}}) {
+            if (std::ranges::find(game_.tags, name, &PgnTagPair::name) == game_.tags.end())
+                missing.push_back(fmt::format("[{} \"{}\"]", name, escaped(value)));
+        }
+        for (PgnTagPair const& tag : game_.tags) {
+            if (tag.name == "ECO")
+                replace(tag, game_.opening->eco);
+            else if (tag.name == "Opening")
+                replace(tag, game_.opening->name);
+        }
+        insert(missing);
+        copy_to(game_.end);
+    }
+
+private:
+    void copy_to(std::uint64_t end)
+    {
+        out_ += text_.substr(copied_, end - copied_);
+        copied_ = end;
+    }
+
+    void replace(PgnTagPair const& tag, std::string_view value)
+    {
+        copy_to(tag.value_offset);
+        out_ += escaped(value);
+        copied_ += tag.raw_value.size();
+    }
+
+    void insert(std::vector<std::string> const& lines)
+    {
+        if (game_.tags.empty()) {
+            for (std::string const& line : lines)
+                out_ += line + "\n";
+            out_ += "\n";
+            return;
+        }
+        PgnTagPair const& last = game_.tags.back();
+        std::size_t const bracket = text_.find(']', last.value_offset + last.raw_value.size());
+        copy_to(bracket == std::string_view::npos ? last.end : bracket + 1);
+        for (std::string const& line : lines)
+            out_ += (text_.substr(copied_).starts_with('\r') ? "\r\n" : "\n") + line;
+    }
+
+    std::string& out_;
+    std::string_view text_;
+    NamedGame const& game_;
+    std::uint64_t copied_;
+};
+
+/// The text of all games with their names in the tags; everything else stays as it is.
+std::string with_tags(std::string_view text, std::vector<NamedGame> const& games)
+{
+    std::string out;
+    out.reserve(text.size() + 64 * games.size());
+    std::uint64_t copied = 0;
+    for (NamedGame const& game : games) {
+        if (!game.opening)
+            continue;
+        out += text.substr(copied, game.begin - copied);
+        TagChanger{out, text, game}.change();
+        copied = game.end;
+    }
+    out += text.substr(copied);
+    return out;
+}
+
+// ---- the job --------------------------------------------------------------------------------------------
+
+struct NamedPart : workbench::BatchPart {
+    std::vector<NamedGame> named;
+    std::string tagged;
+};
+
+class OpeningsJob : public workbench::BatchJob {
+public:
+    OpeningsJob(OpeningTable table, OpeningsOptions const& options) : table_{table}, options_{options} { }
+
+    std::unique_ptr<workbench::BatchPart> read(workbench::BatchChunk const& chunk) const override
+    {
+        auto part = std::make_unique<NamedPart>();
+        OpeningNamer namer{table_, options_.adds_tags};
+        part->games = read_games(chunk.text, namer, chunk.max_games);
+        // Nothing is written beyond the limit.
+        bool const is_cut = part->games == chunk.max_games && !namer.games.empty();
+        std::string_view const text = is_cut ? chunk.text.substr(0, namer.games.back().end) : chunk.text;
+        if (options_.adds_tags)
+            part->tagged = with_tags(text, namer.games);
+        else
+            part->named = std::move(namer.games);
+        return part;
+    }
+
+    Continue take(workbench::BatchPart& part, BatchPlace const& place) override
+    {
+        auto& it = static_cast<NamedPart&>(part);
+        std::string out = std::move(it.tagged);
+        std::uint64_t number = place.games_before;
+        for (NamedGame const& game : it.named) {
+            ++number;
+            if (options_.is_jsonl)
+                append_json(out, game, place.file.name(), number);
+            else
+                append_text(out, game, place.file.name(), number);
+        }
+        if (options_.adds_tags)
+            write_output(separator_.before(out, place.file));
+        write_output(out);
+        return Continue::go_on;
+    }
+
+private:
+    OpeningTable table_;
+    OpeningsOptions const& options_;
+    workbench::GameFileSeparator separator_;
+};
+
+/// Reads the file of names; false after a complaint.
+bool load_names(std::string const& path, workbench::OpeningList& list)
+{
+    std::ifstream file{path, std::ios::binary};
+    if (!file) {
+        complain("cannot read {}", path);
+        return false;
+    }
+    std::string const text{std::istreambuf_iterator<char>{file}, {}};
+    auto const added = workbench::read_openings(text, list);
+    if (!added)
+        complain("{}:{}: {}", path, added.error().line, to_sentence(added.error().code));
+    return added.has_value();
+}
+
+ExitCode run_openings(OpeningsOptions const& options)
+{
+    workbench::OpeningList list;
+    if (!options.names.empty() && !load_names(options.names, list))
+        return ExitCode::bad_input;
+    OpeningTable const table = options.names.empty() ? OpeningTable::built_in() : list.table();
+    if (table.empty()) {
+        complain("{}: the file has no openings; a line has a code, a name and moves, separated by tabs",
+            options.names);
+        return ExitCode::bad_input;
+    }
+    auto const files = find_pgn_inputs(options.pgn);
+    if (!files)
+        return files.error();
+    OpeningsJob job{table, options};
+    auto const run = run_pgn_job(*files, options.pgn, job);
+    if (!run)
+        return run.error();
+    return run->has_unread_file ? ExitCode::io : ExitCode::ok;
+}
+
+} // namespace
+
+void add_pgn_openings(Command& group, Session& session)
+{
+    auto const options = std::make_shared<OpeningsOptions>();
+    auto* const command = group.add_subcommand("openings", "Name the opening of each game");
+    add_pgn_options(*command, options->pgn);
+    auto* const tag = command->add_flag("--tag", options->adds_tags,
+        "Write the games with the tags ECO and Opening set and everything else unchanged");
+    command->add_flag("--jsonl", options->is_jsonl, "Print one JSON object per game")->excludes(tag);
+    command
+        ->add_option("--names", options->names, "Read the names from this file instead of the built-in list")
+        ->option_text("FILE");
+    command->footer(examples);
+    command->callback([options, &session] { session.exit_code = run_openings(*options); });
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,326 @@
+#include "arbiter/notation/fen.h"
+#include "arbiter/play/config.h"
+#include "cli/command_line.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "cli/play/play_screen.h"
+#include "cli/play/play_session.h"
+#include "cli/position_options.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <memory>
+#include <random>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr char const* footer
+    = R"(Players: human; engine, engine:LEVEL (1 to 20), engine:elo=N, engine:TIME a move
+(0.5s, 200ms), engine:nodes=N, engine:depth=N; random; an engine of config.toml;
+the path of a program that speaks UCI; or board:DEVICE, somebody at a board on a
+serial line (docs/link.md).
+
+The game is kept after every move, in $XDG_STATE_HOME/arbiter/current.pgn (by
+default ~/.local/state), and older ones in $XDG_DATA_HOME/arbiter/games (by
+default ~/.local/share). End of input, Ctrl-C and a crash lose nothing: --resume
+continues it. Settings: $XDG_CONFIG_HOME/arbiter/config.toml (docs/config.md).
+
+Examples:
+  arbiter play                              against the computer
+  arbiter play --black human                two people at one keyboard
+  arbiter play --white engine:10 --black human --clock 5+3
+  arbiter play --black /usr/games/stockfish
+  arbiter play --white engine:5 --black board:/dev/ttyACM0
+  arbiter play --speak                      for a screen reader or a serial line
+  arbiter play --variant king-capture --black human
+  arbiter play --variant chess960 --position 518
+  printf 'e2 e4\ne7 e5\nquit\n' | arbiter play --black human
+
+Exit status: 0 when a game ends or is left; 2 for a wrong command line; 3 when a
+FEN, a player or a saved game cannot be read; 4 when a file cannot be read or the
+game cannot be kept, or when a player's program fails.)";
+
+struct PlayOptions {
+    PositionOptions position;
+    std::optional<std::string> white;
+    std::optional<std::string> black;
+    std::string clock;
+    std::optional<std::uint64_t> seed;
+    std::optional<std::uint32_t> start; ///< of Chess960
+    std::optional<std::string> resume;
+    bool is_resuming = false;
+    bool is_ascii = false;
+    bool is_flipped = false;
+    bool has_no_color = false;
+    bool is_plain = false;
+    bool is_speaking = false;
+    std::optional<std::string> theme;
+    std::optional<std::string> pieces;
+};
+
+std::string_view environment(char const* name)
+{
+    char const* const value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): nobody writes it
+    return value == nullptr ? std::string_view{} : std::string_view{value};
+}
+
+play::TextColors choose_colors(Session const& session, PlayOptions const& options, play::Config const& config)
+{
+    if (options.has_no_color || config.colors == play::ColorChoice::none || !wants_color(session))
+        return play::TextColors::none;
+    if (config.colors == play::ColorChoice::truecolor)
+        return play::TextColors::truecolor;
+    if (config.colors != play::ColorChoice::automatic)
+        return play::TextColors::indexed;
+    return has_true_color() ? play::TextColors::truecolor : play::TextColors::indexed;
+}
+
+/// Reads a player, or complains. A person is called as in the game that goes on, else as in the settings.
+std::optional<play::PlayerSpec> read_player(
+    std::string_view text, play::Config const& config, play::SavedGame const& saved, Color color)
+{
+    auto spec = play::parse_player_spec(text, config.engines);
+    if (!spec) {
+        auto const* engine = config.find_engine(text);
+        complain("{}", play::describe(spec.error(), engine == nullptr ? text : engine->path));
+        return std::nullopt;
+    }
+    play::name_human(*spec, saved, color, config.names[to_index(color)]);
+    return *spec;
+}
+
+/// The players from the command line, else those of the game, else those of the settings: a person as
+/// White against the computer.
+bool choose_players(PlayOptions const& options, play::Config const& config, PlaySetup& setup)
+{
+    play::SavedGame const& saved = setup.game.saved;
+    std::string const white = options.white.value_or(saved.players[0].value_or(config.white));
+    // When a program plays White, Black is a person unless the options say otherwise.
+    bool const is_usual = config.black == play::Config{}.black;
+    std::string const opponent = is_usual && white != "human" ? "human" : config.black;
+    std::string const black = options.black.value_or(saved.players[1].value_or(opponent));
+    auto const white_spec = read_player(white, config, saved, Color::white);
+    auto const black_spec = white_spec ? read_player(black, config, saved, Color::black) : std::nullopt;
+    if (!black_spec)
+        return false;
+    setup.game.players = {*white_spec, *black_spec};
+    return true;
+}
+
+std::optional<ExitCode> prepare_new_game(PlayOptions const& options, PlaySetup& setup)
+{
+    PositionOptions wanted = options.position;
+    bool const is_dealt = wanted.variant == Variant::chess960 && wanted.fen.empty();
+    if (options.start && !is_dealt)
+        throw UsageError{"--position needs --variant chess960 and no --fen"};
+    if (is_dealt) {
+        constexpr std::uint64_t count = 960;
+        auto const number = options.start.value_or(static_cast<std::uint32_t>(setup.game.seed % count));
+        wanted.fen = format_fen(Chess960Start::find(number)->setup());
+        print("Chess960 start position {}.\n", number);
+    }
+    auto const loaded = load_position(wanted);
+    if (!loaded)
+        return ExitCode::bad_input;
+    auto const position
+        = std::visit([](auto const& inside) { return arbiter::AnyPosition{inside}; }, *loaded);
+    setup.game.saved.game.tree = GameTree{position};
+    return std::nullopt;
+}
+
+std::optional<ExitCode> prepare_resumed_game(PlayOptions const& options, PlaySetup& setup)
+{
+    std::filesystem::path const kept = setup.game.directories->state / "current.pgn";
+    std::filesystem::path const path = options.resume.value_or(kept.string());
+    auto const text = play::read_file(path);
+    if (!text) {
+        complain("there is no game to resume: {}", play::describe(text.error()));
+        return ExitCode::io;
+    }
+    auto reading = play::read_saved_game(*text);
+    for (std::string const& complaint : reading.complaints)
+        complain("{}: {}", path.string(), complaint);
+    if (!reading.complaints.empty())
+        return ExitCode::bad_input;
+    setup.game.saved = std::move(reading.saved);
+    setup.game.origin = path == kept ? play::GameOrigin::kept : play::GameOrigin::file;
+    return std::nullopt;
+}
+
+std::optional<ExitCode> prepare_clock(
+    PlayOptions const& options, play::Config const& config, PlaySetup& setup)
+{
+    if (options.clock.empty() && options.is_resuming)
+        return std::nullopt;
+    auto const control = parse_time_control(options.clock.empty() ? config.clock : options.clock);
+    if (!control) {
+        complain("--clock {}: {} (at character {})", options.clock, describe(control.error()),
+            control.error().offset + 1);
+        return ExitCode::usage;
+    }
+    setup.game.saved.time_control = *control;
+    setup.game.saved.clocks = Clock{*control}.reading(Color::white);
+    return std::nullopt;
+}
+
+bool plays_chess_only(play::PlayerSpec const& spec)
+{
+    return std::holds_alternative<play::BoardSpec>(spec);
+}
+
+Color choose_bottom(PlayOptions const& options, play::Config const& config, PlaySetup const& setup)
+{
+    bool const only_black_is_human = std::holds_alternative<play::HumanSpec>(setup.game.players[1])
+        && !std::holds_alternative<play::HumanSpec>(setup.game.players[0]);
+    bool const is_black_below = config.bottom == play::BottomChoice::automatic
+        ? only_black_is_human
+        : config.bottom == play::BottomChoice::black;
+    return is_black_below != options.is_flipped ? Color::black : Color::white;
+}
+
+bool wants_full_screen(PlayOptions const& options, play::Config const& config)
+{
+    bool const is_plain = options.is_plain || options.is_speaking || config.plain || config.speak;
+    return !is_plain && environment("TERM") != "dumb" && ::isatty(STDIN_FILENO) != 0
+        && ::isatty(STDOUT_FILENO) != 0;
+}
+
+ExitCode run(PlayOptions const& options, play::Config const& config, PlaySetup setup)
+{
+    auto look = read_look(config);
+    if (!look)
+        return ExitCode::bad_input;
+    if (options.theme)
+        look->theme = screen::find_theme(*options.theme).value_or(0);
+    if (options.pieces)
+        look->pieces = screen::find_piece_set(*options.pieces).value_or(look->pieces);
+    if (wants_full_screen(options, config)) {
+        if (auto const exit_code = play_full_screen(setup, *look))
+            return *exit_code;
+    }
+    PlaySession game{std::move(setup)};
+    return game.run();
+}
+
+/// The settings of config.toml. Reports what is wrong with them; an unknown key is only a warning.
+std::optional<play::Config> load_settings()
+{
+    auto const path = play::config_path();
+    if (path.empty())
+        return play::Config{};
+    auto const reading = play::load_config(path);
+    if (!reading) {
+        complain("{}", play::describe(reading.error(), path));
+        return std::nullopt;
+    }
+    for (play::UnknownKey const& unknown : reading->unknown)
+        complain("{}:{}:{}: unknown key {}", path.string(), unknown.line, unknown.column, unknown.key);
+    return reading->config;
+}
+
+ExitCode play_game(PlayOptions const& options, Session const& session)
+{
+    auto const config = load_settings();
+    if (!config)
+        return ExitCode::bad_input;
+    PlaySetup setup;
+    setup.game.directories = play::ArchiveDirectories::from_environment();
+    setup.game.seed = options.seed ? *options.seed : std::random_device{}();
+    bool const is_resuming = options.is_resuming;
+    if (auto const failed
+        = is_resuming ? prepare_resumed_game(options, setup) : prepare_new_game(options, setup))
+        return *failed;
+    if (auto const failed = prepare_clock(options, *config, setup))
+        return *failed;
+    if (!choose_players(options, *config, setup))
+        return ExitCode::bad_input;
+    bool const is_chess = setup.game.saved.game.tree.position().as_chess() != nullptr;
+    if (!is_chess && (plays_chess_only(setup.game.players[0]) || plays_chess_only(setup.game.players[1]))) {
+        complain("boards on a line play only chess here; the other players also play {}",
+            to_name(setup.game.saved.game.tree.variant()));
+        return ExitCode::usage;
+    }
+    setup.style.colors = choose_colors(session, options, *config);
+    setup.style.glyphs = options.is_ascii || config->glyphs == play::GlyphChoice::ascii || !has_utf8()
+        ? play::Glyphs::ascii
+        : play::Glyphs::unicode;
+    setup.style.bottom = choose_bottom(options, *config, setup);
+    setup.is_speaking = options.is_speaking || config->speak;
+    setup.game.is_spoken = setup.is_speaking;
+    setup.game.today = today();
+    setup.game.engines = config->engines;
+    setup.game.human_names = config->names;
+    setup.game.has_utf8 = setup.style.glyphs == play::Glyphs::unicode;
+    return run(options, *config, std::move(setup));
+}
+
+std::vector<std::string> theme_names()
+{
+    std::vector<std::string> names;
+    for (screen::Theme const& theme : screen::all_themes())
+        names.emplace_back(theme.name);
+    return names;
+}
+
+void add_options(Command& command, PlayOptions& options)
+{
+    command.add_option("--white", options.white, "Who plays White")
+        ->option_text("PLAYER")
+        ->suggest({"human", "engine", "random"});
+    command.add_option("--black", options.black, "Who plays Black")
+        ->option_text("PLAYER")
+        ->suggest({"human", "engine", "random"});
+    command
+        .add_option(
+            "--clock", options.clock, "Minutes and increment in seconds (5+3), or periods (40/90+30,30+30)")
+        ->option_text("TIME");
+    command.add_option("--position", options.start, "Chess960 start position, 0 to 959 [random]")
+        ->option_text("N")
+        ->check(between(0, 959));
+    command
+        .add_option("--seed", options.seed, "Seed of everything random: the same seed gives the same game")
+        ->option_text("NUMBER");
+    command
+        .add_option_function(
+            "--resume",
+            [&options](std::string const& file) {
+                options.is_resuming = true;
+                if (!file.empty())
+                    options.resume = file;
+            },
+            "Continue the game that was left, or the game in a PGN file")
+        ->expected(0, 1)
+        ->option_text("[FILE]");
+    command.add_flag("--plain", options.is_plain, "Play in lines of text instead of the full screen");
+    command.add_flag(
+        "--speak", options.is_speaking, "Print sentences to listen to, one line per event, and no board");
+    command.add_option("--theme", options.theme, "Colours of the full screen (press t there to see them)")
+        ->option_text("NAME")
+        ->one_of(theme_names());
+    command
+        .add_option(
+            "--pieces", options.pieces, "Pieces of the full screen: large, filled, outlined or letters")
+        ->option_text("NAME")
+        ->one_of({"large", "filled", "outlined", "letters"});
+    command.add_flag("--ascii", options.is_ascii, "Draw pieces as letters");
+    command.add_flag("--flip", options.is_flipped, "Draw the other side at the bottom");
+    command.add_flag("--no-color", options.has_no_color, "Use no colours (as --color never)");
+}
+
+} // namespace
+
+void add_play(Command& app, Session& session)
+{
+    auto const options = std::make_shared<PlayOptions>();
+    Command* const command = app.add_subcommand("play", "Play a game of chess in this terminal");
+    add_position_options(*command, options->position);
+    add_options(*command, *options);
+    command->footer(footer);
+    command->callback([options, &session] { session.exit_code = play_game(*options, session); });
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,75 @@
+#ifndef ARBITER_CLI_PLAY_SESSION_H
+#define ARBITER_CLI_PLAY_SESSION_H
+
+#include "arbiter/play/console_display.h"
+#include "arbiter/play/local_game.h"
+#include "cli/play/line_input.h"
+#include "cli/session.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter::cli {
+
+/// What to play, and how to show it.
+struct PlaySetup {
+    play::LocalGameSetup game;
+    play::TextOptions style;
+    /// In sentences that can be listened to, one line an event, with no board drawn and no prompt.
+    bool is_speaking = false;
+};
+
+/// The date of a new game, as PGN writes it: "2026.11.21".
+std::string today();
+
+/// A LocalGame in lines of text: asks people for lines, shows what comes of them, waits for programs.
+class PlaySession final : private play::FrontEnd {
+public:
+    explicit PlaySession(PlaySetup setup);
+    ~PlaySession() override;
+
+    /// Plays until somebody leaves, the input ends, or a game without people is over.
+    ExitCode run();
+
+private:
+    enum class Next : std::uint8_t { go_on, leave };
+
+    void show(Event const& event) override;
+    void on_another_game() override;
+    void on_reply(play::Reply const& reply) override;
+    void on_trouble(std::string const& sentence) override;
+    void do_view_command(play::ViewCommand command, std::string_view rest) override;
+
+    Next step();
+    Next wait(play::GameStatus const& status);
+    void welcome(play::GameStatus const& status);
+    void draw_due_board();
+    void recall();
+    std::string prompt(play::GameStatus const& status) const;
+    std::optional<Milliseconds> patience(play::GameStatus const& status, bool is_asking);
+    std::optional<Milliseconds> clock_of_prompt(play::GameStatus const& status) const;
+    ExitCode leave();
+
+    void take_line(std::string const& line);
+    void obey(std::string_view line);
+    bool choose_promotion(std::string_view line);
+    void say(std::string_view text);
+    void list_games();
+
+    bool is_speaking_;
+    Color bottom_;
+    LineInput input_;
+    std::unique_ptr<play::ConsoleDisplay> display_;
+    play::LocalGame game_;
+    std::optional<Attempt> pending_promotion_;
+    NodeId shown_{}; ///< the position that the display knows
+    std::string pasted_; ///< the lines so far of a game that is being pasted
+    bool is_board_due_ = false; ///< the position has changed since the board was drawn
+    bool is_leaving_ = false;
+};
+
+} // namespace arbiter::cli
+
+#endif

@@ -1,0 +1,52 @@
+#include "cli/server/admin.h"
+
+#include "cli/commands.h"
+#include "cli/output.h"
+
+#include <utility>
+
+namespace arbiter::cli {
+
+void add_database_option(Command& command, std::string& url)
+{
+    command
+        .add_option("--database", url,
+            std::string{"Database of the server: sqlite:PATH or postgresql://... ("} + default_database + ")")
+        ->option_text("URL");
+}
+
+ExitCode complain_about_database(std::string const& url, storage::StorageFault const& fault)
+{
+    using enum storage::StorageFaultCode;
+    complain("{}: {}", storage::without_password(url), storage::describe(fault));
+    switch (fault.code) {
+    case bad_url: return ExitCode::usage;
+    case corrupt:
+    case foreign:
+    case newer_schema:
+    case bad_backup: return ExitCode::bad_input;
+    default: return ExitCode::io;
+    }
+}
+
+Result<std::unique_ptr<storage::Storage>, ExitCode> open_database(std::string const& url, Missing missing)
+{
+    auto opened = storage::open_storage(url, {.is_made_if_missing = missing == Missing::is_made});
+    if (!opened)
+        return Err<ExitCode>{complain_about_database(url, opened.error())};
+    return std::move(*opened);
+}
+
+void add_admin(Command& app, Session& session)
+{
+    auto* const group = app.add_subcommand(
+        "admin", "Maintain a server's database: accounts, backup, restore, export, check");
+    group->require_subcommand(1);
+    add_admin_accounts(*group, session);
+    add_admin_backup(*group, session);
+    add_admin_check(*group, session);
+    add_admin_export(*group, session);
+    add_admin_restore(*group, session);
+}
+
+} // namespace arbiter::cli

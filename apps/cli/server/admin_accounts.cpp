@@ -1,0 +1,130 @@
+#include "arbiter/server/account_name.h"
+#include "arbiter/server/password.h"
+#include "cli/command_line.h"
+#include "cli/output.h"
+#include "cli/server/admin.h"
+
+#include <fmt/chrono.h>
+
+#include <cmath>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr char const* list_examples = R"(Examples:
+  arbiter admin accounts list
+
+Prints one line per account, separated by tabs: name, rating, deviation, rated games, creation date (UTC), and
+"closed" if the account is closed.
+Exit status: 0 done, 3 not a database of an arbiter server, 4 it cannot be read.)";
+
+constexpr char const* password_examples = R"(Examples:
+  arbiter admin accounts password anna < new-password.txt
+
+Reads the new password from the first line of standard input. All sessions and bot tokens of the account end; a
+closed account is reopened.
+Exit status: 0 done, 1 no such account, 2 the password is too short or too long, 4 the database failed.)";
+
+constexpr char const* close_examples = R"(Examples:
+  arbiter admin accounts close anna
+
+Nobody can log in to a closed account; its sessions and bot tokens end. Its games and ratings stay.
+Exit status: 0 done, 1 no such account, 4 the database failed.)";
+
+struct AccountOptions {
+    std::string database = default_database;
+    std::string name;
+};
+
+void print_account(storage::AccountRow const& account)
+{
+    print("{}\t{:.0f}\t{:.0f}\t{}\t{:%Y-%m-%d}{}\n", account.name, account.rating.rating,
+        account.rating.deviation, account.games,
+        std::chrono::time_point_cast<std::chrono::seconds>(account.created),
+        account.password_hash.empty() ? "\tclosed" : "");
+}
+
+ExitCode run_list(AccountOptions const& options)
+{
+    constexpr std::uint32_t page = 1000;
+    auto const database = open_database(options.database);
+    if (!database)
+        return database.error();
+    std::optional<storage::AccountId> after;
+    for (;;) {
+        auto const accounts = (*database)->list_accounts(after, page);
+        if (!accounts)
+            return complain_about_database(options.database, accounts.error());
+        for (storage::AccountRow const& account : *accounts)
+            print_account(account);
+        if (accounts->size() < page)
+            return ExitCode::ok;
+        after = accounts->back().id;
+    }
+}
+
+/// Gives an account another hash; an empty one closes it.
+ExitCode set_hash(AccountOptions const& options, std::string const& hash)
+{
+    auto const database = open_database(options.database);
+    if (!database)
+        return database.error();
+    auto const account = (*database)->find_account_by_key(server::account_name_key(options.name));
+    if (!account)
+        return complain_about_database(options.database, account.error());
+    if (!account->has_value()) {
+        complain("no account is called {}", options.name);
+        return ExitCode::no;
+    }
+    auto const set = (*database)->set_password((*account)->id, hash);
+    if (!set)
+        return complain_about_database(options.database, set.error());
+    print("{}: {}\n", (*account)->name, hash.empty() ? "closed" : "has a new password");
+    return ExitCode::ok;
+}
+
+ExitCode run_password(AccountOptions const& options)
+{
+    std::string password;
+    std::getline(std::cin, password);
+    if (!server::is_fit_for_password(password)) {
+        complain("the password must have {} to {} characters", server::shortest_password,
+            server::longest_password);
+        return ExitCode::usage;
+    }
+    return set_hash(options, server::hash_password(password));
+}
+
+using Run = ExitCode (*)(AccountOptions const&);
+
+Command& add_task(Command& group, Session& session, char const* name, char const* description, Run run)
+{
+    auto const options = std::make_shared<AccountOptions>();
+    auto* const command = group.add_subcommand(name, description);
+    if (run != run_list)
+        command->add_option("name", options->name, "Name of the account")->required()->option_text("NAME");
+    add_database_option(*command, options->database);
+    command->callback([options, run, &session] { session.exit_code = run(*options); });
+    return *command;
+}
+
+} // namespace
+
+void add_admin_accounts(Command& group, Session& session)
+{
+    auto* const accounts
+        = group.add_subcommand("accounts", "List accounts, set a password, close an account");
+    accounts->require_subcommand(1);
+    add_task(*accounts, session, "list", "List all accounts", run_list).footer(list_examples);
+    add_task(*accounts, session, "password", "Set the password of an account", run_password)
+        .footer(password_examples);
+    auto const close = [](AccountOptions const& options) { return set_hash(options, {}); };
+    add_task(*accounts, session, "close", "Close an account", close).footer(close_examples);
+}
+
+} // namespace arbiter::cli

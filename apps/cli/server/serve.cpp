@@ -1,0 +1,98 @@
+#include "cli/command_line.h"
+#include "cli/commands.h"
+#include "cli/server/serve_run.h"
+
+#include <memory>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr char const* examples
+    = R"(All data is kept in a database: a file (sqlite:PATH, created when missing) or PostgreSQL
+(postgresql://user@host/name). SIGTERM or Ctrl-C shuts the server down gracefully: players are told, moves
+are saved, and games continue when it starts again.
+
+Examples:
+  arbiter serve
+  arbiter serve --address 0.0.0.0 --port 443 --tls-certificate chain.pem --tls-key key.pem
+  arbiter serve --behind-proxy --origin https://chess.example.org --database postgresql:///chess --log -
+
+Exit status: 0 graceful shutdown; 3 a certificate, a key or the web page cannot be read, or the database was
+not created by arbiter; 4 the port is in use, or the database cannot be opened.)";
+
+void add_place_options(Command& command, ServeOptions& options)
+{
+    command
+        .add_option(
+            "--address", options.address, "Listen on this address [127.0.0.1]; 0.0.0.0 or :: listens on all")
+        ->option_text("ADDRESS");
+    command
+        .add_option("--port", options.port, "Listen on this port [8080]; 0 takes a free one and prints it")
+        ->option_text("N");
+    add_database_option(command, options.database);
+    command.add_option("--web", options.web, "Serve the web page from this folder [that of the program]")
+        ->option_text("DIR");
+}
+
+void add_door_options(Command& command, ServeOptions& options)
+{
+    auto* const certificate
+        = command.add_option("--tls-certificate", options.certificate, "Use TLS with this certificate (PEM)")
+              ->option_text("FILE");
+    auto* const key = command.add_option("--tls-key", options.key, "Private key of the certificate (PEM)")
+                          ->option_text("FILE");
+    certificate->needs(key);
+    key->needs(certificate);
+    command.add_flag("--behind-proxy", options.is_behind_proxy,
+        "Trust X-Forwarded-For and X-Forwarded-Proto from a proxy on this machine");
+    command
+        .add_option("--origin", options.origins,
+            "Accept pages from this origin too, such as https://chess.example.org")
+        ->option_text("ORIGIN")
+        ->expected(1)
+        ->take_all();
+    command
+        .add_option(
+            "--metrics-for", options.metrics_readers, "Let this address read /metrics, besides this machine")
+        ->option_text("ADDRESS")
+        ->expected(1)
+        ->take_all();
+}
+
+void add_running_options(Command& command, ServeOptions& options)
+{
+    command
+        .add_option("--engines", options.engines,
+            "Maximum number of computer opponents that think at once [2]; 0: none")
+        ->option_text("N")
+        ->check(between(0, 256));
+    command.add_flag("--no-accounts", options.has_no_accounts, "Turn off registration and login");
+    command.add_option("--log", options.log, "Write a log of JSON lines to this file; - is standard error")
+        ->option_text("FILE");
+    command
+        .add_option(
+            "--log-level", options.log_level, "Lowest level to log: debug, info, warning or error [info]")
+        ->option_text("LEVEL")
+        ->one_of({"debug", "info", "warning", "error"});
+    command
+        .add_option(
+            "--drain-seconds", options.drain_seconds, "Maximum seconds to wait for clients at shutdown [10]")
+        ->option_text("N")
+        ->check(between(1, 600));
+}
+
+} // namespace
+
+void add_serve(Command& app, Session& session)
+{
+    auto const options = std::make_shared<ServeOptions>();
+    auto* const command = app.add_subcommand("serve", "Serve games in the browser");
+    add_place_options(*command, *options);
+    add_door_options(*command, *options);
+    add_running_options(*command, *options);
+    command->footer(examples);
+    command->callback([options, &session] { session.exit_code = run_server(*options); });
+}
+
+} // namespace arbiter::cli

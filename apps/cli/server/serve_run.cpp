@@ -1,0 +1,198 @@
+#include "cli/server/serve_run.h"
+
+#include "arbiter/net/web_server.h"
+#include "arbiter/server/service.h"
+#include "arbiter/storage/journal.h"
+#include "arbiter/storage/storage.h"
+#include "arbiter/wire/event_loop.h"
+#include "cli/output.h"
+#include "cli/own_path.h"
+#include "cli/server/admin.h"
+#include "cli/server/serve_world.h"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <memory>
+#include <utility>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr std::chrono::milliseconds tick_every{50};
+
+net::LogLevel level_of(std::string_view name)
+{
+    if (name == "debug")
+        return net::LogLevel::debug;
+    if (name == "warning")
+        return net::LogLevel::warning;
+    return name == "error" ? net::LogLevel::error : net::LogLevel::info;
+}
+
+ExitCode complain_of(net::NetFault const& fault)
+{
+    complain("{}", net::fault_sentence(fault));
+    switch (fault.kind) {
+    case net::NetFaultKind::bad_address: return ExitCode::usage;
+    case net::NetFaultKind::unreadable_certificate:
+    case net::NetFaultKind::unreadable_key:
+    case net::NetFaultKind::key_does_not_match:
+    case net::NetFaultKind::unreadable_folder:
+    case net::NetFaultKind::folder_too_large: return ExitCode::bad_input;
+    default: return ExitCode::io;
+    }
+}
+
+/// The web page that came with the program: installed beside it, or built in the same tree.
+std::optional<std::string> find_web_page()
+{
+    namespace fs = std::filesystem;
+    std::error_code error;
+    auto const program = own_path().parent_path();
+    for (auto const& folder : {program / "../share/arbiter/web", program / "../../web/dist"})
+        if (fs::exists(folder / "index.html", error))
+            return fs::weakly_canonical(folder, error).string();
+    return std::nullopt;
+}
+
+/// Lets the process open as many files as the system permits; gives how many connections that is enough for.
+std::size_t raise_file_limit(std::size_t wanted)
+{
+    constexpr rlim_t others = 200;
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return wanted;
+    limit.rlim_cur = limit.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+    return std::min(wanted, static_cast<std::size_t>(std::max(limit.rlim_cur, others + 1) - others));
+}
+
+net::GatewayOptions gateway_options(ServeOptions const& options)
+{
+    net::GatewayOptions gateway;
+    gateway.limits.connections = raise_file_limit(gateway.limits.connections);
+    gateway.origins.origins = options.origins;
+    // A client that reaches a local server by another name was led there by a foreign page.
+    gateway.origins.only_known_hosts = net::is_loopback(options.address) && !options.is_behind_proxy;
+    gateway.behind_proxy = options.is_behind_proxy;
+    gateway.metrics_readers = options.metrics_readers;
+    return gateway;
+}
+
+server::Settings settings_of(ServeOptions const& options)
+{
+    server::Settings settings;
+    settings.version = ARBITER_VERSION;
+    settings.has_accounts = !options.has_no_accounts;
+    settings.most_computers = options.engines;
+    return settings;
+}
+
+void keep_ticking(wire::EventLoop& loop, server::Service& service)
+{
+    loop.post_after(tick_every, [&loop, &service] {
+        service.tick();
+        keep_ticking(loop, service);
+    });
+}
+
+/// The parts of the server, in an order in which they may be destroyed: the last one first.
+class Program {
+public:
+    Program(ServeOptions const& options, std::unique_ptr<storage::Storage> reading,
+        std::unique_ptr<storage::Storage> writing, net::StaticFiles files, net::Log log)
+        : options_{options},
+          log_{std::move(log)},
+          reading_{std::move(reading)},
+          writing_{std::move(writing)},
+          journal_{storage::start_journal(
+              *writing_, [this](std::function<void()> task) { loop_.post(std::move(task)); })},
+          service_{server::make_service(*reading_, *journal_, world_, settings_of(options))},
+          gateway_{gateway_options(options), std::move(files), *service_, metrics_, log_,
+              [] { return std::chrono::steady_clock::now(); }}
+    {
+    }
+
+    ExitCode run()
+    {
+        net::ListenOptions listen{options_.address, options_.port, std::nullopt};
+        if (!options_.certificate.empty())
+            listen.certificate = net::CertificateFiles{options_.certificate, options_.key};
+        auto server = net::WebServer::open(loop_, gateway_, listen);
+        if (!server)
+            return complain_of(server.error());
+        auto const url = fmt::format("{}://{}:{}/", listen.certificate ? "https" : "http",
+            options_.address.find(':') == std::string::npos ? options_.address : "[" + options_.address + "]",
+            (*server)->port());
+        print("Serving {} (press Ctrl-C to stop)\n", url);
+        flush_output();
+        log_.write(net::LogLevel::info, "listening",
+            {{"url", url}, {"database", storage::without_password(options_.database)}});
+        loop_.on_signals([this, &server] { end(**server); });
+        keep_ticking(loop_, *service_);
+        loop_.run();
+        log_.write(net::LogLevel::info, "ended");
+        return ExitCode::ok;
+    }
+
+private:
+    void end(net::WebServer& server)
+    {
+        if (std::exchange(is_ending_, true))
+            return loop_.stop();
+        log_.write(net::LogLevel::info, "draining");
+        server.drain(std::chrono::seconds{options_.drain_seconds}, [this] { loop_.stop(); });
+    }
+
+    ServeOptions const& options_;
+    net::Log log_;
+    wire::EventLoop loop_;
+    std::unique_ptr<storage::Storage> reading_;
+    std::unique_ptr<storage::Storage> writing_;
+    std::unique_ptr<storage::Journal> journal_;
+    ServeWorld world_{loop_};
+    std::unique_ptr<server::Service> service_;
+    net::Metrics metrics_;
+    net::Gateway gateway_;
+    bool is_ending_ = false;
+};
+
+} // namespace
+
+ExitCode run_server(ServeOptions const& options)
+{
+    // A file that may not grow is a fault of the disk like others, and no reason to die.
+    std::signal(SIGXFSZ, SIG_IGN);
+    net::Log log;
+    if (options.log) {
+        auto opened = net::Log::open(*options.log, level_of(options.log_level));
+        if (!opened)
+            return complain_of(opened.error());
+        log = std::move(*opened);
+    }
+    net::StaticFiles files;
+    auto const folder = options.web ? options.web : find_web_page();
+    if (folder) {
+        auto read = net::StaticFiles::read(*folder);
+        if (!read)
+            return complain_of(read.error());
+        files = std::move(*read);
+    } else {
+        write_error_line("arbiter: this program was built without the web page; serving only /api and /ws");
+    }
+    auto reading = open_database(options.database, Missing::is_made);
+    if (!reading)
+        return reading.error();
+    // The journal has one of its own, so that readers do not wait for writers.
+    auto writing = open_database(options.database, Missing::is_made);
+    if (!writing)
+        return writing.error();
+    Program program{options, std::move(*reading), std::move(*writing), std::move(files), std::move(log)};
+    return program.run();
+}
+
+} // namespace arbiter::cli

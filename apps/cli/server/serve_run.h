@@ -1,0 +1,39 @@
+#ifndef ARBITER_CLI_SERVE_RUN_H
+#define ARBITER_CLI_SERVE_RUN_H
+
+#include "cli/server/admin.h"
+#include "cli/session.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter::cli {
+
+/// The options of `arbiter serve`.
+struct ServeOptions {
+    std::string address = "127.0.0.1";
+    std::uint16_t port = 8080;
+    std::string database = default_database;
+    /// The folder of the web page; by default the one that was installed or built with the program.
+    std::optional<std::string> web;
+    std::string certificate;
+    std::string key;
+    bool is_behind_proxy = false;
+    std::vector<std::string> origins;
+    std::vector<std::string> metrics_readers;
+    unsigned engines = 2;
+    bool has_no_accounts = false;
+    /// A file, "-" for standard error, or nothing.
+    std::optional<std::string> log;
+    std::string log_level = "info";
+    unsigned drain_seconds = 10;
+};
+
+/// Serves until SIGTERM or SIGINT, then ends in order.
+ExitCode run_server(ServeOptions const& options);
+
+} // namespace arbiter::cli
+
+#endif

@@ -1,0 +1,101 @@
+#include "cli/server/serve_world.h"
+
+#include "arbiter/play/players.h"
+#include "cli/own_path.h"
+
+#include <sys/random.h>
+
+#include <condition_variable>
+#include <cstdlib>
+#include <deque>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+
+namespace arbiter::cli {
+
+/// One thread: passwords are hashed one after the other, so that a crowd at the login costs no more than one
+/// core.
+struct ServeWorld::Worker {
+    Worker() = default;
+    Worker(Worker const&) = delete;
+    Worker& operator=(Worker const&) = delete;
+
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::deque<std::function<void()>> tasks;
+    bool ends = false;
+    std::thread thread{[this] { run(); }};
+
+    ~Worker()
+    {
+        {
+            std::scoped_lock const lock{mutex};
+            ends = true;
+        }
+        changed.notify_one();
+        thread.join();
+    }
+
+    void run()
+    {
+        std::unique_lock lock{mutex};
+        for (;;) {
+            changed.wait(lock, [this] { return ends || !tasks.empty(); });
+            if (ends)
+                return;
+            auto const task = std::move(tasks.front());
+            tasks.pop_front();
+            lock.unlock();
+            task();
+            lock.lock();
+        }
+    }
+};
+
+ServeWorld::ServeWorld(wire::EventLoop& loop) : loop_{&loop}, worker_{std::make_unique<Worker>()} { }
+
+ServeWorld::~ServeWorld() = default;
+
+Instant ServeWorld::now() const
+{
+    return {std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - beginning_)};
+}
+
+Milliseconds ServeWorld::since_epoch() const
+{
+    return std::chrono::duration_cast<Milliseconds>(std::chrono::system_clock::now().time_since_epoch());
+}
+
+void ServeWorld::fill_random(std::span<std::byte> bytes)
+{
+    while (!bytes.empty()) {
+        auto const got = ::getrandom(bytes.data(), bytes.size(), 0);
+        // A server without random bytes would hand out seats that can be guessed.
+        if (got < 0 && errno != EINTR)
+            std::abort();
+        if (got > 0)
+            bytes = bytes.subspan(static_cast<std::size_t>(got));
+    }
+}
+
+void ServeWorld::work(std::function<void()> task)
+{
+    {
+        std::scoped_lock const lock{worker_->mutex};
+        worker_->tasks.push_back(std::move(task));
+    }
+    worker_->changed.notify_one();
+}
+
+std::unique_ptr<play::Player> ServeWorld::make_computer(unsigned level)
+{
+    // Engines think when nothing else wants the processor, so that the server answers at once.
+    auto program = at_low_priority(own_engine());
+    program.name = "Arbiter level " + std::to_string(level);
+    program.options = {{"Skill Level", std::to_string(level)}, {"Hash", "16"}, {"Threads", "1"}};
+    return play::make_uci_player(program);
+}
+
+} // namespace arbiter::cli

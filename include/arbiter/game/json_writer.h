@@ -1,0 +1,123 @@
+#ifndef ARBITER_GAME_JSON_WRITER_H
+#define ARBITER_GAME_JSON_WRITER_H
+
+#include "arbiter/game/clock.h"
+#include "arbiter/game/json_text.h"
+
+#include <chrono>
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+/// Writes one JSON object, field by field, at the end of a text. `close` ends the object.
+class JsonWriter {
+public:
+    explicit JsonWriter(std::string& out) : out_{out} { out_ += '{'; }
+
+    JsonWriter& text(std::string_view name, std::string_view value)
+    {
+        key(name);
+        append_json_string(out_, value);
+        return *this;
+    }
+
+    template <std::integral Number>
+        requires(!std::same_as<Number, bool>)
+    JsonWriter& number(std::string_view name, Number value)
+    {
+        key(name);
+        out_ += std::to_string(value);
+        return *this;
+    }
+
+    JsonWriter& number(std::string_view name, Milliseconds value) { return number(name, value.count()); }
+
+    /// Milliseconds since 1970.
+    JsonWriter& number(std::string_view name, std::chrono::sys_time<Milliseconds> value)
+    {
+        return number(name, value.time_since_epoch().count());
+    }
+
+    JsonWriter& truth(std::string_view name, bool value)
+    {
+        key(name);
+        out_ += value ? "true" : "false";
+        return *this;
+    }
+
+    JsonWriter& null(std::string_view name)
+    {
+        key(name);
+        out_ += "null";
+        return *this;
+    }
+
+    /// {"white":…,"black":…} with null for a side without a clock.
+    JsonWriter& clocks(std::string_view name, ClockReading const& reading)
+    {
+        key(name);
+        for (Color const color : all_colors) {
+            out_ += color == Color::white ? "{\"white\":" : ",\"black\":";
+            auto const left = reading[color];
+            out_ += left ? std::to_string(left->count()) : "null";
+        }
+        out_ += '}';
+        return *this;
+    }
+
+    /// "white", "black" or null.
+    JsonWriter& color(std::string_view name, std::optional<Color> value)
+    {
+        if (!value)
+            return null(name);
+        return text(name, *value == Color::white ? "white" : "black");
+    }
+
+    /// The squares, sorted by name: ["a2","b1"].
+    JsonWriter& squares(std::string_view name, Bitboard value)
+    {
+        append_json_squares(key(name), value);
+        return *this;
+    }
+
+    /// A list: `write` appends each item to the text.
+    template <class Items, class Write>
+    JsonWriter& list(std::string_view name, Items const& items, Write const& write)
+    {
+        key(name) += '[';
+        bool is_first = true;
+        for (auto const& item : items) {
+            if (!is_first)
+                out_ += ',';
+            is_first = false;
+            write(out_, item);
+        }
+        out_ += ']';
+        return *this;
+    }
+
+    /// The name of a field. The caller appends its value to the text.
+    std::string& key(std::string_view name)
+    {
+        if (!is_first_)
+            out_ += ',';
+        is_first_ = false;
+        out_ += '"';
+        out_ += name;
+        out_ += "\":";
+        return out_;
+    }
+
+    void close() { out_ += '}'; }
+
+private:
+    std::string& out_;
+    bool is_first_ = true;
+};
+
+} // namespace arbiter
+
+#endif

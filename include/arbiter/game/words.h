@@ -1,0 +1,32 @@
+#ifndef ARBITER_GAME_WORDS_H
+#define ARBITER_GAME_WORDS_H
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+/// What people type, and lines for them to read.
+namespace arbiter {
+
+/// The text in small letters (ASCII).
+std::string lower(std::string_view text);
+
+/// The one of `words` that was probably meant: one that begins so, else the one with the fewest slips of the
+/// finger (a letter more, less or other, or two exchanged): one in words of four letters, two from seven on.
+std::optional<std::string_view> find_meant(std::string_view typed, std::span<std::string_view const> words);
+
+/// How wide the lines of a terminal may be counted on to be.
+inline constexpr std::size_t usual_columns = 80;
+
+/// The text with lines broken at blanks, so that none is wider than `columns`, unless a single word is; a new
+/// line at the end. Counts characters of UTF-8, each one column.
+std::string wrapped(std::string_view text, std::size_t columns = usual_columns);
+
+/// The number of characters in a text in UTF-8.
+std::size_t count_characters(std::string_view text);
+
+} // namespace arbiter
+
+#endif
