@@ -3,6 +3,7 @@
 
 #include "arbiter/core/detail/make.h"
 #include "arbiter/core/detail/sinks.h"
+#include "arbiter/core/pockets.h"
 
 /// Generating and making moves under any rule set. What all have in common comes from enumerate.h and
 /// make.h, and for chess nothing else is left here after compilation; for the others clarity goes before
