@@ -28,7 +28,8 @@ TEST(Referee, PlaysALegalMoveAsItPlaysItsAttempt)
     Referee by_attempt = started();
     for (std::string_view const text : {"e2e4", "e7e5", "g1f3", "g8f6", "f1c4", "f8c5", "e1g1"}) {
         LegalMove const known = by_move.position().find_move(attempt_from(text)).value();
-        auto const* const played = find_event<MovePlayed>(by_move.play(known, beginning));
+        auto const events = by_move.play(known, beginning);
+        auto const* const played = find_event<MovePlayed>(events);
         ASSERT_NE(played, nullptr) << text;
         EXPECT_EQ(played->san, find_event<MovePlayed>(move(by_attempt, text))->san);
     }
