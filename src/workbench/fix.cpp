@@ -1,6 +1,7 @@
 #include "arbiter/workbench/fix.h"
 
 #include "arbiter/game/pgn.h"
+#include "arbiter/workbench/game_text.h"
 
 #include <algorithm>
 #include <optional>
@@ -61,21 +62,10 @@ std::optional<std::string> rewrite(std::string_view text, CheckedGame const& gam
     auto const again = list_games(written, policy, 2);
     if (again.size() != 1 || !again.front().codes.empty() || again.front().plies != game.plies)
         return std::nullopt;
-    // The text after the game brings its own empty line.
+    // The caller adds what keeps it apart from the next game.
     while (written.ends_with('\n'))
         written.pop_back();
     return written;
-}
-
-/// Appends the blanks after a rewritten game, and returns where they end. A game that was not closed may have
-/// swallowed them: then an empty line keeps it apart from the next one.
-std::size_t append_gap(std::string& out, std::string_view text, std::size_t begin)
-{
-    std::size_t const end = std::min(text.find_first_not_of(" \t\n\v\f\r", begin), text.size());
-    std::string_view const gap = text.substr(begin, end - begin);
-    bool const is_enough = end == text.size() ? !gap.empty() : std::ranges::count(gap, '\n') >= 2;
-    out += is_enough ? gap : std::string_view{"\n\n"};
-    return end;
 }
 
 struct FixPart : BatchPart {
@@ -126,7 +116,10 @@ FixedText fix_games(std::string_view text, PgnPolicy const& policy, std::uint64_
         if (!drops_mark)
             fixed.text += text.substr(copied, game.begin - copied);
         fixed.text += *written;
-        copied = append_gap(fixed.text, text, game.end);
+        // A game that was not closed may have swallowed the empty line after it.
+        std::string_view const gap = gap_after(text, game.end);
+        copied = game.end + gap.size();
+        fixed.text += copied == text.size() && !gap.empty() ? gap : separator(gap);
         fixed.repairs.push_back({fixed.games, game.line, game.codes});
     }
     fixed.text += text.substr(copied);

@@ -5,12 +5,21 @@
 
 namespace arbiter::workbench {
 
+std::string_view gap_after(std::string_view text, std::size_t end)
+{
+    std::size_t const next = std::min(text.find_first_not_of(" \t\n\v\f\r", end), text.size());
+    return text.substr(end, next - end);
+}
+
+std::string_view separator(std::string_view gap)
+{
+    return std::ranges::count(gap, '\n') >= 2 ? gap : std::string_view{"\n\n"};
+}
+
 void append_game(std::string& out, std::string_view text, PgnGameEnd const& game)
 {
-    std::size_t const next = std::min(text.find_first_not_of(" \t\n\v\f\r", game.end), text.size());
-    std::string_view const gap = text.substr(game.end, next - game.end);
     out += text.substr(game.begin, game.end - game.begin);
-    out += std::ranges::count(gap, '\n') >= 2 ? gap : std::string_view{"\n\n"};
+    out += separator(gap_after(text, game.end));
 }
 
 std::string_view GameFileSeparator::before(std::string_view text, InputFile const& file)

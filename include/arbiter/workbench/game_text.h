@@ -9,8 +9,14 @@
 
 namespace arbiter::workbench {
 
-/// Appends a game of a text, byte for byte, and its separator from the next one: the blanks after it if they
-/// contain an empty line, else an empty line. Linear in the game.
+/// The blanks that stand in a text at `end`, where a game ends.
+std::string_view gap_after(std::string_view text, std::size_t end);
+
+/// What keeps a game apart from the next one: the gap after it if that contains an empty line, else an empty
+/// line.
+std::string_view separator(std::string_view gap);
+
+/// Appends a game of a text, byte for byte, and its separator from the next one. Linear in the game.
 void append_game(std::string& out, std::string_view text, PgnGameEnd const& game);
 
 /// Keeps the games of several files apart when they are written one after another: a file may end without a
