@@ -1,21 +1,10 @@
 #!/bin/bash
 # Feeds tools/check_style.py small trees: one that is right, and one with each fault.
 set -euo pipefail
-checker=$1
-tree=$(mktemp -d)
-trap 'rm -rf "$tree"' EXIT
-failures=0
-
-# file PATH LINE...
-file()
-{
-    mkdir -p "$tree/$(dirname "$1")"
-    printf '%s\n' "${@:2}" >"$tree/$1"
-}
+. "$(dirname "$0")/../support/checker.sh"
 
 good_tree()
 {
-    rm -rf "${tree:?}"/* "$tree/.clang-format"
     file .clang-format 'BreakStringLiterals: false'
     file include/arbiter/core/a.h 'namespace arbiter {' 'std::optional<Square> find_square(char letter);' \
         'Result<Square, E> parse_square(' '    std::string_view text);' '}'
@@ -29,29 +18,12 @@ good_tree()
     file tools/strength/a.py 'text.replace("a", "b")'
 }
 
-expect_right()
+is_expected() # FAULT: how it begins
 {
-    if ! output=$("$checker" "$tree" 2>&1); then
-        printf 'a right tree was refused (%s):\n%s\n' "$1" "$output"
-        failures=$((failures + 1))
-    fi
-    good_tree
+    [[ $output == "$1"* ]]
 }
 
-# expect_wrong WHAT FAULT: the tree must give one fault, which begins like this.
-expect_wrong()
-{
-    if output=$("$checker" "$tree" 2>&1); then
-        printf 'not noticed: %s\n' "$1"
-        failures=$((failures + 1))
-    elif [[ $output != "$2"* || $(wc -l <<<"$output") -ne 1 ]]; then
-        printf 'expected one fault "%s" for: %s; got:\n%s\n' "$2" "$1" "$output"
-        failures=$((failures + 1))
-    fi
-    good_tree
-}
-
-good_tree
+fresh_tree
 expect_right "the example tree"
 
 file src/core/b.cpp '' '#include "a.h"'
@@ -114,9 +86,8 @@ if output=$("$checker" "$tree" 2>&1) || [[ $(wc -l <<<"$output") -ne 2 ]]; then
     printf 'an exception for other words: %s\n' "$output"
     failures=$((failures + 1))
 fi
-good_tree
+fresh_tree
 file tools/style_exceptions.txt 'sleep tests/core/a_test.cpp: the reason'
 expect_wrong "an exception that nothing needs" "tools/style_exceptions.txt:1: sleep: tests/core/a_test.cpp does not need"
 
-((failures == 0)) && echo "every planted fault found"
-exit $((failures > 0))
+finish

@@ -1,48 +1,20 @@
 #!/bin/bash
 # Feeds tools/check_words.py small trees: one that is right, and one for each way of hiding an old turn.
 set -euo pipefail
-checker=$1
-tree=$(mktemp -d)
-trap 'rm -rf "$tree"' EXIT
-failures=0
-
-# file PATH LINE...
-file()
-{
-    mkdir -p "$tree/$(dirname "$1")"
-    printf '%s\n' "${@:2}" >"$tree/$1"
-}
+. "$(dirname "$0")/../support/checker.sh"
 
 good_tree()
 {
-    rm -rf "${tree:?}"/*
     file src/core/a.cpp '/// There is no such move, and it is no longer asked for.' 'int a;'
     file docs/a.md 'A bishop that no pawn can stop; take so many that nothing is left.'
 }
 
-expect_right()
+is_expected() # PLACE WORDS
 {
-    if ! output=$("$checker" "$tree" 2>&1); then
-        printf 'a right tree was refused (%s):\n%s\n' "$1" "$output"
-        failures=$((failures + 1))
-    fi
-    good_tree
+    [[ $output == "$1: \"$2\"; instead: "* ]]
 }
 
-# expect_wrong WHAT PLACE WORDS: the tree must give one fault, at that place and about these words.
-expect_wrong()
-{
-    if output=$("$checker" "$tree" 2>&1); then
-        printf 'not noticed: %s\n' "$1"
-        failures=$((failures + 1))
-    elif [[ $output != "$2: \"$3\"; instead: "* || $(wc -l <<<"$output") -ne 1 ]]; then
-        printf 'expected one fault %s "%s" for: %s; got:\n%s\n' "$2" "$3" "$1" "$output"
-        failures=$((failures + 1))
-    fi
-    good_tree
-}
-
-good_tree
+fresh_tree
 expect_right "the example tree"
 file src/core/b.cpp 'int b;' '/// Thinks for so many plies.'
 expect_wrong "in a comment" src/core/b.cpp:2 "so many"
@@ -71,5 +43,4 @@ expect_wrong "the verb in second place" src/core/b.cpp:1 "finds first what"
 file tests/data/b.md 'so many'
 expect_right "data of tests is not read"
 
-((failures == 0)) && echo "every planted turn found"
-exit $((failures > 0))
+finish
