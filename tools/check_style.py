@@ -7,6 +7,7 @@
   verb        parse_, find_ and load_ mean what docs/glossary.md says ("Verbs")
   scar        clang-format has not cut a string or a banner, or glued an `&` to an operand; .clang-format keeps it so
   sleep       a test does not wait for a fixed time
+  length      a file has at most 450 lines; only tables (*_table.*) have more
   page        what docs/architecture.md names under "Where to look" is there
   patch       no script changes C++ or TypeScript by replacing text
 tools/style_exceptions.txt lists the exceptions with their reasons. Prints one line a fault (file:line: rule: what is
@@ -17,6 +18,7 @@ import sys
 from pathlib import Path
 
 CPP = {".h", ".cpp"}
+MOST_LINES = 450
 PLAIN_LAYERS = {"core", "rules", "notation", "game"}
 # The types in small letters that may stand before a `&` in a declaration.
 SMALL_TYPES = r"auto|bool|char|int|short|long|unsigned|signed|float|double|void|const|volatile|this|operator"
@@ -159,6 +161,10 @@ class Checker:
             if SLEEPS.search(line) and not re.match(r"\s*(//|#|\*)", line):
                 self.fault("sleep", number, "wait for the event, not for a fixed time")
 
+    def check_length(self):
+        if len(self.lines) > MOST_LINES and not Path(self.path).stem.endswith("_table"):
+            self.fault("length", len(self.lines), f"a file has at most {MOST_LINES} lines; split it by what it is about")
+
     def check_patch(self):
         parts = self.path.split("/")
         if parts[0] != "tools" or not self.path.endswith((".py", ".sh")) or self.path == "tools/check_style.py":
@@ -175,6 +181,7 @@ class Checker:
             for check in (self.check_include, self.check_guard, self.check_pimpl, self.check_namespace, self.check_verb):
                 check()
             self.check_scar()
+        self.check_length()
         self.check_sleep()
         self.check_patch()
 

@@ -1,5 +1,6 @@
 #include "arbiter/notation/san.h"
 #include "notation/coordinates.h"
+#include "notation/san_parts.h"
 #include "notation/san_plain.h"
 
 #include <array>
@@ -9,30 +10,10 @@ namespace arbiter {
 namespace {
 
 using detail::Cursor;
+using detail::Parts;
+using detail::Place;
 
 enum class Form : std::uint8_t { san, lan };
-
-/// Half or whole of a square, as SAN has it before the destination.
-struct Place {
-    std::optional<File> file;
-    std::optional<Rank> rank;
-
-    bool is_whole() const { return file && rank; }
-
-    bool is_empty() const { return !file && !rank; }
-};
-
-/// Origin, sign and destination, and where they begin.
-struct Parts {
-    explicit Parts(Cursor const& start) : at_origin{start}, at_sign{start}, at_destination{start} { }
-
-    Place from;
-    bool has_sign = false;
-    Place to;
-    Cursor at_origin;
-    Cursor at_sign;
-    Cursor at_destination;
-};
 
 /// Reads one move. Each step returns what is wrong, or nothing; the cursor then stands on the byte that
 /// cannot be right.

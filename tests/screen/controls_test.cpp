@@ -1,11 +1,9 @@
 #include "screen/controls.h"
 #include "screen/screen_driver.h"
-#include "support/temporary_directory.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <sstream>
 
 namespace arbiter::screen {
@@ -244,107 +242,6 @@ TEST(Controls, OfferADrawAndAnswer)
     EXPECT_EQ(screen.state().question, std::nullopt);
     ASSERT_TRUE(screen.now().outcome);
     EXPECT_EQ(screen.now().outcome->termination, Termination::agreement);
-}
-
-TEST(Controls, CompleteWhatIsTyped)
-{
-    ScreenDriver screen;
-    screen.type("Ng");
-    EXPECT_EQ(screen.state().typed, "Ng");
-    screen.press(Key::erase_line);
-    screen.type(":resi");
-    screen.press(Key::tab);
-    EXPECT_EQ(screen.state().typed, ":resign ");
-    screen.press(Key::erase_word);
-    screen.press(Key::backspace);
-    EXPECT_EQ(screen.state().typed, "");
-    screen.type("Nf");
-    screen.press(Key::tab);
-    EXPECT_EQ(screen.state().typed, "Nf3");
-}
-
-TEST(Controls, GiveOrdersByWords)
-{
-    test::TemporaryDirectory const directory;
-    std::string const game = directory.file("game.pgn");
-    std::string const picture = directory.file("board.svg");
-    ScreenDriver screen;
-    screen.enter("e4");
-    screen.enter(":save " + game);
-    EXPECT_TRUE(std::filesystem::exists(game));
-    screen.enter(":save " + game);
-    EXPECT_THAT(screen.state().notice.text, HasSubstr("exists already"));
-    screen.enter("save! " + game);
-    EXPECT_THAT(screen.state().notice.text, HasSubstr("Saved in"));
-    screen.enter(":load /nowhere/other.pgn");
-    EXPECT_THAT(screen.state().notice.text, HasSubstr("Not loaded"));
-    screen.enter(":svg " + picture);
-    EXPECT_TRUE(std::filesystem::exists(picture));
-    screen.enter("u");
-    EXPECT_EQ(screen.record().tree().move_count(), 0U);
-    screen.enter("z");
-    EXPECT_TRUE(screen.now().is_paused);
-    screen.enter("resume");
-    EXPECT_FALSE(screen.now().is_paused);
-    screen.enter("i");
-    screen.enter("q");
-    EXPECT_EQ(screen.take_orders(), (Orders{Order::hint, Order::quit}));
-}
-
-TEST(Controls, SwallowNoLetterOfAMoveOrAWord)
-{
-    ScreenDriver screen;
-    for (std::string_view const text :
-        {"qd4", "nc6", "o-o", "pawn to e4", "undo", "Castle", "exit now", "why"}) {
-        screen.type(text);
-        EXPECT_EQ(screen.state().typed, text);
-        EXPECT_EQ(screen.state().page, Page::game);
-        EXPECT_EQ(screen.state().question, std::nullopt);
-        screen.press(Key::escape);
-    }
-    EXPECT_TRUE(screen.take_orders().empty());
-    EXPECT_EQ(screen.state().pieces, PieceSet::large);
-    EXPECT_EQ(screen.state().theme, 0U);
-    EXPECT_FALSE(screen.state().is_coaching);
-}
-
-TEST(Controls, PlayMovesInLowerCase)
-{
-    ScreenDriver screen;
-    for (std::string_view const move : {"e4", "nc6", "Bc4", "d6", "nf3", "Bg4", "o-o", "qd7"})
-        screen.enter(move);
-    EXPECT_EQ(placement(screen), "r3kbnr/pppqpppp/2np4/8/2B1P1b1/5N2/PPPP1PPP/RNBQ1RK1");
-}
-
-TEST(Controls, SayWhatALetterDoesBeforeItDoesIt)
-{
-    ScreenDriver screen;
-    screen.type("q");
-    EXPECT_THAT(screen.text(), HasSubstr("Enter: quit"));
-    EXPECT_TRUE(screen.take_orders().empty());
-    screen.press(Key::enter);
-    EXPECT_EQ(screen.take_orders(), Orders{Order::quit});
-}
-
-TEST(Controls, TellTheReasonOfEveryPieceThatCouldBeMeant)
-{
-    // Both knights are pinned.
-    ScreenDriver screen{{80, 24}, position_of("4r1k1/8/8/8/1b6/2N1N3/8/4K3 w - - 0 1")};
-    screen.enter("Nd5");
-    EXPECT_THAT(screen.state().notice.text, HasSubstr("None of the knights"));
-    EXPECT_THAT(screen.state().notice.text, HasSubstr("pinned"));
-    EXPECT_TRUE(screen.state().notice.marks.by.has(Square::b4));
-    EXPECT_THAT(screen.text(), HasSubstr("pinned"));
-}
-
-TEST(Controls, AnnounceADrawThatCanBeClaimed)
-{
-    ScreenDriver screen;
-    for (std::string_view const move : {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"})
-        screen.enter(move);
-    EXPECT_THAT(screen.state().notice.text, HasSubstr("White may claim a draw"));
-    screen.enter("claim");
-    EXPECT_TRUE(screen.now().outcome);
 }
 
 TEST(Controls, DropAPieceOfThePocketByTextKeyAndMouse)

@@ -71,6 +71,10 @@ file web/e2e/b.e2e.ts 'await page.waitForTimeout(500);'
 expect_wrong "a sleep in a test of the pages" "web/e2e/b.e2e.ts:1: sleep:"
 file tools/strength/b.py 'p = "src/engine/a.cpp"' 't = open(p).read().replace("a", "b")' 'open(p, "w").write(t)'
 expect_wrong "a script that patches sources" "tools/strength/b.py:3: patch:"
+seq 451 | sed 's/.*/int x&;/' >"$tree/tests/core/long_test.cpp"
+expect_wrong "a file that is too long" "tests/core/long_test.cpp:451: length:"
+seq 451 | sed 's/.*/int x&;/' >"$tree/src/core/long_table.cpp"
+expect_right "a long table"
 file tools/b.sh 'sed -i s/a/b/ src/engine/a.cpp'
 expect_wrong "a script that patches sources with sed" "tools/b.sh:1: patch:"
 

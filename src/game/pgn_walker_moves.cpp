@@ -1,0 +1,193 @@
+// The walker's part that reads movetext.
+
+#include "arbiter/core/number.h"
+#include "arbiter/game/detail/pgn_walker_base.h"
+#include "arbiter/notation/pgn_command.h"
+#include "arbiter/notation/san.h"
+#include "arbiter/rules/judge.h"
+#include "game/pgn_spelling.h"
+
+#include <algorithm>
+
+namespace arbiter::detail {
+
+namespace {
+
+using Code = PgnErrorCode;
+using Kind = PgnTokenKind;
+
+/// The candidate that must have been meant, or null: the only one, or the only one that ever moves like that.
+SanCandidate const* find_meant(SanRefusal const& refusal)
+{
+    if (refusal.size() == 1)
+        return refusal.begin();
+    auto const is_plausible = [](SanCandidate const& candidate) {
+        return candidate.verdict.code != VerdictCode::not_how_it_moves;
+    };
+    if (std::ranges::count_if(refusal, is_plausible) == 1)
+        return std::ranges::find_if(refusal, is_plausible);
+    return nullptr;
+}
+
+} // namespace
+
+void PgnWalkerBase::take_result(PgnToken const& token)
+{
+    result_offset_ = token.offset;
+    if (token.kind != Kind::result) {
+        report(Code::missing_result, token.offset, {});
+        result_ = result_tag_.value_or(GameResult::unfinished);
+        return;
+    }
+    result_ = find_game_result(token.text).value_or(GameResult::draw);
+    if (result_tag_ && *result_tag_ != result_)
+        report(Code::result_mismatch, token.offset, token.text);
+}
+
+std::optional<PgnToken> PgnWalkerBase::take_comment_after_result()
+{
+    std::size_t const place = scanner_.place();
+    std::size_t const begin = scanner_.skip_blanks();
+    std::string_view const text = scanner_.text();
+    if (begin != text.size() && (text[begin] == '{' || text[begin] == ';')) {
+        PgnToken const token = scanner_.next_token();
+        report(Code::misplaced_comment, token.offset, text.substr(begin, 1));
+        if (token.kind == Kind::unclosed_comment)
+            report(Code::unclosed_comment, token.offset, "{");
+        return token;
+    }
+    scanner_.go_to(place);
+    return std::nullopt;
+}
+
+void PgnWalkerBase::check_commands(std::string_view comment)
+{
+    auto const begin = static_cast<std::size_t>(comment.data() - scanner_.text().data());
+    for (auto command = find_malformed_command(comment); command;
+        command = find_malformed_command(comment, command->end)) {
+        report(Code::bad_command, begin + command->begin,
+            comment.substr(command->begin, command->end - command->begin));
+    }
+}
+
+bool PgnWalkerBase::is_en_passant_mark(std::string_view word)
+{
+    return word == "e.p." || word == "e.p" || word == "ep";
+}
+
+void PgnWalkerBase::report_superfluous_origin(
+    Position const& before, QuickSan const& san, PgnToken const& token)
+{
+    if (before.legal_moves_to(san.move.to, san.move.role).size() == 1) {
+        bool const is_whole_square = !san.move.origins.more_than_one();
+        report(is_whole_square ? Code::long_notation : Code::superfluous_origin, token.offset, token.text);
+    }
+}
+
+void PgnWalkerBase::report_missing_mate_mark()
+{
+    std::string_view const rest = scanner_.text().substr(last_move_);
+    report(Code::missing_mate_mark, last_move_, rest.substr(0, rest.find('+') + 1));
+}
+
+void PgnWalkerBase::report_mark(bool in_check, bool has_answer, SanCheck said, PgnToken const& token)
+{
+    if (!in_check && said != SanCheck::none)
+        report(Code::superfluous_check_mark, token.offset, token.text);
+    else if (in_check && said == SanCheck::none)
+        report(has_answer ? Code::missing_check_mark : Code::missing_mate_mark, token.offset, token.text);
+    else if (has_answer && said == SanCheck::checkmate)
+        report(Code::superfluous_mate_mark, token.offset, token.text);
+}
+
+template <class Rules>
+void PgnWalkerBase::report_spelling(
+    BasicPosition<Rules> const& position, LegalMove move, San const& said, PgnToken const& token)
+{
+    San const right = to_san(position, move);
+    for (PgnErrorCode const code : find_spelling_faults(token.text, said, right)) {
+        if (policy_.tells(code))
+            report_at(position, code, token,
+                std::string{"The standard writes this move as "}
+                    .append(format_san(position, move).view())
+                    .append("."));
+    }
+}
+
+template <class Rules>
+void PgnWalkerBase::report_refusal(
+    BasicPosition<Rules> const& position, PgnToken const& token, San const& san, SanRefusal const& refusal)
+{
+    if (refusal.code() == SanRefusalCode::ambiguous)
+        return report_at(
+            position, Code::ambiguous_move, token, std::string{describe(position, san, refusal).view()});
+    SanCandidate const* const meant = find_meant(refusal);
+    if (meant == nullptr)
+        return report_at(
+            position, Code::illegal_move, token, std::string{describe(position, san, refusal).view()});
+    report_at(position, Code::illegal_move, token,
+        std::string{describe(position, meant->attempt, meant->verdict).view()}, meant->verdict);
+}
+
+template <class Rules>
+std::optional<FoundMove> PgnWalkerBase::find_any_move(
+    BasicPosition<Rules> const& position, PgnToken const& token)
+{
+    PgnToken whole = token;
+    std::string word{token.text};
+    if (auto const promotion = scanner_.accept_promotion_in_parentheses()) {
+        word.append("=").push_back(*promotion);
+        whole.text = scanner_.text().substr(token.offset, scanner_.place() - token.offset);
+    }
+    auto const san = parse_san(word);
+    if (!san) {
+        if (policy_.tells(Code::bad_move))
+            report_at(position, Code::bad_move, whole, std::string{describe(san.error()).view()});
+        return std::nullopt;
+    }
+    auto const move = resolve(position, *san);
+    if (!move) {
+        bool const is_ambiguous = move.error().code() == SanRefusalCode::ambiguous;
+        if (policy_.tells(is_ambiguous ? Code::ambiguous_move : Code::illegal_move))
+            report_refusal(position, whole, *san, move.error());
+        return std::nullopt;
+    }
+    report_spelling(position, *move, *san, whole);
+    return FoundMove{*move, whole.text, san->check};
+}
+
+std::optional<FoundMove> PgnWalkerBase::find_move(Position const& position, PgnToken const& token)
+{
+    return find_any_move(position, token);
+}
+
+std::optional<FoundMove> PgnWalkerBase::find_move(AnyPosition const& position, PgnToken const& token)
+{
+    return position.visit([&](auto const& inside) { return find_any_move(inside, token); });
+}
+
+void PgnWalkerBase::report_illegal_pass(AnyPosition const& position, PgnToken const& token)
+{
+    report_at(position, Code::illegal_move, token, "A player in check cannot pass.");
+}
+
+bool PgnWalkerBase::is_null_move(std::string_view word)
+{
+    constexpr std::array<std::string_view, 6> spellings{"--", "Z0", "0000", "@@@@", "null", "pass"};
+    return std::ranges::find(spellings, word) != spellings.end();
+}
+
+bool PgnWalkerBase::is_number(std::string_view digits, std::uint32_t number)
+{
+    return find_number<std::uint32_t>(digits) == number;
+}
+
+std::optional<Nag> PgnWalkerBase::find_nag_of(PgnToken const& token)
+{
+    if (token.kind == Kind::suffix)
+        return find_nag(token.text);
+    auto const number = find_number<std::uint8_t>(token.text.substr(1));
+    return number ? std::optional{Nag{*number}} : std::nullopt;
+}
+
+} // namespace arbiter::detail

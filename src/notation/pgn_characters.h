@@ -1,0 +1,29 @@
+#ifndef ARBITER_SRC_NOTATION_PGN_CHARACTERS_H
+#define ARBITER_SRC_NOTATION_PGN_CHARACTERS_H
+
+#include "notation/text.h"
+
+#include <cstddef>
+#include <string_view>
+
+namespace arbiter {
+
+constexpr bool is_tag_character(char character)
+{
+    return is_letter(character) || is_digit(character) || character == '_';
+}
+
+constexpr bool is_line_break(char character)
+{
+    return character == '\n' || character == '\r';
+}
+
+/// What substr gives, but for the exception, which has no place in a bare layer.
+constexpr std::string_view between(std::string_view text, std::size_t begin, std::size_t end)
+{
+    return {text.data() + begin, end - begin};
+}
+
+} // namespace arbiter
+
+#endif

@@ -1,0 +1,145 @@
+// Where games begin in a text.
+
+#include "arbiter/notation/pgn_scanner.h"
+#include "notation/pgn_characters.h"
+#include "notation/pgn_game_start.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace arbiter {
+
+namespace {
+
+/// Whether a tag pair seems to begin here: '[', a name and a quotation mark.
+bool looks_like_tag(std::string_view text, std::size_t place)
+{
+    auto const at = [&](std::size_t index) { return index < text.size() ? text[index] : '\0'; };
+    if (at(place) != '[')
+        return false;
+    std::size_t name = place + 1;
+    while (at(name) == ' ' || at(name) == '\t')
+        ++name;
+    if (!is_letter(at(name)))
+        return false;
+    while (is_tag_character(at(name)))
+        ++name;
+    while (at(name) == ' ' || at(name) == '\t')
+        ++name;
+    return at(name) == '"';
+}
+
+/// The start of the line of this place.
+std::size_t line_begin(std::string_view text, std::size_t place)
+{
+    while (place != 0 && !is_line_break(text[place - 1]))
+        --place;
+    return place;
+}
+
+/// What stands before a line.
+struct LineBefore {
+    bool exists = false;
+    /// Where it ends, but for blanks.
+    std::size_t end = 0;
+    /// Whether an empty line lies between.
+    bool has_gap = false;
+};
+
+LineBefore look_back(std::string_view text, std::size_t line)
+{
+    LineBefore before;
+    std::size_t place = line;
+    std::size_t breaks = 0;
+    while (place != 0 && is_blank(text[place - 1])) {
+        --place;
+        bool const is_second_half = text[place] == '\r' && place + 1 < line && text[place + 1] == '\n';
+        if (is_line_break(text[place]) && !is_second_half)
+            ++breaks;
+    }
+    before.has_gap = breaks > 1;
+    bool const is_mark_only
+        = place == PgnScanner::byte_order_mark.size() && text.starts_with(PgnScanner::byte_order_mark);
+    before.exists = place != 0 && !is_mark_only;
+    before.end = place;
+    return before;
+}
+
+/// Whether the line that ends here, and is not empty, seems to be a tag pair.
+bool is_tag_line(std::string_view text, std::size_t end)
+{
+    std::size_t begin = line_begin(text, end - 1);
+    while (is_blank(text[begin]))
+        ++begin;
+    return looks_like_tag(text, begin);
+}
+
+} // namespace
+
+bool is_game_start(std::string_view text, std::size_t place)
+{
+    std::size_t first = place;
+    while (first != 0 && (text[first - 1] == ' ' || text[first - 1] == '\t'))
+        --first;
+    bool const is_after_mark
+        = first == PgnScanner::byte_order_mark.size() && text.starts_with(PgnScanner::byte_order_mark);
+    bool const is_first_on_line = first == 0 || is_line_break(text[first - 1]) || is_after_mark;
+    if (!is_first_on_line)
+        return false;
+    LineBefore const before = look_back(text, first);
+    std::string_view const rest{text.data() + place, text.size() - place};
+    bool const is_event = rest.starts_with("[Event ");
+    // Most tags directly follow another: this is checked before anything is read.
+    if (before.exists && !before.has_gap && !is_event)
+        return false;
+    if (!looks_like_tag(text, place))
+        return false;
+    if (!before.exists)
+        return true;
+    return is_tag_line(text, before.end) ? before.has_gap && is_event : before.has_gap || is_event;
+}
+
+std::optional<std::size_t> find_game_start(std::string_view text, std::size_t begin)
+{
+    for (std::size_t place = begin; (place = text.find('[', place)) != std::string_view::npos; ++place) {
+        if (is_game_start(text, place))
+            return place;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> find_last_game_start(std::string_view text)
+{
+    for (std::size_t place = text.rfind('['); place != std::string_view::npos && place != 0;) {
+        if (is_game_start(text, place))
+            return place;
+        place = text.rfind('[', place - 1);
+    }
+    return std::nullopt;
+}
+
+std::size_t count_line_breaks(std::string_view text)
+{
+    // Bytes are counted in bytes, as long as these can hold the count: so they are compared many at a time.
+    constexpr std::size_t block = 128;
+    std::size_t breaks = 0;
+    std::size_t place = 0;
+    std::uint8_t has_returns = 0;
+    for (; place + block <= text.size(); place += block) {
+        std::uint8_t feeds = 0;
+        std::uint8_t returns = 0;
+        for (std::size_t index = 0; index < block; ++index) {
+            feeds = static_cast<std::uint8_t>(feeds + (text[place + index] == '\n' ? 1 : 0));
+            returns = static_cast<std::uint8_t>(returns | (text[place + index] == '\r' ? 1 : 0));
+        }
+        breaks += feeds;
+        has_returns = static_cast<std::uint8_t>(has_returns | returns);
+    }
+    breaks += static_cast<std::size_t>(std::ranges::count(between(text, place, text.size()), '\n'));
+    std::size_t const first_return = has_returns != 0 ? 0 : place;
+    for (std::size_t at = first_return; (at = text.find('\r', at)) != std::string_view::npos; ++at)
+        breaks += at + 1 == text.size() || text[at + 1] != '\n' ? 1 : 0;
+    return breaks;
+}
+
+} // namespace arbiter

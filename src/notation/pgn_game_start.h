@@ -1,0 +1,14 @@
+#ifndef ARBITER_SRC_NOTATION_PGN_GAME_START_H
+#define ARBITER_SRC_NOTATION_PGN_GAME_START_H
+
+#include <cstddef>
+#include <string_view>
+
+namespace arbiter {
+
+/// Whether the '[' at this place begins the tag pairs of a game: the first tag of its section, or one called Event.
+bool is_game_start(std::string_view text, std::size_t place);
+
+} // namespace arbiter
+
+#endif

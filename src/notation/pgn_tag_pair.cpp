@@ -1,0 +1,98 @@
+// The part of the scanner that reads tag pairs.
+
+#include "arbiter/notation/pgn_scanner.h"
+#include "notation/pgn_characters.h"
+#include "notation/pgn_game_start.h"
+
+#include <algorithm>
+
+namespace arbiter {
+
+std::optional<PgnTagPair> PgnScanner::next_tag()
+{
+    skip_blanks();
+    bool const is_next_game = is_among_tags_ && is_game_start(text_, place_);
+    is_among_tags_ = false;
+    if (peek() != '[' || is_next_game)
+        return std::nullopt;
+    is_among_tags_ = true;
+    PgnTagPair pair{.offset = place_,
+        .end = place_,
+        .name = {},
+        .raw_value = {},
+        .value_offset = place_,
+        .has_escapes = false,
+        .fault = {},
+        .bad_escape = {}};
+    ++place_;
+    skip_line_blanks();
+    std::size_t const begin = place_;
+    while (is_tag_character(peek()))
+        ++place_;
+    pair.name = between(begin, place_);
+    skip_line_blanks();
+    pair.value_offset = place_;
+    if (pair.name.empty() || peek() != '"') {
+        pair.fault = place_;
+        read_bare_value(pair);
+        pair.end = place_;
+        return pair;
+    }
+    pair.value_offset = ++place_;
+    read_tag_value(pair);
+    std::size_t const value_end = place_;
+    skip_blanks();
+    if (peek() == ']')
+        ++place_;
+    else if (!pair.fault) {
+        pair.fault = place_;
+        // What stands on the same line still belongs to the tag, such as quotation marks without backslashes.
+        place_ = value_end;
+        skip_to_line_end();
+        std::string_view const rest = between(pair.value_offset, place_);
+        auto const closing = rest.rfind("\"]");
+        if (closing != std::string_view::npos) {
+            pair.raw_value = {rest.data(), closing};
+            pair.has_escapes = false;
+        }
+    }
+    pair.end = place_;
+    return pair;
+}
+
+/// A value that has no quotation marks: the line up to its bracket.
+void PgnScanner::read_bare_value(PgnTagPair& pair)
+{
+    std::size_t const begin = place_;
+    skip_to_line_end();
+    std::string_view const rest = between(begin, place_);
+    pair.raw_value = {rest.data(), std::min(rest.rfind(']'), rest.size())};
+}
+
+/// Up to the closing quotation mark; where there is none on the line, all of it but the bracket.
+void PgnScanner::read_tag_value(PgnTagPair& pair)
+{
+    std::size_t const begin = place_;
+    for (; !at_end() && !is_line_break(peek()); ++place_) {
+        if (peek() == '"') {
+            pair.raw_value = between(begin, place_++);
+            return;
+        }
+        if (peek() == '\\') {
+            if (peek(1) == '"' || peek(1) == '\\') {
+                pair.has_escapes = true;
+                ++place_;
+            } else if (!pair.bad_escape) {
+                pair.bad_escape = place_;
+            }
+        }
+    }
+    pair.fault = place_;
+    std::size_t end = place_;
+    while (end != begin && is_blank(text_[end - 1]))
+        --end;
+    bool const has_bracket = end != begin && text_[end - 1] == ']';
+    pair.raw_value = between(begin, has_bracket ? end - 1 : place_);
+}
+
+} // namespace arbiter
