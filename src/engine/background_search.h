@@ -85,7 +85,7 @@ private:
     Experience experience_;
     Lateness lateness_;
     std::shared_ptr<Tablebase const> tables_;
-    std::shared_ptr<Network const> network_;
+    std::shared_ptr<Network const> network_ = built_in_network();
     StopFlag stop_;
     std::atomic<bool> running_ = false;
     std::thread thread_;

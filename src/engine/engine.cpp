@@ -165,8 +165,11 @@ std::optional<Move> find_ponder_move(Position const& position, RootMove const& r
 } // namespace
 
 SearchResult search(Position const& position, std::span<ZobristKey const> history, Limits const& limits,
-    SearchOptions const& options, Resources const& resources)
+    SearchOptions const& options, Resources const& given)
 {
+    Resources resources = given;
+    if (!options.level.is_full_strength())
+        resources.network = nullptr;
     Limits const effective = limits_for(options.level, limits);
     SearchControl control{effective, options, position.side_to_move(), resources};
     auto const root_moves = make_root_moves(position, effective.search_moves);

@@ -2,7 +2,6 @@
 
 #include "engine/endings.h"
 #include "engine/network_features.h"
-#include "engine/network_output.h"
 
 #include <algorithm>
 #include <cassert>
@@ -138,7 +137,7 @@ Score NetworkEvaluator::evaluate(Position const& position)
 {
     if (auto const score = known_ending_for_mover(position))
         return *score;
-    return to_score(sum(position));
+    return ask(position);
 }
 
 } // namespace arbiter::engine

@@ -6,6 +6,7 @@
 #include "arbiter/engine/units.h"
 #include "engine/board_changes.h"
 #include "engine/network_kernels.h"
+#include "engine/network_output.h"
 
 #include <array>
 #include <cstddef>
@@ -27,7 +28,10 @@ public:
 
     Score evaluate(Position const& position);
 
-    /// What the last neuron says, before it becomes centipawns; for tests.
+    /// What the network alone says, also of endings that `evaluate` knows better.
+    Score ask(Position const& position) { return to_score(sum(position)); }
+
+    /// What the last neuron says, before it becomes centipawns.
     std::int64_t sum(Position const& position);
 
 private:

@@ -18,12 +18,17 @@ inline std::int64_t last_neuron(
         + std::int64_t{network.last_bias()};
 }
 
-/// That in centipawns, never near the scores of known wins and of mates.
-inline Score to_score(std::int64_t output)
+/// As a score that is never near those of known wins and of mates.
+inline Score to_evaluation(std::int64_t centipawns)
 {
     constexpr std::int64_t largest = 20'000;
-    std::int64_t const value = output * Network::centipawns / (Network::first_scale * Network::last_scale);
-    return Score::centipawns(static_cast<int>(std::clamp(value, -largest, largest)));
+    return Score::centipawns(static_cast<int>(std::clamp(centipawns, -largest, largest)));
+}
+
+/// What the last neuron says in centipawns.
+inline Score to_score(std::int64_t output)
+{
+    return to_evaluation(output * Network::centipawns / (Network::first_scale * Network::last_scale));
 }
 
 } // namespace arbiter::engine

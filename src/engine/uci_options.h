@@ -32,7 +32,7 @@ struct UciSettings {
     bool is_analysis = false;
     /// Whether to play as weakly as `elo` says, whatever the level.
     bool limits_strength = false;
-    /// A network's file; empty: none.
+    /// A network's file; empty: the built-in network.
     std::string network_file;
     /// Whether a network evaluates, where there is one.
     bool uses_network = true;

@@ -187,7 +187,7 @@ private:
     bool open_network(std::string const& path)
     {
         if (path.empty()) {
-            network_.reset();
+            network_ = built_in_network();
             return true;
         }
         auto network = read_network_file(path);
@@ -352,7 +352,7 @@ private:
     UciSettings settings_;
     GamePosition game_;
     std::optional<UciBook> book_;
-    std::shared_ptr<Network const> network_;
+    std::shared_ptr<Network const> network_ = built_in_network();
     std::mt19937_64 random_{std::random_device{}()};
     bool quit_ = false;
     // Last, so that a search that still runs ends before anything that it uses.

@@ -1,4 +1,6 @@
 #include "arbiter/engine/network.h"
+
+#include "arbiter/engine/built_in_network.h"
 #include "engine/crc32.h"
 #include "engine/random_network.h"
 
@@ -32,6 +34,20 @@ TEST(Network, ComesBackFromItsBytes)
     EXPECT_EQ(again->last_bias(), weights.last_bias);
 }
 
+TEST(BuiltInNetwork, IsACorrectionThatTheProgramCanRead)
+{
+    auto const network = built_in_network();
+    ASSERT_NE(network, nullptr);
+    EXPECT_EQ(network->kind(), NetworkKind::correction);
+    EXPECT_EQ(network, built_in_network());
+}
+
+TEST(Network, RemembersWhetherItIsACorrection)
+{
+    for (NetworkKind const kind : {NetworkKind::evaluation, NetworkKind::correction})
+        EXPECT_EQ(Network::from_bytes(random_network(64, 3, kind).to_bytes())->kind(), kind);
+}
+
 NetworkFault fault_of(std::vector<std::uint8_t> const& bytes)
 {
     auto const network = Network::from_bytes(bytes);
@@ -51,6 +67,9 @@ TEST(Network, SaysWhatIsWrongWithBytes)
     EXPECT_EQ(fault_of(other), NetworkFault::bad_width);
     other[8] = 128;
     EXPECT_EQ(fault_of(other), NetworkFault::wrong_size);
+    other = bytes;
+    other[10] = 2;
+    EXPECT_EQ(fault_of(other), NetworkFault::bad_kind);
     other = bytes;
     other[1000] ^= 1U;
     EXPECT_EQ(fault_of(other), NetworkFault::bad_checksum);

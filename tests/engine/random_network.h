@@ -25,9 +25,10 @@ inline Network::Weights random_weights(std::size_t width, std::uint32_t seed)
     return weights;
 }
 
-inline Network random_network(std::size_t width, std::uint32_t seed = 1)
+inline Network random_network(
+    std::size_t width, std::uint32_t seed = 1, NetworkKind kind = NetworkKind::evaluation)
 {
-    return Network::from_weights(width, random_weights(width, seed)).value();
+    return Network::from_weights(width, random_weights(width, seed), kind).value();
 }
 
 } // namespace arbiter::engine

@@ -54,13 +54,21 @@ protected:
 
 TEST_F(UciNetwork, EvaluatesOnceItsFileIsNamed)
 {
-    std::string const handcrafted = search_after({}).second;
+    std::string const built_in = search_after({}).second;
+    std::string const handcrafted = search_after({off_}).second;
     auto const [lines, learned] = search_after({load_});
     EXPECT_THAT(lines, Contains("info string a network of 64 neurons"));
     EXPECT_NE(learned, handcrafted);
-    EXPECT_EQ(search_after({load_, unload_}).second, handcrafted);
+    EXPECT_NE(learned, built_in);
+    EXPECT_EQ(search_after({load_, unload_}).second, built_in);
     EXPECT_EQ(search_after({load_, off_}).second, handcrafted);
     EXPECT_EQ(search_after({off_, load_, on_}).second, learned);
+}
+
+TEST_F(UciNetwork, IsNotAskedByWeakerLevels)
+{
+    std::string const weak = "setoption name Skill Level value 10";
+    EXPECT_EQ(search_after({weak, load_}).second, search_after({weak, off_}).second);
 }
 
 TEST_F(UciNetwork, StaysWhenAnotherFileCannotBeUsed)

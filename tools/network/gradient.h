@@ -11,14 +11,33 @@
 
 namespace arbiter::network {
 
-/// What the network should say of a position, 0 (lost) to 1 (won): partly what the game became, by the weight
-/// `result_weight`, and partly what the search said.
+/// What is learned.
+struct Lesson {
+    /// The weight of the game's result, 0 to 1; the rest is that of the search's score.
+    double result_weight = 0.3;
+    /// The centipawns with which 73 games in a hundred are won.
+    double scale = 200;
+    /// What the network should say.
+    engine::NetworkKind kind = engine::NetworkKind::evaluation;
+
+    friend bool operator==(Lesson const&, Lesson const&) = default;
+};
+
+/// The chance to win with a score, 0 to 1.
 template <class Real>
-Real target(PositionRecord const& record, Real result_weight)
+Real expectation(Lesson const& lesson, Real centipawns)
 {
-    Real const searched = 1
-        / (1 + std::exp(-static_cast<Real>(record.score) / static_cast<Real>(engine::Network::centipawns)));
-    return result_weight * static_cast<Real>(record.result) / 2 + (1 - result_weight) * searched;
+    return 1 / (1 + std::exp(-centipawns / static_cast<Real>(lesson.scale)));
+}
+
+/// What should be said of a position, 0 (lost) to 1 (won): partly what the game became, and partly what the
+/// search said.
+template <class Real>
+Real target(Lesson const& lesson, PositionRecord const& record)
+{
+    auto const result_weight = static_cast<Real>(lesson.result_weight);
+    return result_weight * static_cast<Real>(record.result) / 2
+        + (1 - result_weight) * expectation(lesson, static_cast<Real>(record.score));
 }
 
 /// The network applied to positions, with the sums of the first layer in registers. `Width` at compile time,
@@ -28,16 +47,16 @@ class Pass {
 public:
     using Vector = typename Lanes<Real>::Vector;
 
-    explicit Pass(Model<Real> const& model) : model_{model} { }
+    Pass(Model<Real> const& model, Lesson const& lesson) : model_{model}, lesson_{lesson} { }
 
     /// Adds the gradient of the position's squared error to `gradient`. Returns the squared error.
-    Real learn(PositionRecord const& record, Real result_weight, Model<Real>& gradient)
+    Real learn(PositionRecord const& record, Model<Real>& gradient)
     {
         Inputs const inputs{record};
-        Real const output = apply(inputs);
-        Real const said = 1 / (1 + std::exp(-output));
-        Real const error = said - target(record, result_weight);
-        Real const slope = 2 * error * said * (1 - said);
+        Real const said = expectation(lesson_, score(record, inputs));
+        Real const error = said - target<Real>(lesson_, record);
+        Real const slope
+            = 2 * error * said * (1 - said) * one_in_centipawns / static_cast<Real>(lesson_.scale);
         gradient.last_bias() += slope;
         spread(inputs.us(), 0, slope, gradient);
         spread(inputs.them(), lanes, slope, gradient);
@@ -45,15 +64,25 @@ public:
     }
 
     /// The squared error alone.
-    Real error(PositionRecord const& record, Real result_weight)
+    Real error(PositionRecord const& record)
     {
-        Real const error = 1 / (1 + std::exp(-apply(Inputs{record}))) - target(record, result_weight);
+        Real const error
+            = expectation(lesson_, score(record, Inputs{record})) - target<Real>(lesson_, record);
         return error * error;
     }
 
 private:
     static constexpr std::size_t lanes = Width / Lanes<Real>::count;
     static constexpr std::size_t block = std::min<std::size_t>(lanes, 8);
+
+    static constexpr Real one_in_centipawns = engine::Network::centipawns;
+
+    /// What the network says in centipawns, with what it is added to.
+    Real score(PositionRecord const& record, Inputs const& inputs)
+    {
+        Real const base = lesson_.kind == engine::NetworkKind::correction ? record.static_score : Real{0};
+        return base + one_in_centipawns * apply(inputs);
+    }
 
     /// What the last neuron says.
     Real apply(Inputs const& inputs)
@@ -110,6 +139,7 @@ private:
     }
 
     Model<Real> const& model_;
+    Lesson lesson_;
     std::array<Lanes<Real>, 2 * lanes> neurons_;
 };
 

@@ -1,7 +1,6 @@
 #include "arbiter/engine/network_file.h"
 #include "commands.h"
-#include "engine/handcrafted_evaluator.h"
-#include "engine/network_evaluator.h"
+#include "engine/search_evaluator.h"
 #include "failure.h"
 #include "gradient.h"
 #include "position_file.h"
@@ -19,7 +18,7 @@ namespace {
 struct Options {
     std::string network;
     std::filesystem::path positions;
-    double result_weight = 0.3;
+    Lesson lesson;
 };
 
 /// The position, without what the record does not keep: castling rights and en passant.
@@ -32,10 +31,9 @@ std::optional<Position> position_of(PositionRecord const& record)
     return position ? std::optional{*position} : std::nullopt;
 }
 
-double squared_error(engine::Score score, PositionRecord const& record, double result_weight)
+double squared_error(engine::Score score, PositionRecord const& record, Lesson const& lesson)
 {
-    double const said = 1 / (1 + std::exp(-score.value() / double{engine::Network::centipawns}));
-    double const error = said - target(record, result_weight);
+    double const error = expectation(lesson, static_cast<double>(score.value())) - target<double>(lesson, record);
     return error * error;
 }
 
@@ -43,8 +41,8 @@ double squared_error(engine::Score score, PositionRecord const& record, double r
 void measure(Options const& options)
 {
     auto const network = value_or_fail(engine::read_network_file(options.network));
-    engine::NetworkEvaluator learned{*network};
-    engine::HandcraftedEvaluator handcrafted;
+    engine::SearchEvaluator learned{network.get()};
+    engine::SearchEvaluator handcrafted{nullptr};
     double learned_error = 0;
     double handcrafted_error = 0;
     std::uint64_t count = 0;
@@ -55,8 +53,8 @@ void measure(Options const& options)
         ++count;
         learned.reset(*position);
         handcrafted.reset(*position);
-        learned_error += squared_error(learned.evaluate(*position), record, options.result_weight);
-        handcrafted_error += squared_error(handcrafted.evaluate(*position), record, options.result_weight);
+        learned_error += squared_error(learned.evaluate(*position), record, options.lesson);
+        handcrafted_error += squared_error(handcrafted.evaluate(*position), record, options.lesson);
     }
     if (count == 0)
         throw Failure{fmt::format("{}: no position is held out", options.positions.string())};
@@ -73,8 +71,9 @@ void add_measure(CLI::App& app)
         "measure", "Compare a network with the hand-crafted evaluation on games held out");
     command->add_option("NETWORK", options->network, "The network's file")->required();
     command->add_option("POSITIONS", options->positions, "What `shuffle` made")->required();
-    command->add_option("--result-weight", options->result_weight, "As in the training")
+    command->add_option("--result-weight", options->lesson.result_weight, "As in the training")
         ->capture_default_str();
+    command->add_option("--scale", options->lesson.scale, "As in the training")->capture_default_str();
     command->callback([options] { measure(*options); });
 }
 

@@ -1,5 +1,6 @@
 #include "position_file.h"
 
+#include "engine/handcrafted_evaluator.h"
 #include "game_file.h"
 #include "training_filter.h"
 
@@ -64,6 +65,7 @@ template <class Take>
 std::optional<std::string> for_each_trainable(std::vector<Path> const& games, Take const& take)
 {
     std::uint32_t number = 0;
+    engine::HandcraftedEvaluator handcrafted;
     for (Path const& path : games) {
         auto file = GameFile::open(path);
         if (!file)
@@ -74,8 +76,12 @@ std::optional<std::string> for_each_trainable(std::vector<Path> const& games, Ta
                 return fmt::format("{}: game {}: {}", path.string(), file->games(), describe(game.error()));
             ++number;
             for_each_position(*game, [&](Position const& position, ScoredMove const& played) {
-                if (is_trainable(position, played))
-                    take(pack(position, played.score, static_cast<unsigned>(game->result), number));
+                if (!is_trainable(position, played))
+                    return;
+                auto record = pack(position, played.score, static_cast<unsigned>(game->result), number);
+                handcrafted.reset(position);
+                record.static_score = static_cast<std::int16_t>(handcrafted.evaluate(position).value());
+                take(record);
             });
         }
     }

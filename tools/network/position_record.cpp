@@ -23,7 +23,7 @@ PositionRecord pack(Position const& position, int score, unsigned result, std::u
     record.score = static_cast<std::int16_t>(is_black ? -score : score);
     record.result = static_cast<std::uint8_t>(is_black ? 2 - result : result);
     record.is_black_to_move = is_black ? 1 : 0;
-    record.game = game;
+    record.game = static_cast<std::uint16_t>(game);
     return record;
 }
 

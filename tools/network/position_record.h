@@ -21,8 +21,10 @@ struct PositionRecord {
     /// As the side to move sees it: 0 lost, 1 drawn, 2 won.
     std::uint8_t result = 1;
     std::uint8_t is_black_to_move = 0;
-    /// The game it comes from; positions of a game are held out together.
-    std::uint32_t game = 0;
+    /// The lowest bits of the number of the game it comes from; positions of a game are held out together.
+    std::uint16_t game = 0;
+    /// What the hand-crafted evaluation says without a search: centipawns as the side to move sees it.
+    std::int16_t static_score = 0;
 
     friend bool operator==(PositionRecord const&, PositionRecord const&) = default;
 };
@@ -30,12 +32,13 @@ struct PositionRecord {
 static_assert(sizeof(PositionRecord) == 32);
 
 /// The position must have at most 32 pieces. Score and result as White sees them: 0, 1 or 2 for the result.
+/// The static score stays 0.
 PositionRecord pack(Position const& position, int score, unsigned result, std::uint32_t game);
 
 /// Whether the position is kept from the training, to measure the error on: every fiftieth game.
 inline bool is_held_out(PositionRecord const& record)
 {
-    return record.game * 2654435761U % 50 == 0;
+    return std::uint32_t{record.game} * 2654435761U % 50 == 0;
 }
 
 /// The inputs of the network that are 1, for the side to move and for the other.

@@ -86,7 +86,7 @@ void write_results(std::filesystem::path const& folder, std::vector<Epoch> const
             "{}\t{:.3g}\t{:.7f}\t{:.7f}\n", epoch.number, epoch.rate, epoch.error, epoch.held_out_error);
     write_text(folder / "epochs.tsv", table);
     write_text(folder / "loss.svg", draw_loss_curve(epochs));
-    if (auto const network = to_network(trainer.weights())) {
+    if (auto const network = to_network(trainer.weights(), trainer.settings().lesson.kind)) {
         auto const bytes = network->to_bytes();
         write_text(folder / "network.net", {bytes.begin(), bytes.end()});
     }
@@ -167,14 +167,20 @@ void add_train(CLI::App& app)
     command->add_option("--rate", settings.first_rate, "Learning rate at first")->capture_default_str();
     command->add_option("--last-rate", settings.last_rate, "Learning rate in the end")->capture_default_str();
     command
-        ->add_option(
-            "--result-weight", settings.result_weight, "Weight of the game's result; the rest is the score's")
+        ->add_option("--result-weight", settings.lesson.result_weight,
+            "Weight of the game's result; the rest is the score's")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1.0));
+    command->add_option("--scale", settings.lesson.scale, "Centipawns with which 73 % of games are won")
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
     command->add_option("--seed", settings.seed, "Decides the weights at first")->capture_default_str();
     command->add_option("--threads", settings.threads, "Slices of a step that are computed at once")
         ->capture_default_str()
         ->check(CLI::Range(1, 256));
+    command->add_flag_callback(
+        "--correction", [&settings] { settings.lesson.kind = engine::NetworkKind::correction; },
+        "Learn what to add to the hand-crafted evaluation");
     command->add_option("--start", options->start, "Begin with the weights of this training.state");
     command->footer(examples);
     command->callback([options] { train(*options); });

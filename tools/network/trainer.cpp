@@ -1,6 +1,5 @@
 #include "trainer.h"
 
-#include "gradient.h"
 #include "slices.h"
 
 #include <algorithm>
@@ -39,14 +38,16 @@ float chance(std::mt19937_64& random, double limit)
     return static_cast<float>((2 * part - 1) * limit);
 }
 
-Model<float> begin_by_chance(std::size_t width, std::uint64_t seed)
+/// A correction begins as none: its last neuron says 0.
+Model<float> begin_by_chance(std::size_t width, std::uint64_t seed, engine::NetworkKind kind)
 {
     // Some 30 inputs are 1 at once; with these limits most neurons begin between 0 and 1.
     constexpr double first_limit = 0.1;
     constexpr float first_bias = 0.2F;
     std::mt19937_64 random{seed};
     Model<float> model{width};
-    double const last_limit = 1 / std::sqrt(2.0 * static_cast<double>(width));
+    double const last_limit
+        = kind == engine::NetworkKind::correction ? 0 : 1 / std::sqrt(2.0 * static_cast<double>(width));
     auto const fill = [&random](Lanes<float>* begin, Lanes<float> const* end, double limit) {
         for (; begin != end; ++begin) {
             for (std::size_t index = 0; index < Lanes<float>::count; ++index)
@@ -69,7 +70,7 @@ bool is_trainable_width(std::size_t width)
 
 Trainer::Trainer(TrainingSettings const& settings, std::vector<PositionRecord> const& positions)
     : settings_{settings},
-      weights_{begin_by_chance(settings.width, settings.seed)},
+      weights_{begin_by_chance(settings.width, settings.seed, settings.lesson.kind)},
       gradients_(settings.threads, Model<float>{settings.width}),
       adam_{settings.width}
 {
@@ -91,7 +92,6 @@ Epoch Trainer::run_epoch(BatchReport const& report)
 {
     Epoch epoch;
     epoch.number = ++epochs_done_;
-    auto const result_weight = static_cast<float>(settings_.result_weight);
     double error = 0;
     for (std::size_t begin = 0; begin < training_.size(); begin += settings_.batch) {
         auto const batch
@@ -100,9 +100,9 @@ Epoch Trainer::run_epoch(BatchReport const& report)
         TrainableWidths::with(settings_.width, [&](auto width) {
             in_slices(
                 batch.size(), settings_.threads, [&](unsigned slice, std::size_t first, std::size_t end) {
-                    Pass<float, width()> pass{weights_};
+                    Pass<float, width()> pass{weights_, settings_.lesson};
                     for (PositionRecord const& record : batch.subspan(first, end - first))
-                        errors[slice] += double{pass.learn(record, result_weight, gradients_[slice])};
+                        errors[slice] += double{pass.learn(record, gradients_[slice])};
                 });
         });
         error = std::accumulate(errors.begin(), errors.end(), error);
@@ -124,16 +124,16 @@ double Trainer::held_out_error() const
     TrainableWidths::with(settings_.width, [&](auto width) {
         in_slices(
             held_out_.size(), settings_.threads, [&](unsigned slice, std::size_t begin, std::size_t end) {
-                Pass<float, width()> pass{weights_};
+                Pass<float, width()> pass{weights_, settings_.lesson};
                 for (std::size_t index = begin; index < end; ++index)
-                    errors[slice]
-                        += double{pass.error(held_out_[index], static_cast<float>(settings_.result_weight))};
+                    errors[slice] += double{pass.error(held_out_[index])};
             });
     });
     return std::accumulate(errors.begin(), errors.end(), 0.0) / static_cast<double>(held_out_.size());
 }
 
-Result<engine::Network, engine::NetworkFault> to_network(Model<float> const& weights)
+Result<engine::Network, engine::NetworkFault> to_network(
+    Model<float> const& weights, engine::NetworkKind kind)
 {
     auto const rounded = [](Lanes<float> const* begin, Lanes<float> const* end, int scale) {
         std::vector<std::int16_t> values;
@@ -151,7 +151,7 @@ Result<engine::Network, engine::NetworkFault> to_network(Model<float> const& wei
     result.last = rounded(weights.last(), weights.first(Network::inputs + 3), Network::last_scale);
     result.last_bias = static_cast<std::int32_t>(
         std::lround(weights.last_bias() * float{Network::first_scale} * float{Network::last_scale}));
-    return Network::from_weights(weights.width(), result);
+    return Network::from_weights(weights.width(), result, kind);
 }
 
 } // namespace arbiter::network

@@ -3,6 +3,7 @@
 
 #include "adam.h"
 #include "arbiter/core/result.h"
+#include "gradient.h"
 #include "model.h"
 #include "position_record.h"
 
@@ -21,8 +22,7 @@ struct TrainingSettings {
     /// The rate falls from the first to the last along a cosine, after a short rise.
     double first_rate = 1e-3;
     double last_rate = 5e-6;
-    /// The weight of the game's result, 0 to 1; the rest is that of the search's score.
-    double result_weight = 0.3;
+    Lesson lesson;
     std::uint64_t seed = 1;
     /// Also decides in which order gradients are added up, and so the last bits of the result.
     unsigned threads = 2;
@@ -93,7 +93,8 @@ private:
 Result<Model<float>, std::string> read_weights(std::filesystem::path const& path);
 
 /// The network that the weights make when they are rounded.
-Result<engine::Network, engine::NetworkFault> to_network(Model<float> const& weights);
+Result<engine::Network, engine::NetworkFault> to_network(
+    Model<float> const& weights, engine::NetworkKind kind = engine::NetworkKind::evaluation);
 
 } // namespace arbiter::network
 

@@ -11,7 +11,7 @@ namespace arbiter::network {
 
 namespace {
 
-constexpr std::array<char, 8> magic{'A', 'R', 'B', 'T', 'R', 'N', '0', '1'};
+constexpr std::array<char, 8> magic{'A', 'R', 'B', 'T', 'R', 'N', '0', '2'};
 
 /// What a training must have in common with a file to go on from it. `threads` and `seed` included: the
 /// result would be another.
@@ -23,8 +23,10 @@ struct FileHeader {
     double first_rate;
     double last_rate;
     double result_weight;
+    double scale;
     std::uint64_t seed;
     std::uint64_t threads;
+    std::uint64_t kind;
     std::uint64_t positions;
     std::uint64_t epochs_done;
     std::uint64_t steps;
@@ -33,7 +35,8 @@ struct FileHeader {
 FileHeader header_of(TrainingSettings const& settings, std::size_t positions)
 {
     return {magic, settings.width, settings.epochs, settings.batch, settings.first_rate, settings.last_rate,
-        settings.result_weight, settings.seed, settings.threads, positions, 0, 0};
+        settings.lesson.result_weight, settings.lesson.scale, settings.seed, settings.threads,
+        static_cast<std::uint64_t>(settings.lesson.kind), positions, 0, 0};
 }
 
 bool is_same_training(FileHeader a, FileHeader b)

@@ -1,3 +1,4 @@
+#include "arbiter/engine/built_in_network.h"
 #include "arbiter/engine/evaluation.h"
 #include "arbiter/engine/network_file.h"
 #include "arbiter/engine/network_report.h"
@@ -20,8 +21,8 @@ using engine::TermValue;
 
 constexpr char const* examples
     = R"(Each term is in hundredths of a pawn, for each side: its value now and, in brackets, in the middlegame and in the
-endgame. The sum is the evaluation before any search. With a network, what it says too, and
-what each piece is worth to it: how much less it would say without the piece.
+endgame. Below are what the network says, the evaluation of both together before any search, and what each piece is
+worth to the network: how much less it would say without the piece.
 
 Examples:
   arbiter eval
@@ -55,14 +56,24 @@ void print_report(EvaluationReport const& report)
 
 struct EvalOptions {
     PositionOptions position;
-    /// A network's file; empty: none.
+    /// A network's file; empty: the built-in network.
     std::string network;
 };
 
-/// Two lines a rank: the pieces, and what each is worth to the network.
-void print_network(engine::NetworkReport const& report, Position const& position)
+/// What the search goes by, before it looks ahead.
+void print_verdict(
+    EvaluationReport const& terms, engine::NetworkReport const& report, engine::NetworkKind kind)
 {
-    print("\nThe network says, for White: {:+}\n", report.total.value());
+    if (kind == engine::NetworkKind::evaluation)
+        return print("\nThe network says, for White: {:+}\n", report.total.value());
+    print("\nThe network adds, for White: {:+}\n", report.total.value());
+    int const added = terms.is_known_ending ? 0 : report.total.value();
+    print("Together, for White: {:+}\n", terms.total.value() + added);
+}
+
+/// Two lines a rank: the pieces, and what each is worth to the network.
+void print_worths(engine::NetworkReport const& report, Position const& position)
+{
     for (Rank const rank : all_ranks | std::views::reverse) {
         std::string pieces;
         std::string worths;
@@ -89,7 +100,7 @@ ExitCode run_eval(EvalOptions const& eval)
     if (!loaded)
         return ExitCode::bad_input;
     auto const& position = std::get<Position>(*loaded);
-    std::shared_ptr<engine::Network const> network;
+    auto network = engine::built_in_network();
     if (!eval.network.empty()) {
         auto read = engine::read_network_file(eval.network);
         if (!read) {
@@ -98,9 +109,13 @@ ExitCode run_eval(EvalOptions const& eval)
         }
         network = std::move(*read);
     }
-    print_report(engine::explain_evaluation(position));
-    if (network)
-        print_network(engine::explain_network(*network, position), position);
+    auto const terms = engine::explain_evaluation(position);
+    print_report(terms);
+    if (network) {
+        auto const report = engine::explain_network(*network, position);
+        print_verdict(terms, report, network->kind());
+        print_worths(report, position);
+    }
     return ExitCode::ok;
 }
 
@@ -113,7 +128,7 @@ void add_eval(Command& app, Session& session)
         = app.add_subcommand("eval", "Show the engine's evaluation of a position, term by term");
     add_position_options(*command, options->position);
     command->add_option("FEN", options->position.fen, "The position [the initial position]");
-    command->add_option("--network", options->network, "Also ask the network in this file")
+    command->add_option("--network", options->network, "Ask the network in this file [the built-in one]")
         ->option_text("FILE");
     command->footer(examples);
     command->callback([options, &session] { session.exit_code = run_eval(*options); });

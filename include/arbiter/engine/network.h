@@ -16,6 +16,7 @@ namespace arbiter::engine {
 /// Why bytes are not a network.
 enum class NetworkFault : std::uint8_t {
     not_a_network, ///< they do not begin as one
+    bad_kind, ///< what its score stands for is unknown
     bad_width, ///< the number of neurons is not a multiple of 64 from 64 to 1024
     wrong_size, ///< there are more or fewer bytes than the width asks for: the file is cut, or something
                 ///< follows
@@ -25,6 +26,12 @@ enum class NetworkFault : std::uint8_t {
 
 /// What is wrong, and what was expected, in a sentence.
 std::string_view describe(NetworkFault fault);
+
+/// What the score of a network stands for.
+enum class NetworkKind : std::uint8_t {
+    evaluation, ///< the whole evaluation
+    correction, ///< what is added to the hand-crafted evaluation
+};
 
 /// A small neural network that judges positions: what stands where is seen twice, once from each side, each
 /// time through one layer of `width` neurons, and a last neuron adds up both (docs/network.md). Weights are
@@ -58,7 +65,8 @@ public:
     };
 
     /// Linear in the number of weights. The sizes must be those of `width`.
-    static Result<Network, NetworkFault> from_weights(std::size_t width, Weights const& weights);
+    static Result<Network, NetworkFault> from_weights(
+        std::size_t width, Weights const& weights, NetworkKind kind = NetworkKind::evaluation);
 
     /// Reads what `to_bytes` has written.
     static Result<Network, NetworkFault> from_bytes(std::span<std::uint8_t const> bytes);
@@ -66,6 +74,8 @@ public:
     std::vector<std::uint8_t> to_bytes() const;
 
     std::size_t width() const { return width_; }
+
+    NetworkKind kind() const { return kind_; }
 
     /// Tells one network from another.
     std::uint32_t checksum() const { return checksum_; }
@@ -86,7 +96,7 @@ private:
         std::array<std::int16_t, 32> values{};
     };
 
-    explicit Network(std::size_t width);
+    Network(std::size_t width, NetworkKind kind);
 
     std::int16_t const* row(std::size_t index) const
     {
@@ -94,6 +104,7 @@ private:
     }
 
     std::size_t width_;
+    NetworkKind kind_;
     std::size_t blocks_per_row_;
     std::vector<Block> blocks_;
     std::int32_t last_bias_ = 0;

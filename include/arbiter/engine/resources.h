@@ -1,11 +1,11 @@
 #ifndef ARBITER_ENGINE_RESOURCES_H
 #define ARBITER_ENGINE_RESOURCES_H
 
+#include "arbiter/engine/built_in_network.h"
 #include "arbiter/engine/endgame_tables.h"
 #include "arbiter/engine/experience.h"
 #include "arbiter/engine/info.h"
 #include "arbiter/engine/lateness.h"
-#include "arbiter/engine/network.h"
 #include "arbiter/engine/stop_flag.h"
 #include "arbiter/engine/table.h"
 #include "arbiter/engine/time_source.h"
@@ -22,8 +22,9 @@ struct Resources {
     EndgameTables const* tables = nullptr;
     /// What earlier searches of this game have learned; null: this search starts with nothing.
     Experience* experience = nullptr;
-    /// The network that evaluates positions; null: the hand-crafted evaluation does.
-    Network const* network = nullptr;
+    /// The network that evaluates positions at full strength; null: the hand-crafted evaluation does, as it
+    /// does at every weaker level.
+    Network const* network = built_in_network().get();
     /// How late this machine can be: searches on a clock learn it and allow for it; or null.
     Lateness* lateness = nullptr;
 };

@@ -1,3 +1,4 @@
+#include "engine/handcrafted_evaluator.h"
 #include "game_file.h"
 #include "game_maker.h"
 #include "loss_curve.h"
@@ -25,9 +26,14 @@ std::vector<PositionRecord> write_games(std::filesystem::path const& path, std::
         TrainingGame const game = maker.play(number);
         writer->write(encode(game));
         for_each_position(game, [&](Position const& position, ScoredMove const& played) {
-            if (is_trainable(position, played))
-                records.push_back(pack(position, played.score, static_cast<unsigned>(game.result),
-                    static_cast<std::uint32_t>(number + 1)));
+            if (!is_trainable(position, played))
+                return;
+            auto record = pack(position, played.score, static_cast<unsigned>(game.result),
+                static_cast<std::uint32_t>(number + 1));
+            engine::HandcraftedEvaluator handcrafted;
+            handcrafted.reset(position);
+            record.static_score = static_cast<std::int16_t>(handcrafted.evaluate(position).value());
+            records.push_back(record);
         });
     }
     return records;

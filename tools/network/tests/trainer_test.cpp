@@ -48,7 +48,8 @@ TrainingSettings small_settings()
     settings.epochs = 20;
     settings.batch = 256;
     settings.first_rate = 0.01;
-    settings.result_weight = 0;
+    settings.lesson.result_weight = 0;
+    settings.lesson.scale = engine::Network::centipawns;
     return settings;
 }
 
@@ -79,17 +80,17 @@ TEST(Gradient, IsTheSlopeOfTheErrorInEveryKindOfWeight)
     model.last_bias() = 0.1;
     auto const records = positions_by_material(40);
     auto const error = [&] {
-        Pass<double, 16> pass{model};
+        Pass<double, 16> pass{model, {.result_weight = 0.4}};
         double sum = 0;
         for (PositionRecord const& record : records)
-            sum += pass.error(record, 0.4);
+            sum += pass.error(record);
         return sum;
     };
     Model<double> gradient{16};
-    Pass<double, 16> pass{model};
+    Pass<double, 16> pass{model, {.result_weight = 0.4}};
     double learned = 0;
     for (PositionRecord const& record : records)
-        learned += pass.learn(record, 0.4, gradient);
+        learned += pass.learn(record, gradient);
     EXPECT_NEAR(learned, error(), 1e-12);
 
     constexpr double step = 1e-6;
@@ -120,6 +121,31 @@ TEST(Trainer, LearnsMaterialFromTenThousandPositions)
 {
     Trainer trainer{small_settings(), positions_by_material(10'000)};
     double const before = trainer.held_out_error();
+    double after = before;
+    while (trainer.epochs_done() < trainer.settings().epochs)
+        after = trainer.run_epoch([](auto...) { }).held_out_error;
+    EXPECT_LT(after, before / 10);
+}
+
+TEST(Trainer, LearnsWhatTheHandcraftedEvaluationLacks)
+{
+    auto positions = positions_by_material(10'000);
+    for (PositionRecord& record : positions)
+        record.static_score = static_cast<std::int16_t>(record.score - 150);
+    auto settings = small_settings();
+    settings.lesson.kind = engine::NetworkKind::correction;
+    Trainer trainer{settings, positions};
+    double sum = 0;
+    std::size_t count = 0;
+    for (PositionRecord const& record : positions) {
+        double const error = expectation(settings.lesson, static_cast<double>(record.static_score))
+            - target<double>(settings.lesson, record);
+        sum += is_held_out(record) ? error * error : 0;
+        count += is_held_out(record) ? 1 : 0;
+    }
+    // At first nothing is added, so the error is that of the hand-crafted evaluation.
+    double const before = trainer.held_out_error();
+    EXPECT_NEAR(before, sum / static_cast<double>(count), 1e-6);
     double after = before;
     while (trainer.epochs_done() < trainer.settings().epochs)
         after = trainer.run_epoch([](auto...) { }).held_out_error;
@@ -172,8 +198,9 @@ TEST(Trainer, MakesANetworkThatSaysWhatWasLearnedButForRounding)
     evaluator.reset(position);
     // The error of a position that says "lost": what the network says, squared.
     PositionRecord const lost = pack(position, 0, 2, 1);
-    Pass<float, 64> pass{trainer.weights()};
-    double const said = std::sqrt(double{pass.error(lost, 1)});
+    Lesson const result_alone{.result_weight = 1, .scale = engine::Network::centipawns};
+    Pass<float, 64> pass{trainer.weights(), result_alone};
+    double const said = std::sqrt(double{pass.error(lost)});
     double const centipawns = engine::Network::centipawns * std::log(said / (1 - said));
     EXPECT_NEAR(evaluator.evaluate(position).value(), centipawns, 8);
 }
