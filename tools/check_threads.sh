@@ -1,11 +1,13 @@
 #!/bin/bash
 # Runs the tests of all that works with threads under ThreadSanitizer: batches of files, the index, the journal of the
-# database, the engine's search and its servers, perft; the server, its network and its clients as a whole.
+# database, the engine's search and its servers, perft, the line to a board; the server, its network and its clients as
+# a whole.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export TSAN_OPTIONS=halt_on_error=1
 declare -A suites=(
     [core]='*Threads*'
+    [play]='BoardPlayer*'
     [workbench]='Batch*:*Index*:Join*'
     [storage]='Journal.*:JournalOn.*Sqlite'
     [engine]='*Thread*:Search*:*Server*'

@@ -7,6 +7,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
+import threading
 import time
 
 XON, XOFF = b"\x11", b"\x13"
@@ -19,10 +20,18 @@ class TimedOut(Exception):
     pass
 
 
-class EmulatedBoard:
-    """Starts the image; use it in a `with` statement."""
+def kill_after(process, seconds):
+    """Ends the process when it has run for too long, whatever becomes of the caller's own limits."""
+    timer = threading.Timer(seconds, process.kill)
+    timer.daemon = True
+    timer.start()
+    return timer
 
-    def __init__(self, image, machine="microbit", instruction_time=None, has_link_line=False):
+
+class EmulatedBoard:
+    """Starts the image; use it in a `with` statement. With `longest` it ends by itself after that number of seconds."""
+
+    def __init__(self, image, machine="microbit", instruction_time=None, has_link_line=False, longest=None):
         self._directory = tempfile.mkdtemp(prefix="arbiter-board-")
         serial = os.path.join(self._directory, "serial")
         control = os.path.join(self._directory, "control")
@@ -37,6 +46,7 @@ class EmulatedBoard:
         if instruction_time is not None:
             command += ["-icount", f"shift={instruction_time},align=off,sleep=off"]
         self._process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self._timer = kill_after(self._process, longest) if longest else None
         # QEMU waits for somebody on the serial line before it starts the processor.
         self._control = self._connect(control)
         self.line = self._connect(serial)
@@ -66,6 +76,8 @@ class EmulatedBoard:
         for connection in (self.line, self.link_line, self._control):
             if connection:
                 connection.close()
+        if self._timer:
+            self._timer.cancel()
         self._process.kill()
         self._process.wait()
         shutil.rmtree(self._directory, ignore_errors=True)

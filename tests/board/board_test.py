@@ -282,16 +282,20 @@ class Restart(BoardCase):
 
 
 class Computer(BoardCase):
+    def ask_and_hear(self, line, words):
+        """Types a line, and waits until the computer's answer has come after that of the board."""
+        said = "\n".join(self.board.ask(line))
+        while words not in said:
+            said += self.board.wait_for()
+
     def test_it_mates_and_takes_what_hangs(self):
         self.set_up("6k1/5ppp/8/8/8/8/4r3/K6R w - - 0 1")
         self.board.ask("level 1")
-        self.board.ask("h1h2")
-        self.assertIn("Black plays Rxh2", self.board.wait_for())
+        self.ask_and_hear("h1h2", "Black plays Rxh2")
         self.board.ask("level off")
         self.set_up("6k1/8/6K1/8/8/8/8/1Q6 b - - 0 1")
         self.board.ask("level 1")
-        self.board.ask("g8h8")
-        self.assertIn("White wins by checkmate.", self.board.wait_for())
+        self.ask_and_hear("g8h8", "White wins by checkmate.")
 
     def test_it_plays_at_once_when_somebody_types_and_loses_no_byte(self):
         self.board.ask("level 5")
@@ -313,8 +317,7 @@ class Computer(BoardCase):
 
     def test_undo_takes_its_move_back_too(self):
         self.board.ask("level 1")
-        self.board.ask("e4")
-        self.board.wait_for()
+        self.ask_and_hear("e4", "Black plays ")
         self.board.ask("undo")
         self.assertEqual(self.fen(), START)
 
