@@ -73,7 +73,7 @@ bool Clocks::spend(Color side, bool is_running, std::uint32_t now)
 void Clocks::print() const
 {
     for (Color const color : all_colors) {
-        chip::print(texts::sides[to_index(color)]);
+        chip::print(name_of(color));
         put_byte(' ');
         print_time(left_[to_index(color)]);
         if (color == Color::white)

@@ -61,7 +61,7 @@ void print_moves(MoveList const& moves, std::optional<Square> only)
         print_line();
     }
     if (is_none)
-        print_line(texts::no_moves);
+        print_line(Text::no_moves);
 }
 
 } // namespace
@@ -84,12 +84,12 @@ struct Commands {
     static void undo(Session& session, std::string_view)
     {
         if (session.link_.is_on()) {
-            print_line(texts::not_linked);
+            print_line(Text::not_linked);
             return;
         }
         std::size_t const played = session.game_.moves_played();
         if (played == 0) {
-            print_line(texts::nothing_to_undo);
+            print_line(Text::nothing_to_undo);
             return;
         }
         // The computer's move and the one before it.
@@ -122,7 +122,7 @@ struct Commands {
             return;
         }
         if (session.link_.is_on()) {
-            print_line(texts::not_linked);
+            print_line(Text::not_linked);
             return;
         }
         auto const setup = parse_fen(rest);
@@ -149,11 +149,11 @@ struct Commands {
         if (is_word(rest, "off"))
             session.clocks_.turn_off();
         else if (!rest.empty() && !session.clocks_.set(rest))
-            print_line(texts::bad_time);
+            print_line(Text::bad_time);
         if (session.clocks_.is_on())
             session.clocks_.print();
         else if (rest.empty())
-            print_line(texts::clocks_off);
+            print_line(Text::clocks_off);
     }
 
     static void rules(Session& session, std::string_view rest)
@@ -163,8 +163,8 @@ struct Commands {
         else if (is_word(rest, StandardRules::name))
             begin_again(session, false);
         else if (!rest.empty())
-            print_line(texts::bad_rules);
-        print_line(session.game_.captures_kings() ? texts::house_rules : texts::chess_rules);
+            print_line(Text::bad_rules);
+        print_line(session.game_.captures_kings() ? Text::house_rules : Text::chess_rules);
     }
 
     static void board(Session& session, std::string_view) { session.show_position(); }
@@ -196,7 +196,7 @@ struct Commands {
             session.level_ = static_cast<unsigned>(rest[0] - '0');
             session.computer_ = !session.game_.side_to_move();
         } else {
-            print_line(texts::bad_level);
+            print_line(Text::bad_level);
         }
     }
 
@@ -209,10 +209,10 @@ struct Commands {
         else if (is_word(rest, "black"))
             session.link_.turn_on(Color::black);
         else
-            print_line(texts::bad_link);
+            print_line(Text::bad_link);
     }
 
-    static void help(Session&, std::string_view) { print_line(texts::help); }
+    static void help(Session&, std::string_view) { print_line(Text::help); }
 
     static void status(Session& session, std::string_view)
     {
@@ -233,7 +233,7 @@ struct Commands {
     static void perft(Session& session, std::string_view rest)
     {
         if (rest.size() != 1 || rest[0] < '1' || rest[0] > '5') {
-            print_line(texts::bad_depth);
+            print_line(Text::bad_depth);
             return;
         }
         print_number(session.game_.with_position(
@@ -254,7 +254,7 @@ private:
             if (session.game_.outcome() && captures_kings == session.game_.captures_kings())
                 session.link_.begin_again();
             else
-                print_line(texts::not_linked);
+                print_line(Text::not_linked);
             return;
         }
         if (captures_kings)
@@ -274,7 +274,7 @@ private:
         if (auto const draw = session.game_.claimable_with(*typed.move))
             session.end(*draw);
         else
-            print_line(texts::no_claim);
+            print_line(Text::no_claim);
     }
 };
 

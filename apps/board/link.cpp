@@ -104,10 +104,10 @@ void Link::on_line(link::LineState state)
 {
     print_line();
     if (state == link::LineState::lost) {
-        print_line(texts::line_is_silent);
+        print_line(Text::line_is_silent);
     } else {
         begin();
-        print_line(texts::line_is_up);
+        print_line(Text::line_is_up);
     }
     session_.prompt();
 }
@@ -137,7 +137,7 @@ void Link::on_action(link::Action action)
         break;
     case link::Action::decline_draw:
     case link::Action::decline_takeback:
-    case link::Action::decline_new_game: print_line(texts::declined); break;
+    case link::Action::decline_new_game: print_line(Text::declined); break;
     case link::Action::none: break;
     }
     session_.prompt();
@@ -145,9 +145,9 @@ void Link::on_action(link::Action action)
 
 void Link::on_fault(link::Fault fault)
 {
-    constexpr std::array<std::string_view, 3> said{texts::other_start, texts::other_rules, texts::same_seat};
     print_line();
-    print_line(said[static_cast<std::size_t>(fault)]);
+    print_line(
+        static_cast<Text>(static_cast<std::size_t>(Text::other_start) + static_cast<std::size_t>(fault)));
     session_.prompt();
 }
 

@@ -1,6 +1,9 @@
 #ifndef ARBITER_APPS_BOARD_PRINT_H
 #define ARBITER_APPS_BOARD_PRINT_H
 
+#include "arbiter/core/color.h"
+#include "board/texts.h"
+
 #include <cstdint>
 #include <string_view>
 
@@ -11,6 +14,16 @@ void print(std::string_view text);
 
 /// The same, and the end of the line.
 void print_line(std::string_view text = {});
+
+/// The same for what the board says in its language.
+void print(Text text);
+void print_line(Text text);
+
+/// How the side is called.
+constexpr Text name_of(Color color)
+{
+    return color == Color::white ? Text::white : Text::black;
+}
 
 void print_number(std::uint32_t number);
 

@@ -14,10 +14,10 @@ void Session::begin()
 {
     switch (start_reason()) {
     case StartReason::power: break;
-    case StartReason::stack_overflow: print_line(texts::after_overflow); break;
-    case StartReason::fault: print_line(texts::after_fault); break;
+    case StartReason::stack_overflow: print_line(Text::after_overflow); break;
+    case StartReason::fault: print_line(Text::after_fault); break;
     }
-    print_line(texts::greeting);
+    print_line(Text::greeting);
     show_position();
     prompt();
 }
@@ -33,7 +33,7 @@ void Session::take_byte(char byte)
         take_line(editor_.line());
         check_stack();
         break;
-    case LineEvent::too_long: print_line(texts::too_long); break;
+    case LineEvent::too_long: print_line(Text::too_long); break;
     case LineEvent::given_up: print_line("^C"); break;
     case LineEvent::redraw: show_position(); break;
     }
@@ -46,7 +46,7 @@ void Session::look_around()
     link_.send();
     let_computer_play();
     if (take_lost_bytes() != 0)
-        print_line(texts::lost);
+        print_line(Text::lost);
     bool const resigns = take_press(Button::resign);
     bool const draws = take_press(Button::draw);
     if (!resigns && !draws)
@@ -101,11 +101,11 @@ void print_verdict(Verdict const& verdict)
 void Session::play(std::string_view text)
 {
     if (game_.outcome()) {
-        print_line(texts::is_over);
+        print_line(Text::is_over);
         return;
     }
     if (link_.seat() && link_.seat() != game_.side_to_move()) {
-        print_line(texts::not_your_turn);
+        print_line(Text::not_your_turn);
         return;
     }
     std::uint32_t const begin = ticks();
@@ -120,7 +120,7 @@ void Session::play(std::string_view text)
         return;
     if (link_.is_on() && game_.is_full()) {
         link_.turn_off();
-        print_line(texts::link_is_full);
+        print_line(Text::link_is_full);
     }
     make(*typed.move);
 }
@@ -136,8 +136,8 @@ void Session::make(Move move)
     clocks_.add_increment(us);
     refused_.reset();
     answered_in_ = ticks() - entered_at_;
-    print(texts::sides[to_index(us)]);
-    print(texts::plays);
+    print(name_of(us));
+    print(Text::plays);
     print_line(shown);
     show_position();
 }
@@ -178,14 +178,14 @@ void Session::explain(std::string_view text)
             [&](auto const& position) { return describe(position, asked->attempt, asked->verdict); }));
         print_verdict(asked->verdict);
     } else if (text.empty()) {
-        print_line(texts::nothing_refused);
+        print_line(Text::nothing_refused);
     }
 }
 
 void Session::resign()
 {
     if (game_.outcome()) {
-        print_line(texts::is_over);
+        print_line(Text::is_over);
         return;
     }
     link_.act(link::Action::resign);
@@ -196,7 +196,7 @@ void Session::offer_draw()
 {
     Color const us = link_.seat().value_or(game_.side_to_move());
     if (game_.outcome()) {
-        print_line(texts::is_over);
+        print_line(Text::is_over);
     } else if (auto const draw = game_.claimable(); draw && us == game_.side_to_move()) {
         link_.act(link::Action::claim_draw);
         end(*draw);
@@ -209,13 +209,13 @@ void Session::offer_draw()
             if (opponent_.score() < 0)
                 end(agreement_outcome());
             else
-                print_line(texts::declined);
+                print_line(Text::declined);
             return;
         }
         link_.act(link::Action::offer_draw);
         draw_offer_ = us;
-        print(texts::sides[to_index(us)]);
-        print_line(texts::offers);
+        print(name_of(us));
+        print_line(Text::offers);
     }
 }
 
@@ -239,19 +239,19 @@ void Session::show_state()
         print_line(describe(*game_.outcome()));
         return;
     }
-    std::string_view const us = texts::sides[to_index(game_.side_to_move())];
+    Text const us = name_of(game_.side_to_move());
     show(game_.side_to_move() == Color::white ? Light::white_to_move : Light::black_to_move);
     if (game_.with_position([](auto const& position) { return position.in_check(); })) {
         print(us);
-        print_line(texts::in_check);
+        print_line(Text::in_check);
     }
     if (game_.claimable()) {
         print(us);
-        print_line(texts::may_claim);
+        print_line(Text::may_claim);
     }
     if (draw_offer_) {
-        print(texts::sides[to_index(*draw_offer_)]);
-        print_line(texts::offers);
+        print(name_of(*draw_offer_));
+        print_line(Text::offers);
     }
     if (clocks_.is_on())
         clocks_.print();
@@ -260,13 +260,13 @@ void Session::show_state()
 void Session::prompt()
 {
     if (game_.outcome()) {
-        print(texts::over);
+        print(Text::over);
         return;
     }
     print_number(game_.move_number());
     print(". ");
-    print(texts::sides[to_index(game_.side_to_move())]);
-    print(texts::to_move);
+    print(name_of(game_.side_to_move()));
+    print(Text::to_move);
 }
 
 void Session::count_time()

@@ -1,6 +1,8 @@
 #ifndef ARBITER_SRC_NOTATION_ERROR_LINE_H
 #define ARBITER_SRC_NOTATION_ERROR_LINE_H
 
+#include "arbiter/core/packed_texts.h"
+#include "arbiter/core/small.h"
 #include "arbiter/notation/error_text.h"
 
 #include <array>
@@ -28,19 +30,28 @@ constexpr bool in_order(std::array<ErrorWords<Code>, Count> const& table)
     return true;
 }
 
+/// One column of a table.
 template <class Code, std::size_t Count>
-constexpr ErrorWords<Code> const& words_of(std::array<ErrorWords<Code>, Count> const& table, Code code)
+constexpr std::array<std::string_view, Count> column(
+    std::array<ErrorWords<Code>, Count> const& table, std::string_view ErrorWords<Code>::* member)
 {
-    return table[static_cast<std::size_t>(code)];
+    std::array<std::string_view, Count> texts;
+    for (std::size_t index = 0; index < Count; ++index)
+        texts[index] = table[index].*member;
+    return texts;
 }
 
-/// "character 3: expected a rank, 1 to 8".
-inline ErrorText error_line(std::size_t offset, std::string_view sentence)
+/// "character 3: expected a rank, 1 to 8"; `sentences` is an array with static storage.
+template <auto const& sentences>
+ErrorText error_line(std::size_t offset, std::size_t index)
 {
     ErrorText text{"character "};
     text.append_number(offset + 1);
     text.append(": ");
-    text.append(sentence);
+    if constexpr (is_small)
+        unpack(packed_texts<sentences>[index], text);
+    else
+        text.append(sentences[index]);
     return text;
 }
 

@@ -40,16 +40,19 @@ constexpr std::array<detail::ErrorWords<FenErrorCode>, fen_error_count> all_word
 
 static_assert(detail::in_order(all_words));
 
+constexpr auto codes = detail::column(all_words, &detail::ErrorWords<FenErrorCode>::code);
+constexpr auto sentences = detail::column(all_words, &detail::ErrorWords<FenErrorCode>::sentence);
+
 } // namespace
 
 std::string_view to_code(FenErrorCode code)
 {
-    return detail::words_of(all_words, code).code;
+    return codes[static_cast<std::size_t>(code)];
 }
 
 ErrorText describe(FenError error)
 {
-    return detail::error_line(error.offset, detail::words_of(all_words, error.code).sentence);
+    return detail::error_line<sentences>(error.offset, static_cast<std::size_t>(error.code));
 }
 
 } // namespace arbiter

@@ -28,16 +28,19 @@ constexpr std::array<detail::ErrorWords<NotationErrorCode>, notation_error_count
 
 static_assert(detail::in_order(all_words));
 
+constexpr auto codes = detail::column(all_words, &detail::ErrorWords<NotationErrorCode>::code);
+constexpr auto sentences = detail::column(all_words, &detail::ErrorWords<NotationErrorCode>::sentence);
+
 } // namespace
 
 std::string_view to_code(NotationErrorCode code)
 {
-    return detail::words_of(all_words, code).code;
+    return codes[static_cast<std::size_t>(code)];
 }
 
 ErrorText describe(NotationError error)
 {
-    return detail::error_line(error.offset, detail::words_of(all_words, error.code).sentence);
+    return detail::error_line<sentences>(error.offset, static_cast<std::size_t>(error.code));
 }
 
 } // namespace arbiter

@@ -10,9 +10,7 @@ constexpr std::string_view unless_small(std::string_view text)
     return is_small ? "-" : text;
 }
 
-} // namespace
-
-constexpr LanguageTable english{
+constexpr LanguageTable table{
     .phrases{{
         {Phrase::legal, "The {piece} may go from {from} to {to}."},
         {Phrase::legal_capture, "The {piece} on {from} may take the {target} on {to}."},
@@ -254,14 +252,18 @@ constexpr LanguageTable english{
         {Phrase::flag_but_cannot_mate, "Draw: a flag has fallen, but the opponent can no longer win."},
         {Phrase::abandoned, "{us} wins: {them} has left the game."},
     }},
-    .roles{"pawn", "knight", "bishop", "rook", "queen", "king"},
-    .sides{"White", "Black"},
-    .enemy_witness = "the {piece} on {at}",
-    .own_witness = "your {piece} on {at}",
-    .list_comma = ", ",
-    .list_and = " and ",
+    .words{
+        .roles{"pawn", "knight", "bishop", "rook", "queen", "king"},
+        .sides{"White", "Black"},
+        .enemy_witness = "the {piece} on {at}",
+        .own_witness = "your {piece} on {at}",
+        .list_comma = ", ",
+        .list_and = " and ",
+    },
 };
 
-static_assert(is_complete(english));
+} // namespace
+
+constexpr StoredLanguage english = store<table>();
 
 } // namespace arbiter::detail

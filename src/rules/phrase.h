@@ -1,6 +1,7 @@
 #ifndef ARBITER_SRC_RULES_PHRASE_H
 #define ARBITER_SRC_RULES_PHRASE_H
 
+#include "arbiter/core/packed_texts.h"
 #include "arbiter/rules/sentence.h"
 
 #include <array>
@@ -156,9 +157,8 @@ struct PhraseRow {
     std::string_view text;
 };
 
-/// All that a language has to say. The rows of `phrases` stand in the order of Phrase.
-struct LanguageTable {
-    std::array<PhraseRow, phrase_count> phrases;
+/// What stands in the slots, and between them.
+struct LanguageWords {
     std::array<std::string_view, 6> roles;
     std::array<std::string_view, 2> sides;
     /// A causing piece, with {piece} and {at}: "the rook on f8", "your pawn on e2".
@@ -167,6 +167,29 @@ struct LanguageTable {
     /// Between the parts of a list, and before the last one.
     std::string_view list_comma;
     std::string_view list_and;
+};
+
+/// All that a language has to say, as it is written. The rows of `phrases` stand in the order of Phrase.
+struct LanguageTable {
+    std::array<PhraseRow, phrase_count> phrases;
+    LanguageWords words;
+};
+
+/// No template is longer than this.
+inline constexpr std::size_t longest_phrase = 300;
+
+using PhraseText = InlineString<longest_phrase>;
+
+/// The same as it is used: a small library has the templates packed.
+struct StoredLanguage : LanguageWords {
+    void (*write_phrase)(std::size_t index, PhraseText& text);
+
+    PhraseText text(Phrase phrase) const
+    {
+        PhraseText text;
+        write_phrase(static_cast<std::size_t>(phrase), text);
+        return text;
+    }
 };
 
 /// Whether every slot that the text opens exists and is closed.
@@ -189,23 +212,50 @@ constexpr bool has_only_known_slots(std::string_view text)
     }
 }
 
-/// Whether a table can be used: each phrase in its place, not empty, and with known slots only.
+/// Whether a table can be used: each phrase in its place, not empty, not too long, and with known slots
+/// only.
 constexpr bool is_complete(LanguageTable const& table)
 {
     for (std::size_t index = 0; index < phrase_count; ++index) {
         PhraseRow const& row = table.phrases[index];
-        if (row.phrase != static_cast<Phrase>(index) || row.text.empty() || !has_only_known_slots(row.text))
+        if (row.phrase != static_cast<Phrase>(index) || row.text.empty() || row.text.size() > longest_phrase
+            || !has_only_known_slots(row.text))
             return false;
     }
     return true;
 }
 
-extern LanguageTable const english;
+/// The templates alone.
+constexpr std::array<std::string_view, phrase_count> texts_of(LanguageTable const& table)
+{
+    std::array<std::string_view, phrase_count> texts;
+    for (std::size_t index = 0; index < phrase_count; ++index)
+        texts[index] = table.phrases[index].text;
+    return texts;
+}
+
+template <LanguageTable const& table>
+inline constexpr auto phrase_texts = texts_of(table);
+
+/// Stores a table, which has static storage.
+template <LanguageTable const& table>
+constexpr StoredLanguage store()
+{
+    static_assert(is_complete(table));
+    return {table.words, [](std::size_t index, PhraseText& text) {
+                if constexpr (is_small)
+                    unpack(packed_texts<phrase_texts<table>>[index], text);
+                else
+                    text.append(phrase_texts<table>[index]);
+            }};
+}
+
+extern StoredLanguage const english;
 
 /// The sentence that fits the verdict on an attempt.
 Phrase phrase_of_attempt(SentenceContext const& context, Attempt attempt, Verdict const& verdict);
 
-inline LanguageTable const& table_of(Language language)
+inline StoredLanguage const& table_of(Language language)
 {
     switch (language) {
     case Language::english: return english;

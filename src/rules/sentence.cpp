@@ -36,11 +36,11 @@ struct SlotValues {
 /// Fills the slots of a language's template.
 class SentenceWriter {
 public:
-    SentenceWriter(LanguageTable const& table, SlotValues const& values) : table_{table}, values_{values} { }
+    SentenceWriter(StoredLanguage const& table, SlotValues const& values) : table_{table}, values_{values} { }
 
     Sentence write(Phrase phrase)
     {
-        fill(table_.phrases[static_cast<std::size_t>(phrase)].text);
+        fill(table_.text(phrase));
         return sentence_;
     }
 
@@ -139,7 +139,7 @@ private:
         sentence_.append(writer.sentence_.view());
     }
 
-    LanguageTable const& table_;
+    StoredLanguage const& table_;
     SlotValues values_;
     Sentence sentence_;
 };
