@@ -18,22 +18,25 @@ enum class Phrase : std::uint8_t {
     legal_capture,
     legal_en_passant,
     legal_promotion,
-    legal_castling_king_side,
-    legal_castling_queen_side,
+    legal_castling,
     legal_drop,
     // Rungs 1 to 12.
     no_piece,
     opponents_piece,
     same_square,
     pawn_moves,
-    pawn_double_step,
+    pawn_sideways,
     pawn_backwards,
+    pawn_double_step,
+    pawn_double_step_of_horde,
+    pawn_too_far,
     knight_moves,
     bishop_moves,
     rook_moves,
     queen_moves,
     king_moves,
-    king_moves_chess960,
+    king_castles,
+    king_castles_chess960,
     king_moves_without_castling,
     path_blocked,
     pawn_blocked,
@@ -41,13 +44,16 @@ enum class Phrase : std::uint8_t {
     en_passant_unavailable,
     pawn_needs_capture,
     promotion_missing,
+    promotion_missing_king_too,
+    promotion_missing_in_vain,
+    promotion_superfluous,
     promotion_not_allowed,
     promotion_invalid,
+    promotion_invalid_king_too,
     // Rungs 13 to 17.
-    castling_right_lost_king_side,
-    castling_right_lost_queen_side,
-    castling_rook_missing_king_side,
-    castling_rook_missing_queen_side,
+    castling_right_lost,
+    castling_without_rook,
+    castling_off_home,
     castling_blocked_one,
     castling_blocked_many,
     castling_in_check_one,
@@ -59,16 +65,22 @@ enum class Phrase : std::uint8_t {
     // Rungs 18 to 22 and what comes after.
     king_into_check_one,
     king_into_check_many,
-    double_check,
-    check_not_answered,
-    check_not_answered_by_block,
+    king_takes_protected_one,
+    king_takes_protected_many,
+    kings_touch,
+    king_stays_on_line,
+    check_one,
+    check_many,
+    check_answered_by,
+    check_answered_by_king,
+    checkmated,
     pinned,
-    en_passant_exposes_king_one,
-    en_passant_exposes_king_many,
+    en_passant_exposes_king,
     king_taken,
     third_check_given,
     hill_reached,
-    race_over,
+    race_over_won,
+    race_over_drawn,
     king_exploded,
     horde_destroyed,
     gives_check,
@@ -80,6 +92,10 @@ enum class Phrase : std::uint8_t {
     no_drops,
     drop_on_occupied,
     pawn_drop_on_back_rank,
+    // Second sentences.
+    only_legal_one,
+    only_legal_many,
+    legal_count,
     // Faults of a set-up, in the order of SetupFault.
     missing_king,
     extra_king,
@@ -145,51 +161,57 @@ inline constexpr std::size_t phrase_count = static_cast<std::size_t>(Phrase::aba
 ///   {piece}       the role of the piece that moves    {target}  the role of the piece on {to}
 ///   {named}       the role named for a promotion      {king}    the square of our king
 ///   {captured_en_passant}  the square of the pawn that is: beside {from} on {to}'s file
-///   {by}          the causing pieces with squares, each marked as ours if it is ours
-///   {us} {them}   the side to move and the other; for set-ups, outcomes and winnability {us} is the side
-///                 spoken of
-///   {needed} {possible}  the numbers of a fault that counts
-inline constexpr std::array<std::string_view, 14> slots{"from", "to", "at", "piece", "target", "named",
-    "king", "captured_en_passant", "by", "us", "them", "rook", "needed", "possible"};
+///   {by}          the causing pieces with squares, each marked as ours if it is ours; {By} with a capital
+///   {us} {them}   the side to move and the other; for set-ups and winnability {us} is the side spoken of
+///   {winner} {loser}     of an outcome that is not a draw
+///   {wing}        where the king castles            {rook}  the square of the rook for that
+///   {castled}     the square that the king is moved to for that
+///   {moves}       moves in SAN, each with what it needs to be told apart
+///   {remedies}    what may be done about a check: some of LanguageTable::remedies
+///   {needed} {possible}  the numbers of a fault that counts; {possible} also of legal moves
+inline constexpr std::array<std::string_view, 21> slots{"from", "to", "at", "piece", "target", "named",
+    "king", "captured_en_passant", "by", "us", "them", "rook", "needed", "possible", "winner", "loser",
+    "wing", "castled", "moves", "remedies", "By"};
 
+/// What can be done about a check.
+enum class Remedy : std::uint8_t { take, take_with, block, move_king };
+
+inline constexpr std::size_t remedy_count = 4;
+
+/// A text beside its phrase, so that the compiler can see that none is missing or misplaced.
 struct PhraseRow {
     Phrase phrase;
     std::string_view text;
 };
 
-/// What stands in the slots, and between them.
-struct LanguageWords {
-    std::array<std::string_view, 6> roles;
-    std::array<std::string_view, 2> sides;
-    /// A causing piece, with {piece} and {at}: "the rook on f8", "your pawn on e2".
-    std::string_view enemy_witness;
-    std::string_view own_witness;
-    /// Between the parts of a list, and before the last one.
-    std::string_view list_comma;
-    std::string_view list_and;
-};
-
-/// All that a language has to say, as it is written. The rows of `phrases` stand in the order of Phrase.
-struct LanguageTable {
-    std::array<PhraseRow, phrase_count> phrases;
-    LanguageWords words;
-};
+using PhraseRows = std::array<PhraseRow, phrase_count>;
 
 /// No template is longer than this.
 inline constexpr std::size_t longest_phrase = 300;
 
 using PhraseText = InlineString<longest_phrase>;
 
-/// The same as it is used: a small library has the templates packed.
-struct StoredLanguage : LanguageWords {
-    void (*write_phrase)(std::size_t index, PhraseText& text);
-
-    PhraseText text(Phrase phrase) const
-    {
-        PhraseText text;
-        write_phrase(static_cast<std::size_t>(phrase), text);
-        return text;
-    }
+/// All that a language has to say.
+struct LanguageTable {
+    /// Appends the template of a phrase.
+    void (*append_phrase)(Phrase phrase, PhraseText& text);
+    std::array<std::string_view, 6> roles;
+    std::array<std::string_view, 2> sides;
+    /// How SAN writes the roles, from the pawn, whose letter is not used, to the king.
+    std::string_view letters;
+    /// Where the king castles: king side, queen side.
+    std::array<std::string_view, 2> wings;
+    /// A causing piece, with {piece} and {at}: "the rook on f8", "your pawn on e2".
+    std::string_view enemy_witness;
+    std::string_view own_witness;
+    /// Several of them, with {at}, where their names would make the sentence too long.
+    std::string_view many_witnesses;
+    /// In the order of Remedy; `take_with` with the piece as {by}.
+    std::array<std::string_view, remedy_count> remedies;
+    /// Between the parts of a list, and before the last one.
+    std::string_view list_comma;
+    std::string_view list_and;
+    std::string_view list_or;
 };
 
 /// Whether every slot that the text opens exists and is closed.
@@ -212,12 +234,11 @@ constexpr bool has_only_known_slots(std::string_view text)
     }
 }
 
-/// Whether a table can be used: each phrase in its place, not empty, not too long, and with known slots
-/// only.
-constexpr bool is_complete(LanguageTable const& table)
+/// Whether the texts can be used: each phrase in its place, not empty, not too long, and with known slots only.
+constexpr bool is_complete(PhraseRows const& rows)
 {
     for (std::size_t index = 0; index < phrase_count; ++index) {
-        PhraseRow const& row = table.phrases[index];
+        PhraseRow const& row = rows[index];
         if (row.phrase != static_cast<Phrase>(index) || row.text.empty() || row.text.size() > longest_phrase
             || !has_only_known_slots(row.text))
             return false;
@@ -225,37 +246,33 @@ constexpr bool is_complete(LanguageTable const& table)
     return true;
 }
 
-/// The templates alone.
-constexpr std::array<std::string_view, phrase_count> texts_of(LanguageTable const& table)
+/// What a program needs of the rows.
+consteval std::array<std::string_view, phrase_count> texts_of(PhraseRows const& rows)
 {
     std::array<std::string_view, phrase_count> texts;
     for (std::size_t index = 0; index < phrase_count; ++index)
-        texts[index] = table.phrases[index].text;
+        texts[index] = rows[index].text;
     return texts;
 }
 
-template <LanguageTable const& table>
-inline constexpr auto phrase_texts = texts_of(table);
+template <PhraseRows const& rows>
+inline constexpr auto phrase_texts = texts_of(rows);
 
-/// Stores a table, which has static storage.
-template <LanguageTable const& table>
-constexpr StoredLanguage store()
+/// Appends the template of a phrase. A small library has the rows packed.
+template <PhraseRows const& rows>
+void append_phrase(Phrase phrase, PhraseText& text)
 {
-    static_assert(is_complete(table));
-    return {table.words, [](std::size_t index, PhraseText& text) {
-                if constexpr (is_small)
-                    unpack(packed_texts<phrase_texts<table>>[index], text);
-                else
-                    text.append(phrase_texts<table>[index]);
-            }};
+    static_assert(is_complete(rows));
+    auto const index = static_cast<std::size_t>(phrase);
+    if constexpr (is_small)
+        unpack(packed_texts<phrase_texts<rows>>[index], text);
+    else
+        text.append(phrase_texts<rows>[index]);
 }
 
-extern StoredLanguage const english;
+extern LanguageTable const english;
 
-/// The sentence that fits the verdict on an attempt.
-Phrase phrase_of_attempt(SentenceContext const& context, Attempt attempt, Verdict const& verdict);
-
-inline StoredLanguage const& table_of(Language language)
+inline LanguageTable const& table_of(Language language)
 {
     switch (language) {
     case Language::english: return english;

@@ -1,6 +1,8 @@
+#include "arbiter/notation/move_text.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/sentence.h"
+#include "rules/finding.h"
 #include "support/positions.h"
 #include "support/rule_sets.h"
 #include "support/table.h"
@@ -91,6 +93,57 @@ TEST(RulesPage, EveryExampleGetsItsVerdict)
     EXPECT_EQ(seen.size(), verdict_code_count) << "some verdict has no example";
 }
 
+/// A refusal of a move, in the words of the page's table of sentences.
+struct ToldRefusal {
+    std::string sentence;
+    std::vector<detail::Phrase> phrases;
+};
+
+template <class Rules>
+ToldRefusal tell(BasicPosition<Rules> const& position, std::string const& text)
+{
+    auto const read = read_move(position, text, CastlingSquares::form_of_mode);
+    RefusedAttempt const judged
+        = read ? RefusedAttempt{to_attempt(position, *read), Verdict{}} : find_attempt(read.error()).value();
+    ToldRefusal told{std::string{describe(position, judged.attempt, judged.verdict).view()}, {}};
+    detail::with_sentence_context(position, judged.attempt, judged.verdict, [&](auto const& context) {
+        detail::Finding const finding = detail::find_words(context, judged.attempt, judged.verdict);
+        told.phrases.push_back(finding.phrase);
+        if (finding.rest)
+            told.phrases.push_back(*finding.rest);
+    });
+    return told;
+}
+
+ToldRefusal tell(std::string const& rule_set, std::string const& fen, std::string const& text)
+{
+    std::optional<ToldRefusal> told;
+    test::for_each_variant([&]<class Rules>(Rules) {
+        if (Rules::name == rule_set)
+            told = tell(test::variant_position_from<Rules>(fen), text);
+    });
+    if (told)
+        return *told;
+    CastlingMode const mode = rule_set == "chess960" ? CastlingMode::chess960 : CastlingMode::standard;
+    return tell(test::position_from(fen, mode), text);
+}
+
+TEST(RulesPage, ShowsEverySentenceWithAPosition)
+{
+    std::set<detail::Phrase> seen;
+    for (DocumentedRow const& row : documented_rows(4)) {
+        auto const& cells = row.cells;
+        if (row.heading != "All sentences" || cells[0] == "sentence" || cells[0].starts_with("---"))
+            continue;
+        SCOPED_TRACE(cells[1] + " " + cells[2] + " " + cells[3]);
+        ToldRefusal const told = tell(cells[1], cells[2], cells[3]);
+        EXPECT_EQ(cells[0], told.sentence);
+        seen.insert(told.phrases.begin(), told.phrases.end());
+    }
+    for (std::size_t index = 0; index < static_cast<std::size_t>(detail::Phrase::missing_king); ++index)
+        EXPECT_TRUE(seen.contains(static_cast<detail::Phrase>(index))) << "no example of phrase " << index;
+}
+
 TEST(RulesPage, EveryOutcomeWithAnExampleComesAsItIsTold)
 {
     std::size_t examples = 0;
@@ -134,6 +187,8 @@ TEST(RulesPage, EveryOutcomeOfAnotherRuleSetComesAsItIsTold)
     std::size_t examples = 0;
     for (DocumentedRow const& row : documented_rows(4)) {
         auto const& cells = row.cells;
+        if (row.heading != "Outcomes of other rule sets")
+            continue;
         test::for_each_variant([&]<class Rules>(Rules) {
             if (Rules::name != cells[1])
                 return;

@@ -5,6 +5,7 @@
 #include "support/random_walk.h"
 #include "support/rule_sets.h"
 #include "support/textbook.h"
+#include "support/variant_setup.h"
 
 #include <gtest/gtest.h>
 
@@ -74,26 +75,6 @@ TEST(VariantAgreement, GeneratorJudgeAndTextbookAreOfOneMindUnderEveryRuleSet)
     test::for_each_variant([]<class Rules>(Rules) { EXPECT_EQ(compare_random_games<Rules>(1, 1'500), ""); });
 }
 
-/// Makes of a random set-up of chess one that the rule set has.
-template <class Rules>
-Setup adapted(Setup setup, std::mt19937_64& random)
-{
-    setup.form = Rules::setup_form;
-    setup.checks = CheckCounts{static_cast<unsigned>(random() % 3), static_cast<unsigned>(random() % 3)};
-    for (unsigned count = 0; count < random() % 5; ++count)
-        setup.pockets.add(all_colors[random() % 2], pocket_roles[random() % 5]);
-    setup.promoted = Bitboard::from_bits(random() & random()) & setup.board.pieces(Role::queen);
-    for (Square const square : setup.board.occupied()) {
-        Piece const piece = *setup.board.piece_at(square);
-        bool const is_white_king = piece == Piece{Color::white, Role::king};
-        if (Rules::name == HordeRules::name && is_white_king)
-            setup.board.remove(square);
-        if (Rules::name == RacingKingsRules::name && piece.role == Role::pawn)
-            setup.board.remove(square);
-    }
-    return setup;
-}
-
 /// Compares in boards that no game has.
 template <class Rules>
 std::string compare_random_setups(std::uint64_t seed, std::size_t wanted)
@@ -101,7 +82,7 @@ std::string compare_random_setups(std::uint64_t seed, std::size_t wanted)
     std::mt19937_64 random{seed};
     std::string disagreement;
     for (std::size_t seen = 0; seen < wanted && disagreement.empty();) {
-        Setup const setup = adapted<Rules>(test::random_setup(random), random);
+        Setup const setup = test::adapted<Rules>(test::random_setup(random), random);
         auto const position = BasicPosition<Rules>::from_setup(setup, Tolerance::lenient());
         if (!position)
             continue;

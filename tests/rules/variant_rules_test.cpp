@@ -79,26 +79,56 @@ TEST(VariantSetups, EachRuleSetHasItsPieces)
 
 TEST(VariantSentences, AreInATeachersWords)
 {
-    EXPECT_EQ(say<AtomicRules>("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1", "e1e2"),
-        "In atomic chess a king may not capture: it would be blown up with the queen on e2.");
+    EXPECT_EQ(say<AtomicRules>("4k3/8/8/8/8/8/P3q3/4K3 w - - 0 1", "e1e2"),
+        "The king may not take the queen on e2: in atomic chess it would be blown up with it. Black wins by "
+        "checkmate.");
     EXPECT_EQ(say<AtomicRules>("4k3/8/8/8/8/8/R2n4/4K3 w - - 0 1", "a2d2"),
-        "The rook on a2 may not capture on d2: the explosion would take your own king on e1 with it.");
+        "Capturing on d2 would blow up your own king on e1.");
     EXPECT_EQ(say<AtomicRules>("k3r3/8/8/3b4/4N3/8/8/3QK3 w - - 0 1", "d1d5"),
-        "The queen on d1 may not capture on d5: after the explosion the rook on e8 would attack your king on "
-        "e1.");
+        "After the explosion on d5, your king on e1 would be attacked by the rook on e8.");
     EXPECT_EQ(say<RacingKingsRules>("8/8/8/8/8/8/k7/5R1K w - - 0 1", "f1a1"),
-        "The rook may not go from f1 to a1: your rook on f1 would give check, and in racing kings nobody may "
-        "give check.");
+        "Your rook on f1 would give check to the king on a2: in racing kings nobody may.");
     EXPECT_EQ(say<AntichessRules>("8/8/8/3p4/4P3/8/P7/8 w - - 0 1", "a2a3"),
-        "The pawn may not go from a2 to a3: in antichess a side that can capture must, and your pawn on e4 can "
-        "capture on d5.");
-    EXPECT_EQ(
-        say<CrazyhouseRules>("4k3/8/8/8/8/8/8/4K3[] w - - 0 1", "N@e4"), "White has no knight to drop.");
-    EXPECT_EQ(say<CrazyhouseRules>("4r1k1/8/8/8/8/8/8/4K3[Q] w - - 0 1", "Q@a2"),
-        "Your king on e1 is in check from the rook on e8, and the queen going to a2 does not help: take that "
-        "piece, block its line or move the king.");
+        "You must capture when you can: your pawn on e4 can capture on d5.");
+    EXPECT_EQ(say<CrazyhouseRules>("4k3/8/8/8/8/8/8/4K3[] w - - 0 1", "N@e4"), "You have no knight to drop.");
     EXPECT_EQ(say<KingOfTheHillRules>("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "N@e4"),
-        "The knight cannot be dropped on e4: these rules know no drops.");
+        "The knight cannot be dropped on e4: there are no drops in this game.");
+}
+
+TEST(VariantSentences, AdviseOnlyWhatTheRuleSetAllows)
+{
+    EXPECT_EQ(say<CrazyhouseRules>("4r1k1/8/8/8/8/8/8/4K3[Q] w - - 0 1", "Q@a2"),
+        "The rook on e8 checks your king on e1: block its line or move the king.");
+    // Blowing up the other king, or what stands beside the checker, helps too.
+    EXPECT_EQ(say<AtomicRules>("3rk3/8/8/8/4r3/8/8/3RK3 w - - 0 1", "d1a1"),
+        "The rook on e4 checks your king on e1. Only Kf1, Kf2 and Rxd8 are legal.");
+    EXPECT_EQ(say<AtomicRules>("3rk3/8/8/8/4r3/8/3R4/3RK3 w - - 0 1", "d1a1"),
+        "The rook on e4 checks your king on e1. Number of legal moves: 4.");
+    EXPECT_EQ(say<AntichessRules>("8/P7/8/8/8/7p/8/8 w - - 0 1", "a7a8"),
+        "Say what your pawn becomes on a8: a queen, a rook, a bishop, a knight or a king.");
+    EXPECT_EQ(say<HordeRules>("4k3/8/8/8/8/P7/8/8 w - - 0 1", "a3a5"),
+        "The pawn on a3 cannot go two squares to a5: your pawns do that only from the first and second "
+        "rank.");
+}
+
+TEST(VariantSentences, SayWhoHasWonAndWhere)
+{
+    EXPECT_EQ(say<ThreeCheckRules>("4k3/8/8/8/8/8/8/4K2R b K - 0+3 0 1", "e8e7"),
+        "The game is over: White has given the third check.");
+    EXPECT_EQ(say<KingOfTheHillRules>("4k3/8/8/8/3K4/8/8/8 b - - 0 1", "e8e7"),
+        "The game is over: White's king has reached the centre on d4.");
+    EXPECT_EQ(say<RacingKingsRules>("6K1/8/8/8/8/k7/8/8 b - - 0 1", "a3a4"),
+        "The race is over: White's king has arrived on g8, and the other cannot follow.");
+    EXPECT_EQ(say<RacingKingsRules>("1k4K1/8/8/8/8/8/8/R7 w - - 0 1", "a1a2"),
+        "The race is over: both kings have arrived, on b8 and g8.");
+    EXPECT_EQ(say<AtomicRules>("8/8/8/8/8/8/4k3/7R w - - 0 1", "h1h2"),
+        "The game is over: Black has blown up White's king.");
+    EXPECT_EQ(say<HordeRules>("4k3/8/8/8/8/8/8/8 b - - 0 1", "e8e7"),
+        "The game is over: Black has taken all of White's pieces.");
+    // Whatever else is wrong, the end is told.
+    EXPECT_EQ(say<KingOfTheHillRules>("4k3/8/8/8/3K4/8/8/8 b - - 0 1", "e8e6"),
+        "The king on e8 cannot go to e6: kings go one square at a time. White wins: the king has reached the "
+        "centre.");
 }
 
 TEST(VariantSentences, EveryAttemptHasOneUnderEveryRuleSet)

@@ -13,16 +13,17 @@ std::string_view phrase_code(SentenceContext const& context, Attempt attempt, Ve
 
 } // namespace detail
 
-/// Which sentence `describe` says of the verdict: "pinned", "pawn-backwards", "castling-blocked-many". Finer
-/// than the verdict's code, since one code may need several sentences; for programs that keep the sentences
-/// in other languages themselves. `verdict` must be what `judge` said of this attempt in this position. The
-/// text lives as long as the program.
+/// Which kind of sentence `describe` says of the verdict: "pinned", "pawn-backwards",
+/// "castling-blocked-many". Finer than the verdict's code, since one code may need several sentences; for
+/// programs that keep the sentences in other languages themselves, in their shortest form. `verdict` must be
+/// what `judge` said of this attempt in this position. The text lives as long as the program.
 template <class Rules>
 std::string_view phrase_code(BasicPosition<Rules> const& position, Attempt attempt, Verdict const& verdict)
 {
-    detail::SentenceContext const context{position.board(), position.side_to_move(), position.castling_mode(),
-        Rules::has_castling, Rules::has_drops};
-    return detail::phrase_code(context, attempt, verdict);
+    return detail::with_sentence_context(
+        position, attempt, verdict, [&](detail::SentenceContext const& context) {
+            return detail::phrase_code(context, attempt, verdict);
+        });
 }
 
 } // namespace arbiter

@@ -1,0 +1,285 @@
+#include "arbiter/core/text.h"
+#include "rules/finding.h"
+#include "rules/move_name.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace arbiter::detail {
+
+namespace {
+
+/// No sentence is longer, unless it cannot be said in less.
+constexpr std::size_t max_length = 160;
+
+/// Fills the slots of a language's template.
+class SentenceWriter {
+public:
+    /// Writes at the end of `sentence`.
+    SentenceWriter(LanguageTable const& table, SlotValues const& values, bool is_short, Sentence& sentence)
+        : table_{table},
+          values_{values},
+          is_short_{is_short},
+          sentence_{sentence}
+    {
+    }
+
+    void write(Phrase phrase)
+    {
+        PhraseText text;
+        table_.append_phrase(phrase, text);
+        fill(text);
+    }
+
+    /// Begins what follows with a capital.
+    void capitalise() { is_capital_next_ = true; }
+
+private:
+    void fill(std::string_view text)
+    {
+        while (true) {
+            std::size_t const open = std::min(text.find('{'), text.size());
+            append(part(text, 0, open));
+            if (open == text.size())
+                return;
+            std::size_t const close = text.find('}', open);
+            fill_slot(part(text, open + 1, close));
+            text.remove_prefix(close + 1);
+        }
+    }
+
+    void append(std::string_view text)
+    {
+        if (is_capital_next_ && !text.empty()) {
+            sentence_.append(to_capital(text.front()));
+            text.remove_prefix(1);
+            is_capital_next_ = false;
+        }
+        sentence_.append(text);
+    }
+
+    /// What substr gives, but for the exception, which has no place in a bare layer.
+    static std::string_view part(std::string_view text, std::size_t begin, std::size_t end)
+    {
+        assert(begin <= end && end <= text.size());
+        return {text.data() + begin, end - begin};
+    }
+
+    void fill_slot(std::string_view slot)
+    {
+        if (slot == "from")
+            write_square(values_.from);
+        else if (slot == "to")
+            write_square(values_.to);
+        else if (slot == "king")
+            write_square(values_.king);
+        else if (slot == "captured_en_passant")
+            write_square(values_.captured_en_passant);
+        else if (slot == "rook")
+            write_square(values_.rook);
+        else if (slot == "piece")
+            write_role(values_.piece);
+        else if (slot == "target")
+            write_role(values_.target);
+        else if (slot == "named")
+            write_role(values_.named);
+        else if (slot == "us")
+            write_side(values_.us);
+        else if (slot == "them")
+            write_side(!values_.us);
+        else if (slot == "wing")
+            sentence_.append(table_.wings[values_.wing == CastlingSide::king ? 0 : 1]);
+        else if (slot == "needed")
+            sentence_.append_number(values_.needed);
+        else if (slot == "possible")
+            sentence_.append_number(values_.possible);
+        else if (slot == "at")
+            write_list(values_.at, [this](Square square) { sentence_.append(to_string(square)); });
+        else if (slot == "by")
+            write_witnesses(values_.by);
+        else if (slot == "By")
+            write_first_witnesses();
+        else
+            fill_advice_slot(slot);
+    }
+
+    /// The slots of what a small library never says.
+    void fill_advice_slot(std::string_view slot)
+    {
+        if (slot == "winner")
+            write_side(values_.winner);
+        else if (slot == "loser")
+            write_side(!values_.winner);
+        if (is_small)
+            return;
+        if (slot == "castled")
+            write_square(values_.castled);
+        else if (slot == "moves")
+            write_moves();
+        else if (slot == "remedies")
+            write_remedies();
+    }
+
+    void write_square(std::optional<Square> square)
+    {
+        assert(square);
+        if (square)
+            sentence_.append(to_string(*square));
+    }
+
+    void write_role(std::optional<Role> role)
+    {
+        assert(role);
+        if (role)
+            sentence_.append(table_.roles[to_index(*role)]);
+    }
+
+    void write_side(Color side) { sentence_.append(table_.sides[to_index(side)]); }
+
+    /// What stands between the parts of a list when `left` are still to come.
+    std::string_view joint(std::size_t left, std::string_view last) const
+    {
+        return left == 1 ? last : table_.list_comma;
+    }
+
+    template <class WriteOne>
+    void write_list(Bitboard squares, WriteOne write_one)
+    {
+        auto left = static_cast<std::size_t>(squares.count());
+        for (Square const square : squares) {
+            write_one(square);
+            if (--left > 0)
+                sentence_.append(joint(left, table_.list_and));
+        }
+    }
+
+    void write_witnesses(Bitboard squares)
+    {
+        if (!is_small && is_short_ && squares.more_than_one()) {
+            SlotValues witnesses;
+            witnesses.at = squares;
+            write_inner(table_.many_witnesses, witnesses);
+            return;
+        }
+        write_list(squares, [this](Square square) { write_witness(square); });
+    }
+
+    /// The same at the beginning of a sentence.
+    void write_first_witnesses()
+    {
+        capitalise();
+        write_witnesses(values_.by);
+    }
+
+    void write_witness(Square square)
+    {
+        assert(values_.board != nullptr);
+        auto const piece = values_.board->piece_at(square);
+        assert(piece);
+        if (!piece)
+            return;
+        SlotValues witness;
+        witness.piece = piece->role;
+        witness.at = Bitboard{square};
+        bool const is_ours = piece->color == values_.reader;
+        write_inner(is_ours ? table_.own_witness : table_.enemy_witness, witness);
+    }
+
+    void write_inner(std::string_view text, SlotValues const& values)
+    {
+        SentenceWriter writer{table_, values, is_short_, sentence_};
+        if (std::exchange(is_capital_next_, false))
+            writer.capitalise();
+        writer.fill(text);
+    }
+
+    void write_moves()
+    {
+        std::size_t left = values_.moves.size();
+        for (LegalMove const move : values_.moves) {
+            write_move(move);
+            if (--left > 0)
+                sentence_.append(joint(left, table_.list_and));
+        }
+    }
+
+    /// As SAN has it, but for the mark of a check.
+    void write_move(LegalMove move)
+    {
+        Board const& board = *values_.board;
+        if (move.is_castling()) {
+            sentence_.append(castling_side(move.from(), move.to()) == CastlingSide::king ? "O-O" : "O-O-O");
+            return;
+        }
+        Role const role = move.is_drop() ? *move.dropped() : board.role_of_occupied(move.from());
+        NamedOrigin const origin = find_named_origin(board, move, values_.all_moves);
+        if (role != Role::pawn || move.is_drop())
+            sentence_.append(table_.letters[to_index(role)]);
+        if (move.is_drop())
+            sentence_.append('@');
+        if (origin.file)
+            sentence_.append(to_char(file_of(move.from())));
+        if (origin.rank)
+            sentence_.append(to_char(rank_of(move.from())));
+        if (captures(board, move))
+            sentence_.append('x');
+        sentence_.append(to_string(move.to()));
+        if (auto const promotion = move.promotes_to()) {
+            sentence_.append('=');
+            sentence_.append(table_.letters[to_index(*promotion)]);
+        }
+    }
+
+    void write_remedies()
+    {
+        auto left
+            = static_cast<std::size_t>(std::count(values_.remedies.begin(), values_.remedies.end(), true));
+        for (std::size_t index = 0; index < remedy_count; ++index) {
+            if (!values_.remedies[index])
+                continue;
+            write_remedy(static_cast<Remedy>(index));
+            if (--left > 0)
+                sentence_.append(joint(left, table_.list_or));
+        }
+    }
+
+    void write_remedy(Remedy remedy)
+    {
+        SlotValues values = values_;
+        if (remedy == Remedy::take_with && values_.taker)
+            values.by = Bitboard{*values_.taker};
+        write_inner(table_.remedies[static_cast<std::size_t>(remedy)], values);
+    }
+
+    LanguageTable const& table_;
+    SlotValues const& values_;
+    bool is_short_;
+    Sentence& sentence_;
+    bool is_capital_next_ = false;
+};
+
+void append(Sentence& sentence, Finding const& finding, Language language, bool is_short)
+{
+    SentenceWriter writer{table_of(language), finding.slots, is_short, sentence};
+    writer.write(finding.phrase);
+    if (!finding.rest)
+        return;
+    sentence.append(' ');
+    writer.write(*finding.rest);
+}
+
+} // namespace
+
+Sentence write(Finding const& finding, Language language)
+{
+    Sentence sentence;
+    append(sentence, finding, language, false);
+    if (!is_small && sentence.size() > max_length) {
+        sentence = Sentence{};
+        append(sentence, finding, language, true);
+    }
+    return sentence;
+}
+
+} // namespace arbiter::detail
