@@ -1,5 +1,6 @@
 #include "arbiter/game/history_sentence.h"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <string_view>
@@ -119,16 +120,11 @@ private:
     {
         Color const us = position_.side_to_move();
         CastlingSide const side = castling_side(attempt.from, attempt.to);
-        std::string const wing = side == CastlingSide::king ? "king side" : "queen side";
-        if (!castling_rook(game_.start(), us, side)) {
-            return "From the beginning of this game " + std::string{to_name(us)}
-            + " has had no right to castle " + wing + ".";
-        }
+        if (!castling_rook(game_.start(), us, side))
+            return std::string{to_name(us)} + " has had none since the beginning of the game.";
         for (NodeId const node : line_) {
-            if (!castling_rook(game_.position(node), us, side)) {
-                Square const rook = *castling_rook(before(node), us, side);
-                return "Castling " + wing + " is gone: " + tell_of_loss(node, us, rook);
-            }
+            if (!castling_rook(game_.position(node), us, side))
+                return tell_of_loss(node, us, *castling_rook(before(node), us, side));
         }
         return {};
     }
@@ -137,15 +133,15 @@ private:
     {
         LegalMove const made = move(node);
         if (is_blown_up(node, rook))
-            return "the rook on " + std::string{to_string(rook)} + " was blown up with " + described_lan(node)
+            return "The rook on " + std::string{to_string(rook)} + " was blown up with " + described_lan(node)
                 + ".";
         if (before(node).side_to_move() != us)
-            return "the rook on " + std::string{to_string(rook)} + " was taken with " + described_lan(node)
+            return "The rook on " + std::string{to_string(rook)} + " was taken with " + described_lan(node)
                 + ".";
         if (made.is_castling())
             return std::string{to_name(us)} + " has castled already with " + numbered_san(node) + ".";
         std::string const mover = made.from() == rook ? "rook" : "king";
-        return "the " + mover + " left " + std::string{to_string(made.from())} + " with "
+        return "The " + mover + " left " + std::string{to_string(made.from())} + " with "
             + described_lan(node) + ".";
     }
 
@@ -239,15 +235,25 @@ private:
     AnyPosition const& position_;
 };
 
-/// The moves out of a check, where there are few.
-std::string tell_ways_out(AnyPosition const& position)
+/// Whether the sentence names every one of these moves, with or without the mark of a check.
+bool names_all(std::string_view sentence, std::vector<std::string> const& moves)
+{
+    return std::all_of(moves.begin(), moves.end(), [=](std::string_view move) {
+        return sentence.find(move.substr(0, move.find_last_not_of("+#") + 1)) != std::string_view::npos;
+    });
+}
+
+/// The moves out of a check, where they are few and the verdict's sentence does not name them.
+std::string tell_ways_out(AnyPosition const& position, std::string_view verdict)
 {
     MoveList const moves = position.legal_moves();
-    if (moves.empty() || moves.size() > std::size_t{max_alternatives})
+    if (moves.size() > std::size_t{max_alternatives})
         return {};
     std::vector<std::string> ways;
     for (LegalMove const move : moves)
         ways.push_back(position.format_san(move));
+    if (names_all(verdict, ways))
+        return {};
     if (ways.size() == 1)
         return "The only way out of check is " + ways.front() + ".";
     return "The ways out of check are " + to_choice(ways) + ".";
@@ -281,14 +287,13 @@ bool is_about_promotion(VerdictCode code)
         || code == VerdictCode::promotion_invalid;
 }
 
-std::string tell_alternatives(AnyPosition const& position, Attempt attempt, VerdictCode code)
+std::string tell_alternatives(
+    AnyPosition const& position, Attempt attempt, VerdictCode code, std::string_view verdict)
 {
-    if (is_about_promotion(code))
+    if (is_about_promotion(code) || !position.has_legal_move())
         return {};
-    if (position.in_check()) {
-        if (std::string ways_out = tell_ways_out(position); !ways_out.empty())
-            return ways_out;
-    }
+    if (position.in_check())
+        return tell_ways_out(position, verdict);
     return attempt.drop ? std::string{} : tell_destinations(position, attempt.from);
 }
 
@@ -311,7 +316,7 @@ Explanation explain(GameTree const& game, NodeId node, Attempt attempt, Verdict 
     if (verdict.is_legal())
         return explanation;
     explanation.history = Historian{game, node}.tell(attempt, verdict);
-    explanation.instead = tell_alternatives(position, attempt, verdict.code);
+    explanation.instead = tell_alternatives(position, attempt, verdict.code, explanation.verdict);
     return explanation;
 }
 

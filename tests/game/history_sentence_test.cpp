@@ -31,28 +31,27 @@ std::string instead_in(std::string_view fen, std::string_view attempt, Variant v
 TEST(History, NamesTheMoveOfTheRookThatEndedCastling)
 {
     EXPECT_EQ(history_after("b1c3 a7a6 a1b1 a6a5 b1a1 a5a4 d2d4 h7h6 c1f4 h6h5 d1d2 h5h4", "e1c1"),
-        "Castling queen side is gone: the rook left a1 with move 2 (Ra1–b1).");
+        "The rook left a1 with move 2 (Ra1–b1).");
 }
 
 TEST(History, NamesTheMoveOfTheKingThatEndedCastling)
 {
     EXPECT_EQ(history_after("e2e4 e7e5 e1e2 e8e7 e2e1 e7e8 g1f3 g8f6 f1c4 f8c5", "e1g1"),
-        "Castling king side is gone: the king left e1 with move 2 (Ke1–e2).");
+        "The king left e1 with move 2 (Ke1–e2).");
     EXPECT_EQ(history_after("e2e4 e7e5 e1e2 e8e7 e2e1 e7e8 g1f3 g8f6 f1c4 f8c5 c4b3", "e8g8"),
-        "Castling king side is gone: the king left e8 with move 2 (Ke8–e7).");
+        "The king left e8 with move 2 (Ke8–e7).");
 }
 
 TEST(History, NamesTheMoveThatTookTheRook)
 {
     EXPECT_EQ(history_after("g2g3 b7b6 f1h3 c8b7 g1f3 b7f3 h3g2 f3g2 e2e3 g2h1 e3e4 a7a6", "e1g1"),
-        "Castling king side is gone: the rook on h1 was taken with move 5 (Bg2xh1).");
+        "The rook on h1 was taken with move 5 (Bg2xh1).");
 }
 
 TEST(History, KnowsWhenThereNeverWasARightToCastle)
 {
     GameTree const game{any_position_from("4k3/8/8/8/8/8/8/R3K3 w - - 0 1")};
-    EXPECT_EQ(explanation_in(game, "e1c1").history,
-        "From the beginning of this game White has had no right to castle queen side.");
+    EXPECT_EQ(explanation_in(game, "e1c1").history, "White has had none since the beginning of the game.");
 }
 
 TEST(History, SaysWhenEnPassantWasPossible)
@@ -126,6 +125,16 @@ TEST(Instead, ListsTheWaysOutOfCheck)
     EXPECT_EQ(instead_in("7k/8/8/8/8/1n6/PP6/KR6 w - - 0 1", "b2b3"), "The only way out of check is axb3.");
 }
 
+TEST(Instead, DoesNotRepeatWhatTheVerdictNames)
+{
+    EXPECT_EQ(instead_in("6k1/8/8/8/8/8/5PP1/r5K1 w - - 0 1", "g2g3"), "");
+}
+
+TEST(Instead, OffersNothingWhereTheGameIsOver)
+{
+    EXPECT_EQ(instead_in("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "h8g8"), "");
+}
+
 TEST(Instead, NamesACastledKingsSquare)
 {
     EXPECT_EQ(
@@ -144,6 +153,14 @@ TEST(Explanation, BeginsWithTheVerdictsSentence)
     EXPECT_EQ(explanation.verdict,
         game.position().describe(attempt_from("g1h3"), game.position().judge(attempt_from("g1h3"))));
     EXPECT_EQ(to_text(explanation), explanation.verdict + " " + explanation.history);
+}
+
+TEST(Explanation, OfALostRightSaysOnceWhatIsMissing)
+{
+    GameTree const game = game_from("b1c3 a7a6 a1b1 a6a5 b1a1 a5a4 d2d4 h7h6 c1f4 h6h5 d1d2 h5h4");
+    EXPECT_EQ(to_text(explanation_in(game, "e1c1")),
+        "This position gives you no right to castle queen side. The rook left a1 with move 2 (Ra1–b1). The "
+        "king on e1 may go to d1.");
 }
 
 TEST(Explanation, OfALegalMoveHasNothingToAdd)

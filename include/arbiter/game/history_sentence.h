@@ -11,7 +11,7 @@ namespace arbiter {
 struct Explanation {
     /// The verdict's own sentence.
     std::string verdict;
-    /// The move that caused it: "Castling queen side is gone: the rook left a1 with 9.Rb1."
+    /// The move that caused it: "The rook left a1 with move 9 (Ra1–b1)."
     std::string history = {};
     /// A legal alternative, if it is short to say: "The knight on g1 may go to f3 or h3."
     std::string instead = {};
