@@ -24,6 +24,8 @@ struct RefusalTexts {
     std::string_view write;
     std::string_view alternative;
     std::string_view is_written;
+    std::string_view list_comma;
+    std::string_view list_and;
 };
 
 constexpr RefusalTexts english{
@@ -41,6 +43,8 @@ constexpr RefusalTexts english{
     .write = ": write ",
     .alternative = " or ",
     .is_written = "The standard writes this move as ",
+    .list_comma = ", ",
+    .list_and = " and ",
 };
 
 RefusalTexts const& texts_of(Language language)
@@ -85,22 +89,36 @@ Sentence say_no_such_piece(Color us, San const& san, RefusalTexts const& texts)
     return sentence;
 }
 
-/// "None of the knights on b1, g1 can go to e5."
+/// "None of the knights on b1 and g1 can go to e5."
 Sentence say_none_can_go(San const& san, SanRefusal const& refusal, RefusalTexts const& texts)
 {
     Sentence sentence{texts.none_of};
     sentence.append(texts.several_roles[to_index(san.role)]);
     sentence.append(texts.on_square);
-    bool is_first = true;
+    std::size_t left = refusal.size();
     for (SanCandidate const& candidate : refusal) {
-        if (!is_first)
-            sentence.append(", ");
         sentence.append(to_string(candidate.attempt.from));
-        is_first = false;
+        if (--left > 0)
+            sentence.append(left == 1 ? texts.list_and : texts.list_comma);
     }
     append_destination(sentence, san, texts);
     sentence.append('.');
     return sentence;
+}
+
+/// The verdict on the only piece that moves so at all: "The knight on d2 is pinned …" says more than that the
+/// others cannot go there either. Nothing when there are several such pieces, or none.
+SanCandidate const* find_likely(SanRefusal const& refusal)
+{
+    SanCandidate const* likely = nullptr;
+    for (SanCandidate const& candidate : refusal) {
+        if (candidate.verdict.code == VerdictCode::not_how_it_moves)
+            continue;
+        if (likely != nullptr)
+            return nullptr;
+        likely = &candidate;
+    }
+    return likely;
 }
 
 template <class Rules>
@@ -140,6 +158,8 @@ Sentence describe(
     case SanRefusalCode::illegal:
         if (refusal.size() == 1)
             return describe(position, refusal[0].attempt, refusal[0].verdict, language);
+        if (auto const* const likely = find_likely(refusal))
+            return describe(position, likely->attempt, likely->verdict, language);
         return say_none_can_go(san, refusal, texts);
     case SanRefusalCode::ambiguous: return say_ambiguous(position, san, refusal, texts);
     case SanRefusalCode::misdescribed: {

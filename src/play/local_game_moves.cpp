@@ -36,13 +36,15 @@ Marks marks_of(Verdict const& verdict)
     return marks;
 }
 
-/// Why each of several pieces may not make the move. The squares are those of the reasons that lie in the
-/// position, not in how a piece moves.
+/// Why each of several pieces may not make the move, unless the reply says it already. The squares are those
+/// of the reasons that lie in the position, not in how a piece moves.
 void add_candidates(AnyPosition const& position, SanRefusal const& refusal, Reply& reply)
 {
     for (SanCandidate const& candidate : refusal) {
-        reply.details.push_back(fmt::format("  {}: {}", attempt_text(position, candidate.attempt),
-            position.describe(candidate.attempt, candidate.verdict)));
+        std::string const sentence = position.describe(candidate.attempt, candidate.verdict);
+        if (sentence != reply.text)
+            reply.details.push_back(
+                fmt::format("  {}: {}", attempt_text(position, candidate.attempt), sentence));
         if (candidate.verdict.code == VerdictCode::not_how_it_moves)
             continue;
         reply.marks.at |= candidate.verdict.at;

@@ -56,7 +56,7 @@ TEST(XboardServer, SaysWhyAMoveIsIllegal)
 {
     Lines const lines = answers({"new", "force", "usermove e2e5", "usermove e1g1", "usermove xyz"});
     ASSERT_EQ(lines.size(), 6U);
-    EXPECT_THAT(lines[0], StartsWith("telluser The pawn on e2 cannot go to e5"));
+    EXPECT_THAT(lines[0], StartsWith("telluser The pawn on e2 cannot go as far as e5"));
     EXPECT_THAT(lines[1], StartsWith("Illegal move ("));
     EXPECT_THAT(lines[1], HasSubstr("pawn"));
     EXPECT_TRUE(lines[1].ends_with("): e2e5"));

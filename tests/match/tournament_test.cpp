@@ -116,7 +116,7 @@ TEST(Tournament, AnIllegalMoveLosesWithTheVerdictsSentence)
     GameRecord const game = only_game(plan_of({scripted("A", "e2e5", ","), scripted("B", ",", "e7e5")}));
     EXPECT_EQ(game.result, GameResult::black_wins);
     EXPECT_EQ(game.reason, EndReason::illegal_move);
-    EXPECT_THAT(game.sentence, HasSubstr("The pawn on e2 cannot go to e5"));
+    EXPECT_THAT(game.sentence, HasSubstr("The pawn on e2 cannot go as far as e5"));
 }
 
 TEST(Tournament, AnAnswerThatIsNoMoveLoses)

@@ -114,7 +114,7 @@ TEST(ReadMove, EveryProblemHasASentence)
         return std::string{describe(position, read_move(position, text).error()).view()};
     };
     EXPECT_EQ(sentence("e2 e9"), "character 5: out of range: ranks go from 1 to 8");
-    EXPECT_EQ(sentence("Ne5"), "None of the knights on b1, g1 can go to e5.");
+    EXPECT_EQ(sentence("Ne5"), "None of the knights on b1 and g1 can go to e5.");
     Attempt const attempt{Square::d1, Square::d3};
     EXPECT_EQ(sentence("Qd3"), describe(position, attempt, judge(position, attempt)).view());
 }

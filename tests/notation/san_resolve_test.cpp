@@ -165,7 +165,10 @@ TEST(SanRefusal, IsPutIntoASentence)
         "More than one knight can go to d2: write Nbd2 or Nfd2.");
     EXPECT_EQ(sentence("4k3/8/3p4/3pP3/4P3/8/8/4K3 w - - 0 1", "ed", lenient),
         "More than one pawn can take on file d: write exd5 or exd6.");
-    EXPECT_EQ(sentence(start_fen, "Ne5", lenient), "None of the knights on b1, g1 can go to e5.");
+    EXPECT_EQ(sentence(start_fen, "Ne5", lenient), "None of the knights on b1 and g1 can go to e5.");
+    // Only one of them moves so at all, and it is pinned: that is the reason.
+    EXPECT_EQ(sentence("4k3/8/8/8/1b6/8/3N4/4K1N1 w - - 0 1", "Ne4", lenient),
+        "The knight on d2 is pinned to your king on e1 by the bishop on b4.");
     EXPECT_EQ(sentence(start_fen, "Nbf3", lenient).substr(0, 4), "The ");
     EXPECT_EQ(sentence("4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", "Nbd2", lenient), "White has no knight on file b.");
     EXPECT_EQ(sentence("4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", "N3d2", lenient), "White has no knight on rank 3.");

@@ -117,6 +117,9 @@ TEST(LocalGame, PlaysMovesAndAnswersWhatIsNotPossible)
     ASSERT_TRUE(std::holds_alternative<MoveRefused>(table.listener().events.back()));
     EXPECT_EQ(table.moves(), "e4 e5 ");
     table.type("Nd2");
+    EXPECT_EQ(table.listener().last(), "The knight on b1 cannot take your own pawn on d2.");
+    EXPECT_EQ(table.listener().replies.back().details.size(), 1U);
+    table.type("Ne5");
     EXPECT_THAT(table.listener().last(), HasSubstr("None of the knights"));
     EXPECT_EQ(table.listener().replies.back().details.size(), 2U);
 }

@@ -112,7 +112,7 @@ TEST(SpeakingDisplay, TellsAnEventALine)
     Listening game{position_from("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1")};
     EXPECT_EQ(game.heard(), "White to move.\n");
     EXPECT_EQ(game.act(Color::white, PlayMove{{Square::a1, Square::b2}}),
-        "The rook on a1 cannot go to b2: a rook moves along ranks and files only.\n");
+        "The rook on a1 cannot go to b2: rooks go along ranks and files only.\n");
     EXPECT_EQ(game.act(Color::white, PlayMove{{Square::a1, Square::b1}}),
         "White: rook from a1 to b1. Black to move.\n");
     EXPECT_EQ(game.act(Color::black, PlayMove{{Square::g8, Square::f8}}),
