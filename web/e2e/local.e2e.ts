@@ -127,7 +127,7 @@ describe("A game of two at one board", () => {
     for (const move of ["e4", "e5", "Nc3", "Bb4", "d3", "Nf6"]) await seat.type(move);
     await seat.drag("c3", "d5");
     const sentence = await reason(reader.page).innerText();
-    expect(sentence).toContain("The knight on c3 is pinned to your king by the bishop on b4");
+    expect(sentence).toContain("The knight on c3 is pinned to your king on e1 by the bishop on b4");
     expect(await reader.page.locator(".arrow-reason").count()).toBe(1);
     expect(await seat.on("c3")).toBe("c3, white knight");
     expect(await barriers(reader.page)).toEqual([]);
@@ -141,7 +141,7 @@ describe("A game of two at one board", () => {
     expect(await reader.page.locator("#announcer").innerText()).toBe("Pawn to e4");
     const keys = ["End", "PageUp", "ArrowDown", "Enter", "ArrowDown", "ArrowLeft", "Enter"];
     for (const key of keys) await reader.page.keyboard.press(key);
-    expect(await reason(reader.page).innerText()).toContain("The pawn on h7 cannot go to g6");
+    expect(await reason(reader.page).innerText()).toContain("The pawn on h7 has nothing to capture on g6");
     await reader.page.keyboard.press("Escape");
     expect(await reason(reader.page).count()).toBe(0);
   });

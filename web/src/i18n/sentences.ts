@@ -12,8 +12,9 @@ import type {
 import { otherColor } from "../rules/color.ts";
 import { hasMessage, language, t, tWith, type FillSlot } from "./index.ts";
 
-// The core has all sentences in English. Here they are told again in the language of the page, from the same facts:
-// messages/<language>/verdict.json, fault.json, pgn.json and outcome.json have one text for each of the core's.
+// The core has all sentences in English, and of refusals it says more than any message here: which moves are left,
+// how the game has ended. In the other languages they are told again, from the same facts: messages/<language>/
+// verdict.json, fault.json, pgn.json and outcome.json have one text for each kind of the core's.
 
 /** Why an attempt is refused, as the core says it, in the language of the page. */
 export function verdictSentence(verdict: Verdict, variant: Variant = "standard"): string {
@@ -23,12 +24,13 @@ export function verdictSentence(verdict: Verdict, variant: Variant = "standard")
 }
 
 function refusalSentence(verdict: Verdict, variant: Variant): string {
+  if (language.value === "en") return verdict.sentence;
   const key = `verdict.${verdict.phrase}`;
   const isAttempt = verdict.from !== undefined || verdict.drop !== undefined;
   if (isAttempt && hasMessage(key)) return sentence(key, slotsOf(verdict, variant));
   // A text that names no single attempt: the core's sentence has more than its code.
   const general = `verdict.text.${verdict.code}`;
-  if (language.value === "en" || !hasMessage(general)) return verdict.sentence;
+  if (!hasMessage(general)) return verdict.sentence;
   const words = sentence(general, (name) => (name === "us" ? side(verdict.us) : undefined));
   const candidates = verdict.code === "no-candidate-legal" ? (verdict.candidates ?? []) : [];
   return [words, ...candidates.map((candidate) => verdictSentence(candidate, variant))].join(" ");

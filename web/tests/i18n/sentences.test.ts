@@ -19,8 +19,7 @@ const throughCheck: Verdict = {
 const ownPiece: Verdict = {
   code: "own-piece-on-target",
   phrase: "own-piece-on-target",
-  sentence:
-    "The king on e8 cannot go to d8: your queen on d8 stands there, and you cannot capture your own piece.",
+  sentence: "The king on e8 cannot take your own queen on d8.",
   us: "black",
   from: "e8",
   to: "d8",
@@ -43,19 +42,6 @@ describe("in English", () => {
 
   test.each([throughCheck, ownPiece])("a verdict is told as the core tells it: $code", (verdict) => {
     expect(verdictSentence(verdict)).toBe(verdict.sentence);
-  });
-
-  test("several witnesses are a list", () => {
-    const by = [
-      { piece: "n", square: "f3" },
-      { piece: "r", square: "e8" },
-      { piece: "b", square: "b4" },
-    ] as const;
-    const verdict = { ...throughCheck, phrase: "double-check", code: "double-check", by: [...by] };
-    expect(verdictSentence(verdict)).toBe(
-      "Your king on e1 is in double check from the knight on f3, the rook on e8 and the bishop on b4: " +
-        "only a move of the king can answer that.",
-    );
   });
 
   test("a text that names no attempt keeps the core's sentence", () => {
@@ -95,6 +81,19 @@ describe("in German", () => {
         "Verlässt die Figur diese Linie, steht der König auf e1 im Schach.",
     );
     expect(verdictSentence(ownPiece)).toContain("Dort steht deine Dame auf d8");
+  });
+
+  test("several witnesses are a list", () => {
+    const by = [
+      { piece: "n", square: "f3" },
+      { piece: "r", square: "e8" },
+      { piece: "b", square: "b4" },
+    ] as const;
+    const verdict = { ...throughCheck, phrase: "double-check", code: "double-check", by: [...by] };
+    expect(verdictSentence(verdict)).toBe(
+      "Dein König auf e1 steht im Schach durch den Springer auf f3, den Turm auf e8 und den Läufer auf b4: " +
+        "Dagegen kann nur ein Zug des Königs helfen.",
+    );
   });
 
   test("no slot stays open in a fault", () => {
