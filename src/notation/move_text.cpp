@@ -3,6 +3,7 @@
 #include "arbiter/notation/squares.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/rule_sets.h"
+#include "notation/odd_character.h"
 #include "notation/text.h"
 
 namespace arbiter {
@@ -78,8 +79,11 @@ Result<LegalMove, MoveProblem> read_move(
     if (!san && squares)
         return find_squares(position, *squares, castling);
     // The reading that came further is the one that was meant.
-    if (!san)
-        return Err{MoveProblem{squares.error().offset > san.error().offset ? squares.error() : san.error()}};
+    if (!san) {
+        NotationError const& error
+            = squares.error().offset > san.error().offset ? squares.error() : san.error();
+        return Err{MoveProblem{detail::name_odd_character(text, error)}};
+    }
     auto const move = find_pawn_or_bishop(position, *san);
     if (move || !squares)
         return move;

@@ -1,12 +1,19 @@
 #include "arbiter/notation/notation_error.h"
 
+#include "arbiter/core/small.h"
 #include "notation/error_line.h"
 
 namespace arbiter {
 
 namespace {
 
-constexpr std::array<detail::ErrorWords<NotationErrorCode>, notation_error_count> all_words{{
+/// The codes that a small library has.
+constexpr std::size_t plain_count = static_cast<std::size_t>(NotationErrorCode::no_break_space);
+constexpr std::size_t word_count = is_small ? plain_count : notation_error_count;
+
+using Words = detail::ErrorWords<NotationErrorCode>;
+
+constexpr std::array<Words, notation_error_count> every_word{{
     {NotationErrorCode::empty_text, "empty-text", "the text is empty: expected a move, such as e2e4 or Nf3"},
     {NotationErrorCode::null_move, "null-move", "expected a move: passing is not allowed in chess"},
     {NotationErrorCode::expected_file, "expected-file", "expected a file, a to h"},
@@ -24,9 +31,37 @@ constexpr std::array<detail::ErrorWords<NotationErrorCode>, notation_error_count
     {NotationErrorCode::lenient_spelling, "lenient-spelling",
         "not allowed in strict notation: expected the standard spelling"},
     {NotationErrorCode::trailing_text, "trailing-text", "expected the end of the move"},
+    {NotationErrorCode::no_break_space, "no-break-space",
+        "a no-break space stands here: write a plain space or none"},
+    {NotationErrorCode::invisible_character, "invisible-character",
+        "an invisible character stands here: delete it, or type the move again"},
+    {NotationErrorCode::cyrillic_letter, "cyrillic-letter",
+        "this letter is Cyrillic, though it may look Latin: type it on a Latin keyboard"},
+    {NotationErrorCode::greek_letter, "greek-letter",
+        "this letter is Greek, though it may look Latin: type it on a Latin keyboard"},
+    {NotationErrorCode::fullwidth_character, "fullwidth-character",
+        "this character is a fullwidth one: type the ordinary one"},
+    {NotationErrorCode::letter_s, "letter-s", "S is German for the knight: write N"},
+    {NotationErrorCode::letter_l, "letter-l", "L is German for the bishop: write B"},
+    {NotationErrorCode::letter_d, "letter-d", "D is the queen in German, French and Spanish: write Q"},
+    {NotationErrorCode::letter_t, "letter-t", "T is the rook in German, French and Spanish: write R"},
+    {NotationErrorCode::letter_c, "letter-c", "C is the knight in French, Spanish and Italian: write N"},
+    {NotationErrorCode::letter_a, "letter-a", "A is the bishop in Spanish and Italian: write B"},
+    {NotationErrorCode::letter_f, "letter-f", "F is the bishop in French: write B"},
 }};
 
-static_assert(detail::in_order(all_words));
+static_assert(detail::in_order(every_word));
+
+/// What is compiled in.
+consteval std::array<Words, word_count> needed_words()
+{
+    std::array<Words, word_count> words{};
+    for (std::size_t index = 0; index < word_count; ++index)
+        words[index] = every_word[index];
+    return words;
+}
+
+constexpr auto all_words = needed_words();
 
 constexpr auto codes = detail::column(all_words, &detail::ErrorWords<NotationErrorCode>::code);
 constexpr auto sentences = detail::column(all_words, &detail::ErrorWords<NotationErrorCode>::sentence);

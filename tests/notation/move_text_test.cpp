@@ -107,12 +107,58 @@ TEST(ReadMove, GivesTheErrorOfTheReadingThatCameFurther)
     EXPECT_EQ(played(start_fen, ""), "empty-text @ 0");
 }
 
+TEST(ReadMove, NamesCharactersThatOnlyLookRight)
+{
+    // A Cyrillic "с" for the file, a Greek capital nu for the knight, a fullwidth digit.
+    EXPECT_EQ(played(start_fen,
+                  "N\u0441"
+                  "3"),
+        "cyrillic-letter @ 1");
+    EXPECT_EQ(played(start_fen,
+                  "\u0435"
+                  "4"),
+        "cyrillic-letter @ 0");
+    EXPECT_EQ(played(start_fen,
+                  "\u039D"
+                  "f3"),
+        "greek-letter @ 0");
+    EXPECT_EQ(played(start_fen, "e\uFF14"), "fullwidth-character @ 1");
+    EXPECT_EQ(played(start_fen,
+                  "e2\u00A0"
+                  "e4"),
+        "no-break-space @ 2");
+    EXPECT_EQ(played(start_fen,
+                  "\uFEFF"
+                  "e4"),
+        "invisible-character @ 0");
+    EXPECT_EQ(played(start_fen,
+                  "e\u200B"
+                  "4"),
+        "invisible-character @ 1");
+}
+
+TEST(ReadMove, KnowsTheLettersOfPiecesInOtherLanguages)
+{
+    EXPECT_EQ(played(start_fen, "Sf3"), "letter-s @ 0");
+    EXPECT_EQ(played(start_fen, "Lc4"), "letter-l @ 0");
+    EXPECT_EQ(played(start_fen, "Dxd4"), "letter-d @ 0");
+    EXPECT_EQ(played(start_fen, "Te1"), "letter-t @ 0");
+    EXPECT_EQ(played(start_fen, "Cf3"), "letter-c @ 0");
+    EXPECT_EQ(played(start_fen, "Ac4"), "letter-a @ 0");
+    EXPECT_EQ(played(start_fen, "Fc4"), "letter-f @ 0");
+    // A file in capitals is one still.
+    EXPECT_EQ(played(start_fen, "D2D4"), "d2d4");
+    EXPECT_EQ(played(start_fen, "Sandwich"), "letter-s @ 0");
+    EXPECT_EQ(played(start_fen, "Stop"), "expected-piece @ 0");
+}
+
 TEST(ReadMove, EveryProblemHasASentence)
 {
     Position const position = Position::initial();
     auto const sentence = [&position](std::string_view text) {
         return std::string{describe(position, read_move(position, text).error()).view()};
     };
+    EXPECT_EQ(sentence("Sf3"), "character 1: S is German for the knight: write N");
     EXPECT_EQ(sentence("e2 e9"), "character 5: out of range: ranks go from 1 to 8");
     EXPECT_EQ(sentence("Ne5"), "None of the knights on b1 and g1 can go to e5.");
     Attempt const attempt{Square::d1, Square::d3};

@@ -128,7 +128,7 @@ TEST(VariantMoves, ARefusedDropIsJudged)
     auto const move = read_move(position, "P@a8");
     ASSERT_FALSE(move);
     EXPECT_EQ(describe(position, move.error()).view(),
-        "A pawn cannot be dropped on a8: no pawn may stand on the first or last rank.");
+        "You cannot drop a pawn on a8: no pawn may stand on the first or last rank.");
 }
 
 TEST(VariantMoves, AntichessKnowsThePromotionToAKing)

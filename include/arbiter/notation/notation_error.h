@@ -25,9 +25,22 @@ enum class NotationErrorCode : std::uint8_t {
     unclosed_parenthesis, ///< the promotion in "e8(Q)" is not closed
     lenient_spelling, ///< common, but not allowed in strict reading: 0-0, e8Q, exd, Nf3!, figurines
     trailing_text, ///< a move, and then something that belongs to no move
+    // The same, told by the character that causes it. A small library does not tell.
+    no_break_space, ///< U+00A0 and others that look like a blank
+    invisible_character, ///< a zero-width space or joiner, a byte order mark, a mark of direction
+    cyrillic_letter,
+    greek_letter,
+    fullwidth_character,
+    letter_s, ///< of a piece in another language: S, L, D, T, C, A, F
+    letter_l,
+    letter_d,
+    letter_t,
+    letter_c,
+    letter_a,
+    letter_f,
 };
 
-inline constexpr std::size_t notation_error_count = 13;
+inline constexpr std::size_t notation_error_count = 25;
 
 /// Why the text of a move could not be read, and at which byte of it.
 struct NotationError {
