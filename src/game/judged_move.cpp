@@ -35,6 +35,19 @@ std::string_view refusal_code(SanRefusalCode code)
     return "no-candidate-legal";
 }
 
+/// The kings whose places end the game.
+Bitboard find_telling_kings(AnyPosition const& position, Outcome const& outcome)
+{
+    Board const& board = position.board();
+    switch (outcome.termination) {
+    case Termination::checkmate: return board.pieces(!*outcome.winner, Role::king);
+    case Termination::hill_reached: return board.pieces(*outcome.winner, Role::king);
+    case Termination::race_won:
+    case Termination::race_drawn: return board.pieces(Role::king) & Bitboard{Rank::eighth};
+    default: return {};
+    }
+}
+
 JudgedMove to_judged_move(AnyPosition const& position, Attempt attempt, Verdict const& verdict)
 {
     return {.code = to_code(verdict.code),
@@ -42,7 +55,8 @@ JudgedMove to_judged_move(AnyPosition const& position, Attempt attempt, Verdict 
         .attempt = attempt,
         .verdict = verdict,
         .text = Sentence{position.describe(attempt, verdict)},
-        .candidates = {}};
+        .candidates = {},
+        .end = find_end(position)};
 }
 
 JudgedMove to_judged_move(AnyPosition const& position, RefusedSan const& refused)
@@ -51,6 +65,7 @@ JudgedMove to_judged_move(AnyPosition const& position, RefusedSan const& refused
     JudgedMove judged;
     judged.code = refusal_code(refusal.code());
     judged.text = Sentence{describe(position, MoveProblem{refused})};
+    judged.end = find_end(position);
     for (SanCandidate const& candidate : refusal) {
         if (refusal.code() == SanRefusalCode::ambiguous)
             judged.verdict.by.insert(candidate.attempt.from);
@@ -60,7 +75,25 @@ JudgedMove to_judged_move(AnyPosition const& position, RefusedSan const& refused
     return judged;
 }
 
+void append_end(std::string& out, JudgedEnd const& end)
+{
+    JsonWriter json{out};
+    json.text("code", to_code(end.outcome.termination)).color("winner", end.outcome.winner);
+    json.squares("at", end.at).text("text", end.text);
+    json.close();
+}
+
 } // namespace
+
+std::optional<JudgedEnd> find_end(AnyPosition const& position)
+{
+    if (position.visit([](auto const& inside) { return detail::can_move(inside); }))
+        return std::nullopt;
+    auto const outcome = position.automatic_outcome({});
+    if (!outcome)
+        return std::nullopt;
+    return JudgedEnd{*outcome, find_telling_kings(position, *outcome), describe(*outcome)};
+}
 
 Result<JudgedMove, NotationError> judge_text(AnyPosition const& position, std::string_view move)
 {
@@ -90,6 +123,8 @@ void append_json(std::string& out, std::string_view move, JudgedMove const& judg
     add_members(json, move, judged.code, judged.verdict, judged.is_legal, judged.text);
     if (!judged.candidates.empty())
         json.list("candidates", judged.candidates, append_candidate);
+    if (judged.end)
+        append_end(json.key("outcome"), *judged.end);
     json.close();
 }
 

@@ -1,4 +1,5 @@
 #include "arbiter/game/judged_move.h"
+#include "support/games.h"
 #include "support/positions.h"
 
 #include <gtest/gtest.h>
@@ -21,6 +22,32 @@ TEST(JudgedMove, IsTheVerdictWhereTheTextMeansOneAttempt)
     ASSERT_TRUE(judged.attempt);
     EXPECT_EQ(judged.attempt->to, Square::g1);
     EXPECT_EQ(judged.verdict.by, Bitboard{Square::e2});
+}
+
+TEST(JudgedMove, SaysHowTheGameHasEnded)
+{
+    JudgedMove const mated = judge_in("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", "a3");
+    EXPECT_EQ(mated.code, "check-not-answered");
+    ASSERT_TRUE(mated.end);
+    EXPECT_EQ(mated.end->outcome, (Outcome{Color::black, Termination::checkmate}));
+    EXPECT_EQ(mated.end->at, Bitboard{Square::e1});
+    std::string json;
+    append_json(json, "a3", mated);
+    EXPECT_TRUE(json.ends_with(R"("outcome":{"code":"checkmate","winner":"black","at":["e1"],)"
+                               R"("text":"Black wins by checkmate."}})"))
+        << json;
+    JudgedMove const stalemate = judge_in("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "Kg8");
+    ASSERT_TRUE(stalemate.end);
+    EXPECT_EQ(stalemate.end->outcome.winner, std::nullopt);
+    EXPECT_FALSE(judge_in("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Ke3").end);
+}
+
+TEST(JudgedMove, NamesTheSquareWhereAKingHasWon)
+{
+    auto const hill = test::any_position_from("4k3/8/8/8/3K4/8/8/8 b - - 0 1", Variant::king_of_the_hill);
+    EXPECT_EQ(judge_attempt(hill, {Square::e8, Square::e7}).end->at, Bitboard{Square::d4});
+    auto const race = test::any_position_from("1k4K1/8/8/8/8/8/8/R7 w - - 0 1", Variant::racing_kings);
+    EXPECT_EQ(judge_attempt(race, {Square::a1, Square::a2}).end->at, Bitboard{Square::b8} | Square::g8);
 }
 
 TEST(JudgedMove, NamesThePiecesOfAnAmbiguousMove)

@@ -64,6 +64,8 @@ void print_verdict(JudgedMove const& judged)
         print("  at: {}\n", names(judged.verdict.at));
     if (judged.verdict.by.any())
         print("  by: {}\n", names(judged.verdict.by));
+    if (judged.end)
+        print("  outcome: {}: {}\n", to_code(judged.end->outcome.termination), judged.end->text.view());
     for (JudgedCandidate const& candidate : judged.candidates) {
         print("  {}: {}: {}\n", format_uci(candidate.attempt).view(), to_code(candidate.verdict.code),
             candidate.text.view());

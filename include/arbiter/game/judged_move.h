@@ -18,6 +18,14 @@ struct JudgedCandidate {
     Sentence text;
 };
 
+/// How the game has ended in a position without legal moves, and the squares of the kings that say so: of a
+/// king that is mated, on the hill, or at the end of the race.
+struct JudgedEnd {
+    Outcome outcome;
+    Bitboard at = {};
+    Sentence text = {};
+};
+
 /// The answer to a move that could be read.
 ///
 /// `code` is the verdict's; a move in SAN can also be "no-such-piece", "ambiguous" (then `by` has the pieces
@@ -30,6 +38,7 @@ struct JudgedMove {
     Verdict verdict; ///< its squares; its code only if there is one attempt
     Sentence text;
     std::vector<JudgedCandidate> candidates; ///< several, or none
+    std::optional<JudgedEnd> end; ///< of the position in which the move is tried
 };
 
 /// Judges a move in any notation, read as `read_move` reads it. Two squares are judged as given, so castling
@@ -43,8 +52,12 @@ JudgedMove judge_attempt(AnyPosition const& position, Attempt attempt);
 /// text could not be read.
 Result<JudgedMove, NotationError> to_judged_move(AnyPosition const& position, MoveProblem const& problem);
 
-/// Appends the machine form: {"move":…,"legal":…,"code":…,"at":[…],"by":[…],"text":…}, and for several
-/// candidates a last key "candidates" with the same for each.
+/// How the game has ended, where the side to move has no legal move; else nothing.
+std::optional<JudgedEnd> find_end(AnyPosition const& position);
+
+/// Appends the machine form: {"move":…,"legal":…,"code":…,"at":[…],"by":[…],"text":…}; for several candidates
+/// also a key "candidates" with the same for each; and where the game is over, a last key
+/// "outcome":{"code":…,"winner":…,"at":[…],"text":…} whose winner is "white", "black" or null.
 void append_json(std::string& out, std::string_view move, JudgedMove const& judged);
 
 } // namespace arbiter
