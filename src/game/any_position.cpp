@@ -197,18 +197,34 @@ std::optional<Outcome> AnyPosition::claimable_draw_with(
         [=](auto const& position) { return arbiter::claimable_draw_with(position, earlier_keys, move); });
 }
 
+namespace {
+
+/// Whether a search proves that `color` cannot mate. It has room for a fixed number of positions, so that the
+/// answer is the same everywhere.
+bool is_proven_unwinnable(Position const& position, Color color)
+{
+    // A megabyte: most searches keep some hundred positions.
+    constexpr std::size_t positions_searched = 16'384;
+    std::vector<detail::HelpmateNode> memory(positions_searched);
+    return can_win(position, color, memory).answer == WinAnswer::no;
+}
+
+} // namespace
+
 Outcome AnyPosition::flag_outcome(Color loser) const
 {
     Outcome const outcome
         = visit([=](auto const& position) { return arbiter::flag_outcome(position, loser); });
-    if (as_chess() == nullptr || !outcome.winner)
+    if (as_chess() == nullptr || !outcome.winner || !is_proven_unwinnable(*as_chess(), !loser))
         return outcome;
-    // A megabyte: most searches keep some hundred positions.
-    constexpr std::size_t positions_searched = 16'384;
-    std::vector<detail::HelpmateNode> memory(positions_searched);
-    if (can_win(*as_chess(), !loser, memory).answer == WinAnswer::no)
-        return {std::nullopt, Termination::flag_but_cannot_mate};
-    return outcome;
+    return {std::nullopt, Termination::flag_but_cannot_mate};
+}
+
+Outcome AnyPosition::resignation_outcome(Color loser) const
+{
+    if (flag_outcome(loser).winner)
+        return arbiter::resignation_outcome(loser);
+    return {std::nullopt, Termination::resignation_but_cannot_mate};
 }
 
 } // namespace arbiter

@@ -9,10 +9,11 @@ namespace arbiter {
 
 std::string describe(ActionRefused const& refused)
 {
-    constexpr std::array<std::string_view, 10> sentences{
+    constexpr std::array<std::string_view, 11> sentences{
         "The game is over.",
         "It is not your turn.",
         "You have already offered a draw.",
+        "No draw may be agreed before each side has made a move.",
         "There is no draw offer to answer.",
         "No draw can be claimed here: the position has not occurred three times, and fewer than fifty moves "
         "have passed without a capture or a pawn move.",

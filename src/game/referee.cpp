@@ -74,6 +74,15 @@ std::vector<Event> Referee::take_back(Color asked_by, Instant now)
     return events;
 }
 
+std::vector<Event> Referee::end_as_recorded(Outcome const& outcome, Instant now)
+{
+    assert(is_started_);
+    Events events;
+    if (!is_over())
+        end(outcome, now, events);
+    return events;
+}
+
 std::vector<Event> Referee::tick(Instant now)
 {
     Events events;
@@ -160,7 +169,7 @@ void Referee::act(Color by, OfferDraw, Instant now, Events& events)
         return refuse(by, ActionRefusal::draw_already_offered, events);
     // Both have now said that they want a draw.
     if (draw_offer_)
-        return end(agreement_outcome(), now, events);
+        return agree(by, now, events);
     draw_offer_ = by;
     events.emplace_back(DrawOffered{by});
 }
@@ -169,7 +178,7 @@ void Referee::act(Color by, AcceptDraw, Instant now, Events& events)
 {
     if (draw_offer_ != !by)
         return refuse(by, ActionRefusal::no_draw_offer, events);
-    end(agreement_outcome(), now, events);
+    agree(by, now, events);
 }
 
 void Referee::act(Color by, DeclineDraw, Instant, Events& events)
@@ -200,7 +209,7 @@ void Referee::act(Color by, ClaimDraw const& action, Instant now, Events& events
 
 void Referee::act(Color by, Resign, Instant now, Events& events)
 {
-    end(resignation_outcome(by), now, events);
+    end(position().resignation_outcome(by), now, events);
 }
 
 void Referee::act(Color by, RequestTakeback, Instant, Events& events)
@@ -282,6 +291,14 @@ void Referee::make(LegalMove move, Instant now, Events& events)
         end(*outcome, now, events);
     else
         drop_answered_by_move(by, events);
+}
+
+void Referee::agree(Color by, Instant now, Events& events)
+{
+    // Each side must have moved, counted from the position in which this game began (FIDE Laws 5.2.3).
+    if (tree_.ply_of(tree_.cursor()) < 2)
+        return refuse(by, ActionRefusal::draw_too_early, events);
+    end(agreement_outcome(), now, events);
 }
 
 void Referee::drop_answered_by_move(Color by, Events& events)

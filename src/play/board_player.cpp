@@ -11,6 +11,8 @@ namespace {
 std::optional<link::Action> find_end_action(Outcome const& outcome, Color own)
 {
     switch (outcome.termination) {
+    // The game is over for both sides.
+    case Termination::resignation_but_cannot_mate: return link::Action::resign;
     case Termination::resignation:
         return outcome.winner == own ? std::optional{link::Action::resign} : std::nullopt;
     case Termination::agreement: return link::Action::accept_draw;

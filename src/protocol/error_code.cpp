@@ -24,6 +24,7 @@ constexpr std::array<Row, error_code_count> rows{{
     {"not-saved", "It could not be saved, so it did not happen. Please try again."},
     {"rate-limited", "Too much at once. Please wait a moment."},
     {"draw-already-offered", "You have already offered a draw."},
+    {"draw-too-early", "No draw may be agreed before each side has made a move."},
     {"no-draw-offer", "There is no draw offer to answer."},
     {"no-claim", "No draw can be claimed here."},
     {"no-takeback-request", "There is no request to take back a move."},

@@ -218,6 +218,7 @@ constexpr PhraseRows rows{{
     {Phrase::fifty_moves, "Draw claimed: fifty moves without a capture or a pawn move."},
     {Phrase::agreement, "Draw by agreement."},
     {Phrase::resignation, "{winner} wins: {loser} resigns."},
+    {Phrase::resignation_but_cannot_mate, "Draw: one side resigns, but the opponent can no longer win."},
     {Phrase::flag, "{winner} wins on time."},
     {Phrase::flag_but_cannot_mate, "Draw: a flag has fallen, but the opponent can no longer win."},
     {Phrase::abandoned, "{winner} wins: {loser} has left the game."},

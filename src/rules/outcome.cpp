@@ -11,8 +11,8 @@ namespace {
 constexpr std::array<std::string_view, termination_count> codes{"checkmate", "stalemate",
     "insufficient-material", "dead-position", "fivefold-repetition", "seventy-five-moves", "king-captured",
     "third-check", "hill-reached", "race-won", "race-drawn", "king-exploded", "horde-destroyed",
-    "no-moves-left", "threefold-repetition", "fifty-moves", "agreement", "resignation", "flag",
-    "flag-but-cannot-mate", "abandoned"};
+    "no-moves-left", "threefold-repetition", "fifty-moves", "agreement", "resignation",
+    "resignation-but-cannot-mate", "flag", "flag-but-cannot-mate", "abandoned"};
 
 static_assert(static_cast<std::size_t>(Termination::abandoned) + 1 == codes.size());
 

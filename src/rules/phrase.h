@@ -149,6 +149,7 @@ enum class Phrase : std::uint8_t {
     fifty_moves,
     agreement,
     resignation,
+    resignation_but_cannot_mate,
     flag,
     flag_but_cannot_mate,
     abandoned,

@@ -346,11 +346,13 @@ bool GameState::replay_on_board(Ending const& what, Milliseconds time)
         switch (*termination) {
         case Termination::flag:
         case Termination::flag_but_cannot_mate: referee_.tick(Instant{time}); break;
-        case Termination::resignation: referee_.handle(loser, Resign{}, Instant{time}); break;
-        case Termination::abandoned: referee_.handle(loser, Disconnect{}, Instant{time}); break;
+        // By whatever rules it was decided then.
+        case Termination::resignation:
+        case Termination::resignation_but_cannot_mate:
         case Termination::agreement:
-            referee_.handle(!referee_.draw_offer().value_or(loser), AcceptDraw{}, Instant{time});
+            referee_.end_as_recorded({what.winner, *termination}, Instant{time});
             break;
+        case Termination::abandoned: referee_.handle(loser, Disconnect{}, Instant{time}); break;
         case Termination::threefold_repetition:
         case Termination::fifty_moves: referee_.handle(turn(), ClaimDraw{}, Instant{time}); break;
         default: return false;

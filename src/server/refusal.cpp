@@ -118,6 +118,7 @@ ErrorCode to_error(ActionRefusal reason)
     case ActionRefusal::game_over: return ErrorCode::game_over;
     case ActionRefusal::not_your_turn: return ErrorCode::not_your_turn;
     case ActionRefusal::draw_already_offered: return ErrorCode::draw_already_offered;
+    case ActionRefusal::draw_too_early: return ErrorCode::draw_too_early;
     case ActionRefusal::no_draw_offer: return ErrorCode::no_draw_offer;
     case ActionRefusal::no_claim: return ErrorCode::no_claim;
     case ActionRefusal::no_takeback_request: return ErrorCode::no_takeback_request;

@@ -58,6 +58,8 @@ click b8
 see "Promote"
 keys "n"
 see "1. b8=N"
+type "h6"
+see "h6"
 keys "="
 see "y accepts, Esc declines"
 keys "y"

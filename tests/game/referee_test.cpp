@@ -229,11 +229,68 @@ TEST(Referee, TakesADisconnectionForLost)
 TEST(DrawOffer, IsAccepted)
 {
     Referee referee = started();
+    play(referee, "e2e4 e7e5");
     EXPECT_NE(find_event<DrawOffered>(referee.handle(Color::white, OfferDraw{}, beginning)), nullptr);
     EXPECT_EQ(referee.draw_offer(), Color::white);
     EXPECT_EQ(ending(referee.handle(Color::black, AcceptDraw{}, beginning)),
         (Outcome{std::nullopt, Termination::agreement}));
     EXPECT_EQ(referee.result(), GameResult::draw);
+}
+
+// FIDE Laws 5.2.3.
+TEST(DrawOffer, CannotBeAcceptedBeforeEachSideHasMoved)
+{
+    Referee referee = started();
+    referee.handle(Color::white, OfferDraw{}, beginning);
+    EXPECT_EQ(refusal(referee.handle(Color::black, AcceptDraw{}, beginning)), ActionRefusal::draw_too_early);
+    EXPECT_EQ(refusal(referee.handle(Color::black, OfferDraw{}, beginning)), ActionRefusal::draw_too_early);
+    move(referee, "e2e4");
+    EXPECT_EQ(refusal(referee.handle(Color::black, AcceptDraw{}, beginning)), ActionRefusal::draw_too_early);
+    EXPECT_FALSE(referee.is_over());
+    EXPECT_EQ(referee.draw_offer(), Color::white);
+}
+
+TEST(DrawOffer, InASetUpPositionCountsTheMovesFromThere)
+{
+    Referee referee = started(any_position_from("4k3/4r3/8/8/8/8/4R3/4K3 b - - 0 40"));
+    move(referee, "e8d8");
+    referee.handle(Color::black, OfferDraw{}, beginning);
+    EXPECT_EQ(refusal(referee.handle(Color::white, AcceptDraw{}, beginning)), ActionRefusal::draw_too_early);
+    move(referee, "e1d1");
+    referee.handle(Color::white, OfferDraw{}, beginning);
+    EXPECT_TRUE(ending(referee.handle(Color::black, AcceptDraw{}, beginning)));
+}
+
+// FIDE Laws 5.1.2.
+TEST(Resignation, IsADrawWhereTheOpponentCannotMate)
+{
+    Outcome const draw{std::nullopt, Termination::resignation_but_cannot_mate};
+    Referee lone_king = started(any_position_from("4k3/8/8/8/8/8/8/4K2R w - - 0 1"));
+    EXPECT_EQ(ending(lone_king.handle(Color::white, Resign{}, beginning)), draw);
+    EXPECT_EQ(lone_king.result(), GameResult::draw);
+    // Only a search proves it.
+    Referee searched = started(any_position_from("8/8/4k3/8/8/8/3P3q/7K w - - 0 1"));
+    EXPECT_EQ(ending(searched.handle(Color::white, Resign{}, beginning)), draw);
+}
+
+TEST(Resignation, LosesWhereTheOpponentCanMateHoweverUnlikely)
+{
+    Referee referee = started(any_position_from("4k3/8/8/8/8/8/8/4K2R w - - 0 1"));
+    EXPECT_EQ(ending(referee.handle(Color::black, Resign{}, beginning)),
+        (Outcome{Color::white, Termination::resignation}));
+    // A knight mates a king in the corner behind its own pawn.
+    Referee knight = started(any_position_from("4k3/8/8/8/8/5n2/7P/7K w - - 0 1"));
+    EXPECT_EQ(ending(knight.handle(Color::white, Resign{}, beginning)),
+        (Outcome{Color::black, Termination::resignation}));
+}
+
+TEST(Referee, EndsAGameAsItsRecordSays)
+{
+    Referee referee = started(any_position_from("4k3/8/8/8/8/8/8/4K2R w - - 0 1"));
+    Outcome const recorded{Color::black, Termination::resignation};
+    EXPECT_EQ(ending(referee.end_as_recorded(recorded, beginning)), recorded);
+    EXPECT_TRUE(referee.end_as_recorded({std::nullopt, Termination::agreement}, beginning).empty());
+    EXPECT_EQ(referee.outcome(), recorded);
 }
 
 TEST(DrawOffer, IsDeclined)
@@ -247,6 +304,7 @@ TEST(DrawOffer, IsDeclined)
 TEST(DrawOffer, SurvivesTheMoveOfTheSideThatMadeIt)
 {
     Referee referee = started();
+    play(referee, "g1f3 g8f6");
     referee.handle(Color::white, OfferDraw{}, beginning);
     EXPECT_EQ(find_event<DrawOfferLapsed>(move(referee, "e2e4")), nullptr);
     EXPECT_EQ(referee.draw_offer(), Color::white);
@@ -276,6 +334,7 @@ TEST(DrawOffer, IsNotLostByAnIllegalTry)
 TEST(DrawOffer, OfBothSidesIsAnAgreement)
 {
     Referee referee = started();
+    play(referee, "e2e4 e7e5");
     referee.handle(Color::white, OfferDraw{}, beginning);
     EXPECT_TRUE(ending(referee.handle(Color::black, OfferDraw{}, beginning)));
 }

@@ -177,6 +177,7 @@ TEST(LocalGame, OffersAcceptsAndDeclinesDraws)
     table.type("decline");
     EXPECT_EQ(table.game().status().draw_offer, std::nullopt);
     table.type("e4");
+    table.type("e5");
     table.type("offer");
     table.type("accept");
     EXPECT_EQ(table.game().status().result, GameResult::draw);

@@ -203,6 +203,14 @@ TEST(Outcome, TheCommonRuleMayDrawWhereFideWouldNot)
         (Outcome{std::nullopt, Termination::flag_but_cannot_mate}));
 }
 
+TEST(Outcome, OfAResignationIsADrawWhereTheOpponentCannotMate)
+{
+    Position const position = test::position_from("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+    EXPECT_EQ(resignation_outcome(position, Color::white),
+        (Outcome{std::nullopt, Termination::resignation_but_cannot_mate}));
+    EXPECT_EQ(resignation_outcome(position, Color::black), (Outcome{Color::white, Termination::resignation}));
+}
+
 TEST(Outcome, PlayersMayAlsoResignAgreeOrLeave)
 {
     EXPECT_EQ(resignation_outcome(Color::white), (Outcome{Color::black, Termination::resignation}));

@@ -145,6 +145,10 @@ public:
     /// milliseconds; one that is deeper counts as possible.
     Outcome flag_outcome(Color loser) const;
 
+    /// How a resignation of `loser` ends the game: the opponent wins, but only one who can still mate (FIDE
+    /// Laws 5.1.2), which is found out as for `flag_outcome`.
+    Outcome resignation_outcome(Color loser) const;
+
     friend bool operator==(AnyPosition const&, AnyPosition const&) = default;
 
 private:

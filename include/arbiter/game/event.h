@@ -44,6 +44,7 @@ enum class ActionRefusal : std::uint8_t {
     game_over, ///< the game has ended; `outcome` says how
     not_your_turn, ///< only the side to move may do this
     draw_already_offered, ///< the same side's offer still stands
+    draw_too_early, ///< no draw may be agreed before each side has made a move
     no_draw_offer, ///< there is no offer of the opponent to answer
     no_claim, ///< no draw can be claimed here
     no_takeback_request, ///< there is no request of the opponent to answer

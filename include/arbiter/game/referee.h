@@ -56,6 +56,10 @@ public:
     /// answer is that of `handle`. A move of another position is a mistake of the caller.
     std::vector<Event> play(LegalMove move, Instant now);
 
+    /// Ends the game, if it is not over, as its record says that it ended. What the players did is not judged
+    /// again.
+    std::vector<Event> end_as_recorded(Outcome const& outcome, Instant now);
+
     /// Takes back the last move of `asked_by`, and the reply if there is one, as both players have agreed:
     /// also after the end, when the game continues. Refused where that side has not moved.
     std::vector<Event> take_back(Color asked_by, Instant now);
@@ -126,6 +130,7 @@ private:
     void refuse(Color by, ActionRefusal reason, Events& events) const;
     Result<LegalMove, Verdict> find_move(PlayMove const& action) const;
     void make(LegalMove move, Instant now, Events& events);
+    void agree(Color by, Instant now, Events& events);
     void drop_answered_by_move(Color by, Events& events);
     void take_back(Color asked_by, Instant now, Events& events);
     void end(Outcome const& outcome, Instant now, Events& events);

@@ -21,6 +21,7 @@ enum class ErrorCode : std::uint8_t {
     not_saved,
     rate_limited,
     draw_already_offered,
+    draw_too_early,
     no_draw_offer,
     no_claim,
     no_takeback_request,
@@ -39,7 +40,7 @@ enum class ErrorCode : std::uint8_t {
     draining,
 };
 
-inline constexpr std::size_t error_code_count = 27;
+inline constexpr std::size_t error_code_count = 28;
 
 /// "not-your-turn", …
 std::string_view to_code(ErrorCode code);

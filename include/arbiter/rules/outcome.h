@@ -35,13 +35,14 @@ enum class Termination : std::uint8_t {
     fifty_moves, ///< 9.3
     // By what the players do, or leave undone.
     agreement, ///< 5.2.3
-    resignation, ///< 5.1.2
+    resignation, ///< 5.1.2, first sentence
+    resignation_but_cannot_mate, ///< 5.1.2, second sentence: a draw
     flag, ///< 6.9, first sentence
     flag_but_cannot_mate, ///< 6.9, second sentence: a draw
     abandoned, ///< a player has left and does not come back
 };
 
-inline constexpr std::size_t termination_count = 21;
+inline constexpr std::size_t termination_count = 22;
 
 /// How a game ended: who won (nobody: a draw) and why.
 struct Outcome {
@@ -103,10 +104,21 @@ Outcome flag_outcome(
     return {std::nullopt, Termination::flag_but_cannot_mate};
 }
 
-/// `loser` gives up (FIDE Laws 5.1.2).
+/// `loser` gives up, and the opponent can still mate (FIDE Laws 5.1.2).
 constexpr Outcome resignation_outcome(Color loser)
 {
     return {!loser, Termination::resignation};
+}
+
+/// `loser` gives up: the opponent wins, but only one who can still mate (FIDE Laws 5.1.2). Asks what
+/// `flag_outcome` asks.
+template <class Rules>
+Outcome resignation_outcome(
+    BasicPosition<Rules> const& position, Color loser, MaterialRule rule = MaterialRule::fide)
+{
+    if (flag_outcome(position, loser, rule).winner)
+        return resignation_outcome(loser);
+    return {std::nullopt, Termination::resignation_but_cannot_mate};
 }
 
 /// Both have agreed on a draw (FIDE Laws 5.2.3).
