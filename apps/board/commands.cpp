@@ -118,7 +118,8 @@ struct Commands {
     static void fen(Session& session, std::string_view rest)
     {
         if (rest.empty()) {
-            session.game_.with_position([](auto const& position) { print_line(format_fen(position)); });
+            print_line(format_fen(
+                session.game_.with_position([](auto const& position) { return position.to_setup(); })));
             return;
         }
         if (session.link_.is_on()) {
@@ -130,18 +131,21 @@ struct Commands {
             print_line(describe(setup.error()));
             return;
         }
-        session.game_.with_position([&]<class Rules>(BasicPosition<Rules> const&) {
-            auto const position = BasicPosition<Rules>::from_setup(*setup);
-            if (position) {
-                session.game_.start_from(*position);
-                forget_talk(session);
-                session.clocks_.restart();
-                session.show_position();
-                return;
-            }
-            for (SetupFaultReport const& report : position.error())
-                print_line(describe(report));
-        });
+        SetupFaults const faults
+            = session.game_.with_position([&]<class Rules>(BasicPosition<Rules> const&) -> SetupFaults {
+                  auto const position = BasicPosition<Rules>::from_setup(*setup);
+                  if (!position)
+                      return position.error();
+                  session.game_.start_from(*position);
+                  return {};
+              });
+        for (SetupFaultReport const& report : faults)
+            print_line(describe(report));
+        if (faults.empty()) {
+            forget_talk(session);
+            session.clocks_.restart();
+            session.show_position();
+        }
     }
 
     static void time(Session& session, std::string_view rest)

@@ -1,6 +1,5 @@
 #include "board/print.h"
 
-#include "arbiter/core/inline_string.h"
 #include "arbiter/core/packed_texts.h"
 #include "board/board.h"
 #include "board/texts_english.h"
@@ -43,9 +42,9 @@ void print_line(Text text)
 
 void print_number(std::uint32_t number)
 {
-    InlineString<20> digits;
-    digits.append_number(number);
-    print(digits);
+    if (number >= 10)
+        print_number(number / 10);
+    put_byte(static_cast<char>('0' + number % 10));
 }
 
 } // namespace arbiter::chip

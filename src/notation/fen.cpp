@@ -1,5 +1,6 @@
 #include "arbiter/notation/fen.h"
 
+#include "arbiter/core/small.h"
 #include "notation/fen_reader.h"
 
 #include <bit>
@@ -188,8 +189,9 @@ bool writes_en_passant(Setup const& setup, EnPassantStyle style)
 FenText format_fen(Setup const& setup, FenStyle style)
 {
     FenText text;
-    bool const has_pockets = says(setup.form, SetupForm::pockets);
-    bool const has_checks = says(setup.form, SetupForm::check_counts);
+    // A small library has no rule set with pockets or counts of checks.
+    bool const has_pockets = !is_small && says(setup.form, SetupForm::pockets);
+    bool const has_checks = !is_small && says(setup.form, SetupForm::check_counts);
     CheckCounts const& checks = setup.checks;
     append_board(text, setup.board, has_pockets ? setup.promoted & setup.board.occupied() : Bitboard{});
     if (has_pockets)

@@ -50,12 +50,27 @@ Bitboard knight_leaps(Bitboard set)
         | shift<Direction::south>(shift<Direction::south>(beside));
 }
 
+/// Where a piece other than a pawn goes in one step, a slider to the square beside it.
+Bitboard piece_steps(Role role, Bitboard set)
+{
+    switch (role) {
+    case Role::knight: return knight_leaps(set);
+    case Role::bishop: return bishop_steps(set);
+    case Role::rook: return rook_steps(set);
+    case Role::queen:
+    case Role::king:
+    case Role::pawn: break;
+    }
+    return king_steps(set);
+}
+
+constexpr std::array<Role, 4> officers{Role::knight, Role::bishop, Role::rook, Role::queen};
+
 /// All squares that single steps lead to from `set`, going over squares of `open` only.
-template <class Steps>
-Bitboard flood(Bitboard set, Bitboard open, Steps steps)
+Bitboard flood(Role role, Bitboard set, Bitboard open)
 {
     while (true) {
-        Bitboard const more = set | (steps(set) & open);
+        Bitboard const more = set | (piece_steps(role, set) & open);
         if (more == set)
             return set;
         set = more;
@@ -64,15 +79,32 @@ Bitboard flood(Bitboard set, Bitboard open, Steps steps)
 
 /// Squares on which the pieces of a side may come to stand some day, by role. Where the pieces are now is
 /// among them.
-struct Reach {
-    Bitboard pawns;
-    Bitboard knights;
-    Bitboard bishops;
-    Bitboard rooks;
-    Bitboard queens;
-    Bitboard king;
+class Reach {
+public:
+    constexpr Reach() = default;
 
-    Bitboard without_king() const { return pawns | knights | bishops | rooks | queens; }
+    Reach(Board const& board, Color color)
+    {
+        for (Role const role : all_roles)
+            squares_[to_index(role)] = board.pieces(color, role);
+    }
+
+    Bitboard& operator[](Role role) { return squares_[to_index(role)]; }
+
+    Bitboard operator[](Role role) const { return squares_[to_index(role)]; }
+
+    Bitboard without_king() const
+    {
+        Bitboard all;
+        for (Role const role : all_roles)
+            all |= role == Role::king ? Bitboard{} : (*this)[role];
+        return all;
+    }
+
+    friend bool operator==(Reach const&, Reach const&) = default;
+
+private:
+    std::array<Bitboard, all_roles.size()> squares_;
 };
 
 /// Too large a view of where all pieces may go: the least one that no legal move can leave.
@@ -85,17 +117,13 @@ public:
         : board_{position.board()},
           open_{~board_.occupied() | board_.pieces(Role::king)}
     {
-        for (Color const color : all_colors) {
-            reach_[to_index(color)]
-                = Reach{board_.pieces(color, Role::pawn), board_.pieces(color, Role::knight),
-                    board_.pieces(color, Role::bishop), board_.pieces(color, Role::rook),
-                    board_.pieces(color, Role::queen), board_.pieces(color, Role::king)};
-        }
+        for (Color const color : all_colors)
+            reach(color) = Reach{board_, color};
         if (position.has_legal_en_passant()) {
             // As if the pawn stood on both squares: there it is taken, and here it disappears.
             Color const mover = !position.side_to_move();
             Bitboard const target{*position.en_passant_target()};
-            reach(mover).pawns |= target;
+            reach(mover)[Role::pawn] |= target;
             open_ |= forward(mover, target);
         }
     }
@@ -120,12 +148,13 @@ public:
     {
         Reach const& ours = reach_[to_index(winner)];
         Reach const& theirs = reach_[to_index(!winner)];
-        Bitboard const struck = pawn_captures(winner, ours.pawns) | knight_leaps(ours.knights)
-            | bishop_steps(ours.bishops | ours.queens) | rook_steps(ours.rooks | ours.queens);
+        Bitboard struck = pawn_captures(winner, ours[Role::pawn]);
+        for (Role const role : officers)
+            struck |= piece_steps(role, ours[role]);
         Bitboard const movable = board_.pieces(!winner) & ~board_.pieces(Role::king) & open_;
-        for (Square const king : (theirs.king & struck)) {
+        for (Square const king : (theirs[Role::king] & struck)) {
             Bitboard const flights = king_attacks(king) & open_ & ~struck;
-            for (Square const helper : ours.king & ~king_attacks(king) & ~Bitboard{king}) {
+            for (Square const helper : ours[Role::king] & ~king_attacks(king) & ~Bitboard{king}) {
                 Bitboard const left = flights & ~king_attacks(helper);
                 if (theirs.without_king().includes(left) && left.count() <= movable.count())
                     return true;
@@ -155,32 +184,24 @@ private:
         Reach const old = reach(color);
         Reach now = old;
 
-        now.pawns |= (forward(color, old.pawns) & open_) | (pawn_captures(color, old.pawns) & enemy_reach);
-        if ((now.pawns & Bitboard{relative_rank(color, Rank::eighth)}).any())
+        now[Role::pawn] |= (forward(color, old[Role::pawn]) & open_)
+            | (pawn_captures(color, old[Role::pawn]) & enemy_reach);
+        if ((now[Role::pawn] & Bitboard{relative_rank(color, Rank::eighth)}).any())
             return false;
-        now.knights = flood(old.knights, enterable, knight_leaps);
-        now.bishops = flood(old.bishops, enterable, bishop_steps);
-        now.rooks = flood(old.rooks, enterable, rook_steps);
-        now.queens = flood(old.queens, enterable, king_steps);
-        now.king = flood(old.king, enterable & ~guarded_by(!color), king_steps);
+        Bitboard const own = board_.pieces(color);
+        Bitboard leaving
+            = board_.pieces(Role::pawn) & (forward(!color, open_) | pawn_captures(!color, enemy_reach));
+        for (Role const role : officers) {
+            now[role] = flood(role, old[role], enterable);
+            leaving |= board_.pieces(role) & piece_steps(role, enterable);
+        }
+        now[Role::king] = flood(Role::king, old[Role::king], enterable & ~guarded_by(!color));
         reach(color) = now;
 
-        Bitboard const reached = now.without_king() | now.king;
-        Bitboard const own = board_.pieces(color);
-        Bitboard const leaving
-            = (board_.pieces(Role::pawn) & (forward(!color, open_) | pawn_captures(!color, enemy_reach)))
-            | (board_.pieces(Role::knight) & knight_leaps(enterable))
-            | ((board_.pieces(Role::bishop) | board_.pieces(Role::queen)) & bishop_steps(enterable))
-            | ((board_.pieces(Role::rook) | board_.pieces(Role::queen)) & rook_steps(enterable));
+        Bitboard const reached = now.without_king() | now[Role::king];
         open_ |= (reached & ~own) | (leaving & own);
-        has_grown_ = color == Color::white ? reached_more(old, now) : has_grown_ || reached_more(old, now);
+        has_grown_ = (color == Color::black && has_grown_) || now != old;
         return true;
-    }
-
-    static bool reached_more(Reach const& old, Reach const& now)
-    {
-        return old.pawns != now.pawns || old.knights != now.knights || old.bishops != now.bishops
-            || old.rooks != now.rooks || old.queens != now.queens || old.king != now.king;
     }
 
     Board const& board_;

@@ -1,5 +1,7 @@
 #include "arbiter/rules/verdict.h"
 
+#include "arbiter/core/small.h"
+
 namespace arbiter {
 
 namespace {
@@ -61,11 +63,31 @@ constexpr bool rows_are_in_order()
 
 static_assert(rows_are_in_order());
 
+/// Whether only rule sets give it that a small library does not have.
+constexpr bool is_unused(VerdictCode code)
+{
+    return is_small && code > VerdictCode::king_taken && code != VerdictCode::not_in_pocket;
+}
+
+/// One column of the table.
+constexpr std::array<std::string_view, verdict_code_count> column(std::string_view VerdictRow::* member)
+{
+    std::array<std::string_view, verdict_code_count> texts;
+    for (VerdictRow const& row : rows) {
+        if (!is_unused(row.code))
+            texts[static_cast<std::size_t>(row.code)] = row.*member;
+    }
+    return texts;
+}
+
+constexpr auto names = column(&VerdictRow::name);
+constexpr auto articles = column(&VerdictRow::article);
+
 } // namespace
 
 std::string_view to_code(VerdictCode code)
 {
-    return rows[static_cast<std::size_t>(code)].name;
+    return names[static_cast<std::size_t>(code)];
 }
 
 std::optional<VerdictCode> find_verdict_code(std::string_view code)
@@ -79,7 +101,7 @@ std::optional<VerdictCode> find_verdict_code(std::string_view code)
 
 std::string_view laws_article(VerdictCode code)
 {
-    return rows[static_cast<std::size_t>(code)].article;
+    return articles[static_cast<std::size_t>(code)];
 }
 
 } // namespace arbiter

@@ -75,6 +75,19 @@ ARBITER_ALWAYS_INLINE void make_pawn_move(State& state, Color us, Square from, S
     pass_turn(state, us);
 }
 
+/// The end of a double step of `us` over `target`.
+template <class Rules>
+ARBITER_ALWAYS_INLINE void set_en_passant(State& state, Color us, Square target)
+{
+    state.en_passant_target = target;
+    if constexpr (Rules::is_chess) {
+        if (en_passant_origins<Rules>(state, !us, state.board.pieces(!us, Role::king)).any()) {
+            state.en_passant_is_legal = true;
+            state.key ^= en_passant_number(file_of(target));
+        }
+    }
+}
+
 template <Color Us, class Rules>
 ARBITER_ALWAYS_INLINE void make_double_step(State& state, Square from, Square to)
 {
@@ -85,13 +98,7 @@ ARBITER_ALWAYS_INLINE void make_double_step(State& state, Square from, Square to
         if (rank_of(to) != relative_rank(Us, Rank::fourth))
             return;
     }
-    state.en_passant_target = origin<forward<Us>>(to);
-    if constexpr (Rules::is_chess) {
-        if (en_passant_origins<Rules>(state, !Us, state.board.pieces(!Us, Role::king)).any()) {
-            state.en_passant_is_legal = true;
-            state.key ^= en_passant_number(file_of(to));
-        }
-    }
+    set_en_passant<Rules>(state, Us, origin<forward<Us>>(to));
 }
 
 ARBITER_ALWAYS_INLINE void make_en_passant(State& state, Color us, Square from, Square to)
@@ -151,6 +158,21 @@ void make_move(State& state, Move move)
     case MoveKind::king_promotion:
     case MoveKind::drop: break; // no moves of chess: variant_moves.h makes them
     }
+}
+
+/// make_move for both sides, and but for set_en_passant for all rule sets whose moves are those of chess.
+inline void make_move_of_any(State& state, Color us, Move move)
+{
+    Square const from = move.from();
+    Square const to = move.to();
+    if (move.is_castling())
+        return make_castling(state, us, from, to);
+    if (move.is_en_passant())
+        return make_en_passant(state, us, from, to);
+    Role const moved = state.board.role_of_occupied(from);
+    if (moved == Role::pawn)
+        return make_pawn_move(state, us, from, to, move.promotes_to().value_or(Role::pawn));
+    make_piece_move(state, us, moved, from, to);
 }
 
 } // namespace arbiter::detail

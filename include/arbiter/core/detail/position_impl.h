@@ -76,9 +76,15 @@ Result<BasicPosition<Rules>, SetupFaults> BasicPosition<Rules>::from_setup(
     if constexpr (Rules::has_en_passant) {
         if (setup.en_passant_target && detail::en_passant_fits(setup, Rules::king_is_royal)) {
             state.en_passant_target = *setup.en_passant_target;
-            state.en_passant_is_legal = state.side_to_move == Color::white
-                ? detail::has_legal_en_passant<Color::white>(state)
-                : detail::has_legal_en_passant<Color::black>(state);
+            if constexpr (is_small && Rules::is_chess) {
+                Bitboard const king = state.board.pieces(state.side_to_move, Role::king);
+                state.en_passant_is_legal
+                    = detail::en_passant_origins<Rules>(state, state.side_to_move, king).any();
+            } else if (state.side_to_move == Color::white) {
+                state.en_passant_is_legal = detail::has_legal_en_passant<Color::white>(state);
+            } else {
+                state.en_passant_is_legal = detail::has_legal_en_passant<Color::black>(state);
+            }
         }
     }
     state.key = detail::fresh_key<Rules>(state);
@@ -311,7 +317,9 @@ BasicPosition<Rules> BasicPosition<Rules>::play(LegalMove move) const
 {
     assert(find_legal(move));
     BasicPosition after = *this;
-    if (side_to_move() == Color::white)
+    if constexpr (is_small)
+        detail::make_legal_move_of_any(after.state_, side_to_move(), move);
+    else if (side_to_move() == Color::white)
         detail::make_legal_move<Color::white>(after.state_, move);
     else
         detail::make_legal_move<Color::black>(after.state_, move);

@@ -76,6 +76,21 @@ void make_legal_move(RuleState<Rules>& state, Move move)
     }
 }
 
+/// The same where room is short: one copy for both sides.
+template <class Rules>
+void make_legal_move_of_any(RuleState<Rules>& state, Color us, Move move)
+{
+    static_assert(std::is_empty_v<typename Rules::Extra> && !Rules::has_drops && !Rules::has_king_promotion
+        && (Rules::is_chess || !Rules::has_en_passant));
+    bool const is_double = Rules::has_en_passant && (to_index(move.from()) ^ to_index(move.to())) == 16
+        && state.board.role_of_occupied(move.from()) == Role::pawn;
+    make_move_of_any(state, us, move);
+    if constexpr (Rules::has_en_passant) {
+        if (is_double)
+            set_en_passant<Rules>(state, us, *offset(move.to(), 0, us == Color::white ? -1 : 1));
+    }
+}
+
 /// Lets through to another sink what the rule set allows.
 template <Color Us, class Rules, class Sink>
 class FilterSink {
