@@ -56,7 +56,27 @@ bool Clocks::set(std::string_view control)
 
 void Clocks::restart()
 {
-    left_ = {base_, base_};
+    left_ = after_move_ = {base_, base_};
+}
+
+void Clocks::end_turn(Color side, link::ClockTimes const& told)
+{
+    left_[to_index(side)] += increment_;
+    // A hundredth of a second is 312.5 ticks.
+    for (std::size_t index = 0; index < told.size(); ++index) {
+        if (told[index] == link::no_clock)
+            continue;
+        is_on_ = true;
+        left_[index] = told[index] * 625 / 2;
+    }
+    after_move_ = left_;
+}
+
+link::ClockTimes Clocks::after_move() const
+{
+    if (!is_on_)
+        return link::no_clocks;
+    return {after_move_[0] * 2 / 625, after_move_[1] * 2 / 625};
 }
 
 bool Clocks::spend(Color side, bool is_running, std::uint32_t now)

@@ -2,6 +2,7 @@
 #define ARBITER_APPS_BOARD_CLOCKS_H
 
 #include "arbiter/core/color.h"
+#include "arbiter/link/frame.h"
 
 #include <array>
 #include <cstdint>
@@ -27,8 +28,12 @@ public:
     /// fallen.
     bool spend(Color side, bool is_running, std::uint32_t now);
 
-    /// Adds the increment after a move.
-    void add_increment(Color side) { left_[to_index(side)] += increment_; }
+    /// Adds the increment after a move of the side. Times that the other end of a link has told count
+    /// instead, also where there were no clocks.
+    void end_turn(Color side, link::ClockTimes const& told);
+
+    /// The times after the last move, for the other end.
+    link::ClockTimes after_move() const;
 
     /// Prints "White 4:59, Black 5:00".
     void print() const;
@@ -39,6 +44,7 @@ private:
     std::uint32_t increment_ = 0;
     std::uint32_t last_ = 0;
     std::array<std::uint32_t, 2> left_{};
+    std::array<std::uint32_t, 2> after_move_{};
 };
 
 } // namespace arbiter::chip

@@ -41,6 +41,11 @@ std::optional<Color> Link::seat() const
     return is_on_ ? line_->seat() : std::nullopt;
 }
 
+bool Link::judges_time_of(Color side) const
+{
+    return !is_on_ || (line_->other_rank() == link::Rank::board && line_->seat() == side);
+}
+
 bool Link::take(char byte)
 {
     return line_->take(static_cast<std::uint8_t>(byte), now()) == link::ByteUse::frame;
@@ -78,7 +83,12 @@ std::uint32_t Link::position_check() const
         [](auto const& position) { return link::to_position_check(position); });
 }
 
-link::MoveAnswer Link::play(Move move)
+link::ClockTimes Link::clocks() const
+{
+    return session_.clocks_.after_move();
+}
+
+link::MoveAnswer Link::play(Move move, link::ClockTimes const& clocks)
 {
     Game& game = session_.game_;
     if (game.outcome() || game.is_full())
@@ -86,7 +96,7 @@ link::MoveAnswer Link::play(Move move)
     if (!game.with_position([move](auto const& position) { return position.find_legal(move).has_value(); }))
         return link::MoveAnswer::illegal;
     print_line();
-    session_.make(move);
+    session_.make(move, clocks);
     session_.prompt();
     return link::MoveAnswer::played;
 }

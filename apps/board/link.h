@@ -30,6 +30,10 @@ public:
     /// The side of the player at this board; nothing while the board is for both.
     std::optional<Color> seat() const;
 
+    /// Whether this board says when the flag of a side falls. Linked, each board does for its own player,
+    /// and a program for both.
+    bool judges_time_of(Color side) const;
+
     /// Takes a byte of the line in; true when it was part of a frame.
     bool take(char byte);
 
@@ -46,7 +50,8 @@ public:
     Plies plies() const override;
     Move move(Plies ply) const override;
     std::uint32_t position_check() const override;
-    link::MoveAnswer play(Move move) override;
+    link::ClockTimes clocks() const override;
+    link::MoveAnswer play(Move move, link::ClockTimes const& clocks) override;
     void keep(Plies plies) override;
     void on_line(link::LineState state) override;
     void on_action(link::Action action) override;

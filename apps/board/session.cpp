@@ -122,18 +122,18 @@ void Session::play(std::string_view text)
         link_.turn_off();
         print_line(Text::link_is_full);
     }
-    make(*typed.move);
+    make(*typed.move, link::no_clocks);
 }
 
-/// Plays a legal move of either end.
-void Session::make(Move move)
+/// Plays a legal move of either end, after which the other end, if it has made it, has told the times.
+void Session::make(Move move, link::ClockTimes const& clocks)
 {
     Color const us = game_.side_to_move();
     if (draw_offer_ != us)
         draw_offer_.reset();
     MoveText const shown = show_move(game_, move);
     game_.play(move);
-    clocks_.add_increment(us);
+    clocks_.end_turn(us, clocks);
     refused_.reset();
     answered_in_ = ticks() - entered_at_;
     print(name_of(us));
@@ -157,7 +157,7 @@ void Session::let_computer_play()
         return;
     entered_at_ = ticks();
     print_line();
-    make(move);
+    make(move, link::no_clocks);
     prompt();
 }
 
@@ -272,8 +272,10 @@ void Session::prompt()
 void Session::count_time()
 {
     bool const is_running = game_.moves_played() != 0 && !game_.outcome();
-    if (clocks_.spend(game_.side_to_move(), is_running, ticks()))
+    Color const side = game_.side_to_move();
+    if (clocks_.spend(side, is_running, ticks()) || !link_.judges_time_of(side))
         return;
+    link_.act(link::Action::flag_fallen);
     print_line();
     end(game_.flag_fallen());
     prompt();

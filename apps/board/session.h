@@ -33,7 +33,7 @@ private:
 
     void take_line(std::string_view line);
     void play(std::string_view text);
-    void make(Move move);
+    void make(Move move, link::ClockTimes const& clocks);
     void let_computer_play();
     void explain(std::string_view text);
     void resign();

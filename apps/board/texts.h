@@ -45,6 +45,7 @@ enum class Text : std::uint8_t {
     other_start,
     other_rules,
     same_seat,
+    other_version,
     bad_level,
     bad_link,
     help,

@@ -40,6 +40,7 @@ inline constexpr TextTable english{{
     {Text::other_start, "The other end has begun from another position. Set both up alike."},
     {Text::other_rules, "The other end has another position after the same moves."},
     {Text::same_seat, "Both ends have the same side. Type link white or link black."},
+    {Text::other_version, "The other end speaks another version of the link. Put the same on both."},
     {Text::bad_level,
         "Type level and a number from 1 to 5, or level off. The computer plays chess, and not on a linked board."},
     {Text::bad_link, "Type link white, link black or link off."},

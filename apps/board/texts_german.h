@@ -41,6 +41,8 @@ inline constexpr TextTable german{{
     {Text::other_start, "Die andere Seite hat mit einer anderen Stellung begonnen. Stelle beide gleich auf."},
     {Text::other_rules, "Die andere Seite hat nach denselben Zügen eine andere Stellung."},
     {Text::same_seat, "Beide Enden haben dieselbe Farbe. Tippe link white oder link black."},
+    {Text::other_version,
+        "Die andere Seite spricht eine andere Fassung der Verbindung. Nimm auf beiden dieselbe."},
     {Text::bad_level,
         "Tippe level und eine Zahl von 1 bis 5, oder level off. Der Computer spielt Schach, und nicht auf einem verbundenen Brett."},
     {Text::bad_link, "Tippe link white, link black oder link off."},

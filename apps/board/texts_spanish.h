@@ -40,6 +40,7 @@ inline constexpr TextTable spanish{{
     {Text::other_start, "El otro extremo empezó desde otra posición. Coloca las dos igual."},
     {Text::other_rules, "El otro extremo tiene otra posición tras las mismas jugadas."},
     {Text::same_seat, "Los dos extremos tienen el mismo color. Escribe link white o link black."},
+    {Text::other_version, "El otro extremo habla otra versión del enlace. Pon la misma en los dos."},
     {Text::bad_level,
         "Escribe level y un número de 1 a 5, o level off. La máquina juega al ajedrez, y no en un tablero conectado."},
     {Text::bad_link, "Escribe link white, link black o link off."},

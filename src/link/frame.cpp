@@ -6,8 +6,9 @@ namespace arbiter::link {
 
 namespace {
 
-constexpr std::uint8_t version = 1;
-constexpr std::size_t body_size = frame_size - 4;
+constexpr std::uint8_t version = 2;
+constexpr std::size_t check_size = 4;
+constexpr std::size_t body_size = frame_size - check_size;
 
 // The bits of the second byte.
 constexpr std::uint8_t program_bit = 1U << 0U;
@@ -63,10 +64,10 @@ private:
     std::size_t next_ = 0;
 };
 
-std::uint32_t checksum_of(FrameBytes const& bytes)
+std::uint32_t checksum_of(FrameBytes const& bytes, std::size_t size = body_size)
 {
     Checksum checksum;
-    for (std::size_t index = 0; index < body_size; ++index)
+    for (std::size_t index = 0; index < size; ++index)
         checksum.add(bytes[index]);
     return checksum.value();
 }
@@ -99,6 +100,8 @@ FrameBytes to_bytes(Frame const& frame)
     packer.put(frame.action_number, 1);
     packer.put(static_cast<std::uint8_t>(frame.action), 1);
     packer.put(frame.heard_number, 1);
+    for (std::uint32_t const left : frame.clocks)
+        packer.put(left, 3);
     packer.put(checksum_of(bytes), 4);
     return bytes;
 }
@@ -125,6 +128,8 @@ std::optional<Frame> parse_frame(FrameBytes const& bytes)
     std::uint8_t const action = unpacker.take_8();
     frame.action = static_cast<Action>(action);
     frame.heard_number = unpacker.take_8();
+    for (std::uint32_t& left : frame.clocks)
+        left = unpacker.take(3);
     bool const is_known = (flags & ~all_bits) == 0 && action <= static_cast<std::uint8_t>(last_action);
     if (!is_known || unpacker.take(4) != checksum_of(bytes))
         return std::nullopt;
@@ -167,7 +172,7 @@ ByteUse FrameReader::take(std::uint8_t byte)
         return is_marker(byte) ? ByteUse::frame : ByteUse::text;
     }
     if (byte == end_marker) {
-        state_ = count_ == frame_size ? State::whole : State::outside;
+        state_ = State::whole;
     } else if (byte == escape_marker) {
         state_ = State::escaped;
     } else if (count_ == frame_size) {
@@ -181,7 +186,18 @@ ByteUse FrameReader::take(std::uint8_t byte)
 
 std::optional<Frame> FrameReader::frame() const
 {
-    return state_ == State::whole ? parse_frame(bytes_) : std::nullopt;
+    return state_ == State::whole && count_ == frame_size ? parse_frame(bytes_) : std::nullopt;
+}
+
+bool FrameReader::is_of_another_version() const
+{
+    if (state_ != State::whole || count_ <= check_size || bytes_[0] == version)
+        return false;
+    std::size_t const size = count_ - check_size;
+    std::uint32_t check = 0;
+    for (std::size_t index = count_; index > size; --index)
+        check = check << 8U | bytes_[index - 1];
+    return check == checksum_of(bytes_, size);
 }
 
 } // namespace arbiter::link

@@ -33,6 +33,8 @@ ByteUse Session::take(std::uint8_t byte, Ticks now)
     ByteUse const use = reader_.take(byte);
     if (auto const frame = reader_.frame())
         hear(*frame, now);
+    else if (reader_.is_of_another_version())
+        complain(Fault::other_version);
     return use;
 }
 
@@ -175,7 +177,9 @@ bool Session::take_move(Frame const& frame)
 {
     if (!frame.move || frame.common != game_.plies())
         return false;
-    MoveAnswer const answer = game_.play(*frame.move);
+    // The times are those after the last move.
+    bool const is_last = next(frame.common) == frame.plies;
+    MoveAnswer const answer = game_.play(*frame.move, is_last ? frame.clocks : no_clocks);
     if (answer == MoveAnswer::illegal)
         complain(Fault::other_rules);
     if (answer != MoveAnswer::played)
@@ -223,6 +227,7 @@ Frame Session::make_frame() const
     frame.action_number = action_number_;
     frame.action = action_;
     frame.heard_number = heard_number_;
+    frame.clocks = game_.clocks();
     return frame;
 }
 

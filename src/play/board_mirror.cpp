@@ -51,6 +51,7 @@ void BoardMirror::take_over(BoardTask const& task, link::Session& session)
     for (std::size_t ply = moves_.size(); ply < task.moves.size(); ++ply)
         append(task.moves[ply]);
     question_ = task.question;
+    clocks_ = task.clocks;
 }
 
 void BoardMirror::notice(std::string sentence)
@@ -72,7 +73,8 @@ void BoardMirror::append(Move move)
     moves_.push_back(move);
 }
 
-link::MoveAnswer BoardMirror::play(Move move)
+/// The times of the board do not count: the game here has clocks of its own.
+link::MoveAnswer BoardMirror::play(Move move, link::ClockTimes const&)
 {
     if (!question_ || position_.side_to_move() != side_)
         return link::MoveAnswer::not_now;
@@ -130,6 +132,11 @@ void BoardMirror::on_fault(link::Fault fault)
     case link::Fault::same_seat:
         return notice(fmt::format("The board at {} is set to play {}; here it is to play {}.", device_,
             to_name(!side_), to_name(side_)));
+    case link::Fault::other_version:
+        return notice(
+            fmt::format("The board at {} speaks another version of the link than this program. Put the "
+                        "firmware on it that belongs to this program.",
+                device_));
     }
 }
 

@@ -17,6 +17,7 @@ struct BoardTask {
     Position start = Position::initial();
     std::vector<Move> moves = {};
     std::optional<QuestionId> question = std::nullopt;
+    link::ClockTimes clocks = link::no_clocks; ///< after the last of the moves
 };
 
 /// The game as a board on a line gets it, and what the board says turned into messages. One thread.
@@ -51,7 +52,9 @@ public:
 
     std::uint32_t position_check() const override { return link::to_position_check(position_); }
 
-    link::MoveAnswer play(Move move) override;
+    link::ClockTimes clocks() const override { return clocks_; }
+
+    link::MoveAnswer play(Move move, link::ClockTimes const& clocks) override;
     void keep(Plies plies) override;
     void on_line(link::LineState state) override;
     void on_action(link::Action action) override;
@@ -66,6 +69,7 @@ private:
     Position start_ = Position::initial();
     Position position_ = start_;
     std::vector<Move> moves_;
+    link::ClockTimes clocks_ = link::no_clocks;
     std::optional<QuestionId> question_;
     bool has_been_up_ = false;
     bool is_taking_over_ = false; ///< what is taken back is taken back by this end

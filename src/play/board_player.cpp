@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace arbiter::play {
 
 namespace {
@@ -24,13 +26,25 @@ std::optional<link::Action> find_end_action(Outcome const& outcome, Color own)
     }
 }
 
+/// The times as a board gets them.
+link::ClockTimes to_link(ClockReading const& reading)
+{
+    link::ClockTimes times = link::no_clocks;
+    for (Color const color : all_colors) {
+        if (auto const left = reading[color])
+            times[to_index(color)] = static_cast<std::uint32_t>(
+                std::clamp<std::int64_t>(left->count() / 10, 0, link::no_clock - 1));
+    }
+    return times;
+}
+
 class BoardPlayer final : public Player {
 public:
     explicit BoardPlayer(BoardSpec board) : device_{std::move(board.device)} { }
 
     std::string name() const override { return "Board"; }
 
-    void your_turn(GameView const& view, Clock const&, Inbox& inbox) override
+    void your_turn(GameView const& view, Clock const& clock, Inbox& inbox) override
     {
         GameTree const& game = view.game;
         auto const* const start = game.start().as_chess();
@@ -43,6 +57,7 @@ public:
         for (NodeId const node : game.line_to(game.cursor()))
             task_.moves.push_back(game.move(node)->move());
         task_.question = view.question;
+        task_.clocks = to_link(clock.reading(view.side()));
         is_known_ = true;
         show();
     }
@@ -88,6 +103,7 @@ private:
             task_ = {};
         } else if (auto const* played = std::get_if<MovePlayed>(&event)) {
             task_.moves.push_back(played->move.move());
+            task_.clocks = to_link(played->clocks);
         } else if (auto const* took_back = std::get_if<TookBack>(&event); took_back && is_known_) {
             task_.moves.erase(task_.moves.end() - took_back->plies.count(), task_.moves.end());
         } else {

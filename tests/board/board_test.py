@@ -488,6 +488,18 @@ class LinkedBoards(unittest.TestCase):
         self.type(1, b"draw", b"Draw by agreement.")
         self.pump_until(0, b"Draw by agreement.")
 
+    def test_the_clocks_are_equal_after_each_move(self):
+        self.type(0, b"time 5+3", b"White 5:00, Black 5:00")
+        self.type(0, b"e4", b" plays e4")
+        self.pump_until(0, b"White 5:0")
+        shown = re.search(rb"White 5:0\d, Black 5:00", self.lines[0].text)[0]
+        self.pump_until(1, shown)
+        # The time that the board has got, without the seconds that it does not know.
+        self.type(1, b"e5", b" plays e5")
+        self.pump_until(1, b"Black 4:5")
+        shown = re.search(rb"White 5:0\d, Black 4:5\d", self.lines[1].text)[0]
+        self.pump_until(0, shown)
+
     def test_a_button_resigns_for_the_player_of_its_board(self):
         if self.machine != "microbit":
             self.skipTest("this board has no button")

@@ -157,19 +157,23 @@ class AtTheBoard(unittest.TestCase):
         person.leave()
 
     def test_the_engine_and_somebody_at_the_board_play_on_one_line(self):
-        person = self.play("--white", "engine:nodes=200", "--black", "board:" + self.cable.device)
+        person = self.play("--white", "engine:nodes=200", "--clock", "5m+3s", "--black", "board:" + self.cable.device)
         path = person.hears("The terminal of the board is at ").split(" is at ")[1].split(",")[0]
         line = os.open(path, os.O_RDWR | os.O_NOCTTY)
         self.addCleanup(os.close, line)
         terminal = Terminal(line, line)
         for _ in range(4):
             terminal.hears("White plays ")
+            # Those of the program, with the seconds for each move.
+            terminal.hears(r"White 5:\d\d, Black 5:\d\d")
             terminal.hears("Black to move: ")
             terminal.type("moves")
             origin, target = terminal.hears(r"\n([a-h][1-8]): ([a-h][1-8])").groups()
             terminal.type(f"{origin} {target}")
             terminal.hears("Black plays ")
-            person.hears(f"from {origin} to {target}")
+            said = person.hears("Black: ")
+            self.assertIn(f" from {origin} ", said)
+            self.assertIn(f" {target}.", said)
         self.board.press(BUTTON_A)
         person.hears("White wins: Black resigns.")
         person.leave()

@@ -26,7 +26,11 @@ public:
 
     std::uint32_t position_check() const override { return to_position_check(position_) ^ spoilt_bits; }
 
-    MoveAnswer play(Move move) override
+    ClockTimes clocks() const override { return times; }
+
+    MoveAnswer play(Move move) { return play(move, no_clocks); }
+
+    MoveAnswer play(Move move, ClockTimes const& told) override
     {
         if (is_busy)
             return MoveAnswer::not_now;
@@ -35,6 +39,10 @@ public:
             return MoveAnswer::illegal;
         position_ = *after;
         moves.push_back(move);
+        if (told != no_clocks) {
+            times = told;
+            ++times_told;
+        }
         return MoveAnswer::played;
     }
 
@@ -59,6 +67,9 @@ public:
     std::vector<LineState> lines;
     std::vector<Action> actions;
     std::vector<Fault> faults;
+    ClockTimes times
+        = no_clocks; ///< of the clocks, as the other end has told them last or the test has set them
+    int times_told = 0;
     bool is_busy = false;
     std::uint32_t spoilt_bits = 0; ///< makes the position look like another
 

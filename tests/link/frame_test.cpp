@@ -25,6 +25,7 @@ Frame some_frame()
     frame.action_number = 7;
     frame.action = Action::offer_draw;
     frame.heard_number = 3;
+    frame.clocks = {30'300, no_clock - 1};
     return frame;
 }
 
@@ -69,8 +70,9 @@ TEST(Frame, HasTheBytesOfThePage)
     frame.list_check = 0x12345678;
     frame.position_check = 0x9ABCDEF0;
     frame.move = Move::normal(Square::e2, Square::e4);
-    std::vector<std::uint8_t> const expected{0xC0, 0x01, 0x0A, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x78, 0x56,
-        0x34, 0x12, 0xF0, 0xDE, 0xBC, 0x9A, 0x1C, 0x03, 0x00, 0x00, 0x00};
+    frame.clocks[0] = 30'300;
+    std::vector<std::uint8_t> const expected{0xC0, 0x02, 0x0A, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x78, 0x56,
+        0x34, 0x12, 0xF0, 0xDE, 0xBC, 0x9A, 0x1C, 0x03, 0x00, 0x00, 0x00, 0x5C, 0x76, 0x00, 0xFF, 0xFF, 0xFF};
     auto const bytes = written(frame);
     ASSERT_GE(bytes.size(), expected.size());
     EXPECT_TRUE(std::equal(expected.begin(), expected.end(), bytes.begin()));
@@ -109,22 +111,53 @@ TEST(Frame, IsRefusedWithAnyOneByteGarbledDroppedOrDoubled)
     }
 }
 
+/// The same bytes with the check that belongs to them at the end.
+template <class Bytes>
+Bytes sealed(Bytes bytes)
+{
+    Checksum checksum;
+    for (std::size_t index = 0; index + 4 < bytes.size(); ++index)
+        checksum.add(bytes[index]);
+    for (std::size_t index = 0; index < 4; ++index)
+        bytes[bytes.size() - 4 + index] = static_cast<std::uint8_t>(checksum.value() >> (8 * index));
+    return bytes;
+}
+
 TEST(Frame, OfAnotherVersionOrWithUnknownValuesIsRefused)
 {
-    auto const sealed = [](FrameBytes bytes) {
-        Checksum checksum;
-        for (std::size_t index = 0; index + 4 < bytes.size(); ++index)
-            checksum.add(bytes[index]);
-        for (std::size_t index = 0; index < 4; ++index)
-            bytes[bytes.size() - 4 + index] = static_cast<std::uint8_t>(checksum.value() >> (8 * index));
-        return bytes;
-    };
     FrameBytes const good = to_bytes(some_frame());
     EXPECT_EQ(sealed(good), good);
-    for (auto const& [index, value] : {std::pair{0, 2}, {1, 0xFF}, {19, 11}}) {
+    for (auto const& [index, value] : {std::pair{0, 1}, {1, 0xFF}, {19, 11}}) {
         FrameBytes bytes = good;
         bytes[static_cast<std::size_t>(index)] = static_cast<std::uint8_t>(value);
         EXPECT_FALSE(parse_frame(sealed(bytes))) << index;
+    }
+}
+
+// Version 1 had 25 bytes, and told no times.
+TEST(FrameReader, KnowsAFrameOfAnotherVersion)
+{
+    auto const take_in = [](std::vector<std::uint8_t> const& bytes) {
+        FrameReader reader;
+        reader.take(start_marker);
+        for (std::uint8_t const byte : bytes)
+            reader.take(byte);
+        reader.take(end_marker);
+        EXPECT_FALSE(reader.frame());
+        return reader.is_of_another_version();
+    };
+    std::vector<std::uint8_t> const old{1, 0x0A, 0, 0, 1, 0, 0, 0, 0x78, 0x56, 0x34, 0x12, 0xF0, 0xDE, 0xBC,
+        0x9A, 0x1C, 3, 0, 0, 0, 0, 0, 0, 0};
+    EXPECT_TRUE(take_in(sealed(old)));
+    auto spoilt = sealed(old);
+    spoilt[5] ^= 1U;
+    EXPECT_FALSE(take_in(spoilt));
+    EXPECT_FALSE(take_in({}));
+    EXPECT_FALSE(take_in({1, 2, 3, 4}));
+    FrameReader reader;
+    for (std::uint8_t const byte : written(some_frame())) {
+        reader.take(byte);
+        EXPECT_FALSE(reader.is_of_another_version());
     }
 }
 

@@ -1,4 +1,5 @@
 #include "arbiter/link/session.h"
+#include "link/checksum.h"
 #include "support/positions.h"
 #include "two_ends.h"
 
@@ -48,6 +49,47 @@ TEST(Session, CarriesAMoveWithinTenMilliseconds)
     play(ends.black_game, {e7e5});
     ends.run(10);
     EXPECT_THAT(ends.white_game.moves, ElementsAre(e2e4, e7e5));
+}
+
+TEST(Session, TellsTheTimesOfTheClocksWithEachMove)
+{
+    TwoEnds ends;
+    ASSERT_TRUE(ends.agree());
+    ends.white_game.times = {29'750, 30'000};
+    play(ends.white_game, {e2e4});
+    ASSERT_TRUE(ends.agree(100));
+    EXPECT_EQ(ends.black_game.times, (ClockTimes{29'750, 30'000}));
+    ends.black_game.times = {29'750, no_clock};
+    play(ends.black_game, {e7e5});
+    ASSERT_TRUE(ends.agree(100));
+    EXPECT_EQ(ends.white_game.times, (ClockTimes{29'750, no_clock}));
+}
+
+// Times belong to the last move, so an end that gets many at once is told those alone.
+TEST(Session, TellsAnEndThatHasForgottenTheTimesAfterTheLastMove)
+{
+    TwoEnds ends;
+    ends.white_game.times = {100, 200};
+    play(ends.white_game, {e2e4, e7e5, g1f3});
+    ASSERT_TRUE(ends.agree());
+    EXPECT_EQ(ends.black_game.times_told, 1);
+    EXPECT_EQ(ends.black_game.times, (ClockTimes{100, 200}));
+}
+
+TEST(Session, ComplainsOfAnotherVersion)
+{
+    TwoEnds ends;
+    for (std::uint8_t const byte : {0xC0, 0x01, 0x00, 0x00, 0x00, 0x00, 0xC1})
+        ends.white.take(byte, Ticks{});
+    EXPECT_THAT(ends.white_game.faults, IsEmpty());
+    Checksum checksum;
+    checksum.add(0x01);
+    ends.white.take(start_marker, Ticks{});
+    ends.white.take(0x01, Ticks{});
+    for (unsigned shift = 0; shift < 32; shift += 8)
+        ends.white.take(static_cast<std::uint8_t>(checksum.value() >> shift), Ticks{});
+    ends.white.take(end_marker, Ticks{});
+    EXPECT_THAT(ends.white_game.faults, ElementsAre(Fault::other_version));
 }
 
 TEST(Session, IsQuietWhileNothingHappens)

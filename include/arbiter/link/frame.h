@@ -33,6 +33,14 @@ enum class Action : std::uint8_t {
 
 inline constexpr Action last_action = Action::flag_fallen;
 
+/// The time that each side had left when the last move had been made, in hundredths of a second.
+using ClockTimes = std::array<std::uint32_t, 2>;
+
+/// Instead of the time of a side without a clock; no clock shows as much, which is 46 hours.
+inline constexpr std::uint32_t no_clock = 0xFFFFFF;
+
+inline constexpr ClockTimes no_clocks{no_clock, no_clock};
+
 /// One frame: all that an end has to say, so that any frame may be lost. docs/link.md has the bytes.
 struct Frame {
     Rank rank = Rank::board;
@@ -55,12 +63,14 @@ struct Frame {
     Action action = Action::none;
     /// The number of the receiver's action that the sender has taken in last.
     std::uint8_t heard_number = 0;
+    /// After the last of the sender's plies.
+    ClockTimes clocks = no_clocks;
 
     friend bool operator==(Frame const&, Frame const&) = default;
 };
 
 /// The bytes of a frame with its CRC, before markers are added.
-inline constexpr std::size_t frame_size = 25;
+inline constexpr std::size_t frame_size = 31;
 
 /// The most bytes that a frame takes on the line: every byte escaped, and two markers.
 inline constexpr std::size_t longest_frame = 2 * frame_size + 2;
@@ -108,6 +118,9 @@ public:
 
     /// The frame that the last byte completed. Nothing where it completed none, or a spoilt one.
     std::optional<Frame> frame() const;
+
+    /// Whether the last byte completed a frame of another version, unspoilt.
+    bool is_of_another_version() const;
 
 private:
     enum class State : std::uint8_t { outside, inside, escaped, whole };

@@ -21,6 +21,7 @@ enum class Fault : std::uint8_t {
     other_start, ///< the ends began from different positions or by different rules
     other_rules, ///< the other end plays what is illegal here, or has another position after the same moves
     same_seat,   ///< both ends play the same side, or neither has a side
+    other_version, ///< the other end speaks another version of the protocol
 };
 
 /// What becomes of a move that the other end has played.
@@ -46,9 +47,12 @@ public:
     /// The check of the position on the board: `to_position_check`.
     virtual std::uint32_t position_check() const = 0;
 
+    /// The times of the clocks after the last move.
+    virtual ClockTimes clocks() const = 0;
+
     /// Judges and plays a move of the other end. It may be one of either side: after a restart the whole
-    /// game comes in this way.
-    virtual MoveAnswer play(Move move) = 0;
+    /// game comes in this way. `clocks` are the times after it at the other end, as far as it tells them.
+    virtual MoveAnswer play(Move move, ClockTimes const& clocks) = 0;
 
     /// Takes all but the first plies back, at most `plies()`.
     virtual void keep(Plies plies) = 0;
