@@ -16,6 +16,7 @@ import threading
 import time
 import tty
 import unittest
+import zlib
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOOLS = os.path.join(HERE, "..", "..", "tools")
@@ -177,6 +178,16 @@ class AtTheBoard(unittest.TestCase):
         self.board.press(BUTTON_A)
         person.hears("White wins: Black resigns.")
         person.leave()
+
+    def test_a_frame_of_another_version_is_named(self):
+        terminal, frames = self.split_line()
+        line = os.open(frames, os.O_RDWR | os.O_NOCTTY)
+        self.addCleanup(os.close, line)
+        frame_of_version_1 = bytes([1]) + bytes(20)
+        sealed = frame_of_version_1 + zlib.crc32(frame_of_version_1).to_bytes(4, "little")
+        self.assertFalse(set(sealed) & {0xC0, 0xC1, 0xF5})
+        os.write(line, b"\xC0" + sealed + b"\xC1")
+        terminal.hears("speaks another version of the link")
 
     def test_a_device_that_may_not_be_used_is_said(self):
         os.chmod(self.cable.device, 0)

@@ -32,8 +32,9 @@ GameTree tree_after(std::initializer_list<Move> moves)
 /// A person as White against somebody at a board.
 class BoardMatch {
 public:
-    explicit BoardMatch(std::string const& device, GameTree const& tree = GameTree{})
-        : match_{tree, Clock{}, players(device), inbox_}
+    explicit BoardMatch(
+        std::string const& device, GameTree const& tree = GameTree{}, Clock const& clock = Clock{})
+        : match_{tree, clock, players(device), inbox_}
     {
         match_.start(Instant{});
     }
@@ -109,6 +110,22 @@ TEST(BoardPlayer, GetsTheGameThatGoesOn)
     ASSERT_TRUE(board.wait_for_moves({e2e4}));
     board.play(e7e5);
     EXPECT_TRUE(game.wait_for_moves(2));
+}
+
+// Those of the program: it is the arbiter. Here no time passes, and each move brings three seconds.
+TEST(BoardPlayer, TellsTheTimesOfTheClocksWithEachMove)
+{
+    PtyBoard board{black};
+    BoardMatch game{board.path(), GameTree{}, Clock{TimeControl::sudden_death(300s, 3s)}};
+    auto const has_heard = [&board](link::ClockTimes const& times) {
+        return board.wait([&times](link::BoardGame const& at_board) { return at_board.times == times; });
+    };
+    game.act(PlayMove{Attempt{Square::e2, Square::e4}});
+    EXPECT_TRUE(has_heard({30'300, 30'000}));
+    board.play(e7e5);
+    ASSERT_TRUE(game.wait_for_moves(2));
+    game.act(PlayMove{Attempt{Square::g1, Square::f3}});
+    EXPECT_TRUE(has_heard({30'600, 30'300}));
 }
 
 TEST(BoardPlayer, TakesMovesBack)
