@@ -35,8 +35,10 @@ class EmulatedBoard:
         self._directory = tempfile.mkdtemp(prefix="arbiter-board-")
         serial = os.path.join(self._directory, "serial")
         control = os.path.join(self._directory, "control")
+        # Whatever ends this program ends QEMU too.
+        with_parent = ["setpriv", "--pdeathsig", "KILL"] if shutil.which("setpriv") else []
         command = [
-            "qemu-system-arm", "-M", machine, "-device", f"loader,file={image},cpu-num=0", "-nographic",
+            *with_parent, "qemu-system-arm", "-M", machine, "-device", f"loader,file={image},cpu-num=0", "-nographic",
             "-monitor", "none", "-serial", f"unix:{serial},server=on,wait=on", "-accel", "tcg",
             "-qtest", f"unix:{control},server=on,wait=off", "-qtest-log", "/dev/null",
         ]
