@@ -1,8 +1,9 @@
 // Where games begin in a text.
 
+#include "notation/pgn_game_start.h"
+
 #include "arbiter/notation/pgn_scanner.h"
 #include "notation/pgn_characters.h"
-#include "notation/pgn_game_start.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -6,7 +6,8 @@
 
 namespace arbiter {
 
-/// Whether the '[' at this place begins the tag pairs of a game: the first tag of its section, or one called Event.
+/// Whether the '[' at this place begins the tag pairs of a game: the first tag of its section, or one called
+/// Event.
 bool is_game_start(std::string_view text, std::size_t place);
 
 } // namespace arbiter

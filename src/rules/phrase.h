@@ -235,7 +235,8 @@ constexpr bool has_only_known_slots(std::string_view text)
     }
 }
 
-/// Whether the texts can be used: each phrase in its place, not empty, not too long, and with known slots only.
+/// Whether the texts can be used: each phrase in its place, not empty, not too long, and with known slots
+/// only.
 constexpr bool is_complete(PhraseRows const& rows)
 {
     for (std::size_t index = 0; index < phrase_count; ++index) {

@@ -1,6 +1,5 @@
-#include "arbiter/engine/network.h"
-
 #include "arbiter/engine/built_in_network.h"
+#include "arbiter/engine/network.h"
 #include "engine/crc32.h"
 #include "engine/random_network.h"
 

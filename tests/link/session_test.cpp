@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <random>
 
 namespace arbiter::link {
@@ -79,7 +80,7 @@ TEST(Session, TellsAnEndThatHasForgottenTheTimesAfterTheLastMove)
 TEST(Session, ComplainsOfAnotherVersion)
 {
     TwoEnds ends;
-    for (std::uint8_t const byte : {0xC0, 0x01, 0x00, 0x00, 0x00, 0x00, 0xC1})
+    for (std::uint8_t const byte : std::to_array<std::uint8_t>({0xC0, 0x01, 0x00, 0x00, 0x00, 0x00, 0xC1}))
         ends.white.take(byte, Ticks{});
     EXPECT_THAT(ends.white_game.faults, IsEmpty());
     Checksum checksum;

@@ -33,7 +33,8 @@ std::optional<Position> position_of(PositionRecord const& record)
 
 double squared_error(engine::Score score, PositionRecord const& record, Lesson const& lesson)
 {
-    double const error = expectation(lesson, static_cast<double>(score.value())) - target<double>(lesson, record);
+    double const error
+        = expectation(lesson, static_cast<double>(score.value())) - target<double>(lesson, record);
     return error * error;
 }
 
