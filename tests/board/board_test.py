@@ -7,7 +7,7 @@ import re
 import subprocess
 import time
 
-from board_case import BUTTON_A, BUTTON_B, DATA, IMAGES, SELECTION, START, TOOLS, BoardCase, run, table
+from board_case import ARBITER, BUTTON_A, BUTTON_B, DATA, IMAGES, SELECTION, START, TOOLS, BoardCase, run, table
 from board_sizes import limits
 
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
@@ -30,8 +30,8 @@ class Game(BoardCase):
                           ("♞f6", "Nf6"), ("0-0", "O-O"), ("F8 C5", "Bc5")):
             self.assertTrue(self.board.ask(move)[0].endswith(f" plays {san}"), move)
         self.set_up("7k/P7/8/8/8/8/8/K7 w - - 0 1")
-        self.assertEqual(self.board.ask("a7a8")[0], "A pawn that reaches the last rank must be promoted: say whether "
-                         "the pawn going to a8 becomes a queen, a rook, a bishop or a knight.")
+        self.assertEqual(self.board.ask("a7a8")[0], "Say what your pawn becomes on a8: a queen, a rook, a bishop or a "
+                         "knight.")
         self.assertEqual(self.board.ask("a8=R")[0], "White plays a8=R+")
 
     def test_all_whole_games_end_as_the_laws_say(self):

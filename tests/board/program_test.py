@@ -139,7 +139,7 @@ class AtTheBoard(unittest.TestCase):
         person.type("e2 e4")
         terminal.hears("White plays e4")
         terminal.type("e7e4")
-        terminal.hears("The pawn on e7 cannot go to e4")
+        terminal.hears("The pawn on e7 cannot go as far as e4")
         terminal.type("e7 e5")
         person.hears("pawn from e7 to e5")
         self.cable.is_cut = True

@@ -58,7 +58,7 @@ with tempfile.TemporaryDirectory() as here, tempfile.TemporaryDirectory() as the
     line.is_cut = False
     white.hears("pawn from e7 to e5")
     white.type("e5 e6")
-    white.hears("is not yours")
+    white.hears("the pawn on e5 is Black's")
     white.type("g2 g4")
     black.hears("pawn from g2 to g4")
     black.type("d8 h4")

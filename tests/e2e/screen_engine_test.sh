@@ -33,7 +33,7 @@ gone "All keys"
 type "w"
 click a1
 click a5
-see "not yours"
+see "is White's"
 see "Black is thinking"
 await 20 shows "gave no move within" || fail "an engine that hangs is not reported"
 see "no result"

@@ -113,13 +113,16 @@ TEST(EnginePlayer, LetsMovesBeTakenBackAndDeclinesADrawAtTheStart)
     EXPECT_EQ(match.referee().position(), AnyPosition::initial(Variant::standard));
 }
 
-/// What an engine with Black answers to a draw offered in this position, White to move.
-bool accepts_draw(std::string_view fen)
+/// What an engine with Black answers to a draw offered in this position, White to move, after moves of both
+/// sides.
+bool accepts_draw(std::string_view fen, std::array<Attempt, 2> moves)
 {
     auto const position = AnyPosition::from_setup(Variant::standard, *parse_fen(fen, Variant::standard));
+    GameTree game{*position};
+    for (Attempt const move : moves)
+        EXPECT_TRUE(game.try_play(move));
     Inbox inbox;
-    Match match{
-        GameTree{*position}, Clock{}, two(make_human("Human"), make_engine_player(level(1), 1)), inbox};
+    Match match{std::move(game), Clock{}, two(make_human("Human"), make_engine_player(level(1), 1)), inbox};
     match.start(Instant{});
     match.act(white, OfferDraw{}, Instant{});
     match.deliver(inbox.wait(60s).value(), Instant{});
@@ -129,14 +132,16 @@ bool accepts_draw(std::string_view fen)
 
 TEST(EnginePlayer, JudgesADrawOfferByPositionAndMove)
 {
+    constexpr std::array<Attempt, 2> knights{{{Square::g1, Square::f3}, {Square::g8, Square::f6}}};
+    constexpr std::array<Attempt, 2> kings{{{Square::e1, Square::f1}, {Square::e8, Square::f8}}};
     // A queen down: not before the tenth move, and gladly after it.
-    EXPECT_FALSE(accepts_draw("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2"));
-    EXPECT_TRUE(accepts_draw("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 12"));
+    EXPECT_FALSE(accepts_draw("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2", knights));
+    EXPECT_TRUE(accepts_draw("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 12", knights));
     // Even: not in the middle of the game, but in the end.
-    EXPECT_FALSE(accepts_draw("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 12"));
-    EXPECT_TRUE(accepts_draw("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 50"));
+    EXPECT_FALSE(accepts_draw("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 12", knights));
+    EXPECT_TRUE(accepts_draw("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 50", kings));
     // A queen up: never.
-    EXPECT_FALSE(accepts_draw("3qk3/8/8/8/8/8/4P3/4K3 w - - 0 70"));
+    EXPECT_FALSE(accepts_draw("3qk3/8/8/8/8/8/4P3/4K3 w - - 0 70", kings));
 }
 
 TEST(Match, DropsTheAnswerToADrawOfferThatHasLapsed)

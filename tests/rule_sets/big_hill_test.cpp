@@ -57,7 +57,7 @@ TEST(AddedRuleSet, IsJudged)
     Verdict const verdict = won.judge(attempt);
     EXPECT_EQ(verdict.code, VerdictCode::hill_reached);
     EXPECT_EQ(verdict.at, Bitboard{Square::e3});
-    EXPECT_EQ(won.describe(attempt, verdict), "The game is over: a king has reached the centre.");
+    EXPECT_EQ(won.describe(attempt, verdict), "The game is over: White's king has reached the centre on e3.");
     auto const setup = parse_fen("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", Variant::big_hill);
     auto const bare = AnyPosition::from_setup(Variant::big_hill, *setup).value();
     EXPECT_EQ(bare.judge({Square::e1, Square::g1}).code, VerdictCode::not_how_it_moves);

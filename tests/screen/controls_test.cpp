@@ -236,6 +236,8 @@ TEST(Controls, AskBeforeResigning)
 TEST(Controls, OfferADrawAndAnswer)
 {
     ScreenDriver screen;
+    screen.enter("e4");
+    screen.enter("e5");
     screen.type("=");
     EXPECT_EQ(screen.state().question, Question::answer_draw);
     screen.type("y");

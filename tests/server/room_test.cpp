@@ -210,12 +210,10 @@ TEST_F(RoomOfAGame, AgreesOnADraw)
     auto const table = make_table();
     auto white = sit(table.game, table.white);
     auto black = sit(table.game, table.black);
-    open_game(white, black);
     say(white, {{"t", "draw"}, {"re", 8}});
     say(black, {{"t", "draw"}, {"re", 8}});
     EXPECT_EQ(black.last("error").at("code"), "draw-too-early");
-    move(white, 0, "e4");
-    move(black, 1, "e5");
+    open_game(white, black);
     say(white, {{"t", "draw"}, {"re", 1}});
     EXPECT_EQ(black.last("draw-offered").at("by"), "white");
     EXPECT_EQ(state(table.game).at("draw"), "white");

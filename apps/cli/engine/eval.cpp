@@ -60,15 +60,14 @@ struct EvalOptions {
     std::string network;
 };
 
-/// What the search goes by, before it looks ahead.
+/// What the search goes by, before it looks ahead. Known endings are not the network's affair.
 void print_verdict(
     EvaluationReport const& terms, engine::NetworkReport const& report, engine::NetworkKind kind)
 {
     if (kind == engine::NetworkKind::evaluation)
         return print("\nThe network says, for White: {:+}\n", report.total.value());
     print("\nThe network adds, for White: {:+}\n", report.total.value());
-    int const added = terms.is_known_ending ? 0 : report.total.value();
-    print("Together, for White: {:+}\n", terms.total.value() + added);
+    print("Together, for White: {:+}\n", terms.total.value() + report.total.value());
 }
 
 /// Two lines a rank: the pieces, and what each is worth to the network.
@@ -111,7 +110,7 @@ ExitCode run_eval(EvalOptions const& eval)
     }
     auto const terms = engine::explain_evaluation(position);
     print_report(terms);
-    if (network) {
+    if (network && !terms.is_known_ending) {
         auto const report = engine::explain_network(*network, position);
         print_verdict(terms, report, network->kind());
         print_worths(report, position);
