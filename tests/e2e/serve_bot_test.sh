@@ -94,20 +94,20 @@ end_bot Bert
 # ---- a challenge waits for a bot that comes later; an engine that plays illegal moves, and one that dies
 illegal=$(dirname "$0")/../play/mock_engines/plays_illegal.sh
 dying=$(dirname "$0")/../play/mock_engines/dies.sh
-waiting=$(challenge Anna Carl 5+0)
+waiting=$(challenge Anna Carl 1+0)
 begin_bot Carl --engine "$illegal" --games 2
 begin_bot Anna "${fast[@]}" --games 4
 await 20 is_over "$waiting" || fail "the game with the illegal move does not end"
 await 5 has_said Carl "$waiting: The engine plays e7e4, which is not allowed: " || fail "it does not say why"
 begin_bot Dora --engine "$dying"
-broken=$(challenge Anna Dora 5+0)
-other=$(challenge Anna Dora 5+0)
+broken=$(challenge Anna Dora 1+0)
+other=$(challenge Anna Dora 1+0)
 await 20 is_over "$other" || fail "the second challenge is not declined"
 await 20 is_over "$broken" || fail "the game with the dying engine does not end"
 has_said Dora "because all places are taken" || fail "it does not say why it declines"
 await 5 has_said Dora "$broken: The engine has failed again: " || fail "it does not say that its engine dies"
 get "/api/games/$broken" | grep -q '"result":"1-0"' || fail "it did not resign"
-again=$(challenge Anna Carl 5+0)
+again=$(challenge Anna Carl 1+0)
 await 20 is_over "$again" || fail "it does not continue with others"
 for name in Anna Carl Dora; do
     end_bot "$name"

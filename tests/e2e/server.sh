@@ -25,7 +25,7 @@ trap clean_up EXIT
 fail()
 {
     echo "FAIL: $1" >&2
-    tail -n 20 "$work"/*.log "$work"/*.out 2>/dev/null >&2 || true
+    tail -n 20 "$work"/*.log "$work"/*.out >&2 2>/dev/null || true
     exit 1
 }
 

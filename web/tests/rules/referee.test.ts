@@ -153,7 +153,7 @@ describe("the referee", () => {
     expect(event?.kind).toBe("refused");
     if (event?.kind !== "refused") return;
     expect(event.verdict.code).toBe("castling-right-lost");
-    expect(event.verdict.history).toBe("Castling queen side is gone: the rook left a1 with move 1 (Ra1–b1).");
+    expect(event.verdict.history).toBe("The rook left a1 with move 1 (Ra1–b1).");
   });
 
   test("says what may be meant by a text that names no single move", () => {
