@@ -15,37 +15,37 @@ struct CharacterRange {
     NotationErrorCode code;
 };
 
-constexpr std::array ranges{
-    CharacterRange{0x00A0, 0x00A0, NotationErrorCode::no_break_space},
-    CharacterRange{0x00AD, 0x00AD, NotationErrorCode::invisible_character}, // soft hyphen
-    CharacterRange{0x0370, 0x03FF, NotationErrorCode::greek_letter},
-    CharacterRange{0x0400, 0x052F, NotationErrorCode::cyrillic_letter},
-    CharacterRange{0x2000, 0x200A, NotationErrorCode::no_break_space}, // spaces of other widths
-    CharacterRange{0x200B, 0x200F, NotationErrorCode::invisible_character}, // zero width, direction
-    CharacterRange{0x202A, 0x202E, NotationErrorCode::invisible_character},
-    CharacterRange{0x202F, 0x202F, NotationErrorCode::no_break_space},
-    CharacterRange{0x205F, 0x205F, NotationErrorCode::no_break_space},
-    CharacterRange{0x2060, 0x2064, NotationErrorCode::invisible_character},
-    CharacterRange{0x3000, 0x3000, NotationErrorCode::no_break_space},
-    CharacterRange{0xFE00, 0xFE0F, NotationErrorCode::invisible_character}, // variation selectors
-    CharacterRange{0xFEFF, 0xFEFF, NotationErrorCode::invisible_character}, // byte order mark
-    CharacterRange{0xFF01, 0xFF5E, NotationErrorCode::fullwidth_character},
-};
+constexpr std::array<CharacterRange, 14> ranges{{
+    {0x00A0, 0x00A0, NotationErrorCode::no_break_space},
+    {0x00AD, 0x00AD, NotationErrorCode::invisible_character}, // soft hyphen
+    {0x0370, 0x03FF, NotationErrorCode::greek_letter},
+    {0x0400, 0x052F, NotationErrorCode::cyrillic_letter},
+    {0x2000, 0x200A, NotationErrorCode::no_break_space}, // spaces of other widths
+    {0x200B, 0x200F, NotationErrorCode::invisible_character}, // zero width, direction
+    {0x202A, 0x202E, NotationErrorCode::invisible_character},
+    {0x202F, 0x202F, NotationErrorCode::no_break_space},
+    {0x205F, 0x205F, NotationErrorCode::no_break_space},
+    {0x2060, 0x2064, NotationErrorCode::invisible_character},
+    {0x3000, 0x3000, NotationErrorCode::no_break_space},
+    {0xFE00, 0xFE0F, NotationErrorCode::invisible_character}, // variation selectors
+    {0xFEFF, 0xFEFF, NotationErrorCode::invisible_character}, // byte order mark
+    {0xFF01, 0xFF5E, NotationErrorCode::fullwidth_character},
+}};
 
 struct PieceLetter {
     char letter;
     NotationErrorCode code;
 };
 
-constexpr std::array piece_letters{
-    PieceLetter{'S', NotationErrorCode::letter_s},
-    PieceLetter{'L', NotationErrorCode::letter_l},
-    PieceLetter{'D', NotationErrorCode::letter_d},
-    PieceLetter{'T', NotationErrorCode::letter_t},
-    PieceLetter{'C', NotationErrorCode::letter_c},
-    PieceLetter{'A', NotationErrorCode::letter_a},
-    PieceLetter{'F', NotationErrorCode::letter_f},
-};
+constexpr std::array<PieceLetter, 7> piece_letters{{
+    {'S', NotationErrorCode::letter_s},
+    {'L', NotationErrorCode::letter_l},
+    {'D', NotationErrorCode::letter_d},
+    {'T', NotationErrorCode::letter_t},
+    {'C', NotationErrorCode::letter_c},
+    {'A', NotationErrorCode::letter_a},
+    {'F', NotationErrorCode::letter_f},
+}};
 
 unsigned byte_at(std::string_view text, std::size_t index)
 {
