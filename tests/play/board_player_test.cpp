@@ -147,10 +147,11 @@ TEST(BoardPlayer, TakesNothingBackForAProgramAtTheOtherEnd)
     BoardMatch game{program.path()};
     game.act(PlayMove{Attempt{Square::e2, Square::e4}});
     ASSERT_TRUE(program.wait_for_moves({e2e4}));
-    ASSERT_TRUE(game.wait_for_notice("is there"));
+    program.play(e7e5);
+    ASSERT_TRUE(game.wait_for_moves(2));
     game.act(RequestTakeback{});
     EXPECT_TRUE(game.wait([&game] { return !game.match().referee().takeback_request(); }));
-    EXPECT_EQ(game.match().referee().game().move_count(), 1U);
+    EXPECT_EQ(game.match().referee().game().move_count(), 2U);
 }
 
 TEST(BoardPlayer, ForgetsAGameThatTheBoardPlayedBefore)
