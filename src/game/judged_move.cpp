@@ -50,13 +50,14 @@ Bitboard find_telling_kings(AnyPosition const& position, Outcome const& outcome)
 
 JudgedMove to_judged_move(AnyPosition const& position, Attempt attempt, Verdict const& verdict)
 {
+    // Where a move is legal, the game has not ended.
     return {.code = to_code(verdict.code),
         .is_legal = verdict.is_legal(),
         .attempt = attempt,
         .verdict = verdict,
         .text = Sentence{position.describe(attempt, verdict)},
         .candidates = {},
-        .end = find_end(position)};
+        .end = verdict.is_legal() ? std::nullopt : find_end(position)};
 }
 
 JudgedMove to_judged_move(AnyPosition const& position, RefusedSan const& refused)

@@ -18,12 +18,6 @@ constexpr bool is_line_break(char character)
     return character == '\n' || character == '\r';
 }
 
-/// What substr gives, but for the exception, which has no place in a bare layer.
-constexpr std::string_view between(std::string_view text, std::size_t begin, std::size_t end)
-{
-    return {text.data() + begin, end - begin};
-}
-
 } // namespace arbiter
 
 #endif

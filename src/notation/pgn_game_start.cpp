@@ -136,7 +136,7 @@ std::size_t count_line_breaks(std::string_view text)
         breaks += feeds;
         has_returns = static_cast<std::uint8_t>(has_returns | returns);
     }
-    breaks += static_cast<std::size_t>(std::ranges::count(between(text, place, text.size()), '\n'));
+    breaks += static_cast<std::size_t>(std::ranges::count(part_of(text, place, text.size()), '\n'));
     std::size_t const first_return = has_returns != 0 ? 0 : place;
     for (std::size_t at = first_return; (at = text.find('\r', at)) != std::string_view::npos; ++at)
         breaks += at + 1 == text.size() || text[at + 1] != '\n' ? 1 : 0;

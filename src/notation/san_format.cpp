@@ -1,4 +1,5 @@
 #include "arbiter/notation/san.h"
+#include "arbiter/rules/detail/named_origin.h"
 #include "arbiter/rules/rule_sets.h"
 
 namespace arbiter {
@@ -19,20 +20,6 @@ Bitboard rivals(BasicPosition<Rules> const& position, LegalMove move, Role role)
             result.insert(other.from());
     }
     return result;
-}
-
-/// File first, then rank, then both: the least that distinguishes the piece from its rivals (FIDE Laws,
-/// Appendix C.10).
-void disambiguate(San& san, Square from, Bitboard rivals)
-{
-    if (rivals.empty())
-        return;
-    bool const file_is_shared = (rivals & Bitboard{file_of(from)}).any();
-    bool const rank_is_shared = (rivals & Bitboard{rank_of(from)}).any();
-    if (!file_is_shared || rank_is_shared)
-        san.from_file = file_of(from);
-    if (file_is_shared)
-        san.from_rank = rank_of(from);
 }
 
 template <class Rules>
@@ -97,10 +84,13 @@ San to_san(BasicPosition<Rules> const& position, LegalMove move)
     san.to_rank = rank_of(move.to());
     san.is_capture = position.is_capture(move);
     san.promotion = move.promotes_to();
-    if (san.role != Role::pawn)
-        disambiguate(san, move.from(), rivals(position, move, san.role));
-    else if (san.is_capture)
+    bool const is_pawn = san.role == Role::pawn;
+    auto const named = is_pawn ? detail::NamedOrigin{.file = san.is_capture, .rank = false}
+                               : detail::find_named_origin(move.from(), rivals(position, move, san.role));
+    if (named.file)
         san.from_file = file_of(move.from());
+    if (named.rank)
+        san.from_rank = rank_of(move.from());
     return san;
 }
 

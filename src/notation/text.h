@@ -60,19 +60,15 @@ public:
         return true;
     }
 
-    constexpr std::string_view rest() const { return from_here(text_.size()); }
+    constexpr std::string_view rest() const { return part_of(text_, offset_, text_.size()); }
 
     /// What lies between this place and a later one of the same text.
-    constexpr std::string_view text_up_to(Cursor const& later) const { return from_here(later.offset_); }
-
-private:
-    // Not substr, which can throw.
-    constexpr std::string_view from_here(std::size_t end) const
+    constexpr std::string_view text_up_to(Cursor const& later) const
     {
-        assert(offset_ <= end);
-        return {text_.data() + offset_, end - offset_};
+        return part_of(text_, offset_, later.offset_);
     }
 
+private:
     std::string_view text_;
     std::size_t offset_ = 0;
 };

@@ -22,11 +22,7 @@ NamedOrigin find_named_origin(Board const& board, LegalMove move, std::span<Lega
             && board.role_of_occupied(other.from()) == role)
             rivals.insert(other.from());
     }
-    if (rivals.empty())
-        return {};
-    bool const shares_file = (rivals & Bitboard{file_of(move.from())}).any();
-    bool const shares_rank = (rivals & Bitboard{rank_of(move.from())}).any();
-    return {.file = !shares_file || shares_rank, .rank = shares_file};
+    return find_named_origin(move.from(), rivals);
 }
 
 } // namespace arbiter::detail

@@ -3,16 +3,11 @@
 
 #include "arbiter/core/board.h"
 #include "arbiter/core/move.h"
+#include "arbiter/rules/detail/named_origin.h"
 
 #include <span>
 
 namespace arbiter::detail {
-
-/// What of its origin a move's name must tell, so that no other move has the same name.
-struct NamedOrigin {
-    bool file = false;
-    bool rank = false;
-};
 
 /// Whether the move takes something; castling does not.
 bool captures(Board const& board, LegalMove move);

@@ -40,11 +40,11 @@ private:
     {
         while (true) {
             std::size_t const open = std::min(text.find('{'), text.size());
-            append(part(text, 0, open));
+            append(part_of(text, 0, open));
             if (open == text.size())
                 return;
             std::size_t const close = text.find('}', open);
-            fill_slot(part(text, open + 1, close));
+            fill_slot(part_of(text, open + 1, close));
             text.remove_prefix(close + 1);
         }
     }
@@ -57,13 +57,6 @@ private:
             is_capital_next_ = false;
         }
         sentence_.append(text);
-    }
-
-    /// What substr gives, but for the exception, which has no place in a bare layer.
-    static std::string_view part(std::string_view text, std::size_t begin, std::size_t end)
-    {
-        assert(begin <= end && end <= text.size());
-        return {text.data() + begin, end - begin};
     }
 
     void fill_slot(std::string_view slot)

@@ -1,6 +1,7 @@
 #ifndef ARBITER_CORE_TEXT_H
 #define ARBITER_CORE_TEXT_H
 
+#include <cassert>
 #include <cstddef>
 #include <string_view>
 
@@ -55,6 +56,14 @@ constexpr bool is_same_but_for_case(std::string_view a, std::string_view b)
             return false;
     }
     return true;
+}
+
+/// The part of a text from one offset up to another; what substr gives, but for the exception, which has no
+/// place in a bare layer.
+constexpr std::string_view part_of(std::string_view text, std::size_t begin, std::size_t end)
+{
+    assert(begin <= end && end <= text.size());
+    return {text.data() + begin, end - begin};
 }
 
 /// The text without the blanks that it begins and ends with.
