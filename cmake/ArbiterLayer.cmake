@@ -64,6 +64,11 @@ function(arbiter_add_layer name kind uses packages)
     list(FILTER tables INCLUDE REGEX "_table\\.cpp$")
     set_source_files_properties(${tables} PROPERTIES COMPILE_OPTIONS "${ARBITER_TABLE_OPTIONS}")
 
+    # Each holds the same functions, for another processor.
+    set(kernels ${sources})
+    list(FILTER kernels INCLUDE REGEX "_kernels_[a-z0-9]+\\.cpp$")
+    set_source_files_properties(${kernels} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+
     arbiter_compile_layer(${target} STATIC ${name} ${kind} "${uses}" "${packages}" ${sources} ${headers})
     add_library(arbiter::${name} ALIAS ${target})
     set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})

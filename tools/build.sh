@@ -38,7 +38,7 @@ cached()
     [[ ! -f $cache ]] || sed -n "s/^$1:[A-Z]*=//p" "$cache"
 }
 
-definitions=("$@" -DARBITER_PRECOMPILE=ON)
+definitions=("$@" -DARBITER_PRECOMPILE=ON -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=6)
 if [[ -z $part ]]; then
     definitions+=(-DARBITER_PRODUCTS=all -DARBITER_OPTIMISE_WHOLE=ON)
 else

@@ -3,6 +3,7 @@
 #include "arbiter/protocol/server_message.h"
 #include "arbiter/wire/event_loop.h"
 #include "arbiter/wire/http_client.h"
+#include "bot/http_status.h"
 #include "bot/lobby.h"
 #include "bot/pause.h"
 #include "bot/table.h"
@@ -21,14 +22,11 @@ namespace arbiter::bot {
 namespace {
 
 /// The server shows every 15 seconds that it is there.
-constexpr std::chrono::seconds silence{45};
+constexpr std::chrono::seconds stream_silence{45};
 /// How long a table is kept after its game: the opponent may want a rematch.
 constexpr std::chrono::seconds linger{60};
 /// How long resignations may take.
 constexpr std::chrono::seconds last_words{5};
-
-constexpr unsigned ok = 200;
-constexpr unsigned unauthorized = 401;
 
 } // namespace
 
@@ -130,10 +128,10 @@ void Bot::Impl::log_in()
         caller_, "/api/me", {}, guarded([this](Result<wire::HttpAnswer, wire::WireFault> const& answer) {
             if (!answer)
                 return end(BotFault{BotFaultKind::no_answer, answer.error()});
-            if (answer->status == unauthorized)
+            if (answer->status == http_status::unauthorized)
                 return end(BotFault{BotFaultKind::wrong_token});
             auto const name = protocol::read_own_name(answer->body);
-            if (answer->status != ok || name.empty())
+            if (answer->status != http_status::ok || name.empty())
                 return end(BotFault{BotFaultKind::no_server});
             world_.say(fmt::format("{} is at {}.", name, format_server_url(caller_.server)));
             open_stream();
@@ -142,7 +140,7 @@ void Bot::Impl::log_in()
 
 void Bot::Impl::open_stream()
 {
-    stream_ = std::make_unique<wire::LineStream>(caller_, "/api/bot/stream", silence, *this);
+    stream_ = std::make_unique<wire::LineStream>(caller_, "/api/bot/stream", stream_silence, *this);
 }
 
 void Bot::Impl::lines_begin()
@@ -160,7 +158,7 @@ void Bot::Impl::lines_begin()
 
 void Bot::Impl::lines_end(Result<wire::HttpAnswer, wire::WireFault> answer)
 {
-    if (answer && answer->status == unauthorized)
+    if (answer && answer->status == http_status::unauthorized)
         return end(BotFault{BotFaultKind::wrong_token});
     if (!std::exchange(is_lost_, true))
         world_.say("The server is gone; waiting for it.");
@@ -206,7 +204,7 @@ void Bot::Impl::answer_challenge(std::string const& game, bool is_accepted)
                 return;
             accepted_.erase(game);
             // Without an answer the stream tells whether the game has begun.
-            if (answer && answer->status == ok)
+            if (answer && answer->status == http_status::ok)
                 return start_game(game);
             if (answer)
                 world_.say(fmt::format("{}: the game is no longer available.", game));

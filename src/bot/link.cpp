@@ -1,5 +1,7 @@
 #include "bot/link.h"
 
+#include "bot/http_status.h"
+
 #include <utility>
 
 namespace arbiter::bot {
@@ -7,10 +9,7 @@ namespace arbiter::bot {
 namespace {
 
 /// A connection that is silent for longer is dead. The server pings more often.
-constexpr std::chrono::seconds silence{30};
-
-constexpr unsigned unauthorized = 401;
-constexpr unsigned not_found = 404;
+constexpr std::chrono::seconds socket_silence{30};
 
 } // namespace
 
@@ -24,8 +23,8 @@ Link::Link(wire::Caller caller, std::string path, LinkEvents events)
 
 void Link::connect()
 {
-    socket_
-        = std::make_unique<wire::WebSocket>(caller_, path_, *this, wire::SocketOptions{.silence = silence});
+    socket_ = std::make_unique<wire::WebSocket>(
+        caller_, path_, *this, wire::SocketOptions{.silence = socket_silence});
 }
 
 void Link::send(std::string frame)
@@ -49,7 +48,7 @@ void Link::received(std::string_view frame)
 void Link::closed(wire::SocketEnd const& end)
 {
     is_open_ = false;
-    if (end.refusal == unauthorized || end.refusal == not_found)
+    if (end.refusal == http_status::unauthorized || end.refusal == http_status::not_found)
         return events_.refused(end.refusal);
     caller_.loop.post_after(pause_.next(), [this, gone = std::weak_ptr{alive_}] {
         if (!gone.expired())

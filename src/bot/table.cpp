@@ -1,5 +1,7 @@
 #include "bot/table.h"
 
+#include "bot/http_status.h"
+
 #include <utility>
 
 namespace arbiter::bot {
@@ -57,10 +59,9 @@ SeatWorld Table::seat_world()
 
 void Table::refused(unsigned status)
 {
-    constexpr unsigned not_found = 404;
     world_.say(game_,
-        status == not_found ? "The server no longer knows this game."
-                            : "The server no longer accepts the token.");
+        status == http_status::not_found ? "The server no longer knows this game."
+                                         : "The server no longer accepts the token.");
     is_lost_ = true;
     world_.end(game_);
 }

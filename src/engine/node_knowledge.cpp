@@ -8,9 +8,6 @@ namespace arbiter::engine {
 
 namespace {
 
-constexpr Depth one_ply{1};
-constexpr Score draw;
-
 /// What endgame tables know to be won, short of a mate.
 constexpr Score known_win = Score::centipawns(29'000);
 

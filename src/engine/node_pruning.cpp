@@ -9,9 +9,6 @@ namespace arbiter::engine {
 
 namespace {
 
-constexpr Depth one_ply{1};
-constexpr Score one_point = Score::centipawns(1);
-
 bool has_pieces(Position const& position, Color color)
 {
     Bitboard const others = position.pieces(Role::pawn) | position.pieces(Role::king);

@@ -12,11 +12,6 @@ namespace arbiter::engine {
 
 namespace {
 
-std::uint64_t to_bits(ZobristKey key)
-{
-    return static_cast<std::uint64_t>(key);
-}
-
 /// All reversible moves of one piece on an empty board, by the change of the key that they make: a hash
 /// table with two places for each entry (Pagh and Rodler, "Cuckoo Hashing", 2004).
 class ReversibleMoves {
@@ -139,9 +134,9 @@ bool Path::can_repeat(Position const& position, Depth ply) const
     std::size_t const first = std::max(oldest(position), root_index_ + 1);
     if (ply < Depth{3} || last < first + 3)
         return false;
-    std::uint64_t const key = to_bits(position.key());
+    std::uint64_t const key = static_cast<std::uint64_t>(position.key());
     for (std::size_t index = last - 3; index >= first; index -= 2) {
-        auto const squares = reversible_moves().find(key ^ to_bits(keys_[index]));
+        auto const squares = reversible_moves().find(key ^ static_cast<std::uint64_t>(keys_[index]));
         if (squares && (between(squares->first, squares->second) & position.occupied()).empty())
             return true;
         if (index < first + 2)

@@ -9,9 +9,6 @@ namespace arbiter::engine {
 
 namespace {
 
-constexpr Depth one_ply{1};
-constexpr Score draw;
-
 bool has_only_king_and_pawns(Position const& position, Color color)
 {
     Bitboard const others = position.pieces(Role::pawn) | position.pieces(Role::king);

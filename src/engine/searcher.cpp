@@ -13,10 +13,6 @@ namespace arbiter::engine {
 
 namespace {
 
-constexpr Depth one_ply{1};
-constexpr Score one_point = Score::centipawns(1);
-constexpr Score draw;
-
 constexpr int parts_of_ply = SearchParameters::parts_of_ply;
 
 /// Products of the logarithms of a depth and a number of moves, in parts of one.

@@ -19,6 +19,11 @@
 
 namespace arbiter::engine {
 
+inline constexpr Depth one_ply{1};
+inline constexpr Score draw;
+/// The width of a window that asks only whether a score is above or below.
+inline constexpr Score one_point = Score::centipawns(1);
+
 /// A move at the root, and what the last search of it gave.
 struct RootMove {
     LegalMove move;

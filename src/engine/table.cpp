@@ -67,11 +67,6 @@ struct Packed {
     }
 };
 
-std::uint64_t to_bits(ZobristKey key)
-{
-    return static_cast<std::uint64_t>(key);
-}
-
 } // namespace
 
 void Table::FreeBuckets::operator()(Bucket* buckets) const
@@ -115,7 +110,7 @@ void Table::age()
 Table::Bucket& Table::bucket(ZobristKey key) const
 {
     // A product's upper half is as evenly spread as a remainder, without the division.
-    std::uint64_t const upper_bits = to_bits(key) >> 32U;
+    std::uint64_t const upper_bits = static_cast<std::uint64_t>(key) >> 32U;
     return buckets_[static_cast<std::size_t>((upper_bits * bucket_count_) >> 32U)];
 }
 
@@ -124,7 +119,7 @@ std::optional<TableEntry> Table::find(ZobristKey key) const
     for (Slot const& slot : bucket(key).slots) {
         Packed const packed{slot.data.load(std::memory_order_relaxed)};
         std::uint64_t const mixed = slot.mixed_key.load(std::memory_order_relaxed);
-        if (!packed.is_empty() && (mixed ^ packed.bits) == to_bits(key))
+        if (!packed.is_empty() && (mixed ^ packed.bits) == static_cast<std::uint64_t>(key))
             return packed.unpack();
     }
     return std::nullopt;
@@ -146,7 +141,7 @@ void Table::store(ZobristKey key, TableEntry const& entry)
     for (Slot& slot : home.slots) {
         Packed const packed{slot.data.load(std::memory_order_relaxed)};
         std::uint64_t const mixed = slot.mixed_key.load(std::memory_order_relaxed);
-        if (!packed.is_empty() && (mixed ^ packed.bits) == to_bits(key)) {
+        if (!packed.is_empty() && (mixed ^ packed.bits) == static_cast<std::uint64_t>(key)) {
             // A much deeper search of this age knows more than a bound from a shallow one.
             bool const knows_more = packed.age() == age_ && entry.bound != Bound::exact
                 && packed.depth() > entry.depth.plies() + (entry.was_principal ? 6 : 4);
@@ -167,7 +162,7 @@ void Table::store(ZobristKey key, TableEntry const& entry)
     }
     Packed const packed = Packed::pack(kept, age_);
     victim->data.store(packed.bits, std::memory_order_relaxed);
-    victim->mixed_key.store(packed.bits ^ to_bits(key), std::memory_order_relaxed);
+    victim->mixed_key.store(packed.bits ^ static_cast<std::uint64_t>(key), std::memory_order_relaxed);
 }
 
 unsigned Table::permille_used() const

@@ -9,8 +9,6 @@ namespace arbiter {
 
 namespace {
 
-using Code = TimeControlErrorCode;
-
 constexpr Milliseconds second{1000};
 constexpr Milliseconds minute = 60 * second;
 constexpr Milliseconds hour = 60 * minute;
@@ -48,7 +46,7 @@ public:
             periods.push_back(*period);
         } while (accept(dialect_.separator));
         if (!at_end())
-            return fail(Code::bad_unit);
+            return fail(TimeControlErrorCode::bad_unit);
         auto control = TimeControl::from_periods(std::move(periods));
         if (!control)
             return Err{TimeControlError{control.error().code, starts[control.error().offset]}};
@@ -68,19 +66,22 @@ private:
         return true;
     }
 
-    Err<TimeControlError> fail(Code code) const { return Err{TimeControlError{code, place_}}; }
+    Err<TimeControlError> fail(TimeControlErrorCode code) const
+    {
+        return Err{TimeControlError{code, place_}};
+    }
 
     Parsed<TimePeriod> parse_period()
     {
         if (peek() == '*')
-            return fail(Code::hourglass);
+            return fail(TimeControlErrorCode::hourglass);
         TimePeriod period;
         if (is_move_count_ahead()) {
             auto const moves = parse_whole();
             if (!moves)
                 return Err{moves.error()};
             if (*moves > 0xFFFF)
-                return fail(Code::too_long);
+                return fail(TimeControlErrorCode::too_long);
             period.moves = static_cast<std::uint16_t>(*moves);
             ++place_;
         }
@@ -127,11 +128,11 @@ private:
             ++place_;
             if (place_ - begin > max_digits) {
                 place_ = begin;
-                return fail(Code::too_long);
+                return fail(TimeControlErrorCode::too_long);
             }
         }
         if (place_ == begin)
-            return fail(Code::bad_number);
+            return fail(TimeControlErrorCode::bad_number);
         return number;
     }
 
@@ -159,10 +160,10 @@ private:
         std::int64_t thousandths = 0;
         std::int64_t worth = 100;
         if (!is_digit(peek()))
-            return fail(Code::bad_number);
+            return fail(TimeControlErrorCode::bad_number);
         while (is_digit(peek())) {
             if (worth == 0)
-                return fail(Code::bad_number);
+                return fail(TimeControlErrorCode::bad_number);
             thousandths += worth * (peek() - '0');
             worth /= 10;
             ++place_;
@@ -181,7 +182,7 @@ private:
                 return Err{part.error()};
             if (*part > 59 || ++parts > 3) {
                 place_ = begin;
-                return fail(Code::bad_number);
+                return fail(TimeControlErrorCode::bad_number);
             }
             total = 60 * total + *part;
         }
@@ -270,7 +271,7 @@ std::string describe(TimeControlError error)
 Result<TimeControl, TimeControlError> parse_time_control(std::string_view text)
 {
     if (text.empty())
-        return Err{TimeControlError{Code::empty, 0}};
+        return Err{TimeControlError{TimeControlErrorCode::empty, 0}};
     if (text == "none" || text == "-")
         return TimeControl{};
     return Parser{text, spoken}.parse();
@@ -286,7 +287,7 @@ std::string format_time_control(TimeControl const& control)
 Result<TimeControl, TimeControlError> parse_pgn_time_control(std::string_view text)
 {
     if (text.empty())
-        return Err{TimeControlError{Code::empty, 0}};
+        return Err{TimeControlError{TimeControlErrorCode::empty, 0}};
     if (text == "-" || text == "?")
         return TimeControl{};
     return Parser{text, pgn}.parse();

@@ -10,7 +10,6 @@ namespace arbiter::match {
 
 namespace {
 
-using Code = EngineSpecErrorCode;
 using engine::uci::SetOption;
 
 constexpr std::string_view option_prefix = "option.";
@@ -40,12 +39,12 @@ public:
     EngineSpec spec;
 
 private:
-    std::optional<Code> read_word(std::string const& word, bool is_common)
+    std::optional<EngineSpecErrorCode> read_word(std::string const& word, bool is_common)
     {
         auto const equals = word.find('=');
         if (equals == std::string::npos || word.starts_with('-')) {
             if (is_common)
-                return Code::extra_argument;
+                return EngineSpecErrorCode::extra_argument;
             if (spec.program.path.empty())
                 spec.program.path = word;
             else
@@ -55,12 +54,12 @@ private:
         return set(std::string_view{word}.substr(0, equals), word.substr(equals + 1));
     }
 
-    std::optional<Code> set(std::string_view key, std::string const& value)
+    std::optional<EngineSpecErrorCode> set(std::string_view key, std::string const& value)
     {
         if (key.starts_with(option_prefix))
             return set_option(key.substr(option_prefix.size()), value);
         if (value.empty())
-            return Code::bad_value;
+            return EngineSpecErrorCode::bad_value;
         if (key == "name")
             spec.name = value;
         else if (key == "cmd")
@@ -74,24 +73,24 @@ private:
         return std::nullopt;
     }
 
-    std::optional<Code> set_option(std::string_view name, std::string const& value)
+    std::optional<EngineSpecErrorCode> set_option(std::string_view name, std::string const& value)
     {
         if (name.empty())
-            return Code::unknown_key;
+            return EngineSpecErrorCode::unknown_key;
         std::erase_if(spec.options, [name](SetOption const& option) { return option.name == name; });
         spec.options.push_back({std::string{name}, value});
         return std::nullopt;
     }
 
-    std::optional<Code> set_restart(std::string_view value)
+    std::optional<EngineSpecErrorCode> set_restart(std::string_view value)
     {
         if (value != "yes" && value != "no")
-            return Code::bad_value;
+            return EngineSpecErrorCode::bad_value;
         spec.restarts = value == "yes";
         return std::nullopt;
     }
 
-    std::optional<Code> set_limit(std::string_view key, std::string_view value)
+    std::optional<EngineSpecErrorCode> set_limit(std::string_view key, std::string_view value)
     {
         constexpr std::int64_t day = 86'400'000;
         ThinkLimits& limits = spec.limits;
@@ -100,41 +99,41 @@ private:
         if (key == "tc") {
             auto const clock = parse_pgn_time_control(value);
             if (!clock)
-                return Code::bad_value;
+                return EngineSpecErrorCode::bad_value;
             limits.clock = *clock;
             return std::nullopt;
         }
         if (key == "nodes") {
             if (!number || *number == 0)
-                return Code::bad_value;
+                return EngineSpecErrorCode::bad_value;
             limits.nodes = engine::Nodes{static_cast<std::uint64_t>(*number)};
             return std::nullopt;
         }
         if (key == "depth") {
             if (!number || *number == 0 || *number > engine::max_depth.plies())
-                return Code::bad_value;
+                return EngineSpecErrorCode::bad_value;
             limits.depth = engine::Depth{static_cast<int>(*number)};
             return std::nullopt;
         }
         if (key == "movetime") {
             if (!milliseconds || *milliseconds == 0)
-                return Code::bad_value;
+                return EngineSpecErrorCode::bad_value;
             limits.move_time = Milliseconds{*milliseconds};
             return std::nullopt;
         }
         if (key == "margin") {
             if (!milliseconds)
-                return Code::bad_value;
+                return EngineSpecErrorCode::bad_value;
             limits.margin = Milliseconds{*milliseconds};
             return std::nullopt;
         }
         if (key == "patience") {
             if (!milliseconds || *milliseconds == 0 || *milliseconds > day / 1000)
-                return Code::bad_value;
+                return EngineSpecErrorCode::bad_value;
             limits.patience = Milliseconds{*milliseconds * 1000};
             return std::nullopt;
         }
-        return Code::unknown_key;
+        return EngineSpecErrorCode::unknown_key;
     }
 };
 
@@ -143,19 +142,22 @@ private:
 std::string describe(EngineSpecError const& error)
 {
     switch (error.code) {
-    case Code::open_quote: return fmt::format("missing closing quotation mark in: {}", error.word);
-    case Code::unknown_key:
+    case EngineSpecErrorCode::open_quote:
+        return fmt::format("missing closing quotation mark in: {}", error.word);
+    case EngineSpecErrorCode::unknown_key:
         return fmt::format("'{}' is not an engine setting; the settings are name, cmd, dir, tc, nodes, "
                            "depth, movetime, margin, patience, restart and option.NAME",
             error.word);
-    case Code::bad_value:
+    case EngineSpecErrorCode::bad_value:
         return fmt::format(
             "'{}' is not valid; expected, for example, tc=8+0.08 (seconds), nodes=20000, depth=8, "
             "movetime=100 (milliseconds), margin=50, patience=60 (seconds) or restart=yes",
             error.word);
-    case Code::no_command: return fmt::format("'{}' names no program; add cmd=PROGRAM", error.word);
-    case Code::no_limit: return fmt::format("{} has no limit; add tc, nodes, depth or movetime", error.word);
-    case Code::extra_argument:
+    case EngineSpecErrorCode::no_command:
+        return fmt::format("'{}' names no program; add cmd=PROGRAM", error.word);
+    case EngineSpecErrorCode::no_limit:
+        return fmt::format("{} has no limit; add tc, nodes, depth or movetime", error.word);
+    case EngineSpecErrorCode::extra_argument:
         return fmt::format(
             "'{}' is not a setting that engines can share; expected, for example, tc=8+0.08", error.word);
     }
@@ -191,7 +193,7 @@ Result<std::vector<std::string>, EngineSpecError> split_words(std::string_view t
         }
     }
     if (quote != '\0')
-        return Err{EngineSpecError{Code::open_quote, std::string{text}}};
+        return Err{EngineSpecError{EngineSpecErrorCode::open_quote, std::string{text}}};
     if (is_in_word)
         words.push_back(std::move(word));
     return words;
@@ -206,11 +208,11 @@ Result<EngineSpec, EngineSpecError> parse_engine_spec(std::string_view text, std
         return Err{read.error()};
     EngineSpec& spec = reader.spec;
     if (spec.program.path.empty())
-        return Err{EngineSpecError{Code::no_command, std::string{text}}};
+        return Err{EngineSpecError{EngineSpecErrorCode::no_command, std::string{text}}};
     if (spec.name.empty())
         spec.name = std::filesystem::path{spec.program.path}.filename().string();
     if (!spec.limits.is_limited())
-        return Err{EngineSpecError{Code::no_limit, spec.name}};
+        return Err{EngineSpecError{EngineSpecErrorCode::no_limit, spec.name}};
     return std::move(spec);
 }
 

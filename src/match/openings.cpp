@@ -13,7 +13,6 @@ namespace arbiter::match {
 
 namespace {
 
-using Code = OpeningErrorCode;
 using Openings = Result<std::vector<Opening>, OpeningError>;
 
 /// The start position must not be over already.
@@ -30,17 +29,18 @@ bool is_over(Opening const& opening)
 
 OpeningError over_error(std::size_t line)
 {
-    return {Code::game_over, line, "The game is already over at the end of this opening."};
+    return {OpeningErrorCode::game_over, line, "The game is already over at the end of this opening."};
 }
 
 Result<Opening, OpeningError> read_line(std::string_view line, std::size_t number, CastlingMode mode)
 {
     auto const epd = parse_epd(line, mode);
     if (!epd)
-        return Err{OpeningError{Code::bad_position, number, std::string{describe(epd.error()).view()}}};
+        return Err{
+            OpeningError{OpeningErrorCode::bad_position, number, std::string{describe(epd.error()).view()}}};
     auto const position = Position::from_setup(epd->setup, Tolerance::lenient());
     if (!position)
-        return Err{OpeningError{Code::bad_position, number, describe_faults(position.error())}};
+        return Err{OpeningError{OpeningErrorCode::bad_position, number, describe_faults(position.error())}};
     Opening opening{*position, {}, {}};
     if (auto const id = epd->operations.find("id"))
         opening.name = id->operand(0).value_or("");
@@ -86,12 +86,13 @@ Openings read_games(std::string_view text, OpeningOptions const& options)
         PgnReading const reading = read_pgn(text);
         if (!reading.errors.empty()) {
             PgnError const& error = reading.errors.front();
-            return Err{OpeningError{Code::bad_game, line + error.line - 1, error.sentence}};
+            return Err{OpeningError{OpeningErrorCode::bad_game, line + error.line - 1, error.sentence}};
         }
         GameTree const& tree = reading.game.tree;
         Position const* const start = tree.start().as_chess();
         if (start == nullptr)
-            return Err{OpeningError{Code::bad_game, line, "Only chess and Chess960 openings can be played."}};
+            return Err{OpeningError{
+                OpeningErrorCode::bad_game, line, "Only chess and Chess960 openings can be played."}};
         Opening opening{*start, {}, name_of(reading.game.tags)};
         for (NodeId const node : tree.main_line()) {
             if (options.plies && opening.moves.size() >= *options.plies)
@@ -115,7 +116,7 @@ Openings read_openings(std::string_view text, OpeningOptions const& options)
     bool const is_pgn = trimmed(text).starts_with('[');
     auto openings = is_pgn ? read_games(text, options) : read_lines(text, options);
     if (openings && openings->empty())
-        return Err{OpeningError{Code::none, 1, "The file has no openings."}};
+        return Err{OpeningError{OpeningErrorCode::none, 1, "The file has no openings."}};
     return openings;
 }
 

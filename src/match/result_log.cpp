@@ -8,7 +8,6 @@ namespace arbiter::match {
 
 namespace {
 
-using Code = LogErrorCode;
 using Json = nlohmann::ordered_json;
 
 constexpr int version = 1;
@@ -68,18 +67,18 @@ std::optional<LoggedGame> parse_game(std::string_view line)
     return LoggedGame{number - 1, *result, *reason};
 }
 
-std::optional<Code> check_header(std::string_view line, LogHeader const& header)
+std::optional<LogErrorCode> check_header(std::string_view line, LogHeader const& header)
 {
     Json const json = Json::parse(line, nullptr, false);
     auto const field
         = [&json](char const* key) { return json.is_object() && json.contains(key) ? json[key] : Json(); };
     if (field("arbiter_match") != Json(version))
-        return Code::not_a_log;
+        return LogErrorCode::not_a_log;
     if (field("engines") != engines_of(header))
-        return Code::other_engines;
+        return LogErrorCode::other_engines;
     if (field("format") != Json(to_name(header.schedule.format))
         || field("games") != Json(header.schedule.games) || field("openings") != Json(header.openings))
-        return Code::other_games;
+        return LogErrorCode::other_games;
     return std::nullopt;
 }
 
@@ -105,10 +104,11 @@ std::string format_log_game(PlannedGame const& planned, GameRecord const& record
 std::string_view describe(LogErrorCode code)
 {
     switch (code) {
-    case Code::not_a_log: return "this is not the log of a match";
-    case Code::other_engines: return "that match has other engines or settings";
-    case Code::other_games: return "that match has another format, other openings or another number of games";
-    case Code::bad_game: return "this line is not a game of the match";
+    case LogErrorCode::not_a_log: return "this is not the log of a match";
+    case LogErrorCode::other_engines: return "that match has other engines or settings";
+    case LogErrorCode::other_games:
+        return "that match has another format, other openings or another number of games";
+    case LogErrorCode::bad_game: return "this line is not a game of the match";
     }
     return {};
 }
@@ -117,7 +117,7 @@ Result<std::vector<LoggedGame>, LogError> read_log(std::string_view text, LogHea
 {
     auto const first = take_line(text);
     if (!first)
-        return Err{LogError{Code::not_a_log, 1}};
+        return Err{LogError{LogErrorCode::not_a_log, 1}};
     if (auto const code = check_header(*first, header))
         return Err{LogError{*code, 1}};
     std::vector<LoggedGame> games;
@@ -125,7 +125,7 @@ Result<std::vector<LoggedGame>, LogError> read_log(std::string_view text, LogHea
     for (; auto const line = take_line(text); ++number) {
         auto const game = parse_game(*line);
         if (!game)
-            return Err{LogError{Code::bad_game, number}};
+            return Err{LogError{LogErrorCode::bad_game, number}};
         games.push_back(*game);
     }
     return games;

@@ -16,6 +16,12 @@ constexpr bool are_neighbours(File a, File b)
     return to_index(a) + 1 == to_index(b) || to_index(b) + 1 == to_index(a);
 }
 
+/// The error that the text is wrong where the cursor stands.
+inline Err<NotationError> fail_at(Cursor const& cursor, NotationErrorCode code)
+{
+    return Err{NotationError{code, cursor.offset()}};
+}
+
 enum class LetterCase : std::uint8_t { small_only, any };
 
 constexpr Result<File, NotationErrorCode> read_file(Cursor& cursor, LetterCase letter_case)

@@ -5,7 +5,7 @@ namespace arbiter {
 
 namespace {
 
-constexpr std::array<detail::ErrorWords<FenErrorCode>, fen_error_count> all_words{{
+constexpr std::array<detail::ErrorWords<FenErrorCode>, fen_error_count> fen_words{{
     {FenErrorCode::empty_text, "empty-text", "the text is empty: expected a FEN"},
     {FenErrorCode::unknown_piece_letter, "unknown-piece-letter",
         "expected a piece (PNBRQK or pnbrqk), a number of empty squares or /"},
@@ -38,21 +38,21 @@ constexpr std::array<detail::ErrorWords<FenErrorCode>, fen_error_count> all_word
         "expected the checks of both sides, each from 0 to 3: 3+3 (left) or +0+0 (given)"},
 }};
 
-static_assert(detail::in_order(all_words));
+static_assert(detail::in_order(fen_words));
 
-constexpr auto codes = detail::column(all_words, &detail::ErrorWords<FenErrorCode>::code);
-constexpr auto sentences = detail::column(all_words, &detail::ErrorWords<FenErrorCode>::sentence);
+constexpr auto fen_codes = detail::column(fen_words, &detail::ErrorWords<FenErrorCode>::code);
+constexpr auto fen_sentences = detail::column(fen_words, &detail::ErrorWords<FenErrorCode>::sentence);
 
 } // namespace
 
 std::string_view to_code(FenErrorCode code)
 {
-    return codes[static_cast<std::size_t>(code)];
+    return fen_codes[static_cast<std::size_t>(code)];
 }
 
 ErrorText describe(FenError error)
 {
-    return detail::error_line<sentences>(error.offset, static_cast<std::size_t>(error.code));
+    return detail::error_line<fen_sentences>(error.offset, static_cast<std::size_t>(error.code));
 }
 
 } // namespace arbiter

@@ -7,7 +7,7 @@ namespace arbiter {
 
 namespace {
 
-/// The codes that a small library has.
+/// The notation_codes that a small library has.
 constexpr std::size_t plain_count = static_cast<std::size_t>(NotationErrorCode::no_break_space);
 constexpr std::size_t word_count = is_small ? plain_count : notation_error_count;
 
@@ -61,21 +61,22 @@ consteval std::array<Words, word_count> needed_words()
     return words;
 }
 
-constexpr auto all_words = needed_words();
+constexpr auto notation_words = needed_words();
 
-constexpr auto codes = detail::column(all_words, &detail::ErrorWords<NotationErrorCode>::code);
-constexpr auto sentences = detail::column(all_words, &detail::ErrorWords<NotationErrorCode>::sentence);
+constexpr auto notation_codes = detail::column(notation_words, &detail::ErrorWords<NotationErrorCode>::code);
+constexpr auto notation_sentences
+    = detail::column(notation_words, &detail::ErrorWords<NotationErrorCode>::sentence);
 
 } // namespace
 
 std::string_view to_code(NotationErrorCode code)
 {
-    return codes[static_cast<std::size_t>(code)];
+    return notation_codes[static_cast<std::size_t>(code)];
 }
 
 ErrorText describe(NotationError error)
 {
-    return detail::error_line<sentences>(error.offset, static_cast<std::size_t>(error.code));
+    return detail::error_line<notation_sentences>(error.offset, static_cast<std::size_t>(error.code));
 }
 
 } // namespace arbiter

@@ -7,11 +7,7 @@ namespace arbiter {
 namespace {
 
 using detail::Cursor;
-
-Err<NotationError> fail(Cursor const& cursor, NotationErrorCode code)
-{
-    return Err{NotationError{code, cursor.offset()}};
-}
+using detail::fail_at;
 
 /// Steps over what people put between two squares: blanks, and at most one of - – x × : with them.
 void skip_separator(Cursor& cursor)
@@ -31,23 +27,23 @@ Result<Attempt, NotationError> parse_squares(std::string_view text)
     Cursor cursor{text};
     cursor.skip_blanks();
     if (cursor.at_end())
-        return fail(cursor, NotationErrorCode::empty_text);
+        return fail_at(cursor, NotationErrorCode::empty_text);
     if (detail::begins_drop(cursor)) {
         auto const drop = detail::read_drop(cursor, detail::LetterCase::any);
         if (!drop)
-            return fail(cursor, drop.error());
+            return fail_at(cursor, drop.error());
         cursor.skip_blanks();
         if (!cursor.at_end())
-            return fail(cursor, NotationErrorCode::trailing_text);
+            return fail_at(cursor, NotationErrorCode::trailing_text);
         return *drop;
     }
     auto const from = detail::read_square(cursor, detail::LetterCase::any);
     if (!from)
-        return fail(cursor, from.error());
+        return fail_at(cursor, from.error());
     skip_separator(cursor);
     auto const to = detail::read_square(cursor, detail::LetterCase::any);
     if (!to)
-        return fail(cursor, to.error());
+        return fail_at(cursor, to.error());
     Attempt attempt{*from, *to};
     cursor.skip_blanks();
     bool const is_announced = cursor.skip('=');
@@ -56,12 +52,12 @@ Result<Attempt, NotationError> parse_squares(std::string_view text)
     if (is_announced || is_letter(cursor.peek())) {
         attempt.promotion = find_role(to_capital(cursor.peek()));
         if (!attempt.promotion)
-            return fail(cursor, NotationErrorCode::expected_promotion);
+            return fail_at(cursor, NotationErrorCode::expected_promotion);
         cursor.advance();
         cursor.skip_blanks();
     }
     if (!cursor.at_end())
-        return fail(cursor, NotationErrorCode::trailing_text);
+        return fail_at(cursor, NotationErrorCode::trailing_text);
     return attempt;
 }
 

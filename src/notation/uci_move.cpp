@@ -8,11 +8,7 @@ namespace arbiter {
 namespace {
 
 using detail::Cursor;
-
-Err<NotationError> fail(Cursor const& cursor, NotationErrorCode code)
-{
-    return Err{NotationError{code, cursor.offset()}};
-}
+using detail::fail_at;
 
 } // namespace
 
@@ -20,37 +16,37 @@ Result<Attempt, NotationError> parse_uci_attempt(std::string_view text)
 {
     Cursor cursor{text};
     if (text.empty())
-        return fail(cursor, NotationErrorCode::empty_text);
+        return fail_at(cursor, NotationErrorCode::empty_text);
     if (text == "0000")
-        return fail(cursor, NotationErrorCode::null_move);
+        return fail_at(cursor, NotationErrorCode::null_move);
     if (detail::begins_drop(cursor)) {
         auto const drop = detail::read_drop(cursor, detail::LetterCase::small_only);
         if (!drop)
-            return fail(cursor, drop.error());
+            return fail_at(cursor, drop.error());
         if (!cursor.at_end())
-            return fail(cursor, NotationErrorCode::trailing_text);
+            return fail_at(cursor, NotationErrorCode::trailing_text);
         return *drop;
     }
     auto const from = detail::read_square(cursor, detail::LetterCase::small_only);
     if (!from)
-        return fail(cursor, from.error());
+        return fail_at(cursor, from.error());
     auto const to = detail::read_square(cursor, detail::LetterCase::small_only);
     if (!to)
-        return fail(cursor, to.error());
+        return fail_at(cursor, to.error());
     Attempt attempt{*from, *to};
     if (cursor.at_end())
         return attempt;
     char const letter = cursor.peek();
     if (!is_letter(letter))
-        return fail(cursor, NotationErrorCode::trailing_text);
+        return fail_at(cursor, NotationErrorCode::trailing_text);
     attempt.promotion = find_role(to_capital(letter));
     if (!attempt.promotion)
-        return fail(cursor, NotationErrorCode::expected_promotion);
+        return fail_at(cursor, NotationErrorCode::expected_promotion);
     if (is_capital(letter))
-        return fail(cursor, NotationErrorCode::promotion_in_capitals);
+        return fail_at(cursor, NotationErrorCode::promotion_in_capitals);
     cursor.advance();
     if (!cursor.at_end())
-        return fail(cursor, NotationErrorCode::trailing_text);
+        return fail_at(cursor, NotationErrorCode::trailing_text);
     return attempt;
 }
 

@@ -12,8 +12,6 @@ namespace arbiter::play {
 
 namespace {
 
-using Code = ConfigErrorCode;
-
 std::string_view name_of(toml::node_type type)
 {
     switch (type) {
@@ -65,7 +63,7 @@ public:
     ConfigReading take() { return {std::move(config_), std::move(unknown_)}; }
 
 private:
-    void complain(Code code, std::string const& key, toml::node const& node, std::string sentence)
+    void complain(ConfigErrorCode code, std::string const& key, toml::node const& node, std::string sentence)
     {
         auto const place = node.source().begin;
         errors_.push_back({code, place.line, place.column, key, std::move(sentence)});
@@ -73,7 +71,7 @@ private:
 
     void complain_of_type(std::string const& key, toml::node const& node, std::string_view wanted)
     {
-        complain(Code::wrong_type, key, node,
+        complain(ConfigErrorCode::wrong_type, key, node,
             fmt::format("{} is {}; expected {}.", key, name_of(node.type()), wanted));
     }
 
@@ -108,7 +106,7 @@ private:
         if (value == nullptr)
             return complain_of_type(key, node, "a whole number");
         if (value->get() < 1 || value->get() > std::int64_t{most_lines})
-            return complain(Code::out_of_range, key, node,
+            return complain(ConfigErrorCode::out_of_range, key, node,
                 fmt::format("{} is {}; expected 1 to {}.", key, value->get(), most_lines));
         setting = static_cast<unsigned>(value->get());
     }
@@ -124,7 +122,7 @@ private:
         if (auto const choice = find_choice<Choice>(word))
             setting = *choice;
         else
-            complain(Code::unknown_value, key, node,
+            complain(ConfigErrorCode::unknown_value, key, node,
                 fmt::format("{} is \"{}\"; expected {}.", key, word, all_words<Choice>()));
     }
 
@@ -134,7 +132,7 @@ private:
         if (node == nullptr || !node->is_string())
             return;
         if (auto const control = parse_time_control(config_.clock); !control)
-            complain(Code::bad_clock, "play.clock", *node,
+            complain(ConfigErrorCode::bad_clock, "play.clock", *node,
                 fmt::format("play.clock is \"{}\": {}", config_.clock, arbiter::describe(control.error())));
     }
 
@@ -157,7 +155,7 @@ private:
         if (table == nullptr)
             return complain_of_type(key, node, "a table with a path");
         if (!is_engine_name(name))
-            return complain(Code::unknown_value, key, node,
+            return complain(ConfigErrorCode::unknown_value, key, node,
                 fmt::format(
                     "An engine cannot be called \"{}\": that name has another meaning for players.", name));
         UciSpec engine;
@@ -165,7 +163,7 @@ private:
         if (auto const* path = table->get("path"))
             read_value(key + ".path", *path, engine.path);
         else
-            complain(Code::missing_path, key, node, fmt::format("{} has no path.", key));
+            complain(ConfigErrorCode::missing_path, key, node, fmt::format("{} has no path.", key));
         if (auto const* arguments = table->get("arguments"))
             read_arguments(key + ".arguments", *arguments, engine);
         if (auto const* options = table->get("options"))
@@ -297,8 +295,8 @@ Result<ConfigReading, ConfigError> parse_config(std::string_view text)
         return reader.take();
     } catch (toml::parse_error const& error) {
         auto const place = error.source().begin;
-        return Err{
-            ConfigError{Code::syntax, place.line, place.column, {}, fmt::format("{}.", error.description())}};
+        return Err{ConfigError{
+            ConfigErrorCode::syntax, place.line, place.column, {}, fmt::format("{}.", error.description())}};
     }
 }
 

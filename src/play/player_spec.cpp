@@ -14,51 +14,49 @@ namespace arbiter::play {
 
 namespace {
 
-using Code = PlayerSpecErrorCode;
-
 /// A person who sits down without saying more wants a game, not a lesson.
 constexpr unsigned default_level = 5;
 
 constexpr double longest_move_seconds = 3'600;
 
-Result<PlayerSpec, Code> parse_time(std::string_view number, double seconds_per_unit)
+Result<PlayerSpec, PlayerSpecErrorCode> parse_time(std::string_view number, double seconds_per_unit)
 {
     auto const count = find_number<double>(number);
     if (!count || !std::isfinite(*count))
-        return Err{Code::bad_time};
+        return Err{PlayerSpecErrorCode::bad_time};
     double const seconds = *count * seconds_per_unit;
     std::chrono::milliseconds const time{
         static_cast<std::int64_t>(std::min(seconds, longest_move_seconds) * 1000)};
     if (time.count() < 1 || seconds > longest_move_seconds)
-        return Err{Code::bad_time};
+        return Err{PlayerSpecErrorCode::bad_time};
     return EngineSpec{{.level = {}, .move_time = time}};
 }
 
-Result<PlayerSpec, Code> parse_elo(std::string_view number)
+Result<PlayerSpec, PlayerSpecErrorCode> parse_elo(std::string_view number)
 {
     auto const elo = find_number<unsigned>(number);
     if (!elo || *elo < engine::min_elo || *elo > engine::max_elo)
-        return Err{Code::bad_elo};
+        return Err{PlayerSpecErrorCode::bad_elo};
     return EngineSpec{{.level = engine::level_of_elo(*elo), .elo = elo}};
 }
 
-Result<PlayerSpec, Code> parse_nodes(std::string_view number)
+Result<PlayerSpec, PlayerSpecErrorCode> parse_nodes(std::string_view number)
 {
     auto const nodes = find_number<std::uint64_t>(number);
     if (!nodes || *nodes == 0)
-        return Err{Code::bad_nodes};
+        return Err{PlayerSpecErrorCode::bad_nodes};
     return EngineSpec{{.level = {}, .nodes = engine::Nodes{*nodes}}};
 }
 
-Result<PlayerSpec, Code> parse_depth(std::string_view number)
+Result<PlayerSpec, PlayerSpecErrorCode> parse_depth(std::string_view number)
 {
     auto const plies = find_number<unsigned>(number);
     if (!plies || *plies == 0 || *plies > static_cast<unsigned>(engine::max_depth.plies()))
-        return Err{Code::bad_depth};
+        return Err{PlayerSpecErrorCode::bad_depth};
     return EngineSpec{{.level = {}, .depth = engine::Depth{static_cast<int>(*plies)}}};
 }
 
-Result<PlayerSpec, Code> parse_strength(std::string_view text)
+Result<PlayerSpec, PlayerSpecErrorCode> parse_strength(std::string_view text)
 {
     constexpr std::string_view elo = "elo=";
     constexpr std::string_view nodes = "nodes=";
@@ -78,15 +76,15 @@ Result<PlayerSpec, Code> parse_strength(std::string_view text)
     if (text.ends_with("s"))
         return parse_time(text.substr(0, text.size() - 1), 1);
     if (is_time)
-        return Err{Code::bad_time};
+        return Err{PlayerSpecErrorCode::bad_time};
     auto const number = find_number<unsigned>(text);
     if (!number)
         return Err{text.empty() || text.find_first_not_of("0123456789") == std::string_view::npos
-                ? Code::bad_level
-                : Code::bad_time};
+                ? PlayerSpecErrorCode::bad_level
+                : PlayerSpecErrorCode::bad_time};
     auto const level = engine::Level::find(*number);
     if (!level)
-        return Err{Code::bad_level};
+        return Err{PlayerSpecErrorCode::bad_level};
     return EngineSpec{{.level = *level}};
 }
 
@@ -111,30 +109,30 @@ std::optional<std::string> find_in_path(std::string_view name)
 }
 
 /// The program with its path made good: a name without '/' is looked for in PATH.
-Result<PlayerSpec, Code> find_program(UciSpec program)
+Result<PlayerSpec, PlayerSpecErrorCode> find_program(UciSpec program)
 {
     if (program.path.find('/') != std::string::npos) {
         if (!is_program(program.path))
-            return Err{Code::not_a_program};
+            return Err{PlayerSpecErrorCode::not_a_program};
         return program;
     }
     auto path = find_in_path(program.path);
     if (!path)
-        return Err{Code::unknown_name};
+        return Err{PlayerSpecErrorCode::unknown_name};
     program.path = std::move(*path);
     return program;
 }
 
-Result<PlayerSpec, Code> parse_board(std::string_view device)
+Result<PlayerSpec, PlayerSpecErrorCode> parse_board(std::string_view device)
 {
     std::string const path{device};
     std::error_code error;
     if (!std::filesystem::exists(path, error))
-        return Err{Code::no_device};
+        return Err{PlayerSpecErrorCode::no_device};
     if (!std::filesystem::is_character_file(path, error))
-        return Err{Code::not_a_device};
+        return Err{PlayerSpecErrorCode::not_a_device};
     if (::access(path.c_str(), R_OK | W_OK) != 0)
-        return Err{Code::no_permission};
+        return Err{PlayerSpecErrorCode::no_permission};
     return BoardSpec{path};
 }
 
@@ -154,28 +152,29 @@ std::string describe(PlayerSpecErrorCode code, std::string_view text)
           "0.5s or 200ms), engine:nodes=N, engine:depth=N, an engine of config.toml, the path of a UCI "
           "program, or board:DEVICE";
     switch (code) {
-    case Code::empty: return fmt::format("No player is named; {}.", expected);
-    case Code::unknown_name:
+    case PlayerSpecErrorCode::empty: return fmt::format("No player is named; {}.", expected);
+    case PlayerSpecErrorCode::unknown_name:
         return fmt::format("'{}' is neither a player nor a program in PATH; {}.", text, expected);
-    case Code::bad_level:
+    case PlayerSpecErrorCode::bad_level:
         return fmt::format("'{}' has an unknown level; levels go from 1 (weak) to 20 (strong).", text);
-    case Code::bad_time:
+    case PlayerSpecErrorCode::bad_time:
         return fmt::format(
             "'{}' has an invalid time; write engine:0.5s or engine:200ms, at most an hour.", text);
-    case Code::bad_elo:
+    case PlayerSpecErrorCode::bad_elo:
         return fmt::format("'{}' has a rating out of range; write engine:elo={} to {}.", text,
             engine::min_elo, engine::max_elo);
-    case Code::bad_nodes:
+    case PlayerSpecErrorCode::bad_nodes:
         return fmt::format("'{}' has an invalid number of nodes; write engine:nodes=10000.", text);
-    case Code::bad_depth: return fmt::format("'{}' has an invalid depth; write engine:depth=1 to 127.", text);
-    case Code::not_a_program: return fmt::format("'{}' is not an executable file.", text);
-    case Code::no_device:
+    case PlayerSpecErrorCode::bad_depth:
+        return fmt::format("'{}' has an invalid depth; write engine:depth=1 to 127.", text);
+    case PlayerSpecErrorCode::not_a_program: return fmt::format("'{}' is not an executable file.", text);
+    case PlayerSpecErrorCode::no_device:
         return fmt::format("'{}': there is no such device. Plug the board in, and name its serial line, "
                            "such as board:/dev/ttyACM0.",
             text);
-    case Code::not_a_device:
+    case PlayerSpecErrorCode::not_a_device:
         return fmt::format("'{}' is not a device; name a serial line, such as board:/dev/ttyACM0.", text);
-    case Code::no_permission:
+    case PlayerSpecErrorCode::no_permission:
         return fmt::format("You may not use the device of '{}'. On most systems it belongs to the group "
                            "dialout: sudo adduser $USER dialout, and log in again.",
             text);
@@ -187,7 +186,7 @@ Result<PlayerSpec, PlayerSpecErrorCode> parse_player_spec(
     std::string_view text, std::span<UciSpec const> known)
 {
     if (text.empty())
-        return Err{Code::empty};
+        return Err{PlayerSpecErrorCode::empty};
     if (text == "human")
         return HumanSpec{};
     if (text == "random")

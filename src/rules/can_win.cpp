@@ -10,10 +10,10 @@ namespace arbiter {
 
 namespace {
 
-constexpr std::array<std::string_view, unwinnable_reason_count> codes{
+constexpr std::array<std::string_view, unwinnable_reason_count> reason_codes{
     "game-over", "lone-king", "material", "blocked", "forced", "exhausted"};
 
-static_assert(static_cast<std::size_t>(UnwinnableReason::exhausted) + 1 == codes.size());
+static_assert(static_cast<std::size_t>(UnwinnableReason::exhausted) + 1 == reason_codes.size());
 
 /// How far the quick part follows play that leaves hardly a choice.
 constexpr int forced_plies = 4;
@@ -61,7 +61,7 @@ void Helpmate::reverse()
 
 std::string_view to_code(UnwinnableReason reason)
 {
-    return codes[static_cast<std::size_t>(reason)];
+    return reason_codes[static_cast<std::size_t>(reason)];
 }
 
 std::optional<UnwinnableReason> find_unwinnable_reason(Position const& position, Color color)

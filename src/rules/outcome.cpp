@@ -8,25 +8,25 @@ namespace arbiter {
 
 namespace {
 
-constexpr std::array<std::string_view, termination_count> codes{"checkmate", "stalemate",
+constexpr std::array<std::string_view, termination_count> termination_codes{"checkmate", "stalemate",
     "insufficient-material", "dead-position", "fivefold-repetition", "seventy-five-moves", "king-captured",
     "third-check", "hill-reached", "race-won", "race-drawn", "king-exploded", "horde-destroyed",
     "no-moves-left", "threefold-repetition", "fifty-moves", "agreement", "resignation",
     "resignation-but-cannot-mate", "flag", "flag-but-cannot-mate", "abandoned"};
 
-static_assert(static_cast<std::size_t>(Termination::abandoned) + 1 == codes.size());
+static_assert(static_cast<std::size_t>(Termination::abandoned) + 1 == termination_codes.size());
 
 } // namespace
 
 std::string_view to_code(Termination termination)
 {
-    return codes[static_cast<std::size_t>(termination)];
+    return termination_codes[static_cast<std::size_t>(termination)];
 }
 
 std::optional<Termination> find_termination(std::string_view code)
 {
-    for (std::size_t index = 0; index < codes.size(); ++index) {
-        if (codes[index] == code)
+    for (std::size_t index = 0; index < termination_codes.size(); ++index) {
+        if (termination_codes[index] == code)
             return static_cast<Termination>(index);
     }
     return std::nullopt;

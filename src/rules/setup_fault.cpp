@@ -6,26 +6,26 @@ namespace arbiter {
 
 namespace {
 
-constexpr std::array<std::string_view, setup_fault_count> codes{"missing-king", "extra-king",
+constexpr std::array<std::string_view, setup_fault_count> fault_codes{"missing-king", "extra-king",
     "pawn-on-back-rank", "opponent-in-check", "castling-king-displaced", "castling-rook-missing",
     "castling-not-standard", "castling-rights-excess", "en-passant-wrong-rank", "en-passant-target-occupied",
     "en-passant-pawn-missing", "en-passant-impossible-check", "too-many-pieces", "too-many-pawns",
     "too-many-promoted", "impossible-pawn-structure", "too-many-pawn-captures", "impossible-pawn-passing",
     "piece-shut-in", "too-many-checkers", "impossible-check", "clock-beyond-move-number"};
 
-static_assert(static_cast<std::size_t>(SetupFault::clock_beyond_move_number) + 1 == codes.size());
+static_assert(static_cast<std::size_t>(SetupFault::clock_beyond_move_number) + 1 == fault_codes.size());
 
 } // namespace
 
 std::string_view to_code(SetupFault fault)
 {
-    return codes[static_cast<std::size_t>(fault)];
+    return fault_codes[static_cast<std::size_t>(fault)];
 }
 
 std::optional<SetupFault> find_setup_fault(std::string_view code)
 {
-    for (std::size_t index = 0; index < codes.size(); ++index) {
-        if (codes[index] == code)
+    for (std::size_t index = 0; index < fault_codes.size(); ++index) {
+        if (fault_codes[index] == code)
             return static_cast<SetupFault>(index);
     }
     return std::nullopt;

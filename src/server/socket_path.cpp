@@ -6,12 +6,12 @@ namespace arbiter::server {
 
 namespace {
 
-struct ErrorRow {
+struct RefusalRow {
     std::string_view code;
     unsigned status;
 };
 
-constexpr std::array<ErrorRow, 5> rows{{
+constexpr std::array<RefusalRow, 5> rows{{
     {"unknown-game", 404},
     {"not-logged-in", 401},
     {"room-full", 503},

@@ -16,7 +16,7 @@ namespace arbiter::storage {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 6> dialect{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> postgres_dialect{{
     {"int", "BIGINT"},
     {"real", "DOUBLE PRECISION"},
     // Order and equality are those of bytes, whatever the language of the database.
@@ -329,7 +329,7 @@ std::optional<std::uint64_t> PostgresConnection::append_events(std::span<EventRo
 
 void PostgresConnection::run_script(std::string_view script)
 {
-    std::string const filled = fill_in(script, dialect);
+    std::string const filled = fill_in(script, postgres_dialect);
     guard([&filled](Line& line) { line.work.exec(filled); });
 }
 

@@ -19,11 +19,6 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-std::int64_t to_number(Time time)
-{
-    return time.time_since_epoch().count();
-}
-
 /// Sets a member, or leaves it out if there is no value.
 template <class T, class Write>
 void set_if_there(Json& json, char const* name, std::optional<T> const& value, Write&& write)

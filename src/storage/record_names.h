@@ -29,6 +29,12 @@ std::optional<TokenHash> parse_hex(std::string_view text);
 /// Whether every database can keep this text: UTF-8 (RFC 3629) without a zero byte.
 bool is_clean_text(std::string_view text);
 
+/// A time as it is stored: milliseconds since 1970.
+inline std::int64_t to_number(Time time)
+{
+    return time.time_since_epoch().count();
+}
+
 } // namespace arbiter::storage
 
 #endif

@@ -17,11 +17,6 @@ namespace arbiter::storage {
 
 namespace {
 
-std::int64_t to_number(Time time)
-{
-    return time.time_since_epoch().count();
-}
-
 std::string name_of(EventRow const& event)
 {
     return fmt::format("event {} of game {}", static_cast<std::uint32_t>(event.version), event.game.text);

@@ -19,7 +19,7 @@ namespace {
 /// "ARBT", in the header of the file: a database of this program.
 constexpr std::int32_t application_id = 0x41524254;
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 6> dialect{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> sqlite_dialect{{
     {"int", "INTEGER"},
     {"real", "REAL"},
     {"text", "TEXT"},
@@ -258,7 +258,7 @@ SqlResult SqliteConnection::run(Statement const& statement, std::span<SqlValue c
 
 void SqliteConnection::run_script(std::string_view script)
 {
-    execute(database_.get(), fill_in(script, dialect).c_str());
+    execute(database_.get(), fill_in(script, sqlite_dialect).c_str());
 }
 
 std::vector<std::string> SqliteConnection::ask(char const* sql)

@@ -10,8 +10,6 @@ namespace arbiter::workbench {
 
 namespace {
 
-using Code = PgnErrorCode;
-
 /// A game of the text, and all that is wrong with it.
 struct CheckedGame {
     std::size_t begin = 0;
@@ -77,26 +75,26 @@ struct FixPart : BatchPart {
 bool can_be_repaired(PgnErrorCode code)
 {
     switch (code) {
-    case Code::bad_escape:
-    case Code::wrong_move_number:
-    case Code::unclosed_comment:
-    case Code::unclosed_variation:
-    case Code::missing_result:
-    case Code::result_mismatch:
-    case Code::missing_capture_sign:
-    case Code::superfluous_capture_sign:
-    case Code::missing_check_mark:
-    case Code::superfluous_check_mark:
-    case Code::missing_mate_mark:
-    case Code::superfluous_mate_mark:
-    case Code::castling_with_zeros:
-    case Code::long_notation:
-    case Code::superfluous_origin:
-    case Code::unusual_promotion:
-    case Code::unusual_spelling:
-    case Code::byte_order_mark:
-    case Code::not_utf8:
-    case Code::missing_tag: return true;
+    case PgnErrorCode::bad_escape:
+    case PgnErrorCode::wrong_move_number:
+    case PgnErrorCode::unclosed_comment:
+    case PgnErrorCode::unclosed_variation:
+    case PgnErrorCode::missing_result:
+    case PgnErrorCode::result_mismatch:
+    case PgnErrorCode::missing_capture_sign:
+    case PgnErrorCode::superfluous_capture_sign:
+    case PgnErrorCode::missing_check_mark:
+    case PgnErrorCode::superfluous_check_mark:
+    case PgnErrorCode::missing_mate_mark:
+    case PgnErrorCode::superfluous_mate_mark:
+    case PgnErrorCode::castling_with_zeros:
+    case PgnErrorCode::long_notation:
+    case PgnErrorCode::superfluous_origin:
+    case PgnErrorCode::unusual_promotion:
+    case PgnErrorCode::unusual_spelling:
+    case PgnErrorCode::byte_order_mark:
+    case PgnErrorCode::not_utf8:
+    case PgnErrorCode::missing_tag: return true;
     default: return false;
     }
 }
@@ -112,7 +110,8 @@ FixedText fix_games(std::string_view text, PgnPolicy const& policy, std::uint64_
             fixed.games_left += game.codes.empty() ? 0 : 1;
             continue;
         }
-        bool const drops_mark = std::ranges::find(game.codes, Code::byte_order_mark) != game.codes.end();
+        bool const drops_mark
+            = std::ranges::find(game.codes, PgnErrorCode::byte_order_mark) != game.codes.end();
         if (!drops_mark)
             fixed.text += text.substr(copied, game.begin - copied);
         fixed.text += *written;

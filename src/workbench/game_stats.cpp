@@ -71,7 +71,7 @@ GameStats& GameStats::operator+=(GameStats const& other)
     add_up(ratings, other.ratings);
     rating_sum += other.rating_sum;
     for (auto const& [eco, counts] : other.openings) {
-        ResultCounts& sums = openings[eco];
+        CountsByResult& sums = openings[eco];
         for (std::size_t index = 0; index < counts.size(); ++index)
             sums[index] += counts[index];
     }

@@ -1,5 +1,7 @@
 #include "workbench/index_run_writer.h"
 
+#include "arbiter/game/detail/last_error.h"
+
 #include <fcntl.h>
 #include <unistd.h>
 #include <zlib.h>
@@ -14,11 +16,6 @@ namespace arbiter::workbench {
 namespace {
 
 constexpr std::size_t buffer_size = std::size_t{1} << 20U;
-
-std::error_code last_error()
-{
-    return {errno, std::generic_category()};
-}
 
 template <class T>
 std::span<std::byte const> bytes_of(T const& value)
@@ -54,7 +51,7 @@ void OutputFile::open(std::string const& path)
 {
     file_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (file_ < 0)
-        error_ = last_error();
+        error_ = detail::last_error();
     buffer_.reserve(buffer_size + buffer_size / 4);
 }
 
@@ -91,7 +88,7 @@ void OutputFile::send(std::uint64_t place, std::span<std::byte const> bytes)
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0) {
-            error_ = last_error();
+            error_ = detail::last_error();
             return;
         }
         place += static_cast<std::uint64_t>(count);
@@ -103,9 +100,9 @@ std::error_code OutputFile::close()
 {
     flush();
     if (!error_ && ::fsync(file_) != 0)
-        error_ = last_error();
+        error_ = detail::last_error();
     if (file_ >= 0 && ::close(file_) != 0 && !error_)
-        error_ = last_error();
+        error_ = detail::last_error();
     file_ = -1;
     return error_;
 }

@@ -9,7 +9,7 @@ namespace {
 
 using enum SetupFault;
 
-struct Case {
+struct HistoryCase {
     char const* fen;
     SetupFault fault;
     char const* squares;
@@ -18,7 +18,7 @@ struct Case {
     CastlingMode mode = CastlingMode::standard;
 };
 
-class ImpossibleHistory : public testing::TestWithParam<Case> { };
+class ImpossibleHistory : public testing::TestWithParam<HistoryCase> { };
 
 TEST_P(ImpossibleHistory, IsToldWithItsSquaresAndNumbers)
 {
@@ -42,43 +42,45 @@ TEST_P(ImpossibleHistory, IsNoneOfThePositionsBusinessUnlessStrictnessIsAskedFor
 
 INSTANTIATE_TEST_SUITE_P(PawnStructure, ImpossibleHistory,
     testing::Values( //
-        Case{"4k3/8/8/8/8/P7/PP6/4K3 w - - 0 1", impossible_pawn_structure, "a2 a3 b2"},
-        Case{"4k3/6pp/7p/8/8/8/8/4K3 w - - 0 1", impossible_pawn_structure, "g7 h6 h7"},
-        Case{"4k3/8/8/8/P7/P7/PPP5/4K3 w - - 0 1", impossible_pawn_structure, "a2 a3 a4 b2 c2"}));
+        HistoryCase{"4k3/8/8/8/8/P7/PP6/4K3 w - - 0 1", impossible_pawn_structure, "a2 a3 b2"},
+        HistoryCase{"4k3/6pp/7p/8/8/8/8/4K3 w - - 0 1", impossible_pawn_structure, "g7 h6 h7"},
+        HistoryCase{"4k3/8/8/8/P7/P7/PPP5/4K3 w - - 0 1", impossible_pawn_structure, "a2 a3 a4 b2 c2"}));
 
 INSTANTIATE_TEST_SUITE_P(PawnCaptures, ImpossibleHistory,
     testing::Values( //
-        Case{"rnbqkbnr/pppppppp/8/8/8/P7/P1PPPPPP/4K3 w kq - 0 1", too_many_pawn_captures,
+        HistoryCase{"rnbqkbnr/pppppppp/8/8/8/P7/P1PPPPPP/4K3 w kq - 0 1", too_many_pawn_captures,
             "a2 a3 c2 d2 e2 f2 g2 h2", 1, 0},
         // Behind b2 and d2 the bishop was taken on c1, which no pawn can have done.
-        Case{"4k3/p1pppppp/p7/8/8/8/PPPPPPPP/RN1QKBNR w KQ - 0 1", too_many_pawn_captures,
+        HistoryCase{"4k3/p1pppppp/p7/8/8/8/PPPPPPPP/RN1QKBNR w KQ - 0 1", too_many_pawn_captures,
             "a6 a7 c7 d7 e7 f7 g7 h7", 1, 0},
         // From a2, b2, c2, d2 and e2: 1 + 2 + 3 + 4 captures.
-        Case{"rnbqkbnr/p7/P7/P7/P7/P7/P7/4K3 w kq - 0 1", too_many_pawn_captures, "a2 a3 a4 a5 a6", 10, 7}));
+        HistoryCase{
+            "rnbqkbnr/p7/P7/P7/P7/P7/P7/4K3 w kq - 0 1", too_many_pawn_captures, "a2 a3 a4 a5 a6", 10, 7}));
 
 INSTANTIATE_TEST_SUITE_P(PawnPassing, ImpossibleHistory,
     testing::Values( //
-        Case{"rnbqkbnr/1ppppppp/P7/p7/8/8/1PPPPPPP/RNBQKBNR w KQkq - 0 1", impossible_pawn_passing,
+        HistoryCase{"rnbqkbnr/1ppppppp/P7/p7/8/8/1PPPPPPP/RNBQKBNR w KQkq - 0 1", impossible_pawn_passing,
             "a5 a6 b2 b7 c2 c7 d2 d7 e2 e7 f2 f7 g2 g7 h2 h7", 1, 0},
         // A promotion, and nothing was taken to let the pawn through.
-        Case{"rnbqkbnr/pppppppp/8/8/8/Q7/1PPPPPPP/RNBQKBNR w KQkq - 0 1", impossible_pawn_passing,
+        HistoryCase{"rnbqkbnr/pppppppp/8/8/8/Q7/1PPPPPPP/RNBQKBNR w KQkq - 0 1", impossible_pawn_passing,
             "a7 b2 b7 c2 c7 d2 d7 e2 e7 f2 f7 g2 g7 h2 h7", 1, 0},
-        Case{"rnbqkbn1/3ppppp/PPP5/ppp5/8/8/3PPPPP/RNBQKBNR w KQq - 0 1", impossible_pawn_passing,
+        HistoryCase{"rnbqkbn1/3ppppp/PPP5/ppp5/8/8/3PPPPP/RNBQKBNR w KQq - 0 1", impossible_pawn_passing,
             "a5 a6 b5 b6 c5 c6 d2 d7 e2 e7 f2 f7 g2 g7 h2 h7", 3, 2}));
 
 INSTANTIATE_TEST_SUITE_P(ShutIn, ImpossibleHistory,
     testing::Values( //
-        Case{"4k3/8/8/8/1B2P3/8/PPPP1PPP/4K3 w - - 0 1", piece_shut_in, "b4"},
-        Case{"4k3/ppp1pppp/3p4/8/1b6/8/8/3K4 w - - 0 1", piece_shut_in, "b4"},
-        Case{"4k3/8/8/8/8/R7/PPPPPPPP/4K3 w - - 0 1", piece_shut_in, "a3"},
-        Case{"4k3/8/8/Q7/8/8/PPPPPPPP/4K3 w - - 0 1", piece_shut_in, "a5"},
+        HistoryCase{"4k3/8/8/8/1B2P3/8/PPPP1PPP/4K3 w - - 0 1", piece_shut_in, "b4"},
+        HistoryCase{"4k3/ppp1pppp/3p4/8/1b6/8/8/3K4 w - - 0 1", piece_shut_in, "b4"},
+        HistoryCase{"4k3/8/8/8/8/R7/PPPPPPPP/4K3 w - - 0 1", piece_shut_in, "a3"},
+        HistoryCase{"4k3/8/8/Q7/8/8/PPPPPPPP/4K3 w - - 0 1", piece_shut_in, "a5"},
         // The king has never moved, and so the rook cannot have gone out by the h-file.
-        Case{"4k3/8/8/8/7P/R7/PPPPPPP1/4K2R w K - 0 1", piece_shut_in, "a3"},
+        HistoryCase{"4k3/8/8/8/7P/R7/PPPPPPP1/4K2R w K - 0 1", piece_shut_in, "a3"},
         // One rook may have gone out by the h-file, not both.
-        Case{"4k3/8/8/R6R/7P/8/PPPPPPP1/2B1K3 w - - 0 1", piece_shut_in, "a5 h5"},
+        HistoryCase{"4k3/8/8/R6R/7P/8/PPPPPPP1/2B1K3 w - - 0 1", piece_shut_in, "a5 h5"},
         // Between bishops that have never moved; a king is not a promoted pawn.
-        Case{"4k3/8/8/8/4K3/8/1PPPPPP1/2B2B2 w - - 0 1", piece_shut_in, "e4"},
-        Case{"4k3/8/8/8/1B6/8/PPPPPPPP/4K3 w - - 0 1", piece_shut_in, "b4", 0, 0, CastlingMode::chess960}));
+        HistoryCase{"4k3/8/8/8/4K3/8/1PPPPPP1/2B2B2 w - - 0 1", piece_shut_in, "e4"},
+        HistoryCase{
+            "4k3/8/8/8/1B6/8/PPPPPPPP/4K3 w - - 0 1", piece_shut_in, "b4", 0, 0, CastlingMode::chess960}));
 
 class PossibleHistory : public testing::TestWithParam<char const*> { };
 

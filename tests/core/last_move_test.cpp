@@ -7,12 +7,12 @@ namespace arbiter {
 
 namespace {
 
-struct Case {
+struct CheckCase {
     char const* fen;
     char const* squares;
 };
 
-class ImpossibleCheck : public testing::TestWithParam<Case> { };
+class ImpossibleCheck : public testing::TestWithParam<CheckCase> { };
 
 TEST_P(ImpossibleCheck, IsToldWithThePiecesThatGiveIt)
 {
@@ -26,18 +26,20 @@ TEST_P(ImpossibleCheck, IsToldWithThePiecesThatGiveIt)
 INSTANTIATE_TEST_SUITE_P(LastMove, ImpossibleCheck,
     testing::Values( //
         // A pawn on its first square, and one that all its ways are closed to.
-        Case{"3k4/3p4/4K3/8/8/8/8/8 w - - 0 1", "d7"}, Case{"4k3/8/2nbn3/3p4/4K3/8/8/8 w - - 0 1", "d5"},
+        CheckCase{"3k4/3p4/4K3/8/8/8/8/8 w - - 0 1", "d7"},
+        CheckCase{"4k3/8/2nbn3/3p4/4K3/8/8/8 w - - 0 1", "d5"},
         // A pawn that has nobody to take and a piece behind it.
-        Case{"4k3/8/3b4/3p4/PPPPK3/1NNPPPPR/8/RBBQ4 w - - 0 30", "d5"},
+        CheckCase{"4k3/8/3b4/3p4/PPPPK3/1NNPPPPR/8/RBBQ4 w - - 0 30", "d5"},
         // No piece can have gone from one line to the other.
-        Case{"4r1k1/8/8/b7/8/8/8/4K3 w - - 0 1", "a5 e8"}, Case{"4k3/8/8/4K3/8/8/1b6/4r3 w - - 0 1", "b2 e1"},
+        CheckCase{"4r1k1/8/8/b7/8/8/8/4K3 w - - 0 1", "a5 e8"},
+        CheckCase{"4k3/8/8/4K3/8/8/1b6/4r3 w - - 0 1", "b2 e1"},
         // En passant, but the white pawn cannot have come from d2.
-        Case{"4k3/8/8/4K3/8/3p4/1b1N4/4r3 w - - 0 1", "b2 e1"},
+        CheckCase{"4k3/8/8/4K3/8/3p4/1b1N4/4r3 w - - 0 1", "b2 e1"},
         // A rook without a square to come from, also not by promotion.
-        Case{"4k3/8/8/8/8/8/PPP5/KrN5 w - - 0 1", "b1"},
-        Case{"4k3/p1pppppp/1p6/8/8/8/PP6/KrN5 w - - 0 1", "b1"},
+        CheckCase{"4k3/8/8/8/8/8/PPP5/KrN5 w - - 0 1", "b1"},
+        CheckCase{"4k3/p1pppppp/1p6/8/8/8/PP6/KrN5 w - - 0 1", "b1"},
         // The rook that could still castle has not moved, and nothing else can have uncovered it.
-        Case{"r3k3/8/8/8/8/8/8/K7 w q - 0 1", "a8"}));
+        CheckCase{"r3k3/8/8/8/8/8/8/K7 w q - 0 1", "a8"}));
 
 class PossibleCheck : public testing::TestWithParam<char const*> { };
 

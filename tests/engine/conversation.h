@@ -91,6 +91,13 @@ std::vector<std::string> answers_to(std::vector<std::string> script)
     return conversation.answers();
 }
 
+/// How many lines begin so.
+inline std::size_t count_of(std::vector<std::string> const& lines, std::string_view beginning)
+{
+    return static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(),
+        [beginning](std::string const& line) { return line.starts_with(beginning); }));
+}
+
 } // namespace arbiter::test
 
 #endif

@@ -12,7 +12,7 @@ Attempt attempt(Square from, Square to, std::optional<Role> promotion = std::nul
 }
 
 template <class T>
-T parsed(std::string_view line)
+T parsed_command(std::string_view line)
 {
     auto const command = parse_command(line);
     EXPECT_TRUE(command) << line;
@@ -33,46 +33,48 @@ struct BadLine {
 
 TEST(UciCommand, ReadsTheCommandsOfOneWord)
 {
-    parsed<Hello>("uci");
-    parsed<IsReady>("isready");
-    parsed<NewGame>("ucinewgame");
-    parsed<Stop>("stop");
-    parsed<PonderHit>("ponderhit");
-    parsed<Quit>("\t quit \r");
-    parsed<Show>("d");
-    EXPECT_TRUE(parsed<Debug>("debug on").on);
-    EXPECT_FALSE(parsed<Debug>("debug off").on);
+    parsed_command<Hello>("uci");
+    parsed_command<IsReady>("isready");
+    parsed_command<NewGame>("ucinewgame");
+    parsed_command<Stop>("stop");
+    parsed_command<PonderHit>("ponderhit");
+    parsed_command<Quit>("\t quit \r");
+    parsed_command<Show>("d");
+    EXPECT_TRUE(parsed_command<Debug>("debug on").on);
+    EXPECT_FALSE(parsed_command<Debug>("debug off").on);
 }
 
 TEST(UciCommand, PassesOverUnknownWordsBeforeACommand)
 {
-    EXPECT_TRUE(parsed<Debug>("joho debug on").on);
+    EXPECT_TRUE(parsed_command<Debug>("joho debug on").on);
 }
 
 TEST(UciCommand, ReadsOptionsWithBlanksInNameAndValue)
 {
-    EXPECT_EQ(parsed<SetOption>("setoption name Clear Hash"), (SetOption{"Clear Hash", std::nullopt}));
-    EXPECT_EQ(parsed<SetOption>("setoption  name  Skill   Level value  7 "), (SetOption{"Skill Level", "7"}));
-    EXPECT_EQ(parsed<SetOption>("setoption name Book value C:\\My  Books\\x.bin"),
+    EXPECT_EQ(
+        parsed_command<SetOption>("setoption name Clear Hash"), (SetOption{"Clear Hash", std::nullopt}));
+    EXPECT_EQ(parsed_command<SetOption>("setoption  name  Skill   Level value  7 "),
+        (SetOption{"Skill Level", "7"}));
+    EXPECT_EQ(parsed_command<SetOption>("setoption name Book value C:\\My  Books\\x.bin"),
         (SetOption{"Book", "C:\\My  Books\\x.bin"}));
-    EXPECT_EQ(parsed<SetOption>("setoption name Book value"), (SetOption{"Book", ""}));
+    EXPECT_EQ(parsed_command<SetOption>("setoption name Book value"), (SetOption{"Book", ""}));
 }
 
 TEST(UciCommand, ReadsPositions)
 {
-    EXPECT_EQ(parsed<SetPosition>("position startpos"), SetPosition{});
-    EXPECT_EQ(parsed<SetPosition>("position startpos moves e2e4 a7a8q"),
+    EXPECT_EQ(parsed_command<SetPosition>("position startpos"), SetPosition{});
+    EXPECT_EQ(parsed_command<SetPosition>("position startpos moves e2e4 a7a8q"),
         (SetPosition{
             std::nullopt, {attempt(Square::e2, Square::e4), attempt(Square::a7, Square::a8, Role::queen)}}));
-    EXPECT_EQ(parsed<SetPosition>("position fen 8/8/8/8/8/8/8/K1k5  w - - 0 1 moves a1a2"),
+    EXPECT_EQ(parsed_command<SetPosition>("position fen 8/8/8/8/8/8/8/K1k5  w - - 0 1 moves a1a2"),
         (SetPosition{"8/8/8/8/8/8/8/K1k5 w - - 0 1", {attempt(Square::a1, Square::a2)}}));
 }
 
 TEST(UciCommand, ReadsEveryLimit)
 {
-    Go const go
-        = parsed<Go>("go searchmoves e2e4 d2d4 ponder wtime 1000 btime 2000 winc 10 binc 20 movestogo 5 "
-                     "depth 6 nodes 7000 mate 3 movetime 400 infinite");
+    Go const go = parsed_command<Go>(
+        "go searchmoves e2e4 d2d4 ponder wtime 1000 btime 2000 winc 10 binc 20 movestogo 5 "
+        "depth 6 nodes 7000 mate 3 movetime 400 infinite");
     EXPECT_EQ(go.search_moves.size(), 2U);
     EXPECT_TRUE(go.limits.ponder);
     EXPECT_TRUE(go.limits.infinite);
@@ -83,18 +85,18 @@ TEST(UciCommand, ReadsEveryLimit)
     EXPECT_EQ(go.limits.nodes, Nodes{7000});
     EXPECT_EQ(go.limits.mate, 3U);
     EXPECT_EQ(go.limits.move_time, Milliseconds{400});
-    EXPECT_EQ(parsed<Go>("go"), Go{});
+    EXPECT_EQ(parsed_command<Go>("go"), Go{});
 }
 
 TEST(UciCommand, BearsNumbersThatOtherProgramsSend)
 {
-    Go const go = parsed<Go>("go wtime -50 btime 100 movestogo 0 depth 9999 mate 0");
+    Go const go = parsed_command<Go>("go wtime -50 btime 100 movestogo 0 depth 9999 mate 0");
     EXPECT_EQ(go.limits.clocks[0], (ClockTime{Milliseconds{0}, Milliseconds{0}}));
     EXPECT_EQ(go.limits.moves_to_go, std::nullopt);
     EXPECT_EQ(go.limits.mate, std::nullopt);
     EXPECT_EQ(go.limits.depth, max_depth);
     // An increment without a clock says nothing.
-    EXPECT_EQ(parsed<Go>("go winc 10"), Go{});
+    EXPECT_EQ(parsed_command<Go>("go winc 10"), Go{});
 }
 
 TEST(UciCommand, NamesWhatIsWrongAndWhere)

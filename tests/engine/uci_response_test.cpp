@@ -7,7 +7,7 @@ namespace arbiter::engine::uci {
 namespace {
 
 template <class T>
-T parsed(std::string_view line)
+T parsed_response(std::string_view line)
 {
     auto const response = parse_response(line);
     EXPECT_TRUE(response) << line;
@@ -22,9 +22,9 @@ T parsed(std::string_view line)
 
 TEST(UciResponse, ReadsTheInfoThatEnginesPrint)
 {
-    Info const info
-        = parsed<Info>("info depth 20 seldepth 31 multipv 1 score cp -35 upperbound wdl 10 900 90 nodes "
-                       "1234567 nps 2000000 hashfull 312 tbhits 7 time 617 pv e7e5 g1f3 b8c6");
+    Info const info = parsed_response<Info>(
+        "info depth 20 seldepth 31 multipv 1 score cp -35 upperbound wdl 10 900 90 nodes "
+        "1234567 nps 2000000 hashfull 312 tbhits 7 time 617 pv e7e5 g1f3 b8c6");
     EXPECT_EQ(info.depth, Depth{20});
     EXPECT_EQ(info.selective_depth, Depth{31});
     EXPECT_EQ(info.score,
@@ -40,32 +40,34 @@ TEST(UciResponse, ReadsTheInfoThatEnginesPrint)
 
 TEST(UciResponse, ReadsMatesAndTexts)
 {
-    EXPECT_EQ(parsed<Info>("info score mate -3").score,
+    EXPECT_EQ(parsed_response<Info>("info score mate -3").score,
         (ReportedScore{ReportedScore::Unit::mate_moves, -3, Bound::exact, std::nullopt}));
-    EXPECT_EQ(parsed<Info>("info string  pv e2e4 is  good ").text, "pv e2e4 is  good");
-    EXPECT_EQ(parsed<Info>("info currmove e2e4 currmovenumber 1").current_move_number, 1U);
+    EXPECT_EQ(parsed_response<Info>("info string  pv e2e4 is  good ").text, "pv e2e4 is  good");
+    EXPECT_EQ(parsed_response<Info>("info currmove e2e4 currmovenumber 1").current_move_number, 1U);
 }
 
 TEST(UciResponse, ReadsBestMovesAndTheWordsForNone)
 {
-    EXPECT_EQ(parsed<BestMove>("bestmove e2e4 ponder e7e5").move, (Attempt{Square::e2, Square::e4}));
-    EXPECT_EQ(parsed<BestMove>("bestmove e2e4 ponder e7e5").ponder, (Attempt{Square::e7, Square::e5}));
-    EXPECT_EQ(parsed<BestMove>("bestmove (none)"), BestMove{});
-    EXPECT_EQ(parsed<BestMove>("bestmove 0000"), BestMove{});
-    EXPECT_EQ(parsed<BestMove>("bestmove a7a8n ponder (none)").ponder, std::nullopt);
+    EXPECT_EQ(parsed_response<BestMove>("bestmove e2e4 ponder e7e5").move, (Attempt{Square::e2, Square::e4}));
+    EXPECT_EQ(
+        parsed_response<BestMove>("bestmove e2e4 ponder e7e5").ponder, (Attempt{Square::e7, Square::e5}));
+    EXPECT_EQ(parsed_response<BestMove>("bestmove (none)"), BestMove{});
+    EXPECT_EQ(parsed_response<BestMove>("bestmove 0000"), BestMove{});
+    EXPECT_EQ(parsed_response<BestMove>("bestmove a7a8n ponder (none)").ponder, std::nullopt);
 }
 
 TEST(UciResponse, ReadsEveryTypeOfOption)
 {
-    EXPECT_EQ(parsed<Option>("option name Hash type spin default 16 min 1 max 33554432"),
+    EXPECT_EQ(parsed_response<Option>("option name Hash type spin default 16 min 1 max 33554432"),
         (Option{"Hash", SpinOption{16, 1, 33554432}}));
-    EXPECT_EQ(parsed<Option>("option name Debug Log File type string default <empty>"),
+    EXPECT_EQ(parsed_response<Option>("option name Debug Log File type string default <empty>"),
         (Option{"Debug Log File", StringOption{}}));
-    EXPECT_EQ(parsed<Option>("option name Style type combo default Solid var Solid var Very Risky"),
+    EXPECT_EQ(parsed_response<Option>("option name Style type combo default Solid var Solid var Very Risky"),
         (Option{"Style", ComboOption{"Solid", {"Solid", "Very Risky"}}}));
-    EXPECT_EQ(
-        parsed<Option>("option name Ponder type check default true"), (Option{"Ponder", CheckOption{true}}));
-    EXPECT_EQ(parsed<Option>("option name Clear Hash type button"), (Option{"Clear Hash", ButtonOption{}}));
+    EXPECT_EQ(parsed_response<Option>("option name Ponder type check default true"),
+        (Option{"Ponder", CheckOption{true}}));
+    EXPECT_EQ(parsed_response<Option>("option name Clear Hash type button"),
+        (Option{"Clear Hash", ButtonOption{}}));
 }
 
 TEST(UciResponse, RefusesWhatIsNone)

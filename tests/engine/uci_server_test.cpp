@@ -13,28 +13,23 @@ namespace arbiter::engine {
 
 namespace {
 
+using test::count_of;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 using Lines = std::vector<std::string>;
 
-Lines answers(Lines script)
+Lines uci_answers(Lines script)
 {
     return test::answers_to<UciServer>(std::move(script));
-}
-
-std::size_t count_of(Lines const& lines, std::string_view beginning)
-{
-    return static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(),
-        [beginning](std::string const& line) { return line.starts_with(beginning); }));
 }
 
 } // namespace
 
 TEST(UciServer, TellsItsNameAndOptions)
 {
-    Lines const lines = answers({"uci"});
+    Lines const lines = uci_answers({"uci"});
     EXPECT_THAT(lines, Contains("id name Arbiter"));
     EXPECT_EQ(lines.back(), "uciok");
     for (char const* name : {"Hash", "Threads", "UCI_Chess960", "Ponder", "Move Overhead", "Clear Hash",
@@ -46,7 +41,7 @@ TEST(UciServer, TellsItsNameAndOptions)
 
 TEST(UciServer, SearchesAndAnswersOnce)
 {
-    Lines const lines = answers({"position startpos moves e2e4", "go depth 4", "@wait bestmove", "quit"});
+    Lines const lines = uci_answers({"position startpos moves e2e4", "go depth 4", "@wait bestmove", "quit"});
     EXPECT_EQ(count_of(lines, "info depth"), 4U);
     EXPECT_EQ(count_of(lines, "bestmove"), 1U);
     EXPECT_THAT(lines.back(), StartsWith("bestmove"));
@@ -54,7 +49,7 @@ TEST(UciServer, SearchesAndAnswersOnce)
 
 TEST(UciServer, IsReadyWhileItSearches)
 {
-    Lines const lines = answers({"go infinite", "isready", "@wait readyok", "stop", "@wait bestmove"});
+    Lines const lines = uci_answers({"go infinite", "isready", "@wait readyok", "stop", "@wait bestmove"});
     auto const ready = std::find(lines.begin(), lines.end(), "readyok");
     ASSERT_NE(ready, lines.end());
     EXPECT_EQ(
@@ -64,24 +59,24 @@ TEST(UciServer, IsReadyWhileItSearches)
 
 TEST(UciServer, StopsAtTheEndOfTheInput)
 {
-    EXPECT_EQ(count_of(answers({"go infinite"}), "bestmove"), 1U);
-    EXPECT_EQ(count_of(answers({"go infinite", "quit"}), "bestmove"), 1U);
-    EXPECT_EQ(count_of(answers({}), ""), 0U);
+    EXPECT_EQ(count_of(uci_answers({"go infinite"}), "bestmove"), 1U);
+    EXPECT_EQ(count_of(uci_answers({"go infinite", "quit"}), "bestmove"), 1U);
+    EXPECT_EQ(count_of(uci_answers({}), ""), 0U);
 }
 
 TEST(UciServer, PondersUntilTheHit)
 {
-    Lines const lines = answers({"position startpos moves e2e4 e7e5", "go ponder depth 3", "isready",
+    Lines const lines = uci_answers({"position startpos moves e2e4 e7e5", "go ponder depth 3", "isready",
         "@wait readyok", "ponderhit", "@wait bestmove"});
     EXPECT_EQ(count_of(lines, "bestmove"), 1U);
     // Or until the stop, when the opponent has played another move.
     EXPECT_EQ(
-        count_of(answers({"go ponder wtime 1000 btime 1000", "stop", "@wait bestmove"}), "bestmove"), 1U);
+        count_of(uci_answers({"go ponder wtime 1000 btime 1000", "stop", "@wait bestmove"}), "bestmove"), 1U);
 }
 
 TEST(UciServer, EveryGoHasItsAnswerEvenInOddOrders)
 {
-    Lines const lines = answers(
+    Lines const lines = uci_answers(
         {"stop", "ponderhit", "go infinite", "go infinite", "ucinewgame", "go depth 2", "position startpos",
             "isready", "stop", "stop", "@wait bestmove", "go nodes 1", "debug on", "register later"});
     EXPECT_EQ(count_of(lines, "bestmove"), 4U);
@@ -90,7 +85,7 @@ TEST(UciServer, EveryGoHasItsAnswerEvenInOddOrders)
 TEST(UciServer, TellsWhyAMoveIsIllegalAndKeepsThePosition)
 {
     Lines const lines
-        = answers({"position startpos moves e2e4", "position startpos moves e2e4 e7e5 e1e3", "d"});
+        = uci_answers({"position startpos moves e2e4", "position startpos moves e2e4 e7e5 e1e3", "d"});
     ASSERT_EQ(count_of(lines, "info string"), 1U);
     EXPECT_THAT(lines.front(), StartsWith("info string illegal move e1e3 (number 3): "));
     EXPECT_THAT(lines.front(), HasSubstr("king"));
@@ -99,7 +94,8 @@ TEST(UciServer, TellsWhyAMoveIsIllegalAndKeepsThePosition)
 
 TEST(UciServer, TellsWhatIsWrongWithAFen)
 {
-    Lines const lines = answers({"position fen 8/8/8/8/8/8/8/K7 w - - 0 1", "position fen nonsense", "d"});
+    Lines const lines
+        = uci_answers({"position fen 8/8/8/8/8/8/8/K7 w - - 0 1", "position fen nonsense", "d"});
     EXPECT_THAT(lines[0], HasSubstr("Black has no king"));
     EXPECT_THAT(lines[1], StartsWith("info string bad position: "));
     EXPECT_THAT(lines.back(), StartsWith("fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"));
@@ -107,8 +103,8 @@ TEST(UciServer, TellsWhatIsWrongWithAFen)
 
 TEST(UciServer, ReportsWhatItCannotReadAndGoesOn)
 {
-    Lines const lines
-        = answers({"hello", "go depth x", "setoption name Nothing value 3", "setoption name Hash value many",
+    Lines const lines = uci_answers(
+        {"hello", "go depth x", "setoption name Nothing value 3", "setoption name Hash value many",
             "setoption name Hash value 0", "setoption name Ponder value perhaps", "", "isready"});
     EXPECT_EQ(count_of(lines, "info string"), 6U);
     EXPECT_EQ(lines.back(), "readyok");
@@ -119,16 +115,16 @@ TEST(UciServer, WritesCastlingAsTheOptionAsks)
 {
     std::string const moves = " moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5";
     Lines const standard
-        = answers({"position startpos" + moves, "go depth 1 searchmoves e1g1", "@wait bestmove"});
+        = uci_answers({"position startpos" + moves, "go depth 1 searchmoves e1g1", "@wait bestmove"});
     EXPECT_THAT(standard.back(), StartsWith("bestmove e1g1"));
-    Lines const chess960 = answers({"setoption name UCI_Chess960 value true", "position startpos" + moves,
+    Lines const chess960 = uci_answers({"setoption name UCI_Chess960 value true", "position startpos" + moves,
         "go depth 1 searchmoves e1h1", "@wait bestmove"});
     EXPECT_THAT(chess960.back(), StartsWith("bestmove e1h1"));
 }
 
 TEST(UciServer, PlaysChess960)
 {
-    Lines const lines = answers({"setoption name UCI_Chess960 value true",
+    Lines const lines = uci_answers({"setoption name UCI_Chess960 value true",
         "position fen bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9 moves e1f3 e6e5",
         "go depth 3", "@wait bestmove"});
     EXPECT_EQ(count_of(lines, "info string"), 0U);
@@ -137,7 +133,7 @@ TEST(UciServer, PlaysChess960)
 
 TEST(UciServer, ShowsSeveralLines)
 {
-    Lines const lines = answers({"setoption name MultiPV value 3", "go depth 2", "@wait bestmove"});
+    Lines const lines = uci_answers({"setoption name MultiPV value 3", "go depth 2", "@wait bestmove"});
     EXPECT_EQ(count_of(lines, "info depth 2"), 3U);
 }
 
@@ -145,7 +141,7 @@ TEST(UciServer, TellsTheChancesWhereItIsAskedTo)
 {
     auto const chances = [](std::string const& setting) {
         Lines const lines
-            = answers({"setoption name UCI_ShowWDL value " + setting, "go depth 3", "@wait bestmove"});
+            = uci_answers({"setoption name UCI_ShowWDL value " + setting, "go depth 3", "@wait bestmove"});
         return std::ranges::count_if(
             lines, [](auto const& line) { return line.find(" wdl ") != std::string::npos; });
     };
@@ -157,7 +153,7 @@ TEST(UciServer, PlaysAsWeaklyAsItIsAskedToButNotInAnalysis)
 {
     auto const depth = [](Lines script) {
         script.insert(script.end(), {"go depth 6", "@wait bestmove"});
-        return count_of(answers(std::move(script)), "info depth");
+        return count_of(uci_answers(std::move(script)), "info depth");
     };
     std::string const limit = "setoption name UCI_LimitStrength value true";
     std::string const weakest = "setoption name UCI_Elo value " + std::to_string(min_elo);
@@ -170,7 +166,7 @@ TEST(UciServer, PlaysAsWeaklyAsItIsAskedToButNotInAnalysis)
 TEST(UciServer, AnswersMateWithNoMove)
 {
     Lines const lines
-        = answers({"position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "go depth 3", "@wait bestmove"});
+        = uci_answers({"position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "go depth 3", "@wait bestmove"});
     EXPECT_THAT(lines, ElementsAre("bestmove (none)"));
 }
 
@@ -196,7 +192,7 @@ TEST(UciServer, SurvivesTenThousandRandomLines)
     }
     script.emplace_back("stop");
     script.emplace_back("isready");
-    Lines const lines = answers(script);
+    Lines const lines = uci_answers(script);
     EXPECT_GE(count_of(lines, "readyok"), 1U);
     EXPECT_GT(count_of(lines, "bestmove"), 500U);
     for (std::string const& line : lines) {

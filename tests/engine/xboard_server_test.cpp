@@ -11,6 +11,7 @@ namespace arbiter::engine {
 
 namespace {
 
+using test::count_of;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -18,22 +19,16 @@ using testing::Not;
 using testing::StartsWith;
 using Lines = std::vector<std::string>;
 
-Lines answers(Lines script)
+Lines xboard_answers(Lines script)
 {
     return test::answers_to<XboardServer>(std::move(script));
-}
-
-std::size_t count_of(Lines const& lines, std::string_view beginning)
-{
-    return static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(),
-        [beginning](std::string const& line) { return line.starts_with(beginning); }));
 }
 
 } // namespace
 
 TEST(XboardServer, TellsItsFeatures)
 {
-    Lines const lines = answers({"xboard", "protover 2"});
+    Lines const lines = xboard_answers({"xboard", "protover 2"});
     EXPECT_EQ(lines.back(), "feature done=1");
     EXPECT_THAT(lines, Contains(HasSubstr("setboard=1")));
     EXPECT_THAT(lines, Contains(HasSubstr("ping=1")));
@@ -42,19 +37,20 @@ TEST(XboardServer, TellsItsFeatures)
 TEST(XboardServer, AnswersMovesAsBlack)
 {
     Lines const lines
-        = answers({"new", "sd 2", "usermove e2e4", "@wait move", "usermove d2d4", "@wait move"});
+        = xboard_answers({"new", "sd 2", "usermove e2e4", "@wait move", "usermove d2d4", "@wait move"});
     EXPECT_EQ(count_of(lines, "move "), 2U);
     EXPECT_EQ(count_of(lines, "Illegal"), 0U);
 }
 
 TEST(XboardServer, TakesMovesWithoutUsermoveToo)
 {
-    EXPECT_EQ(count_of(answers({"new", "sd 2", "e2e4", "@wait move", "Nf3", "@wait move"}), "move "), 2U);
+    EXPECT_EQ(
+        count_of(xboard_answers({"new", "sd 2", "e2e4", "@wait move", "Nf3", "@wait move"}), "move "), 2U);
 }
 
 TEST(XboardServer, SaysWhyAMoveIsIllegal)
 {
-    Lines const lines = answers({"new", "force", "usermove e2e5", "usermove e1g1", "usermove xyz"});
+    Lines const lines = xboard_answers({"new", "force", "usermove e2e5", "usermove e1g1", "usermove xyz"});
     ASSERT_EQ(lines.size(), 6U);
     EXPECT_THAT(lines[0], StartsWith("telluser The pawn on e2 cannot go as far as e5"));
     EXPECT_THAT(lines[1], StartsWith("Illegal move ("));
@@ -67,7 +63,7 @@ TEST(XboardServer, SaysWhyAMoveIsIllegal)
 
 TEST(XboardServer, ReportsUnknownCommandsAndBadArguments)
 {
-    EXPECT_THAT(answers({"make coffee", "level x y z", "st -1", "sd 0", "undo", "time now"}),
+    EXPECT_THAT(xboard_answers({"make coffee", "level x y z", "st -1", "sd 0", "undo", "time now"}),
         ElementsAre("Error (unknown command): make coffee", "Error (bad argument): level x y z",
             "Error (bad argument): st -1", "Error (bad argument): sd 0", "Error (no move to take back): undo",
             "Error (bad argument): time now"));
@@ -75,20 +71,20 @@ TEST(XboardServer, ReportsUnknownCommandsAndBadArguments)
 
 TEST(XboardServer, PlaysNothingInForceMode)
 {
-    Lines const lines = answers({"new", "force", "usermove e2e4", "usermove e7e5", "ping 1"});
+    Lines const lines = xboard_answers({"new", "force", "usermove e2e4", "usermove e7e5", "ping 1"});
     EXPECT_THAT(lines, ElementsAre("pong 1"));
 }
 
 TEST(XboardServer, GoMakesItPlayTheSideToMove)
 {
-    Lines const lines
-        = answers({"new", "force", "usermove e2e4", "usermove e7e5", "sd 2", "go", "@wait move", "ping 2"});
+    Lines const lines = xboard_answers(
+        {"new", "force", "usermove e2e4", "usermove e7e5", "sd 2", "go", "@wait move", "ping 2"});
     EXPECT_EQ(count_of(lines, "move "), 1U);
 }
 
 TEST(XboardServer, PlayotherWaitsForTheOther)
 {
-    Lines const lines = answers(
+    Lines const lines = xboard_answers(
         {"new", "force", "sd 2", "playother", "ping 1", "@wait pong", "usermove e2e4", "@wait move"});
     EXPECT_EQ(lines.front(), "pong 1");
     EXPECT_EQ(count_of(lines, "move "), 1U);
@@ -96,7 +92,7 @@ TEST(XboardServer, PlayotherWaitsForTheOther)
 
 TEST(XboardServer, PongComesAfterTheMoveItThinksAbout)
 {
-    Lines const lines = answers({"new", "sd 4", "usermove e2e4", "ping 7", "@wait pong"});
+    Lines const lines = xboard_answers({"new", "sd 4", "usermove e2e4", "ping 7", "@wait pong"});
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_THAT(lines[0], StartsWith("move "));
     EXPECT_EQ(lines[1], "pong 7");
@@ -104,20 +100,20 @@ TEST(XboardServer, PongComesAfterTheMoveItThinksAbout)
 
 TEST(XboardServer, MovesNowWhenAsked)
 {
-    Lines const lines = answers({"new", "st 3600", "usermove e2e4", "?", "@wait move"});
+    Lines const lines = xboard_answers({"new", "st 3600", "usermove e2e4", "?", "@wait move"});
     EXPECT_EQ(count_of(lines, "move "), 1U);
 }
 
 TEST(XboardServer, TakesBackOneOrTwoPlies)
 {
-    Lines const lines = answers({"new", "force", "usermove e2e4", "usermove e7e5", "remove", "usermove d2d4",
-        "undo", "usermove g1f3", "undo", "undo"});
+    Lines const lines = xboard_answers({"new", "force", "usermove e2e4", "usermove e7e5", "remove",
+        "usermove d2d4", "undo", "usermove g1f3", "undo", "undo"});
     EXPECT_THAT(lines, ElementsAre("Error (no move to take back): undo"));
 }
 
 TEST(XboardServer, SetsUpPositionsAndRefusesBadOnes)
 {
-    Lines const lines = answers({"new", "force", "setboard 7k/8/8/8/8/8/8/8 w - - 0 1",
+    Lines const lines = xboard_answers({"new", "force", "setboard 7k/8/8/8/8/8/8/8 w - - 0 1",
         "setboard 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "sd 3", "go", "@wait 1-0"});
     EXPECT_EQ(lines[0], "tellusererror Illegal position: White has no king.");
     EXPECT_EQ(lines[1], "move a1a8");
@@ -126,7 +122,7 @@ TEST(XboardServer, SetsUpPositionsAndRefusesBadOnes)
 
 TEST(XboardServer, PostsWhatItThinks)
 {
-    Lines const lines = answers(
+    Lines const lines = xboard_answers(
         {"new", "post", "sd 3", "usermove e2e4", "@wait move", "nopost", "usermove d2d4", "@wait move"});
     EXPECT_EQ(count_of(lines, "1 "), 1U);
     EXPECT_EQ(count_of(lines, "3 "), 1U);
@@ -134,21 +130,21 @@ TEST(XboardServer, PostsWhatItThinks)
 
 TEST(XboardServer, AcceptsADrawOnlyWhenItIsWorse)
 {
-    EXPECT_THAT(answers({"new", "draw"}), Not(Contains("offer draw")));
-    EXPECT_THAT(answers({"new", "force", "setboard 7k/8/8/8/8/8/QQ6/K7 b - - 0 1", "sd 3", "go", "@wait move",
-                    "draw"}),
+    EXPECT_THAT(xboard_answers({"new", "draw"}), Not(Contains("offer draw")));
+    EXPECT_THAT(xboard_answers({"new", "force", "setboard 7k/8/8/8/8/8/QQ6/K7 b - - 0 1", "sd 3", "go",
+                    "@wait move", "draw"}),
         Contains("offer draw"));
 }
 
 TEST(XboardServer, StopsAtTheEndOfTheInputAndAtQuit)
 {
-    EXPECT_EQ(count_of(answers({"new", "st 3600", "usermove e2e4"}), "move "), 0U);
-    EXPECT_EQ(count_of(answers({"new", "st 3600", "usermove e2e4", "quit now"}), "move "), 0U);
+    EXPECT_EQ(count_of(xboard_answers({"new", "st 3600", "usermove e2e4"}), "move "), 0U);
+    EXPECT_EQ(count_of(xboard_answers({"new", "st 3600", "usermove e2e4", "quit now"}), "move "), 0U);
 }
 
 TEST(XboardServer, PlaysByTheLevelAndTheClock)
 {
-    Lines const lines = answers({"new", "level 40 0:10 0", "time 50", "otim 50", "usermove e2e4",
+    Lines const lines = xboard_answers({"new", "level 40 0:10 0", "time 50", "otim 50", "usermove e2e4",
         "@wait move", "level 0 1 0.5", "time 60", "usermove d2d4", "@wait move", "result 1-0 {done}"});
     EXPECT_EQ(count_of(lines, "move "), 2U);
     EXPECT_EQ(count_of(lines, "Error"), 0U);
@@ -167,7 +163,7 @@ TEST(XboardServer, SurvivesRandomLines)
         script.emplace_back(words[random() % words.size()]);
     script.emplace_back("force");
     script.emplace_back("ping 99");
-    EXPECT_EQ(answers(script).back(), "pong 99");
+    EXPECT_EQ(xboard_answers(script).back(), "pong 99");
 }
 
 } // namespace arbiter::engine

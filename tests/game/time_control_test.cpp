@@ -8,7 +8,6 @@ namespace arbiter {
 namespace {
 
 using namespace std::chrono_literals;
-using Code = TimeControlErrorCode;
 
 TimePeriod period(Milliseconds time, Milliseconds bonus = 0ms, TimeBonus kind = TimeBonus::increment)
 {
@@ -80,29 +79,29 @@ struct ErrorCase {
 TEST(TimeControl, SaysWhatCannotBeReadAndWhere)
 {
     constexpr std::array cases{
-        ErrorCase{"", {Code::empty, 0}},
-        ErrorCase{"x", {Code::bad_number, 0}},
-        ErrorCase{"5+", {Code::bad_number, 2}},
-        ErrorCase{"5+x", {Code::bad_number, 2}},
-        ErrorCase{"5x", {Code::bad_unit, 1}},
-        ErrorCase{"5 +3", {Code::bad_unit, 1}},
-        ErrorCase{"5+3 ", {Code::bad_unit, 3}},
-        ErrorCase{"5.", {Code::bad_number, 2}},
-        ErrorCase{"5.1234", {Code::bad_number, 5}},
-        ErrorCase{"1:60", {Code::bad_number, 2}},
-        ErrorCase{"1:00:00:00", {Code::bad_number, 8}},
-        ErrorCase{"-5", {Code::bad_number, 0}},
-        ErrorCase{"0", {Code::no_time, 0}},
-        ErrorCase{"0/5", {Code::no_time, 0}},
-        ErrorCase{"1000/5", {Code::too_long, 0}},
-        ErrorCase{"70000/5", {Code::too_long, 5}},
-        ErrorCase{"9999999999", {Code::too_long, 0}},
-        ErrorCase{"999999999h", {Code::too_long, 0}},
-        ErrorCase{"5,5", {Code::not_last, 0}},
-        ErrorCase{"40/5,5,5", {Code::not_last, 5}},
-        ErrorCase{"40/5,", {Code::bad_number, 5}},
-        ErrorCase{"*60", {Code::hourglass, 0}},
-        ErrorCase{"1/1,1/1,1/1,1/1,1/1,1/1,1/1,1/1,1", {Code::too_many_periods, 32}},
+        ErrorCase{"", {TimeControlErrorCode::empty, 0}},
+        ErrorCase{"x", {TimeControlErrorCode::bad_number, 0}},
+        ErrorCase{"5+", {TimeControlErrorCode::bad_number, 2}},
+        ErrorCase{"5+x", {TimeControlErrorCode::bad_number, 2}},
+        ErrorCase{"5x", {TimeControlErrorCode::bad_unit, 1}},
+        ErrorCase{"5 +3", {TimeControlErrorCode::bad_unit, 1}},
+        ErrorCase{"5+3 ", {TimeControlErrorCode::bad_unit, 3}},
+        ErrorCase{"5.", {TimeControlErrorCode::bad_number, 2}},
+        ErrorCase{"5.1234", {TimeControlErrorCode::bad_number, 5}},
+        ErrorCase{"1:60", {TimeControlErrorCode::bad_number, 2}},
+        ErrorCase{"1:00:00:00", {TimeControlErrorCode::bad_number, 8}},
+        ErrorCase{"-5", {TimeControlErrorCode::bad_number, 0}},
+        ErrorCase{"0", {TimeControlErrorCode::no_time, 0}},
+        ErrorCase{"0/5", {TimeControlErrorCode::no_time, 0}},
+        ErrorCase{"1000/5", {TimeControlErrorCode::too_long, 0}},
+        ErrorCase{"70000/5", {TimeControlErrorCode::too_long, 5}},
+        ErrorCase{"9999999999", {TimeControlErrorCode::too_long, 0}},
+        ErrorCase{"999999999h", {TimeControlErrorCode::too_long, 0}},
+        ErrorCase{"5,5", {TimeControlErrorCode::not_last, 0}},
+        ErrorCase{"40/5,5,5", {TimeControlErrorCode::not_last, 5}},
+        ErrorCase{"40/5,", {TimeControlErrorCode::bad_number, 5}},
+        ErrorCase{"*60", {TimeControlErrorCode::hourglass, 0}},
+        ErrorCase{"1/1,1/1,1/1,1/1,1/1,1/1,1/1,1/1,1", {TimeControlErrorCode::too_many_periods, 32}},
     };
     for (ErrorCase const& expected : cases) {
         auto const control = parse_time_control(expected.text);
@@ -111,8 +110,8 @@ TEST(TimeControl, SaysWhatCannotBeReadAndWhere)
             << expected.text << " gave offset " << control.error().offset;
         EXPECT_FALSE(describe(control.error()).empty());
     }
-    EXPECT_EQ(parse_pgn_time_control("1:30").error(), (TimeControlError{Code::not_last, 0}));
-    EXPECT_EQ(parse_pgn_time_control("5m").error(), (TimeControlError{Code::bad_unit, 1}));
+    EXPECT_EQ(parse_pgn_time_control("1:30").error(), (TimeControlError{TimeControlErrorCode::not_last, 0}));
+    EXPECT_EQ(parse_pgn_time_control("5m").error(), (TimeControlError{TimeControlErrorCode::bad_unit, 1}));
 }
 
 TEST(TimeControl, KnowsThePeriodOfAMove)
@@ -146,8 +145,8 @@ TEST(TimeControl, RepeatsALastPeriodThatHasMoves)
 
 TEST(TimeControl, OfNoPeriodsCannotBeMade)
 {
-    EXPECT_EQ(TimeControl::from_periods({}).error().code, Code::empty);
-    EXPECT_EQ(TimeControl::from_periods({period(-5s)}).error().code, Code::no_time);
+    EXPECT_EQ(TimeControl::from_periods({}).error().code, TimeControlErrorCode::empty);
+    EXPECT_EQ(TimeControl::from_periods({period(-5s)}).error().code, TimeControlErrorCode::no_time);
     EXPECT_TRUE(TimeControl{}.is_unlimited());
 }
 

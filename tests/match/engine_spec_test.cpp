@@ -7,13 +7,12 @@ namespace arbiter::match {
 namespace {
 
 using testing::ElementsAre;
-using Code = EngineSpecErrorCode;
 
-Code error_of(std::string_view text, std::string_view common = {})
+EngineSpecErrorCode error_of(std::string_view text, std::string_view common = {})
 {
     auto const spec = parse_engine_spec(text, common);
     EXPECT_FALSE(spec) << text;
-    return spec ? Code{} : spec.error().code;
+    return spec ? EngineSpecErrorCode{} : spec.error().code;
 }
 
 TEST(EngineSpec, HasProgramArgumentsOptionsAndLimits)
@@ -56,19 +55,20 @@ TEST(EngineSpec, ItsOwnWordsWinOverTheCommonOnes)
 
 TEST(EngineSpec, RefusesWhatItCannotMean)
 {
-    EXPECT_EQ(error_of("name=x nodes=1"), Code::no_command);
-    EXPECT_EQ(error_of("x name=y"), Code::no_limit);
-    EXPECT_EQ(error_of("x nodes=0"), Code::bad_value);
-    EXPECT_EQ(error_of("x nodes=1k"), Code::bad_value);
-    EXPECT_EQ(error_of("x depth=128"), Code::bad_value);
-    EXPECT_EQ(error_of("x tc=fast"), Code::bad_value);
-    EXPECT_EQ(error_of("x restart=maybe nodes=1"), Code::bad_value);
-    EXPECT_EQ(error_of("x speed=9"), Code::unknown_key);
-    EXPECT_EQ(error_of("x option.=9"), Code::unknown_key);
-    EXPECT_EQ(error_of("x 'nodes=1"), Code::open_quote);
-    EXPECT_EQ(error_of("x nodes=1", "uci"), Code::extra_argument);
-    for (Code const code : {Code::open_quote, Code::unknown_key, Code::bad_value, Code::no_command,
-             Code::no_limit, Code::extra_argument})
+    EXPECT_EQ(error_of("name=x nodes=1"), EngineSpecErrorCode::no_command);
+    EXPECT_EQ(error_of("x name=y"), EngineSpecErrorCode::no_limit);
+    EXPECT_EQ(error_of("x nodes=0"), EngineSpecErrorCode::bad_value);
+    EXPECT_EQ(error_of("x nodes=1k"), EngineSpecErrorCode::bad_value);
+    EXPECT_EQ(error_of("x depth=128"), EngineSpecErrorCode::bad_value);
+    EXPECT_EQ(error_of("x tc=fast"), EngineSpecErrorCode::bad_value);
+    EXPECT_EQ(error_of("x restart=maybe nodes=1"), EngineSpecErrorCode::bad_value);
+    EXPECT_EQ(error_of("x speed=9"), EngineSpecErrorCode::unknown_key);
+    EXPECT_EQ(error_of("x option.=9"), EngineSpecErrorCode::unknown_key);
+    EXPECT_EQ(error_of("x 'nodes=1"), EngineSpecErrorCode::open_quote);
+    EXPECT_EQ(error_of("x nodes=1", "uci"), EngineSpecErrorCode::extra_argument);
+    for (EngineSpecErrorCode const code : {EngineSpecErrorCode::open_quote, EngineSpecErrorCode::unknown_key,
+             EngineSpecErrorCode::bad_value, EngineSpecErrorCode::no_command, EngineSpecErrorCode::no_limit,
+             EngineSpecErrorCode::extra_argument})
         EXPECT_FALSE(describe(EngineSpecError{code, "word"}).empty());
 }
 

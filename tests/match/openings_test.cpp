@@ -5,8 +5,6 @@
 namespace arbiter::match {
 namespace {
 
-using Code = OpeningErrorCode;
-
 TEST(Openings, AreLinesOfFenOrEpd)
 {
     auto const openings = read_openings(R"(# some openings
@@ -46,16 +44,16 @@ TEST(Openings, WhatCannotBePlayedIsAnErrorWithItsLine)
 {
     auto const line = read_openings("\n8/8/8/8/8/8/8/8 w - - 0 1\n", {});
     ASSERT_FALSE(line);
-    EXPECT_EQ(line.error().code, Code::bad_position);
+    EXPECT_EQ(line.error().code, OpeningErrorCode::bad_position);
     EXPECT_EQ(line.error().line, 2U);
     auto const game = read_openings("[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. e5 *\n", {});
     ASSERT_FALSE(game);
-    EXPECT_EQ(game.error().code, Code::bad_game);
+    EXPECT_EQ(game.error().code, OpeningErrorCode::bad_game);
     EXPECT_EQ(game.error().line, 7U);
     auto const mated = read_openings("[Event \"a\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n", {});
     ASSERT_FALSE(mated);
-    EXPECT_EQ(mated.error().code, Code::game_over);
-    EXPECT_EQ(read_openings("# nothing\n", {}).error().code, Code::none);
+    EXPECT_EQ(mated.error().code, OpeningErrorCode::game_over);
+    EXPECT_EQ(read_openings("# nothing\n", {}).error().code, OpeningErrorCode::none);
 }
 
 TEST(Openings, AreShuffledByTheSeedAlone)

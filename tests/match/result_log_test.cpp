@@ -6,8 +6,6 @@
 namespace arbiter::match {
 namespace {
 
-using Code = LogErrorCode;
-
 LogHeader header()
 {
     auto const a = parse_engine_spec("a name=A nodes=10 option.Hash=1");
@@ -61,15 +59,15 @@ TEST(ResultLog, AnotherMatchIsRefused)
     other_book.openings = "start";
     LogHeader other_engine = header();
     other_engine.engines[0].limits.nodes = engine::Nodes{11};
-    EXPECT_EQ(read_log(log_of(header()), other_games).error().code, Code::other_games);
-    EXPECT_EQ(read_log(log_of(header()), other_book).error().code, Code::other_games);
-    EXPECT_EQ(read_log(log_of(header()), other_engine).error().code, Code::other_engines);
-    EXPECT_EQ(read_log("", header()).error().code, Code::not_a_log);
-    EXPECT_EQ(read_log("[1]\n", header()).error().code, Code::not_a_log);
-    EXPECT_EQ(read_log("{\"arbiter_match\":\"x\"}\n", header()).error().code, Code::not_a_log);
+    EXPECT_EQ(read_log(log_of(header()), other_games).error().code, LogErrorCode::other_games);
+    EXPECT_EQ(read_log(log_of(header()), other_book).error().code, LogErrorCode::other_games);
+    EXPECT_EQ(read_log(log_of(header()), other_engine).error().code, LogErrorCode::other_engines);
+    EXPECT_EQ(read_log("", header()).error().code, LogErrorCode::not_a_log);
+    EXPECT_EQ(read_log("[1]\n", header()).error().code, LogErrorCode::not_a_log);
+    EXPECT_EQ(read_log("{\"arbiter_match\":\"x\"}\n", header()).error().code, LogErrorCode::not_a_log);
     auto const bad = read_log(log_of(header()) + "{\"game\":0,\"result\":\"1-0\"}\n", header());
     ASSERT_FALSE(bad);
-    EXPECT_EQ(bad.error().code, Code::bad_game);
+    EXPECT_EQ(bad.error().code, LogErrorCode::bad_game);
     EXPECT_EQ(bad.error().line, 6U);
 }
 

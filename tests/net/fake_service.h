@@ -121,6 +121,11 @@ private:
     std::uint64_t next_ = 1;
 };
 
+inline std::string header_of(server::Response const& response, std::string_view name)
+{
+    return std::string{find_header(response.headers, name)};
+}
+
 } // namespace arbiter::net
 
 #endif

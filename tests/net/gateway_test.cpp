@@ -57,29 +57,24 @@ protected:
     std::unique_ptr<Gateway> gateway_;
 };
 
-std::string header(Response const& response, std::string_view name)
-{
-    return std::string{find_header(response.headers, name)};
-}
-
 TEST_F(GatewayTo, ThePageSendsTheHeadersThatKeepABrowserSafe)
 {
     gateway();
     auto const page = ask(get("/"));
     EXPECT_EQ(page.status, 200);
     EXPECT_EQ(*page.body, "page");
-    auto const policy = header(page, "Content-Security-Policy");
+    auto const policy = header_of(page, "Content-Security-Policy");
     for (auto const* const part : {"default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'",
              "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"})
         EXPECT_NE(policy.find(part), std::string::npos) << part;
     EXPECT_EQ(policy.find("unsafe-inline"), std::string::npos);
     EXPECT_EQ(policy.find("'unsafe-eval'"), std::string::npos);
-    EXPECT_EQ(header(page, "Cross-Origin-Opener-Policy"), "same-origin");
-    EXPECT_EQ(header(page, "Cross-Origin-Embedder-Policy"), "require-corp");
-    EXPECT_EQ(header(page, "X-Content-Type-Options"), "nosniff");
-    EXPECT_EQ(header(page, "Referrer-Policy"), "same-origin");
-    EXPECT_EQ(header(page, "Strict-Transport-Security"), "");
-    EXPECT_NE(header(ask(get("/nothing.js")), "Content-Security-Policy"), "");
+    EXPECT_EQ(header_of(page, "Cross-Origin-Opener-Policy"), "same-origin");
+    EXPECT_EQ(header_of(page, "Cross-Origin-Embedder-Policy"), "require-corp");
+    EXPECT_EQ(header_of(page, "X-Content-Type-Options"), "nosniff");
+    EXPECT_EQ(header_of(page, "Referrer-Policy"), "same-origin");
+    EXPECT_EQ(header_of(page, "Strict-Transport-Security"), "");
+    EXPECT_NE(header_of(ask(get("/nothing.js")), "Content-Security-Policy"), "");
 }
 
 TEST_F(GatewayTo, TlsClientsSaysToStayThere)
@@ -87,11 +82,11 @@ TEST_F(GatewayTo, TlsClientsSaysToStayThere)
     gateway({.behind_proxy = true});
     auto request = get("/");
     request.is_secure = true;
-    EXPECT_EQ(header(ask(request), "Strict-Transport-Security"), "max-age=31536000");
+    EXPECT_EQ(header_of(ask(request), "Strict-Transport-Security"), "max-age=31536000");
     auto forwarded = get("/", {{"X-Forwarded-Proto", "https"}});
-    EXPECT_EQ(header(ask(forwarded), "Strict-Transport-Security"), "");
+    EXPECT_EQ(header_of(ask(forwarded), "Strict-Transport-Security"), "");
     forwarded.peer = "127.0.0.1";
-    EXPECT_EQ(header(ask(forwarded), "Strict-Transport-Security"), "max-age=31536000");
+    EXPECT_EQ(header_of(ask(forwarded), "Strict-Transport-Security"), "max-age=31536000");
 }
 
 TEST_F(GatewayTo, TheApiRefusesChangesFromOtherSites)
@@ -117,11 +112,11 @@ TEST_F(GatewayTo, TheApiGivesOtherSitesNoPermission)
 {
     gateway();
     auto request = get("/api/echo", {{"Origin", "https://evil.example"}});
-    EXPECT_EQ(header(ask(request), "Access-Control-Allow-Origin"), "");
+    EXPECT_EQ(header_of(ask(request), "Access-Control-Allow-Origin"), "");
     request.method = "OPTIONS";
     auto const preflight = ask(request);
     EXPECT_EQ(preflight.status, 405);
-    EXPECT_EQ(header(preflight, "Access-Control-Allow-Origin"), "");
+    EXPECT_EQ(header_of(preflight, "Access-Control-Allow-Origin"), "");
 }
 
 TEST_F(GatewayTo, WebSocketsRefusesPagesOfOtherSites)
@@ -161,7 +156,7 @@ TEST_F(GatewayTo, AllRefusesWhoAsksTooOften)
         EXPECT_EQ(ask(get("/")).status, 200);
     auto const refused = ask(get("/"));
     EXPECT_EQ(refused.status, 429);
-    EXPECT_EQ(header(refused, "Retry-After"), "1");
+    EXPECT_EQ(header_of(refused, "Retry-After"), "1");
     auto other = get("/");
     other.peer = "192.0.2.8";
     EXPECT_EQ(ask(other).status, 200);

@@ -1,4 +1,5 @@
 #include "arbiter/net/gateway.h"
+#include "net/fake_service.h"
 #include "server/server_fixture.h"
 
 #include <gtest/gtest.h>
@@ -37,26 +38,21 @@ protected:
     Gateway gateway_;
 };
 
-std::string header(Response const& response, std::string_view name)
-{
-    return std::string{find_header(response.headers, name)};
-}
-
 constexpr char const* ann = R"({"name":"Ann","password":"a long password"})";
 
 TEST_F(AService, SetsCookiesThatScriptsAndOtherSitesDoNotGet)
 {
-    auto const plain = header(ask("POST", "/api/accounts", ann), "Set-Cookie");
+    auto const plain = header_of(ask("POST", "/api/accounts", ann), "Set-Cookie");
     EXPECT_TRUE(plain.starts_with("arbiter_session="));
     EXPECT_NE(plain.find("; Path=/; HttpOnly; SameSite=Lax; Max-Age="), std::string::npos) << plain;
     EXPECT_EQ(plain.find("Secure"), std::string::npos);
-    auto const secure = header(ask("POST", "/api/login", ann, {}, true), "Set-Cookie");
+    auto const secure = header_of(ask("POST", "/api/login", ann, {}, true), "Set-Cookie");
     EXPECT_TRUE(secure.ends_with("; Secure")) << secure;
 }
 
 TEST_F(AService, KnowsWhoAsksByTheCookieAndByTheToken)
 {
-    auto const set = header(ask("POST", "/api/accounts", ann), "Set-Cookie");
+    auto const set = header_of(ask("POST", "/api/accounts", ann), "Set-Cookie");
     Header const cookie{"Cookie", "other=1; " + set.substr(0, set.find(';'))};
     auto const me = ask("GET", "/api/me", {}, {cookie});
     EXPECT_EQ(me.status, 200U);
@@ -90,7 +86,7 @@ TEST_F(AService, OpensWebSocketsForGamesThatThereAre)
 
 TEST_F(AService, EndsALiveAnswerWithItsConnection)
 {
-    auto const set = header(ask("POST", "/api/accounts", ann), "Set-Cookie");
+    auto const set = header_of(ask("POST", "/api/accounts", ann), "Set-Cookie");
     Header const cookie{"Cookie", set.substr(0, set.find(';'))};
     auto const token = server::Json::parse(*ask("POST", "/api/tokens", R"({"label":"bot"})", {cookie}).body);
     auto stream = ask(

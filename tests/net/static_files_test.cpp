@@ -1,4 +1,5 @@
 #include "arbiter/net/static_files.h"
+#include "net/fake_service.h"
 #include "net/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -28,11 +29,6 @@ protected:
         return files_.find(path, encoding, tag);
     }
 
-    static std::string header(Response const& response, std::string_view name)
-    {
-        return std::string{find_header(response.headers, name)};
-    }
-
     TemporaryFolder folder_;
     StaticFiles files_;
 };
@@ -42,15 +38,15 @@ TEST_F(StaticFilesOf, AFolderAreServedWithTheirType)
     auto const page = get("/rules.wasm");
     ASSERT_TRUE(page);
     EXPECT_EQ(page->status, 200);
-    EXPECT_EQ(header(*page, "Content-Type"), "application/wasm");
-    EXPECT_EQ(header(*page, "Cache-Control"), "no-cache");
-    EXPECT_EQ(header(*get("/assets/board-BXk3Zq8a.js"), "Content-Type"), "text/javascript; charset=utf-8");
+    EXPECT_EQ(header_of(*page, "Content-Type"), "application/wasm");
+    EXPECT_EQ(header_of(*page, "Cache-Control"), "no-cache");
+    EXPECT_EQ(header_of(*get("/assets/board-BXk3Zq8a.js"), "Content-Type"), "text/javascript; charset=utf-8");
 }
 
 TEST_F(StaticFilesOf, AFolderAreKeptForEverWhenTheirNameHoldsAHash)
 {
     EXPECT_EQ(
-        header(*get("/assets/board-BXk3Zq8a.js"), "Cache-Control"), "public, max-age=31536000, immutable");
+        header_of(*get("/assets/board-BXk3Zq8a.js"), "Cache-Control"), "public, max-age=31536000, immutable");
     EXPECT_TRUE(has_hashed_name("/assets/x-Ab_d-f1h.css"));
     EXPECT_FALSE(has_hashed_name("/assets/x.css"));
     EXPECT_FALSE(has_hashed_name("/assets/x-short.css"));
@@ -61,22 +57,22 @@ TEST_F(StaticFilesOf, AFolderAreSentPackedToThoseWhoTakeIt)
 {
     auto const packed = get("/assets/board-BXk3Zq8a.js", "br, gzip;q=0.8");
     EXPECT_EQ(*packed->body, "packed");
-    EXPECT_EQ(header(*packed, "Content-Encoding"), "gzip");
-    EXPECT_EQ(header(*packed, "Vary"), "Accept-Encoding");
+    EXPECT_EQ(header_of(*packed, "Content-Encoding"), "gzip");
+    EXPECT_EQ(header_of(*packed, "Vary"), "Accept-Encoding");
     auto const plain = get("/assets/board-BXk3Zq8a.js", "gzip;q=0");
     EXPECT_EQ(*plain->body, "export {}");
-    EXPECT_EQ(header(*plain, "Content-Encoding"), "");
-    EXPECT_NE(header(*plain, "ETag"), header(*packed, "ETag"));
+    EXPECT_EQ(header_of(*plain, "Content-Encoding"), "");
+    EXPECT_NE(header_of(*plain, "ETag"), header_of(*packed, "ETag"));
     EXPECT_FALSE(get("/alone.gz"));
 }
 
 TEST_F(StaticFilesOf, AFolderAreNotSentAgainToThoseWhoHaveThem)
 {
-    auto const tag = header(*get("/rules.wasm"), "ETag");
+    auto const tag = header_of(*get("/rules.wasm"), "ETag");
     auto const again = get("/rules.wasm", {}, "\"other\", W/" + tag);
     EXPECT_EQ(again->status, 304);
     EXPECT_EQ(again->body, nullptr);
-    EXPECT_EQ(header(*again, "ETag"), tag);
+    EXPECT_EQ(header_of(*again, "ETag"), tag);
     EXPECT_EQ(get("/rules.wasm", {}, "\"other\"")->status, 200);
 }
 

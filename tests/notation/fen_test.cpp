@@ -14,8 +14,6 @@ namespace {
 using test::position_from;
 using test::setup_from;
 
-constexpr std::string_view start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
 std::string rewritten(std::string_view fen, CastlingMode mode, FenStyle style)
 {
     return std::string{format_fen(setup_from(fen, mode), style).view()};
@@ -26,8 +24,8 @@ constexpr FenStyle x_fen{EnPassantStyle::always, CastlingStyle::x_fen};
 
 TEST(Fen, OfTheStartIsReadAndWritten)
 {
-    EXPECT_EQ(setup_from(start_fen), Setup::standard());
-    EXPECT_EQ(format_fen(Position::initial()).view(), start_fen);
+    EXPECT_EQ(setup_from(test::start_fen), Setup::standard());
+    EXPECT_EQ(format_fen(Position::initial()).view(), test::start_fen);
 }
 
 TEST(Fen, EachFieldLandsInTheSetup)
@@ -125,7 +123,7 @@ TEST(DetectCastlingMode, TellsChess960ByKingOrRook)
 {
     auto const detect
         = [](std::string_view fen) { return detect_castling_mode(setup_from(fen, CastlingMode::chess960)); };
-    EXPECT_EQ(detect(start_fen), CastlingMode::standard);
+    EXPECT_EQ(detect(test::start_fen), CastlingMode::standard);
     EXPECT_EQ(detect("1r2k3/8/8/8/8/8/8/R3K2R w KQq - 0 1"), CastlingMode::chess960);
     EXPECT_EQ(detect("4k3/8/8/8/8/8/8/R4K1R w KQ - 0 1"), CastlingMode::chess960);
     EXPECT_EQ(detect("1r3k2/8/8/8/8/8/8/R3K2R w KQ - 0 1"), CastlingMode::standard);
@@ -169,7 +167,7 @@ TEST(ReadPosition, GivesTheFaultOrTheErrorOrThePosition)
     ASSERT_NE(faults, nullptr);
     EXPECT_TRUE(faults->has(SetupFault::missing_king));
 
-    EXPECT_EQ(read_position(start_fen).value(), Position::initial());
+    EXPECT_EQ(read_position(test::start_fen).value(), Position::initial());
     constexpr std::string_view clock_runs_ahead = "4k3/8/8/8/8/8/8/4K3 w - - 30 1";
     EXPECT_FALSE(read_position(clock_runs_ahead));
     EXPECT_TRUE(read_position(clock_runs_ahead, CastlingMode::standard, Tolerance::lenient()));

@@ -13,8 +13,6 @@ namespace {
 
 using test::position_from;
 
-constexpr std::string_view start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
 /// The move in UCI, or what kind of problem there is.
 std::string played(std::string_view fen, std::string_view text, CastlingMode mode = CastlingMode::standard)
 {
@@ -33,9 +31,9 @@ std::string played(std::string_view fen, std::string_view text, CastlingMode mod
 TEST(ReadMove, TakesEveryNotation)
 {
     for (std::string_view const text : {"e2e4", "e2 e4", "e2-e4", "E2 E4", "e4", "Pe4", "e4!", "♙e4", " e4 "})
-        EXPECT_EQ(played(start_fen, text), "e2e4") << text;
+        EXPECT_EQ(played(test::start_fen, text), "e2e4") << text;
     for (std::string_view const text : {"g1f3", "Nf3", "nf3", "Ng1-f3", "♘f3", "G1 F3"})
-        EXPECT_EQ(played(start_fen, text), "g1f3") << text;
+        EXPECT_EQ(played(test::start_fen, text), "g1f3") << text;
     for (std::string_view const text : {"a7a8q", "a7 a8 Q", "a8=Q", "a8Q", "a7-a8=Q"})
         EXPECT_EQ(played("8/P7/3k4/8/8/8/8/4K3 w - - 0 1", text), "a7a8q") << text;
 }
@@ -71,9 +69,9 @@ TEST(ReadMove, TakesACapitalBAsTheBishopAndASmallOneAsTheFile)
 
 TEST(ReadMove, TakesACapitalBOfTwoSquaresWhereNoBishopMoveFits)
 {
-    EXPECT_EQ(played(start_fen, "B1c3"), "b1c3") << "as the knight's two squares; the bishops cannot";
-    EXPECT_EQ(played(start_fen, "B1d4"), "san") << "neither: the answer is about the bishops";
-    EXPECT_EQ(played(start_fen, "B1 c3"), "b1c3");
+    EXPECT_EQ(played(test::start_fen, "B1c3"), "b1c3") << "as the knight's two squares; the bishops cannot";
+    EXPECT_EQ(played(test::start_fen, "B1d4"), "san") << "neither: the answer is about the bishops";
+    EXPECT_EQ(played(test::start_fen, "B1 c3"), "b1c3");
 }
 
 TEST(ReadMove, TakesCastlingInTheFormOfTheModeWhereThatIsAsked)
@@ -89,49 +87,49 @@ TEST(ReadMove, TakesCastlingInTheFormOfTheModeWhereThatIsAsked)
 
 TEST(ReadMove, GivesTheVerdictWhereOnePieceWasMeant)
 {
-    EXPECT_EQ(played(start_fen, "e2 e5"), "e2e5: not-how-it-moves");
-    EXPECT_EQ(played(start_fen, "e5"), "e2e5: not-how-it-moves");
-    EXPECT_EQ(played(start_fen, "Qd3"), "d1d3: path-blocked");
+    EXPECT_EQ(played(test::start_fen, "e2 e5"), "e2e5: not-how-it-moves");
+    EXPECT_EQ(played(test::start_fen, "e5"), "e2e5: not-how-it-moves");
+    EXPECT_EQ(played(test::start_fen, "Qd3"), "d1d3: path-blocked");
     EXPECT_EQ(played("8/P7/3k4/8/8/8/8/4K3 w - - 0 1", "a8"), "a7a8: promotion-missing");
-    EXPECT_EQ(played(start_fen, "Ne5"), "san");
+    EXPECT_EQ(played(test::start_fen, "Ne5"), "san");
     EXPECT_EQ(played("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Qe5"), "san");
 }
 
 TEST(ReadMove, GivesTheErrorOfTheReadingThatCameFurther)
 {
-    EXPECT_EQ(played(start_fen, "e2 e9"), "rank-out-of-range @ 4");
-    EXPECT_EQ(played(start_fen, "e2-"), "expected-file @ 3");
-    EXPECT_EQ(played(start_fen, "Nf9"), "rank-out-of-range @ 2");
-    EXPECT_EQ(played(start_fen, "hello"), "expected-rank @ 1");
-    EXPECT_EQ(played(start_fen, "O-"), "bad-castling @ 2");
-    EXPECT_EQ(played(start_fen, ""), "empty-text @ 0");
+    EXPECT_EQ(played(test::start_fen, "e2 e9"), "rank-out-of-range @ 4");
+    EXPECT_EQ(played(test::start_fen, "e2-"), "expected-file @ 3");
+    EXPECT_EQ(played(test::start_fen, "Nf9"), "rank-out-of-range @ 2");
+    EXPECT_EQ(played(test::start_fen, "hello"), "expected-rank @ 1");
+    EXPECT_EQ(played(test::start_fen, "O-"), "bad-castling @ 2");
+    EXPECT_EQ(played(test::start_fen, ""), "empty-text @ 0");
 }
 
 TEST(ReadMove, NamesCharactersThatOnlyLookRight)
 {
     // A Cyrillic "с" for the file, a Greek capital nu for the knight, a fullwidth digit.
-    EXPECT_EQ(played(start_fen,
+    EXPECT_EQ(played(test::start_fen,
                   "N\u0441"
                   "3"),
         "cyrillic-letter @ 1");
-    EXPECT_EQ(played(start_fen,
+    EXPECT_EQ(played(test::start_fen,
                   "\u0435"
                   "4"),
         "cyrillic-letter @ 0");
-    EXPECT_EQ(played(start_fen,
+    EXPECT_EQ(played(test::start_fen,
                   "\u039D"
                   "f3"),
         "greek-letter @ 0");
-    EXPECT_EQ(played(start_fen, "e\uFF14"), "fullwidth-character @ 1");
-    EXPECT_EQ(played(start_fen,
+    EXPECT_EQ(played(test::start_fen, "e\uFF14"), "fullwidth-character @ 1");
+    EXPECT_EQ(played(test::start_fen,
                   "e2\u00A0"
                   "e4"),
         "no-break-space @ 2");
-    EXPECT_EQ(played(start_fen,
+    EXPECT_EQ(played(test::start_fen,
                   "\uFEFF"
                   "e4"),
         "invisible-character @ 0");
-    EXPECT_EQ(played(start_fen,
+    EXPECT_EQ(played(test::start_fen,
                   "e\u200B"
                   "4"),
         "invisible-character @ 1");
@@ -139,17 +137,17 @@ TEST(ReadMove, NamesCharactersThatOnlyLookRight)
 
 TEST(ReadMove, KnowsTheLettersOfPiecesInOtherLanguages)
 {
-    EXPECT_EQ(played(start_fen, "Sf3"), "letter-s @ 0");
-    EXPECT_EQ(played(start_fen, "Lc4"), "letter-l @ 0");
-    EXPECT_EQ(played(start_fen, "Dxd4"), "letter-d @ 0");
-    EXPECT_EQ(played(start_fen, "Te1"), "letter-t @ 0");
-    EXPECT_EQ(played(start_fen, "Cf3"), "letter-c @ 0");
-    EXPECT_EQ(played(start_fen, "Ac4"), "letter-a @ 0");
-    EXPECT_EQ(played(start_fen, "Fc4"), "letter-f @ 0");
+    EXPECT_EQ(played(test::start_fen, "Sf3"), "letter-s @ 0");
+    EXPECT_EQ(played(test::start_fen, "Lc4"), "letter-l @ 0");
+    EXPECT_EQ(played(test::start_fen, "Dxd4"), "letter-d @ 0");
+    EXPECT_EQ(played(test::start_fen, "Te1"), "letter-t @ 0");
+    EXPECT_EQ(played(test::start_fen, "Cf3"), "letter-c @ 0");
+    EXPECT_EQ(played(test::start_fen, "Ac4"), "letter-a @ 0");
+    EXPECT_EQ(played(test::start_fen, "Fc4"), "letter-f @ 0");
     // A file in capitals is one still.
-    EXPECT_EQ(played(start_fen, "D2D4"), "d2d4");
-    EXPECT_EQ(played(start_fen, "Sandwich"), "letter-s @ 0");
-    EXPECT_EQ(played(start_fen, "Stop"), "expected-piece @ 0");
+    EXPECT_EQ(played(test::start_fen, "D2D4"), "d2d4");
+    EXPECT_EQ(played(test::start_fen, "Sandwich"), "letter-s @ 0");
+    EXPECT_EQ(played(test::start_fen, "Stop"), "expected-piece @ 0");
 }
 
 TEST(ReadMove, EveryProblemHasASentence)

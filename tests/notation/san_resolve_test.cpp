@@ -13,8 +13,6 @@ namespace {
 
 using test::position_from;
 
-constexpr std::string_view start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
 std::string_view name_of(SanRefusalCode code)
 {
     switch (code) {
@@ -54,8 +52,8 @@ std::string resolved(std::string_view fen, std::string_view text, Strictness str
 
 TEST(Resolve, FindsTheMoveThatIsDescribed)
 {
-    EXPECT_EQ(resolved(start_fen, "e4"), "e2e4");
-    EXPECT_EQ(resolved(start_fen, "Nf3"), "g1f3");
+    EXPECT_EQ(resolved(test::start_fen, "e4"), "e2e4");
+    EXPECT_EQ(resolved(test::start_fen, "Nf3"), "g1f3");
     EXPECT_EQ(resolved("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nbd2"), "b1d2");
     EXPECT_EQ(resolved("r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1", "O-O-O"), "e8c8");
     EXPECT_EQ(resolved("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "exd6"), "e5d6");
@@ -84,13 +82,14 @@ TEST(Resolve, WithOneSuchPieceGivesItsVerdict)
     EXPECT_EQ(resolved("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "Rg3"), "illegal h1g3:not-how-it-moves");
     EXPECT_EQ(resolved("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8"), "illegal a7a8:promotion-missing");
     EXPECT_EQ(resolved("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=K"), "illegal a7a8k:promotion-invalid");
-    EXPECT_EQ(resolved(start_fen, "Nf3=Q"), "illegal b1f3q:not-how-it-moves g1f3q:promotion-not-allowed");
+    EXPECT_EQ(
+        resolved(test::start_fen, "Nf3=Q"), "illegal b1f3q:not-how-it-moves g1f3q:promotion-not-allowed");
 }
 
 TEST(Resolve, WithSeveralGivesEachVerdict)
 {
-    EXPECT_EQ(resolved(start_fen, "Ne5"), "illegal b1e5:not-how-it-moves g1e5:not-how-it-moves");
-    EXPECT_EQ(resolved(start_fen, "Rh3"), "illegal a1h3:not-how-it-moves h1h3:path-blocked");
+    EXPECT_EQ(resolved(test::start_fen, "Ne5"), "illegal b1e5:not-how-it-moves g1e5:not-how-it-moves");
+    EXPECT_EQ(resolved(test::start_fen, "Rh3"), "illegal a1h3:not-how-it-moves h1h3:path-blocked");
 }
 
 TEST(Resolve, WithSeveralLegalOnesIsAmbiguousAndNamesJustThose)
@@ -101,7 +100,7 @@ TEST(Resolve, WithSeveralLegalOnesIsAmbiguousAndNamesJustThose)
 
 TEST(Resolve, AsksPawnsOfTheFileFirstAndAllPawnsIfThereIsNone)
 {
-    EXPECT_EQ(resolved(start_fen, "e5"), "illegal e2e5:not-how-it-moves");
+    EXPECT_EQ(resolved(test::start_fen, "e5"), "illegal e2e5:not-how-it-moves");
     EXPECT_EQ(resolved("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "e5"), "illegal a2e5:not-how-it-moves");
     EXPECT_EQ(resolved("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e5"), "no-such-piece");
     // "d5" is not how a capture is written.
@@ -165,11 +164,11 @@ TEST(SanRefusal, IsPutIntoASentence)
         "More than one knight can go to d2: write Nbd2 or Nfd2.");
     EXPECT_EQ(sentence("4k3/8/3p4/3pP3/4P3/8/8/4K3 w - - 0 1", "ed", lenient),
         "More than one pawn can take on file d: write exd5 or exd6.");
-    EXPECT_EQ(sentence(start_fen, "Ne5", lenient), "None of the knights on b1 and g1 can go to e5.");
+    EXPECT_EQ(sentence(test::start_fen, "Ne5", lenient), "None of the knights on b1 and g1 can go to e5.");
     // Only one of them moves so at all, and it is pinned: that is the reason.
     EXPECT_EQ(sentence("4k3/8/8/8/1b6/8/3N4/4K1N1 w - - 0 1", "Ne4", lenient),
         "The knight on d2 is pinned to your king on e1 by the bishop on b4.");
-    EXPECT_EQ(sentence(start_fen, "Nbf3", lenient).substr(0, 4), "The ");
+    EXPECT_EQ(sentence(test::start_fen, "Nbf3", lenient).substr(0, 4), "The ");
     EXPECT_EQ(sentence("4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", "Nbd2", lenient), "White has no knight on file b.");
     EXPECT_EQ(sentence("4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", "N3d2", lenient), "White has no knight on rank 3.");
     EXPECT_EQ(sentence("4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", "Nb1d2", lenient), "White has no knight on b1.");

@@ -1,4 +1,5 @@
 #include "arbiter/play/analysis.h"
+#include "play/play_fixture.h"
 
 #include <gtest/gtest.h>
 
@@ -10,18 +11,6 @@ namespace arbiter::play {
 namespace {
 
 using namespace std::chrono_literals;
-
-constexpr UciPatience short_patience{300ms, 50ms, 300ms};
-
-std::string mock(std::string const& name)
-{
-    return (std::filesystem::path{ARBITER_TEST_DATA}.parent_path() / "play/mock_engines" / name).string();
-}
-
-GameTree game_from(std::string_view fen, Variant variant = Variant::standard)
-{
-    return GameTree{AnyPosition::from_setup(variant, parse_fen(fen, variant).value()).value()};
-}
 
 /// Waits for news as an event loop does.
 class Bell {
@@ -60,7 +49,7 @@ TEST(EngineAnalyser, FindsTheBestLinesInSan)
 {
     Bell bell;
     auto const analyser = make_engine_analyser(bell.notify());
-    auto const game = game_from("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+    auto const game = test::game_from("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
     auto const id = analyser->start(game, game.root(), {.multi_pv = 3, .depth = engine::Depth{5}});
     auto const report = bell.wait_for(*analyser, is_finished);
     ASSERT_TRUE(report);
@@ -116,13 +105,13 @@ TEST(EngineAnalyser, KnowsOtherRuleSetsAndPositionsWithoutMoves)
 {
     Bell bell;
     auto const analyser = make_engine_analyser(bell.notify());
-    auto const atomic = game_from("4k3/8/8/8/8/8/3p4/4K3 w - - 0 1", Variant::antichess);
+    auto const atomic = test::game_from("4k3/8/8/8/8/8/3p4/4K3 w - - 0 1", Variant::antichess);
     analyser->start(atomic, atomic.root(), {});
     auto const report = bell.wait_for(*analyser, is_finished);
     ASSERT_TRUE(report);
     ASSERT_EQ(report->lines.size(), 1);
     EXPECT_EQ(report->lines[0].san, std::vector<std::string>{"Kxd2"});
-    auto const mate = game_from("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1");
+    auto const mate = test::game_from("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1");
     analyser->start(mate, mate.root(), {.depth = engine::Depth{3}});
     auto const none = bell.wait_for(*analyser, is_finished);
     ASSERT_TRUE(none);
@@ -133,7 +122,8 @@ TEST(UciAnalyser, SetsOptionsAndReadsLines)
 {
     Bell bell;
     auto const analyser = make_uci_analyser(
-        {.path = mock("analyses.sh"), .options = {{"hash", "7"}, {"Unknown", "1"}}}, bell.notify());
+        {.path = test::mock_engine("analyses.sh"), .options = {{"hash", "7"}, {"Unknown", "1"}}},
+        bell.notify());
     GameTree const game;
     analyser->start(game, game.root(), {.multi_pv = 2});
     auto const report
@@ -156,7 +146,8 @@ TEST(UciAnalyser, SetsOptionsAndReadsLines)
 TEST(UciAnalyser, TellsOfAProgramThatFailsAndStartsItAgain)
 {
     Bell bell;
-    auto const analyser = make_uci_analyser({.path = mock("dies.sh")}, bell.notify(), short_patience);
+    auto const analyser
+        = make_uci_analyser({.path = test::mock_engine("dies.sh")}, bell.notify(), test::short_patience);
     GameTree const game;
     for (int attempt = 0; attempt < 2; ++attempt) {
         analyser->start(game, game.root(), {});
@@ -165,7 +156,7 @@ TEST(UciAnalyser, TellsOfAProgramThatFailsAndStartsItAgain)
         ASSERT_TRUE(report->failure);
         EXPECT_NE(report->failure->find("ended"), std::string::npos) << *report->failure;
     }
-    auto const nobody = make_uci_analyser({.path = "/nowhere"}, bell.notify(), short_patience);
+    auto const nobody = make_uci_analyser({.path = "/nowhere"}, bell.notify(), test::short_patience);
     nobody->start(game, game.root(), {});
     EXPECT_TRUE(bell.wait_for(*nobody, is_finished)->failure);
 }
@@ -173,7 +164,8 @@ TEST(UciAnalyser, TellsOfAProgramThatFailsAndStartsItAgain)
 TEST(UciAnalyser, KeepsOneReportOfAProgramThatFloods)
 {
     Bell bell;
-    auto const analyser = make_uci_analyser({.path = mock("floods.sh")}, bell.notify(), short_patience);
+    auto const analyser
+        = make_uci_analyser({.path = test::mock_engine("floods.sh")}, bell.notify(), test::short_patience);
     GameTree const game;
     analyser->start(game, game.root(), {});
     EXPECT_TRUE(bell.rings_within(20s));
@@ -189,7 +181,7 @@ TEST(UciAnalyser, KeepsOneReportOfAProgramThatFloods)
 TEST(UciAnalyser, SaysThatItDoesNotKnowARuleSet)
 {
     Bell bell;
-    auto const analyser = make_uci_analyser({.path = mock("analyses.sh")}, bell.notify());
+    auto const analyser = make_uci_analyser({.path = test::mock_engine("analyses.sh")}, bell.notify());
     auto const game = GameTree{AnyPosition::initial(Variant::atomic)};
     analyser->start(game, game.root(), {});
     auto const report = bell.wait_for(*analyser, is_finished);

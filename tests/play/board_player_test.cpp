@@ -1,5 +1,6 @@
 #include "arbiter/play/match.h"
 #include "arbiter/play/player_spec.h"
+#include "play/play_fixture.h"
 #include "pty_board.h"
 
 #include <gmock/gmock.h>
@@ -10,12 +11,12 @@
 namespace arbiter::play {
 namespace {
 
+using test::black;
+using test::white;
+
 using namespace std::chrono_literals;
 using testing::Contains;
 using testing::HasSubstr;
-
-constexpr Color white = Color::white;
-constexpr Color black = Color::black;
 
 Move const e2e4 = Move::normal(Square::e2, Square::e4);
 Move const e7e5 = Move::normal(Square::e7, Square::e5);

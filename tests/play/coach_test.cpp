@@ -1,14 +1,10 @@
 #include "arbiter/play/coach.h"
+#include "play/play_fixture.h"
 
 #include <gtest/gtest.h>
 
 namespace arbiter::play {
 namespace {
-
-GameTree game_from(std::string_view fen, Variant variant = Variant::standard)
-{
-    return GameTree{AnyPosition::from_setup(variant, parse_fen(fen, variant).value()).value()};
-}
 
 Coaching coach_at(GameTree const& game, Square from)
 {
@@ -38,7 +34,7 @@ TEST(Coach, TellsWhereAPieceMayGoAndWhatStandsInItsWay)
 
 TEST(Coach, TellsOfAPinWithThePinnersSquare)
 {
-    auto const game = game_from("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1");
+    auto const game = test::game_from("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1");
     auto const knight = coach_at(game, Square::e2);
     EXPECT_TRUE(knight.reached.empty());
     EXPECT_EQ(missed(knight, Square::f4), VerdictCode::pinned);
@@ -47,7 +43,7 @@ TEST(Coach, TellsOfAPinWithThePinnersSquare)
 
 TEST(Coach, TellsOfCastlingWhatTheGameHasDoneToIt)
 {
-    auto game = game_from("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    auto game = test::game_from("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     for (auto const& [from, to] : {std::pair{Square::h1, Square::g1}, {Square::e8, Square::e7},
              {Square::g1, Square::h1}, {Square::e7, Square::e8}})
         ASSERT_TRUE(game.try_play({from, to}));
@@ -59,7 +55,7 @@ TEST(Coach, TellsOfCastlingWhatTheGameHasDoneToIt)
 
 TEST(Coach, CountsAPromotionAsOneSquare)
 {
-    auto const game = game_from("7k/P7/8/8/8/8/8/K7 w - - 0 1");
+    auto const game = test::game_from("7k/P7/8/8/8/8/8/K7 w - - 0 1");
     auto const pawn = coach_at(game, Square::a7);
     ASSERT_EQ(pawn.reached.size(), 1);
     EXPECT_EQ(pawn.reached[0].moves.size(), 4);
@@ -77,14 +73,14 @@ TEST(Coach, SaysOnceWhyAPieceMayNotMoveAtAll)
     ASSERT_TRUE(other.standstill);
     EXPECT_EQ(other.standstill->verdict.code, VerdictCode::opponents_piece);
     EXPECT_TRUE(other.missed.empty());
-    auto const decided = game_from("7k/8/8/4K3/8/8/8/8 b - - 0 1", Variant::king_of_the_hill);
+    auto const decided = test::game_from("7k/8/8/4K3/8/8/8/8 b - - 0 1", Variant::king_of_the_hill);
     ASSERT_TRUE(coach_at(decided, Square::h8).standstill);
     EXPECT_EQ(coach_at(decided, Square::h8).standstill->verdict.code, VerdictCode::hill_reached);
 }
 
 TEST(Coach, KnowsOtherRuleSets)
 {
-    auto const game = game_from("4k3/8/8/8/3p4/4P3/8/4K3 w - - 0 1", Variant::antichess);
+    auto const game = test::game_from("4k3/8/8/8/3p4/4P3/8/4K3 w - - 0 1", Variant::antichess);
     auto const king = coach_at(game, Square::e1);
     EXPECT_TRUE(king.reached.empty());
     EXPECT_EQ(missed(king, Square::e2), VerdictCode::capture_forced);
@@ -122,7 +118,7 @@ TEST(Coach, NeverContradictsTheGenerator)
 TEST(Coach, PutsNearMissesOfOneReasonInOneLine)
 {
     // Every knight's move leaves the queen's line.
-    auto const lines = to_lines(coach_at(game_from("4q2k/8/8/8/8/4N3/8/4K3 w - - 0 1"), Square::e3));
+    auto const lines = to_lines(coach_at(test::game_from("4q2k/8/8/8/8/4N3/8/4K3 w - - 0 1"), Square::e3));
     ASSERT_EQ(lines.size(), 2);
     EXPECT_EQ(lines[0], "The knight on e3 cannot move.");
     EXPECT_TRUE(lines[1].starts_with("Not d1, f1, c2, g2, c4, g4, d5 and f5: The knight on e3 is pinned"))

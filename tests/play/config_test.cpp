@@ -10,7 +10,6 @@ namespace arbiter::play {
 namespace {
 
 namespace fs = std::filesystem;
-using Code = ConfigErrorCode;
 
 constexpr std::string_view sample = R"(# My settings
 [screen]
@@ -80,27 +79,30 @@ TEST(Config, SaysWhatIsWrongAndWhere)
 {
     struct Row {
         std::string_view text;
-        Code code;
+        ConfigErrorCode code;
         std::size_t line;
         std::size_t column;
         std::string_view part;
     };
 
-    for (Row const& row : {Row{"[screen\n", Code::syntax, 1, 8, ""},
-             {"[screen]\ntheme = 3\n", Code::wrong_type, 2, 9, "screen.theme is a whole number"},
-             {"[screen]\n\nglyphs = \"huge\"\n", Code::unknown_value, 3, 10, "\"outlined\""},
-             {"[screen]\ncoach = \"yes\"\n", Code::wrong_type, 2, 9, "true or false"},
-             {"screen = 1\n", Code::wrong_type, 1, 10, "screen is a whole number"},
-             {"[play]\nclock = \"soon\"\n", Code::bad_clock, 2, 9, "soon"},
-             {"[analysis]\nlines = 0\n", Code::out_of_range, 2, 9, "1 to 20"},
-             {"[analysis]\nlines = 99999999999\n", Code::out_of_range, 2, 9, "1 to 20"},
-             {"[engines.fish]\n", Code::missing_path, 1, 1, "engines.fish has no path"},
-             {"[engines.human]\npath = \"x\"\n", Code::unknown_value, 1, 1, "\"human\""},
-             {"engines = 3\n", Code::wrong_type, 1, 11, "[engines.NAME]"},
-             {"[engines]\nfish = \"x\"\n", Code::wrong_type, 2, 8, "a table with a path"},
-             {"[engines.f]\npath = \"x\"\noptions = { Hash = 1.5 }\n", Code::wrong_type, 3, 20, "Hash"},
-             {"[engines.f]\npath = \"x\"\narguments = \"-x\"\n", Code::wrong_type, 3, 13, "array of texts"},
-             {"[analysis]\nlines = 0\n[screen]\ntheme = 1\n", Code::out_of_range, 2, 9, "lines"}}) {
+    for (Row const& row :
+        {Row{"[screen\n", ConfigErrorCode::syntax, 1, 8, ""},
+            {"[screen]\ntheme = 3\n", ConfigErrorCode::wrong_type, 2, 9, "screen.theme is a whole number"},
+            {"[screen]\n\nglyphs = \"huge\"\n", ConfigErrorCode::unknown_value, 3, 10, "\"outlined\""},
+            {"[screen]\ncoach = \"yes\"\n", ConfigErrorCode::wrong_type, 2, 9, "true or false"},
+            {"screen = 1\n", ConfigErrorCode::wrong_type, 1, 10, "screen is a whole number"},
+            {"[play]\nclock = \"soon\"\n", ConfigErrorCode::bad_clock, 2, 9, "soon"},
+            {"[analysis]\nlines = 0\n", ConfigErrorCode::out_of_range, 2, 9, "1 to 20"},
+            {"[analysis]\nlines = 99999999999\n", ConfigErrorCode::out_of_range, 2, 9, "1 to 20"},
+            {"[engines.fish]\n", ConfigErrorCode::missing_path, 1, 1, "engines.fish has no path"},
+            {"[engines.human]\npath = \"x\"\n", ConfigErrorCode::unknown_value, 1, 1, "\"human\""},
+            {"engines = 3\n", ConfigErrorCode::wrong_type, 1, 11, "[engines.NAME]"},
+            {"[engines]\nfish = \"x\"\n", ConfigErrorCode::wrong_type, 2, 8, "a table with a path"},
+            {"[engines.f]\npath = \"x\"\noptions = { Hash = 1.5 }\n", ConfigErrorCode::wrong_type, 3, 20,
+                "Hash"},
+            {"[engines.f]\npath = \"x\"\narguments = \"-x\"\n", ConfigErrorCode::wrong_type, 3, 13,
+                "array of texts"},
+            {"[analysis]\nlines = 0\n[screen]\ntheme = 1\n", ConfigErrorCode::out_of_range, 2, 9, "lines"}}) {
         auto const reading = parse_config(row.text);
         ASSERT_FALSE(reading) << row.text;
         EXPECT_EQ(reading.error().code, row.code) << row.text;

@@ -5,7 +5,6 @@
 namespace arbiter::play {
 namespace {
 
-using Code = PlayerSpecErrorCode;
 using namespace std::chrono_literals;
 
 TEST(PlayerSpec, IsReadAsItIsWritten)
@@ -51,30 +50,37 @@ TEST(PlayerSpec, KnowsProgramsByTheNamesOfTheSettings)
     EXPECT_TRUE(program.path.ends_with("/sh"));
     EXPECT_EQ(program.options, known[0].options);
     EXPECT_EQ(format_player_spec(*spec), "my-fish");
-    EXPECT_EQ(parse_player_spec("gone", known).error(), Code::not_a_program);
-    EXPECT_EQ(parse_player_spec("my-fish").error(), Code::unknown_name);
+    EXPECT_EQ(parse_player_spec("gone", known).error(), PlayerSpecErrorCode::not_a_program);
+    EXPECT_EQ(parse_player_spec("my-fish").error(), PlayerSpecErrorCode::unknown_name);
 }
 
 TEST(PlayerSpec, NamesWhatIsWrong)
 {
     struct Row {
         std::string_view text;
-        Code code;
+        PlayerSpecErrorCode code;
     };
 
-    for (Row const& row : {Row{"", Code::empty}, {"nobody-of-that-name", Code::unknown_name},
-             {"Human", Code::unknown_name}, {"engine:", Code::bad_level}, {"engine:0", Code::bad_level},
-             {"engine:21", Code::bad_level}, {"engine:99999999999999999999", Code::bad_level},
-             {"engine:fast", Code::bad_time}, {"engine:-1s", Code::bad_time}, {"engine:0s", Code::bad_time},
-             {"engine:nans", Code::bad_time}, {"engine:infs", Code::bad_time},
-             {"engine:1e300s", Code::bad_time}, {"engine:3601s", Code::bad_time},
-             {"engine:5x", Code::bad_time}, {"engine:time=5", Code::bad_time}, {"engine:elo=", Code::bad_elo},
-             {"engine:elo=539", Code::bad_elo}, {"engine:elo=3131", Code::bad_elo},
-             {"engine:nodes=0", Code::bad_nodes}, {"engine:nodes=-1", Code::bad_nodes},
-             {"engine:depth=0", Code::bad_depth}, {"engine:depth=128", Code::bad_depth},
-             {"/etc/passwd", Code::not_a_program}, {"/", Code::not_a_program},
-             {"./missing", Code::not_a_program}, {"board:", Code::no_device},
-             {"board:/dev/no-such-line", Code::no_device}, {"board:/etc/passwd", Code::not_a_device}}) {
+    for (Row const& row :
+        {Row{"", PlayerSpecErrorCode::empty}, {"nobody-of-that-name", PlayerSpecErrorCode::unknown_name},
+            {"Human", PlayerSpecErrorCode::unknown_name}, {"engine:", PlayerSpecErrorCode::bad_level},
+            {"engine:0", PlayerSpecErrorCode::bad_level}, {"engine:21", PlayerSpecErrorCode::bad_level},
+            {"engine:99999999999999999999", PlayerSpecErrorCode::bad_level},
+            {"engine:fast", PlayerSpecErrorCode::bad_time}, {"engine:-1s", PlayerSpecErrorCode::bad_time},
+            {"engine:0s", PlayerSpecErrorCode::bad_time}, {"engine:nans", PlayerSpecErrorCode::bad_time},
+            {"engine:infs", PlayerSpecErrorCode::bad_time}, {"engine:1e300s", PlayerSpecErrorCode::bad_time},
+            {"engine:3601s", PlayerSpecErrorCode::bad_time}, {"engine:5x", PlayerSpecErrorCode::bad_time},
+            {"engine:time=5", PlayerSpecErrorCode::bad_time}, {"engine:elo=", PlayerSpecErrorCode::bad_elo},
+            {"engine:elo=539", PlayerSpecErrorCode::bad_elo},
+            {"engine:elo=3131", PlayerSpecErrorCode::bad_elo},
+            {"engine:nodes=0", PlayerSpecErrorCode::bad_nodes},
+            {"engine:nodes=-1", PlayerSpecErrorCode::bad_nodes},
+            {"engine:depth=0", PlayerSpecErrorCode::bad_depth},
+            {"engine:depth=128", PlayerSpecErrorCode::bad_depth},
+            {"/etc/passwd", PlayerSpecErrorCode::not_a_program}, {"/", PlayerSpecErrorCode::not_a_program},
+            {"./missing", PlayerSpecErrorCode::not_a_program}, {"board:", PlayerSpecErrorCode::no_device},
+            {"board:/dev/no-such-line", PlayerSpecErrorCode::no_device},
+            {"board:/etc/passwd", PlayerSpecErrorCode::not_a_device}}) {
         auto const spec = parse_player_spec(row.text);
         ASSERT_FALSE(spec) << row.text;
         EXPECT_EQ(spec.error(), row.code) << row.text;

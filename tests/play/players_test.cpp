@@ -1,6 +1,7 @@
 #include "arbiter/play/hint.h"
 #include "arbiter/play/match.h"
 #include "arbiter/play/players.h"
+#include "play/play_fixture.h"
 
 #include <gtest/gtest.h>
 
@@ -9,10 +10,10 @@
 namespace arbiter::play {
 namespace {
 
-using namespace std::chrono_literals;
+using test::black;
+using test::white;
 
-constexpr Color white = Color::white;
-constexpr Color black = Color::black;
+using namespace std::chrono_literals;
 
 EngineStrength level(unsigned number)
 {

@@ -1,4 +1,5 @@
 #include "arbiter/play/uci_options.h"
+#include "play/play_fixture.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,15 +15,14 @@ namespace {
 namespace uci = engine::uci;
 using namespace std::chrono_literals;
 
-UciSpec mock(std::string const& name)
+UciSpec spec_of(std::string const& name)
 {
-    return {.path
-        = (std::filesystem::path{ARBITER_TEST_DATA}.parent_path() / "play/mock_engines" / name).string()};
+    return {.path = test::mock_engine(name)};
 }
 
 TEST(UciOptions, AreThoseThatTheProgramNames)
 {
-    auto const options = ask_uci_options(mock("analyses.sh"), {});
+    auto const options = ask_uci_options(spec_of("analyses.sh"), {});
     ASSERT_TRUE(options) << options.error();
     EXPECT_FALSE(options->empty());
     EXPECT_THAT(*options, testing::Contains(testing::Field(&uci::Option::name, "MultiPV")));
@@ -30,7 +30,7 @@ TEST(UciOptions, AreThoseThatTheProgramNames)
 
 TEST(UciOptions, OfAProgramThatCannotGreetAreAnErrorInASentence)
 {
-    auto const options = ask_uci_options(mock("dies_at_once.sh"), {}, {300ms, 50ms, 300ms});
+    auto const options = ask_uci_options(spec_of("dies_at_once.sh"), {}, {300ms, 50ms, 300ms});
     ASSERT_FALSE(options);
     EXPECT_THAT(options.error(), testing::StartsWith("The program "));
 }
@@ -41,7 +41,7 @@ TEST(UciOptions, AreNotWaitedForAfterARequestToStop)
     auto const source = std::make_unique<std::stop_source>();
     source->request_stop();
     auto const before = std::chrono::steady_clock::now();
-    auto const options = ask_uci_options(mock("cannot_greet.sh"), source->get_token());
+    auto const options = ask_uci_options(spec_of("cannot_greet.sh"), source->get_token());
     EXPECT_LT(std::chrono::steady_clock::now() - before, 5s);
     EXPECT_TRUE(!options || options->empty());
 }

@@ -1,5 +1,6 @@
 #include "arbiter/play/match.h"
 #include "arbiter/play/players.h"
+#include "play/play_fixture.h"
 
 #include <gtest/gtest.h>
 
@@ -11,18 +12,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr UciPatience short_patience{300ms, 50ms, 300ms};
-
-std::string mock(std::string const& name)
-{
-    return (std::filesystem::path{ARBITER_TEST_DATA}.parent_path() / "play/mock_engines" / name).string();
-}
-
 /// A game of a person as White against a program, whose letters are waited for.
 class UciMatch {
 public:
-    explicit UciMatch(
-        std::string const& path, UciPatience patience = short_patience, GameTree const& game = GameTree{})
+    explicit UciMatch(std::string const& path, UciPatience patience = test::short_patience,
+        GameTree const& game = GameTree{})
         : match_{game, Clock{}, players(path, patience), inbox_}
     {
         match_.start(Instant{});
@@ -62,7 +56,7 @@ private:
 
 TEST(UciPlayer, PlaysAWholeConversation)
 {
-    UciMatch game{mock("answers.sh"), {5s, 50ms, 5s}};
+    UciMatch game{test::mock_engine("answers.sh"), {5s, 50ms, 5s}};
     game.play(Square::e2, Square::e4);
     game.play(Square::g1, Square::f3);
     auto const line = game.match().referee().game().main_line();
@@ -75,7 +69,7 @@ TEST(UciPlayer, PlaysAWholeConversation)
 TEST(UciPlayer, PlaysTheRuleSetsThatItsOptionNames)
 {
     GameTree const atomic{AnyPosition::initial(Variant::atomic)};
-    UciMatch game{mock("atomic.sh"), {5s, 50ms, 5s}, atomic};
+    UciMatch game{test::mock_engine("atomic.sh"), {5s, 50ms, 5s}, atomic};
     game.play(Square::e2, Square::e4);
     ASSERT_EQ(game.match().referee().game().move_count(), 2U) << game.failure();
     EXPECT_EQ(game.match().referee().game().san(game.match().referee().game().main_line()[1]), "e5");
@@ -83,11 +77,13 @@ TEST(UciPlayer, PlaysTheRuleSetsThatItsOptionNames)
 
 TEST(UciPlayer, SaysThatItDoesNotKnowARuleSet)
 {
-    UciMatch racing{mock("atomic.sh"), {5s, 50ms, 5s}, GameTree{AnyPosition::initial(Variant::racing_kings)}};
+    UciMatch racing{test::mock_engine("atomic.sh"), {5s, 50ms, 5s},
+        GameTree{AnyPosition::initial(Variant::racing_kings)}};
     racing.play(Square::h2, Square::h3);
     EXPECT_EQ(racing.failure(),
         "Black (Mock) cannot continue. The program does not play Racing Kings: its option UCI_Variant does not name it.");
-    UciMatch chess_only{mock("answers.sh"), {5s, 50ms, 5s}, GameTree{AnyPosition::initial(Variant::atomic)}};
+    UciMatch chess_only{
+        test::mock_engine("answers.sh"), {5s, 50ms, 5s}, GameTree{AnyPosition::initial(Variant::atomic)}};
     chess_only.play(Square::e2, Square::e4);
     EXPECT_EQ(chess_only.failure(),
         "Black (Mock that answers) cannot continue. The program does not play Atomic: it has no option UCI_Variant.");
@@ -95,7 +91,7 @@ TEST(UciPlayer, SaysThatItDoesNotKnowARuleSet)
 
 TEST(UciPlayer, DeclinesADrawAfterOneMove)
 {
-    UciMatch game{mock("answers.sh"), {5s, 50ms, 5s}};
+    UciMatch game{test::mock_engine("answers.sh"), {5s, 50ms, 5s}};
     game.play(Square::e2, Square::e4);
     game.match().act(Color::white, OfferDraw{}, Instant{});
     game.wait();
@@ -107,8 +103,8 @@ TEST(UciPlayer, AcceptsADrawLateWhenItStandsNoBetter)
 {
     auto const setup
         = parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 40", Variant::standard);
-    UciMatch game{
-        mock("answers.sh"), {5s, 50ms, 5s}, GameTree{*AnyPosition::from_setup(Variant::standard, *setup)}};
+    UciMatch game{test::mock_engine("answers.sh"), {5s, 50ms, 5s},
+        GameTree{*AnyPosition::from_setup(Variant::standard, *setup)}};
     game.play(Square::e2, Square::e4);
     game.match().act(Color::white, OfferDraw{}, Instant{});
     game.wait();
@@ -127,7 +123,7 @@ TEST(UciPlayer, ThatCannotBeStartedIsReported)
 
 TEST(UciPlayer, ThatDiesIsReportedWithItsExitStatus)
 {
-    UciMatch game{mock("dies.sh"), {5s, 50ms, 5s}};
+    UciMatch game{test::mock_engine("dies.sh"), {5s, 50ms, 5s}};
     game.play(Square::e2, Square::e4);
     EXPECT_EQ(game.failure(),
         "Black (Mock) cannot continue. The program ended with exit status 3 instead of answering.");
@@ -136,7 +132,7 @@ TEST(UciPlayer, ThatDiesIsReportedWithItsExitStatus)
 
 TEST(UciPlayer, ThatDiesBeforeItHasReadAnythingIsReported)
 {
-    UciMatch game{mock("dies_at_once.sh"), {5s, 50ms, 5s}};
+    UciMatch game{test::mock_engine("dies_at_once.sh"), {5s, 50ms, 5s}};
     game.play(Square::e2, Square::e4);
     EXPECT_EQ(game.failure(),
         "Black (dies_at_once.sh) cannot continue. The program ended with exit status 7 instead of answering.");
@@ -144,7 +140,7 @@ TEST(UciPlayer, ThatDiesBeforeItHasReadAnythingIsReported)
 
 TEST(UciPlayer, ThatNeverGreetsIsReported)
 {
-    UciMatch game{mock("cannot_greet.sh")};
+    UciMatch game{test::mock_engine("cannot_greet.sh")};
     game.play(Square::e2, Square::e4);
     EXPECT_EQ(game.failure(),
         "Black (cannot_greet.sh) cannot continue. The program does not seem to speak UCI: it did not say uciok "
@@ -153,14 +149,14 @@ TEST(UciPlayer, ThatNeverGreetsIsReported)
 
 TEST(UciPlayer, ThatBabblesWithoutANewLineIsReported)
 {
-    UciMatch game{mock("babbles.sh")};
+    UciMatch game{test::mock_engine("babbles.sh")};
     game.play(Square::e2, Square::e4);
     EXPECT_NE(game.match().failure(), std::nullopt);
 }
 
 TEST(UciPlayer, ThatHangsIsEndedWithItsChildren)
 {
-    UciMatch game{mock("hangs.sh"), {5s, 50ms, 300ms}};
+    UciMatch game{test::mock_engine("hangs.sh"), {5s, 50ms, 300ms}};
     auto const begin = std::chrono::steady_clock::now();
     game.play(Square::e2, Square::e4);
     EXPECT_EQ(game.failure(), "Black (Mock) cannot continue. The program gave no move within 0.35 s.");
@@ -169,7 +165,7 @@ TEST(UciPlayer, ThatHangsIsEndedWithItsChildren)
 
 TEST(UciPlayer, ThatPlaysAnIllegalMoveIsReported)
 {
-    UciMatch game{mock("plays_illegal.sh"), {5s, 50ms, 5s}};
+    UciMatch game{test::mock_engine("plays_illegal.sh"), {5s, 50ms, 5s}};
     game.play(Square::e2, Square::e4);
     EXPECT_EQ(game.failure(), "Black (Mock) cannot continue. It played e7e4, which is illegal.");
     EXPECT_EQ(game.match().referee().game().move_count(), 1U);
@@ -177,7 +173,7 @@ TEST(UciPlayer, ThatPlaysAnIllegalMoveIsReported)
 
 TEST(UciPlayer, ThatSeesNoMoveIsReported)
 {
-    UciMatch game{mock("gives_up.sh"), {5s, 50ms, 5s}};
+    UciMatch game{test::mock_engine("gives_up.sh"), {5s, 50ms, 5s}};
     game.play(Square::e2, Square::e4);
     EXPECT_EQ(game.failure(),
         "Black (Mock) cannot continue. The program answered that it has no move, but it has one.");
@@ -185,7 +181,7 @@ TEST(UciPlayer, ThatSeesNoMoveIsReported)
 
 TEST(UciPlayer, ThatTalksForEverInsteadOfAnsweringIsReported)
 {
-    UciMatch game{mock("floods.sh"), {5s, 50ms, 300ms}};
+    UciMatch game{test::mock_engine("floods.sh"), {5s, 50ms, 300ms}};
     auto const begin = std::chrono::steady_clock::now();
     game.play(Square::e2, Square::e4);
     EXPECT_EQ(game.failure(), "Black (Mock) cannot continue. The program gave no move within 0.35 s.");
@@ -195,7 +191,7 @@ TEST(UciPlayer, ThatTalksForEverInsteadOfAnsweringIsReported)
 
 TEST(UciPlayer, IsAskedAnewAfterAPause)
 {
-    UciMatch game{mock("answers.sh"), {5s, 50ms, 5s}};
+    UciMatch game{test::mock_engine("answers.sh"), {5s, 50ms, 5s}};
     game.match().act(Color::white, PlayMove{{Square::e2, Square::e4}}, Instant{});
     game.match().pause(Instant{});
     EXPECT_FALSE(game.inbox().wait(300ms)) << "it thinks in the pause";
@@ -207,7 +203,7 @@ TEST(UciPlayer, IsAskedAnewAfterAPause)
 
 TEST(UciPlayer, LateAnswerToAQuestionTakenBackIsNotPlayed)
 {
-    UciMatch game{mock("waits_for_stop.sh"), {5s, 50ms, 5s}};
+    UciMatch game{test::mock_engine("waits_for_stop.sh"), {5s, 50ms, 5s}};
     game.match().act(Color::white, PlayMove{{Square::e2, Square::e4}}, Instant{});
     game.match().act(Color::white, RequestTakeback{}, Instant{});
     game.wait();
@@ -220,7 +216,7 @@ TEST(UciPlayer, EndsAtOnceWhileItsProgramThinks)
 {
     auto const begin = std::chrono::steady_clock::now();
     {
-        UciMatch game{mock("hangs.sh"), {60s, 60s, 60s}};
+        UciMatch game{test::mock_engine("hangs.sh"), {60s, 60s, 60s}};
         game.match().act(Color::white, PlayMove{{Square::e2, Square::e4}}, Instant{});
     }
     EXPECT_LT(std::chrono::steady_clock::now() - begin, 10s);

@@ -15,8 +15,6 @@ struct Case {
     std::string_view by;
 };
 
-constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
 void expect_verdict(Position const& position, Case const& wanted, VerdictCode code)
 {
     SCOPED_TRACE(std::string{wanted.fen} + " " + std::string{wanted.attempt});
@@ -48,28 +46,31 @@ void expect_all_tolerated(VerdictCode code, std::initializer_list<Case> cases)
 
 TEST(Judge, Rung1TheStartSquareIsEmpty)
 {
-    expect_all(VerdictCode::no_piece, {{start, "e4e5", "e4", ""}, {start, "e4e4", "e4", ""}});
+    expect_all(
+        VerdictCode::no_piece, {{test::start_fen, "e4e5", "e4", ""}, {test::start_fen, "e4e4", "e4", ""}});
 }
 
 TEST(Judge, Rung2ThePieceIsTheOpponents)
 {
     expect_all(VerdictCode::opponents_piece,
-        {{start, "e7e5", "e7", ""}, {start, "e8e8", "e8", ""},
+        {{test::start_fen, "e7e5", "e7", ""}, {test::start_fen, "e8e8", "e8", ""},
             {"4k3/8/8/8/8/8/8/4K3 b - - 0 1", "e1e2", "e1", ""}});
 }
 
 TEST(Judge, Rung3ThePieceStaysWhereItIs)
 {
-    expect_all(VerdictCode::same_square, {{start, "e2e2", "e2", ""}, {start, "e1e1", "e1", ""}});
+    expect_all(
+        VerdictCode::same_square, {{test::start_fen, "e2e2", "e2", ""}, {test::start_fen, "e1e1", "e1", ""}});
 }
 
 TEST(Judge, Rung4ThePieceDoesNotMoveSo)
 {
     expect_all(VerdictCode::not_how_it_moves,
-        {{start, "b1b3", "b3", ""}, {start, "a1b2", "b2", ""}, {start, "c1c3", "c3", ""},
-            {start, "d1e3", "e3", ""}, {start, "e1e3", "e3", ""}, {start, "e2e5", "e5", ""},
-            {start, "e2e1", "e1", ""}, {start, "e2d2", "d2", ""}, {start, "e2c4", "c4", ""},
-            {"4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5", "e5", ""},
+        {{test::start_fen, "b1b3", "b3", ""}, {test::start_fen, "a1b2", "b2", ""},
+            {test::start_fen, "c1c3", "c3", ""}, {test::start_fen, "d1e3", "e3", ""},
+            {test::start_fen, "e1e3", "e3", ""}, {test::start_fen, "e2e5", "e5", ""},
+            {test::start_fen, "e2e1", "e1", ""}, {test::start_fen, "e2d2", "d2", ""},
+            {test::start_fen, "e2c4", "c4", ""}, {"4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5", "e5", ""},
             {"4k3/4p3/8/8/8/8/8/4K3 b - - 0 1", "e7e8", "e8", ""}});
 }
 
@@ -94,8 +95,8 @@ TEST(Judge, Rung4TheTwoSquareStepIsNotHowChess960Castles)
 TEST(Judge, Rung5APieceStandsBetween)
 {
     expect_all(VerdictCode::path_blocked,
-        {{start, "a1a8", "", "a2"}, {start, "f1a6", "", "e2"}, {start, "d1h5", "", "e2"},
-            {"4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e4", "", "e3"},
+        {{test::start_fen, "a1a8", "", "a2"}, {test::start_fen, "f1a6", "", "e2"},
+            {test::start_fen, "d1h5", "", "e2"}, {"4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e4", "", "e3"},
             {"r3k1n1/8/8/8/8/8/8/4K3 b - - 0 1", "a8h8", "", "e8"},
             {"4k3/8/8/3p4/2p5/8/8/4K2B w - - 0 1", "h1a8", "", "d5"},
             {"4k3/p7/p7/8/8/8/8/4K3 b - - 0 1", "a7a5", "", "a6"}});
@@ -113,8 +114,8 @@ TEST(Judge, Rung6APawnGoesStraightOntoAPiece)
 TEST(Judge, Rung7OurOwnPieceStandsOnTheDestination)
 {
     expect_all(VerdictCode::own_piece_on_target,
-        {{start, "a1a2", "", "a2"}, {start, "g1e2", "", "e2"}, {start, "e1d1", "", "d1"},
-            {"4k3/8/8/8/8/3N4/4P3/4K3 w - - 0 1", "e2d3", "", "d3"}});
+        {{test::start_fen, "a1a2", "", "a2"}, {test::start_fen, "g1e2", "", "e2"},
+            {test::start_fen, "e1d1", "", "d1"}, {"4k3/8/8/8/8/3N4/4P3/4K3 w - - 0 1", "e2d3", "", "d3"}});
 }
 
 TEST(Judge, Rung7AKingBesideItsRookOffTheBackRankDoesNotCastle)
@@ -135,7 +136,7 @@ TEST(Judge, Rung8EnPassantIsNotPossibleNow)
 TEST(Judge, Rung9APawnGoesDiagonallyWithoutACapture)
 {
     expect_all(VerdictCode::pawn_needs_capture,
-        {{start, "e2d3", "d3", ""}, {"4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", "e5d6", "d6", ""},
+        {{test::start_fen, "e2d3", "d3", ""}, {"4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", "e5d6", "d6", ""},
             {"4k3/8/8/3nP3/8/8/8/4K3 w - - 0 1", "e5d6", "d6", ""},
             {"4k3/8/8/8/3pP3/8/8/4K3 w - - 0 1", "e4d5", "d5", ""},
             {"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q", "b8", ""}});
@@ -152,8 +153,8 @@ TEST(Judge, Rung10APawnReachesTheLastRankAndNoPieceIsNamed)
 TEST(Judge, Rung11APieceIsNamedAndNoPawnReachesTheLastRank)
 {
     expect_all(VerdictCode::promotion_not_allowed,
-        {{start, "e2e4q", "e4", ""}, {start, "g1f3n", "f3", ""}, {start, "e2e3k", "e3", ""},
-            {"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1q", "g1", ""},
+        {{test::start_fen, "e2e4q", "e4", ""}, {test::start_fen, "g1f3n", "f3", ""},
+            {test::start_fen, "e2e3k", "e3", ""}, {"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1q", "g1", ""},
             {"R3k3/8/8/8/8/8/8/4K3 b - - 0 1", "e8e7q", "e7", ""}});
 }
 
@@ -184,7 +185,7 @@ TEST(Judge, Rung13AnyOwnRookOnTheBackRankMayBeTriedInChess960)
 TEST(Judge, Rung14AllPiecesInTheWayOfCastlingAreNamed)
 {
     expect_all(VerdictCode::castling_blocked,
-        {{start, "e1g1", "", "f1 g1"}, {start, "e1c1", "", "b1 c1 d1"},
+        {{test::start_fen, "e1g1", "", "f1 g1"}, {test::start_fen, "e1c1", "", "b1 c1 d1"},
             {"4k3/8/8/8/8/8/8/R3K1nR w KQ - 0 1", "e1g1", "", "g1"},
             {"4k3/8/8/8/8/8/8/Rn2K2R w KQ - 0 1", "e1c1", "", "b1"},
             {"r3kb1r/8/8/8/8/8/8/4K3 b kq - 0 1", "e8g8", "", "f8"}});
@@ -307,7 +308,7 @@ TEST(Judge, Rung22WithBothPawnsGoneTheKingIsAttacked)
 TEST(Judge, LegalMovesHaveNoWitnesses)
 {
     expect_all(VerdictCode::legal,
-        {{start, "e2e4", "", ""}, {start, "g1f3", "", ""},
+        {{test::start_fen, "e2e4", "", ""}, {test::start_fen, "g1f3", "", ""},
             {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "", ""},
             {"1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", "", ""},
             {"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8n", "", ""},

@@ -10,8 +10,6 @@ namespace {
 
 using testing::HasSubstr;
 
-constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
 template <class Rules>
 std::string say(BasicPosition<Rules> const& position, std::string_view text)
 {
@@ -31,20 +29,23 @@ std::string say_960(std::string_view fen, std::string_view text)
 
 TEST(Sentence, NamesThePieceThatHasToStay)
 {
-    EXPECT_EQ(say(start, "e4e5"), "There is no piece on e4 to move.");
-    EXPECT_EQ(say(start, "e7e5"), "It is White's turn; the pawn on e7 is Black's.");
-    EXPECT_EQ(say(start, "g1g1"), "The knight already stands on g1. A move goes to another square.");
+    EXPECT_EQ(say(test::start_fen, "e4e5"), "There is no piece on e4 to move.");
+    EXPECT_EQ(say(test::start_fen, "e7e5"), "It is White's turn; the pawn on e7 is Black's.");
+    EXPECT_EQ(
+        say(test::start_fen, "g1g1"), "The knight already stands on g1. A move goes to another square.");
 }
 
 TEST(Sentence, TellsHowThePieceMoves)
 {
-    EXPECT_EQ(say(start, "b1b3"),
+    EXPECT_EQ(say(test::start_fen, "b1b3"),
         "The knight on b1 cannot go to b3: knights go two squares along a rank or file and one to the side.");
-    EXPECT_EQ(say(start, "c1c3"), "The bishop on c1 cannot go to c3: bishops go along diagonals only.");
-    EXPECT_EQ(say(start, "a1b2"), "The rook on a1 cannot go to b2: rooks go along ranks and files only.");
-    EXPECT_EQ(say(start, "d1e3"),
+    EXPECT_EQ(
+        say(test::start_fen, "c1c3"), "The bishop on c1 cannot go to c3: bishops go along diagonals only.");
+    EXPECT_EQ(
+        say(test::start_fen, "a1b2"), "The rook on a1 cannot go to b2: rooks go along ranks and files only.");
+    EXPECT_EQ(say(test::start_fen, "d1e3"),
         "The queen on d1 cannot go to e3: queens go along ranks, files and diagonals only.");
-    EXPECT_EQ(say(start, "e1e3"), "The king on e1 cannot go to e3: kings go one square at a time.");
+    EXPECT_EQ(say(test::start_fen, "e1e3"), "The king on e1 cannot go to e3: kings go one square at a time.");
 }
 
 TEST(Sentence, HasItsOwnWordsForEachMistakePeopleMakeWithPawns)
@@ -76,10 +77,10 @@ TEST(Sentence, ShowsHowTheKingCastlesWhereItMay)
 
 TEST(Sentence, SaysWhosePieceIsInTheWay)
 {
-    EXPECT_EQ(say(start, "a1a8"), "The rook on a1 cannot reach a8: your pawn on a2 is in the way.");
+    EXPECT_EQ(say(test::start_fen, "a1a8"), "The rook on a1 cannot reach a8: your pawn on a2 is in the way.");
     EXPECT_EQ(say("4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e4"),
         "The pawn on e2 cannot reach e4: the knight on e3 is in the way.");
-    EXPECT_EQ(say(start, "c1b2"), "The bishop on c1 cannot take your own pawn on b2.");
+    EXPECT_EQ(say(test::start_fen, "c1b2"), "The bishop on c1 cannot take your own pawn on b2.");
 }
 
 TEST(Sentence, TellsWhenEnPassantIsAllowed)
@@ -101,7 +102,7 @@ TEST(Sentence, NamesWhatAPawnMayBecomeIfItMayGoThere)
 
 TEST(Sentence, OffersAMoveWithoutItsPromotionIfThatIsLegal)
 {
-    EXPECT_EQ(say(start, "g1f3q"), "Leave out the promotion to a queen: Nf3 itself is possible.");
+    EXPECT_EQ(say(test::start_fen, "g1f3q"), "Leave out the promotion to a queen: Nf3 itself is possible.");
     EXPECT_EQ(say("4k3/8/8/8/8/8/2N5/2N1K1N1 w - - 0 1", "g1e2q"),
         "Leave out the promotion to a queen: Nge2 itself is possible.");
     EXPECT_EQ(say("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3q"),
@@ -114,7 +115,7 @@ TEST(Sentence, TellsWhyCastlingIsRefused)
         "This position gives you no right to castle king side.");
     EXPECT_EQ(say("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1c1"),
         "You may not castle queen side: you have no rook on a1.");
-    EXPECT_EQ(say(start, "e1g1"),
+    EXPECT_EQ(say(test::start_fen, "e1g1"),
         "You may not castle king side: your bishop on f1 and your knight on g1 are in the way.");
     EXPECT_EQ(say("4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1", "e1g1"),
         "You may not castle out of check: the rook on e4 checks your king on e1.");
@@ -198,7 +199,7 @@ TEST(Sentence, SaysThatItIsMateOrStalemate)
 
 TEST(Sentence, DescribesLegalMovesToo)
 {
-    EXPECT_EQ(say(start, "g1f3"), "The knight may go from g1 to f3.");
+    EXPECT_EQ(say(test::start_fen, "g1f3"), "The knight may go from g1 to f3.");
     EXPECT_EQ(say("4k3/8/8/8/8/8/1n6/B3K3 w - - 0 1", "a1b2"), "The bishop on a1 may take the knight on b2.");
     EXPECT_EQ(say("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"),
         "The pawn on e5 may take the pawn on d5 en passant, arriving on d6.");

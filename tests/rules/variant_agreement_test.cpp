@@ -31,7 +31,7 @@ std::vector<BasicPosition<Rules>> starts_of()
 }
 
 template <class Rules>
-std::string find_disagreement(BasicPosition<Rules> const& position)
+std::string find_variant_disagreement(BasicPosition<Rules> const& position)
 {
     auto const& attempts = test::plausible_attempts_of_all_rules();
     std::string found = test::compare_with_generator(position, attempts);
@@ -61,7 +61,7 @@ std::string compare_random_games(std::uint64_t seed, std::size_t wanted)
         if (seen == wanted || !disagreement.empty())
             return;
         ++seen;
-        disagreement = find_disagreement(position);
+        disagreement = find_variant_disagreement(position);
         if (disagreement.empty())
             disagreement = find_stale_state(position);
     };
@@ -87,7 +87,7 @@ std::string compare_random_setups(std::uint64_t seed, std::size_t wanted)
         if (!position)
             continue;
         ++seen;
-        disagreement = find_disagreement(*position);
+        disagreement = find_variant_disagreement(*position);
     }
     return disagreement;
 }

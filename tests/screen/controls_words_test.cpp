@@ -12,16 +12,6 @@ namespace {
 
 using testing::HasSubstr;
 
-AnyPosition position_of(std::string_view fen)
-{
-    return *AnyPosition::from_setup(Variant::standard, *parse_fen(fen, Variant::standard));
-}
-
-std::string placement(ScreenDriver const& screen)
-{
-    return screen.fen().substr(0, screen.fen().find(' '));
-}
-
 TEST(Controls, CompleteWhatIsTyped)
 {
     ScreenDriver screen;

@@ -161,6 +161,17 @@ private:
     Orders orders_;
 };
 
+inline AnyPosition position_of(std::string_view fen)
+{
+    return *AnyPosition::from_setup(Variant::standard, *parse_fen(fen, Variant::standard));
+}
+
+/// Where the pieces stand: the first field of the FEN.
+inline std::string placement(ScreenDriver const& screen)
+{
+    return screen.fen().substr(0, screen.fen().find(' '));
+}
+
 } // namespace arbiter::screen
 
 #endif

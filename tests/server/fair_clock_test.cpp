@@ -6,7 +6,7 @@ namespace arbiter::server {
 
 namespace {
 
-constexpr Instant at(std::int64_t ms)
+constexpr Instant instant(std::int64_t ms)
 {
     return Instant{Milliseconds{ms}};
 }
@@ -23,15 +23,15 @@ TEST(LagMeter, TakesTheSmallestOfTheLastFive)
     std::int64_t now = 0;
     for (std::int64_t const took : {300, 80, 500, 120, 90, 200}) {
         auto const n = meter.next_number();
-        meter.sent(n, at(now));
-        EXPECT_EQ(meter.answered(n, at(now + took)), ms(took));
+        meter.sent(n, instant(now));
+        EXPECT_EQ(meter.answered(n, instant(now + took)), ms(took));
         now += 5'000;
     }
     EXPECT_EQ(meter.lag(), ms(80));
     for (int count = 0; count < 4; ++count) {
         auto const n = meter.next_number();
-        meter.sent(n, at(now));
-        meter.answered(n, at(now + 250));
+        meter.sent(n, instant(now));
+        meter.answered(n, instant(now + 250));
     }
     EXPECT_EQ(meter.lag(), ms(200));
 }
@@ -39,12 +39,12 @@ TEST(LagMeter, TakesTheSmallestOfTheLastFive)
 TEST(LagMeter, KnowsNoNumberThatItHasNotSent)
 {
     LagMeter meter;
-    EXPECT_FALSE(meter.answered(1, at(0)));
-    meter.sent(1, at(100));
-    meter.sent(2, at(200));
-    EXPECT_EQ(meter.unanswered_since(), at(100));
-    EXPECT_TRUE(meter.answered(2, at(300)));
-    EXPECT_FALSE(meter.answered(1, at(400))) << "older than what has been answered";
+    EXPECT_FALSE(meter.answered(1, instant(0)));
+    meter.sent(1, instant(100));
+    meter.sent(2, instant(200));
+    EXPECT_EQ(meter.unanswered_since(), instant(100));
+    EXPECT_TRUE(meter.answered(2, instant(300)));
+    EXPECT_FALSE(meter.answered(1, instant(400))) << "older than what has been answered";
     EXPECT_FALSE(meter.unanswered_since());
 }
 
@@ -81,33 +81,33 @@ TEST(CreditQuota, ComesBackSlowlyAndNeverAboveItsSize)
 TEST(Outages, CountWithinTheTurnOnly)
 {
     Outages outages;
-    outages.begin(at(1'000));
-    outages.start_turn(at(2'000));
-    EXPECT_EQ(outages.in_turn(at(3'000), ms(5'000)), ms(1'000));
-    EXPECT_EQ(outages.in_turn(at(6'001), ms(5'000)), ms(0)) << "too long altogether";
-    outages.end(at(4'000), ms(5'000));
+    outages.begin(instant(1'000));
+    outages.start_turn(instant(2'000));
+    EXPECT_EQ(outages.in_turn(instant(3'000), ms(5'000)), ms(1'000));
+    EXPECT_EQ(outages.in_turn(instant(6'001), ms(5'000)), ms(0)) << "too long altogether";
+    outages.end(instant(4'000), ms(5'000));
     EXPECT_FALSE(outages.is_down());
-    EXPECT_EQ(outages.in_turn(at(9'000), ms(5'000)), ms(2'000));
-    outages.begin(at(10'000));
-    outages.begin(at(11'000));
-    EXPECT_EQ(outages.in_turn(at(12'000), ms(5'000)), ms(4'000));
-    outages.start_turn(at(12'000));
-    EXPECT_EQ(outages.in_turn(at(12'500), ms(5'000)), ms(500));
+    EXPECT_EQ(outages.in_turn(instant(9'000), ms(5'000)), ms(2'000));
+    outages.begin(instant(10'000));
+    outages.begin(instant(11'000));
+    EXPECT_EQ(outages.in_turn(instant(12'000), ms(5'000)), ms(4'000));
+    outages.start_turn(instant(12'000));
+    EXPECT_EQ(outages.in_turn(instant(12'500), ms(5'000)), ms(500));
 }
 
 TEST(GameTime, RunsOnlyWhereAClockRunsAndNeverBack)
 {
     GameTime time;
-    time.start_turn(ms(0), at(100), false);
-    EXPECT_EQ(time.at(at(9'000), ms(0)), ms(0));
-    time.start_turn(ms(0), at(10'000), true);
-    EXPECT_EQ(time.at(at(12'000), ms(0)), ms(2'000));
-    EXPECT_EQ(time.at(at(12'000), ms(500)), ms(1'500));
+    time.start_turn(ms(0), instant(100), false);
+    EXPECT_EQ(time.at(instant(9'000), ms(0)), ms(0));
+    time.start_turn(ms(0), instant(10'000), true);
+    EXPECT_EQ(time.at(instant(12'000), ms(0)), ms(2'000));
+    EXPECT_EQ(time.at(instant(12'000), ms(500)), ms(1'500));
     time.tell(ms(1'800));
-    EXPECT_EQ(time.at(at(12'000), ms(500)), ms(1'800));
-    EXPECT_EQ(time.at(at(12'000), ms(99'000)), ms(1'800));
-    time.start_turn(ms(1'800), at(12'000), true);
-    EXPECT_EQ(time.at(at(12'100), ms(0)), ms(1'900));
+    EXPECT_EQ(time.at(instant(12'000), ms(500)), ms(1'800));
+    EXPECT_EQ(time.at(instant(12'000), ms(99'000)), ms(1'800));
+    time.start_turn(ms(1'800), instant(12'000), true);
+    EXPECT_EQ(time.at(instant(12'100), ms(0)), ms(1'900));
 }
 
 } // namespace

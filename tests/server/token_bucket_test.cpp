@@ -8,7 +8,7 @@ namespace {
 
 constexpr Rate one_a_second{.burst = 3, .a_minute = 60};
 
-constexpr Instant at(std::int64_t ms)
+constexpr Instant moment(std::int64_t ms)
 {
     return Instant{Milliseconds{ms}};
 }
@@ -17,19 +17,19 @@ TEST(TokenBucket, GivesABurstAndThenSoManyAMinute)
 {
     TokenBucket<Instant> bucket{one_a_second};
     for (int count = 0; count < 3; ++count)
-        EXPECT_TRUE(bucket.take(at(1'000)));
-    EXPECT_FALSE(bucket.take(at(1'000)));
-    EXPECT_EQ(bucket.until_next(at(1'000)), Milliseconds{1'000});
-    EXPECT_FALSE(bucket.take(at(1'999)));
-    EXPECT_TRUE(bucket.take(at(2'000)));
-    EXPECT_FALSE(bucket.is_full(at(4'999)));
-    EXPECT_TRUE(bucket.is_full(at(5'000)));
+        EXPECT_TRUE(bucket.take(moment(1'000)));
+    EXPECT_FALSE(bucket.take(moment(1'000)));
+    EXPECT_EQ(bucket.until_next(moment(1'000)), Milliseconds{1'000});
+    EXPECT_FALSE(bucket.take(moment(1'999)));
+    EXPECT_TRUE(bucket.take(moment(2'000)));
+    EXPECT_FALSE(bucket.is_full(moment(4'999)));
+    EXPECT_TRUE(bucket.is_full(moment(5'000)));
 }
 
 TEST(TokenBucket, HoldsNoMoreThanTheBurst)
 {
     TokenBucket<Instant> bucket{one_a_second};
-    constexpr Instant later = at(3'600'000);
+    constexpr Instant later = moment(3'600'000);
     for (int count = 0; count < 3; ++count)
         EXPECT_TRUE(bucket.take(later));
     EXPECT_FALSE(bucket.take(later));
@@ -39,10 +39,10 @@ TEST(TokenBucket, GivesNothingBackWhenTimeStandsBehind)
 {
     TokenBucket<Instant> bucket{one_a_second};
     for (int count = 0; count < 3; ++count)
-        EXPECT_TRUE(bucket.take(at(10'000)));
-    EXPECT_FALSE(bucket.take(at(5'000)));
-    EXPECT_FALSE(bucket.take(at(10'999)));
-    EXPECT_TRUE(bucket.take(at(11'000)));
+        EXPECT_TRUE(bucket.take(moment(10'000)));
+    EXPECT_FALSE(bucket.take(moment(5'000)));
+    EXPECT_FALSE(bucket.take(moment(10'999)));
+    EXPECT_TRUE(bucket.take(moment(11'000)));
 }
 
 TEST(TokenBucket, CountsByAnyClock)

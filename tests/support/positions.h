@@ -11,6 +11,8 @@
 /// Short ways to say positions, attempts and sets of squares in tests. Bad texts throw.
 namespace arbiter::test {
 
+inline constexpr std::string_view start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
 Setup setup_from(
     std::string_view fen, CastlingMode mode = CastlingMode::standard, SetupForm form = SetupForm::chess);
 

@@ -17,33 +17,33 @@ FilterError error_of(std::string_view pattern)
     return BoardPattern::parse(pattern).error();
 }
 
-constexpr std::string_view endgame = "4k3/8/8/3PP3/8/8/r7/4K3 b - - 0 1";
+constexpr std::string_view rook_endgame = "4k3/8/8/3PP3/8/8/r7/4K3 b - - 0 1";
 
 TEST(BoardPattern, AsksForThePiecesThatItNames)
 {
-    EXPECT_TRUE(matches("*/*/*/???PP*/*/*/*/*", endgame));
-    EXPECT_FALSE(matches("*/*/*/???PPP*/*/*/*/*", endgame));
-    EXPECT_FALSE(matches("*/*/*/???pP*/*/*/*/*", endgame));
-    EXPECT_TRUE(matches("*/*/*/*/*/*/*/*K???", endgame));
+    EXPECT_TRUE(matches("*/*/*/???PP*/*/*/*/*", rook_endgame));
+    EXPECT_FALSE(matches("*/*/*/???PPP*/*/*/*/*", rook_endgame));
+    EXPECT_FALSE(matches("*/*/*/???pP*/*/*/*/*", rook_endgame));
+    EXPECT_TRUE(matches("*/*/*/*/*/*/*/*K???", rook_endgame));
 }
 
 TEST(BoardPattern, AsksForEmptySquaresByNumbers)
 {
-    EXPECT_TRUE(matches("4k3/8/8/3PP3/8/8/r7/4K3", endgame));
-    EXPECT_FALSE(matches("4k3/8/8/3P4/8/8/r7/4K3", endgame));
+    EXPECT_TRUE(matches("4k3/8/8/3PP3/8/8/r7/4K3", rook_endgame));
+    EXPECT_FALSE(matches("4k3/8/8/3P4/8/8/r7/4K3", rook_endgame));
 }
 
 TEST(BoardPattern, KnowsAnyPieceOfAColor)
 {
-    EXPECT_TRUE(matches("*/*/*/???AX*/*/*/a*/*", endgame));
-    EXPECT_FALSE(matches("*/*/*/???aA*/*/*/*/*", endgame));
-    EXPECT_FALSE(matches("*/*/*/X*/*/*/*/*", endgame));
+    EXPECT_TRUE(matches("*/*/*/???AX*/*/*/a*/*", rook_endgame));
+    EXPECT_FALSE(matches("*/*/*/???aA*/*/*/*/*", rook_endgame));
+    EXPECT_FALSE(matches("*/*/*/X*/*/*/*/*", rook_endgame));
 }
 
 TEST(BoardPattern, AsksForTheSideToMove)
 {
-    EXPECT_TRUE(matches("*/*/*/*/*/*/*/* b", endgame));
-    EXPECT_FALSE(matches("*/*/*/*/*/*/*/* w", endgame));
+    EXPECT_TRUE(matches("*/*/*/*/*/*/*/* b", rook_endgame));
+    EXPECT_FALSE(matches("*/*/*/*/*/*/*/* w", rook_endgame));
 }
 
 TEST(BoardPattern, SaysWhereItCannotBeRead)
@@ -61,7 +61,7 @@ TEST(BoardPattern, SaysWhereItCannotBeRead)
 TEST(MaterialSignature, IsMetByEitherSide)
 {
     auto const signature = MaterialSignature::parse("KRvKPP").value();
-    EXPECT_TRUE(signature.matches(test::position_from(endgame).board()));
+    EXPECT_TRUE(signature.matches(test::position_from(rook_endgame).board()));
     EXPECT_TRUE(signature.matches(test::position_from("4k3/8/8/3pp3/8/8/R7/4K3 b - - 0 1").board()));
     EXPECT_FALSE(signature.matches(test::position_from("4k3/8/8/3pP3/8/8/R7/4K3 b - - 0 1").board()));
     EXPECT_FALSE(signature.matches(test::position_from("4k3/8/8/3PP3/8/8/rr6/4K3 b - - 0 1").board()));

@@ -41,14 +41,14 @@ TEST(GameStats, CountsGamesAndWhatTheirTagsSay)
     EXPECT_EQ(stats.games, 2);
     EXPECT_EQ(stats.broken_games, 1);
     EXPECT_EQ(stats.plies, 5);
-    EXPECT_EQ(stats.results, (ResultCounts{0, 1, 0, 1}));
+    EXPECT_EQ(stats.results, (CountsByResult{0, 1, 0, 1}));
     EXPECT_EQ(stats.lengths, (std::map<std::uint32_t, std::uint64_t>{{0, 2}}));
     EXPECT_EQ(stats.ratings, (std::map<std::uint32_t, std::uint64_t>{{900, 1}, {2500, 1}}));
     EXPECT_EQ(stats.rating_sum, 3500);
     EXPECT_EQ(stats.rating_count(), 2);
     EXPECT_EQ(stats.years, (std::map<std::uint32_t, std::uint64_t>{{2019, 1}, {2020, 1}}));
     ASSERT_EQ(stats.openings.size(), 1);
-    EXPECT_EQ(stats.openings.at("C42"), (ResultCounts{0, 1, 0, 0}));
+    EXPECT_EQ(stats.openings.at("C42"), (CountsByResult{0, 1, 0, 0}));
     ASSERT_EQ(stats.players.size(), 2);
     EXPECT_EQ(stats.players.at("Anna"), (PlayerRecord{.wins = 1}));
     EXPECT_EQ(stats.players.at("Bela"), (PlayerRecord{.draws = 1, .losses = 1}));

@@ -24,7 +24,7 @@ OpeningList list_of(std::string_view text)
     return list;
 }
 
-OpeningError error_of(std::string_view text)
+OpeningError opening_error_of(std::string_view text)
 {
     OpeningList list;
     auto const added = read_openings(text, list);
@@ -67,12 +67,12 @@ TEST(OpeningList, OfTwoNamesForOnePositionTheFirstCounts)
 
 TEST(OpeningList, NamesTheLineThatCannotBeRead)
 {
-    EXPECT_EQ(error_of("A00 name moves"), (OpeningError{OpeningErrorCode::missing_column, 1}));
-    EXPECT_EQ(error_of("A00\tname\te4\nF00\tname\te4"), (OpeningError{OpeningErrorCode::bad_eco, 2}));
-    EXPECT_EQ(error_of("A0\tname\te4"), (OpeningError{OpeningErrorCode::bad_eco, 1}));
-    EXPECT_EQ(error_of("A00\t\te4"), (OpeningError{OpeningErrorCode::empty_name, 1}));
-    EXPECT_EQ(error_of("A00\tname\te5"), (OpeningError{OpeningErrorCode::bad_move, 1}));
-    EXPECT_EQ(error_of("A00\tname\t1. e4 xyzzy"), (OpeningError{OpeningErrorCode::bad_move, 1}));
+    EXPECT_EQ(opening_error_of("A00 name moves"), (OpeningError{OpeningErrorCode::missing_column, 1}));
+    EXPECT_EQ(opening_error_of("A00\tname\te4\nF00\tname\te4"), (OpeningError{OpeningErrorCode::bad_eco, 2}));
+    EXPECT_EQ(opening_error_of("A0\tname\te4"), (OpeningError{OpeningErrorCode::bad_eco, 1}));
+    EXPECT_EQ(opening_error_of("A00\t\te4"), (OpeningError{OpeningErrorCode::empty_name, 1}));
+    EXPECT_EQ(opening_error_of("A00\tname\te5"), (OpeningError{OpeningErrorCode::bad_move, 1}));
+    EXPECT_EQ(opening_error_of("A00\tname\t1. e4 xyzzy"), (OpeningError{OpeningErrorCode::bad_move, 1}));
 }
 
 TEST(OpeningError, EveryCodeHasItsOwnNameAndASentence)

@@ -17,7 +17,7 @@ bool holds(std::string_view condition, std::string_view tags)
     return TagTest::parse(condition).value().holds(list);
 }
 
-FilterError error_of(std::string_view condition)
+FilterError tag_error_of(std::string_view condition)
 {
     return TagTest::parse(condition).error();
 }
@@ -71,10 +71,10 @@ TEST(TagTest, FindsTextInAnyCaseAndComparesItByteByByte)
 
 TEST(TagTest, SaysWhereItCannotBeRead)
 {
-    EXPECT_EQ(error_of(">=3"), (FilterError{FilterErrorCode::missing_tag_name, 0}));
-    EXPECT_EQ(error_of("  "), (FilterError{FilterErrorCode::missing_tag_name, 2}));
-    EXPECT_EQ(error_of("White Carlsen"), (FilterError{FilterErrorCode::missing_operator, 6}));
-    EXPECT_EQ(error_of("White!Carlsen"), (FilterError{FilterErrorCode::missing_operator, 5}));
+    EXPECT_EQ(tag_error_of(">=3"), (FilterError{FilterErrorCode::missing_tag_name, 0}));
+    EXPECT_EQ(tag_error_of("  "), (FilterError{FilterErrorCode::missing_tag_name, 2}));
+    EXPECT_EQ(tag_error_of("White Carlsen"), (FilterError{FilterErrorCode::missing_operator, 6}));
+    EXPECT_EQ(tag_error_of("White!Carlsen"), (FilterError{FilterErrorCode::missing_operator, 5}));
 }
 
 } // namespace

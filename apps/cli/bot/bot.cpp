@@ -9,7 +9,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples
+constexpr char const* bot_examples
     = R"(The token of the bot's account is read from the variable ARBITER_BOT_TOKEN or from a file, never from the command
 line, which other users can see. POST /api/tokens of the server makes one (docs/bot.md).
 
@@ -75,7 +75,7 @@ void add_bot(Command& app, Session& session)
         ->option_text("FILE");
     add_engine_options(*command, *options);
     add_terms_options(*command, *options);
-    command->footer(examples);
+    command->footer(bot_examples);
     command->callback([options, &session] { session.exit_code = run_bot(*options); });
 }
 

@@ -12,7 +12,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples
+constexpr char const* bench_examples
     = R"(The last line is the total number of nodes: it differs between versions of the engine, and is the
 same on every machine.
 
@@ -49,7 +49,7 @@ void add_bench(Command& app, Session& session)
     command->add_option("--depth", *depth, "Plies to search each position")
         ->option_text("PLIES [" + std::to_string(default_depth) + "]")
         ->check(between(1, engine::max_depth.plies()));
-    command->footer(examples);
+    command->footer(bench_examples);
     command->callback([depth, &session] {
         run_bench(*depth);
         session.exit_code = ExitCode::ok;

@@ -19,7 +19,7 @@ namespace {
 using engine::EvaluationReport;
 using engine::TermValue;
 
-constexpr char const* examples
+constexpr char const* eval_examples
     = R"(Each term is in hundredths of a pawn, for each side: its value now and, in brackets, in the middlegame and in the
 endgame. Below are what the network says, the evaluation of both together before any search, and what each piece is
 worth to the network: how much less it would say without the piece.
@@ -129,7 +129,7 @@ void add_eval(Command& app, Session& session)
     command->add_option("FEN", options->position.fen, "The position [the initial position]");
     command->add_option("--network", options->network, "Ask the network in this file [the built-in one]")
         ->option_text("FILE");
-    command->footer(examples);
+    command->footer(eval_examples);
     command->callback([options, &session] { session.exit_code = run_eval(*options); });
 }
 

@@ -20,7 +20,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* perft_examples = R"(Examples:
   arbiter perft 5
   arbiter perft 4 --divide --fen "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
   arbiter perft 7 --threads 4 --hash 1024
@@ -140,7 +140,7 @@ void add_perft(Command& app, Session& session)
         ->option_text("MB")
         ->check(between(0, 1 << 20));
     command->add_flag("--json", options->is_json, "Print one JSON object");
-    command->footer(examples);
+    command->footer(perft_examples);
     command->callback([options, &session] { session.exit_code = run_perft(*options); });
 }
 

@@ -7,7 +7,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples
+constexpr char const* uci_examples
     = R"(Speaks the Universal Chess Interface. The program ends on `quit` or at the end of
 its input.
 
@@ -20,7 +20,7 @@ Examples:
 void add_uci(Command& app, Session& session)
 {
     auto* const command = app.add_subcommand("uci", "Run as a UCI engine for a chess program");
-    command->footer(examples);
+    command->footer(uci_examples);
     command->callback([&session] { session.exit_code = serve_protocol<engine::UciServer>(); });
 }
 

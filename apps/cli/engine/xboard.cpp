@@ -7,7 +7,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples
+constexpr char const* xboard_examples
     = R"(Speaks the Chess Engine Communication Protocol, version 2. The program ends on `quit` or
 at the end of its input.
 
@@ -20,7 +20,7 @@ Examples:
 void add_xboard(Command& app, Session& session)
 {
     auto* const command = app.add_subcommand("xboard", "Run as an xboard engine, for xboard or WinBoard");
-    command->footer(examples);
+    command->footer(xboard_examples);
     command->callback([&session] { session.exit_code = serve_protocol<engine::XboardServer>(); });
 }
 

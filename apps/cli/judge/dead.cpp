@@ -18,7 +18,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* dead_examples = R"(Examples:
   arbiter dead --fen "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1"
   arbiter dead --fen "8/8/4k3/8/8/4K1NN/8/8 w - - 0 1" --json
   arbiter dead --nodes 1000000 --jsonl < requests.jsonl > answers.jsonl
@@ -136,7 +136,7 @@ void add_dead(Command& app, Session& session)
     command->add_flag("--json", options->is_json, "Print one JSON object");
     command->add_flag(
         "--jsonl", options->is_jsonl, "Read requests from standard input, one JSON object per line");
-    command->footer(examples);
+    command->footer(dead_examples);
     command->callback([options, &session] { session.exit_code = run_dead(*options); });
 }
 

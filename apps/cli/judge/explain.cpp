@@ -22,7 +22,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* explain_examples = R"(Examples:
   arbiter explain e2e4
   arbiter explain Nf3 --fen "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
   arbiter explain e1g1 --fen "4kr2/8/8/8/8/8/8/4K2R w K - 0 1"
@@ -198,7 +198,7 @@ void add_explain(Command& app, Session& session)
     command->add_flag("--jsonl", options->is_jsonl,
         "Print one JSON object per line; without a move, read requests from standard input");
     command->add_flag("--board", options->wants_board, "Draw the board even if the output is not a terminal");
-    command->footer(examples);
+    command->footer(explain_examples);
     command->callback([options, &session] { session.exit_code = run_explain(*options, session); });
 }
 

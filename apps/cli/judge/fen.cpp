@@ -22,7 +22,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* fen_examples = R"(Examples:
   arbiter fen "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"
   arbiter fen "8/8/8/8/8/8/8/8 w KQkq e6 0 1"
   arbiter fen --chess960-start 518 --shredder
@@ -221,7 +221,7 @@ void add_fen(Command& app, Session& session)
     command->add_option("--svg", options->svg_file, "Also draw the position to this SVG file")
         ->option_text("FILE");
     command->add_flag("--json", options->is_json, "Print one JSON object instead of the board");
-    command->footer(examples);
+    command->footer(fen_examples);
     command->callback([options, &session] { session.exit_code = run_fen(*options, session); });
 }
 

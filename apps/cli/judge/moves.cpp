@@ -18,7 +18,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* moves_examples = R"(Examples:
   arbiter moves
   arbiter moves --from g1
   arbiter moves --uci --fen "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1"
@@ -127,7 +127,7 @@ void add_moves(Command& app, Session& session)
     command->add_flag("--san", options->is_san, "Print SAN: Nf3 [default]");
     command->add_flag("--uci", options->is_uci, "Print two squares: g1f3; with --san, both side by side");
     command->add_flag("--json", options->is_json, "Print one JSON object");
-    command->footer(examples);
+    command->footer(moves_examples);
     command->callback([options, &session] { session.exit_code = run_moves(*options); });
 }
 

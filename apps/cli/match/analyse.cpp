@@ -23,7 +23,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples
+constexpr char const* analyse_examples
     = R"(Writes the games with the engine's evaluation after every move, mistakes marked ?!, ? and ?? (winning chances down by
 5, 10 and 15 percent) with the better line as a variation, and each side's accuracy as a tag.
 
@@ -214,7 +214,7 @@ void add_analyse(Command& app, Session& session)
     command->add_flag("--ascii", options->is_ascii, "Draw the graph of --text in ASCII");
     command->add_flag("--no-progress", options->hides_progress, "Show no progress");
     add_output_options(*command, options->output);
-    command->footer(examples);
+    command->footer(analyse_examples);
     command->callback([options, &session] { session.exit_code = run_analyse(*options); });
 }
 

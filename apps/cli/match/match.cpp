@@ -10,7 +10,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples
+constexpr char const* match_examples
     = R"(An engine is described by one text: the program with its arguments, and settings KEY=VALUE. The keys are name, cmd,
 dir, tc (seconds+seconds per move, or 40/60+0.1), nodes, depth, movetime (ms), margin (ms), patience (s), restart
 (yes or no) and option.NAME. --each applies to all engines. Two engines play each opening twice, with colours
@@ -123,7 +123,7 @@ void add_match(Command& app, Session& session)
     add_opening_options(*command, *options);
     add_decision_options(*command, *options);
     add_file_options(*command, *options);
-    command->footer(examples);
+    command->footer(match_examples);
     command->callback([options, &session] { session.exit_code = run_match(*options); });
 }
 

@@ -1,5 +1,7 @@
 #include "cli/pgn/game_index.h"
 
+#include "arbiter/game/detail/last_error.h"
+
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -53,7 +55,7 @@ Result<std::string_view, std::error_code> PieceReader::read(
             close_all();
         descriptor = ::open(files_[file].path.c_str(), O_RDONLY | O_CLOEXEC);
         if (descriptor < 0)
-            return Err{std::error_code{errno, std::generic_category()}};
+            return Err{detail::last_error()};
         ++open_;
     }
     buffer_.resize(size);
@@ -63,7 +65,7 @@ Result<std::string_view, std::error_code> PieceReader::read(
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
-            return Err{std::error_code{errno, std::generic_category()}};
+            return Err{detail::last_error()};
         if (count == 0)
             return Err{std::make_error_code(std::errc::io_error)};
         done += static_cast<std::size_t>(count);

@@ -25,7 +25,7 @@ using workbench::BookBuilder;
 using workbench::BookCollector;
 using workbench::Continue;
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* pgn_book_examples = R"(Examples:
   arbiter pgn book make -o masters.bin --max-ply 30 --min-games 3 games.pgn
   arbiter pgn book probe masters.bin --moves "e4 c5"
   arbiter pgn book dump masters.bin --jsonl
@@ -179,7 +179,7 @@ Command* add_reader(Command& group, BookOptions& options, std::string const& nam
     auto* const command = group.add_subcommand(name, help);
     command->add_option("book", options.book, "The Polyglot book")->required()->option_text("BOOK");
     command->add_flag("--jsonl", options.is_jsonl, "Print one JSON object per move");
-    command->footer(examples);
+    command->footer(pgn_book_examples);
     return command;
 }
 
@@ -190,7 +190,7 @@ void add_pgn_book(Command& group, Session& session)
     auto const options = std::make_shared<BookOptions>();
     auto* const command = group.add_subcommand("book", "Create and read opening books");
     command->require_subcommand(1);
-    command->footer(examples);
+    command->footer(pgn_book_examples);
     auto* const make = command->add_subcommand("make", "Create a book from games");
     add_pgn_options(*make, options->pgn);
     make->add_option("-o,--output", options->book, "The book to write")->required()->option_text("BOOK");
@@ -200,7 +200,7 @@ void add_pgn_book(Command& group, Session& session)
         ->check(between(1, 1000));
     make->add_option("--min-games", options->least_games, "Leave out moves played in fewer games [3]")
         ->option_text("N");
-    make->footer(examples);
+    make->footer(pgn_book_examples);
     make->callback([options, &session] { session.exit_code = run_make(*options); });
     auto* const probing = add_reader(*command, *options, "probe", "Show the book's moves in a position");
     add_pgn_position_options(*probing, options->position);

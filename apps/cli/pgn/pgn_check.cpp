@@ -23,7 +23,7 @@ namespace {
 using workbench::BatchPlace;
 using workbench::Continue;
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* pgn_check_examples = R"(Examples:
   arbiter pgn check games.pgn
   arbiter pgn check --off missing-tag --error wrong-move-number -j 4 collection/
   zstdcat games.pgn.zst | arbiter pgn check --jsonl > faults.jsonl
@@ -216,7 +216,7 @@ void add_pgn_check(Command& group, Session& session)
     command->add_flag("--force", options->is_forced, "Replace an existing report");
     command->add_flag("--fix", options->fixes, "Write the games with every unambiguous repair made");
     command->add_flag("--in-place", options->is_in_place, "With --fix: repair the files in place");
-    command->footer(examples);
+    command->footer(pgn_check_examples);
     command->callback([options, &session] { session.exit_code = run_check(*options); });
 }
 

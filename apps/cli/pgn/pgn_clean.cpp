@@ -10,7 +10,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* pgn_clean_examples = R"(Examples:
   arbiter pgn clean annotated.pgn -o moves.pgn
   arbiter pgn clean --clocks lichess.pgn.zst > games.pgn
   arbiter pgn clean --comments --nags games.pgn
@@ -63,7 +63,7 @@ void add_pgn_clean(Command& group, Session& session)
     command->add_option("--tags", options->tags, "Tags to keep: all, or roster for the Seven Tag Roster")
         ->option_text("all|roster")
         ->one_of({"all", "roster"});
-    command->footer(examples);
+    command->footer(pgn_clean_examples);
     command->callback([options, &session] { session.exit_code = run_clean(*options); });
 }
 

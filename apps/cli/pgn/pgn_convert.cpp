@@ -19,7 +19,7 @@ using workbench::BatchPlace;
 using workbench::MoveNotation;
 using workbench::PositionForm;
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* pgn_convert_examples = R"(Examples:
   arbiter pgn convert --to pgn games.pgn.zst -o games.pgn
   arbiter pgn convert --to uci games.pgn
   arbiter pgn convert --to jsonl -j 4 collection/ > games.jsonl
@@ -161,7 +161,7 @@ void add_pgn_convert(Command& group, Session& session)
     auto const options = std::make_shared<ConvertOptions>();
     auto* const command = group.add_subcommand("convert", "Convert games to another format");
     add_options(*command, *options);
-    command->footer(examples);
+    command->footer(pgn_convert_examples);
     command->callback([options, command, &session] {
         std::string const fault = check_options(*command, options->form);
         if (!fault.empty())

@@ -27,7 +27,7 @@ using workbench::KeyedGame;
 using workbench::KeyVisitor;
 using workbench::Sameness;
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* pgn_dedupe_examples = R"(Examples:
   arbiter pgn dedupe games.pgn > unique.pgn
   arbiter pgn dedupe --by position --report same.txt -o unique.pgn old.pgn new.pgn
   arbiter pgn dedupe --by tags --tags White,Black,Date,Round --count collection/
@@ -208,7 +208,7 @@ void add_pgn_dedupe(Command& group, Session& session)
             "List the duplicates in this file: file, line and game number of both games")
         ->option_text("FILE");
     command->add_flag("--count", options->wants_count, "Only print the number of duplicates");
-    command->footer(examples);
+    command->footer(pgn_dedupe_examples);
     command->callback([options, &session] { session.exit_code = run_dedupe(*options); });
 }
 

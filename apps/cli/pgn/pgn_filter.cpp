@@ -25,7 +25,7 @@ using workbench::FilterError;
 using workbench::FilterOutput;
 using workbench::GameFilter;
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* pgn_filter_examples = R"(Examples:
   arbiter pgn filter --tag "White~Carlsen" --tag "Date>=2020" games.pgn > carlsen.pgn
   arbiter pgn filter --tag "WhiteElo>=2500" --tag "BlackElo>=2500" --result 1/2-1/2 --count games.pgn
   arbiter pgn filter --moves "1. e4 e5 2. Nf3" --ply 40..80 -o open_games.pgn games.pgn
@@ -229,7 +229,7 @@ void add_pgn_filter(Command& group, Session& session)
         ->option_text("N")
         ->check(positive());
     command->add_flag("--count", options->wants_count, "Only print the number of matching games");
-    command->footer(examples);
+    command->footer(pgn_filter_examples);
     command->callback([options, &session] { session.exit_code = run_filter(*options); });
 }
 

@@ -23,7 +23,7 @@ using workbench::IndexSize;
 using workbench::IndexWriter;
 using workbench::PositionIndex;
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* pgn_index_examples = R"(Examples:
   arbiter pgn index build masters.index games/
   arbiter pgn index add masters.index new.pgn
   arbiter pgn index build --shard 3/8 part3.index games/; arbiter pgn index merge all.index part*.index
@@ -157,7 +157,7 @@ Command* add_command(Command& group, IndexOptions& options, std::string const& n
     command->add_option("index", options.index, "The directory of the index")
         ->required()
         ->option_text("INDEX");
-    command->footer(examples);
+    command->footer(pgn_index_examples);
     return command;
 }
 
@@ -180,7 +180,7 @@ void add_pgn_index(Command& group, Session& session)
     auto* const command
         = group.add_subcommand("index", "Create and maintain an index of the positions in games");
     command->require_subcommand(1);
-    command->footer(examples);
+    command->footer(pgn_index_examples);
     add_writer(*command, options, session, true);
     add_writer(*command, options, session, false);
     auto* const merge = add_command(*command, *options, "merge", "Merge the indexes of shards into one");

@@ -12,7 +12,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* pgn_join_examples = R"(Examples:
   arbiter pgn join round1.pgn round2.pgn -o tournament.pgn
   arbiter pgn join games/ archive.pgn.zst > all.pgn
 
@@ -57,7 +57,7 @@ void add_pgn_join(Command& group, Session& session)
         ->required()
         ->option_text("FILE...");
     add_output_options(*command, options->output);
-    command->footer(examples);
+    command->footer(pgn_join_examples);
     command->callback([options, &session] { session.exit_code = run_join(*options); });
 }
 

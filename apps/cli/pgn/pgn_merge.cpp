@@ -20,7 +20,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* pgn_merge_examples = R"(Examples:
   for i in 1 2 3; do arbiter pgn check --summary --shard $i/3 --report part$i.json games.pgn; done
   arbiter pgn merge part1.json part2.json part3.json
   arbiter pgn merge part*.json -o all.json
@@ -161,7 +161,7 @@ void add_pgn_merge(Command& group, Session& session)
     add_output_options(*command, options->output, "Write a report to a file instead of printing it");
     command->add_flag(
         "--jsonl", options->is_jsonl, "Print one JSON object per fault, and one for the totals");
-    command->footer(examples);
+    command->footer(pgn_merge_examples);
     command->callback([options, &session] { session.exit_code = run_merge(*options); });
 }
 

@@ -25,7 +25,7 @@ using workbench::Continue;
 using workbench::Opening;
 using workbench::OpeningTable;
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* pgn_openings_examples = R"(Examples:
   arbiter pgn openings games.pgn
   arbiter pgn openings --jsonl games.pgn
   arbiter pgn openings --tag games.pgn > named.pgn
@@ -331,7 +331,7 @@ void add_pgn_openings(Command& group, Session& session)
     command
         ->add_option("--names", options->names, "Read the names from this file instead of the built-in list")
         ->option_text("FILE");
-    command->footer(examples);
+    command->footer(pgn_openings_examples);
     command->callback([options, &session] { session.exit_code = run_openings(*options); });
 }
 

@@ -22,7 +22,7 @@ using workbench::IndexAnswer;
 using workbench::IndexSection;
 using workbench::PositionIndex;
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* pgn_query_examples = R"(Examples:
   arbiter pgn query masters.index --moves "e4 c5 Nf3"
   arbiter pgn query masters.index --fen "8/8/4k3/8/8/4K3/4P3/8 w - - 0 1" --limit 100
   arbiter pgn query masters.index --structure --moves "d4 d5 c4 e6 Nc3 Nf6 cxd5 exd5"
@@ -179,7 +179,7 @@ void add_pgn_query(Command& group, Session& session)
         ->excludes(structure);
     command->add_option("--limit", options->limit, "List at most N games [10]")->option_text("N");
     command->add_flag("--jsonl", options->is_jsonl, "Print JSON objects: the total, each move, each game");
-    command->footer(examples);
+    command->footer(pgn_query_examples);
     command->callback([options, &session] { session.exit_code = run_query(*options); });
 }
 

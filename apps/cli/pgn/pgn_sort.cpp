@@ -1,3 +1,4 @@
+#include "arbiter/game/detail/last_error.h"
 #include "arbiter/workbench/join.h"
 #include "arbiter/workbench/sort_key.h"
 #include "cli/command_line.h"
@@ -24,7 +25,7 @@ using workbench::Continue;
 using workbench::InputFile;
 using workbench::SortField;
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* pgn_sort_examples = R"(Examples:
   arbiter pgn sort --by Date games.pgn -o sorted.pgn
   arbiter pgn sort --by Date,-WhiteElo,White games.pgn -o sorted.pgn
   arbiter pgn sort --by ECO a.pgn.zst b.pgn.gz > sorted.pgn
@@ -102,7 +103,7 @@ public:
         name += "/arbiter-sort-XXXXXX";
         int const copy = ::mkstemp(name.data());
         if (copy < 0) {
-            complain_about_output(name, {errno, std::generic_category()});
+            complain_about_output(name, detail::last_error());
             return false;
         }
         ::unlink(name.c_str());
@@ -114,7 +115,7 @@ public:
                 if (count >= 0)
                     piece.remove_prefix(static_cast<std::size_t>(count));
                 else if (errno != EINTR)
-                    failure = {errno, std::generic_category()};
+                    failure = detail::last_error();
             }
             return failure ? Continue::stop : Continue::go_on;
         });
@@ -209,7 +210,7 @@ void add_pgn_sort(Command& group, Session& session)
         ->check(check_fields);
     add_pgn_options(*command, options->pgn);
     add_output_options(*command, options->output);
-    command->footer(examples);
+    command->footer(pgn_sort_examples);
     command->callback([options, &session] { session.exit_code = run_sort(*options); });
 }
 

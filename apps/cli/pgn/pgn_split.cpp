@@ -18,7 +18,7 @@ namespace {
 using workbench::BatchPlace;
 using workbench::Continue;
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* pgn_split_examples = R"(Examples:
   arbiter pgn split --games 1000 --out-dir parts games.pgn
   arbiter pgn split --by year --out-dir years collection/
   arbiter pgn split --by tag:White --max-files 100000 --out-dir players games.pgn.zst
@@ -163,7 +163,7 @@ void add_pgn_split(Command& group, Session& session)
     command->add_option("--max-files", options->max_files, "Stop rather than write more than N files [10000]")
         ->option_text("N");
     command->add_flag("--force", options->is_forced, "Replace existing files");
-    command->footer(examples);
+    command->footer(pgn_split_examples);
     command->callback([options, &session] {
         if (options->games == 0 && options->by.empty())
             throw UsageError{"give --games or --by"};

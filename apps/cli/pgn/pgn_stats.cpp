@@ -19,7 +19,7 @@ using workbench::BatchPlace;
 using workbench::Continue;
 using workbench::CountPlayers;
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* pgn_stats_examples = R"(Examples:
   arbiter pgn stats games.pgn
   arbiter pgn stats --players 20 --plot stats.svg collection/
   arbiter pgn filter --tag "White~Carlsen" games.pgn | arbiter pgn stats --json
@@ -99,7 +99,7 @@ void add_pgn_stats(Command& group, Session& session)
         ->add_option("--report", options->report, "Write the full report to a file, for `arbiter pgn merge`")
         ->option_text("FILE");
     command->add_flag("--force", options->overwrites, "Replace existing files");
-    command->footer(examples);
+    command->footer(pgn_stats_examples);
     command->callback([options, &session] { session.exit_code = run_stats(*options); });
 }
 

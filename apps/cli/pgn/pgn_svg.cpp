@@ -17,7 +17,7 @@ namespace {
 using workbench::BatchPlace;
 using workbench::Continue;
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* pgn_svg_examples = R"(Examples:
   arbiter pgn svg games.pgn --game 3 --ply 20 -o move10.svg
   arbiter pgn svg --fen "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" --flip > diagram.svg
   arbiter pgn svg --page games.pgn -o game.html
@@ -157,7 +157,7 @@ void add_pgn_svg(Command& group, Session& session)
         ->option_text("N")
         ->check(between(16, 10000));
     add_output_options(*command, options->output);
-    command->footer(examples);
+    command->footer(pgn_svg_examples);
     command->callback([options, &session] { session.exit_code = run_svg(*options); });
 }
 

@@ -19,7 +19,7 @@ using workbench::Continue;
 using workbench::MoveTree;
 using workbench::MoveTreeCollector;
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* pgn_tree_examples = R"(Examples:
   arbiter pgn tree games.pgn
   arbiter pgn tree --moves "e4 c5" --depth 3 --min-games 10 games.pgn
   arbiter pgn tree --fen "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3" --jsonl games.pgn
@@ -118,7 +118,7 @@ void add_pgn_tree(Command& group, Session& session)
     command->add_option("--min-games", options->least_games, "Leave out moves played in fewer games")
         ->option_text("N");
     command->add_flag("--jsonl", options->is_jsonl, "Print one JSON object");
-    command->footer(examples);
+    command->footer(pgn_tree_examples);
     command->callback([options, &session] { session.exit_code = run_tree(*options); });
 }
 

@@ -15,9 +15,9 @@ namespace arbiter::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using workbench::CountsByResult;
 using workbench::GameStats;
 using workbench::PlayerRecord;
-using workbench::ResultCounts;
 using Histogram = std::map<std::uint32_t, std::uint64_t>;
 
 constexpr std::string_view report_name = "arbiter-pgn-stats-1";
@@ -48,7 +48,7 @@ constexpr std::array<std::pair<std::string_view, std::uint64_t PlayerRecord::*>,
     {"unfinished", &PlayerRecord::unfinished},
 }};
 
-std::uint64_t sum_of(ResultCounts const& results)
+std::uint64_t sum_of(CountsByResult const& results)
 {
     std::uint64_t sum = 0;
     for (std::uint64_t const count : results)
@@ -78,7 +78,7 @@ std::vector<Player> first_players(GameStats const& stats, std::size_t limit)
     return players;
 }
 
-using Opening = std::pair<std::string, ResultCounts>;
+using Opening = std::pair<std::string, CountsByResult>;
 
 std::vector<Opening> first_openings(GameStats const& stats)
 {
@@ -143,7 +143,7 @@ void append_players(std::string& out, GameStats const& stats, std::size_t limit)
 
 // ---- JSON ------------------------------------------------------------------------------------------------
 
-Json to_json(ResultCounts const& results)
+Json to_json(CountsByResult const& results)
 {
     Json out;
     for (GameResult const result : shown_results)
@@ -151,9 +151,9 @@ Json to_json(ResultCounts const& results)
     return out;
 }
 
-ResultCounts results_from(Json const& json)
+CountsByResult results_from(Json const& json)
 {
-    ResultCounts results{};
+    CountsByResult results{};
     for (GameResult const result : shown_results)
         results[static_cast<std::size_t>(result)]
             = json.at(std::string{to_string(result)}).get<std::uint64_t>();

@@ -9,7 +9,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* admin_check_examples = R"(Examples:
   arbiter admin check
   arbiter admin check --database sqlite:/var/lib/arbiter/games.db
 
@@ -39,7 +39,7 @@ void add_admin_check(Command& group, Session& session)
     auto const url = std::make_shared<std::string>(default_database);
     auto* const command = group.add_subcommand("check", "Check the database for damage");
     add_database_option(*command, *url);
-    command->footer(examples);
+    command->footer(admin_check_examples);
     command->callback([url, &session] { session.exit_code = run_check(*url); });
 }
 

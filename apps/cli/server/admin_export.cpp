@@ -11,7 +11,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples = R"(Examples:
+constexpr char const* admin_export_examples = R"(Examples:
   arbiter admin export > games.pgn
   arbiter admin export --format jsonl -o everything.jsonl
 
@@ -60,7 +60,7 @@ void add_admin_export(Command& group, Session& session)
         ->one_of({"pgn", "jsonl"});
     add_output_options(*command, options->output);
     add_database_option(*command, options->database);
-    command->footer(examples);
+    command->footer(admin_export_examples);
     command->callback([options, &session] { session.exit_code = run_export(*options); });
 }
 

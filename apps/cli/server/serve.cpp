@@ -8,7 +8,7 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr char const* examples
+constexpr char const* serve_examples
     = R"(All data is kept in a database: a file (sqlite:PATH, created when missing) or PostgreSQL
 (postgresql://user@host/name). SIGTERM or Ctrl-C shuts the server down gracefully: players are told, moves
 are saved, and games continue when it starts again.
@@ -91,7 +91,7 @@ void add_serve(Command& app, Session& session)
     add_place_options(*command, *options);
     add_door_options(*command, *options);
     add_running_options(*command, *options);
-    command->footer(examples);
+    command->footer(serve_examples);
     command->callback([options, &session] { session.exit_code = run_server(*options); });
 }
 

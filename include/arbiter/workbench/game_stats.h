@@ -12,7 +12,7 @@
 namespace arbiter::workbench {
 
 /// Games by result; the index is a GameResult.
-using ResultCounts = std::array<std::uint64_t, 4>;
+using CountsByResult = std::array<std::uint64_t, 4>;
 
 /// A player's games.
 struct PlayerRecord {
@@ -35,14 +35,14 @@ struct GameStats {
     /// Games with an illegal move; their plies count up to it.
     std::uint64_t broken_games = 0;
     std::uint64_t plies = 0;
-    ResultCounts results{};
+    CountsByResult results{};
     /// Games by moves, of both players together one: by tens.
     std::map<std::uint32_t, std::uint64_t> lengths;
     /// WhiteElo and BlackElo tags with a number, by hundreds, and their sum.
     std::map<std::uint32_t, std::uint64_t> ratings;
     std::uint64_t rating_sum = 0;
     /// By the ECO tag.
-    std::map<std::string, ResultCounts, std::less<>> openings;
+    std::map<std::string, CountsByResult, std::less<>> openings;
     /// By the Date tag, or else UTCDate, if it has a year.
     std::map<std::uint32_t, std::uint64_t> years;
     /// By the White and Black tags, in UTF-8. Empty unless requested.

@@ -21,7 +21,7 @@ std::vector<TrainingGame> play_games(std::uint64_t first, std::uint64_t last)
     return games;
 }
 
-void write_games(std::filesystem::path const& path, std::uint64_t last)
+void write_game_file(std::filesystem::path const& path, std::uint64_t last)
 {
     auto writer = GameWriter::open(path, settings);
     ASSERT_TRUE(writer) << writer.error();
@@ -105,9 +105,9 @@ TEST(GameFile, CutAtAnyByteLosesAtMostTheLastGameAndSaysSo)
 {
     test::TemporaryDirectory const directory;
     auto const path = directory.path() / "games";
-    write_games(path, 2);
+    write_game_file(path, 2);
     auto const one = directory.path() / "one";
-    write_games(one, 1);
+    write_game_file(one, 1);
     std::size_t const first = content(one).size();
     std::string const whole = content(path);
     for (std::size_t size = 0; size < whole.size(); ++size) {
@@ -122,7 +122,7 @@ TEST(GameFile, SaysWhichGameIsDamaged)
 {
     test::TemporaryDirectory const directory;
     auto const path = directory.path() / "games";
-    write_games(path, 2);
+    write_game_file(path, 2);
     std::string damaged = content(path);
     damaged.back() = static_cast<char>(damaged.back() ^ 1);
     std::ofstream{path, std::ios::binary | std::ios::trunc} << damaged;
@@ -136,11 +136,11 @@ TEST(GameFile, IsContinuedToTheSameBytesWhereItWasCut)
 {
     test::TemporaryDirectory const directory;
     auto const path = directory.path() / "games";
-    write_games(path, 3);
+    write_game_file(path, 3);
     std::string const whole = content(path);
     for (std::size_t const lost : {std::size_t{1}, whole.size() / 2, whole.size() - 5}) {
         std::ofstream{path, std::ios::binary | std::ios::trunc} << whole.substr(0, whole.size() - lost);
-        write_games(path, 3);
+        write_game_file(path, 3);
         EXPECT_EQ(content(path), whole) << lost;
     }
 }
@@ -149,7 +149,7 @@ TEST(GameFile, IsNotContinuedWithOtherSettings)
 {
     test::TemporaryDirectory const directory;
     auto const path = directory.path() / "games";
-    write_games(path, 1);
+    write_game_file(path, 1);
     auto const writer = GameWriter::open(path, {8, 60, 0, 0});
     ASSERT_FALSE(writer);
     EXPECT_NE(writer.error().find("seed 7"), std::string::npos) << writer.error();
