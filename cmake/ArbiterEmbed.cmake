@@ -26,6 +26,8 @@ std::span<std::uint8_t const> @function@()
 
 } // namespace arbiter::@layer@
 ]=])
+    # An object of its own, for the program that has the rest of the layer in another form.
+    set_source_files_properties("${source}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     target_sources(${target} PRIVATE "${source}")
 endfunction()
 

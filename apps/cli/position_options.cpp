@@ -66,7 +66,7 @@ std::string all_variant_names()
 
 std::string start_fen(Variant variant)
 {
-    return arbiter::AnyPosition::initial(variant).format_fen();
+    return AnyPosition::initial(variant).format_fen();
 }
 
 void add_variant_option(Command& command, PositionOptions& options)
@@ -85,20 +85,20 @@ void add_position_options(Command& command, PositionOptions& options)
         "Refuse a position with any fault, even a fault that the rules can handle");
 }
 
-Result<AnyPosition, FenProblem> read_any_position(std::string_view fen, Variant variant, Tolerance tolerance)
+Result<SomePosition, FenProblem> read_any_position(std::string_view fen, Variant variant, Tolerance tolerance)
 {
     auto const setup = parse_fen(fen, variant);
     if (!setup)
         return Err<FenProblem>{setup.error()};
-    return with_rule_set(variant, [&]<class Rules>(Rules) -> Result<AnyPosition, FenProblem> {
+    return with_rule_set(variant, [&]<class Rules>(Rules) -> Result<SomePosition, FenProblem> {
         auto const position = BasicPosition<Rules>::from_setup(*setup, tolerance);
         if (!position)
             return Err<FenProblem>{position.error()};
-        return AnyPosition{*position};
+        return SomePosition{*position};
     });
 }
 
-std::optional<AnyPosition> load_position(PositionOptions const& options, ErrorForm form)
+std::optional<SomePosition> load_position(PositionOptions const& options, ErrorForm form)
 {
     std::string const fen = options.fen.empty() ? start_fen(options.variant) : options.fen;
     auto const position = read_any_position(fen, options.variant, options.tolerance());

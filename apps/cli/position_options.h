@@ -38,14 +38,12 @@ void add_variant_option(Command& command, PositionOptions& options);
 /// Adds `--fen`, `--variant` and `--strict`.
 void add_position_options(Command& command, PositionOptions& options);
 
-/// A position of any rule set, for the edge where the variant becomes known.
-using AnyPosition = SomePosition;
-
 /// The FEN of the start of a game.
 std::string start_fen(Variant variant);
 
 /// Reads and validates a FEN by the rules of the variant.
-Result<AnyPosition, FenProblem> read_any_position(std::string_view fen, Variant variant, Tolerance tolerance);
+Result<SomePosition, FenProblem> read_any_position(
+    std::string_view fen, Variant variant, Tolerance tolerance);
 
 /// How a command reports input that it cannot read.
 enum class ErrorForm : std::uint8_t {
@@ -55,7 +53,7 @@ enum class ErrorForm : std::uint8_t {
 
 /// The position that the options name. When there is none, complains on standard error (the FEN with a mark
 /// under the wrong byte, or all faults) and gives nothing; the exit code is then ExitCode::bad_input.
-std::optional<AnyPosition> load_position(PositionOptions const& options, ErrorForm form = ErrorForm::text);
+std::optional<SomePosition> load_position(PositionOptions const& options, ErrorForm form = ErrorForm::text);
 
 /// Prints the machine form of the problem on standard output.
 void print_json_error(std::string_view fen, FenProblem const& problem);

@@ -11,7 +11,9 @@ std::string shortened(std::string_view text)
     constexpr std::size_t longest = 120;
     if (text.size() <= longest)
         return std::string{text};
-    return std::string{text.substr(0, longest)} + "...";
+    std::string beginning{text.substr(0, longest)};
+    beginning += "...";
+    return beginning;
 }
 
 std::string sentence_of(FenProblem const& problem)

@@ -47,17 +47,17 @@ struct FenReport {
     Setup setup;
     std::string fen; ///< canonical
     SetupFaults faults;
-    std::optional<AnyPosition> position; ///< none where the faults leave no answer
+    std::optional<SomePosition> position; ///< none where the faults leave no answer
 };
 
-template <class SomePosition>
+template <class RulesPosition>
 FenReport report_on(Setup const& setup, FenStyle style)
 {
     FenReport report;
     report.setup = setup;
-    if (auto const strict = SomePosition::from_setup(setup, Tolerance::strict()); !strict)
+    if (auto const strict = RulesPosition::from_setup(setup, Tolerance::strict()); !strict)
         report.faults = strict.error();
-    auto const position = SomePosition::from_setup(setup, Tolerance::lenient());
+    auto const position = RulesPosition::from_setup(setup, Tolerance::lenient());
     if (position)
         report.position = *position;
     // What is wrong with a set-up is written as it is; only a position has a canonical form.

@@ -146,7 +146,7 @@ bool JsonRequest::read_values(simdjson::dom::object object, std::string& out)
     return true;
 }
 
-std::optional<AnyPosition> JsonRequest::read_position(
+std::optional<SomePosition> JsonRequest::read_position(
     PositionOptions const& defaults, std::span<Variant const> variants, std::string& out) const
 {
     Variant variant = defaults.variant;

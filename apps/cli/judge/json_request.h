@@ -33,7 +33,7 @@ public:
 
     /// The position that the request names. `defaults` are taken where it names no "fen" or no "variant",
     /// which must be one of `variants`. Nothing when it cannot be read, and the error is appended.
-    std::optional<AnyPosition> read_position(
+    std::optional<SomePosition> read_position(
         PositionOptions const& defaults, std::span<Variant const> variants, std::string& out) const;
 
 private:

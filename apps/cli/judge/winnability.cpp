@@ -96,7 +96,7 @@ JsonlDead::JsonlDead(PositionOptions defaults, std::size_t nodes)
 bool JsonlDead::answer(std::string_view line, std::string& out)
 {
     std::size_t const begin = out.size();
-    std::optional<AnyPosition> position;
+    std::optional<SomePosition> position;
     if (request_.read(line, out))
         position = request_.read_position(defaults_, winnability_variants, out);
     if (position) {

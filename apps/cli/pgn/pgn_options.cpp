@@ -11,7 +11,7 @@ namespace arbiter::cli {
 
 namespace {
 
-void complain_about(workbench::InputError const& error)
+void complain_about_input(workbench::InputError const& error)
 {
     complain("cannot read {}: {}", error.path == "-" ? "standard input" : error.path, error.reason.message());
 }
@@ -51,7 +51,7 @@ Result<std::vector<workbench::InputFile>, ExitCode> find_pgn_inputs(PgnOptions c
         if (found)
             std::ranges::move(*found, std::back_inserter(files));
         else
-            complain_about(found.error());
+            complain_about_input(found.error());
         return found.has_value();
     };
     bool is_complete = true;
@@ -86,13 +86,13 @@ Result<PgnRun, ExitCode> run_pgn_job(
         batch.unreadable = [&](workbench::InputError const& error) {
             run.has_unread_file = true;
             bar.clear();
-            complain_about(error);
+            complain_about_input(error);
         };
     }
     auto const totals = workbench::run_batch(files, batch, job);
     bar.clear();
     if (!totals) {
-        complain_about(totals.error());
+        complain_about_input(totals.error());
         return Err{ExitCode::io};
     }
     run.totals = *totals;
