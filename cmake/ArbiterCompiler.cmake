@@ -1,12 +1,18 @@
 # How every file of the project is compiled: warnings, sanitizers, processor.
 
 set(ARBITER_WARNINGS
-    -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wold-style-cast -Wcast-qual -Wundef
+    -Wall -Wextra -Wpedantic -Wconversion -Wold-style-cast -Wcast-qual -Wundef
     -Wnon-virtual-dtor -Woverloaded-virtual -Wimplicit-fallthrough -Wformat=2 -Wextra-semi)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     list(APPEND ARBITER_WARNINGS -Wduplicated-cond -Wlogical-op)
     # g++ 12 reports what std::string_view::find does inside.
     list(APPEND ARBITER_WARNINGS -Wno-stringop-overread)
+endif()
+# Where files are compiled in groups, what one file has of its own is above the next one.
+if(NOT CMAKE_UNITY_BUILD)
+    list(APPEND ARBITER_WARNINGS -Wshadow)
+elseif(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    list(APPEND ARBITER_WARNINGS -Wshadow=local -Wno-subobject-linkage)
 endif()
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
     # It reports what the stable_sort of libstdc++ 12 does inside.

@@ -54,6 +54,7 @@ std::string names_of(std::span<Variant const> variants)
 std::vector<std::string> variant_names()
 {
     std::vector<std::string> names;
+    names.reserve(all_variants.size());
     for (Variant const variant : all_variants)
         names.emplace_back(to_name(variant));
     return names;

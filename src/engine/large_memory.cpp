@@ -30,7 +30,7 @@ void* allocate_large(std::size_t bytes)
 
 void free_large(void* memory)
 {
-    std::free(memory);
+    std::free(memory); // NOLINT(cppcoreguidelines-no-malloc): the deleter of a unique_ptr
 }
 
 } // namespace arbiter::engine

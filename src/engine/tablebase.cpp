@@ -24,7 +24,7 @@ Opened& opened()
 }
 
 /// Fathom answers questions about roots to one thread after the other.
-std::mutex root_mutex;
+std::mutex root_mutex; // NOLINT(cppcoreguidelines-avoid-non-const-global-variables): as Fathom's own state
 
 /// The pieces as Fathom wants them.
 struct Sets {

@@ -36,7 +36,7 @@ struct Answer {
 /// After a failure the program has ended, and the next game restarts it.
 class EngineSession {
 public:
-    explicit EngineSession(EngineSpec const& spec) : spec_{spec} { }
+    explicit EngineSession(EngineSpec spec) : spec_{std::move(spec)} { }
 
     /// Asks the program to go.
     ~EngineSession();

@@ -149,6 +149,7 @@ TournamentEnd run_tournament(TournamentPlan const& plan, TournamentObserver cons
 {
     Desk desk{plan};
     std::vector<std::unique_ptr<Worker>> workers;
+    workers.reserve(plan.concurrency);
     for (unsigned number = 0; number < plan.concurrency; ++number)
         workers.push_back(std::make_unique<Worker>(desk));
     TournamentEnd end = TournamentEnd::complete;

@@ -19,7 +19,7 @@ constexpr std::size_t most_entries = 100'000;
 std::optional<ip::address> read_address(std::string_view text)
 {
     boost::system::error_code error;
-    auto const address = ip::make_address(std::string{text}, error);
+    auto address = ip::make_address(std::string{text}, error);
     if (error)
         return std::nullopt;
     if (address.is_v6() && address.to_v6().is_v4_mapped())

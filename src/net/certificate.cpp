@@ -9,7 +9,7 @@ namespace ssl = boost::asio::ssl;
 
 Result<std::shared_ptr<ssl::context>, NetFault> read_certificate(CertificateFiles const& files)
 {
-    auto const context = std::make_shared<ssl::context>(ssl::context::tls_server);
+    auto context = std::make_shared<ssl::context>(ssl::context::tls_server);
     boost::system::error_code error;
     auto const fault = [&](NetFaultKind kind, std::string const& place) {
         return Err{NetFault{kind, place, error.message()}};

@@ -8,7 +8,7 @@
 #include <memory>
 
 namespace boost::asio::ssl { // NOLINT(readability-identifier-naming): the library's name
-class context;
+class context; // NOLINT(readability-identifier-naming)
 } // namespace boost::asio::ssl
 
 namespace arbiter::net {

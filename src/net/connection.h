@@ -11,7 +11,7 @@
 
 /// How connections begin. Their implementations have .cpp files of their own, which take long to compile.
 namespace boost::asio::ssl { // NOLINT(readability-identifier-naming): the library's name
-class context;
+class context; // NOLINT(readability-identifier-naming)
 } // namespace boost::asio::ssl
 
 namespace arbiter::net {
@@ -43,7 +43,7 @@ void begin_plain_connection(
 
 /// The same with TLS.
 void begin_tls_connection(boost::asio::ip::tcp::socket socket, std::string peer,
-    std::shared_ptr<Connections> connections, boost::asio::ssl::context& certificate);
+    std::shared_ptr<Connections> const& connections, boost::asio::ssl::context& certificate);
 
 } // namespace arbiter::net
 

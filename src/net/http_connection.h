@@ -30,6 +30,9 @@ public:
         admission_->connections().open.insert(this);
     }
 
+    HttpConnection(HttpConnection const&) = delete;
+    HttpConnection& operator=(HttpConnection const&) = delete;
+
     ~HttpConnection() override
     {
         if (admission_)
@@ -206,7 +209,7 @@ private:
         if (response.source)
             return write_parts(std::move(response));
         static auto const nothing = std::make_shared<std::string const>();
-        body_ = response.body ? std::move(response.body) : nothing;
+        body_ = response.body ? response.body : nothing;
         auto header = header_of<http::span_body<char const>>(response);
         if (response.status != 304)
             header.content_length(body_->size());
@@ -288,7 +291,7 @@ private:
         });
     }
 
-    void write_part(std::optional<std::string> part, bool is_chunked)
+    void write_part(std::optional<std::string> const& part, bool is_chunked)
     {
         if (is_leaving_)
             return end_parts(asio::error::operation_aborted);

@@ -30,9 +30,9 @@ constexpr std::string_view to_text(LogLevel level)
 
 std::string utc_now()
 {
-    using namespace std::chrono;
-    auto const now = floor<milliseconds>(system_clock::now());
-    auto const seconds = system_clock::to_time_t(floor<std::chrono::seconds>(now));
+    using Clock = std::chrono::system_clock;
+    auto const now = std::chrono::floor<std::chrono::milliseconds>(Clock::now());
+    auto const seconds = Clock::to_time_t(std::chrono::floor<std::chrono::seconds>(now));
     std::tm parts{};
     gmtime_r(&seconds, &parts);
     return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}.{:03}Z", parts.tm_year + 1900, parts.tm_mon + 1,

@@ -8,7 +8,7 @@
 namespace arbiter::net {
 
 void begin_tls_connection(asio::ip::tcp::socket socket, std::string peer,
-    std::shared_ptr<Connections> connections, asio::ssl::context& certificate)
+    std::shared_ptr<Connections> const& connections, asio::ssl::context& certificate)
 {
     using Stream = beast::ssl_stream<beast::tcp_stream>;
     auto admission = std::make_unique<Admission>(connections, std::move(peer));

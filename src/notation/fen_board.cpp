@@ -31,7 +31,7 @@ constexpr std::size_t set_of(Piece piece)
     return 6 * to_index(piece.color) + to_index(piece.role);
 }
 
-constexpr auto bytes = [] {
+constexpr auto board_bytes = [] {
     std::array<Byte, 256> made{};
     for (std::size_t code = 0; code < made.size(); ++code) {
         char const letter = static_cast<char>(code);
@@ -59,7 +59,7 @@ std::optional<BoardText> read_plain_board(std::string_view text)
     unsigned before = wrong_kind;
     std::size_t size = 0;
     for (; size < text.size() && !is_blank(text[size]); ++size) {
-        Byte const byte = bytes[static_cast<unsigned char>(text[size])];
+        Byte const byte = board_bytes[static_cast<unsigned char>(text[size])];
         sets[byte.set] |= std::uint64_t{1} << ((at & 63U) ^ 56U);
         at += byte.step;
         // No two digits or slashes stand side by side.

@@ -123,14 +123,15 @@ private:
     {
         auto const* const ended = std::get_if<GameEnded>(&event);
         auto const* const refused = std::get_if<ActionRefused>(&event);
+        auto const* const declined = std::get_if<DrawDeclined>(&event);
+        bool const has_no_draw = (declined && declined->by != own)
+            || (refused && refused->by == own && refused->reason == ActionRefusal::no_claim);
         if (auto const* offered = std::get_if<DrawOffered>(&event); offered && offered->by != own)
             line_->act(link::Action::offer_draw);
-        else if (auto const* declined = std::get_if<DrawDeclined>(&event); declined && declined->by != own)
+        else if (has_no_draw)
             line_->act(link::Action::decline_draw);
         else if (auto const* kept = std::get_if<TakebackDeclined>(&event); kept && kept->by != own)
             line_->act(link::Action::decline_takeback);
-        else if (refused && refused->by == own && refused->reason == ActionRefusal::no_claim)
-            line_->act(link::Action::decline_draw);
         else if (auto const action = ended ? find_end_action(ended->outcome, own) : std::nullopt)
             line_->act(*action);
     }

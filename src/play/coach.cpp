@@ -93,6 +93,7 @@ std::string describe_reached(Coaching const& coaching)
     if (coaching.reached.empty())
         return piece + " cannot move.";
     std::vector<Square> squares;
+    squares.reserve(coaching.reached.size());
     for (Reach const& reach : coaching.reached)
         squares.push_back(reach.to);
     return fmt::format("{} may go to {}.", piece, join_squares(squares));

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
 
 namespace arbiter::play {
 
@@ -95,6 +96,7 @@ std::string speak_rank(AnyPosition const& position, Rank rank)
 std::vector<std::string> speak_board(AnyPosition const& position, Color bottom)
 {
     std::vector<std::string> lines;
+    lines.reserve(all_ranks.size());
     for (Rank const rank : all_ranks)
         lines.push_back(speak_rank(position, rank));
     if (bottom == Color::white)
@@ -105,11 +107,11 @@ std::vector<std::string> speak_board(AnyPosition const& position, Color bottom)
 std::string speak_pieces(AnyPosition const& position, Color color, std::optional<Role> role)
 {
     std::string text;
-    for (auto each = all_roles.rbegin(); each != all_roles.rend(); ++each) {
-        Bitboard const squares = position.board().pieces(color, *each);
-        if (squares.empty() || (role && *role != *each))
+    for (Role const each : all_roles | std::views::reverse) {
+        Bitboard const squares = position.board().pieces(color, each);
+        if (squares.empty() || (role && *role != each))
             continue;
-        text += fmt::format("{}{}{} {}", text.empty() ? "" : "; ", to_name(*each),
+        text += fmt::format("{}{}{} {}", text.empty() ? "" : "; ", to_name(each),
             squares.count() == 1 ? "" : "s", join_squares(squares));
     }
     return fmt::format("{}: {}.", to_name(color), text.empty() ? "none" : text);

@@ -6,7 +6,7 @@ namespace arbiter::detail {
 
 namespace {
 
-Bitboard forward(Color color, Bitboard set)
+Bitboard stepped_ahead(Color color, Bitboard set)
 {
     return color == Color::white ? shift<Direction::north>(set) : shift<Direction::south>(set);
 }
@@ -23,7 +23,7 @@ Bitboard up_and_down(Bitboard set)
 
 Bitboard pawn_captures(Color color, Bitboard set)
 {
-    return sideways(forward(color, set));
+    return sideways(stepped_ahead(color, set));
 }
 
 Bitboard rook_steps(Bitboard set)
@@ -124,7 +124,7 @@ public:
             Color const mover = !position.side_to_move();
             Bitboard const target{*position.en_passant_target()};
             reach(mover)[Role::pawn] |= target;
-            open_ |= forward(mover, target);
+            open_ |= stepped_ahead(mover, target);
         }
     }
 
@@ -184,13 +184,13 @@ private:
         Reach const old = reach(color);
         Reach now = old;
 
-        now[Role::pawn] |= (forward(color, old[Role::pawn]) & open_)
+        now[Role::pawn] |= (stepped_ahead(color, old[Role::pawn]) & open_)
             | (pawn_captures(color, old[Role::pawn]) & enemy_reach);
         if ((now[Role::pawn] & Bitboard{relative_rank(color, Rank::eighth)}).any())
             return false;
         Bitboard const own = board_.pieces(color);
         Bitboard leaving
-            = board_.pieces(Role::pawn) & (forward(!color, open_) | pawn_captures(!color, enemy_reach));
+            = board_.pieces(Role::pawn) & (stepped_ahead(!color, open_) | pawn_captures(!color, enemy_reach));
         for (Role const role : officers) {
             now[role] = flood(role, old[role], enterable);
             leaving |= board_.pieces(role) & piece_steps(role, enterable);
@@ -213,9 +213,9 @@ private:
 /// The squares ahead of a set, as far as the board goes.
 Bitboard span_ahead(Color color, Bitboard set)
 {
-    Bitboard ahead = forward(color, set);
+    Bitboard ahead = stepped_ahead(color, set);
     for (int step = 0; step < 5; ++step)
-        ahead |= forward(color, ahead);
+        ahead |= stepped_ahead(color, ahead);
     return ahead;
 }
 

@@ -34,7 +34,7 @@ void Controls::touch(Square square)
 {
     if (state_.dropped) {
         Attempt drop{.from = square, .to = square};
-        drop.drop = *state_.dropped;
+        drop.drop = state_.dropped;
         return attempt(drop);
     }
     if (!state_.selected) {

@@ -97,7 +97,7 @@ private:
                 column = indent;
             }
             if (is_first)
-                text = "(" + text;
+                text.insert(0, 1, '(');
             lines_.back().push_back({column, text, MoveText::variation, *node});
             column += static_cast<int>(text.size()) + 1;
             is_first = false;

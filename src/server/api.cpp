@@ -182,7 +182,7 @@ void Api::request(ApiRequest request, std::function<void(Response)> done)
         std::string sentence;
         if (auto const error = read_call(call, route, sentence))
             return call.fail(*error, sentence);
-        return (this->*route.handler)(std::move(call));
+        return (this->*route.handler)(call);
     }
     call.fail(is_path_known ? ApiError::wrong_method : ApiError::unknown_path);
 }

@@ -86,7 +86,7 @@ struct ApiCall {
 /// The requests over HTTP, without the sockets.
 class Api {
 public:
-    using Handler = void (Api::*)(ApiCall);
+    using Handler = void (Api::*)(ApiCall const&);
 
     struct Route {
         std::string_view method;
@@ -115,28 +115,28 @@ private:
     std::optional<ApiError> read_call(ApiCall& call, Route const& route, std::string& sentence) const;
 
     // ---- api_games.cpp
-    void get_server(ApiCall call);
-    void post_game(ApiCall call);
-    void post_join(ApiCall call);
-    void post_decline(ApiCall call);
-    void get_game(ApiCall call);
-    void get_game_pgn(ApiCall call);
-    void get_live(ApiCall call);
+    void get_server(ApiCall const& call);
+    void post_game(ApiCall const& call);
+    void post_join(ApiCall const& call);
+    void post_decline(ApiCall const& call);
+    void get_game(ApiCall const& call);
+    void get_game_pgn(ApiCall const& call);
+    void get_live(ApiCall const& call);
     std::shared_ptr<Room> find_room(ApiCall const& call);
 
     // ---- api_archive.cpp
-    void get_games(ApiCall call);
-    void get_games_pgn(ApiCall call);
+    void get_games(ApiCall const& call);
+    void get_games_pgn(ApiCall const& call);
 
     // ---- api_accounts.cpp
-    void post_account(ApiCall call);
-    void post_login(ApiCall call);
-    void post_logout(ApiCall call);
-    void get_me(ApiCall call);
-    void get_player(ApiCall call);
-    void post_token(ApiCall call);
-    void get_bot_stream(ApiCall call);
-    void get_openapi(ApiCall call);
+    void post_account(ApiCall const& call);
+    void post_login(ApiCall const& call);
+    void post_logout(ApiCall const& call);
+    void get_me(ApiCall const& call);
+    void get_player(ApiCall const& call);
+    void post_token(ApiCall const& call);
+    void get_bot_stream(ApiCall const& call);
+    void get_openapi(ApiCall const& call);
 
     ServiceContext& context_;
     Rooms& rooms_;

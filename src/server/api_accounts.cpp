@@ -103,7 +103,7 @@ void answer_login(ApiCall const& call, LoginResult const& result, unsigned statu
 
 } // namespace
 
-void Api::post_account(ApiCall call)
+void Api::post_account(ApiCall const& call)
 {
     auto const wanted = read_login(call.body);
     if (!wanted)
@@ -121,7 +121,7 @@ void Api::post_account(ApiCall call)
         [call](LoginResult const& result) { answer_login(call, result, 201); });
 }
 
-void Api::post_login(ApiCall call)
+void Api::post_login(ApiCall const& call)
 {
     auto const login = read_login(call.body);
     if (!login)
@@ -136,7 +136,7 @@ void Api::post_login(ApiCall call)
         [call](LoginResult const& result) { answer_login(call, result, 200); });
 }
 
-void Api::post_logout(ApiCall call)
+void Api::post_logout(ApiCall const& call)
 {
     if (!call.body.empty())
         return call.fail(ApiError::bad_body, "The body must be an empty object.");
@@ -158,7 +158,7 @@ void Api::post_logout(ApiCall call)
 }
 
 /// That nobody is logged in is an answer and no error: every page asks.
-void Api::get_me(ApiCall call)
+void Api::get_me(ApiCall const& call)
 {
     std::string out;
     JsonWriter json{out};
@@ -174,7 +174,7 @@ void Api::get_me(ApiCall call)
     call.answer(std::move(out));
 }
 
-void Api::get_player(ApiCall call)
+void Api::get_player(ApiCall const& call)
 {
     auto const account = context_.storage.find_account_by_key(account_name_key(call.parameter));
     if (!account)
@@ -185,7 +185,7 @@ void Api::get_player(ApiCall call)
 }
 
 /// Only who is logged in with the password gets a token for programs; a token does not make another.
-void Api::post_token(ApiCall call)
+void Api::post_token(ApiCall const& call)
 {
     FieldReader reader{call.body};
     std::string const label = reader.find_text("label", 64).value_or("");
@@ -213,7 +213,7 @@ void Api::post_token(ApiCall call)
         });
 }
 
-void Api::get_bot_stream(ApiCall call)
+void Api::get_bot_stream(ApiCall const& call)
 {
     if (!call.who)
         return call.fail(ApiError::login_needed);
@@ -225,7 +225,7 @@ void Api::get_bot_stream(ApiCall call)
     call.done(std::move(answer));
 }
 
-void Api::get_openapi(ApiCall call)
+void Api::get_openapi(ApiCall const& call)
 {
     call.answer(std::string{openapi_text()});
 }

@@ -106,7 +106,7 @@ private:
 
 } // namespace
 
-void Api::get_games(ApiCall call)
+void Api::get_games(ApiCall const& call)
 {
     storage::ArchiveQuery query{.limit = usual_limit};
     if (auto const name = call.query.find("player"); name != call.query.end()) {
@@ -149,7 +149,7 @@ void Api::get_games(ApiCall call)
     call.answer(std::move(out));
 }
 
-void Api::get_games_pgn(ApiCall call)
+void Api::get_games_pgn(ApiCall const& call)
 {
     storage::ArchiveQuery query{.order = storage::ArchiveOrder::oldest_first, .limit = games_a_piece};
     if (auto const name = call.query.find("player"); name != call.query.end()) {

@@ -98,7 +98,7 @@ bool is_empty_body(ApiCall const& call)
 
 } // namespace
 
-void Api::get_server(ApiCall call)
+void Api::get_server(ApiCall const& call)
 {
     std::string out;
     JsonWriter json{out};
@@ -122,7 +122,7 @@ void Api::get_server(ApiCall call)
     call.answer(std::move(out));
 }
 
-void Api::post_game(ApiCall call)
+void Api::post_game(ApiCall const& call)
 {
     auto const wanted = read_wanted(call.body);
     if (!wanted)
@@ -202,7 +202,7 @@ std::shared_ptr<Room> Api::find_room(ApiCall const& call)
     return nullptr;
 }
 
-void Api::post_join(ApiCall call)
+void Api::post_join(ApiCall const& call)
 {
     if (!is_empty_body(call))
         return call.fail(ApiError::bad_body, "The body must be an empty object.");
@@ -225,7 +225,7 @@ void Api::post_join(ApiCall call)
         });
 }
 
-void Api::post_decline(ApiCall call)
+void Api::post_decline(ApiCall const& call)
 {
     if (!is_empty_body(call))
         return call.fail(ApiError::bad_body, "The body must be an empty object.");
@@ -244,13 +244,13 @@ void Api::post_decline(ApiCall call)
     call.answer("{}");
 }
 
-void Api::get_game(ApiCall call)
+void Api::get_game(ApiCall const& call)
 {
     if (auto const room = find_room(call))
         room->snapshot([call](std::string text) { call.answer(std::move(text)); });
 }
 
-void Api::get_game_pgn(ApiCall call)
+void Api::get_game_pgn(ApiCall const& call)
 {
     auto const room = find_room(call);
     if (!room)
@@ -258,7 +258,7 @@ void Api::get_game_pgn(ApiCall call)
     room->pgn([call](std::string text) { call.done(text_response(pgn_media_type, std::move(text))); });
 }
 
-void Api::get_live(ApiCall call)
+void Api::get_live(ApiCall const& call)
 {
     call.answer(rooms_.live());
 }

@@ -65,7 +65,7 @@ Result<std::shared_ptr<Room>, RoomFault> Room::load(ServiceContext& context, sto
     if (!replayed)
         return Err{replayed.error()};
     ++context.counters.rooms_rebuilt;
-    std::shared_ptr<Room> const room{new Room{context, *std::move(replayed)}};
+    std::shared_ptr<Room> room{new Room{context, *std::move(replayed)}};
     room->wake();
     room->idle_since_ = room->now_;
     room->clock_.advance_to(room->game_.last_time());

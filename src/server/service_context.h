@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 
 namespace arbiter::server {
 
@@ -45,9 +46,10 @@ struct ServiceContext {
     template <class Task, class After>
     void work(Task task, After after)
     {
-        world.work([&its_world = world, alive = std::weak_ptr{alive}, task, after] {
+        world.work([&its_world = world, alive = std::weak_ptr{alive}, task = std::move(task),
+                       after = std::move(after)]() mutable {
             auto result = std::make_shared<decltype(task())>(task());
-            its_world.post([alive, after, result] {
+            its_world.post([alive, after = std::move(after), result] {
                 if (!alive.expired())
                     after(*std::move(result));
             });

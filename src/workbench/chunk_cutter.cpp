@@ -185,7 +185,7 @@ Result<bool, InputError> ChunkCutter::cut(ChunkBuffer& buffer, ChunkPlace& place
     while (true) {
         buffer.clear();
         if (!source_) {
-            auto const opened = open_next();
+            auto opened = open_next();
             if (!opened || !*opened)
                 return opened;
             if (range_.begin != 0) {
