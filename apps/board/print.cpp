@@ -11,7 +11,7 @@ namespace arbiter::chip {
 namespace {
 
 /// What the board says is packed as the library's sentences are.
-constexpr auto words = words_of(ARBITER_BOARD_LANGUAGE);
+constexpr auto words = words_of<ARBITER_BOARD_LANGUAGE>;
 
 } // namespace
 

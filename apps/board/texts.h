@@ -1,6 +1,8 @@
 #ifndef ARBITER_APPS_BOARD_TEXTS_H
 #define ARBITER_APPS_BOARD_TEXTS_H
 
+#include "arbiter/core/enum_table.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -61,18 +63,12 @@ struct TextRow {
 /// One language: apps/board/texts_<language>.h. The commands are the same in all of them.
 using TextTable = std::array<TextRow, text_count>;
 
-/// The texts alone. What it gives is a constant only if the table has each text in its place.
-constexpr std::array<std::string_view, text_count> words_of(TextTable const& table)
-{
-    std::array<std::string_view, text_count> words;
-    for (std::size_t index = 0; index < text_count; ++index) {
-        if (table[index].text == static_cast<Text>(index) && !table[index].words.empty())
-            words[index] = table[index].words;
-        else
-            words.at(text_count);
-    }
-    return words;
-}
+/// The texts alone.
+template <TextTable const& table>
+inline constexpr auto words_of = [] {
+    static_assert(is_enum_table(table, &TextRow::text, &TextRow::words));
+    return column_of(table, &TextRow::words);
+}();
 
 } // namespace arbiter::chip
 

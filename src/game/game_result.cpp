@@ -1,7 +1,6 @@
 #include "arbiter/game/game_result.h"
 
-#include <array>
-#include <cstddef>
+#include "arbiter/core/enum_table.h"
 
 namespace arbiter {
 
@@ -18,11 +17,7 @@ std::string_view to_string(GameResult result)
 
 std::optional<GameResult> find_game_result(std::string_view text)
 {
-    for (std::size_t index = 0; index < texts.size(); ++index) {
-        if (texts[index] == text)
-            return static_cast<GameResult>(index);
-    }
-    return std::nullopt;
+    return find_named<GameResult>(texts, text);
 }
 
 GameResult to_result(std::optional<Outcome> const& outcome)

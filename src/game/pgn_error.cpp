@@ -1,5 +1,6 @@
 #include "arbiter/game/pgn_error.h"
 
+#include "arbiter/core/enum_table.h"
 #include "arbiter/game/pgn.h"
 
 namespace arbiter {
@@ -86,16 +87,7 @@ constexpr std::array<CodeFacts, pgn_error_count> facts{{
         "The game ends in a draw on the board, but the result says otherwise."},
 }};
 
-constexpr bool facts_are_in_order()
-{
-    for (std::size_t index = 0; index < facts.size(); ++index) {
-        if (facts[index].code != static_cast<Code>(index))
-            return false;
-    }
-    return true;
-}
-
-static_assert(facts_are_in_order());
+static_assert(is_enum_table(facts, &CodeFacts::code));
 
 CodeFacts const& facts_of(Code code)
 {
@@ -111,11 +103,7 @@ std::string_view to_code(PgnErrorCode code)
 
 std::optional<PgnErrorCode> find_pgn_error(std::string_view name)
 {
-    for (CodeFacts const& row : facts) {
-        if (row.name == name)
-            return row.code;
-    }
-    return std::nullopt;
+    return find_named<Code>(facts, &CodeFacts::name, name);
 }
 
 std::string_view sentence_of(PgnErrorCode code)

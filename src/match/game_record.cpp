@@ -1,7 +1,6 @@
 #include "arbiter/match/game_record.h"
 
-#include <algorithm>
-#include <array>
+#include "arbiter/core/enum_table.h"
 
 namespace arbiter::match {
 
@@ -19,10 +18,7 @@ std::string_view to_code(EndReason reason)
 
 std::optional<EndReason> find_end_reason(std::string_view code)
 {
-    auto const* const found = std::ranges::find(codes, code);
-    if (found == codes.end())
-        return std::nullopt;
-    return static_cast<EndReason>(found - codes.begin());
+    return find_named<EndReason>(codes, code);
 }
 
 bool is_fault(EndReason reason)

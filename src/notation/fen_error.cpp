@@ -5,7 +5,9 @@ namespace arbiter {
 
 namespace {
 
-constexpr std::array<detail::ErrorWords<FenErrorCode>, fen_error_count> fen_words{{
+using FenWords = detail::ErrorWords<FenErrorCode>;
+
+constexpr std::array<FenWords, fen_error_count> fen_words{{
     {FenErrorCode::empty_text, "empty-text", "the text is empty: expected a FEN"},
     {FenErrorCode::unknown_piece_letter, "unknown-piece-letter",
         "expected a piece (PNBRQK or pnbrqk), a number of empty squares or /"},
@@ -38,10 +40,10 @@ constexpr std::array<detail::ErrorWords<FenErrorCode>, fen_error_count> fen_word
         "expected the checks of both sides, each from 0 to 3: 3+3 (left) or +0+0 (given)"},
 }};
 
-static_assert(detail::in_order(fen_words));
+static_assert(is_enum_table(fen_words, &FenWords::error, &FenWords::code));
 
-constexpr auto fen_codes = detail::column(fen_words, &detail::ErrorWords<FenErrorCode>::code);
-constexpr auto fen_sentences = detail::column(fen_words, &detail::ErrorWords<FenErrorCode>::sentence);
+constexpr auto fen_codes = column_of(fen_words, &FenWords::code);
+constexpr auto fen_sentences = column_of(fen_words, &FenWords::sentence);
 
 } // namespace
 

@@ -50,7 +50,7 @@ constexpr std::array<Words, notation_error_count> every_word{{
     {NotationErrorCode::letter_f, "letter-f", "F is the bishop in French: write B"},
 }};
 
-static_assert(detail::in_order(every_word));
+static_assert(is_enum_table(every_word, &Words::error, &Words::code));
 
 /// What is compiled in.
 consteval std::array<Words, word_count> needed_words()
@@ -63,9 +63,8 @@ consteval std::array<Words, word_count> needed_words()
 
 constexpr auto notation_words = needed_words();
 
-constexpr auto notation_codes = detail::column(notation_words, &detail::ErrorWords<NotationErrorCode>::code);
-constexpr auto notation_sentences
-    = detail::column(notation_words, &detail::ErrorWords<NotationErrorCode>::sentence);
+constexpr auto notation_codes = column_of(notation_words, &Words::code);
+constexpr auto notation_sentences = column_of(notation_words, &Words::sentence);
 
 } // namespace
 

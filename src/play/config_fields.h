@@ -1,9 +1,9 @@
 #ifndef ARBITER_SRC_PLAY_CONFIG_FIELDS_H
 #define ARBITER_SRC_PLAY_CONFIG_FIELDS_H
 
+#include "arbiter/core/enum_table.h"
 #include "arbiter/play/config.h"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <span>
@@ -42,11 +42,7 @@ std::string_view to_word(Choice choice)
 template <class Choice>
 std::optional<Choice> find_choice(std::string_view word)
 {
-    auto const& words = ChoiceWords<Choice>::words;
-    auto const found = std::find(words.begin(), words.end(), word);
-    if (found == words.end())
-        return std::nullopt;
-    return static_cast<Choice>(found - words.begin());
+    return find_named<Choice>(ChoiceWords<Choice>::words, word);
 }
 
 /// More lines than anybody reads, and fewer than the positions with the most moves have.

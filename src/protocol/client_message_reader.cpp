@@ -1,3 +1,4 @@
+#include "arbiter/core/enum_table.h"
 #include "arbiter/protocol/client_message.h"
 #include "arbiter/protocol/json_fields.h"
 
@@ -20,11 +21,7 @@ constexpr std::array<std::string_view, 3> wanted_color_names{"white", "black", "
 
 std::optional<Command> find_command(std::string_view kind)
 {
-    for (std::size_t index = 0; index < command_names.size(); ++index) {
-        if (command_names[index] == kind)
-            return static_cast<Command>(index);
-    }
-    return std::nullopt;
+    return find_named<Command>(command_names, kind);
 }
 
 std::uint32_t read_u32(FieldReader& reader, std::string_view name)
@@ -137,11 +134,7 @@ std::string_view to_name(WantedColor color)
 
 std::optional<WantedColor> find_wanted_color(std::string_view text)
 {
-    for (std::size_t index = 0; index < wanted_color_names.size(); ++index) {
-        if (wanted_color_names[index] == text)
-            return static_cast<WantedColor>(index);
-    }
-    return std::nullopt;
+    return find_named<WantedColor>(wanted_color_names, text);
 }
 
 } // namespace arbiter::protocol

@@ -1,7 +1,6 @@
 #include "arbiter/protocol/error_code.h"
 
-#include <algorithm>
-#include <array>
+#include "arbiter/core/enum_table.h"
 
 namespace arbiter::protocol {
 
@@ -52,8 +51,7 @@ std::string_view to_code(ErrorCode code)
 
 std::optional<ErrorCode> find_error_code(std::string_view text)
 {
-    auto const row = std::ranges::find(rows, text, &Row::code);
-    return row == rows.end() ? std::nullopt : std::optional{static_cast<ErrorCode>(row - rows.begin())};
+    return find_named<ErrorCode>(rows, &Row::code, text);
 }
 
 std::string_view describe(ErrorCode code)

@@ -1,3 +1,4 @@
+#include "arbiter/core/enum_table.h"
 #include "arbiter/game/json_writer.h"
 #include "arbiter/protocol/game_event.h"
 
@@ -9,16 +10,6 @@ constexpr std::array<std::string_view, offer_kind_count> offer_names{"draw-offer
     "draw-lapsed", "takeback-asked", "takeback-declined", "takeback-lapsed", "rematch-offered"};
 
 constexpr std::array<std::string_view, 3> player_kinds{"person", "computer", "bot"};
-
-template <class Kind, std::size_t count>
-std::optional<Kind> find_name(std::array<std::string_view, count> const& names, std::string_view name)
-{
-    for (std::size_t index = 0; index < count; ++index) {
-        if (names[index] == name)
-            return static_cast<Kind>(index);
-    }
-    return std::nullopt;
-}
 
 /// What every event has. Its kind comes first, for people who read logs.
 void open(JsonWriter& json, std::string_view kind, GameEvent const& event)
@@ -168,12 +159,12 @@ std::string_view to_name(PlayerKind kind)
 
 std::optional<PlayerKind> find_player_kind(std::string_view name)
 {
-    return find_name<PlayerKind>(player_kinds, name);
+    return find_named<PlayerKind>(player_kinds, name);
 }
 
 std::optional<OfferKind> find_offer_kind(std::string_view name)
 {
-    return find_name<OfferKind>(offer_names, name);
+    return find_named<OfferKind>(offer_names, name);
 }
 
 } // namespace arbiter::protocol

@@ -1,8 +1,7 @@
 #include "arbiter/rules/outcome.h"
 
+#include "arbiter/core/enum_table.h"
 #include "arbiter/rules/detail/outcome_impl.h"
-
-#include <array>
 
 namespace arbiter {
 
@@ -25,11 +24,7 @@ std::string_view to_code(Termination termination)
 
 std::optional<Termination> find_termination(std::string_view code)
 {
-    for (std::size_t index = 0; index < termination_codes.size(); ++index) {
-        if (termination_codes[index] == code)
-            return static_cast<Termination>(index);
-    }
-    return std::nullopt;
+    return find_named<Termination>(termination_codes, code);
 }
 
 template std::optional<Outcome> automatic_outcome(Position const&, std::span<ZobristKey const>);

@@ -1,5 +1,6 @@
 #include "arbiter/rules/phrase_code.h"
 
+#include "arbiter/core/enum_table.h"
 #include "rules/finding.h"
 
 namespace arbiter::detail {
@@ -93,16 +94,7 @@ constexpr std::array<CodeRow, attempt_phrase_count> codes{{
     {Phrase::pawn_drop_on_back_rank, "pawn-drop-on-back-rank"},
 }};
 
-constexpr bool are_in_order()
-{
-    for (std::size_t index = 0; index < codes.size(); ++index) {
-        if (codes[index].phrase != static_cast<Phrase>(index))
-            return false;
-    }
-    return true;
-}
-
-static_assert(are_in_order());
+static_assert(is_enum_table(codes, &CodeRow::phrase));
 
 /// The sentences that say to which wing the king castles: their codes say it too.
 constexpr std::string_view code_of_wing(std::string_view code, CastlingSide wing)

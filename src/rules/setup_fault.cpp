@@ -1,5 +1,6 @@
 #include "arbiter/core/setup_fault.h"
 
+#include "arbiter/core/enum_table.h"
 #include "arbiter/rules/sentence.h"
 
 namespace arbiter {
@@ -24,11 +25,7 @@ std::string_view to_code(SetupFault fault)
 
 std::optional<SetupFault> find_setup_fault(std::string_view code)
 {
-    for (std::size_t index = 0; index < fault_codes.size(); ++index) {
-        if (fault_codes[index] == code)
-            return static_cast<SetupFault>(index);
-    }
-    return std::nullopt;
+    return find_named<SetupFault>(fault_codes, code);
 }
 
 } // namespace arbiter

@@ -1,5 +1,6 @@
 #include "arbiter/rules/verdict.h"
 
+#include "arbiter/core/enum_table.h"
 #include "arbiter/core/small.h"
 
 namespace arbiter {
@@ -52,16 +53,7 @@ constexpr std::array<VerdictRow, verdict_code_count> rows{{
     {VerdictCode::pawn_drop_on_back_rank, "pawn-drop-on-back-rank", ""},
 }};
 
-constexpr bool rows_are_in_order()
-{
-    for (std::size_t index = 0; index < rows.size(); ++index) {
-        if (rows[index].code != static_cast<VerdictCode>(index))
-            return false;
-    }
-    return true;
-}
-
-static_assert(rows_are_in_order());
+static_assert(is_enum_table(rows, &VerdictRow::code));
 
 /// Whether only rule sets give it that a small library does not have.
 constexpr bool is_unused(VerdictCode code)
@@ -92,11 +84,7 @@ std::string_view to_code(VerdictCode code)
 
 std::optional<VerdictCode> find_verdict_code(std::string_view code)
 {
-    for (VerdictRow const& row : rows) {
-        if (row.name == code)
-            return row.code;
-    }
-    return std::nullopt;
+    return find_named<VerdictCode>(rows, &VerdictRow::name, code);
 }
 
 std::string_view laws_article(VerdictCode code)

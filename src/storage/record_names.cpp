@@ -1,6 +1,7 @@
 #include "storage/record_names.h"
 
-#include <algorithm>
+#include "arbiter/core/enum_table.h"
+
 #include <array>
 #include <cstddef>
 
@@ -12,15 +13,6 @@ constexpr std::array<std::string_view, 3> game_phases{"waiting", "playing", "ove
 constexpr std::array<std::string_view, 4> seat_kinds{"open", "person", "computer", "bot"};
 constexpr std::array<std::string_view, 2> session_kinds{"browser", "bot"};
 constexpr std::string_view digits = "0123456789abcdef";
-
-template <class Enum, std::size_t Count>
-std::optional<Enum> find_name(std::array<std::string_view, Count> const& names, std::string_view name)
-{
-    auto const found = std::ranges::find(names, name);
-    if (found == names.end())
-        return std::nullopt;
-    return static_cast<Enum>(found - names.begin());
-}
 
 /// How many bytes follow the first one of a character, and the range of the second (RFC 3629, section 4).
 struct Lead {
@@ -57,7 +49,7 @@ std::string_view to_name(GamePhase phase)
 
 std::optional<GamePhase> find_game_phase(std::string_view name)
 {
-    return find_name<GamePhase>(game_phases, name);
+    return find_named<GamePhase>(game_phases, name);
 }
 
 std::string_view to_name(SeatKind kind)
@@ -67,7 +59,7 @@ std::string_view to_name(SeatKind kind)
 
 std::optional<SeatKind> find_seat_kind(std::string_view name)
 {
-    return find_name<SeatKind>(seat_kinds, name);
+    return find_named<SeatKind>(seat_kinds, name);
 }
 
 std::string_view to_name(SessionKind kind)
@@ -77,7 +69,7 @@ std::string_view to_name(SessionKind kind)
 
 std::optional<SessionKind> find_session_kind(std::string_view name)
 {
-    return find_name<SessionKind>(session_kinds, name);
+    return find_named<SessionKind>(session_kinds, name);
 }
 
 std::string to_hex(TokenHash const& token)

@@ -11,10 +11,9 @@
 namespace arbiter::chip {
 namespace {
 
-// They are constants only if they are complete.
-constexpr auto in_english = words_of(english);
-constexpr auto in_german = words_of(german);
-constexpr auto in_spanish = words_of(spanish);
+constexpr auto in_english = words_of<english>;
+constexpr auto in_german = words_of<german>;
+constexpr auto in_spanish = words_of<spanish>;
 
 struct Language {
     std::string_view name;
