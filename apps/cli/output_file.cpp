@@ -1,6 +1,6 @@
 #include "cli/output_file.h"
 
-#include "arbiter/game/detail/last_error.h"
+#include "arbiter/game/last_error.h"
 #include "cli/output.h"
 
 #include <fcntl.h>
@@ -67,7 +67,7 @@ Result<OutputFile, std::error_code> OutputFile::open(std::string const& path, Ov
             output.temporary_.clear();
     }
     if (output.file_ < 0)
-        return Err{detail::last_error()};
+        return Err{last_error()};
     return output;
 }
 
@@ -121,7 +121,7 @@ void OutputFile::flush()
     if (file_ < 0 && !buffer_.empty() && !has_failed()) {
         file_ = ::open(temporary_.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
         if (file_ < 0)
-            error_ = detail::last_error();
+            error_ = last_error();
     }
     std::string_view rest = buffer_;
     while (!rest.empty() && !has_failed()) {
@@ -129,7 +129,7 @@ void OutputFile::flush()
         if (count >= 0)
             rest.remove_prefix(static_cast<std::size_t>(count));
         else if (errno != EINTR)
-            error_ = detail::last_error();
+            error_ = last_error();
     }
     buffer_.clear();
 }
@@ -137,7 +137,7 @@ void OutputFile::flush()
 void OutputFile::close()
 {
     if (file_ >= 0 && ::close(std::exchange(file_, -1)) != 0 && !has_failed())
-        error_ = detail::last_error();
+        error_ = last_error();
 }
 
 void OutputFile::rest()
@@ -162,7 +162,7 @@ Result<Written, std::error_code> OutputFile::finish()
         if (is_named)
             temporary_.clear();
         else
-            error_ = detail::last_error();
+            error_ = last_error();
     }
     discard();
     if (has_failed())

@@ -1,6 +1,6 @@
 #include "cli/write_file.h"
 
-#include "arbiter/game/detail/last_error.h"
+#include "arbiter/game/last_error.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -20,7 +20,7 @@ Result<Written, std::error_code> write_all(int file, std::string_view text)
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
-            return Err{detail::last_error()};
+            return Err{last_error()};
         text.remove_prefix(static_cast<std::size_t>(count));
     }
     return Written{};
@@ -30,10 +30,10 @@ Result<Written, std::error_code> write_to(std::string const& path, std::string_v
 {
     int const file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (file < 0)
-        return Err{detail::last_error()};
+        return Err{last_error()};
     auto written = write_all(file, text);
     if (::close(file) != 0 && written)
-        written = Err{detail::last_error()};
+        written = Err{last_error()};
     return written;
 }
 
@@ -51,7 +51,7 @@ Result<Written, std::error_code> write_file(std::string const& path, std::string
         return written;
     }
     if (std::rename(temporary.c_str(), path.c_str()) != 0) {
-        auto const error = detail::last_error();
+        auto const error = last_error();
         std::remove(temporary.c_str());
         return Err{error};
     }

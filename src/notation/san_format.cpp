@@ -1,5 +1,5 @@
 #include "arbiter/notation/san.h"
-#include "arbiter/rules/detail/named_origin.h"
+#include "arbiter/rules/named_origin.h"
 #include "arbiter/rules/rule_sets.h"
 
 namespace arbiter {
@@ -85,8 +85,8 @@ San to_san(BasicPosition<Rules> const& position, LegalMove move)
     san.is_capture = position.is_capture(move);
     san.promotion = move.promotes_to();
     bool const is_pawn = san.role == Role::pawn;
-    auto const named = is_pawn ? detail::NamedOrigin{.file = san.is_capture, .rank = false}
-                               : detail::find_named_origin(move.from(), rivals(position, move, san.role));
+    auto const named = is_pawn ? NamedOrigin{.file = san.is_capture, .rank = false}
+                               : find_named_origin(move.from(), rivals(position, move, san.role));
     if (named.file)
         san.from_file = file_of(move.from());
     if (named.rank)

@@ -3,7 +3,7 @@
 
 #include "arbiter/core/board.h"
 #include "arbiter/core/move.h"
-#include "arbiter/rules/detail/named_origin.h"
+#include "arbiter/rules/named_origin.h"
 
 #include <span>
 

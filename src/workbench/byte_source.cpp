@@ -1,6 +1,6 @@
 #include "workbench/byte_source.h"
 
-#include "arbiter/game/detail/last_error.h"
+#include "arbiter/game/last_error.h"
 #include "workbench/unpacker.h"
 
 #include <fcntl.h>
@@ -35,7 +35,7 @@ public:
             if (count < 0 && errno == EINTR)
                 continue;
             if (count < 0)
-                return Err{detail::last_error()};
+                return Err{last_error()};
             consumed_ += static_cast<std::uint64_t>(count);
             return static_cast<std::size_t>(count);
         }
@@ -128,12 +128,12 @@ Result<std::unique_ptr<ByteSource>, std::error_code> open_source(InputFile const
         return look_at_beginning(std::make_unique<FileSource>(STDIN_FILENO, false));
     int const descriptor = ::open(file.path.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0)
-        return Err{detail::last_error()};
+        return Err{last_error()};
     auto source = std::make_unique<FileSource>(descriptor, true);
     if (!file.can_be_cut)
         return look_at_beginning(std::move(source));
     if (begin != 0 && ::lseek(descriptor, static_cast<off_t>(begin), SEEK_SET) < 0)
-        return Err{detail::last_error()};
+        return Err{last_error()};
     ::posix_fadvise(descriptor, static_cast<off_t>(begin), 0, POSIX_FADV_SEQUENTIAL);
     return source;
 }

@@ -1,6 +1,6 @@
 #include "arbiter/workbench/index_writer.h"
 
-#include "arbiter/game/detail/last_error.h"
+#include "arbiter/game/last_error.h"
 #include "workbench/index_batch.h"
 #include "workbench/index_manifest.h"
 
@@ -47,7 +47,7 @@ public:
         std::string const path = directory + "/lock";
         file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
         if (file_ < 0)
-            return IndexError{IndexErrorCode::cannot_write, path, detail::last_error()};
+            return IndexError{IndexErrorCode::cannot_write, path, last_error()};
         if (::flock(file_, LOCK_EX | LOCK_NB) != 0)
             return IndexError{.code = IndexErrorCode::in_use, .path = directory};
         return std::nullopt;

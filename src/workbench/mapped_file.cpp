@@ -1,6 +1,6 @@
 #include "workbench/mapped_file.h"
 
-#include "arbiter/game/detail/last_error.h"
+#include "arbiter/game/last_error.h"
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -17,7 +17,7 @@ Result<std::span<std::byte const>, std::error_code> map(int file)
 {
     struct stat status{};
     if (::fstat(file, &status) != 0)
-        return Err{detail::last_error()};
+        return Err{last_error()};
     if (!S_ISREG(status.st_mode))
         return Err{std::make_error_code(std::errc::is_a_directory)};
     auto const size = static_cast<std::size_t>(status.st_size);
@@ -25,7 +25,7 @@ Result<std::span<std::byte const>, std::error_code> map(int file)
         return std::span<std::byte const>{};
     void* const data = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file, 0);
     if (data == MAP_FAILED)
-        return Err{detail::last_error()};
+        return Err{last_error()};
     return std::span{static_cast<std::byte const*>(data), size};
 }
 
@@ -35,7 +35,7 @@ Result<MappedFile, std::error_code> MappedFile::open(std::string const& path)
 {
     int const file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0)
-        return Err{detail::last_error()};
+        return Err{last_error()};
     auto const bytes = map(file);
     ::close(file);
     if (!bytes)

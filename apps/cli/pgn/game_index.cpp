@@ -1,6 +1,6 @@
 #include "cli/pgn/game_index.h"
 
-#include "arbiter/game/detail/last_error.h"
+#include "arbiter/game/last_error.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -55,7 +55,7 @@ Result<std::string_view, std::error_code> PieceReader::read(
             close_all();
         descriptor = ::open(files_[file].path.c_str(), O_RDONLY | O_CLOEXEC);
         if (descriptor < 0)
-            return Err{detail::last_error()};
+            return Err{last_error()};
         ++open_;
     }
     buffer_.resize(size);
@@ -65,7 +65,7 @@ Result<std::string_view, std::error_code> PieceReader::read(
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
-            return Err{detail::last_error()};
+            return Err{last_error()};
         if (count == 0)
             return Err{std::make_error_code(std::errc::io_error)};
         done += static_cast<std::size_t>(count);

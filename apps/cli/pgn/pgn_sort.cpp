@@ -1,4 +1,4 @@
-#include "arbiter/game/detail/last_error.h"
+#include "arbiter/game/last_error.h"
 #include "arbiter/workbench/join.h"
 #include "arbiter/workbench/sort_key.h"
 #include "cli/command_line.h"
@@ -103,7 +103,7 @@ public:
         name += "/arbiter-sort-XXXXXX";
         int const copy = ::mkstemp(name.data());
         if (copy < 0) {
-            complain_about_output(name, detail::last_error());
+            complain_about_output(name, last_error());
             return false;
         }
         ::unlink(name.c_str());
@@ -115,7 +115,7 @@ public:
                 if (count >= 0)
                     piece.remove_prefix(static_cast<std::size_t>(count));
                 else if (errno != EINTR)
-                    failure = detail::last_error();
+                    failure = last_error();
             }
             return failure ? Continue::stop : Continue::go_on;
         });

@@ -1,10 +1,10 @@
-#ifndef ARBITER_GAME_DETAIL_LAST_ERROR_H
-#define ARBITER_GAME_DETAIL_LAST_ERROR_H
+#ifndef ARBITER_GAME_LAST_ERROR_H
+#define ARBITER_GAME_LAST_ERROR_H
 
 #include <cerrno>
 #include <system_error>
 
-namespace arbiter::detail {
+namespace arbiter {
 
 /// What the system call that has just failed says of itself: `errno`.
 inline std::error_code last_error()
@@ -12,6 +12,6 @@ inline std::error_code last_error()
     return {errno, std::generic_category()};
 }
 
-} // namespace arbiter::detail
+} // namespace arbiter
 
 #endif

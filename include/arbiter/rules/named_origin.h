@@ -1,9 +1,9 @@
-#ifndef ARBITER_RULES_DETAIL_NAMED_ORIGIN_H
-#define ARBITER_RULES_DETAIL_NAMED_ORIGIN_H
+#ifndef ARBITER_RULES_NAMED_ORIGIN_H
+#define ARBITER_RULES_NAMED_ORIGIN_H
 
 #include "arbiter/core/bitboard.h"
 
-namespace arbiter::detail {
+namespace arbiter {
 
 /// What of its origin a move's name must tell, so that no other move has the same name.
 struct NamedOrigin {
@@ -22,6 +22,6 @@ constexpr NamedOrigin find_named_origin(Square from, Bitboard rivals)
     return {.file = !shares_file || shares_rank, .rank = shares_file};
 }
 
-} // namespace arbiter::detail
+} // namespace arbiter
 
 #endif
