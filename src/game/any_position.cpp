@@ -222,9 +222,7 @@ Outcome AnyPosition::flag_outcome(Color loser) const
 
 Outcome AnyPosition::resignation_outcome(Color loser) const
 {
-    if (flag_outcome(loser).winner)
-        return arbiter::resignation_outcome(loser);
-    return {std::nullopt, Termination::resignation_but_cannot_mate};
+    return arbiter::resignation_outcome(loser, flag_outcome(loser));
 }
 
 } // namespace arbiter

@@ -110,15 +110,21 @@ constexpr Outcome resignation_outcome(Color loser)
     return {!loser, Termination::resignation};
 }
 
-/// `loser` gives up: the opponent wins, but only one who can still mate (FIDE Laws 5.1.2). Asks what
-/// `flag_outcome` asks.
+/// `loser` gives up: the opponent wins, but only one who can still mate (FIDE Laws 5.1.2), and so would win
+/// by the flag of `loser`.
+constexpr Outcome resignation_outcome(Color loser, Outcome const& by_flag)
+{
+    if (by_flag.winner)
+        return resignation_outcome(loser);
+    return {std::nullopt, Termination::resignation_but_cannot_mate};
+}
+
+/// The same, asking `flag_outcome`.
 template <class Rules>
 Outcome resignation_outcome(
     BasicPosition<Rules> const& position, Color loser, MaterialRule rule = MaterialRule::fide)
 {
-    if (flag_outcome(position, loser, rule).winner)
-        return resignation_outcome(loser);
-    return {std::nullopt, Termination::resignation_but_cannot_mate};
+    return resignation_outcome(loser, flag_outcome(position, loser, rule));
 }
 
 /// Both have agreed on a draw (FIDE Laws 5.2.3).
