@@ -66,11 +66,8 @@ void add(JsonWriter& json, AcceptMessage const& message)
 template <class Message>
 std::string write_message(Message const& message)
 {
-    std::string out;
-    JsonWriter json{out};
-    std::visit([&](auto const& what) { add(json, what); }, message);
-    json.close();
-    return out;
+    return write_json(
+        [&](JsonWriter& json) { std::visit([&](auto const& what) { add(json, what); }, message); });
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "arbiter/core/enum_table.h"
 #include "arbiter/game/json_writer.h"
 #include "arbiter/protocol/game_event.h"
+#include "protocol/termination_json.h"
 
 namespace arbiter::protocol {
 
@@ -86,26 +87,22 @@ void add_ratings(JsonWriter& json, Ending const& what)
 {
     if (!what.ratings[0] && !what.ratings[1])
         return;
-    JsonWriter both{json.key("ratings")};
-    for (Color const color : all_colors) {
-        if (auto const& step = what.ratings[to_index(color)]) {
-            JsonWriter one{both.key(to_name(color))};
-            one.number("before", step->before).number("after", step->after);
-            one.close();
+    json.object("ratings", [&](JsonWriter& both) {
+        for (Color const color : all_colors) {
+            if (auto const& step = what.ratings[to_index(color)]) {
+                both.object(to_name(color), [&](JsonWriter& one) {
+                    one.number("before", step->before).number("after", step->after);
+                });
+            }
         }
-    }
-    both.close();
+    });
 }
 
 void add(JsonWriter& json, Ending const& what, GameEvent const& event)
 {
     open(json, "ended", event);
     json.text("result", to_string(what.result));
-    JsonWriter termination{json.key("termination")};
-    termination.text("code", what.code).text("sentence", what.sentence);
-    if (what.winner)
-        termination.text("winner", to_name(*what.winner));
-    termination.close();
+    add_termination(json, what);
     json.clocks("clocks", what.clocks);
     add_ratings(json, what);
 }
@@ -126,11 +123,9 @@ void add(JsonWriter& json, GameResumed const& what, GameEvent const& event)
 
 std::string write_event(GameEvent const& event)
 {
-    std::string out;
-    JsonWriter json{out};
-    std::visit([&](auto const& what) { add(json, what, event); }, event.content);
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) {
+        std::visit([&](auto const& what) { add(json, what, event); }, event.content);
+    });
 }
 
 std::string_view to_name(OfferKind kind)

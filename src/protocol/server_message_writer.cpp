@@ -1,5 +1,6 @@
 #include "arbiter/game/json_writer.h"
 #include "arbiter/protocol/server_message.h"
+#include "protocol/termination_json.h"
 
 namespace arbiter::protocol {
 
@@ -14,17 +15,17 @@ void add_terms(JsonWriter& json, GameTerms const& terms)
 
 void add_players(JsonWriter& json, Snapshot const& game)
 {
-    JsonWriter both{json.key("players")};
-    for (auto const& player : game.players) {
-        if (!player)
-            continue;
-        JsonWriter one{both.key(to_name(player->color))};
-        one.text("name", player->name).text("kind", to_name(player->kind));
-        if (player->rating)
-            one.number("rating", *player->rating);
-        one.close();
-    }
-    both.close();
+    json.object("players", [&](JsonWriter& both) {
+        for (auto const& player : game.players) {
+            if (!player)
+                continue;
+            both.object(to_name(player->color), [&](JsonWriter& one) {
+                one.text("name", player->name).text("kind", to_name(player->kind));
+                if (player->rating)
+                    one.number("rating", *player->rating);
+            });
+        }
+    });
 }
 
 void add_ending(JsonWriter& json, Snapshot const& game)
@@ -32,11 +33,7 @@ void add_ending(JsonWriter& json, Snapshot const& game)
     json.text("result", to_string(game.ending ? game.ending->result : GameResult::unfinished));
     if (!game.ending)
         return;
-    JsonWriter termination{json.key("termination")};
-    termination.text("code", game.ending->code).text("sentence", game.ending->sentence);
-    if (game.ending->winner)
-        termination.text("winner", to_name(*game.ending->winner));
-    termination.close();
+    add_termination(json, *game.ending);
 }
 
 void add_offers(JsonWriter& json, Snapshot const& game)
@@ -47,17 +44,16 @@ void add_offers(JsonWriter& json, Snapshot const& game)
         json.text("takeback", to_name(*game.takeback_request));
     if (!game.rematch_offer && !game.rematch_game)
         return;
-    JsonWriter rematch{json.key("rematch")};
-    if (game.rematch_game)
-        rematch.text("game", *game.rematch_game);
-    else
-        rematch.text("by", to_name(*game.rematch_offer));
-    rematch.close();
+    json.object("rematch", [&](JsonWriter& rematch) {
+        if (game.rematch_game)
+            rematch.text("game", *game.rematch_game);
+        else
+            rematch.text("by", to_name(*game.rematch_offer));
+    });
 }
 
-void add_seek(std::string& out, Seek const& seek)
+void add_seek(JsonWriter& json, Seek const& seek)
 {
-    JsonWriter json{out};
     json.text("id", seek.id).text("name", seek.name);
     if (seek.rating)
         json.number("rating", *seek.rating);
@@ -67,7 +63,6 @@ void add_seek(std::string& out, Seek const& seek)
         json.truth("bot", true);
     if (seek.is_mine)
         json.truth("mine", true);
-    json.close();
 }
 
 } // namespace
@@ -84,152 +79,123 @@ std::string_view to_name(Phase phase)
 
 std::string write(Snapshot const& game)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("id", game.id);
-    GameTerms const terms = game.terms.value_or(GameTerms{});
-    json.text("variant", arbiter::to_name(terms.variant))
-        .text("control", write_control(terms.control))
-        .truth("rated", terms.is_rated)
-        .text("fen", game.start_fen);
-    add_players(json, game);
-    json.list("moves", game.moves, [](std::string& list, ListedMove const& move) {
-        JsonWriter one{list};
-        one.text("uci", move.uci).text("san", move.san).text("fen", move.fen);
-        if (move.clock)
-            one.number("clock", *move.clock);
-        one.close();
+    return write_json([&](JsonWriter& json) {
+        json.text("id", game.id);
+        GameTerms const terms = game.terms.value_or(GameTerms{});
+        json.text("variant", arbiter::to_name(terms.variant))
+            .text("control", write_control(terms.control))
+            .truth("rated", terms.is_rated)
+            .text("fen", game.start_fen);
+        add_players(json, game);
+        json.objects("moves", game.moves, [](JsonWriter& one, ListedMove const& move) {
+            one.text("uci", move.uci).text("san", move.san).text("fen", move.fen);
+            if (move.clock)
+                one.number("clock", *move.clock);
+        });
+        json.clocks("clocks", game.clocks).color("running", game.running).text("turn", to_name(game.turn));
+        add_ending(json, game);
+        add_offers(json, game);
+        for (Color const color : all_colors) {
+            if (game.is_away[to_index(color)])
+                json.text("away", to_name(color));
+        }
+        json.objects("chat", game.chat,
+            [](JsonWriter& one, ChatSaid const& said) { one.text("by", said.by).text("text", said.text); });
+        json.text("state", to_name(game.phase));
     });
-    json.clocks("clocks", game.clocks).color("running", game.running).text("turn", to_name(game.turn));
-    add_ending(json, game);
-    add_offers(json, game);
-    for (Color const color : all_colors) {
-        if (game.is_away[to_index(color)])
-            json.text("away", to_name(color));
-    }
-    json.list("chat", game.chat, [](std::string& list, ChatSaid const& said) {
-        JsonWriter one{list};
-        one.text("by", said.by).text("text", said.text);
-        one.close();
-    });
-    json.text("state", to_name(game.phase));
-    json.close();
-    return out;
 }
 
 std::string write(State const& message)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "state").number("v", static_cast<std::uint32_t>(message.version)).number("at", message.at);
-    json.key("game") += write(message.game);
-    json.color("you", message.you);
-    if (message.you)
-        json.number("re", message.last_request);
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) {
+        json.text("t", "state")
+            .number("v", static_cast<std::uint32_t>(message.version))
+            .number("at", message.at);
+        json.key("game") += write(message.game);
+        json.color("you", message.you);
+        if (message.you)
+            json.number("re", message.last_request);
+    });
 }
 
 std::string write(Acknowledged const& message)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "ack").number("re", message.re).number("v", static_cast<std::uint32_t>(message.version));
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) {
+        json.text("t", "ack")
+            .number("re", message.re)
+            .number("v", static_cast<std::uint32_t>(message.version));
+    });
 }
 
 std::string write(Failed const& message)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "error");
-    if (message.re)
-        json.number("re", *message.re);
-    auto const code = message.code.value_or(ErrorCode::bad_message);
-    json.text("code", to_code(code))
-        .text("sentence", message.sentence.empty() ? describe(code) : message.sentence);
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) {
+        json.text("t", "error");
+        if (message.re)
+            json.number("re", *message.re);
+        auto const code = message.code.value_or(ErrorCode::bad_message);
+        json.text("code", to_code(code))
+            .text("sentence", message.sentence.empty() ? describe(code) : message.sentence);
+    });
 }
 
 std::string write(Presence const& message)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "presence")
-        .truth("white", message.is_there[0])
-        .truth("black", message.is_there[1])
-        .number("spectators", message.spectators);
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) {
+        json.text("t", "presence")
+            .truth("white", message.is_there[0])
+            .truth("black", message.is_there[1])
+            .number("spectators", message.spectators);
+    });
 }
 
 std::string write(Draining const& message)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "drain").text("sentence", message.sentence);
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) { json.text("t", "drain").text("sentence", message.sentence); });
 }
 
 std::string write(Seeks const& message)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "seeks").list("list", message.list, add_seek);
-    json.close();
-    return out;
+    return write_json(
+        [&](JsonWriter& json) { json.text("t", "seeks").objects("list", message.list, add_seek); });
 }
 
 std::string write(SeekAdded const& message)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "seek-added");
-    add_seek(json.key("seek"), message.seek);
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) {
+        json.text("t", "seek-added").object("seek", [&](JsonWriter& seek) { add_seek(seek, message.seek); });
+    });
 }
 
 std::string write(SeekGone const& message)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "seek-gone").text("seek", message.seek);
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) { json.text("t", "seek-gone").text("seek", message.seek); });
 }
 
 std::string write(GameFound const& message)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "game").text("game", message.game);
-    if (!message.seat.empty())
-        json.text("seat", message.seat);
-    json.text("color", to_name(message.color));
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) {
+        json.text("t", "game").text("game", message.game);
+        if (!message.seat.empty())
+            json.text("seat", message.seat);
+        json.text("color", to_name(message.color));
+    });
 }
 
 std::string write(Challenge const& message)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.text("t", "challenge")
-        .text("game", message.game)
-        .text("from", message.from)
-        .text("color", to_name(message.color));
-    add_terms(json, message.terms.value_or(GameTerms{}));
-    json.close();
-    return out;
+    return write_json([&](JsonWriter& json) {
+        json.text("t", "challenge")
+            .text("game", message.game)
+            .text("from", message.from)
+            .text("color", to_name(message.color));
+        add_terms(json, message.terms.value_or(GameTerms{}));
+    });
 }
 
 std::string write(Alive)
 {
-    return R"({"t":"alive"})";
+    return write_json([](JsonWriter& json) { json.text("t", "alive"); });
 }
 
 } // namespace arbiter::protocol

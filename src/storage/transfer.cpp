@@ -1,5 +1,6 @@
 #include "arbiter/storage/transfer.h"
 
+#include "arbiter/game/json_writer.h"
 #include "storage/export_file.h"
 #include "storage/new_file.h"
 #include "storage/record_json.h"
@@ -21,7 +22,7 @@ constexpr std::string_view first_line = R"({"arbiter_export":1})";
 
 std::string last_line(std::uint64_t records)
 {
-    return fmt::format(R"({{"end_of_export":{}}})", records);
+    return write_json([=](JsonWriter& json) { json.number("end_of_export", records); });
 }
 
 /// What the first bytes of every SQLite database are (sqlite.org/fileformat.html, section 1.3.1).

@@ -2,7 +2,7 @@
 
 #include "arbiter/core/number.h"
 #include "arbiter/game/comment_command.h"
-#include "arbiter/game/json_text.h"
+#include "arbiter/game/json_writer.h"
 #include "arbiter/notation/pgn_command.h"
 #include "arbiter/workbench/check.h"
 
@@ -15,21 +15,8 @@ namespace arbiter::cli {
 
 namespace {
 
-void append_key(std::string& out, std::string_view key)
-{
-    out += out.ends_with('{') ? "\"" : ",\"";
-    out += key;
-    out += "\":";
-}
-
-void append_text(std::string& out, std::string_view key, std::string_view text)
-{
-    append_key(out, key);
-    append_json_string(out, text);
-}
-
 /// "0.35" and "+0.35,20" are a number of pawns; "#-3" is none, and stays a text.
-void append_eval(std::string& out, std::string_view value)
+void add_eval(JsonWriter json, std::string_view value)
 {
     value = value.substr(0, value.find(','));
     std::string_view number = value;
@@ -37,10 +24,9 @@ void append_eval(std::string& out, std::string_view value)
         number.remove_prefix(1);
     auto const pawns = find_number<double>(number);
     if (pawns && std::isfinite(*pawns)) {
-        append_key(out, "eval");
-        fmt::format_to(std::back_inserter(out), "{}", *pawns);
+        fmt::format_to(std::back_inserter(json.key("eval")), "{}", *pawns);
     } else {
-        append_text(out, "eval", workbench::to_utf8(value));
+        json.text("eval", workbench::to_utf8(value));
     }
 }
 
@@ -74,9 +60,10 @@ void JsonGameWriter::append_to(
 
 void JsonGameWriter::begin_game(PgnGameStart const& start)
 {
-    out_ += "{\"file\":";
+    JsonWriter json{out_};
+    json.key("file");
     leave(Gap::file, 0);
-    out_ += ",\"game\":";
+    json.key("game");
     leave(Gap::game, start.index + 1);
     has_move_ = false;
     nags_.clear();
@@ -106,17 +93,17 @@ bool JsonGameWriter::wants_moves(PgnTagList const& tags)
 
 void JsonGameWriter::set_start(AnyPosition const& start)
 {
-    start_
-        = fmt::format(",\"variant\":\"{}\",\"start\":\"{}\"", to_name(start.variant()), start.format_fen());
+    start_.clear();
+    JsonWriter::resume(start_).text("variant", to_name(start.variant())).text("start", start.format_fen());
 }
 
 void JsonGameWriter::add_move(std::string_view san, std::string_view uci)
 {
     end_move();
     has_move_ = true;
-    moves_ += moves_.empty() ? "{" : ",{";
-    append_text(moves_, "san", san);
-    append_text(moves_, "uci", uci);
+    if (!moves_.empty())
+        moves_ += ',';
+    JsonWriter{moves_}.text("san", san).text("uci", uci);
 }
 
 /// Writes the annotations of the last move.
@@ -126,21 +113,19 @@ void JsonGameWriter::end_move()
     for (auto command = find_pgn_command(comment_); command;
         command = find_pgn_command(comment_, command->end)) {
         if (command->name == "eval")
-            append_eval(out, command->value);
+            add_eval(JsonWriter::resume(out), command->value);
         else if (is_clock_or_eval(command->name))
-            append_text(out, command->name, workbench::to_utf8(command->value));
+            JsonWriter::resume(out).text(command->name, workbench::to_utf8(command->value));
     }
     if (!nags_.empty()) {
-        append_key(out, "nags");
-        for (Nag const& nag : nags_)
-            fmt::format_to(std::back_inserter(out), "{}{}", &nag == &nags_.front() ? '[' : ',', nag.number());
-        out += ']';
+        JsonWriter::resume(out).list(
+            "nags", nags_, [](std::string& list, Nag nag) { list += std::to_string(nag.number()); });
     }
     std::string const rest = without_clocks(comment_);
     if (!rest.empty())
-        append_text(out, "comment", workbench::to_utf8(rest));
+        JsonWriter::resume(out).text("comment", workbench::to_utf8(rest));
     if (has_move_)
-        out += '}';
+        JsonWriter::resume(out).close();
     nags_.clear();
     comment_.clear();
 }
@@ -154,27 +139,31 @@ void JsonGameWriter::comment(PgnComment const& comment)
 
 void JsonGameWriter::fault(PgnFault const& fault)
 {
-    faults_ += faults_.empty() ? "{" : ",{";
-    append_key(faults_, "line");
-    fault_lines_.push_back({faults_.size(), Gap::line, fault.line});
-    fmt::format_to(
-        std::back_inserter(faults_), ",\"column\":{},\"code\":\"{}\"", fault.column, to_code(fault.code));
     constexpr std::size_t longest_quote = 60;
-    append_text(faults_, "text", workbench::to_utf8(fault.text.substr(0, longest_quote)));
-    append_text(faults_, "sentence", workbench::to_utf8(fault.sentence));
-    faults_ += '}';
+    if (!faults_.empty())
+        faults_ += ',';
+    JsonWriter json{faults_};
+    json.key("line");
+    fault_lines_.push_back({faults_.size(), Gap::line, fault.line});
+    json.number("column", fault.column)
+        .text("code", to_code(fault.code))
+        .text("text", workbench::to_utf8(fault.text.substr(0, longest_quote)))
+        .text("sentence", workbench::to_utf8(fault.sentence));
+    json.close();
 }
 
 void JsonGameWriter::end_game(PgnGameEnd const& end)
 {
     end_move();
-    out_.append(",\"tags\":{").append(tags_).append("}").append(start_);
-    out_.append(",\"moves\":[").append(moves_).append("]");
-    fmt::format_to(std::back_inserter(out_), ",\"result\":\"{}\",\"plies\":{},\"faults\":[",
-        to_string(end.result), end.plies);
+    JsonWriter json = JsonWriter::resume(out_);
+    json.key("tags").append("{").append(tags_).append("}").append(start_);
+    json.key("moves").append("[").append(moves_).append("]");
+    json.text("result", to_string(end.result)).number("plies", end.plies).key("faults") += '[';
     for (Insertion const& line : fault_lines_)
         insertions_.push_back({out_.size() + line.at, line.gap, line.number});
-    out_.append(faults_).append("]}\n");
+    out_.append(faults_).append("]");
+    json.close();
+    out_ += '\n';
     broken_games_ += end.is_whole ? 0 : 1;
 }
 

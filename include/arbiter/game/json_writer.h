@@ -17,6 +17,9 @@ class JsonWriter {
 public:
     explicit JsonWriter(std::string& out) : out_{out} { out_ += '{'; }
 
+    /// Resumes the object at the end of a text that no writer has closed.
+    static JsonWriter resume(std::string& open) { return JsonWriter{open, open.ends_with('{')}; }
+
     JsonWriter& text(std::string_view name, std::string_view value)
     {
         key(name);
@@ -85,7 +88,7 @@ public:
 
     /// A list: `write` appends each item to the text.
     template <class Items, class Write>
-    JsonWriter& list(std::string_view name, Items const& items, Write const& write)
+    JsonWriter& list(std::string_view name, Items&& items, Write const& write)
     {
         key(name) += '[';
         bool is_first = true;
@@ -97,6 +100,27 @@ public:
         }
         out_ += ']';
         return *this;
+    }
+
+    /// An object: `add` writes its fields.
+    template <class Add>
+    JsonWriter& object(std::string_view name, Add const& add)
+    {
+        JsonWriter inner{key(name)};
+        add(inner);
+        inner.close();
+        return *this;
+    }
+
+    /// A list of objects: `add` writes the fields of each item.
+    template <class Items, class Add>
+    JsonWriter& objects(std::string_view name, Items&& items, Add const& add)
+    {
+        return list(name, items, [&add](std::string& out, auto const& item) {
+            JsonWriter one{out};
+            add(one, item);
+            one.close();
+        });
     }
 
     /// The name of a field. The caller appends its value to the text.
@@ -114,9 +138,22 @@ public:
     void close() { out_ += '}'; }
 
 private:
+    JsonWriter(std::string& out, bool is_first) : out_{out}, is_first_{is_first} { }
+
     std::string& out_;
     bool is_first_ = true;
 };
+
+/// A JSON object: `add` writes its fields.
+template <class Add>
+std::string write_json(Add const& add)
+{
+    std::string out;
+    JsonWriter json{out};
+    add(json);
+    json.close();
+    return out;
+}
 
 } // namespace arbiter
 
