@@ -20,17 +20,17 @@ struct ErrorWords {
     std::string_view sentence;
 };
 
-/// "character 3: expected a rank, 1 to 8"; `sentences` is an array with static storage.
-template <auto const& sentences>
+/// "character 3: expected a rank, 1 to 8"; `Sentences` is an array with static storage.
+template <auto const& Sentences>
 ErrorText error_line(std::size_t offset, std::size_t index)
 {
     ErrorText text{"character "};
     text.append_number(offset + 1);
     text.append(": ");
     if constexpr (is_small)
-        unpack(packed_texts<sentences>[index], text);
+        unpack(packed_texts<Sentences>[index], text);
     else
-        text.append(sentences[index]);
+        text.append(Sentences[index]);
     return text;
 }
 

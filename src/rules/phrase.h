@@ -257,19 +257,19 @@ consteval std::array<std::string_view, phrase_count> texts_of(PhraseRows const& 
     return texts;
 }
 
-template <PhraseRows const& rows>
-inline constexpr auto phrase_texts = texts_of(rows);
+template <PhraseRows const& Rows>
+inline constexpr auto phrase_texts = texts_of(Rows);
 
 /// Appends the template of a phrase. A small library has the rows packed.
-template <PhraseRows const& rows>
+template <PhraseRows const& Rows>
 void append_phrase(Phrase phrase, PhraseText& text)
 {
-    static_assert(is_complete(rows));
+    static_assert(is_complete(Rows));
     auto const index = static_cast<std::size_t>(phrase);
     if constexpr (is_small)
-        unpack(packed_texts<phrase_texts<rows>>[index], text);
+        unpack(packed_texts<phrase_texts<Rows>>[index], text);
     else
-        text.append(phrase_texts<rows>[index]);
+        text.append(phrase_texts<Rows>[index]);
 }
 
 extern LanguageTable const english;

@@ -4,6 +4,7 @@ namespace arbiter::cli {
 
 namespace {
 
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): a signal handler has nothing else
 std::sig_atomic_t volatile interrupted = 0;
 
 extern "C" void note_interrupt(int)

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <utility>
 
@@ -22,7 +23,7 @@ std::string size_text(double bytes)
 
 std::string time_text(double seconds)
 {
-    auto const whole = static_cast<long>(seconds + 0.5);
+    auto const whole = std::lround(seconds);
     if (whole >= 3600)
         return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
     return fmt::format("{}:{:02}", whole / 60, whole % 60);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <iterator>
 #include <limits>
 #include <utility>
@@ -105,7 +106,7 @@ void append_histogram(
         std::string const label
             = step == 1 ? std::to_string(from) : fmt::format("{}-{}", from, from + step - 1);
         auto const length
-            = static_cast<int>(longest_bar * static_cast<double>(count) / static_cast<double>(highest) + 0.5);
+            = std::lround(longest_bar * static_cast<double>(count) / static_cast<double>(highest));
         fmt::format_to(std::back_inserter(out), "{:>11} {:>10}{}{:#<{}}\n", label, count,
             length == 0 ? "" : "  ", "", length);
     }

@@ -94,7 +94,7 @@ void unpack(std::string_view packed, InlineString<Capacity>& text)
 }
 
 /// The array of texts, packed: `packed_texts<texts>[index]`. The array has static storage.
-template <auto const& texts>
+template <auto const& Texts>
 class PackedTexts {
 public:
     constexpr std::string_view operator[](std::size_t index) const
@@ -107,13 +107,13 @@ public:
     static constexpr std::size_t size() { return bytes.size() + sizeof(ends); }
 
 private:
-    static constexpr detail::PackedBytes<texts.size(), detail::room_for(texts)> packed{texts};
+    static constexpr detail::PackedBytes<Texts.size(), detail::room_for(Texts)> packed{Texts};
     static constexpr std::array<char, packed.size> bytes = detail::first_of<packed.size>(packed.bytes);
     static constexpr auto ends = packed.ends;
 };
 
-template <auto const& texts>
-inline constexpr PackedTexts<texts> packed_texts;
+template <auto const& Texts>
+inline constexpr PackedTexts<Texts> packed_texts;
 
 } // namespace arbiter
 
