@@ -1,77 +1,33 @@
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/rule_sets.h"
-
-#include <array>
+#include "notation/refusal_texts.h"
 
 namespace arbiter {
 
 namespace {
 
-/// The texts of one language. Another language is another table.
-struct RefusalTexts {
-    std::array<std::string_view, 2> sides;
-    std::array<std::string_view, 6> roles;
-    std::array<std::string_view, 6> several_roles;
-    std::string_view has_no;
-    std::string_view on_square;
-    std::string_view on_file;
-    std::string_view on_rank;
-    std::string_view none_of;
-    std::string_view can_go_to;
-    std::string_view can_take_on_file;
-    std::string_view more_than_one;
-    std::string_view write;
-    std::string_view alternative;
-    std::string_view is_written;
-    std::string_view list_comma;
-    std::string_view list_and;
-};
-
-constexpr RefusalTexts english{
-    .sides = {"White", "Black"},
-    .roles = {"pawn", "knight", "bishop", "rook", "queen", "king"},
-    .several_roles = {"pawns", "knights", "bishops", "rooks", "queens", "kings"},
-    .has_no = " has no ",
-    .on_square = " on ",
-    .on_file = " on file ",
-    .on_rank = " on rank ",
-    .none_of = "None of the ",
-    .can_go_to = " can go to ",
-    .can_take_on_file = " can take on file ",
-    .more_than_one = "More than one ",
-    .write = ": write ",
-    .alternative = " or ",
-    .is_written = "The standard writes this move as ",
-    .list_comma = ", ",
-    .list_and = " and ",
-};
-
-RefusalTexts const& texts_of(Language language)
-{
-    switch (language) {
-    case Language::english: return english;
-    }
-    return english;
-}
+using detail::RefusalTexts;
 
 void append_destination(Sentence& sentence, San const& san, RefusalTexts const& texts)
 {
     if (!san.to_rank) {
         sentence.append(texts.can_take_on_file);
         sentence.append(to_char(san.to_file));
+        sentence.append(texts.take);
         return;
     }
     sentence.append(texts.can_go_to);
     sentence.append(to_string(make_square(san.to_file, *san.to_rank)));
+    sentence.append(texts.go);
 }
 
 /// "White has no knight on file b."
 Sentence say_no_such_piece(Color us, San const& san, RefusalTexts const& texts)
 {
     Sentence sentence{texts.sides[to_index(us)]};
-    sentence.append(texts.has_no);
-    sentence.append(texts.roles[to_index(san.role)]);
+    sentence.append(texts.has_no[detail::gender_of(san.role, texts)]);
+    sentence.append(texts.missing_roles[to_index(san.role)]);
     auto from_file = san.from_file;
     if (san.role == Role::pawn && !san.is_capture && !from_file)
         from_file = san.to_file;
@@ -92,9 +48,9 @@ Sentence say_no_such_piece(Color us, San const& san, RefusalTexts const& texts)
 /// "None of the knights on b1 and g1 can go to e5."
 Sentence say_none_can_go(San const& san, SanRefusal const& refusal, RefusalTexts const& texts)
 {
-    Sentence sentence{texts.none_of};
+    Sentence sentence{texts.none_of[detail::gender_of(san.role, texts)]};
     sentence.append(texts.several_roles[to_index(san.role)]);
-    sentence.append(texts.on_square);
+    sentence.append(texts.of_squares);
     std::size_t left = refusal.size();
     for (SanCandidate const& candidate : refusal) {
         sentence.append(to_string(candidate.attempt.from));
@@ -133,7 +89,7 @@ template <class Rules>
 Sentence say_ambiguous(BasicPosition<Rules> const& position, San const& san, SanRefusal const& refusal,
     RefusalTexts const& texts)
 {
-    Sentence sentence{texts.more_than_one};
+    Sentence sentence{texts.more_than_one[detail::gender_of(san.role, texts)]};
     sentence.append(texts.roles[to_index(san.role)]);
     append_destination(sentence, san, texts);
     std::string_view joint = texts.write;
@@ -152,7 +108,7 @@ template <class Rules>
 Sentence describe(
     BasicPosition<Rules> const& position, San const& san, SanRefusal const& refusal, Language language)
 {
-    RefusalTexts const& texts = texts_of(language);
+    RefusalTexts const& texts = detail::refusal_texts_of(language);
     switch (refusal.code()) {
     case SanRefusalCode::no_such_piece: break;
     case SanRefusalCode::illegal:

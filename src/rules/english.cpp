@@ -4,13 +4,7 @@ namespace arbiter::detail {
 
 namespace {
 
-/// What only other rule sets, or the checks of a set-up's past, can say: a small library never does.
-constexpr std::string_view unless_small(std::string_view text)
-{
-    return is_small ? "-" : text;
-}
-
-constexpr PhraseRows rows{{
+constexpr PhraseRows english_rows{{
     {Phrase::legal, "The {piece} may go from {from} to {to}."},
     {Phrase::legal_capture, "The {piece} on {from} may take the {target} on {to}."},
     {Phrase::legal_en_passant,
@@ -96,11 +90,11 @@ constexpr PhraseRows rows{{
         "Your king may not go to {to}: {by} is beside that square, and kings may not touch."},
     {Phrase::king_stays_on_line,
         "The king may not step back to {to}: the line from {by} runs on through the square it leaves."},
-    {Phrase::check_one, "{By} checks your king on {king}."},
-    {Phrase::check_many, "{By} check your king on {king}."},
-    {Phrase::check_answered_by, unless_small("{By} checks your king on {king}: {remedies}.")},
+    {Phrase::check_one, "{by} checks your king on {king}."},
+    {Phrase::check_many, "{by} check your king on {king}."},
+    {Phrase::check_answered_by, unless_small("{by} checks your king on {king}: {remedies}.")},
     {Phrase::check_answered_by_king,
-        unless_small("{By} check your king on {king}, so only the king may move.")},
+        unless_small("{by} check your king on {king}, so only the king may move.")},
     {Phrase::checkmated, unless_small("It is checkmate: no move saves your king on {king} from {by}.")},
     {Phrase::pinned, "The {piece} on {from} is pinned to your king on {king} by {by}."},
     {Phrase::en_passant_exposes_king,
@@ -114,7 +108,7 @@ constexpr PhraseRows rows{{
     {Phrase::king_exploded, unless_small("The game is over: {winner} has blown up {loser}'s king.")},
     {Phrase::horde_destroyed, unless_small("The game is over: {winner} has taken all of {loser}'s pieces.")},
     {Phrase::gives_check,
-        unless_small("{By} would give check to the king on {at}: in racing kings nobody may.")},
+        unless_small("{by} would give check to the king on {at}: in racing kings nobody may.")},
     {Phrase::king_captures,
         unless_small(
             "The king may not take the {target} on {to}: in atomic chess it would be blown up with it.")},
@@ -224,22 +218,32 @@ constexpr PhraseRows rows{{
     {Phrase::abandoned, "{winner} wins: {loser} has left the game."},
 }};
 
-} // namespace
+constexpr std::array<RoleForm, 1> english_roles{{
+    {"", {"pawn", "knight", "bishop", "rook", "queen", "king"}},
+}};
 
-constexpr LanguageTable english{
-    .append_phrase = append_phrase<rows>,
-    .roles{"pawn", "knight", "bishop", "rook", "queen", "king"},
-    .sides{"White", "Black"},
-    .letters = "PNBRQK",
+constexpr std::array<SideForm, 1> english_sides{{
+    {"", {"White", "Black"}},
+}};
+
+constexpr std::array<WitnessForm, 1> english_witnesses{{
+    {"", "the {piece} on {at}", "your {piece} on {at}", unless_small("the pieces on {at}")},
+}};
+
+constexpr LanguageWords english_words{
+    .roles = english_roles,
+    .sides = english_sides,
+    .witnesses = english_witnesses,
     .wings{"king side", "queen side"},
-    .enemy_witness = "the {piece} on {at}",
-    .own_witness = "your {piece} on {at}",
-    .many_witnesses = unless_small("the pieces on {at}"),
     .remedies{unless_small("take it"), unless_small("take it with {by}"), unless_small("block its line"),
         unless_small("move the king")},
     .list_comma = ", ",
     .list_and = " and ",
     .list_or = " or ",
 };
+
+} // namespace
+
+constexpr LanguageTable english = make_table<english_rows, english_words>();
 
 } // namespace arbiter::detail

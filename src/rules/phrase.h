@@ -2,10 +2,12 @@
 #define ARBITER_SRC_RULES_PHRASE_H
 
 #include "arbiter/core/packed_texts.h"
+#include "arbiter/core/text.h"
 #include "arbiter/rules/sentence.h"
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string_view>
 
 namespace arbiter::detail {
@@ -168,11 +170,30 @@ inline constexpr std::size_t phrase_count = static_cast<std::size_t>(Phrase::aba
 ///   {wing}        where the king castles            {rook}  the square of the rook for that
 ///   {castled}     the square that the king is moved to for that
 ///   {moves}       moves in SAN, each with what it needs to be told apart
-///   {remedies}    what may be done about a check: some of LanguageTable::remedies
+///   {remedies}    what may be done about a check: some of LanguageWords::remedies
 ///   {needed} {possible}  the numbers of a fault that counts; {possible} also of legal moves
+/// A role, a side and the causing pieces may be asked for in a form that the language has, such as a case
+/// with its article: {piece:acc}. A sentence begins with a capital, unless it begins with a square.
 inline constexpr std::array<std::string_view, 21> slots{"from", "to", "at", "piece", "target", "named",
     "king", "captured_en_passant", "by", "us", "them", "rook", "needed", "possible", "winner", "loser",
     "wing", "castled", "moves", "remedies", "By"};
+inline constexpr std::array<std::string_view, 3> role_slots{"piece", "target", "named"};
+inline constexpr std::array<std::string_view, 4> side_slots{"us", "them", "winner", "loser"};
+inline constexpr std::array<std::string_view, 2> witness_slots{"by", "By"};
+
+/// What stands between the braces: {name:form}. The form may be empty.
+struct Slot {
+    std::string_view name;
+    std::string_view form;
+};
+
+constexpr Slot to_slot(std::string_view text)
+{
+    std::size_t const colon = text.find(':');
+    if (colon == std::string_view::npos)
+        return {text, {}};
+    return {part_of(text, 0, colon), part_of(text, colon + 1, text.size())};
+}
 
 /// What can be done about a check.
 enum class Remedy : std::uint8_t { take, take_with, block, move_king };
@@ -192,21 +213,34 @@ inline constexpr std::size_t longest_phrase = 300;
 
 using PhraseText = InlineString<longest_phrase>;
 
-/// All that a language has to say.
-struct LanguageTable {
-    /// Appends the template of a phrase.
-    void (*append_phrase)(Phrase phrase, PhraseText& text);
-    std::array<std::string_view, 6> roles;
-    std::array<std::string_view, 2> sides;
-    /// How SAN writes the roles, from the pawn, whose letter is not used, to the king.
-    std::string_view letters;
+/// Words in one of the forms in which the templates of a language need them.
+template <std::size_t count>
+struct WordForm {
+    std::string_view form;
+    std::array<std::string_view, count> words;
+};
+
+/// From the pawn to the king; White and Black.
+using RoleForm = WordForm<6>;
+using SideForm = WordForm<2>;
+
+/// A causing piece, with {piece} and {at}: "the rook on f8", "your pawn on e2". Its roles may have forms of
+/// their own.
+struct WitnessForm {
+    std::string_view form;
+    std::string_view enemy;
+    std::string_view own;
+    /// Several of them, with {at}, where their names would make the sentence too long.
+    std::string_view several;
+};
+
+/// What a language puts into its templates.
+struct LanguageWords {
+    std::span<RoleForm const> roles;
+    std::span<SideForm const> sides;
+    std::span<WitnessForm const> witnesses;
     /// Where the king castles: king side, queen side.
     std::array<std::string_view, 2> wings;
-    /// A causing piece, with {piece} and {at}: "the rook on f8", "your pawn on e2".
-    std::string_view enemy_witness;
-    std::string_view own_witness;
-    /// Several of them, with {at}, where their names would make the sentence too long.
-    std::string_view many_witnesses;
     /// In the order of Remedy; `take_with` with the piece as {by}.
     std::array<std::string_view, remedy_count> remedies;
     /// Between the parts of a list, and before the last one.
@@ -215,37 +249,100 @@ struct LanguageTable {
     std::string_view list_or;
 };
 
-/// Whether every slot that the text opens exists and is closed.
-constexpr bool has_only_known_slots(std::string_view text)
+/// All that a language has to say.
+struct LanguageTable {
+    /// Appends the template of a phrase.
+    void (*append_phrase)(Phrase phrase, PhraseText& text);
+    LanguageWords words;
+};
+
+/// What only other rule sets, or the checks of a set-up's past, can say: a small library never does.
+constexpr std::string_view unless_small(std::string_view text)
 {
+    return is_small ? "-" : text;
+}
+
+template <class Form>
+constexpr Form const* find_form(std::span<Form const> forms, std::string_view form)
+{
+    for (Form const& candidate : forms) {
+        if (candidate.form == form)
+            return &candidate;
+    }
+    return nullptr;
+}
+
+template <std::size_t count>
+constexpr bool has(std::array<std::string_view, count> const& names, std::string_view wanted)
+{
+    for (std::string_view const name : names) {
+        if (name == wanted)
+            return true;
+    }
+    return false;
+}
+
+/// Whether the slot exists, in this form.
+constexpr bool is_known(Slot slot, LanguageWords const& words)
+{
+    if (has(role_slots, slot.name))
+        return find_form(words.roles, slot.form) != nullptr;
+    if (has(side_slots, slot.name))
+        return find_form(words.sides, slot.form) != nullptr;
+    if (has(witness_slots, slot.name))
+        return find_form(words.witnesses, slot.form) != nullptr;
+    return has(slots, slot.name) && slot.form.empty();
+}
+
+/// Whether the text is not empty, and every slot that it opens exists and is closed.
+constexpr bool is_usable(std::string_view text, LanguageWords const& words)
+{
+    if (text.empty() || text.size() > longest_phrase)
+        return false;
     while (true) {
         std::size_t const open = text.find('{');
         if (open == std::string_view::npos)
             return text.find('}') == std::string_view::npos;
         std::size_t const close = text.find('}', open);
-        if (close == std::string_view::npos)
-            return false;
-        std::string_view const name = text.substr(open + 1, close - open - 1);
-        bool is_known = false;
-        for (std::string_view const slot : slots)
-            is_known = is_known || slot == name;
-        if (!is_known)
+        if (close == std::string_view::npos
+            || !is_known(to_slot(text.substr(open + 1, close - open - 1)), words))
             return false;
         text.remove_prefix(close + 1);
     }
 }
 
-/// Whether the texts can be used: each phrase in its place, not empty, not too long, and with known slots
-/// only.
-constexpr bool is_complete(PhraseRows const& rows)
+template <std::size_t count>
+constexpr bool are_complete(std::span<WordForm<count> const> forms)
 {
-    for (std::size_t index = 0; index < phrase_count; ++index) {
-        PhraseRow const& row = rows[index];
-        if (row.phrase != static_cast<Phrase>(index) || row.text.empty() || row.text.size() > longest_phrase
-            || !has_only_known_slots(row.text))
+    for (WordForm<count> const& form : forms) {
+        if (has(form.words, ""))
             return false;
     }
     return true;
+}
+
+constexpr bool is_complete(LanguageWords const& words)
+{
+    for (WitnessForm const& form : words.witnesses) {
+        if (!is_usable(form.enemy, words) || !is_usable(form.own, words) || !is_usable(form.several, words))
+            return false;
+    }
+    for (std::string_view const remedy : words.remedies) {
+        if (!is_usable(remedy, words))
+            return false;
+    }
+    return are_complete(words.roles) && are_complete(words.sides) && !has(words.wings, "")
+        && !words.list_comma.empty() && !words.list_and.empty() && !words.list_or.empty();
+}
+
+/// Whether the texts can be used: each phrase in its place, and with slots only that these words can fill.
+constexpr bool is_complete(PhraseRows const& rows, LanguageWords const& words)
+{
+    for (std::size_t index = 0; index < phrase_count; ++index) {
+        if (rows[index].phrase != static_cast<Phrase>(index) || !is_usable(rows[index].text, words))
+            return false;
+    }
+    return is_complete(words);
 }
 
 /// What a program needs of the rows.
@@ -264,7 +361,6 @@ inline constexpr auto phrase_texts = texts_of(Rows);
 template <PhraseRows const& Rows>
 void append_phrase(Phrase phrase, PhraseText& text)
 {
-    static_assert(is_complete(Rows));
     auto const index = static_cast<std::size_t>(phrase);
     if constexpr (is_small)
         unpack(packed_texts<phrase_texts<Rows>>[index], text);
@@ -272,12 +368,24 @@ void append_phrase(Phrase phrase, PhraseText& text)
         text.append(phrase_texts<Rows>[index]);
 }
 
+/// The table of a language. Does not compile unless it is complete.
+template <PhraseRows const& Rows, LanguageWords const& Words>
+consteval LanguageTable make_table()
+{
+    static_assert(is_complete(Rows, Words));
+    return {.append_phrase = append_phrase<Rows>, .words = Words};
+}
+
 extern LanguageTable const english;
+extern LanguageTable const german;
+extern LanguageTable const spanish;
 
 inline LanguageTable const& table_of(Language language)
 {
-    switch (language) {
+    switch (spoken(language)) {
     case Language::english: return english;
+    case Language::german: return german;
+    case Language::spanish: return spanish;
     }
     return english;
 }

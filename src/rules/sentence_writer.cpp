@@ -10,8 +10,18 @@ namespace arbiter::detail {
 
 namespace {
 
-/// No sentence is longer, unless it cannot be said in less.
+/// No sentence has more characters, unless it cannot be said in less.
 constexpr std::size_t max_length = 160;
+
+/// How SAN writes the roles, from the pawn, whose letter is not used, to the king.
+constexpr std::string_view letters = "PNBRQK";
+
+/// How many characters the UTF-8 has. Every byte but the first of a character begins with the bits 10.
+std::size_t count_characters(std::string_view text)
+{
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(),
+        [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }));
+}
 
 /// Fills the slots of a language's template.
 class SentenceWriter {
@@ -25,15 +35,14 @@ public:
     {
     }
 
+    /// Writes a sentence, which begins with a capital.
     void write(Phrase phrase)
     {
         PhraseText text;
         table_.append_phrase(phrase, text);
+        is_capital_next_ = true;
         fill(text);
     }
-
-    /// Begins what follows with a capital.
-    void capitalise() { is_capital_next_ = true; }
 
 private:
     void fill(std::string_view text)
@@ -44,7 +53,7 @@ private:
             if (open == text.size())
                 return;
             std::size_t const close = text.find('}', open);
-            fill_slot(part_of(text, open + 1, close));
+            fill_slot(to_slot(part_of(text, open + 1, close)));
             text.remove_prefix(close + 1);
         }
     }
@@ -59,81 +68,84 @@ private:
         sentence_.append(text);
     }
 
-    void fill_slot(std::string_view slot)
+    void fill_slot(Slot slot)
     {
-        if (slot == "from")
+        if (slot.name == "from")
             write_square(values_.from);
-        else if (slot == "to")
+        else if (slot.name == "to")
             write_square(values_.to);
-        else if (slot == "king")
+        else if (slot.name == "king")
             write_square(values_.king);
-        else if (slot == "captured_en_passant")
+        else if (slot.name == "captured_en_passant")
             write_square(values_.captured_en_passant);
-        else if (slot == "rook")
+        else if (slot.name == "rook")
             write_square(values_.rook);
-        else if (slot == "piece")
-            write_role(values_.piece);
-        else if (slot == "target")
-            write_role(values_.target);
-        else if (slot == "named")
-            write_role(values_.named);
-        else if (slot == "us")
-            write_side(values_.us);
-        else if (slot == "them")
-            write_side(!values_.us);
-        else if (slot == "wing")
-            sentence_.append(table_.wings[values_.wing == CastlingSide::king ? 0 : 1]);
-        else if (slot == "needed")
+        else if (slot.name == "piece")
+            write_role(values_.piece, slot.form);
+        else if (slot.name == "target")
+            write_role(values_.target, slot.form);
+        else if (slot.name == "named")
+            write_role(values_.named, slot.form);
+        else if (slot.name == "us")
+            write_side(values_.us, slot.form);
+        else if (slot.name == "them")
+            write_side(!values_.us, slot.form);
+        else if (slot.name == "wing")
+            append(words_.wings[values_.wing == CastlingSide::king ? 0 : 1]);
+        else if (slot.name == "needed")
             sentence_.append_number(values_.needed);
-        else if (slot == "possible")
+        else if (slot.name == "possible")
             sentence_.append_number(values_.possible);
-        else if (slot == "at")
-            write_list(values_.at, [this](Square square) { sentence_.append(to_string(square)); });
-        else if (slot == "by")
-            write_witnesses(values_.by);
-        else if (slot == "By")
-            write_first_witnesses();
+        else if (slot.name == "at")
+            write_list(values_.at, [this](Square square) { write_square(square); });
+        else if (slot.name == "by" || slot.name == "By")
+            write_witnesses(slot);
         else
             fill_advice_slot(slot);
     }
 
     /// The slots of what a small library never says.
-    void fill_advice_slot(std::string_view slot)
+    void fill_advice_slot(Slot slot)
     {
-        if (slot == "winner")
-            write_side(values_.winner);
-        else if (slot == "loser")
-            write_side(!values_.winner);
+        if (slot.name == "winner")
+            write_side(values_.winner, slot.form);
+        else if (slot.name == "loser")
+            write_side(!values_.winner, slot.form);
         if (is_small)
             return;
-        if (slot == "castled")
+        if (slot.name == "castled")
             write_square(values_.castled);
-        else if (slot == "moves")
+        else if (slot.name == "moves")
             write_moves();
-        else if (slot == "remedies")
+        else if (slot.name == "remedies")
             write_remedies();
     }
 
     void write_square(std::optional<Square> square)
     {
         assert(square);
+        // The name of a square is written small, wherever it stands.
+        is_capital_next_ = false;
         if (square)
             sentence_.append(to_string(*square));
     }
 
-    void write_role(std::optional<Role> role)
+    void write_role(std::optional<Role> role, std::string_view form)
     {
         assert(role);
         if (role)
-            sentence_.append(table_.roles[to_index(*role)]);
+            append(find_form(words_.roles, form)->words[to_index(*role)]);
     }
 
-    void write_side(Color side) { sentence_.append(table_.sides[to_index(side)]); }
+    void write_side(Color side, std::string_view form)
+    {
+        append(find_form(words_.sides, form)->words[to_index(side)]);
+    }
 
     /// What stands between the parts of a list when `left` are still to come.
     std::string_view joint(std::size_t left, std::string_view last) const
     {
-        return left == 1 ? last : table_.list_comma;
+        return left == 1 ? last : words_.list_comma;
     }
 
     template <class WriteOne>
@@ -143,29 +155,24 @@ private:
         for (Square const square : squares) {
             write_one(square);
             if (--left > 0)
-                sentence_.append(joint(left, table_.list_and));
+                sentence_.append(joint(left, words_.list_and));
         }
     }
 
-    void write_witnesses(Bitboard squares)
+    void write_witnesses(Slot slot)
     {
-        if (!is_small && is_short_ && squares.more_than_one()) {
+        is_capital_next_ = is_capital_next_ || slot.name == "By";
+        WitnessForm const& form = *find_form(words_.witnesses, slot.form);
+        if (!is_small && is_short_ && values_.by.more_than_one()) {
             SlotValues witnesses;
-            witnesses.at = squares;
-            write_inner(table_.many_witnesses, witnesses);
+            witnesses.at = values_.by;
+            write_inner(form.several, witnesses);
             return;
         }
-        write_list(squares, [this](Square square) { write_witness(square); });
+        write_list(values_.by, [&](Square square) { write_witness(square, form); });
     }
 
-    /// The same at the beginning of a sentence.
-    void write_first_witnesses()
-    {
-        capitalise();
-        write_witnesses(values_.by);
-    }
-
-    void write_witness(Square square)
+    void write_witness(Square square, WitnessForm const& form)
     {
         assert(values_.board != nullptr);
         auto const piece = values_.board->piece_at(square);
@@ -176,14 +183,13 @@ private:
         witness.piece = piece->role;
         witness.at = Bitboard{square};
         bool const is_ours = piece->color == values_.reader;
-        write_inner(is_ours ? table_.own_witness : table_.enemy_witness, witness);
+        write_inner(is_ours ? form.own : form.enemy, witness);
     }
 
     void write_inner(std::string_view text, SlotValues const& values)
     {
         SentenceWriter writer{table_, values, is_short_, sentence_};
-        if (std::exchange(is_capital_next_, false))
-            writer.capitalise();
+        writer.is_capital_next_ = std::exchange(is_capital_next_, false);
         writer.fill(text);
     }
 
@@ -193,7 +199,7 @@ private:
         for (LegalMove const move : values_.moves) {
             write_move(move);
             if (--left > 0)
-                sentence_.append(joint(left, table_.list_and));
+                sentence_.append(joint(left, words_.list_and));
         }
     }
 
@@ -208,7 +214,7 @@ private:
         Role const role = move.is_drop() ? *move.dropped() : board.role_of_occupied(move.from());
         NamedOrigin const origin = find_named_origin(board, move, values_.all_moves);
         if (role != Role::pawn || move.is_drop())
-            sentence_.append(table_.letters[to_index(role)]);
+            sentence_.append(letters[to_index(role)]);
         if (move.is_drop())
             sentence_.append('@');
         if (origin.file)
@@ -220,7 +226,7 @@ private:
         sentence_.append(to_string(move.to()));
         if (auto const promotion = move.promotes_to()) {
             sentence_.append('=');
-            sentence_.append(table_.letters[to_index(*promotion)]);
+            sentence_.append(letters[to_index(*promotion)]);
         }
     }
 
@@ -233,7 +239,7 @@ private:
                 continue;
             write_remedy(static_cast<Remedy>(index));
             if (--left > 0)
-                sentence_.append(joint(left, table_.list_or));
+                sentence_.append(joint(left, words_.list_or));
         }
     }
 
@@ -242,10 +248,11 @@ private:
         SlotValues values = values_;
         if (remedy == Remedy::take_with && values_.taker)
             values.by = Bitboard{*values_.taker};
-        write_inner(table_.remedies[static_cast<std::size_t>(remedy)], values);
+        write_inner(words_.remedies[static_cast<std::size_t>(remedy)], values);
     }
 
     LanguageTable const& table_;
+    LanguageWords const& words_ = table_.words;
     SlotValues const& values_;
     bool is_short_;
     Sentence& sentence_;
@@ -268,7 +275,7 @@ Sentence write(Finding const& finding, Language language)
 {
     Sentence sentence;
     append(sentence, finding, language, false);
-    if (!is_small && sentence.size() > max_length) {
+    if (!is_small && count_characters(sentence) > max_length) {
         sentence = Sentence{};
         append(sentence, finding, language, true);
     }

@@ -5,15 +5,13 @@
 #include "arbiter/rules/can_win.h"
 #include "arbiter/rules/claim.h"
 #include "arbiter/rules/judge.h"
+#include "arbiter/rules/language.h"
 #include "arbiter/rules/outcome.h"
 
 #include <span>
 #include <string_view>
 
 namespace arbiter {
-
-/// A language in which sentences can be had. Each has one table of texts, src/rules/<language>.cpp.
-enum class Language : std::uint8_t { english };
 
 /// One line of text, without a line break at the end. UTF-8.
 using Sentence = InlineString<480>;

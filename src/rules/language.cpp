@@ -1,0 +1,29 @@
+#include "arbiter/rules/language.h"
+
+#include <array>
+
+namespace arbiter {
+
+namespace {
+
+constexpr std::array<std::string_view, language_count> language_codes{"en", "de", "es"};
+
+static_assert(static_cast<std::size_t>(Language::spanish) + 1 == language_codes.size());
+
+} // namespace
+
+std::string_view to_code(Language language)
+{
+    return language_codes[static_cast<std::size_t>(language)];
+}
+
+std::optional<Language> find_language(std::string_view code)
+{
+    for (std::size_t index = 0; index < language_codes.size(); ++index) {
+        if (language_codes[index] == code)
+            return static_cast<Language>(index);
+    }
+    return std::nullopt;
+}
+
+} // namespace arbiter

@@ -1,0 +1,214 @@
+#include "arbiter/notation/fen.h"
+#include "arbiter/notation/squares.h"
+#include "arbiter/notation/uci_move.h"
+#include "arbiter/rules/sentence.h"
+#include "support/positions.h"
+#include "support/random_setup.h"
+#include "support/random_walk.h"
+#include "support/rule_sets.h"
+#include "support/variant_setup.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <iostream>
+#include <map>
+#include <regex>
+#include <set>
+
+namespace arbiter {
+namespace {
+
+/// A language, and how its sentences name a piece that stands somewhere: the role, whatever its case, and the
+/// square.
+struct SpokenLanguage {
+    Language language;
+    std::regex piece;
+    std::map<std::string, Role> roles;
+};
+
+std::vector<SpokenLanguage> other_languages()
+{
+    std::vector<SpokenLanguage> languages;
+    languages.push_back({Language::german,
+        std::regex{
+            "([Dd]e[rmn]|[Dd]ie|[Dd]eine?[mnr]?) (Bauern?|Springer|Läufer|Turm|Dame|König) auf ([a-h][1-8])"},
+        {{"Bauer", Role::pawn}, {"Bauern", Role::pawn}, {"Springer", Role::knight}, {"Läufer", Role::bishop},
+            {"Turm", Role::rook}, {"Dame", Role::queen}, {"König", Role::king}}});
+    languages.push_back({Language::spanish,
+        std::regex{"([Ee]l|[Ll]a|al|[Tt]u|propi[oa]) (peón|caballo|alfil|torre|dama|rey) de ([a-h][1-8])"},
+        {{"peón", Role::pawn}, {"caballo", Role::knight}, {"alfil", Role::bishop}, {"torre", Role::rook},
+            {"dama", Role::queen}, {"rey", Role::king}}});
+    return languages;
+}
+
+/// Whether the determiner says that the piece is the reader's.
+bool says_own(std::string const& determiner)
+{
+    static std::set<std::string> const own{"tu", "Tu", "propio", "propia"};
+    return own.contains(determiner) || determiner.starts_with("dein") || determiner.starts_with("Dein");
+}
+
+std::string find_piece_misnamed(
+    std::string const& text, Board const& board, Color us, SpokenLanguage const& spoken)
+{
+    for (std::sregex_iterator found{text.begin(), text.end(), spoken.piece}, end; found != end; ++found) {
+        auto const piece = board.piece_at(*parse_square((*found)[3].str()));
+        bool const is_right = piece && piece->role == spoken.roles.at((*found)[2])
+            && (!says_own((*found)[1]) || piece->color == us);
+        if (!is_right)
+            return found->str() + " does not stand there";
+    }
+    return {};
+}
+
+std::size_t count_code_points(std::string_view text)
+{
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char byte) { return (byte & 0xC0) != 0x80; }));
+}
+
+/// A sentence of at most 160 characters that begins with a capital, ends with a full stop, has every slot
+/// filled, and names every witness and no square twice.
+std::string find_form_fault(std::string const& text, Verdict const& verdict)
+{
+    static std::regex const square{"[a-h][1-8]"};
+    if (text.empty() || text.back() != '.' || text.front() < 'A' || text.front() > 'Z')
+        return "is not a sentence";
+    if (count_code_points(text) > 160)
+        return "is too long";
+    if (text.find_first_of("{}\n") != std::string::npos || text.find("  ") != std::string::npos)
+        return "has a slot left, or an empty one";
+    std::multiset<std::string> squares;
+    for (std::sregex_iterator found{text.begin(), text.end(), square}, end; found != end; ++found)
+        squares.insert(found->str());
+    for (Square const witness : verdict.at | verdict.by) {
+        if (!squares.contains(std::string{to_string(witness)}))
+            return "does not name " + std::string{to_string(witness)};
+    }
+    for (std::string const& name : squares) {
+        if (squares.count(name) > 1)
+            return "names twice " + name;
+    }
+    return {};
+}
+
+struct LanguageSurvey {
+    std::size_t sentences = 0;
+    std::size_t longest = 0;
+    std::set<std::string_view> codes;
+    std::string fault;
+};
+
+template <class Rules>
+void survey_refusals(BasicPosition<Rules> const& position, std::mt19937_64& random,
+    std::vector<SpokenLanguage> const& languages, LanguageSurvey& survey)
+{
+    auto const& plausible = test::plausible_attempts_of_all_rules();
+    std::map<VerdictCode, int> seen;
+    for (int count = 0; count < 300 && survey.fault.empty(); ++count) {
+        Attempt const attempt = plausible[random() % plausible.size()];
+        Verdict const verdict = judge(position, attempt);
+        if (++seen[verdict.code] > 3)
+            continue;
+        survey.codes.insert(to_code(verdict.code));
+        for (SpokenLanguage const& spoken : languages) {
+            std::string const text{describe(position, attempt, verdict, spoken.language).view()};
+            ++survey.sentences;
+            survey.longest = std::max(survey.longest, count_code_points(text));
+            std::string fault = find_form_fault(text, verdict.is_legal() ? Verdict{} : verdict);
+            if (fault.empty())
+                fault = find_piece_misnamed(text, position.board(), position.side_to_move(), spoken);
+            if (!fault.empty() && survey.fault.empty())
+                survey.fault = std::string{Rules::name} + " " + std::string{format_fen(position).view()} + " "
+                    + std::string{format_uci(attempt).view()} + ": " + text + " " + fault;
+        }
+    }
+}
+
+template <class Rules>
+void survey_language_walks(
+    std::size_t wanted, std::vector<SpokenLanguage> const& languages, LanguageSurvey& survey)
+{
+    std::mt19937_64 random{21};
+    std::size_t const end = survey.sentences + wanted;
+    auto const visit = [&](BasicPosition<Rules> const& position) {
+        if (survey.sentences < end
+            && (position.in_check() || !position.has_legal_move() || random() % 8 == 0))
+            survey_refusals(position, random, languages, survey);
+    };
+    while (survey.sentences < end && survey.fault.empty()) {
+        test::walk_randomly(BasicPosition<Rules>::initial(), random, Plies{80}, visit);
+        Setup const setup = test::adapted<Rules>(test::random_setup(random), random);
+        if (auto const position = BasicPosition<Rules>::from_setup(setup, Tolerance::lenient()))
+            visit(*position);
+    }
+}
+
+TEST(Languages, SayOneShortLineThatNamesEveryWitnessRightly)
+{
+    auto const languages = other_languages();
+    LanguageSurvey survey;
+    survey_language_walks<StandardRules>(30'000, languages, survey);
+    test::for_each_variant(
+        [&]<class Rules>(Rules) { survey_language_walks<Rules>(8'000, languages, survey); });
+    EXPECT_EQ(survey.fault, "");
+    EXPECT_GE(survey.codes.size(), 30U);
+    std::cout << survey.sentences << " sentences on " << survey.codes.size() << " codes, the longest "
+              << survey.longest << " characters\n";
+}
+
+TEST(Languages, HaveCodes)
+{
+    for (std::size_t index = 0; index < language_count; ++index) {
+        auto const language = static_cast<Language>(index);
+        EXPECT_EQ(find_language(to_code(language)), language);
+    }
+    EXPECT_EQ(find_language("de"), Language::german);
+    EXPECT_EQ(find_language("DE"), std::nullopt);
+    EXPECT_EQ(find_language(""), std::nullopt);
+}
+
+/// What every fault of a set-up and every end of a game is called.
+TEST(Languages, SayFaultsAndOutcomesDifferently)
+{
+    for (std::size_t language = 0; language < language_count; ++language) {
+        std::set<std::string> said;
+        for (std::size_t fault = 0; fault < setup_fault_count; ++fault) {
+            said.emplace(describe({.fault = static_cast<SetupFault>(fault),
+                                      .color = Color::black,
+                                      .squares = Bitboard{Square::e8}},
+                static_cast<Language>(language))
+                    .view());
+        }
+        for (std::size_t termination = 0; termination < termination_count; ++termination) {
+            said.emplace(describe(
+                Outcome{Color::white, static_cast<Termination>(termination)}, static_cast<Language>(language))
+                    .view());
+        }
+        EXPECT_EQ(said.size(), setup_fault_count + termination_count);
+        for (std::string const& sentence : said)
+            EXPECT_TRUE(sentence.ends_with('.') && sentence.find('{') == std::string::npos) << sentence;
+    }
+}
+
+std::string outcome_in(Language language, std::optional<Color> winner, Termination termination)
+{
+    return std::string{describe(Outcome{winner, termination}, language).view()};
+}
+
+TEST(Languages, NameTheWinnerInTheRightCase)
+{
+    EXPECT_EQ(outcome_in(Language::german, Color::black, Termination::resignation),
+        "Schwarz gewinnt: Weiß gibt auf.");
+    EXPECT_EQ(outcome_in(Language::german, Color::white, Termination::king_captured),
+        "Weiß gewinnt durch Schlagen des Königs.");
+    EXPECT_EQ(outcome_in(Language::spanish, Color::black, Termination::resignation),
+        "Ganan las negras: las blancas abandonan.");
+    EXPECT_EQ(outcome_in(Language::spanish, Color::white, Termination::king_captured),
+        "Ganan las blancas por captura del rey.");
+}
+
+} // namespace
+} // namespace arbiter
