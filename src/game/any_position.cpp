@@ -156,10 +156,10 @@ Attempt AnyPosition::to_attempt(Move move) const
     return visit([=](auto const& position) { return arbiter::to_attempt(position, move); });
 }
 
-std::string AnyPosition::describe(Attempt attempt, Verdict const& verdict) const
+std::string AnyPosition::describe(Attempt attempt, Verdict const& verdict, Language language) const
 {
     return visit([&](auto const& position) {
-        return std::string{arbiter::describe(position, attempt, verdict).view()};
+        return std::string{arbiter::describe(position, attempt, verdict, language).view()};
     });
 }
 

@@ -1,9 +1,13 @@
 #include "arbiter/game/history_sentence.h"
 
+#include "arbiter/core/text.h"
+#include "game/history_texts.h"
+
 #include <algorithm>
-#include <array>
 #include <cassert>
+#include <initializer_list>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -13,24 +17,55 @@ namespace {
 /// More than this many alternatives do not help.
 constexpr int max_alternatives = 8;
 
-std::string_view to_name(Color color)
+using detail::HistoryPhrase;
+using detail::HistoryTexts;
+
+using SlotWords = std::initializer_list<std::pair<std::string_view, std::string>>;
+
+/// A template with its slots filled.
+std::string fill(std::string_view text, SlotWords words)
 {
-    return color == Color::white ? "White" : "Black";
+    std::string filled;
+    while (!text.empty()) {
+        std::size_t const open = std::min(text.find('{'), text.size());
+        filled += text.substr(0, open);
+        if (open == text.size())
+            break;
+        std::size_t const close = text.find('}', open);
+        for (auto const& [slot, word] : words) {
+            if (slot == text.substr(open + 1, close - open - 1))
+                filled += word;
+        }
+        text.remove_prefix(close + 1);
+    }
+    return filled;
 }
 
-std::string_view to_name(Role role)
+/// A filled sentence, which begins with a capital.
+std::string say(HistoryTexts const& texts, HistoryPhrase phrase, SlotWords words)
 {
-    constexpr std::array<std::string_view, 6> names{"pawn", "knight", "bishop", "rook", "queen", "king"};
-    return names[to_index(role)];
+    std::string sentence = fill(texts[phrase], words);
+    sentence.front() = to_capital(sentence.front());
+    return sentence;
+}
+
+std::string to_name(Square square)
+{
+    return std::string{to_string(square)};
+}
+
+std::string to_name(HistoryTexts const& texts, Role role)
+{
+    return std::string{texts.roles[to_index(role)]};
 }
 
 /// "f3, h3 or e2"
-std::string to_choice(std::vector<std::string> const& words)
+std::string to_choice(HistoryTexts const& texts, std::vector<std::string> const& words)
 {
     std::string text;
     for (std::size_t index = 0; index < words.size(); ++index) {
         if (index != 0)
-            text += index + 1 == words.size() ? " or " : ", ";
+            text += index + 1 == words.size() ? texts.list_or : texts.list_comma;
         text += words[index];
     }
     return text;
@@ -49,8 +84,9 @@ std::string to_dashed(std::string text)
 /// Looks back along the line that leads to a position.
 class Historian {
 public:
-    Historian(GameTree const& game, NodeId node)
+    Historian(GameTree const& game, NodeId node, HistoryTexts const& texts)
         : game_{game},
+          texts_{texts},
           line_{game.line_to(node)},
           position_{game.position(node)}
     {
@@ -97,7 +133,8 @@ private:
     /// "move 9 (Ra1–b1)"
     std::string described_lan(NodeId node) const
     {
-        return "move " + std::to_string(before(node).fullmove_number().value()) + " (" + lan(node) + ")";
+        return fill(texts_[HistoryPhrase::described_move],
+            {{"number", std::to_string(before(node).fullmove_number().value())}, {"move", lan(node)}});
     }
 
     /// The square that the move has filled for the side that made it; for castling the king's.
@@ -121,7 +158,7 @@ private:
         Color const us = position_.side_to_move();
         CastlingSide const side = castling_side(attempt.from, attempt.to);
         if (!castling_rook(game_.start(), us, side))
-            return std::string{to_name(us)} + " has had none since the beginning of the game.";
+            return say(HistoryPhrase::never_had_right, {{"side", name_of(us)}});
         for (NodeId const node : line_) {
             if (!castling_rook(game_.position(node), us, side))
                 return tell_of_loss(node, us, *castling_rook(before(node), us, side));
@@ -133,16 +170,16 @@ private:
     {
         LegalMove const made = move(node);
         if (is_blown_up(node, rook))
-            return "The rook on " + std::string{to_string(rook)} + " was blown up with " + described_lan(node)
-                + ".";
+            return say(
+                HistoryPhrase::rook_blown_up, {{"square", to_name(rook)}, {"move", described_lan(node)}});
         if (before(node).side_to_move() != us)
-            return "The rook on " + std::string{to_string(rook)} + " was taken with " + described_lan(node)
-                + ".";
+            return say(HistoryPhrase::rook_taken, {{"square", to_name(rook)}, {"move", described_lan(node)}});
         if (made.is_castling())
-            return std::string{to_name(us)} + " has castled already with " + numbered_san(node) + ".";
-        std::string const mover = made.from() == rook ? "rook" : "king";
-        return "The " + mover + " left " + std::string{to_string(made.from())} + " with "
-            + described_lan(node) + ".";
+            return say(HistoryPhrase::has_castled, {{"side", name_of(us)}, {"move", numbered_san(node)}});
+        Role const mover = made.from() == rook ? Role::rook : Role::king;
+        return say(HistoryPhrase::piece_left,
+            {{"piece", to_name(texts_, mover)}, {"square", to_name(made.from())},
+                {"move", described_lan(node)}});
     }
 
     // ---- checks and pieces -------------------------------------------------------------------------------
@@ -150,15 +187,15 @@ private:
     std::string tell_of_check() const
     {
         if (line_.empty())
-            return "The king has been in check since the beginning of the game.";
-        return "The king has been in check since " + numbered_san(line_.back()) + ".";
+            return say(HistoryPhrase::in_check_from_start, {});
+        return say(HistoryPhrase::in_check_since, {{"move", numbered_san(line_.back())}});
     }
 
     std::string tell_of_taken_king() const
     {
         if (line_.empty())
             return {};
-        return "The king was taken with " + numbered_san(line_.back()) + ".";
+        return say(HistoryPhrase::king_taken, {{"move", numbered_san(line_.back())}});
     }
 
     /// The last move that brought a piece to the square, or nothing.
@@ -180,8 +217,9 @@ private:
         auto const piece = position_.piece_at(by.first());
         if (!arrival || !piece)
             return {};
-        return "The " + std::string{to_name(piece->role)} + " came to " + std::string{to_string(by.first())}
-        + " with " + numbered_lan(*arrival) + ".";
+        return say(HistoryPhrase::piece_came,
+            {{"piece", to_name(texts_, piece->role)}, {"square", to_name(by.first())},
+                {"move", numbered_lan(*arrival)}});
     }
 
     /// Whether the move has emptied this square, on which a piece neither moved nor was captured: that
@@ -203,13 +241,13 @@ private:
             auto const piece = before(node).piece_at(square);
             if (!piece || game_.position(node).piece_at(square))
                 continue;
-            std::string const name{to_name(piece->role)};
-            if (is_blown_up(node, square))
-                return "The " + name + " was blown up there with " + numbered_lan(node) + ".";
-            if (piece->color == before(node).side_to_move())
-                return "The " + name + " left " + std::string{to_string(square)} + " with "
-                    + numbered_lan(node) + ".";
-            return "The " + name + " was taken there with " + numbered_lan(node) + ".";
+            bool const is_mover = piece->color == before(node).side_to_move();
+            HistoryPhrase const phrase = is_blown_up(node, square) ? HistoryPhrase::blown_up_there
+                : is_mover                                         ? HistoryPhrase::piece_left
+                                                                   : HistoryPhrase::taken_there;
+            return say(phrase,
+                {{"piece", to_name(texts_, piece->role)}, {"square", to_name(square)},
+                    {"move", numbered_lan(node)}});
         }
         return {};
     }
@@ -218,19 +256,28 @@ private:
     {
         if (by.count() != 1)
             return {};
-        std::string const pawn = "The pawn on " + std::string{to_string(by.first())};
+        std::string const square = to_name(by.first());
         auto const arrival = find_arrival(by.first());
         if (!arrival)
-            return pawn + " has been there since the beginning of the game.";
+            return say(HistoryPhrase::pawn_there_from_start, {{"square", square}});
         LegalMove const made = move(*arrival);
         bool const is_double_step = file_of(made.from()) == file_of(made.to())
             && rank_of(made.from()) == relative_rank(before(*arrival).side_to_move(), Rank::second);
         if (!is_double_step)
-            return pawn + " came there with " + numbered_lan(*arrival) + ", which was not a double step.";
-        return "En passant was possible only on the move right after " + numbered_lan(*arrival) + ".";
+            return say(
+                HistoryPhrase::pawn_came_otherwise, {{"square", square}, {"move", numbered_lan(*arrival)}});
+        return say(HistoryPhrase::en_passant_was_possible, {{"move", numbered_lan(*arrival)}});
     }
 
+    std::string say(HistoryPhrase phrase, SlotWords words) const
+    {
+        return arbiter::say(texts_, phrase, words);
+    }
+
+    std::string name_of(Color color) const { return std::string{texts_.sides[to_index(color)]}; }
+
     GameTree const& game_;
+    HistoryTexts const& texts_;
     std::vector<NodeId> line_;
     AnyPosition const& position_;
 };
@@ -244,7 +291,7 @@ bool names_all(std::string_view sentence, std::vector<std::string> const& moves)
 }
 
 /// The moves out of a check, where they are few and the verdict's sentence does not name them.
-std::string tell_ways_out(AnyPosition const& position, std::string_view verdict)
+std::string tell_ways_out(AnyPosition const& position, std::string_view verdict, HistoryTexts const& texts)
 {
     MoveList const moves = position.legal_moves();
     if (moves.size() > std::size_t{max_alternatives})
@@ -254,13 +301,12 @@ std::string tell_ways_out(AnyPosition const& position, std::string_view verdict)
         ways.push_back(position.format_san(move));
     if (names_all(verdict, ways))
         return {};
-    if (ways.size() == 1)
-        return "The only way out of check is " + ways.front() + ".";
-    return "The ways out of check are " + to_choice(ways) + ".";
+    HistoryPhrase const phrase = ways.size() == 1 ? HistoryPhrase::only_way_out : HistoryPhrase::ways_out;
+    return say(texts, phrase, {{"choice", to_choice(texts, ways)}});
 }
 
 /// Where the piece on `from` may go, where that is few squares.
-std::string tell_destinations(AnyPosition const& position, Square from)
+std::string tell_destinations(AnyPosition const& position, Square from, HistoryTexts const& texts)
 {
     auto const piece = position.piece_at(from);
     if (!piece || piece->color != position.side_to_move())
@@ -268,16 +314,16 @@ std::string tell_destinations(AnyPosition const& position, Square from)
     Bitboard squares;
     for (LegalMove const move : position.legal_moves_from(from))
         squares.insert(position.to_attempt(move).to);
-    std::string const subject
-        = "The " + std::string{to_name(piece->role)} + " on " + std::string{to_string(from)};
+    std::string const name = to_name(texts, piece->role);
     if (squares.empty())
-        return subject + " has no legal move now.";
+        return say(texts, HistoryPhrase::no_legal_move, {{"piece", name}, {"square", to_name(from)}});
     if (squares.count() > max_alternatives)
         return {};
     std::vector<std::string> names;
     for (Square const square : squares)
         names.emplace_back(to_string(square));
-    return subject + " may go to " + to_choice(names) + ".";
+    return say(texts, HistoryPhrase::may_go,
+        {{"piece", name}, {"square", to_name(from)}, {"choice", to_choice(texts, names)}});
 }
 
 /// Whether the squares are right and only the promotion is wrong, so that other squares do not help.
@@ -287,14 +333,14 @@ bool is_about_promotion(VerdictCode code)
         || code == VerdictCode::promotion_invalid;
 }
 
-std::string tell_alternatives(
-    AnyPosition const& position, Attempt attempt, VerdictCode code, std::string_view verdict)
+std::string tell_alternatives(AnyPosition const& position, Attempt attempt, VerdictCode code,
+    std::string_view verdict, HistoryTexts const& texts)
 {
     if (is_about_promotion(code) || !position.has_legal_move())
         return {};
     if (position.in_check())
-        return tell_ways_out(position, verdict);
-    return attempt.drop ? std::string{} : tell_destinations(position, attempt.from);
+        return tell_ways_out(position, verdict, texts);
+    return attempt.drop ? std::string{} : tell_destinations(position, attempt.from, texts);
 }
 
 } // namespace
@@ -309,14 +355,16 @@ std::string to_text(Explanation const& explanation)
     return text;
 }
 
-Explanation explain(GameTree const& game, NodeId node, Attempt attempt, Verdict const& verdict)
+Explanation explain(
+    GameTree const& game, NodeId node, Attempt attempt, Verdict const& verdict, Language language)
 {
     AnyPosition const& position = game.position(node);
-    Explanation explanation{.verdict = position.describe(attempt, verdict)};
+    Explanation explanation{.verdict = position.describe(attempt, verdict, language)};
     if (verdict.is_legal())
         return explanation;
-    explanation.history = Historian{game, node}.tell(attempt, verdict);
-    explanation.instead = tell_alternatives(position, attempt, verdict.code, explanation.verdict);
+    HistoryTexts const& texts = detail::history_texts_of(language);
+    explanation.history = Historian{game, node, texts}.tell(attempt, verdict);
+    explanation.instead = tell_alternatives(position, attempt, verdict.code, explanation.verdict, texts);
     return explanation;
 }
 

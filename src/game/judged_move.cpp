@@ -48,30 +48,31 @@ Bitboard find_telling_kings(AnyPosition const& position, Outcome const& outcome)
     }
 }
 
-JudgedMove to_judged_move(AnyPosition const& position, Attempt attempt, Verdict const& verdict)
+JudgedMove to_judged_move(
+    AnyPosition const& position, Attempt attempt, Verdict const& verdict, Language language)
 {
     // Where a move is legal, the game has not ended.
     return {.code = to_code(verdict.code),
         .is_legal = verdict.is_legal(),
         .attempt = attempt,
         .verdict = verdict,
-        .text = Sentence{position.describe(attempt, verdict)},
+        .text = Sentence{position.describe(attempt, verdict, language)},
         .candidates = {},
-        .end = verdict.is_legal() ? std::nullopt : find_end(position)};
+        .end = verdict.is_legal() ? std::nullopt : find_end(position, language)};
 }
 
-JudgedMove to_judged_move(AnyPosition const& position, RefusedSan const& refused)
+JudgedMove to_judged_move(AnyPosition const& position, RefusedSan const& refused, Language language)
 {
     SanRefusal const& refusal = refused.refusal;
     JudgedMove judged;
     judged.code = refusal_code(refusal.code());
-    judged.text = Sentence{describe(position, MoveProblem{refused})};
-    judged.end = find_end(position);
+    judged.text = Sentence{describe(position, MoveProblem{refused}, language)};
+    judged.end = find_end(position, language);
     for (SanCandidate const& candidate : refusal) {
         if (refusal.code() == SanRefusalCode::ambiguous)
             judged.verdict.by.insert(candidate.attempt.from);
         judged.candidates.push_back({candidate.attempt, candidate.verdict,
-            Sentence{position.describe(candidate.attempt, candidate.verdict)}});
+            Sentence{position.describe(candidate.attempt, candidate.verdict, language)}});
     }
     return judged;
 }
@@ -86,36 +87,38 @@ void append_end(std::string& out, JudgedEnd const& end)
 
 } // namespace
 
-std::optional<JudgedEnd> find_end(AnyPosition const& position)
+std::optional<JudgedEnd> find_end(AnyPosition const& position, Language language)
 {
     if (position.visit([](auto const& inside) { return detail::can_move(inside); }))
         return std::nullopt;
     auto const outcome = position.automatic_outcome({});
     if (!outcome)
         return std::nullopt;
-    return JudgedEnd{*outcome, find_telling_kings(position, *outcome), describe(*outcome)};
+    return JudgedEnd{*outcome, find_telling_kings(position, *outcome), describe(*outcome, language)};
 }
 
-Result<JudgedMove, NotationError> judge_text(AnyPosition const& position, std::string_view move)
+Result<JudgedMove, NotationError> judge_text(
+    AnyPosition const& position, std::string_view move, Language language)
 {
     auto const found = read_move(position, move, CastlingSquares::form_of_mode);
     if (found)
-        return to_judged_move(position, position.to_attempt(*found), Verdict{});
-    return to_judged_move(position, found.error());
+        return to_judged_move(position, position.to_attempt(*found), Verdict{}, language);
+    return to_judged_move(position, found.error(), language);
 }
 
-JudgedMove judge_attempt(AnyPosition const& position, Attempt attempt)
+JudgedMove judge_attempt(AnyPosition const& position, Attempt attempt, Language language)
 {
-    return to_judged_move(position, attempt, position.judge(attempt));
+    return to_judged_move(position, attempt, position.judge(attempt), language);
 }
 
-Result<JudgedMove, NotationError> to_judged_move(AnyPosition const& position, MoveProblem const& problem)
+Result<JudgedMove, NotationError> to_judged_move(
+    AnyPosition const& position, MoveProblem const& problem, Language language)
 {
     if (auto const* const error = std::get_if<NotationError>(&problem))
         return Err{*error};
     if (auto const* const refused = std::get_if<RefusedAttempt>(&problem))
-        return to_judged_move(position, refused->attempt, refused->verdict);
-    return to_judged_move(position, std::get<RefusedSan>(problem));
+        return to_judged_move(position, refused->attempt, refused->verdict, language);
+    return to_judged_move(position, std::get<RefusedSan>(problem), language);
 }
 
 void append_json(std::string& out, std::string_view move, JudgedMove const& judged)

@@ -8,10 +8,10 @@ Result<LegalMove, MoveProblem> read_move(
     return position.visit([&](auto const& inside) { return read_move(inside, text, castling); });
 }
 
-std::string describe(AnyPosition const& position, MoveProblem const& problem)
+std::string describe(AnyPosition const& position, MoveProblem const& problem, Language language)
 {
     return position.visit(
-        [&problem](auto const& inside) { return std::string{describe(inside, problem).view()}; });
+        [&](auto const& inside) { return std::string{describe(inside, problem, language).view()}; });
 }
 
 } // namespace arbiter

@@ -1,6 +1,7 @@
 #include "arbiter/game/referee.h"
 
 #include "arbiter/game/history_sentence.h"
+#include "arbiter/rules/sentence.h"
 
 #include <algorithm>
 #include <cassert>
@@ -32,7 +33,8 @@ std::vector<Event> Referee::start(Instant now)
     turn_began_ = now;
     events.emplace_back(GameStarted{position(), clocks(now)});
     if (is_over())
-        events.emplace_back(GameEnded{*outcome_, result(), clocks(now)});
+        events.emplace_back(
+            GameEnded{*outcome_, result(), clocks(now), std::string{describe(*outcome_, language_).view()}});
     else if (auto const outcome = position().automatic_outcome(tree_.keys_before(tree_.cursor())))
         end(*outcome, now, events);
     return events;
@@ -160,7 +162,7 @@ void Referee::act(Color by, PlayMove const& action, Instant now, Events& events)
     events.emplace_back(MoveRefused{.by = by,
         .attempt = attempt,
         .verdict = move.error(),
-        .sentence = to_text(explain(tree_, tree_.cursor(), attempt, move.error()))});
+        .sentence = to_text(explain(tree_, tree_.cursor(), attempt, move.error(), language_))});
 }
 
 void Referee::act(Color by, OfferDraw, Instant now, Events& events)
@@ -362,7 +364,8 @@ void Referee::end(Outcome const& outcome, Instant now, Events& events)
     paused_at_.reset();
     draw_offer_.reset();
     takeback_request_.reset();
-    events.emplace_back(GameEnded{outcome, result(), clocks(now)});
+    events.emplace_back(
+        GameEnded{outcome, result(), clocks(now), std::string{describe(outcome, language_).view()}});
 }
 
 } // namespace arbiter

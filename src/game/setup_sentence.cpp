@@ -4,13 +4,13 @@
 
 namespace arbiter {
 
-std::string describe_faults(SetupFaults const& faults)
+std::string describe_faults(SetupFaults const& faults, Language language)
 {
     std::string text;
     for (SetupFaultReport const& report : faults) {
         if (!text.empty())
             text += ' ';
-        text += describe(report).view();
+        text += describe(report, language).view();
     }
     return text;
 }

@@ -93,7 +93,7 @@ constexpr PhraseRows spanish_rows{{
     {Phrase::kings_touch,
         "Tu rey no puede ir a {to}: {by} está junto a esa casilla, y los reyes no pueden tocarse."},
     {Phrase::king_stays_on_line,
-        "El rey no puede retroceder a {to}: {by} ataca también esa casilla en la misma línea."},
+        "El rey no puede retroceder a {to}: {by} ataca también esa casilla por la misma línea."},
     {Phrase::check_one, "{by} da jaque a tu rey de {king}."},
     {Phrase::check_many, "{by} dan jaque a tu rey de {king}."},
     {Phrase::check_answered_by, unless_small("{by} da jaque a tu rey de {king}: debes {remedies}.")},

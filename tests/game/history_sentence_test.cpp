@@ -181,5 +181,40 @@ TEST(HistorySentence, TellsOfExplosions)
     EXPECT_EQ(explanation.history, "The queen was blown up there with 3.Nd5xc7.");
 }
 
+/// The same in another language.
+Explanation explanation_in(Language language, GameTree const& game, std::string_view attempt)
+{
+    auto const tried = attempt_from(attempt);
+    return explain(game, game.cursor(), tried, game.position().judge(tried), language);
+}
+
+TEST(History, IsToldInGerman)
+{
+    EXPECT_EQ(to_text(explanation_in(Language::german,
+                  game_from("b1c3 a7a6 a1b1 a6a5 b1a1 a5a4 d2d4 h7h6 c1f4 h6h5 d1d2 h5h4"), "e1c1")),
+        "Diese Stellung gibt dir kein Recht, lang zu rochieren. Der Turm hat a1 mit dem 2. Zug (Ra1–b1) verlassen. "
+        "Der König auf e1 darf nach d1 ziehen.");
+    EXPECT_EQ(explanation_in(Language::german, game_from("e2e4 a7a6 e4e5 d7d5 a2a3 a6a5"), "e5d6").history,
+        "En passant war nur im Zug unmittelbar nach 2…d7–d5 möglich.");
+    EXPECT_EQ(explanation_in(Language::german, game_from("e2e4 e7e5"), "e2e4").history,
+        "Der Bauer hat e2 mit 1.e2–e4 verlassen.");
+    EXPECT_EQ(explanation_in(Language::german, game_from("e2e4 d7d5 e4d5"), "d8d5").verdict,
+        "Die Dame auf d8 darf den Bauern auf d5 schlagen.");
+}
+
+TEST(History, IsToldInSpanish)
+{
+    EXPECT_EQ(to_text(explanation_in(Language::spanish,
+                  game_from("b1c3 a7a6 a1b1 a6a5 b1a1 a5a4 d2d4 h7h6 c1f4 h6h5 d1d2 h5h4"), "e1c1")),
+        "Esta posición no te da derecho al enroque largo. La torre dejó a1 con la jugada 2 (Ra1–b1). "
+        "El rey de e1 puede ir a d1.");
+    EXPECT_EQ(explanation_in(Language::spanish, game_from("e2e4 a7a6 e4e5 d7d5 a2a3 a6a5"), "e5d6").history,
+        "La captura al paso solo era posible en la jugada siguiente a 2…d7–d5.");
+    EXPECT_EQ(explanation_in(
+                  Language::spanish, GameTree{any_position_from("4k3/8/8/8/8/8/8/R3K3 w - - 0 1")}, "e1c1")
+                  .history,
+        "Las blancas no lo tienen desde el comienzo de la partida.");
+}
+
 } // namespace
 } // namespace arbiter

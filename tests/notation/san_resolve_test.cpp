@@ -178,6 +178,36 @@ TEST(SanRefusal, IsPutIntoASentence)
         "The standard writes this move as Rh8+.");
 }
 
+TEST(SanRefusal, IsPutIntoASentenceOfAnotherLanguage)
+{
+    auto const sentence = [](Language language, std::string_view fen, std::string_view text) {
+        Position const position = position_from(fen);
+        San const san = parse_san(text, Strictness::lenient).value();
+        auto const refusal = resolve(position, san, Strictness::lenient).error();
+        return std::string{describe(position, san, refusal, language).view()};
+    };
+    std::string_view const two_knights = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
+    std::string_view const two_rooks = "4k3/8/8/8/8/3R4/8/3R3K w - - 0 1";
+    std::string_view const two_pawns = "4k3/8/3p4/3pP3/4P3/8/8/4K3 w - - 0 1";
+    std::string_view const kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    EXPECT_EQ(sentence(Language::german, two_knights, "Nd2"),
+        "Mehr als ein Springer kann nach d2 ziehen: Schreib Nbd2 oder Nfd2.");
+    EXPECT_EQ(sentence(Language::german, two_pawns, "ed"),
+        "Mehr als ein Bauer kann auf Linie d schlagen: Schreib exd5 oder exd6.");
+    EXPECT_EQ(sentence(Language::german, test::start_fen, "Ne5"),
+        "Keiner der Springer auf b1 und g1 kann nach e5 ziehen.");
+    EXPECT_EQ(sentence(Language::german, kings, "Qd2"), "Weiß hat keine Dame.");
+    EXPECT_EQ(sentence(Language::german, kings, "e5"), "Weiß hat keinen Bauern auf Linie e.");
+    EXPECT_EQ(sentence(Language::spanish, two_knights, "Nd2"),
+        "Más de un caballo puede ir a d2: escribe Nbd2 o Nfd2.");
+    EXPECT_EQ(sentence(Language::spanish, two_rooks, "Rd2"),
+        "Más de una torre puede ir a d2: escribe R1d2 o R3d2.");
+    EXPECT_EQ(sentence(Language::spanish, test::start_fen, "Ne5"),
+        "Ninguno de los caballos de b1 y g1 puede ir a e5.");
+    EXPECT_EQ(sentence(Language::spanish, kings, "Qd2"), "Las blancas no tienen ninguna dama.");
+    EXPECT_EQ(sentence(Language::spanish, kings, "e5"), "Las blancas no tienen ningún peón en la columna e.");
+}
+
 } // namespace
 
 } // namespace arbiter

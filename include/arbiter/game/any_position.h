@@ -5,6 +5,7 @@
 #include "arbiter/game/variant.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/rules/attempt.h"
+#include "arbiter/rules/language.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/rule_sets.h"
 #include "arbiter/rules/verdict.h"
@@ -118,7 +119,8 @@ public:
     Attempt to_attempt(Move move) const;
 
     /// The sentence of a verdict.
-    std::string describe(Attempt attempt, Verdict const& verdict) const;
+    std::string describe(
+        Attempt attempt, Verdict const& verdict, Language language = Language::english) const;
 
     /// The move in SAN, with its check or mate mark.
     std::string format_san(LegalMove move) const;

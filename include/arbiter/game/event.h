@@ -102,6 +102,8 @@ struct GameEnded {
     Outcome outcome;
     GameResult result;
     ClockReading clocks;
+    /// How it ended: "White wins by checkmate."
+    std::string sentence;
 };
 
 using Event = std::variant<GameStarted, MovePlayed, MoveRefused, ActionRefused, DrawOffered, DrawDeclined,

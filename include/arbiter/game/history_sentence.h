@@ -2,6 +2,7 @@
 #define ARBITER_GAME_HISTORY_SENTENCE_H
 
 #include "arbiter/game/game_tree.h"
+#include "arbiter/rules/language.h"
 
 #include <string>
 
@@ -22,7 +23,8 @@ std::string to_text(Explanation const& explanation);
 
 /// Explains a verdict on an attempt made in the position of `node`. Looks through the line that leads
 /// there: linear in its length.
-Explanation explain(GameTree const& game, NodeId node, Attempt attempt, Verdict const& verdict);
+Explanation explain(GameTree const& game, NodeId node, Attempt attempt, Verdict const& verdict,
+    Language language = Language::english);
 
 } // namespace arbiter
 

@@ -43,17 +43,19 @@ struct JudgedMove {
 
 /// Judges a move in any notation, read as `read_move` reads it. Two squares are judged as given, so castling
 /// is recognised only in the form of the position's CastlingMode.
-Result<JudgedMove, NotationError> judge_text(AnyPosition const& position, std::string_view move);
+Result<JudgedMove, NotationError> judge_text(
+    AnyPosition const& position, std::string_view move, Language language = Language::english);
 
 /// Judges two squares.
-JudgedMove judge_attempt(AnyPosition const& position, Attempt attempt);
+JudgedMove judge_attempt(AnyPosition const& position, Attempt attempt, Language language = Language::english);
 
 /// What has been found wrong with a move text in this position, without judging it again; the error where the
 /// text could not be read.
-Result<JudgedMove, NotationError> to_judged_move(AnyPosition const& position, MoveProblem const& problem);
+Result<JudgedMove, NotationError> to_judged_move(
+    AnyPosition const& position, MoveProblem const& problem, Language language = Language::english);
 
 /// How the game has ended, where the side to move has no legal move; else nothing.
-std::optional<JudgedEnd> find_end(AnyPosition const& position);
+std::optional<JudgedEnd> find_end(AnyPosition const& position, Language language = Language::english);
 
 /// Appends the machine form: {"move":…,"legal":…,"code":…,"at":[…],"by":[…],"text":…}; for several candidates
 /// also a key "candidates" with the same for each; and where the game is over, a last key

@@ -15,7 +15,8 @@ Result<LegalMove, MoveProblem> read_move(AnyPosition const& position, std::strin
     CastlingSquares castling = CastlingSquares::either_form);
 
 /// One sentence that says why a text gave no move.
-std::string describe(AnyPosition const& position, MoveProblem const& problem);
+std::string describe(
+    AnyPosition const& position, MoveProblem const& problem, Language language = Language::english);
 
 } // namespace arbiter
 

@@ -5,6 +5,7 @@
 #include "arbiter/game/clock.h"
 #include "arbiter/game/event.h"
 #include "arbiter/game/game_tree.h"
+#include "arbiter/rules/language.h"
 
 #include <optional>
 #include <vector>
@@ -43,6 +44,9 @@ public:
 
     /// The same with all that is known of the game.
     explicit Referee(GameSoFar game);
+
+    /// Words the events that come in this language, and not in English.
+    void speak(Language language) { language_ = language; }
 
     /// Starts the clock of the side to move. The first event is GameStarted; if the game is already over in
     /// that position, GameEnded follows. Only the first call does anything.
@@ -148,6 +152,7 @@ private:
     Instant turn_began_;
     std::optional<Instant> paused_at_;
     bool is_started_ = false;
+    Language language_ = Language::english;
     std::optional<Outcome> outcome_;
     std::optional<Color> draw_offer_;
     std::optional<Color> takeback_request_;

@@ -2,6 +2,7 @@
 #define ARBITER_GAME_SETUP_SENTENCE_H
 
 #include "arbiter/core/setup_fault.h"
+#include "arbiter/rules/language.h"
 
 #include <string>
 
@@ -9,7 +10,7 @@ namespace arbiter {
 
 /// The sentences of all faults of a set-up, separated by blanks. Linear in their
 /// number.
-std::string describe_faults(SetupFaults const& faults);
+std::string describe_faults(SetupFaults const& faults, Language language = Language::english);
 
 } // namespace arbiter
 
