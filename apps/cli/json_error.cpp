@@ -1,7 +1,7 @@
 #include "cli/json_error.h"
 
 #include "arbiter/game/json_writer.h"
-#include "arbiter/rules/sentence.h"
+#include "arbiter/game/setup_sentence.h"
 
 namespace arbiter::cli {
 
@@ -34,20 +34,15 @@ void append_json_error(std::string& out, std::string_view code, std::size_t offs
     whole.close();
 }
 
-void append_json_error(std::string& out, std::string_view fen, FenProblem const& problem)
+void append_json_error(std::string& out, std::string_view fen, FenProblem const& problem, Language language)
 {
     if (auto const* const error = std::get_if<FenError>(&problem)) {
         append_json_error(out, "bad-fen", error->offset, describe(*error));
         return;
     }
     auto const& faults = std::get<SetupFaults>(problem);
-    std::string text;
-    for (SetupFaultReport const& fault : faults) {
-        if (!text.empty())
-            text += ' ';
-        text += describe(fault).view();
-    }
-    append_json_error(out, "bad-fen", fault_offset(fen, faults.begin()->fault), text);
+    append_json_error(
+        out, "bad-fen", fault_offset(fen, faults.begin()->fault), describe_faults(faults, language));
 }
 
 std::size_t fault_offset(std::string_view fen, SetupFault fault)

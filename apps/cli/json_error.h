@@ -2,6 +2,7 @@
 #define ARBITER_CLI_JSON_ERROR_H
 
 #include "arbiter/notation/fen.h"
+#include "arbiter/rules/language.h"
 
 #include <string>
 #include <string_view>
@@ -15,7 +16,7 @@ void append_json_error(std::string& out, std::string_view code, std::size_t offs
 
 /// "bad-fen": the reader's error, or the sentences of all faults with the offset of the field that has the
 /// first.
-void append_json_error(std::string& out, std::string_view fen, FenProblem const& problem);
+void append_json_error(std::string& out, std::string_view fen, FenProblem const& problem, Language language);
 
 /// Where in the FEN the field begins that a fault is about: the board, the castling rights, the en passant
 /// target or the clock. The text must be a readable FEN.

@@ -31,11 +31,11 @@ std::size_t columns(std::string_view text)
     return count;
 }
 
-void complain_about_faults(SetupFaults const& faults)
+void complain_about_faults(SetupFaults const& faults, Language language)
 {
     complain("this position is not possible:");
     for (SetupFaultReport const& fault : faults)
-        write_error_line(fmt::format("  {}", describe(fault).view()));
+        write_error_line(fmt::format("  {}", describe(fault, language).view()));
 }
 
 } // namespace
@@ -106,18 +106,18 @@ std::optional<SomePosition> load_position(PositionOptions const& options, ErrorF
     if (position)
         return *position;
     if (form == ErrorForm::text_and_json)
-        print_json_error(fen, position.error());
+        print_json_error(fen, position.error(), options.language);
     if (auto const* const error = std::get_if<FenError>(&position.error()))
         complain_about_fen(fen, *error);
     else
-        complain_about_faults(std::get<SetupFaults>(position.error()));
+        complain_about_faults(std::get<SetupFaults>(position.error()), options.language);
     return std::nullopt;
 }
 
-void print_json_error(std::string_view fen, FenProblem const& problem)
+void print_json_error(std::string_view fen, FenProblem const& problem, Language language)
 {
     std::string out;
-    append_json_error(out, fen, problem);
+    append_json_error(out, fen, problem, language);
     print("{}\n", out);
 }
 

@@ -3,6 +3,7 @@
 
 #include "arbiter/game/any_position.h"
 #include "arbiter/notation/fen.h"
+#include "arbiter/rules/language.h"
 #include "cli/command_line.h"
 
 #include <optional>
@@ -27,6 +28,7 @@ struct PositionOptions {
     std::string fen; ///< empty: the start of a game
     Variant variant = Variant::standard;
     bool is_strict = false;
+    Language language = Language::english; ///< of what is said about the position
 
     /// Which faults of a set-up are overlooked.
     Tolerance tolerance() const { return is_strict ? Tolerance::strict() : Tolerance::lenient(); }
@@ -56,7 +58,7 @@ enum class ErrorForm : std::uint8_t {
 std::optional<SomePosition> load_position(PositionOptions const& options, ErrorForm form = ErrorForm::text);
 
 /// Prints the machine form of the problem on standard output.
-void print_json_error(std::string_view fen, FenProblem const& problem);
+void print_json_error(std::string_view fen, FenProblem const& problem, Language language);
 
 /// Complains about a FEN: what is wrong, and the text with a mark under the wrong byte.
 void complain_about_fen(std::string_view fen, FenError error);

@@ -38,9 +38,10 @@ Attempt attempt_of(AnyPosition const& position, Square from, Square to)
 }
 
 /// What the judge and the history say. What may be done instead is said of the piece as a whole.
-std::string sentence_of(GameTree const& game, NodeId node, Attempt attempt, Verdict const& verdict)
+std::string sentence_of(
+    GameTree const& game, NodeId node, Attempt attempt, Verdict const& verdict, Language language)
 {
-    Explanation explanation = explain(game, node, attempt, verdict);
+    Explanation explanation = explain(game, node, attempt, verdict, language);
     explanation.instead.clear();
     return to_text(explanation);
 }
@@ -116,7 +117,7 @@ NearMiss const* Coaching::find_missed(Square to) const
     return found == missed.end() ? nullptr : &*found;
 }
 
-Coaching coach(GameTree const& game, NodeId node, Square from)
+Coaching coach(GameTree const& game, NodeId node, Square from, Language language)
 {
     AnyPosition const& position = game.position(node);
     Coaching coaching{from, position.piece_at(from), {}, {}, std::nullopt};
@@ -125,7 +126,7 @@ Coaching coach(GameTree const& game, NodeId node, Square from)
         Verdict const verdict = position.judge(attempt);
         if (verdict.is_legal() || verdict.code == VerdictCode::not_how_it_moves)
             continue;
-        std::string sentence = sentence_of(game, node, attempt, verdict);
+        std::string sentence = sentence_of(game, node, attempt, verdict, language);
         if (is_general(verdict.code)) {
             coaching.standstill = Standstill{verdict, std::move(sentence)};
             return coaching;

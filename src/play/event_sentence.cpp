@@ -1,7 +1,6 @@
 #include "arbiter/play/event_sentence.h"
 
 #include "arbiter/play/console_display.h"
-#include "arbiter/rules/sentence.h"
 
 #include <fmt/format.h>
 
@@ -55,7 +54,7 @@ std::string sentence_of(PlayerDisconnected const& event)
 
 std::string sentence_of(GameEnded const& event)
 {
-    return fmt::format("{} ({})", describe(event.outcome).view(), to_string(event.result));
+    return fmt::format("{} ({})", event.sentence, to_string(event.result));
 }
 
 } // namespace arbiter::play

@@ -33,6 +33,7 @@ LocalGame::LocalGame(LocalGameSetup setup, FrontEnd& front_end, std::function<vo
       human_names_{std::move(setup.human_names)},
       today_{std::move(setup.today)},
       is_spoken_{setup.is_spoken},
+      language_{setup.language},
       origin_{setup.origin},
       now_{setup.now ? std::move(setup.now) : system_time()},
       has_utf8_{setup.has_utf8},
@@ -72,7 +73,7 @@ Players LocalGame::release_players()
 void LocalGame::play(GameRecord record, Clock const& clock, Players players)
 {
     record_ = std::move(record);
-    match_ = std::make_unique<Match>(record_.to_game(), clock, std::move(players), inbox_);
+    match_ = std::make_unique<Match>(record_.to_game(), clock, std::move(players), inbox_, language_);
     match_->add(*this);
     failed_move_.reset();
     front_end_.on_another_game();
@@ -191,6 +192,7 @@ GameLeft LocalGame::leave()
 GameStatus LocalGame::status() const
 {
     GameStatus status;
+    status.language = language_;
     if (!match_) {
         for (Color const color : all_colors)
             status.names[to_index(color)] = saved_.game.tags.find(to_name(color)).value_or(to_name(color));

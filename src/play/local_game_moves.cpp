@@ -38,10 +38,10 @@ Marks marks_of(Verdict const& verdict)
 
 /// Why each of several pieces may not make the move, unless the reply says it already. The squares are those
 /// of the reasons that lie in the position, not in how a piece moves.
-void add_candidates(AnyPosition const& position, SanRefusal const& refusal, Reply& reply)
+void add_candidates(AnyPosition const& position, SanRefusal const& refusal, Language language, Reply& reply)
 {
     for (SanCandidate const& candidate : refusal) {
-        std::string const sentence = position.describe(candidate.attempt, candidate.verdict);
+        std::string const sentence = position.describe(candidate.attempt, candidate.verdict, language);
         if (sentence != reply.text)
             reply.details.push_back(
                 fmt::format("  {}: {}", attempt_text(position, candidate.attempt), sentence));
@@ -95,7 +95,7 @@ Reply LocalGame::refuse(Attempt const& attempt, Verdict const& verdict)
 Reply LocalGame::explain_refusal(Attempt const& attempt, Verdict const& verdict) const
 {
     return {.kind = Reply::Kind::refused,
-        .text = to_text(explain(record_.tree(), record_.viewed(), attempt, verdict)),
+        .text = to_text(explain(record_.tree(), record_.viewed(), attempt, verdict, language_)),
         .marks = marks_of(verdict)};
 }
 
@@ -104,14 +104,14 @@ Reply LocalGame::explain_problem(std::string_view text, MoveProblem const& probl
 {
     if (auto const meant = find_attempt(problem))
         return why(meant->attempt);
-    std::string const sentence = describe(position(), problem);
+    std::string const sentence = describe(position(), problem, language_);
     auto const* san = std::get_if<RefusedSan>(&problem);
     if (san == nullptr)
         return {
             .kind = Reply::Kind::unreadable, .text = fmt::format("'{}' is not a move: {}.", text, sentence)};
     Reply reply = Reply::refused(sentence);
     if (san->refusal.code() == SanRefusalCode::illegal)
-        add_candidates(position(), san->refusal, reply);
+        add_candidates(position(), san->refusal, language_, reply);
     return reply;
 }
 

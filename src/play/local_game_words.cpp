@@ -69,7 +69,7 @@ Reply LocalGame::moves(std::string_view text) const
         Bitboard const squares
             = from ? Bitboard{*from} : position().board().pieces(position().side_to_move());
         for (Square const square : squares) {
-            Coaching const coaching = play::coach(record_.tree(), record_.viewed(), square);
+            Coaching const coaching = play::coach(record_.tree(), record_.viewed(), square, language_);
             if (from || !coaching.reached.empty())
                 add_line(reply, to_lines(coaching).front());
         }
@@ -94,7 +94,7 @@ Reply LocalGame::coach(std::string_view text) const
     auto const square = read_square(text);
     if (!square)
         return square.error();
-    Coaching const coaching = play::coach(record_.tree(), record_.viewed(), *square);
+    Coaching const coaching = play::coach(record_.tree(), record_.viewed(), *square, language_);
     Reply reply;
     reply.marks.targets = coaching.targets();
     for (std::string& line : to_lines(coaching))

@@ -23,11 +23,12 @@ std::string to_text(Attempt attempt)
 
 } // namespace
 
-Match::Match(GameTree const& game, Clock const& clock, Players players, Inbox& inbox)
+Match::Match(GameTree const& game, Clock const& clock, Players players, Inbox& inbox, Language language)
     : referee_{game, clock},
       players_{std::move(players)},
       inbox_{inbox}
 {
+    referee_.speak(language);
 }
 
 Match::~Match()

@@ -164,7 +164,8 @@ void Controls::play_premove()
         on_reply(game_.move(attempt));
     else
         warn("The move made in advance is not possible any more: "
-            + to_text(explain(record().tree(), record().viewed(), attempt, verdict)));
+            + to_text(
+                explain(record().tree(), record().viewed(), attempt, verdict, game_.status().language)));
 }
 
 } // namespace arbiter::screen

@@ -2,7 +2,6 @@
 
 #include "arbiter/play/console_display.h"
 #include "arbiter/play/event_sentence.h"
-#include "arbiter/rules/sentence.h"
 
 #include <fmt/format.h>
 
@@ -78,7 +77,7 @@ public:
         state_.premove.reset();
         state_.promotion.reset();
         state_.question.reset();
-        say(std::string{describe(event.outcome).view()});
+        say(event.sentence);
     }
 
     template <class Other>

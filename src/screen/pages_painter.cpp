@@ -179,7 +179,7 @@ void paint_end(Canvas& canvas, Layout const& layout, Scene const& scene)
     if (layout.board.rows < fewest_rows)
         return;
     std::string const reason
-        = now.outcome ? std::string{describe(*now.outcome).view()} : now.failure.value_or("");
+        = now.outcome ? std::string{describe(*now.outcome, now.language).view()} : now.failure.value_or("");
     std::string const result = now.outcome ? std::string{to_string(to_result(now.outcome))} : "no result";
     int const columns = std::min(layout.board.columns - 8, 44);
     auto const lines = wrap_lines(reason, columns);

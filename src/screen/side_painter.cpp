@@ -177,8 +177,8 @@ void paint_coach(Canvas& canvas, Area area, Scene const& scene)
     }
     int row = 1;
     bool is_first = true;
-    for (std::string const& line :
-        play::to_lines(play::coach(scene.record.tree(), scene.record.viewed(), *square))) {
+    for (std::string const& line : play::to_lines(
+             play::coach(scene.record.tree(), scene.record.viewed(), *square, scene.now.language))) {
         for (std::string const& part : wrap_lines(line, area.columns)) {
             if (row >= area.rows) {
                 canvas.write_right(area, area.rows - 1, " ...", faint_look(scene));

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/judge/jsonl_stream.h"
 #include "cli/judge/winnability.h"
+#include "cli/language_option.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
 
@@ -59,12 +60,15 @@ std::string numbered(Position const& position, std::vector<std::string> const& s
     return text;
 }
 
-std::string tell_side(Position const& position, Color color, Winnability const& found, std::size_t nodes)
+std::string tell_side(
+    Position const& position, Color color, Winnability const& found, DeadOptions const& options)
 {
     switch (found.answer) {
-    case WinAnswer::no: return std::string{describe(position, color, *found.reason).view()};
+    case WinAnswer::no:
+        return std::string{describe(position, color, *found.reason, options.position.language).view()};
     case WinAnswer::unknown:
-        return fmt::format("Not known whether {} can win: searched {} positions.", to_name(color), nodes);
+        return fmt::format(
+            "Not known whether {} can win: searched {} positions.", to_name(color), options.nodes);
     case WinAnswer::yes: break;
     }
     if (found.helpmate.empty())
@@ -74,10 +78,10 @@ std::string tell_side(Position const& position, Color color, Winnability const& 
         plies == 1 ? "ply" : "plies", numbered(position, to_sans(position, found.helpmate)));
 }
 
-void print_text(Position const& position, BothWinnabilities const& found, std::size_t nodes)
+void print_text(Position const& position, BothWinnabilities const& found, DeadOptions const& options)
 {
     for (Color const color : all_colors)
-        print("{}\n", tell_side(position, color, found.sides[to_index(color)], nodes));
+        print("{}\n", tell_side(position, color, found.sides[to_index(color)], options));
     auto const dead = found.is_dead();
     if (!dead)
         print("Not known whether the position is dead.\n");
@@ -96,10 +100,10 @@ ExitCode tell(DeadOptions const& options)
     BothWinnabilities const found = WinnabilityFinder{options.nodes}.find(position);
     if (is_for_machines) {
         std::string members;
-        append_json_members(members, position, found);
+        append_json_members(members, position, found, options.position.language);
         print("{{{}}}\n", members);
     } else {
-        print_text(position, found, options.nodes);
+        print_text(position, found, options);
     }
     return found.is_dead().value_or(false) ? ExitCode::ok : ExitCode::no;
 }
@@ -129,6 +133,7 @@ void add_dead(Command& app, Session& session)
     auto* const command
         = app.add_subcommand("dead", "Prove who can still win, and whether the position is dead");
     add_position_options(*command, options->position);
+    add_language_option(*command, options->position.language);
     command
         ->add_option("--nodes", options->nodes, "Positions to search for each side, 1 to 100000000 [100000]")
         ->option_text("N")

@@ -8,6 +8,7 @@
 #include "cli/judge/jsonl_judge.h"
 #include "cli/judge/jsonl_stream.h"
 #include "cli/judge/picture.h"
+#include "cli/language_option.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
 
@@ -94,7 +95,7 @@ ExitCode explain_one(
     BasicPosition<Rules> const& position, ExplainOptions const& options, Session const& session)
 {
     std::string const move = joined(options.move_words);
-    auto const judged = judge_text(position, move);
+    auto const judged = judge_text(position, move, options.position.language);
     if (!judged) {
         if (options.is_for_machines()) {
             std::string out;
@@ -141,7 +142,7 @@ template <class Rules>
 ExitCode explain_all(BasicPosition<Rules> const& position, ExplainOptions const& options)
 {
     for_each_attempt(position, [&](Attempt attempt) {
-        JudgedMove const judged = judge_attempt(position, attempt);
+        JudgedMove const judged = judge_attempt(position, attempt, options.position.language);
         if (options.is_jsonl) {
             std::string line;
             append_json(line, format_uci(attempt), judged);
@@ -193,6 +194,7 @@ void add_explain(Command& app, Session& session)
     auto* const command = app.add_subcommand("explain", "Say whether a move is legal and, if not, why");
     command->add_option("move", options->move_words, "The move, in any notation")->option_text("[MOVE]");
     add_position_options(*command, options->position);
+    add_language_option(*command, options->position.language);
     command->add_flag("--all", options->is_all, "Judge every pair of squares");
     command->add_flag("--json", options->is_json, "Print one JSON object");
     command->add_flag("--jsonl", options->is_jsonl,

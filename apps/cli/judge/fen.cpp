@@ -7,6 +7,7 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/judge/picture.h"
+#include "cli/language_option.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
 #include "cli/write_file.h"
@@ -89,40 +90,41 @@ play::TextOptions picture(FenReport const& report, FenOptions const& options, Se
 }
 
 template <class Rules>
-void print_state(BasicPosition<Rules> const& position)
+void print_state(BasicPosition<Rules> const& position, Language language)
 {
     std::size_t const count = position.count_legal_moves();
     print("legal moves: {}{}\n", count, position.in_check() ? ", in check" : "");
     if (auto const outcome = automatic_outcome(position, {}))
-        print("{}\n", describe(*outcome).view());
+        print("{}\n", describe(*outcome, language).view());
 }
 
 void print_report(FenReport const& report, FenOptions const& options, Session const& session)
 {
     print("{}\n", play::render_text(report.setup.board, picture(report, options, session)));
     print("{}\n", report.fen);
+    Language const language = options.position.language;
     print("{} to move", to_word(report.setup.side_to_move));
     if (report.position) {
         print(", ");
-        std::visit([](auto const& position) { print_state(position); }, *report.position);
+        std::visit([=](auto const& position) { print_state(position, language); }, *report.position);
     } else {
         print("\n");
     }
     for (SetupFaultReport const& fault : report.faults)
-        print("fault: {} ({})\n", describe(fault).view(), to_code(fault.fault));
+        print("fault: {} ({})\n", describe(fault, language).view(), to_code(fault.fault));
     if (!report.faults.empty() && report.position)
         print("These faults can be tolerated: the rules still answer every question.\n");
 }
 
 // ---- JSON -----------------------------------------------------------------------------------------------
 
-nlohmann::ordered_json to_json(SetupFaultReport const& fault)
+nlohmann::ordered_json to_json(SetupFaultReport const& fault, Language language)
 {
     nlohmann::ordered_json out;
     out["code"] = to_code(fault.fault);
     auto& squares = out["squares"] = nlohmann::ordered_json::array();
     for_each_by_name(fault.squares, [&](Square square) { squares.push_back(to_string(square)); });
-    out["text"] = describe(fault).view();
+    out["text"] = describe(fault, language).view();
     return out;
 }
 
@@ -135,14 +137,14 @@ void add_state(nlohmann::ordered_json& out, BasicPosition<Rules> const& position
         out["outcome"] = to_code(outcome->termination);
 }
 
-void print_json(FenReport const& report)
+void print_json(FenReport const& report, Language language)
 {
     nlohmann::ordered_json out;
     out["fen"] = report.fen;
     out["playable"] = report.position.has_value();
     out["faults"] = nlohmann::ordered_json::array();
     for (SetupFaultReport const& fault : report.faults)
-        out["faults"].push_back(to_json(fault));
+        out["faults"].push_back(to_json(fault, language));
     if (report.position)
         std::visit([&](auto const& position) { add_state(out, position); }, *report.position);
     print("{}\n", out.dump());
@@ -159,7 +161,7 @@ std::optional<Setup> read_setup(FenOptions const& options)
     auto const setup = parse_fen(text, options.position.variant);
     if (!setup) {
         if (options.is_json)
-            print_json_error(text, setup.error());
+            print_json_error(text, setup.error(), options.position.language);
         complain_about_fen(text, setup.error());
         return std::nullopt;
     }
@@ -192,7 +194,7 @@ ExitCode run_fen(FenOptions const& options, Session const& session)
     FenReport const report = with_rule_set(options.position.variant,
         [&]<class Rules>(Rules) { return report_on<BasicPosition<Rules>>(*setup, style); });
     if (options.is_json)
-        print_json(report);
+        print_json(report, options.position.language);
     else
         print_report(report, options, session);
     if (!options.svg_file.empty()) {
@@ -215,6 +217,7 @@ void add_fen(Command& app, Session& session)
         ->option_text("N")
         ->check(between(0, 959));
     add_variant_option(*command, options->position);
+    add_language_option(*command, options->position.language);
     auto* const ascii = command->add_flag("--ascii", options->is_ascii, "Draw with letters");
     command->add_flag("--unicode", options->is_unicode, "Draw with chess symbols [default]")->excludes(ascii);
     command->add_flag("--shredder", options->is_shredder, "Write castling rights as files: HAha");

@@ -164,7 +164,7 @@ std::optional<SomePosition> JsonRequest::read_position(
     auto const position = read_any_position(fen, variant, defaults.tolerance());
     if (position)
         return *position;
-    append_json_error(out, fen, position.error());
+    append_json_error(out, fen, position.error(), defaults.language);
     return std::nullopt;
 }
 

@@ -16,9 +16,10 @@ constexpr std::array keys{Key::fen, Key::move, Key::variant};
 constexpr std::string_view example = R"({"fen":"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1","move":"e1g1"})";
 
 template <class Rules>
-bool append_answer(std::string& out, BasicPosition<Rules> const& position, std::string_view move)
+bool append_answer(
+    std::string& out, BasicPosition<Rules> const& position, std::string_view move, Language language)
 {
-    auto const judged = judge_text(position, move);
+    auto const judged = judge_text(position, move, language);
     if (!judged) {
         append_json_error(out, "bad-notation", judged.error().offset, describe(judged.error()));
         return false;
@@ -43,7 +44,8 @@ bool JsonlJudge::answer(std::string_view line, std::string& out)
     auto const position = request_.read_position(defaults_, all_variants, out);
     if (!position)
         return false;
-    return std::visit([&](auto const& it) { return append_answer(out, it, *move); }, *position);
+    return std::visit(
+        [&](auto const& it) { return append_answer(out, it, *move, defaults_.language); }, *position);
 }
 
 } // namespace arbiter::cli

@@ -16,7 +16,8 @@ using Key = JsonRequest::Key;
 constexpr std::array keys{Key::fen, Key::variant};
 constexpr std::string_view example = R"({"id":1,"fen":"4k3/8/8/8/8/8/8/4K2R w - - 0 1"})";
 
-void append_side(std::string& out, Position const& position, Color color, Winnability const& found)
+void append_side(
+    std::string& out, Position const& position, Color color, Winnability const& found, Language language)
 {
     JsonWriter side{out};
     switch (found.answer) {
@@ -28,7 +29,7 @@ void append_side(std::string& out, Position const& position, Color color, Winnab
     case WinAnswer::no:
         side.text("can_win", "no")
             .text("reason", to_code(*found.reason))
-            .text("text", describe(position, color, *found.reason));
+            .text("text", describe(position, color, *found.reason, language));
         break;
     case WinAnswer::unknown: side.text("can_win", "unknown"); break;
     }
@@ -75,11 +76,12 @@ std::vector<std::string> to_sans(Position position, Helpmate const& helpmate)
     return sans;
 }
 
-void append_json_members(std::string& out, Position const& position, BothWinnabilities const& found)
+void append_json_members(
+    std::string& out, Position const& position, BothWinnabilities const& found, Language language)
 {
     for (Color const color : all_colors) {
         out += color == Color::white ? R"("white":)" : R"(,"black":)";
-        append_side(out, position, color, found.sides[to_index(color)]);
+        append_side(out, position, color, found.sides[to_index(color)], language);
     }
     auto const dead = found.is_dead();
     out += R"(,"dead":)";
@@ -102,7 +104,7 @@ bool JsonlDead::answer(std::string_view line, std::string& out)
     if (position) {
         auto const& chess = std::get<Position>(*position);
         out += '{';
-        append_json_members(out, chess, finder_.find(chess));
+        append_json_members(out, chess, finder_.find(chess), defaults_.language);
         out += '}';
     }
     // Answers and errors alike carry the id, as their first member.

@@ -44,7 +44,8 @@ private:
 std::vector<std::string> to_sans(Position position, Helpmate const& helpmate);
 
 /// Appends the members of the answer: "white":{…},"black":{…},"dead":….
-void append_json_members(std::string& out, Position const& position, BothWinnabilities const& found);
+void append_json_members(
+    std::string& out, Position const& position, BothWinnabilities const& found, Language language);
 
 /// `dead --jsonl`: one JSON object in, one out (docs/cli.md has the form). Keeps nothing from line to line.
 class JsonlDead {

@@ -2,6 +2,7 @@
 #include "arbiter/play/config.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "cli/language_option.h"
 #include "cli/output.h"
 #include "cli/play/play_screen.h"
 #include "cli/play/play_session.h"
@@ -250,6 +251,7 @@ ExitCode play_game(PlayOptions const& options, Session const& session)
     setup.style.bottom = choose_bottom(options, *config, setup);
     setup.is_speaking = options.is_speaking || config->speak;
     setup.game.is_spoken = setup.is_speaking;
+    setup.game.language = options.position.language;
     setup.game.today = today();
     setup.game.engines = config->engines;
     setup.game.human_names = config->names;
@@ -317,6 +319,7 @@ void add_play(Command& app, Session& session)
     auto const options = std::make_shared<PlayOptions>();
     Command* const command = app.add_subcommand("play", "Play a game of chess in this terminal");
     add_position_options(*command, options->position);
+    add_language_option(*command, options->position.language);
     add_options(*command, *options);
     command->footer(footer);
     command->callback([options, &session] { session.exit_code = play_game(*options, session); });

@@ -2,6 +2,7 @@
 #define ARBITER_PLAY_COACH_H
 
 #include "arbiter/game/game_tree.h"
+#include "arbiter/rules/language.h"
 
 #include <optional>
 #include <string>
@@ -58,8 +59,8 @@ struct Coaching {
 
 /// Asks the judge about the piece and all 64 squares, under any rule set, and the history of the game why a
 /// right is gone. Fast enough for every key press: about 64 judgements, linear in the length of the line to
-/// `node`.
-Coaching coach(GameTree const& game, NodeId node, Square from);
+/// `node`. The refusals are in `language`.
+Coaching coach(GameTree const& game, NodeId node, Square from, Language language = Language::english);
 
 /// The coaching as lines of text without new lines: where the piece may go, then the near misses, those of
 /// one reason in one line: "Not b1, c1 and d1: your knight on b1 is in the way, …".

@@ -46,6 +46,8 @@ struct LocalGameSetup {
     std::string today = {};
     /// Answers are for the ear: "knight from g1 to f3" instead of "Nf3".
     bool is_spoken = false;
+    /// Of the sentences about moves and results.
+    Language language = Language::english;
     /// The time, which must not run backwards; nothing: that of the system.
     std::function<Instant()> now = {};
     /// Graphs may be drawn in blocks; else they are ASCII.
@@ -70,6 +72,8 @@ struct GameStatus {
     bool is_viewed = false;
     /// As the file has it, where the game is looked at.
     GameResult result = GameResult::unfinished;
+    /// Of the sentences about moves and results.
+    Language language = Language::english;
 
     bool is_over() const { return outcome.has_value() || failure.has_value() || is_viewed; }
 
@@ -284,6 +288,7 @@ private:
     std::array<std::string, 2> human_names_;
     std::string today_;
     bool is_spoken_;
+    Language language_;
     GameOrigin origin_;
     std::function<Instant()> now_;
     bool has_utf8_;

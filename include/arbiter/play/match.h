@@ -22,8 +22,9 @@ using Players = std::array<std::unique_ptr<Player>, 2>;
 class Match {
 public:
     /// Continues `game` at the end of its main line (for a new game: a tree without moves). `inbox` must
-    /// outlive the match.
-    Match(GameTree const& game, Clock const& clock, Players players, Inbox& inbox);
+    /// outlive the match. Its events are worded in `language`.
+    Match(GameTree const& game, Clock const& clock, Players players, Inbox& inbox,
+        Language language = Language::english);
 
     ~Match();
     Match(Match const&) = delete;

@@ -1,0 +1,59 @@
+#include "cli/language_option.h"
+
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::cli {
+
+namespace {
+
+std::vector<std::string> language_codes()
+{
+    std::vector<std::string> codes;
+    for (std::size_t index = 0; index < language_count; ++index)
+        codes.emplace_back(to_code(static_cast<Language>(index)));
+    return codes;
+}
+
+/// "en, de, es".
+std::string all_codes()
+{
+    std::string list;
+    for (std::string const& code : language_codes()) {
+        if (!list.empty())
+            list += ", ";
+        list += code;
+    }
+    return list;
+}
+
+} // namespace
+
+Language language_of_environment()
+{
+    for (char const* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        char const* const value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): nobody writes it
+        if (value == nullptr || *value == '\0')
+            continue;
+        // "de_AT.UTF-8@euro" is German.
+        std::string_view const locale{value};
+        return find_language(locale.substr(0, locale.find_first_of("_.@"))).value_or(Language::english);
+    }
+    return Language::english;
+}
+
+void add_language_option(Command& command, Language& language)
+{
+    language = language_of_environment();
+    command
+        .add_option_function(
+            "--lang", [&language](std::string const& code) { language = *find_language(code); },
+            "Language of the sentences about moves, set-ups and results: " + all_codes()
+                + " [that of LC_ALL, LC_MESSAGES or LANG]; the rest stays English")
+        ->option_text("CODE")
+        ->one_of(language_codes());
+}
+
+} // namespace arbiter::cli
