@@ -22,6 +22,9 @@ namespace {
 
 void write_output(std::string_view text)
 {
+    // Of an empty text data() may be null, which fwrite() does not allow.
+    if (text.empty())
+        return;
     errno = 0;
     if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size())
         throw_output_error(errno);

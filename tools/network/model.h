@@ -25,9 +25,10 @@ public:
 
     std::size_t width() const { return width_; }
 
-    Lanes<Real>* first(std::size_t input) { return &lanes_[input * lanes_per_row_]; }
+    /// The row of an input, or the end of the rows.
+    Lanes<Real>* first(std::size_t input) { return lanes_.data() + input * lanes_per_row_; }
 
-    Lanes<Real> const* first(std::size_t input) const { return &lanes_[input * lanes_per_row_]; }
+    Lanes<Real> const* first(std::size_t input) const { return lanes_.data() + input * lanes_per_row_; }
 
     Lanes<Real>* biases() { return first(engine::Network::inputs); }
 
