@@ -291,7 +291,7 @@ private:
         });
     }
 
-    void write_part(std::optional<std::string> const& part, bool is_chunked)
+    void write_part(std::optional<std::string> part, bool is_chunked)
     {
         if (is_leaving_)
             return end_parts(asio::error::operation_aborted);
@@ -299,7 +299,7 @@ private:
         bool const is_last = !part;
         if (is_last && !is_chunked)
             return end_parts({});
-        part_ = part.value_or("");
+        part_ = std::move(part).value_or("");
         auto const written
             = [self = this->shared_from_this(), is_last, is_chunked](beast::error_code error, std::size_t) {
                   if (error || is_last)

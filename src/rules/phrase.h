@@ -214,10 +214,10 @@ inline constexpr std::size_t longest_phrase = 300;
 using PhraseText = InlineString<longest_phrase>;
 
 /// Words in one of the forms in which the templates of a language need them.
-template <std::size_t count>
+template <std::size_t Count>
 struct WordForm {
     std::string_view form;
-    std::array<std::string_view, count> words;
+    std::array<std::string_view, Count> words;
 };
 
 /// From the pawn to the king; White and Black.
@@ -272,8 +272,8 @@ constexpr Form const* find_form(std::span<Form const> forms, std::string_view fo
     return nullptr;
 }
 
-template <std::size_t count>
-constexpr bool has(std::array<std::string_view, count> const& names, std::string_view wanted)
+template <std::size_t Count>
+constexpr bool has(std::array<std::string_view, Count> const& names, std::string_view wanted)
 {
     for (std::string_view const name : names) {
         if (name == wanted)
@@ -311,10 +311,10 @@ constexpr bool is_usable(std::string_view text, LanguageWords const& words)
     }
 }
 
-template <std::size_t count>
-constexpr bool are_complete(std::span<WordForm<count> const> forms)
+template <std::size_t Count>
+constexpr bool are_complete(std::span<WordForm<Count> const> forms)
 {
-    for (WordForm<count> const& form : forms) {
+    for (WordForm<Count> const& form : forms) {
         if (has(form.words, ""))
             return false;
     }

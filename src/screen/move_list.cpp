@@ -98,7 +98,7 @@ private:
             }
             if (is_first)
                 text.insert(0, 1, '(');
-            lines_.back().push_back({column, text, MoveText::variation, *node});
+            lines_.back().push_back({column, text, MoveText::variation, node});
             column += static_cast<int>(text.size()) + 1;
             is_first = false;
             if (std::string const comment = without_commands(tree_.comment(*node)); !comment.empty()) {

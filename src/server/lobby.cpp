@@ -110,8 +110,8 @@ void Lobby::take(Connection& connection, AcceptMessage const& message)
         return fail(connection, message.re, ErrorCode::own_seek);
     if (found->terms.is_rated && !connection.who)
         return fail(connection, message.re, ErrorCode::login_needed);
-    // NOLINTNEXTLINE(performance-unnecessary-copy-initialization): what is found goes with the seeks that are
-    // dropped
+    // What is found goes with the seeks that are dropped.
+    // NOLINTNEXTLINE(performance-unnecessary-copy-initialization)
     OpenSeek const seek = *found;
     // Both are busy now: their other offers are withdrawn.
     drop_seeks_of(seek.owner);
