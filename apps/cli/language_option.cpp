@@ -12,6 +12,7 @@ namespace {
 std::vector<std::string> language_codes()
 {
     std::vector<std::string> codes;
+    codes.reserve(language_count);
     for (std::size_t index = 0; index < language_count; ++index)
         codes.emplace_back(to_code(static_cast<Language>(index)));
     return codes;
