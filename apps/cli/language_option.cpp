@@ -1,5 +1,7 @@
 #include "cli/language_option.h"
 
+#include <fmt/ranges.h>
+
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -16,18 +18,6 @@ std::vector<std::string> language_codes()
     for (std::size_t index = 0; index < language_count; ++index)
         codes.emplace_back(to_code(static_cast<Language>(index)));
     return codes;
-}
-
-/// "en, de, es".
-std::string all_codes()
-{
-    std::string list;
-    for (std::string const& code : language_codes()) {
-        if (!list.empty())
-            list += ", ";
-        list += code;
-    }
-    return list;
 }
 
 } // namespace
@@ -51,8 +41,10 @@ void add_language_option(Command& command, Language& language)
     command
         .add_option_function(
             "--lang", [&language](std::string const& code) { language = *find_language(code); },
-            "Language of the sentences about moves, set-ups and results: " + all_codes()
-                + " [that of LC_ALL, LC_MESSAGES or LANG]; the rest stays English")
+            fmt::format(
+                "Language of the sentences about moves, set-ups and results: {} [that of LC_ALL, LC_MESSAGES or "
+                "LANG]; the rest stays English",
+                fmt::join(language_codes(), ", ")))
         ->option_text("CODE")
         ->one_of(language_codes());
 }

@@ -1,5 +1,7 @@
 #include "game/history_texts.h"
 
+#include "arbiter/core/enum_table.h"
+
 namespace arbiter::detail {
 
 namespace {
@@ -99,11 +101,8 @@ constexpr HistoryTexts history_in_spanish{
 /// Whether each phrase is in its place and says something.
 constexpr bool is_complete(HistoryTexts const& texts)
 {
-    for (std::size_t index = 0; index < history_phrase_count; ++index) {
-        if (texts.rows[index].phrase != static_cast<HistoryPhrase>(index) || texts.rows[index].text.empty())
-            return false;
-    }
-    return !texts.list_comma.empty() && !texts.list_or.empty();
+    return is_enum_table(texts.rows, &HistoryRow::phrase, &HistoryRow::text) && !texts.list_comma.empty()
+        && !texts.list_or.empty();
 }
 
 static_assert(is_complete(history_in_english));

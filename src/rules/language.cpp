@@ -1,5 +1,7 @@
 #include "arbiter/rules/language.h"
 
+#include "arbiter/core/enum_table.h"
+
 #include <array>
 
 namespace arbiter {
@@ -19,11 +21,7 @@ std::string_view to_code(Language language)
 
 std::optional<Language> find_language(std::string_view code)
 {
-    for (std::size_t index = 0; index < language_codes.size(); ++index) {
-        if (language_codes[index] == code)
-            return static_cast<Language>(index);
-    }
-    return std::nullopt;
+    return find_named<Language>(language_codes, code);
 }
 
 } // namespace arbiter

@@ -1,6 +1,7 @@
 #ifndef ARBITER_SRC_RULES_PHRASE_H
 #define ARBITER_SRC_RULES_PHRASE_H
 
+#include "arbiter/core/enum_table.h"
 #include "arbiter/core/packed_texts.h"
 #include "arbiter/core/text.h"
 #include "arbiter/rules/sentence.h"
@@ -338,24 +339,16 @@ constexpr bool is_complete(LanguageWords const& words)
 /// Whether the texts can be used: each phrase in its place, and with slots only that these words can fill.
 constexpr bool is_complete(PhraseRows const& rows, LanguageWords const& words)
 {
-    for (std::size_t index = 0; index < phrase_count; ++index) {
-        if (rows[index].phrase != static_cast<Phrase>(index) || !is_usable(rows[index].text, words))
+    for (PhraseRow const& row : rows) {
+        if (!is_usable(row.text, words))
             return false;
     }
-    return is_complete(words);
+    return is_enum_table(rows, &PhraseRow::phrase) && is_complete(words);
 }
 
 /// What a program needs of the rows.
-consteval std::array<std::string_view, phrase_count> texts_of(PhraseRows const& rows)
-{
-    std::array<std::string_view, phrase_count> texts;
-    for (std::size_t index = 0; index < phrase_count; ++index)
-        texts[index] = rows[index].text;
-    return texts;
-}
-
 template <PhraseRows const& Rows>
-inline constexpr auto phrase_texts = texts_of(Rows);
+inline constexpr auto phrase_texts = column_of(Rows, &PhraseRow::text);
 
 /// Appends the template of a phrase. A small library has the rows packed.
 template <PhraseRows const& Rows>
