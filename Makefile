@@ -45,7 +45,7 @@ slow:           ## run the slow tests, five minutes of fuzzing and whole games i
 	@tools/run_tests.sh release -L '^slow$$'
 
 check:          ## format, sanitizers, fuzzing, clang-tidy, ARM build of the bare layers, instructions; or CHECKS=...
-	@tools/setup.sh build test check
+	@tools/setup.sh build test check board
 	@tools/check.sh $(CHECKS)
 
 format:         ## format every C++ file

@@ -12,7 +12,6 @@ function(arbiter_embed_bytes target layer file function)
     endif()
     set(source "${PROJECT_BINARY_DIR}/generated/${layer}_${function}.cpp")
     file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT [=[
-#include <array>
 #include <cstdint>
 #include <span>
 
@@ -20,8 +19,8 @@ namespace arbiter::@layer@ {
 
 std::span<std::uint8_t const> @function@()
 {
-    static constexpr auto bytes = std::to_array<std::uint8_t>({@bytes@ 0});
-    return std::span{bytes}.first(bytes.size() - 1);
+    static constexpr std::uint8_t bytes[] = {@bytes@ 0};
+    return std::span{bytes}.first(sizeof bytes - 1);
 }
 
 } // namespace arbiter::@layer@

@@ -1,18 +1,20 @@
 #!/bin/bash
 # clang-tidy over the layers and the programs: tools/check_tidy.sh [FILE...]. Without names it takes all, compiled in
-# groups as the build does: headers are then read eight times less. What passed is not checked again until it, one of
-# our headers, or the rules change.
+# groups as the build does: headers are then read eight times less. The game on boards is read as it is compiled for
+# their processors. What passed is not checked again until it, one of our headers, or the rules change.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 if [[ ${1:-} == --one ]]; then
     file=$2
     stamp=build/tidy/passed/${file#"$PWD"/}
+    commands=build/tidy
+    [[ $file != apps/board/* ]] || commands=build/tidy-board
     mapfile -t grouped < <(sed -n 's/^#include "\(.*\.cpp\)"$/\1/p' "$file")
     key=$(cat "$file" "${grouped[@]}" <(echo "$HEADERS") | sha256sum)
     [[ ! -f $stamp || $(<"$stamp") != "$key" ]] || exit 0
     # The first line of clang-tidy's output only counts the warnings in the system's headers.
-    if ! output=$(clang-tidy-19 -p build/tidy --quiet "$file" 2>&1); then
+    if ! output=$(clang-tidy-19 -p "$commands" --quiet "$file" 2>&1); then
         printf '%s\n' "$output" | grep -vE '^[0-9]+ warnings? (generated|treated)' || true
         exit 1
     fi
@@ -23,7 +25,9 @@ fi
 
 mkdir -p build
 cmake --preset tidy >build/tidy-configure.log || { cat build/tidy-configure.log; exit 1; }
-HEADERS=$({ cat .clang-tidy build/tidy/compile_commands.json; find include src apps -name '*.h' -print0 |
+tools/arm_headers.sh
+cmake --preset board -B build/tidy-board >build/tidy-configure.log || { cat build/tidy-configure.log; exit 1; }
+HEADERS=$({ cat .clang-tidy apps/board/.clang-tidy build/tidy{,-board}/compile_commands.json; find include src apps -name '*.h' -print0 |
     LC_ALL=C sort -z | xargs -0 cat; } | sha256sum)
 export HEADERS
 files=("$@")

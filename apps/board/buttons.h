@@ -22,10 +22,13 @@ public:
             bool const is_down = (levels >> pins_[button] & 1U) == 0;
             // Three looks long, so that bouncing contacts are one press.
             constexpr std::uint8_t long_enough = 3;
-            if (!is_down)
+            if (!is_down) {
                 steady_[button] = 0;
-            else if (steady_[button] < long_enough && ++steady_[button] == long_enough)
-                was_pressed_[button] = true;
+            } else if (steady_[button] < long_enough) {
+                ++steady_[button];
+                if (steady_[button] == long_enough)
+                    was_pressed_[button] = true;
+            }
         }
     }
 

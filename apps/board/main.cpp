@@ -4,16 +4,16 @@
 
 void play_for_ever()
 {
-    using namespace arbiter::chip;
-    start();
-    static Session session;
+    namespace chip = arbiter::chip;
+    chip::start();
+    static chip::Session session;
     session.begin();
     while (true) {
-        while (auto const byte = get_byte())
+        while (auto const byte = chip::get_byte())
             session.take_byte(*byte);
-        while (auto const byte = get_link_byte())
+        while (auto const byte = chip::get_link_byte())
             session.take_link_byte(*byte);
         session.look_around();
-        wait();
+        chip::wait();
     }
 }

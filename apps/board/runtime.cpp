@@ -71,6 +71,8 @@ std::size_t strlen(char const* text)
     return size;
 }
 
+// The compiler asks for these names.
+// NOLINTBEGIN(bugprone-reserved-identifier, readability-identifier-naming)
 void __aeabi_memcpy(void* to, void const* from, std::size_t size)
 {
     memcpy(to, from, size);
@@ -217,4 +219,5 @@ std::uint32_t __aeabi_uidiv(std::uint32_t numerator, std::uint32_t denominator)
         "subs r1, r1, r2\n"
         "pop {pc}\n");
 }
+// NOLINTEND(bugprone-reserved-identifier, readability-identifier-naming)
 }

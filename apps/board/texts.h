@@ -64,10 +64,10 @@ struct TextRow {
 using TextTable = std::array<TextRow, text_count>;
 
 /// The texts alone.
-template <TextTable const& table>
+template <TextTable const& Table>
 inline constexpr auto words_of = [] {
-    static_assert(is_enum_table(table, &TextRow::text, &TextRow::words));
-    return column_of(table, &TextRow::words);
+    static_assert(is_enum_table(Table, &TextRow::text, &TextRow::words));
+    return column_of(Table, &TextRow::words);
 }();
 
 } // namespace arbiter::chip
