@@ -4,7 +4,7 @@
 # a whole.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-export TSAN_OPTIONS=halt_on_error=1
+export TSAN_OPTIONS="halt_on_error=1 suppressions=$PWD/tools/threads.supp"
 declare -A suites=(
     [core]='*Threads*'
     [play]='BoardPlayer*'

@@ -219,5 +219,6 @@ std::uint32_t __aeabi_uidiv(std::uint32_t numerator, std::uint32_t denominator)
         "subs r1, r1, r2\n"
         "pop {pc}\n");
 }
+
 // NOLINTEND(bugprone-reserved-identifier, readability-identifier-naming)
 }

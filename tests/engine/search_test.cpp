@@ -27,18 +27,21 @@ std::string best_of(Position const& position, SearchResult const& result)
     return result.best_move ? std::string{format_uci(position, *result.best_move).view()} : "none";
 }
 
-/// Lets another thread wait until the search has reported something.
+/// Lets another thread wait until the search has reported something, or more nodes than that.
 class FirstReport final : public InfoSink {
 public:
-    void on_info(SearchInfo const&) override
+    explicit FirstReport(Nodes beyond = {}) : beyond_{beyond} { }
+
+    void on_info(SearchInfo const& info) override
     {
-        if (!std::exchange(has_reported_, true))
+        if (info.nodes > beyond_ && !std::exchange(has_reported_, true))
             reported_.set_value();
     }
 
     void wait() { reported_.get_future().wait(); }
 
 private:
+    Nodes beyond_;
     std::promise<void> reported_;
     bool has_reported_ = false;
 };
@@ -262,12 +265,12 @@ TEST(Search, PonderingCountsNoLimitBeforeTheHit)
     Table table{Megabytes{1}};
     StopFlag stop;
     SteadyTimeSource const time;
-    SilentInfoSink silent;
+    FirstReport report{Nodes{100}};
     Limits limits = to_nodes(100);
     limits.ponder = true;
     auto answer = std::async(std::launch::async,
-        [&] { return search(Position::initial(), {}, limits, {}, {table, stop, time, silent}); });
-    EXPECT_EQ(answer.wait_for(std::chrono::milliseconds{20}), std::future_status::timeout);
+        [&] { return search(Position::initial(), {}, limits, {}, {table, stop, time, report}); });
+    report.wait();
     stop.ponder_hit();
     auto const result = answer.get();
     EXPECT_GT(result.nodes, Nodes{100});

@@ -83,7 +83,8 @@ ARBITER_ALWAYS_INLINE void set_en_passant(State& state, Color us, Square target)
     if constexpr (Rules::is_chess) {
         // Seldom does a pawn stand there that could capture, and only then is the king looked at.
         Bitboard const beside = pawn_attacks(us, target) & state.board.pieces(!us, Role::pawn);
-        if (beside.any() && en_passant_origins<Rules>(state, !us, state.board.pieces(!us, Role::king)).any()) {
+        if (beside.any()
+            && en_passant_origins<Rules>(state, !us, state.board.pieces(!us, Role::king)).any()) {
             state.en_passant_is_legal = true;
             state.key ^= en_passant_number(file_of(target));
         }
