@@ -1,5 +1,5 @@
-# What `cmake --install` puts where: program, headers, libraries, CMake package, arbiter.pc, completions, manual
-# pages, licence.
+# What `cmake --install` puts where: program, headers, libraries, CMake package, files for
+# pkg-config, completions, manual pages, licence.
 
 include(CMakePackageConfigHelpers)
 
@@ -8,6 +8,33 @@ install(TARGETS ${ARBITER_LAYER_TARGETS} arbiter EXPORT arbiter-targets
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/arbiter" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
     FILES_MATCHING PATTERN "*.h")
 install(EXPORT arbiter-targets NAMESPACE arbiter:: DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/arbiter")
+
+# What each component of find_package(arbiter COMPONENTS ...) needs: the layers it uses, and the packages of all of them.
+set(ARBITER_COMPONENTS arbiter core rules notation game)
+set(ARBITER_COMPONENT_NEEDS "set(arbiter_needs_of_arbiter)\n")
+foreach(target IN LISTS ARBITER_LAYER_TARGETS)
+    get_target_property(uses ${target} ARBITER_USES)
+    get_target_property(packages ${target} ARBITER_PACKAGES)
+    list(FILTER uses EXCLUDE REGEX NOTFOUND)
+    list(FILTER packages EXCLUDE REGEX NOTFOUND)
+    string(REPLACE "arbiter_" "" layer "${target}")
+    list(APPEND ARBITER_COMPONENTS ${layer})
+    foreach(used IN LISTS uses)
+        list(APPEND packages ${needs_of_${used}})
+    endforeach()
+    list(REMOVE_DUPLICATES packages)
+    set(needs_of_${layer} ${packages})
+    set(found)
+    foreach(package IN LISTS packages)
+        if(DEFINED ARBITER_FIND_${package})
+            list(JOIN ARBITER_FIND_${package} " " arguments)
+            list(APPEND found "${arguments}")
+        endif()
+    endforeach()
+    list(JOIN found "\" \"" found)
+    string(APPEND ARBITER_COMPONENT_NEEDS "set(arbiter_needs_of_${layer} \"${found}\")\n")
+endforeach()
+list(REMOVE_DUPLICATES ARBITER_COMPONENTS)
 configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/arbiter-config.cmake.in"
     "${PROJECT_BINARY_DIR}/arbiter-config.cmake"
     INSTALL_DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/arbiter")
@@ -16,12 +43,43 @@ write_basic_package_version_file("${PROJECT_BINARY_DIR}/arbiter-config-version.c
 install(FILES "${PROJECT_BINARY_DIR}/arbiter-config.cmake" "${PROJECT_BINARY_DIR}/arbiter-config-version.cmake"
     DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/arbiter")
 
-# arbiter.pc finds its prefix from its own place, so the installed tree can be moved.
-list(JOIN ARBITER_FEATURE_OPTIONS " " ARBITER_PC_OPTIONS)
+# A .pc file for arbiter/arbiter.h, and one for each other layer. They find their prefix from their own place, so the
+# installed tree can be moved.
 file(RELATIVE_PATH ARBITER_PC_TO_PREFIX "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/prefix")
 string(REGEX REPLACE "/$" "" ARBITER_PC_TO_PREFIX "${ARBITER_PC_TO_PREFIX}")
-configure_file("${PROJECT_SOURCE_DIR}/cmake/arbiter.pc.in" "${PROJECT_BINARY_DIR}/arbiter.pc" @ONLY)
-install(FILES "${PROJECT_BINARY_DIR}/arbiter.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+# arbiter_install_pc(<name> <description> <packages with .pc files> <flags of the compiler> <flags of the linker>)
+function(arbiter_install_pc ARBITER_PC_NAME ARBITER_PC_DESCRIPTION ARBITER_PC_REQUIRES ARBITER_PC_CFLAGS ARBITER_PC_LIBS)
+    configure_file("${PROJECT_SOURCE_DIR}/cmake/arbiter.pc.in" "${PROJECT_BINARY_DIR}/${ARBITER_PC_NAME}.pc" @ONLY)
+    install(FILES "${PROJECT_BINARY_DIR}/${ARBITER_PC_NAME}.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+endfunction()
+list(JOIN ARBITER_FEATURE_OPTIONS " " features)
+arbiter_install_pc(arbiter "${PROJECT_DESCRIPTION}" "" "-std=c++20 -I\${includedir} ${features}"
+    "-larbiter_game -larbiter_notation -larbiter_rules -larbiter_core")
+set(layers_of_arbiter core rules notation game)
+foreach(target IN LISTS ARBITER_LAYER_TARGETS)
+    string(REPLACE "arbiter_" "" layer "${target}")
+    if(layer IN_LIST layers_of_arbiter)
+        continue()
+    endif()
+    get_target_property(uses ${target} ARBITER_USES)
+    get_target_property(packages ${target} ARBITER_PACKAGES)
+    list(FILTER uses EXCLUDE REGEX NOTFOUND)
+    list(FILTER packages EXCLUDE REGEX NOTFOUND)
+    list(REMOVE_ITEM uses ${layers_of_arbiter})
+    list(TRANSFORM uses PREPEND "arbiter-")
+    # From the top down: the linker reads archives from left to right.
+    list(REVERSE uses)
+    set(libraries "-l${target}")
+    foreach(package IN LISTS packages)
+        list(APPEND uses ${ARBITER_PC_REQUIRES_${package}})
+        list(APPEND libraries ${ARBITER_PC_LIBS_${package}})
+        list(TRANSFORM ARBITER_LIBRARIES_${package} PREPEND "-l" OUTPUT_VARIABLE others)
+        list(APPEND libraries ${others})
+    endforeach()
+    list(JOIN uses ", " requires)
+    list(JOIN libraries " " libraries)
+    arbiter_install_pc(arbiter-${layer} "The layer ${layer} of arbiter" "${requires}, arbiter" "" "${libraries}")
+endforeach()
 
 if(TARGET arbiter_cli)
     install(TARGETS arbiter_cli RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
@@ -31,14 +89,16 @@ function(arbiter_install_if_there file directory name)
         install(FILES "${PROJECT_SOURCE_DIR}/${file}" DESTINATION "${directory}" RENAME "${name}")
     endif()
 endfunction()
-set(completion apps/cli/completion)
-arbiter_install_if_there(${completion}/arbiter.bash "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" arbiter)
-arbiter_install_if_there(${completion}/arbiter.zsh "${CMAKE_INSTALL_DATADIR}/zsh/site-functions" _arbiter)
-arbiter_install_if_there(${completion}/arbiter.fish "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" arbiter.fish)
-# The pages that `arbiter serve` shows, if they have been built (make web).
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/web/dist/" DESTINATION "${CMAKE_INSTALL_DATADIR}/arbiter/web" OPTIONAL)
-file(GLOB manual_pages CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/docs/man/*.1")
-install(FILES ${manual_pages} DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
+if(TARGET arbiter_cli)
+    set(completion apps/cli/completion)
+    arbiter_install_if_there(${completion}/arbiter.bash "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" arbiter)
+    arbiter_install_if_there(${completion}/arbiter.zsh "${CMAKE_INSTALL_DATADIR}/zsh/site-functions" _arbiter)
+    arbiter_install_if_there(${completion}/arbiter.fish "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" arbiter.fish)
+    # The pages that `arbiter serve` shows, if they have been built (make web).
+    install(DIRECTORY "${PROJECT_SOURCE_DIR}/web/dist/" DESTINATION "${CMAKE_INSTALL_DATADIR}/arbiter/web" OPTIONAL)
+    file(GLOB manual_pages CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/docs/man/*.1")
+    install(FILES ${manual_pages} DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
+endif()
 foreach(document IN ITEMS LICENSE README.md CHANGELOG.md)
     arbiter_install_if_there(${document} "${CMAKE_INSTALL_DOCDIR}" ${document})
 endforeach()

@@ -71,7 +71,9 @@ function(arbiter_add_layer name kind uses packages)
 
     arbiter_compile_layer(${target} STATIC ${name} ${kind} "${uses}" "${packages}" ${sources} ${headers})
     add_library(arbiter::${name} ALIAS ${target})
-    set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
+    # The last two are read where it is installed.
+    set_target_properties(${target} PROPERTIES
+        EXPORT_NAME ${name} ARBITER_USES "${uses}" ARBITER_PACKAGES "${packages}")
 
     if(name IN_LIST ARBITER_WHOLE_LAYERS)
         # Tables are data: nothing to inline.

@@ -58,6 +58,16 @@ set(ARBITER_LIBRARIES_sodium sodium)
 set(ARBITER_HEADER_prometheus prometheus/registry.h)
 set(ARBITER_LIBRARIES_prometheus prometheus-cpp-core)
 
+# What pkg-config says where a library of ours needs a package: the packages that bring a .pc file, and the options of
+# the others. A package of headers alone needs nothing.
+set(ARBITER_PC_REQUIRES_fmt fmt)
+set(ARBITER_PC_REQUIRES_spdlog spdlog)
+set(ARBITER_PC_REQUIRES_openssl openssl)
+set(ARBITER_PC_REQUIRES_toml tomlplusplus)
+set(ARBITER_PC_REQUIRES_zlib zlib)
+set(ARBITER_PC_LIBS_threads -pthread)
+set(ARBITER_PC_LIBS_bzip2 -lbz2)
+
 # Looks for a package, once, and sets ARBITER_PACKAGE_<name> to what a target links.
 function(arbiter_find name)
     get_property(found GLOBAL PROPERTY ARBITER_PACKAGE_${name})

@@ -1,6 +1,6 @@
 # What is built: -DARBITER_PRODUCTS="play;engine". A product is some commands of the program `arbiter` with the layers
 # behind them; the packages of what is left out need not be there. The library (core, rules, notation, game) is always
-# built, and with an empty list nothing else is.
+# built, and with an empty list or ARBITER_LIBRARY_ONLY nothing else is.
 
 set(ARBITER_ALL_PRODUCTS play engine judge pgn match server bot)
 set(ARBITER_PRODUCTS all CACHE STRING "What is built: all, or a list of ${ARBITER_ALL_PRODUCTS}")
@@ -21,7 +21,9 @@ set(ARBITER_LAYERS_OF_server net storage)
 set(ARBITER_COMMANDS_OF_bot bot)
 set(ARBITER_LAYERS_OF_bot bot)
 
-if(ARBITER_PRODUCTS STREQUAL "all")
+if(ARBITER_LIBRARY_ONLY)
+    set(ARBITER_BUILT_PRODUCTS)
+elseif(ARBITER_PRODUCTS STREQUAL "all")
     set(ARBITER_BUILT_PRODUCTS ${ARBITER_ALL_PRODUCTS})
 else()
     set(ARBITER_BUILT_PRODUCTS ${ARBITER_PRODUCTS})

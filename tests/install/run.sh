@@ -4,7 +4,8 @@ set -euo pipefail
 cmake=$1
 build=$2
 compiler=$3
-user=$(realpath "$(dirname "$0")/user")
+here=$(realpath "$(dirname "$0")")
+user=$here/user
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 prefix="$work/a prefix"
@@ -54,6 +55,41 @@ for answer in "$with_cmake" "$with_pkg_config"; do
         exit 1
     fi
 done
+
+echo "-- find_package(arbiter COMPONENTS ...)"
+components=("-DCMAKE_CXX_COMPILER=$compiler" "-DCMAKE_PREFIX_PATH=$moved")
+"$cmake" -S "$here/components" -B "$work/components" "${components[@]}" >>"$work/log" 2>&1 \
+    || { cat "$work/log"; exit 1; }
+"$cmake" --build "$work/components" >>"$work/log" 2>&1 || { tail -40 "$work/log"; exit 1; }
+"$(dirname "$cmake")/ctest" --test-dir "$work/components" --output-on-failure | tail -4
+
+echo "-- pkg-config arbiter-COMPONENT"
+for source in "$work"/components/*.cpp; do
+    name=$(basename "$source" .cpp)
+    case $name in core | rules | notation | game) package=arbiter ;; *) package=arbiter-$name ;; esac
+    read -ra flags <<<"$(PKG_CONFIG_PATH=$pc pkg-config --cflags --libs --static "$package")"
+    "$compiler" "$source" -o "$work/use_pc" -Wl,--start-group "${flags[@]}" -Wl,--end-group
+    "$work/use_pc" || { echo "the program of $name got a wrong answer"; exit 1; }
+done
+
+echo "-- what is missing is refused, with the reason"
+refuses()
+{
+    local expected=$1
+    shift
+    mkdir -p "$work/asking"
+    printf '%s\n' 'cmake_minimum_required(VERSION 3.25)' 'project(asking LANGUAGES CXX)' \
+        "find_package(arbiter REQUIRED COMPONENTS $1)" >"$work/asking/CMakeLists.txt"
+    rm -rf "$work/asking/build"
+    if "$cmake" -S "$work/asking" -B "$work/asking/build" "${components[@]}" "${@:2}" >"$work/answer" 2>&1; then
+        echo "find_package took the component $1"
+        exit 1
+    fi
+    tr -s ' \n' ' ' <"$work/answer" | grep -qF "$expected" || { cat "$work/answer"; exit 1; }
+}
+refuses "'dice' is not a component of this arbiter. It has: arbiter core rules" dice
+refuses "The component 'match' of arbiter needs the package nlohmann_json" match \
+    -DCMAKE_DISABLE_FIND_PACKAGE_nlohmann_json=ON
 
 if [[ -x $build/arbiter ]]; then
     "$moved/bin/arbiter" --version
