@@ -1,0 +1,88 @@
+"""Chess rules that can say why.
+
+The names are those that users of python-chess know; docs/python.md tells what differs. `Board.why` is what no other
+package has: the verdict on a move, with a code, the squares that prove it, a sentence and the article of the FIDE Laws.
+
+>>> import arbiter
+>>> board = arbiter.Board()
+>>> board.push_san("e4")
+Move.from_uci('e2e4')
+>>> print(board.why("e7e4"))
+The pawn on e7 cannot go as far as e4: pawns go one square ahead, and never more than two.
+"""
+
+from typing import Final
+
+# "X as X" makes X a name of this package for type checkers.
+from . import pgn as pgn
+from ._arbiter import (
+    STARTING_FEN as STARTING_FEN,
+    AmbiguousMoveError as AmbiguousMoveError,
+    Board as Board,
+    IllegalMoveError as IllegalMoveError,
+    InvalidFenError as InvalidFenError,
+    InvalidMoveError as InvalidMoveError,
+    LegalMoves as LegalMoves,
+    Move as Move,
+    Outcome as Outcome,
+    Piece as Piece,
+    SquareSet as SquareSet,
+    Termination as Termination,
+    Verdict as Verdict,
+    Winnability as Winnability,
+    parse_square as parse_square,
+    square_name as square_name,
+)
+
+WHITE: Final = True
+BLACK: Final = False
+COLORS: Final = [WHITE, BLACK]
+
+PAWN: Final = 1
+KNIGHT: Final = 2
+BISHOP: Final = 3
+ROOK: Final = 4
+QUEEN: Final = 5
+KING: Final = 6
+PIECE_TYPES: Final = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING]
+PIECE_NAMES: Final = [None, "pawn", "knight", "bishop", "rook", "queen", "king"]
+
+SQUARES: Final = list(range(64))
+SQUARE_NAMES: Final = [square_name(square) for square in SQUARES]
+FILE_NAMES: Final = list("abcdefgh")
+RANK_NAMES: Final = list("12345678")
+
+A1, B1, C1, D1, E1, F1, G1, H1 = range(0, 8)
+A2, B2, C2, D2, E2, F2, G2, H2 = range(8, 16)
+A3, B3, C3, D3, E3, F3, G3, H3 = range(16, 24)
+A4, B4, C4, D4, E4, F4, G4, H4 = range(24, 32)
+A5, B5, C5, D5, E5, F5, G5, H5 = range(32, 40)
+A6, B6, C6, D6, E6, F6, G6, H6 = range(40, 48)
+A7, B7, C7, D7, E7, F7, G7, H7 = range(48, 56)
+A8, B8, C8, D8, E8, F8, G8, H8 = range(56, 64)
+
+
+def square(file: int, rank: int) -> int:
+    """The square of a file and a rank, both from 0 to 7. Raises ValueError for others."""
+    if not (0 <= file < 8 and 0 <= rank < 8):
+        raise ValueError(f"There is no square on file {file} and rank {rank}; both go from 0 to 7.")
+    return 8 * rank + file
+
+
+def square_file(square: int) -> int:
+    """The file of a square, 0 (a) to 7 (h)."""
+    return square & 7
+
+
+def square_rank(square: int) -> int:
+    """The rank of a square, 0 (the first) to 7 (the eighth)."""
+    return square >> 3
+
+
+def piece_name(piece_type: int) -> str:
+    """The English name of a piece type: piece_name(KNIGHT) is "knight". Raises ValueError for other numbers."""
+    name = PIECE_NAMES[piece_type] if 1 <= piece_type <= 6 else None
+    if name is None:
+        raise ValueError(f"{piece_type} is not a piece type: 1 (PAWN) to 6 (KING).")
+    return name
+

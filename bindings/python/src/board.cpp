@@ -1,0 +1,276 @@
+#include "board.h"
+
+#include "arbiter/core/perft.h"
+#include "arbiter/game/setup_sentence.h"
+#include "arbiter/notation/uci_move.h"
+
+namespace arbiter::python {
+
+namespace {
+
+/// The legal moves of a board, looked up when they are asked for, like python-chess's.
+struct LegalMoves {
+    py::object board;
+
+    Board const& of() const { return board.cast<Board const&>(); }
+};
+
+std::size_t count(LegalMoves const& moves)
+{
+    return moves.of().position().visit([](auto const& position) { return position.count_legal_moves(); });
+}
+
+py::list to_list(LegalMoves const& moves)
+{
+    return moves.of().position().visit([](auto const& position) {
+        MoveList const legal = position.legal_moves();
+        py::list list{legal.size()};
+        for (std::size_t index = 0; index < legal.size(); ++index)
+            PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(index),
+                to_object(arbiter::to_attempt(position, legal[index])).release().ptr());
+        return list;
+    });
+}
+
+bool is_legal(Board const& board, Move const& move)
+{
+    return board.position().find_move(move.attempt).has_value();
+}
+
+std::string list_san(LegalMoves const& moves)
+{
+    AnyPosition const& position = moves.of().position();
+    std::string text = "<LegalMoves (";
+    for (LegalMove const move : position.legal_moves())
+        text.append(text.back() == '(' ? "" : ", ").append(position.format_san(move));
+    return text + ")>";
+}
+
+Explanation explain_text(Board const& board, std::string const& text, std::string const& language)
+{
+    Language const spoken = to_language(language);
+    auto const move = read_move(board.position(), text, CastlingSquares::form_of_mode);
+    if (move)
+        return to_explanation(judge_attempt(board.position(), board.to_attempt(*move), spoken));
+    return to_explanation(judge_problem(board.position(), text, move.error(), spoken));
+}
+
+Explanation explain_move(Board const& board, Move const& move, std::string const& language)
+{
+    return to_explanation(judge_attempt(board.position(), move.attempt, to_language(language)));
+}
+
+std::uint64_t count_lines(Board const& board, int depth)
+{
+    if (depth < 0 || depth > 65535)
+        throw py::value_error("The depth of a perft is 0 to 65535 plies, not " + std::to_string(depth) + ".");
+    AnyPosition const position = board.position();
+    py::gil_scoped_release const others_run;
+    return position.visit(
+        [=](auto const& inside) { return perft(inside, Plies{static_cast<std::uint16_t>(depth)}); });
+}
+
+py::tuple to_state(Board const& board)
+{
+    py::list moves;
+    for (Attempt const& move : board.moves())
+        moves.append(to_object(move));
+    return py::make_tuple(board.root().format_fen(), to_name(board.root().variant()), moves);
+}
+
+Board from_state(py::tuple const& state)
+{
+    Board board = Board::read(state[0].cast<std::string>(), to_variant(state[1].cast<std::string>()));
+    for (py::handle const move : state[2])
+        board.push(board.find(move.cast<Move const&>()));
+    return board;
+}
+
+void add_moves(py::class_<Board>& board)
+{
+    auto const san
+        = [](Board const& it, Move const& move) { return it.position().format_san(it.find(move)); };
+    auto const lan
+        = [](Board const& it, Move const& move) { return it.position().format_lan(it.find(move)); };
+    auto const push_text = [](auto find) {
+        return [find](Board& it, std::string const& text) {
+            LegalMove const move = (it.*find)(text);
+            py::object const played = to_object(it.to_attempt(move));
+            it.push(move);
+            return played;
+        };
+    };
+    auto const parse_text = [](auto find) {
+        return [find](Board const& it, std::string const& text) {
+            return to_object(it.to_attempt((it.*find)(text)));
+        };
+    };
+    board.def_property_readonly("legal_moves", [](py::object const& it) { return LegalMoves{it}; })
+        .def("is_legal", &is_legal, py::arg("move"))
+        .def(
+            "push", [](Board& it, Move const& move) { it.push(it.find(move)); }, py::arg("move"))
+        .def("push_san", push_text(&Board::find_san), py::arg("san"))
+        .def("push_uci", push_text(&Board::find_uci), py::arg("uci"))
+        .def("parse_san", parse_text(&Board::find_san), py::arg("san"))
+        .def("parse_uci", parse_text(&Board::find_uci), py::arg("uci"))
+        .def("pop", [](Board& it) { return to_object(it.pop()); })
+        .def("peek", [](Board const& it) { return to_object(it.peek()); })
+        .def("san", san, py::arg("move"))
+        .def("lan", lan, py::arg("move"))
+        .def(
+            "uci",
+            [](Board const& it, Move const& move) {
+                return std::string{format_uci(it.to_attempt(it.find(move))).view()};
+            },
+            py::arg("move"))
+        .def("why", &explain_text, py::arg("move"), py::arg("language") = "en")
+        .def("why", &explain_move, py::arg("move"), py::arg("language") = "en")
+        .def_property_readonly("move_stack",
+            [](Board const& it) {
+                py::list moves;
+                for (Attempt const& move : it.moves())
+                    moves.append(to_object(move));
+                return moves;
+            })
+        .def("ply",
+            [](Board const& it) {
+                return 2 * (it.position().fullmove_number().value() - 1)
+                    + (it.position().side_to_move() == Color::black ? 1 : 0);
+            })
+        .def("perft", &count_lines, py::arg("depth"));
+}
+
+} // namespace
+
+Variant to_variant(std::string const& name, bool is_chess960)
+{
+    if (auto const variant = find_variant(name))
+        return is_chess960 && variant == Variant::standard ? Variant::chess960 : *variant;
+    std::string known;
+    for (Variant const one : all_variants)
+        known.append(known.empty() ? "" : ", ").append(to_name(one));
+    throw py::value_error("Unknown variant '" + name + "'. There are: " + known + ".");
+}
+
+Board Board::read(std::string const& fen, Variant variant)
+{
+    auto const setup = arbiter::parse_fen(fen, variant);
+    if (!setup)
+        raise_invalid_fen("The FEN cannot be read: " + std::string{describe(setup.error()).view()} + ".");
+    auto const position = AnyPosition::from_setup(variant, *setup);
+    if (!position)
+        raise_invalid_fen(describe_faults(position.error()));
+    return Board{*position};
+}
+
+std::vector<Attempt> Board::moves() const
+{
+    std::vector<Attempt> moves;
+    moves.reserve(played_.size());
+    for (Played const& played : played_)
+        moves.push_back(played.move);
+    return moves;
+}
+
+LegalMove Board::find(Move const& move) const
+{
+    auto const legal = position_.find_move(move.attempt);
+    if (!legal)
+        raise_refused(judge_attempt(position_, move.attempt));
+    return *legal;
+}
+
+LegalMove Board::find_san(std::string const& text) const
+{
+    auto const san = arbiter::parse_san(text);
+    if (!san)
+        raise_invalid_move(text, san.error());
+    auto const move = position_.visit([&](auto const& inside) { return resolve(inside, *san); });
+    if (!move)
+        raise_problem(position_, text, RefusedSan{*san, move.error()});
+    return *move;
+}
+
+LegalMove Board::find_uci(std::string const& text) const
+{
+    auto const read = parse_uci_attempt(text);
+    if (!read)
+        raise_invalid_move(text, read.error());
+    return find({position_.visit([&](auto const& inside) { return adapt_castling(inside, *read); })});
+}
+
+void Board::push(LegalMove move)
+{
+    played_.push_back({position_, position_.to_attempt(move)});
+    keys_.push_back(position_.key());
+    position_ = position_.play(move);
+}
+
+Attempt Board::pop()
+{
+    Attempt const move = peek();
+    position_ = played_.back().before;
+    played_.pop_back();
+    keys_.pop_back();
+    return move;
+}
+
+Attempt Board::peek() const
+{
+    if (played_.empty())
+        throw py::index_error("No move has been played on this board.");
+    return played_.back().move;
+}
+
+void Board::forget_moves()
+{
+    played_.clear();
+    keys_.clear();
+}
+
+void add_board(py::module_& module)
+{
+    py::class_<LegalMoves>(
+        module, "LegalMoves", "The legal moves of a board, in an order that is not specified.")
+        .def("count", &count)
+        .def("__len__", &count)
+        .def("__bool__", [](LegalMoves const& it) { return it.of().position().has_legal_move(); })
+        .def("__iter__", [](LegalMoves const& it) { return py::iter(to_list(it)); })
+        .def("__contains__", [](LegalMoves const& it, Move const& move) { return is_legal(it.of(), move); })
+        .def("__repr__", &list_san);
+
+    py::class_<Board> board{module, "Board", "A position with the moves that led to it."};
+    module.attr("STARTING_FEN") = AnyPosition::initial(Variant::standard).format_fen();
+    // Without a FEN it is the start of the variant, which for some is not that of chess.
+    auto const make = [](std::optional<std::string> const& fen, bool chess960, std::string const& name) {
+        Variant const variant = to_variant(name, chess960);
+        return fen ? Board::read(*fen, variant) : Board{AnyPosition::initial(variant)};
+    };
+    auto const copy = [](Board const& it, bool stack) {
+        Board other = it;
+        if (!stack)
+            other.forget_moves();
+        return other;
+    };
+    board
+        .def(py::init(make), py::arg("fen") = py::none(), py::kw_only(), py::arg("chess960") = false,
+            py::arg("variant") = "standard")
+        .def("copy", copy, py::kw_only(), py::arg("stack") = true)
+        .def("__copy__", [](Board const& it) { return Board{it}; })
+        .def(
+            "__deepcopy__", [](Board const& it, py::dict const&) { return Board{it}; }, py::arg("memo"))
+        .def("root", [](Board const& it) { return Board{it.root()}; })
+        .def("fen", [](Board const& it) { return it.position().format_fen(); })
+        .def(
+            "__eq__", [](Board const& a, Board const& b) { return a.position() == b.position(); },
+            py::is_operator())
+        .def("__repr__", [](Board const& it) { return "Board('" + it.position().format_fen() + "')"; })
+        .def(py::pickle(&to_state, &from_state));
+    board.attr("__hash__") = py::none();
+    add_moves(board);
+    add_board_look(board);
+    add_board_end(board);
+    add_board_picture(board);
+}
+
+} // namespace arbiter::python

@@ -1,0 +1,212 @@
+#!/usr/bin/env python3
+"""Board, Move, SquareSet, Verdict and the exceptions of the Python package."""
+
+import copy
+import csv
+import pickle
+import random
+import threading
+import unittest
+from pathlib import Path
+
+import arbiter
+from arbiter import BLACK, WHITE, Board, Move, SquareSet
+
+DATA = Path(__file__).resolve().parents[1] / "data"
+VARIANTS = "standard chess960 king-capture three-check king-of-the-hill racing-kings atomic antichess horde crazyhouse"
+
+
+class RandomGames(unittest.TestCase):
+    """What must hold in every position, in games under all rule sets."""
+
+    def check(self, board: Board) -> None:
+        moves = list(board.legal_moves)
+        self.assertEqual(len(moves), board.legal_moves.count())
+        self.assertEqual(len(set(moves)), len(moves))
+        self.assertEqual(bool(moves), bool(board.legal_moves))
+        for move in moves:
+            self.assertIn(move, board.legal_moves)
+            self.assertTrue(board.why(move))
+            self.assertEqual(board.parse_san(board.san(move)), move)
+            self.assertEqual(board.parse_uci(board.uci(move)), move)
+            self.assertEqual(Move.from_uci(move.uci()), move)
+            self.assertIs(board.parse_uci(board.uci(move)), board.parse_uci(board.uci(move)))
+
+    def test_all_variants(self) -> None:
+        for variant in VARIANTS.split():
+            chance = random.Random(variant)
+            with self.subTest(variant):
+                board = Board(variant=variant)
+                fens = [board.fen()]
+                while len(board.move_stack) < 80 and board.legal_moves:
+                    self.check(board)
+                    board.push(chance.choice(list(board.legal_moves)))
+                    fens.append(board.fen())
+                self.assertEqual(pickle.loads(pickle.dumps(board)), board)
+                twin = copy.deepcopy(board)
+                self.assertEqual(twin.move_stack, board.move_stack)
+                while board.move_stack:
+                    self.assertEqual(board.fen(), fens.pop())
+                    self.assertEqual(board.pop(), twin.pop())
+                self.assertEqual(board, Board(variant=variant))
+                self.assertEqual([board.fen()], fens)
+
+
+class KnownGames(unittest.TestCase):
+    def test_game_cases(self) -> None:
+        with open(DATA / "game_cases.tsv", newline="") as file:
+            cases = list(csv.DictReader(file, delimiter="\t"))
+        self.assertGreater(len(cases), 10)
+        for case in cases:
+            with self.subTest(case["name"]):
+                board = Board(case["fen"])
+                for move in case["moves"].split():
+                    board.push_uci(move)
+                self.assertEqual(board.legal_moves.count(), int(case["legal_moves"]))
+                self.assertEqual(str(board.is_check()).lower(), case["check"])
+                self.assertEqual(str(board.is_checkmate()).lower(), case["mate"])
+                self.assertEqual(str(board.is_stalemate()).lower(), case["stalemate"])
+                self.assertEqual(str(board.is_insufficient_material()).lower(), case["insufficient_material"])
+                self.assertEqual(str(board.is_repetition()).lower(), case["threefold"])
+                self.assertEqual(str(board.is_fivefold_repetition()).lower(), case["fivefold"])
+
+    def test_perft_lets_other_threads_run(self) -> None:
+        counts = []
+        threads = [threading.Thread(target=lambda: counts.append(Board().perft(4))) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(counts, [197281, 197281])
+
+    def test_outcome(self) -> None:
+        board = Board()
+        for san in "f3 e5 g4 Qh4#".split():
+            self.assertIsNone(board.outcome())
+            board.push_san(san)
+        outcome = board.outcome()
+        assert outcome is not None
+        self.assertIs(outcome.winner, BLACK)
+        self.assertEqual(outcome.termination, arbiter.Termination.CHECKMATE)
+        self.assertEqual((outcome.result(), board.result()), ("0-1", "0-1"))
+        self.assertEqual(outcome.sentence("de"), "Schwarz gewinnt durch Schachmatt.")
+
+    def test_claims(self) -> None:
+        board = Board()
+        for uci in "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1".split():
+            board.push_uci(uci)
+        self.assertFalse(board.is_repetition())
+        self.assertTrue(board.can_claim_threefold_repetition())
+        board.push_uci("f6g8")
+        self.assertTrue(board.is_repetition())
+        self.assertIsNone(board.outcome())
+        self.assertEqual(board.result(claim_draw=True), "1/2-1/2")
+
+    def test_can_win(self) -> None:
+        board = Board("4k3/8/8/8/8/8/8/4KB2 w - - 0 1")
+        self.assertEqual(board.can_win(WHITE).answer, False)
+        self.assertEqual(board.can_win(WHITE).reason, "material")
+        self.assertTrue(board.is_dead())
+        mate = Board("7k/8/6K1/8/8/8/8/R7 w - - 0 1").can_win(WHITE)
+        self.assertEqual((mate.answer, mate.moves), (True, [Move.from_uci("a1a8")]))
+
+
+class Refusals(unittest.TestCase):
+    def test_every_pair_of_squares_has_a_verdict(self) -> None:
+        for fen in (arbiter.STARTING_FEN, "r3k2r/8/8/8/1b6/8/8/R3K2R w KQkq - 0 1"):
+            board = Board(fen)
+            for start in arbiter.SQUARES:
+                for end in arbiter.SQUARES:
+                    move = Move(start, end)
+                    verdict = board.why(move)
+                    self.assertEqual(bool(verdict), move in board.legal_moves)
+                    self.assertTrue(verdict.sentence)
+                    self.assertEqual(verdict.squares, verdict.at | verdict.by)
+
+    def test_the_error_carries_the_verdict(self) -> None:
+        board = Board("r3k2r/8/8/8/1b6/8/8/R3K2R w KQkq - 0 1")
+        for play in (
+            lambda: board.push(Move.from_uci("e1g1")),
+            lambda: board.push_uci("e1g1"),
+            lambda: board.push_san("O-O"),
+            lambda: board.san(Move.from_uci("e1g1")),
+        ):
+            with self.assertRaises(arbiter.IllegalMoveError) as caught:
+                play()
+            self.assertEqual(caught.exception.verdict.code, "castling-in-check")
+            self.assertEqual(caught.exception.verdict.by, SquareSet([arbiter.B4]))
+            self.assertEqual(caught.exception.verdict.article[:3], "3.8")
+            self.assertEqual(str(caught.exception), caught.exception.verdict.sentence)
+        self.assertEqual(board.move_stack, [])
+
+    def test_ambiguous(self) -> None:
+        board = Board("4k3/8/8/8/8/8/R6R/4K3 w - - 0 1")
+        with self.assertRaises(arbiter.AmbiguousMoveError) as caught:
+            board.push_san("Rd2")
+        starts = [verdict.move.from_square for verdict in caught.exception.verdict.candidates]
+        self.assertEqual(sorted(starts), [arbiter.A2, arbiter.H2])
+
+    def test_hostile_texts_are_value_errors(self) -> None:
+        with open(DATA / "hostile_moves.tsv", encoding="utf-8") as file:
+            rows = [line.rstrip("\n").split("\t") for line in file][1:]
+        for reader, text, *_ in (row for row in rows if row[0] in ("uci", "san")):
+            with self.subTest(reader=reader, text=text):
+                read = Move.from_uci if reader == "uci" else Board().push_san
+                with self.assertRaises(ValueError):
+                    read(text)
+        for text in ("", "\0", "♔", "e2e4" * 1000):
+            for read in (Move.from_uci, Board().push_san, Board().push_uci, Board().why, arbiter.parse_square):
+                with self.assertRaises(ValueError):
+                    read(text)
+
+    def test_what_there_is_not(self) -> None:
+        for make in (
+            lambda: Board("nonsense"),
+            lambda: Board("8/8/8/8/8/8/8/8 w - - 0 1"),
+            lambda: Board(variant="checkers"),
+            lambda: Board().why("e2e4", language="tlh"),
+            lambda: Board().piece_at(64),
+            lambda: Board().perft(-1),
+            lambda: Move(0, 64),
+            lambda: arbiter.Piece(7, WHITE),
+        ):
+            with self.assertRaises(ValueError):
+                make()
+        with self.assertRaises(IndexError):
+            Board().pop()
+
+
+class SmallValues(unittest.TestCase):
+    def test_square_set(self) -> None:
+        squares = SquareSet([arbiter.A1, arbiter.H8])
+        self.assertEqual(list(squares), [0, 63])
+        self.assertEqual(int(squares), 1 | 1 << 63)
+        self.assertEqual(len(~squares), 62)
+        self.assertNotIn(-1, squares)
+        squares.discard(arbiter.A1)
+        self.assertTrue(squares.issubset(SquareSet(1 << 63)))
+        self.assertEqual(repr(squares), "SquareSet(['h8'])")
+
+    def test_board_questions(self) -> None:
+        board = Board("4k3/8/8/8/7b/8/5P2/4K3 w - - 0 1")
+        self.assertTrue(board.is_pinned(WHITE, arbiter.F2))
+        self.assertEqual(board.attackers(BLACK, arbiter.F2), SquareSet([arbiter.H4]))
+        self.assertEqual(board.piece_map()[arbiter.H4], arbiter.Piece(arbiter.BISHOP, BLACK))
+        self.assertEqual(board.king(BLACK), arbiter.E8)
+        self.assertFalse(board.has_kingside_castling_rights(WHITE))
+
+    def test_chess960_castles_onto_the_rook(self) -> None:
+        fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
+        self.assertEqual(Board(fen).push_san("O-O"), Move.from_uci("e1g1"))
+        self.assertEqual(Board(fen, chess960=True).push_san("O-O"), Move.from_uci("e1h1"))
+
+    def test_pictures(self) -> None:
+        board = Board()
+        board.push_san("e4")
+        self.assertTrue(board._repr_svg_().startswith("<svg"))
+        self.assertIn("<title>", board.svg(verdict=board.why("e7e4")))
+        self.assertEqual(str(board).splitlines()[4], ". . . . P . . .")
+
+
+if __name__ == "__main__":
+    unittest.main()

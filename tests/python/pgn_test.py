@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""arbiter.pgn: games are read, walked along, changed and written."""
+
+import io
+import tempfile
+import unittest
+from pathlib import Path
+
+import arbiter
+from arbiter import pgn
+
+DATA = Path(__file__).resolve().parents[1] / "data"
+CLUB = DATA / "club.pgn"
+
+ANNOTATED = """[Event "x"]
+[Result "1-0"]
+
+{before} 1. e4 {good
+
+(no variation)} (1. d4 d5) 1... e5 $1 2. Nf3 1-0
+"""
+
+
+class ReadTest(unittest.TestCase):
+    def test_both_ways_read_the_same(self) -> None:
+        with open(CLUB) as file:
+            one_by_one = [str(game) for game in iter(lambda: pgn.read_game(file), None)]
+        self.assertGreater(len(one_by_one), 1)
+        self.assertEqual(one_by_one, [str(game) for game in pgn.read_games(CLUB)])
+        self.assertEqual(one_by_one, [str(game) for game in pgn.read_games(CLUB.read_bytes())])
+        self.assertEqual(pgn.check(CLUB).games, len(one_by_one))
+
+    def test_broken_files(self) -> None:
+        for path in sorted((DATA / "pgn_broken").glob("*.pgn")):
+            with self.subTest(path.name):
+                text = path.read_bytes().decode("latin-1")
+                games = list(pgn.read_games(text.encode()))
+                file = io.StringIO(text)
+                count = sum(1 for _ in iter(lambda: pgn.read_game(file), None))
+                self.assertEqual(bool(games), bool(text.strip()))
+                self.assertEqual(bool(count), bool(text.strip()))
+
+    def test_annotations(self) -> None:
+        game = pgn.read_game(io.StringIO(ANNOTATED + "\n" + ANNOTATED))
+        assert game is not None
+        self.assertEqual(game.errors, [])
+        self.assertEqual(game.comment, "before")
+        first, second = game.variations
+        self.assertEqual((first.san(), second.san()), ("e4", "d4"))
+        self.assertIn("(no", first.comment)
+        self.assertEqual(first.next().nags, {1})
+        self.assertEqual([node.san() for node in game.mainline()], ["e4", "e5", "Nf3"])
+        self.assertEqual(game.end().board().fen(), "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2")
+        self.assertEqual(second.end().parent, second)
+        self.assertTrue(second.end().is_end())
+
+    def test_without_empty_lines_or_results(self) -> None:
+        for text in (
+            '[Event "a"]\n1. e4 *\n[Event "b"]\n1. d4 *\n',
+            '[Event "a"]\n\n1. e4\n\n[Event "b"]\n\n1. d4',
+            '[Event "a"]\n\n1. e4 * 1. d4 *\n\n',
+            "1. e4 *\n\n1. d4 *",
+            '[Event "a"]\n\n1. e4 {open\n\n[Event "b"]\n\n1. d4 *',
+        ):
+            with self.subTest(text):
+                file = io.StringIO(text)
+                games = list(iter(lambda: pgn.read_game(file), None))
+                self.assertEqual([str(game.mainline_moves()[0]) for game in games], ["e2e4", "d2d4"])
+
+    def test_nothing(self) -> None:
+        self.assertIsNone(pgn.read_game(io.StringIO(" \n\n")))
+        self.assertEqual(list(pgn.read_games(b"")), [])
+        self.assertIsNone(pgn.loads(""))
+
+    def test_an_illegal_move_is_kept_and_explained(self) -> None:
+        game = pgn.loads("1. e4 e5 2. Ke3 *")
+        assert game is not None
+        self.assertEqual(len(game.mainline_moves()), 2)
+        self.assertIn("Ke3", game.errors[0])
+        self.assertIn("Ke3", str(game))
+        (fault,) = [fault for fault in pgn.check(b"1. e4 e5 2. Ke3 *").faults if fault.code == "illegal-move"]
+        self.assertEqual((fault.verdict, fault.line, fault.column), ("not-how-it-moves", 1, 13))
+
+
+class WriteTest(unittest.TestCase):
+    def test_round_trip_of_a_variant(self) -> None:
+        board = arbiter.Board(variant="crazyhouse")
+        for san in "e4 d5 exd5 Qxd5 P@e4".split():
+            board.push_san(san)
+        game = pgn.Game.from_board(board)
+        game.headers["White"] = 'A "quoted" name'
+        again = pgn.loads(str(game))
+        assert again is not None
+        self.assertEqual(str(again), str(game))
+        self.assertEqual(again.headers["Variant"], "Crazyhouse")
+        self.assertEqual(again.end().board(), board)
+
+    def test_headers(self) -> None:
+        game = pgn.Game()
+        self.assertEqual(game.headers["Event"], "?")
+        game.headers["Result"] = "1-0"
+        game.headers["ECO"] = "A00"
+        del game.headers["ECO"]
+        self.assertNotIn("ECO", game.headers)
+        for change in (
+            lambda: game.headers.__setitem__("Result", "won"),
+            lambda: game.headers.__setitem__("two words", ""),
+            lambda: game.headers.__setitem__("FEN", arbiter.STARTING_FEN),
+            lambda: game.headers.__delitem__("Result"),
+        ):
+            with self.assertRaises(ValueError):
+                change()
+        with self.assertRaises(KeyError):
+            game.headers["ECO"]
+        self.assertIn('[Result "1-0"]', str(game))
+
+    def test_add_variations(self) -> None:
+        game = pgn.Game()
+        node = game.add_variation(arbiter.Move.from_uci("e2e4"))
+        node.comment = "best by test"
+        node.add_nag(1)
+        game.add_variation(arbiter.Move.from_uci("d2d4"))
+        self.assertIn("1. e4 $1 {best by test} (1. d4) *", str(game))
+        with self.assertRaises(arbiter.IllegalMoveError):
+            node.add_variation(arbiter.Move.from_uci("e2e4"))
+
+    def test_a_path(self) -> None:
+        with tempfile.TemporaryDirectory() as directory:
+            path = Path(directory) / "game.pgn"
+            path.write_text(str(pgn.Game()))
+            self.assertEqual(len(list(pgn.read_games(path))), 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
