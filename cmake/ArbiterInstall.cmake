@@ -3,15 +3,16 @@
 
 include(CMakePackageConfigHelpers)
 
-install(TARGETS ${ARBITER_LAYER_TARGETS} arbiter EXPORT arbiter-targets
+install(TARGETS ${ARBITER_LAYER_TARGETS} arbiter arbiter_c EXPORT arbiter-targets
     ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/arbiter" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
     FILES_MATCHING PATTERN "*.h")
+install(FILES "${PROJECT_SOURCE_DIR}/include/arbiter.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(EXPORT arbiter-targets NAMESPACE arbiter:: DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/arbiter")
 
 # What each component of find_package(arbiter COMPONENTS ...) needs: the layers it uses, and the packages of all of them.
-set(ARBITER_COMPONENTS arbiter core rules notation game)
-set(ARBITER_COMPONENT_NEEDS "set(arbiter_needs_of_arbiter)\n")
+set(ARBITER_COMPONENTS arbiter c core rules notation game)
+set(ARBITER_COMPONENT_NEEDS "set(arbiter_needs_of_arbiter)\nset(arbiter_needs_of_c)\n")
 foreach(target IN LISTS ARBITER_LAYER_TARGETS)
     get_target_property(uses ${target} ARBITER_USES)
     get_target_property(packages ${target} ARBITER_PACKAGES)
@@ -55,6 +56,9 @@ endfunction()
 list(JOIN ARBITER_FEATURE_OPTIONS " " features)
 arbiter_install_pc(arbiter "${PROJECT_DESCRIPTION}" "" "-std=c++20 -I\${includedir} ${features}"
     "-larbiter_game -larbiter_notation -larbiter_rules -larbiter_core")
+# A C compiler does not know the options of C++ that arbiter.pc has.
+arbiter_install_pc(arbiter-c "Chess rules that can say why, for C" "" "-I\${includedir}"
+    "-larbiter_c -larbiter_game -larbiter_notation -larbiter_rules -larbiter_core -lstdc++ -lm")
 set(layers_of_arbiter core rules notation game)
 foreach(target IN LISTS ARBITER_LAYER_TARGETS)
     string(REPLACE "arbiter_" "" layer "${target}")

@@ -72,6 +72,12 @@ for source in "$work"/components/*.cpp; do
     "$work/use_pc" || { echo "the program of $name got a wrong answer"; exit 1; }
 done
 
+echo "-- pkg-config arbiter-c"
+read -ra flags <<<"$(PKG_CONFIG_PATH=$pc pkg-config --cflags --libs arbiter-c)"
+awk '/^```c$/ { on = 1; next } /^```/ { on = 0 } on' "$here/../../docs/c.md" >"$work/program.c"
+cc -std=c89 -pedantic -Wall -Werror "$work/program.c" -o "$work/use_c" "${flags[@]}"
+"$work/use_c" | cmp - <(awk '/^```text$/ { on = 1; next } /^```/ { on = 0 } on' "$here/../../docs/c.md")
+
 echo "-- what is missing is refused, with the reason"
 refuses()
 {
@@ -87,7 +93,7 @@ refuses()
     fi
     tr -s ' \n' ' ' <"$work/answer" | grep -qF "$expected" || { cat "$work/answer"; exit 1; }
 }
-refuses "'dice' is not a component of this arbiter. It has: arbiter core rules" dice
+refuses "'dice' is not a component of this arbiter. It has: arbiter c core rules" dice
 refuses "The component 'match' of arbiter needs the package nlohmann_json" match \
     -DCMAKE_DISABLE_FIND_PACKAGE_nlohmann_json=ON
 
