@@ -69,7 +69,12 @@ void answer_faults(RecordReader in, std::string& out)
 
 void answer_initial(RecordReader in, std::string& out)
 {
-    RecordWriter{out}.text(AnyPosition::initial(read_variant(in)).format_fen());
+    Variant const variant = read_variant(in);
+    std::uint32_t const number = in.number();
+    auto const start = number == 0 ? std::nullopt : Chess960Start::find(number - 1);
+    if (variant == Variant::chess960 && start)
+        return RecordWriter{out}.text(AnyPosition{*Position::from_setup(start->setup())}.format_fen());
+    RecordWriter{out}.text(AnyPosition::initial(variant).format_fen());
 }
 
 void answer_perft(RecordReader in, std::string& out)

@@ -29,6 +29,7 @@ import type {
   SetupFaults,
   Variant,
 } from "./types.ts";
+import { isVariant } from "./variants.ts";
 
 /** A question about a position that is none. Ask `look` first; `faults` says what is wrong. */
 export class RulesError extends Error {
@@ -38,25 +39,39 @@ export class RulesError extends Error {
   }
 }
 
+/** A question about a rule set that the core does not know. It would answer as if chess were played. */
+export class UnknownVariantError extends Error {
+  constructor(variant: string) {
+    super(`unknown rule set: ${variant}`);
+    this.name = "UnknownVariantError";
+  }
+}
+
+// Each question begins with the name of the rule set.
+function requestFor(variant: Variant): RecordWriter {
+  if (!isVariant(variant)) throw new UnknownVariantError(variant);
+  return new RecordWriter().text(variant);
+}
+
 class CoreRules implements Rules {
   constructor(private readonly module: WasmModule) {}
 
   look(fen: string, past: readonly string[] = [], variant: Variant = "standard"): Look | SetupFaults {
-    const request = new RecordWriter().text(variant).text(fen);
+    const request = requestFor(variant).text(fen);
     request.list(past, (earlier) => request.text(earlier));
     const answer = this.module.ask("arbiter_look", request);
     return answer.flag() ? readLook(answer) : readFaults(answer);
   }
 
   judge(fen: string, attempt: string, past: readonly string[] = [], variant: Variant = "standard"): Judged {
-    const request = new RecordWriter().text(variant).text(fen).text(attempt);
+    const request = requestFor(variant).text(fen).text(attempt);
     request.list(past, (earlier) => request.text(earlier));
     const answer = this.askAboutPosition("arbiter_judge", request);
     return answer.flag() ? readAccepted(answer) : { ok: false, verdict: readVerdict(answer) };
   }
 
   playLine(fen: string, moves: readonly string[], variant: Variant = "standard"): LineMove[] {
-    const request = new RecordWriter().text(variant).text(fen);
+    const request = requestFor(variant).text(fen);
     request.list(moves, (move) => request.text(move));
     const answer = this.askAboutPosition("arbiter_play_line", request);
     const line: LineMove[] = [];
@@ -65,7 +80,7 @@ class CoreRules implements Rules {
   }
 
   step(game: GameSoFar, by: Color, action: GameAction, elapsed: number): GameStep {
-    const request = new RecordWriter();
+    const request = requestFor(game.variant);
     writeGameSoFar(request, game);
     writeAction(request, by, action, elapsed);
     const answer = this.askAboutPosition("arbiter_step", request);
@@ -75,23 +90,23 @@ class CoreRules implements Rules {
   }
 
   flagFallen(fen: string, loser: Color, variant: Variant = "standard"): Outcome {
-    const request = new RecordWriter()
-      .text(variant)
+    const request = requestFor(variant)
       .text(fen)
       .byte(loser === "white" ? 0 : 1);
     return readOutcome(this.askAboutPosition("arbiter_flag", request))!;
   }
 
   faults(fen: string, variant: Variant = "standard"): SetupFault[] {
-    return readFaultList(this.module.ask("arbiter_faults", new RecordWriter().text(variant).text(fen)));
+    return readFaultList(this.module.ask("arbiter_faults", requestFor(variant).text(fen)));
   }
 
-  initial(variant: Variant = "standard"): string {
-    return this.module.ask("arbiter_initial", new RecordWriter().text(variant)).text();
+  initial(variant: Variant = "standard", number?: number): string {
+    const request = requestFor(variant).number(number === undefined ? 0 : number + 1);
+    return this.module.ask("arbiter_initial", request).text();
   }
 
   perft(fen: string, depth: number, variant: Variant = "standard"): number {
-    const request = new RecordWriter().text(variant).text(fen).number(depth);
+    const request = requestFor(variant).text(fen).number(depth);
     return this.askAboutPosition("arbiter_perft", request).count();
   }
 
@@ -100,7 +115,7 @@ class CoreRules implements Rules {
   }
 
   writePgn(game: GameTree): string {
-    const request = new RecordWriter();
+    const request = requestFor(game.variant);
     writeGame(request, game);
     const answer = this.askAboutPosition("arbiter_write_pgn", request);
     const bad = answer.number();

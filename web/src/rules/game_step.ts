@@ -20,8 +20,9 @@ function readTime(record: RecordReader): number | null {
   return number === 0 ? null : number - 1;
 }
 
+/** Writes all of the game but its rule set. */
 export function writeGameSoFar(record: RecordWriter, game: GameSoFar): void {
-  record.text(game.variant).text(game.start).text(game.control);
+  record.text(game.start).text(game.control);
   record.list(game.moves, ({ uci, clock }) => writeTime(record.text(uci), clock));
   writeTime(record, game.clocks?.white);
   writeTime(record, game.clocks?.black);

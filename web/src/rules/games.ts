@@ -63,8 +63,12 @@ export function readGames(record: RecordReader): PgnReading {
   const games: GameTree[] = [];
   const faults: PgnFault[] = [];
   for (let index = 0; record.flag(); ++index) {
-    if (record.flag()) games.push(readGame(record));
-    faults.push(...record.list(() => readFault(record, index)));
+    const game = record.flag() ? readGame(record) : undefined;
+    const found = record.list(() => readFault(record, index));
+    // The core reads such a game as chess. Here it is left out, and what chess would say of its moves with it.
+    const unknown = found.find(({ code }) => code === "unknown-variant");
+    if (game && !unknown) games.push(game);
+    faults.push(...(unknown ? [unknown] : found));
   }
   return { games, faults, hasMore: record.flag() };
 }
@@ -86,8 +90,9 @@ function numbered(game: GameTree): { node: MoveNode; parent: number }[] {
   return nodes;
 }
 
+/** Writes all of the game but its rule set. */
 export function writeGame(record: RecordWriter, game: GameTree): void {
-  record.text(game.variant).text(game.start);
+  record.text(game.start);
   record.list(game.tags, ({ name, value }) => record.text(name).text(value));
   record.text(game.result).text(wholeComment(game.comment, game.commands));
   record.list(numbered(game), ({ node, parent }) => {

@@ -5,8 +5,9 @@ import { startRules } from "./core.ts";
 import url from "./rules.wasm?url";
 import type { Rules } from "./types.ts";
 
-export { RulesError } from "./core.ts";
+export { RulesError, UnknownVariantError } from "./core.ts";
 export type * from "./types.ts";
+export * from "./variants.ts";
 
 let loading: Promise<Rules> | undefined;
 

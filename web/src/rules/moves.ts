@@ -84,6 +84,12 @@ function targetsOf(moves: readonly Move[]): Look["targets"] {
   return targets;
 }
 
+function dropsOf(moves: readonly Move[]): NonNullable<Look["drops"]> {
+  const drops: NonNullable<Look["drops"]> = {};
+  for (const { to, drop } of moves) if (drop) (drops[drop] ??= []).push(to);
+  return drops;
+}
+
 export function readLook(record: RecordReader): Look {
   const variant = record.text() as Variant;
   const fen = record.text();
@@ -112,7 +118,7 @@ export function readLook(record: RecordReader): Look {
     moves,
     targets: targetsOf(moves),
     outcome,
-    ...(pockets && { pockets }),
+    ...(pockets && { pockets, drops: dropsOf(moves) }),
     ...(checks && { checks }),
   };
 }

@@ -90,6 +90,8 @@ export interface Look {
   outcome: Outcomes;
   /** Crazyhouse: what may be dropped, a letter a piece, "qrbbnpp". */
   pockets?: { white: string; black: string };
+  /** Crazyhouse: where the side to move may drop a piece of its pocket. */
+  drops?: Partial<Record<Role, Square[]>>;
   /** Three-check: how many checks each side has given. */
   checks?: { white: number; black: number };
 }
@@ -339,7 +341,8 @@ export interface PgnReading {
 
 /**
  * The rules core. All functions answer at once and remember nothing. `past` are the FENs of the earlier positions
- * of the game, oldest first, for repetitions; `variant` is standard chess where it is left out.
+ * of the game, oldest first, for repetitions; `variant` is standard chess where it is left out. A name that is none of
+ * a rule set is never judged: the functions throw UnknownVariantError.
  */
 export interface Rules {
   /** Everything a board needs. */
@@ -369,8 +372,8 @@ export interface Rules {
   /** All faults of a set-up, also those that are tolerated; empty for a flawless one. */
   faults(fen: string, variant?: Variant): SetupFault[];
 
-  /** The start of a game. */
-  initial(variant?: Variant): string;
+  /** The start of a game. `number`: which of the starts of Chess960, 0 to 959; else the array of chess. */
+  initial(variant?: Variant, number?: number): string;
 
   /** The number of lines with this many moves. Exponential; for tests. */
   perft(fen: string, depth: number, variant?: Variant): number;

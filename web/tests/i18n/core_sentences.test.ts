@@ -169,6 +169,8 @@ describe("in English", () => {
     const faults = pgnFaults();
     expect(new Set(faults.map((fault) => fault.code)).size).toBe(21);
     for (const fault of faults) {
+      // The core reads such a game as chess, and the pages leave it out.
+      if (fault.code === "unknown-variant") continue;
       expect(pgnFaultSentence(fault), fault.code).toBe(fault.sentence);
       // What the core adds from the moves before comes behind what the judge says.
       if (fault.verdict)
