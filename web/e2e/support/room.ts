@@ -77,12 +77,17 @@ export interface Invitation {
   color?: "White" | "Black";
   control?: string;
   isRated?: boolean;
+  variant?: string;
+  /** Which start of Chess960. */
+  number?: number;
 }
 
 /** Makes a game by link in the lobby. Answers the path of the game. */
 export async function invite(host: Person, invitation: Invitation = {}): Promise<string> {
-  const { color = "White", control = "unlimited", isRated = false } = invitation;
+  const { color = "White", control = "unlimited", isRated = false, variant = "standard", number } = invitation;
   await host.visit("/lobby");
+  await host.page.getByLabel("Rule set").selectOption(variant);
+  if (number !== undefined) await host.page.getByLabel("Position number (0 to 959)").fill(String(number));
   await host.page.getByLabel("Time").selectOption(control);
   await host.page.getByText(color, { exact: true }).first().click();
   if (isRated) await host.page.getByLabel("Rated game").check();

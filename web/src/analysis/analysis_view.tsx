@@ -10,11 +10,15 @@ import {
 import { outcomeSentence } from "../i18n/sentences.ts";
 import { t } from "../i18n/index.ts";
 import { squaresOf } from "../play/record.ts";
+import { blastAt } from "../rules/index.ts";
 import type { Rules } from "../rules/types.ts";
 import { BoardView } from "../ui/board_view.tsx";
 import { saveFile } from "../ui/files.ts";
 import { Icon } from "../ui/icon.tsx";
 import { MoveField } from "../ui/move_field.tsx";
+import { sceneOf } from "../ui/scene.ts";
+import { Standing } from "../ui/standing.tsx";
+import { variantName } from "../ui/variant_fields.tsx";
 import { StatusLine } from "../ui/status_line.tsx";
 import { StepButtons } from "../ui/step_buttons.tsx";
 import type { Analyst } from "./analyst.ts";
@@ -68,10 +72,14 @@ export function AnalysisView({ rules, desk, analyst, openings }: Props) {
             orientation={orientation}
           />
           <BoardView
+            hasPockets={study.variant === "crazyhouse"}
             state={boardState(desk, analyst, orientation)}
             events={{ onTry: (attempt) => desk.try(attempt), onTouch: () => desk.touch() }}
           />
         </div>
+        {(["white", "black"] as const).map((color) => (
+          <Standing key={color} look={desk.look.value} color={color} />
+        ))}
         <StatusLine verdict={desk.verdict.value} variant={study.variant}>
           {statusOf(desk)}
           {opening && <span class="analysis-opening">{opening}</span>}
@@ -132,7 +140,8 @@ export function AnalysisView({ rules, desk, analyst, openings }: Props) {
           key={imported}
           rules={rules}
           text={imported}
-          onPosition={(fen) => open(() => desk.open(Study.from(fen)))}
+          variant={study.variant}
+          onPosition={(fen, variant) => open(() => desk.open(Study.from(fen, variant)))}
           onGame={(game) => open(() => desk.openGame(game))}
           onClose={() => setImported(null)}
         />
@@ -193,13 +202,12 @@ function boardState(desk: Desk, analyst: Analyst, orientation: Color): Partial<B
   const node = desk.node.value;
   const verdict = desk.verdict.value;
   return {
+    ...sceneOf(look),
     fen: node.fen,
     orientation,
-    turn: look.turn,
     movable: look.moves.length > 0 ? look.turn : "none",
-    targets: look.targets,
     lastMove: node.parent && squaresOf(node.uci),
-    check: look.inCheck ? (look.kings[look.turn] ?? null) : null,
+    blast: blastAt(look.variant, node.parent ? node : undefined),
     ...(verdict ? picture(verdict) : { arrows: arrowsOf(analyst), marks: [] }),
   };
 }
@@ -212,5 +220,6 @@ function statusOf(desk: Desk): string {
 
 function titleOf(study: Study): string {
   const [white, black] = [study.tag("White"), study.tag("Black")];
-  return white || black ? `${white ?? "?"} – ${black ?? "?"}` : t("analysis.title");
+  const title = white || black ? `${white ?? "?"} – ${black ?? "?"}` : t("analysis.title");
+  return study.variant === "standard" ? title : `${title} (${variantName(study.variant)})`;
 }

@@ -1,15 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
 import { faultSentence, pgnFaultSentence } from "../i18n/sentences.ts";
-import type { GameTree, PgnFault, Rules } from "../rules/types.ts";
+import type { GameTree, PgnFault, Rules, Variant } from "../rules/types.ts";
+import { drawNumber, VariantFields, type Rulebook } from "../ui/variant_fields.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { nameOfGame, readInput, type Input } from "./input.ts";
 
 interface Props {
   readonly rules: Rules;
   /** What was dropped on the page, to begin with. */
   readonly text: string;
-  readonly onPosition: (fen: string) => void;
+  /** The rule set of the desk. */
+  readonly variant: Variant;
+  readonly onPosition: (fen: string, variant: Variant) => void;
   readonly onGame: (game: GameTree) => void;
   readonly onClose: () => void;
 }
@@ -18,12 +22,13 @@ interface Props {
 const shownFaults = 50;
 
 /** Takes a FEN or games in PGN, pasted or from a file, and tells what is wrong with them. */
-export function ImportDialog({ rules, text: first, onPosition, onGame, onClose }: Props) {
+export function ImportDialog({ rules, text: first, variant, onPosition, onGame, onClose }: Props) {
+  const [rulebook, setRulebook] = useState(() => ({ variant, number: drawNumber() }));
   const [text, setText] = useState(first);
   const [input, setInput] = useState<Input | null>(null);
   const read = (what: string) => {
-    const next = readInput(rules, what);
-    if (next.kind === "position") return onPosition(next.fen);
+    const next = readInput(rules, what, rulebook.variant);
+    if (next.kind === "position") return onPosition(next.fen, rulebook.variant);
     const [game] = next.kind === "games" ? next.games : [];
     if (next.kind === "games" && next.games.length === 1 && next.faults.length === 0) return onGame(game!);
     setInput(next);
@@ -41,6 +46,15 @@ export function ImportDialog({ rules, text: first, onPosition, onGame, onClose }
   return (
     <Dialog title={t("analysis.import")} onClose={onClose}>
       <div class="stack import">
+        <VariantFields value={rulebook} onChange={setRulebook} />
+        <button
+          type="button"
+          class="button"
+          onClick={() => onPosition(usualStart(rules, rulebook), rulebook.variant)}
+        >
+          <Icon name="plus" />
+          {t("analysis.new")}
+        </button>
         <textarea
           class="input"
           rows={8}
@@ -84,6 +98,10 @@ export function ImportDialog({ rules, text: first, onPosition, onGame, onClose }
       </div>
     </Dialog>
   );
+}
+
+function usualStart(rules: Rules, { variant, number }: Rulebook): string {
+  return rules.initial(variant, variant === "chess960" ? number : undefined);
 }
 
 interface GamesProps {

@@ -1,4 +1,4 @@
-import type { GameTree, PgnFault, Rules, SetupFault } from "../rules/types.ts";
+import type { GameTree, PgnFault, Rules, SetupFault, Variant } from "../rules/types.ts";
 
 /** What somebody has pasted or dropped, understood. */
 export type Input =
@@ -12,14 +12,17 @@ function isFen(text: string): boolean {
   return !text.includes("\n") && board.split("/").length >= 7;
 }
 
-/** Reads a FEN or games in PGN. Anything but a FEN is read as PGN, whose faults have their place. */
-export function readInput(rules: Rules, text: string): Input {
+/**
+ * Reads a FEN of a rule set, or games in PGN, which say their own. Anything but a FEN is read as PGN, whose faults have
+ * their place.
+ */
+export function readInput(rules: Rules, text: string, variant: Variant = "standard"): Input {
   const trimmed = text.trim();
   if (!isFen(trimmed)) {
     const reading = rules.readPgn(text);
     return { kind: "games", ...reading, games: reading.games.filter((game) => isPlayable(rules, game)) };
   }
-  const look = rules.look(trimmed);
+  const look = rules.look(trimmed, [], variant);
   return look.ok ? { kind: "position", fen: look.fen } : { kind: "faulty-position", faults: look.faults };
 }
 

@@ -1,4 +1,5 @@
-import type { Rules, Variant } from "../rules/types.ts";
+import { isVariant } from "../rules/variants.ts";
+import type { Rules } from "../rules/types.ts";
 import { isPlayable } from "./input.ts";
 import { Study } from "./study.ts";
 
@@ -19,8 +20,9 @@ export async function studyFrom(
   }
   const fen = query.get("fen");
   const moves = (query.get("moves") ?? "").split(/[\s,]+/).filter((move) => move !== "");
-  if (!fen && moves.length === 0) return undefined;
-  const variant = (query.get("variant") ?? "standard") as Variant;
+  if (!fen && moves.length === 0 && !query.has("variant")) return undefined;
+  const variant = query.get("variant") ?? "standard";
+  if (!isVariant(variant)) return undefined;
   const look = rules.look(fen ?? rules.initial(variant), [], variant);
   if (!look.ok) return undefined;
   const study = Study.from(look.fen, look.variant);

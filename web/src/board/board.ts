@@ -1,11 +1,12 @@
 import { effect } from "@preact/signals";
 import { settings } from "../settings/settings.ts";
 import "./board.css";
-import { colorOf, piecesOf } from "./geometry.ts";
+import { colorOf, piecesOf, pocketsOf, roleOf } from "./geometry.ts";
 import { GridView } from "./grid_view.ts";
-import { choose, press, type Choice } from "./hand.ts";
+import { canDrop, choose, chooseDrop, press, type Choice } from "./hand.ts";
 import { MarksView } from "./marks_view.ts";
 import { PiecesView } from "./pieces_view.ts";
+import { dragFromOutside } from "./outside_drag.ts";
 import { listenToPointers } from "./pointer.ts";
 import { askPromotion } from "./promotion_view.ts";
 import { html } from "./svg.ts";
@@ -31,6 +32,8 @@ export class Board {
   private current: BoardState;
   private pieces: ReadonlyMap<Square, Piece>;
   private held: Square | null = null;
+  /** A piece of the pocket that is in hand; then nothing else is. */
+  private pocket: Piece | null = null;
   private hover: Square | null = null;
   /** Whether the press that goes on found its piece in hand already: then a click puts it down. */
   private wasHeld = false;
@@ -105,6 +108,7 @@ export class Board {
       this.dropped = null;
       this.drawn = { arrows: [], marks: [] };
       if (this.held && !this.isStillOurs(before)) this.held = null;
+      if (this.pocket && !pocketsOf(after.fen).includes(this.pocket)) this.hold(null);
     }
     this.draw();
   }
@@ -117,7 +121,30 @@ export class Board {
   /** Puts down what is in hand. */
   release(): void {
     this.held = null;
+    this.hold(null);
     this.draw();
+  }
+
+  /** Takes a piece of the pocket in hand, or puts it back: the next square that is pressed is where it is dropped. */
+  takeFromPocket(piece: Piece): void {
+    if (this.isAsking || !canDrop(piece, this.current)) return;
+    this.events.onTouch?.();
+    this.held = null;
+    this.hold(this.pocket === piece ? null : piece);
+    this.draw();
+  }
+
+  /** The pointer is pressed on a piece of the pocket: from there it can be dragged to a square, or stays in hand. */
+  dragFromPocket(piece: Piece, press: PointerEvent): void {
+    if (this.isAsking || press.button !== 0 || !canDrop(piece, this.current)) return;
+    const wasHeld = this.pocket === piece;
+    if (!wasHeld) this.takeFromPocket(piece);
+    dragFromOutside(press, this.grid.element, () => this.current.orientation, {
+      onDragStart: (x, y) => this.piecesView.bring(piece, x, y),
+      onDrag: (x, y, over) => this.drag(x, y, over),
+      onDrop: (to) => this.dropFromPocket(to),
+      onClick: () => wasHeld && this.release(),
+    });
   }
 
   destroy(): void {
@@ -134,7 +161,8 @@ export class Board {
   // ---- what the reader does ----------------------------------------------------------------------------------
 
   private pressByKey(square: Square): void {
-    if (this.current.movable === "none") this.events.onSquare?.(square);
+    if (this.pocket) this.follow(chooseDrop(this.pocket, square, this.current));
+    else if (this.current.movable === "none") this.events.onSquare?.(square);
     else this.follow(press(this.held, square, this.pieces, this.current));
   }
 
@@ -147,6 +175,11 @@ export class Board {
     this.events.onTouch?.();
     this.clearDrawn();
     this.dropped = null;
+    if (this.pocket) {
+      this.isPressAnswered = true;
+      this.follow(chooseDrop(this.pocket, square, this.current));
+      return false;
+    }
     this.wasHeld = this.held === square;
     if (this.wasHeld) return true;
     const choice = press(this.held, square, this.pieces, this.current);
@@ -189,9 +222,23 @@ export class Board {
     this.draw();
   }
 
+  private dropFromPocket(to: Square | undefined): void {
+    this.hover = null;
+    this.piecesView.reveal();
+    if (to && this.pocket) this.follow(chooseDrop(this.pocket, to, this.current));
+    else this.release();
+  }
+
+  private hold(piece: Piece | null): void {
+    if (piece === this.pocket) return;
+    this.pocket = piece;
+    this.events.onPocket?.(piece);
+  }
+
   private withdraw(): void {
     this.events.onTouch?.();
     this.held = null;
+    this.hold(null);
     this.withdrawPremove();
     this.draw();
   }
@@ -201,6 +248,7 @@ export class Board {
   }
 
   private follow(choice: Choice): void {
+    this.hold(null);
     switch (choice.kind) {
       case "taken":
         this.events.onTouch?.();
@@ -230,7 +278,8 @@ export class Board {
   private async ask(attempt: Attempt): Promise<void> {
     const color = colorOf(this.pieces.get(attempt.from)!);
     this.isAsking = true;
-    const promotion = await askPromotion(this.root, attempt.to, color, this.current.orientation);
+    const { orientation, promotions } = this.current;
+    const promotion = await askPromotion(this.root, attempt.to, color, orientation, promotions);
     this.isAsking = false;
     if (promotion) this.events.onTry({ ...attempt, promotion });
   }
@@ -261,22 +310,31 @@ export class Board {
   // ---- what is seen --------------------------------------------------------------------------------------------
 
   private draw(): void {
-    const { orientation, lastMove, premove, check, targets, movable, turn } = this.current;
-    const isOurTurn = movable === "both" || movable === turn;
-    const shown = this.held && isOurTurn && settings.peek().showsTargets ? (targets[this.held] ?? []) : [];
+    const { orientation, lastMove, premove, check, goals, blast, movable } = this.current;
     this.marksView.draw({
       orientation,
       lastMove: lastMove ? [lastMove.from, lastMove.to] : [],
       premove: premove ? [premove.from, premove.to] : [],
       check,
       held: this.held,
-      targets: shown.map((square) => ({ square, isCapture: this.pieces.has(square) })),
+      goals,
+      blast,
+      targets: this.shownTargets().map((square) => ({ square, isCapture: this.pieces.has(square) })),
       hover: this.hover,
       arrows: [...this.current.arrows, ...this.drawn.arrows],
       marks: [...this.current.marks, ...this.drawn.marks],
     });
     this.grid.show(this.pieces, orientation, this.held);
     this.root.classList.toggle("is-movable", movable !== "none");
-    this.element.classList.toggle("has-hand", this.held !== null);
+    this.element.classList.toggle("has-hand", this.held !== null || this.pocket !== null);
+  }
+
+  /** Where what is in hand may go. */
+  private shownTargets(): readonly Square[] {
+    const { targets, drops, movable, turn } = this.current;
+    const isOurTurn = movable === "both" || movable === turn;
+    if (!isOurTurn || !settings.peek().showsTargets) return [];
+    if (this.pocket) return drops[roleOf(this.pocket)] ?? [];
+    return this.held ? (targets[this.held] ?? []) : [];
   }
 }

@@ -51,6 +51,20 @@ export function piecesOf(fen: string): Map<Square, Piece> {
   return pieces;
 }
 
+/** The pieces in the pockets of a FEN, "QNnp"; empty where there are none. */
+export function pocketsOf(fen: string): string {
+  return /\[(\w*)\]/.exec(fen.split(" ")[0]!)?.[1] ?? "";
+}
+
+/** The squares that an explosion on `square` reaches: it and its neighbours. */
+export function blastOf(square: Square): Square[] {
+  const { column, row } = cellOf(square, "white");
+  const steps = [-1, 0, 1];
+  return steps.flatMap((down) =>
+    steps.flatMap((right) => squareAt({ column: column + right, row: row + down }, "white") ?? []),
+  );
+}
+
 /** The first part of a FEN for these pieces. */
 export function placementOf(pieces: ReadonlyMap<Square, Piece>): string {
   const rows = Array.from({ length: 8 }, (_, index) =>

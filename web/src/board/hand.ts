@@ -31,6 +31,13 @@ export function canTake(piece: Piece | undefined, scene: Scene): boolean {
   return scene.allowsPremove && colorOf(piece) === scene.movable;
 }
 
+/** Whether the piece may be taken from its pocket: a drop says nothing of its colour, so only our own may. */
+export function canDrop(piece: Piece, scene: Scene): boolean {
+  const color = colorOf(piece);
+  if (scene.movable === "both") return color === scene.turn;
+  return scene.movable === color && (scene.turn === color || scene.allowsPremove);
+}
+
 /** Whether what is chosen now is for later. */
 function isPremove(scene: Scene): boolean {
   return scene.movable === otherColor(scene.turn);
@@ -49,6 +56,11 @@ export function choose(from: Square, to: Square, pieces: ReadonlyMap<Square, Pie
   }
   const isTarget = scene.targets[from]?.includes(to) ?? false;
   return { kind: isPawnAtTheEnd && isTarget ? "ask" : "try", attempt: { from, to } };
+}
+
+/** What a square means, with a piece of the pocket in hand. */
+export function chooseDrop(piece: Piece, to: Square, scene: Scene): Choice {
+  return { kind: isPremove(scene) ? "premove" : "try", attempt: { from: to, to, drop: roleOf(piece) } };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cellOf, isDark, squaresInReadingOrder } from "./geometry.ts";
+import { blastOf, cellOf, isDark, squaresInReadingOrder } from "./geometry.ts";
 import { html, svg } from "./svg.ts";
 import type { Arrow, Color, Mark, Square } from "./types.ts";
 
@@ -12,6 +12,9 @@ export interface Scenery {
   /** Where the piece in hand may go, and whether something stands there. */
   readonly targets: readonly { readonly square: Square; readonly isCapture: boolean }[];
   readonly hover: Square | null;
+  readonly goals: readonly Square[];
+  /** The middle of an explosion. */
+  readonly blast: Square | null;
   readonly arrows: readonly Arrow[];
   readonly marks: readonly Mark[];
 }
@@ -43,8 +46,10 @@ export class MarksView {
     const tint = (square: Square, name: string) =>
       svg("path", { class: `tint-${name}`, d: squarePath(square, orientation) });
     this.tints.replaceChildren(
-      ...scenery.lastMove.map((square) => tint(square, "last")),
-      ...scenery.premove.map((square) => tint(square, "premove")),
+      ...scenery.goals.map((square) => goalMark(square, orientation)),
+      ...(scenery.blast ? blastOf(scenery.blast).map((square) => tint(square, "blast")) : []),
+      ...[...new Set(scenery.lastMove)].map((square) => tint(square, "last")),
+      ...[...new Set(scenery.premove)].map((square) => tint(square, "premove")),
       ...(scenery.check ? [checkGlow(scenery.check, orientation)] : []),
       ...(scenery.held ? [tint(scenery.held, "held")] : []),
       ...scenery.marks.filter(({ kind }) => kind !== "drawn").map((mark) => tint(mark.square, mark.kind)),
@@ -54,10 +59,11 @@ export class MarksView {
       ...scenery.targets.map(({ square, isCapture }) => targetMark(square, isCapture, orientation)),
     );
     // Arrows and rings appear slowly: what is there already must stay.
-    const signs = JSON.stringify([orientation, scenery.arrows, scenery.marks]);
+    const signs = JSON.stringify([orientation, scenery.arrows, scenery.marks, scenery.blast]);
     if (signs === this.drawnSigns) return;
     this.drawnSigns = signs;
     this.signs.replaceChildren(
+      ...(scenery.blast ? [burst(scenery.blast, orientation)] : []),
       ...scenery.marks.map((mark) => ring(mark, orientation)),
       ...scenery.arrows.map((arrow) => arrowShape(arrow, orientation)),
     );
@@ -98,6 +104,18 @@ function checkGlow(square: Square, orientation: Color): SVGElement {
     svg("circle", { cx: x, cy: y, r: 47 }),
     svg("circle", { cx: x, cy: y, r: 38 }),
   ]);
+}
+
+// A frame, since a colour alone would be one more tint among others.
+function goalMark(square: Square, orientation: Color): SVGElement {
+  const { x, y } = centreOf(square, orientation);
+  return svg("rect", { class: "goal", x: x - 46, y: y - 46, width: 92, height: 92, rx: 6 });
+}
+
+// Seen only while it spreads; the tinted squares stay.
+function burst(square: Square, orientation: Color): SVGElement {
+  const { x, y } = centreOf(square, orientation);
+  return svg("circle", { class: "burst", cx: x, cy: y, r: 150 });
 }
 
 function targetMark(square: Square, isCapture: boolean, orientation: Color): SVGElement {

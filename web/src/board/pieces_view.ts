@@ -54,9 +54,14 @@ export class PiecesView {
 
   /** Lifts a piece from its square: from now on it is seen under the pointer. */
   lift(square: Square, piece: Piece, x: number, y: number): void {
-    this.reveal();
+    this.bring(piece, x, y);
     this.hidden = square;
     this.elementOn(square)?.setAttribute("visibility", "hidden");
+  }
+
+  /** Brings a piece that is not on the board: from now on it is seen under the pointer. */
+  bring(piece: Piece, x: number, y: number): void {
+    this.reveal();
     this.ghost.replaceChildren(svg("use", { href: `#${drawingId(piece)}` }));
     this.ghost.style.display = "";
     this.carry(x, y);

@@ -18,7 +18,19 @@ export interface PointerEvents {
 }
 
 /** Pixels that a pointer may tremble before a press becomes a drag. */
-const tremble = 4;
+export const tremble = 4;
+
+/** The place of a pointer in pixels from the top left corner of `surface`, and the square there. */
+export function squareUnder(
+  event: Pick<MouseEvent, "clientX" | "clientY">,
+  surface: HTMLElement,
+  orientation: Color,
+): { readonly x: number; readonly y: number; readonly square: Square | undefined } {
+  const frame = surface.getBoundingClientRect();
+  const [x, y] = [event.clientX - frame.left, event.clientY - frame.top];
+  const cell = { column: Math.floor((x / frame.width) * 8), row: Math.floor((y / frame.height) * 8) };
+  return { x, y, square: squareAt(cell, orientation) };
+}
 
 interface Press {
   readonly id: number;
@@ -40,12 +52,7 @@ export function listenToPointers(
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  const placeOf = (event: PointerEvent) => {
-    const frame = surface.getBoundingClientRect();
-    const [x, y] = [event.clientX - frame.left, event.clientY - frame.top];
-    const cell = { column: Math.floor((x / frame.width) * 8), row: Math.floor((y / frame.height) * 8) };
-    return { x, y, square: squareAt(cell, orientation()) };
-  };
+  const placeOf = (event: PointerEvent) => squareUnder(event, surface, orientation());
 
   const down = (event: PointerEvent) => {
     const { x, y, square } = placeOf(event);

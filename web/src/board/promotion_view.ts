@@ -4,8 +4,6 @@ import { pieceIcon } from "./pieces_view.ts";
 import { html } from "./svg.ts";
 import type { Color, Piece, Role, Square } from "./types.ts";
 
-const choices: readonly Role[] = ["q", "n", "r", "b"];
-
 /**
  * Asks what a pawn becomes, over the square where it arrives: click, arrow keys and Enter; Escape or a click beside it
  * withdraws the move. Answers nothing in that case.
@@ -15,6 +13,7 @@ export function askPromotion(
   square: Square,
   color: Color,
   orientation: Color,
+  choices: readonly Role[],
 ): Promise<Role | undefined> {
   return new Promise((resolve) => {
     const { column, row } = cellOf(square, orientation);

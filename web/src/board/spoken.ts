@@ -8,7 +8,12 @@ export function spokenMove(san: string): string {
   const castling = /^O-O(-O)?([+#]?)$/.exec(san);
   if (castling)
     return t(castling[1] ? "board.spoken.queenSide" : "board.spoken.kingSide") + ending(castling[2]);
-  const parts = /^([NBRQK]?)([a-h]?[1-8]?)(x?)([a-h][1-8])(?:=([NBRQ]))?([+#]?)$/.exec(san);
+  const drop = /^([NBRQP]?)@([a-h][1-8])([+#]?)$/.exec(san);
+  if (drop) {
+    const piece = t(`board.role.${drop[1]?.toLowerCase() || "p"}`);
+    return t("board.spoken.drops", { piece, to: drop[2]! }) + ending(drop[3]);
+  }
+  const parts = /^([NBRQK]?)([a-h]?[1-8]?)(x?)([a-h][1-8])(?:=([NBRQK]))?([+#]?)$/.exec(san);
   if (!parts) return san;
   const [, letter = "", from = "", taking, to = "", promotion, check] = parts;
   const piece = t(`board.role.${letter.toLowerCase() || "p"}`);

@@ -23,10 +23,13 @@ export interface Mark {
 
 /** What somebody wants to play. Whether it is legal, the board does not know. */
 export interface Attempt {
+  /** Of a drop, where it arrives. */
   readonly from: Square;
   readonly to: Square;
   /** Asked from the reader when a pawn goes to one of its targets on the last rank. */
   readonly promotion?: Role;
+  /** The piece that comes from the pocket. */
+  readonly drop?: Role;
 }
 
 /** Which pieces the reader may take in hand. `none`: the board is only looked at. */
@@ -42,6 +45,14 @@ export interface BoardState {
   readonly movable: Movable;
   /** Where the piece on a square may go. For dots, and to know which attempts are promotions. */
   readonly targets: Readonly<Partial<Record<Square, readonly Square[]>>>;
+  /** Where a piece of the pocket may be dropped, by its role. */
+  readonly drops: Readonly<Partial<Record<Role, readonly Square[]>>>;
+  /** What a pawn may become, the usual first. */
+  readonly promotions: readonly Role[];
+  /** Squares that a king must reach to win. */
+  readonly goals: readonly Square[];
+  /** Where the last move made an explosion. */
+  readonly blast: Square | null;
   readonly lastMove: Pick<Attempt, "from" | "to"> | null;
   /** The square of a king that is in check. */
   readonly check: Square | null;
@@ -62,6 +73,8 @@ export interface BoardEvents {
   onTouch?(): void;
   /** A piece was dragged off the board. */
   onThrowAway?(from: Square): void;
+  /** A piece of the pocket was taken in hand, or nothing of it is any more (null). */
+  onPocket?(piece: Piece | null): void;
   /** A square was pressed, or Enter on it, on a board from which nothing can be taken. */
   onSquare?: ((square: Square) => void) | undefined;
   /** The reader drew arrows and marks, with the right button. */
@@ -78,6 +91,10 @@ export const defaultState: BoardState = {
   turn: "white",
   movable: "none",
   targets: {},
+  drops: {},
+  promotions: ["q", "n", "r", "b"],
+  goals: [],
+  blast: null,
   lastMove: null,
   check: null,
   allowsPremove: false,

@@ -1,4 +1,5 @@
 /** The HTTP interface of the server (docs/server.md), with answers that were looked at before they are used. */
+import type { Variant } from "../rules/types.ts";
 import type { PlayerCard } from "./protocol.ts";
 import {
   list,
@@ -26,6 +27,7 @@ export type ApiResult<T> = { ok: true; value: T } | { ok: false; fault: ApiFault
 
 export interface NewGame {
   control: string;
+  variant: Variant;
   color: "white" | "black" | "random";
   /** A friend: anyone who opens the link. A player: the account of this `name`, which is told, if it is a bot. */
   opponent: "friend" | "computer" | "player";
@@ -58,6 +60,7 @@ export interface ArchivedGame {
   /** When it ended, in milliseconds since 1970. */
   ended: number;
   control: string;
+  variant: string;
   rated: boolean;
   white: PlayerCard;
   black: PlayerCard;
@@ -85,6 +88,7 @@ const archivedGame = record<ArchivedGame>({
   game: text,
   ended: number,
   control: text,
+  variant: withDefault(text, "standard"),
   rated: withDefault(truth, false),
   white: seatOwner,
   black: seatOwner,

@@ -5,7 +5,7 @@
 import { computed, signal } from "@preact/signals";
 import type { Piece, Rules, Verdict } from "../rules/types.ts";
 import { ServerTime } from "./clock.ts";
-import { applyMessage, fenAfter, type OnlineGame } from "./game_state.ts";
+import { applyMessage, fenAfter, rulesOf, type OnlineGame } from "./game_state.ts";
 import type { LinkState } from "./link.ts";
 import type { Color } from "../rules/types.ts";
 import type { Action, RefusedVerdict, ServerMessage } from "./protocol.ts";
@@ -94,8 +94,9 @@ export class GameSession {
   private send(game: OnlineGame, attempt: string): boolean {
     const ply = game.moves.length;
     const fen = fenAfter(game, ply);
-    if (fen === null) return false;
-    const judged = this.rules.judge(fen, attempt, this.past(game, ply));
+    const variant = rulesOf(game);
+    if (fen === null || variant === null) return false;
+    const judged = this.rules.judge(fen, attempt, this.past(game, ply), variant);
     if (!judged.ok) {
       this.refusal.value = judged.verdict;
       return false;
@@ -123,10 +124,10 @@ export class GameSession {
   private withPositions(message: ServerMessage): ServerMessage {
     if (message.t !== "state" || message.game.moves.every((move) => move.fen !== undefined)) return message;
     const { game } = message;
-    const line = this.rules.playLine(
-      game.fen,
-      game.moves.map((move) => move.uci),
-    );
+    const variant = rulesOf(game);
+    if (variant === null) return message;
+    const played = game.moves.map((move) => move.uci);
+    const line = this.rules.playLine(game.fen, played, variant);
     const moves = game.moves.map((move, index) => ({ ...move, fen: move.fen ?? line[index]?.fen }));
     return { ...message, game: { ...game, moves } };
   }
@@ -146,8 +147,10 @@ export class GameSession {
     const { code, sentence, at } = refused;
     const by = refused.by.map(({ piece, square }) => ({ piece: piece as Piece, square }));
     const game = this.game.peek();
-    const fen = game === null || pending === null ? null : fenAfter(game, pending.ply);
-    const judged = fen === null ? null : this.rules.judge(fen, pending!.uci, this.past(game!, pending!.ply));
+    const variant = game && rulesOf(game);
+    const fen = game && pending && fenAfter(game, pending.ply);
+    const judged =
+      fen && variant ? this.rules.judge(fen, pending!.uci, this.past(game!, pending!.ply), variant) : null;
     if (judged !== null && !judged.ok) return judged.verdict;
     return { code, phrase: code, sentence, us: game?.turn ?? "white", at, by };
   }

@@ -1,7 +1,8 @@
 /** An online game as the page knows it: the server's snapshot and every event since, nothing else. */
 import { otherColor, turnOf } from "../rules/color.ts";
 import type { ClockReading } from "../ui/clock_reading.ts";
-import type { Clocks, Color, PlayedMove } from "../rules/types.ts";
+import { isVariant } from "../rules/variants.ts";
+import type { Clocks, Color, PlayedMove, Variant } from "../rules/types.ts";
 import type { GameEvent, RatingChange, ServerMessage, Snapshot } from "./protocol.ts";
 
 export interface OnlineGame extends Omit<Snapshot, "clocks" | "running" | "away"> {
@@ -156,6 +157,11 @@ function runningAfter(
 ): Color | null {
   if (said !== undefined) return said;
   return clocks[turn] === null || moves.length < 2 ? null : turn;
+}
+
+/** The rules of the game; null where this page does not know them: then it must not judge. */
+export function rulesOf(game: Pick<OnlineGame, "variant">): Variant | null {
+  return isVariant(game.variant) ? game.variant : null;
 }
 
 /** The position after `ply` moves; null where the server sent no FEN for it. */

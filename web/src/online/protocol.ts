@@ -16,7 +16,7 @@ import {
   whole,
   withDefault,
 } from "./shape.ts";
-import type { Clocks, Color, PlayedMove } from "../rules/types.ts";
+import type { Clocks, Color, PlayedMove, Variant } from "../rules/types.ts";
 
 export type Phase = "waiting" | "playing" | "over";
 
@@ -45,6 +45,7 @@ export interface Rematch {
 /** A whole game as the server has it. */
 export interface Snapshot {
   id: string;
+  /** The name of the rule set; a newer server may have more of them than this page. */
   variant: string;
   control: string;
   rated: boolean;
@@ -129,6 +130,8 @@ export interface Seek {
   name: string;
   rating?: number | undefined;
   control: string;
+  /** The name of the rule set; a newer server may have more of them than this page. */
+  variant: string;
   rated: boolean;
   color: "white" | "black" | "random";
   mine?: boolean | undefined;
@@ -139,6 +142,7 @@ export interface LiveGame {
   white: string;
   black: string;
   control?: string | undefined;
+  variant: string;
   fen: string;
   lastMove?: string | undefined;
   moves?: number | undefined;
@@ -184,7 +188,7 @@ export type Action =
         | "rematch";
     }
   | { t: "chat"; text: string }
-  | { t: "seek"; control: string; rated: boolean; color: "white" | "black" | "random" }
+  | { t: "seek"; control: string; variant: Variant; rated: boolean; color: "white" | "black" | "random" }
   | { t: "unseek" }
   | { t: "accept"; seek: string };
 
@@ -207,7 +211,7 @@ const chatLine = record<ChatLine>({ by: text, text });
 
 export const snapshot: Reader<Snapshot> = record<Snapshot>({
   id: text,
-  variant: withDefault(text, "chess"),
+  variant: withDefault(text, "standard"),
   control: text,
   rated: withDefault(truth, false),
   fen: text,
@@ -247,6 +251,7 @@ const seek = record<Seek>({
   name: text,
   rating: maybe(number),
   control: text,
+  variant: withDefault(text, "standard"),
   rated: withDefault(truth, false),
   color: withDefault(oneOf("white", "black", "random"), "random"),
   mine: maybe(truth),
@@ -257,6 +262,7 @@ const liveGame = record<LiveGame>({
   white: text,
   black: text,
   control: maybe(text),
+  variant: withDefault(text, "standard"),
   fen: text,
   lastMove: maybe(text),
   moves: maybe(whole),

@@ -4,7 +4,9 @@ import { t } from "../i18n/index.ts";
 import type { Rules, SetupFault } from "../rules/types.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Segments } from "../ui/segments.tsx";
-import { controls, type Choices } from "./wish.ts";
+import { isEnginePlayed } from "../rules/variants.ts";
+import { VariantFields } from "../ui/variant_fields.tsx";
+import { controls, opponentOf, type Choices } from "./wish.ts";
 
 interface Props {
   readonly rules: Rules;
@@ -17,10 +19,13 @@ export function ChoicesForm({ rules, first, onStart }: Props) {
   const [choices, setChoices] = useState(first);
   const [faults, setFaults] = useState<readonly SetupFault[]>([]);
   const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes });
-  const isComputer = choices.opponent === "computer";
+  const { variant, number } = choices;
+  const canPlayComputer = isEnginePlayed(variant);
+  const isComputer = opponentOf(choices) === "computer";
+  const usualStart = () => rules.initial(variant, variant === "chess960" ? number : undefined);
 
   const start = () => {
-    const look = rules.look(choices.fen.trim() || rules.initial());
+    const look = rules.look(choices.fen.trim() || usualStart(), [], variant);
     if (look.ok) onStart(choices, look.fen);
     else setFaults(look.faults);
   };
@@ -34,15 +39,27 @@ export function ChoicesForm({ rules, first, onStart }: Props) {
       }}
     >
       <h1>{t("play.title")}</h1>
+      <VariantFields
+        value={{ variant, number }}
+        onChange={(rulebook) => {
+          setFaults([]);
+          change(rulebook);
+        }}
+      />
       <Segments
         legend={t("play.opponent")}
-        value={choices.opponent}
+        value={opponentOf(choices)}
         onChange={(opponent) => change({ opponent })}
         choices={[
-          { value: "computer", label: <Named icon="computer" text={t("play.computer")} /> },
+          {
+            value: "computer",
+            label: <Named icon="computer" text={t("play.computer")} />,
+            isDisabled: !canPlayComputer,
+          },
           { value: "friend", label: <Named icon="people" text={t("play.friend")} /> },
         ]}
       />
+      {!canPlayComputer && <small class="muted">{t("variant.enginePlays")}</small>}
       {isComputer ? (
         <>
           <LevelField level={choices.level} onChange={(level) => change({ level })} />
@@ -82,16 +99,18 @@ export function ChoicesForm({ rules, first, onStart }: Props) {
             id="play-fen"
             class="input"
             value={choices.fen}
-            placeholder={rules.initial()}
+            placeholder={usualStart()}
             spellcheck={false}
             onInput={(event) => {
               setFaults([]);
               change({ fen: event.currentTarget.value });
             }}
           />
-          <a href={`/editor${choices.fen ? `?fen=${encodeURIComponent(choices.fen)}` : ""}`}>
-            {t("play.toEditor")}
-          </a>
+          {variant === "standard" && (
+            <a href={`/editor${choices.fen ? `?fen=${encodeURIComponent(choices.fen)}` : ""}`}>
+              {t("play.toEditor")}
+            </a>
+          )}
         </div>
       </details>
       {faults.length > 0 && (

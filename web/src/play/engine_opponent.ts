@@ -2,7 +2,7 @@ import { turnOf } from "../rules/color.ts";
 import type { AnalyseOptions, EngineLike, Score } from "../engine/types.ts";
 import type { Color } from "../rules/types.ts";
 import type { Opponent, Reply } from "./local_game.ts";
-import { fenOf, type GameRecord } from "./record.ts";
+import { fenOf, variantOf, type GameRecord } from "./record.ts";
 
 /** Milliseconds that an answer takes at least: a reply that comes together with your move looks like a mistake. */
 const leastWait = 450;
@@ -15,7 +15,11 @@ export class EngineOpponent implements Opponent {
     const asked = performance.now();
     const engine = await this.load();
     const moves = record.moves.map((move) => move.uci);
-    const best = await engine.analyse(record.start, moves, { level, ...limitsOf(record, level) });
+    const best = await engine.analyse(record.start, moves, {
+      level,
+      variant: variantOf(record),
+      ...limitsOf(record, level),
+    });
     if (!best.move) throw new Error("the engine has no move");
     const wait = record.control ? 0 : leastWait - (performance.now() - asked);
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));

@@ -3,8 +3,8 @@ import { otherColor, picture, type BoardState, type Color } from "../board/index
 import { outcomeSentence, side } from "../i18n/sentences.ts";
 import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
-import { turnOf } from "../rules/color.ts";
-import type { Rules } from "../rules/types.ts";
+import { blastAt } from "../rules/index.ts";
+import type { Look, Rules } from "../rules/types.ts";
 import { BoardView } from "../ui/board_view.tsx";
 import { hurryBelow } from "../ui/clock_face.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -14,6 +14,8 @@ import { MoveField } from "../ui/move_field.tsx";
 import { MoveList } from "../ui/move_list.tsx";
 import { PlayerBar } from "../ui/player_bar.tsx";
 import { play } from "../ui/sound.ts";
+import { sceneOf } from "../ui/scene.ts";
+import { standingText } from "../ui/standing.tsx";
 import { StatusLine } from "../ui/status_line.tsx";
 import type { LocalGame } from "./local_game.ts";
 import { firstPlyOf, resultOf, squaresOf, treeOf, variantOf, type Player } from "./record.ts";
@@ -40,7 +42,8 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
     if (!record.outcome) setResultSeen(false);
   }, [record.outcome]);
 
-  const state = boardState(game, rules, bottom.color);
+  const look = shownLook(game, rules);
+  const state = boardState(game, look, bottom.color);
   const bar = (color: Color) => {
     const left = game.timeLeft(color);
     return (
@@ -49,6 +52,7 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
         name={nameOf(record.players[color], color, game)}
         fen={state.fen!}
         start={record.start}
+        detail={standingText(look, color)}
         isTurn={!record.outcome && game.turn === color}
         isRunning={record.running === color}
         {...(left === undefined ? {} : { left })}
@@ -62,6 +66,7 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
         {bar(otherColor(bottom.color))}
         <BoardView
           state={state}
+          hasPockets={look.pockets !== undefined}
           events={{
             onTry: (attempt) => game.try(attempt),
             onPremove: (premove) => game.setPremove(premove),
@@ -167,9 +172,9 @@ function DuringGame({ game, onResign }: { readonly game: LocalGame; readonly onR
 }
 
 function AfterGame({ game, onRematch, onNew }: Omit<Props, "rules">) {
-  const { start, moves } = game.record.value;
+  const { start, moves, ...terms } = game.record.value;
   const line = moves.map((move) => move.uci).join(" ");
-  const address = `/analysis?fen=${encodeURIComponent(start)}&moves=${encodeURIComponent(line)}`;
+  const address = `/analysis?fen=${encodeURIComponent(start)}&moves=${encodeURIComponent(line)}&variant=${variantOf(terms)}`;
   return (
     <div class="stack">
       <button class="button is-main is-wide" onClick={onRematch}>
@@ -195,25 +200,30 @@ function AfterGame({ game, onRematch, onNew }: Omit<Props, "rules">) {
 
 // ---- what is shown -----------------------------------------------------------------------------------------------
 
-function boardState(game: LocalGame, rules: Rules, orientation: Color): Partial<BoardState> {
+function shownLook(game: LocalGame, rules: Rules): Look {
+  const record = game.record.value;
+  const shown = game.shown.value;
+  if (shown === record.moves.length) return game.look.value;
+  const look = rules.look(record.moves[shown - 1]?.fen ?? record.start, [], variantOf(record));
+  if (!look.ok) throw new Error(look.sentence);
+  return look;
+}
+
+function boardState(game: LocalGame, look: Look, orientation: Color): Partial<BoardState> {
   const record = game.record.value;
   const shown = game.shown.value;
   const isNow = shown === record.moves.length;
-  const fen = record.moves[shown - 1]?.fen ?? record.start;
-  const look = isNow ? game.look.value : rules.look(fen, [], variantOf(record));
-  if (!look.ok) throw new Error(look.sentence);
   const last = record.moves[shown - 1];
   const verdict = game.verdict.value;
   const why = verdict && isNow ? picture(verdict) : { arrows: [], marks: [] };
   const premove = isNow ? game.premove.value : null;
   return {
-    fen,
+    ...sceneOf(look),
+    fen: look.fen,
     orientation,
-    turn: turnOf(fen),
     movable: record.outcome || !isNow ? "none" : (game.person ?? "both"),
-    targets: look.targets,
     lastMove: last ? squaresOf(last.uci) : null,
-    check: look.inCheck ? (look.kings[look.turn] ?? null) : null,
+    blast: blastAt(variantOf(record), last),
     allowsPremove: game.person !== undefined,
     premove,
     ...why,

@@ -177,7 +177,8 @@ export class LocalGame {
     this.waiting.value = null;
     if (premove.promotion && this.move(uciOf(premove))) return;
     // A premove that reaches the last rank by another piece than a pawn names no promotion any more.
-    this.move(uciOf({ from: premove.from, to: premove.to }));
+    const { promotion: _, ...plain } = premove;
+    this.move(uciOf(plain));
   }
 
   private async askComputer(): Promise<void> {

@@ -95,7 +95,8 @@ export function squaresOf(uci: string): { readonly from: string; readonly to: st
 }
 
 /** What an attempt is called in UCI. */
-export function uciOf(attempt: { from: string; to: string; promotion?: Role }): string {
+export function uciOf(attempt: { from: string; to: string; promotion?: Role; drop?: Role }): string {
+  if (attempt.drop) return `${attempt.drop.toUpperCase()}@${attempt.to}`;
   return `${attempt.from}${attempt.to}${attempt.promotion ?? ""}`;
 }
 

@@ -1,8 +1,14 @@
 import type { Color } from "../board/index.ts";
+import { isEnginePlayed, isVariant } from "../rules/variants.ts";
+import type { Variant } from "../rules/types.ts";
+import { drawNumber } from "../ui/variant_fields.tsx";
 import type { GameWish, Player } from "./record.ts";
 
 /** What the form for a new game says. */
 export interface Choices {
+  readonly variant: Variant;
+  /** Which start of Chess960, 0 to 959. */
+  readonly number: number;
   readonly opponent: "computer" | "friend";
   /** 1 to 20. */
   readonly level: number;
@@ -21,6 +27,8 @@ export interface Choices {
 export const controls = ["unlimited", "1+0", "3+2", "5+3", "10+5", "15+10", "30+20"] as const;
 
 export const defaultChoices: Choices = {
+  variant: "standard",
+  number: 518,
   opponent: "computer",
   level: 5,
   color: "white",
@@ -38,6 +46,9 @@ export function readChoices(stored: unknown): Choices {
     typeof value === "number" && value >= least && value <= most ? Math.round(value) : otherwise;
   const isControl = given.control === "custom" || controls.some((known) => known === given.control);
   return {
+    variant: isVariant(String(given.variant)) ? given.variant! : defaultChoices.variant,
+    // Nobody wants the same start again.
+    number: drawNumber(),
     opponent: given.opponent === "friend" ? "friend" : "computer",
     level: number(given.level, 1, 20, defaultChoices.level),
     color: given.color === "black" || given.color === "random" ? given.color : "white",
@@ -49,14 +60,19 @@ export function readChoices(stored: unknown): Choices {
   };
 }
 
+/** Who can be played against: the computer does not know all rule sets. */
+export function opponentOf({ opponent, variant }: Choices): Choices["opponent"] {
+  return isEnginePlayed(variant) ? opponent : "friend";
+}
+
 /** The game that the form asks for. `start`: the position; `random`: below a half, "random" means White. */
 export function wishOf(choices: Choices, start: string, random: number): GameWish {
   const person: Player = { kind: "person" };
-  const other: Player =
-    choices.opponent === "computer" ? { kind: "computer", level: choices.level } : { kind: "person" };
+  const isFriend = opponentOf(choices) === "friend";
+  const other: Player = isFriend ? { kind: "person" } : { kind: "computer", level: choices.level };
   const color = choices.color === "random" ? (random < 0.5 ? "white" : "black") : choices.color;
-  const isFriend = choices.opponent === "friend";
   return {
+    variant: choices.variant,
     start,
     players: color === "white" || isFriend ? { white: person, black: other } : { white: other, black: person },
     control: controlOf(choices),

@@ -1,18 +1,35 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
-import { Board, type BoardEvents, type BoardState } from "../board/index.ts";
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import {
+  Board,
+  canDrop,
+  defaultState,
+  otherColor,
+  pocketsOf,
+  type BoardEvents,
+  type BoardState,
+  type Color,
+  type Piece,
+} from "../board/index.ts";
+import { Pocket } from "./pocket.tsx";
 
 interface Props {
   /** What is shown; whatever is missing is as at the beginning of the board's life. */
   readonly state: Partial<BoardState>;
   readonly events: BoardEvents;
+  /** Whether the rule set has pockets: they are shown above and below the board. */
+  readonly hasPockets?: boolean;
+  /** What lies over the board. */
+  readonly children?: ComponentChildren;
   /** Called once with the board, to put the focus on it and the like. */
   readonly onReady?: (board: Board) => void;
 }
 
-/** A `Board` in a page of components. */
-export function BoardView({ state, events, onReady }: Props) {
+/** A `Board` in a page of components, with the pockets of both sides where there are any. */
+export function BoardView({ state, events, hasPockets = false, children, onReady }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const board = useRef<Board>();
+  const [held, setHeld] = useState<Piece | null>(null);
   const latest = useRef(events);
   latest.current = events;
   useLayoutEffect(() => {
@@ -21,6 +38,7 @@ export function BoardView({ state, events, onReady }: Props) {
       {
         onTry: (attempt) => latest.current.onTry(attempt),
         onPremove: (premove) => latest.current.onPremove?.(premove),
+        onPocket: setHeld,
         onThrowAway: (from) => latest.current.onThrowAway?.(from),
         onSquare: (square) => latest.current.onSquare?.(square),
         onTouch: () => latest.current.onTouch?.(),
@@ -34,5 +52,28 @@ export function BoardView({ state, events, onReady }: Props) {
   }, []);
   // Before the next frame: a piece that was dropped must not be seen on its old square once more.
   useLayoutEffect(() => board.current?.set(state));
-  return <div ref={element} class="board-frame" />;
+  const frame = (
+    <div class="board-frame">
+      <div ref={element} />
+      {children}
+    </div>
+  );
+  if (!hasPockets) return frame;
+  const scene = { ...defaultState, ...state };
+  const pocket = (color: Color) => (
+    <Pocket
+      color={color}
+      pieces={pocketsOf(scene.fen)}
+      held={held}
+      isOurs={canDrop(color === "white" ? "P" : "p", scene)}
+      board={() => board.current}
+    />
+  );
+  return (
+    <div class="board-stand">
+      {pocket(otherColor(scene.orientation))}
+      {frame}
+      {pocket(scene.orientation)}
+    </div>
+  );
 }

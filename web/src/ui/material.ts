@@ -19,8 +19,12 @@ export interface Gain {
 
 type Counts = Record<Color, Record<Role, number>>;
 
-/** What `color` has gained on the board of `fen`, since `start`: two FENs, or their first parts. */
+/**
+ * What `color` has gained on the board of `fen`, since `start`: two FENs, or their first parts. Nothing where captured
+ * pieces go to pockets: they are seen there.
+ */
 export function gainOf(fen: string, color: Color, start: string = startPlacement): Gain {
+  if (fen.split(" ")[0]!.includes("[")) return { taken: [], ahead: 0 };
   const now = countOf(fen);
   const before = countOf(start);
   const other = otherColor(color);

@@ -3,7 +3,11 @@ import { useId } from "preact/hooks";
 
 interface Props<Value extends string> {
   readonly legend: string;
-  readonly choices: readonly { readonly value: Value; readonly label: ComponentChildren }[];
+  readonly choices: readonly {
+    readonly value: Value;
+    readonly label: ComponentChildren;
+    readonly isDisabled?: boolean;
+  }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
@@ -22,6 +26,7 @@ export function Segments<Value extends string>({ legend, choices, value, onChang
               name={name}
               value={choice.value}
               checked={choice.value === value}
+              disabled={choice.isDisabled ?? false}
               onChange={() => onChange(choice.value)}
             />
             {choice.label}

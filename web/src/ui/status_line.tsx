@@ -7,7 +7,7 @@ import { Icon } from "./icon.tsx";
 interface Props {
   /** Why the last attempt was refused; goes away with the reader's next action. */
   readonly verdict?: Verdict | null;
-  readonly variant?: Variant;
+  readonly variant?: Variant | undefined;
   /** What is said when nothing was refused: whose turn it is, how the game ended. */
   readonly children: ComponentChildren;
 }

@@ -29,6 +29,18 @@ test("a game that begins with an impossible position is reported, and cannot be 
   expect(input.kind === "games" && input.faults[0]?.code).toBe("impossible-setup");
 });
 
+test("a FEN is read by the rule set that was chosen", () => {
+  const fen = rules.initial("horde");
+  expect(readInput(rules, fen, "horde")).toEqual({ kind: "position", fen });
+  expect(readInput(rules, fen)).toMatchObject({ kind: "faulty-position" });
+});
+
+test("an address may name a rule set, but only one that is known", async () => {
+  const atomic = await studyFrom(rules, new URLSearchParams("variant=atomic&moves=e2e4"));
+  expect(atomic?.variant).toBe("atomic");
+  expect(await studyFrom(rules, new URLSearchParams("variant=bughouse&moves=e2e4"))).toBeUndefined();
+});
+
 test("games are named by their players", () => {
   const text = '[White "Ann"]\n[Black "Bert"]\n[Date "2026.??.??"]\n[Result "1-0"]\n\n1. e4 1-0\n';
   expect(nameOfGame(rules.readPgn(text).games[0]!)).toBe("Ann – Bert, 1-0, 2026");

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   cellOf,
   isDark,
+  blastOf,
   piecesOf,
+  pocketsOf,
   placementOf,
   squareAt,
   squaresInReadingOrder,
@@ -28,6 +30,19 @@ describe("a square", () => {
   test("is dark at a1 and light at h1", () => {
     expect(isDark("a1")).toBe(true);
     expect(isDark("h1")).toBe(false);
+  });
+});
+
+describe("what rule sets add", () => {
+  test("is read from the first part of a FEN: the pockets", () => {
+    expect(pocketsOf("8/8/8/8/8/8/8/8[QNp] w - - 0 1")).toBe("QNp");
+    expect(pocketsOf("8/8/8/8/8/8/8/8[] w - - 0 1")).toBe("");
+    expect(pocketsOf(startPlacement)).toBe("");
+  });
+
+  test("is an explosion, which ends at the edge of the board", () => {
+    expect(blastOf("e4").sort()).toEqual(["d3", "d4", "d5", "e3", "e4", "e5", "f3", "f4", "f5"]);
+    expect(blastOf("a1").sort()).toEqual(["a1", "a2", "b1", "b2"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { piecesOf } from "../../src/board/geometry.ts";
-import { canTake, choose, press } from "../../src/board/hand.ts";
+import { canDrop, canTake, choose, chooseDrop, press } from "../../src/board/hand.ts";
 import { defaultState } from "../../src/board/types.ts";
 
 const pieces = piecesOf("rnbqkbnr/pPpppppp/8/8/8/8/P1PPPPPP/RNBQK2R");
@@ -27,6 +27,22 @@ describe("the hand", () => {
 
   test("castles by king takes rook, where that is a target", () => {
     expect(press("e1", "h1", pieces, scene)).toEqual({ kind: "try", attempt: { from: "e1", to: "h1" } });
+  });
+
+  test("drops a piece of the pocket, now or as a premove", () => {
+    const attempt = { from: "e4", to: "e4", drop: "n" };
+    expect(chooseDrop("N", "e4", scene)).toEqual({ kind: "try", attempt });
+    const later = { ...scene, turn: "black", allowsPremove: true } as const;
+    expect(chooseDrop("N", "e4", later)).toEqual({ kind: "premove", attempt });
+    expect(canDrop("N", later)).toBe(true);
+    expect(canDrop("N", { ...later, allowsPremove: false })).toBe(false);
+  });
+
+  test("takes nothing from the pocket of the side that is not to move", () => {
+    expect(canDrop("n", scene)).toBe(false);
+    expect(canDrop("n", { ...scene, movable: "both" })).toBe(false);
+    expect(canDrop("N", { ...scene, movable: "both" })).toBe(true);
+    expect(canDrop("N", { ...scene, movable: "none" })).toBe(false);
   });
 
   test("dropped by dragging on an own piece is an attempt, to be explained", () => {

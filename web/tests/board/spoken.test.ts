@@ -12,6 +12,8 @@ describe("a move", () => {
     ["exd5", "Pawn from e takes on d5"],
     ["Qxf7#", "Queen takes on f7, checkmate"],
     ["bxa8=N", "Pawn from b takes on a8, promotes to Knight"],
+    ["N@f3+", "Knight dropped on f3, check"],
+    ["@e4", "Pawn dropped on e4"],
     ["O-O", "Castles king side"],
     ["O-O-O+", "Castles queen side, check"],
     ["resigns", "resigns"],

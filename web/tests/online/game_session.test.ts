@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { GameSession, type Line } from "../../src/online/game_session.ts";
 import { newLink } from "../../src/online/link.ts";
 import type { Action, GameEvent, ServerMessage, Snapshot } from "../../src/online/protocol.ts";
-import type { Judged, Rules, Verdict } from "../../src/rules/types.ts";
+import type { Judged, Rules, Variant, Verdict } from "../../src/rules/types.ts";
 import { startFen } from "./model_room.ts";
 
 const verdict: Verdict = {
@@ -15,10 +15,14 @@ const verdict: Verdict = {
   by: [],
 };
 
+/** The rule sets that were asked about. */
+const asked: unknown[] = [];
+
 /** Rules by which every move but those in `illegal` is legal. */
 function rulesWithout(illegal: Map<string, string>): Rules {
   return {
-    judge: (fen: string, attempt: string): Judged => {
+    judge: (fen: string, attempt: string, _past: string[], variant: Variant): Judged => {
+      asked.push(variant);
       const code = illegal.get(attempt);
       if (code !== undefined) return { ok: false, verdict: { ...verdict, code } };
       return { ok: true, uci: attempt, san: attempt, fen, move: {} } as unknown as Judged;
@@ -42,7 +46,7 @@ class FakeLine implements Line {
 
 const snapshot: Snapshot = {
   id: "g",
-  variant: "chess",
+  variant: "standard",
   control: "unlimited",
   rated: false,
   fen: startFen,
@@ -197,6 +201,22 @@ describe("A session", () => {
   it("works out the positions that a snapshot leaves out", () => {
     begin("white", { moves: [{ uci: "e2e4", san: "e4" }], turn: "black" });
     expect(session.game.value?.moves[0]?.fen).toBe(`${startFen}+e2e4`);
+  });
+
+  it("judges by the rules of its game", () => {
+    asked.length = 0;
+    begin("white", { variant: "atomic" });
+    session.tryMove("e2e4");
+    expect(asked).toEqual(["atomic"]);
+  });
+
+  it("neither judges nor sends a move in a game whose rules it does not know", () => {
+    asked.length = 0;
+    begin("white", { variant: "bughouse", moves: [{ uci: "e2e4", san: "e4" }] });
+    session.tryMove("e7e5");
+    expect(asked).toEqual([]);
+    expect(line.sent).toEqual([]);
+    expect(session.game.value?.moves[0]?.fen).toBeUndefined();
   });
 
   it("knows the rematch once it is agreed", () => {

@@ -5,7 +5,7 @@ import { startFen } from "./model_room.ts";
 
 const snapshot: Snapshot = {
   id: "g",
-  variant: "chess",
+  variant: "standard",
   control: "5+3",
   rated: false,
   fen: startFen,

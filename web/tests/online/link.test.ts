@@ -39,7 +39,7 @@ const state = (v: number) =>
     you: "white",
     game: {
       id: "g",
-      variant: "chess",
+      variant: "standard",
       control: "unlimited",
       rated: false,
       fen: startFen,

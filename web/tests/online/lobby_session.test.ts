@@ -17,6 +17,7 @@ const seek = (id: string, mine = false): Seek => ({
   id,
   name: "Ada",
   control: "3+2",
+  variant: "standard",
   rated: false,
   color: "random",
   ...(mine ? { mine } : {}),
@@ -43,8 +44,9 @@ describe("The lobby", () => {
   });
 
   it("knows whether a wish of ours stands", () => {
-    lobby.seek("3+2", false, "random");
-    expect(sent).toEqual([{ t: "seek", control: "3+2", rated: false, color: "random" }]);
+    const wish = { control: "3+2", variant: "atomic", rated: false, color: "random" } as const;
+    lobby.seek(wish);
+    expect(sent).toEqual([{ t: "seek", ...wish }]);
     expect(lobby.isSeeking.value).toBe(true);
     receive({ t: "seek-added", seek: seek("1", true) });
     receive({ t: "seek-gone", seek: "1" });
@@ -58,7 +60,7 @@ describe("The lobby", () => {
   });
 
   it("seeks no longer when the server refuses", () => {
-    lobby.seek("0+0", false, "random");
+    lobby.seek({ control: "0+0", variant: "standard", rated: false, color: "random" });
     receive({ t: "error", re: 1, code: "bad-control", sentence: "" });
     expect(lobby.isSeeking.value).toBe(false);
     expect(lobby.trouble.value?.code).toBe("bad-control");

@@ -128,7 +128,7 @@ export class ModelRoom {
       you,
       game: {
         id: this.id,
-        variant: "chess",
+        variant: "standard",
         control: "unlimited",
         rated: false,
         fen: startFen,

@@ -7,7 +7,7 @@ describe("Reading a frame", () => {
   it("takes a whole state, and drops what it does not know", () => {
     const game = {
       id: "g1",
-      variant: "chess",
+      variant: "standard",
       control: "5+3",
       rated: true,
       fen: "x w",

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { allowedTerms, TermsFields, useGameMaker, usualTerms } from "../lobby/game_terms.tsx";
+import { allowedTerms, startOf, TermsFields, useGameMaker, usualTerms } from "../lobby/game_terms.tsx";
 import { me } from "./me.ts";
 
 /** Invites a player by name: a bot hears of it and answers by itself, a person gets the link. */
@@ -26,7 +26,7 @@ export function Challenge({ name }: { name: string }) {
   }
   const submit = (event: Event): void => {
     event.preventDefault();
-    void make({ ...allowedTerms(terms), opponent: "player", name });
+    void startOf(terms).then((start) => make({ ...allowedTerms(terms), ...start, opponent: "player", name }));
   };
   return (
     <form class="card stack player-challenge" onSubmit={submit} aria-labelledby="challenge-title">

@@ -10,6 +10,7 @@ import {
   type Profile,
 } from "../api.ts";
 import { faultText } from "../faults.ts";
+import { variantName } from "../../ui/variant_fields.tsx";
 import { controlText, nameText, resultText } from "../words.ts";
 import "../online.css";
 import { Challenge } from "./challenge.tsx";
@@ -105,7 +106,8 @@ function GameRow({ game }: { game: ArchivedGame }) {
       </a>
       <strong>{resultText(game.result)}</strong>
       <span class="muted">
-        {controlText(game.control)} · {t(game.rated ? "online.rated" : "online.casual")}
+        {variantName(game.variant)} · {controlText(game.control)} ·{" "}
+        {t(game.rated ? "online.rated" : "online.casual")}
         {` · ${new Date(game.ended).toLocaleDateString(language.value, { dateStyle: "medium" })}`}
       </span>
       <a class="button" href={pgnAddress(game.game)} download={`${game.game}.pgn`}>

@@ -1,26 +1,45 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { navigate } from "../../router.ts";
+import { isEnginePlayed } from "../../rules/variants.ts";
+import { loadRules } from "../../rules/index.ts";
 import { Segments } from "../../ui/segments.tsx";
 import { me } from "../account/me.ts";
 import { createGame, type NewGame } from "../api.ts";
 import { faultText } from "../faults.ts";
 import type { Seek } from "../protocol.ts";
 import { keepSeat } from "../seats.ts";
+import { drawNumber, VariantFields, type Rulebook } from "../../ui/variant_fields.tsx";
 import { ControlChoice } from "./control_choice.tsx";
 
 /** The terms of a game. */
 export interface Terms {
+  readonly rulebook: Rulebook;
   readonly control: string;
   readonly color: Seek["color"];
   readonly rated: boolean;
 }
 
-export const usualTerms: Terms = { control: "5+3", color: "random", rated: false };
+/** The terms to begin with. */
+export function usualTerms(): Terms {
+  const rulebook = { variant: "standard", number: drawNumber() } as const;
+  return { rulebook, control: "5+3", color: "random", rated: false };
+}
 
 /** The terms as they may be asked for: a rated game needs an account and clocks. */
-export function allowedTerms(terms: Terms): Terms {
-  return { ...terms, rated: terms.rated && me.value !== null && terms.control !== "unlimited" };
+export function allowedTerms({ rulebook, control, color, rated }: Terms) {
+  const isRated = rated && me.value !== null && control !== "unlimited";
+  return { variant: rulebook.variant, control, color, rated: isRated };
+}
+
+/** Where the game begins, if that is not the usual start of its rule set: one of the starts of Chess960. */
+export async function startOf({ rulebook: { variant, number } }: Terms): Promise<{ fen?: string }> {
+  return variant === "chess960" ? { fen: (await loadRules()).initial(variant, number) } : {};
+}
+
+/** Whether the server's computer plays by the rules that were chosen. */
+export function computerPlays({ rulebook }: Terms): boolean {
+  return isEnginePlayed(rulebook.variant);
 }
 
 const colors = { random: "online.anyColor", white: "online.white", black: "online.black" } as const;
@@ -29,13 +48,20 @@ interface Props {
   terms: Terms;
   /** Whether the opponent is one against whom a game can be rated. */
   canRate: boolean;
+  /** Whether the server draws the start of Chess960. */
+  isDrawn?: boolean;
   onChange: (terms: Terms) => void;
 }
 
 /** Chooses time, colour and, where it can be, whether the game is rated. */
-export function TermsFields({ terms, canRate, onChange }: Props) {
+export function TermsFields({ terms, canRate, isDrawn = false, onChange }: Props) {
   return (
     <>
+      <VariantFields
+        value={terms.rulebook}
+        isDrawn={isDrawn}
+        onChange={(rulebook) => onChange({ ...terms, rulebook })}
+      />
       <ControlChoice value={terms.control} onChange={(control) => onChange({ ...terms, control })} />
       <Segments
         legend={t("online.yourColor")}

@@ -1,4 +1,5 @@
 import { t, tn } from "../../i18n/index.ts";
+import { variantName } from "../../ui/variant_fields.tsx";
 import { controlText, nameText } from "../words.ts";
 import type { LiveGame } from "../protocol.ts";
 import type { LobbySession } from "./lobby_session.ts";
@@ -33,7 +34,10 @@ function LiveCard({ game }: { game: LiveGame }) {
         </span>
         <span>{nameText(game.black)}</span>
       </span>
-      {game.control === undefined ? null : <span class="muted">{controlText(game.control)}</span>}
+      <span class="muted">
+        {variantName(game.variant)}
+        {game.control === undefined ? "" : ` · ${controlText(game.control)}`}
+      </span>
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { LinkState } from "../link.ts";
-import type { Color } from "../../rules/types.ts";
+import type { Color, Variant } from "../../rules/types.ts";
 import type { LiveGame, Seek, ServerMessage } from "../protocol.ts";
 import type { Line } from "../game_session.ts";
 
@@ -27,10 +27,10 @@ export class LobbySession {
     this.line = connect((message) => this.receive(message));
   }
 
-  seek(control: string, rated: boolean, color: Seek["color"]): void {
+  seek(terms: Pick<Seek, "control" | "rated" | "color"> & { variant: Variant }): void {
     this.trouble.value = null;
     this.isSeeking.value = true;
-    this.line.act({ t: "seek", control, rated, color });
+    this.line.act({ t: "seek", ...terms });
   }
 
   unseek(): void {

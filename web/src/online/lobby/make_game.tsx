@@ -3,7 +3,7 @@ import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { faultText } from "../faults.ts";
-import { allowedTerms, TermsFields, useGameMaker, usualTerms } from "./game_terms.tsx";
+import { allowedTerms, computerPlays, startOf, TermsFields, useGameMaker, usualTerms } from "./game_terms.tsx";
 import type { LobbySession } from "./lobby_session.ts";
 
 type Opponent = "anybody" | "friend" | "computer";
@@ -22,10 +22,12 @@ export function MakeGame({ lobby }: { lobby: LobbySession }) {
   const { make, isBusy, trouble } = useGameMaker();
   const submit = (event: Event): void => {
     event.preventDefault();
-    const { control, color, rated } = allowedTerms(terms);
-    if (opponent === "anybody") lobby.seek(control, rated, color);
-    else if (opponent === "friend") void make({ control, color, rated, opponent });
-    else void make({ control, color, opponent, level });
+    const allowed = allowedTerms(terms);
+    if (opponent === "anybody") return lobby.seek(allowed);
+    const start = startOf(terms);
+    const { rated, ...unrated } = allowed;
+    if (opponent === "friend") void start.then((fen) => make({ ...allowed, ...fen, opponent }));
+    else void start.then((fen) => make({ ...unrated, ...fen, opponent, level }));
   };
 
   return (
@@ -40,9 +42,21 @@ export function MakeGame({ lobby }: { lobby: LobbySession }) {
         value={opponent}
         onChange={setOpponent}
       />
+      {opponent === "computer" && !computerPlays(terms) ? (
+        <p class="muted">{t("variant.enginePlays")}</p>
+      ) : null}
       {opponent === "computer" ? <LevelChoice level={level} onChange={setLevel} /> : null}
-      <TermsFields terms={terms} canRate={opponent !== "computer"} onChange={setTerms} />
-      <Submit lobby={lobby} opponent={opponent} isBusy={isBusy} />
+      <TermsFields
+        terms={terms}
+        canRate={opponent !== "computer"}
+        isDrawn={opponent === "anybody"}
+        onChange={setTerms}
+      />
+      <Submit
+        lobby={lobby}
+        opponent={opponent}
+        isBusy={isBusy || (opponent === "computer" && !computerPlays(terms))}
+      />
       <p class="trouble" role="alert">
         {trouble || (lobby.trouble.value ? faultText(lobby.trouble.value) : "")}
       </p>

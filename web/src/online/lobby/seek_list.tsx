@@ -1,5 +1,7 @@
 import { t } from "../../i18n/index.ts";
 import { me } from "../account/me.ts";
+import { isVariant } from "../../rules/variants.ts";
+import { variantName } from "../../ui/variant_fields.tsx";
 import type { Seek } from "../protocol.ts";
 import { colorText, controlText, nameText } from "../words.ts";
 import type { LobbySession } from "./lobby_session.ts";
@@ -23,7 +25,8 @@ export function SeekList({ lobby }: { lobby: LobbySession }) {
 }
 
 function SeekRow({ seek, lobby }: { seek: Seek; lobby: LobbySession }) {
-  const isOff = seek.rated && me.value === null;
+  const isUnknown = !isVariant(seek.variant);
+  const needsAccount = seek.rated && me.value === null;
   return (
     <>
       <strong class="lobby-control">{controlText(seek.control)}</strong>
@@ -32,7 +35,7 @@ function SeekRow({ seek, lobby }: { seek: Seek; lobby: LobbySession }) {
         {seek.rating === undefined ? null : <span class="muted"> {Math.round(seek.rating)}</span>}
       </span>
       <span class="muted lobby-kind">
-        {t(seek.rated ? "online.rated" : "online.casual")}
+        {variantName(seek.variant)} · {t(seek.rated ? "online.rated" : "online.casual")}
         {seek.color === "random" ? "" : ` · ${t("online.plays", { color: colorText(seek.color) })}`}
       </span>
       {seek.mine ? (
@@ -42,8 +45,14 @@ function SeekRow({ seek, lobby }: { seek: Seek; lobby: LobbySession }) {
       ) : (
         <button
           class="button"
-          disabled={isOff}
-          title={isOff ? t("online.needsAccount") : undefined}
+          disabled={needsAccount || isUnknown}
+          title={
+            isUnknown
+              ? t("variant.unknown", { name: seek.variant })
+              : needsAccount
+                ? t("online.needsAccount")
+                : undefined
+          }
           aria-label={t("online.acceptSeek", { name: nameText(seek.name), control: controlText(seek.control) })}
           onClick={() => lobby.accept(seek.id)}
         >

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Arrow, type Attempt, type BoardState, picture, pieceIcon } from "../../board/index.ts";
 import { t } from "../../i18n/index.ts";
-import type { Look } from "../../rules/types.ts";
+import { uciOf } from "../../play/record.ts";
+import { blastAt } from "../../rules/index.ts";
 import { BoardView } from "../../ui/board_view.tsx";
+import { sceneOf } from "../../ui/scene.ts";
 import { StatusLine } from "../../ui/status_line.tsx";
 import type { PendingMove } from "../game_session.ts";
 import { otherColor } from "../../rules/color.ts";
 import type { OnlineGame } from "../game_state.ts";
-import type { Color } from "../../rules/types.ts";
+import type { Color, Piece, Role } from "../../rules/types.ts";
 import { statusText } from "../words.ts";
 import { PlayerStrip } from "./player_strip.tsx";
 import type { Room } from "./room.ts";
@@ -24,18 +26,22 @@ export function BoardArea({ room }: { room: Room }) {
       <PlayerStrip room={room} game={game} side={otherColor(below)} />
       <div class="room-board">
         <BoardView
+          hasPockets={game.variant === "crazyhouse"}
           state={stateOf(room, isLate)}
           events={{
-            onTry: (attempt) => session.tryMove(toUci(attempt)),
+            onTry: (attempt) => session.tryMove(uciOf(attempt)),
             onPremove: (attempt) =>
-              attempt === null ? session.cancelPremove() : session.tryMove(toUci(attempt)),
+              attempt === null ? session.cancelPremove() : session.tryMove(uciOf(attempt)),
             onTouch: () => (session.refusal.value = null),
           }}
-        />
-        <PendingPiece room={room} />
+        >
+          <PendingPiece room={room} />
+        </BoardView>
       </div>
       <PlayerStrip room={room} game={game} side={below} />
-      <StatusLine verdict={session.refusal.value}>{statusOf(room, game)}</StatusLine>
+      <StatusLine verdict={session.refusal.value} variant={room.variant.value ?? undefined}>
+        {statusOf(room, game)}
+      </StatusLine>
     </div>
   );
 }
@@ -60,7 +66,9 @@ function PendingPiece({ room }: { room: Room }) {
   const square = useRef<HTMLDivElement>(null);
   const pending = room.session.pending.value;
   const uci = pending === null || !room.isAtEnd.value ? "" : pending.uci;
-  const piece = room.look.value?.pieces[uci.slice(0, 2)];
+  const turn = room.look.value?.turn ?? "white";
+  const dropped = uci[1] === "@" ? ((turn === "white" ? uci[0] : uci[0]!.toLowerCase()) as Piece) : undefined;
+  const piece = dropped ?? room.look.value?.pieces[uci.slice(0, 2)];
   useEffect(() => {
     square.current?.replaceChildren(...(piece === undefined ? [] : [pieceIcon(piece)]));
   }, [piece]);
@@ -84,11 +92,9 @@ function cellOf(square: string, below: Color): { column: number; row: number } {
   return below === "white" ? { column: file, row: 7 - rank } : { column: 7 - file, row: rank };
 }
 
-function toUci({ from, to, promotion }: Attempt): string {
-  return from + to + (promotion ?? "");
-}
-
 function fromUci(uci: string | null | undefined): Attempt | null {
+  const drop = /^([PNBRQ])@([a-h][1-8])$/.exec(uci ?? "");
+  if (drop) return { from: drop[2]!, to: drop[2]!, drop: drop[1]!.toLowerCase() as Role };
   if (!uci || !/^[a-h][1-8][a-h][1-8]/.test(uci)) return null;
   const promotion = uci[4] as Attempt["promotion"];
   return { from: uci.slice(0, 2), to: uci.slice(2, 4), ...(promotion ? { promotion } : {}) };
@@ -104,22 +110,21 @@ function stateOf(room: Room, isLate: boolean): Partial<BoardState> {
   const isLive = room.isAtEnd.value && game.you !== null && game.state === "playing";
   const isFree = isLive && session.pending.value === null;
   const refusal = session.refusal.value;
+  const last = game.moves[room.shownPly.value - 1];
+  const isOurMove = isFree && game.turn === game.you;
   return {
+    turn: game.turn,
+    ...(look && sceneOf(look)),
+    ...(isOurMove ? {} : { targets: {}, drops: {} }),
     fen,
     orientation: room.below.value,
-    turn: look?.turn ?? game.turn,
     movable: isLive ? game.you! : "none",
-    targets: isFree && game.turn === game.you ? (look?.targets ?? {}) : {},
-    lastMove: fromUci(game.moves[room.shownPly.value - 1]?.uci),
-    check: checkedKing(look),
+    lastMove: fromUci(last?.uci),
+    blast: look && blastAt(look.variant, last),
     allowsPremove: isLive,
     premove: fromUci(room.isAtEnd.value ? session.premove.value : null),
     ...(refusal === null ? { arrows: isLate ? pendingArrows(game, room) : [], marks: [] } : picture(refusal)),
   };
-}
-
-function checkedKing(look: Look | null): string | null {
-  return look?.inCheck ? (look.kings[look.turn] ?? null) : null;
 }
 
 function pendingArrows(game: OnlineGame, room: Room): Arrow[] {

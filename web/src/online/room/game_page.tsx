@@ -22,6 +22,7 @@ import { useKeys } from "./keys.ts";
 import { Moves } from "./moves.tsx";
 import { Result, TakeAway } from "./result.tsx";
 import { Room } from "./room.ts";
+import { variantName } from "../../ui/variant_fields.tsx";
 
 /** Loads the rules and the seat, and restarts when a seat was taken. */
 function GamePage({ id }: { id: string }) {
@@ -37,17 +38,17 @@ function GamePage({ id }: { id: string }) {
     });
     return () => (isGone = true);
   }, [id]);
-  if (trouble !== "") return <NoGame trouble={trouble} />;
+  if (trouble !== "") return <NoGame title={t("online.noGame")} trouble={trouble} />;
   if (rules === null) return <p class="muted">{t("online.loading")}</p>;
   return (
     <GameRoom key={seat ?? ""} id={id} seat={seat} rules={rules} onSeated={() => setSeat(findSeat(id)?.seat)} />
   );
 }
 
-function NoGame({ trouble }: { trouble: string }) {
+function NoGame({ title, trouble }: { title: string; trouble: string }) {
   return (
     <section class="card stack">
-      <h1>{t("online.noGame")}</h1>
+      <h1>{title}</h1>
       <p role="alert">{trouble}</p>
       <a class="button" href="/lobby">
         {t("online.toLobby")}
@@ -81,6 +82,8 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
   });
   const game = session.game.value;
   const link = session.line.state.value;
+  if (game !== null && room.variant.value === null)
+    return <NoGame title={game.variant} trouble={t("variant.unknown", { name: game.variant })} />;
   return (
     <div class="room">
       <ConnectionBanner link={link} drain={session.drain.value} retry={() => session.line.retryNow()} />
@@ -121,6 +124,7 @@ function Facts({ room }: { room: Room }) {
   return (
     <div class="room-facts">
       <strong>{controlText(game.control)}</strong>
+      <span class="room-variant">{variantName(game.variant)}</span>
       <span class="muted">{t(game.rated ? "online.rated" : "online.casual")}</span>
       {game.you === null && game.state !== "waiting" ? (
         <span class="room-badge">{t("online.watching")}</span>

@@ -3,6 +3,7 @@ import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { joinGame } from "../api.ts";
 import { faultText } from "../faults.ts";
+import { variantName } from "../../ui/variant_fields.tsx";
 import { otherColor } from "../../rules/color.ts";
 import type { OnlineGame } from "../game_state.ts";
 import { keepSeat } from "../seats.ts";
@@ -77,7 +78,10 @@ function Invite({ game, onSeated }: { game: OnlineGame; onSeated: () => void }) 
   return (
     <section class="card stack room-invitation" aria-labelledby="invitation-title">
       <h2 id="invitation-title">{t("online.invitedTitle", { name })}</h2>
-      <p>{t("online.invitedText", { control: controlText(game.control), color })}</p>
+      <p>
+        <strong>{variantName(game.variant)}.</strong>{" "}
+        {t("online.invitedText", { control: controlText(game.control), color })}
+      </p>
       <button class="button is-main" disabled={isBusy} onClick={() => void join()}>
         {t("online.join")}
       </button>

@@ -3,6 +3,7 @@ import { t } from "../../i18n/index.ts";
 import { hurryBelow } from "../../ui/clock_face.tsx";
 import { PlayerBar } from "../../ui/player_bar.tsx";
 import { play } from "../../ui/sound.ts";
+import { standingText } from "../../ui/standing.tsx";
 import { timeLeft } from "../../ui/clock_reading.ts";
 import { nextChange } from "../clock.ts";
 import type { OnlineGame } from "../game_state.ts";
@@ -34,7 +35,8 @@ export function PlayerStrip({ room, game, side }: Props) {
     <PlayerBar
       color={side}
       name={playerText(game, side)}
-      detail={<Detail game={game} side={side} />}
+      detail={<Detail room={room} game={game} side={side} />}
+      start={game.fen}
       fen={room.shownFen.value ?? game.fen}
       isTurn={game.state === "playing" && game.turn === side}
       left={left}
@@ -44,15 +46,16 @@ export function PlayerStrip({ room, game, side }: Props) {
 }
 
 /** Rating, kind, and whether somebody who should be there is not. */
-function Detail({ game, side }: Omit<Props, "room">) {
+function Detail({ room, game, side }: Props) {
   const card = game.players[side];
   if (card === undefined) return null;
+  const look = room.look.value;
   const isAway = game.state !== "over" && !game.presence[side];
   return (
     <>
       {card.rating === undefined ? null : <Rating game={game} side={side} />}
       {card.kind === "person" ? null : t(card.kind === "bot" ? "online.bot" : "online.computer")}{" "}
-      {isAway ? <span class="room-away">{t("online.away")}</span> : null}
+      {look && standingText(look, side)} {isAway ? <span class="room-away">{t("online.away")}</span> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import type { Look, Rules } from "../../rules/types.ts";
 import { otherColor } from "../../rules/color.ts";
-import { fenAfter } from "../game_state.ts";
+import { fenAfter, rulesOf } from "../game_state.ts";
 import { GameSession } from "../game_session.ts";
 import type { Color } from "../../rules/types.ts";
 import { SocketLink } from "../socket_link.ts";
@@ -21,11 +21,17 @@ export class Room {
     const game = this.session.game.value;
     return game === null ? null : fenAfter(game, this.shownPly.value);
   });
+  /** The rules of the game; null before it is known, and where this page does not know them. */
+  readonly variant = computed(() => {
+    const game = this.session.game.value;
+    return game && rulesOf(game);
+  });
   /** What the rules say of the position that is shown; null where there is none. */
   readonly look = computed<Look | null>(() => {
     const fen = this.shownFen.value;
-    if (fen === null) return null;
-    const look = this.rules.look(fen, this.past.value);
+    const variant = this.variant.value;
+    if (fen === null || variant === null) return null;
+    const look = this.rules.look(fen, this.past.value, variant);
     return look.ok ? look : null;
   });
   /** Who is at the lower side of the board. */
