@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { Person, type PersonOptions } from "./support/browser.ts";
 import { TestServer } from "./support/test_server.ts";
-import { barriers, overflow } from "./support/looks.ts";
+import { barriers, overflow, picture } from "./support/looks.ts";
 import { RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
@@ -110,7 +110,36 @@ describe("The first page", () => {
   });
 });
 
+describe("A telephone on its side", () => {
+  it.each([
+    [740, 360],
+    [667, 375],
+    [915, 412],
+  ])("shows the whole board: %d by %d", async (width, height) => {
+    for (const variant of ["standard", "crazyhouse"]) {
+      await arrive("/play?opponent=friend", { width, height, hasTouch: true });
+      await reader.page.getByLabel("Rule set").selectOption(variant);
+      await reader.page.locator(".choices .button.is-main").click();
+      await reader.page.evaluate(() => scrollTo(0, 0));
+      const board = (await reader.page.locator(".board-grid").boundingBox())!;
+      expect(board.y + board.height).toBeLessThanOrEqual(height);
+      expect(board.height).toBeGreaterThan(0.75 * height);
+      expect(await overflow(reader.page)).toBe(0);
+      await picture(reader.page, `landscape-${variant}-${width}`);
+    }
+  });
+});
+
 describe("A game of two at one board", () => {
+  it("begins with the focus on the board", async () => {
+    await playFriend();
+    await reader.page.keyboard.press("Enter");
+    await reader.page.keyboard.press("ArrowUp");
+    await reader.page.keyboard.press("ArrowUp");
+    await reader.page.keyboard.press("Enter");
+    await reader.page.locator(".move-list button", { hasText: "e4" }).waitFor();
+  });
+
   it("is played by clicks, dragging and typing, and survives a reload", async () => {
     const seat = await playFriend();
     await seat.click("e2", "e4");

@@ -1,6 +1,8 @@
 import { render } from "preact";
 import "./ui/base.css";
 import "./ui/game.css";
+import "./ui/rule_sets.css";
+import "./ui/landscape.css";
 import { preferredLanguage, setLanguage } from "./i18n/index.ts";
 import { keepForOffline } from "./pwa/register.ts";
 import { path, startRouter } from "./router.ts";

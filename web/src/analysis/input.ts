@@ -1,3 +1,4 @@
+import { withoutBidiControls } from "../ui/bidi.ts";
 import type { GameTree, PgnFault, Rules, SetupFault, Variant } from "../rules/types.ts";
 
 /** What somebody has pasted or dropped, understood. */
@@ -35,7 +36,7 @@ export function isPlayable(rules: Rules, game: GameTree): boolean {
 export function nameOfGame(game: GameTree): string {
   const value = (name: string) => {
     const found = game.tags.find((tag) => tag.name === name)?.value;
-    return found === undefined || found.startsWith("?") ? undefined : found;
+    return found === undefined || found.startsWith("?") ? undefined : withoutBidiControls(found);
   };
   const players = `${value("White") ?? "?"} – ${value("Black") ?? "?"}`;
   const details = [game.result, value("Event"), value("Date")?.replaceAll(/\.\?\?/g, "")];

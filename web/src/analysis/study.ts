@@ -1,3 +1,4 @@
+import { withoutBidiControls } from "../ui/bidi.ts";
 import type { GameTree, LineMove, MoveNode, PgnCommand } from "../rules/types.ts";
 
 /** A place in a study: a position, and the move that led there. */
@@ -109,7 +110,9 @@ export class Study {
   /** The value of a tag, or nothing where it is unknown ("?"). */
   tag(name: string): string | undefined {
     const value = this.frame.tags.find((tag) => tag.name === name)?.value;
-    return value === undefined || value === "" || value.startsWith("?") ? undefined : value;
+    return value === undefined || value === "" || value.startsWith("?")
+      ? undefined
+      : withoutBidiControls(value);
   }
 
   /** The game as it can be written. */

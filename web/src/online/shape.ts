@@ -1,3 +1,5 @@
+import { withoutBidiControls } from "../ui/bidi.ts";
+
 /** What a value from outside must look like. A reader answers the value with its type, or throws a `Misfit`. */
 export type Reader<T> = (value: unknown, place: string) => T;
 
@@ -11,9 +13,10 @@ export class Misfit extends Error {
   }
 }
 
+/** A text, without what would turn it and its surroundings around. */
 export const text: Reader<string> = (value, place) => {
   if (typeof value !== "string") throw new Misfit(place, "text");
-  return value;
+  return withoutBidiControls(value);
 };
 
 export const number: Reader<number> = (value, place) => {

@@ -5,7 +5,7 @@ import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
 import { blastAt } from "../rules/index.ts";
 import type { Look, Rules } from "../rules/types.ts";
-import { BoardView } from "../ui/board_view.tsx";
+import { BoardView, focusOn } from "../ui/board_view.tsx";
 import { hurryBelow } from "../ui/clock_face.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { saveFile } from "../ui/files.ts";
@@ -67,6 +67,9 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
         <BoardView
           state={state}
           hasPockets={look.pockets !== undefined}
+          onReady={(board) => {
+            if (record.moves.length === 0 && !record.outcome) focusOn(board);
+          }}
           events={{
             onTry: (attempt) => game.try(attempt),
             onPremove: (premove) => game.setPremove(premove),

@@ -25,6 +25,11 @@ interface Props {
   readonly onReady?: (board: Board) => void;
 }
 
+/** Puts the focus on a board where a game begins, unless the reader is writing something. */
+export function focusOn(board: Board | undefined): void {
+  if (!document.activeElement?.matches("input, textarea, select")) board?.focus();
+}
+
 /** A `Board` in a page of components, with the pockets of both sides where there are any. */
 export function BoardView({ state, events, hasPockets = false, children, onReady }: Props) {
   const element = useRef<HTMLDivElement>(null);

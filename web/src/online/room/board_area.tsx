@@ -1,9 +1,16 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Arrow, type Attempt, type BoardState, picture, pieceIcon } from "../../board/index.ts";
+import {
+  type Arrow,
+  type Board,
+  type Attempt,
+  type BoardState,
+  picture,
+  pieceIcon,
+} from "../../board/index.ts";
 import { t } from "../../i18n/index.ts";
 import { uciOf } from "../../play/record.ts";
 import { blastAt } from "../../rules/index.ts";
-import { BoardView } from "../../ui/board_view.tsx";
+import { BoardView, focusOn } from "../../ui/board_view.tsx";
 import { sceneOf } from "../../ui/scene.ts";
 import { StatusLine } from "../../ui/status_line.tsx";
 import type { PendingMove } from "../game_session.ts";
@@ -18,6 +25,11 @@ import type { Room } from "./room.ts";
 export function BoardArea({ room }: { room: Room }) {
   const { session } = room;
   const game = session.game.value;
+  const board = useRef<Board>();
+  const begins = game?.state === "playing" && game.you !== null && game.moves.length === 0;
+  useEffect(() => {
+    if (begins) focusOn(board.current);
+  }, [begins]);
   const isLate = useLateness(session.pending.value);
   if (game === null) return null;
   const below = room.below.value;
@@ -26,6 +38,7 @@ export function BoardArea({ room }: { room: Room }) {
       <PlayerStrip room={room} game={game} side={otherColor(below)} />
       <div class="room-board">
         <BoardView
+          onReady={(made) => (board.current = made)}
           hasPockets={game.variant === "crazyhouse"}
           state={stateOf(room, isLate)}
           events={{
