@@ -11,6 +11,14 @@ namespace {
 
 constexpr Milliseconds live_every{3'000};
 
+/// One of the 960 starts, each with the same chance.
+Position draw_chess960_start(Surroundings& world)
+{
+    // A draw has at most 256 outcomes.
+    unsigned const number = 4 * random_below(world, 240) + random_below(world, 4);
+    return *Position::from_setup(Chess960Start::find(number)->setup());
+}
+
 } // namespace
 
 storage::SeatRow make_seat(std::optional<Identity> const& who, std::string_view token)
@@ -140,7 +148,10 @@ void Lobby::pair(OpenSeek const& seek, Connection& with, RequestNumber re)
     seats[to_index(!owner_color)] = make_seat(with.who, other_token);
     auto const id = make_game_id(context_.world);
     ++context_.counters.games_made;
-    auto batch = build_game(id, seek.terms, seats, context_.at());
+    StartTerms terms = seek.terms;
+    if (terms.start.variant() == Variant::chess960)
+        terms.start = draw_chess960_start(context_.world);
+    auto batch = build_game(id, terms, seats, context_.at());
     auto const row = batch.games.front();
     context_.write(std::move(batch),
         [=, this, owner = seek.owner, other = with.id](storage::StorageResult<void> const& result) {

@@ -1,5 +1,7 @@
 #include "server_fixture.h"
 
+#include <set>
+
 namespace arbiter::server {
 
 namespace {
@@ -71,6 +73,23 @@ TEST_F(LobbyOfServer, PairsWhoeverAccepts)
     auto third = enter();
     say(third, {{"t", "accept"}, {"re", 1}, {"seek", id}});
     EXPECT_EQ(third.last("error").at("code"), "unknown-seek");
+}
+
+TEST_F(LobbyOfServer, DrawsTheStartOfChess960)
+{
+    std::set<std::string> starts;
+    for (int game = 0; game < 8; ++game) {
+        auto first = enter();
+        auto second = enter();
+        say(first, seek(1, {{"variant", "chess960"}}));
+        say(second, {{"t", "accept"}, {"re", 1}, {"seek", second.last("seek-added").at("seek").at("id")}});
+        auto const found = first.last("game");
+        auto player = sit(found.at("game"), found.at("seat"));
+        auto const shown = player.last("state").at("game");
+        EXPECT_EQ(shown.at("variant"), "chess960");
+        starts.insert(shown.at("fen"));
+    }
+    EXPECT_GT(starts.size(), 4U);
 }
 
 TEST_F(LobbyOfServer, NobodyIsPairedBeforeTheGameIsDurable)
