@@ -1,5 +1,6 @@
 #include "arbiter/core/text.h"
 #include "server/accounts.h"
+#include "server/bidi_text.h"
 #include "server/computers.h"
 #include "server/new_game.h"
 #include "server/room.h"
@@ -160,7 +161,8 @@ void Room::take(Connection& connection, ChatMessage const& message)
     auto const by = speaker(connection);
     if (!by)
         return fail(connection, message.re, ErrorCode::not_a_player);
-    std::string text{trimmed(message.text)};
+    std::string const written = without_bidi_controls(message.text);
+    std::string text{trimmed(written)};
     if (text.empty() || text.size() > context_.settings.longest_chat_text || has_control_characters(text))
         return fail(connection, message.re, ErrorCode::bad_text);
     if (connection.seat) {

@@ -332,6 +332,10 @@ TEST_F(RoomOfAGame, LetsPlayersTalkWithinLimits)
         say(white, {{"t", "chat"}, {"re", 2}, {"text", text}});
         EXPECT_EQ(white.last("error").at("code"), "bad-text");
     }
+    say(white, {{"t", "chat"}, {"re", 3}, {"text", "\u202Eabc\u2069 \u05D0\u200F!"}});
+    EXPECT_EQ(black.last("chat").at("text"), "abc \u05D0!") << "nothing that turns the line around";
+    say(white, {{"t", "chat"}, {"re", 4}, {"text", " \u202E "}});
+    EXPECT_EQ(white.last("error").at("code"), "bad-text");
     say(watcher, {{"t", "chat"}, {"re", 1}, {"text", "Take the rook!"}});
     EXPECT_EQ(watcher.last("error").at("code"), "not-a-player");
     for (unsigned re = 10; re < 20; ++re)

@@ -1,0 +1,30 @@
+#include "server/bidi_text.h"
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter::server {
+
+namespace {
+
+/// U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069.
+constexpr std::array<std::string_view, 12> controls{"\u061C", "\u200E", "\u200F", "\u202A", "\u202B",
+    "\u202C", "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"};
+
+} // namespace
+
+std::string without_bidi_controls(std::string_view text)
+{
+    std::string rest;
+    rest.reserve(text.size());
+    while (!text.empty()) {
+        auto const* const control = std::find_if(controls.begin(), controls.end(),
+            [text](std::string_view candidate) { return text.starts_with(candidate); });
+        if (control == controls.end())
+            rest += text.front();
+        text.remove_prefix(control == controls.end() ? 1 : control->size());
+    }
+    return rest;
+}
+
+} // namespace arbiter::server
