@@ -4,6 +4,8 @@
 #include "server/messages.h"
 #include "server/token.h"
 
+#include <vector>
+
 namespace arbiter::server {
 
 namespace {
@@ -136,18 +138,25 @@ void Api::post_login(ApiCall const& call)
         [call](LoginResult const& result) { answer_login(call, result, 200); });
 }
 
+/// Ends all that the request shows: the token of a program and the session of a browser.
 void Api::post_logout(ApiCall const& call)
 {
     if (!call.body.empty())
         return call.fail(ApiError::bad_body, "The body must be an empty object.");
     Credentials const& shown = call.request.peer.credentials;
-    auto const& token = shown.bearer ? shown.bearer : shown.session;
-    if (!token || !is_token(*token)) {
-        call.answer("{}");
-        return;
+    std::vector<storage::TokenHash> asked;
+    for (auto const& token : {shown.bearer, shown.session}) {
+        if (token && is_token(*token))
+            asked.push_back(hash_token(*token));
     }
     context_.work(
-        [&storage = context_.storage, hash = hash_token(*token)] { return storage.drop_session(hash); },
+        [&storage = context_.storage, asked]() -> storage::StorageResult<void> {
+            for (storage::TokenHash const& token : asked) {
+                if (auto const dropped = storage.drop_session(token); !dropped)
+                    return dropped;
+            }
+            return {};
+        },
         [call](storage::StorageResult<void> const& result) {
             if (!result)
                 return call.fail(ApiError::unavailable);

@@ -135,6 +135,24 @@ TEST_F(ApiOfServer, LogsInAndOut)
     EXPECT_TRUE(get("/api/me", session).at("account").is_null());
 }
 
+TEST_F(ApiOfServer, LogsOutOfAllThatTheRequestShows)
+{
+    auto const bot = make_bot("Botty");
+    auto const anna = log_in("Anna");
+    auto const both
+        = request("POST", "/api/logout", Json::object(), {.session = anna.session, .bearer = bot.bearer});
+    EXPECT_EQ(both.status, 200U);
+    EXPECT_EQ(request("GET", "/api/me", nullptr, bot).status, 401U);
+    EXPECT_TRUE(get("/api/me", anna).at("account").is_null());
+}
+
+TEST_F(ApiOfServer, ForgetsACookieThatIsNoSessionAnyMore)
+{
+    auto const gone = request("POST", "/api/logout", Json::object(), {.session = "nonsense"});
+    EXPECT_EQ(gone.status, 200U);
+    EXPECT_TRUE(gone.cookie && gone.cookie->value.empty());
+}
+
 TEST_F(ApiOfServer, KeepsNeitherPasswordNorToken)
 {
     auto const session = log_in("Anna");
