@@ -84,7 +84,7 @@ describe("Two people in two browsers", () => {
   it("resign only when asked twice, and abort before the second move", async () => {
     const first = await beginGame(anna, bruno);
     await first.host.button("Abort").click();
-    await bruno.page.getByText("aborted before it had begun").first().waitFor();
+    await bruno.page.getByText("aborted before it started").first().waitFor();
     const { host, guest } = await beginGame(anna, bruno);
     await host.click("e2", "e4");
     await guest.sees("e4", 1);

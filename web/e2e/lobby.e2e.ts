@@ -73,6 +73,6 @@ describe("People with accounts", () => {
       await bruno.page.getByRole("button", { name: "Log in" }).click();
       words.push(await bruno.page.getByRole("alert").filter({ hasText: /./ }).innerText());
     }
-    expect(words).toEqual(["Wrong name or password.", "The name or the password is wrong."]);
+    expect(words).toEqual(["Wrong name or password.", "Wrong name or password."]);
   });
 });

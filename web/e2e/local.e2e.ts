@@ -102,7 +102,7 @@ describe("The first page", () => {
   it("shows why a move is refused, until the reader does something", async () => {
     const seat = await arrive("/");
     await reason(reader.page).waitFor();
-    expect(await reason(reader.page).innerText()).toContain("pinned to your king by the bishop on b4");
+    expect(await reason(reader.page).innerText()).toMatch(/pinned to your king.* by the bishop on b4/);
     expect(await reader.page.locator(".arrow-reason").count()).toBe(1);
     await seat.click("a2", "a3");
     expect(await reader.page.locator(".arrow-reason").count()).toBe(0);
