@@ -69,7 +69,9 @@ TEST(FileName, KeepsWhatIsHarmless)
 
 TEST(FileName, IsCutBetweenTwoCharacters)
 {
-    std::string const name = to_file_name(std::string(99, 'a') + "\xC3\xB6xxx");
+    std::string text(99, 'a');
+    text += "\xC3\xB6xxx";
+    std::string const name = to_file_name(text);
     EXPECT_EQ(name, std::string(99, 'a'));
 }
 

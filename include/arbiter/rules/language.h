@@ -1,8 +1,6 @@
 #ifndef ARBITER_RULES_LANGUAGE_H
 #define ARBITER_RULES_LANGUAGE_H
 
-#include "arbiter/core/small.h"
-
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -23,18 +21,15 @@ std::optional<Language> find_language(std::string_view code);
 
 namespace detail {
 
-/// The only language of a small library: a chip has no room for several.
-#if defined(ARBITER_SMALL_LANGUAGE)
-inline constexpr Language small_language = Language::ARBITER_SMALL_LANGUAGE;
-#else
-inline constexpr Language small_language = Language::english;
-#endif
-
-/// The language that is spoken where `asked` is asked for. A constant in a small library, so that the tables
-/// of the others are not linked.
-constexpr Language spoken(Language asked)
+/// The language that is spoken where `asked` is asked for. A library may be built with one alone, for a chip or a page
+/// that has no room for several: it is a constant then, so that the tables of the others are not linked.
+constexpr Language spoken([[maybe_unused]] Language asked)
 {
-    return is_small ? small_language : asked;
+#if defined(ARBITER_ONLY_LANGUAGE)
+    return Language::ARBITER_ONLY_LANGUAGE;
+#else
+    return asked;
+#endif
 }
 
 } // namespace detail
