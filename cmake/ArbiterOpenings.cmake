@@ -2,7 +2,7 @@
 #
 #   ARBITER_OPENINGS  a directory with *.tsv (code, name, moves) or eco*.json files. Its default is the environment
 #                     variable of the same name, then build/openings, where `make openings` puts some 12,000, then
-#                     share/openings, which has the usual ones.
+#                     share/openings, which has 3,800 (lichess-org/chess-openings, CC0).
 
 set(ARBITER_OPENINGS "$ENV{ARBITER_OPENINGS}" CACHE PATH "Directory with lists of openings (*.tsv, eco*.json), or empty")
 

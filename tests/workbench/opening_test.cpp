@@ -91,7 +91,20 @@ TEST(BuiltInOpenings, KnowTheSicilianDefence)
     auto const opening = find_opening(key_of("rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"));
     ASSERT_TRUE(opening);
     EXPECT_EQ(opening->eco, "B20");
-    EXPECT_GE(OpeningTable::built_in().size(), 240U);
+    EXPECT_GE(OpeningTable::built_in().size(), 3600U);
+}
+
+TEST(OpeningTable, KnowsWhatIsFinerThanAName)
+{
+    auto const table = OpeningTable::built_in();
+    Opening const sicilian{"B20", "Sicilian Defense"};
+    EXPECT_TRUE(table.is_finer("B90", sicilian));
+    EXPECT_TRUE(table.is_finer("B20/03", sicilian));
+    EXPECT_FALSE(table.is_finer("B20", sicilian));
+    EXPECT_FALSE(table.is_finer("A00", sicilian));
+    EXPECT_FALSE(table.is_finer("C60", sicilian)) << "another opening";
+    EXPECT_FALSE(table.is_finer("", sicilian));
+    EXPECT_FALSE(table.is_finer("B90x", Opening{"B92", "Sicilian Defense: Najdorf Variation"})) << "earlier";
 }
 
 } // namespace

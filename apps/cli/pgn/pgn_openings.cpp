@@ -31,7 +31,8 @@ constexpr char const* pgn_openings_examples = R"(Examples:
   arbiter pgn openings --tag games.pgn > named.pgn
   arbiter pgn openings --names my_openings.tsv games.pgn
 
-A game is named after the last of its positions that has a name, by any move order. A file of names has three columns
+A game is named after the last of its positions that has a name, by any move order. With --tag, an ECO tag that says
+more than the names do ("B90/02", or a later code of the same opening) stays. A file of names has three columns
 separated by tabs: code, name, moves.
 Exit status: 0 done, 3 the file of names is empty or cannot be parsed, 4 a file cannot be read.)";
 
@@ -151,13 +152,15 @@ std::string escaped(std::string_view value)
     return out;
 }
 
-/// Appends the text of a game with a new value for a tag: in its place, or after the last tag.
+/// Appends the text of a game with a new value for a tag: in its place, or after the last tag. A code or a
+/// name that says more than ours stays.
 class TagChanger {
 public:
-    TagChanger(std::string& out, std::string_view text, NamedGame const& game)
+    TagChanger(std::string& out, std::string_view text, NamedGame const& game, OpeningTable const& table)
         : out_{out},
           text_{text},
           game_{game},
+          table_{table},
           copied_{game.begin}
     {
     }
@@ -170,10 +173,14 @@ public:
             if (std::ranges::find(game_.tags, name, &PgnTagPair::name) == game_.tags.end())
                 missing.push_back(fmt::format("[{} \"{}\"]", name, escaped(value)));
         }
+        auto const eco = std::ranges::find(game_.tags, "ECO", &PgnTagPair::name);
+        bool const keeps_code
+            = eco != game_.tags.end() && table_.is_finer(pgn_tag_value(*eco), *game_.opening);
         for (PgnTagPair const& tag : game_.tags) {
-            if (tag.name == "ECO")
+            if (tag.name == "ECO" && !keeps_code)
                 replace(tag, game_.opening->eco);
-            else if (tag.name == "Opening")
+            else if (tag.name == "Opening" && !keeps_code
+                && !pgn_tag_value(tag).starts_with(game_.opening->name))
                 replace(tag, game_.opening->name);
         }
         insert(missing);
@@ -212,11 +219,12 @@ private:
     std::string& out_;
     std::string_view text_;
     NamedGame const& game_;
+    OpeningTable const& table_;
     std::uint64_t copied_;
 };
 
 /// The text of all games with their names in the tags; everything else stays as it is.
-std::string with_tags(std::string_view text, std::vector<NamedGame> const& games)
+std::string with_tags(std::string_view text, std::vector<NamedGame> const& games, OpeningTable const& table)
 {
     std::string out;
     out.reserve(text.size() + 64 * games.size());
@@ -225,7 +233,7 @@ std::string with_tags(std::string_view text, std::vector<NamedGame> const& games
         if (!game.opening)
             continue;
         out += text.substr(copied, game.begin - copied);
-        TagChanger{out, text, game}.change();
+        TagChanger{out, text, game, table}.change();
         copied = game.end;
     }
     out += text.substr(copied);
@@ -252,7 +260,7 @@ public:
         bool const is_cut = part->games == chunk.max_games && !namer.games.empty();
         std::string_view const text = is_cut ? chunk.text.substr(0, namer.games.back().end) : chunk.text;
         if (options_.adds_tags)
-            part->tagged = with_tags(text, namer.games);
+            part->tagged = with_tags(text, namer.games, table_);
         else
             part->named = std::move(namer.games);
         return part;

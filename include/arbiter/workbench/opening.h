@@ -46,12 +46,17 @@ public:
     {
     }
 
-    /// The table that this library was built with: some 250 common openings, or the lists given to the
-    /// build (see docs/pgn_index.md).
+    /// The table that this library was built with: the 3,800 lines of share/openings, or the lists given to
+    /// the build (see docs/pgn_index.md).
     static OpeningTable built_in();
 
     /// The name of the position with this key, or nothing. Logarithmic in the size.
     std::optional<Opening> find(ZobristKey key) const;
+
+    /// Whether a code stands for a finer part of what `found` names: a later code that the table has for a
+    /// name of the same family ("Sicilian Defense: ..."). A code with more behind it ("B90/02") counts as its
+    /// first three characters, and is finer than these. Linear in the size.
+    bool is_finer(std::string_view code, Opening const& found) const;
 
     std::size_t size() const { return positions_.size(); }
 
