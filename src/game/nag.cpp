@@ -1,5 +1,7 @@
 #include "arbiter/game/nag.h"
 
+#include "arbiter/notation/pgn_scanner.h"
+
 #include <array>
 #include <cstddef>
 
@@ -14,11 +16,8 @@ constexpr std::array<std::string_view, 6> suffixes{"!", "?", "!!", "??", "!?", "
 
 std::optional<Nag> find_nag(std::string_view suffix)
 {
-    for (std::size_t index = 0; index < suffixes.size(); ++index) {
-        if (suffixes[index] == suffix)
-            return Nag{static_cast<std::uint8_t>(index + 1)};
-    }
-    return std::nullopt;
+    auto const number = find_pgn_glyph(suffix);
+    return number ? std::optional{Nag{*number}} : std::nullopt;
 }
 
 std::string_view to_suffix(Nag nag)

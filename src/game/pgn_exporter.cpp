@@ -78,6 +78,8 @@ struct PgnExporter::Impl {
     std::string comment;
     bool needs_number = true;
     std::size_t fault_offset = 0;
+    /// What stands behind the result, as it is kept in a comment.
+    std::string after_result;
 };
 
 // ---- the parts of a game ---------------------------------------------------------------------------------
@@ -173,7 +175,7 @@ PgnExporter::PgnExporter(std::string_view text, PgnExportOptions const& options)
     : impl_{std::make_unique<Impl>(text, options)}
 {
     using enum PgnErrorCode;
-    for (PgnErrorCode const code : {bad_move, illegal_move, ambiguous_move})
+    for (PgnErrorCode const code : {bad_move, illegal_move, ambiguous_move, text_after_result})
         policy.set(code, PgnSeverity::error);
 }
 
@@ -310,6 +312,8 @@ void PgnExporter::break_line()
 
 void PgnExporter::fault(PgnFault const& fault)
 {
+    if (fault.code == PgnErrorCode::text_after_result)
+        impl_->after_result = "Unread: " + to_one_line(fault.text);
     impl_->fault_offset = fault.offset;
 }
 
@@ -326,6 +330,8 @@ void PgnExporter::end_game(PgnGameEnd const& end)
         scanner.go_to(*it.line().unread_from);
         rest = it.unread_part(scanner.skip_movetext().offset);
     }
+    append(rest, it.after_result);
+    it.after_result.clear();
     it.add_rest(rest);
     it.typesetter.add(to_string(end.result));
     it.typesetter.end_line();

@@ -50,6 +50,7 @@ PgnReader::PgnReader(std::string_view text) : text_{text}, scanner_{text} { }
 
 PgnReading PgnReader::read()
 {
+    scanner_.skip_odd_blanks();
     if (scanner_.skip_blanks() == text_.size()) {
         report(Code::no_game, text_.size(), {});
         reading_.end = text_.size();
@@ -148,8 +149,8 @@ void PgnReader::apply_tags()
 {
     Tags& tags = reading_.game.tags;
     if (auto const value = tags.find("Result")) {
-        result_tag_ = find_game_result(*value);
-        if (!result_tag_)
+        result_tag_ = find_game_result(find_pgn_result(*value));
+        if (!find_game_result(*value))
             report(Code::bad_result_tag, offset_of_tag("Result"), *value);
         tags.erase("Result");
     }
@@ -202,6 +203,7 @@ std::optional<AnyPosition> PgnReader::read_start(Variant variant)
 void PgnReader::read_movetext()
 {
     lines_.push_back(Line{.node = tree().root()});
+    moves_begin_ = scanner_.place();
     if (!is_start_known_)
         break_line(scanner_.skip_blanks());
     while (true) {
@@ -234,6 +236,7 @@ void PgnReader::take(PgnToken const& token)
         return;
     switch (token.kind) {
     case Kind::comment:
+    case Kind::nested_comment:
     case Kind::unclosed_comment:
     // A result inside a variation says how that line would end.
     case Kind::result: return add_comment(token.text);
@@ -247,7 +250,7 @@ void PgnReader::take(PgnToken const& token)
 
 void PgnReader::end_with_result(PgnToken const& token)
 {
-    GameResult const result = find_game_result(token.text).value_or(GameResult::draw);
+    GameResult const result = find_game_result(find_pgn_result(token.text)).value_or(GameResult::unfinished);
     if (result_tag_ && *result_tag_ != result)
         report(Code::result_mismatch, token.offset, token.text);
     reading_.game.result = result;
@@ -352,19 +355,35 @@ void PgnReader::play(PgnToken const& token)
     if (auto const promotion = scanner_.accept_promotion_in_parentheses())
         word.append("=").push_back(*promotion);
     auto const san = parse_san(word);
+    auto const plain = !san ? std::nullopt : tree().position(line().node).visit([&](auto const& position) {
+        auto const found = resolve(position, *san);
+        return found ? std::optional{*found} : std::nullopt;
+    });
+    if (auto const found = plain ? plain : find_respelled(word))
+        return add_move(*found);
     if (!san) {
         report_move(Code::bad_move, token.offset, word, std::string{describe(san.error()).view()});
         return break_line(token.offset);
     }
-    auto const move = tree().position(line().node).visit([&](auto const& position) {
-        return resolve(position, *san).map_error([&](SanRefusal const& refusal) {
-            report_refusal(position, token.offset, word, *san, refusal);
-            return refusal.code();
-        });
+    tree().position(line().node).visit([&](auto const& position) {
+        report_refusal(position, token.offset, word, *san, resolve(position, *san).error());
     });
-    if (!move)
-        return break_line(token.offset);
-    NodeId const node = tree().add(line().node, *move);
+    break_line(token.offset);
+}
+
+std::optional<LegalMove> PgnReader::find_respelled(std::string_view word)
+{
+    if (!std::exchange(has_looked_for_letters_, true))
+        letters_ = find_piece_letters(text_, moves_begin_);
+    return tree().position(line().node).visit([&](auto const& position) {
+        auto const move = find_respelled_move(position, word, letters_);
+        return move || letters_ == nullptr ? move : find_respelled_move(position, word, nullptr);
+    });
+}
+
+void PgnReader::add_move(LegalMove move)
+{
+    NodeId const node = tree().add(line().node, move);
     line().node = node;
     line().has_move = true;
     line().expects_comment_before = false;

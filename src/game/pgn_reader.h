@@ -4,6 +4,7 @@
 #include "arbiter/game/pgn.h"
 #include "arbiter/notation/pgn_scanner.h"
 #include "arbiter/notation/san.h"
+#include "game/pgn_spelling.h"
 
 #include <optional>
 #include <string>
@@ -60,6 +61,7 @@ private:
     void read_movetext();
     void take(PgnToken const& token);
     void end_with_result(PgnToken const& token);
+    std::optional<LegalMove> find_respelled(std::string_view word);
     void open_variation(PgnToken const& token);
     void close_variation(PgnToken const& token);
     void close_lines(std::size_t end);
@@ -69,6 +71,7 @@ private:
     void check_move_number(PgnToken const& token);
     void add_nag(PgnToken const& token);
     void play(PgnToken const& token);
+    void add_move(LegalMove move);
 
     template <class Rules>
     void report_refusal(BasicPosition<Rules> const& position, std::size_t offset, std::string_view word,
@@ -81,6 +84,10 @@ private:
     std::optional<GameResult> result_tag_;
     bool is_start_known_ = true;
     std::vector<Line> lines_;
+    /// Where the movetext begins, for the letters of its pieces; found when a move cannot be read.
+    std::size_t moves_begin_ = 0;
+    bool has_looked_for_letters_ = false;
+    PieceLetters const* letters_ = nullptr;
 };
 
 } // namespace arbiter::detail

@@ -6,14 +6,118 @@ namespace {
 
 using Code = PgnErrorCode;
 
+constexpr std::string_view english_letters = "NBRQK";
+
+/// Languages that share their letters stand once; of two that fit a game, the first is taken.
+constexpr std::array<PieceLetters, 8> languages{{
+    {"German", "SLTDK"},
+    {"French", "CFTDR"},
+    {"Spanish", "CATDR"}, // and Italian
+    {"Dutch", "PLTDK"},
+    {"Portuguese", "CBTDR"},
+    {"Polish", "SGWHK"},
+    {"Czech", "JSVDK"},
+    {"Hungarian", "HFBVK"},
+}};
+
+struct Replacement {
+    std::string_view text;
+    std::string_view plain;
+};
+
+constexpr std::array<Replacement, 12> replacements{{
+    {"\u2010", "-"},
+    {"\u2011", "-"},
+    {"\u2012", "-"},
+    {"\u2013", "-"},
+    {"\u2014", "-"},
+    {"\u2212", "-"},
+    {"\u200B", ""},
+    {"\u200C", ""},
+    {"\u200D", ""},
+    {"\u2060", ""},
+    {"\u00AD", ""},
+    {"\uFEFF", ""},
+}};
+
+bool is_capital_letter(char character)
+{
+    return character >= 'A' && character <= 'Z';
+}
+
+void translate(char& letter, PieceLetters const& letters)
+{
+    auto const role = letters.letters.find(letter);
+    if (role != std::string_view::npos)
+        letter = english_letters[role];
+}
+
+/// Whether a word could be the move of a piece: a capital and a destination.
+bool looks_like_piece_move(std::string_view word)
+{
+    return word.size() >= 3 && is_capital_letter(word.front())
+        && word.find_first_of("abcdefgh") != std::string_view::npos
+        && word.find_first_of("12345678") != std::string_view::npos;
+}
+
 } // namespace
+
+PieceLetters const* find_piece_letters(std::string_view text, std::size_t begin)
+{
+    std::string used;
+    PgnScanner scanner{text};
+    scanner.go_to(begin);
+    for (PgnToken token = scanner.next_token();
+        token.kind != PgnTokenKind::end && token.kind != PgnTokenKind::next_game;
+        token = scanner.next_token()) {
+        if (token.kind == PgnTokenKind::result && scanner.is_game_end_ahead())
+            break;
+        bool const counts = token.kind == PgnTokenKind::word && looks_like_piece_move(token.text);
+        if (counts && used.find(token.text.front()) == std::string::npos)
+            used += token.text.front();
+    }
+    if (used.find_first_not_of(english_letters) == std::string::npos)
+        return nullptr;
+    for (PieceLetters const& language : languages) {
+        if (used.find_first_not_of(language.letters) == std::string::npos)
+            return &language;
+    }
+    return nullptr;
+}
+
+std::string to_plain_word(std::string_view word, PieceLetters const* letters)
+{
+    std::string plain{word};
+    for (Replacement const& it : replacements) {
+        for (std::size_t place = 0; (place = plain.find(it.text, place)) != std::string::npos;
+            place += it.plain.size())
+            plain.replace(place, it.text.size(), it.plain);
+    }
+    if (plain == "OO" || plain == "00")
+        plain = "O-O";
+    if (plain == "OOO" || plain == "000")
+        plain = "O-O-O";
+    if (letters == nullptr || plain.empty())
+        return plain;
+    translate(plain.front(), *letters);
+    // "e8D", "e8=D+": the letter after the rank.
+    auto const last = plain.find_last_of("18");
+    if (last != std::string::npos && last != 0) {
+        auto const letter = plain.find_first_not_of("=(/", last + 1);
+        if (letter != std::string::npos)
+            translate(plain[letter], *letters);
+    }
+    return plain;
+}
 
 PgnErrorCodes find_spelling_faults(std::string_view word, San const& said, San const& right)
 {
     PgnErrorCodes codes;
     bool const is_strict = parse_san(word, Strictness::strict).has_value();
     if (right.castling) {
-        if (!is_strict)
+        if (!said.castling)
+            codes.add(Code::long_notation);
+        else if (!is_strict)
             codes.add(Code::castling_with_zeros);
         return codes;
     }

@@ -3,9 +3,13 @@
 
 #include "arbiter/game/pgn_error.h"
 #include "arbiter/notation/san.h"
+#include "arbiter/notation/uci_move.h"
+#include "arbiter/rules/judge.h"
 
 #include <array>
 #include <cstddef>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace arbiter {
@@ -29,6 +33,42 @@ private:
 /// In what the spelling of a move differs from the standard's, but for the mark of check: `word` is what is
 /// written, `said` how it was read, `right` how the standard describes the move.
 PgnErrorCodes find_spelling_faults(std::string_view word, San const& said, San const& right);
+
+/// A language whose letters for the pieces stand in a game.
+struct PieceLetters {
+    /// In English: "German".
+    std::string_view language;
+    /// Of knight, bishop, rook, queen and king.
+    std::string_view letters;
+};
+
+/// The language in which the movetext of a game, from `begin` to the next game, names its pieces; null if
+/// that is English or cannot be told. Linear.
+PieceLetters const* find_piece_letters(std::string_view text, std::size_t begin);
+
+/// The word as SAN in English without what cannot be seen, with plain hyphens, and with its first letter (and
+/// that of a promotion) translated where `letters` is not null.
+std::string to_plain_word(std::string_view word, PieceLetters const* letters);
+
+/// The move that a word means in any other spelling than SAN: two squares ("e1g1"), or after `to_plain_word`.
+/// Nothing if it means no legal move.
+template <class Rules>
+std::optional<LegalMove> find_respelled_move(
+    BasicPosition<Rules> const& position, std::string_view word, PieceLetters const* letters)
+{
+    std::string const plain = to_plain_word(word, letters);
+    if (letters != nullptr || plain != word) {
+        if (auto const san = parse_san(plain)) {
+            if (auto const move = resolve(position, *san))
+                return *move;
+        }
+    }
+    auto const squares = parse_uci_attempt(plain);
+    if (!squares || letters != nullptr)
+        return std::nullopt;
+    auto const move = find_move(position, adapt_castling(position, *squares));
+    return move ? std::optional{*move} : std::nullopt;
+}
 
 } // namespace arbiter
 

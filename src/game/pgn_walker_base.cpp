@@ -38,7 +38,17 @@ PgnWalkerBase::PgnWalkerBase(std::string_view text) : scanner_{text}, initial_{P
 bool PgnWalkerBase::begin_game(PgnPolicy const& policy)
 {
     bool const is_first = next_index_ == 0;
-    begin_ = scanner_.skip_blanks();
+    std::size_t const mark = scanner_.skip_blanks();
+    std::string_view const text = scanner_.text();
+    std::optional<std::size_t> odd_blank;
+    bool const is_ascii = mark == text.size() || (static_cast<unsigned char>(text[mark]) & 0x80U) == 0;
+    bool const has_mark = !is_ascii && text.substr(mark).starts_with(PgnScanner::byte_order_mark);
+    if (!is_ascii) {
+        if (has_mark)
+            scanner_.go_to(mark + PgnScanner::byte_order_mark.size());
+        odd_blank = scanner_.skip_odd_blanks();
+    }
+    begin_ = scanner_.place();
     if (begin_ == scanner_.text().size())
         return false;
     policy_ = policy;
@@ -60,6 +70,14 @@ bool PgnWalkerBase::begin_game(PgnPolicy const& policy)
     errors_ = 0;
     warnings_ = 0;
     variation_depth_ = 0;
+    has_looked_for_letters_ = false;
+    letters_ = nullptr;
+    has_foreign_letters_ = false;
+    has_odd_blank_ = false;
+    if (!is_first && has_mark)
+        report(Code::byte_order_mark, mark, PgnScanner::byte_order_mark);
+    if (odd_blank)
+        report(Code::odd_blank, *odd_blank, {});
     if (is_first && scanner_.text().starts_with(PgnScanner::byte_order_mark))
         report(Code::byte_order_mark, 0, PgnScanner::byte_order_mark);
     if (is_first && is_no_text(scanner_.text())) {
@@ -179,6 +197,8 @@ void PgnWalkerBase::find_result_tag()
         return;
     result_tag_ = find_game_result(pair->raw_value);
     if (!result_tag_)
+        result_tag_ = find_game_result(find_pgn_result(pair->raw_value));
+    if (!find_game_result(pair->raw_value))
         report(Code::bad_result_tag, pair->value_offset, pair->raw_value);
 }
 

@@ -2,12 +2,15 @@
 
 #include "arbiter/core/number.h"
 #include "arbiter/game/detail/pgn_walker_base.h"
+#include "arbiter/notation/move_text.h"
 #include "arbiter/notation/pgn_command.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/judge.h"
 #include "game/pgn_spelling.h"
 
 #include <algorithm>
+#include <utility>
+#include <variant>
 
 namespace arbiter::detail {
 
@@ -15,6 +18,18 @@ namespace {
 
 using Code = PgnErrorCode;
 using Kind = PgnTokenKind;
+
+/// Why a word is not a move, with characters that only look like others by name.
+template <class Rules>
+std::string describe_bad_move(BasicPosition<Rules> const& position, std::string_view word)
+{
+    auto const read = read_move(position, word);
+    if (read)
+        return std::string{sentence_of(Code::bad_move)};
+    if (auto const* const error = std::get_if<NotationError>(&read.error()))
+        return std::string{describe(*error).view()};
+    return std::string{describe(parse_san(word).error()).view()};
+}
 
 /// The candidate that must have been meant, or null: the only one, or the only one that ever moves like that.
 SanCandidate const* find_meant(SanRefusal const& refusal)
@@ -39,7 +54,12 @@ void PgnWalkerBase::take_result(PgnToken const& token)
         result_ = result_tag_.value_or(GameResult::unfinished);
         return;
     }
-    result_ = find_game_result(token.text).value_or(GameResult::draw);
+    if (auto const result = find_game_result(token.text)) {
+        result_ = *result;
+    } else {
+        result_ = find_game_result(find_pgn_result(token.text)).value_or(GameResult::unfinished);
+        report(Code::unusual_result, token.offset, token.text);
+    }
     if (result_tag_ && *result_tag_ != result_)
         report(Code::result_mismatch, token.offset, token.text);
 }
@@ -58,6 +78,47 @@ std::optional<PgnToken> PgnWalkerBase::take_comment_after_result()
     }
     scanner_.go_to(place);
     return std::nullopt;
+}
+
+void PgnWalkerBase::skip_text_after_result()
+{
+    std::string_view const text = scanner_.text();
+    std::size_t const after = scanner_.place();
+    std::size_t const next = scanner_.skip_blanks();
+    if (next == text.size() || text[next] == '[') [[likely]]
+        return scanner_.go_to(after);
+    std::optional<std::size_t> begin;
+    std::size_t end = after;
+    while (true) {
+        scanner_.go_to(end);
+        if (auto const blank = scanner_.skip_odd_blanks(); blank && !has_odd_blank_) {
+            has_odd_blank_ = true;
+            report(Code::odd_blank, *blank, {});
+        }
+        std::size_t const place = scanner_.place();
+        if (place == text.size() || text[place] == '[' || text[place] == '{' || text[place] == ';')
+            break;
+        auto const breaks = count_line_breaks(text.substr(end, place - end));
+        PgnToken const token = scanner_.next_token();
+        bool const is_number = token.kind == Kind::move_number;
+        bool const goes_on = is_number   ? token.text != "1"
+            : token.kind == Kind::result ? breaks < 2
+                                         : breaks == 0 && token.kind != Kind::odd_blank;
+        // A line of moves without numbers is a game of its own, and so is a result after an empty line.
+        if (!goes_on && !(begin && breaks < 2 && !is_number))
+            break;
+        begin = begin.value_or(place);
+        end = token.end;
+    }
+    scanner_.go_to(end);
+    if (begin)
+        report(Code::text_after_result, *begin, text.substr(*begin, end - *begin));
+}
+
+void PgnWalkerBase::report_odd_blank(PgnToken const& token)
+{
+    if (!std::exchange(has_odd_blank_, true))
+        report(Code::odd_blank, token.offset, {});
 }
 
 void PgnWalkerBase::check_commands(std::string_view comment)
@@ -140,20 +201,58 @@ std::optional<FoundMove> PgnWalkerBase::find_any_move(
         whole.text = scanner_.text().substr(token.offset, scanner_.place() - token.offset);
     }
     auto const san = parse_san(word);
+    auto const move = san ? std::optional{resolve(position, *san)} : std::nullopt;
+    if (move && *move) {
+        report_spelling(position, **move, *san, whole);
+        return FoundMove{**move, whole.text, san->check};
+    }
+    if (auto const found = find_respelled(position, whole))
+        return found;
     if (!san) {
         if (policy_.tells(Code::bad_move))
-            report_at(position, Code::bad_move, whole, std::string{describe(san.error()).view()});
+            report_at(position, Code::bad_move, whole, describe_bad_move(position, word));
         return std::nullopt;
     }
-    auto const move = resolve(position, *san);
-    if (!move) {
-        bool const is_ambiguous = move.error().code() == SanRefusalCode::ambiguous;
-        if (policy_.tells(is_ambiguous ? Code::ambiguous_move : Code::illegal_move))
-            report_refusal(position, whole, *san, move.error());
+    bool const is_ambiguous = move->error().code() == SanRefusalCode::ambiguous;
+    if (policy_.tells(is_ambiguous ? Code::ambiguous_move : Code::illegal_move))
+        report_refusal(position, whole, *san, move->error());
+    return std::nullopt;
+}
+
+template <class Rules>
+std::optional<FoundMove> PgnWalkerBase::find_respelled(
+    BasicPosition<Rules> const& position, PgnToken const& token)
+{
+    if (!std::exchange(has_looked_for_letters_, true))
+        letters_ = find_piece_letters(scanner_.text(), moves_begin_);
+    auto move = find_respelled_move(position, token.text, letters_);
+    bool const is_foreign = move && letters_ != nullptr;
+    if (!move && letters_ != nullptr)
+        move = find_respelled_move(position, token.text, nullptr);
+    if (!move)
         return std::nullopt;
+    if (!is_foreign) {
+        bool const is_castling = move->is_castling();
+        bool const is_squares = parse_uci_attempt(to_plain_word(token.text, nullptr)).has_value();
+        bool const is_capture = !is_castling && position.is_capture(*move);
+        std::string sentence = std::string{"The standard writes this move as "}
+                                   .append(format_san(position, *move).view())
+                                   .append(".");
+        if (is_squares && is_capture && policy_.tells(Code::missing_capture_sign))
+            report_at(position, Code::missing_capture_sign, token, sentence);
+        Code const code = is_squares ? Code::long_notation : Code::unusual_spelling;
+        if (policy_.tells(code))
+            report_at(position, code, token, std::move(sentence));
+    } else if (!std::exchange(has_foreign_letters_, true)) {
+        report_at(position, Code::foreign_letters, token,
+            std::string{"The moves name the pieces in "}
+                .append(letters_->language)
+                .append("; the standard writes this move as ")
+                .append(format_san(position, *move).view())
+                .append("."));
     }
-    report_spelling(position, *move, *san, whole);
-    return FoundMove{*move, whole.text, san->check};
+    auto const san = parse_san(to_plain_word(token.text, is_foreign ? letters_ : nullptr));
+    return FoundMove{*move, token.text, san ? san->check : SanCheck::none};
 }
 
 std::optional<FoundMove> PgnWalkerBase::find_move(Position const& position, PgnToken const& token)

@@ -66,6 +66,23 @@ constexpr bool is_known_as(VariantNames const& variant, std::string_view name)
     return false;
 }
 
+/// A name that servers and programs write for a start position rather than for a rule set.
+struct ProgramName {
+    std::string_view name;
+    Variant variant;
+};
+
+constexpr std::array<ProgramName, 8> program_names{{
+    {"From Position", Variant::standard}, // lichess
+    {"regular", Variant::standard},
+    {"nocastle", Variant::standard}, // XBoard; its FEN has no rights
+    {"wild/0", Variant::standard}, // ICC and FICS
+    {"wild/1", Variant::standard},
+    {"wild/fr", Variant::chess960},
+    {"frc", Variant::chess960},
+    {"zh", Variant::crazyhouse},
+}};
+
 /// Whether each name means one variant only. A rule set that forgets a name of its own has that of chess.
 constexpr bool names_are_distinct()
 {
@@ -101,6 +118,10 @@ std::string_view to_pgn_name(Variant variant)
 
 std::optional<Variant> find_variant(std::string_view name)
 {
+    for (ProgramName const& known : program_names) {
+        if (is_same_name(known.name, name))
+            return known.variant;
+    }
     for (Variant const variant : all_variants) {
         if (is_known_as(names[static_cast<std::size_t>(variant)], name))
             return variant;

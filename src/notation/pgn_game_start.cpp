@@ -38,6 +38,21 @@ std::size_t line_begin(std::string_view text, std::size_t place)
     return place;
 }
 
+/// The place of the byte order mark that ends at this place, where files were joined; else the place itself.
+std::size_t before_mark(std::string_view text, std::size_t place)
+{
+    constexpr std::string_view mark = PgnScanner::byte_order_mark;
+    bool const may_end = place >= mark.size() && text[place - 1] == mark.back();
+    return may_end && text.substr(0, place).ends_with(mark) ? place - mark.size() : place;
+}
+
+/// Where a text is cut before a game: the mark of its file belongs to it, but the first one of a text stays.
+std::size_t cut_before(std::string_view text, std::size_t place)
+{
+    std::size_t const mark = before_mark(text, place);
+    return mark == 0 ? place : mark;
+}
+
 /// What stands before a line.
 struct LineBefore {
     bool exists = false;
@@ -82,9 +97,8 @@ bool is_game_start(std::string_view text, std::size_t place)
     std::size_t first = place;
     while (first != 0 && (text[first - 1] == ' ' || text[first - 1] == '\t'))
         --first;
-    bool const is_after_mark
-        = first == PgnScanner::byte_order_mark.size() && text.starts_with(PgnScanner::byte_order_mark);
-    bool const is_first_on_line = first == 0 || is_line_break(text[first - 1]) || is_after_mark;
+    first = before_mark(text, first);
+    bool const is_first_on_line = first == 0 || is_line_break(text[first - 1]);
     if (!is_first_on_line)
         return false;
     LineBefore const before = look_back(text, first);
@@ -104,7 +118,7 @@ std::optional<std::size_t> find_game_start(std::string_view text, std::size_t be
 {
     for (std::size_t place = begin; (place = text.find('[', place)) != std::string_view::npos; ++place) {
         if (is_game_start(text, place))
-            return place;
+            return std::max(begin, cut_before(text, place));
     }
     return std::nullopt;
 }
@@ -113,7 +127,7 @@ std::optional<std::size_t> find_last_game_start(std::string_view text)
 {
     for (std::size_t place = text.rfind('['); place != std::string_view::npos && place != 0;) {
         if (is_game_start(text, place))
-            return place;
+            return cut_before(text, place);
         place = text.rfind('[', place - 1);
     }
     return std::nullopt;

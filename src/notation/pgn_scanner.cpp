@@ -2,6 +2,7 @@
 
 #include "notation/pgn_characters.h"
 #include "notation/pgn_game_start.h"
+#include "notation/pgn_glyphs.h"
 
 #include <algorithm>
 #include <array>
@@ -38,8 +39,10 @@ constexpr bool is_word_character(char character)
 template <class Characters, class Stops>
 constexpr void find_stops(Characters const& character, Stops& stops)
 {
-    stops = (character == '-') | (character == '/') | (character == '*') | (character == '(')
-        | (character == ';') | (character == '%') | (character == '{') | (character == '[');
+    constexpr char beyond_ascii = '\x80';
+    stops = ((character & beyond_ascii) != 0) | (character == '-') | (character == '/') | (character == '*')
+        | (character == '(') | (character == ';') | (character == '%') | (character == '{')
+        | (character == '[');
 }
 
 constexpr bool is_stop(char character)
@@ -70,9 +73,16 @@ constexpr bool begins_token(char character)
         || std::string_view{".{};()$!?*"}.find(character) != std::string_view::npos;
 }
 
+/// Whether a character may begin a result other than '*', or may stand in one.
+constexpr bool is_in_result(char character)
+{
+    return character == '-' || character == '/' || (static_cast<unsigned char>(character) & 0x80U) != 0;
+}
+
 bool is_result(std::string_view word)
 {
-    return word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == "1/2";
+    bool const may_be = word.starts_with('1') || word.starts_with('0') || word.starts_with("\u00BD");
+    return may_be && !find_pgn_result(word).empty();
 }
 
 } // namespace
@@ -120,7 +130,26 @@ bool PgnScanner::is_first_on_line() const
     std::size_t begin = place_;
     while (begin != 0 && is_blank(text_[begin - 1]) && !is_line_break(text_[begin - 1]))
         --begin;
+    if (begin == 0 || is_line_break(text_[begin - 1]))
+        return true;
+    if (text_.substr(0, begin).ends_with(byte_order_mark))
+        begin -= byte_order_mark.size();
     return begin == 0 || is_line_break(text_[begin - 1]);
+}
+
+std::optional<std::size_t> PgnScanner::skip_odd_blanks()
+{
+    std::optional<std::size_t> first;
+    while (true) {
+        skip_blanks();
+        if ((static_cast<unsigned char>(peek()) & 0x80U) == 0 || rest().starts_with(byte_order_mark))
+            return first;
+        std::size_t const size = detail::wide_blank_size(rest()) + detail::invisible_size(rest());
+        if (size == 0)
+            return first;
+        first = first.value_or(place_);
+        place_ += size;
+    }
 }
 
 bool PgnScanner::is_game_end_ahead()
@@ -147,8 +176,15 @@ PgnToken PgnScanner::next_token()
     case ')': return read_character(Kind::close);
     case '}': return read_character(Kind::close_brace);
     case '*': return read_character(Kind::result);
-    default: return is_word_character(peek()) ? read_word() : read_unexpected();
+    default: break;
     }
+    if ((static_cast<unsigned char>(peek()) & 0x80U) != 0) {
+        if (detail::glyph_size(rest()) != 0)
+            return read_glyph();
+        if (detail::wide_blank_size(rest()) + detail::invisible_size(rest()) != 0)
+            return read_odd_blanks();
+    }
+    return is_word_character(peek()) ? read_word() : read_unexpected();
 }
 
 bool PgnScanner::skip_variation()
@@ -182,7 +218,7 @@ PgnToken PgnScanner::skip_movetext()
 }
 
 /// Passes over moves, numbers and glyphs, up to where a result, a comment, a variation or the next game may
-/// begin. Every result but '*' has one of two signs in it, and they are rare.
+/// begin. Every result but '*' has a sign in it that is rare.
 void PgnScanner::skip_plain_movetext()
 {
     std::size_t const begin = place_;
@@ -193,7 +229,7 @@ void PgnScanner::skip_plain_movetext()
         place += sizeof(Block);
     while (place < size && !is_stop(data[place]))
         ++place;
-    if (place < size && (data[place] == '-' || data[place] == '/')) {
+    if (place < size && is_in_result(data[place])) {
         while (place != begin && is_word_character(data[place - 1]))
             --place;
         // "$11-0" begins with a glyph.
@@ -210,7 +246,7 @@ bool PgnScanner::accept_dots()
     while (true) {
         if (peek() == '.')
             ++place_;
-        else if (between(place_, text_.size()).starts_with(ellipsis))
+        else if (rest().starts_with(ellipsis))
             place_ += ellipsis.size();
         else
             return place_ != begin;
@@ -240,9 +276,60 @@ PgnToken PgnScanner::read_comment()
             return finish(Kind::unclosed_comment, begin, between(begin + 1, place_));
         }
     }
-    bool const is_closed = close != text_.size();
-    place_ = is_closed ? close + 1 : close;
-    return finish(is_closed ? Kind::comment : Kind::unclosed_comment, begin, between(begin + 1, close));
+    if (close == text_.size()) {
+        place_ = close;
+        return finish(Kind::unclosed_comment, begin, between(begin + 1, close));
+    }
+    std::size_t const outer = find_outer_close(begin, close);
+    place_ = outer + 1;
+    return finish(outer == close ? Kind::comment : Kind::nested_comment, begin, between(begin + 1, outer));
+}
+
+/// The closing brace that belongs to the opening one at `open` if braces are nested; else `close`, the first
+/// one. The text between the two must look like words, not like moves with numbers, nor like another game.
+std::size_t PgnScanner::find_outer_close(std::size_t open, std::size_t close) const
+{
+    std::size_t depth = 1;
+    std::size_t place = open + 1;
+    while ((place = between(0, close).find('{', place)) != std::string_view::npos) {
+        ++depth;
+        ++place;
+    }
+    std::size_t outer = close;
+    for (; depth > 1; --depth) {
+        std::size_t const next = text_.find_first_of("{}", outer + 1);
+        if (next == std::string_view::npos || text_[next] == '{')
+            return close;
+        std::string_view const inside = between(outer + 1, next);
+        // A brace in a comment to the end of the line, in an escaped line or in a tag closes nothing.
+        if (inside.find_first_of(";%[") != std::string_view::npos)
+            return close;
+        for (std::size_t dot = 0; (dot = inside.find('.', dot)) != std::string_view::npos; ++dot) {
+            if (dot != 0 && is_digit(inside[dot - 1]))
+                return close;
+        }
+        outer = next;
+    }
+    return outer;
+}
+
+/// The sign, and the selector of its form that may follow.
+PgnToken PgnScanner::read_glyph()
+{
+    std::size_t const begin = place_;
+    std::size_t const size = detail::glyph_size(rest());
+    place_ += size;
+    while (rest().starts_with("\uFE0E") || rest().starts_with("\uFE0F"))
+        place_ += 3;
+    return finish(Kind::suffix, begin, between(begin, begin + size));
+}
+
+PgnToken PgnScanner::read_odd_blanks()
+{
+    std::size_t const begin = place_;
+    while (std::size_t const size = detail::wide_blank_size(rest()) + detail::invisible_size(rest()))
+        place_ += size;
+    return finish(Kind::odd_blank, begin, between(begin, place_));
 }
 
 PgnToken PgnScanner::read_line_comment()
@@ -268,18 +355,35 @@ PgnToken PgnScanner::read_suffix()
     return finish(Kind::suffix, begin, between(begin, place_));
 }
 
+bool PgnScanner::goes_on_with_word() const
+{
+    if ((static_cast<unsigned char>(peek()) & 0x80U) == 0)
+        return is_word_character(peek());
+    return !rest().starts_with(ellipsis) && detail::glyph_size(rest()) == 0
+        && detail::wide_blank_size(rest()) == 0;
+}
+
 PgnToken PgnScanner::read_word()
 {
     std::size_t const begin = place_;
-    while (!at_end() && is_word_character(peek())
-        && !(peek() == ellipsis.front() && between(place_, text_.size()).starts_with(ellipsis)))
+    while (!at_end() && goes_on_with_word())
         ++place_;
     std::string_view const word = between(begin, place_);
     if (is_result(word))
         return finish(Kind::result, begin, word);
-    if (word == "e" && between(place_, text_.size()).starts_with(".p")) {
+    if (word.ends_with('e') && rest().starts_with(".p")) {
         place_ += 2 + (peek(2) == '.' ? 1U : 0U);
         return finish(Kind::word, begin, between(begin, place_));
+    }
+    // A single letter at the end of the text is a move that was cut off.
+    if ((word.size() == 1 && !at_end())
+        || std::string_view{"=+-\x92"}.find(word.back()) != std::string_view::npos) {
+        std::size_t const glyph = detail::plain_glyph_size(word);
+        if (glyph == word.size())
+            return finish(Kind::suffix, begin, word);
+        place_ -= glyph;
+        if (glyph != 0)
+            return finish(Kind::word, begin, between(begin, place_));
     }
     if (!std::ranges::all_of(word, is_digit))
         return finish(Kind::word, begin, word);

@@ -1,3 +1,4 @@
+#include "arbiter/game/pgn_exporter.h"
 #include "arbiter/workbench/check.h"
 #include "support/table.h"
 
@@ -54,11 +55,57 @@ TEST(BrokenPgn, GetsItsDiagnosis)
             << entry.path() << " is not in the table";
 }
 
+/// The text of a case: "\\h" stands for seven tags, "\\n" for a line break.
+std::string text_of_case(std::string_view written)
+{
+    constexpr std::string_view head = "[Event \"A\"]\n[Site \"?\"]\n[Date \"2024.01.02\"]\n[Round \"1\"]\n"
+                                      "[White \"Anna\"]\n[Black \"Bela\"]\n[Result \"*\"]\n";
+    std::string text;
+    for (std::size_t place = 0; place < written.size(); ++place) {
+        bool const is_escape = written[place] == '\\' && place + 1 < written.size();
+        if (!is_escape)
+            text += written[place];
+        else if (written[++place] == 'h')
+            text += head;
+        else
+            text += '\n';
+    }
+    return text;
+}
+
+TEST(BrokenPgn, ShortTextsGetTheirDiagnosis)
+{
+    auto const rows = test::read_table("pgn_broken_texts.tsv");
+    ASSERT_GE(rows.size(), 150U);
+    for (auto const& row : rows) {
+        CheckVisitor visitor{PgnPolicy::usual()};
+        read_games(text_of_case(row.at("text")), visitor);
+        EXPECT_EQ(summary_of(visitor.faults()), row.at("faults")) << row.at("case");
+        EXPECT_EQ(std::to_string(visitor.totals().games), row.at("games")) << row.at("case");
+        EXPECT_EQ(std::to_string(visitor.totals().plies), row.at("plies")) << row.at("case");
+    }
+}
+
+TEST(BrokenPgn, ConvertingLosesNoMoveOfAShortText)
+{
+    for (auto const& row : test::read_table("pgn_broken_texts.tsv")) {
+        std::string const text = text_of_case(row.at("text"));
+        PgnExporter exporter{text};
+        read_games(text, exporter);
+        CheckVisitor visitor{PgnPolicy::usual()};
+        read_games(exporter.take_text(), visitor);
+        EXPECT_EQ(std::to_string(visitor.totals().games), row.at("games")) << row.at("case");
+        EXPECT_EQ(std::to_string(visitor.totals().plies), row.at("plies")) << row.at("case");
+    }
+}
+
 TEST(BrokenPgn, NeedsNoOtherFilesForAnyKindOfFault)
 {
     std::string all;
-    for (auto const& row : test::read_table("pgn_broken.tsv"))
-        all += " " + row.at("faults");
+    for (auto const* const table : {"pgn_broken.tsv", "pgn_broken_texts.tsv"}) {
+        for (auto const& row : test::read_table(table))
+            all += " " + row.at("faults");
+    }
     for (std::size_t index = 0; index < pgn_error_count; ++index) {
         auto const code = static_cast<PgnErrorCode>(index);
         // An empty text has no game to tell it of, and a long game needs a long file: both have tests of

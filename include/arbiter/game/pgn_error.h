@@ -55,6 +55,13 @@ enum class PgnErrorCode : std::uint8_t {
     not_utf8, ///< a byte that is not valid UTF-8; older files are in Latin-1
     control_character, ///< a byte below 32 that is neither a tab nor a line break
 
+    odd_blank, ///< a no-break space, a zero-width space or a byte order mark between moves; reported once a
+               ///< game
+    nested_comment, ///< braces inside a comment: it goes to the outermost closing one
+    unusual_result, ///< a result that is not spelled as the standard says: 1/2, or with typographic dashes
+    text_after_result, ///< a second result, or moves after the result; they are not read
+    foreign_letters, ///< pieces named by the letters of another language; reported once a game
+
     game_too_long, ///< more than 16 MB, the rest was not read; reported by programs that read files
 
     // What a check of the whole game finds.
@@ -66,7 +73,7 @@ enum class PgnErrorCode : std::uint8_t {
     result_against_draw, ///< stalemate or a dead position on the board, but the result is not a draw
 };
 
-inline constexpr std::size_t pgn_error_count = 46;
+inline constexpr std::size_t pgn_error_count = 51;
 
 /// "illegal-move" …: the name of the code in the machine forms.
 std::string_view to_code(PgnErrorCode code);

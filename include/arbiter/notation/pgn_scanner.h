@@ -13,15 +13,17 @@ enum class PgnTokenKind : std::uint8_t {
     end,         ///< nothing follows
     next_game,   ///< a '[' at the beginning of a line
     move_number, ///< "12", "12." or "12..."; `text` is the digits
-    result,      ///< "1-0", "0-1", "1/2-1/2", "1/2" or "*"
+    result,      ///< "1-0", "0-1", "1/2-1/2", "*", or what `find_pgn_result` knows
     word,        ///< anything else that may be a move; "e.p." too
-    suffix,      ///< a run of ! and ?
+    suffix,      ///< a run of ! and ?, or another sign that `find_pgn_glyph` knows: "±", "+/-", "N"
     nag,         ///< '$' and the digits after it, perhaps none
     comment,     ///< `text` is its contents
+    nested_comment, ///< a comment in which braces are nested; `text` goes to the outermost closing brace
     unclosed_comment, ///< ended by the next game or by the end of the text
     open,        ///< '('
     close,       ///< ')'
     close_brace, ///< '}' without its opening
+    odd_blank,   ///< a run of no-break spaces, zero-width spaces, byte order marks and the like
     unexpected,  ///< a run of anything else
 };
 
@@ -65,6 +67,14 @@ std::optional<std::size_t> find_last_game_start(std::string_view text);
 /// How many lines end in the text: at a line feed, or at a carriage return without a line feed after it.
 /// Linear.
 std::size_t count_line_breaks(std::string_view text);
+
+/// The number of the glyph (NAG) that a sign after a move means: 3 for "!!" and "‼", 16 for "+/-" and "±",
+/// 146 for "N"; nothing for any other text.
+std::optional<std::uint8_t> find_pgn_glyph(std::string_view text);
+
+/// The result that a word means, as the standard writes it: "1-0" also for "1:0" and for typographic dashes,
+/// "1/2-1/2" also for "1/2" and "½-½". Empty for any other word.
+std::string_view find_pgn_result(std::string_view word);
 
 /// Cuts a PGN text (import format, PGN standard section 3.1) into tag pairs and tokens. Never fails and
 /// always advances; its only state is its place. Lines may end as on any system.
@@ -114,6 +124,9 @@ public:
     /// Where the next token begins.
     std::size_t skip_blanks();
 
+    /// Skips blanks and odd blanks, but for a byte order mark, and returns where the first odd one is.
+    std::optional<std::size_t> skip_odd_blanks();
+
     static constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 private:
@@ -134,7 +147,10 @@ private:
         return place_ == 0 || text_[place_ - 1] == '\n' || text_[place_ - 1] == '\r';
     }
 
+    std::string_view rest() const { return between(place_, text_.size()); }
+
     bool is_first_on_line() const;
+    bool goes_on_with_word() const;
     void skip_line_blanks();
     void skip_to_line_end();
     void skip_plain_movetext();
@@ -144,6 +160,9 @@ private:
     bool accept_dots();
     PgnToken read_character(PgnTokenKind kind);
     PgnToken read_comment();
+    std::size_t find_outer_close(std::size_t open, std::size_t close) const;
+    PgnToken read_glyph();
+    PgnToken read_odd_blanks();
     PgnToken read_line_comment();
     PgnToken read_nag();
     PgnToken read_suffix();

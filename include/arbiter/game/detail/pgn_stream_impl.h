@@ -128,6 +128,7 @@ bool PgnWalker<Visitor>::read_game(Visitor& visitor)
         return true;
     }
     read_tags(visitor);
+    begin_moves();
     find_result_tag();
     check_tags();
     flush(visitor);
@@ -192,6 +193,8 @@ void PgnWalker<Visitor>::end_with(Visitor& visitor, PgnToken const& token)
         tell_comment(visitor, comment->text, comment->offset);
         flush(visitor);
     }
+    skip_text_after_result();
+    flush(visitor);
 }
 
 template <class Visitor>
@@ -276,12 +279,15 @@ void PgnWalker<Visitor>::take(
     case PgnTokenKind::unclosed_comment:
         tell(visitor, PgnErrorCode::unclosed_comment, token.offset, "{");
         break;
+    case PgnTokenKind::nested_comment: tell(visitor, PgnErrorCode::nested_comment, token.offset, "{"); break;
+    case PgnTokenKind::odd_blank: report_odd_blank(token); return flush(visitor);
     default: break;
     }
     if (line.is_broken)
         return;
     switch (token.kind) {
     case PgnTokenKind::comment:
+    case PgnTokenKind::nested_comment:
     case PgnTokenKind::unclosed_comment:
     // A result inside a variation says how that line would end.
     case PgnTokenKind::result: return tell_comment(visitor, token.text, token.offset);

@@ -9,6 +9,12 @@
 #include <string_view>
 #include <vector>
 
+namespace arbiter {
+
+struct PieceLetters;
+
+} // namespace arbiter
+
 namespace arbiter::detail {
 
 /// A move found by its text, however it was spelled.
@@ -47,6 +53,10 @@ protected:
     bool take_tag(PgnTagPair const& pair);
     void find_result_tag();
     void check_tags();
+
+    /// The tags have been read.
+    void begin_moves() { moves_begin_ = scanner_.place(); }
+
     /// Checks the bytes of the game that has just been read.
     void check_encoding();
     /// Whether the game may begin from another position than chess.
@@ -64,6 +74,10 @@ protected:
 
     void take_result(PgnToken const& token);
     std::optional<PgnToken> take_comment_after_result();
+    /// Passes a second result, or moves after the result; they belong to the game that has ended.
+    void skip_text_after_result();
+    /// Reports the first odd blank of a game.
+    void report_odd_blank(PgnToken const& token);
 
     /// Counts a move of the main line and remembers its mark.
     void note_move(PgnToken const& token, SanCheck said)
@@ -153,6 +167,8 @@ private:
     template <class Rules>
     void report_refusal(BasicPosition<Rules> const& position, PgnToken const& token, San const& san,
         SanRefusal const& refusal);
+    template <class Rules>
+    std::optional<FoundMove> find_respelled(BasicPosition<Rules> const& position, PgnToken const& token);
     Variant find_variant_tag();
     void go_to_line_of(std::size_t offset);
 
@@ -171,6 +187,12 @@ private:
     std::uint32_t warnings_ = 0;
     std::size_t variation_depth_ = 0;
     std::size_t last_move_ = 0;
+    /// Where the movetext begins, for the letters of its pieces; found when a move cannot be read.
+    std::size_t moves_begin_ = 0;
+    bool has_looked_for_letters_ = false;
+    PieceLetters const* letters_ = nullptr;
+    bool has_foreign_letters_ = false;
+    bool has_odd_blank_ = false;
     SanCheck last_mark_ = SanCheck::none;
     /// The line up to which breaks have been counted, and where it begins.
     std::size_t line_ = 1;
