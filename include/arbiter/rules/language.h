@@ -21,8 +21,9 @@ std::optional<Language> find_language(std::string_view code);
 
 namespace detail {
 
-/// The language that is spoken where `asked` is asked for. A library may be built with one alone, for a chip or a page
-/// that has no room for several: it is a constant then, so that the tables of the others are not linked.
+/// The language that is spoken where `asked` is asked for. A library may be built with one alone, for a chip
+/// or a page that has no room for several: it is a constant then, so that the tables of the others are not
+/// linked.
 constexpr Language spoken([[maybe_unused]] Language asked)
 {
 #if defined(ARBITER_ONLY_LANGUAGE)
