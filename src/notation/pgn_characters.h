@@ -18,6 +18,11 @@ constexpr bool is_line_break(char character)
     return character == '\n' || character == '\r';
 }
 
+constexpr bool is_ascii(char character)
+{
+    return (static_cast<unsigned char>(character) & 0x80U) == 0;
+}
+
 } // namespace arbiter
 
 #endif

@@ -76,13 +76,13 @@ constexpr bool begins_token(char character)
 /// Whether a character may begin a result other than '*', or may stand in one.
 constexpr bool is_in_result(char character)
 {
-    return character == '-' || character == '/' || (static_cast<unsigned char>(character) & 0x80U) != 0;
+    return character == '-' || character == '/' || !is_ascii(character);
 }
 
 bool is_result(std::string_view word)
 {
     bool const may_be = word.starts_with('1') || word.starts_with('0') || word.starts_with("\u00BD");
-    return may_be && !find_pgn_result(word).empty();
+    return may_be && !std::ranges::all_of(word, is_digit) && !find_pgn_result(word).empty();
 }
 
 } // namespace
@@ -142,7 +142,7 @@ std::optional<std::size_t> PgnScanner::skip_odd_blanks()
     std::optional<std::size_t> first;
     while (true) {
         skip_blanks();
-        if ((static_cast<unsigned char>(peek()) & 0x80U) == 0 || rest().starts_with(byte_order_mark))
+        if (is_ascii(peek()) || rest().starts_with(byte_order_mark))
             return first;
         std::size_t const size = detail::wide_blank_size(rest()) + detail::invisible_size(rest());
         if (size == 0)
@@ -178,7 +178,7 @@ PgnToken PgnScanner::next_token()
     case '*': return read_character(Kind::result);
     default: break;
     }
-    if ((static_cast<unsigned char>(peek()) & 0x80U) != 0) {
+    if (!is_ascii(peek())) {
         if (detail::glyph_size(rest()) != 0)
             return read_glyph();
         if (detail::wide_blank_size(rest()) + detail::invisible_size(rest()) != 0)
@@ -355,18 +355,17 @@ PgnToken PgnScanner::read_suffix()
     return finish(Kind::suffix, begin, between(begin, place_));
 }
 
-bool PgnScanner::goes_on_with_word() const
+/// Whether a sign or a blank that is not ASCII comes next: the end of a word.
+bool PgnScanner::is_sign_or_blank_ahead() const
 {
-    if ((static_cast<unsigned char>(peek()) & 0x80U) == 0)
-        return is_word_character(peek());
-    return !rest().starts_with(ellipsis) && detail::glyph_size(rest()) == 0
-        && detail::wide_blank_size(rest()) == 0;
+    return rest().starts_with(ellipsis) || detail::glyph_size(rest()) != 0
+        || detail::wide_blank_size(rest()) != 0;
 }
 
 PgnToken PgnScanner::read_word()
 {
     std::size_t const begin = place_;
-    while (!at_end() && goes_on_with_word())
+    while (!at_end() && is_word_character(peek()) && (is_ascii(peek()) || !is_sign_or_blank_ahead()))
         ++place_;
     std::string_view const word = between(begin, place_);
     if (is_result(word))

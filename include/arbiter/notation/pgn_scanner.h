@@ -150,7 +150,7 @@ private:
     std::string_view rest() const { return between(place_, text_.size()); }
 
     bool is_first_on_line() const;
-    bool goes_on_with_word() const;
+    bool is_sign_or_blank_ahead() const;
     void skip_line_blanks();
     void skip_to_line_end();
     void skip_plain_movetext();
