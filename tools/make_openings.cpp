@@ -8,13 +8,13 @@
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace {
 
@@ -57,6 +57,17 @@ void add_collection(std::string const& path, OpeningList& list)
     }
 }
 
+/// Takes about `width` bytes from the beginning of `text`, none of them part of a character that goes on after
+/// them: a compiler may refuse a string literal that ends within one.
+std::string_view take_line(std::string_view& text, std::size_t width)
+{
+    while (width < text.size() && (static_cast<unsigned char>(text[width]) & 0xC0) == 0x80)
+        ++width;
+    std::string_view const line = text.substr(0, width);
+    text.remove_prefix(line.size());
+    return line;
+}
+
 /// The text as the inside of a string literal.
 std::string quoted(std::string_view text)
 {
@@ -83,9 +94,8 @@ void write_table(std::FILE* out, OpeningList& list)
     }
     std::fputs("}};\n\nconstexpr char names[] =\n    \"\"\n", out);
     constexpr std::size_t width = 100;
-    for (std::string_view rest = list.names(); !rest.empty();
-        rest.remove_prefix(std::min(width, rest.size())))
-        std::fprintf(out, "    \"%s\"\n", quoted(rest.substr(0, width)).c_str());
+    for (std::string_view rest = list.names(); !rest.empty();)
+        std::fprintf(out, "    \"%s\"\n", quoted(take_line(rest, width)).c_str());
     std::fputs(
         ";\n\n} // namespace\n\nOpeningTable OpeningTable::built_in()\n{\n"
         "    return {positions, {names, sizeof(names) - 1}};\n}\n\n} // namespace arbiter::workbench\n",
