@@ -57,27 +57,14 @@ void add_collection(std::string const& path, OpeningList& list)
     }
 }
 
-/// Takes about `width` bytes from the beginning of `text`, none of them part of a character that goes on after
-/// them: a compiler may refuse a string literal that ends within one.
-std::string_view take_line(std::string_view& text, std::size_t width)
+/// Writes a text as the elements of an array: a compiler may refuse a literal of more than 65,536 bytes.
+void write_characters(std::FILE* out, std::string_view text)
 {
-    while (width < text.size() && (static_cast<unsigned char>(text[width]) & 0xC0) == 0x80)
-        ++width;
-    std::string_view const line = text.substr(0, width);
-    text.remove_prefix(line.size());
-    return line;
-}
-
-/// The text as the inside of a string literal.
-std::string quoted(std::string_view text)
-{
-    std::string out;
-    for (char const character : text) {
-        if (character == '"' || character == '\\')
-            out += '\\';
-        out += character;
+    constexpr std::size_t per_line = 16;
+    for (std::size_t index = 0; index < text.size(); ++index) {
+        bool const ends_line = index % per_line == per_line - 1 || index == text.size() - 1;
+        std::fprintf(out, "'\\x%02x',%s", static_cast<unsigned char>(text[index]), ends_line ? "\n" : "");
     }
-    return out;
 }
 
 void write_table(std::FILE* out, OpeningList& list)
@@ -92,12 +79,11 @@ void write_table(std::FILE* out, OpeningList& list)
             static_cast<unsigned long long>(position.key), position.name_begin, unsigned{position.name_size},
             position.eco[0], position.eco[1], position.eco[2]);
     }
-    std::fputs("}};\n\nconstexpr char names[] =\n    \"\"\n", out);
-    constexpr std::size_t width = 100;
-    for (std::string_view rest = list.names(); !rest.empty();)
-        std::fprintf(out, "    \"%s\"\n", quoted(take_line(rest, width)).c_str());
+    std::fputs("}};\n\nconstexpr char names[] = {\n", out);
+    write_characters(out, list.names());
+    // The zero keeps the array of an empty table from having no elements.
     std::fputs(
-        ";\n\n} // namespace\n\nOpeningTable OpeningTable::built_in()\n{\n"
+        "'\\0'};\n\n} // namespace\n\nOpeningTable OpeningTable::built_in()\n{\n"
         "    return {positions, {names, sizeof(names) - 1}};\n}\n\n} // namespace arbiter::workbench\n",
         out);
 }

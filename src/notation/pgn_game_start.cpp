@@ -43,7 +43,7 @@ std::size_t before_mark(std::string_view text, std::size_t place)
 {
     constexpr std::string_view mark = PgnScanner::byte_order_mark;
     bool const may_end = place >= mark.size() && text[place - 1] == mark.back();
-    return may_end && text.substr(0, place).ends_with(mark) ? place - mark.size() : place;
+    return may_end && part_of(text, 0, place).ends_with(mark) ? place - mark.size() : place;
 }
 
 /// Where a text is cut before a game: the mark of its file belongs to it, but the first one of a text stays.

@@ -1,5 +1,6 @@
 #include "notation/pgn_glyphs.h"
 
+#include "arbiter/core/text.h"
 #include "arbiter/notation/pgn_scanner.h"
 
 #include <array>
@@ -111,7 +112,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 7> stand_ins
 bool is_spelled(std::string_view word, std::string_view text)
 {
     while (!word.empty() && !text.empty()) {
-        std::string_view meant = word.substr(0, 1);
+        std::string_view meant = part_of(word, 0, 1);
         std::size_t size = 1;
         for (auto const& [character, plain] : stand_ins) {
             if (word.starts_with(character)) {

@@ -132,7 +132,7 @@ bool PgnScanner::is_first_on_line() const
         --begin;
     if (begin == 0 || is_line_break(text_[begin - 1]))
         return true;
-    if (text_.substr(0, begin).ends_with(byte_order_mark))
+    if (part_of(text_, 0, begin).ends_with(byte_order_mark))
         begin -= byte_order_mark.size();
     return begin == 0 || is_line_break(text_[begin - 1]);
 }
