@@ -7,23 +7,23 @@ namespace {
 using Text = std::string_view;
 
 /// A handler that shows the reply of one of the game's members that take a text.
-template <auto member>
+template <auto Member>
 void ask(LocalGame& game, FrontEnd& view, Text rest)
 {
-    view.on_reply((game.*member)(rest));
+    view.on_reply((game.*Member)(rest));
 }
 
 /// The same for a member that takes nothing.
-template <auto member>
+template <auto Member>
 void ask_plainly(LocalGame& game, FrontEnd& view, Text)
 {
-    view.on_reply((game.*member)());
+    view.on_reply((game.*Member)());
 }
 
-template <ViewCommand command>
+template <ViewCommand Asked>
 void tell_view(LocalGame&, FrontEnd& view, Text rest)
 {
-    view.do_view_command(command, rest);
+    view.do_view_command(Asked, rest);
 }
 
 void save(LocalGame& game, FrontEnd& view, Text rest)
@@ -67,16 +67,16 @@ void note(LocalGame& game, FrontEnd& view, Text rest)
     view.on_reply({});
 }
 
-template <Answer answer>
+template <Answer Given>
 void answer_draw(LocalGame& game, FrontEnd& view, Text)
 {
-    view.on_reply(game.answer_draw(answer));
+    view.on_reply(game.answer_draw(Given));
 }
 
-template <auto step>
+template <auto Step>
 void walk(LocalGame& game, FrontEnd& view, Text)
 {
-    (game.record().*step)();
+    (game.record().*Step)();
     view.on_reply({});
 }
 
