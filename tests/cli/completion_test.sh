@@ -11,6 +11,8 @@ trap 'rm -rf "$pages"' EXIT
 cat "$source"/docs/{cli,match,network}.md >"$pages/docs_of_all"
 cat "$source"/docs/pgn*.md >"$pages/docs_of_pgn"
 cat "$source/docs/cli.md" "$source/docs/storage.md" >"$pages/docs_of_admin"
+# A manual page writes \- for -.
+sed 's/\\-/-/g' "$source/docs/man/arbiter.1" >"$pages/manual"
 
 subcommands()
 {
@@ -26,12 +28,11 @@ long_options()
 
 missing=0
 
-# A manual page writes \- for -.
 expect_word() # WORD PAGE
 {
     local file
-    for file in "$source/docs/man/arbiter.1" "$2"; do
-        if ! grep -qE -- "(^|[^a-z0-9-])$1([^a-z0-9-]|\$)" < <(sed 's/\\-/-/g' "$file"); then
+    for file in "$pages/manual" "$2"; do
+        if ! grep -qE -- "(^|[^a-z0-9-])$1([^a-z0-9-]|\$)" "$file"; then
             echo "$file: $1 is missing"
             missing=$((missing + 1))
         fi
@@ -44,12 +45,10 @@ candidates()
     "$program" complete "$@" | cut -f1
 }
 
-expect_candidate() # CANDIDATE WORD...
+expect_candidate() # CANDIDATE OFFERED WORD...
 {
-    local candidate=$1
-    shift
-    if ! candidates "$@" | grep -qxF -- "$candidate"; then
-        echo "arbiter $*: $candidate is not offered"
+    if ! grep -qxF -- "$1" <<<"$2"; then
+        echo "arbiter ${*:3}: $1 is not offered"
         missing=$((missing + 1))
     fi
 }
@@ -68,18 +67,20 @@ options=0
 # Looks at a command, and at the subcommands that it has.
 expect_command() # PAGE [WORD...]
 {
-    local page=$1 option command
+    local page=$1 option command offered
     shift
+    offered=$(candidates "$@" --)
     for option in $(long_options "$@"); do
         options=$((options + 1))
         expect_word "$option" "$page"
-        expect_candidate "$option" "$@" --
+        expect_candidate "$option" "$offered" "$@" --
     done
+    offered=$(candidates "$@" "")
     for command in $(subcommands "$@"); do
         commands=$((commands + 1))
         [[ $command != pgn ]] || page=$pages/docs_of_pgn
         expect_word "$command" "$page"
-        expect_candidate "$command" "$@" ""
+        expect_candidate "$command" "$offered" "$@" ""
         expect_command "$page" "$@" "$command"
         page=$pages/docs_of_${1:-all}
     done
