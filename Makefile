@@ -44,7 +44,7 @@ slow:           ## run the slow tests, five minutes of fuzzing and whole games i
 	@tools/build.sh release all -DARBITER_TESTS=ON
 	@tools/run_tests.sh release -L '^slow$$'
 
-check:          ## format, sanitizers, fuzzing, clang-tidy, ARM build of the bare layers, instructions; or CHECKS=...
+check:          ## format, sanitizers, fuzzing, clang-tidy, ARM build of the bare layers, instructions, ABI; or CHECKS=...
 	@tools/setup.sh build test check board
 	@tools/check.sh $(CHECKS)
 

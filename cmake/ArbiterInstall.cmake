@@ -3,8 +3,9 @@
 
 include(CMakePackageConfigHelpers)
 
-install(TARGETS ${ARBITER_LAYER_TARGETS} arbiter arbiter_c EXPORT arbiter-targets
-    ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+install(TARGETS ${ARBITER_LAYER_TARGETS} arbiter ${ARBITER_C_TARGETS} EXPORT arbiter-targets
+    ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
+    LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/arbiter" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
     FILES_MATCHING PATTERN "*.h")
 install(FILES "${PROJECT_SOURCE_DIR}/include/arbiter.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
@@ -35,6 +36,12 @@ foreach(target IN LISTS ARBITER_LAYER_TARGETS)
     list(JOIN found "\" \"" found)
     string(APPEND ARBITER_COMPONENT_NEEDS "set(arbiter_needs_of_${layer} \"${found}\")\n")
 endforeach()
+if(TARGET arbiter_c_engine)
+    list(APPEND ARBITER_COMPONENTS c_engine)
+    if(NOT BUILD_SHARED_LIBS)
+        string(APPEND ARBITER_COMPONENT_NEEDS "set(arbiter_needs_of_c_engine \${arbiter_needs_of_engine})\n")
+    endif()
+endif()
 list(REMOVE_DUPLICATES ARBITER_COMPONENTS)
 configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/arbiter-config.cmake.in"
     "${PROJECT_BINARY_DIR}/arbiter-config.cmake"
@@ -57,8 +64,18 @@ list(JOIN ARBITER_FEATURE_OPTIONS " " features)
 arbiter_install_pc(arbiter "${PROJECT_DESCRIPTION}" "" "-std=c++20 -I\${includedir} ${features}"
     "-larbiter_game -larbiter_notation -larbiter_rules -larbiter_core")
 # A C compiler does not know the options of C++ that arbiter.pc has.
-arbiter_install_pc(arbiter-c "Chess rules that can say why, for C" "" "-I\${includedir}"
-    "-larbiter_c -larbiter_game -larbiter_notation -larbiter_rules -larbiter_core -lstdc++ -lm")
+set(behind_c)
+set(behind_c_engine)
+if(NOT BUILD_SHARED_LIBS)
+    set(behind_c "-larbiter_game -larbiter_notation -larbiter_rules -larbiter_core -lstdc++ -lm")
+    set(behind_c_engine "-larbiter_c_engine -larbiter_engine -lfathom")
+endif()
+arbiter_install_pc(arbiter-c "Chess rules that can say why, for C" "" "-I\${includedir}" "-larbiter_c ${behind_c}")
+if(TARGET arbiter_c_engine)
+    install(FILES "${PROJECT_SOURCE_DIR}/include/arbiter_engine.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+    arbiter_install_pc(arbiter-c-engine "A chess engine, for C" "arbiter-c" "-I\${includedir} -pthread"
+        "${behind_c_engine} -pthread")
+endif()
 set(layers_of_arbiter core rules notation game)
 foreach(target IN LISTS ARBITER_LAYER_TARGETS)
     string(REPLACE "arbiter_" "" layer "${target}")

@@ -9,7 +9,10 @@
  *
  * A function that writes a text takes a buffer and its size in bytes. It writes as much as fits, always with
  * a zero byte at the end unless the size is 0, and returns the length of the whole text without that byte: a
- * result of at least the size says that the text has been cut. The buffer may be NULL when the size is 0. */
+ * result of at least the size says that the text has been cut. The buffer may be NULL when the size is 0.
+ *
+ * A struct that begins with `size` may have more fields in a later version. The caller sets `size` to its
+ * sizeof, and the library leaves what lies beyond alone; one that is too small is a BAD_ARGUMENT. */
 
 #include <stddef.h>
 #include <stdint.h>
@@ -26,13 +29,19 @@ typedef enum arbiter_status {
     ARBITER_ILLEGAL = 3,      /* the move is not legal here; its verdict says why */
     ARBITER_AMBIGUOUS = 4,    /* several pieces can make the move; `by` of the verdict has their squares */
     ARBITER_BAD_ARGUMENT = 5, /* NULL, or a number out of its range */
-    ARBITER_NO_MEMORY = 6
+    ARBITER_NO_MEMORY = 6,
+    ARBITER_UNSUPPORTED = 7 /* not for this rule set */
 } arbiter_status;
 
 enum { ARBITER_WHITE = 0, ARBITER_BLACK = 1, ARBITER_NOBODY = 2 };
 
+enum { ARBITER_NO = 0, ARBITER_YES = 1, ARBITER_UNKNOWN = 2 };
+
 /* No position of any rule set has more legal moves. */
 #define ARBITER_MAX_MOVES 888
+
+/* The most positions that arbiter_can_win keeps: 1 GiB of them. */
+#define ARBITER_MAX_POSITIONS 16777216
 
 /* A position with the moves that were played on it. */
 typedef struct arbiter_position arbiter_position;
@@ -48,6 +57,7 @@ typedef struct arbiter_move {
 
 /* The judge's answer about a move. */
 typedef struct arbiter_verdict {
+    size_t size;
     int is_legal;
     char const* code; /* "legal", or why not: "castling-through-check" */
     char const* article; /* of the FIDE Laws of Chess (2023), or an empty text */
@@ -57,8 +67,10 @@ typedef struct arbiter_verdict {
 
 /* How a game ends. */
 typedef struct arbiter_outcome {
-    int winner; /* ARBITER_WHITE, ARBITER_BLACK or ARBITER_NOBODY for a draw */
-    char const* termination; /* "checkmate", "stalemate", ... */
+    size_t size;
+    int is_over;
+    int winner;              /* ARBITER_WHITE, ARBITER_BLACK or ARBITER_NOBODY: a draw, or not over */
+    char const* termination; /* "checkmate", "stalemate", ...; empty where the game is not over */
 } arbiter_outcome;
 
 /* "MAJOR.MINOR.PATCH" of the library. */
@@ -117,12 +129,68 @@ arbiter_status arbiter_play(arbiter_position* position, arbiter_move const* move
 /* Takes the last move back: 1, or 0 when there is none. */
 int arbiter_undo(arbiter_position* position);
 
-/* Whether the game has ended by itself, by mate, stalemate, a dead position, repetition or the seventy-five
- * moves: 1, with `outcome` set, or 0. */
-int arbiter_find_outcome(arbiter_position const* position, arbiter_outcome* outcome);
+/* Finds whether the game has ended by itself: by mate, stalemate, a dead position, repetition or the
+ * seventy-five moves. Fails with BAD_ARGUMENT. */
+arbiter_status arbiter_find_outcome(arbiter_position const* position, arbiter_outcome* outcome);
+
+/* Finds whether a side could still win by any series of legal moves, with proof: `answer` is ARBITER_YES,
+ * ARBITER_NO or ARBITER_UNKNOWN, the last where a search of `limit` positions (64 bytes each; 16384 nearly
+ * always suffice, 0: no search) found neither. With NO, the reason is written to `reason`, in a language as
+ * for arbiter_why; it may be NULL. Fails with BAD_ARGUMENT, NO_MEMORY and, for rule sets other than chess,
+ * UNSUPPORTED. */
+arbiter_status arbiter_can_win(arbiter_position const* position, int color, size_t limit,
+    char const* language, int* answer, char* reason, size_t reason_size);
 
 /* Counts the sequences of `depth` moves, at most 65535. Fails with BAD_ARGUMENT. Exponential in the depth. */
 arbiter_status arbiter_perft(arbiter_position const* position, unsigned depth, uint64_t* count);
+
+/* A fault in a text of games. */
+typedef struct arbiter_pgn_fault {
+    size_t size;
+    char const* code; /* "illegal-move", ... (docs/pgn.md) */
+    int is_error; /* 1 when the game counts as broken by it, 0 for a warning */
+    uint64_t game; /* from 0, in this text */
+    size_t offset; /* in bytes, from the start of the text */
+    size_t line; /* from 1 */
+    size_t column; /* from 1, in bytes */
+    char const* sentence;
+} arbiter_pgn_fault;
+
+/* The end of a game. */
+typedef struct arbiter_pgn_end {
+    size_t size;
+    uint64_t game; /* from 0, in this text */
+    size_t begin; /* the offset of its first byte */
+    size_t end; /* the offset after its last byte */
+    char const* result; /* "1-0", "0-1", "1/2-1/2" or "*" */
+    unsigned plies; /* of the main line, as far as it could be played */
+    int is_whole; /* whether every move of the main line could be played */
+    unsigned errors;
+    unsigned warnings;
+} arbiter_pgn_end;
+
+/* What is reported of each game, in the order of the text. A function may be NULL. Each is called with
+ * `data`, and returns 0 to go on; after anything else no function is called any more. What the pointers point
+ * to lives as long as the call; arbiter_copy keeps a position. */
+typedef struct arbiter_pgn_visitor {
+    size_t size;
+    void* data;
+    int (*tag)(void* data, char const* name, char const* value);
+    /* The position that the game starts from. */
+    int (*start)(void* data, arbiter_position const* position);
+    /* A move of the main line, with the position before it and the moves that led there. */
+    int (*move)(void* data, arbiter_position const* before, arbiter_move const* move);
+    /* A comment on the last move of the main line, or before its first. */
+    int (*comment)(void* data, char const* text);
+    int (*fault)(void* data, arbiter_pgn_fault const* fault);
+    int (*end)(void* data, arbiter_pgn_end const* end);
+} arbiter_pgn_visitor;
+
+/* Reads the games of a text of `length` bytes, which need not end with a zero byte. `games` may be NULL; it
+ * is set to the number of games that were read, the one in which a function stopped included. Fails with
+ * BAD_ARGUMENT and NO_MEMORY. Linear in the text. */
+arbiter_status arbiter_read_pgn(
+    char const* text, size_t length, arbiter_pgn_visitor const* visitor, uint64_t* games);
 
 #ifdef __cplusplus
 }

@@ -3,7 +3,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-steps=(format layers words style sanitizers threads fuzz tidy bare instructions)
+steps=(format layers words style sanitizers threads fuzz tidy bare instructions abi)
 (($# == 0)) || steps=("$@")
 
 summary=()

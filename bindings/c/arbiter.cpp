@@ -2,25 +2,42 @@
 #include "arbiter/game/move_text.h"
 #include "arbiter/game/setup_sentence.h"
 #include "arbiter/notation/uci_move.h"
-
-#include <arbiter.h>
+#include "arbiter/rules/sentence.h"
+#include "handle.h"
 
 #include <cstring>
-#include <new>
 #include <string>
-#include <vector>
 
 using namespace arbiter;
+using arbiter::c::guard;
+using arbiter::c::is_whole;
+using arbiter::c::write;
 
 static_assert(ARBITER_MAX_MOVES == max_moves);
 
-struct arbiter_position {
-    AnyPosition now;
-    std::vector<AnyPosition> before;
-    std::vector<ZobristKey> keys;
-};
+void arbiter_position::play(LegalMove move)
+{
+    // The first may throw; if the second does, the first is taken back.
+    before.push_back(now);
+    try {
+        keys.push_back(now.key());
+    } catch (std::bad_alloc const&) {
+        before.pop_back();
+        throw;
+    }
+    now = now.play(move);
+}
+
+namespace arbiter::c {
 
 namespace {
+
+char to_small_letter(std::optional<Role> role)
+{
+    return role ? static_cast<char>(to_letter(*role) - 'A' + 'a') : '\0';
+}
+
+} // namespace
 
 size_t write(std::string_view text, char* buffer, size_t size)
 {
@@ -32,10 +49,15 @@ size_t write(std::string_view text, char* buffer, size_t size)
     return text.size();
 }
 
-char to_small_letter(std::optional<Role> role)
+arbiter_move to_c(Attempt const& attempt)
 {
-    return role ? static_cast<char>(to_letter(*role) - 'A' + 'a') : '\0';
+    return {static_cast<uint8_t>(to_index(attempt.from)), static_cast<uint8_t>(to_index(attempt.to)),
+        to_small_letter(attempt.promotion), to_small_letter(attempt.drop)};
 }
+
+} // namespace arbiter::c
+
+namespace {
 
 /// Whether the letter is none or that of a piece, which `role` then is.
 bool read_letter(char letter, std::optional<Role>& role)
@@ -48,43 +70,42 @@ bool read_letter(char letter, std::optional<Role>& role)
     return role.has_value();
 }
 
-arbiter_move to_move(Attempt const& attempt)
-{
-    return {static_cast<uint8_t>(to_index(attempt.from)), static_cast<uint8_t>(to_index(attempt.to)),
-        to_small_letter(attempt.promotion), to_small_letter(attempt.drop)};
-}
-
-std::optional<Attempt> to_attempt(arbiter_move const* move)
+/// Whether the move can be written on a board: what it tries is `attempt` then.
+bool read(arbiter_move const* move, Attempt& attempt)
 {
     if (move == nullptr || move->from > 63 || move->to > 63)
-        return std::nullopt;
-    Attempt attempt{square_at(move->from), square_at(move->to)};
-    if (!read_letter(move->promotion, attempt.promotion) || !read_letter(move->drop, attempt.drop))
-        return std::nullopt;
-    return attempt;
+        return false;
+    attempt.from = square_at(move->from);
+    attempt.to = square_at(move->to);
+    return read_letter(move->promotion, attempt.promotion) && read_letter(move->drop, attempt.drop);
 }
 
 std::optional<LegalMove> find_legal(arbiter_position const* position, arbiter_move const* move)
 {
-    auto const attempt = to_attempt(move);
-    if (position == nullptr || !attempt)
+    Attempt attempt{Square::a1, Square::a1};
+    if (position == nullptr || !read(move, attempt))
         return std::nullopt;
-    auto const legal = position->now.find_move(*attempt);
+    auto const legal = position->now.find_move(attempt);
     return legal ? std::optional{*legal} : std::nullopt;
+}
+
+int to_c(Color color)
+{
+    return color == Color::white ? ARBITER_WHITE : ARBITER_BLACK;
 }
 
 arbiter_verdict to_c(Verdict const& verdict)
 {
     // The texts of the library are literals, which end with a zero byte.
     std::string_view const article = laws_article(verdict.code);
-    return {verdict.is_legal() ? 1 : 0, to_code(verdict.code).data(), article.empty() ? "" : article.data(),
-        verdict.at.bits(), verdict.by.bits()};
+    return {sizeof(arbiter_verdict), verdict.is_legal() ? 1 : 0, to_code(verdict.code).data(),
+        article.empty() ? "" : article.data(), verdict.at.bits(), verdict.by.bits()};
 }
 
 /// What a text that gave no move says, for a refusal with several candidates or none.
 arbiter_verdict to_c(SanRefusal const& refusal)
 {
-    arbiter_verdict verdict{0, "no-candidate-legal", "", 0, 0};
+    arbiter_verdict verdict{sizeof(arbiter_verdict), 0, "no-candidate-legal", "", 0, 0};
     if (refusal.code() == SanRefusalCode::no_such_piece)
         verdict.code = "no-such-piece";
     if (refusal.code() != SanRefusalCode::ambiguous)
@@ -93,6 +114,15 @@ arbiter_verdict to_c(SanRefusal const& refusal)
     for (SanCandidate const& candidate : refusal)
         verdict.by |= Bitboard{candidate.attempt.from}.bits();
     return verdict;
+}
+
+/// Fills the fields of the caller's struct, which says itself how large it is.
+template <class Struct>
+void fill(Struct& given, Struct const& found)
+{
+    size_t const size = given.size;
+    given = found;
+    given.size = size;
 }
 
 arbiter_status refuse(MoveProblem const& problem, arbiter_verdict& verdict)
@@ -108,24 +138,13 @@ arbiter_status refuse(MoveProblem const& problem, arbiter_verdict& verdict)
     return refusal.code() == SanRefusalCode::ambiguous ? ARBITER_AMBIGUOUS : ARBITER_ILLEGAL;
 }
 
-/// What the function returns; `otherwise` where memory is short, the one exception that the library throws.
-template <class Result, class Function>
-Result guard(Result otherwise, Function const& function)
-{
-    try {
-        return function();
-    } catch (std::bad_alloc const&) {
-        return otherwise;
-    }
-}
-
 arbiter_status make(AnyPosition const& start, arbiter_position*& position)
 {
     position = new arbiter_position{start, {}, {}};
     return ARBITER_OK;
 }
 
-arbiter_status read(
+arbiter_status read_start(
     char const* fen, Variant variant, arbiter_position*& position, char* error, size_t error_size)
 {
     if (fen == nullptr)
@@ -163,7 +182,7 @@ arbiter_status arbiter_new(
             write("Unknown variant '" + std::string{variant_name} + "'.", error, error_size);
             return ARBITER_BAD_TEXT;
         }
-        return read(fen, *variant, *position, error, error_size);
+        return read_start(fen, *variant, *position, error, error_size);
     });
 }
 
@@ -194,8 +213,7 @@ size_t arbiter_fen(arbiter_position const* position, char* buffer, size_t size)
 
 int arbiter_side_to_move(arbiter_position const* position)
 {
-    bool const is_black = position != nullptr && position->now.side_to_move() == Color::black;
-    return is_black ? ARBITER_BLACK : ARBITER_WHITE;
+    return position == nullptr ? ARBITER_WHITE : to_c(position->now.side_to_move());
 }
 
 int arbiter_is_check(arbiter_position const* position)
@@ -217,24 +235,25 @@ size_t arbiter_legal_moves(arbiter_position const* position, arbiter_move* moves
         return 0;
     MoveList const legal = position->now.legal_moves();
     for (size_t index = 0; moves != nullptr && index < legal.size() && index < capacity; ++index)
-        moves[index] = to_move(position->now.to_attempt(legal[index]));
+        moves[index] = c::to_c(position->now.to_attempt(legal[index]));
     return legal.size();
 }
 
 arbiter_status arbiter_read_move(
     arbiter_position const* position, char const* text, arbiter_move* move, arbiter_verdict* verdict)
 {
-    if (position == nullptr || text == nullptr || move == nullptr)
+    if (position == nullptr || text == nullptr || move == nullptr
+        || (verdict != nullptr && !is_whole(verdict)))
         return ARBITER_BAD_ARGUMENT;
     return guard(ARBITER_NO_MEMORY, [&] {
         arbiter_verdict found = to_c(Verdict{});
         arbiter_status status = ARBITER_OK;
         if (auto const read = read_move(position->now, text))
-            *move = to_move(position->now.to_attempt(*read));
+            *move = c::to_c(position->now.to_attempt(*read));
         else
             status = refuse(read.error(), found);
         if (verdict != nullptr && status != ARBITER_BAD_TEXT)
-            *verdict = found;
+            fill(*verdict, found);
         return status;
     });
 }
@@ -242,10 +261,10 @@ arbiter_status arbiter_read_move(
 arbiter_status arbiter_judge(
     arbiter_position const* position, arbiter_move const* move, arbiter_verdict* verdict)
 {
-    auto const attempt = to_attempt(move);
-    if (position == nullptr || !attempt || verdict == nullptr)
+    Attempt attempt{Square::a1, Square::a1};
+    if (position == nullptr || !read(move, attempt) || !is_whole(verdict))
         return ARBITER_BAD_ARGUMENT;
-    *verdict = to_c(position->now.judge(*attempt));
+    fill(*verdict, to_c(position->now.judge(attempt)));
     return verdict->is_legal != 0 ? ARBITER_OK : ARBITER_ILLEGAL;
 }
 
@@ -283,21 +302,14 @@ size_t arbiter_uci(arbiter_position const* position, arbiter_move const* move, c
 
 arbiter_status arbiter_play(arbiter_position* position, arbiter_move const* move)
 {
-    if (position == nullptr || !to_attempt(move))
+    Attempt attempt{Square::a1, Square::a1};
+    if (position == nullptr || !read(move, attempt))
         return ARBITER_BAD_ARGUMENT;
-    auto const legal = find_legal(position, move);
+    auto const legal = position->now.find_move(attempt);
     if (!legal)
         return ARBITER_ILLEGAL;
     return guard(ARBITER_NO_MEMORY, [&] {
-        // The first may throw; if the second does, the first is taken back.
-        position->before.push_back(position->now);
-        try {
-            position->keys.push_back(position->now.key());
-        } catch (std::bad_alloc const&) {
-            position->before.pop_back();
-            throw;
-        }
-        position->now = position->now.play(*legal);
+        position->play(*legal);
         return ARBITER_OK;
     });
 }
@@ -312,18 +324,40 @@ int arbiter_undo(arbiter_position* position)
     return 1;
 }
 
-int arbiter_find_outcome(arbiter_position const* position, arbiter_outcome* outcome)
+arbiter_status arbiter_find_outcome(arbiter_position const* position, arbiter_outcome* outcome)
 {
-    if (position == nullptr || outcome == nullptr)
-        return 0;
+    if (position == nullptr || !is_whole(outcome))
+        return ARBITER_BAD_ARGUMENT;
     auto const found = position->now.automatic_outcome(position->keys);
-    if (!found)
-        return 0;
-    outcome->winner = !found->winner     ? ARBITER_NOBODY
-        : *found->winner == Color::white ? ARBITER_WHITE
-                                         : ARBITER_BLACK;
-    outcome->termination = to_code(found->termination).data();
-    return 1;
+    bool const has_winner = found && found->winner;
+    fill(*outcome,
+        {sizeof(arbiter_outcome), found ? 1 : 0, has_winner ? to_c(*found->winner) : ARBITER_NOBODY,
+            found ? to_code(found->termination).data() : ""});
+    return ARBITER_OK;
+}
+
+arbiter_status arbiter_can_win(arbiter_position const* position, int color, size_t limit,
+    char const* language_code, int* answer, char* reason, size_t reason_size)
+{
+    write("", reason, reason_size);
+    auto const language = find_language(language_code == nullptr ? "en" : language_code);
+    bool const is_color = color == ARBITER_WHITE || color == ARBITER_BLACK;
+    if (position == nullptr || answer == nullptr || !is_color || limit > ARBITER_MAX_POSITIONS || !language)
+        return ARBITER_BAD_ARGUMENT;
+    Position const* const chess = position->now.as_chess();
+    if (chess == nullptr)
+        return ARBITER_UNSUPPORTED;
+    return guard(ARBITER_NO_MEMORY, [&] {
+        Color const side = color == ARBITER_WHITE ? Color::white : Color::black;
+        std::vector<arbiter::detail::HelpmateNode> memory(limit);
+        Winnability const found = can_win(*chess, side, memory);
+        *answer = found.answer == WinAnswer::yes ? ARBITER_YES
+            : found.answer == WinAnswer::no      ? ARBITER_NO
+                                                 : ARBITER_UNKNOWN;
+        if (found.reason)
+            write(describe(*chess, side, *found.reason, *language).view(), reason, reason_size);
+        return ARBITER_OK;
+    });
 }
 
 arbiter_status arbiter_perft(arbiter_position const* position, unsigned depth, uint64_t* count)

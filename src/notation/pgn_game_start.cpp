@@ -5,7 +5,6 @@
 #include "arbiter/notation/pgn_scanner.h"
 #include "notation/pgn_characters.h"
 
-#include <algorithm>
 #include <cstdint>
 
 namespace arbiter {
@@ -117,8 +116,9 @@ bool is_game_start(std::string_view text, std::size_t place)
 std::optional<std::size_t> find_game_start(std::string_view text, std::size_t begin)
 {
     for (std::size_t place = begin; (place = text.find('[', place)) != std::string_view::npos; ++place) {
-        if (is_game_start(text, place))
-            return std::max(begin, cut_before(text, place));
+        std::size_t const cut = cut_before(text, place);
+        if (cut >= begin && is_game_start(text, place))
+            return cut;
     }
     return std::nullopt;
 }

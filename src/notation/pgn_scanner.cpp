@@ -155,7 +155,12 @@ std::optional<std::size_t> PgnScanner::skip_odd_blanks()
 bool PgnScanner::is_game_end_ahead()
 {
     skip_blanks();
-    return at_end() || (peek() == '[' && is_first_on_line());
+    if (at_end())
+        return true;
+    // The mark of a file that was joined belongs to the game after it.
+    bool const has_mark = peek() == byte_order_mark.front() && rest().starts_with(byte_order_mark);
+    std::size_t const tag = place_ + (has_mark ? byte_order_mark.size() : 0);
+    return tag < text_.size() && text_[tag] == '[' && is_first_on_line();
 }
 
 PgnToken PgnScanner::next_token()

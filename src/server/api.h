@@ -9,6 +9,7 @@
 #include "server/rooms.h"
 #include "server/service_context.h"
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
@@ -147,8 +148,8 @@ private:
 /// Reads "a=1&b=two%20words"; nothing when it is not a query.
 std::optional<std::map<std::string, std::string>> read_query(std::string_view query);
 
-/// The text of share/openapi.json.
-std::string_view openapi_text();
+/// The description of the API: share/openapi.json.
+std::span<std::uint8_t const> openapi_bytes();
 
 } // namespace arbiter::server
 

@@ -236,7 +236,8 @@ void Api::get_bot_stream(ApiCall const& call)
 
 void Api::get_openapi(ApiCall const& call)
 {
-    call.answer(std::string{openapi_text()});
+    auto const bytes = openapi_bytes();
+    call.answer({bytes.begin(), bytes.end()});
 }
 
 } // namespace arbiter::server

@@ -27,6 +27,11 @@ TEST(GameStart, IsTheFirstTagBehindAnEmptyLine)
     EXPECT_EQ(starts_of("\xEF\xBB\xBF[White \"a\"]\n*"), (Starts{3}));
 }
 
+TEST(GameStart, IsTheByteOrderMarkOfAJoinedFile)
+{
+    EXPECT_EQ(starts_of("1. e4 *\n\n\xEF\xBB\xBF[White \"a\"]\n*\n\n[White \"b\"]\n*"), (Starts{9, 27}));
+}
+
 TEST(GameStart, IsAnEventBehindMovesEvenWithoutAnEmptyLine)
 {
     EXPECT_EQ(starts_of("1. e4 *\n[Event \"a\"]\n*"), (Starts{8}));

@@ -16,7 +16,7 @@ using Json = nlohmann::json;
 
 Json description()
 {
-    return Json::parse(openapi_text());
+    return Json::parse(openapi_bytes());
 }
 
 std::set<std::string> words(std::string_view text)

@@ -1,5 +1,6 @@
 #include "load/match.h"
 
+#include "arbiter/game/json_writer.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/judge.h"
@@ -304,9 +305,12 @@ void Match::ask(std::string const& path, std::string const& body, std::string co
 
 void Match::begin()
 {
-    auto const body
-        = fmt::format(R"({{"control":"{}","variant":"chess","color":"white","opponent":"friend"}})",
-            arena_->options.control);
+    auto const body = write_json([&](JsonWriter& json) {
+        json.text("control", arena_->options.control)
+            .text("variant", "chess")
+            .text("color", "white")
+            .text("opponent", "friend");
+    });
     ask("/api/games", body, "not made", [this](protocol::FieldReader made) {
         game_ = made.text("game");
         auto const seat = made.text("seat");

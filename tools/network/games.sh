@@ -4,7 +4,8 @@
 #   tools/network/games.sh status FOLDER
 #   tools/network/games.sh stop FOLDER
 # Each process has a seed and a file of its own, FOLDER/NODES-SEED.games. Starting again goes on where it stopped: what
-# was begun is in FOLDER/*.log. TRAIN names the program (build/train/tools/network/arbiter-train).
+# was begun is in FOLDER/*.log. TRAIN names the program (build/train/tools/network/arbiter-train), NETWORK the network
+# to play by; without it the hand-crafted evaluation is asked.
 set -euo pipefail
 
 program="${TRAIN:-$(dirname "$0")/../../build/train/tools/network/arbiter-train}"
@@ -16,6 +17,8 @@ start()
     shift $(($# < 4 ? $# : 4))
     local openings=()
     (($# > 0)) && openings=(--openings "$@")
+    local network=()
+    [[ -n ${NETWORK:-} ]] && network=(--network "$NETWORK")
     mkdir -p "$folder"
     rm -f "$folder/stop"
     # A copy, so that a new build does not disturb it.
@@ -23,7 +26,7 @@ start()
     for ((index = 0; index < processes; ++index)); do
         local name="$nodes-$((seed + index))"
         setsid nohup nice -n 19 "$folder/arbiter-train" generate "$folder/$name.games" --seed $((seed + index)) \
-            --nodes "$nodes" --games "$most_games" --stop-file "$folder/stop" "${openings[@]}" \
+            --nodes "$nodes" --games "$most_games" --stop-file "$folder/stop" "${openings[@]}" "${network[@]}" \
             >>"$folder/$name.log" 2>&1 </dev/null &
         echo "$name: process $!"
     done

@@ -55,10 +55,9 @@ struct PgnTagPair {
 
 /// The first place from `begin` on where a game certainly begins: a line that looks like a tag pair
 /// ('[', a letter, …, a quotation mark) after an empty line, or an Event tag after a line that is not a
-/// tag pair. The text's beginning counts as such a line.
-/// Nothing when there is none. The surrounding text does not matter, not even an open comment: a text can be
-/// cut there without being read, and an unclosed brace affects only one game.
-/// Linear.
+/// tag pair. The text's beginning counts as such a line. A byte order mark before the tag belongs to the
+/// game. Nothing when there is none. The surrounding text does not matter, not even an open comment: a text
+/// can be cut there without being read, and an unclosed brace affects only one game. Linear.
 std::optional<std::size_t> find_game_start(std::string_view text, std::size_t begin);
 
 /// The last such place after the first byte of the text, or nothing.
