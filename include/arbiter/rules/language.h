@@ -8,10 +8,21 @@
 
 namespace arbiter {
 
-/// A language in which sentences can be had. Each has one table of texts, src/rules/<language>.cpp.
-enum class Language : std::uint8_t { english, german, spanish };
+/// The languages in which sentences can be had: calls `use` with the name of each and its code as ISO 639-1
+/// has it. A language has one file of texts in each layer that speaks to people: src/rules/<language>.cpp,
+/// src/notation/<language>.cpp and src/game/<language>.cpp.
+#define ARBITER_LANGUAGES(use)                                                                               \
+    use(english, "en") use(german, "de") use(spanish, "es") use(french, "fr") use(italian, "it")             \
+        use(portuguese, "pt")
 
-inline constexpr std::size_t language_count = 3;
+#define ARBITER_ENUMERATOR(language, code) language,
+/// A language of ARBITER_LANGUAGES.
+enum class Language : std::uint8_t { ARBITER_LANGUAGES(ARBITER_ENUMERATOR) };
+#undef ARBITER_ENUMERATOR
+
+#define ARBITER_COUNT(language, code) +1
+inline constexpr std::size_t language_count = ARBITER_LANGUAGES(ARBITER_COUNT);
+#undef ARBITER_COUNT
 
 /// The language as ISO 639-1 writes it: "de". The text lives as long as the program.
 std::string_view to_code(Language language);
