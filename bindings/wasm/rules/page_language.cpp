@@ -27,9 +27,10 @@ void set_page_language(Language language)
 void answer_speak(RecordReader in, std::string& out)
 {
     auto const language = find_language(in.text());
-    if (language)
+    bool const is_spoken = language && detail::spoken(*language) == *language;
+    if (is_spoken)
         set_page_language(*language);
-    RecordWriter{out}.flag(language.has_value());
+    RecordWriter{out}.flag(is_spoken);
 }
 
 } // namespace arbiter::wasm
