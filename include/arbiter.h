@@ -114,8 +114,9 @@ arbiter_status arbiter_read_move(
 arbiter_status arbiter_judge(
     arbiter_position const* position, arbiter_move const* move, arbiter_verdict* verdict);
 
-/* The sentence of the verdict on a move in any notation, in a language ("en", "de", "es"; NULL: English); of
- * a text that is not a move, where it cannot be read. 0 for an unknown language and for NULL. */
+/* The sentence of the verdict on a move in any notation, in a language ("en", "de", "es", "fr", "it", "pt";
+ * NULL: English); of a text that is not a move, where it cannot be read. 0 for an unknown language and for
+ * NULL. */
 size_t arbiter_why(
     arbiter_position const* position, char const* text, char const* language, char* buffer, size_t size);
 

@@ -37,7 +37,7 @@ void append_json_error(std::string& out, std::string_view code, std::size_t offs
 void append_json_error(std::string& out, std::string_view fen, FenProblem const& problem, Language language)
 {
     if (auto const* const error = std::get_if<FenError>(&problem)) {
-        append_json_error(out, "bad-fen", error->offset, describe(*error));
+        append_json_error(out, "bad-fen", error->offset, describe(*error, language));
         return;
     }
     auto const& faults = std::get<SetupFaults>(problem);

@@ -108,7 +108,7 @@ std::optional<SomePosition> load_position(PositionOptions const& options, ErrorF
     if (form == ErrorForm::text_and_json)
         print_json_error(fen, position.error(), options.language);
     if (auto const* const error = std::get_if<FenError>(&position.error()))
-        complain_about_fen(fen, *error);
+        complain_about_fen(fen, *error, options.language);
     else
         complain_about_faults(std::get<SetupFaults>(position.error()), options.language);
     return std::nullopt;
@@ -121,9 +121,9 @@ void print_json_error(std::string_view fen, FenProblem const& problem, Language 
     print("{}\n", out);
 }
 
-void complain_about_fen(std::string_view fen, FenError error)
+void complain_about_fen(std::string_view fen, FenError error, Language language)
 {
-    complain("cannot read the FEN: {}", describe(error).view());
+    complain("cannot read the FEN: {}", describe(error, language).view());
     write_error_line(fmt::format("  {}", printable(fen)));
     write_error_line(fmt::format("  {:>{}}", '^', columns(fen.substr(0, error.offset)) + 1));
 }

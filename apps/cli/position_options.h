@@ -61,7 +61,7 @@ std::optional<SomePosition> load_position(PositionOptions const& options, ErrorF
 void print_json_error(std::string_view fen, FenProblem const& problem, Language language);
 
 /// Complains about a FEN: what is wrong, and the text with a mark under the wrong byte.
-void complain_about_fen(std::string_view fen, FenError error);
+void complain_about_fen(std::string_view fen, FenError error, Language language);
 
 } // namespace arbiter::cli
 

@@ -1,7 +1,7 @@
 #include "arbiter/game/history_sentence.h"
 
 #include "arbiter/core/text.h"
-#include "game/history_texts.h"
+#include "game/language_texts.h"
 
 #include <algorithm>
 #include <cassert>

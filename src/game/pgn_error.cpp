@@ -1,7 +1,7 @@
 #include "arbiter/game/pgn_error.h"
 
-#include "arbiter/core/enum_table.h"
 #include "arbiter/game/pgn.h"
+#include "game/language_texts.h"
 
 namespace arbiter {
 
@@ -13,6 +13,7 @@ struct CodeFacts {
     Code code;
     std::string_view name;
     PgnSeverity severity;
+    /// In English, of what only a PgnStream reports; the others have one in each language.
     std::string_view sentence;
 };
 
@@ -20,31 +21,27 @@ constexpr PgnSeverity error = PgnSeverity::error;
 constexpr PgnSeverity warning = PgnSeverity::warning;
 
 constexpr std::array<CodeFacts, pgn_error_count> facts{{
-    {Code::no_game, "no-game", error, "Expected a game: tag pairs or moves."},
-    {Code::bad_tag, "bad-tag", error, "This is not a tag pair; expected [Name \"value\"]."},
-    {Code::duplicate_tag, "duplicate-tag", error, "This tag is given twice; the first one counts."},
-    {Code::bad_escape, "bad-escape", warning,
-        "In a tag value, a backslash may only precede a quotation mark or a backslash."},
-    {Code::unknown_variant, "unknown-variant", error, "Unknown variant; the game is read as standard chess."},
-    {Code::bad_fen, "bad-fen", error, "This FEN cannot be read."},
-    {Code::impossible_setup, "impossible-setup", error, "This position is impossible."},
-    {Code::missing_fen, "missing-fen", error,
-        "SetUp is \"1\", but there is no FEN tag; the game is read from the initial position."},
-    {Code::bad_result_tag, "bad-result-tag", error, "Expected 1-0, 0-1, 1/2-1/2 or *."},
-    {Code::unexpected_character, "unexpected-character", error,
-        "This character cannot begin a move or anything else in a game."},
-    {Code::bad_move, "bad-move", error, "This is not a move."},
-    {Code::illegal_move, "illegal-move", error, "This move is not legal here."},
-    {Code::ambiguous_move, "ambiguous-move", error, "More than one piece can make this move."},
-    {Code::wrong_move_number, "wrong-move-number", warning, "This is not the number of the next move."},
-    {Code::bad_nag, "bad-nag", warning, "Expected $0 to $255 or one of ! ? !! ?? !? ?! after a move."},
-    {Code::unclosed_comment, "unclosed-comment", error, "This comment has no closing brace."},
-    {Code::unclosed_variation, "unclosed-variation", error, "This variation has no closing parenthesis."},
-    {Code::unexpected_close, "unexpected-close", error, "There is no open variation to close."},
-    {Code::variation_without_move, "variation-without-move", error,
-        "There is no earlier move that this variation could replace."},
-    {Code::missing_result, "missing-result", error, "The game does not end with 1-0, 0-1, 1/2-1/2 or *."},
-    {Code::result_mismatch, "result-mismatch", error, "The Result tag gives a different result."},
+    {Code::no_game, "no-game", error, ""},
+    {Code::bad_tag, "bad-tag", error, ""},
+    {Code::duplicate_tag, "duplicate-tag", error, ""},
+    {Code::bad_escape, "bad-escape", warning, ""},
+    {Code::unknown_variant, "unknown-variant", error, ""},
+    {Code::bad_fen, "bad-fen", error, ""},
+    {Code::impossible_setup, "impossible-setup", error, ""},
+    {Code::missing_fen, "missing-fen", error, ""},
+    {Code::bad_result_tag, "bad-result-tag", error, ""},
+    {Code::unexpected_character, "unexpected-character", error, ""},
+    {Code::bad_move, "bad-move", error, ""},
+    {Code::illegal_move, "illegal-move", error, ""},
+    {Code::ambiguous_move, "ambiguous-move", error, ""},
+    {Code::wrong_move_number, "wrong-move-number", warning, ""},
+    {Code::bad_nag, "bad-nag", warning, ""},
+    {Code::unclosed_comment, "unclosed-comment", error, ""},
+    {Code::unclosed_variation, "unclosed-variation", error, ""},
+    {Code::unexpected_close, "unexpected-close", error, ""},
+    {Code::variation_without_move, "variation-without-move", error, ""},
+    {Code::missing_result, "missing-result", error, ""},
+    {Code::result_mismatch, "result-mismatch", error, ""},
     {Code::null_move, "null-move", warning, "Passing is not a legal chess move."},
     {Code::misplaced_comment, "misplaced-comment", warning,
         "A comment may not stand between tag pairs or after the result."},
@@ -116,8 +113,11 @@ std::optional<PgnErrorCode> find_pgn_error(std::string_view name)
     return find_named<Code>(facts, &CodeFacts::name, name);
 }
 
-std::string_view sentence_of(PgnErrorCode code)
+std::string_view sentence_of(PgnErrorCode code, Language language)
 {
+    auto const index = static_cast<std::size_t>(code);
+    if (index < detail::reading_error_count)
+        return detail::pgn_errors_of(language)[index].sentence;
     return facts_of(code).sentence;
 }
 

@@ -46,7 +46,12 @@ std::string_view cut(std::string_view text)
 
 } // namespace
 
-PgnReader::PgnReader(std::string_view text) : text_{text}, scanner_{text} { }
+PgnReader::PgnReader(std::string_view text, Language language)
+    : text_{text},
+      language_{language},
+      scanner_{text}
+{
+}
 
 PgnReading PgnReader::read()
 {
@@ -67,7 +72,7 @@ PgnReading PgnReader::read()
 
 void PgnReader::report(PgnErrorCode code, std::size_t offset, std::string_view quote)
 {
-    report(code, offset, quote, std::string{sentence_of(code)});
+    report(code, offset, quote, std::string{sentence_of(code, language_)});
 }
 
 void PgnReader::report(PgnErrorCode code, std::size_t offset, std::string_view quote, std::string sentence)
@@ -183,12 +188,13 @@ std::optional<AnyPosition> PgnReader::read_start(Variant variant)
     auto const setup = parse_fen(*fen, variant);
     if (!setup) {
         report(Code::bad_fen, offset_of_tag("FEN") + setup.error().offset, *fen,
-            std::string{describe(setup.error()).view()});
+            std::string{describe(setup.error(), language_).view()});
         return std::nullopt;
     }
     auto position = AnyPosition::from_setup(variant, *setup);
     if (!position) {
-        report(Code::impossible_setup, offset_of_tag("FEN"), *fen, describe_faults(position.error()));
+        report(
+            Code::impossible_setup, offset_of_tag("FEN"), *fen, describe_faults(position.error(), language_));
         position = AnyPosition::from_setup(variant, *setup, Tolerance::lenient());
         if (!position)
             return std::nullopt;
@@ -362,7 +368,7 @@ void PgnReader::play(PgnToken const& token)
     if (auto const found = plain ? plain : find_respelled(word))
         return add_move(*found);
     if (!san) {
-        report_move(Code::bad_move, token.offset, word, std::string{describe(san.error()).view()});
+        report_move(Code::bad_move, token.offset, word, std::string{describe(san.error(), language_).view()});
         return break_line(token.offset);
     }
     tree().position(line().node).visit([&](auto const& position) {
@@ -396,8 +402,8 @@ void PgnReader::report_refusal(BasicPosition<Rules> const& position, std::size_t
     std::string_view word, San const& san, SanRefusal const& refusal)
 {
     if (refusal.code() == SanRefusalCode::ambiguous) {
-        return report_move(
-            Code::ambiguous_move, offset, word, std::string{describe(position, san, refusal).view()});
+        return report_move(Code::ambiguous_move, offset, word,
+            std::string{describe(position, san, refusal, language_).view()});
     }
     // A piece that never moves like that was not meant, unless there is no other.
     SanCandidate const* meant = refusal.size() == 1 ? refusal.begin() : nullptr;
@@ -409,8 +415,8 @@ void PgnReader::report_refusal(BasicPosition<Rules> const& position, std::size_t
             meant = std::ranges::find_if(refusal, is_plausible);
     }
     std::string sentence = meant == nullptr
-        ? std::string{describe(position, san, refusal).view()}
-        : to_text(explain(tree(), line().node, meant->attempt, meant->verdict));
+        ? std::string{describe(position, san, refusal, language_).view()}
+        : to_text(explain(tree(), line().node, meant->attempt, meant->verdict, language_));
     report_move(Code::illegal_move, offset, word, std::move(sentence), meant);
 }
 
@@ -418,9 +424,9 @@ void PgnReader::report_refusal(BasicPosition<Rules> const& position, std::size_t
 
 namespace arbiter {
 
-PgnReading read_pgn(std::string_view text)
+PgnReading read_pgn(std::string_view text, Language language)
 {
-    return detail::PgnReader{text}.read();
+    return detail::PgnReader{text, language}.read();
 }
 
 } // namespace arbiter

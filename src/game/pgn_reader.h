@@ -17,7 +17,7 @@ namespace arbiter::detail {
 /// Reads one game. Keeps its own stack of open variations, so that the depth of a text costs no stack.
 class PgnReader {
 public:
-    explicit PgnReader(std::string_view text);
+    PgnReader(std::string_view text, Language language);
 
     /// Only once.
     PgnReading read();
@@ -78,6 +78,7 @@ private:
         San const& san, SanRefusal const& refusal);
 
     std::string_view text_;
+    Language language_;
     PgnScanner scanner_;
     PgnReading reading_;
     std::vector<std::pair<std::string_view, std::size_t>> tag_offsets_;

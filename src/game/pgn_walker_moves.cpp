@@ -96,7 +96,7 @@ void PgnWalkerBase::skip_text_after_result()
             report(Code::odd_blank, *blank, {});
         }
         std::size_t const place = scanner_.place();
-        if (place == text.size() || text[place] == '[' || text[place] == '{' || text[place] == ';')
+        if (scanner_.is_game_end_ahead() || text[place] == '[' || text[place] == '{' || text[place] == ';')
             break;
         auto const breaks = count_line_breaks(text.substr(end, place - end));
         PgnToken const token = scanner_.next_token();

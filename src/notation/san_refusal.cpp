@@ -1,7 +1,7 @@
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/rule_sets.h"
-#include "notation/refusal_texts.h"
+#include "notation/language_texts.h"
 
 namespace arbiter {
 
@@ -57,6 +57,7 @@ Sentence say_none_can_go(San const& san, SanRefusal const& refusal, RefusalTexts
         if (--left > 0)
             sentence.append(left == 1 ? texts.list_and : texts.list_comma);
     }
+    sentence.append(texts.denial);
     append_destination(sentence, san, texts);
     sentence.append('.');
     return sentence;

@@ -8,9 +8,9 @@ namespace arbiter {
 
 namespace {
 
-constexpr std::array<std::string_view, language_count> language_codes{"en", "de", "es"};
-
-static_assert(static_cast<std::size_t>(Language::spanish) + 1 == language_codes.size());
+#define ARBITER_CODE(language, code) code,
+constexpr std::array<std::string_view, language_count> language_codes{ARBITER_LANGUAGES(ARBITER_CODE)};
+#undef ARBITER_CODE
 
 } // namespace
 

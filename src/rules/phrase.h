@@ -369,16 +369,17 @@ consteval LanguageTable make_table()
     return {.append_phrase = append_phrase<Rows>, .words = Words};
 }
 
-extern LanguageTable const english;
-extern LanguageTable const german;
-extern LanguageTable const spanish;
+#define ARBITER_DECLARE(language, code) extern LanguageTable const language;
+ARBITER_LANGUAGES(ARBITER_DECLARE)
+#undef ARBITER_DECLARE
 
 inline LanguageTable const& table_of(Language language)
 {
     switch (spoken(language)) {
-    case Language::english: return english;
-    case Language::german: return german;
-    case Language::spanish: return spanish;
+#define ARBITER_CASE(language, code)                                                                         \
+    case Language::language: return language;
+        ARBITER_LANGUAGES(ARBITER_CASE)
+#undef ARBITER_CASE
     }
     return english;
 }

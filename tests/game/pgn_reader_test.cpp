@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 #include <string>
 
 namespace arbiter {
@@ -389,6 +390,25 @@ TEST(PgnReader, GivesEveryHostileTextItsErrors)
         EXPECT_EQ(moves_of(reading.game), row.at("kept")) << row.at("pgn");
         for (PgnError const& error : reading.errors)
             EXPECT_FALSE(error.sentence.empty()) << to_code(error.code);
+    }
+}
+
+TEST(PgnReader, TellsItsErrorsInTheLanguageAskedFor)
+{
+    auto const sentence = [](std::string_view text, Language language) {
+        return read_pgn(text, language).errors.at(0).sentence;
+    };
+    EXPECT_EQ(sentence("1. e4 ) *", Language::german), "Hier ist keine Variante offen.");
+    EXPECT_EQ(sentence("1. e4 exx5 *", Language::spanish), "carácter 3: se espera una columna, de a a h");
+    EXPECT_EQ(sentence("[FEN \"x\"] *", Language::german).substr(0, 10), "Zeichen 1:");
+    EXPECT_TRUE(
+        sentence("1. e4 e5 2. Ke3 *", Language::german).starts_with("Der König auf e1 kann nicht nach e3"));
+    for (std::size_t index = 0; index < language_count; ++index) {
+        auto const language = static_cast<Language>(index);
+        std::set<std::string_view> said;
+        for (std::size_t code = 0; code <= static_cast<std::size_t>(PgnErrorCode::result_mismatch); ++code)
+            said.insert(sentence_of(static_cast<PgnErrorCode>(code), language));
+        EXPECT_EQ(said.size(), 21U) << to_code(language);
     }
 }
 

@@ -40,13 +40,29 @@ std::vector<SpokenLanguage> other_languages()
         std::regex{"([Ee]l|[Ll]a|al|[Tt]u|propi[oa]) (peón|caballo|alfil|torre|dama|rey) de ([a-h][1-8])"},
         {{"peón", Role::pawn}, {"caballo", Role::knight}, {"alfil", Role::bishop}, {"torre", Role::rook},
             {"dama", Role::queen}, {"rey", Role::king}}});
+    languages.push_back({Language::french,
+        std::regex{"\\b([Ll]e|[Ll]a|du|[Vv]otre|propre) (pion|cavalier|fou|tour|dame|roi) en ([a-h][1-8])"},
+        {{"pion", Role::pawn}, {"cavalier", Role::knight}, {"fou", Role::bishop}, {"tour", Role::rook},
+            {"dame", Role::queen}, {"roi", Role::king}}});
+    languages.push_back({Language::italian,
+        std::regex{"\\b([Ll]|dall|[Ii]l|[Ll]a|dal|dalla|tuo|tua)[' ]"
+                   "(pedone|cavallo|alfiere|torre|donna|re) in ([a-h][1-8])"},
+        {{"pedone", Role::pawn}, {"cavallo", Role::knight}, {"alfiere", Role::bishop}, {"torre", Role::rook},
+            {"donna", Role::queen}, {"re", Role::king}}});
+    languages.push_back({Language::portuguese,
+        std::regex{
+            "\\b([Oo]|[Aa]|d[oa]|pel[oa]|[Ss]eu|[Ss]ua|própri[oa]) (peão|cavalo|bispo|torre|dama|rei) em "
+            "([a-h][1-8])"},
+        {{"peão", Role::pawn}, {"cavalo", Role::knight}, {"bispo", Role::bishop}, {"torre", Role::rook},
+            {"dama", Role::queen}, {"rei", Role::king}}});
     return languages;
 }
 
 /// Whether the determiner says that the piece is the reader's.
 bool says_own(std::string const& determiner)
 {
-    static std::set<std::string> const own{"tu", "Tu", "propio", "propia"};
+    static std::set<std::string> const own{"tu", "Tu", "propio", "propia", "votre", "Votre", "propre", "tuo",
+        "tua", "seu", "Seu", "sua", "Sua", "próprio", "própria"};
     return own.contains(determiner) || determiner.starts_with("dein") || determiner.starts_with("Dein");
 }
 
@@ -150,9 +166,10 @@ TEST(Languages, SayOneShortLineThatNamesEveryWitnessRightly)
 {
     auto const languages = other_languages();
     LanguageSurvey survey;
-    survey_language_walks<StandardRules>(30'000, languages, survey);
-    test::for_each_variant(
-        [&]<class Rules>(Rules) { survey_language_walks<Rules>(8'000, languages, survey); });
+    survey_language_walks<StandardRules>(15'000 * languages.size(), languages, survey);
+    test::for_each_variant([&]<class Rules>(Rules) {
+        survey_language_walks<Rules>(4'000 * languages.size(), languages, survey);
+    });
     EXPECT_EQ(survey.fault, "");
     EXPECT_GE(survey.codes.size(), 30U);
     std::cout << survey.sentences << " sentences on " << survey.codes.size() << " codes, the longest "
@@ -208,6 +225,12 @@ TEST(Languages, NameTheWinnerInTheRightCase)
         "Ganan las negras: las blancas abandonan.");
     EXPECT_EQ(outcome_in(Language::spanish, Color::white, Termination::king_captured),
         "Ganan las blancas por captura del rey.");
+    EXPECT_EQ(outcome_in(Language::french, Color::black, Termination::resignation),
+        "Les Noirs gagnent : les Blancs abandonnent.");
+    EXPECT_EQ(outcome_in(Language::italian, Color::black, Termination::resignation),
+        "Il Nero vince: il Bianco abbandona.");
+    EXPECT_EQ(outcome_in(Language::portuguese, Color::white, Termination::resignation),
+        "As brancas ganham: as pretas abandonam.");
 }
 
 } // namespace

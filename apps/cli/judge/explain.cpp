@@ -99,10 +99,12 @@ ExitCode explain_one(
     if (!judged) {
         if (options.is_for_machines()) {
             std::string out;
-            append_json_error(out, "bad-notation", judged.error().offset, describe(judged.error()));
+            append_json_error(out, "bad-notation", judged.error().offset,
+                describe(judged.error(), options.position.language));
             print("{}\n", out);
         }
-        complain("cannot read the move '{}': {}", move, describe(judged.error()).view());
+        complain("cannot read the move '{}': {}", move,
+            describe(judged.error(), options.position.language).view());
         return ExitCode::bad_input;
     }
     if (options.is_for_machines()) {

@@ -162,7 +162,7 @@ std::optional<Setup> read_setup(FenOptions const& options)
     if (!setup) {
         if (options.is_json)
             print_json_error(text, setup.error(), options.position.language);
-        complain_about_fen(text, setup.error());
+        complain_about_fen(text, setup.error(), options.position.language);
         return std::nullopt;
     }
     return *setup;

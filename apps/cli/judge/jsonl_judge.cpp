@@ -21,7 +21,7 @@ bool append_answer(
 {
     auto const judged = judge_text(position, move, language);
     if (!judged) {
-        append_json_error(out, "bad-notation", judged.error().offset, describe(judged.error()));
+        append_json_error(out, "bad-notation", judged.error().offset, describe(judged.error(), language));
         return false;
     }
     append_json(out, move, *judged);

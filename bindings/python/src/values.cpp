@@ -189,7 +189,10 @@ Language to_language(std::string const& code)
 {
     if (auto const language = find_language(code))
         return *language;
-    throw py::value_error("Unknown language '" + code + "'. There are: en, de, es.");
+    std::string codes;
+    for (std::size_t index = 0; index < language_count; ++index)
+        codes.append(index == 0 ? "" : ", ").append(arbiter::to_code(static_cast<Language>(index)));
+    throw py::value_error("Unknown language '" + code + "'. There are: " + codes + ".");
 }
 
 std::size_t to_index(Attempt const& attempt)

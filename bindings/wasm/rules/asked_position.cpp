@@ -1,6 +1,7 @@
 #include "rules/asked_position.h"
 
 #include "arbiter/rules/sentence.h"
+#include "rules/page_language.h"
 
 namespace arbiter::wasm {
 
@@ -9,7 +10,7 @@ namespace {
 void write_fault(RecordWriter& writer, FenError error)
 {
     writer.text(to_code(error.code));
-    writer.text(describe(error));
+    writer.text(describe(error, page_language()));
     writer.byte(2);
     writer.squares({});
     writer.byte(0);
@@ -21,7 +22,7 @@ void write_fault(RecordWriter& writer, FenError error)
 void write_fault(RecordWriter& writer, SetupFaultReport const& report)
 {
     writer.text(to_code(report.fault));
-    writer.text(describe(report));
+    writer.text(describe(report, page_language()));
     writer.byte(static_cast<std::uint8_t>(report.color ? to_index(*report.color) : 2));
     writer.squares(report.squares);
     writer.byte(report.needed);

@@ -59,6 +59,11 @@ ARBITER_WASM_EXPORT(arbiter_read_pgn) char const* arbiter_read_pgn()
     return answer_with(answer_read_pgn);
 }
 
+ARBITER_WASM_EXPORT(arbiter_speak) char const* arbiter_speak()
+{
+    return answer_with(answer_speak);
+}
+
 ARBITER_WASM_EXPORT(arbiter_write_pgn) char const* arbiter_write_pgn()
 {
     return answer_with(answer_write_pgn);

@@ -4,6 +4,7 @@
 #include "arbiter/notation/uci_move.h"
 #include "rules/answers.h"
 #include "rules/asked_position.h"
+#include "rules/page_language.h"
 #include "rules/verdict_record.h"
 
 #include <algorithm>
@@ -221,7 +222,7 @@ void answer_read_pgn(RecordReader in, std::string& out)
     while (begin < text.size() || games == 0) {
         if (games == limit)
             break;
-        PgnReading const reading = read_pgn(text.substr(begin));
+        PgnReading const reading = read_pgn(text.substr(begin), page_language());
         bool const is_nothing
             = reading.errors.size() == 1 && reading.errors.front().code == PgnErrorCode::no_game;
         if (is_nothing && games > 0) {

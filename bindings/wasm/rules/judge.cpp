@@ -2,6 +2,7 @@
 #include "rules/answers.h"
 #include "rules/asked_position.h"
 #include "rules/move_record.h"
+#include "rules/page_language.h"
 #include "rules/verdict_record.h"
 
 namespace arbiter::wasm {
@@ -19,7 +20,7 @@ void write_accepted(
 void write_refused(std::string& out, AnyPosition const& position, MoveProblem const& problem)
 {
     RecordWriter{out}.flag(false);
-    if (auto const judged = to_judged_move(position, problem))
+    if (auto const judged = to_judged_move(position, problem, page_language()))
         write_verdict(out, position, *judged);
     else
         write_verdict(out, position, judged.error());

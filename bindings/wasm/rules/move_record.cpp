@@ -3,6 +3,7 @@
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/sentence.h"
 #include "record.h"
+#include "rules/page_language.h"
 
 namespace arbiter::wasm {
 
@@ -13,7 +14,7 @@ void write_outcome(std::string& out, std::optional<Outcome> const& outcome)
     if (!outcome)
         return;
     writer.text(to_code(outcome->termination));
-    writer.text(describe(*outcome));
+    writer.text(describe(*outcome, page_language()));
     writer.byte(static_cast<std::uint8_t>(outcome->winner ? to_index(*outcome->winner) : 2));
 }
 

@@ -6,6 +6,7 @@
 #include "rules/answers.h"
 #include "rules/asked_position.h"
 #include "rules/move_record.h"
+#include "rules/page_language.h"
 #include "rules/verdict_record.h"
 
 #include <array>
@@ -128,7 +129,7 @@ public:
     void add_unclear(MoveProblem const& problem)
     {
         begin("refused");
-        if (auto const judged = to_judged_move(before_, problem))
+        if (auto const judged = to_judged_move(before_, problem, page_language()))
             write_verdict(out_, before_, *judged);
         else
             write_verdict(out_, before_, judged.error());
@@ -162,7 +163,8 @@ private:
         GameTree const& game = referee.game();
         begin("refused");
         write_verdict(out_, before_, what.attempt, what.verdict);
-        RecordWriter{out_}.text(explain(game, game.cursor(), what.attempt, what.verdict).history);
+        RecordWriter{out_}.text(
+            explain(game, game.cursor(), what.attempt, what.verdict, page_language()).history);
     }
 
     void write(Referee const&, ActionRefused const& what) { begin("not-now").text(describe(what)); }

@@ -3,6 +3,7 @@
 #include "arbiter/rules/phrase_code.h"
 #include "arbiter/rules/rule_sets.h"
 #include "record.h"
+#include "rules/page_language.h"
 
 namespace arbiter::wasm {
 
@@ -84,13 +85,14 @@ void write_verdict(std::string& out, AnyPosition const& position, JudgedMove con
 void write_verdict(std::string& out, AnyPosition const& position, NotationError error)
 {
     write_refusal(out, position,
-        {"bad-notation", to_code(error.code), describe(error), std::nullopt, Verdict{}, error.offset});
+        {"bad-notation", to_code(error.code), describe(error, page_language()), std::nullopt, Verdict{},
+            error.offset});
     RecordWriter{out}.number(0);
 }
 
 void write_verdict(std::string& out, AnyPosition const& position, Attempt attempt, Verdict const& verdict)
 {
-    write_attempt(out, position, attempt, verdict, position.describe(attempt, verdict));
+    write_attempt(out, position, attempt, verdict, position.describe(attempt, verdict, page_language()));
     RecordWriter{out}.number(0);
 }
 

@@ -53,7 +53,9 @@ struct PgnReading {
 ///
 /// Nothing readable is lost. When a move cannot be played, the rest of its line becomes the end of the
 /// comment at the last good move, after "Unread:"; reading continues with other lines.
-PgnReading read_pgn(std::string_view text);
+///
+/// The sentences of its faults are in `language`.
+PgnReading read_pgn(std::string_view text, Language language = Language::english);
 
 /// Writes a game in PGN's export format (PGN standard, section 8): the Seven Tag Roster first, then the other
 /// tags by name; lines of fewer than 80 columns unless a single word is longer. Result and, if

@@ -1,6 +1,8 @@
 #ifndef ARBITER_GAME_PGN_ERROR_H
 #define ARBITER_GAME_PGN_ERROR_H
 
+#include "arbiter/rules/language.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -82,8 +84,8 @@ std::string_view to_code(PgnErrorCode code);
 std::optional<PgnErrorCode> find_pgn_error(std::string_view name);
 
 /// A sentence that says what is wrong and what was expected; the general one for codes whose sentence
-/// depends on more than the code.
-std::string_view sentence_of(PgnErrorCode code);
+/// depends on more than the code. What only a PgnStream reports is told in English.
+std::string_view sentence_of(PgnErrorCode code, Language language = Language::english);
 
 /// The severity of a fault.
 enum class PgnSeverity : std::uint8_t {

@@ -5,7 +5,7 @@
 
 namespace arbiter {
 
-/// One line of English that says where a text could not be read, what is wrong and what was expected:
+/// One line that says where a text could not be read, what is wrong and what was expected:
 /// "character 3: expected a rank, 1 to 8". Characters are counted from 1 and are bytes.
 using ErrorText = InlineString<160>;
 

@@ -4,6 +4,7 @@
 #include "arbiter/core/position.h"
 #include "arbiter/core/setup.h"
 #include "arbiter/notation/error_text.h"
+#include "arbiter/rules/language.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -53,8 +54,8 @@ struct FenError {
 /// The code as programs exchange it: "too-many-files". The text lives as long as the program.
 std::string_view to_code(FenErrorCode code);
 
-/// What is wrong and what was expected, in one line of English.
-ErrorText describe(FenError error);
+/// What is wrong and what was expected, in one line.
+ErrorText describe(FenError error, Language language = Language::english);
 
 /// Reads FEN, X-FEN and Shredder-FEN (PGN standard 16.1; en.wikipedia.org/wiki/X-FEN).
 ///

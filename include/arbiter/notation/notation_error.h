@@ -2,6 +2,7 @@
 #define ARBITER_NOTATION_NOTATION_ERROR_H
 
 #include "arbiter/notation/error_text.h"
+#include "arbiter/rules/language.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -53,8 +54,8 @@ struct NotationError {
 /// The code as programs exchange it: "rank-out-of-range". The text lives as long as the program.
 std::string_view to_code(NotationErrorCode code);
 
-/// What is wrong and what was expected, in one line of English.
-ErrorText describe(NotationError error);
+/// What is wrong and what was expected, in one line.
+ErrorText describe(NotationError error, Language language = Language::english);
 
 } // namespace arbiter
 

@@ -8,10 +8,21 @@
 
 namespace arbiter {
 
-/// A language in which sentences can be had. Each has one table of texts, src/rules/<language>.cpp.
-enum class Language : std::uint8_t { english, german, spanish };
+/// The languages in which sentences can be had: calls `use` with the name of each and its code as ISO 639-1
+/// has it. A language has one file of texts in each layer that speaks to people: src/rules/<language>.cpp,
+/// src/notation/<language>.cpp and src/game/<language>.cpp.
+#define ARBITER_LANGUAGES(use)                                                                               \
+    use(english, "en") use(german, "de") use(spanish, "es") use(french, "fr") use(italian, "it")             \
+        use(portuguese, "pt")
 
-inline constexpr std::size_t language_count = 3;
+#define ARBITER_ENUMERATOR(language, code) language,
+/// A language of ARBITER_LANGUAGES.
+enum class Language : std::uint8_t { ARBITER_LANGUAGES(ARBITER_ENUMERATOR) };
+#undef ARBITER_ENUMERATOR
+
+#define ARBITER_COUNT(language, code) +1
+inline constexpr std::size_t language_count = ARBITER_LANGUAGES(ARBITER_COUNT);
+#undef ARBITER_COUNT
 
 /// The language as ISO 639-1 writes it: "de". The text lives as long as the program.
 std::string_view to_code(Language language);
@@ -22,12 +33,14 @@ std::optional<Language> find_language(std::string_view code);
 namespace detail {
 
 /// The language that is spoken where `asked` is asked for. A library may be built with one alone, for a chip
-/// or a page that has no room for several: it is a constant then, so that the tables of the others are not
-/// linked.
+/// that has no room for several, or with the first of the list and English for the others, for pages that
+/// have no texts of their own in those: then the tables of the others are not linked.
 constexpr Language spoken([[maybe_unused]] Language asked)
 {
 #if defined(ARBITER_ONLY_LANGUAGE)
     return Language::ARBITER_ONLY_LANGUAGE;
+#elif defined(ARBITER_FIRST_LANGUAGES)
+    return static_cast<std::size_t>(asked) < ARBITER_FIRST_LANGUAGES ? asked : Language::english;
 #else
     return asked;
 #endif

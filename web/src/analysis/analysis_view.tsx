@@ -80,7 +80,7 @@ export function AnalysisView({ rules, desk, analyst, openings }: Props) {
         {(["white", "black"] as const).map((color) => (
           <Standing key={color} look={desk.look.value} color={color} />
         ))}
-        <StatusLine verdict={desk.verdict.value} variant={study.variant}>
+        <StatusLine verdict={desk.verdict.value}>
           {statusOf(desk)}
           {opening && <span class="analysis-opening">{opening}</span>}
         </StatusLine>

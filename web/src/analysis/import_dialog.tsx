@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { t, tn } from "../i18n/index.ts";
-import { faultSentence, pgnFaultSentence } from "../i18n/sentences.ts";
+import { pgnFaultSentence } from "../i18n/sentences.ts";
 import type { GameTree, PgnFault, Rules, Variant } from "../rules/types.ts";
 import { drawNumber, VariantFields, type Rulebook } from "../ui/variant_fields.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -82,7 +82,7 @@ export function ImportDialog({ rules, text: first, variant, onPosition, onGame, 
         {input?.kind === "faulty-position" && (
           <ul class="import-faults" role="alert">
             {input.faults.map((fault) => (
-              <li key={fault.code}>{faultSentence(fault)}</li>
+              <li key={fault.code}>{fault.sentence}</li>
             ))}
           </ul>
         )}
@@ -112,7 +112,7 @@ interface GamesProps {
 function Games({ input: { games, faults, hasMore }, onGame }: GamesProps) {
   return (
     <>
-      {faults.length > 0 && <Faults {...{ faults, games }} />}
+      {faults.length > 0 && <Faults {...{ faults }} />}
       {games.length > 0 && (
         <>
           <h3>{tn("analysis.games", games.length)}</h3>
@@ -134,10 +134,9 @@ function Games({ input: { games, faults, hasMore }, onGame }: GamesProps) {
 
 interface FaultsProps {
   readonly faults: readonly PgnFault[];
-  readonly games: readonly GameTree[];
 }
 
-function Faults({ faults, games }: FaultsProps) {
+function Faults({ faults }: FaultsProps) {
   return (
     <>
       <h3>{tn("analysis.faults", faults.length)}</h3>
@@ -147,7 +146,7 @@ function Faults({ faults, games }: FaultsProps) {
             <b>
               {fault.line}:{fault.column}
             </b>
-            {fault.text && <q>{fault.text}</q>} {pgnFaultSentence(fault, games[fault.game]?.variant)}
+            {fault.text && <q>{fault.text}</q>} {pgnFaultSentence(fault)}
           </li>
         ))}
       </ul>

@@ -2,7 +2,6 @@ import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { otherColor, type Color, type Mark, type Square } from "../board/index.ts";
 import { providePieces } from "../board/pieces/sprite.ts";
-import { faultSentence } from "../i18n/sentences.ts";
 import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
 import { loadRules } from "../rules/index.ts";
@@ -97,7 +96,7 @@ function Faults({
       {faults.length > 0 && (
         <ul>
           {faults.map((fault, index) => (
-            <li key={index}>{faultSentence(fault)}</li>
+            <li key={index}>{fault.sentence}</li>
           ))}
         </ul>
       )}

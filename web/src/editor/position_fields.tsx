@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
 import type { Color } from "../board/index.ts";
-import { faultSentence } from "../i18n/sentences.ts";
 import { t } from "../i18n/index.ts";
 import type { Rules } from "../rules/types.ts";
 import { announce } from "../ui/announce.ts";
@@ -90,7 +89,7 @@ function FenField({ rules, setup, onChange }: Props) {
     if (found && !fault) {
       setReason("");
       onChange(found);
-    } else setReason(fault ? faultSentence(fault) : "");
+    } else setReason(fault?.sentence ?? "");
   };
   const copy = async () => {
     await navigator.clipboard.writeText(fen);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { picture, spokenMove, type Attempt } from "../board/index.ts";
-import { t } from "../i18n/index.ts";
+import { language, t } from "../i18n/index.ts";
 import { loadRules } from "../rules/index.ts";
 import type { Look, Rules, Verdict } from "../rules/types.ts";
 import { announce } from "../ui/announce.ts";
@@ -34,8 +34,9 @@ export function Examples() {
     loadRules().then(setRules, () => undefined);
   }, []);
   useEffect(() => {
-    if (rules) show(0);
-  }, [rules]);
+    // Once more in another language.
+    if (rules) show(number);
+  }, [rules, language.value]);
 
   const show = (next: number) => {
     const { fen: start, attempt } = examples[next]!;

@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import { faultSentence } from "../i18n/sentences.ts";
 import { t } from "../i18n/index.ts";
 import type { Rules, SetupFault } from "../rules/types.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -116,7 +115,7 @@ export function ChoicesForm({ rules, first, onStart }: Props) {
       {faults.length > 0 && (
         <ul class="faults" role="alert">
           {faults.map((fault) => (
-            <li key={fault.code}>{faultSentence(fault)}</li>
+            <li key={fault.code}>{fault.sentence}</li>
           ))}
         </ul>
       )}

@@ -77,7 +77,7 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
           }}
         />
         {bar(bottom.color)}
-        <StatusLine verdict={game.verdict.value} variant={variantOf(record)}>
+        <StatusLine verdict={game.verdict.value}>
           {statusOf(game)}
         </StatusLine>
       </section>

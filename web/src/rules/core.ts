@@ -110,6 +110,10 @@ class CoreRules implements Rules {
     return this.askAboutPosition("arbiter_perft", request).count();
   }
 
+  speak(language: string): boolean {
+    return this.module.ask("arbiter_speak", new RecordWriter().text(language)).flag();
+  }
+
   readPgn(text: string, limit = 500): PgnReading {
     return readGames(this.module.ask("arbiter_read_pgn", new RecordWriter().number(limit).text(text)));
   }

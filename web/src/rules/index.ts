@@ -1,6 +1,8 @@
 /** The rules core for pages: `const rules = await loadRules()`. */
 
 import { compileFrom } from "../wasm/module.ts";
+import { effect } from "@preact/signals";
+import { language } from "../i18n/index.ts";
 import { startRules } from "./core.ts";
 import url from "./rules.wasm?url";
 import type { Rules } from "./types.ts";
@@ -11,10 +13,14 @@ export * from "./variants.ts";
 
 let loading: Promise<Rules> | undefined;
 
-/** Loads the core once; a failed attempt (no network) may be repeated. */
+/** Loads the core once, which then speaks the language of the page; a failed attempt (no network) may be repeated. */
 export function loadRules(): Promise<Rules> {
   loading ??= compileFrom(url)
     .then(startRules)
+    .then((rules) => {
+      effect(() => void rules.speak(language.value));
+      return rules;
+    })
     .catch((error: unknown) => {
       loading = undefined;
       throw error;

@@ -1,5 +1,5 @@
 /**
- * What the rules core says, as TypeScript sees it. Every decision and every English sentence comes from the core
+ * What the rules core says, as TypeScript sees it. Every decision and every sentence about them comes from the core
  * (bindings/wasm); nothing here knows how a piece moves.
  */
 
@@ -52,7 +52,7 @@ export interface Move {
 export interface Outcome {
   /** "checkmate", "threefold-repetition", …: the core's name of the termination. */
   code: string;
-  /** In English: "White wins by checkmate." */
+  /** In the language that the core speaks: "White wins by checkmate." */
   sentence: string;
   /** Nobody: a draw. */
   winner?: Color;
@@ -100,7 +100,7 @@ export interface Look {
 export interface SetupFault {
   /** "missing-king", …; where the text is not a FEN at all, its error: "too-many-files". */
   code: string;
-  /** In English. */
+  /** In the language that the core speaks. */
   sentence: string;
   /** The side whose fault it is, where it is one side's. */
   color?: Color;
@@ -143,7 +143,7 @@ export interface Verdict {
    * files have one text for each. Equal to the code where there is no attempt.
    */
   phrase: string;
-  /** In English, from the core. */
+  /** From the core, in the language that it speaks. */
   sentence: string;
   /** Who is to move. */
   us: Color;
@@ -163,7 +163,7 @@ export interface Verdict {
   by: Witness[];
   /** The article of the FIDE Laws, "3.9.2"; missing where none says it. */
   article?: string;
-  /** What the moves of the game add to it, in English: "The bishop came to b4 with 2…Bf8–b4." */
+  /** What the moves of the game add to it: "The bishop came to b4 with 2…Bf8–b4." */
   history?: string;
   /** Of "bad-notation": the character at fault, from 0. */
   offset?: number;
@@ -247,7 +247,7 @@ export type GameAction =
 export type GameEvent =
   | { readonly kind: "move"; readonly move: Accepted }
   | { readonly kind: "refused"; readonly verdict: Verdict }
-  /** An action that is not allowed now, and why in English. */
+  /** An action that is not allowed now, and why. */
   | { readonly kind: "not-now"; readonly sentence: string }
   | { readonly kind: "draw-offered" | "draw-declined" | "draw-lapsed"; readonly by: Color }
   | { readonly kind: "took-back"; readonly plies: number }
@@ -312,7 +312,7 @@ export interface GameTree {
 export interface PgnFault {
   /** "illegal-move", "unclosed-comment", …. */
   code: string;
-  /** What is wrong and what was expected, in English, without the place. */
+  /** What is wrong and what was expected, without the place. */
   sentence: string;
   /** From 1. */
   line: number;
@@ -345,6 +345,9 @@ export interface PgnReading {
  * a rule set is never judged: the functions throw UnknownVariantError.
  */
 export interface Rules {
+  /** Gives all sentences in this language from now on; false, and no change, where the core does not have it. */
+  speak(language: string): boolean;
+
   /** Everything a board needs. */
   look(fen: string, past?: readonly string[], variant?: Variant): Look | SetupFaults;
 

@@ -1,11 +1,11 @@
-// The English messages say word for word what the core says, over the examples of docs/rules.md and over every attempt
-// in some positions; the other languages say something for each of them, with nothing left open.
+// The core speaks every language of the pages: over the examples of docs/rules.md, every attempt in some positions and
+// every fault that reading reports, each language says something of its own, with nothing left open.
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { languages, setLanguage } from "../../src/i18n/index.ts";
-import { faultSentence, outcomeSentence, pgnFaultSentence, verdictSentence } from "../../src/i18n/sentences.ts";
+import { outcomeSentence } from "../../src/i18n/sentences.ts";
 import { startRules } from "../../src/rules/core.ts";
-import type { PgnFault, Rules, SetupFault, Variant, Verdict } from "../../src/rules/types.ts";
+import type { Rules, Variant, Verdict } from "../../src/rules/types.ts";
 
 const file = (path: string) => readFileSync(new URL(path, import.meta.url));
 
@@ -13,11 +13,6 @@ let rules: Rules;
 beforeAll(async () => {
   rules = await startRules(file("../../src/rules/rules.wasm"));
 });
-
-interface Case {
-  readonly verdict: Verdict;
-  readonly variant: Variant;
-}
 
 /** The headings of docs/rules.md under which the examples are of another rule set. */
 const variants: Readonly<Record<string, Variant>> = {
@@ -32,7 +27,7 @@ const variants: Readonly<Record<string, Variant>> = {
   Crazyhouse: "crazyhouse",
 };
 
-function documented(): Case[] {
+function documented(): Verdict[] {
   let variant: Variant = "standard";
   return String(file("../../../docs/rules.md"))
     .split("\n")
@@ -44,7 +39,7 @@ function documented(): Case[] {
       );
       if (!fen || !attempt || !rules.look(fen, [], variant).ok) return [];
       const judged = rules.judge(fen, attempt, [], variant);
-      return judged.ok ? [] : [{ verdict: judged.verdict, variant }];
+      return judged.ok ? [] : [judged.verdict];
     });
 }
 
@@ -56,13 +51,13 @@ const positions = [
   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1",
 ];
 
-function everyAttempt(): Case[] {
+function everyAttempt(): Verdict[] {
   const squares = [..."abcdefgh"].flatMap((column) => [..."12345678"].map((row) => column + row));
   return positions.flatMap((fen) =>
     squares.flatMap((from) =>
       squares.flatMap((to) => {
         const judged = rules.judge(fen, from + to);
-        return judged.ok ? [] : [{ verdict: judged.verdict, variant: "standard" as const }];
+        return judged.ok ? [] : [judged.verdict];
       }),
     ),
   );
@@ -132,92 +127,63 @@ const faultyGames = [
   "1. e4 e5",
 ];
 
-const pgnFaults = () => faultyGames.flatMap((text): PgnFault[] => rules.readPgn(text).faults);
+/** What is said, each with what it is said of. */
+type Said = readonly { readonly code: string; readonly sentence: string }[];
 
-describe("in English", () => {
-  beforeAll(() => setLanguage("en"));
+const refusals = (): Said => [...documented(), ...everyAttempt()];
+const faults = (): Said => [
+  ...[...faulty, ...unreadable].flatMap((fen) => rules.faults(fen)),
+  ...rules.faults("8/8/8/8/8/8/8/8[x] w - - 0 1", "crazyhouse"),
+  ...rules.faults("8/8/8/8/8/8/8/8 w - - 9+9 0 1", "three-check"),
+];
+const faultsOfGames = (): Said => faultyGames.flatMap((text) => rules.readPgn(text).faults);
 
-  test("every example of the documentation is told as the core tells it", () => {
-    const cases = documented();
-    expect(cases.length).toBeGreaterThan(40);
-    for (const { verdict, variant } of cases) expect(verdictSentence(verdict, variant)).toBe(verdict.sentence);
+afterEach(() => void rules.speak("en"));
+
+test("a language that the core lacks changes nothing", () => {
+  rules.speak("de");
+  expect(rules.speak("tlh")).toBe(false);
+  expect(rules.faults("")[0]?.sentence).toBe("Zeichen 1: der Text ist leer: erwartet wird eine FEN");
+});
+
+describe.each(languages.filter((language) => language !== "en"))("in %s", (language) => {
+  function expectTranslated(ask: () => Said, codes: number): void {
+    rules.speak("en");
+    const english = ask();
+    expect(rules.speak(language)).toBe(true);
+    const translated = ask();
+    expect(new Set(translated.map(({ code }) => code)).size).toBeGreaterThanOrEqual(codes);
+    expect(translated.map(({ code }) => code)).toEqual(english.map(({ code }) => code));
+    translated.forEach(({ code, sentence }, index) => {
+      expect(sentence, code).not.toBe(english[index]!.sentence);
+      expect(sentence, code).not.toMatch(/[{}]|undefined/);
+    });
+  }
+
+  test("every refusal has a sentence of its own, with no slot left open", () => {
+    expect(refusals().length).toBeGreaterThan(10_000);
+    expectTranslated(refusals, 25);
   });
 
-  test("every attempt in some positions is told as the core tells it", () => {
-    const cases = everyAttempt();
-    expect(cases.length).toBeGreaterThan(10_000);
-    for (const { verdict } of cases) expect(verdictSentence(verdict)).toBe(verdict.sentence);
-  });
+  test("so has every fault of a set-up or a FEN", () => expectTranslated(faults, unreadable.length + 9));
 
-  test("faults of set-ups are told as the core tells them", () => {
-    const faults = faulty.flatMap((fen) => rules.faults(fen));
-    expect(new Set(faults.map((fault) => fault.code)).size).toBeGreaterThan(9);
-    for (const fault of faults) expect(faultSentence(fault)).toBe(fault.sentence);
-  });
+  test("so has every fault of a game", () => expectTranslated(faultsOfGames, 21));
 
-  test("texts that are not FENs get the core's message", () => {
-    const faults = unreadable.flatMap((fen) => rules.faults(fen));
-    expect(new Set(faults.map((fault) => fault.code)).size).toBe(unreadable.length);
-    for (const fault of faults) expect(faultSentence(fault)).toBe(fault.sentence);
-    const pocket = rules.faults("8/8/8/8/8/8/8/8[x] w - - 0 1", "crazyhouse");
-    const checks = rules.faults("8/8/8/8/8/8/8/8 w - - 9+9 0 1", "three-check");
-    expect([...pocket, ...checks].map((fault) => fault.code)).toEqual(["bad-pocket", "bad-check-counts"]);
-    for (const fault of [...pocket, ...checks]) expect(faultSentence(fault)).toBe(fault.sentence);
+  test("a text that may mean several pieces is told with the squares of each", () => {
+    rules.speak(language);
+    const judged = rules.judge("k7/8/8/1B6/8/8/8/2B1K3 w - - 0 1", "Bd5");
+    for (const square of ["c1", "b5", "d5"]) expect(judged.ok ? "" : judged.verdict.sentence).toContain(square);
   });
+});
 
-  test("faults of games are told as the core tells them", () => {
-    const faults = pgnFaults();
-    expect(new Set(faults.map((fault) => fault.code)).size).toBe(21);
-    for (const fault of faults) {
-      // The core reads such a game as chess, and the pages leave it out.
-      if (fault.code === "unknown-variant") continue;
-      expect(pgnFaultSentence(fault), fault.code).toBe(fault.sentence);
-      // What the core adds from the moves before comes behind what the judge says.
-      if (fault.verdict)
-        expect(fault.sentence.startsWith(verdictSentence(fault.verdict)), fault.text).toBe(true);
-    }
-  });
-
-  test("mate and stalemate are told as the core tells them", () => {
+describe.each(languages)("the ends of games in %s", (language) => {
+  test("mate and stalemate are told as the core tells them", async () => {
+    await setLanguage(language);
+    rules.speak(language);
     for (const fen of ["7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"]) {
       const look = rules.look(fen);
       const outcome = look.ok ? look.outcome.automatic : undefined;
       expect(outcomeSentence(outcome!)).toBe(outcome!.sentence);
-    }
-  });
-});
-
-describe.each(languages.filter((language) => language !== "en"))("in %s", (language) => {
-  beforeAll(() => setLanguage(language));
-
-  test("every refusal has a sentence of its own, with no slot left open", () => {
-    for (const { verdict, variant } of [...documented(), ...everyAttempt()]) {
-      const told = verdictSentence(verdict, variant);
-      expect(told, verdict.phrase).not.toBe(verdict.sentence);
-      expect(told, verdict.phrase).not.toMatch(/[{}]|undefined|verdict\./);
-    }
-  });
-
-  test("a text that may mean several pieces is told with what holds for each", () => {
-    const judged = rules.judge("k7/8/8/1B6/8/8/8/2B1K3 w - - 0 1", "Bd5");
-    const told = judged.ok ? "" : verdictSentence(judged.verdict);
-    for (const square of ["c1", "b5", "d5"]) expect(told).toContain(square);
-    expect(told).not.toMatch(/[{}]|undefined|verdict\./);
-  });
-
-  test("every fault has one too", () => {
-    for (const fault of [...faulty, ...unreadable].flatMap((fen): SetupFault[] => rules.faults(fen))) {
-      const told = faultSentence(fault);
-      expect(told, fault.code).not.toBe(fault.sentence);
-      expect(told, fault.code).not.toMatch(/[{}]|undefined|fault\./);
-    }
-  });
-
-  test("every fault of a game has one too", () => {
-    for (const fault of pgnFaults()) {
-      const told = pgnFaultSentence(fault);
-      expect(told, fault.code).not.toBe(fault.sentence);
-      expect(told, fault.code).not.toMatch(/[{}]|undefined|pgn\.|fault\.|verdict\./);
     }
   });
 });

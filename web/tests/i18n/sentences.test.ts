@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { SetupFault, Verdict } from "../../src/rules/types.ts";
+import type { PgnFault, Verdict } from "../../src/rules/types.ts";
 import { setLanguage } from "../../src/i18n/index.ts";
-import { faultSentence, outcomeSentence, verdictSentence } from "../../src/i18n/sentences.ts";
+import { outcomeSentence, pgnFaultSentence, verdictSentence } from "../../src/i18n/sentences.ts";
 
 const throughCheck: Verdict = {
   code: "castling-through-check",
@@ -16,99 +16,45 @@ const throughCheck: Verdict = {
   by: [{ piece: "r", square: "f8" }],
 };
 
-const ownPiece: Verdict = {
-  code: "own-piece-on-target",
-  phrase: "own-piece-on-target",
-  sentence: "The king on e8 cannot take your own queen on d8.",
-  us: "black",
-  from: "e8",
-  to: "d8",
-  piece: "k",
-  target: "q",
-  at: [],
-  by: [{ piece: "q", square: "d8" }],
+const unknownVariant: PgnFault = {
+  code: "unknown-variant",
+  sentence: "Unknown variant; the game is read as standard chess.",
+  line: 1,
+  column: 1,
+  text: "Checkers",
+  setupFaults: [],
+  game: 0,
 };
 
-const missingKing: SetupFault = {
-  code: "missing-king",
-  sentence: "Black has no king.",
-  color: "black",
-  squares: [],
-  isTolerated: false,
-};
-
-describe("in English", () => {
-  beforeEach(() => setLanguage("en"));
-
-  test.each([throughCheck, ownPiece])("a verdict is told as the core tells it: $code", (verdict) => {
-    expect(verdictSentence(verdict)).toBe(verdict.sentence);
+describe("what the core says", () => {
+  test("a verdict is told as the core tells it, with what the moves of the game add", () => {
+    expect(verdictSentence(throughCheck)).toBe(throughCheck.sentence);
+    const history = "The rook came to f8 with 12…Ra8–f8.";
+    expect(verdictSentence({ ...throughCheck, history })).toBe(`${throughCheck.sentence} ${history}`);
   });
 
-  test("a text that names no attempt keeps the core's sentence", () => {
-    const verdict = {
-      ...throughCheck,
-      from: undefined,
-      code: "ambiguous",
-      phrase: "ambiguous",
-      sentence: "Write Nbd2.",
-    };
-    expect(verdictSentence(verdict)).toBe("Write Nbd2.");
-  });
-
-  test("faults and outcomes are told as the core tells them", () => {
-    expect(faultSentence(missingKing)).toBe(missingKing.sentence);
-    const mate = { code: "checkmate", sentence: "Black wins by checkmate.", winner: "black" } as const;
-    expect(outcomeSentence(mate)).toBe(mate.sentence);
+  test("a fault of a game is told as the core tells it, but that the pages leave a game out", async () => {
+    await setLanguage("en");
+    expect(pgnFaultSentence({ ...unknownVariant, code: "bad-move", sentence: "No move." })).toBe("No move.");
+    expect(pgnFaultSentence(unknownVariant)).not.toBe(unknownVariant.sentence);
   });
 });
 
-describe("in German", () => {
+describe("an outcome", () => {
   beforeEach(() => setLanguage("de"));
 
-  test("pieces have their article and case", () => {
-    const pinned: Verdict = {
-      ...throughCheck,
-      code: "pinned",
-      phrase: "pinned",
-      from: "e2",
-      to: "c3",
-      piece: "N",
-      at: ["e1"],
-      by: [{ piece: "b", square: "b4" }],
-    };
-    expect(verdictSentence(pinned)).toBe(
-      "Der Springer auf e2 ist durch den Läufer auf b4 an deinen König gefesselt: " +
-        "Verlässt die Figur diese Linie, steht der König auf e1 im Schach.",
-    );
-    expect(verdictSentence(ownPiece)).toContain("Dort steht deine Dame auf d8");
+  test("is told in the language of the page", () => {
+    const mate = { code: "checkmate", sentence: "Black wins by checkmate.", winner: "black" } as const;
+    expect(outcomeSentence(mate)).toBe("Schwarz gewinnt durch Schachmatt.");
   });
 
-  test("several witnesses are a list", () => {
-    const by = [
-      { piece: "n", square: "f3" },
-      { piece: "r", square: "e8" },
-      { piece: "b", square: "b4" },
-    ] as const;
-    const verdict = { ...throughCheck, phrase: "double-check", code: "double-check", by: [...by] };
-    expect(verdictSentence(verdict)).toBe(
-      "Dein König auf e1 steht im Schach durch den Springer auf f3, den Turm auf e8 und den Läufer auf b4: " +
-        "Dagegen kann nur ein Zug des Königs helfen.",
-    );
+  test("begins with a capital in Spanish, too", async () => {
+    await setLanguage("es");
+    const flag = { code: "resignation", sentence: "White wins: Black resigns.", winner: "white" } as const;
+    expect(outcomeSentence(flag)).toMatch(/^[A-Z].*las negras/);
   });
 
-  test("no slot stays open in a fault", () => {
-    expect(faultSentence(missingKing)).toBe("Schwarz hat keinen König.");
-  });
-});
-
-describe("in Spanish", () => {
-  beforeEach(() => setLanguage("es"));
-
-  test("a sentence begins with a capital", () => {
-    expect(verdictSentence({ ...ownPiece, phrase: "same-square" })).toMatch(/^El rey de e8/);
-  });
-
-  test("an outcome without a message is shown in English", () => {
+  test("that has no message is told as it came", () => {
     expect(outcomeSentence({ code: "unheard-of", sentence: "Over." })).toBe("Over.");
   });
 });

@@ -1,6 +1,8 @@
-#ifndef ARBITER_SRC_GAME_HISTORY_TEXTS_H
-#define ARBITER_SRC_GAME_HISTORY_TEXTS_H
+#ifndef ARBITER_SRC_GAME_LANGUAGE_TEXTS_H
+#define ARBITER_SRC_GAME_LANGUAGE_TEXTS_H
 
+#include "arbiter/core/enum_table.h"
+#include "arbiter/game/pgn_error.h"
 #include "arbiter/rules/language.h"
 
 #include <array>
@@ -54,7 +56,33 @@ struct HistoryTexts {
     }
 };
 
+/// Whether each phrase is in its place and says something.
+constexpr bool is_complete(HistoryTexts const& texts)
+{
+    return is_enum_table(texts.rows, &HistoryRow::phrase, &HistoryRow::text) && !texts.list_comma.empty()
+        && !texts.list_or.empty();
+}
+
+/// What is said of a fault of a game in PGN.
+struct PgnErrorRow {
+    PgnErrorCode code;
+    std::string_view sentence;
+};
+
+/// The faults that `read_pgn` reports: the first of the enum.
+inline constexpr std::size_t reading_error_count
+    = static_cast<std::size_t>(PgnErrorCode::result_mismatch) + 1;
+
+using PgnReadingErrors = std::array<PgnErrorRow, reading_error_count>;
+
+#define ARBITER_DECLARE(language, code)                                                                      \
+    extern HistoryTexts const language##_history;                                                            \
+    extern PgnReadingErrors const language##_pgn_errors;
+ARBITER_LANGUAGES(ARBITER_DECLARE)
+#undef ARBITER_DECLARE
+
 HistoryTexts const& history_texts_of(Language language);
+PgnReadingErrors const& pgn_errors_of(Language language);
 
 } // namespace arbiter::detail
 

@@ -1,0 +1,66 @@
+#include "game/language_texts.h"
+
+namespace arbiter::detail {
+
+constexpr HistoryTexts german_history{
+    .sides{"Weiß", "Schwarz"},
+    .roles{"der Bauer", "der Springer", "der Läufer", "der Turm", "die Dame", "der König"},
+    .rows{{
+        {HistoryPhrase::described_move, "dem {number}. Zug ({move})"},
+        {HistoryPhrase::never_had_right, "{side} hat seit Beginn der Partie keines."},
+        {HistoryPhrase::rook_blown_up, "Der Turm auf {square} wurde mit {move} gesprengt."},
+        {HistoryPhrase::rook_taken, "Der Turm auf {square} wurde mit {move} geschlagen."},
+        {HistoryPhrase::has_castled, "{side} hat mit {move} schon rochiert."},
+        {HistoryPhrase::piece_left, "{piece} hat {square} mit {move} verlassen."},
+        {HistoryPhrase::in_check_from_start, "Der König steht seit Beginn der Partie im Schach."},
+        {HistoryPhrase::in_check_since, "Der König steht seit {move} im Schach."},
+        {HistoryPhrase::king_taken, "Der König wurde mit {move} geschlagen."},
+        {HistoryPhrase::piece_came, "{piece} kam mit {move} nach {square}."},
+        {HistoryPhrase::blown_up_there, "{piece} wurde dort mit {move} gesprengt."},
+        {HistoryPhrase::taken_there, "{piece} wurde dort mit {move} geschlagen."},
+        {HistoryPhrase::pawn_there_from_start, "Der Bauer auf {square} steht dort seit Beginn der Partie."},
+        {HistoryPhrase::pawn_came_otherwise,
+            "Der Bauer auf {square} kam mit {move} dorthin, und das war kein Doppelschritt."},
+        {HistoryPhrase::en_passant_was_possible,
+            "En passant war nur im Zug unmittelbar nach {move} möglich."},
+        {HistoryPhrase::only_way_out, "Der einzige Ausweg aus dem Schach ist {choice}."},
+        {HistoryPhrase::ways_out, "Die Auswege aus dem Schach sind {choice}."},
+        {HistoryPhrase::no_legal_move, "{piece} auf {square} hat jetzt keinen erlaubten Zug."},
+        {HistoryPhrase::may_go, "{piece} auf {square} darf nach {choice} ziehen."},
+    }},
+    .list_comma = ", ",
+    .list_or = " oder ",
+};
+
+static_assert(is_complete(german_history));
+
+constexpr PgnReadingErrors german_pgn_errors{{
+    {PgnErrorCode::no_game, "Erwartet wird eine Partie: Kopfdaten oder Züge."},
+    {PgnErrorCode::bad_tag, "Das ist keine Zeile der Kopfdaten; erwartet wird [Name \"Wert\"]."},
+    {PgnErrorCode::duplicate_tag, "Diese Angabe steht zweimal da; die erste zählt."},
+    {PgnErrorCode::bad_escape,
+        "In einem Wert der Kopfdaten darf ein umgekehrter Schrägstrich nur vor einem Anführungszeichen oder einem weiteren Schrägstrich stehen."},
+    {PgnErrorCode::unknown_variant, "Unbekannte Spielart; die Partie wird als gewöhnliches Schach gelesen."},
+    {PgnErrorCode::bad_fen, "Diese FEN lässt sich nicht lesen."},
+    {PgnErrorCode::impossible_setup, "Diese Stellung ist unmöglich."},
+    {PgnErrorCode::missing_fen,
+        "SetUp ist \"1\", aber es gibt keine FEN; die Partie wird ab der Grundstellung gelesen."},
+    {PgnErrorCode::bad_result_tag, "Erwartet wird 1-0, 0-1, 1/2-1/2 oder *."},
+    {PgnErrorCode::unexpected_character,
+        "Mit diesem Zeichen kann in einer Partie weder ein Zug noch etwas anderes beginnen."},
+    {PgnErrorCode::bad_move, "Das ist kein Zug."},
+    {PgnErrorCode::illegal_move, "Dieser Zug ist hier nicht erlaubt."},
+    {PgnErrorCode::ambiguous_move, "Mehr als eine Figur kann diesen Zug machen."},
+    {PgnErrorCode::wrong_move_number, "Das ist nicht die Nummer des nächsten Zuges."},
+    {PgnErrorCode::bad_nag, "Erwartet wird $0 bis $255 oder eines von ! ? !! ?? !? ?! nach einem Zug."},
+    {PgnErrorCode::unclosed_comment, "Diesem Kommentar fehlt die schließende geschweifte Klammer."},
+    {PgnErrorCode::unclosed_variation, "Dieser Variante fehlt die schließende Klammer."},
+    {PgnErrorCode::unexpected_close, "Hier ist keine Variante offen."},
+    {PgnErrorCode::variation_without_move, "Davor steht kein Zug, den diese Variante ersetzen könnte."},
+    {PgnErrorCode::missing_result, "Die Partie endet nicht mit 1-0, 0-1, 1/2-1/2 oder *."},
+    {PgnErrorCode::result_mismatch, "Die Angabe Result nennt ein anderes Ergebnis."},
+}};
+
+static_assert(is_enum_table(german_pgn_errors, &PgnErrorRow::code, &PgnErrorRow::sentence));
+
+} // namespace arbiter::detail

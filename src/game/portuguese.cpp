@@ -1,0 +1,66 @@
+#include "game/language_texts.h"
+
+namespace arbiter::detail {
+
+constexpr HistoryTexts portuguese_history{
+    .sides{"as brancas", "as pretas"},
+    .roles{"o peão", "o cavalo", "o bispo", "a torre", "a dama", "o rei"},
+    .rows{{
+        {HistoryPhrase::described_move, "o lance {number} ({move})"},
+        {HistoryPhrase::never_had_right, "{side} não o têm desde o começo da partida."},
+        {HistoryPhrase::rook_blown_up, "A torre em {square} explodiu com {move}."},
+        {HistoryPhrase::rook_taken, "A torre em {square} foi capturada com {move}."},
+        {HistoryPhrase::has_castled, "{side} já rocaram com {move}."},
+        {HistoryPhrase::piece_left, "{piece} deixou {square} com {move}."},
+        {HistoryPhrase::in_check_from_start, "O rei está em xeque desde o começo da partida."},
+        {HistoryPhrase::in_check_since, "O rei está em xeque desde {move}."},
+        {HistoryPhrase::king_taken, "O rei foi capturado com {move}."},
+        {HistoryPhrase::piece_came, "{piece} chegou a {square} com {move}."},
+        {HistoryPhrase::blown_up_there, "{piece} explodiu ali com {move}."},
+        {HistoryPhrase::taken_there, "Ali se capturou {piece} com {move}."},
+        {HistoryPhrase::pawn_there_from_start, "O peão em {square} está ali desde o começo da partida."},
+        {HistoryPhrase::pawn_came_otherwise,
+            "O peão em {square} chegou ali com {move}, que não foi um avanço de duas casas."},
+        {HistoryPhrase::en_passant_was_possible,
+            "A captura en passant só era possível no lance seguinte a {move}."},
+        {HistoryPhrase::only_way_out, "A única saída do xeque é {choice}."},
+        {HistoryPhrase::ways_out, "As saídas do xeque são {choice}."},
+        {HistoryPhrase::no_legal_move, "{piece} em {square} não tem agora nenhum lance legal."},
+        {HistoryPhrase::may_go, "{piece} em {square} pode ir a {choice}."},
+    }},
+    .list_comma = ", ",
+    .list_or = " ou ",
+};
+
+static_assert(is_complete(portuguese_history));
+
+constexpr PgnReadingErrors portuguese_pgn_errors{{
+    {PgnErrorCode::no_game, "Espera-se uma partida: etiquetas ou lances."},
+    {PgnErrorCode::bad_tag, "Isto não é uma etiqueta; espera-se [Nome \"valor\"]."},
+    {PgnErrorCode::duplicate_tag, "Esta etiqueta está repetida; vale a primeira."},
+    {PgnErrorCode::bad_escape,
+        "No valor de uma etiqueta, a barra invertida só pode preceder aspas ou outra barra invertida."},
+    {PgnErrorCode::unknown_variant, "Variante desconhecida; a partida é lida como xadrez comum."},
+    {PgnErrorCode::bad_fen, "Esta FEN é ilegível."},
+    {PgnErrorCode::impossible_setup, "Esta posição é impossível."},
+    {PgnErrorCode::missing_fen,
+        "SetUp é \"1\", mas não há etiqueta FEN; a partida é lida a partir da posição inicial."},
+    {PgnErrorCode::bad_result_tag, "Espera-se 1-0, 0-1, 1/2-1/2 ou *."},
+    {PgnErrorCode::unexpected_character,
+        "Nem um lance nem outra parte de uma partida pode começar com este caractere."},
+    {PgnErrorCode::bad_move, "Isto não é um lance."},
+    {PgnErrorCode::illegal_move, "Este lance não é legal aqui."},
+    {PgnErrorCode::ambiguous_move, "Mais de uma peça pode fazer este lance."},
+    {PgnErrorCode::wrong_move_number, "Este não é o número do próximo lance."},
+    {PgnErrorCode::bad_nag, "Espera-se de $0 a $255 ou um de ! ? !! ?? !? ?! depois de um lance."},
+    {PgnErrorCode::unclosed_comment, "Falta a este comentário a chave de fechamento."},
+    {PgnErrorCode::unclosed_variation, "Falta a esta variante o parêntese de fechamento."},
+    {PgnErrorCode::unexpected_close, "Não há variante aberta a fechar."},
+    {PgnErrorCode::variation_without_move, "Não há lance anterior que esta variante possa substituir."},
+    {PgnErrorCode::missing_result, "A partida não termina com 1-0, 0-1, 1/2-1/2 ou *."},
+    {PgnErrorCode::result_mismatch, "A etiqueta Result indica outro resultado."},
+}};
+
+static_assert(is_enum_table(portuguese_pgn_errors, &PgnErrorRow::code, &PgnErrorRow::sentence));
+
+} // namespace arbiter::detail

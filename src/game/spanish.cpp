@@ -1,0 +1,68 @@
+#include "game/language_texts.h"
+
+namespace arbiter::detail {
+
+constexpr HistoryTexts spanish_history{
+    .sides{"las blancas", "las negras"},
+    .roles{"el peón", "el caballo", "el alfil", "la torre", "la dama", "el rey"},
+    .rows{{
+        {HistoryPhrase::described_move, "la jugada {number} ({move})"},
+        {HistoryPhrase::never_had_right, "{side} no lo tienen desde el comienzo de la partida."},
+        {HistoryPhrase::rook_blown_up, "La torre de {square} explotó con {move}."},
+        {HistoryPhrase::rook_taken, "La torre de {square} fue capturada con {move}."},
+        {HistoryPhrase::has_castled, "{side} ya han enrocado con {move}."},
+        {HistoryPhrase::piece_left, "{piece} dejó {square} con {move}."},
+        {HistoryPhrase::in_check_from_start, "El rey está en jaque desde el comienzo de la partida."},
+        {HistoryPhrase::in_check_since, "El rey está en jaque desde {move}."},
+        {HistoryPhrase::king_taken, "El rey fue capturado con {move}."},
+        {HistoryPhrase::piece_came, "{piece} llegó a {square} con {move}."},
+        {HistoryPhrase::blown_up_there, "{piece} explotó allí con {move}."},
+        {HistoryPhrase::taken_there, "Allí se capturó {piece} con {move}."},
+        {HistoryPhrase::pawn_there_from_start,
+            "El peón de {square} está allí desde el comienzo de la partida."},
+        {HistoryPhrase::pawn_came_otherwise,
+            "El peón de {square} llegó allí con {move}, que no fue un avance doble."},
+        {HistoryPhrase::en_passant_was_possible,
+            "La captura al paso solo era posible en la jugada siguiente a {move}."},
+        {HistoryPhrase::only_way_out, "La única salida del jaque es {choice}."},
+        {HistoryPhrase::ways_out, "Las salidas del jaque son {choice}."},
+        {HistoryPhrase::no_legal_move, "{piece} de {square} no tiene ahora ninguna jugada legal."},
+        {HistoryPhrase::may_go, "{piece} de {square} puede ir a {choice}."},
+    }},
+    .list_comma = ", ",
+    .list_or = " o ",
+};
+
+static_assert(is_complete(spanish_history));
+
+constexpr PgnReadingErrors spanish_pgn_errors{{
+    {PgnErrorCode::no_game, "Se espera una partida: etiquetas o jugadas."},
+    {PgnErrorCode::bad_tag, "Esto no es una etiqueta; se espera [Nombre \"valor\"]."},
+    {PgnErrorCode::duplicate_tag, "Esta etiqueta está repetida; vale la primera."},
+    {PgnErrorCode::bad_escape,
+        "En el valor de una etiqueta, la barra inversa solo puede ir delante de unas comillas o de otra barra inversa."},
+    {PgnErrorCode::unknown_variant, "Modalidad desconocida; la partida se lee como ajedrez normal."},
+    {PgnErrorCode::bad_fen, "Este FEN no se puede leer."},
+    {PgnErrorCode::impossible_setup, "Esta posición es imposible."},
+    {PgnErrorCode::missing_fen,
+        "SetUp es \"1\", pero no hay etiqueta FEN; la partida se lee desde la posición inicial."},
+    {PgnErrorCode::bad_result_tag, "Se espera 1-0, 0-1, 1/2-1/2 o *."},
+    {PgnErrorCode::unexpected_character,
+        "Con este carácter no puede empezar una jugada ni otra parte de una partida."},
+    {PgnErrorCode::bad_move, "Esto no es una jugada."},
+    {PgnErrorCode::illegal_move, "Esta jugada no es legal aquí."},
+    {PgnErrorCode::ambiguous_move, "Más de una pieza puede hacer esta jugada."},
+    {PgnErrorCode::wrong_move_number, "Este no es el número de la jugada siguiente."},
+    {PgnErrorCode::bad_nag, "Se espera de $0 a $255 o uno de ! ? !! ?? !? ?! después de una jugada."},
+    {PgnErrorCode::unclosed_comment, "A este comentario le falta la llave de cierre."},
+    {PgnErrorCode::unclosed_variation, "A esta variante le falta el paréntesis de cierre."},
+    {PgnErrorCode::unexpected_close, "No hay ninguna variante abierta que cerrar."},
+    {PgnErrorCode::variation_without_move,
+        "No hay ninguna jugada anterior que esta variante pueda sustituir."},
+    {PgnErrorCode::missing_result, "La partida no termina con 1-0, 0-1, 1/2-1/2 o *."},
+    {PgnErrorCode::result_mismatch, "La etiqueta Result indica otro resultado."},
+}};
+
+static_assert(is_enum_table(spanish_pgn_errors, &PgnErrorRow::code, &PgnErrorRow::sentence));
+
+} // namespace arbiter::detail
