@@ -22,8 +22,9 @@ changed=$(find src build messages public index.html package-lock.json ./*.ts ./*
     -newer "$built" -type f -print -quit 2>/dev/null || true)
 if [[ ! -f $built || -n $changed ]]; then
     npm run build --silent
-    # The server sends the compressed copy to clients that accept it.
+    # The server sends the compressed copy to clients that accept it. zopfli's are 5 % smaller than those of gzip -9.
     find dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.wasm' -o -name '*.svg' -o -name '*.html' \
-        -o -name '*.json' -o -name '*.webmanifest' \) -size +1k -exec gzip -9nkf {} +
+        -o -name '*.json' -o -name '*.webmanifest' \) -size +1k -print0 |
+        xargs -0 -n 4 -P "${JOBS:-$(nproc)}" zopfli
     touch "$built"
 fi

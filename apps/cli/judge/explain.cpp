@@ -1,3 +1,4 @@
+#include "arbiter/core/pockets.h"
 #include "arbiter/game/judged_move.h"
 #include "arbiter/game/square_names.h"
 #include "arbiter/notation/uci_move.h"
@@ -122,7 +123,7 @@ ExitCode explain_one(
 // ---- every move of a position ---------------------------------------------------------------------------
 
 /// Calls `visit` for every two squares, by their names, and where our pawn reaches the last rank for each
-/// promotion too.
+/// promotion too; where the rule set has drops, then for each piece that a pocket may hold on each square.
 template <class Rules, class Visit>
 void for_each_attempt(BasicPosition<Rules> const& position, Visit&& visit)
 {
@@ -138,6 +139,10 @@ void for_each_attempt(BasicPosition<Rules> const& position, Visit&& visit)
                 visit(Attempt{from, to, to_role(into)});
         });
     });
+    if constexpr (Rules::has_drops) {
+        for (Role const role : pocket_roles)
+            for_each_by_name(Bitboard::all(), [&](Square to) { visit(Attempt{to, to, std::nullopt, role}); });
+    }
 }
 
 template <class Rules>
@@ -197,7 +202,7 @@ void add_explain(Command& app, Session& session)
     command->add_option("move", options->move_words, "The move, in any notation")->option_text("[MOVE]");
     add_position_options(*command, options->position);
     add_language_option(*command, options->position.language);
-    command->add_flag("--all", options->is_all, "Judge every pair of squares");
+    command->add_flag("--all", options->is_all, "Judge every pair of squares and, in crazyhouse, every drop");
     command->add_flag("--json", options->is_json, "Print one JSON object");
     command->add_flag("--jsonl", options->is_jsonl,
         "Print one JSON object per line; without a move, read requests from standard input");

@@ -77,9 +77,7 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
           }}
         />
         {bar(bottom.color)}
-        <StatusLine verdict={game.verdict.value}>
-          {statusOf(game)}
-        </StatusLine>
+        <StatusLine verdict={game.verdict.value}>{statusOf(game)}</StatusLine>
       </section>
       <section class="game-side" aria-label={t("play.sideRegion")}>
         <MoveList

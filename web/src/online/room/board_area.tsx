@@ -52,9 +52,7 @@ export function BoardArea({ room }: { room: Room }) {
         </BoardView>
       </div>
       <PlayerStrip room={room} game={game} side={below} />
-      <StatusLine verdict={session.refusal.value}>
-        {statusOf(room, game)}
-      </StatusLine>
+      <StatusLine verdict={session.refusal.value}>{statusOf(room, game)}</StatusLine>
     </div>
   );
 }
