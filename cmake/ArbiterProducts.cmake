@@ -8,9 +8,9 @@ set(ARBITER_PRODUCTS all CACHE STRING "What is built: all, or a list of ${ARBITE
 # The commands of each product, and the uppermost layers that they use.
 set(ARBITER_COMMANDS_OF_play play)
 set(ARBITER_LAYERS_OF_play screen)
-set(ARBITER_COMMANDS_OF_engine uci xboard bench eval perft)
+set(ARBITER_COMMANDS_OF_engine uci xboard bench eval)
 set(ARBITER_LAYERS_OF_engine engine)
-set(ARBITER_COMMANDS_OF_judge explain dead moves fen)
+set(ARBITER_COMMANDS_OF_judge explain dead moves fen perft)
 set(ARBITER_LAYERS_OF_judge play)
 set(ARBITER_COMMANDS_OF_pgn pgn)
 set(ARBITER_LAYERS_OF_pgn workbench play)

@@ -9,7 +9,7 @@
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size)
 {
     constexpr std::size_t nodes = 500;
-    arbiter::cli::JsonlDead dead{{}, nodes};
+    auto dead = arbiter::cli::make_jsonl_dead({}, nodes);
     std::string out;
     bool const is_answered = dead.answer(arbiter::fuzz::as_text(data, size), out);
     arbiter::fuzz::require(out.find('\n') == std::string::npos && nlohmann::json::accept(out));

@@ -86,17 +86,25 @@ void add_position_options(Command& command, PositionOptions& options)
         "Refuse a position with any fault, even a fault that the rules can handle");
 }
 
+Result<SomePosition, SetupFaults> to_some_position(Setup const& setup, Variant variant, Tolerance tolerance)
+{
+    return with_rule_set(variant, [&]<class Rules>(Rules) -> Result<SomePosition, SetupFaults> {
+        auto const position = BasicPosition<Rules>::from_setup(setup, tolerance);
+        if (!position)
+            return Err<SetupFaults>{position.error()};
+        return SomePosition{*position};
+    });
+}
+
 Result<SomePosition, FenProblem> read_any_position(std::string_view fen, Variant variant, Tolerance tolerance)
 {
     auto const setup = parse_fen(fen, variant);
     if (!setup)
         return Err<FenProblem>{setup.error()};
-    return with_rule_set(variant, [&]<class Rules>(Rules) -> Result<SomePosition, FenProblem> {
-        auto const position = BasicPosition<Rules>::from_setup(*setup, tolerance);
-        if (!position)
-            return Err<FenProblem>{position.error()};
-        return SomePosition{*position};
-    });
+    auto const position = to_some_position(*setup, variant, tolerance);
+    if (!position)
+        return Err<FenProblem>{position.error()};
+    return *position;
 }
 
 std::optional<SomePosition> load_position(PositionOptions const& options, ErrorForm form)

@@ -43,6 +43,9 @@ void add_position_options(Command& command, PositionOptions& options);
 /// The FEN of the start of a game.
 std::string start_fen(Variant variant);
 
+/// Validates a set-up by the rules of the variant.
+Result<SomePosition, SetupFaults> to_some_position(Setup const& setup, Variant variant, Tolerance tolerance);
+
 /// Reads and validates a FEN by the rules of the variant.
 Result<SomePosition, FenProblem> read_any_position(
     std::string_view fen, Variant variant, Tolerance tolerance);

@@ -2,6 +2,12 @@
 
 #include "arbiter/game/square_names.h"
 
+#include <array>
+#include <cassert>
+#include <charconv>
+#include <cmath>
+#include <system_error>
+
 namespace arbiter {
 
 namespace {
@@ -45,6 +51,14 @@ void append_json_string(std::string& out, std::string_view text)
     }
     out.append(text, plain);
     out += '"';
+}
+
+void append_json_number(std::string& out, double number)
+{
+    std::array<char, 32> digits{};
+    auto const [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), number);
+    assert(std::isfinite(number) && error == std::errc{});
+    out.append(digits.data(), end);
 }
 
 void append_json_squares(std::string& out, Bitboard squares)

@@ -1,5 +1,5 @@
 #include "arbiter/notation/fen.h"
-#include "cli/engine/parallel_perft.h"
+#include "cli/judge/parallel_perft.h"
 
 #include <gtest/gtest.h>
 

@@ -99,9 +99,9 @@ ExitCode tell(DeadOptions const& options)
     auto const& position = std::get<Position>(*loaded);
     BothWinnabilities const found = WinnabilityFinder{options.nodes}.find(position);
     if (is_for_machines) {
-        std::string members;
-        append_json_members(members, position, found, options.position.language);
-        print("{{{}}}\n", members);
+        print("{}\n", write_json([&](JsonWriter& json) {
+            add_fields(json, position, found, options.position.language);
+        }));
     } else {
         print_text(position, found, options);
     }
@@ -117,7 +117,7 @@ ExitCode run_dead(DeadOptions const& options)
     try {
         if (!options.is_jsonl)
             return tell(options);
-        JsonlDead dead{options.position, options.nodes};
+        JsonlPositions dead = make_jsonl_dead(options.position, options.nodes);
         return answer_lines([&](std::string_view line, std::string& out) { return dead.answer(line, out); });
     } catch (std::bad_alloc const&) {
         complain("not enough memory for {} positions", options.nodes);

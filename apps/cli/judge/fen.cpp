@@ -1,11 +1,11 @@
-#include "arbiter/notation/fen.h"
-
-#include "arbiter/game/square_names.h"
 #include "arbiter/play/console_display.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/sentence.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "cli/judge/fen_report.h"
+#include "cli/judge/jsonl_positions.h"
+#include "cli/judge/jsonl_stream.h"
 #include "cli/judge/picture.h"
 #include "cli/language_option.h"
 #include "cli/output.h"
@@ -13,7 +13,6 @@
 #include "cli/write_file.h"
 
 #include <fmt/ranges.h>
-#include <nlohmann/json.hpp>
 
 #include <memory>
 #include <string>
@@ -29,6 +28,7 @@ constexpr char const* fen_examples = R"(Examples:
   arbiter fen --chess960-start 518 --shredder
   arbiter fen "4k3/8/8/8/8/8/8/4K2R w K - 0 1" --svg board.svg
   arbiter fen "4k3/8/8/8/8/8/8/4K2R w K - 0 1" --json
+  arbiter fen --jsonl < requests.jsonl > answers.jsonl
 
 Exit status: 0 no faults, 1 faults, 3 the FEN cannot be read.)";
 
@@ -41,31 +41,10 @@ struct FenOptions {
     bool is_unicode = false;
     bool is_shredder = false;
     bool is_json = false;
-};
+    bool is_jsonl = false;
 
-/// A set-up and its description.
-struct FenReport {
-    Setup setup;
-    std::string fen; ///< canonical
-    SetupFaults faults;
-    std::optional<SomePosition> position; ///< none where the faults leave no answer
+    CastlingStyle castling() const { return is_shredder ? CastlingStyle::shredder : CastlingStyle::x_fen; }
 };
-
-template <class RulesPosition>
-FenReport report_on(Setup const& setup, FenStyle style)
-{
-    FenReport report;
-    report.setup = setup;
-    if (auto const strict = RulesPosition::from_setup(setup, Tolerance::strict()); !strict)
-        report.faults = strict.error();
-    auto const position = RulesPosition::from_setup(setup, Tolerance::lenient());
-    if (position)
-        report.position = *position;
-    // What is wrong with a set-up is written as it is; only a position has a canonical form.
-    style.en_passant = report.faults.empty() ? EnPassantStyle::legal : EnPassantStyle::always;
-    report.fen = std::string{format_fen(setup, style).view()};
-    return report;
-}
 
 std::string_view to_word(Color color)
 {
@@ -116,40 +95,6 @@ void print_report(FenReport const& report, FenOptions const& options, Session co
         print("These faults can be tolerated: the rules still answer every question.\n");
 }
 
-// ---- JSON -----------------------------------------------------------------------------------------------
-
-nlohmann::ordered_json to_json(SetupFaultReport const& fault, Language language)
-{
-    nlohmann::ordered_json out;
-    out["code"] = to_code(fault.fault);
-    auto& squares = out["squares"] = nlohmann::ordered_json::array();
-    for_each_by_name(fault.squares, [&](Square square) { squares.push_back(to_string(square)); });
-    out["text"] = describe(fault, language).view();
-    return out;
-}
-
-template <class Rules>
-void add_state(nlohmann::ordered_json& out, BasicPosition<Rules> const& position)
-{
-    out["legal_moves"] = position.count_legal_moves();
-    out["in_check"] = position.in_check();
-    if (auto const outcome = automatic_outcome(position, {}))
-        out["outcome"] = to_code(outcome->termination);
-}
-
-void print_json(FenReport const& report, Language language)
-{
-    nlohmann::ordered_json out;
-    out["fen"] = report.fen;
-    out["playable"] = report.position.has_value();
-    out["faults"] = nlohmann::ordered_json::array();
-    for (SetupFaultReport const& fault : report.faults)
-        out["faults"].push_back(to_json(fault, language));
-    if (report.position)
-        std::visit([&](auto const& position) { add_state(out, position); }, *report.position);
-    print("{}\n", out.dump());
-}
-
 // ---- the command ----------------------------------------------------------------------------------------
 
 /// The set-up that the options name, or nothing after a complaint.
@@ -181,8 +126,23 @@ ExitCode save_svg(FenReport const& report, std::string const& file)
     return ExitCode::io;
 }
 
+ExitCode run_stream(FenOptions const& options)
+{
+    if (!options.words.empty() || options.chess960_start || !options.svg_file.empty()) {
+        complain("--jsonl reads the FENs from standard input: give no FEN, --chess960-start or --svg");
+        return ExitCode::usage;
+    }
+    JsonlSetups setups{
+        options.position, all_variants, [&](JsonWriter& json, Setup const& setup, Variant variant) {
+            add_fields(json, report_on(setup, variant, options.castling()), options.position.language);
+        }};
+    return answer_lines([&](std::string_view line, std::string& out) { return setups.answer(line, out); });
+}
+
 ExitCode run_fen(FenOptions const& options, Session const& session)
 {
+    if (options.is_jsonl)
+        return run_stream(options);
     if (options.words.empty() == !options.chess960_start) {
         complain("give a FEN or --chess960-start.\nSee `arbiter fen --help`.");
         return ExitCode::usage;
@@ -190,13 +150,13 @@ ExitCode run_fen(FenOptions const& options, Session const& session)
     auto const setup = read_setup(options);
     if (!setup)
         return ExitCode::bad_input;
-    FenStyle const style{.castling = options.is_shredder ? CastlingStyle::shredder : CastlingStyle::x_fen};
-    FenReport const report = with_rule_set(options.position.variant,
-        [&]<class Rules>(Rules) { return report_on<BasicPosition<Rules>>(*setup, style); });
-    if (options.is_json)
-        print_json(report, options.position.language);
-    else
+    FenReport const report = report_on(*setup, options.position.variant, options.castling());
+    if (options.is_json) {
+        print("{}\n",
+            write_json([&](JsonWriter& json) { add_fields(json, report, options.position.language); }));
+    } else {
         print_report(report, options, session);
+    }
     if (!options.svg_file.empty()) {
         if (ExitCode const code = save_svg(report, options.svg_file); code != ExitCode::ok)
             return code;
@@ -224,6 +184,8 @@ void add_fen(Command& app, Session& session)
     command->add_option("--svg", options->svg_file, "Also draw the position to this SVG file")
         ->option_text("FILE");
     command->add_flag("--json", options->is_json, "Print one JSON object instead of the board");
+    command->add_flag(
+        "--jsonl", options->is_jsonl, "Read requests from standard input, one JSON object per line");
     command->footer(fen_examples);
     command->callback([options, &session] { session.exit_code = run_fen(*options, session); });
 }

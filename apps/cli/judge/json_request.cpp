@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace arbiter::cli {
 
@@ -146,7 +147,7 @@ bool JsonRequest::read_values(simdjson::dom::object object, std::string& out)
     return true;
 }
 
-std::optional<SomePosition> JsonRequest::read_position(
+std::optional<JsonRequest::FoundSetup> JsonRequest::read_setup(
     PositionOptions const& defaults, std::span<Variant const> variants, std::string& out) const
 {
     Variant variant = defaults.variant;
@@ -159,21 +160,35 @@ std::optional<SomePosition> JsonRequest::read_position(
         }
         variant = *found;
     }
-    std::string const start = defaults.fen.empty() ? start_fen(variant) : defaults.fen;
-    std::string_view const fen = value(Key::fen).value_or(start);
-    auto const position = read_any_position(fen, variant, defaults.tolerance());
+    std::string fen{value(Key::fen).value_or(defaults.fen)};
+    if (fen.empty() && !value(Key::fen))
+        fen = start_fen(variant);
+    auto const setup = parse_fen(fen, variant);
+    if (!setup) {
+        append_json_error(out, fen, FenProblem{setup.error()}, defaults.language);
+        return std::nullopt;
+    }
+    return FoundSetup{std::move(fen), *setup, variant};
+}
+
+std::optional<SomePosition> JsonRequest::read_position(
+    PositionOptions const& defaults, std::span<Variant const> variants, std::string& out) const
+{
+    auto const found = read_setup(defaults, variants, out);
+    if (!found)
+        return std::nullopt;
+    auto const position = to_some_position(found->setup, found->variant, defaults.tolerance());
     if (position)
         return *position;
-    append_json_error(out, fen, position.error(), defaults.language);
+    append_json_error(out, found->fen, FenProblem{position.error()}, defaults.language);
     return std::nullopt;
 }
 
-std::string JsonRequest::id() const
+void JsonRequest::repeat_id(std::string& out, std::size_t begin) const
 {
     simdjson::dom::element id;
-    if (!object_ || object_->at_key("id").get(id) != simdjson::SUCCESS)
-        return {};
-    return simdjson::minify(id);
+    if (object_ && object_->at_key("id").get(id) == simdjson::SUCCESS)
+        out.insert(begin + 1, R"("id":)" + std::string{simdjson::minify(id)} + ',');
 }
 
 } // namespace arbiter::cli

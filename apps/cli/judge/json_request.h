@@ -28,17 +28,38 @@ public:
 
     std::optional<std::string_view> value(Key key) const { return values_[static_cast<std::size_t>(key)]; }
 
-    /// The value of "id" as it came, without blanks, whatever it is. Empty when there is none.
-    std::string id() const;
+    /// Reads a line and appends its answer: what `append` appends, if the line can be read, else the error.
+    /// Either is one JSON object and gets the "id" of the line, whatever it is, as its first member. `append`
+    /// returns whether it could read what it needs; so does this function.
+    template <class Append>
+    bool answer(std::string_view line, std::string& out, Append const& append)
+    {
+        std::size_t const begin = out.size();
+        bool const is_answered = read(line, out) && append();
+        repeat_id(out, begin);
+        return is_answered;
+    }
 
-    /// The position that the request names. `defaults` are taken where it names no "fen" or no "variant",
+    /// A set-up and the rule set that it is meant for.
+    struct FoundSetup {
+        std::string fen;
+        Setup setup;
+        Variant variant;
+    };
+
+    /// The set-up that the request names. `defaults` are taken where it names no "fen" or no "variant",
     /// which must be one of `variants`. Nothing when it cannot be read, and the error is appended.
+    std::optional<FoundSetup> read_setup(
+        PositionOptions const& defaults, std::span<Variant const> variants, std::string& out) const;
+
+    /// The position that the request names, as `read_setup`. Nothing also when the set-up is impossible.
     std::optional<SomePosition> read_position(
         PositionOptions const& defaults, std::span<Variant const> variants, std::string& out) const;
 
 private:
     bool read_values(simdjson::dom::object object, std::string& out);
     bool refuse_json(std::string& out, simdjson::error_code error) const;
+    void repeat_id(std::string& out, std::size_t begin) const;
 
     std::span<Key const> keys_;
     std::string_view example_;

@@ -4,10 +4,11 @@
 #include "arbiter/rules/sentence.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "cli/judge/fen_report.h"
+#include "cli/judge/jsonl_positions.h"
+#include "cli/judge/jsonl_stream.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <memory>
@@ -22,7 +23,8 @@ constexpr char const* moves_examples = R"(Examples:
   arbiter moves
   arbiter moves --from g1
   arbiter moves --uci --fen "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1"
-  arbiter moves --json --variant chess960 --fen "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9")";
+  arbiter moves --json --variant chess960 --fen "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"
+  arbiter moves --jsonl < requests.jsonl > answers.jsonl)";
 
 struct MovesOptions {
     PositionOptions position;
@@ -30,6 +32,7 @@ struct MovesOptions {
     bool is_uci = false;
     bool is_san = false;
     bool is_json = false;
+    bool is_jsonl = false;
 };
 
 /// A legal move in both notations.
@@ -51,30 +54,36 @@ std::vector<NamedMove> named_moves(BasicPosition<Rules> const& position, MoveLis
     return named;
 }
 
+/// The moves, all or those from a square.
 template <class Rules>
-void print_json(BasicPosition<Rules> const& position, std::vector<NamedMove> const& moves)
+std::vector<NamedMove> find_moves(BasicPosition<Rules> const& position, std::optional<Square> from)
 {
-    nlohmann::ordered_json out;
-    out["fen"] = format_fen(position).view();
-    out["side_to_move"] = position.side_to_move() == Color::white ? "white" : "black";
-    out["in_check"] = position.in_check();
-    out["count"] = moves.size();
-    auto& list = out["moves"] = nlohmann::ordered_json::array();
-    for (NamedMove const& named : moves) {
-        list.push_back({{"uci", named.uci}, {"san", named.san}, {"capture", position.is_capture(named.move)},
-            {"check", position.gives_check(named.move)}});
-    }
-    print("{}\n", out.dump());
+    return named_moves(position, from ? position.legal_moves_from(*from) : position.legal_moves());
+}
+
+template <class Rules>
+void add_fields(JsonWriter& json, BasicPosition<Rules> const& position, std::vector<NamedMove> const& moves)
+{
+    json.text("fen", format_fen(position))
+        .color("side_to_move", position.side_to_move())
+        .truth("in_check", position.in_check())
+        .number("count", moves.size())
+        .objects("moves", moves, [&](JsonWriter& item, NamedMove const& named) {
+            item.text("uci", named.uci)
+                .text("san", named.san)
+                .truth("capture", position.is_capture(named.move))
+                .truth("check", position.gives_check(named.move));
+        });
+    add_outcome(json, position);
 }
 
 template <class Rules>
 ExitCode list_moves(
     BasicPosition<Rules> const& position, MovesOptions const& options, std::optional<Square> from)
 {
-    auto const moves
-        = named_moves(position, from ? position.legal_moves_from(*from) : position.legal_moves());
+    auto const moves = find_moves(position, from);
     if (options.is_json) {
-        print_json(position, moves);
+        print("{}\n", write_json([&](JsonWriter& json) { add_fields(json, position, moves); }));
         return ExitCode::ok;
     }
     for (NamedMove const& named : moves) {
@@ -88,12 +97,18 @@ ExitCode list_moves(
     return ExitCode::ok;
 }
 
+ExitCode run_stream(PositionOptions const& defaults, std::optional<Square> from)
+{
+    JsonlPositions positions{
+        defaults, all_variants, [=](JsonWriter& json, SomePosition const& some) {
+            std::visit(
+                [&](auto const& position) { add_fields(json, position, find_moves(position, from)); }, some);
+        }};
+    return answer_lines([&](std::string_view line, std::string& out) { return positions.answer(line, out); });
+}
+
 ExitCode run_moves(MovesOptions const& options)
 {
-    auto const position
-        = load_position(options.position, options.is_json ? ErrorForm::text_and_json : ErrorForm::text);
-    if (!position)
-        return ExitCode::bad_input;
     std::optional<Square> from;
     if (!options.from.empty()) {
         auto const square = parse_square(options.from);
@@ -103,6 +118,12 @@ ExitCode run_moves(MovesOptions const& options)
         }
         from = *square;
     }
+    if (options.is_jsonl)
+        return run_stream(options.position, from);
+    auto const position
+        = load_position(options.position, options.is_json ? ErrorForm::text_and_json : ErrorForm::text);
+    if (!position)
+        return ExitCode::bad_input;
     return std::visit([&](auto const& it) { return list_moves(it, options, from); }, *position);
 }
 
@@ -127,6 +148,8 @@ void add_moves(Command& app, Session& session)
     command->add_flag("--san", options->is_san, "Print SAN: Nf3 [default]");
     command->add_flag("--uci", options->is_uci, "Print two squares: g1f3; with --san, both side by side");
     command->add_flag("--json", options->is_json, "Print one JSON object");
+    command->add_flag(
+        "--jsonl", options->is_jsonl, "Read requests from standard input, one JSON object per line");
     command->footer(moves_examples);
     command->callback([options, &session] { session.exit_code = run_moves(*options); });
 }

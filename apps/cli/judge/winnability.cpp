@@ -1,25 +1,17 @@
 #include "cli/judge/winnability.h"
 
-#include "arbiter/game/json_writer.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/sentence.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace arbiter::cli {
 
 namespace {
 
-using Key = JsonRequest::Key;
-
-constexpr std::array keys{Key::fen, Key::variant};
-constexpr std::string_view example = R"({"id":1,"fen":"4k3/8/8/8/8/8/8/4K2R w - - 0 1"})";
-
-void append_side(
-    std::string& out, Position const& position, Color color, Winnability const& found, Language language)
+void add_side(
+    JsonWriter& side, Position const& position, Color color, Winnability const& found, Language language)
 {
-    JsonWriter side{out};
     switch (found.answer) {
     case WinAnswer::yes:
         side.text("can_win", "yes")
@@ -33,7 +25,6 @@ void append_side(
         break;
     case WinAnswer::unknown: side.text("can_win", "unknown"); break;
     }
-    side.close();
 }
 
 } // namespace
@@ -76,41 +67,27 @@ std::vector<std::string> to_sans(Position position, Helpmate const& helpmate)
     return sans;
 }
 
-void append_json_members(
-    std::string& out, Position const& position, BothWinnabilities const& found, Language language)
+void add_fields(JsonWriter& json, Position const& position, BothWinnabilities const& found, Language language)
 {
     for (Color const color : all_colors) {
-        out += color == Color::white ? R"("white":)" : R"(,"black":)";
-        append_side(out, position, color, found.sides[to_index(color)], language);
+        json.object(color == Color::white ? "white" : "black", [&](JsonWriter& side) {
+            add_side(side, position, color, found.sides[to_index(color)], language);
+        });
     }
-    auto const dead = found.is_dead();
-    out += R"(,"dead":)";
-    out += !dead ? "null" : (*dead ? "true" : "false");
+    if (auto const dead = found.is_dead())
+        json.truth("dead", *dead);
+    else
+        json.null("dead");
 }
 
-JsonlDead::JsonlDead(PositionOptions defaults, std::size_t nodes)
-    : defaults_{std::move(defaults)},
-      finder_{nodes},
-      request_{keys, example}
+JsonlPositions make_jsonl_dead(PositionOptions const& defaults, std::size_t nodes)
 {
-}
-
-bool JsonlDead::answer(std::string_view line, std::string& out)
-{
-    std::size_t const begin = out.size();
-    std::optional<SomePosition> position;
-    if (request_.read(line, out))
-        position = request_.read_position(defaults_, winnability_variants, out);
-    if (position) {
-        auto const& chess = std::get<Position>(*position);
-        out += '{';
-        append_json_members(out, chess, finder_.find(chess), defaults_.language);
-        out += '}';
-    }
-    // Answers and errors alike carry the id, as their first member.
-    if (std::string const id = request_.id(); !id.empty())
-        out.insert(begin + 1, R"("id":)" + id + ',');
-    return position.has_value();
+    auto const finder = std::make_shared<WinnabilityFinder const>(nodes);
+    return JsonlPositions{defaults, winnability_variants,
+        [finder, language = defaults.language](JsonWriter& json, SomePosition const& some) {
+            auto const& position = std::get<Position>(some);
+            add_fields(json, position, finder->find(position), language);
+        }};
 }
 
 } // namespace arbiter::cli

@@ -2,7 +2,7 @@
 #define ARBITER_CLI_WINNABILITY_H
 
 #include "arbiter/rules/can_win.h"
-#include "cli/judge/json_request.h"
+#include "cli/judge/jsonl_positions.h"
 
 #include <array>
 #include <cstddef>
@@ -43,25 +43,13 @@ private:
 /// The moves of a helpmate in SAN.
 std::vector<std::string> to_sans(Position position, Helpmate const& helpmate);
 
-/// Appends the members of the answer: "white":{…},"black":{…},"dead":….
-void append_json_members(
-    std::string& out, Position const& position, BothWinnabilities const& found, Language language);
+/// Writes the fields of the answer: "white":{…},"black":{…},"dead":….
+void add_fields(
+    JsonWriter& json, Position const& position, BothWinnabilities const& found, Language language);
 
-/// `dead --jsonl`: one JSON object in, one out (docs/cli.md has the form). Keeps nothing from line to line.
-class JsonlDead {
-public:
-    /// `defaults` are taken where a line names no "fen" or no "variant".
-    JsonlDead(PositionOptions defaults, std::size_t nodes);
-
-    /// Appends the answer to a line, without line end. False when the line could not be read, and the answer
-    /// is the error.
-    bool answer(std::string_view line, std::string& out);
-
-private:
-    PositionOptions defaults_;
-    WinnabilityFinder finder_;
-    JsonRequest request_;
-};
+/// `dead --jsonl`: answers for one position a line, with `nodes` as for WinnabilityFinder. Throws
+/// std::bad_alloc.
+JsonlPositions make_jsonl_dead(PositionOptions const& defaults, std::size_t nodes);
 
 } // namespace arbiter::cli
 

@@ -14,6 +14,9 @@ namespace arbiter {
 /// Appends `text` as a JSON string with its quotes. `text` is UTF-8.
 void append_json_string(std::string& out, std::string_view text);
 
+/// Appends a finite number in the shortest form that reads back as the same.
+void append_json_number(std::string& out, double number);
+
 /// Appends the squares, sorted by name, as a JSON array: ["a2","b1"].
 void append_json_squares(std::string& out, Bitboard squares);
 

@@ -36,6 +36,13 @@ public:
         return *this;
     }
 
+    /// A finite number, in the shortest form that reads back as the same.
+    JsonWriter& number(std::string_view name, double value)
+    {
+        append_json_number(key(name), value);
+        return *this;
+    }
+
     JsonWriter& number(std::string_view name, Milliseconds value) { return number(name, value.count()); }
 
     /// Milliseconds since 1970.

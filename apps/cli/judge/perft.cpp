@@ -3,11 +3,11 @@
 #include "arbiter/notation/uci_move.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
-#include "cli/engine/parallel_perft.h"
+#include "cli/judge/jsonl_positions.h"
+#include "cli/judge/jsonl_stream.h"
+#include "cli/judge/parallel_perft.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <chrono>
@@ -24,7 +24,8 @@ constexpr char const* perft_examples = R"(Examples:
   arbiter perft 5
   arbiter perft 4 --divide --fen "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
   arbiter perft 7 --threads 4 --hash 1024
-  arbiter perft 3 --json)";
+  arbiter perft 3 --json
+  arbiter perft 4 --jsonl < requests.jsonl > counts.jsonl)";
 
 struct PerftOptions {
     PositionOptions position;
@@ -33,6 +34,7 @@ struct PerftOptions {
     std::size_t hash_megabytes = 0;
     bool is_divided = false;
     bool is_json = false;
+    bool is_jsonl = false;
 };
 
 /// A root move by its name, and the sequences that begin with it.
@@ -83,27 +85,50 @@ void print_text(PerftReport const& report, PerftOptions const& options)
     print("time: {:.3f} s ({:.1f} million nodes/s)\n", report.time.count(), rate(report) / 1e6);
 }
 
-void print_json(PerftReport const& report, PerftOptions const& options)
+void add_fields(JsonWriter& json, PerftReport const& report, PerftOptions const& options)
 {
-    nlohmann::ordered_json out;
-    out["depth"] = options.depth;
-    out["nodes"] = report.nodes;
-    out["seconds"] = report.time.count();
-    out["nodes_per_second"] = static_cast<std::uint64_t>(rate(report));
+    json.number("depth", options.depth)
+        .number("nodes", report.nodes)
+        .number("seconds", report.time.count())
+        .number("nodes_per_second", static_cast<std::uint64_t>(rate(report)));
     if (options.is_divided) {
-        auto& divide = out["divide"] = nlohmann::ordered_json::object();
-        for (NamedBranch const& branch : report.branches)
-            divide[branch.move] = branch.nodes;
+        json.object("divide", [&](JsonWriter& divide) {
+            for (NamedBranch const& branch : report.branches)
+                divide.number(branch.move, branch.nodes);
+        });
     }
-    print("{}\n", out.dump());
 }
 
-ExitCode run_perft(PerftOptions const& options)
+PerftReport count(SomePosition const& some, PerftOptions const& options, PerftTable const& table)
+{
+    return std::visit([&](auto const& position) { return count(position, options, table); }, some);
+}
+
+ExitCode run_stream(PerftOptions const& options, PerftTable const& table)
+{
+    JsonlPositions positions{
+        options.position, all_variants, [&](JsonWriter& json, SomePosition const& position) {
+            add_fields(json, count(position, options, table), options);
+        }};
+    return answer_lines([&](std::string_view line, std::string& out) { return positions.answer(line, out); });
+}
+
+ExitCode run_one(PerftOptions const& options, PerftTable const& table)
 {
     auto const position
         = load_position(options.position, options.is_json ? ErrorForm::text_and_json : ErrorForm::text);
     if (!position)
         return ExitCode::bad_input;
+    PerftReport const report = count(*position, options, table);
+    if (options.is_json)
+        print("{}\n", write_json([&](JsonWriter& json) { add_fields(json, report, options); }));
+    else
+        print_text(report, options);
+    return ExitCode::ok;
+}
+
+ExitCode run_perft(PerftOptions const& options)
+{
     std::vector<PerftEntry> entries;
     try {
         entries = std::vector<PerftEntry>((options.hash_megabytes << 20U) / sizeof(PerftEntry));
@@ -112,12 +137,7 @@ ExitCode run_perft(PerftOptions const& options)
         return ExitCode::usage;
     }
     PerftTable const table{entries};
-    auto const report = std::visit([&](auto const& it) { return count(it, options, table); }, *position);
-    if (options.is_json)
-        print_json(report, options);
-    else
-        print_text(report, options);
-    return ExitCode::ok;
+    return options.is_jsonl ? run_stream(options, table) : run_one(options, table);
 }
 
 } // namespace
@@ -140,6 +160,8 @@ void add_perft(Command& app, Session& session)
         ->option_text("MB")
         ->check(between(0, 1 << 20));
     command->add_flag("--json", options->is_json, "Print one JSON object");
+    command->add_flag(
+        "--jsonl", options->is_jsonl, "Read requests from standard input, one JSON object per line");
     command->footer(perft_examples);
     command->callback([options, &session] { session.exit_code = run_perft(*options); });
 }

@@ -1,0 +1,52 @@
+#include "cli/judge/fen_report.h"
+
+#include "arbiter/rules/outcome.h"
+#include "arbiter/rules/sentence.h"
+
+namespace arbiter::cli {
+
+FenReport report_on(Setup const& setup, Variant variant, CastlingStyle castling)
+{
+    FenReport report;
+    report.setup = setup;
+    auto position = to_some_position(setup, variant, Tolerance::strict());
+    if (!position) {
+        report.faults = position.error();
+        position = to_some_position(setup, variant, Tolerance::lenient());
+    }
+    if (position)
+        report.position = *position;
+    // What is wrong with a set-up is written as it is; only a position has a canonical form.
+    FenStyle const style{.en_passant = report.faults.empty() ? EnPassantStyle::legal : EnPassantStyle::always,
+        .castling = castling};
+    report.fen = std::string{format_fen(setup, style).view()};
+    return report;
+}
+
+void add_fields(JsonWriter& json, FenReport const& report, Language language)
+{
+    json.text("fen", report.fen)
+        .truth("playable", report.position.has_value())
+        .objects("faults", report.faults, [=](JsonWriter& item, SetupFaultReport const& fault) {
+            item.text("code", to_code(fault.fault))
+                .squares("squares", fault.squares)
+                .text("text", describe(fault, language));
+        });
+    if (!report.position)
+        return;
+    std::visit(
+        [&](auto const& position) {
+            json.number("legal_moves", position.count_legal_moves()).truth("in_check", position.in_check());
+        },
+        *report.position);
+    add_outcome(json, *report.position);
+}
+
+void add_outcome(JsonWriter& json, SomePosition const& position)
+{
+    auto const outcome = std::visit([](auto const& it) { return automatic_outcome(it, {}); }, position);
+    if (outcome)
+        json.text("outcome", to_code(outcome->termination)).color("winner", outcome->winner);
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,32 @@
+#ifndef ARBITER_CLI_FEN_REPORT_H
+#define ARBITER_CLI_FEN_REPORT_H
+
+#include "arbiter/game/json_writer.h"
+#include "cli/position_options.h"
+
+#include <optional>
+#include <string>
+
+namespace arbiter::cli {
+
+/// A set-up and its description, for `arbiter fen`.
+struct FenReport {
+    Setup setup;
+    std::string fen; ///< canonical
+    SetupFaults faults;
+    std::optional<SomePosition> position; ///< none where the faults leave no answer
+};
+
+/// Describes a set-up by the rules of a variant; `castling` is how the canonical FEN writes the rights.
+FenReport report_on(Setup const& setup, Variant variant, CastlingStyle castling);
+
+/// Writes the report's fields: "fen", "playable", "faults", and of a position also "legal_moves", "in_check"
+/// and, where the game is over, those of `add_outcome`.
+void add_fields(JsonWriter& json, FenReport const& report, Language language);
+
+/// Where the game is over by the position alone, writes "outcome" (a termination's code) and "winner".
+void add_outcome(JsonWriter& json, SomePosition const& position);
+
+} // namespace arbiter::cli
+
+#endif

@@ -1,0 +1,58 @@
+#ifndef ARBITER_CLI_JSONL_POSITIONS_H
+#define ARBITER_CLI_JSONL_POSITIONS_H
+
+#include "arbiter/game/json_writer.h"
+#include "cli/judge/json_request.h"
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+
+/// The machine form of commands that answer a question about one position: lines with the keys "fen",
+/// "variant" and "id", one JSON object in, one out (docs/cli.md has the form). Keeps nothing from line to
+/// line.
+namespace arbiter::cli {
+
+/// Answers for set-ups, possible or not.
+class JsonlSetups {
+public:
+    /// Writes the fields of the answer.
+    using AddFields = std::function<void(JsonWriter& json, Setup const& setup, Variant variant)>;
+
+    /// `defaults` are taken where a line names no "fen" or no "variant", which must be one of `variants`.
+    JsonlSetups(PositionOptions defaults, std::span<Variant const> variants, AddFields add);
+
+    /// Appends the answer to a line, without line end. False when the line could not be read, and the answer
+    /// is the error.
+    bool answer(std::string_view line, std::string& out);
+
+private:
+    PositionOptions defaults_;
+    std::span<Variant const> variants_;
+    AddFields add_;
+    JsonRequest request_;
+};
+
+/// Answers for positions.
+class JsonlPositions {
+public:
+    /// Writes the fields of the answer.
+    using AddFields = std::function<void(JsonWriter& json, SomePosition const& position)>;
+
+    /// As for JsonlSetups.
+    JsonlPositions(PositionOptions defaults, std::span<Variant const> variants, AddFields add);
+
+    /// As for JsonlSetups. An impossible set-up cannot be read.
+    bool answer(std::string_view line, std::string& out);
+
+private:
+    PositionOptions defaults_;
+    std::span<Variant const> variants_;
+    AddFields add_;
+    JsonRequest request_;
+};
+
+} // namespace arbiter::cli
+
+#endif
