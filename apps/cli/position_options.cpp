@@ -1,6 +1,6 @@
 #include "cli/position_options.h"
 
-#include "arbiter/rules/sentence.h"
+#include "arbiter/rules/setup_drop.h"
 #include "cli/command_line.h"
 #include "cli/json_error.h"
 #include "cli/output.h"
@@ -36,6 +36,12 @@ void complain_about_faults(SetupFaults const& faults, Language language)
     complain("this position is not possible:");
     for (SetupFaultReport const& fault : faults)
         write_error_line(fmt::format("  {}", describe(fault, language).view()));
+}
+
+void note_drops(SetupFaults const& drops, Language language)
+{
+    for (SetupFaultReport const& drop : drops)
+        complain("note: {}", describe_drop(drop, language).view());
 }
 
 } // namespace
@@ -78,12 +84,19 @@ void add_variant_option(Command& command, PositionOptions& options)
         ->one_of(variant_names(), [](std::string const& name) { return find_variant(name).has_value(); });
 }
 
+Option& add_trust_option(Command& command, PositionOptions& options)
+{
+    return *command.add_flag("--trust-fen", options.trusts_fen,
+        "Keep an en passant target even if a check shows that it is impossible, as other programs do");
+}
+
 void add_position_options(Command& command, PositionOptions& options)
 {
     command.add_option("--fen", options.fen, "The position [the initial position]")->option_text("FEN");
     add_variant_option(command, options);
-    command.add_flag("--strict", options.is_strict,
+    auto* const strict = command.add_flag("--strict", options.is_strict,
         "Refuse a position with any fault, even a fault that the rules can handle");
+    add_trust_option(command, options).excludes(strict);
 }
 
 Result<SomePosition, SetupFaults> to_some_position(Setup const& setup, Variant variant, Tolerance tolerance)
@@ -96,7 +109,14 @@ Result<SomePosition, SetupFaults> to_some_position(Setup const& setup, Variant v
     });
 }
 
-Result<SomePosition, FenProblem> read_any_position(std::string_view fen, Variant variant, Tolerance tolerance)
+SetupFaults find_drops(Setup const& setup, Variant variant, Tolerance tolerance)
+{
+    return with_rule_set(
+        variant, [&]<class Rules>(Rules) { return arbiter::find_drops<Rules>(setup, tolerance); });
+}
+
+Result<LoadedPosition, FenProblem> read_any_position(
+    std::string_view fen, Variant variant, Tolerance tolerance)
 {
     auto const setup = parse_fen(fen, variant);
     if (!setup)
@@ -104,21 +124,24 @@ Result<SomePosition, FenProblem> read_any_position(std::string_view fen, Variant
     auto const position = to_some_position(*setup, variant, tolerance);
     if (!position)
         return Err<FenProblem>{position.error()};
-    return *position;
+    return LoadedPosition{*position, find_drops(*setup, variant, tolerance)};
 }
 
-std::optional<SomePosition> load_position(PositionOptions const& options, ErrorForm form)
+std::optional<LoadedPosition> load_position(PositionOptions const& options, ErrorForm form)
 {
     std::string const fen = options.fen.empty() ? start_fen(options.variant) : options.fen;
-    auto const position = read_any_position(fen, options.variant, options.tolerance());
-    if (position)
-        return *position;
+    auto const loaded = read_any_position(fen, options.variant, options.tolerance());
+    if (loaded) {
+        if (form == ErrorForm::text)
+            note_drops(loaded->drops, options.language);
+        return *loaded;
+    }
     if (form == ErrorForm::text_and_json)
-        print_json_error(fen, position.error(), options.language);
-    if (auto const* const error = std::get_if<FenError>(&position.error()))
+        print_json_error(fen, loaded.error(), options.language);
+    if (auto const* const error = std::get_if<FenError>(&loaded.error()))
         complain_about_fen(fen, *error, options.language);
     else
-        complain_about_faults(std::get<SetupFaults>(position.error()), options.language);
+        complain_about_faults(std::get<SetupFaults>(loaded.error()), options.language);
     return std::nullopt;
 }
 

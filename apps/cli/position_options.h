@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-/// How commands read a position: `--fen`, `--variant`, `--strict`.
+/// How commands read a position: `--fen`, `--variant`, `--strict`, `--trust-fen`.
 namespace arbiter::cli {
 
 /// "standard, chess960 or …".
@@ -28,16 +28,31 @@ struct PositionOptions {
     std::string fen; ///< empty: the start of a game
     Variant variant = Variant::standard;
     bool is_strict = false;
+    bool trusts_fen = false;
     Language language = Language::english; ///< of what is said about the position
 
     /// Which faults of a set-up are overlooked.
-    Tolerance tolerance() const { return is_strict ? Tolerance::strict() : Tolerance::lenient(); }
+    Tolerance tolerance() const
+    {
+        if (is_strict)
+            return Tolerance::strict();
+        return trusts_fen ? Tolerance::lenient().trusting_en_passant() : Tolerance::lenient();
+    }
+};
+
+/// A position, and what the FEN says that it leaves out.
+struct LoadedPosition {
+    SomePosition position;
+    SetupFaults drops;
 };
 
 /// Adds `--variant` to a subcommand.
 void add_variant_option(Command& command, PositionOptions& options);
 
-/// Adds `--fen`, `--variant` and `--strict`.
+/// Adds `--trust-fen` to a subcommand.
+Option& add_trust_option(Command& command, PositionOptions& options);
+
+/// Adds `--fen`, `--variant`, `--strict` and `--trust-fen`.
 void add_position_options(Command& command, PositionOptions& options);
 
 /// The FEN of the start of a game.
@@ -46,8 +61,11 @@ std::string start_fen(Variant variant);
 /// Validates a set-up by the rules of the variant.
 Result<SomePosition, SetupFaults> to_some_position(Setup const& setup, Variant variant, Tolerance tolerance);
 
+/// What the position leaves out of the set-up that `to_some_position` makes it of.
+SetupFaults find_drops(Setup const& setup, Variant variant, Tolerance tolerance);
+
 /// Reads and validates a FEN by the rules of the variant.
-Result<SomePosition, FenProblem> read_any_position(
+Result<LoadedPosition, FenProblem> read_any_position(
     std::string_view fen, Variant variant, Tolerance tolerance);
 
 /// How a command reports input that it cannot read.
@@ -57,8 +75,9 @@ enum class ErrorForm : std::uint8_t {
 };
 
 /// The position that the options name. When there is none, complains on standard error (the FEN with a mark
-/// under the wrong byte, or all faults) and gives nothing; the exit code is then ExitCode::bad_input.
-std::optional<SomePosition> load_position(PositionOptions const& options, ErrorForm form = ErrorForm::text);
+/// under the wrong byte, or all faults) and gives nothing; the exit code is then ExitCode::bad_input. What
+/// the position leaves out of the FEN is noted on standard error, unless the machine form says it.
+std::optional<LoadedPosition> load_position(PositionOptions const& options, ErrorForm form = ErrorForm::text);
 
 /// Prints the machine form of the problem on standard output.
 void print_json_error(std::string_view fen, FenProblem const& problem, Language language);

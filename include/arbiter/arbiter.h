@@ -25,11 +25,13 @@
 #include "arbiter/rules/attempt.h"
 #include "arbiter/rules/can_win.h"
 #include "arbiter/rules/judge.h"
+#include "arbiter/rules/ladder.h"
 #include "arbiter/rules/material.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/repetition.h"
 #include "arbiter/rules/rule_sets.h"
 #include "arbiter/rules/sentence.h"
+#include "arbiter/rules/setup_drop.h"
 #include "arbiter/rules/verdict.h"
 
 #endif

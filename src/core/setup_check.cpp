@@ -166,7 +166,7 @@ Bitboard impossible_en_passant_checkers(Setup const& setup)
     return checkers & ~Bitboard{to} & attackers_to(setup.board, kings.first(), !us, before);
 }
 
-void check_en_passant(Setup const& setup, bool king_is_royal, FaultCollector& found)
+void check_en_passant(Setup const& setup, bool asks_for_checks, FaultCollector& found)
 {
     if (!setup.en_passant_target)
         return;
@@ -181,7 +181,7 @@ void check_en_passant(Setup const& setup, bool king_is_royal, FaultCollector& fo
         found.add(SetupFault::en_passant_target_occupied, us, in_way);
     if (!setup.board.pieces(!us, Role::pawn).has(to))
         found.add(SetupFault::en_passant_pawn_missing, us, Bitboard{to});
-    else if (!king_is_royal)
+    else if (!asks_for_checks)
         return;
     else if (Bitboard const checkers = impossible_en_passant_checkers(setup); checkers.any())
         found.add(SetupFault::en_passant_impossible_check, us, checkers);
@@ -314,11 +314,11 @@ Bitboard possible_castling_rooks(Setup const& setup)
     return possible;
 }
 
-bool en_passant_fits(Setup const& setup, bool king_is_royal)
+bool en_passant_fits(Setup const& setup, bool asks_for_checks)
 {
     SetupFaults faults;
     FaultCollector found{Tolerance::strict(), faults};
-    check_en_passant(setup, king_is_royal, found);
+    check_en_passant(setup, asks_for_checks, found);
     return faults.empty();
 }
 

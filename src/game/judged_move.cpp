@@ -1,8 +1,8 @@
 #include "arbiter/game/judged_move.h"
 
-#include "arbiter/game/json_writer.h"
 #include "arbiter/notation/squares.h"
 #include "arbiter/notation/uci_move.h"
+#include "arbiter/rules/ladder.h"
 #include "arbiter/rules/rule_sets.h"
 
 namespace arbiter {
@@ -16,12 +16,33 @@ void add_members(JsonWriter& json, std::string_view move, std::string_view code,
     json.squares("at", verdict.at).squares("by", verdict.by).text("text", text);
 }
 
+void add_step_list(JsonWriter& json, std::vector<JudgedStep> const& steps)
+{
+    if (steps.empty())
+        return;
+    json.objects("steps", steps, [](JsonWriter& item, JudgedStep const& step) {
+        item.text("code", to_code(step.code)).truth("passed", step.is_passed);
+        item.text("laws", laws_article(step.code)).text("text", step.text);
+    });
+}
+
 void append_candidate(std::string& out, JudgedCandidate const& candidate)
 {
     JsonWriter json{out};
     add_members(json, format_uci(candidate.attempt), to_code(candidate.verdict.code), candidate.verdict,
         candidate.verdict.is_legal(), candidate.text);
+    add_step_list(json, candidate.steps);
     json.close();
+}
+
+std::vector<JudgedStep> find_steps(AnyPosition const& position, Attempt attempt, Language language)
+{
+    RungList const rungs = position.visit([=](auto const& inside) { return list_rungs(inside, attempt); });
+    std::vector<JudgedStep> steps;
+    steps.reserve(rungs.size());
+    for (VerdictCode const rung : rungs)
+        steps.push_back({rung, rungs.passes(rung), describe_rung(attempt, rung, language)});
+    return steps;
 }
 
 std::string_view refusal_code(SanRefusalCode code)
@@ -58,7 +79,8 @@ JudgedMove to_judged_move(
         .verdict = verdict,
         .text = Sentence{position.describe(attempt, verdict, language)},
         .candidates = {},
-        .end = verdict.is_legal() ? std::nullopt : find_end(position, language)};
+        .end = verdict.is_legal() ? std::nullopt : find_end(position, language),
+        .steps = {}};
 }
 
 JudgedMove to_judged_move(AnyPosition const& position, RefusedSan const& refused, Language language)
@@ -71,8 +93,9 @@ JudgedMove to_judged_move(AnyPosition const& position, RefusedSan const& refused
     for (SanCandidate const& candidate : refusal) {
         if (refusal.code() == SanRefusalCode::ambiguous)
             judged.verdict.by.insert(candidate.attempt.from);
-        judged.candidates.push_back({candidate.attempt, candidate.verdict,
-            Sentence{position.describe(candidate.attempt, candidate.verdict, language)}});
+        judged.candidates.push_back({.attempt = candidate.attempt,
+            .verdict = candidate.verdict,
+            .text = Sentence{position.describe(candidate.attempt, candidate.verdict, language)}});
     }
     return judged;
 }
@@ -121,14 +144,28 @@ Result<JudgedMove, NotationError> to_judged_move(
     return to_judged_move(position, std::get<RefusedSan>(problem), language);
 }
 
-void append_json(std::string& out, std::string_view move, JudgedMove const& judged)
+void add_steps(JudgedMove& judged, AnyPosition const& position, Language language)
 {
-    JsonWriter json{out};
+    if (judged.attempt)
+        judged.steps = find_steps(position, *judged.attempt, language);
+    for (JudgedCandidate& candidate : judged.candidates)
+        candidate.steps = find_steps(position, candidate.attempt, language);
+}
+
+void add_fields(JsonWriter& json, std::string_view move, JudgedMove const& judged)
+{
     add_members(json, move, judged.code, judged.verdict, judged.is_legal, judged.text);
     if (!judged.candidates.empty())
         json.list("candidates", judged.candidates, append_candidate);
     if (judged.end)
         append_end(json.key("outcome"), *judged.end);
+    add_step_list(json, judged.steps);
+}
+
+void append_json(std::string& out, std::string_view move, JudgedMove const& judged)
+{
+    JsonWriter json{out};
+    add_fields(json, move, judged);
     json.close();
 }
 

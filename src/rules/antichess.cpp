@@ -36,6 +36,11 @@ std::optional<Verdict> AntichessRules::find_own_fault(
     return Verdict{VerdictCode::capture_forced, at, by};
 }
 
+void AntichessRules::ask_own_rungs(AntichessPosition const&, Attempt, bool, RungList& rungs)
+{
+    rungs.ask(VerdictCode::capture_forced);
+}
+
 ARBITER_INSTANTIATE_RULES(AntichessRules)
 
 } // namespace arbiter

@@ -87,6 +87,29 @@ std::optional<Verdict> AtomicRules::find_own_fault(
         tried.is_capture ? VerdictCode::explosion_exposes_king : VerdictCode::pinned, Bitboard{king}, by};
 }
 
+void AtomicRules::ask_own_rungs(
+    AtomicPosition const& position, Attempt attempt, bool castles, RungList& rungs)
+{
+    rungs.ask(VerdictCode::king_exploded);
+    if (castles || rungs.is_complete())
+        return;
+    AtomicAttempt const tried{position, attempt};
+    bool const is_king = attempt.from == *position.find_king(position.side_to_move());
+    if (tried.is_capture) {
+        rungs.ask(VerdictCode::king_captures);
+        rungs.ask(VerdictCode::explodes_own_king);
+    }
+    // A move that blows up the other king need not answer a check.
+    if (tried.after.pieces(!position.side_to_move(), Role::king).empty())
+        return;
+    if (is_king) {
+        rungs.ask(VerdictCode::king_into_check);
+        return;
+    }
+    rungs.ask(VerdictCode::check_not_answered);
+    rungs.ask(tried.is_capture ? VerdictCode::explosion_exposes_king : VerdictCode::pinned);
+}
+
 ARBITER_INSTANTIATE_RULES(AtomicRules)
 
 } // namespace arbiter

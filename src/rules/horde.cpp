@@ -39,6 +39,16 @@ std::optional<Verdict> HordeRules::find_own_fault(
     return std::nullopt;
 }
 
+void HordeRules::ask_own_rungs(HordePosition const& position, Attempt attempt, bool castles, RungList& rungs)
+{
+    Color const us = position.side_to_move();
+    if (us == Color::black && !castles) {
+        Role const role = position.board().role_of_occupied(attempt.from);
+        detail::ask_royal_rungs({position.board(), us, role, attempt}, rungs);
+    }
+    rungs.ask(VerdictCode::horde_destroyed);
+}
+
 ARBITER_INSTANTIATE_RULES(HordeRules)
 
 } // namespace arbiter

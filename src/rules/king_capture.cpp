@@ -20,6 +20,11 @@ std::optional<Verdict> KingCaptureRules::find_own_fault(KingCapturePosition cons
     return Verdict{VerdictCode::king_taken};
 }
 
+void KingCaptureRules::ask_own_rungs(KingCapturePosition const&, Attempt, bool, RungList& rungs)
+{
+    rungs.ask(VerdictCode::king_taken);
+}
+
 ARBITER_INSTANTIATE_RULES(KingCaptureRules)
 
 } // namespace arbiter

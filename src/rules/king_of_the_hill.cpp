@@ -26,6 +26,11 @@ std::optional<Verdict> KingOfTheHillRules::find_own_fault(
     return std::nullopt;
 }
 
+void KingOfTheHillRules::ask_own_rungs(KingOfTheHillPosition const&, Attempt, bool, RungList& rungs)
+{
+    rungs.ask(VerdictCode::hill_reached);
+}
+
 ARBITER_INSTANTIATE_RULES(KingOfTheHillRules)
 
 } // namespace arbiter

@@ -60,6 +60,12 @@ std::optional<Verdict> RacingKingsRules::find_own_fault(
     return std::nullopt;
 }
 
+void RacingKingsRules::ask_own_rungs(RacingKingsPosition const&, Attempt, bool, RungList& rungs)
+{
+    rungs.ask(VerdictCode::gives_check);
+    rungs.ask(VerdictCode::race_over);
+}
+
 ARBITER_INSTANTIATE_RULES(RacingKingsRules)
 
 } // namespace arbiter

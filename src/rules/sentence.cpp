@@ -1,7 +1,10 @@
 #include "arbiter/rules/sentence.h"
 
+#include "arbiter/rules/setup_drop.h"
 #include "rules/blocked.h"
 #include "rules/finding.h"
+
+#include <algorithm>
 
 namespace arbiter {
 
@@ -28,6 +31,30 @@ Phrase phrase_of_material(Board const& board, Color color)
     return bishops.more_than_one() ? Phrase::unwinnable_bishops : Phrase::unwinnable_bishop;
 }
 
+/// All that can be wrong with a right to castle, and with an en passant target.
+constexpr std::array castling_faults{SetupFault::castling_king_displaced, SetupFault::castling_rook_missing,
+    SetupFault::castling_not_standard, SetupFault::castling_rights_excess};
+constexpr std::array en_passant_faults{SetupFault::en_passant_wrong_rank,
+    SetupFault::en_passant_target_occupied, SetupFault::en_passant_pawn_missing,
+    SetupFault::en_passant_impossible_check};
+
+Phrase phrase_of_drop(SetupFault fault)
+{
+    bool const is_castling
+        = std::find(castling_faults.begin(), castling_faults.end(), fault) != castling_faults.end();
+    return is_castling ? Phrase::drops_castling_right : Phrase::drops_en_passant_target;
+}
+
+Finding words_of(SetupFaultReport const& report, std::optional<Phrase> rest)
+{
+    SlotValues slots;
+    slots.us = report.color.value_or(Color::white);
+    slots.needed = report.needed;
+    slots.possible = report.possible;
+    slots.at = report.squares;
+    return {.phrase = phrase_of(report.fault), .rest = rest, .slots = slots};
+}
+
 Phrase phrase_of(Position const& position, Color color, UnwinnableReason reason, Bitboard fixed_pawns)
 {
     switch (reason) {
@@ -50,16 +77,26 @@ Sentence describe(SentenceContext const& context, Attempt attempt, Verdict const
     return write(find_words(context, attempt, verdict), language);
 }
 
+Tolerance of_all_but_drops(Tolerance tolerance)
+{
+    Tolerance others = Tolerance::lenient();
+    for (SetupFault const fault : castling_faults)
+        others = others.without(fault);
+    for (SetupFault const fault : en_passant_faults)
+        others = others.without(fault);
+    return tolerance.trusts_en_passant() ? others.trusting_en_passant() : others;
+}
+
 } // namespace detail
 
 Sentence describe(SetupFaultReport const& report, Language language)
 {
-    detail::SlotValues slots;
-    slots.us = report.color.value_or(Color::white);
-    slots.needed = report.needed;
-    slots.possible = report.possible;
-    slots.at = report.squares;
-    return detail::write({.phrase = detail::phrase_of(report.fault), .rest = {}, .slots = slots}, language);
+    return detail::write(detail::words_of(report, std::nullopt), language);
+}
+
+Sentence describe_drop(SetupFaultReport const& report, Language language)
+{
+    return detail::write(detail::words_of(report, detail::phrase_of_drop(report.fault)), language);
 }
 
 Sentence describe(Position const& position, Color color, UnwinnableReason reason, Language language)

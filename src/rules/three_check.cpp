@@ -22,6 +22,11 @@ std::optional<Verdict> ThreeCheckRules::find_own_fault(ThreeCheckPosition const&
     return std::nullopt;
 }
 
+void ThreeCheckRules::ask_own_rungs(ThreeCheckPosition const&, Attempt, bool, RungList& rungs)
+{
+    rungs.ask(VerdictCode::third_check_given);
+}
+
 ARBITER_INSTANTIATE_RULES(ThreeCheckRules)
 
 } // namespace arbiter

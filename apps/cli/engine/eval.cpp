@@ -98,7 +98,7 @@ ExitCode run_eval(EvalOptions const& eval)
     auto const loaded = load_position(options);
     if (!loaded)
         return ExitCode::bad_input;
-    auto const& position = std::get<Position>(*loaded);
+    auto const& position = std::get<Position>(loaded->position);
     auto network = engine::built_in_network();
     if (!eval.network.empty()) {
         auto read = engine::read_network_file(eval.network);

@@ -1,6 +1,7 @@
 #include "arbiter/rules/sentence.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "cli/judge/fen_report.h"
 #include "cli/judge/jsonl_stream.h"
 #include "cli/judge/winnability.h"
 #include "cli/language_option.h"
@@ -96,11 +97,12 @@ ExitCode tell(DeadOptions const& options)
         = load_position(options.position, is_for_machines ? ErrorForm::text_and_json : ErrorForm::text);
     if (!loaded)
         return ExitCode::bad_input;
-    auto const& position = std::get<Position>(*loaded);
+    auto const& position = std::get<Position>(loaded->position);
     BothWinnabilities const found = WinnabilityFinder{options.nodes}.find(position);
     if (is_for_machines) {
         print("{}\n", write_json([&](JsonWriter& json) {
             add_fields(json, position, found, options.position.language);
+            add_notes(json, loaded->drops, options.position.language);
         }));
     } else {
         print_text(position, found, options);

@@ -6,6 +6,7 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/json_error.h"
+#include "cli/judge/fen_report.h"
 #include "cli/judge/jsonl_judge.h"
 #include "cli/judge/jsonl_stream.h"
 #include "cli/judge/picture.h"
@@ -28,6 +29,7 @@ constexpr char const* explain_examples = R"(Examples:
   arbiter explain e2e4
   arbiter explain Nf3 --fen "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
   arbiter explain e1g1 --fen "4kr2/8/8/8/8/8/8/4K2R w K - 0 1"
+  arbiter explain e1g1 --steps --fen "4kr2/8/8/8/8/8/8/4K2R w K - 0 1"
   arbiter explain --jsonl < requests.jsonl > verdicts.jsonl
   arbiter explain --all --jsonl --fen "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
 
@@ -37,6 +39,7 @@ struct ExplainOptions {
     PositionOptions position;
     std::vector<std::string> move_words; ///< "e2 e4" may come as one argument or as two
     bool is_all = false;
+    bool wants_steps = false;
     bool is_json = false;
     bool is_jsonl = false;
     bool wants_board = false;
@@ -57,6 +60,16 @@ std::string names(Bitboard squares)
     return text;
 }
 
+/// What was asked in order, whether it holds, and the article.
+void print_steps(std::vector<JudgedStep> const& steps, std::string_view indent)
+{
+    for (JudgedStep const& step : steps) {
+        std::string_view const article = laws_article(step.code);
+        print("{}{:<4}{}{}\n", indent, step.is_passed ? "yes" : "no", step.text.view(),
+            article.empty() ? "" : fmt::format(" ({})", article));
+    }
+}
+
 void print_verdict(JudgedMove const& judged)
 {
     print("{}\n", judged.text.view());
@@ -68,9 +81,13 @@ void print_verdict(JudgedMove const& judged)
         print("  by: {}\n", names(judged.verdict.by));
     if (judged.end)
         print("  outcome: {}: {}\n", to_code(judged.end->outcome.termination), judged.end->text.view());
+    if (!judged.steps.empty())
+        print("  asked in order:\n");
+    print_steps(judged.steps, "    ");
     for (JudgedCandidate const& candidate : judged.candidates) {
         print("  {}: {}: {}\n", format_uci(candidate.attempt).view(), to_code(candidate.verdict.code),
             candidate.text.view());
+        print_steps(candidate.steps, "    ");
     }
 }
 
@@ -91,12 +108,21 @@ std::string joined(std::vector<std::string> const& words)
     return fmt::format("{}", fmt::join(words, " "));
 }
 
+std::string to_json(
+    std::string_view move, JudgedMove const& judged, SetupFaults const& drops, Language language)
+{
+    return write_json([&](JsonWriter& json) {
+        add_fields(json, move, judged);
+        add_notes(json, drops, language);
+    });
+}
+
 template <class Rules>
-ExitCode explain_one(
-    BasicPosition<Rules> const& position, ExplainOptions const& options, Session const& session)
+ExitCode explain_one(BasicPosition<Rules> const& position, SetupFaults const& drops,
+    ExplainOptions const& options, Session const& session)
 {
     std::string const move = joined(options.move_words);
-    auto const judged = judge_text(position, move, options.position.language);
+    auto judged = judge_text(position, move, options.position.language);
     if (!judged) {
         if (options.is_for_machines()) {
             std::string out;
@@ -108,10 +134,10 @@ ExitCode explain_one(
             describe(judged.error(), options.position.language).view());
         return ExitCode::bad_input;
     }
+    if (options.wants_steps)
+        add_steps(*judged, position, options.position.language);
     if (options.is_for_machines()) {
-        std::string out;
-        append_json(out, move, *judged);
-        print("{}\n", out);
+        print("{}\n", to_json(move, *judged, drops, options.position.language));
     } else {
         print_verdict(*judged);
         if (options.wants_board || isatty(STDOUT_FILENO) != 0)
@@ -146,16 +172,19 @@ void for_each_attempt(BasicPosition<Rules> const& position, Visit&& visit)
 }
 
 template <class Rules>
-ExitCode explain_all(BasicPosition<Rules> const& position, ExplainOptions const& options)
+ExitCode explain_all(
+    BasicPosition<Rules> const& position, SetupFaults const& drops, ExplainOptions const& options)
 {
+    Language const language = options.position.language;
     for_each_attempt(position, [&](Attempt attempt) {
-        JudgedMove const judged = judge_attempt(position, attempt, options.position.language);
+        JudgedMove judged = judge_attempt(position, attempt, language);
+        if (options.wants_steps)
+            add_steps(judged, position, language);
         if (options.is_jsonl) {
-            std::string line;
-            append_json(line, format_uci(attempt), judged);
-            print("{}\n", line);
+            print("{}\n", to_json(format_uci(attempt), judged, drops, language));
         } else {
             print("{} {}: {}\n", format_uci(attempt).view(), judged.code, judged.text.view());
+            print_steps(judged.steps, "  ");
         }
     });
     return ExitCode::ok;
@@ -163,9 +192,9 @@ ExitCode explain_all(BasicPosition<Rules> const& position, ExplainOptions const&
 
 // ---- a stream of moves ----------------------------------------------------------------------------------
 
-ExitCode explain_stream(PositionOptions const& defaults)
+ExitCode explain_stream(ExplainOptions const& options)
 {
-    JsonlJudge judge{defaults};
+    JsonlJudge judge{options.position, options.wants_steps};
     return answer_lines([&](std::string_view line, std::string& out) { return judge.answer(line, out); });
 }
 
@@ -181,16 +210,17 @@ ExitCode run_explain(ExplainOptions const& options, Session const& session)
         return ExitCode::usage;
     }
     if (!has_move && !options.is_all)
-        return explain_stream(options.position);
-    auto const position = load_position(
+        return explain_stream(options);
+    auto const loaded = load_position(
         options.position, options.is_for_machines() ? ErrorForm::text_and_json : ErrorForm::text);
-    if (!position)
+    if (!loaded)
         return ExitCode::bad_input;
     return std::visit(
         [&](auto const& it) {
-            return options.is_all ? explain_all(it, options) : explain_one(it, options, session);
+            return options.is_all ? explain_all(it, loaded->drops, options)
+                                  : explain_one(it, loaded->drops, options, session);
         },
-        *position);
+        loaded->position);
 }
 
 } // namespace
@@ -203,6 +233,7 @@ void add_explain(Command& app, Session& session)
     add_position_options(*command, options->position);
     add_language_option(*command, options->position.language);
     command->add_flag("--all", options->is_all, "Judge every pair of squares and, in crazyhouse, every drop");
+    command->add_flag("--steps", options->wants_steps, "Also list what was asked in order, and what failed");
     command->add_flag("--json", options->is_json, "Print one JSON object");
     command->add_flag("--jsonl", options->is_jsonl,
         "Print one JSON object per line; without a move, read requests from standard input");

@@ -1,6 +1,6 @@
 #include "arbiter/play/console_display.h"
 #include "arbiter/rules/outcome.h"
-#include "arbiter/rules/sentence.h"
+#include "arbiter/rules/setup_drop.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/judge/fen_report.h"
@@ -89,8 +89,11 @@ void print_report(FenReport const& report, FenOptions const& options, Session co
     } else {
         print("\n");
     }
-    for (SetupFaultReport const& fault : report.faults)
-        print("fault: {} ({})\n", describe(fault, language).view(), to_code(fault.fault));
+    for (SetupFaultReport const& fault : report.faults) {
+        Sentence const text
+            = report.drops.has(fault.fault) ? describe_drop(fault, language) : describe(fault, language);
+        print("fault: {} ({})\n", text.view(), to_code(fault.fault));
+    }
     if (!report.faults.empty() && report.position)
         print("These faults can be tolerated: the rules still answer every question.\n");
 }
@@ -134,7 +137,8 @@ ExitCode run_stream(FenOptions const& options)
     }
     JsonlSetups setups{
         options.position, all_variants, [&](JsonWriter& json, Setup const& setup, Variant variant) {
-            add_fields(json, report_on(setup, variant, options.castling()), options.position.language);
+            add_fields(json, report_on(setup, variant, options.position.tolerance(), options.castling()),
+                options.position.language);
         }};
     return answer_lines([&](std::string_view line, std::string& out) { return setups.answer(line, out); });
 }
@@ -150,7 +154,8 @@ ExitCode run_fen(FenOptions const& options, Session const& session)
     auto const setup = read_setup(options);
     if (!setup)
         return ExitCode::bad_input;
-    FenReport const report = report_on(*setup, options.position.variant, options.castling());
+    FenReport const report
+        = report_on(*setup, options.position.variant, options.position.tolerance(), options.castling());
     if (options.is_json) {
         print("{}\n",
             write_json([&](JsonWriter& json) { add_fields(json, report, options.position.language); }));
@@ -177,6 +182,7 @@ void add_fen(Command& app, Session& session)
         ->option_text("N")
         ->check(between(0, 959));
     add_variant_option(*command, options->position);
+    add_trust_option(*command, options->position);
     add_language_option(*command, options->position.language);
     auto* const ascii = command->add_flag("--ascii", options->is_ascii, "Draw with letters");
     command->add_flag("--unicode", options->is_unicode, "Draw with chess symbols [default]")->excludes(ascii);

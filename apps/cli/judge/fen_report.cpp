@@ -1,21 +1,24 @@
 #include "cli/judge/fen_report.h"
 
 #include "arbiter/rules/outcome.h"
-#include "arbiter/rules/sentence.h"
+#include "arbiter/rules/setup_drop.h"
 
 namespace arbiter::cli {
 
-FenReport report_on(Setup const& setup, Variant variant, CastlingStyle castling)
+FenReport report_on(Setup const& setup, Variant variant, Tolerance tolerance, CastlingStyle castling)
 {
     FenReport report;
     report.setup = setup;
     auto position = to_some_position(setup, variant, Tolerance::strict());
     if (!position) {
         report.faults = position.error();
-        position = to_some_position(setup, variant, Tolerance::lenient());
+        position = to_some_position(setup, variant, tolerance);
     }
-    if (position)
+    if (position) {
         report.position = *position;
+        if (!report.faults.empty())
+            report.drops = find_drops(setup, variant, tolerance);
+    }
     // What is wrong with a set-up is written as it is; only a position has a canonical form.
     FenStyle const style{.en_passant = report.faults.empty() ? EnPassantStyle::legal : EnPassantStyle::always,
         .castling = castling};
@@ -40,6 +43,18 @@ void add_fields(JsonWriter& json, FenReport const& report, Language language)
         },
         *report.position);
     add_outcome(json, *report.position);
+    add_notes(json, report.drops, language);
+}
+
+void add_notes(JsonWriter& json, SetupFaults const& drops, Language language)
+{
+    if (drops.empty())
+        return;
+    json.objects("notes", drops, [=](JsonWriter& item, SetupFaultReport const& drop) {
+        item.text("code", to_code(drop.fault))
+            .squares("squares", drop.squares)
+            .text("text", describe_drop(drop, language));
+    });
 }
 
 void add_outcome(JsonWriter& json, SomePosition const& position)

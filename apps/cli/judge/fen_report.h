@@ -15,14 +15,19 @@ struct FenReport {
     std::string fen; ///< canonical
     SetupFaults faults;
     std::optional<SomePosition> position; ///< none where the faults leave no answer
+    SetupFaults drops; ///< those of the faults for which the position leaves something out
 };
 
-/// Describes a set-up by the rules of a variant; `castling` is how the canonical FEN writes the rights.
-FenReport report_on(Setup const& setup, Variant variant, CastlingStyle castling);
+/// Describes a set-up by the rules of a variant; `tolerance` is how the position is made of it, `castling`
+/// how the canonical FEN writes the rights.
+FenReport report_on(Setup const& setup, Variant variant, Tolerance tolerance, CastlingStyle castling);
 
-/// Writes the report's fields: "fen", "playable", "faults", and of a position also "legal_moves", "in_check"
-/// and, where the game is over, those of `add_outcome`.
+/// Writes the report's fields: "fen", "playable", "faults", and of a position also "legal_moves", "in_check",
+/// where the game is over those of `add_outcome`, and "notes".
 void add_fields(JsonWriter& json, FenReport const& report, Language language);
+
+/// Where something is left out of a FEN, writes "notes": a list of objects with "code", "squares" and "text".
+void add_notes(JsonWriter& json, SetupFaults const& drops, Language language);
 
 /// Where the game is over by the position alone, writes "outcome" (a termination's code) and "winner".
 void add_outcome(JsonWriter& json, SomePosition const& position);

@@ -171,15 +171,16 @@ std::optional<JsonRequest::FoundSetup> JsonRequest::read_setup(
     return FoundSetup{std::move(fen), *setup, variant};
 }
 
-std::optional<SomePosition> JsonRequest::read_position(
+std::optional<LoadedPosition> JsonRequest::read_position(
     PositionOptions const& defaults, std::span<Variant const> variants, std::string& out) const
 {
     auto const found = read_setup(defaults, variants, out);
     if (!found)
         return std::nullopt;
-    auto const position = to_some_position(found->setup, found->variant, defaults.tolerance());
+    Tolerance const tolerance = defaults.tolerance();
+    auto const position = to_some_position(found->setup, found->variant, tolerance);
     if (position)
-        return *position;
+        return LoadedPosition{*position, find_drops(found->setup, found->variant, tolerance)};
     append_json_error(out, found->fen, FenProblem{position.error()}, defaults.language);
     return std::nullopt;
 }

@@ -53,7 +53,7 @@ public:
         PositionOptions const& defaults, std::span<Variant const> variants, std::string& out) const;
 
     /// The position that the request names, as `read_setup`. Nothing also when the set-up is impossible.
-    std::optional<SomePosition> read_position(
+    std::optional<LoadedPosition> read_position(
         PositionOptions const& defaults, std::span<Variant const> variants, std::string& out) const;
 
 private:

@@ -2,6 +2,7 @@
 
 #include "arbiter/game/judged_move.h"
 #include "cli/json_error.h"
+#include "cli/judge/fen_report.h"
 
 #include <array>
 #include <utility>
@@ -15,22 +16,14 @@ using Key = JsonRequest::Key;
 constexpr std::array keys{Key::fen, Key::move, Key::variant};
 constexpr std::string_view example = R"({"fen":"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1","move":"e1g1"})";
 
-template <class Rules>
-bool append_answer(
-    std::string& out, BasicPosition<Rules> const& position, std::string_view move, Language language)
-{
-    auto const judged = judge_text(position, move, language);
-    if (!judged) {
-        append_json_error(out, "bad-notation", judged.error().offset, describe(judged.error(), language));
-        return false;
-    }
-    append_json(out, move, *judged);
-    return true;
-}
-
 } // namespace
 
-JsonlJudge::JsonlJudge(PositionOptions defaults) : defaults_{std::move(defaults)}, request_{keys, example} { }
+JsonlJudge::JsonlJudge(PositionOptions defaults, bool wants_steps)
+    : defaults_{std::move(defaults)},
+      wants_steps_{wants_steps},
+      request_{keys, example}
+{
+}
 
 bool JsonlJudge::answer(std::string_view line, std::string& out)
 {
@@ -41,11 +34,24 @@ bool JsonlJudge::answer(std::string_view line, std::string& out)
         append_json_error(out, "bad-json", 0, "the key \"move\" is missing");
         return false;
     }
-    auto const position = request_.read_position(defaults_, all_variants, out);
-    if (!position)
+    auto const loaded = request_.read_position(defaults_, all_variants, out);
+    if (!loaded)
         return false;
-    return std::visit(
-        [&](auto const& it) { return append_answer(out, it, *move, defaults_.language); }, *position);
+    Language const language = defaults_.language;
+    auto const position
+        = std::visit([](auto const& inside) { return AnyPosition{inside}; }, loaded->position);
+    auto judged = judge_text(position, *move, language);
+    if (!judged) {
+        append_json_error(out, "bad-notation", judged.error().offset, describe(judged.error(), language));
+        return false;
+    }
+    if (wants_steps_)
+        add_steps(*judged, position, language);
+    JsonWriter json{out};
+    add_fields(json, *move, *judged);
+    add_notes(json, loaded->drops, language);
+    json.close();
+    return true;
 }
 
 } // namespace arbiter::cli

@@ -12,8 +12,9 @@ namespace arbiter::cli {
 /// line.
 class JsonlJudge {
 public:
-    /// `defaults` are taken where a line names no "fen" or no "variant".
-    explicit JsonlJudge(PositionOptions defaults);
+    /// `defaults` are taken where a line names no "fen" or no "variant". `wants_steps`: each answer also
+    /// lists what was asked.
+    explicit JsonlJudge(PositionOptions defaults, bool wants_steps = false);
 
     /// Appends the answer to a line, without line end. False when the line could not be read, and the answer
     /// is the error.
@@ -21,6 +22,7 @@ public:
 
 private:
     PositionOptions defaults_;
+    bool wants_steps_;
     JsonRequest request_;
 };
 

@@ -1,5 +1,7 @@
 #include "cli/judge/jsonl_positions.h"
 
+#include "cli/judge/fen_report.h"
+
 #include <utility>
 
 namespace arbiter::cli {
@@ -8,8 +10,8 @@ namespace {
 
 using Key = JsonRequest::Key;
 
-constexpr std::array keys{Key::fen, Key::variant};
-constexpr std::string_view example = R"({"id":1,"fen":"4k3/8/8/8/8/8/8/4K2R w - - 0 1"})";
+constexpr std::array position_keys{Key::fen, Key::variant};
+constexpr std::string_view position_example = R"({"id":1,"fen":"4k3/8/8/8/8/8/8/4K2R w - - 0 1"})";
 
 } // namespace
 
@@ -17,7 +19,7 @@ JsonlSetups::JsonlSetups(PositionOptions defaults, std::span<Variant const> vari
     : defaults_{std::move(defaults)},
       variants_{variants},
       add_{std::move(add)},
-      request_{keys, example}
+      request_{position_keys, position_example}
 {
 }
 
@@ -38,20 +40,21 @@ JsonlPositions::JsonlPositions(PositionOptions defaults, std::span<Variant const
     : defaults_{std::move(defaults)},
       variants_{variants},
       add_{std::move(add)},
-      request_{keys, example}
+      request_{position_keys, position_example}
 {
 }
 
 bool JsonlPositions::answer(std::string_view line, std::string& out)
 {
     return request_.answer(line, out, [&] {
-        auto const position = request_.read_position(defaults_, variants_, out);
-        if (position) {
+        auto const loaded = request_.read_position(defaults_, variants_, out);
+        if (loaded) {
             JsonWriter json{out};
-            add_(json, *position);
+            add_(json, loaded->position);
+            add_notes(json, loaded->drops, defaults_.language);
             json.close();
         }
-        return position.has_value();
+        return loaded.has_value();
     });
 }
 

@@ -34,7 +34,8 @@ private:
     JsonRequest request_;
 };
 
-/// Answers for positions.
+/// Answers for positions; the last field of an answer is "notes", where the position leaves something out of
+/// the FEN (fen_report.h: add_notes).
 class JsonlPositions {
 public:
     /// Writes the fields of the answer.

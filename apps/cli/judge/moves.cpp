@@ -7,6 +7,7 @@
 #include "cli/judge/fen_report.h"
 #include "cli/judge/jsonl_positions.h"
 #include "cli/judge/jsonl_stream.h"
+#include "cli/language_option.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
 
@@ -78,12 +79,15 @@ void add_fields(JsonWriter& json, BasicPosition<Rules> const& position, std::vec
 }
 
 template <class Rules>
-ExitCode list_moves(
-    BasicPosition<Rules> const& position, MovesOptions const& options, std::optional<Square> from)
+ExitCode list_moves(BasicPosition<Rules> const& position, SetupFaults const& drops,
+    MovesOptions const& options, std::optional<Square> from)
 {
     auto const moves = find_moves(position, from);
     if (options.is_json) {
-        print("{}\n", write_json([&](JsonWriter& json) { add_fields(json, position, moves); }));
+        print("{}\n", write_json([&](JsonWriter& json) {
+            add_fields(json, position, moves);
+            add_notes(json, drops, options.position.language);
+        }));
         return ExitCode::ok;
     }
     for (NamedMove const& named : moves) {
@@ -93,7 +97,7 @@ ExitCode list_moves(
             print("{}\n", options.is_uci ? named.uci : named.san);
     }
     if (auto const outcome = automatic_outcome(position, {}); moves.empty() && outcome)
-        complain("no legal moves: {}", describe(*outcome).view());
+        complain("no legal moves: {}", describe(*outcome, options.position.language).view());
     return ExitCode::ok;
 }
 
@@ -120,11 +124,12 @@ ExitCode run_moves(MovesOptions const& options)
     }
     if (options.is_jsonl)
         return run_stream(options.position, from);
-    auto const position
+    auto const loaded
         = load_position(options.position, options.is_json ? ErrorForm::text_and_json : ErrorForm::text);
-    if (!position)
+    if (!loaded)
         return ExitCode::bad_input;
-    return std::visit([&](auto const& it) { return list_moves(it, options, from); }, *position);
+    return std::visit(
+        [&](auto const& it) { return list_moves(it, loaded->drops, options, from); }, loaded->position);
 }
 
 std::vector<std::string> square_names()
@@ -142,6 +147,7 @@ void add_moves(Command& app, Session& session)
     auto const options = std::make_shared<MovesOptions>();
     auto* const command = app.add_subcommand("moves", "List the legal moves, sorted by square");
     add_position_options(*command, options->position);
+    add_language_option(*command, options->position.language);
     command->add_option("--from", options->from, "Only the moves of the piece on this square")
         ->option_text("SQUARE")
         ->suggest(square_names());

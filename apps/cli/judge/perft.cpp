@@ -3,9 +3,11 @@
 #include "arbiter/notation/uci_move.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "cli/judge/fen_report.h"
 #include "cli/judge/jsonl_positions.h"
 #include "cli/judge/jsonl_stream.h"
 #include "cli/judge/parallel_perft.h"
+#include "cli/language_option.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
 
@@ -115,15 +117,19 @@ ExitCode run_stream(PerftOptions const& options, PerftTable const& table)
 
 ExitCode run_one(PerftOptions const& options, PerftTable const& table)
 {
-    auto const position
+    auto const loaded
         = load_position(options.position, options.is_json ? ErrorForm::text_and_json : ErrorForm::text);
-    if (!position)
+    if (!loaded)
         return ExitCode::bad_input;
-    PerftReport const report = count(*position, options, table);
-    if (options.is_json)
-        print("{}\n", write_json([&](JsonWriter& json) { add_fields(json, report, options); }));
-    else
+    PerftReport const report = count(loaded->position, options, table);
+    if (options.is_json) {
+        print("{}\n", write_json([&](JsonWriter& json) {
+            add_fields(json, report, options);
+            add_notes(json, loaded->drops, options.position.language);
+        }));
+    } else {
         print_text(report, options);
+    }
     return ExitCode::ok;
 }
 
@@ -151,6 +157,7 @@ void add_perft(Command& app, Session& session)
         ->option_text("DEPTH")
         ->check(between(0, 40));
     add_position_options(*command, options->position);
+    add_language_option(*command, options->position.language);
     command->add_flag(
         "--divide", options->is_divided, "Also print the count after each root move, sorted by move");
     command->add_option("--threads", options->threads, "Threads, 1 to 256 [1]")

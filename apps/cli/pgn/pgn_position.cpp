@@ -40,10 +40,10 @@ void add_pgn_position_options(Command& command, PgnPositionOptions& options)
 
 std::optional<Position> load_pgn_position(PgnPositionOptions const& options)
 {
-    auto const some = load_position(options.position);
-    if (!some)
+    auto const loaded = load_position(options.position);
+    if (!loaded)
         return std::nullopt;
-    auto const* const start = std::get_if<Position>(&*some);
+    auto const* const start = std::get_if<Position>(&loaded->position);
     if (start == nullptr) {
         complain("only chess and Chess960 positions can be searched for");
         return std::nullopt;

@@ -110,11 +110,11 @@ ExitCode write_picture(SvgCommand const& options, std::string_view picture)
 ExitCode run_svg(SvgCommand const& options)
 {
     if (!options.position.fen.empty()) {
-        auto const position = load_position(options.position);
-        if (!position)
+        auto const loaded = load_position(options.position);
+        if (!loaded)
             return ExitCode::bad_input;
-        return write_picture(options,
-            std::visit([&](auto const& it) { return position_diagram(it, options.diagram()); }, *position));
+        auto const draw = [&](auto const& position) { return position_diagram(position, options.diagram()); };
+        return write_picture(options, std::visit(draw, loaded->position));
     }
     auto const text = find_game(options);
     if (!text)

@@ -127,7 +127,8 @@ std::optional<ExitCode> prepare_new_game(PlayOptions const& options, PlaySetup& 
     auto const loaded = load_position(wanted);
     if (!loaded)
         return ExitCode::bad_input;
-    auto const position = std::visit([](auto const& inside) { return AnyPosition{inside}; }, *loaded);
+    auto const position
+        = std::visit([](auto const& inside) { return AnyPosition{inside}; }, loaded->position);
     setup.game.saved.game.tree = GameTree{position};
     return std::nullopt;
 }

@@ -26,7 +26,8 @@ class BasicPosition {
 
 public:
     /// Validates a set-up, or reports all of its faults at once. Faults in `tolerance` are overlooked:
-    /// impossible castling rights and en passant targets are then dropped, anything else stays as it is.
+    /// impossible castling rights and en passant targets are then dropped (find_drops of rules/setup_drop.h
+    /// says which; Tolerance::trusting_en_passant keeps more), anything else stays as it is.
     /// By default those are that only the past forbids; Tolerance::strict() overlooks nothing.
     static Result<BasicPosition, SetupFaults> from_setup(
         Setup const& setup, Tolerance tolerance = Tolerance::of_history());

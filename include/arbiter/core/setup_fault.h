@@ -126,7 +126,19 @@ public:
         return tolerance;
     }
 
+    /// The same tolerance, with every en passant target kept behind which the pawn stands that it needs, even
+    /// when a check says that its double step cannot have been the last move (en_passant_impossible_check).
+    /// Other programs ask no more, so positions and perft counts can be compared with theirs.
+    constexpr Tolerance trusting_en_passant() const
+    {
+        Tolerance tolerance = with(SetupFault::en_passant_impossible_check);
+        tolerance.trusts_en_passant_ = true;
+        return tolerance;
+    }
+
     constexpr bool allows(SetupFault fault) const { return (faults_ & bit(fault)) != 0; }
+
+    constexpr bool trusts_en_passant() const { return trusts_en_passant_; }
 
 private:
     static constexpr std::uint32_t bit(SetupFault fault)
@@ -135,6 +147,7 @@ private:
     }
 
     std::uint32_t faults_ = 0;
+    bool trusts_en_passant_ = false;
 };
 
 } // namespace arbiter

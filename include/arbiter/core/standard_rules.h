@@ -133,6 +133,13 @@ struct StandardRules {
         return std::nullopt;
     }
 
+    /// Calls `rungs.ask` with the VerdictCode of each rung that `find_own_fault` asks of this attempt, in its
+    /// order; the rungs before hold.
+    template <class Position, class Attempt, class RungList>
+    static constexpr void ask_own_rungs(Position const&, Attempt const&, bool, RungList&)
+    {
+    }
+
     /// The std::optional<Verdict> on a drop. Asked where has_drops.
     template <class Position, class Attempt>
     static constexpr std::nullopt_t find_drop_fault(Position const&, Attempt const&)

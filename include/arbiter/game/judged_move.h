@@ -1,6 +1,7 @@
 #ifndef ARBITER_GAME_JUDGED_MOVE_H
 #define ARBITER_GAME_JUDGED_MOVE_H
 
+#include "arbiter/game/json_writer.h"
 #include "arbiter/game/move_text.h"
 #include "arbiter/rules/sentence.h"
 
@@ -11,11 +12,20 @@
 /// A typed move and the judge's answer, in one form for the screen and for JSON.
 namespace arbiter {
 
+/// A rung of the ladder that was asked, and whether the attempt passes it. `text` says what the rung asks
+/// for.
+struct JudgedStep {
+    VerdictCode code = VerdictCode::legal;
+    bool is_passed = false;
+    Sentence text = {};
+};
+
 /// One piece that a move in SAN may mean, with the verdict on it.
 struct JudgedCandidate {
     Attempt attempt;
     Verdict verdict;
     Sentence text;
+    std::vector<JudgedStep> steps = {}; ///< where `add_steps` was asked for them
 };
 
 /// How the game has ended in a position without legal moves, and the squares of the kings that say so: of a
@@ -39,6 +49,7 @@ struct JudgedMove {
     Sentence text;
     std::vector<JudgedCandidate> candidates; ///< several, or none
     std::optional<JudgedEnd> end; ///< of the position in which the move is tried
+    std::vector<JudgedStep> steps = {}; ///< where `add_steps` was asked for them, and there is one attempt
 };
 
 /// Judges a move in any notation, read as `read_move` reads it. Two squares are judged as given, so castling
@@ -54,13 +65,20 @@ JudgedMove judge_attempt(AnyPosition const& position, Attempt attempt, Language 
 Result<JudgedMove, NotationError> to_judged_move(
     AnyPosition const& position, MoveProblem const& problem, Language language = Language::english);
 
+/// Adds to the answer, and to each candidate, what the judge asked in order.
+void add_steps(JudgedMove& judged, AnyPosition const& position, Language language = Language::english);
+
 /// How the game has ended, where the side to move has no legal move; else nothing.
 std::optional<JudgedEnd> find_end(AnyPosition const& position, Language language = Language::english);
 
 /// Appends the machine form: {"move":…,"legal":…,"code":…,"at":[…],"by":[…],"text":…}; for several candidates
-/// also a key "candidates" with the same for each; and where the game is over, a last key
-/// "outcome":{"code":…,"winner":…,"at":[…],"text":…} whose winner is "white", "black" or null.
+/// also a key "candidates" with the same for each; where the game is over, a key
+/// "outcome":{"code":…,"winner":…,"at":[…],"text":…} whose winner is "white", "black" or null; and where
+/// there are steps, a key "steps" with a list of {"code":…,"passed":…,"laws":…,"text":…}.
 void append_json(std::string& out, std::string_view move, JudgedMove const& judged);
+
+/// Writes the same as fields of an object.
+void add_fields(JsonWriter& json, std::string_view move, JudgedMove const& judged);
 
 } // namespace arbiter
 

@@ -5,6 +5,7 @@
 #include "arbiter/core/variant_rules.h"
 #include "arbiter/rules/attempt.h"
 #include "arbiter/rules/outcome.h"
+#include "arbiter/rules/rung_list.h"
 #include "arbiter/rules/verdict.h"
 
 namespace arbiter {
@@ -44,6 +45,10 @@ struct AntichessRules : VariantRules {
     /// The rung in the place of king safety: capture_forced.
     static std::optional<Verdict> find_own_fault(
         BasicPosition<AntichessRules> const& position, Attempt attempt, bool castles);
+
+    /// Their names, in the order in which it asks them.
+    static void ask_own_rungs(
+        BasicPosition<AntichessRules> const& position, Attempt attempt, bool castles, RungList& rungs);
 };
 
 using AntichessPosition = BasicPosition<AntichessRules>;

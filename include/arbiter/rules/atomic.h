@@ -5,6 +5,7 @@
 #include "arbiter/core/variant_rules.h"
 #include "arbiter/rules/attempt.h"
 #include "arbiter/rules/outcome.h"
+#include "arbiter/rules/rung_list.h"
 #include "arbiter/rules/verdict.h"
 
 namespace arbiter {
@@ -88,6 +89,10 @@ struct AtomicRules : VariantRules {
     /// check_not_answered, explosion_exposes_king, pinned, and at last king_exploded.
     static std::optional<Verdict> find_own_fault(
         BasicPosition<AtomicRules> const& position, Attempt attempt, bool castles);
+
+    /// Their names, in the order in which it asks them.
+    static void ask_own_rungs(
+        BasicPosition<AtomicRules> const& position, Attempt attempt, bool castles, RungList& rungs);
 
 private:
     /// Takes pieces off the board, with the rights to castle and the key. `before` is the board before the

@@ -5,6 +5,7 @@
 #include "arbiter/core/variant_rules.h"
 #include "arbiter/rules/attempt.h"
 #include "arbiter/rules/outcome.h"
+#include "arbiter/rules/rung_list.h"
 #include "arbiter/rules/verdict.h"
 
 namespace arbiter {
@@ -45,6 +46,10 @@ struct HordeRules : VariantRules {
     /// The rungs 18 to 22 of chess where Black is to move, and horde_destroyed.
     static std::optional<Verdict> find_own_fault(
         BasicPosition<HordeRules> const& position, Attempt attempt, bool castles);
+
+    /// Their names, in the order in which it asks them.
+    static void ask_own_rungs(
+        BasicPosition<HordeRules> const& position, Attempt attempt, bool castles, RungList& rungs);
 };
 
 using HordePosition = BasicPosition<HordeRules>;

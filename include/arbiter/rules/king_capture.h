@@ -5,6 +5,7 @@
 #include "arbiter/core/variant_rules.h"
 #include "arbiter/rules/attempt.h"
 #include "arbiter/rules/outcome.h"
+#include "arbiter/rules/rung_list.h"
 #include "arbiter/rules/verdict.h"
 
 namespace arbiter {
@@ -41,6 +42,10 @@ struct KingCaptureRules : VariantRules {
     /// The rung after those of chess: king_taken.
     static std::optional<Verdict> find_own_fault(
         BasicPosition<KingCaptureRules> const& position, Attempt attempt, bool castles);
+
+    /// Their names, in the order in which it asks them.
+    static void ask_own_rungs(
+        BasicPosition<KingCaptureRules> const& position, Attempt attempt, bool castles, RungList& rungs);
 };
 
 using KingCapturePosition = BasicPosition<KingCaptureRules>;

@@ -5,6 +5,7 @@
 #include "arbiter/core/variant_rules.h"
 #include "arbiter/rules/attempt.h"
 #include "arbiter/rules/outcome.h"
+#include "arbiter/rules/rung_list.h"
 #include "arbiter/rules/verdict.h"
 
 namespace arbiter {
@@ -32,6 +33,10 @@ struct KingOfTheHillRules : VariantRules {
     /// The rung after those of chess: hill_reached, at the king.
     static std::optional<Verdict> find_own_fault(
         BasicPosition<KingOfTheHillRules> const& position, Attempt attempt, bool castles);
+
+    /// Their names, in the order in which it asks them.
+    static void ask_own_rungs(
+        BasicPosition<KingOfTheHillRules> const& position, Attempt attempt, bool castles, RungList& rungs);
 };
 
 using KingOfTheHillPosition = BasicPosition<KingOfTheHillRules>;

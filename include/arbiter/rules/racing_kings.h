@@ -5,6 +5,7 @@
 #include "arbiter/core/variant_rules.h"
 #include "arbiter/rules/attempt.h"
 #include "arbiter/rules/outcome.h"
+#include "arbiter/rules/rung_list.h"
 #include "arbiter/rules/verdict.h"
 
 namespace arbiter {
@@ -56,6 +57,10 @@ struct RacingKingsRules : VariantRules {
     /// The rungs after those of chess: gives_check and race_over.
     static std::optional<Verdict> find_own_fault(
         BasicPosition<RacingKingsRules> const& position, Attempt attempt, bool castles);
+
+    /// Their names, in the order in which it asks them.
+    static void ask_own_rungs(
+        BasicPosition<RacingKingsRules> const& position, Attempt attempt, bool castles, RungList& rungs);
 };
 
 using RacingKingsPosition = BasicPosition<RacingKingsRules>;

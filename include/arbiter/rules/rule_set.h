@@ -7,6 +7,7 @@
 
 #include "arbiter/core/rule_set.h"
 #include "arbiter/rules/detail/judge_impl.h"
+#include "arbiter/rules/detail/ladder_impl.h"
 #include "arbiter/rules/detail/outcome_impl.h"
 
 /// Instantiates all that core and rules do under a rule set. Used inside namespace arbiter.
@@ -17,6 +18,7 @@
     template std::uint64_t perft_making_every_leaf(BasicPosition<Rules> const&, Plies);                      \
     template Verdict judge(BasicPosition<Rules> const&, Attempt);                                            \
     template Result<LegalMove, Verdict> find_move(BasicPosition<Rules> const&, Attempt);                     \
+    template RungList list_rungs(BasicPosition<Rules> const&, Attempt);                                      \
     template std::optional<Outcome> automatic_outcome(                                                       \
         BasicPosition<Rules> const&, std::span<ZobristKey const>);                                           \
     template std::optional<Outcome> claimable_draw(                                                          \

@@ -5,6 +5,7 @@
 #include "arbiter/core/variant_rules.h"
 #include "arbiter/rules/attempt.h"
 #include "arbiter/rules/outcome.h"
+#include "arbiter/rules/rung_list.h"
 #include "arbiter/rules/verdict.h"
 
 namespace arbiter {
@@ -56,6 +57,10 @@ struct ThreeCheckRules : VariantRules {
     /// The rung after those of chess: third_check_given.
     static std::optional<Verdict> find_own_fault(
         BasicPosition<ThreeCheckRules> const& position, Attempt attempt, bool castles);
+
+    /// Their names, in the order in which it asks them.
+    static void ask_own_rungs(
+        BasicPosition<ThreeCheckRules> const& position, Attempt attempt, bool castles, RungList& rungs);
 };
 
 using ThreeCheckPosition = BasicPosition<ThreeCheckRules>;

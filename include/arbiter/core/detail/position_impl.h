@@ -74,7 +74,8 @@ Result<BasicPosition<Rules>, SetupFaults> BasicPosition<Rules>::from_setup(
     if constexpr (Rules::has_castling)
         state.castling_rooks = detail::possible_castling_rooks(setup);
     if constexpr (Rules::has_en_passant) {
-        if (setup.en_passant_target && detail::en_passant_fits(setup, Rules::king_is_royal)) {
+        bool const asks_for_checks = Rules::king_is_royal && !tolerance.trusts_en_passant();
+        if (setup.en_passant_target && detail::en_passant_fits(setup, asks_for_checks)) {
             state.en_passant_target = *setup.en_passant_target;
             if constexpr (is_small && Rules::is_chess) {
                 Bitboard const king = state.board.pieces(state.side_to_move, Role::king);

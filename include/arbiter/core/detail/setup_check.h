@@ -82,8 +82,9 @@ Tolerance playable(Tolerance tolerance)
 /// The castling rights of a set-up that its board bears out, at most one a wing.
 Bitboard possible_castling_rooks(Setup const& setup);
 
-/// Whether the board bears out the en passant target that the set-up names.
-bool en_passant_fits(Setup const& setup, bool king_is_royal);
+/// Whether the board bears out the en passant target that the set-up names. `asks_for_checks`: also whether
+/// the checks on the board allow that the double step was the last move.
+bool en_passant_fits(Setup const& setup, bool asks_for_checks);
 
 } // namespace arbiter::detail
 
