@@ -105,7 +105,8 @@ namespace arbiter {
 template <class Rules>
 RungList list_rungs(BasicPosition<Rules> const& position, Attempt attempt)
 {
-    RungList rungs{judge(position, attempt).code};
+    VerdictCode const verdict = judge(position, attempt).code;
+    RungList rungs{verdict};
     if (attempt.drop) {
         detail::ask_drop_rungs<Rules>(attempt, rungs);
         return rungs;
@@ -119,6 +120,9 @@ RungList list_rungs(BasicPosition<Rules> const& position, Attempt attempt)
     detail::JudgedCase const judged{
         board, position.side_to_move(), board.role_of_occupied(attempt.from), attempt};
     detail::ask_move_rungs(position, judged, rungs);
+    // What a rule set does not name comes last.
+    if (!rungs.is_complete() && verdict != VerdictCode::legal)
+        rungs.ask(verdict);
     return rungs;
 }
 
