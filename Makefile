@@ -7,7 +7,7 @@ PORT ?= 8080
 JOBS ?= $(shell nproc)
 export JOBS
 
-.PHONY: all play serve board board-play test slow check format bench openings web install clean help
+.PHONY: all play serve board board-play test slow check format bench openings web deb install clean help
 
 all:            ## build the libraries and the program (Release): build/release/arbiter
 	@tools/setup.sh build
@@ -68,6 +68,10 @@ openings:       ## fetch the names of openings, for `arbiter pgn openings`
 web:            ## build the pages for the browser: web/dist
 	@tools/setup.sh web
 	@tools/build_web.sh
+
+deb:            ## build the Debian packages: build/debs
+	@tools/setup.sh deb web
+	@tools/build_debs.sh
 
 install:        ## install program and library below PREFIX (default /usr/local)
 	@tools/setup.sh build

@@ -1,6 +1,6 @@
 #!/bin/bash
 # Installs the Debian packages that a set of commands needs: tools/setup.sh play|serve|build|board [test] [check]
-# [web] [browser]. Asks dpkg what is missing first and calls apt-get only for that. A stamp in build/ makes the next run instant.
+# [web] [browser] [deb] [site]. Asks dpkg what is missing first and calls apt-get only for that. A stamp in build/ makes the next run instant.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -21,6 +21,8 @@ board_packages=(cmake ninja-build clang-19 lld-19 libexpected-dev binutils pytho
 # Node may come from elsewhere, and then brings npm with it.
 command -v npm >/dev/null || web_packages+=(nodejs npm)
 browser_packages=(chromium)
+deb_packages=("${build_packages[@]}" debhelper debootstrap dh-python lintian python3-dev pybind11-dev)
+site_packages=(doxygen doxygen-awesome-css mkdocs mkdocs-material python3-pymdownx)
 
 say() { printf 'setup: %s\n' "$*" >&2; }
 
@@ -35,7 +37,9 @@ for set in "$@"; do
     web) wanted+=("${web_packages[@]}") ;;
     board) wanted+=("${board_packages[@]}") ;;
     browser) wanted+=("${browser_packages[@]}") ;;
-    *) say "unknown set '$set'; there are: play serve build test check web browser board"; exit 2 ;;
+    deb) wanted+=("${deb_packages[@]}") ;;
+    site) wanted+=("${site_packages[@]}") ;;
+    *) say "unknown set '$set'; there are: play serve build test check web browser board deb site"; exit 2 ;;
     esac
 done
 
