@@ -14,6 +14,7 @@ void add_commands(Command& app, Session& session)
     add_perft(app, session);
     add_analyse(app, session);
     add_match(app, session);
+    add_tournament(app, session);
     add_admin(app, session);
     add_serve(app, session);
     add_bot(app, session);

@@ -25,6 +25,7 @@ void add_perft(Command& app, Session& session);
 void add_pgn(Command& app, Session& session);
 void add_play(Command& app, Session& session);
 void add_serve(Command& app, Session& session);
+void add_tournament(Command& app, Session& session);
 void add_uci(Command& app, Session& session);
 void add_xboard(Command& app, Session& session);
 

@@ -1,0 +1,82 @@
+#include "cli/tournament/text_table.h"
+
+#include <algorithm>
+
+namespace arbiter::cli {
+
+namespace {
+
+std::size_t width_of(std::string const& text)
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+} // namespace
+
+TextTable::TextTable(std::vector<std::string> headings)
+{
+    for (std::string& heading : headings) {
+        is_right_.push_back(heading.starts_with('>'));
+        if (is_right_.back())
+            heading.erase(0, 1);
+    }
+    rows_.push_back(std::move(headings));
+}
+
+void TextTable::add(std::vector<std::string> row)
+{
+    rows_.push_back(std::move(row));
+}
+
+std::string TextTable::text() const
+{
+    std::vector<std::size_t> widths(is_right_.size());
+    for (auto const& row : rows_) {
+        for (std::size_t i = 0; i < row.size(); ++i)
+            widths[i] = std::max(widths[i], width_of(row[i]));
+    }
+    std::string out;
+    for (auto const& row : rows_) {
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            std::string const pad(widths[i] - width_of(row[i]), ' ');
+            line += (i == 0 ? "" : "  ") + (is_right_[i] ? pad + row[i] : row[i] + pad);
+        }
+        out += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
+    }
+    return out;
+}
+
+std::string TextTable::html() const
+{
+    std::string out = "<table>\n";
+    for (auto const& row : rows_) {
+        bool const is_heading = &row == &rows_.front();
+        out += "<tr>";
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            std::string const tag = is_heading ? "th" : "td";
+            out += "<" + tag + (is_right_[i] ? " class=\"right\"" : "") + ">" + escape_html(row[i]) + "</"
+                + tag + ">";
+        }
+        out += "</tr>\n";
+    }
+    return out + "</table>\n";
+}
+
+std::string escape_html(std::string const& text)
+{
+    std::string out;
+    for (char const c : text) {
+        switch (c) {
+        case '&': out += "&amp;"; break;
+        case '<': out += "&lt;"; break;
+        case '>': out += "&gt;"; break;
+        case '"': out += "&quot;"; break;
+        default: out += c;
+        }
+    }
+    return out;
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,127 @@
+#include "cli/tournament/tournament_file.h"
+
+#include "arbiter/tournament/trf.h"
+#include "cli/output.h"
+#include "cli/write_file.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+namespace arbiter::cli {
+
+using tournament::PlayerNumber;
+using tournament::Tournament;
+using tournament::TournamentError;
+
+std::optional<std::string> read_text_file(std::string const& path)
+{
+    std::ifstream file{path, std::ios::binary};
+    if (!file) {
+        complain("{}: {}", path, std::generic_category().message(errno));
+        return std::nullopt;
+    }
+    return std::string{std::istreambuf_iterator<char>{file}, std::istreambuf_iterator<char>{}};
+}
+
+Result<Tournament, ExitCode> load_tournament(std::string const& path)
+{
+    auto const text = read_text_file(path);
+    if (!text)
+        return Err<ExitCode>{ExitCode::io};
+    auto loaded = tournament::read_trf(*text);
+    if (!loaded) {
+        auto const& problem = loaded.error();
+        complain("{}:{}:{}: {}", path, problem.line, problem.column, tournament::describe(problem.error));
+        return Err<ExitCode>{ExitCode::bad_input};
+    }
+    return std::move(*loaded);
+}
+
+ExitCode save_tournament(std::string const& path, Tournament const& tournament)
+{
+    auto const written = write_file(path, tournament::write_trf(tournament));
+    if (written)
+        return ExitCode::ok;
+    complain("{}: {}", path, written.error().message());
+    return ExitCode::io;
+}
+
+std::string describe(TournamentError error, Tournament const& tournament)
+{
+    std::size_t const round = paired_rounds(tournament);
+    switch (error) {
+    case TournamentError::no_such_player: return "There is no such player.";
+    case TournamentError::no_such_board:
+        return fmt::format("Round {} has boards 1 to {}.", round, boards(tournament, round).size());
+    case TournamentError::no_round_yet:
+        return "No round is paired yet. Pair one with `arbiter tournament pair`.";
+    case TournamentError::wrong_result: return "This is not a result that fits here.";
+    case TournamentError::draw_in_knock_out:
+        return "A knock-out game needs a winner. Enter the result of the deciding game.";
+    case TournamentError::already_paired:
+        return "The round is already paired, and the player has a game in it.";
+    case TournamentError::round_is_over: return "The round is already paired.";
+    case TournamentError::too_few_players: return "A round needs at least two players who take part.";
+    case TournamentError::results_missing: {
+        std::string missing;
+        std::size_t number = 0;
+        for (tournament::Board const& board : boards(tournament, round)) {
+            ++number;
+            if (board.white_result == tournament::RoundResult::open)
+                missing += (missing.empty() ? "" : ", ") + std::to_string(number);
+        }
+        return fmt::format("Round {} is not over: no result yet on board {}.", round, missing);
+    }
+    case TournamentError::tournament_over: return fmt::format("All {} rounds are played.", tournament.rounds);
+    case TournamentError::no_legal_pairing:
+        return "The rules leave no pairing: too many have met already. End the tournament, or pair this round by hand.";
+    case TournamentError::rounds_unknown:
+        return "The file does not say how many rounds there are. Add a line such as `XXR 7`.";
+    case TournamentError::too_late: return "This format takes no new players once the first round is paired.";
+    }
+    return {};
+}
+
+std::optional<PlayerNumber> find_player(Tournament const& tournament, std::string const& text)
+{
+    PlayerNumber number = 0;
+    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc{} && end == text.data() + text.size()) {
+        if (number >= 1 && number <= tournament.players.size())
+            return number;
+        complain("There is no player {}: the numbers are 1 to {}.", text, tournament.players.size());
+        return std::nullopt;
+    }
+    std::vector<PlayerNumber> begin_so;
+    for (PlayerNumber i = 1; i <= tournament.players.size(); ++i) {
+        std::string const& name = tournament.player(i).name;
+        if (name == text)
+            return i;
+        if (name.starts_with(text))
+            begin_so.push_back(i);
+    }
+    if (begin_so.size() == 1)
+        return begin_so.front();
+    if (begin_so.empty())
+        complain("No player's name begins with '{}'.", text);
+    else
+        complain(
+            "{} players' names begin with '{}'. Give the number or the whole name.", begin_so.size(), text);
+    return std::nullopt;
+}
+
+ExitCode change_tournament(std::string const& path, std::function<ExitCode(Tournament&)> const& change)
+{
+    auto loaded = load_tournament(path);
+    if (!loaded)
+        return loaded.error();
+    if (ExitCode const code = change(*loaded); code != ExitCode::ok)
+        return code;
+    return save_tournament(path, *loaded);
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,36 @@
+#ifndef ARBITER_CLI_TOURNAMENT_TOURNAMENT_FILE_H
+#define ARBITER_CLI_TOURNAMENT_TOURNAMENT_FILE_H
+
+#include "arbiter/tournament/tournament.h"
+#include "cli/session.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace arbiter::cli {
+
+/// The text of a file, or nothing after a complaint.
+std::optional<std::string> read_text_file(std::string const& path);
+
+/// Reads a tournament's report file; complains and says nothing where that fails.
+Result<tournament::Tournament, ExitCode> load_tournament(std::string const& path);
+
+/// Replaces the file by the tournament; the old one stays until the new one is whole.
+ExitCode save_tournament(std::string const& path, tournament::Tournament const& tournament);
+
+/// A sentence for people about what cannot be done.
+std::string describe(tournament::TournamentError error, tournament::Tournament const& tournament);
+
+/// The player whom a text means: a number, a whole name or the unambiguous beginning of one. Complains
+/// otherwise.
+std::optional<tournament::PlayerNumber> find_player(
+    tournament::Tournament const& tournament, std::string const& text);
+
+/// Loads the file, lets `change` change the tournament, and saves it where that gives ExitCode::ok.
+ExitCode change_tournament(
+    std::string const& path, std::function<ExitCode(tournament::Tournament&)> const& change);
+
+} // namespace arbiter::cli
+
+#endif

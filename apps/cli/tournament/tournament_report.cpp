@@ -1,0 +1,288 @@
+#include "cli/tournament/tournament_report.h"
+
+#include "arbiter/game/json_writer.h"
+#include "cli/tournament/text_table.h"
+
+#include <fmt/format.h>
+
+namespace arbiter::cli {
+
+using namespace tournament; // NOLINT(google-build-using-namespace): a report speaks of nothing else
+
+namespace {
+
+constexpr char const* page_style = R"(<style>
+body { font-family: sans-serif; margin: 2em; }
+table { border-collapse: collapse; }
+th, td { border-bottom: 1px solid #888; padding: 0.3em 0.8em; text-align: left; }
+.right { text-align: right; }
+@media print { body { margin: 0; } tr { break-inside: avoid; } }
+</style>
+)";
+
+std::string page(std::string const& title, std::string const& body)
+{
+    return fmt::format(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{0}</title>\n{1}"
+        "</head>\n<body>\n<h1>{0}</h1>\n{2}</body>\n</html>\n",
+        escape_html(title), page_style, body);
+}
+
+std::string name_of(Tournament const& tournament, PlayerNumber number)
+{
+    Player const& player = tournament.player(number);
+    return player.title.empty() ? player.name : player.title + ' ' + player.name;
+}
+
+std::string points_before(Tournament const& tournament, PlayerNumber number, std::size_t round)
+{
+    return format_half_points(half_points(tournament, number, round - 1));
+}
+
+TextTable pairings_table(Tournament const& tournament, std::size_t round)
+{
+    TextTable table{{">Board", ">No.", "White", ">Points", "Result", ">No.", "Black", ">Points"}};
+    std::size_t number = 0;
+    for (tournament::Board const& board : boards(tournament, round)) {
+        std::string const result = format_result(board);
+        table.add({std::to_string(++number), std::to_string(board.white), name_of(tournament, board.white),
+            points_before(tournament, board.white, round), result == "*" ? "-" : result,
+            std::to_string(board.black), name_of(tournament, board.black),
+            points_before(tournament, board.black, round)});
+    }
+    return table;
+}
+
+std::string_view bye_word(RoundResult result)
+{
+    switch (result) {
+    case RoundResult::allocated_bye: return "bye";
+    case RoundResult::full_bye: return "full-point bye";
+    case RoundResult::half_bye: return "half-point bye";
+    default: return "absent";
+    }
+}
+
+/// Calls `visit` with each player who has no opponent in a round.
+template <class Visit>
+void for_each_bye(Tournament const& tournament, std::size_t round, Visit const& visit)
+{
+    for (PlayerNumber number = 1; number <= tournament.players.size(); ++number) {
+        Entry const entry = tournament.entry(number, round);
+        if (entry.opponent == 0 && !entry.is_unset())
+            visit(number, bye_word(entry.result));
+    }
+}
+
+TextTable standings_table(Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks)
+{
+    std::vector<std::string> headings{">Place", ">No.", "Name", ">Rating", ">Points"};
+    for (TieBreak const tie_break : tie_breaks)
+        headings.push_back(">" + std::string{to_name(tie_break)});
+    TextTable table{std::move(headings)};
+    for (Standing const& row : standings(tournament, rounds, tie_breaks)) {
+        unsigned const rating = tournament.player(row.number).rating;
+        std::vector<std::string> cells{std::to_string(row.place), std::to_string(row.number),
+            name_of(tournament, row.number), rating == 0 ? "" : std::to_string(rating),
+            format_half_points(row.half_points)};
+        for (std::int64_t const value : row.tie_breaks)
+            cells.push_back(format_quarters(value));
+        table.add(std::move(cells));
+    }
+    return table;
+}
+
+std::string standings_title(Tournament const& tournament, std::size_t rounds)
+{
+    return fmt::format("{}: standings after round {}", tournament.name, rounds);
+}
+
+std::string pairings_title(Tournament const& tournament, std::size_t round)
+{
+    return fmt::format("{}: round {}", tournament.name, round);
+}
+
+std::string cell(Entry const& entry)
+{
+    if (entry.is_unset())
+        return "";
+    if (entry.opponent == 0)
+        return std::string{"-"} + to_letter(entry.result);
+    std::string text = std::to_string(entry.opponent) + (entry.color == Color::white ? 'w' : 'b');
+    return entry.result == RoundResult::open ? text : text + to_letter(entry.result);
+}
+
+void append_tag(std::string& out, std::string_view name, std::string const& value)
+{
+    std::string quoted;
+    for (char const c : value)
+        quoted += (c == '"' || c == '\\' ? "\\" : "") + std::string{c};
+    out += fmt::format("[{} \"{}\"]\n", name, value.empty() ? "?" : quoted);
+}
+
+} // namespace
+
+std::string format_result(tournament::Board const& board)
+{
+    auto const is_forfeit = [](RoundResult result) {
+        return result == RoundResult::forfeit_win || result == RoundResult::forfeit_loss;
+    };
+    if (board.white_result == RoundResult::open)
+        return "*";
+    if (is_forfeit(board.white_result))
+        return std::string{to_letter(board.white_result)} + ':' + to_letter(board.black_result);
+    unsigned const white = half_points_of(board.white_result);
+    unsigned const black = half_points_of(board.black_result);
+    auto const side = [](unsigned points) { return points == 1 ? "1/2" : points == 2 ? "1" : "0"; };
+    return std::string{side(white)} + '-' + side(black);
+}
+
+std::string pairings_as_text(Tournament const& tournament, std::size_t round)
+{
+    std::string out = pairings_title(tournament, round) + "\n\n" + pairings_table(tournament, round).text();
+    for_each_bye(tournament, round, [&](PlayerNumber number, std::string_view word) {
+        out += fmt::format("{} {}: {}\n", number, name_of(tournament, number), word);
+    });
+    return out;
+}
+
+std::string pairings_as_html(Tournament const& tournament, std::size_t round)
+{
+    std::string body = pairings_table(tournament, round).html();
+    for_each_bye(tournament, round, [&](PlayerNumber number, std::string_view word) {
+        body += fmt::format("<p>{} {}: {}</p>\n", number, escape_html(name_of(tournament, number)), word);
+    });
+    return page(pairings_title(tournament, round), body);
+}
+
+std::string pairings_as_json(Tournament const& tournament, std::size_t round)
+{
+    std::string out;
+    std::size_t number = 0;
+    for (tournament::Board const& board : boards(tournament, round)) {
+        out += write_json([&](JsonWriter& json) {
+            json.number("round", round)
+                .number("board", ++number)
+                .number("white", board.white)
+                .text("white_name", tournament.player(board.white).name)
+                .number("black", board.black)
+                .text("black_name", tournament.player(board.black).name)
+                .text("result", format_result(board));
+        });
+        out += '\n';
+    }
+    for_each_bye(tournament, round, [&](PlayerNumber player, std::string_view word) {
+        out += write_json([&](JsonWriter& json) {
+            json.number("round", round)
+                .number("player", player)
+                .text("name", tournament.player(player).name)
+                .text("bye", word);
+        });
+        out += '\n';
+    });
+    return out;
+}
+
+std::string pairings_as_pgn(Tournament const& tournament, std::size_t round)
+{
+    std::string out;
+    std::size_t number = 0;
+    for (tournament::Board const& board : boards(tournament, round)) {
+        std::string result = format_result(board);
+        if (result.find(':') != std::string::npos)
+            result = half_points_of(board.white_result) == 2 ? "1-0"
+                : half_points_of(board.black_result) == 2    ? "0-1"
+                                                             : "*";
+        append_tag(out, "Event", tournament.name);
+        append_tag(out, "Site", tournament.city);
+        append_tag(out, "Date", "????.??.??");
+        append_tag(out, "Round", fmt::format("{}.{}", round, ++number));
+        append_tag(out, "White", tournament.player(board.white).name);
+        append_tag(out, "Black", tournament.player(board.black).name);
+        append_tag(out, "Result", result);
+        for (auto const& [name, side] :
+            {std::pair{"WhiteElo", board.white}, std::pair{"BlackElo", board.black}}) {
+            if (unsigned const rating = tournament.player(side).rating; rating != 0)
+                append_tag(out, name, std::to_string(rating));
+        }
+        out += '\n' + result + "\n\n";
+    }
+    return out;
+}
+
+std::string standings_as_text(
+    Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks)
+{
+    return standings_title(tournament, rounds) + "\n\n"
+        + standings_table(tournament, rounds, tie_breaks).text();
+}
+
+std::string standings_as_html(
+    Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks)
+{
+    return page(standings_title(tournament, rounds), standings_table(tournament, rounds, tie_breaks).html());
+}
+
+std::string standings_as_json(
+    Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks)
+{
+    std::string out;
+    for (Standing const& row : standings(tournament, rounds, tie_breaks)) {
+        out += write_json([&](JsonWriter& json) {
+            json.number("place", row.place)
+                .number("number", row.number)
+                .text("name", tournament.player(row.number).name)
+                .number("points", row.half_points / 2.0)
+                .object("tie_breaks", [&](JsonWriter& values) {
+                    for (std::size_t i = 0; i < tie_breaks.size(); ++i)
+                        values.number(to_name(tie_breaks[i]), static_cast<double>(row.tie_breaks[i]) / 4);
+                });
+        });
+        out += '\n';
+    }
+    return out;
+}
+
+std::string crosstable_as_text(Tournament const& tournament, TieBreakList const& tie_breaks)
+{
+    std::size_t const rounds = paired_rounds(tournament);
+    std::vector<std::string> headings{">Place", ">No.", "Name", ">Points"};
+    for (std::size_t round = 1; round <= rounds; ++round)
+        headings.push_back(">" + std::to_string(round));
+    TextTable table{std::move(headings)};
+    for (Standing const& row : standings(tournament, rounds, tie_breaks)) {
+        std::vector<std::string> cells{std::to_string(row.place), std::to_string(row.number),
+            name_of(tournament, row.number), format_half_points(row.half_points)};
+        for (std::size_t round = 1; round <= rounds; ++round)
+            cells.push_back(cell(tournament.entry(row.number, round)));
+        table.add(std::move(cells));
+    }
+    return fmt::format("{}: crosstable after round {}\n\n{}", tournament.name, rounds, table.text());
+}
+
+std::string crosstable_as_json(Tournament const& tournament, TieBreakList const& tie_breaks)
+{
+    std::size_t const rounds = paired_rounds(tournament);
+    std::string out;
+    for (Standing const& row : standings(tournament, rounds, tie_breaks)) {
+        std::vector<Entry> entries;
+        for (std::size_t round = 1; round <= rounds; ++round)
+            entries.push_back(tournament.entry(row.number, round));
+        out += write_json([&](JsonWriter& json) {
+            json.number("place", row.place)
+                .number("number", row.number)
+                .text("name", tournament.player(row.number).name)
+                .number("points", row.half_points / 2.0)
+                .objects("rounds", entries, [](JsonWriter& item, Entry const& entry) {
+                    if (entry.opponent != 0)
+                        item.number("opponent", entry.opponent).color("color", entry.color);
+                    if (entry.result != RoundResult::open)
+                        item.text("result", std::string{to_letter(entry.result)});
+                });
+        });
+        out += '\n';
+    }
+    return out;
+}
+
+} // namespace arbiter::cli

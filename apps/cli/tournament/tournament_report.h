@@ -1,0 +1,43 @@
+#ifndef ARBITER_CLI_TOURNAMENT_TOURNAMENT_REPORT_H
+#define ARBITER_CLI_TOURNAMENT_TOURNAMENT_REPORT_H
+
+#include "arbiter/tournament/standings.h"
+#include "arbiter/tournament/tournament.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+/// A tournament for people and programs: each function gives a whole text that ends with a new line.
+namespace arbiter::cli {
+
+using TieBreakList = std::vector<tournament::TieBreak>;
+
+/// The boards of a round as a table, then who has a bye.
+std::string pairings_as_text(tournament::Tournament const& tournament, std::size_t round);
+/// One JSON object a board: round, board, white, black, result; and one a bye.
+std::string pairings_as_json(tournament::Tournament const& tournament, std::size_t round);
+/// A page to print and hang up, without scripts.
+std::string pairings_as_html(tournament::Tournament const& tournament, std::size_t round);
+/// A game a board, without moves: what the players fill in.
+std::string pairings_as_pgn(tournament::Tournament const& tournament, std::size_t round);
+
+std::string standings_as_text(
+    tournament::Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks);
+/// One JSON object a player.
+std::string standings_as_json(
+    tournament::Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks);
+std::string standings_as_html(
+    tournament::Tournament const& tournament, std::size_t rounds, TieBreakList const& tie_breaks);
+
+/// Everybody's rounds: opponent, colour and result, "12w1".
+std::string crosstable_as_text(tournament::Tournament const& tournament, TieBreakList const& tie_breaks);
+/// One JSON object a player.
+std::string crosstable_as_json(tournament::Tournament const& tournament, TieBreakList const& tie_breaks);
+
+/// "1-0", "1/2-1/2", "+:-", "*": a board's result, from White's side.
+std::string format_result(tournament::Board const& board);
+
+} // namespace arbiter::cli
+
+#endif

@@ -1,0 +1,138 @@
+#include "cli/output.h"
+#include "cli/tournament/tournament.h"
+#include "cli/tournament/tournament_file.h"
+#include "cli/tournament/tournament_report.h"
+
+#include <memory>
+
+namespace arbiter::cli {
+
+using tournament::Tournament;
+
+namespace {
+
+struct ReportOptions {
+    std::string file;
+    unsigned round = 0;
+    std::string tie_breaks;
+    bool is_json = false;
+    bool is_html = false;
+    bool is_pgn = false;
+};
+
+std::vector<tournament::TieBreak> tie_breaks_of(ReportOptions const& options, Tournament const& tournament)
+{
+    if (options.tie_breaks.empty())
+        return tournament.tie_breaks;
+    std::vector<tournament::TieBreak> result;
+    for (std::string const& word : split_list(options.tie_breaks)) {
+        auto const tie_break = tournament::find_tie_break(word);
+        if (!tie_break)
+            throw UsageError{
+                fmt::format("--tie-breaks: '{}' is not a tie-break; there are BH BH-C1 BH-C2 BH-M1 BH-M2 SB "
+                            "DE WIN WON BPG PS ARO",
+                    word)};
+        result.push_back(*tie_break);
+    }
+    return result;
+}
+
+/// Loads the file and prints what `report` makes of it and of the round.
+template <class Report>
+ExitCode run_report(ReportOptions const& options, Report const& report)
+{
+    auto const loaded = load_tournament(options.file);
+    if (!loaded)
+        return loaded.error();
+    std::size_t const last = paired_rounds(*loaded);
+    if (options.round > last) {
+        complain("Round {} is not paired yet: there are {}.", options.round, last);
+        return ExitCode::no;
+    }
+    write_output(report(*loaded, options.round == 0 ? last : options.round));
+    return ExitCode::ok;
+}
+
+ExitCode run_pairings(ReportOptions const& options)
+{
+    return run_report(options, [&](Tournament const& tournament, std::size_t round) {
+        if (options.is_json)
+            return pairings_as_json(tournament, round);
+        if (options.is_html)
+            return pairings_as_html(tournament, round);
+        return options.is_pgn ? pairings_as_pgn(tournament, round) : pairings_as_text(tournament, round);
+    });
+}
+
+ExitCode run_standings(ReportOptions const& options)
+{
+    return run_report(options, [&](Tournament const& tournament, std::size_t round) {
+        auto const tie_breaks = tie_breaks_of(options, tournament);
+        if (options.is_json)
+            return standings_as_json(tournament, round, tie_breaks);
+        return options.is_html ? standings_as_html(tournament, round, tie_breaks)
+                               : standings_as_text(tournament, round, tie_breaks);
+    });
+}
+
+ExitCode run_crosstable(ReportOptions const& options)
+{
+    return run_report(options, [&](Tournament const& tournament, std::size_t) {
+        auto const tie_breaks = tie_breaks_of(options, tournament);
+        return options.is_json ? crosstable_as_json(tournament, tie_breaks)
+                               : crosstable_as_text(tournament, tie_breaks);
+    });
+}
+
+Command* add_report(
+    Command& group, char const* name, char const* description, std::shared_ptr<ReportOptions> const& options)
+{
+    auto* const command = group.add_subcommand(name, description);
+    command->add_option("file", options->file, "The tournament")->required()->option_text("FILE");
+    command->add_flag("--json", options->is_json, "Print JSON, one object per line");
+    return command;
+}
+
+void add_round_option(Command& command, ReportOptions& options)
+{
+    command.add_option("--round", options.round, "The round [the last one paired]")
+        ->option_text("N")
+        ->check(between(1, 99));
+}
+
+void add_tie_break_option(Command& command, ReportOptions& options)
+{
+    command.add_option("--tie-breaks", options.tie_breaks, "Tie-breaks in their order [those of the file]")
+        ->option_text("LIST");
+}
+
+} // namespace
+
+void add_tournament_reports(Command& group, Session& session)
+{
+    auto const pairings = std::make_shared<ReportOptions>();
+    auto* const pairings_command = add_report(group, "pairings", "Show the boards of a round", pairings);
+    add_round_option(*pairings_command, *pairings);
+    pairings_command->add_flag("--html", pairings->is_html, "Print a page to hang up")
+        ->excludes(pairings_command->get_option("--json"));
+    pairings_command->add_flag("--pgn", pairings->is_pgn, "Print a game per board, without moves")
+        ->excludes(pairings_command->get_option("--json"));
+    pairings_command->callback([pairings, &session] { session.exit_code = run_pairings(*pairings); });
+
+    auto const standings = std::make_shared<ReportOptions>();
+    auto* const standings_command
+        = add_report(group, "standings", "Show who stands where, with tie-breaks", standings);
+    add_round_option(*standings_command, *standings);
+    add_tie_break_option(*standings_command, *standings);
+    standings_command->add_flag("--html", standings->is_html, "Print a page to hang up")
+        ->excludes(standings_command->get_option("--json"));
+    standings_command->callback([standings, &session] { session.exit_code = run_standings(*standings); });
+
+    auto const crosstable = std::make_shared<ReportOptions>();
+    auto* const crosstable_command
+        = add_report(group, "crosstable", "Show every player's rounds", crosstable);
+    add_tie_break_option(*crosstable_command, *crosstable);
+    crosstable_command->callback([crosstable, &session] { session.exit_code = run_crosstable(*crosstable); });
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,186 @@
+#include "arbiter/game/json_writer.h"
+#include "cli/output.h"
+#include "cli/tournament/tournament.h"
+#include "cli/tournament/tournament_file.h"
+#include "cli/tournament/tournament_report.h"
+
+#include <charconv>
+#include <memory>
+
+namespace arbiter::cli {
+
+using tournament::Pair;
+using tournament::PairingFault;
+using tournament::PlayerNumber;
+using tournament::RoundResult;
+using tournament::Tournament;
+
+namespace {
+
+struct RoundOptions {
+    std::string file;
+    std::vector<std::string> results;
+    bool is_json = false;
+};
+
+ExitCode run_pair(RoundOptions const& options)
+{
+    return change_tournament(options.file, [&](Tournament& tournament) {
+        auto const round = pair_next_round(tournament);
+        if (!round) {
+            complain("{}", describe(round.error(), tournament));
+            return ExitCode::no;
+        }
+        write_output(
+            options.is_json ? pairings_as_json(tournament, *round) : pairings_as_text(tournament, *round));
+        return ExitCode::ok;
+    });
+}
+
+/// What both sides of a board get.
+struct BoardResult {
+    RoundResult white;
+    RoundResult black;
+};
+
+std::optional<BoardResult> find_board_result(std::string_view text)
+{
+    using enum RoundResult;
+    if (text == "1-0")
+        return BoardResult{win, loss};
+    if (text == "0-1")
+        return BoardResult{loss, win};
+    if (text == "1/2" || text == "1/2-1/2" || text == "=")
+        return BoardResult{draw, draw};
+    if (text == "0-0")
+        return BoardResult{loss, loss};
+    if (text == "+:-" || text == "+-")
+        return BoardResult{forfeit_win, forfeit_loss};
+    if (text == "-:+" || text == "-+")
+        return BoardResult{forfeit_loss, forfeit_win};
+    if (text == "-:-" || text == "--")
+        return BoardResult{forfeit_loss, forfeit_loss};
+    if (text == "*")
+        return BoardResult{open, open};
+    return std::nullopt;
+}
+
+ExitCode enter_result(Tournament& tournament, std::string const& board_text, std::string const& text)
+{
+    std::size_t board = 0;
+    auto const [end, error]
+        = std::from_chars(board_text.data(), board_text.data() + board_text.size(), board);
+    if (error != std::errc{} || end != board_text.data() + board_text.size()) {
+        complain("'{}' is not the number of a board.", board_text);
+        return ExitCode::usage;
+    }
+    auto const result = find_board_result(text);
+    if (!result) {
+        complain("'{}' is not a result; expected 1-0, 0-1, 1/2, 0-0, +:-, -:+, -:- or *.", text);
+        return ExitCode::usage;
+    }
+    if (auto const done = set_result(tournament, board, result->white, result->black); !done) {
+        complain("Board {}: {}", board, describe(done.error(), tournament));
+        return ExitCode::no;
+    }
+    return ExitCode::ok;
+}
+
+ExitCode run_result(RoundOptions const& options)
+{
+    if (options.results.size() % 2 != 0)
+        throw UsageError{"Give a board and its result, such as `1 1-0 2 1/2`."};
+    return change_tournament(options.file, [&](Tournament& tournament) {
+        for (std::size_t i = 0; i < options.results.size(); i += 2) {
+            ExitCode const code = enter_result(tournament, options.results[i], options.results[i + 1]);
+            if (code != ExitCode::ok)
+                return code;
+        }
+        std::size_t const round = paired_rounds(tournament);
+        write_output(
+            options.is_json ? pairings_as_json(tournament, round) : pairings_as_text(tournament, round));
+        return ExitCode::ok;
+    });
+}
+
+std::string format_pairs(std::vector<Pair> const& pairs)
+{
+    std::string text;
+    for (Pair const& pair : pairs)
+        text += fmt::format("{}{}-{}", text.empty() ? "" : " ", pair.white, pair.black);
+    return text;
+}
+
+void add_pairs(JsonWriter& json, std::string_view name, std::vector<Pair> const& pairs)
+{
+    json.objects(name, pairs, [](JsonWriter& item, Pair const& pair) {
+        item.number("white", pair.white).number("black", pair.black);
+    });
+}
+
+void print_fault(PairingFault const& fault, bool is_json)
+{
+    if (is_json) {
+        print("{}\n", write_json([&](JsonWriter& json) {
+            json.number("round", fault.round).truth("impossible", fault.is_impossible);
+            add_pairs(json, "played", fault.played);
+            add_pairs(json, "by_rule", fault.by_rule);
+            json.number("bye", fault.bye.value_or(0)).number("bye_by_rule", fault.bye_by_rule.value_or(0));
+        }));
+        return;
+    }
+    if (fault.is_impossible) {
+        print("Round {}: the rules leave no pairing of these players.\n", fault.round);
+        return;
+    }
+    print("Round {}: played {}; by the rules {}\n", fault.round, format_pairs(fault.played),
+        format_pairs(fault.by_rule));
+    if (fault.bye != fault.bye_by_rule)
+        print("Round {}: the bye went to {}; by the rules to {}\n", fault.round, fault.bye.value_or(0),
+            fault.bye_by_rule.value_or(0));
+}
+
+ExitCode run_check(RoundOptions const& options)
+{
+    auto const loaded = load_tournament(options.file);
+    if (!loaded)
+        return loaded.error();
+    auto const faults = check_pairings(*loaded);
+    for (PairingFault const& fault : faults)
+        print_fault(fault, options.is_json);
+    std::size_t const rounds = paired_rounds(*loaded);
+    if (!options.is_json)
+        print("{} of {} rounds are paired by the rules.\n", rounds - faults.size(), rounds);
+    return faults.empty() ? ExitCode::ok : ExitCode::no;
+}
+
+} // namespace
+
+void add_tournament_rounds(Command& group, Session& session)
+{
+    auto const add = [&](char const* name, char const* description) {
+        auto const options = std::make_shared<RoundOptions>();
+        auto* const command = group.add_subcommand(name, description);
+        command->add_option("file", options->file, "The tournament")->required()->option_text("FILE");
+        command->add_flag("--json", options->is_json, "Print JSON, one object per line");
+        return std::pair{command, options};
+    };
+    auto const [pair, pair_options]
+        = add("pair", "Pair the next round, or the last one again if it has no result");
+    pair->callback([options = pair_options, &session] { session.exit_code = run_pair(*options); });
+
+    auto const [result, result_options] = add("result", "Enter results of the round, by board");
+    result
+        ->add_option("results", result_options->results,
+            "BOARD RESULT ...: 1-0, 0-1, 1/2, 0-0, forfeits +:- -:+ -:-, or * to take a result back")
+        ->required()
+        ->option_text("BOARD RESULT ...")
+        ->take_all();
+    result->callback([options = result_options, &session] { session.exit_code = run_result(*options); });
+
+    auto const [check, check_options]
+        = add("check", "Pair all rounds again and name what the rules would not make");
+    check->callback([options = check_options, &session] { session.exit_code = run_check(*options); });
+}
+
+} // namespace arbiter::cli

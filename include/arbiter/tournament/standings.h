@@ -1,0 +1,41 @@
+#ifndef ARBITER_TOURNAMENT_STANDINGS_H
+#define ARBITER_TOURNAMENT_STANDINGS_H
+
+#include "arbiter/tournament/tournament.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace arbiter::tournament {
+
+/// How a player stands.
+struct Standing {
+    PlayerNumber number = 0;
+    std::size_t place = 0; ///< from 1; equal where no tie-break tells them apart
+    unsigned half_points = 0;
+    /// In the order of the tournament's tie-breaks, in quarters (all but a rating are sums of points or of
+    /// their products).
+    std::vector<std::int64_t> tie_breaks;
+
+    friend bool operator==(Standing const&, Standing const&) = default;
+};
+
+/// The players in the order of their points after `rounds` rounds, of these tie-breaks, and of their numbers.
+/// Unplayed rounds count as FIDE C.07 says in the edition of March 2026 (article 16): an opponent's requested
+/// byes at the end count as draws, an own unplayed round as one against an opponent with the own points. In
+/// round robins they count as they stand. In a knock-out, who goes on stands before who lost in the round.
+/// Quadratic in the players.
+std::vector<Standing> standings(
+    Tournament const& tournament, std::size_t rounds, std::vector<TieBreak> const& tie_breaks);
+
+/// Half points as "3", "3.5".
+std::string format_half_points(unsigned half_points);
+
+/// Quarters as "12", "12.5", "12.25".
+std::string format_quarters(std::int64_t quarters);
+
+} // namespace arbiter::tournament
+
+#endif

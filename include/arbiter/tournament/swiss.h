@@ -1,0 +1,95 @@
+#ifndef ARBITER_TOURNAMENT_SWISS_H
+#define ARBITER_TOURNAMENT_SWISS_H
+
+#include "arbiter/core/color.h"
+#include "arbiter/core/result.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+/// Tournaments of people: who meets whom, how they stand, and the file that other programs read. Pure logic:
+/// no files, clocks or sockets.
+namespace arbiter::tournament {
+
+/// The number of a player in the list of the tournament, from 1; FIDE calls it the tournament pairing number.
+using PlayerNumber = std::size_t;
+
+/// What a round did to a player beside the score (C.04.3, 1.4).
+enum class Float : std::uint8_t {
+    none,
+    down, ///< met a player with a lower score, or scored more than a loss without playing
+    up, ///< met a player with a higher score
+};
+
+/// What the pairing rules look at in a player who takes part in the next round.
+struct SwissPlayer {
+    PlayerNumber number = 0;
+    /// The number counted without the players whom no round has paired yet: odd or even decides a first
+    /// colour.
+    std::size_t arrival_number = 0;
+    unsigned half_points = 0;
+    std::vector<PlayerNumber> opponents; ///< of games that were played
+    std::vector<Color> colors; ///< of games that were played, oldest first
+    std::size_t unplayed = 0; ///< rounds without a game
+    Float last_float = Float::none;
+    Float float_before = Float::none; ///< two rounds ago
+    bool may_get_bye = true; ///< C2
+};
+
+/// A round that is to be paired.
+struct SwissRound {
+    std::vector<SwissPlayer> players; ///< any order; every number once
+    std::size_t rounds_played = 0;
+    bool is_last = false;
+    /// The colour of the player with number 1 in the first round.
+    Color first_color = Color::white;
+    /// Pairs that the organiser forbids.
+    std::vector<std::pair<PlayerNumber, PlayerNumber>> forbidden;
+};
+
+struct Pair {
+    PlayerNumber white = 0;
+    PlayerNumber black = 0;
+
+    friend bool operator==(Pair const&, Pair const&) = default;
+};
+
+/// Who meets whom, in the order of the boards (C.04.2: the better score first, then the sum, then the rank).
+struct RoundPairing {
+    std::vector<Pair> pairs;
+    std::optional<PlayerNumber> bye;
+
+    friend bool operator==(RoundPairing const&, RoundPairing const&) = default;
+};
+
+enum class SwissError : std::uint8_t {
+    no_legal_pairing, ///< the absolute rules C1 to C3 leave none
+};
+
+/// The pairing of the FIDE (Dutch) system, C.04.3 in the edition of 1 February 2026, which these rules
+/// determine entirely. A matching of largest weight finds it: three or more a score group, each in O(n^3) of
+/// the players of the group and the next one, and of all that remain where those cannot be paired otherwise.
+Result<RoundPairing, SwissError> pair_swiss(SwissRound const& round);
+
+/// How much a player is due a colour (C.04.3, 1.7).
+enum class ColorNeed : std::uint8_t { none, mild, strong, absolute };
+
+/// The colour that a player is due.
+struct ColorPreference {
+    int difference = 0; ///< games with White less games with Black
+    ColorNeed need = ColorNeed::none;
+    Color color = Color::white; ///< means nothing where the need is none
+};
+
+/// The preference after these games. Linear in them.
+ColorPreference color_preference(std::vector<Color> const& colors);
+
+/// The colour of the player with the higher rank against the other (C.04.3, 5.2).
+Color allocate_color(SwissPlayer const& higher, SwissPlayer const& lower, Color first_color);
+
+} // namespace arbiter::tournament
+
+#endif

@@ -1,0 +1,224 @@
+#ifndef ARBITER_TOURNAMENT_TOURNAMENT_H
+#define ARBITER_TOURNAMENT_TOURNAMENT_H
+
+#include "arbiter/core/color.h"
+#include "arbiter/core/result.h"
+#include "arbiter/tournament/swiss.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter::tournament {
+
+/// What a round gave a player: the codes of FIDE's tournament report file (TRF16).
+enum class RoundResult : std::uint8_t {
+    open, ///< not known yet
+    win,
+    draw,
+    loss,
+    short_win, ///< a game of less than one move, which is not rated
+    short_draw,
+    short_loss,
+    forfeit_win,
+    forfeit_loss,
+    full_bye,      ///< a point that the organiser gave
+    half_bye,      ///< asked for
+    zero_bye,      ///< absent
+    allocated_bye, ///< nobody was left to meet; counts a point
+};
+
+/// What a result counts, in half points.
+unsigned half_points_of(RoundResult result);
+
+/// The letter of a result in a report file; a blank for `open`.
+char to_letter(RoundResult result);
+
+/// The result with exactly that letter, or nothing.
+std::optional<RoundResult> find_result(char letter);
+
+/// A player's line of one round.
+struct Entry {
+    PlayerNumber opponent = 0; ///< 0: nobody
+    Color color = Color::white;
+    RoundResult result = RoundResult::open;
+
+    /// A game took place: neither a bye nor a forfeit.
+    bool is_played() const;
+
+    /// The pairing of the round includes the player, perhaps with the bye.
+    bool is_paired() const { return opponent != 0 || result == RoundResult::allocated_bye; }
+
+    /// Nothing is known of the round yet.
+    bool is_unset() const { return opponent == 0 && result == RoundResult::open; }
+
+    friend bool operator==(Entry const&, Entry const&) = default;
+};
+
+struct Player {
+    std::string name;
+    std::string title; ///< "GM", "WFM", ...
+    std::string federation;
+    std::string fide_id;
+    std::string birth_date;
+    char sex = ' ';
+    unsigned rating = 0; ///< 0: none
+    std::vector<Entry> rounds;
+
+    friend bool operator==(Player const&, Player const&) = default;
+};
+
+enum class Format : std::uint8_t { swiss, round_robin, double_round_robin, knock_out };
+
+/// "swiss", "round-robin", "double-round-robin" or "knock-out".
+std::string_view to_name(Format format);
+
+/// The format of exactly that name, or nothing.
+std::optional<Format> find_format(std::string_view name);
+
+/// All formats, in the order of their names above.
+std::vector<Format> const& all_formats();
+
+/// The ways to tell players with equal points apart (FIDE C.07, edition of March 2026).
+enum class TieBreak : std::uint8_t {
+    buchholz,
+    buchholz_cut_1,
+    buchholz_cut_2,
+    median_1,
+    median_2,
+    sonneborn_berger,
+    direct_encounter,
+    wins,
+    wins_over_the_board,
+    games_with_black,
+    progressive,
+    average_rating,
+};
+
+/// FIDE's acronym: "BH", "BH-C1", "BH-C2", "BH-M1", "BH-M2", "SB", "DE", "WIN", "WON", "BPG", "PS", "ARO".
+std::string_view to_name(TieBreak tie_break);
+
+/// The tie-break of exactly that acronym, or nothing.
+std::optional<TieBreak> find_tie_break(std::string_view name);
+
+std::vector<TieBreak> const& all_tie_breaks();
+
+/// What FIDE recommends for the format.
+std::vector<TieBreak> default_tie_breaks(Format format);
+
+/// A whole tournament, as its report file holds it. Player N is `players[N - 1]`, round N `rounds[N - 1]`.
+struct Tournament {
+    std::string name;
+    std::string city;
+    std::string federation;
+    std::string start_date;
+    std::string end_date;
+    std::string chief_arbiter;
+    std::string deputy_arbiter;
+    std::string time_control;
+    Format format = Format::swiss;
+    std::size_t rounds = 0; ///< planned; 0: as many as the format takes
+    Color first_color = Color::white;
+    std::vector<TieBreak> tie_breaks;
+    std::vector<std::pair<PlayerNumber, PlayerNumber>> forbidden;
+    std::vector<Player> players;
+    std::vector<std::string> other_lines; ///< of the file, kept as they are
+
+    Player const& player(PlayerNumber number) const { return players[number - 1]; }
+
+    /// The entry of a player in a round, both from 1; an unset one where nothing is known.
+    Entry entry(PlayerNumber number, std::size_t round) const;
+    /// The same to change; makes room for it.
+    Entry& entry(PlayerNumber number, std::size_t round);
+
+    friend bool operator==(Tournament const&, Tournament const&) = default;
+};
+
+/// The last round that has pairings; 0 if there is none. Linear in players and rounds.
+std::size_t paired_rounds(Tournament const& tournament);
+
+/// The points of a player after the first `rounds` rounds.
+unsigned half_points(Tournament const& tournament, PlayerNumber number, std::size_t rounds);
+
+/// A game of a round.
+struct Board {
+    PlayerNumber white = 0;
+    PlayerNumber black = 0;
+    RoundResult white_result = RoundResult::open;
+    RoundResult black_result = RoundResult::open;
+};
+
+/// The boards of a round in their order: by the points before the round, then by number.
+std::vector<Board> boards(Tournament const& tournament, std::size_t round);
+
+/// The state in which the Swiss rules find the players before a round: of those who take part as the file has
+/// it (for a round that is paired), or of all who are free (for the next one).
+SwissRound swiss_round(Tournament const& tournament, std::size_t round);
+
+enum class TournamentError : std::uint8_t {
+    no_such_player,
+    no_such_board,
+    no_round_yet,
+    wrong_result, ///< not a result of a game
+    draw_in_knock_out, ///< somebody has to go on
+    already_paired, ///< the round has a pairing that includes the player
+    round_is_over, ///< the round is before the next one
+    too_few_players,
+    results_missing,
+    tournament_over,
+    no_legal_pairing,
+    rounds_unknown, ///< a Swiss tournament must say how many rounds it has
+    too_late, ///< the format takes no new players after the first pairing
+};
+
+/// Success.
+struct Done { };
+
+/// Adds a player; after the first round they have the next number and no points for the rounds before. Fails
+/// with too_late in formats other than Swiss once a round is paired.
+Result<Done, TournamentError> add_player(Tournament& tournament, Player player);
+
+/// Puts the players into the order of their rating, title and name, which gives them their numbers. Only
+/// before the first pairing, where nobody has opponents.
+void number_players(Tournament& tournament);
+
+/// Sets the result of a board (from 1) of the last paired round, from White's side: a game's or a forfeit's
+/// result. Fails with no_round_yet, no_such_board, wrong_result and draw_in_knock_out.
+Result<Done, TournamentError> set_result(
+    Tournament& tournament, std::size_t board, RoundResult white, RoundResult black);
+
+/// Gives a player a bye (full, half or zero) in a round that is not paired yet, or takes it back (`open`).
+/// Fails with no_such_player, already_paired, round_is_over and wrong_result.
+Result<Done, TournamentError> set_bye(
+    Tournament& tournament, PlayerNumber player, std::size_t round, RoundResult bye);
+
+/// The player takes part in no further round; one that is paired and not played is lost by forfeit. Fails
+/// with no_such_player.
+Result<Done, TournamentError> withdraw(Tournament& tournament, PlayerNumber player);
+
+/// Pairs the next round, by the format's rules; a last round without a single result is paired again. The
+/// number of that round. Before the first one it numbers the players. Fails with results_missing,
+/// tournament_over, too_few_players, rounds_unknown and no_legal_pairing, and then changes nothing.
+Result<std::size_t, TournamentError> pair_next_round(Tournament& tournament);
+
+/// A round that the rules pair otherwise than the file.
+struct PairingFault {
+    std::size_t round = 0;
+    std::vector<Pair> played; ///< pairs that the rules would not make
+    std::vector<Pair> by_rule; ///< what they would make instead
+    std::optional<PlayerNumber> bye;
+    std::optional<PlayerNumber> bye_by_rule;
+    bool is_impossible = false; ///< the absolute rules leave no pairing at all
+};
+
+/// Pairs every round again from what was known before it, and names what differs. `by_rule` of the formats
+/// without floaters is their table. As costly as pairing all rounds.
+std::vector<PairingFault> check_pairings(Tournament const& tournament);
+
+} // namespace arbiter::tournament
+
+#endif

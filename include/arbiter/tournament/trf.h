@@ -1,0 +1,62 @@
+#ifndef ARBITER_TOURNAMENT_TRF_H
+#define ARBITER_TOURNAMENT_TRF_H
+
+#include "arbiter/core/result.h"
+#include "arbiter/tournament/tournament.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+/// The tournament report file of FIDE (TRF16), which pairing programs read and write: lines whose first three
+/// letters say what they are. Of the common extensions these are known: XXR and 142 (rounds), XXC and 152
+/// (the first colour), XXP (pairs that may not meet), and XXT, which is ours (the tie-breaks). Other lines
+/// are kept as they are.
+namespace arbiter::tournament {
+
+enum class TrfError : std::uint8_t {
+    bad_number, ///< a player's number that is not a number from 1
+    bad_rating, ///< not a number
+    bad_points, ///< not a number with one decimal
+    bad_rounds, ///< not a number from 1 to 99
+    bad_color, ///< neither w, b nor -
+    bad_result, ///< no letter that TRF16 knows
+    bad_first_color, ///< neither white nor black
+    bad_tie_break, ///< no acronym that we know
+    bad_pair, ///< XXP without at least two numbers
+    duplicate_player, ///< the number appeared before
+    missing_player, ///< the numbers have a gap
+    no_name, ///< a player without a name
+    unknown_opponent, ///< a number that no player has
+    one_sided_game, ///< the opponent's line names somebody else
+    same_color, ///< both have the same colour
+    results_do_not_fit, ///< such as two wins
+    points_do_not_fit, ///< the points are not the sum of the results
+    result_without_opponent, ///< a game's result without an opponent, or a bye with one
+    acceleration, ///< accelerated pairings are not known here
+    teams, ///< team tournaments are not known here
+};
+
+/// Where the text cannot be read. Line and column count from 1, columns in characters.
+struct TrfProblem {
+    TrfError error = TrfError::bad_number;
+    std::size_t line = 0;
+    std::size_t column = 0;
+
+    friend bool operator==(TrfProblem const&, TrfProblem const&) = default;
+};
+
+/// What is wrong, and what was expected, as a sentence without a full stop.
+std::string_view describe(TrfError error);
+
+/// Reads a report; lines end with LF, CR or both, a byte order mark does not count. The rounds that a line
+/// leaves blank are absences where others have played.
+Result<Tournament, TrfProblem> read_trf(std::string_view text);
+
+/// Writes a report that `read_trf` reads as the same tournament. Ranks are those of `standings`.
+std::string write_trf(Tournament const& tournament);
+
+} // namespace arbiter::tournament
+
+#endif

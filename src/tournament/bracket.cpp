@@ -1,0 +1,233 @@
+#include "tournament/bracket.h"
+
+#include "tournament/bracket_plan.h"
+#include "tournament/weighted_matching.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <iterator>
+
+namespace arbiter::tournament {
+
+namespace {
+
+/// Up to this many vertices, a matching of all takes no longer than looking at the near ones first.
+constexpr std::size_t few_vertices = 40;
+/// So many bits of one matching may choose opponents in the order of transpositions.
+constexpr std::size_t transposition_bits = 256;
+
+} // namespace
+
+Bracket::Bracket(Field const& field, std::vector<std::size_t> moved_down, std::size_t first)
+    : field_{field},
+      first_{first},
+      moved_count_{moved_down.size()},
+      ranks_{std::move(moved_down)}
+{
+    std::size_t rank = first;
+    auto const add_group = [&] {
+        if (rank == field.players.size())
+            return;
+        unsigned const score = field.players[rank].half_points;
+        for (; rank < field.players.size() && field.players[rank].half_points == score; ++rank)
+            ranks_.push_back(rank);
+    };
+    add_group();
+    next_begin_ = ranks_.size();
+    add_group();
+    rest_begin_ = ranks_.size();
+    while (rank < field.players.size())
+        ranks_.push_back(rank++);
+
+    std::size_t score_class = 0;
+    for (std::size_t v = 0; v < next_begin_; ++v) {
+        if (v > 0 && player(v).half_points != player(v - 1).half_points)
+            ++score_class;
+        class_.push_back(score_class);
+    }
+    done_.resize(ranks_.size() + 1);
+    limbo_.resize(ranks_.size() + 1);
+    is_top_.resize(ranks_.size() + 1);
+    bsn_.resize(ranks_.size() + 1);
+}
+
+bool Bracket::may_join(std::size_t a, std::size_t b) const
+{
+    if (done_[a] || done_[b])
+        return false;
+    if (b == bye_vertex())
+        return field_.may_get_bye[ranks_[a]] && !is_top_[a];
+    if (!field_.can_meet(ranks_[a], ranks_[b]))
+        return false;
+    if (b >= next_begin_)
+        return !is_top_[a];
+    // Two that moved down together do not meet: the bracket above would have paired them.
+    if (b < moved_count_ || limbo_[a])
+        return false;
+    return !tops_are_chosen_ || a < moved_count_ || (is_top_[a] && !is_top_[b]);
+}
+
+void Bracket::fix(std::size_t a, std::size_t b)
+{
+    done_[a] = true;
+    done_[b] = true;
+    pairs_.emplace_back(ranks_[a], ranks_[b]);
+}
+
+std::vector<std::pair<std::size_t, std::size_t>> Bracket::pair()
+{
+    count_pairs();
+    if (pairs_here_ == 0)
+        return {};
+    if (moved_count_ > 0)
+        pair_moved_down();
+    for (std::size_t v = moved_count_; v < next_begin_; ++v) {
+        if (!done_[v]) {
+            bsn_[v] = remainder_.size();
+            remainder_.push_back(v);
+        }
+    }
+    if (pairs_here_ > pairs_.size()) {
+        choose_exchanges();
+        transpose();
+    }
+    return pairs_;
+}
+
+std::vector<std::size_t> Bracket::downfloaters() const
+{
+    std::vector<std::size_t> result;
+    for (std::size_t v = 0; v < next_begin_; ++v) {
+        if (!done_[v])
+            result.push_back(ranks_[v]);
+    }
+    return result;
+}
+
+/// How many pairs the bracket has (C6, "MaxPairs").
+void Bracket::count_pairs()
+{
+    Partners const partners = solve(Stage::count);
+    for (std::size_t v = 0; v < next_begin_; ++v) {
+        if (partners[v] && *partners[v] > v && *partners[v] < next_begin_)
+            ++pairs_here_;
+    }
+    // Nobody below the score of the bye can get it, so somebody here does.
+    bye_is_only_downfloater_ = field_.has_bye() && next_begin_ - 2 * pairs_here_ == 1
+        && player(next_begin_ - 1).half_points <= field_.bye_half_points;
+}
+
+void Bracket::pair_moved_down()
+{
+    Partners const partners = solve(Stage::moved_down);
+    for (std::size_t v = 0; v < moved_count_; ++v) {
+        if (partners[v] && is_resident(*partners[v]))
+            fix(v, *partners[v]);
+        else
+            limbo_[v] = true;
+    }
+}
+
+void Bracket::choose_exchanges()
+{
+    Partners const partners = solve(Stage::exchange);
+    for (std::size_t const v : remainder_)
+        is_top_[v] = partners[v] && *partners[v] > v && *partners[v] < next_begin_;
+    tops_are_chosen_ = true;
+}
+
+void Bracket::transpose()
+{
+    std::vector<std::size_t> tops;
+    std::ranges::copy_if(remainder_, std::back_inserter(tops), [this](std::size_t v) { return is_top_[v]; });
+    auto const width = static_cast<std::size_t>(std::bit_width(remainder_.size()));
+    std::size_t const step = std::max<std::size_t>(1, transposition_bits / width);
+    for (std::size_t begin = 0; begin < tops.size(); begin += step) {
+        auto const first = tops.begin() + static_cast<std::ptrdiff_t>(begin);
+        chosen_.assign(first, first + static_cast<std::ptrdiff_t>(std::min(step, tops.size() - begin)));
+        Partners const partners = solve(Stage::transpose);
+        for (std::size_t const v : chosen_) {
+            assert(partners[v] && is_resident(*partners[v]));
+            is_top_[v] = false;
+            fix(v, *partners[v]);
+        }
+    }
+}
+
+Bracket::Partners Bracket::solve(Stage stage) const
+{
+    Plan const plan = make_plan(stage);
+    bool const has_rest = rest_begin_ < ranks_.size();
+    if (has_rest && ranks_.size() > few_vertices && !bye_is_only_downfloater_) {
+        Partners partners = solve(plan, Extent::near);
+        if (can_complete(partners))
+            return partners;
+    }
+    return solve(plan, Extent::all);
+}
+
+Bracket::Partners Bracket::solve(Plan const& plan, Extent extent) const
+{
+    // The labels of the algorithm need a sign and twice the largest weight, their sums twice that.
+    std::size_t const bits = plan.fields.bits() + 4;
+    if (bits <= Wide<2>::bits)
+        return solve_with<2>(plan, extent);
+    if (bits <= Wide<4>::bits)
+        return solve_with<4>(plan, extent);
+    if (bits <= Wide<8>::bits)
+        return solve_with<8>(plan, extent);
+    if (bits <= Wide<16>::bits)
+        return solve_with<16>(plan, extent);
+    if (bits <= Wide<32>::bits)
+        return solve_with<32>(plan, extent);
+    return solve_with<128>(plan, extent);
+}
+
+template <std::size_t Words>
+Bracket::Partners Bracket::solve_with(Plan const& plan, Extent extent) const
+{
+    assert(plan.fields.bits() + 4 <= Wide<Words>::bits);
+    bool const is_all = extent == Extent::all;
+    std::size_t const vertices = is_all ? ranks_.size() + (field_.has_bye() ? 1 : 0) : rest_begin_;
+    WeightedMatching<Wide<Words>> matching{vertices};
+    std::vector<std::size_t> const shifts = plan.fields.shifts();
+    std::vector<Term> terms;
+    for (std::size_t a = 0; a < vertices; ++a) {
+        for (std::size_t b = a + 1; b < vertices; ++b) {
+            if (!may_join(a, b))
+                continue;
+            terms.clear();
+            if (is_all)
+                terms.push_back({plan.completion, 1});
+            add_terms(plan, a, b, terms);
+            Wide<Words> weight;
+            for (Term const& term : terms)
+                weight.add_shifted(term.value, shifts[term.field]);
+            matching.set(a, b, weight);
+        }
+    }
+    return matching.solve();
+}
+
+/// Whether all whom a matching of the near vertices leaves alone can be paired with everybody below (C4).
+bool Bracket::can_complete(Partners const& partners) const
+{
+    std::vector<std::size_t> left;
+    for (std::size_t v = 0; v < ranks_.size() + (field_.has_bye() ? 1 : 0); ++v) {
+        if (!done_[v] && (v >= rest_begin_ || !partners[v]))
+            left.push_back(v);
+    }
+    WeightedMatching<Wide<1>> matching{left.size()};
+    Wide<1> one;
+    one.add_shifted(1, 0);
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        for (std::size_t j = i + 1; j < left.size(); ++j) {
+            if (may_join(left[i], left[j]))
+                matching.set(i, j, one);
+        }
+    }
+    return std::ranges::all_of(matching.solve(), [](auto const& partner) { return partner.has_value(); });
+}
+
+} // namespace arbiter::tournament

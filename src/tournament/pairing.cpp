@@ -1,0 +1,208 @@
+#include "arbiter/tournament/tournament.h"
+#include "tournament/tables.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace arbiter::tournament {
+
+namespace {
+
+/// Whether a knock-out player has lost no game before a round.
+bool is_alive(Tournament const& tournament, PlayerNumber number, std::size_t round)
+{
+    for (std::size_t earlier = 1; earlier < round; ++earlier) {
+        if (half_points_of(tournament.entry(number, earlier).result) < 2)
+            return false;
+    }
+    return true;
+}
+
+/// Neighbours of the tree that are still in meet; who has none goes on with the bye.
+RoundPairing knock_out_pairing(
+    Tournament const& tournament, std::size_t round, std::vector<PlayerNumber>& byes)
+{
+    std::vector<PlayerNumber> const tree = knock_out_tree(tournament.players.size());
+    std::size_t const width = std::size_t{1} << round;
+    RoundPairing result;
+    for (std::size_t begin = 0; begin < tree.size(); begin += width) {
+        std::vector<PlayerNumber> alive;
+        for (std::size_t i = begin; i < begin + width; ++i) {
+            if (tree[i] != 0 && is_alive(tournament, tree[i], round))
+                alive.push_back(tree[i]);
+        }
+        if (alive.size() == 1)
+            byes.push_back(alive.front());
+        if (alive.size() < 2)
+            continue;
+        // The better number has White in odd rounds.
+        auto const [better, other] = std::minmax(alive[0], alive[1]);
+        result.pairs.push_back(round % 2 == 1 ? Pair{better, other} : Pair{other, better});
+    }
+    return result;
+}
+
+RoundPairing round_robin_pairing(Tournament const& tournament, std::size_t round)
+{
+    std::size_t const count = tournament.players.size();
+    if (tournament.format == Format::double_round_robin)
+        return berger_round_of_two(count, round);
+    return berger_round(count, round);
+}
+
+/// What the rules make of a round.
+Result<RoundPairing, TournamentError> pair_by_rule(
+    Tournament const& tournament, std::size_t round, std::vector<PlayerNumber>& byes)
+{
+    switch (tournament.format) {
+    case Format::swiss: {
+        SwissRound const state = swiss_round(tournament, round);
+        if (state.players.size() < 2)
+            return Err{TournamentError::too_few_players};
+        auto pairing = pair_swiss(state);
+        if (!pairing)
+            return Err{TournamentError::no_legal_pairing};
+        return std::move(*pairing);
+    }
+    case Format::round_robin:
+    case Format::double_round_robin: return round_robin_pairing(tournament, round);
+    case Format::knock_out: break;
+    }
+    return knock_out_pairing(tournament, round, byes);
+}
+
+/// How many rounds a format takes; what the tournament says for Swiss.
+std::size_t rounds_of(Tournament const& tournament)
+{
+    std::size_t const count = tournament.players.size();
+    switch (tournament.format) {
+    case Format::swiss: break;
+    case Format::round_robin: return berger_rounds(count);
+    case Format::double_round_robin: return 2 * berger_rounds(count);
+    case Format::knock_out: return static_cast<std::size_t>(std::bit_width(count - 1));
+    }
+    return tournament.rounds;
+}
+
+/// A game with somebody who has withdrawn is decided.
+void enter(Tournament& tournament, std::size_t round, Pair pair)
+{
+    bool const is_white_absent = tournament.entry(pair.white, round).result == RoundResult::zero_bye;
+    bool const is_black_absent = tournament.entry(pair.black, round).result == RoundResult::zero_bye;
+    auto const result = [](bool is_absent, bool is_other_absent) {
+        if (is_absent)
+            return RoundResult::forfeit_loss;
+        return is_other_absent ? RoundResult::forfeit_win : RoundResult::open;
+    };
+    tournament.entry(pair.white, round)
+        = {pair.black, Color::white, result(is_white_absent, is_black_absent)};
+    tournament.entry(pair.black, round)
+        = {pair.white, Color::black, result(is_black_absent, is_white_absent)};
+}
+
+void clear_round(Tournament& tournament, std::size_t round)
+{
+    for (PlayerNumber number = 1; number <= tournament.players.size(); ++number) {
+        if (std::as_const(tournament).entry(number, round).is_paired())
+            tournament.entry(number, round) = {};
+    }
+}
+
+/// What has happened to the last paired round.
+enum class Progress : unsigned char { untouched, running, over };
+
+Progress progress_of(Tournament const& tournament, std::size_t round)
+{
+    bool has_open = false;
+    bool has_result = false;
+    for (Board const& board : boards(tournament, round)) {
+        bool const is_open = board.white_result == RoundResult::open;
+        has_open = has_open || is_open;
+        has_result = has_result || !is_open;
+    }
+    if (!has_open)
+        return Progress::over;
+    return has_result ? Progress::running : Progress::untouched;
+}
+
+std::vector<Pair> without(std::vector<Pair> const& pairs, std::vector<Pair> const& others)
+{
+    std::vector<Pair> result;
+    std::ranges::copy_if(pairs, std::back_inserter(result),
+        [&](Pair const& pair) { return std::ranges::find(others, pair) == others.end(); });
+    return result;
+}
+
+} // namespace
+
+Result<std::size_t, TournamentError> pair_next_round(Tournament& tournament)
+{
+    Tournament next = tournament;
+    std::size_t round = paired_rounds(next);
+    if (round > 0) {
+        switch (progress_of(next, round)) {
+        case Progress::running: return Err{TournamentError::results_missing};
+        case Progress::untouched: clear_round(next, round); break;
+        case Progress::over: ++round; break;
+        }
+    } else {
+        round = 1;
+        number_players(next);
+    }
+    if (next.players.size() < 2)
+        return Err{TournamentError::too_few_players};
+    next.rounds = rounds_of(next);
+    if (next.rounds == 0)
+        return Err{TournamentError::rounds_unknown};
+    if (round > next.rounds)
+        return Err{TournamentError::tournament_over};
+
+    std::vector<PlayerNumber> byes;
+    auto const pairing = pair_by_rule(next, round, byes);
+    if (!pairing)
+        return Err{pairing.error()};
+    for (Pair const& pair : pairing->pairs)
+        enter(next, round, pair);
+    if (pairing->bye) {
+        RoundResult const bye
+            = next.format == Format::swiss ? RoundResult::allocated_bye : RoundResult::zero_bye;
+        next.entry(*pairing->bye, round) = {0, Color::white, bye};
+    }
+    for (PlayerNumber const number : byes)
+        next.entry(number, round) = {0, Color::white, RoundResult::full_bye};
+    tournament = std::move(next);
+    return round;
+}
+
+std::vector<PairingFault> check_pairings(Tournament const& tournament)
+{
+    std::vector<PairingFault> faults;
+    for (std::size_t round = 1; round <= paired_rounds(tournament); ++round) {
+        PairingFault fault;
+        fault.round = round;
+        std::vector<Pair> played;
+        for (Board const& board : boards(tournament, round))
+            played.push_back({board.white, board.black});
+        for (PlayerNumber number = 1; number <= tournament.players.size(); ++number) {
+            if (tournament.entry(number, round).result == RoundResult::allocated_bye)
+                fault.bye = number;
+        }
+        std::vector<PlayerNumber> byes;
+        auto const pairing = pair_by_rule(tournament, round, byes);
+        if (!pairing) {
+            fault.is_impossible = true;
+            fault.played = std::move(played);
+            faults.push_back(std::move(fault));
+            continue;
+        }
+        if (tournament.format == Format::swiss)
+            fault.bye_by_rule = pairing->bye;
+        fault.played = without(played, pairing->pairs);
+        fault.by_rule = without(pairing->pairs, played);
+        if (!fault.played.empty() || !fault.by_rule.empty() || fault.bye != fault.bye_by_rule)
+            faults.push_back(std::move(fault));
+    }
+    return faults;
+}
+
+} // namespace arbiter::tournament

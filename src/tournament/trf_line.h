@@ -1,0 +1,90 @@
+#ifndef ARBITER_SRC_TOURNAMENT_TRF_LINE_H
+#define ARBITER_SRC_TOURNAMENT_TRF_LINE_H
+
+#include <charconv>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter::tournament {
+
+/// The text without blanks at both ends.
+inline std::string_view trim(std::string_view text)
+{
+    std::size_t const first = text.find_first_not_of(" \t");
+    if (first == std::string_view::npos)
+        return {};
+    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+/// The number that a whole text is, or nothing.
+inline std::optional<std::size_t> to_number(std::string_view text)
+{
+    std::size_t value = 0;
+    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size())
+        return std::nullopt;
+    return value;
+}
+
+/// A line of a report, whose columns are characters of UTF-8.
+class TrfLine {
+public:
+    TrfLine(std::string_view text, std::size_t number) : text_{text}, number_{number}
+    {
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U)
+                starts_.push_back(i);
+        }
+    }
+
+    std::size_t number() const { return number_; }
+
+    std::size_t columns() const { return starts_.size(); }
+
+    std::string_view text() const { return text_; }
+
+    /// Two columns and what lies between, trimmed. Columns count from 1; empty after the end.
+    std::string_view between(std::size_t first, std::size_t last) const
+    {
+        if (first > starts_.size())
+            return {};
+        std::size_t const begin = starts_[first - 1];
+        std::size_t const end = last < starts_.size() ? starts_[last] : text_.size();
+        return trim(text_.substr(begin, end - begin));
+    }
+
+    char at(std::size_t column) const { return column <= starts_.size() ? text_[starts_[column - 1]] : ' '; }
+
+    /// The line from the fifth column on.
+    std::string_view value() const { return between(5, columns()); }
+
+    /// The words from the fifth column on, each with its column.
+    std::vector<std::pair<std::string_view, std::size_t>> words() const
+    {
+        std::vector<std::pair<std::string_view, std::size_t>> result;
+        std::size_t begin = 0;
+        for (std::size_t column = 4; column <= columns() + 1; ++column) {
+            bool const is_blank = column > columns() || at(column) == ' ' || at(column) == '\t';
+            if (!is_blank && begin == 0)
+                begin = column;
+            if (is_blank && begin != 0) {
+                result.emplace_back(between(begin, column - 1), begin);
+                begin = 0;
+            }
+        }
+        return result;
+    }
+
+private:
+    std::string_view text_;
+    std::size_t number_;
+    std::vector<std::size_t> starts_;
+};
+
+} // namespace arbiter::tournament
+
+#endif

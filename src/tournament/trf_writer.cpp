@@ -1,0 +1,146 @@
+#include "arbiter/tournament/standings.h"
+#include "arbiter/tournament/trf.h"
+
+#include <algorithm>
+
+namespace arbiter::tournament {
+
+namespace {
+
+std::string_view type_of(Format format)
+{
+    switch (format) {
+    case Format::swiss: return "Individual: Swiss-System (Dutch)";
+    case Format::round_robin: return "Individual: Round-Robin";
+    case Format::double_round_robin: return "Individual: Double Round-Robin";
+    case Format::knock_out: break;
+    }
+    return "Individual: Knock-Out";
+}
+
+/// A line of fixed columns.
+class Columns {
+public:
+    /// Puts a text into `width` columns from `column` on (from 1); what is too long is cut.
+    void put(std::size_t column, std::size_t width, std::string_view text)
+    {
+        pad(column);
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            bool const begins = (static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U;
+            if (begins && columns_ + 1 == column + width)
+                return;
+            columns_ += begins ? 1 : 0;
+            out_ += text[i];
+        }
+    }
+
+    /// The same, against the right edge.
+    void put_right(std::size_t column, std::size_t width, std::string_view text)
+    {
+        put(column + width - std::min(width, text.size()), width, text);
+    }
+
+    std::string take() { return std::move(out_); }
+
+private:
+    void pad(std::size_t column)
+    {
+        for (; columns_ + 1 < column; ++columns_)
+            out_ += ' ';
+    }
+
+    std::string out_;
+    std::size_t columns_ = 0;
+};
+
+void add_line(std::string& out, std::string_view code, std::string_view value)
+{
+    if (value.empty())
+        return;
+    out += code;
+    out += ' ';
+    out += value;
+    out += '\n';
+}
+
+std::string format_points(unsigned half_points)
+{
+    return std::to_string(half_points / 2) + (half_points % 2 == 1 ? ".5" : ".0");
+}
+
+std::string format_player(Tournament const& tournament, PlayerNumber number, std::size_t place)
+{
+    Player const& player = tournament.player(number);
+    Columns line;
+    line.put(1, 3, "001");
+    line.put_right(5, 4, std::to_string(number));
+    line.put(10, 1, std::string_view{&player.sex, 1});
+    line.put_right(11, 3, player.title);
+    line.put(15, 33, player.name);
+    if (player.rating != 0)
+        line.put_right(49, 4, std::to_string(player.rating));
+    line.put(54, 3, player.federation);
+    line.put_right(58, 11, player.fide_id);
+    line.put(70, 10, player.birth_date);
+    line.put_right(81, 4, format_points(half_points(tournament, number, player.rounds.size())));
+    line.put_right(86, 4, std::to_string(place));
+    for (std::size_t round = 1; round <= player.rounds.size(); ++round) {
+        Entry const entry = tournament.entry(number, round);
+        std::size_t const column = 92 + 10 * (round - 1);
+        if (entry.is_unset())
+            continue;
+        if (entry.opponent == 0) {
+            line.put(column, 4, "0000");
+            line.put(column + 5, 1, "-");
+        } else {
+            line.put_right(column, 4, std::to_string(entry.opponent));
+            line.put(column + 5, 1, entry.color == Color::white ? "w" : "b");
+        }
+        char const letter = to_letter(entry.result);
+        line.put(column + 7, 1, std::string_view{&letter, 1});
+    }
+    std::string text = line.take();
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text;
+}
+
+} // namespace
+
+std::string write_trf(Tournament const& tournament)
+{
+    std::string out;
+    add_line(out, "012", tournament.name);
+    add_line(out, "022", tournament.city);
+    add_line(out, "032", tournament.federation);
+    add_line(out, "042", tournament.start_date);
+    add_line(out, "052", tournament.end_date);
+    add_line(out, "062", std::to_string(tournament.players.size()));
+    auto const rated
+        = std::ranges::count_if(tournament.players, [](Player const& player) { return player.rating > 0; });
+    add_line(out, "072", std::to_string(rated));
+    add_line(out, "092", type_of(tournament.format));
+    add_line(out, "102", tournament.chief_arbiter);
+    add_line(out, "112", tournament.deputy_arbiter);
+    add_line(out, "122", tournament.time_control);
+
+    std::vector<std::size_t> places(tournament.players.size() + 1);
+    for (Standing const& row : standings(tournament, paired_rounds(tournament), tournament.tie_breaks))
+        places[row.number] = row.place;
+    for (PlayerNumber number = 1; number <= tournament.players.size(); ++number)
+        out += format_player(tournament, number, places[number]) + '\n';
+
+    if (tournament.rounds != 0)
+        add_line(out, "XXR", std::to_string(tournament.rounds));
+    add_line(out, "XXC", tournament.first_color == Color::white ? "white1" : "black1");
+    std::string tie_breaks;
+    for (TieBreak const tie_break : tournament.tie_breaks)
+        tie_breaks += (tie_breaks.empty() ? "" : " ") + std::string{to_name(tie_break)};
+    add_line(out, "XXT", tie_breaks);
+    for (auto const& [left, right] : tournament.forbidden)
+        add_line(out, "XXP", std::to_string(left) + ' ' + std::to_string(right));
+    for (std::string const& line : tournament.other_lines)
+        out += line + '\n';
+    return out;
+}
+
+} // namespace arbiter::tournament
