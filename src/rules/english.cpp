@@ -224,6 +224,10 @@ constexpr PhraseRows english_rows{{
     {Phrase::resignation_but_cannot_mate, "Draw: one side resigns, but the opponent can no longer win."},
     {Phrase::flag, "{winner} wins on time."},
     {Phrase::flag_but_cannot_mate, "Draw: a flag has fallen, but the opponent can no longer win."},
+    {Phrase::illegal_moves, unless_small("{winner} wins: {loser} has made one illegal move too many.")},
+    {Phrase::illegal_moves_but_cannot_mate,
+        unless_small(
+            "Draw: one side has made one illegal move too many, but the opponent can no longer win.")},
     {Phrase::abandoned, "{winner} wins: {loser} has left the game."},
 }};
 

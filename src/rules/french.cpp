@@ -234,6 +234,10 @@ constexpr PhraseRows french_rows{{
     {Phrase::flag, "{winner} gagnent au temps."},
     {Phrase::flag_but_cannot_mate,
         "Nulle : le temps d'un camp est écoulé, mais l'adversaire ne peut plus gagner."},
+    {Phrase::illegal_moves, unless_small("{winner} gagnent : {loser} ont joué un coup illégal de trop.")},
+    {Phrase::illegal_moves_but_cannot_mate,
+        unless_small(
+            "Nulle : un camp a joué un coup illégal de trop, mais l'adversaire ne peut plus gagner.")},
     {Phrase::abandoned, "{winner} gagnent : {loser} ont quitté la partie."},
 }};
 

@@ -245,6 +245,11 @@ constexpr PhraseRows german_rows{{
     {Phrase::flag, "{winner} gewinnt durch Zeitüberschreitung."},
     {Phrase::flag_but_cannot_mate,
         "Remis: Die Zeit einer Seite ist abgelaufen, aber der Gegner kann nicht mehr gewinnen."},
+    {Phrase::illegal_moves,
+        unless_small("{winner} gewinnt: {loser} hat einen regelwidrigen Zug zu viel gemacht.")},
+    {Phrase::illegal_moves_but_cannot_mate,
+        unless_small(
+            "Remis: Eine Seite hat einen regelwidrigen Zug zu viel gemacht, aber der Gegner kann nicht mehr gewinnen.")},
     {Phrase::abandoned, "{winner} gewinnt: {loser} hat die Partie verlassen."},
 }};
 

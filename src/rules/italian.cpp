@@ -225,6 +225,10 @@ constexpr PhraseRows italian_rows{{
     {Phrase::flag, "{winner} vince per il tempo."},
     {Phrase::flag_but_cannot_mate,
         "Patta: il tempo di una parte è scaduto, ma l'avversario non può più vincere."},
+    {Phrase::illegal_moves, unless_small("{winner} vince: {loser} ha fatto una mossa illegale di troppo.")},
+    {Phrase::illegal_moves_but_cannot_mate,
+        unless_small(
+            "Patta: una parte ha fatto una mossa illegale di troppo, ma l'avversario non può più vincere.")},
     {Phrase::abandoned, "{winner} vince: {loser} ha lasciato la partita."},
 }};
 

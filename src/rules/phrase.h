@@ -158,6 +158,8 @@ enum class Phrase : std::uint8_t {
     resignation_but_cannot_mate,
     flag,
     flag_but_cannot_mate,
+    illegal_moves,
+    illegal_moves_but_cannot_mate,
     abandoned,
 };
 

@@ -216,6 +216,9 @@ constexpr PhraseRows portuguese_rows{{
     {Phrase::resignation_but_cannot_mate, "Empate: um lado abandona, mas o adversário já não pode ganhar."},
     {Phrase::flag, "{winner} ganham por tempo."},
     {Phrase::flag_but_cannot_mate, "Empate: o tempo de um lado acabou, mas o adversário já não pode ganhar."},
+    {Phrase::illegal_moves, unless_small("{winner} ganham: {loser} fizeram um lance ilegal a mais.")},
+    {Phrase::illegal_moves_but_cannot_mate,
+        unless_small("Empate: um lado fez um lance ilegal a mais, mas o adversário já não pode ganhar.")},
     {Phrase::abandoned, "{winner} ganham: {loser} deixaram a partida."},
 }};
 

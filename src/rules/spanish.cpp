@@ -231,6 +231,9 @@ constexpr PhraseRows spanish_rows{{
     {Phrase::flag, "Ganan {winner} por tiempo."},
     {Phrase::flag_but_cannot_mate,
         "Tablas: se acabó el tiempo de un bando, pero el rival ya no puede ganar."},
+    {Phrase::illegal_moves, unless_small("Ganan {winner}: {loser} han hecho una jugada ilegal de más.")},
+    {Phrase::illegal_moves_but_cannot_mate,
+        unless_small("Tablas: un bando ha hecho una jugada ilegal de más, pero el rival ya no puede ganar.")},
     {Phrase::abandoned, "Ganan {winner}: {loser} han dejado la partida."},
 }};
 

@@ -324,6 +324,8 @@ TEST(OutcomeSentence, SaysWhoWonAndWhy)
     EXPECT_EQ(describe(Outcome{std::nullopt, Termination::stalemate}), "Draw by stalemate.");
     EXPECT_EQ(describe(Outcome{std::nullopt, Termination::flag_but_cannot_mate}),
         "Draw: a flag has fallen, but the opponent can no longer win.");
+    EXPECT_EQ(describe(Outcome{Color::black, Termination::illegal_moves}),
+        "Black wins: White has made one illegal move too many.");
     EXPECT_EQ(describe(Outcome{std::nullopt, Termination::dead_position}),
         "Draw: dead position, neither side can mate any more.");
 }
