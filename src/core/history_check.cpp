@@ -1,5 +1,6 @@
 #include "core/history_check.h"
 
+#include "core/pawn_flows.h"
 #include "core/pawn_origins.h"
 #include "core/promoted.h"
 
@@ -153,7 +154,8 @@ void check_pieces_shut_in(Board const& board, Color color, Home const& home, Fau
         found.add(SetupFault::piece_shut_in, color, are_too_many ? outside : outside & kings);
 }
 
-void check_pawn_captures(Board const& board, Color color, int possible, FaultCollector& found)
+/// Whether nothing is wrong.
+bool check_pawn_captures(Board const& board, Color color, int possible, FaultCollector& found)
 {
     auto const needed = fewest_pawn_captures(board, color, possible);
     Bitboard const pawns = board.pieces(color, Role::pawn);
@@ -165,10 +167,11 @@ void check_pawn_captures(Board const& board, Color color, int possible, FaultCol
             .needed = static_cast<std::uint8_t>(*needed),
             .possible = static_cast<std::uint8_t>(possible),
             .squares = pawns});
+    return needed && *needed <= possible;
 }
 
 /// A capture opens at most two files: that of the pawn that captures and that of the pawn it takes.
-void check_pawn_passing(Board const& board, int captures, FaultCollector& found)
+bool check_pawn_passing(Board const& board, int captures, FaultCollector& found)
 {
     int const open = count_open_files(board);
     if (open > 2 * captures)
@@ -176,6 +179,33 @@ void check_pawn_passing(Board const& board, int captures, FaultCollector& found)
             .needed = static_cast<std::uint8_t>(open),
             .possible = static_cast<std::uint8_t>(2 * captures),
             .squares = board.pieces(Role::pawn)});
+    return open <= 2 * captures;
+}
+
+/// The pieces of each kind that a side has more of than it began with.
+Bitboard kinds_with_promoted(Board const& board, Color color)
+{
+    Bitboard found;
+    Bitboard const bishops = board.pieces(color, Role::bishop);
+    for (Bitboard const kind :
+        {board.pieces(color, Role::queen), bishops & light_squares, bishops & dark_squares})
+        found |= kind.more_than_one() ? kind : Bitboard{};
+    for (Role const role : {Role::rook, Role::knight}) {
+        Bitboard const kind = board.pieces(color, role);
+        found |= kind.count() > 2 ? kind : Bitboard{};
+    }
+    return found;
+}
+
+/// All that the pawns of both sides need together.
+void check_promotions(Board const& board, CaptureLimits const& limits, FaultCollector& found)
+{
+    if (can_pawns_have_come(board, limits))
+        return;
+    found.add({.fault = SetupFault::impossible_promotions,
+        .possible = static_cast<std::uint8_t>(limits[0] + limits[1]),
+        .squares = board.pieces(Role::pawn) | kinds_with_promoted(board, Color::white)
+            | kinds_with_promoted(board, Color::black)});
 }
 
 } // namespace
@@ -185,7 +215,7 @@ void check_history(Setup const& setup, SetupDemands const& demands, FaultCollect
     Board const& board = setup.board;
     bool const is_wanted = found.wants(SetupFault::impossible_pawn_structure)
         || found.wants(SetupFault::too_many_pawn_captures) || found.wants(SetupFault::impossible_pawn_passing)
-        || found.wants(SetupFault::piece_shut_in);
+        || found.wants(SetupFault::impossible_promotions) || found.wants(SetupFault::piece_shut_in);
     if (!is_wanted || !demands.has_history_of_chess || demands.material != MaterialDemand::chess
         || !has_sound_counts(board, Color::white) || !has_sound_counts(board, Color::black))
         return;
@@ -195,9 +225,13 @@ void check_history(Setup const& setup, SetupDemands const& demands, FaultCollect
     auto const taken_from = [&](Color color) {
         return pieces_at_first - board.pieces(color).count() - homes[to_index(color)].bishops_taken();
     };
+    CaptureLimits const limits{taken_from(Color::black), taken_from(Color::white)};
+    bool are_sound = true;
     for (Color const color : all_colors)
-        check_pawn_captures(board, color, taken_from(!color), found);
-    check_pawn_passing(board, taken_from(Color::white) + taken_from(Color::black), found);
+        are_sound = check_pawn_captures(board, color, limits[to_index(color)], found) && are_sound;
+    are_sound = check_pawn_passing(board, limits[0] + limits[1], found) && are_sound;
+    if (are_sound)
+        check_promotions(board, limits, found);
     for (Color const color : all_colors)
         check_pieces_shut_in(board, color, homes[to_index(color)], found);
 }

@@ -7,7 +7,8 @@
 namespace arbiter::detail {
 
 /// Looks for faults in how pawns and pieces came to where they stand: impossible_pawn_structure,
-/// too_many_pawn_captures, impossible_pawn_passing and piece_shut_in. Each is told only where it is proven.
+/// too_many_pawn_captures, impossible_pawn_passing, impossible_promotions and piece_shut_in. Each is told
+/// only where it is proven.
 void check_history(Setup const& setup, SetupDemands const& demands, FaultCollector& found);
 
 } // namespace arbiter::detail

@@ -232,19 +232,24 @@ void check_material(Setup const& setup, MaterialDemand demand, FaultCollector& f
     }
 }
 
-/// One move gives at most two checks: one by the piece that moved and one that it uncovered, which
-/// then comes from a slider.
-bool can_be_one_moves_checks(Board const& board, Square king, Bitboard checkers)
+/// The last move must have been made by something, and what it leads back to must have come up.
+void check_last_move(
+    Setup const& setup, SetupDemands const& demands, Bitboard checkers, FaultCollector& found)
 {
-    if (!checkers.more_than_one())
-        return true;
-    if (checkers.count() > 2)
-        return false;
-    Bitboard const leapers = board.pieces(Role::pawn) | board.pieces(Role::knight);
-    if (leapers.includes(checkers))
-        return false;
-    // Two sliders on one line with the king: whichever of them moved, the king was in check before.
-    return line(king, checkers.first()) != line(king, checkers.last());
+    bool const is_wanted = found.wants(SetupFault::impossible_check) || found.wants(SetupFault::no_last_move)
+        || found.wants(SetupFault::impossible_last_move);
+    // A piece dropped from the pocket comes from nowhere.
+    bool const can_be_dropped = demands.material == MaterialDemand::shared && !checkers.more_than_one();
+    if (!is_wanted || can_be_dropped)
+        return;
+    Color const us = setup.side_to_move;
+    LastMoves const last = find_last_moves(setup, demands.material);
+    if (last.movers.any() && !last.has_past)
+        found.add(SetupFault::impossible_last_move, us, last.movers);
+    else if (last.movers.empty() && checkers.any())
+        found.add(SetupFault::impossible_check, us, checkers);
+    else if (last.movers.empty() && setup.board.pieces(!us, Role::king).count() == 1)
+        found.add(SetupFault::no_last_move, us, setup.board.pieces(!us));
 }
 
 void check_checkers(Setup const& setup, SetupDemands const& demands, FaultCollector& found)
@@ -260,9 +265,8 @@ void check_checkers(Setup const& setup, SetupDemands const& demands, FaultCollec
         : can_be_one_moves_checks(setup.board, king, checkers);
     if (!is_possible)
         found.add(SetupFault::too_many_checkers, us, checkers);
-    else if (!is_small && checkers.any() && found.wants(SetupFault::impossible_check)
-        && !can_have_been_given(setup, checkers, demands.material))
-        found.add(SetupFault::impossible_check, us, checkers);
+    else if (!is_small && !demands.forbids_all_checks)
+        check_last_move(setup, demands, checkers, found);
 }
 
 void check_clocks(Setup const& setup, FaultCollector& found)

@@ -225,4 +225,9 @@ Outcome AnyPosition::resignation_outcome(Color loser) const
     return arbiter::resignation_outcome(loser, flag_outcome(loser));
 }
 
+Outcome AnyPosition::illegal_moves_outcome(Color loser) const
+{
+    return arbiter::illegal_moves_outcome(loser, flag_outcome(loser));
+}
+
 } // namespace arbiter

@@ -1,13 +1,10 @@
 #include "arbiter/game/history_sentence.h"
 
-#include "arbiter/core/text.h"
 #include "game/language_texts.h"
 
 #include <algorithm>
 #include <cassert>
-#include <initializer_list>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -17,37 +14,11 @@ namespace {
 /// More than this many alternatives do not help.
 constexpr int max_alternatives = 8;
 
+using detail::fill;
 using detail::HistoryPhrase;
 using detail::HistoryTexts;
-
-using SlotWords = std::initializer_list<std::pair<std::string_view, std::string>>;
-
-/// A template with its slots filled.
-std::string fill(std::string_view text, SlotWords words)
-{
-    std::string filled;
-    while (!text.empty()) {
-        std::size_t const open = std::min(text.find('{'), text.size());
-        filled += text.substr(0, open);
-        if (open == text.size())
-            break;
-        std::size_t const close = text.find('}', open);
-        for (auto const& [slot, word] : words) {
-            if (slot == text.substr(open + 1, close - open - 1))
-                filled += word;
-        }
-        text.remove_prefix(close + 1);
-    }
-    return filled;
-}
-
-/// A filled sentence, which begins with a capital.
-std::string say(HistoryTexts const& texts, HistoryPhrase phrase, SlotWords words)
-{
-    std::string sentence = fill(texts[phrase], words);
-    sentence.front() = to_capital(sentence.front());
-    return sentence;
-}
+using detail::say;
+using detail::SlotWords;
 
 std::string to_name(Square square)
 {
@@ -271,7 +242,7 @@ private:
 
     std::string say(HistoryPhrase phrase, SlotWords words) const
     {
-        return arbiter::say(texts_, phrase, words);
+        return detail::say(texts_, phrase, words);
     }
 
     std::string name_of(Color color) const { return std::string{texts_.sides[to_index(color)]}; }

@@ -1,6 +1,35 @@
 #include "game/language_texts.h"
 
+#include "arbiter/core/text.h"
+
+#include <algorithm>
+
 namespace arbiter::detail {
+
+std::string fill(std::string_view text, SlotWords words)
+{
+    std::string filled;
+    while (!text.empty()) {
+        std::size_t const open = std::min(text.find('{'), text.size());
+        filled += text.substr(0, open);
+        if (open == text.size())
+            break;
+        std::size_t const close = text.find('}', open);
+        for (auto const& [slot, word] : words) {
+            if (slot == text.substr(open + 1, close - open - 1))
+                filled += word;
+        }
+        text.remove_prefix(close + 1);
+    }
+    return filled;
+}
+
+std::string say(HistoryTexts const& texts, HistoryPhrase phrase, SlotWords words)
+{
+    std::string sentence = fill(texts[phrase], words);
+    sentence.front() = to_capital(sentence.front());
+    return sentence;
+}
 
 HistoryTexts const& history_texts_of(Language language)
 {

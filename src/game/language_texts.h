@@ -7,11 +7,14 @@
 
 #include <array>
 #include <cstddef>
+#include <initializer_list>
+#include <string>
 #include <string_view>
+#include <utility>
 
 namespace arbiter::detail {
 
-/// What the moves of a game add to a verdict.
+/// What the moves of a game add to a verdict, and what an arbiter says in a game.
 enum class HistoryPhrase : std::uint8_t {
     described_move,
     never_had_right,
@@ -32,9 +35,13 @@ enum class HistoryPhrase : std::uint8_t {
     ways_out,
     no_legal_move,
     may_go,
+    illegal_move_costs_time,
+    illegal_move_counted,
+    illegal_move_loses,
+    false_claim,
 };
 
-inline constexpr std::size_t history_phrase_count = static_cast<std::size_t>(HistoryPhrase::may_go) + 1;
+inline constexpr std::size_t history_phrase_count = static_cast<std::size_t>(HistoryPhrase::false_claim) + 1;
 
 struct HistoryRow {
     HistoryPhrase phrase;
@@ -42,7 +49,8 @@ struct HistoryRow {
 };
 
 /// One language. Slots: {side}; {piece} with its article; {square}; {move}, with its number or, in a sentence
-/// about castling rights, as `described_move` has it; {number}; {choice}, moves or squares.
+/// about castling rights, as `described_move` has it; {number}; {choice}, moves or squares; {other}, the side
+/// that is not {side}; {time}, as a clock shows it.
 struct HistoryTexts {
     std::array<std::string_view, 2> sides;
     std::array<std::string_view, 6> roles;
@@ -55,6 +63,15 @@ struct HistoryTexts {
         return rows[static_cast<std::size_t>(phrase)].text;
     }
 };
+
+/// What stands in the place of slots.
+using SlotWords = std::initializer_list<std::pair<std::string_view, std::string>>;
+
+/// A template with its slots filled.
+std::string fill(std::string_view text, SlotWords words);
+
+/// A filled sentence, which begins with a capital.
+std::string say(HistoryTexts const& texts, HistoryPhrase phrase, SlotWords words);
 
 /// Whether each phrase is in its place and says something.
 constexpr bool is_complete(HistoryTexts const& texts)

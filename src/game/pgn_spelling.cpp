@@ -1,5 +1,7 @@
 #include "game/pgn_spelling.h"
 
+#include "arbiter/notation/pgn_scanner.h"
+
 namespace arbiter {
 
 namespace {

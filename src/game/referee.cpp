@@ -1,6 +1,5 @@
 #include "arbiter/game/referee.h"
 
-#include "arbiter/game/history_sentence.h"
 #include "arbiter/rules/sentence.h"
 
 #include <algorithm>
@@ -158,11 +157,7 @@ void Referee::act(Color by, PlayMove const& action, Instant now, Events& events)
     auto const move = find_move(action);
     if (move)
         return make(*move, now, events);
-    Attempt const attempt = action.attempt_in(position());
-    events.emplace_back(MoveRefused{.by = by,
-        .attempt = attempt,
-        .verdict = move.error(),
-        .sentence = to_text(explain(tree_, tree_.cursor(), attempt, move.error(), language_))});
+    refuse(by, action.attempt_in(position()), move.error(), now, events);
 }
 
 void Referee::act(Color by, OfferDraw, Instant now, Events& events)
@@ -197,14 +192,17 @@ void Referee::act(Color by, ClaimDraw const& action, Instant now, Events& events
         return refuse(by, ActionRefusal::not_your_turn, events);
     if (auto const draw = claimable_draw())
         return end(*draw, now, events);
-    if (!action.intended)
-        return refuse(by, ActionRefusal::no_claim, events);
+    if (!action.intended) {
+        refuse(by, ActionRefusal::no_claim, events);
+        return give_penalty(by, Offence::false_claim, now, events);
+    }
     auto const move = find_move(*action.intended);
     if (!move)
         return act(by, *action.intended, now, events);
     if (auto const draw = position().claimable_draw_with(tree_.keys_before(tree_.cursor()), *move))
         return end(*draw, now, events);
     refuse(by, ActionRefusal::no_claim, events);
+    give_penalty(by, Offence::false_claim, now, events);
     // A move that has been announced must be made (FIDE Laws 9.5.3).
     make(*move, now, events);
 }

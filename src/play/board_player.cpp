@@ -14,7 +14,9 @@ std::optional<link::Action> find_end_action(Outcome const& outcome, Color own)
 {
     switch (outcome.termination) {
     // The game is over for both sides.
+    case Termination::illegal_moves_but_cannot_mate:
     case Termination::resignation_but_cannot_mate: return link::Action::resign;
+    case Termination::illegal_moves:
     case Termination::resignation:
         return outcome.winner == own ? std::optional{link::Action::resign} : std::nullopt;
     case Termination::agreement: return link::Action::accept_draw;

@@ -45,8 +45,18 @@ std::optional<Choice> find_choice(std::string_view word)
     return find_named<Choice>(ChoiceWords<Choice>::words, word);
 }
 
-/// More lines than anybody reads, and fewer than the positions with the most moves have.
-inline constexpr unsigned most_lines = 20;
+/// The numbers that a setting may have.
+struct NumberRange {
+    unsigned least;
+    unsigned most;
+};
+
+/// More lines than anybody reads, and fewer than the positions with the most moves have. Nobody makes more
+/// than a few illegal moves.
+inline NumberRange range_of(std::string_view key)
+{
+    return key == "play.arbitrated" ? NumberRange{0, most_illegal_moves} : NumberRange{1, 20};
+}
 
 /// Calls `visit(section, key, setting)` for each of them. `SomeConfig` is Config or Config const.
 template <class SomeConfig, class Visit>
@@ -60,6 +70,7 @@ void for_each_field(SomeConfig& config, Visit&& visit)
     visit("play", "white", config.white);
     visit("play", "black", config.black);
     visit("play", "clock", config.clock);
+    visit("play", "arbitrated", config.arbitrated);
     visit("play", "plain", config.plain);
     visit("play", "speak", config.speak);
     visit("names", "white", config.names[0]);

@@ -105,9 +105,10 @@ private:
         auto const* value = node.as_integer();
         if (value == nullptr)
             return complain_of_type(key, node, "a whole number");
-        if (value->get() < 1 || value->get() > std::int64_t{most_lines})
+        NumberRange const range = range_of(key);
+        if (value->get() < std::int64_t{range.least} || value->get() > std::int64_t{range.most})
             return complain(ConfigErrorCode::out_of_range, key, node,
-                fmt::format("{} is {}; expected 1 to {}.", key, value->get(), most_lines));
+                fmt::format("{} is {}; expected {} to {}.", key, value->get(), range.least, range.most));
         setting = static_cast<unsigned>(value->get());
     }
 

@@ -16,6 +16,11 @@ std::string sentence_of(ActionRefused const& event)
     return describe(event);
 }
 
+std::string sentence_of(PenaltyGiven const& event)
+{
+    return event.sentence;
+}
+
 std::string sentence_of(DrawOffered const& event)
 {
     return fmt::format("{} offers a draw. {} may type accept or decline, or just move.", to_name(event.by),

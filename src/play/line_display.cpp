@@ -122,6 +122,12 @@ void LineDisplay::on(MoveRefused const& event)
     say(sentence_of(event));
 }
 
+void LineDisplay::on(PenaltyGiven const& event)
+{
+    clocks_ = event.clocks;
+    say(sentence_of(event));
+}
+
 void LineDisplay::on(TookBack const& event)
 {
     std::size_t const count = std::min<std::size_t>(event.plies.count(), plies_.size());

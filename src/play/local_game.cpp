@@ -28,6 +28,7 @@ LocalGame::LocalGame(LocalGameSetup setup, FrontEnd& front_end, std::function<vo
       players_{std::move(setup.players)},
       time_control_{
           setup.origin == GameOrigin::fresh || saved_.is_own() ? saved_.time_control : TimeControl{}},
+      arbitration_{setup.origin == GameOrigin::fresh || saved_.is_own() ? saved_.arbitration : std::nullopt},
       seed_{setup.seed},
       engines_{std::move(setup.engines)},
       human_names_{std::move(setup.human_names)},
@@ -74,6 +75,8 @@ void LocalGame::play(GameRecord record, Clock const& clock, Players players)
 {
     record_ = std::move(record);
     match_ = std::make_unique<Match>(record_.to_game(), clock, std::move(players), inbox_, language_);
+    if (saved_.arbitration)
+        match_->arbitrate(*saved_.arbitration, saved_.illegal_moves);
     match_->add(*this);
     failed_move_.reset();
     front_end_.on_another_game();
@@ -98,6 +101,7 @@ void LocalGame::start_over(GameTree tree)
     keep();
     saved_ = {};
     saved_.time_control = time_control_;
+    saved_.arbitration = arbitration_;
     is_new_ = true;
     play(GameRecord{std::move(tree)}, Clock{time_control_}, release_players());
     is_unsaved_ = false;
@@ -112,12 +116,29 @@ void LocalGame::show(Event const& event)
     GameTree const& game = match_->referee().game();
     if (played != nullptr && !game.comment(game.cursor()).empty())
         record_.set_live_comment(game.comment(game.cursor()));
+    keep_punished(event);
     if (played != nullptr || std::holds_alternative<TookBack>(event)
         || std::holds_alternative<GameEnded>(event))
         is_unsaved_ = true;
     front_end_.show(event);
-    if (played != nullptr)
+    if (played != nullptr || std::holds_alternative<GameStarted>(event)
+        || std::holds_alternative<TookBack>(event))
         tell_claim();
+}
+
+/// Keeps the illegal moves that an arbiter has counted, and says in the record what they were.
+void LocalGame::keep_punished(Event const& event)
+{
+    Referee const& referee = match_->referee();
+    if (auto const* const refused = std::get_if<MoveRefused>(&event);
+        refused != nullptr && referee.arbitration() && is_illegal_move(*refused)) {
+        saved_.illegal_moves[to_index(refused->by)] = referee.illegal_moves(refused->by);
+        record_.append_live_comment(comment_on(*refused));
+        is_unsaved_ = true;
+    }
+    auto const* const penalty = std::get_if<PenaltyGiven>(&event);
+    if (penalty != nullptr && penalty->offence == Offence::illegal_move)
+        record_.append_live_comment(penalty->sentence);
 }
 
 /// Tells a person that a draw may be claimed.
@@ -210,6 +231,7 @@ GameStatus LocalGame::status() const
     status.outcome = referee.outcome();
     status.draw_offer = referee.draw_offer();
     status.claimable = referee.is_over() ? std::nullopt : referee.claimable_draw();
+    status.arbitration = referee.arbitration();
     status.failure = match_->failure();
     status.result = referee.result();
     return status;

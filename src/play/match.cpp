@@ -39,6 +39,11 @@ Match::~Match()
     }
 }
 
+void Match::arbitrate(Arbitration const& rules, std::array<unsigned, 2> illegal_moves)
+{
+    referee_.arbitrate(rules, illegal_moves);
+}
+
 void Match::start(Instant now)
 {
     publish(referee_.start(now));
@@ -73,8 +78,16 @@ void Match::deliver(PlayerMessage const& message, Instant now)
     if (player(message.from).is_human())
         return;
     for (Event const& event : events) {
-        if (auto const* refused = std::get_if<MoveRefused>(&event))
+        auto const* refused = std::get_if<MoveRefused>(&event);
+        if (refused == nullptr || referee_.is_over())
+            continue;
+        // An arbiter has counted the move, so that it cannot go on for ever.
+        if (referee_.arbitration()) {
+            withdraw_question();
+            ask();
+        } else {
             fail(message.from, fmt::format("It played {}, which is illegal.", to_text(refused->attempt)));
+        }
     }
 }
 

@@ -14,6 +14,8 @@ std::string_view termination_tag(std::optional<Outcome> const& outcome)
     switch (outcome->termination) {
     case Termination::flag:
     case Termination::flag_but_cannot_mate: return "time forfeit";
+    case Termination::illegal_moves:
+    case Termination::illegal_moves_but_cannot_mate: return "rules infraction";
     case Termination::abandoned: return "abandoned";
     default: return "normal";
     }

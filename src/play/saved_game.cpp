@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> player_tags{"WhitePlayer", "BlackPlayer"};
 constexpr std::string_view clocks_tag = "Clocks";
+constexpr std::string_view illegal_moves_tag = "IllegalMoves";
 
 std::string format_clocks(ClockReading const& clocks)
 {
@@ -35,6 +36,23 @@ ClockReading read_clocks(std::string_view text)
     clocks.left[0] = find_time(text.substr(0, blank));
     clocks.left[1] = find_time(text.substr(std::min(blank + 1, text.size())));
     return clocks;
+}
+
+/// "1 0 of 2": White's, Black's, and the one that loses the game.
+void read_illegal_moves(std::string_view text, SavedGame& saved)
+{
+    std::array<unsigned, 3> numbers{};
+    std::size_t read = 0;
+    while (!text.empty() && read < numbers.size()) {
+        auto const end = std::min(text.find(' '), text.size());
+        if (auto const number = find_number<unsigned>(text.substr(0, end)))
+            numbers[read++] = *number;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    if (read < numbers.size() || numbers[2] == 0)
+        return;
+    saved.illegal_moves = {numbers[0], numbers[1]};
+    saved.arbitration = arbitration_for(saved.time_control, numbers[2]);
 }
 
 } // namespace
@@ -84,6 +102,10 @@ std::string format_saved_game(SavedGame saved)
         saved.game.tags.set("TimeControl", format_pgn_time_control(saved.time_control));
         saved.game.tags.set(clocks_tag, format_clocks(saved.clocks));
     }
+    if (saved.is_own() && saved.arbitration)
+        saved.game.tags.set(illegal_moves_tag,
+            fmt::format("{} {} of {}", saved.illegal_moves[0], saved.illegal_moves[1],
+                saved.arbitration->losing_illegal_move));
     return write_pgn(saved.game);
 }
 
@@ -108,6 +130,8 @@ SavedGameReading read_saved_game(std::string_view text)
     }
     if (auto const clocks = saved.game.tags.find(clocks_tag))
         saved.clocks = read_clocks(*clocks);
+    if (auto const moves = saved.game.tags.find(illegal_moves_tag); moves && saved.is_own())
+        read_illegal_moves(*moves, saved);
     return reading;
 }
 

@@ -1,6 +1,7 @@
 #include "rules/blocked.h"
 
 #include <array>
+#include <span>
 
 namespace arbiter::detail {
 
@@ -107,10 +108,31 @@ private:
     std::array<Bitboard, all_roles.size()> squares_;
 };
 
+/// The squares ahead of a set, as far as the board goes.
+Bitboard span_ahead(Color color, Bitboard set)
+{
+    Bitboard ahead = stepped_ahead(color, set);
+    for (int step = 0; step < 5; ++step)
+        ahead |= stepped_ahead(color, ahead);
+    return ahead;
+}
+
+/// A pawn, and the squares on which it may come to stand as a pawn.
+struct Walker {
+    Color color = Color::white;
+    Square start = Square::a1;
+    Bitboard reach;
+    /// The nearest enemy pawn ahead on its file, as an index; none: itself.
+    std::size_t facing = 0;
+
+    bool keeps_file() const { return Bitboard{file_of(start)}.includes(reach); }
+};
+
 /// Too large a view of where all pieces may go: the least one that no legal move can leave.
 ///
 /// A square is open when it is empty, or may become so because its piece can leave or be taken. What is not
 /// open stands there for ever, and so do its guards: a king never steps where such a pawn or knight strikes.
+/// Two pawns that face each other do not pass each other while neither can leave its file nor be taken.
 class Mobility {
 public:
     explicit Mobility(Position const& position)
@@ -119,12 +141,17 @@ public:
     {
         for (Color const color : all_colors)
             reach(color) = Reach{board_, color};
+        add_walkers();
         if (position.has_legal_en_passant()) {
             // As if the pawn stood on both squares: there it is taken, and here it disappears.
             Color const mover = !position.side_to_move();
             Bitboard const target{*position.en_passant_target()};
             reach(mover)[Role::pawn] |= target;
             open_ |= stepped_ahead(mover, target);
+            for (Walker& walker : all_walkers()) {
+                if (stepped_ahead(mover, target).has(walker.start))
+                    walker.reach |= target;
+            }
         }
     }
 
@@ -135,11 +162,12 @@ public:
         Bitboard before;
         do {
             before = open_;
+            have_walked_ = false;
             for (Color const color : all_colors) {
                 if (!grow(color))
                     return false;
             }
-        } while (open_ != before || has_grown_);
+        } while (open_ != before || has_grown_ || have_walked_);
         return true;
     }
 
@@ -176,6 +204,85 @@ private:
             | knight_leaps(fixed & board_.pieces(Role::knight));
     }
 
+    std::span<Walker> all_walkers() { return {walkers_.data(), walker_count_}; }
+
+    void add_walkers()
+    {
+        for (Square const pawn : board_.pieces(Role::pawn)) {
+            if (walker_count_ == walkers_.size())
+                break;
+            Color const color = *board_.color_at(pawn);
+            walkers_[walker_count_] = {color, pawn, Bitboard{pawn}, walker_count_};
+            ++walker_count_;
+        }
+        for (Walker& walker : all_walkers())
+            walker.facing = find_facing(walker);
+    }
+
+    std::size_t find_facing(Walker const& walker) const
+    {
+        std::size_t nearest = walker.facing;
+        int distance = 8;
+        for (std::size_t index = 0; index < walker_count_; ++index) {
+            Walker const& other = walkers_[index];
+            int const ranks
+                = static_cast<int>(rank_of(other.start)) - static_cast<int>(rank_of(walker.start));
+            int const ahead = walker.color == Color::white ? ranks : -ranks;
+            if (other.color == walker.color || file_of(other.start) != file_of(walker.start) || ahead <= 0
+                || ahead >= distance)
+                continue;
+            nearest = index;
+            distance = ahead;
+        }
+        return nearest;
+    }
+
+    /// Whether the enemy pawn that the walker faces stays before it: neither leaves the file, and nothing
+    /// takes that pawn.
+    bool is_held(Walker const& walker) const
+    {
+        Walker const& other = walkers_[walker.facing];
+        if (walker.facing == index_of(walker) || !walker.keeps_file() || !other.keeps_file())
+            return false;
+        Reach const& ours = reach_[to_index(walker.color)];
+        Bitboard takers = ours[Role::king] | pawn_captures(walker.color, ours[Role::pawn]);
+        for (Role const role : officers)
+            takers |= ours[role];
+        return (other.reach & takers).empty();
+    }
+
+    std::size_t index_of(Walker const& walker) const
+    {
+        return static_cast<std::size_t>(&walker - walkers_.data());
+    }
+
+    /// The squares ahead that the walker can enter: those before the pawn that holds it.
+    Bitboard way_of(Walker const& walker) const
+    {
+        if (!is_held(walker))
+            return Bitboard::all();
+        return span_ahead(!walker.color, Bitboard{walkers_[walker.facing].start});
+    }
+
+    Bitboard grown_pawns(Color color, Bitboard enemy_reach)
+    {
+        Bitboard all = reach(color)[Role::pawn];
+        // More pawns than chess has: each goes where any may.
+        if (board_.pieces(Role::pawn).count() > static_cast<int>(walkers_.size()))
+            return all | (stepped_ahead(color, all) & open_) | (pawn_captures(color, all) & enemy_reach);
+        for (Walker& walker : all_walkers()) {
+            if (walker.color != color)
+                continue;
+            Bitboard const grown = walker.reach
+                | (stepped_ahead(color, walker.reach) & open_ & way_of(walker))
+                | (pawn_captures(color, walker.reach) & enemy_reach);
+            have_walked_ = have_walked_ || grown != walker.reach;
+            walker.reach = grown;
+            all |= grown;
+        }
+        return all;
+    }
+
     bool grow(Color color)
     {
         Bitboard const enemies = board_.pieces(!color) & ~board_.pieces(Role::king);
@@ -184,8 +291,7 @@ private:
         Reach const old = reach(color);
         Reach now = old;
 
-        now[Role::pawn] |= (stepped_ahead(color, old[Role::pawn]) & open_)
-            | (pawn_captures(color, old[Role::pawn]) & enemy_reach);
+        now[Role::pawn] = grown_pawns(color, enemy_reach);
         if ((now[Role::pawn] & Bitboard{relative_rank(color, Rank::eighth)}).any())
             return false;
         Bitboard const own = board_.pieces(color);
@@ -207,17 +313,11 @@ private:
     Board const& board_;
     Bitboard open_;
     std::array<Reach, 2> reach_;
+    std::array<Walker, 16> walkers_{};
+    std::size_t walker_count_ = 0;
     bool has_grown_ = false;
+    bool have_walked_ = false;
 };
-
-/// The squares ahead of a set, as far as the board goes.
-Bitboard span_ahead(Color color, Bitboard set)
-{
-    Bitboard ahead = stepped_ahead(color, set);
-    for (int step = 0; step < 5; ++step)
-        ahead |= stepped_ahead(color, ahead);
-    return ahead;
-}
 
 /// Whether there is nothing that `Mobility` does not know: castling, and pawns where none can stand.
 bool is_analysable(Position const& position)

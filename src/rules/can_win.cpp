@@ -5,6 +5,7 @@
 #include "rules/helpmate_search.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbiter {
 
@@ -18,6 +19,9 @@ static_assert(static_cast<std::size_t>(UnwinnableReason::exhausted) + 1 == reaso
 /// How far the quick part follows play that leaves hardly a choice.
 constexpr int forced_plies = 4;
 constexpr std::size_t few_moves = 2;
+
+/// How often a search that finds nothing in the memory is tried, each time in another order.
+constexpr unsigned attempts = 5;
 
 std::optional<UnwinnableReason> find_static_reason(Position const& position, Color color)
 {
@@ -100,7 +104,15 @@ Winnability can_win(Position const& position, Color color, HelpmateMemory memory
     }
     if (memory.empty())
         return result;
-    return detail::HelpmateSearch{color, memory}.run(position);
+    std::uint32_t nodes = 0;
+    for (unsigned attempt = 0; attempt < attempts; ++attempt) {
+        result = detail::HelpmateSearch{color, memory, attempt}.run(position);
+        nodes += std::exchange(result.nodes, 0);
+        if (result.answer != WinAnswer::unknown)
+            break;
+    }
+    result.nodes = nodes;
+    return result;
 }
 
 Winnability can_win(Position const& position, Color color)

@@ -165,6 +165,9 @@ constexpr PhraseRows english_rows{{
             "Too little was captured for so many pawns to have passed each other or left their files: files "
             "without a white pawn below a black one, {needed}; files that captures can have opened, "
             "{possible}.")},
+    {Phrase::impossible_promotions,
+        unless_small(
+            "Pawns get past each other only by captures, and those that there can have been ({possible}) are too few for these pawns and promoted pieces.")},
     {Phrase::piece_shut_in,
         unless_small(
             "{us} has pieces on {at}, where no way leads: unmoved pawns still shut such a piece in, and too "
@@ -173,6 +176,12 @@ constexpr PhraseRows english_rows{{
     {Phrase::impossible_check,
         unless_small(
             "{us}'s king is in check from {at}, and there is no last move of {them} that gives this check.")},
+    {Phrase::no_last_move,
+        unless_small(
+            "It is {us}'s turn, but {them} has no last move: none of {them}'s pieces can have come from another square.")},
+    {Phrase::impossible_last_move,
+        unless_small(
+            "Of {them}'s pieces only what stands on {at} can have moved last, and every such move leads back to a position that cannot have come up.")},
     {Phrase::clock_beyond_move_number,
         "The halfmove clock and the move number do not fit: the clock counts more moves than the game "
         "has had."},
@@ -257,6 +266,10 @@ constexpr PhraseRows english_rows{{
     {Phrase::resignation_but_cannot_mate, "Draw: one side resigns, but the opponent can no longer win."},
     {Phrase::flag, "{winner} wins on time."},
     {Phrase::flag_but_cannot_mate, "Draw: a flag has fallen, but the opponent can no longer win."},
+    {Phrase::illegal_moves, unless_small("{winner} wins: {loser} has made one illegal move too many.")},
+    {Phrase::illegal_moves_but_cannot_mate,
+        unless_small(
+            "Draw: one side has made one illegal move too many, but the opponent can no longer win.")},
     {Phrase::abandoned, "{winner} wins: {loser} has left the game."},
 }};
 

@@ -176,6 +176,9 @@ constexpr PhraseRows french_rows{{
     {Phrase::impossible_pawn_passing,
         unless_small(
             "Il y a eu trop peu de prises pour que tant de pions se soient croisés ou aient quitté leur colonne : colonnes sans pion blanc sous un pion noir, {needed} ; colonnes que les prises peuvent avoir ouvertes, {possible}.")},
+    {Phrase::impossible_promotions,
+        unless_small(
+            "Des pions ne se dépassent que par des prises, et celles qu'il peut y avoir eu ({possible}) ne suffisent pas à ces pions et à ces pièces promues.")},
     {Phrase::piece_shut_in,
         unless_small(
             "{us} ont des pièces en {at}, où aucun chemin ne mène : des pions qui n'ont jamais joué y enferment une telle pièce, et il manque trop peu de pions pour qu'elles soient promues.")},
@@ -184,6 +187,12 @@ constexpr PhraseRows french_rows{{
     {Phrase::impossible_check,
         unless_small(
             "Le roi {us:de} est en échec depuis {at}, et aucun dernier coup {them:de} ne donne cet échec.")},
+    {Phrase::no_last_move,
+        unless_small(
+            "{us} ont le trait, mais {them} n'ont pas de dernier coup : aucune de leurs pièces ne peut être venue d'une autre case.")},
+    {Phrase::impossible_last_move,
+        unless_small(
+            "Seul ce qui se trouve en {at} peut avoir joué le dernier coup {them:de}, et tout coup de ce genre ramène à une position qui ne peut pas s'être produite.")},
     {Phrase::clock_beyond_move_number,
         "Le compteur de demi-coups et le numéro du coup ne s'accordent pas : le compteur compte plus de coups que la partie n'en a eu."},
     {Phrase::unwinnable_mated, "{us} ne peuvent pas gagner : le roi en {king} est mat."},
@@ -269,6 +278,10 @@ constexpr PhraseRows french_rows{{
     {Phrase::flag, "{winner} gagnent au temps."},
     {Phrase::flag_but_cannot_mate,
         "Nulle : le temps d'un camp est écoulé, mais l'adversaire ne peut plus gagner."},
+    {Phrase::illegal_moves, unless_small("{winner} gagnent : {loser} ont joué un coup illégal de trop.")},
+    {Phrase::illegal_moves_but_cannot_mate,
+        unless_small(
+            "Nulle : un camp a joué un coup illégal de trop, mais l'adversaire ne peut plus gagner.")},
     {Phrase::abandoned, "{winner} gagnent : {loser} ont quitté la partie."},
 }};
 

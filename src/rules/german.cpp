@@ -184,6 +184,9 @@ constexpr PhraseRows german_rows{{
     {Phrase::impossible_pawn_passing,
         unless_small(
             "Es wurde zu wenig geschlagen, als dass so viele Bauern aneinander vorbeigekommen oder von ihren Linien gewichen sein können: Linien ohne weißen Bauern unter einem schwarzen: {needed}; Linien, die das Schlagen geöffnet haben kann: {possible}.")},
+    {Phrase::impossible_promotions,
+        unless_small(
+            "Bauern kommen nur durch Schlagzüge aneinander vorbei, und die Schlagzüge, die es gegeben haben kann ({possible}), reichen für diese Bauern und umgewandelten Figuren nicht aus.")},
     {Phrase::piece_shut_in,
         unless_small(
             "{us} hat Figuren auf {at}, wohin kein Weg führt: Bauern, die nie gezogen haben, schließen eine solche Figur noch ein, und für umgewandelte fehlen zu wenige Bauern.")},
@@ -192,6 +195,12 @@ constexpr PhraseRows german_rows{{
     {Phrase::impossible_check,
         unless_small(
             "Der König von {us} steht im Schach von {at}, und es gibt keinen letzten Zug von {them}, der dieses Schach gibt.")},
+    {Phrase::no_last_move,
+        unless_small(
+            "{us} ist am Zug, aber es gibt keinen letzten Zug von {them}: Keine Figur kann von einem anderen Feld gekommen sein.")},
+    {Phrase::impossible_last_move,
+        unless_small(
+            "Von {them} kann zuletzt nur gezogen haben, was auf {at} steht, und jeder solche Zug führt zu einer Stellung zurück, die nicht entstanden sein kann.")},
     {Phrase::clock_beyond_move_number,
         "Halbzugzähler und Zugnummer passen nicht zusammen: Der Zähler zählt mehr Züge, als die Partie hatte."},
 
@@ -280,6 +289,11 @@ constexpr PhraseRows german_rows{{
     {Phrase::flag, "{winner} gewinnt durch Zeitüberschreitung."},
     {Phrase::flag_but_cannot_mate,
         "Remis: Die Zeit einer Seite ist abgelaufen, aber der Gegner kann nicht mehr gewinnen."},
+    {Phrase::illegal_moves,
+        unless_small("{winner} gewinnt: {loser} hat einen regelwidrigen Zug zu viel gemacht.")},
+    {Phrase::illegal_moves_but_cannot_mate,
+        unless_small(
+            "Remis: Eine Seite hat einen regelwidrigen Zug zu viel gemacht, aber der Gegner kann nicht mehr gewinnen.")},
     {Phrase::abandoned, "{winner} gewinnt: {loser} hat die Partie verlassen."},
 }};
 

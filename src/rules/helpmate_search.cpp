@@ -19,11 +19,19 @@ constexpr std::uint32_t price_of_waiting = 2;
 /// As many as a node can count.
 constexpr std::size_t most_moves_tried = 255;
 
+/// By how much a position looks farther from mate than it is, in an attempt after the first: by chance, but
+/// always the same. The guide leads some searches into an endless country; another order finds the way out.
+std::uint32_t detour(unsigned attempt, std::uint64_t key)
+{
+    return attempt == 0 ? 0 : static_cast<std::uint32_t>(key >> (8U * attempt)) % (4U * attempt);
+}
+
 } // namespace
 
-HelpmateSearch::HelpmateSearch(Color winner, HelpmateMemory memory)
+HelpmateSearch::HelpmateSearch(Color winner, HelpmateMemory memory, unsigned attempt)
     : winner_{winner},
-      memory_{memory.first(std::min<std::size_t>(memory.size(), none - 1))}
+      memory_{memory.first(std::min<std::size_t>(memory.size(), none - 1))},
+      attempt_{attempt}
 {
     nearest_.fill(none);
     resize_buckets(few_buckets);
@@ -112,7 +120,8 @@ HelpmateSearch::Step HelpmateSearch::add(
     node.depth = parent == none ? 0 : static_cast<std::uint8_t>(memory_[parent].depth + 1);
     node.moves_tried = 0;
     link(size_);
-    std::uint32_t const estimate = helpmate_distance(position, winner_, is_check) + node.depth / 16U;
+    std::uint32_t const estimate
+        = helpmate_distance(position, winner_, is_check) + node.depth / 16U + detour(attempt_, node.key);
     last_estimate_ = std::min<std::uint32_t>(estimate, distances - 1);
     open(size_, last_estimate_);
     ++size_;

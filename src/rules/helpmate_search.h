@@ -11,7 +11,8 @@ namespace arbiter::detail {
 /// to it. Every position is kept once, so that the search ends when all that can come up have been seen.
 class HelpmateSearch {
 public:
-    HelpmateSearch(Color winner, HelpmateMemory memory);
+    /// `attempt`: 0 at first. Each further attempt looks at the positions in an order of its own.
+    HelpmateSearch(Color winner, HelpmateMemory memory, unsigned attempt);
 
     /// The answer for `root`. Neither side may be mated there already.
     Winnability run(Position const& root);
@@ -44,6 +45,7 @@ private:
 
     Color winner_;
     HelpmateMemory memory_;
+    unsigned attempt_;
     std::uint32_t size_ = 0;
     /// How many buckets are in use. Grows with the number of positions, so that a short search in a large
     /// memory does not have to clear it all.

@@ -169,6 +169,9 @@ constexpr PhraseRows italian_rows{{
     {Phrase::impossible_pawn_passing,
         unless_small(
             "Si è catturato troppo poco perché tanti pedoni si siano incrociati o abbiano lasciato le loro colonne: colonne senza un pedone bianco sotto uno nero, {needed}; colonne che le catture possono aver aperto, {possible}.")},
+    {Phrase::impossible_promotions,
+        unless_small(
+            "I pedoni si superano solo con catture, e quelle che possono esserci state ({possible}) non bastano per questi pedoni e questi pezzi promossi.")},
     {Phrase::piece_shut_in,
         unless_small(
             "{us} ha pezzi in {at}, dove non porta nessuna strada: pedoni che non si sono mai mossi vi rinchiudono un tale pezzo, e mancano troppo pochi pedoni perché siano promossi.")},
@@ -176,6 +179,12 @@ constexpr PhraseRows italian_rows{{
     {Phrase::impossible_check,
         unless_small(
             "Il re {us:di} è sotto scacco da {at}, e nessuna ultima mossa {them:di} dà quello scacco.")},
+    {Phrase::no_last_move,
+        unless_small(
+            "{us} ha la mossa, ma {them} non ha un'ultima mossa: nessuno dei suoi pezzi può essere arrivato da un'altra casa.")},
+    {Phrase::impossible_last_move,
+        unless_small(
+            "Solo ciò che sta in {at} può aver fatto l'ultima mossa {them:di}, e ogni mossa simile riporta a una posizione che non può essersi verificata.")},
     {Phrase::clock_beyond_move_number,
         "Il contatore delle semimosse e il numero della mossa non vanno d'accordo: il contatore conta più mosse di quante ne abbia avute la partita."},
     {Phrase::unwinnable_mated, "{us} non può vincere: il re in {king} ha subito matto."},
@@ -260,6 +269,10 @@ constexpr PhraseRows italian_rows{{
     {Phrase::flag, "{winner} vince per il tempo."},
     {Phrase::flag_but_cannot_mate,
         "Patta: il tempo di una parte è scaduto, ma l'avversario non può più vincere."},
+    {Phrase::illegal_moves, unless_small("{winner} vince: {loser} ha fatto una mossa illegale di troppo.")},
+    {Phrase::illegal_moves_but_cannot_mate,
+        unless_small(
+            "Patta: una parte ha fatto una mossa illegale di troppo, ma l'avversario non può più vincere.")},
     {Phrase::abandoned, "{winner} vince: {loser} ha lasciato la partita."},
 }};
 

@@ -11,7 +11,8 @@ constexpr std::array<std::string_view, termination_count> termination_codes{"che
     "insufficient-material", "dead-position", "fivefold-repetition", "seventy-five-moves", "king-captured",
     "third-check", "hill-reached", "race-won", "race-drawn", "king-exploded", "horde-destroyed",
     "no-moves-left", "threefold-repetition", "fifty-moves", "agreement", "resignation",
-    "resignation-but-cannot-mate", "flag", "flag-but-cannot-mate", "abandoned"};
+    "resignation-but-cannot-mate", "flag", "flag-but-cannot-mate", "illegal-moves",
+    "illegal-moves-but-cannot-mate", "abandoned"};
 
 static_assert(static_cast<std::size_t>(Termination::abandoned) + 1 == termination_codes.size());
 

@@ -118,9 +118,12 @@ enum class Phrase : std::uint8_t {
     impossible_pawn_structure,
     too_many_pawn_captures,
     impossible_pawn_passing,
+    impossible_promotions,
     piece_shut_in,
     too_many_checkers,
     impossible_check,
+    no_last_move,
+    impossible_last_move,
     clock_beyond_move_number,
     // Why a side cannot win.
     unwinnable_mated,
@@ -195,6 +198,8 @@ enum class Phrase : std::uint8_t {
     resignation_but_cannot_mate,
     flag,
     flag_but_cannot_mate,
+    illegal_moves,
+    illegal_moves_but_cannot_mate,
     abandoned,
 };
 

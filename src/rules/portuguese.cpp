@@ -161,6 +161,9 @@ constexpr PhraseRows portuguese_rows{{
     {Phrase::impossible_pawn_passing,
         unless_small(
             "Capturou-se pouco demais para que tantos peões se tenham cruzado ou deixado suas colunas: colunas sem um peão branco abaixo de um preto, {needed}; colunas que as capturas podem ter aberto, {possible}.")},
+    {Phrase::impossible_promotions,
+        unless_small(
+            "Os peões só se ultrapassam por capturas, e as que pode ter havido ({possible}) não bastam para estes peões e estas peças promovidas.")},
     {Phrase::piece_shut_in,
         unless_small(
             "{us} têm peças em {at}, aonde nenhum caminho leva: peões que nunca moveram ainda encerram ali tal peça, e faltam poucos peões para que sejam promovidas.")},
@@ -168,6 +171,12 @@ constexpr PhraseRows portuguese_rows{{
     {Phrase::impossible_check,
         unless_small(
             "O rei {us:de} está em xeque de {at}, e não há último lance {them:de} que dê esse xeque.")},
+    {Phrase::no_last_move,
+        unless_small(
+            "{us} têm a vez, mas {them} não têm último lance: nenhuma de suas peças pode ter vindo de outra casa.")},
+    {Phrase::impossible_last_move,
+        unless_small(
+            "Só o que está em {at} pode ter feito o último lance {them:de}, e todo lance desses leva de volta a uma posição que não pode ter ocorrido.")},
     {Phrase::clock_beyond_move_number,
         "O contador de meios-lances e o número do lance não combinam: o contador conta mais lances do que a partida teve."},
     {Phrase::unwinnable_mated, "{us} não podem ganhar: o rei em {king} levou mate."},
@@ -250,6 +259,9 @@ constexpr PhraseRows portuguese_rows{{
     {Phrase::resignation_but_cannot_mate, "Empate: um lado abandona, mas o adversário já não pode ganhar."},
     {Phrase::flag, "{winner} ganham por tempo."},
     {Phrase::flag_but_cannot_mate, "Empate: o tempo de um lado acabou, mas o adversário já não pode ganhar."},
+    {Phrase::illegal_moves, unless_small("{winner} ganham: {loser} fizeram um lance ilegal a mais.")},
+    {Phrase::illegal_moves_but_cannot_mate,
+        unless_small("Empate: um lado fez um lance ilegal a mais, mas o adversário já não pode ganhar.")},
     {Phrase::abandoned, "{winner} ganham: {loser} deixaram a partida."},
 }};
 

@@ -12,7 +12,8 @@ constexpr std::array<std::string_view, setup_fault_count> fault_codes{"missing-k
     "castling-not-standard", "castling-rights-excess", "en-passant-wrong-rank", "en-passant-target-occupied",
     "en-passant-pawn-missing", "en-passant-impossible-check", "too-many-pieces", "too-many-pawns",
     "too-many-promoted", "impossible-pawn-structure", "too-many-pawn-captures", "impossible-pawn-passing",
-    "piece-shut-in", "too-many-checkers", "impossible-check", "clock-beyond-move-number"};
+    "impossible-promotions", "piece-shut-in", "too-many-checkers", "impossible-check", "no-last-move",
+    "impossible-last-move", "clock-beyond-move-number"};
 
 static_assert(static_cast<std::size_t>(SetupFault::clock_beyond_move_number) + 1 == fault_codes.size());
 

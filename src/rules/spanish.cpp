@@ -171,6 +171,9 @@ constexpr PhraseRows spanish_rows{{
     {Phrase::impossible_pawn_passing,
         unless_small(
             "Se ha capturado demasiado poco para que tantos peones se hayan cruzado o hayan dejado sus columnas: columnas sin un peón blanco por debajo de uno negro, {needed}; columnas que las capturas pueden haber abierto, {possible}.")},
+    {Phrase::impossible_promotions,
+        unless_small(
+            "Los peones solo se rebasan mediante capturas, y las que puede haber habido ({possible}) no bastan para estos peones y estas piezas coronadas.")},
     {Phrase::piece_shut_in,
         unless_small(
             "{us} tienen piezas en {at}, adonde no lleva ningún camino: peones que no se han movido aún encierran allí una pieza, y faltan muy pocos peones para que sean coronadas.")},
@@ -179,6 +182,12 @@ constexpr PhraseRows spanish_rows{{
     {Phrase::impossible_check,
         unless_small(
             "El rey de {us} está en jaque desde {at}, y no hay ninguna última jugada de {them} que dé ese jaque.")},
+    {Phrase::no_last_move,
+        unless_small(
+            "Mueven {us}, pero {them} no tienen última jugada: ninguna de sus piezas puede haber llegado de otra casilla.")},
+    {Phrase::impossible_last_move,
+        unless_small(
+            "Solo lo que está en {at} puede haber hecho la última jugada de {them}, y toda jugada así lleva de vuelta a una posición que no puede haberse producido.")},
     {Phrase::clock_beyond_move_number,
         "El contador de medias jugadas y el número de jugada no concuerdan: el contador cuenta más jugadas de las que ha tenido la partida."},
 
@@ -264,6 +273,9 @@ constexpr PhraseRows spanish_rows{{
     {Phrase::flag, "Ganan {winner} por tiempo."},
     {Phrase::flag_but_cannot_mate,
         "Tablas: se acabó el tiempo de un bando, pero el rival ya no puede ganar."},
+    {Phrase::illegal_moves, unless_small("Ganan {winner}: {loser} han hecho una jugada ilegal de más.")},
+    {Phrase::illegal_moves_but_cannot_mate,
+        unless_small("Tablas: un bando ha hecho una jugada ilegal de más, pero el rival ya no puede ganar.")},
     {Phrase::abandoned, "Ganan {winner}: {loser} han dejado la partida."},
 }};
 

@@ -52,6 +52,12 @@ public:
 
     void operator()(ActionRefused const& event) { warn(play::sentence_of(event)); }
 
+    /// Follows what is said of the move or the claim.
+    void operator()(PenaltyGiven const& event)
+    {
+        state_.notice.text.append(" ").append(play::sentence_of(event));
+    }
+
     void operator()(DrawOffered const& event)
     {
         if (!is_human_[to_index(!event.by)])

@@ -62,6 +62,9 @@ private:
 
     void add(ActionRefused const& what) { translation_.refusal = what; }
 
+    /// Rooms have no arbiter.
+    void add(PenaltyGiven const&) { }
+
     void add(DrawOffered what) { offer(OfferKind::draw_offered, what.by); }
 
     void add(DrawDeclined what) { offer(OfferKind::draw_declined, what.by); }

@@ -97,8 +97,9 @@ INSTANTIATE_TEST_SUITE_P(NearMisses, PossibleHistory,
         // A knight was taken, or the bishop behind two pawns; one of them has moved.
         "4k3/p1pppppp/p7/8/8/8/PPPPPPPP/R1BQKBNR w KQ - 0 1",
         "4k3/p1pppppp/p7/8/8/3P4/PPP1PPPP/RN1QKBNR w KQ - 0 1",
-        "1nbqkbnr/1ppppppp/P7/p7/8/8/1PPPPPPP/RNBQKBNR w KQk - 0 1",
-        "rnbqkbn1/2pppppp/PP6/pp6/8/8/2PPPPPP/RNBQKBNR w KQq - 0 1",
+        // Out to the next file and back, and two pawns that change their files.
+        "2bqkbnr/1ppppppp/P7/p7/8/8/1PPPPPPP/RNBQKBNR w KQk - 0 1",
+        "rnbqkb2/2pppppp/PP6/pp6/8/8/2PPPPPP/RNBQKBNR w KQq - 0 1",
         // Promoted, or out through a gap.
         "4k3/8/8/8/1B6/8/PPPPPPP1/4K3 w - - 0 1", "4k3/8/8/8/1B6/3P4/PPP1PPPP/4K3 w - - 0 1",
         "4k3/8/8/8/7P/R7/PPPPPPP1/4K2R w - - 0 1", "4k3/8/8/8/4K3/8/1PPPPPP1/5B2 w - - 0 1",

@@ -21,6 +21,7 @@ later = "kept"
 [play]
 black = "fish"
 clock = "5+3"
+arbitrated = 2
 
 [engines.fish]
 path = "/usr/games/stockfish"
@@ -52,6 +53,7 @@ TEST(Config, IsReadWithEveryKindOfValue)
     EXPECT_EQ(config.glyphs, GlyphChoice::filled);
     EXPECT_EQ(config.colors, ColorChoice::indexed);
     EXPECT_EQ(config.black, "fish");
+    EXPECT_EQ(config.arbitrated, 2U);
     EXPECT_EQ(config.white, "human");
     auto const* fish = config.find_engine("fish");
     ASSERT_NE(fish, nullptr);
@@ -94,6 +96,7 @@ TEST(Config, SaysWhatIsWrongAndWhere)
             {"[play]\nclock = \"soon\"\n", ConfigErrorCode::bad_clock, 2, 9, "soon"},
             {"[analysis]\nlines = 0\n", ConfigErrorCode::out_of_range, 2, 9, "1 to 20"},
             {"[analysis]\nlines = 99999999999\n", ConfigErrorCode::out_of_range, 2, 9, "1 to 20"},
+            {"[play]\narbitrated = 10\n", ConfigErrorCode::out_of_range, 2, 14, "0 to 9"},
             {"[engines.fish]\n", ConfigErrorCode::missing_path, 1, 1, "engines.fish has no path"},
             {"[engines.human]\npath = \"x\"\n", ConfigErrorCode::unknown_value, 1, 1, "\"human\""},
             {"engines = 3\n", ConfigErrorCode::wrong_type, 1, 11, "[engines.NAME]"},
@@ -120,6 +123,7 @@ TEST(Config, IsWrittenSoThatItIsReadBackTheSame)
     config.bottom = BottomChoice::black;
     config.names = {"Ann", "Bób"};
     config.multi_pv = 3;
+    config.arbitrated = 1;
     config.engines.push_back({"/bin/x", "my engine", {"-a", "b c"}, {{"Hash", "16"}, {"Skill Level", "x"}}});
     auto const text = update_config("", config);
     ASSERT_TRUE(text);
@@ -148,6 +152,7 @@ coach = true
 [play]
 black = "fish"
 clock = "5+3"
+arbitrated = 2
 
 [engines.fish]
 path = "/usr/games/stockfish"

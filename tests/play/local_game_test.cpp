@@ -124,6 +124,44 @@ TEST(LocalGame, PlaysMovesAndAnswersWhatIsNotPossible)
     EXPECT_EQ(table.listener().replies.back().details.size(), 2U);
 }
 
+TEST(LocalGame, CountsIllegalMovesWhereAnArbiterPlaysAlong)
+{
+    SavedGame saved;
+    saved.arbitration = Arbitration{};
+    Table table{std::move(saved)};
+    table.type("e2 e4");
+    table.type("why e7 e4");
+    table.type("e7 e4");
+    ASSERT_TRUE(std::holds_alternative<PenaltyGiven>(table.listener().events.back()));
+    EXPECT_FALSE(table.game().status().is_over());
+    SavedGame const kept = table.game().saved_game();
+    EXPECT_EQ(kept.illegal_moves, (std::array<unsigned, 2>{0, 1}));
+    // What was punished is kept, and goes on where the game does.
+    SavedGame const again = read(format_saved_game(kept));
+    EXPECT_EQ(again.arbitration, kept.arbitration);
+    EXPECT_EQ(again.illegal_moves, kept.illegal_moves);
+    Table other{again, GameOrigin::file};
+    other.type("Ke6");
+    EXPECT_EQ(other.game().status().outcome, (Outcome{Color::white, Termination::illegal_moves}));
+    std::string const filed = format_saved_game(other.game().saved_game());
+    EXPECT_THAT(filed, HasSubstr("[Termination \"rules infraction\"]"));
+    EXPECT_THAT(filed, HasSubstr("[IllegalMoves \"0 2 of 2\"]"));
+    EXPECT_THAT(filed, HasSubstr("Illegal: e8e6."));
+    other.type("new");
+    other.type("e2 e5");
+    EXPECT_FALSE(other.game().status().is_over());
+}
+
+TEST(LocalGame, SaysThatADrawMayBeClaimedWhenAGameGoesOn)
+{
+    Table table;
+    for (char const* const move : {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"})
+        table.type(move);
+    EXPECT_THAT(table.listener().last(), HasSubstr("may claim a draw"));
+    Table again{read(format_saved_game(table.game().saved_game())), GameOrigin::file};
+    EXPECT_THAT(again.listener().last(), HasSubstr("White may claim a draw"));
+}
+
 TEST(LocalGame, TellsAReasonForEveryPieceThatCouldBeMeant)
 {
     auto const setup = parse_fen("4r1k1/8/8/8/1b6/2N1N3/8/4K3 w - - 0 1", Variant::standard);

@@ -179,7 +179,7 @@ TEST(RulesPage, EveryImpossibleHistoryWithAnExampleIsFoundThere)
         EXPECT_EQ(to_code(faults.begin()->fault), cells[0]);
         ++examples;
     }
-    EXPECT_EQ(examples, 5U);
+    EXPECT_EQ(examples, 8U);
 }
 
 TEST(RulesPage, EveryOutcomeOfAnotherRuleSetComesAsItIsTold)

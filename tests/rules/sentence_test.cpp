@@ -289,6 +289,15 @@ TEST(SetupFaultSentence, TellsWhyNoGameLedThere)
         "pawns are missing for promoted ones.");
     EXPECT_EQ(first_strict_fault("3k4/3p4/4K3/8/8/8/8/8 w - - 0 1"),
         "White's king is in check from d7, and there is no last move of Black that gives this check.");
+    EXPECT_EQ(first_strict_fault("r1bqkbnr/pppppppp/8/8/3QQ3/8/2PPPPPP/RNBQKBNR w KQkq - 0 20"),
+        "Pawns get past each other only by captures, and those that there can have been (1) are too few for "
+        "these pawns and promoted pieces.");
+    EXPECT_EQ(first_strict_fault("k7/ppK5/8/8/8/8/8/8 w - - 0 60"),
+        "It is White's turn, but Black has no last move: none of Black's pieces can have come from another "
+        "square.");
+    EXPECT_EQ(first_strict_fault("7k/7B/6PK/8/8/8/8/8 w - - 0 60"),
+        "Of Black's pieces only what stands on h8 can have moved last, and every such move leads back to a "
+        "position that cannot have come up.");
 }
 
 TEST(SetupFaultSentence, NamesTheSideAndTheSquares)
@@ -315,6 +324,8 @@ TEST(OutcomeSentence, SaysWhoWonAndWhy)
     EXPECT_EQ(describe(Outcome{std::nullopt, Termination::stalemate}), "Draw by stalemate.");
     EXPECT_EQ(describe(Outcome{std::nullopt, Termination::flag_but_cannot_mate}),
         "Draw: a flag has fallen, but the opponent can no longer win.");
+    EXPECT_EQ(describe(Outcome{Color::black, Termination::illegal_moves}),
+        "Black wins: White has made one illegal move too many.");
     EXPECT_EQ(describe(Outcome{std::nullopt, Termination::dead_position}),
         "Draw: dead position, neither side can mate any more.");
 }

@@ -175,5 +175,64 @@ TEST(VariantOutcomes, MaterialThatCannotWin)
     EXPECT_FALSE(can_win<AntichessRules>("8/8/8/8/8/8/8/Bb6 w - - 0 1", Color::white));
 }
 
+TEST(VariantOutcomes, BishopsThatNeverMeetBlowNobodyUp)
+{
+    for (Color const color : all_colors) {
+        EXPECT_FALSE(can_win<AtomicRules>("4k3/4b3/8/8/8/8/4B3/4K3 w - - 0 1", color));
+        EXPECT_TRUE(can_win<AtomicRules>("4k3/3b4/8/8/8/8/4B3/4K3 w - - 0 1", color));
+    }
+    // Two bishops can take the corner flights of their own king: the other side mates with one.
+    EXPECT_TRUE(can_win<AtomicRules>("kb6/b7/8/8/4B3/8/8/4K3 b - - 0 1", Color::white));
+    EXPECT_EQ(outcome_of<AtomicRules>("kb6/b7/8/8/4B3/8/8/4K3 b - - 0 1"),
+        (Outcome{Color::white, Termination::checkmate}));
+    EXPECT_FALSE(can_win<AtomicRules>("kb6/b7/8/8/4B3/8/8/4K3 b - - 0 1", Color::black));
+}
+
+TEST(VariantOutcomes, ASingleMinorPieceIsTooLittleInCrazyhouse)
+{
+    for (Color const color : all_colors) {
+        EXPECT_FALSE(can_win<CrazyhouseRules>("4k3/8/8/8/8/8/8/4K1N1[] w - - 0 1", color));
+        EXPECT_FALSE(can_win<CrazyhouseRules>("4k3/8/8/8/8/8/8/4K3[B] w - - 0 1", color));
+        EXPECT_TRUE(can_win<CrazyhouseRules>("4k3/8/8/8/8/8/8/4K1N1[b] w - - 0 1", color));
+        EXPECT_TRUE(can_win<CrazyhouseRules>("4k3/8/8/8/8/8/8/4K3[p] w - - 0 1", color));
+        EXPECT_TRUE(can_win<CrazyhouseRules>("4k3/8/8/8/8/8/8/4K1N~1[] w - - 0 1", color));
+    }
+}
+
+TEST(VariantOutcomes, TheHordeNeedsMenThatCanMate)
+{
+    auto const can_mate = [](std::string_view fen) { return can_win<HordeRules>(fen, Color::white); };
+    // A lone king is mated by three knights, but by two only with a man of its own in the way.
+    EXPECT_TRUE(can_mate("7k/8/8/8/8/8/8/NNN5 b - - 0 1"));
+    EXPECT_FALSE(can_mate("7k/8/8/8/8/8/8/NN6 b - - 0 1"));
+    EXPECT_TRUE(can_mate("7k/7p/8/8/8/8/8/NN6 b - - 0 1"));
+    EXPECT_FALSE(can_mate("7k/7r/8/8/8/8/8/NN6 b - - 0 1"));
+    // A queen without a king beside it needs a pawn or a rook in the way, and a pawn is a queen or a knight.
+    EXPECT_FALSE(can_mate("7k/8/8/8/8/8/8/Q7 b - - 0 1"));
+    EXPECT_FALSE(can_mate("7k/7n/8/8/8/8/8/Q7 b - - 0 1"));
+    EXPECT_TRUE(can_mate("7k/7r/8/8/8/8/P7/8 b - - 0 1"));
+    EXPECT_TRUE(can_mate("k7/8/8/8/8/8/8/QP6 b - - 0 1"));
+    // A rook and a bishop, against bishops of that bishop's colour alone.
+    EXPECT_FALSE(can_mate("7k/8/8/8/8/8/1b6/R1B5 b - - 0 1"));
+    EXPECT_TRUE(can_mate("7k/8/8/8/8/8/b7/R1B5 b - - 0 1"));
+    EXPECT_TRUE(can_win<HordeRules>("7k/8/8/8/8/8/8/NN6 b - - 0 1", Color::black));
+}
+
+TEST(VariantOutcomes, BishopsAndKnightsOfAntichessThatAreNeverTaken)
+{
+    // The bishop on a dark square stays, and below the one on a light square.
+    EXPECT_FALSE(can_win<AntichessRules>("8/8/8/8/8/8/b7/BB6 w - - 0 1", Color::white));
+    EXPECT_FALSE(can_win<AntichessRules>("8/8/8/8/8/b7/8/BB6 w - - 0 1", Color::white));
+    EXPECT_TRUE(can_win<AntichessRules>("8/8/8/8/8/b7/8/BB6 w - - 0 1", Color::black));
+    // Of two knights on one colour the one that moves first is the one that can be taken.
+    EXPECT_TRUE(can_win<AntichessRules>("8/8/8/8/8/8/8/N1n5 w - - 0 1", Color::white));
+    EXPECT_FALSE(can_win<AntichessRules>("8/8/8/8/8/8/8/N1n5 w - - 0 1", Color::black));
+    EXPECT_FALSE(can_win<AntichessRules>("8/8/8/8/8/8/8/Nn6 w - - 0 1", Color::white));
+    EXPECT_TRUE(can_win<AntichessRules>("8/8/8/8/8/8/8/Nn6 w - - 0 1", Color::black));
+    // Nobody loses a piece to a side that has none.
+    EXPECT_FALSE(can_win<AntichessRules>("8/8/8/8/8/8/8/R7 b - - 0 1", Color::white));
+    EXPECT_TRUE(can_win<AntichessRules>("8/8/8/8/8/8/8/R7 b - - 0 1", Color::black));
+}
+
 } // namespace
 } // namespace arbiter

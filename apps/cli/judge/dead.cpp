@@ -25,7 +25,8 @@ constexpr char const* dead_examples = R"(Examples:
   arbiter dead --fen "8/8/4k3/8/8/4K1NN/8/8 w - - 0 1" --json
   arbiter dead --nodes 1000000 --jsonl < requests.jsonl > answers.jsonl
 
-A position is dead when neither side can mate by any series of legal moves (FIDE Laws 5.2.2).
+A position is dead when neither side can mate by any series of legal moves (FIDE Laws 5.2.2). Under other rules than
+those of chess only the pieces that are left are looked at; what they leave open is not known.
 Exit status: 0 dead, 1 not dead or not proven.)";
 
 struct DeadOptions {
@@ -35,54 +36,12 @@ struct DeadOptions {
     bool is_jsonl = false;
 };
 
-std::string_view to_name(Color color)
-{
-    return color == Color::white ? "White" : "Black";
-}
-
-/// "12... Kd7 13. Kf2"
-std::string numbered(Position const& position, std::vector<std::string> const& sans)
-{
-    std::string text;
-    Color mover = position.side_to_move();
-    unsigned number = position.fullmove_number().value();
-    for (std::string const& san : sans) {
-        if (!text.empty())
-            text += ' ';
-        if (mover == Color::white)
-            text += fmt::format("{}. ", number);
-        else if (text.empty())
-            text += fmt::format("{}... ", number);
-        text += san;
-        if (mover == Color::black)
-            ++number;
-        mover = !mover;
-    }
-    return text;
-}
-
-std::string tell_side(
-    Position const& position, Color color, Winnability const& found, DeadOptions const& options)
-{
-    switch (found.answer) {
-    case WinAnswer::no:
-        return std::string{describe(position, color, *found.reason, options.position.language).view()};
-    case WinAnswer::unknown:
-        return fmt::format(
-            "Not known whether {} can win: searched {} positions.", to_name(color), options.nodes);
-    case WinAnswer::yes: break;
-    }
-    if (found.helpmate.empty())
-        return fmt::format("{} has won: {} is checkmated.", to_name(color), to_name(!color));
-    std::size_t const plies = found.helpmate.size();
-    return fmt::format("{} can win, with help in {} {}: {}", to_name(color), plies,
-        plies == 1 ? "ply" : "plies", numbered(position, to_sans(position, found.helpmate)));
-}
-
-void print_text(Position const& position, BothWinnabilities const& found, DeadOptions const& options)
+void print_text(SomePosition const& position, BothWinnabilities const& found, DeadOptions const& options)
 {
     for (Color const color : all_colors)
-        print("{}\n", tell_side(position, color, found.sides[to_index(color)], options));
+        print("{}\n",
+            tell_side(
+                position, color, found.sides[to_index(color)], options.nodes, options.position.language));
     auto const dead = found.is_dead();
     if (!dead)
         print("Not known whether the position is dead.\n");
@@ -97,7 +56,7 @@ ExitCode tell(DeadOptions const& options)
         = load_position(options.position, is_for_machines ? ErrorForm::text_and_json : ErrorForm::text);
     if (!loaded)
         return ExitCode::bad_input;
-    auto const& position = std::get<Position>(loaded->position);
+    SomePosition const& position = loaded->position;
     BothWinnabilities const found = WinnabilityFinder{options.nodes}.find(position);
     if (is_for_machines) {
         print("{}\n", write_json([&](JsonWriter& json) {
@@ -112,10 +71,6 @@ ExitCode tell(DeadOptions const& options)
 
 ExitCode run_dead(DeadOptions const& options)
 {
-    if (std::ranges::find(winnability_variants, options.position.variant) == winnability_variants.end()) {
-        complain("this question can be answered only for {}", names_of(winnability_variants));
-        return ExitCode::usage;
-    }
     try {
         if (!options.is_jsonl)
             return tell(options);

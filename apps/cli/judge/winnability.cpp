@@ -1,33 +1,132 @@
 #include "cli/judge/winnability.h"
 
 #include "arbiter/notation/san.h"
+#include "arbiter/rules/outcome.h"
 #include "arbiter/rules/sentence.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <variant>
 
 namespace arbiter::cli {
 
 namespace {
 
-void add_side(
-    JsonWriter& side, Position const& position, Color color, Winnability const& found, Language language)
+std::string_view to_name(Color color)
 {
+    return color == Color::white ? "White" : "Black";
+}
+
+/// "12... Kd7 13. Kf2"
+std::string numbered(Position const& position, std::vector<std::string> const& sans)
+{
+    std::string text;
+    Color mover = position.side_to_move();
+    unsigned number = position.fullmove_number().value();
+    for (std::string const& san : sans) {
+        if (!text.empty())
+            text += ' ';
+        if (mover == Color::white)
+            text += fmt::format("{}. ", number);
+        else if (text.empty())
+            text += fmt::format("{}... ", number);
+        text += san;
+        if (mover == Color::black)
+            ++number;
+        mover = !mover;
+    }
+    return text;
+}
+
+std::string tell_proven_win(Position const& position, Color color, Helpmate const& helpmate)
+{
+    if (helpmate.empty())
+        return fmt::format("{} has won: {} is checkmated.", to_name(color), to_name(!color));
+    return fmt::format("{} can win, with help in {} {}: {}", to_name(color), helpmate.size(),
+        helpmate.size() == 1 ? "ply" : "plies", numbered(position, to_sans(position, helpmate)));
+}
+
+/// Of a rule set other than chess.
+std::string tell_side_by_material(std::string_view rules, Color color, Winnability const& found)
+{
+    if (found.answer == WinAnswer::yes)
+        return fmt::format("{} has won.", to_name(color));
+    if (found.reason == UnwinnableReason::game_over)
+        return fmt::format("{} cannot win: the game is over.", to_name(color));
+    if (found.reason)
+        return fmt::format("{} cannot win in {} with the pieces that are left.", to_name(color), rules);
+    return fmt::format(
+        "Not known whether {} can win: in {} only the pieces are looked at, and they may suffice.",
+        to_name(color), rules);
+}
+
+/// Whether `color` can win, as far as the end of the game and the material say.
+template <class Rules>
+Winnability find_by_material(BasicPosition<Rules> const& position, Color color)
+{
+    Winnability found;
+    auto const end = automatic_outcome(position, {});
+    if (end && end->winner == color) {
+        found.answer = WinAnswer::yes;
+    } else if (end && end->termination != Termination::insufficient_material) {
+        found.answer = WinAnswer::no;
+        found.reason = UnwinnableReason::game_over;
+    } else if (!can_mate(position, color)) {
+        found.answer = WinAnswer::no;
+        found.reason = UnwinnableReason::material;
+    }
+    return found;
+}
+
+/// Why not, in words.
+std::string tell_reason(
+    SomePosition const& position, Color color, Winnability const& found, Language language)
+{
+    if (auto const* const chess = std::get_if<Position>(&position))
+        return std::string{describe(*chess, color, *found.reason, language).view()};
+    return tell_side(position, color, found, 0, language);
+}
+
+void add_side(
+    JsonWriter& side, SomePosition const& position, Color color, Winnability const& found, Language language)
+{
+    auto const* const chess = std::get_if<Position>(&position);
     switch (found.answer) {
     case WinAnswer::yes:
-        side.text("can_win", "yes")
-            .list("helpmate", to_sans(position, found.helpmate),
+        side.text("can_win", "yes");
+        if (chess != nullptr)
+            side.list("helpmate", to_sans(*chess, found.helpmate),
                 [](std::string& list, std::string const& san) { append_json_string(list, san); });
         break;
     case WinAnswer::no:
         side.text("can_win", "no")
             .text("reason", to_code(*found.reason))
-            .text("text", describe(position, color, *found.reason, language));
+            .text("text", tell_reason(position, color, found, language));
         break;
     case WinAnswer::unknown: side.text("can_win", "unknown"); break;
     }
 }
 
 } // namespace
+
+std::string tell_side(
+    SomePosition const& position, Color color, Winnability const& found, std::size_t nodes, Language language)
+{
+    auto const* const chess = std::get_if<Position>(&position);
+    if (chess == nullptr)
+        return std::visit(
+            [&]<class Rules>(
+                BasicPosition<Rules> const&) { return tell_side_by_material(Rules::name, color, found); },
+            position);
+    switch (found.answer) {
+    case WinAnswer::no: return tell_reason(position, color, found, language);
+    case WinAnswer::unknown:
+        return fmt::format("Not known whether {} can win: searched {} positions.", to_name(color), nodes);
+    case WinAnswer::yes: break;
+    }
+    return tell_proven_win(*chess, color, found.helpmate);
+}
 
 std::optional<bool> BothWinnabilities::is_dead() const
 {
@@ -55,6 +154,20 @@ BothWinnabilities WinnabilityFinder::find(Position const& position) const
     return found;
 }
 
+BothWinnabilities WinnabilityFinder::find(SomePosition const& position) const
+{
+    if (auto const* const chess = std::get_if<Position>(&position))
+        return find(*chess);
+    return std::visit(
+        [](auto const& inside) {
+            BothWinnabilities found;
+            for (Color const color : all_colors)
+                found.sides[to_index(color)] = find_by_material(inside, color);
+            return found;
+        },
+        position);
+}
+
 std::vector<std::string> to_sans(Position position, Helpmate const& helpmate)
 {
     std::vector<std::string> sans;
@@ -67,7 +180,8 @@ std::vector<std::string> to_sans(Position position, Helpmate const& helpmate)
     return sans;
 }
 
-void add_fields(JsonWriter& json, Position const& position, BothWinnabilities const& found, Language language)
+void add_fields(
+    JsonWriter& json, SomePosition const& position, BothWinnabilities const& found, Language language)
 {
     for (Color const color : all_colors) {
         json.object(color == Color::white ? "white" : "black", [&](JsonWriter& side) {
@@ -83,9 +197,8 @@ void add_fields(JsonWriter& json, Position const& position, BothWinnabilities co
 JsonlPositions make_jsonl_dead(PositionOptions const& defaults, std::size_t nodes)
 {
     auto const finder = std::make_shared<WinnabilityFinder const>(nodes);
-    return JsonlPositions{defaults, winnability_variants,
-        [finder, language = defaults.language](JsonWriter& json, SomePosition const& some) {
-            auto const& position = std::get<Position>(some);
+    return JsonlPositions{defaults, all_variants,
+        [finder, language = defaults.language](JsonWriter& json, SomePosition const& position) {
             add_fields(json, position, finder->find(position), language);
         }};
 }

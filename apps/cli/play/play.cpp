@@ -1,3 +1,5 @@
+#include "arbiter/core/number.h"
+#include "arbiter/game/arbitration.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/play/config.h"
 #include "cli/command_line.h"
@@ -37,6 +39,8 @@ Examples:
   arbiter play --black /usr/games/stockfish
   arbiter play --white engine:5 --black board:/dev/ttyACM0
   arbiter play --speak                      for a screen reader or a serial line
+  arbiter play --black human --clock 90+30 --arbitrated
+                                            illegal moves count, as in a tournament
   arbiter play --variant king-capture --black human
   arbiter play --variant chess960 --position 518
   printf 'e2 e4\ne7 e5\nquit\n' | arbiter play --black human
@@ -50,6 +54,7 @@ struct PlayOptions {
     std::optional<std::string> white;
     std::optional<std::string> black;
     std::string clock;
+    std::optional<unsigned> arbitrated; ///< the illegal move that loses; 0: none does
     std::optional<std::uint64_t> seed;
     std::optional<std::uint32_t> start; ///< of Chess960
     std::optional<std::string> resume;
@@ -168,6 +173,18 @@ std::optional<ExitCode> prepare_clock(
     return std::nullopt;
 }
 
+/// A game that goes on stays as it was, unless the command line says otherwise.
+void prepare_arbitration(PlayOptions const& options, play::Config const& config, PlaySetup& setup)
+{
+    play::SavedGame& saved = setup.game.saved;
+    if (options.is_resuming && !options.arbitrated)
+        return;
+    unsigned const loses = options.arbitrated.value_or(config.arbitrated);
+    saved.arbitration.reset();
+    if (loses > 0)
+        saved.arbitration = arbitration_for(saved.time_control, loses);
+}
+
 bool plays_chess_only(play::PlayerSpec const& spec)
 {
     return std::holds_alternative<play::BoardSpec>(spec);
@@ -237,6 +254,7 @@ ExitCode play_game(PlayOptions const& options, Session const& session)
         return *failed;
     if (auto const failed = prepare_clock(options, *config, setup))
         return *failed;
+    prepare_arbitration(options, *config, setup);
     if (!choose_players(options, *config, setup))
         return ExitCode::bad_input;
     bool const is_chess = setup.game.saved.game.tree.position().as_chess() != nullptr;
@@ -280,6 +298,20 @@ void add_options(Command& command, PlayOptions& options)
         .add_option(
             "--clock", options.clock, "Minutes and increment in seconds (5+3), or periods (40/90+30,30+30)")
         ->option_text("TIME");
+    command
+        .add_option_function(
+            "--arbitrated",
+            [&options](std::string const& number) {
+                options.arbitrated
+                    = find_number<unsigned>(number).value_or(Arbitration{}.losing_illegal_move);
+            },
+            "Play as under an arbiter: the Nth illegal move loses the game, and each one before it, like a "
+            "false claim, gives the opponent two minutes, in blitz one [2; 0: no arbiter]")
+        ->expected(0, 1)
+        ->option_text("[N]")
+        ->check([](std::string const& number) {
+            return number.empty() ? std::string{} : between(0, play::most_illegal_moves)(number);
+        });
     command.add_option("--position", options.start, "Chess960 start position, 0 to 959 [random]")
         ->option_text("N")
         ->check(between(0, 959));

@@ -90,6 +90,9 @@ void PlaySession::welcome(play::GameStatus const& status)
             "kept.");
     else
         print("{} plays {}. Ctrl-C leaves; the game is kept.\n", status.names[0], status.names[1]);
+    if (status.has_human() && status.arbitration)
+        say(fmt::format("An arbiter counts illegal moves: number {} loses the game.",
+            status.arbitration->losing_illegal_move));
     if (status.has_human() && !status.has_two_humans() && !is_speaking_)
         print("For two people: arbiter play --black human\n");
 }

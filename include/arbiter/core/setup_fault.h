@@ -30,13 +30,17 @@ enum class SetupFault : std::uint8_t {
     impossible_pawn_structure,   ///< no captures whatever bring a side's pawns to where they stand
     too_many_pawn_captures,      ///< a side's pawns need more captures than there can have been
     impossible_pawn_passing,     ///< pawns have passed each other on more files than captures can open
+    impossible_promotions, ///< no captures that there can have been bring about these promoted pieces and
+                           ///< pawns
     piece_shut_in, ///< a piece is outside that unmoved pawns shut in, and none can be promoted
     too_many_checkers, ///< more than two checkers, or two that no single move can uncover
     impossible_check, ///< no last move can have given this check
+    no_last_move, ///< there is no check, and the side not to move has no last move
+    impossible_last_move, ///< whatever the last move was, the position before it cannot have come up
     clock_beyond_move_number, ///< the halfmove clock counts more plies than the game has had
 };
 
-inline constexpr std::size_t setup_fault_count = 22;
+inline constexpr std::size_t setup_fault_count = 25;
 
 /// A fault, the side whose it is (where it is one side's) and the squares that show it (may be empty).
 struct SetupFaultReport {
@@ -90,16 +94,20 @@ public:
     static constexpr Tolerance strict() { return Tolerance{}; }
 
     /// Overlooks what only the past of a position forbids (impossible_pawn_structure, too_many_pawn_captures,
-    /// impossible_pawn_passing, piece_shut_in, impossible_check): the rules of play do not ask for it, and
-    /// many a position that people test and teach with was never reached in a game.
+    /// impossible_pawn_passing, impossible_promotions, piece_shut_in, impossible_check, no_last_move,
+    /// impossible_last_move): the rules of play do not ask for it, and many a position that people test and
+    /// teach with was never reached in a game.
     static constexpr Tolerance of_history()
     {
         return Tolerance{}
             .with(SetupFault::impossible_pawn_structure)
             .with(SetupFault::too_many_pawn_captures)
             .with(SetupFault::impossible_pawn_passing)
+            .with(SetupFault::impossible_promotions)
             .with(SetupFault::piece_shut_in)
-            .with(SetupFault::impossible_check);
+            .with(SetupFault::impossible_check)
+            .with(SetupFault::no_last_move)
+            .with(SetupFault::impossible_last_move);
     }
 
     /// Overlooks everything that can be overlooked: for problems, studies and test positions.

@@ -151,6 +151,10 @@ public:
     /// Laws 5.1.2), which is found out as for `flag_outcome`.
     Outcome resignation_outcome(Color loser) const;
 
+    /// What it means that `loser` has made the illegal move that loses the game: the opponent wins, but only
+    /// one who can still mate (FIDE Laws 7.5.5), which is found out as for `flag_outcome`.
+    Outcome illegal_moves_outcome(Color loser) const;
+
     friend bool operator==(AnyPosition const&, AnyPosition const&) = default;
 
 private:

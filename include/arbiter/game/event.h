@@ -5,6 +5,7 @@
 #include "arbiter/game/clock.h"
 #include "arbiter/game/game_result.h"
 #include "arbiter/game/game_tree.h"
+#include "arbiter/rules/language.h"
 
 #include <cstdint>
 #include <optional>
@@ -39,6 +40,13 @@ struct MoveRefused {
     std::string sentence;
 };
 
+/// Whether an arbiter would count it as an illegal move: not where only the promoted piece is missing, for
+/// which front ends ask.
+bool is_illegal_move(MoveRefused const& refused);
+
+/// What a game that is arbitrated says of it in a comment: "Illegal: e1g1."
+std::string comment_on(MoveRefused const& refused);
+
 /// Why an action other than an illegal move was refused.
 enum class ActionRefusal : std::uint8_t {
     game_over, ///< the game has ended; `outcome` says how
@@ -58,6 +66,27 @@ struct ActionRefused {
     Color by;
     ActionRefusal reason;
     std::optional<Outcome> outcome; ///< for game_over
+};
+
+/// What an arbiter punishes.
+enum class Offence : std::uint8_t {
+    illegal_move, ///< FIDE Laws 7.5.5
+    false_claim,  ///< FIDE Laws 9.5.3
+};
+
+/// An offence that does not end the game has been punished: the opponent is given time. Only where the game
+/// is arbitrated.
+struct PenaltyGiven {
+    Color by; ///< who did it
+    Offence offence;
+    /// The illegal moves of this side so far, and the one that loses the game.
+    unsigned illegal_moves;
+    unsigned losing_illegal_move;
+    /// What the opponent is given; nothing without a clock.
+    std::optional<Milliseconds> extra_time;
+    ClockReading clocks;
+    /// What is said of it, as `describe` does.
+    std::string sentence;
 };
 
 struct DrawOffered {
@@ -106,13 +135,17 @@ struct GameEnded {
     std::string sentence;
 };
 
-using Event = std::variant<GameStarted, MovePlayed, MoveRefused, ActionRefused, DrawOffered, DrawDeclined,
-    DrawOfferLapsed, TakebackRequested, TakebackDeclined, TakebackLapsed, TookBack, PlayerDisconnected,
-    GameEnded>;
+using Event = std::variant<GameStarted, MovePlayed, MoveRefused, ActionRefused, PenaltyGiven, DrawOffered,
+    DrawDeclined, DrawOfferLapsed, TakebackRequested, TakebackDeclined, TakebackLapsed, TookBack,
+    PlayerDisconnected, GameEnded>;
 
 /// Why the action was refused, in one line of English: "It is not your turn." The end of a game is described
 /// by `describe(Outcome)` of arbiter/rules/sentence.h.
 std::string describe(ActionRefused const& refused);
+
+/// What the penalty is, and which illegal move loses the game: "Illegal move 1 of White: Black gets 2:00 more
+/// on the clock. Illegal move 2 loses the game."
+std::string describe(PenaltyGiven const& penalty, Language language = Language::english);
 
 } // namespace arbiter
 

@@ -2,11 +2,13 @@
 #define ARBITER_GAME_REFEREE_H
 
 #include "arbiter/game/action.h"
+#include "arbiter/game/arbitration.h"
 #include "arbiter/game/clock.h"
 #include "arbiter/game/event.h"
 #include "arbiter/game/game_tree.h"
 #include "arbiter/rules/language.h"
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -47,6 +49,18 @@ public:
 
     /// Words the events that come in this language, and not in English.
     void speak(Language language) { language_ = language; }
+
+    /// Punishes illegal moves and false claims from now on, as an arbiter does; by default they are only
+    /// refused. An illegal move is an attempt that the judge refuses on its turn; one that lacks nothing but
+    /// the promoted piece is none. `illegal_moves`: how many each side has made already, in a game that goes
+    /// on. The tree tells each of them in the comment of the position in which it was tried.
+    void arbitrate(Arbitration const& rules, std::array<unsigned, 2> illegal_moves = {});
+
+    /// By which rules it punishes, or nothing.
+    std::optional<Arbitration> const& arbitration() const { return arbitration_; }
+
+    /// How many illegal moves of `color` have been counted.
+    unsigned illegal_moves(Color color) const { return illegal_moves_[to_index(color)]; }
 
     /// Starts the clock of the side to move. The first event is GameStarted; if the game is already over in
     /// that position, GameEnded follows. Only the first call does anything.
@@ -132,6 +146,9 @@ private:
     void act(Color by, ClaimFlag action, Instant now, Events& events);
 
     void refuse(Color by, ActionRefusal reason, Events& events) const;
+    void refuse(Color by, Attempt attempt, Verdict const& verdict, Instant now, Events& events);
+    void count_illegal_move(MoveRefused const& refused, Instant now, Events& events);
+    void give_penalty(Color by, Offence offence, Instant now, Events& events);
     Result<LegalMove, Verdict> find_move(PlayMove const& action) const;
     void make(LegalMove move, Instant now, Events& events);
     void agree(Color by, Instant now, Events& events);
@@ -153,6 +170,8 @@ private:
     std::optional<Instant> paused_at_;
     bool is_started_ = false;
     Language language_ = Language::english;
+    std::optional<Arbitration> arbitration_;
+    std::array<unsigned, 2> illegal_moves_{};
     std::optional<Outcome> outcome_;
     std::optional<Color> draw_offer_;
     std::optional<Color> takeback_request_;

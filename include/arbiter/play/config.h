@@ -31,6 +31,9 @@ enum class BottomChoice : std::uint8_t {
     black,
 };
 
+/// As late as this the illegal move that loses a game may be set.
+inline constexpr unsigned most_illegal_moves = 9;
+
 /// All settings. What a file does not say has the value that stands here.
 struct Config {
     // [screen]
@@ -48,6 +51,8 @@ struct Config {
     std::string black = "engine";
     /// As `parse_time_control` reads it.
     std::string clock = "none";
+    /// The illegal move that loses a game, at most `most_illegal_moves`; 0: illegal moves are only refused.
+    unsigned arbitrated = 0;
     /// Lines instead of the full screen.
     bool plain = false;
     /// Lines that can be listened to.
@@ -72,12 +77,12 @@ struct Config {
 };
 
 enum class ConfigErrorCode : std::uint8_t {
-    syntax,        ///< it is not TOML
-    wrong_type,    ///< a key has a value of another type than it should: a number in place of a text
+    syntax, ///< it is not TOML
+    wrong_type, ///< a key has a value of another type than it should: a number in place of a text
     unknown_value, ///< none of the words that the key may have
-    out_of_range,  ///< a number that is too small or too large
-    bad_clock,     ///< a time control that cannot be read
-    missing_path,  ///< an engine without a path
+    out_of_range, ///< a number that is too small or too large
+    bad_clock, ///< a time control that cannot be read
+    missing_path, ///< an engine without a path
 };
 
 /// What is wrong with a file of settings, and where.

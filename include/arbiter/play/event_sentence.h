@@ -10,6 +10,7 @@ namespace arbiter::play {
 
 std::string sentence_of(MoveRefused const& event);
 std::string sentence_of(ActionRefused const& event);
+std::string sentence_of(PenaltyGiven const& event);
 std::string sentence_of(DrawOffered const& event);
 std::string sentence_of(DrawDeclined const& event);
 std::string sentence_of(DrawOfferLapsed const& event);

@@ -77,6 +77,8 @@ public:
     /// The comment of the move being played, as the referee writes it.
     void set_live_comment(std::string_view comment) { tree_.set_comment(live_, comment); }
 
+    void append_live_comment(std::string_view comment) { tree_.append_comment(live_, comment); }
+
     void add_nag(Nag nag) { tree_.add_nag(viewed(), nag); }
 
     void clear_nags() { tree_.clear_nags(viewed()); }

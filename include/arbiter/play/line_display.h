@@ -48,6 +48,7 @@ private:
     void on(GameStarted const& event);
     void on(MovePlayed const& event);
     void on(MoveRefused const& event);
+    void on(PenaltyGiven const& event);
     void on(TookBack const& event);
     void on(GameEnded const& event);
     template <class Other>

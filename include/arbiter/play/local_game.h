@@ -66,6 +66,8 @@ struct GameStatus {
     std::optional<Color> draw_offer;
     /// The draw that the side to move could claim.
     std::optional<Outcome> claimable;
+    /// How illegal moves and false claims are punished; nothing: they are only refused.
+    std::optional<Arbitration> arbitration;
     /// Why the game cannot continue although it is not over.
     std::optional<std::string> failure;
     /// The game is looked at, not played.
@@ -264,6 +266,7 @@ private:
     std::string describe_viewed() const;
     Reply open(SavedGameReading reading, std::string const& opened, std::string_view name);
     std::optional<std::array<PlayerSpec, 2>> find_own_players(SavedGame const& saved) const;
+    void keep_punished(Event const& event);
     void tell_claim();
 
     bool is_human(Color color) const { return match_->player(color).is_human(); }
@@ -283,6 +286,7 @@ private:
     SavedGame saved_; ///< tags, players, clocks and time control of what is played or viewed
     std::array<PlayerSpec, 2> players_;
     TimeControl time_control_; ///< of new games
+    std::optional<Arbitration> arbitration_; ///< of new games
     std::uint64_t seed_;
     std::vector<UciSpec> engines_;
     std::array<std::string, 2> human_names_;

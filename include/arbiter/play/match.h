@@ -30,6 +30,10 @@ public:
     Match(Match const&) = delete;
     Match& operator=(Match const&) = delete;
 
+    /// Has the referee punish illegal moves and false claims (`Referee::arbitrate`). A program that makes an
+    /// illegal move is then asked again, as a person is. Before `start`.
+    void arbitrate(Arbitration const& rules, std::array<unsigned, 2> illegal_moves);
+
     /// Everybody who is to see the events; must outlive the match. Before `start`.
     void add(Display& display) { displays_.push_back(&display); }
 

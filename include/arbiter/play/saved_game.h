@@ -1,6 +1,7 @@
 #ifndef ARBITER_PLAY_SAVED_GAME_H
 #define ARBITER_PLAY_SAVED_GAME_H
 
+#include "arbiter/game/arbitration.h"
 #include "arbiter/game/clock.h"
 #include "arbiter/game/game.h"
 #include "arbiter/play/player_spec.h"
@@ -13,8 +14,8 @@
 
 namespace arbiter::play {
 
-/// A game that can be gone on with: as PGN that any program reads, with three tags of our own (WhitePlayer,
-/// BlackPlayer, Clocks) for what PGN does not know.
+/// A game that can be gone on with: as PGN that any program reads, with tags of our own (WhitePlayer,
+/// BlackPlayer, Clocks, and IllegalMoves where the game is arbitrated) for what PGN does not know.
 struct SavedGame {
     Game game;
     /// Who plays, as `parse_player_spec` reads it; nothing in a PGN from elsewhere.
@@ -22,6 +23,11 @@ struct SavedGame {
     TimeControl time_control;
     /// What the clocks showed; nothing for a side without one.
     ClockReading clocks;
+
+    /// How illegal moves and false claims are punished; nothing: they are only refused.
+    std::optional<Arbitration> arbitration = std::nullopt;
+    /// The illegal moves of each side that have been counted.
+    std::array<unsigned, 2> illegal_moves{};
 
     /// The clock as it stood, at the end of the main line.
     Clock clock() const;

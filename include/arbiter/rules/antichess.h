@@ -27,16 +27,26 @@ struct AntichessRules : VariantRules {
         .forbids_check_of_opponent = false,
         .has_history_of_chess = false};
 
-    /// Nobody can lose a bishop to bishops that all stand on the other colour.
+    /// Who has nothing left has won. Of bishops alone, one that stands on a colour where the opponent has
+    /// none is never taken, nor without a move. Of two knights, one each, only that one can ever be taken
+    /// which stands on the other colour when the opponent is to move.
     template <class State>
     static bool can_win(State const& state, Color color)
     {
         Board const& board = state.board;
         Bitboard const ours = board.pieces(color);
         Bitboard const theirs = board.pieces(!color);
-        bool const is_apart = (light_squares.includes(ours) && dark_squares.includes(theirs))
-            || (dark_squares.includes(ours) && light_squares.includes(theirs));
-        return ours.empty() || !is_apart || board.occupied() != board.pieces(Role::bishop);
+        if (ours.empty() || theirs.empty())
+            return ours.empty();
+        if (board.occupied() == board.pieces(Role::bishop))
+            return !((ours & light_squares).any() && dark_squares.includes(theirs))
+                && !((ours & dark_squares).any() && light_squares.includes(theirs));
+        bool const are_two_knights = board.occupied() == board.pieces(Role::knight) && !ours.more_than_one()
+            && !theirs.more_than_one();
+        if (!are_two_knights)
+            return true;
+        bool const is_same_color = light_squares.has(ours.first()) == light_squares.has(theirs.first());
+        return is_same_color == (state.side_to_move == color);
     }
 
     /// Who has no move left has won; nothing before.

@@ -67,7 +67,9 @@ struct AtomicRules : VariantRules {
         .has_history_of_chess = false};
 
     /// A bare king blows nobody up. Against one it takes a queen, a pawn or two pieces that are not both
-    /// knights; where the other has more, its own pieces can explode beside its king.
+    /// knights; where the other has more, its own pieces can explode beside its king. Bishops that all stand
+    /// on the other colour than the opponent's cannot be captured by them; they mate only a king whose two or
+    /// more flights of that colour its own bishops take.
     template <class State>
     static bool can_win(State const& state, Color color)
     {
@@ -75,7 +77,12 @@ struct AtomicRules : VariantRules {
         Bitboard const ours = board.pieces(color) & ~board.pieces(Role::king);
         if (ours.empty())
             return false;
-        bool const is_bare = board.pieces(!color) == board.pieces(!color, Role::king);
+        Bitboard const theirs = board.pieces(!color) & ~board.pieces(Role::king);
+        bool const are_apart = (light_squares.includes(ours) && dark_squares.includes(theirs))
+            || (dark_squares.includes(ours) && light_squares.includes(theirs));
+        if (board.pieces(Role::bishop).includes(ours | theirs) && are_apart && !theirs.more_than_one())
+            return false;
+        bool const is_bare = theirs.empty();
         bool const has_major = (ours & (board.pieces(Role::queen) | board.pieces(Role::pawn))).any();
         if (!is_bare || has_major)
             return true;

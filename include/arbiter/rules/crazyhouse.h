@@ -46,6 +46,27 @@ struct CrazyhouseRules : VariantRules {
         setup.promoted = extra.promoted;
     }
 
+    static constexpr bool wins_only_by_mate = false;
+
+    /// Material never leaves the game. A single knight or bishop, on the board or in a pocket, mates nobody.
+    template <class State>
+    static bool can_win(State const& state, Color)
+    {
+        Board const& board = state.board;
+        Bitboard const strong = board.pieces(Role::pawn) | board.pieces(Role::rook)
+            | board.pieces(Role::queen) | state.extra.promoted;
+        Pockets const& pockets = state.extra.pockets;
+        unsigned count = static_cast<unsigned>((board.occupied() & ~board.pieces(Role::king)).count());
+        unsigned minor = 0;
+        for (Color const color : all_colors) {
+            count += pockets.count(color);
+            minor += pockets.count(color, Role::knight) + pockets.count(color, Role::bishop);
+        }
+        bool const is_strong
+            = strong.any() || minor != pockets.count(Color::white) + pockets.count(Color::black);
+        return count > 1 || is_strong;
+    }
+
     static constexpr detail::SetupDemands setup_demands{.material = detail::MaterialDemand::shared};
 
     /// The rungs of a drop: not_in_pocket, drop_on_occupied, pawn_drop_on_back_rank, then those of chess

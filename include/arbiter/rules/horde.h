@@ -35,6 +35,19 @@ struct HordeRules : VariantRules {
         return king.empty() || king_attackers(after.board, king.first(), us, after.board.occupied()).empty();
     }
 
+    static constexpr bool wins_only_by_mate = false;
+
+    /// Black can always win by taking the horde; White as far as `can_horde_mate` says.
+    template <class State>
+    static bool can_win(State const& state, Color color)
+    {
+        return color == Color::black || can_horde_mate(state.board);
+    }
+
+    /// Whether White's pieces can mate Black's king in some arrangement, with Black's own pieces in the way:
+    /// a pawn as whatever it may become. The cases are those of S. Papazis' study, by which lichess goes.
+    static bool can_horde_mate(Board const& board);
+
     static Setup initial_setup();
 
     static constexpr detail::SetupDemands setup_demands{

@@ -39,10 +39,12 @@ enum class Termination : std::uint8_t {
     resignation_but_cannot_mate, ///< 5.1.2, second sentence: a draw
     flag, ///< 6.9, first sentence
     flag_but_cannot_mate, ///< 6.9, second sentence: a draw
+    illegal_moves, ///< 7.5.5: the last illegal move that an arbiter puts up with
+    illegal_moves_but_cannot_mate, ///< 7.5.5, last sentence: a draw
     abandoned, ///< a player has left and does not come back
 };
 
-inline constexpr std::size_t termination_count = 22;
+inline constexpr std::size_t termination_count = 24;
 
 /// How a game ended: who won (nobody: a draw) and why.
 struct Outcome {
@@ -125,6 +127,15 @@ Outcome resignation_outcome(
     BasicPosition<Rules> const& position, Color loser, MaterialRule rule = MaterialRule::fide)
 {
     return resignation_outcome(loser, flag_outcome(position, loser, rule));
+}
+
+/// `loser` has made as many illegal moves as lose the game: the opponent wins, but only one who can still
+/// mate (FIDE Laws 7.5.5), and so would win by the flag of `loser`.
+constexpr Outcome illegal_moves_outcome(Color loser, Outcome const& by_flag)
+{
+    if (by_flag.winner)
+        return {!loser, Termination::illegal_moves};
+    return {std::nullopt, Termination::illegal_moves_but_cannot_mate};
 }
 
 /// Both have agreed on a draw (FIDE Laws 5.2.3).

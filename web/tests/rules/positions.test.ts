@@ -136,9 +136,12 @@ const faults: [string, string, string][] = [
   ["4k3/8/8/8/8/P7/PP6/4K3 w - - 0 1", "impossible-pawn-structure", "a2 a3 b2"],
   ["rnbqkbnr/pppppppp/8/8/8/P7/P1PPPPPP/4K3 w kq - 0 1", "too-many-pawn-captures", ""],
   ["rnbqkbnr/1ppppppp/P7/p7/8/8/1PPPPPPP/RNBQKBNR w KQkq - 0 1", "impossible-pawn-passing", ""],
+  ["r1bqkbnr/pppppppp/8/8/3QQ3/8/2PPPPPP/RNBQKBNR w KQkq - 0 20", "impossible-promotions", ""],
   ["4k3/8/8/8/1B2P3/8/PPPP1PPP/4K3 w - - 0 1", "piece-shut-in", "b4"],
   ["4k3/8/8/8/8/3n1n2/8/4K3 w - - 0 1", "too-many-checkers", "d3 f3"],
   ["4r1k1/8/8/b7/8/8/8/4K3 w - - 0 1", "impossible-check", "a5 e8"],
+  ["k7/ppK5/8/8/8/8/8/8 w - - 0 60", "no-last-move", "a7 a8 b7"],
+  ["7k/7B/6PK/8/8/8/8/8 w - - 0 60", "impossible-last-move", "h8"],
   ["4k3/8/8/8/8/8/8/4K3 w - - 3 2", "clock-beyond-move-number", ""],
 ];
 
@@ -154,7 +157,7 @@ describe("faults of a set-up", () => {
   });
 
   test("all of them have been tried", () => {
-    expect(new Set(faults.map(([, code]) => code)).size).toBe(22);
+    expect(new Set(faults.map(([, code]) => code)).size).toBe(25);
   });
 
   test("are told all at once", () => {

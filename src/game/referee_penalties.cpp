@@ -1,0 +1,58 @@
+#include "arbiter/game/history_sentence.h"
+#include "arbiter/game/referee.h"
+
+#include <utility>
+
+/// Moves that are refused, and what an arbiter does about them.
+namespace arbiter {
+
+void Referee::arbitrate(Arbitration const& rules, std::array<unsigned, 2> illegal_moves)
+{
+    arbitration_ = rules;
+    illegal_moves_ = illegal_moves;
+}
+
+void Referee::refuse(Color by, Attempt attempt, Verdict const& verdict, Instant now, Events& events)
+{
+    MoveRefused refused{.by = by,
+        .attempt = attempt,
+        .verdict = verdict,
+        .sentence = to_text(explain(tree_, tree_.cursor(), attempt, verdict, language_))};
+    events.emplace_back(refused);
+    if (arbitration_ && is_illegal_move(refused))
+        count_illegal_move(refused, now, events);
+}
+
+void Referee::count_illegal_move(MoveRefused const& refused, Instant now, Events& events)
+{
+    Color const by = refused.by;
+    tree_.append_comment(tree_.cursor(), comment_on(refused));
+    if (++illegal_moves_[to_index(by)] >= arbitration_->losing_illegal_move)
+        return end(position().illegal_moves_outcome(by), now, events);
+    give_penalty(by, Offence::illegal_move, now, events);
+    tree_.append_comment(tree_.cursor(), std::get<PenaltyGiven>(events.back()).sentence);
+}
+
+/// A false claim is punished with time alone.
+void Referee::give_penalty(Color by, Offence offence, Instant now, Events& events)
+{
+    bool const gives_time = arbitration_ && clock_.is_timed(!by);
+    if (!arbitration_ || (offence == Offence::false_claim && !gives_time))
+        return;
+    PenaltyGiven penalty{.by = by,
+        .offence = offence,
+        .illegal_moves = illegal_moves(by),
+        .losing_illegal_move = arbitration_->losing_illegal_move,
+        .extra_time = std::nullopt,
+        .clocks = {},
+        .sentence = {}};
+    if (gives_time) {
+        clock_.adjust(!by, arbitration_->extra_time);
+        penalty.extra_time = arbitration_->extra_time;
+    }
+    penalty.clocks = clocks(now);
+    penalty.sentence = describe(penalty, language_);
+    events.emplace_back(std::move(penalty));
+}
+
+} // namespace arbiter
