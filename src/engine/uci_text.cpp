@@ -29,4 +29,18 @@ std::string sentence_of(FenProblem const& problem, Language language)
     return text;
 }
 
+std::string language_choices(Language chosen)
+{
+    std::string choices;
+    for (std::size_t index = 0; index < language_count; ++index) {
+        auto const language = static_cast<Language>(index);
+        if (index > 0)
+            choices += " /// ";
+        if (language == chosen)
+            choices += '*';
+        choices += to_code(language);
+    }
+    return choices;
+}
+
 } // namespace arbiter::engine

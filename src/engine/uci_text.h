@@ -15,6 +15,9 @@ std::string shortened(std::string_view text);
 /// Why a FEN gives no position, all reasons in one line.
 std::string sentence_of(FenProblem const& problem, Language language);
 
+/// The codes of the languages as the choices of an xboard combo, a star before `chosen`: "*en /// de".
+std::string language_choices(Language chosen);
+
 } // namespace arbiter::engine
 
 #endif

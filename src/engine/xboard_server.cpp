@@ -194,23 +194,8 @@ private:
             "time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=0 colors=0 memory=1 smp=1");
         output_.write("feature option=\"Skill Level -spin 20 1 20\" option=\"Move Overhead -spin "
             + std::to_string(SearchOptions{}.move_overhead.count()) + " 0 5000\" option=\"Language -combo "
-            + language_choices() + '"');
+            + language_choices(settings_.language) + '"');
         output_.write("feature done=1");
-    }
-
-    /// The languages as a combo's choices, a star before the one that is set.
-    std::string language_choices() const
-    {
-        std::string choices;
-        for (std::size_t index = 0; index < language_count; ++index) {
-            auto const language = static_cast<Language>(index);
-            if (index > 0)
-                choices += " /// ";
-            if (language == settings_.language)
-                choices += '*';
-            choices += to_code(language);
-        }
-        return choices;
     }
 
     void on_new(std::string_view)
