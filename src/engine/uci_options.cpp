@@ -93,6 +93,29 @@ constexpr std::array string_entries{
 };
 
 constexpr std::string_view clear_hash = "Clear Hash";
+constexpr std::string_view language_name = "Language";
+
+std::vector<std::string> language_codes()
+{
+    std::vector<std::string> codes;
+    codes.reserve(language_count);
+    for (std::size_t index = 0; index < language_count; ++index)
+        codes.emplace_back(to_code(static_cast<Language>(index)));
+    return codes;
+}
+
+ApplyResult apply_language(std::string const& value, UciSettings& settings)
+{
+    auto const language = find_language(value);
+    if (!language) {
+        std::string known;
+        for (std::string const& code : language_codes())
+            known += ' ' + code;
+        return Err{"option Language needs one of" + known};
+    }
+    settings.language = *language;
+    return OptionEffect::none;
+}
 
 ApplyResult apply_spin(SpinEntry const& entry, uci::SetOption const& command, UciSettings& settings)
 {
@@ -117,16 +140,18 @@ ApplyResult apply_check(CheckEntry const& entry, uci::SetOption const& command, 
 
 } // namespace
 
-std::vector<uci::Option> available_options()
+std::vector<uci::Option> available_options(Language language)
 {
     std::vector<uci::Option> options;
-    options.reserve(std::size(spin_entries) + std::size(check_entries) + std::size(string_entries) + 1);
+    options.reserve(std::size(spin_entries) + std::size(check_entries) + std::size(string_entries) + 2);
     for (SpinEntry const& entry : spin_entries)
         options.push_back({std::string{entry.name}, uci::SpinOption{entry.initial, entry.min, entry.max}});
     for (CheckEntry const& entry : check_entries)
         options.push_back({std::string{entry.name}, uci::CheckOption{entry.initial}});
     for (StringEntry const& entry : string_entries)
         options.push_back({std::string{entry.name}, uci::StringOption{}});
+    options.push_back(
+        {std::string{language_name}, uci::ComboOption{std::string{to_code(language)}, language_codes()}});
     options.push_back({std::string{clear_hash}, uci::ButtonOption{}});
     return options;
 }
@@ -158,6 +183,8 @@ ApplyResult apply(uci::SetOption const& command, UciSettings& settings)
         settings.*entry.setting = value == "<empty>" ? "" : value;
         return entry.effect;
     }
+    if (is_same_but_for_case(language_name, command.name))
+        return apply_language(command.value.value_or(""), settings);
     if (is_same_but_for_case(clear_hash, command.name))
         return OptionEffect::clear_table;
     return Err{"there is no option " + command.name};

@@ -6,6 +6,7 @@
 #include "arbiter/engine/table.h"
 #include "arbiter/engine/uci_command.h"
 #include "arbiter/engine/uci_response.h"
+#include "arbiter/rules/language.h"
 #include "engine/uci_book.h"
 
 #include <string>
@@ -37,6 +38,8 @@ struct UciSettings {
     /// Whether a network evaluates, where there is one.
     bool uses_network = true;
     unsigned elo = max_elo;
+    /// Of the sentences for people: why a move is illegal, how a game ended.
+    Language language = Language::english;
 };
 
 /// What a `setoption` asks for beyond a changed setting.
@@ -50,8 +53,9 @@ enum class OptionEffect : std::uint8_t {
     change_evaluation
 };
 
-/// The options that the engine has, with the values that they have at first.
-std::vector<uci::Option> available_options();
+/// The options that the engine has, with the values that they have at first; `language` is that of the
+/// sentences.
+std::vector<uci::Option> available_options(Language language = Language::english);
 
 /// How to search under these settings.
 SearchOptions search_options(UciSettings const& settings);

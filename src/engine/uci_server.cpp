@@ -103,11 +103,12 @@ std::string picture_row(Position const& position, Rank rank)
 
 class UciServer::Impl {
 public:
-    Impl(LineSource& input, LineSink& output, TimeSource const& time)
+    Impl(LineSource& input, LineSink& output, TimeSource const& time, Language language)
         : input_{input},
           output_{output},
           search_{time}
     {
+        settings_.language = language;
     }
 
     void run()
@@ -147,7 +148,7 @@ private:
     {
         say(uci::IdName{"Arbiter"});
         say(uci::IdAuthor{"the Arbiter authors"});
-        for (uci::Option const& option : available_options())
+        for (uci::Option const& option : available_options(settings_.language))
             say(option);
         say(uci::UciOk{});
     }
@@ -278,8 +279,8 @@ private:
             auto const move = find_move(game->position, adapted);
             if (!move) {
                 std::string const text{format_uci(attempt).view()};
-                return report("illegal move " + text + " (number " + std::to_string(number)
-                    + "): " + std::string{describe(game->position, adapted, move.error()).view()}
+                return report("illegal move " + text + " (number " + std::to_string(number) + "): "
+                    + std::string{describe(game->position, adapted, move.error(), settings_.language).view()}
                     + " The position is unchanged.");
             }
             game->play(*move);
@@ -295,7 +296,8 @@ private:
         auto const position = read_position(*fen, settings_.castling_mode, Tolerance::lenient());
         if (position)
             return GamePosition{*position, {}};
-        report("bad position: " + sentence_of(position.error()) + " The position is unchanged.");
+        report("bad position: " + sentence_of(position.error(), settings_.language)
+            + " The position is unchanged.");
         return std::nullopt;
     }
 
@@ -316,7 +318,8 @@ private:
             auto const move = find_move(game_.position, adapted);
             if (!move) {
                 report("searchmoves: illegal move " + std::string{format_uci(attempt).view()} + ": "
-                    + std::string{describe(game_.position, adapted, move.error()).view()});
+                    + std::string{
+                        describe(game_.position, adapted, move.error(), settings_.language).view()});
                 continue;
             }
             limits.search_moves.push_back(*move);
@@ -359,8 +362,8 @@ private:
     BackgroundSearch search_;
 };
 
-UciServer::UciServer(LineSource& input, LineSink& output, TimeSource const& time)
-    : impl_{std::make_unique<Impl>(input, output, time)}
+UciServer::UciServer(LineSource& input, LineSink& output, TimeSource const& time, Language language)
+    : impl_{std::make_unique<Impl>(input, output, time, language)}
 {
 }
 

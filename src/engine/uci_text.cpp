@@ -16,17 +16,31 @@ std::string shortened(std::string_view text)
     return beginning;
 }
 
-std::string sentence_of(FenProblem const& problem)
+std::string sentence_of(FenProblem const& problem, Language language)
 {
     if (auto const* error = std::get_if<FenError>(&problem))
-        return std::string{describe(*error).view()};
+        return std::string{describe(*error, language).view()};
     std::string text;
     for (SetupFaultReport const& report : std::get<SetupFaults>(problem)) {
         if (!text.empty())
             text += ' ';
-        text += describe(report).view();
+        text += describe(report, language).view();
     }
     return text;
+}
+
+std::string language_choices(Language chosen)
+{
+    std::string choices;
+    for (std::size_t index = 0; index < language_count; ++index) {
+        auto const language = static_cast<Language>(index);
+        if (index > 0)
+            choices += " /// ";
+        if (language == chosen)
+            choices += '*';
+        choices += to_code(language);
+    }
+    return choices;
 }
 
 } // namespace arbiter::engine

@@ -2,6 +2,7 @@
 #define ARBITER_SRC_ENGINE_UCI_TEXT_H
 
 #include "arbiter/notation/fen.h"
+#include "arbiter/rules/language.h"
 
 #include <string>
 #include <string_view>
@@ -12,7 +13,10 @@ namespace arbiter::engine {
 std::string shortened(std::string_view text);
 
 /// Why a FEN gives no position, all reasons in one line.
-std::string sentence_of(FenProblem const& problem);
+std::string sentence_of(FenProblem const& problem, Language language);
+
+/// The codes of the languages as the choices of an xboard combo, a star before `chosen`: "*en /// de".
+std::string language_choices(Language chosen);
 
 } // namespace arbiter::engine
 

@@ -74,21 +74,22 @@ struct InputEnd { };
 
 using Message = std::variant<std::string, SearchEnd, InputEnd>;
 
-std::string result_text(Outcome const& outcome)
+std::string result_text(Outcome const& outcome, Language language)
 {
     std::string const score = !outcome.winner ? "1/2-1/2" : outcome.winner == Color::white ? "1-0" : "0-1";
-    return score + " {" + std::string{describe(outcome).view()} + '}';
+    return score + " {" + std::string{describe(outcome, language).view()} + '}';
 }
 
 } // namespace
 
 class XboardServer::Impl {
 public:
-    Impl(LineSource& input, LineSink& output, TimeSource const& time)
+    Impl(LineSource& input, LineSink& output, TimeSource const& time, Language language)
         : input_{input},
           output_{output},
           search_{time}
     {
+        settings_.language = language;
     }
 
     void run()
@@ -192,7 +193,8 @@ private:
             "feature myname=\"Arbiter\" variants=\"normal\" ping=1 setboard=1 playother=1 san=0 usermove=1 "
             "time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=0 colors=0 memory=1 smp=1");
         output_.write("feature option=\"Skill Level -spin 20 1 20\" option=\"Move Overhead -spin "
-            + std::to_string(SearchOptions{}.move_overhead.count()) + " 0 5000\"");
+            + std::to_string(SearchOptions{}.move_overhead.count()) + " 0 5000\" option=\"Language -combo "
+            + language_choices(settings_.language) + '"');
         output_.write("feature done=1");
     }
 
@@ -276,7 +278,8 @@ private:
         abandon_search();
         auto const position = read_position(arguments, CastlingMode::standard, Tolerance::lenient());
         if (!position) {
-            output_.write("tellusererror Illegal position: " + sentence_of(position.error()));
+            output_.write(
+                "tellusererror Illegal position: " + sentence_of(position.error(), settings_.language));
             return;
         }
         positions_.assign(1, *position);
@@ -323,7 +326,7 @@ private:
     void try_move(std::string_view text, Result<LegalMove, MoveProblem> const& move)
     {
         if (!move) {
-            std::string reason{describe(position(), move.error()).view()};
+            std::string reason{describe(position(), move.error(), settings_.language).view()};
             // Programs show the person this line; few of them show the reason in the other.
             output_.write("telluser " + reason);
             // The first closing parenthesis ends the reason.
@@ -346,7 +349,7 @@ private:
         if (!outcome)
             outcome = claimable_draw(position(), keys);
         if (outcome)
-            output_.write(result_text(*outcome));
+            output_.write(result_text(*outcome, settings_.language));
         return outcome.has_value();
     }
 
@@ -419,8 +422,8 @@ private:
     BackgroundSearch search_;
 };
 
-XboardServer::XboardServer(LineSource& input, LineSink& output, TimeSource const& time)
-    : impl_{std::make_unique<Impl>(input, output, time)}
+XboardServer::XboardServer(LineSource& input, LineSink& output, TimeSource const& time, Language language)
+    : impl_{std::make_unique<Impl>(input, output, time, language)}
 {
 }
 

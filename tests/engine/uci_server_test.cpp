@@ -39,6 +39,20 @@ TEST(UciServer, TellsItsNameAndOptions)
         EXPECT_TRUE(uci::parse_response(line)) << line;
 }
 
+TEST(UciServer, SaysReasonsInTheLanguageThatIsSet)
+{
+    Lines const lines
+        = uci_answers({"uci", "setoption name Language value de", "position startpos moves e2e5",
+            "position fen 8/8/8/8/8/8/8/8 w - - 0 1", "setoption name language value fr",
+            "position startpos moves e2e5", "setoption name Language value xx"});
+    EXPECT_THAT(lines,
+        Contains("option name Language type combo default en var en var de var es var fr var it var pt"));
+    EXPECT_THAT(lines, Contains(HasSubstr("Der Bauer auf e2 kommt nicht bis e5")));
+    EXPECT_THAT(lines, Contains(HasSubstr("Weiß hat keinen König.")));
+    EXPECT_THAT(lines, Contains(HasSubstr("Le pion en e2")));
+    EXPECT_THAT(lines.back(), HasSubstr("option Language needs one of en de es fr it pt"));
+}
+
 TEST(UciServer, SearchesAndAnswersOnce)
 {
     Lines const lines = uci_answers({"position startpos moves e2e4", "go depth 4", "@wait bestmove", "quit"});

@@ -166,4 +166,13 @@ TEST(XboardServer, SurvivesRandomLines)
     EXPECT_EQ(xboard_answers(script).back(), "pong 99");
 }
 
+TEST(XboardServer, SaysReasonsInTheLanguageThatIsSet)
+{
+    Lines const lines
+        = xboard_answers({"protover 2", "new", "force", "option Language=it", "usermove e2e5", "quit"});
+    EXPECT_THAT(
+        lines, Contains(HasSubstr("option=\"Language -combo *en /// de /// es /// fr /// it /// pt\"")));
+    EXPECT_THAT(lines, Contains(StartsWith("telluser Il pedone in e2")));
+}
+
 } // namespace arbiter::engine

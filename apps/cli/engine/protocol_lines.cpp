@@ -48,17 +48,17 @@ std::optional<std::string> StandardInputLines::next_line()
 }
 
 template <class Server>
-ExitCode serve_protocol()
+ExitCode serve_protocol(Language language)
 {
     StandardOutputLines output;
     StandardInputLines input{output};
     engine::SteadyTimeSource const time;
-    Server server{input, output, time};
+    Server server{input, output, time, language};
     server.run();
     return output.has_failed() || input.has_failed() ? ExitCode::io : ExitCode::ok;
 }
 
-template ExitCode serve_protocol<engine::UciServer>();
-template ExitCode serve_protocol<engine::XboardServer>();
+template ExitCode serve_protocol<engine::UciServer>(Language);
+template ExitCode serve_protocol<engine::XboardServer>(Language);
 
 } // namespace arbiter::cli

@@ -2,6 +2,7 @@
 #define ARBITER_CLI_PROTOCOL_LINES_H
 
 #include "arbiter/engine/line_io.h"
+#include "arbiter/rules/language.h"
 #include "cli/line_reader.h"
 #include "cli/session.h"
 
@@ -35,9 +36,9 @@ private:
     LineReader reader_;
 };
 
-/// Runs a server of a protocol on standard input and output.
+/// Runs a server of a protocol on standard input and output, whose sentences for people are in this language.
 template <class Server>
-ExitCode serve_protocol();
+ExitCode serve_protocol(Language language);
 
 } // namespace arbiter::cli
 

@@ -2,6 +2,9 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/engine/protocol_lines.h"
+#include "cli/language_option.h"
+
+#include <memory>
 
 namespace arbiter::cli {
 
@@ -21,7 +24,10 @@ void add_uci(Command& app, Session& session)
 {
     auto* const command = app.add_subcommand("uci", "Run as a UCI engine for a chess program");
     command->footer(uci_examples);
-    command->callback([&session] { session.exit_code = serve_protocol<engine::UciServer>(); });
+    auto const language = std::make_shared<Language>();
+    add_language_option(*command, *language);
+    command->callback(
+        [language, &session] { session.exit_code = serve_protocol<engine::UciServer>(*language); });
 }
 
 } // namespace arbiter::cli

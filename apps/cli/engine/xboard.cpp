@@ -2,6 +2,9 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/engine/protocol_lines.h"
+#include "cli/language_option.h"
+
+#include <memory>
 
 namespace arbiter::cli {
 
@@ -21,7 +24,10 @@ void add_xboard(Command& app, Session& session)
 {
     auto* const command = app.add_subcommand("xboard", "Run as an xboard engine, for xboard or WinBoard");
     command->footer(xboard_examples);
-    command->callback([&session] { session.exit_code = serve_protocol<engine::XboardServer>(); });
+    auto const language = std::make_shared<Language>();
+    add_language_option(*command, *language);
+    command->callback(
+        [language, &session] { session.exit_code = serve_protocol<engine::XboardServer>(*language); });
 }
 
 } // namespace arbiter::cli

@@ -3,6 +3,7 @@
 
 #include "arbiter/engine/line_io.h"
 #include "arbiter/engine/time_source.h"
+#include "arbiter/rules/language.h"
 
 #include <memory>
 
@@ -13,8 +14,10 @@ namespace arbiter::engine {
 /// moves with the judge's reason, as `info string`.
 class UciServer {
 public:
-    /// All three must outlive the server.
-    UciServer(LineSource& input, LineSink& output, TimeSource const& time);
+    /// All three must outlive the server. `language`: of the sentences for people, until the option Language
+    /// changes it.
+    UciServer(
+        LineSource& input, LineSink& output, TimeSource const& time, Language language = Language::english);
     UciServer(UciServer const&) = delete;
     UciServer& operator=(UciServer const&) = delete;
     ~UciServer();

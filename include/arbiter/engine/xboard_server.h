@@ -3,6 +3,7 @@
 
 #include "arbiter/engine/line_io.h"
 #include "arbiter/engine/time_source.h"
+#include "arbiter/rules/language.h"
 
 #include <memory>
 
@@ -14,8 +15,10 @@ namespace arbiter::engine {
 /// the place the protocol has for it: `Illegal move (REASON): MOVE`.
 class XboardServer {
 public:
-    /// All three must outlive the server.
-    XboardServer(LineSource& input, LineSink& output, TimeSource const& time);
+    /// All three must outlive the server. `language`: of the sentences for people, until the option Language
+    /// changes it.
+    XboardServer(
+        LineSource& input, LineSink& output, TimeSource const& time, Language language = Language::english);
     XboardServer(XboardServer const&) = delete;
     XboardServer& operator=(XboardServer const&) = delete;
     ~XboardServer();
