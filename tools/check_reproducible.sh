@@ -11,7 +11,7 @@ trap 'rm -rf "$work"' EXIT
 tools/release.sh "${parts[@]}" >"$work/first"
 git clone -q . "$work/clone"
 # The modules of WebAssembly are the same ones: compiling them again takes long.
-export ARBITER_WASM=$PWD/build/wasm/bindings/wasm
+export ARBITER_WASM=${ARBITER_WASM:-$PWD/build/wasm/bindings/wasm}
 "$work/clone/tools/release.sh" "${parts[@]}" >"$work/second"
 diff "$work/first" "$work/second"
 cat "$work/first"
