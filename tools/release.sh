@@ -45,7 +45,7 @@ make_sdist()
     rm -rf "$work"
 }
 
-make_npm() { tools/build_packages.sh --pack "$dist"; }
+make_npm() { tools/build_packages.sh --pack "$dist" >/dev/null; }
 
 make_debs()
 {
