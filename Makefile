@@ -7,7 +7,7 @@ PORT ?= 8080
 JOBS ?= $(shell nproc)
 export JOBS
 
-.PHONY: all play serve board board-play test slow check format bench openings web deb install clean help
+.PHONY: all play serve board board-play test slow check format bench openings web packages deb site release install clean help
 
 all:            ## build the libraries and the program (Release): build/release/arbiter
 	@tools/setup.sh build
@@ -69,9 +69,21 @@ web:            ## build the pages for the browser: web/dist
 	@tools/setup.sh web
 	@tools/build_web.sh
 
+packages:       ## build the npm packages; their tarballs: build/npm
+	@tools/setup.sh web
+	@tools/build_packages.sh --pack build/npm
+
 deb:            ## build the Debian packages: build/debs
 	@tools/setup.sh deb web
 	@tools/build_debs.sh
+
+site:           ## build the documentation as a site: build/site/index.html; `arbiter serve` shows it at /docs
+	@tools/setup.sh web site
+	@tools/build_site.sh --serve
+
+release:        ## make a release of the last commit: tarballs, packages, checksums, notes: build/dist
+	@tools/setup.sh deb web
+	@tools/release.sh
 
 install:        ## install program and library below PREFIX (default /usr/local)
 	@tools/setup.sh build

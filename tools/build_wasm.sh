@@ -1,13 +1,20 @@
 #!/bin/bash
 # Builds the rules and the engine for the browser and puts them where web/ looks for them: tools/build_wasm.sh.
-# Rebuilds only what has changed; the same sources give the same bytes.
+# Rebuilds only what has changed; the same sources give the same bytes. ARBITER_WASM names a folder with modules that were
+# built before.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-tools/build.sh --quiet wasm wasm_modules
-for module in rules engine; do
-    built=build/wasm/bindings/wasm/$module.wasm
-    placed=web/src/$module/$module.wasm
-    # An unchanged file keeps its date, so that nothing that depends on it is rebuilt.
-    cmp -s "$built" "$placed" || cp "$built" "$placed"
-done
+from=${ARBITER_WASM:-build/wasm/bindings/wasm}
+[[ -n ${ARBITER_WASM:-} ]] || tools/build.sh --quiet wasm wasm_modules
+# place MODULE FILE: an unchanged file keeps its date, so that nothing that depends on it is rebuilt.
+place()
+{
+    local built=$from/$1.wasm
+    mkdir -p "$(dirname "$2")"
+    cmp -s "$built" "$2" || cp "$built" "$2"
+}
+
+place rules web/packages/rules/wasm/rules.wasm
+place chess web/packages/rules/wasm/chess.wasm
+place engine web/packages/engine/wasm/engine.wasm

@@ -4,21 +4,14 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-tools/build_wasm.sh
+tools/build_packages.sh
 cd web
-
-# npm keeps a copy of the lock file with what it has installed.
-installed=node_modules/.package-lock.json
-if [[ ! -f $installed || package-lock.json -nt $installed ]]; then
-    npm ci --no-audit --no-fund --loglevel=error
-    touch "$installed"
-fi
 
 [[ ${1:-} != --test ]] || npm test --silent
 
 built=dist/index.html
 openings=${ARBITER_OPENINGS:-../build/openings}
-changed=$(find src build messages public index.html package-lock.json ./*.ts ./*.json "$openings" ../share/openings \
+changed=$(find src packages/*/dist/built build messages public index.html package-lock.json ./*.ts ./*.json "$openings" ../share/openings \
     -newer "$built" -type f -print -quit 2>/dev/null || true)
 if [[ ! -f $built || -n $changed ]]; then
     npm run build --silent

@@ -200,8 +200,8 @@ private:
         LegalMove const made = move(node);
         bool const is_part_of_move = square == made.from() || square == made.to();
         bool const is_gone = !game_.position(node).piece_at(square);
-        return game_.variant() == Variant::atomic && is_gone && !is_part_of_move && !made.is_castling()
-            && !made.is_en_passant();
+        bool const is_atomic = to_name(game_.variant()) == AtomicRules::name;
+        return is_atomic && is_gone && !is_part_of_move && !made.is_castling() && !made.is_en_passant();
     }
 
     /// What became of the last piece on a square that is empty now.

@@ -72,7 +72,7 @@ struct ProgramName {
     Variant variant;
 };
 
-constexpr std::array<ProgramName, 8> program_names{{
+constexpr auto program_names = std::to_array<ProgramName>({
     {"From Position", Variant::standard}, // lichess
     {"regular", Variant::standard},
     {"nocastle", Variant::standard}, // XBoard; its FEN has no rights
@@ -80,8 +80,10 @@ constexpr std::array<ProgramName, 8> program_names{{
     {"wild/1", Variant::standard},
     {"wild/fr", Variant::chess960},
     {"frc", Variant::chess960},
+#if !defined(ARBITER_CHESS_ONLY)
     {"zh", Variant::crazyhouse},
-}};
+#endif
+});
 
 /// Whether each name means one variant only. A rule set that forgets a name of its own has that of chess.
 constexpr bool names_are_distinct()

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { positionKey } from "../src/analysis/fen.ts";
-import { startRules } from "../src/rules/core.ts";
+import { startRules } from "@arbiter-chess/rules/file";
 import type { MoveNode, Rules } from "../src/rules/types.ts";
 
 const name = "virtual:openings";
@@ -61,7 +61,10 @@ export function openings(): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     async load(id) {
       if (id !== `\0${name}`) return undefined;
-      const names = await readOpenings(directory(), new URL("../src/rules/rules.wasm", import.meta.url));
+      const names = await readOpenings(
+        directory(),
+        new URL("../packages/rules/wasm/rules.wasm", import.meta.url),
+      );
       // A browser reads JSON in a string faster than an object of the language.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(names))});`;
     },

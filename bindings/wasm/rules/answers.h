@@ -10,6 +10,7 @@
 namespace arbiter::wasm {
 
 void answer_look(RecordReader in, std::string& out);
+void answer_attackers(RecordReader in, std::string& out);
 void answer_flag(RecordReader in, std::string& out);
 void answer_judge(RecordReader in, std::string& out);
 void answer_step(RecordReader in, std::string& out);

@@ -1,3 +1,4 @@
+#include "arbiter/core/attacks.h"
 #include "arbiter/core/perft.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/sentence.h"
@@ -59,6 +60,19 @@ void answer_look(RecordReader in, std::string& out)
     if (!position)
         return write_faults(out, position.error());
     write_position(out, *position, read_past(in, position->variant()));
+}
+
+void answer_attackers(RecordReader in, std::string& out)
+{
+    auto const position = read_position(in);
+    RecordWriter writer{out};
+    writer.flag(position.has_value());
+    if (!position)
+        return write_faults(out, position.error());
+    auto const target = parse_square(in.text());
+    Color const by = in.byte() == 0 ? Color::white : Color::black;
+    Board const& board = position->board();
+    writer.squares(target ? attackers_to(board, *target, by, board.occupied()) : Bitboard{});
 }
 
 void answer_faults(RecordReader in, std::string& out)

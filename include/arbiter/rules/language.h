@@ -33,14 +33,11 @@ std::optional<Language> find_language(std::string_view code);
 namespace detail {
 
 /// The language that is spoken where `asked` is asked for. A library may be built with one alone, for a chip
-/// that has no room for several, or with the first of the list and English for the others, for pages that
-/// have no texts of their own in those: then the tables of the others are not linked.
+/// that has no room for several or a page that needs no other: then the tables of the others are not linked.
 constexpr Language spoken([[maybe_unused]] Language asked)
 {
 #if defined(ARBITER_ONLY_LANGUAGE)
     return Language::ARBITER_ONLY_LANGUAGE;
-#elif defined(ARBITER_FIRST_LANGUAGES)
-    return static_cast<std::size_t>(asked) < ARBITER_FIRST_LANGUAGES ? asked : Language::english;
 #else
     return asked;
 #endif

@@ -4,9 +4,12 @@
 /// The one list of the rule sets that are not chess: X(its Variant, its policy). It makes the enumerators of
 /// Variant, the alternatives of AnyPosition, all names and all explicit instantiations; it also feeds
 /// tools/write_rule_set_names.sh. The order is the one in which people are shown the names.
-/// A small library (is_small) has only the rule set of the board game on a chip.
+/// A small library (is_small) has only the rule set of the board game on a chip. With ARBITER_CHESS_ONLY
+/// there are none of them: for a web page that plays chess and nothing else.
 #if defined(ARBITER_SMALL)
 #define ARBITER_VARIANT_RULES(X) X(king_capture, KingCaptureRules)
+#elif defined(ARBITER_CHESS_ONLY)
+#define ARBITER_VARIANT_RULES(X)
 #else
 #define ARBITER_VARIANT_RULES(X)                                                                             \
     X(king_capture, KingCaptureRules)                                                                        \

@@ -1,8 +1,8 @@
 /** The engine for pages: `const engine = await Engine.start()`. */
 
-import { compileFrom } from "../wasm/module.ts";
-import url from "./engine.wasm?url";
-import { WorkerEngine, type WorkerLike } from "./engine.ts";
+import { WorkerEngine, type WorkerLike } from "@arbiter-chess/engine/file";
+import url from "@arbiter-chess/engine/engine.wasm?url";
+import { compileFrom } from "@arbiter-chess/rules/records";
 
 export type * from "./types.ts";
 

@@ -1,13 +1,13 @@
 /** The rules core for pages: `const rules = await loadRules()`. */
 
-import { compileFrom } from "../wasm/module.ts";
+import { startRules } from "@arbiter-chess/rules/file";
+import { compileFrom } from "@arbiter-chess/rules/records";
 import { effect } from "@preact/signals";
 import { language } from "../i18n/index.ts";
-import { startRules } from "./core.ts";
-import url from "./rules.wasm?url";
+import url from "@arbiter-chess/rules/rules.wasm?url";
 import type { Rules } from "./types.ts";
 
-export { RulesError, UnknownVariantError } from "./core.ts";
+export { RulesError, UnknownVariantError } from "@arbiter-chess/rules/file";
 export type * from "./types.ts";
 export * from "./variants.ts";
 

@@ -2,27 +2,10 @@
 
 import type { Color, Look, Role, Square, Variant } from "./types.ts";
 
-/** All rule sets, in the order in which they are offered. */
-export const variants = [
-  "standard",
-  "chess960",
-  "crazyhouse",
-  "three-check",
-  "king-of-the-hill",
-  "atomic",
-  "antichess",
-  "horde",
-  "racing-kings",
-  "king-capture",
-] as const satisfies readonly Variant[];
+export { isVariant, variants } from "@arbiter-chess/rules/file";
 
 /** How many checks win a game of three-check. */
 const winningChecks = 3;
-
-/** Whether the rules core of this page knows the rule set. A name that it does not know must never be judged. */
-export function isVariant(name: string): name is Variant {
-  return (variants as readonly string[]).includes(name);
-}
 
 /** Whether the engine plays the rule set. */
 export function isEnginePlayed(variant: Variant): boolean {

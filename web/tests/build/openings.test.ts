@@ -6,7 +6,7 @@ import { readOpenings } from "../../build/openings.ts";
 import { fileOf } from "../rules/support.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "openings-"));
-const wasm = fileOf("web/src/rules/rules.wasm");
+const wasm = fileOf("web/packages/rules/wasm/rules.wasm");
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("without lists there are no names", async () => {

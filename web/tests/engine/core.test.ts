@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { EngineCore, NoGameError } from "../../src/engine/core.ts";
+import { EngineCore, NoGameError } from "@arbiter-chess/engine/file";
 import type { AnalyseOptions, Best, Info } from "../../src/engine/types.ts";
 import { fileOf, nativeProgram } from "../rules/support.ts";
 
 const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-const core = await EngineCore.start(readFileSync(fileOf("web/src/engine/engine.wasm")), 16);
+const core = await EngineCore.start(readFileSync(fileOf("web/packages/engine/wasm/engine.wasm")), 16);
 
 function search(fen: string, options: AnalyseOptions, moves: string[] = []): { best: Best; infos: Info[] } {
   const infos: Info[] = [];

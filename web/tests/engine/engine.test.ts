@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { WorkerEngine, type WorkerLike } from "../../src/engine/engine.ts";
-import type { FromWorker, ToWorker } from "../../src/engine/messages.ts";
+import { type FromWorker, type ToWorker, WorkerEngine, type WorkerLike } from "@arbiter-chess/engine/file";
 import type { Best, Info } from "../../src/engine/types.ts";
 
 /** A worker that does what the test says. */
 class FakeWorker implements WorkerLike {
-  onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
+  onmessage: ((event: { data: FromWorker }) => void) | null = null;
   readonly got: ToWorker[] = [];
   isTerminated = false;
 
@@ -18,7 +17,7 @@ class FakeWorker implements WorkerLike {
   }
 
   say(message: FromWorker): void {
-    this.onmessage?.({ data: message } as MessageEvent<FromWorker>);
+    this.onmessage?.({ data: message });
   }
 
   /** The number of the last search it was asked for. */

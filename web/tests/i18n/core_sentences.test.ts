@@ -4,14 +4,14 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { languages, setLanguage } from "../../src/i18n/index.ts";
 import { outcomeSentence } from "../../src/i18n/sentences.ts";
-import { startRules } from "../../src/rules/core.ts";
+import { startRules } from "@arbiter-chess/rules/file";
 import type { Rules, Variant, Verdict } from "../../src/rules/types.ts";
 
 const file = (path: string) => readFileSync(new URL(path, import.meta.url));
 
 let rules: Rules;
 beforeAll(async () => {
-  rules = await startRules(file("../../src/rules/rules.wasm"));
+  rules = await startRules(file("../../packages/rules/wasm/rules.wasm"));
 });
 
 /** The headings of docs/rules.md under which the examples are of another rule set. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startRules } from "../../src/rules/core.ts";
+import { startRules } from "@arbiter-chess/rules/file";
 import type { Outcome, Rules, Verdict } from "../../src/rules/types.ts";
 import { LocalGame, type Opponent, type Reply, type Surroundings } from "../../src/play/local_game.ts";
 import { fenOf, newRecord, treeOf, type GameRecord, type GameWish } from "../../src/play/record.ts";
@@ -39,7 +39,7 @@ let ended: Outcome[] = [];
 let puppet: Puppet;
 
 beforeAll(async () => {
-  rules = await startRules(readFileSync(new URL("../../src/rules/rules.wasm", import.meta.url)));
+  rules = await startRules(readFileSync(new URL("../../packages/rules/wasm/rules.wasm", import.meta.url)));
 });
 
 beforeEach(() => {

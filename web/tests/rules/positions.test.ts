@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { RulesError } from "../../src/rules/core.ts";
+import { RulesError } from "@arbiter-chess/rules/file";
 import type { Look, Variant } from "../../src/rules/types.ts";
 import { readTable, readText, rulesFromModule } from "./support.ts";
 

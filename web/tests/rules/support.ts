@@ -1,7 +1,7 @@
 /** What the tests of the modules share. */
 
 import { existsSync, readFileSync } from "node:fs";
-import { startRules } from "../../src/rules/core.ts";
+import { startRules } from "@arbiter-chess/rules/file";
 import type { Rules } from "../../src/rules/types.ts";
 
 const root = new URL("../../../", import.meta.url);
@@ -29,7 +29,7 @@ export function readTable(path: string): Record<string, string>[] {
 
 /** The rules in the module that tools/build_wasm.sh has built. */
 export function rulesFromModule(): Promise<Rules> {
-  return startRules(readFileSync(new URL("web/src/rules/rules.wasm", root)));
+  return startRules(readFileSync(new URL("web/packages/rules/wasm/rules.wasm", root)));
 }
 
 /** The program, where it has been built. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UnknownVariantError } from "../../src/rules/core.ts";
+import { UnknownVariantError } from "@arbiter-chess/rules/file";
 import type { Look, Variant } from "../../src/rules/types.ts";
 import { blastAt, checksLeft, goalsOf, isVariant, ranksToGo, variants } from "../../src/rules/variants.ts";
 import { rulesFromModule } from "./support.ts";

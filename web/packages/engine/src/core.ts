@@ -1,7 +1,6 @@
 /** The engine's module, asked through records (docs/wasm.md). Blocks while it searches: for a worker. */
 
-import { WasmModule } from "../wasm/module.ts";
-import { type RecordReader, RecordWriter } from "../wasm/record.ts";
+import { type RecordReader, RecordWriter, WasmModule } from "@arbiter-chess/rules/records";
 import type { AnalyseOptions, Best, Info, Score } from "./types.ts";
 
 /** One question to the engine. */

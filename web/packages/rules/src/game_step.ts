@@ -1,6 +1,6 @@
 /** A game at play, an action and what it leads to, between the records of the rules module and their types. */
 
-import type { RecordReader, RecordWriter } from "../wasm/record.ts";
+import type { RecordReader, RecordWriter } from "./wasm/record.ts";
 import { readAccepted, readColor, readOutcome, readVerdict } from "./moves.ts";
 import type { Clocks, Color, GameAction, GameEvent, GameSoFar, GameStep } from "./types.ts";
 

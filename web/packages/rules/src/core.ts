@@ -1,7 +1,7 @@
 /** The rules core in WebAssembly, asked through records (docs/wasm.md). */
 
-import { WasmModule } from "../wasm/module.ts";
-import { type RecordReader, RecordWriter } from "../wasm/record.ts";
+import { WasmModule } from "./wasm/module.ts";
+import { type RecordReader, RecordWriter } from "./wasm/record.ts";
 import { readGames, writeGame } from "./games.ts";
 import { readStep, writeAction, writeGameSoFar } from "./game_step.ts";
 import {
@@ -27,6 +27,7 @@ import type {
   Rules,
   SetupFault,
   SetupFaults,
+  Square,
   Variant,
 } from "./types.ts";
 import { isVariant } from "./variants.ts";
@@ -47,31 +48,32 @@ export class UnknownVariantError extends Error {
   }
 }
 
-// Each question begins with the name of the rule set.
-function requestFor(variant: Variant): RecordWriter {
-  if (!isVariant(variant)) throw new UnknownVariantError(variant);
-  return new RecordWriter().text(variant);
-}
-
 class CoreRules implements Rules {
-  constructor(private readonly module: WasmModule) {}
+  private readonly isChessOnly: boolean;
+
+  constructor(private readonly module: WasmModule) {
+    // A core of chess alone answers with the name of chess.
+    const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const answer = module.ask("arbiter_look", new RecordWriter().text("three-check").text(start));
+    this.isChessOnly = !answer.flag() || answer.text() !== "three-check";
+  }
 
   look(fen: string, past: readonly string[] = [], variant: Variant = "standard"): Look | SetupFaults {
-    const request = requestFor(variant).text(fen);
+    const request = this.requestFor(variant).text(fen);
     request.list(past, (earlier) => request.text(earlier));
     const answer = this.module.ask("arbiter_look", request);
     return answer.flag() ? readLook(answer) : readFaults(answer);
   }
 
   judge(fen: string, attempt: string, past: readonly string[] = [], variant: Variant = "standard"): Judged {
-    const request = requestFor(variant).text(fen).text(attempt);
+    const request = this.requestFor(variant).text(fen).text(attempt);
     request.list(past, (earlier) => request.text(earlier));
     const answer = this.askAboutPosition("arbiter_judge", request);
     return answer.flag() ? readAccepted(answer) : { ok: false, verdict: readVerdict(answer) };
   }
 
   playLine(fen: string, moves: readonly string[], variant: Variant = "standard"): LineMove[] {
-    const request = requestFor(variant).text(fen);
+    const request = this.requestFor(variant).text(fen);
     request.list(moves, (move) => request.text(move));
     const answer = this.askAboutPosition("arbiter_play_line", request);
     const line: LineMove[] = [];
@@ -80,7 +82,7 @@ class CoreRules implements Rules {
   }
 
   step(game: GameSoFar, by: Color, action: GameAction, elapsed: number): GameStep {
-    const request = requestFor(game.variant);
+    const request = this.requestFor(game.variant);
     writeGameSoFar(request, game);
     writeAction(request, by, action, elapsed);
     const answer = this.askAboutPosition("arbiter_step", request);
@@ -90,23 +92,31 @@ class CoreRules implements Rules {
   }
 
   flagFallen(fen: string, loser: Color, variant: Variant = "standard"): Outcome {
-    const request = requestFor(variant)
+    const request = this.requestFor(variant)
       .text(fen)
       .byte(loser === "white" ? 0 : 1);
     return readOutcome(this.askAboutPosition("arbiter_flag", request))!;
   }
 
+  attackers(fen: string, square: Square, by: Color, variant: Variant = "standard"): Square[] {
+    const request = this.requestFor(variant)
+      .text(fen)
+      .text(square)
+      .byte(by === "white" ? 0 : 1);
+    return this.askAboutPosition("arbiter_attackers", request).squares();
+  }
+
   faults(fen: string, variant: Variant = "standard"): SetupFault[] {
-    return readFaultList(this.module.ask("arbiter_faults", requestFor(variant).text(fen)));
+    return readFaultList(this.module.ask("arbiter_faults", this.requestFor(variant).text(fen)));
   }
 
   initial(variant: Variant = "standard", number?: number): string {
-    const request = requestFor(variant).number(number === undefined ? 0 : number + 1);
+    const request = this.requestFor(variant).number(number === undefined ? 0 : number + 1);
     return this.module.ask("arbiter_initial", request).text();
   }
 
   perft(fen: string, depth: number, variant: Variant = "standard"): number {
-    const request = requestFor(variant).text(fen).number(depth);
+    const request = this.requestFor(variant).text(fen).number(depth);
     return this.askAboutPosition("arbiter_perft", request).count();
   }
 
@@ -119,12 +129,19 @@ class CoreRules implements Rules {
   }
 
   writePgn(game: GameTree): string {
-    const request = requestFor(game.variant);
+    const request = this.requestFor(game.variant);
     writeGame(request, game);
     const answer = this.askAboutPosition("arbiter_write_pgn", request);
     const bad = answer.number();
     if (bad > 0) throw new Error(`move ${bad} of the tree is not legal where it stands`);
     return answer.text();
+  }
+
+  /** A question that begins with the name of the rule set. */
+  private requestFor(variant: Variant): RecordWriter {
+    const isKnown = this.isChessOnly ? variant === "standard" || variant === "chess960" : isVariant(variant);
+    if (!isKnown) throw new UnknownVariantError(variant);
+    return new RecordWriter().text(variant);
   }
 
   private askAboutPosition(name: string, request: RecordWriter): RecordReader {

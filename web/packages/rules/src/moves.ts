@@ -1,6 +1,6 @@
 /** Reads positions, moves and verdicts from the answers of the rules module. */
 
-import type { RecordReader } from "../wasm/record.ts";
+import type { RecordReader } from "./wasm/record.ts";
 import type {
   Accepted,
   Color,

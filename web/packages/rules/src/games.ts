@@ -1,6 +1,6 @@
 /** Games between PGN, the records of the rules module, and GameTree. */
 
-import type { RecordReader, RecordWriter } from "../wasm/record.ts";
+import type { RecordReader, RecordWriter } from "./wasm/record.ts";
 import { readFaultList, readVerdict } from "./moves.ts";
 import type { GameResult, GameTree, MoveNode, PgnCommand, PgnFault, PgnReading, Variant } from "./types.ts";
 

@@ -8,7 +8,7 @@ import type { AnalyseOptions, Best, EngineLike, Info } from "./types.ts";
 export interface WorkerLike {
   postMessage(message: ToWorker): void;
   terminate(): void;
-  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onmessage: ((event: { data: FromWorker }) => void) | null;
 }
 
 /** What an engine is made of. */

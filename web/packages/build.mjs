@@ -1,0 +1,55 @@
+// Builds a package of this folder: node build.mjs rules|engine. Its modules of WebAssembly must lie in wasm/; what a user
+// installs is in dist/ afterwards. The same sources give the same bytes.
+import { execFileSync } from "node:child_process";
+import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const packages = {
+  rules: { entries: ["index", "chess_only", "file", "records"] },
+  engine: { entries: ["index", "node", "file"], worker: "worker" },
+};
+
+const here = dirname(fileURLToPath(import.meta.url));
+const name = process.argv[2];
+const { entries, worker } = packages[name] ?? {};
+if (!entries)
+  throw new Error(`build.mjs: '${name}' is not a package. There are: ${Object.keys(packages).join(" ")}`);
+process.chdir(join(here, name));
+
+rmSync("dist", { recursive: true, force: true });
+rmSync("core", { recursive: true, force: true });
+mkdirSync("dist/cjs", { recursive: true });
+mkdirSync("core");
+writeFileSync("dist/cjs/package.json", '{ "type": "commonjs" }\n');
+for (const module of readdirSync("wasm").sort()) {
+  copyFileSync(join("wasm", module), join("dist", module));
+  writeFileSync(join("core", `${module}.gz`), execFileSync("zopfli", ["-c", join("wasm", module)]));
+}
+copyFileSync("../../../LICENSE", "LICENSE");
+
+const options = {
+  absWorkingDir: process.cwd(),
+  bundle: true,
+  target: "es2022",
+  legalComments: "none",
+  loader: { ".gz": "base64", ".txt": "text" },
+  external: ["node:*"],
+  logLevel: "warning",
+};
+if (worker) {
+  const script = { ...options, entryPoints: [`src/${worker}.ts`], format: "iife", minify: true };
+  await build({ ...script, outfile: "core/worker.txt" });
+  copyFileSync("core/worker.txt", `dist/${worker}.js`);
+}
+for (const [format, folder] of [
+  ["esm", "dist/esm"],
+  ["cjs", "dist/cjs"],
+]) {
+  const entryPoints = entries.map((entry) => `src/${entry}.ts`);
+  await build({ ...options, entryPoints, format, outdir: folder });
+}
+const compiler = fileURLToPath(import.meta.resolve("typescript/bin/tsc"));
+execFileSync(process.execPath, [compiler, "--outDir", "dist/esm"], { stdio: "inherit" });
+cpSync("dist/esm", "dist/cjs", { recursive: true, filter: (path) => !path.endsWith(".js") });

@@ -1,0 +1,15 @@
+/**
+ * Without a core inside: for pages that load "@arbiter-chess/rules/rules.wasm" as a file of its own.
+ *
+ *   await ready(fetch(new URL("@arbiter-chess/rules/rules.wasm", import.meta.url)));
+ */
+
+import { type CoreSource, start } from "./started.ts";
+import type { Rules } from "./types.ts";
+
+export * from "./library.ts";
+
+/** Loads the core from a response, its bytes or its module, once. Wait for it before the first `new Chess()`. */
+export function ready(source: CoreSource | Promise<CoreSource>): Promise<Rules> {
+  return start(() => source);
+}

@@ -1,0 +1,18 @@
+/**
+ * All ten rule sets and six languages, with the core inside.
+ *
+ *   import { Chess, ready } from "@arbiter-chess/rules";
+ *   await ready();
+ *   const chess = new Chess();
+ */
+
+import core from "../core/rules.wasm.gz";
+import { start, unpack } from "./started.ts";
+import type { Rules } from "./types.ts";
+
+export * from "./library.ts";
+
+/** Loads the core, once. Wait for it before the first `new Chess()`; what it gives is the core, for its own functions. */
+export function ready(): Promise<Rules> {
+  return start(() => unpack(core));
+}

@@ -1,0 +1,37 @@
+/** The one core that the classes of an entry share. */
+
+import { startRules } from "./core.ts";
+import { NotReadyError } from "./errors.ts";
+import type { Rules } from "./types.ts";
+
+let rules: Rules | undefined;
+let starting: Promise<Rules> | undefined;
+
+/** What a core can be started from. */
+export type CoreSource = BufferSource | WebAssembly.Module | Response;
+
+/** Starts the core, once; after a failure the next call tries again. */
+export function start(source: () => CoreSource | Promise<CoreSource>): Promise<Rules> {
+  starting ??= (async () => {
+    const given = await source();
+    rules = await startRules(given instanceof Response ? await given.arrayBuffer() : given);
+    return rules;
+  })().catch((error: unknown) => {
+    starting = undefined;
+    throw error;
+  });
+  return starting;
+}
+
+/** The core. Throws NotReadyError before it has been started. */
+export function started(): Rules {
+  if (!rules) throw new NotReadyError();
+  return rules;
+}
+
+/** The bytes of a core that a build has packed: gzip, then base64. */
+export async function unpack(text: string): Promise<ArrayBuffer> {
+  const packed = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}

@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { readFileSync, writeFileSync } from "node:fs";
+import { test } from "node:test";
+import { Worker } from "node:worker_threads";
+import * as every from "@arbiter-chess/rules";
+import * as small from "@arbiter-chess/rules/chess";
+import * as file from "@arbiter-chess/rules/file";
+
+const require = createRequire(import.meta.url);
+
+test("a game before ready() says what to do", () => {
+  assert.throws(() => new every.Chess(), every.NotReadyError);
+});
+
+await every.ready();
+await small.ready();
+const { Chess } = every;
+
+for (const [name, entry] of Object.entries({ every, small })) {
+  test(`${name}: perft of the start and of kiwipete is that of everybody`, () => {
+    assert.equal(new entry.Chess().perft(4), 197281);
+    const kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    assert.equal(new entry.Chess(kiwipete).perft(3), 97862);
+  });
+
+  test(`${name}: a game goes forth and back`, () => {
+    const chess = new entry.Chess();
+    assert.equal(chess.moves().length, 20);
+    const move = chess.move("e4");
+    assert.deepEqual(
+      [move.color, move.from, move.to, move.piece, move.flags, move.lan],
+      ["w", "e2", "e4", "p", "b", "e2e4"],
+    );
+    assert.equal(move.before, entry.DEFAULT_POSITION);
+    assert.equal(move.after, chess.fen());
+    chess.move({ from: "d7", to: "d5", promotion: "q" });
+    const capture = chess.move("exd5");
+    assert.deepEqual([capture.captured, capture.flags, capture.isCapture()], ["p", "c", true]);
+    assert.deepEqual(chess.history(), ["e4", "d5", "exd5"]);
+    assert.equal(chess.undo().san, "exd5");
+    assert.deepEqual(chess.get("d5"), { type: "p", color: "b" });
+    assert.deepEqual(chess.attackers("d5", "w"), ["e4"]);
+    assert.equal(chess.isAttacked("e4", "w"), false);
+  });
+
+  test(`${name}: a refused move throws its verdict and changes nothing`, () => {
+    const chess = new entry.Chess("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1");
+    assert.throws(
+      () => chess.move("Nc3"),
+      (error) =>
+        error instanceof entry.IllegalMoveError &&
+        error.verdict.code === "pinned" &&
+        /pinned/.test(error.message),
+    );
+    assert.equal(chess.history().length, 0);
+    const why = chess.why("e2c3");
+    assert.deepEqual(
+      [why.legal, why.code, why.by[0].square, why.from, why.king],
+      [false, "pinned", "e8", "e2", "e1"],
+    );
+    assert.equal(chess.why("Kd1").legal, true);
+  });
+
+  test(`${name}: a position that cannot be is refused with every fault`, () => {
+    assert.throws(
+      () => new entry.Chess("8/8/8/8/8/8/8/8 w - - 0 1"),
+      (error) => error instanceof entry.InvalidFenError && error.faults.length === 2,
+    );
+    assert.equal(entry.validateFen("nonsense").ok, false);
+    assert.equal(entry.validateFen(entry.DEFAULT_POSITION).ok, true);
+  });
+
+  test(`${name}: a PGN comes back as it was`, () => {
+    const chess = new entry.Chess();
+    chess.setHeader("White", "Morphy");
+    for (const san of ["e4", "e5", "Nf3"]) chess.move(san);
+    chess.setComment("develops");
+    const text = chess.pgn();
+    const again = new entry.Chess();
+    again.loadPgn(text);
+    assert.equal(again.pgn(), text);
+    assert.equal(again.getComment(), "develops");
+    assert.equal(again.getHeaders().White, "Morphy");
+    assert.throws(() => again.loadPgn("1. e4 e5 2. Ke3 *"), entry.InvalidPgnError);
+    assert.equal(again.pgn(), text);
+  });
+}
+
+test("every ending of chess.js is known", () => {
+  assert.equal(new Chess("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3").isCheckmate(), true);
+  assert.equal(new Chess("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").isStalemate(), true);
+  assert.equal(new Chess("4k3/8/8/8/8/8/8/4KB2 w - - 0 1").isInsufficientMaterial(), true);
+  assert.equal(new Chess("4k3/8/8/8/8/8/8/R3K3 w - - 100 90").isDrawByFiftyMoves(), true);
+  const chess = new Chess();
+  for (const move of ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"]) chess.move(move);
+  assert.deepEqual([chess.isThreefoldRepetition(), chess.isDraw(), chess.isGameOver()], [true, true, true]);
+  assert.deepEqual([chess.outcome(), chess.claimable().code], [undefined, "threefold-repetition"]);
+});
+
+test("a verdict is spoken in six languages, and the next in English again", () => {
+  const chess = new Chess();
+  const sentences = ["en", "de", "es", "fr", "it", "pt"].map(
+    (language) => chess.why("Ke3", { language }).sentence,
+  );
+  assert.equal(new Set(sentences).size, 6);
+  assert.equal(chess.why("Ke3").sentence, sentences[0]);
+  assert.throws(() => chess.why("e4", { language: "xx" }), RangeError);
+});
+
+test("all ten rule sets begin, and the small core refuses those that it does not have", () => {
+  assert.equal(every.variants.length, 10);
+  for (const variant of every.variants)
+    assert.ok(new Chess(undefined, { variant }).moves().length > 0, variant);
+  assert.throws(() => new small.Chess(undefined, { variant: "atomic" }), small.UnknownVariantError);
+  const house = new Chess(undefined, { variant: "crazyhouse" });
+  for (const san of ["e4", "d5", "exd5"]) house.move(san);
+  house.move("Qxd5");
+  assert.deepEqual(house.pockets(), { w: "p", b: "p" });
+  const drop = house.move({ drop: "p", to: "e4" });
+  assert.deepEqual([drop.san, drop.drop, drop.piece, drop.flags], ["P@e4", "p", "p", "n"]);
+});
+
+test("castling, en passant and promotion carry their marks", () => {
+  const castling = new Chess("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+  assert.deepEqual(castling.getCastlingRights("w"), { k: true, q: true });
+  assert.deepEqual([castling.move("O-O").flags, castling.move("O-O-O").flags], ["k", "q"]);
+  const passing = new Chess("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1").move("exd6");
+  assert.deepEqual([passing.flags, passing.captured, passing.isEnPassant()], ["e", "p", true]);
+  const pawn = new Chess("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+  assert.equal(pawn.moves({ square: "a7" }).length, 8);
+  assert.equal(pawn.move({ from: "a7", to: "b8", promotion: "n" }).flags, "cp");
+});
+
+test("the core is also taken from a file", async () => {
+  await file.ready(readFileSync(require.resolve("@arbiter-chess/rules/rules.wasm")));
+  assert.equal(new file.Chess().perft(3), 8902);
+});
+
+test("require() gives the same", () => {
+  const lines = execFileSync(process.execPath, ["require.cjs"], { encoding: "utf8" }).trim().split("\n");
+  assert.match(lines[0], /king/);
+  assert.equal(lines[1], "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+});
+
+test("a worker has it, too", async () => {
+  const code = `import { Chess, ready } from "@arbiter-chess/rules";
+    import { parentPort } from "node:worker_threads";
+    await ready();
+    parentPort.postMessage(new Chess().moves().length);`;
+  const worker = new Worker(
+    new URL(
+      `data:text/javascript,${encodeURIComponent(code.replace("@arbiter-chess/rules", import.meta.resolve("@arbiter-chess/rules")))}`,
+    ),
+  );
+  const count = await new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
+  assert.equal(count, 20);
+});
+
+function run(example, args = [], input = "") {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`examples/${example}.mjs`, ...args], {
+    input,
+    encoding: "utf8",
+  });
+  assert.equal(status, 0, stderr);
+  return { stdout, stderr };
+}
+
+test("the examples do what they say", () => {
+  assert.match(run("perft", ["4"]).stdout, /^total: 197281$/m);
+  const endings = run("self_play", ["5"]).stdout.trim().split("\n");
+  assert.equal(
+    endings.reduce((sum, line) => sum + Number(line.split(": ")[1]), 0),
+    5,
+  );
+  const pgn = run("pgn", [`${process.env.ARBITER_ROOT}/web/e2e/support/opera.pgn`]);
+  assert.match(pgn.stdout, /17\. Rd8#/);
+  assert.equal(pgn.stderr, "");
+  assert.match(run("alpha_beta", ["3", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"]).stdout, /^Ra8#/);
+  const why = run("why", [], "e5\ne4\nf6\nd4\ng5\nQh5\n").stdout;
+  assert.match(why, /FIDE Laws/);
+  assert.match(why, /White wins by checkmate/);
+  const variants = run("variants").stdout;
+  assert.match(variants, /White's pocket: p/);
+  assert.match(run("clocked_game").stdout, /white: ended Black wins on time/);
+});
+
+test("every example of docs/javascript.md prints what stands below it", async () => {
+  const page = readFileSync(`${process.env.ARBITER_ROOT}/docs/javascript.md`, "utf8");
+  const examples = [...page.matchAll(/```js\n([^]*?)```\n\n```text\n([^]*?)```/g)];
+  assert.ok(examples.length >= 5);
+  for (const [index, [, code, expected]] of examples.entries()) {
+    writeFileSync(`page_${index}.mjs`, code);
+    assert.equal(execFileSync(process.execPath, [`page_${index}.mjs`], { encoding: "utf8" }), expected, code);
+  }
+});

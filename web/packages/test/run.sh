@@ -1,0 +1,33 @@
+#!/bin/bash
+# Tests the npm packages as a user gets them: packs them, checks the tarballs with publint and attw, installs them into an
+# empty project and tries them there, in Node.js and in Chromium. web/packages/test/run.sh [--keep]: keeps the project.
+set -euo pipefail
+here=$(realpath "$(dirname "$0")")
+root=$(realpath "$here/../../..")
+work=$(mktemp -d)
+[[ ${1:-} == --keep ]] && echo "project: $work" || trap 'rm -rf "$work"' EXIT
+
+"$root/tools/build_packages.sh" --pack "$work/tarballs"
+cd "$root/web"
+for tarball in "$work"/tarballs/*.tgz; do
+    npx --no-install publint run --strict --level suggestion "$tarball"
+    # Whoever asks for types by the rules of 2015 gets those of the main entry alone.
+    npx --no-install attw --no-color --profile node16 --exclude-entrypoints ./rules.wasm ./chess.wasm ./engine.wasm ./worker.js \
+        --format ascii "$tarball"
+done
+
+mkdir "$work/project"
+cd "$work/project"
+printf '{ "name": "project", "version": "1.0.0", "private": true }\n' >package.json
+npm install --offline --no-audit --no-fund --ignore-scripts --loglevel=error "$work"/tarballs/*.tgz
+if [[ -n $(find node_modules/@arbiter-chess/*/node_modules node_modules -mindepth 1 -maxdepth 1 ! -name '@arbiter-chess' ! -name '.*' 2>/dev/null) ]]; then
+    echo "the packages brought others with them:"
+    ls node_modules
+    exit 1
+fi
+cp "$here"/*.mjs "$here"/*.cjs "$here"/*.mts .
+cp -r "$root/examples/javascript" examples
+ARBITER_ROOT=$root node --test --test-reporter=spec ./*.test.mjs
+"$root/web/node_modules/.bin/tsc" --noEmit --strict --exactOptionalPropertyTypes --target es2022 --module nodenext \
+    --types node --typeRoots "$root/web/node_modules/@types" types.mts
+ARBITER_ROOT=$root node browser.mjs
