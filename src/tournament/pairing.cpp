@@ -170,6 +170,11 @@ Result<std::size_t, TournamentError> pair_next_round(Tournament& tournament)
     }
     for (PlayerNumber const number : byes)
         next.entry(number, round) = {0, Color::white, RoundResult::full_bye};
+    // Who has lost a knock-out plays no more.
+    for (PlayerNumber number = 1; number <= next.players.size(); ++number) {
+        if (std::as_const(next).entry(number, round).is_unset())
+            next.entry(number, round).result = RoundResult::zero_bye;
+    }
     tournament = std::move(next);
     return round;
 }

@@ -6,10 +6,20 @@
 #include <cstddef>
 #include <random>
 #include <string>
+#include <utility>
 
 namespace arbiter::tournament::test {
 
-/// A Swiss tournament of this many players, the strongest first.
+inline Player make_player(std::string name, unsigned rating = 0, std::string title = {})
+{
+    Player player;
+    player.name = std::move(name);
+    player.rating = rating;
+    player.title = std::move(title);
+    return player;
+}
+
+/// A tournament of this many players, the strongest first.
 inline Tournament make_tournament(std::size_t players, std::size_t rounds, Format format = Format::swiss)
 {
     Tournament tournament;
@@ -17,10 +27,8 @@ inline Tournament make_tournament(std::size_t players, std::size_t rounds, Forma
     tournament.format = format;
     tournament.rounds = rounds;
     for (std::size_t i = 0; i < players; ++i) {
-        Player player;
-        player.name = "Player " + std::to_string(i + 1);
-        player.rating = static_cast<unsigned>(2600 - 10 * i);
-        (void)add_player(tournament, player);
+        auto const rating = static_cast<unsigned>(2600 - 10 * i);
+        (void)add_player(tournament, make_player("Player " + std::to_string(i + 1), rating));
     }
     return tournament;
 }

@@ -1,0 +1,94 @@
+#include "arbiter/tournament/standings.h"
+
+#include "tournament/support.h"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::tournament::test {
+
+namespace {
+
+/// Players from letters of results: "2w1 3b= -H", a round each.
+Tournament from_lines(std::vector<std::string> const& lines)
+{
+    Tournament tournament;
+    for (std::string const& line : lines) {
+        Player player = make_player("P", 2000);
+        for (std::size_t i = 0; i + 2 < line.size(); i += 4) {
+            auto const opponent = static_cast<PlayerNumber>(line[i] == '-' ? 0 : line[i] - '0');
+            Color const color = line[i + 1] == 'b' ? Color::black : Color::white;
+            player.rounds.push_back({opponent, color, *find_result(line[i + 2])});
+        }
+        tournament.rounds = player.rounds.size();
+        tournament.players.push_back(player);
+    }
+    return tournament;
+}
+
+std::string tie_break_of(Tournament const& tournament, PlayerNumber number, TieBreak tie_break)
+{
+    for (Standing const& row : standings(tournament, tournament.rounds, {tie_break})) {
+        if (row.number == number)
+            return format_quarters(row.tie_breaks.front());
+    }
+    return {};
+}
+
+} // namespace
+
+TEST(TieBreaks, AreThoseOfATableWorkedOutByHand)
+{
+    // Points: 1 has 2.5, 2 has 1.5, 3 has 1.5, 4 has 0.5.
+    Tournament const tournament = from_lines({"4w1 2b1 3w=", "3b= 1w0 4b1", "2w= 4b1 1b0", "1b0 3w0 2w0"});
+    Tournament fixed = tournament;
+    fixed.entry(4, 2).result = RoundResult::draw;
+    fixed.entry(3, 2).result = RoundResult::draw;
+    fixed.entry(3, 3).result = RoundResult::draw;
+    // 1: 2.5 (opponents 4, 2, 3), 2: 1.5 (3, 1, 4), 3: 1.5 (2, 4, 1), 4: 0.5 (1, 3, 2)
+    EXPECT_EQ(tie_break_of(fixed, 1, TieBreak::buchholz), "3.5");
+    EXPECT_EQ(tie_break_of(fixed, 1, TieBreak::buchholz_cut_1), "3");
+    EXPECT_EQ(tie_break_of(fixed, 1, TieBreak::median_1), "1.5");
+    EXPECT_EQ(tie_break_of(fixed, 1, TieBreak::sonneborn_berger), "2.75"); // 0.5 + 1.5 + 1.5 / 2
+    EXPECT_EQ(tie_break_of(fixed, 2, TieBreak::sonneborn_berger), "1.25"); // 1.5 / 2 + 0 + 0.5
+    EXPECT_EQ(tie_break_of(fixed, 3, TieBreak::sonneborn_berger), "2.25"); // 1.5 / 2 + 0.5 / 2 + 2.5 / 2
+    EXPECT_EQ(tie_break_of(fixed, 1, TieBreak::wins), "2");
+    EXPECT_EQ(tie_break_of(fixed, 1, TieBreak::games_with_black), "1");
+    EXPECT_EQ(tie_break_of(fixed, 1, TieBreak::progressive), "5.5"); // 1 + 2 + 2.5
+    EXPECT_EQ(tie_break_of(fixed, 1, TieBreak::average_rating), "2000");
+}
+
+TEST(TieBreaks, CountAnOwnByeAsAGameAgainstTheOwnPoints)
+{
+    // 1: a bye of one point and a win; 2 points. 2 lost to 1 and beat 3.
+    Tournament const tournament = from_lines({"- U 2w1", "3w1 1b0", "2b0 - Z"});
+    Tournament cleaned = tournament;
+    cleaned.players[0].rounds[0] = {0, Color::white, RoundResult::allocated_bye};
+    cleaned.players[2].rounds[1] = {0, Color::white, RoundResult::zero_bye};
+    // Not more than half a point a round for the dummy: 1, and the opponent's 1.
+    EXPECT_EQ(tie_break_of(cleaned, 1, TieBreak::buchholz), "2");
+    // Player 3 asked for the bye of the last round, so for player 2 it counts as a draw: 0.5, and 2 of player 1.
+    EXPECT_EQ(tie_break_of(cleaned, 2, TieBreak::buchholz), "2.5");
+    EXPECT_EQ(tie_break_of(cleaned, 1, TieBreak::wins), "2");
+    EXPECT_EQ(tie_break_of(cleaned, 1, TieBreak::wins_over_the_board), "1");
+}
+
+TEST(TieBreaks, PutTheWinnerOfTheDirectEncounterFirst)
+{
+    Tournament const tournament = from_lines({"2b0 3w1", "1w1 4b0", "4w= 1b0", "3b= 2w1"});
+    auto const rows = standings(tournament, 2, {TieBreak::direct_encounter});
+    ASSERT_EQ(rows.size(), 4U);
+    EXPECT_EQ(rows[0].number, 4U);
+    EXPECT_EQ(rows[1].number, 2U);
+    EXPECT_EQ(rows[2].number, 1U);
+    EXPECT_EQ(rows[2].place, 3U);
+}
+
+TEST(Standings, GiveOnePlaceToThoseWhomNothingTellsApart)
+{
+    Tournament const tournament = from_lines({"2w=", "1b=", "4w=", "3b="});
+    auto const rows = standings(tournament, 1, {TieBreak::buchholz, TieBreak::direct_encounter});
+    for (Standing const& row : rows)
+        EXPECT_EQ(row.place, 1U);
+}
+
+} // namespace arbiter::tournament::test

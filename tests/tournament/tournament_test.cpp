@@ -1,0 +1,156 @@
+#include "arbiter/tournament/tournament.h"
+
+#include "arbiter/tournament/standings.h"
+#include "tournament/support.h"
+#include "tournament/tables.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+#include <set>
+
+namespace arbiter::tournament::test {
+
+TEST(BergerTable, IsThatOfTheHandbookForEightPlayers)
+{
+    // FIDE C.05, annex 1.
+    std::vector<std::vector<Pair>> const rounds{
+        {{1, 8}, {2, 7}, {3, 6}, {4, 5}},
+        {{8, 5}, {6, 4}, {7, 3}, {1, 2}},
+        {{2, 8}, {3, 1}, {4, 7}, {5, 6}},
+        {{8, 6}, {7, 5}, {1, 4}, {2, 3}},
+        {{3, 8}, {4, 2}, {5, 1}, {6, 7}},
+        {{8, 7}, {1, 6}, {2, 5}, {3, 4}},
+        {{4, 8}, {5, 3}, {6, 2}, {7, 1}},
+    };
+    for (std::size_t round = 1; round <= 7; ++round)
+        EXPECT_EQ(berger_round(8, round).pairs, rounds[round - 1]) << round;
+}
+
+TEST(BergerTable, LetsEverybodyMeetEverybodyOnce)
+{
+    for (std::size_t players = 2; players <= 30; ++players) {
+        std::set<std::pair<PlayerNumber, PlayerNumber>> met;
+        std::map<PlayerNumber, int> whites;
+        for (std::size_t round = 1; round <= berger_rounds(players); ++round) {
+            RoundPairing const pairing = berger_round(players, round);
+            EXPECT_EQ(pairing.pairs.size(), players / 2);
+            EXPECT_EQ(pairing.bye.has_value(), players % 2 == 1);
+            for (Pair const& pair : pairing.pairs) {
+                EXPECT_TRUE(met.insert(std::minmax(pair.white, pair.black)).second);
+                ++whites[pair.white];
+            }
+        }
+        EXPECT_EQ(met.size(), players * (players - 1) / 2);
+        for (PlayerNumber number = 1; number <= players; ++number)
+            EXPECT_LE(std::abs(2 * whites[number] - static_cast<int>(players - 1)), 1) << players << ' ' << number;
+    }
+}
+
+TEST(BergerTable, OfTwoCyclesGivesNobodyOneColourThreeTimesRunning)
+{
+    for (std::size_t players = 4; players <= 16; players += 2) {
+        std::map<PlayerNumber, std::string> colors;
+        for (std::size_t round = 1; round <= 2 * berger_rounds(players); ++round) {
+            for (Pair const& pair : berger_round_of_two(players, round).pairs) {
+                colors[pair.white] += 'w';
+                colors[pair.black] += 'b';
+            }
+        }
+        for (auto const& [number, text] : colors) {
+            EXPECT_EQ(text.find("www"), std::string::npos) << players << ' ' << number << ' ' << text;
+            EXPECT_EQ(text.find("bbb"), std::string::npos) << players << ' ' << number << ' ' << text;
+        }
+    }
+}
+
+TEST(KnockOut, LetsTheBestMeetLastAndEndsWithOnePlayer)
+{
+    Tournament tournament = make_tournament(6, 0, Format::knock_out);
+    EXPECT_EQ(knock_out_tree(8), (std::vector<PlayerNumber>{1, 8, 4, 5, 2, 7, 3, 6}));
+    for (std::size_t round = 1; round <= 3; ++round) {
+        ASSERT_EQ(pair_next_round(tournament), round);
+        std::vector<Board> const all = boards(tournament, round);
+        EXPECT_EQ(all.size(), round == 3 ? 1U : 2U);
+        EXPECT_EQ(set_result(tournament, 1, RoundResult::draw, RoundResult::draw).error(),
+            TournamentError::draw_in_knock_out);
+        for (std::size_t board = 1; board <= all.size(); ++board) {
+            bool const does_white_win = all[board - 1].white < all[board - 1].black;
+            ASSERT_TRUE(set_result(tournament, board, does_white_win ? RoundResult::win : RoundResult::loss,
+                does_white_win ? RoundResult::loss : RoundResult::win));
+        }
+    }
+    EXPECT_EQ(tournament.entry(1, 1).result, RoundResult::full_bye);
+    EXPECT_EQ(tournament.entry(1, 3).opponent, 2U);
+    EXPECT_EQ(pair_next_round(tournament).error(), TournamentError::tournament_over);
+    EXPECT_EQ(standings(tournament, 3, {}).front().number, 1U);
+}
+
+TEST(Tournament, NumbersPlayersByRatingThenTitleThenName)
+{
+    Tournament tournament = make_tournament(2, 1);
+    tournament.players[0] = make_player("B");
+    tournament.players[1] = make_player("A");
+    ASSERT_TRUE(add_player(tournament, make_player("C", 0, "FM")));
+    ASSERT_TRUE(add_player(tournament, make_player("D", 1500)));
+    number_players(tournament);
+    std::string names;
+    for (Player const& player : tournament.players)
+        names += player.name;
+    EXPECT_EQ(names, "DCAB");
+}
+
+TEST(Tournament, PairsARoundAgainOnlyWhileItHasNoResult)
+{
+    Tournament tournament = make_tournament(8, 3);
+    ASSERT_EQ(pair_next_round(tournament), 1U);
+    ASSERT_TRUE(withdraw(tournament, 8));
+    ASSERT_TRUE(add_player(tournament, make_player("Late", 1000)));
+    ASSERT_TRUE(set_result(tournament, 1, RoundResult::open, RoundResult::open));
+    EXPECT_EQ(pair_next_round(tournament).error(), TournamentError::results_missing);
+
+    Tournament again = make_tournament(8, 3);
+    ASSERT_EQ(pair_next_round(again), 1U);
+    Tournament const once = again;
+    ASSERT_EQ(pair_next_round(again), 1U);
+    EXPECT_EQ(again, once);
+}
+
+TEST(Tournament, LeavesOutWhoHasAByeOrHasWithdrawn)
+{
+    Tournament tournament = make_tournament(6, 3);
+    ASSERT_TRUE(set_bye(tournament, 2, 1, RoundResult::half_bye));
+    ASSERT_TRUE(withdraw(tournament, 5));
+    ASSERT_EQ(pair_next_round(tournament), 1U);
+    EXPECT_EQ(tournament.entry(2, 1).opponent, 0U);
+    EXPECT_EQ(tournament.entry(5, 1).result, RoundResult::zero_bye);
+    EXPECT_EQ(half_points(tournament, 2, 1), 1U);
+    EXPECT_EQ(set_bye(tournament, 1, 1, RoundResult::zero_bye).error(), TournamentError::already_paired);
+}
+
+TEST(Tournament, NamesThePairingsThatTheRulesWouldNotMake)
+{
+    std::mt19937 random{4};
+    Tournament tournament = make_tournament(12, 4);
+    for (int round = 1; round <= 4; ++round) {
+        ASSERT_TRUE(pair_next_round(tournament));
+        play_round(tournament, random, 5);
+        ask_for_byes(tournament, random, 10);
+    }
+    EXPECT_TRUE(check_pairings(tournament).empty());
+
+    // Two games of round 1 change their black players.
+    std::vector<Board> const all = boards(tournament, 1);
+    for (auto const& [white, black] : {std::pair{all[0].white, all[1].black}, std::pair{all[1].white, all[0].black}}) {
+        tournament.entry(white, 1).opponent = black;
+        tournament.entry(black, 1).opponent = white;
+    }
+    auto const faults = check_pairings(tournament);
+    ASSERT_FALSE(faults.empty());
+    EXPECT_EQ(faults.front().round, 1U);
+    EXPECT_EQ(faults.front().played.size(), 2U);
+    EXPECT_EQ(faults.front().by_rule.size(), 2U);
+}
+
+} // namespace arbiter::tournament::test
