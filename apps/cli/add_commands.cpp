@@ -6,6 +6,7 @@ namespace arbiter::cli {
 void add_commands(Command& app, Session& session)
 {
     add_play(app, session);
+    add_learn(app, session);
     add_explain(app, session);
     add_dead(app, session);
     add_moves(app, session);
@@ -14,6 +15,7 @@ void add_commands(Command& app, Session& session)
     add_perft(app, session);
     add_analyse(app, session);
     add_match(app, session);
+    add_puzzles(app, session);
     add_admin(app, session);
     add_serve(app, session);
     add_bot(app, session);
