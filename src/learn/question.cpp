@@ -132,6 +132,7 @@ private:
     std::string praise() const
     {
         std::vector<std::string_view> themes;
+        themes.reserve(puzzle_.themes.size());
         for (Theme const theme : puzzle_.themes)
             themes.push_back(to_code(theme));
         std::string const source = puzzle_.source.empty() ? "" : fmt::format(" ({})", puzzle_.source);
