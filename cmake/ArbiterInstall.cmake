@@ -117,6 +117,9 @@ if(TARGET arbiter_cli)
     arbiter_install_if_there(${completion}/arbiter.fish "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" arbiter.fish)
     # The pages that `arbiter serve` shows, if they have been built (make web).
     install(DIRECTORY "${PROJECT_SOURCE_DIR}/web/dist/" DESTINATION "${CMAKE_INSTALL_DATADIR}/arbiter/web" OPTIONAL)
+    # What `arbiter learn` asks.
+    install(DIRECTORY "${PROJECT_SOURCE_DIR}/share/lessons" "${PROJECT_SOURCE_DIR}/share/puzzles"
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/arbiter" OPTIONAL)
     file(GLOB manual_pages CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/docs/man/*.1")
     install(FILES ${manual_pages} DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
 endif()

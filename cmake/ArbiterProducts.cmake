@@ -2,7 +2,7 @@
 # behind them; the packages of what is left out need not be there. The library (core, rules, notation, game) is always
 # built, and with an empty list or ARBITER_LIBRARY_ONLY nothing else is.
 
-set(ARBITER_ALL_PRODUCTS play engine judge pgn match tournament server bot)
+set(ARBITER_ALL_PRODUCTS play engine judge pgn match learn tournament server bot)
 set(ARBITER_PRODUCTS all CACHE STRING "What is built: all, or a list of ${ARBITER_ALL_PRODUCTS}")
 
 # The commands of each product, and the uppermost layers that they use.
@@ -18,6 +18,8 @@ set(ARBITER_COMMANDS_OF_match match analyse)
 set(ARBITER_LAYERS_OF_match match)
 set(ARBITER_COMMANDS_OF_tournament tournament)
 set(ARBITER_LAYERS_OF_tournament tournament)
+set(ARBITER_COMMANDS_OF_learn puzzles learn)
+set(ARBITER_LAYERS_OF_learn learn)
 set(ARBITER_COMMANDS_OF_server serve admin)
 set(ARBITER_LAYERS_OF_server net storage)
 set(ARBITER_COMMANDS_OF_bot bot)

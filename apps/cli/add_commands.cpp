@@ -6,6 +6,7 @@ namespace arbiter::cli {
 void add_commands(Command& app, Session& session)
 {
     add_play(app, session);
+    add_learn(app, session);
     add_explain(app, session);
     add_dead(app, session);
     add_moves(app, session);
@@ -15,6 +16,7 @@ void add_commands(Command& app, Session& session)
     add_analyse(app, session);
     add_match(app, session);
     add_tournament(app, session);
+    add_puzzles(app, session);
     add_admin(app, session);
     add_serve(app, session);
     add_bot(app, session);

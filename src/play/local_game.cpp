@@ -2,6 +2,7 @@
 
 #include "arbiter/play/console_display.h"
 #include "arbiter/play/match_record.h"
+#include "arbiter/play/refusal_log.h"
 #include "arbiter/rules/sentence.h"
 
 #include <fmt/format.h>
@@ -111,8 +112,12 @@ void LocalGame::show(Event const& event)
 {
     record_.follow(event);
     auto const* played = std::get_if<MovePlayed>(&event);
-    if (auto const* refused = std::get_if<MoveRefused>(&event); refused && !is_human(refused->by))
-        failed_move_ = *refused;
+    if (auto const* refused = std::get_if<MoveRefused>(&event); refused != nullptr) {
+        if (!is_human(refused->by))
+            failed_move_ = *refused;
+        else if (Position const* const chess = match_->referee().position().as_chess(); chess && archive_)
+            note_refusal(refusal_log(archive_->current().parent_path()), {*chess, refused->attempt});
+    }
     GameTree const& game = match_->referee().game();
     if (played != nullptr && !game.comment(game.cursor()).empty())
         record_.set_live_comment(game.comment(game.cursor()));

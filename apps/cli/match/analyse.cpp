@@ -3,7 +3,7 @@
 #include "arbiter/play/game_file.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
-#include "cli/match/interrupt.h"
+#include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/output_options.h"
 #include "cli/session.h"

@@ -1,4 +1,4 @@
-#include "cli/match/append_file.h"
+#include "cli/append_file.h"
 
 #include "cli/output.h"
 

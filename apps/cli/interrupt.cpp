@@ -1,4 +1,4 @@
-#include "cli/match/interrupt.h"
+#include "cli/interrupt.h"
 
 namespace arbiter::cli {
 

@@ -1,0 +1,242 @@
+#include "arbiter/game/pgn.h"
+#include "arbiter/game/words.h"
+#include "arbiter/learn/puzzle_finder.h"
+#include "arbiter/notation/fen.h"
+#include "arbiter/notation/uci_move.h"
+#include "arbiter/play/game_archive.h"
+#include "arbiter/play/game_file.h"
+#include "arbiter/play/refusal_log.h"
+#include "cli/command_line.h"
+#include "cli/commands.h"
+#include "cli/language_option.h"
+#include "cli/learn/learn_session.h"
+#include "cli/learn/lesson_session.h"
+#include "cli/learn/shared_file.h"
+#include "cli/output.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <memory>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr char const* learn_examples
+    = R"(Without a mode: what is due, then puzzles as hard as you are good. Modes:
+  puzzles            puzzles near your rating
+  streak             ever harder ones until the first mistake
+  storm              as many as you can in three minutes
+  mistakes [FILE]    your mistakes, from a PGN file of your games with --player NAME; without a file those due
+  illegal            moves that you tried in `arbiter play` though they are not allowed: may the piece go there?
+  rules [N]          the rules of chess, lesson by lesson
+  status             your cards and your rating
+  export             your deck as JSON
+
+Examples:
+  arbiter learn
+  arbiter learn puzzles --theme fork
+  arbiter learn mistakes my_games.pgn --player "Ann Lee"
+  arbiter learn rules 7
+
+Exit status: 0 done, 3 a file cannot be read as what it should be, 4 a file cannot be read or written.)";
+
+struct LearnOptions {
+    std::string mode = "study";
+    std::string argument;
+    std::string player;
+    std::string theme;
+    std::string file;
+    std::optional<std::uint32_t> rating;
+    std::optional<std::uint64_t> seed;
+    bool is_ascii = false;
+    Language language = Language::english;
+};
+
+std::vector<std::string> theme_words()
+{
+    std::vector<std::string> words;
+    for (std::size_t index = 0; index < learn::theme_count; ++index)
+        words.emplace_back(to_code(static_cast<learn::Theme>(index)));
+    return words;
+}
+
+/// The puzzles of a file, or of those that came with the program. Nothing after a complaint.
+std::optional<std::vector<learn::Puzzle>> load_puzzles(LearnOptions const& options)
+{
+    std::string const path
+        = options.file.empty() ? find_shared("puzzles/arbiter.tsv").string() : options.file;
+    if (path.empty())
+        return std::vector<learn::Puzzle>{};
+    auto const text = play::read_file(path);
+    if (!text) {
+        complain("{}", describe(text.error()));
+        return std::nullopt;
+    }
+    auto reading = learn::read_puzzles(*text);
+    if (reading.fault) {
+        complain("{}, line {}: {}", path, reading.fault->line, describe(reading.fault->fault));
+        return std::nullopt;
+    }
+    return std::move(reading.puzzles);
+}
+
+bool is_player(Game const& game, char const* tag, std::string_view wanted)
+{
+    std::string const name = lower(game.tags.find(tag).value_or(""));
+    return !wanted.empty() && name.find(lower(wanted)) != std::string::npos;
+}
+
+/// Adds the mistakes in the games of a file to the deck.
+ExitCode import_mistakes(LearnOptions const& options, learn::Deck& deck)
+{
+    auto const text = play::read_file(options.argument);
+    if (!text) {
+        complain("{}", describe(text.error()));
+        return ExitCode::io;
+    }
+    learn::Adviser adviser;
+    std::size_t games = 0;
+    std::size_t const before = deck.cards().size();
+    std::string_view rest = *text;
+    while (rest.find_first_not_of(" \t\r\n") != std::string_view::npos) {
+        PgnReading const reading = read_pgn(rest);
+        rest.remove_prefix(std::clamp<std::size_t>(reading.end, 1, rest.size()));
+        for (Color const side : all_colors) {
+            if (!is_player(reading.game, side == Color::white ? "White" : "Black", options.player))
+                continue;
+            ++games;
+            for (learn::Card& card :
+                find_mistakes(reading.game.tree, side, learn::describe_source(reading.game), adviser))
+                deck.add(std::move(card));
+        }
+    }
+    if (games == 0) {
+        complain("{} has no game of a player whose name contains '{}'; give --player NAME", options.argument,
+            options.player);
+        return ExitCode::bad_input;
+    }
+    print("{} games of {}, {} new mistakes.\n", games, options.player, deck.cards().size() - before);
+    return ExitCode::ok;
+}
+
+/// Adds the tries that `arbiter play` has noted.
+void import_refusals(learn::Deck& deck)
+{
+    auto const text = play::read_file(play::refusal_log(play::ArchiveDirectories::from_environment().state));
+    if (!text)
+        return;
+    for (play::RefusedTry const& refused : play::read_refusals(*text)) {
+        deck.add({learn::CardKind::illegal, std::string{format_fen(refused.position).view()},
+            std::string{format_uci(refused.attempt).view()}});
+    }
+}
+
+void print_status(DeckFile const& file)
+{
+    learn::Deck const& deck = file.deck;
+    print("Rating: {:.0f} after {} puzzles. Best streak: {}. Best storm: {}.\n", deck.rating(),
+        deck.rated_puzzles(), deck.best_streak, deck.best_storm);
+    for (auto const kind : {learn::CardKind::puzzle, learn::CardKind::mistake, learn::CardKind::illegal}) {
+        auto const count = std::ranges::count_if(
+            deck.cards(), [kind](learn::Card const& card) { return card.kind == kind; });
+        print("{}: {} cards, {} due\n", to_code(kind), count, deck.due(today_in_days(), kind).size());
+    }
+    print("Deck: {}\n", file.path().string());
+}
+
+std::optional<LearnSetup> make_setup(LearnOptions const& options, Session const& session)
+{
+    LearnSetup setup;
+    setup.style.glyphs = options.is_ascii || !has_utf8() ? play::Glyphs::ascii : play::Glyphs::unicode;
+    if (wants_color(session))
+        setup.style.colors = has_true_color() ? play::TextColors::truecolor : play::TextColors::indexed;
+    setup.language = options.language;
+    setup.shows_prompt = isatty(STDIN_FILENO) != 0;
+    setup.rating = options.rating;
+    if (!options.theme.empty())
+        setup.theme = learn::find_theme(options.theme);
+    setup.seed = options.seed.value_or(std::random_device{}());
+    auto puzzles = load_puzzles(options);
+    if (!puzzles)
+        return std::nullopt;
+    setup.puzzles = std::move(*puzzles);
+    return setup;
+}
+
+ExitCode run_session(LearnOptions const& options, LearnSetup setup, DeckFile file)
+{
+    import_refusals(file.deck);
+    if (options.mode == "mistakes" && !options.argument.empty()) {
+        if (ExitCode const code = import_mistakes(options, file.deck); code != ExitCode::ok)
+            return code;
+        if (!file.save())
+            return ExitCode::io;
+    }
+    LearnSession learning{std::move(setup), std::move(file)};
+    if (options.mode == "puzzles")
+        return learning.solve();
+    if (options.mode == "streak")
+        return learning.streak();
+    if (options.mode == "storm")
+        return learning.storm();
+    if (options.mode == "mistakes")
+        return learning.review(learn::CardKind::mistake);
+    if (options.mode == "illegal")
+        return learning.review(learn::CardKind::illegal);
+    return learning.study();
+}
+
+ExitCode run_learn(LearnOptions const& options, Session const& session)
+{
+    auto setup = make_setup(options, session);
+    if (!setup)
+        return ExitCode::bad_input;
+    if (options.mode == "rules")
+        return run_lessons(options.argument, setup->style, options.language, setup->shows_prompt);
+    auto file = DeckFile::open();
+    if (!file)
+        return ExitCode::io;
+    if (options.mode == "export") {
+        print("{}", file->deck.to_json());
+        return ExitCode::ok;
+    }
+    if (options.mode == "status") {
+        import_refusals(file->deck);
+        print_status(*file);
+        return ExitCode::ok;
+    }
+    return run_session(options, std::move(*setup), std::move(*file));
+}
+
+} // namespace
+
+void add_learn(Command& app, Session& session)
+{
+    auto const options = std::make_shared<LearnOptions>();
+    auto* const command = app.add_subcommand("learn", "Learn: puzzles, your mistakes, the rules");
+    command->add_option("MODE", options->mode, "What to learn [study]")
+        ->one_of({"study", "puzzles", "streak", "storm", "mistakes", "illegal", "rules", "status", "export"});
+    command->add_option("ARGUMENT", options->argument, "mistakes: a PGN file; rules: the number of a lesson");
+    command->add_option("--player", options->player, "Your name in the file of games, or a part of it")
+        ->option_text("NAME");
+    command->add_option("--theme", options->theme, "Only puzzles with this theme")
+        ->option_text("THEME")
+        ->one_of(theme_words());
+    command->add_option("--rating", options->rating, "Puzzles about this hard [your rating]")
+        ->option_text("N")
+        ->check(between(1, 9'999));
+    command->add_option("--file", options->file, "Puzzles from this file [those that came with the program]")
+        ->option_text("FILE");
+    command
+        ->add_option(
+            "--seed", options->seed, "Choose puzzles by this number, so that they are the same again")
+        ->option_text("N");
+    command->add_flag("--ascii", options->is_ascii, "Draw the board in ASCII");
+    add_language_option(*command, options->language);
+    command->footer(learn_examples);
+    command->callback([options, &session] { session.exit_code = run_learn(*options, session); });
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,169 @@
+#include "cli/learn/learn_session.h"
+
+#include "cli/output.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr std::chrono::minutes storm_time{3};
+
+} // namespace
+
+LearnSession::LearnSession(LearnSetup setup, DeckFile file)
+    : setup_{std::move(setup)},
+      file_{std::move(file)},
+      asker_{setup_.style, setup_.shows_prompt},
+      random_{setup_.seed},
+      is_used_(setup_.puzzles.size())
+{
+}
+
+bool LearnSession::review_due(std::optional<learn::CardKind> kind)
+{
+    for (std::size_t const number : file_.deck.due(today_in_days(), kind)) {
+        auto const question = ask_card(file_.deck.cards()[number], adviser_, setup_.language);
+        if (!question)
+            continue;
+        Ending const ending = asker_.ask(*question);
+        if (ending == Ending::left)
+            return false;
+        file_.deck.grade(
+            number, ending == Ending::solved ? learn::Grade::good : learn::Grade::again, today_in_days());
+        if (!file_.save())
+            return false;
+    }
+    return true;
+}
+
+learn::Puzzle const* LearnSession::choose(double rating)
+{
+    // The nearest in rating of those that were not asked yet; among equals chance decides.
+    constexpr std::size_t near = 10;
+    std::vector<std::size_t> candidates;
+    for (std::size_t index = 0; index < setup_.puzzles.size(); ++index) {
+        auto const& themes = setup_.puzzles[index].themes;
+        if (!is_used_[index] && (!setup_.theme || std::ranges::find(themes, *setup_.theme) != themes.end()))
+            candidates.push_back(index);
+    }
+    if (candidates.empty())
+        return nullptr;
+    auto const distance = [&](std::size_t index) {
+        return std::abs(static_cast<double>(setup_.puzzles[index].rating) - rating);
+    };
+    std::ranges::stable_sort(
+        candidates, [&](std::size_t a, std::size_t b) { return distance(a) < distance(b); });
+    std::size_t const chosen = candidates[random_() % std::min(near, candidates.size())];
+    is_used_[chosen] = true;
+    return &setup_.puzzles[chosen];
+}
+
+LearnSession::Ending LearnSession::solve_one(learn::Puzzle const& puzzle)
+{
+    auto const question = ask_puzzle(puzzle, adviser_);
+    Ending const ending = asker_.ask(*question);
+    if (ending == Ending::left)
+        return ending;
+    bool const is_solved = ending == Ending::solved;
+    file_.deck.rate(puzzle.rating, is_solved);
+    // What was not solved comes again.
+    if (!is_solved)
+        file_.deck.grade(file_.deck.add(to_card(puzzle)), learn::Grade::again, today_in_days());
+    return file_.save() ? ending : Ending::left;
+}
+
+bool LearnSession::has_no_puzzles() const
+{
+    if (!setup_.puzzles.empty())
+        return false;
+    complain("There are no puzzles. Make some with `arbiter puzzles -o FILE GAMES`, and give --file FILE.");
+    return true;
+}
+
+ExitCode LearnSession::end()
+{
+    print("Your rating: {:.0f}.\n", file_.deck.rating());
+    return file_.save() ? ExitCode::ok : ExitCode::io;
+}
+
+ExitCode LearnSession::review(learn::CardKind kind)
+{
+    if (file_.deck.due(today_in_days(), kind).empty()) {
+        print("Nothing is due.\n");
+        return ExitCode::ok;
+    }
+    if (review_due(kind))
+        print("That was all for now.\n");
+    return file_.save() ? ExitCode::ok : ExitCode::io;
+}
+
+ExitCode LearnSession::study()
+{
+    return review_due(std::nullopt) ? solve() : end();
+}
+
+ExitCode LearnSession::solve()
+{
+    if (has_no_puzzles())
+        return ExitCode::bad_input;
+    while (auto const* const puzzle
+        = choose(setup_.rating.value_or(static_cast<unsigned>(file_.deck.rating())))) {
+        if (solve_one(*puzzle) == Ending::left)
+            return end();
+        print("Your rating: {:.0f}. The puzzle's: {}.\n", file_.deck.rating(), puzzle->rating);
+    }
+    print("There are no more puzzles like that.\n");
+    return end();
+}
+
+ExitCode LearnSession::streak()
+{
+    if (has_no_puzzles())
+        return ExitCode::bad_input;
+    constexpr double first = 500;
+    constexpr double step = 40;
+    unsigned solved = 0;
+    while (auto const* const puzzle = choose(first + step * solved)) {
+        if (solve_one(*puzzle) != Ending::solved)
+            break;
+        ++solved;
+        print("{} in a row.\n", solved);
+    }
+    file_.deck.best_streak = std::max(file_.deck.best_streak, solved);
+    print("Your streak: {}. Your best: {}.\n", solved, file_.deck.best_streak);
+    return end();
+}
+
+ExitCode LearnSession::storm()
+{
+    if (has_no_puzzles())
+        return ExitCode::bad_input;
+    constexpr double first = 500;
+    constexpr double step = 25;
+    constexpr unsigned allowed_failures = 3;
+    auto const deadline = std::chrono::steady_clock::now() + storm_time;
+    unsigned solved = 0;
+    unsigned failed = 0;
+    print("Three minutes. Three mistakes end it.\n");
+    while (auto const* const puzzle = choose(first + step * solved)) {
+        Ending const ending = solve_one(*puzzle);
+        // What comes after the end does not count.
+        if (ending == Ending::left || std::chrono::steady_clock::now() >= deadline)
+            break;
+        solved += ending == Ending::solved ? 1 : 0;
+        failed += ending == Ending::solved ? 0 : 1;
+        if (failed == allowed_failures)
+            break;
+        auto const left
+            = std::chrono::ceil<std::chrono::seconds>(deadline - std::chrono::steady_clock::now());
+        print("{} solved, {} mistakes, {} s left.\n", solved, failed, left.count());
+    }
+    file_.deck.best_storm = std::max(file_.deck.best_storm, solved);
+    print("Solved: {}. Your best: {}.\n", solved, file_.deck.best_storm);
+    return end();
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,101 @@
+#include "cli/learn/lesson_session.h"
+
+#include "arbiter/learn/lesson.h"
+#include "arbiter/play/game_file.h"
+#include "cli/learn/ask.h"
+#include "cli/learn/shared_file.h"
+#include "cli/output.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+namespace arbiter::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The files of the lessons in their order.
+std::vector<fs::path> list_lessons()
+{
+    std::vector<fs::path> files;
+    std::error_code error;
+    fs::path const folder = find_shared("lessons");
+    if (folder.empty())
+        return files;
+    for (fs::directory_entry const& entry : fs::directory_iterator{folder, error}) {
+        if (entry.path().extension() == ".json")
+            files.push_back(entry.path());
+    }
+    std::ranges::sort(files);
+    return files;
+}
+
+std::optional<learn::Lesson> load_lesson(fs::path const& file)
+{
+    auto const text = play::read_file(file);
+    if (!text) {
+        complain("{}", describe(text.error()));
+        return std::nullopt;
+    }
+    auto lesson = learn::parse_lesson(*text);
+    if (!lesson) {
+        complain("{}: {}", file.string(), lesson.error());
+        return std::nullopt;
+    }
+    return std::move(*lesson);
+}
+
+ExitCode list_titles(std::vector<fs::path> const& files, Language language)
+{
+    for (std::size_t index = 0; index < files.size(); ++index) {
+        auto const lesson = load_lesson(files[index]);
+        if (!lesson)
+            return ExitCode::bad_input;
+        print("{:>3}  {}\n", index + 1, lesson->title.in(language));
+    }
+    print("Begin one: arbiter learn rules N\n");
+    return ExitCode::ok;
+}
+
+} // namespace
+
+ExitCode run_lessons(
+    std::string const& number, play::TextOptions const& style, Language language, bool shows_prompt)
+{
+    auto const files = list_lessons();
+    if (files.empty()) {
+        complain("The lessons are missing: share/lessons did not come with this program.");
+        return ExitCode::io;
+    }
+    if (number.empty())
+        return list_titles(files, language);
+    std::size_t index = 0;
+    auto const [end, error] = std::from_chars(number.data(), number.data() + number.size(), index);
+    if (error != std::errc{} || end != number.data() + number.size() || index < 1 || index > files.size()) {
+        complain("'{}' is not the number of a lesson: there are 1 to {}", number, files.size());
+        return ExitCode::bad_input;
+    }
+    auto const lesson = load_lesson(files[index - 1]);
+    if (!lesson)
+        return ExitCode::bad_input;
+    print("{}. {}\n", index, lesson->title.in(language));
+    Asker asker{style, shows_prompt};
+    for (learn::LessonStep const& step : lesson->steps) {
+        auto const question = ask_step(step, language);
+        if (asker.ask(*question) == Asker::Ending::left)
+            return ExitCode::ok;
+    }
+    if (index < files.size())
+        print("\nThe lesson is done. The next: arbiter learn rules {}\n", index + 1);
+    else
+        print("\nThat was the last lesson.\n");
+    return ExitCode::ok;
+}
+
+} // namespace arbiter::cli

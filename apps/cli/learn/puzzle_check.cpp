@@ -1,0 +1,89 @@
+#include "cli/learn/puzzle_check.h"
+
+#include "arbiter/learn/puzzle_finder.h"
+#include "arbiter/play/game_file.h"
+#include "cli/interrupt.h"
+#include "cli/output.h"
+#include "cli/output_options.h"
+
+#include <atomic>
+#include <optional>
+#include <thread>
+
+namespace arbiter::cli {
+
+namespace {
+
+std::string_view reason_of(learn::Doubt doubt)
+{
+    return doubt == learn::Doubt::another_move ? "another move is the best"
+                                               : "a second move is nearly as good";
+}
+
+std::optional<std::vector<learn::Puzzle>> read_all(std::vector<std::string> const& files, ExitCode& code)
+{
+    std::vector<learn::Puzzle> puzzles;
+    for (std::string const& file : files) {
+        auto const text = play::read_file(file);
+        if (!text) {
+            complain("{}", describe(text.error()));
+            code = ExitCode::io;
+            return std::nullopt;
+        }
+        auto reading = learn::read_puzzles(*text);
+        if (reading.fault) {
+            complain("{}, line {}: {}", file, reading.fault->line, describe(reading.fault->fault));
+            code = ExitCode::bad_input;
+            return std::nullopt;
+        }
+        std::move(reading.puzzles.begin(), reading.puzzles.end(), std::back_inserter(puzzles));
+    }
+    return puzzles;
+}
+
+} // namespace
+
+ExitCode check_puzzles(PuzzleCheckOptions const& options)
+{
+    ExitCode code = ExitCode::ok;
+    auto const puzzles = read_all(options.files, code);
+    if (!puzzles)
+        return code;
+    auto output = open_output({options.output, options.is_forced});
+    if (!output)
+        return ExitCode::io;
+    InterruptWatch const interrupt;
+    std::vector<std::optional<learn::Doubt>> doubts(puzzles->size());
+    std::atomic<std::size_t> next = 0;
+    auto const work = [&] {
+        learn::PuzzleFinder finder{{}};
+        for (std::size_t index = next++; index < puzzles->size() && !interrupt.has_come(); index = next++)
+            doubts[index] = finder.check((*puzzles)[index], options.nodes);
+    };
+    {
+        std::vector<std::jthread> threads;
+        for (unsigned job = 1; job < options.jobs; ++job)
+            threads.emplace_back(work);
+        work();
+    }
+    output->write(heading(learn::PuzzleFormat::tsv));
+    std::size_t good = 0;
+    std::size_t checked = 0;
+    for (std::size_t index = 0; index < puzzles->size(); ++index) {
+        if (!doubts[index])
+            continue;
+        ++checked;
+        if (*doubts[index] == learn::Doubt::none) {
+            ++good;
+            output->write(format_puzzle((*puzzles)[index], learn::PuzzleFormat::tsv));
+        } else {
+            complain("{}: {}", id_of((*puzzles)[index]), reason_of(*doubts[index]));
+        }
+    }
+    complain("{} of {} puzzles checked, {} have a single solution", checked, puzzles->size(), good);
+    if (!finish_output(*output))
+        return ExitCode::io;
+    return good == puzzles->size() ? ExitCode::ok : ExitCode::no;
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,92 @@
+#ifndef ARBITER_LEARN_DECK_H
+#define ARBITER_LEARN_DECK_H
+
+#include "arbiter/core/result.h"
+#include "arbiter/learn/fsrs.h"
+#include "arbiter/learn/rating.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// All that a person learns, in one deck.
+namespace arbiter::learn {
+
+/// What a card asks.
+enum class CardKind : std::uint8_t {
+    puzzle,  ///< the only good move; `task` is the line of a TSV file
+    mistake, ///< a better move than the one that was played; `task` is the FEN, `tried` the move
+    illegal, ///< whether a move is allowed, and why not; `task` is the FEN, `tried` the attempt
+};
+
+/// "puzzle", "mistake", "illegal". The text lives as long as the program.
+std::string_view to_code(CardKind kind);
+
+/// Days since 1970, with their parts.
+using Days = double;
+
+/// A card of the deck.
+struct Card {
+    CardKind kind = CardKind::puzzle;
+    std::string task;
+    std::string tried = {};
+    /// Where it comes from, for people.
+    std::string source = {};
+    Recall recall = {};
+    /// When it was answered last; 0: never.
+    Days answered = 0;
+    /// When it comes again.
+    Days due = 0;
+    unsigned answers = 0;
+    unsigned failures = 0;
+
+    friend bool operator==(Card const&, Card const&) = default;
+};
+
+/// A person's cards and rating.
+class Deck {
+public:
+    /// Reads what `to_json` has written. Fails with a sentence.
+    static Result<Deck, std::string> from_json(std::string_view text);
+
+    std::string to_json() const;
+
+    std::vector<Card> const& cards() const { return cards_; }
+
+    /// Adds a card and gives its number; the number of one with the same kind, task and attempt, if there is
+    /// one. Linear.
+    std::size_t add(Card card);
+
+    /// The numbers of the cards of a kind (nothing: of all) that are due, those due longest first. Linear,
+    /// and N log N in the due ones.
+    std::vector<std::size_t> due(Days now, std::optional<CardKind> kind = std::nullopt) const;
+
+    /// Notes an answer and plans the next one.
+    void grade(std::size_t card, Grade grade, Days now);
+
+    /// Of a solver of puzzles.
+    double rating() const { return rating_; }
+
+    unsigned rated_puzzles() const { return rated_puzzles_; }
+
+    /// Rates a puzzle that was solved or failed at the first try.
+    void rate(unsigned puzzle, bool is_solved);
+
+    /// The most puzzles solved in a row, and in three minutes.
+    unsigned best_streak = 0;
+    unsigned best_storm = 0;
+
+    friend bool operator==(Deck const&, Deck const&) = default;
+
+private:
+    std::vector<Card> cards_;
+    double rating_ = first_rating;
+    unsigned rated_puzzles_ = 0;
+};
+
+} // namespace arbiter::learn
+
+#endif

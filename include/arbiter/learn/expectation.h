@@ -1,0 +1,21 @@
+#ifndef ARBITER_LEARN_EXPECTATION_H
+#define ARBITER_LEARN_EXPECTATION_H
+
+#include "arbiter/core/position.h"
+#include "arbiter/engine/units.h"
+
+namespace arbiter::learn {
+
+/// The expected result of the side to move, from -1 (lost) over 0 (a draw) to 1 (won): the chance to win less
+/// the chance to lose, by the engine's model of its own games (docs/strength.md, "Chances").
+double expected_result(Position const& position, engine::Score score);
+
+/// A move counts as good as the best if it expects less by at most this.
+inline constexpr double equal_margin = 0.035;
+
+/// The only good move expects more than any other by at least this.
+inline constexpr double unique_margin = 0.7;
+
+} // namespace arbiter::learn
+
+#endif

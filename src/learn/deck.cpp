@@ -1,0 +1,126 @@
+#include "arbiter/learn/deck.h"
+
+#include "arbiter/core/enum_table.h"
+#include "arbiter/game/json_writer.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter::learn {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr int deck_version = 1;
+
+constexpr std::array<std::string_view, 3> card_codes{"puzzle", "mistake", "illegal"};
+
+void write_card(JsonWriter& writer, Card const& card)
+{
+    writer.text("kind", to_code(card.kind)).text("task", card.task);
+    if (!card.tried.empty())
+        writer.text("tried", card.tried);
+    if (!card.source.empty())
+        writer.text("source", card.source);
+    writer.number("stability", card.recall.stability).number("difficulty", card.recall.difficulty);
+    writer.number("answered", card.answered).number("due", card.due);
+    writer.number("answers", card.answers).number("failures", card.failures);
+}
+
+std::optional<Card> read_card(json const& from)
+{
+    auto const kind = find_named<CardKind>(card_codes, from.value("kind", ""));
+    if (!kind || from.value("task", "").empty())
+        return std::nullopt;
+    return Card{*kind, from.value("task", ""), from.value("tried", ""), from.value("source", ""),
+        {from.value("stability", 0.0), from.value("difficulty", 0.0)}, from.value("answered", 0.0),
+        from.value("due", 0.0), from.value("answers", 0U), from.value("failures", 0U)};
+}
+
+} // namespace
+
+std::string_view to_code(CardKind kind)
+{
+    return card_codes[static_cast<std::size_t>(kind)];
+}
+
+Result<Deck, std::string> Deck::from_json(std::string_view text)
+{
+    auto const from = json::parse(text, nullptr, false);
+    if (!from.is_object() || !from.contains("version"))
+        return Err{std::string{"It is not a deck of arbiter."}};
+    try {
+        if (from.value("version", 0) != deck_version)
+            return Err{std::string{"It was written by a later version of arbiter."}};
+        Deck deck;
+        deck.rating_ = from.value("rating", first_rating);
+        deck.rated_puzzles_ = from.value("puzzles", 0U);
+        deck.best_streak = from.value("best_streak", 0U);
+        deck.best_storm = from.value("best_storm", 0U);
+        for (json const& each : from.value("cards", json::array())) {
+            auto card = read_card(each);
+            if (!card)
+                return Err{fmt::format("Card {} has no kind or no task.", deck.cards_.size() + 1)};
+            deck.cards_.push_back(std::move(*card));
+        }
+        return deck;
+    } catch (json::exception const& error) {
+        return Err{fmt::format("A value has the wrong type: {}.", error.what())};
+    }
+}
+
+std::string Deck::to_json() const
+{
+    return write_json([&](JsonWriter& writer) {
+        writer.number("version", deck_version).number("rating", rating_).number("puzzles", rated_puzzles_);
+        writer.number("best_streak", best_streak).number("best_storm", best_storm);
+        writer.objects("cards", cards_, [](JsonWriter& each, Card const& card) { write_card(each, card); });
+    }) + '\n';
+}
+
+std::size_t Deck::add(Card card)
+{
+    auto const known = std::ranges::find_if(cards_, [&](Card const& each) {
+        return each.kind == card.kind && each.task == card.task && each.tried == card.tried;
+    });
+    if (known != cards_.end())
+        return static_cast<std::size_t>(known - cards_.begin());
+    cards_.push_back(std::move(card));
+    return cards_.size() - 1;
+}
+
+std::vector<std::size_t> Deck::due(Days now, std::optional<CardKind> kind) const
+{
+    std::vector<std::size_t> numbers;
+    for (std::size_t index = 0; index < cards_.size(); ++index) {
+        if (cards_[index].due <= now && (!kind || cards_[index].kind == *kind))
+            numbers.push_back(index);
+    }
+    std::ranges::stable_sort(
+        numbers, [&](std::size_t a, std::size_t b) { return cards_[a].due < cards_[b].due; });
+    return numbers;
+}
+
+void Deck::grade(std::size_t card, Grade grade, Days now)
+{
+    Card& graded = cards_[card];
+    graded.recall = answer(graded.recall, grade, now - graded.answered);
+    graded.answered = now;
+    // What was not known comes again in the same hour.
+    constexpr Days soon = 10.0 / (24 * 60);
+    graded.due = now + (grade == Grade::again ? soon : next_interval(graded.recall));
+    ++graded.answers;
+    graded.failures += grade == Grade::again ? 1 : 0;
+}
+
+void Deck::rate(unsigned puzzle, bool is_solved)
+{
+    rating_ = rate_solver(rating_, puzzle, is_solved, rated_puzzles_);
+    ++rated_puzzles_;
+}
+
+} // namespace arbiter::learn

@@ -1,0 +1,210 @@
+#include "arbiter/core/text.h"
+#include "arbiter/game/words.h"
+#include "arbiter/learn/lesson.h"
+#include "arbiter/notation/move_text.h"
+#include "arbiter/rules/judge.h"
+#include "arbiter/rules/outcome.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace arbiter::learn {
+
+namespace {
+
+/// What a step says besides the task and the sentences of the core.
+struct StepWords {
+    std::string_view right;
+    std::string_view not_the_task; ///< a legal move that does something else
+    std::string_view is_allowed;   ///< a legal move where one that is not was asked for
+    std::string_view other_reason; ///< not allowed, but for another reason
+    std::string_view more;         ///< how many moves are still to be named
+    std::string_view known;        ///< a move that was named before
+    std::string_view yes_or_no;
+    std::string_view wrong;
+    std::string_view outcomes;
+    std::array<std::string_view, 2> yes;
+    std::array<std::string_view, 2> no;
+};
+
+constexpr StepWords english_words{"Right.", "{} is allowed, but the task is another.",
+    "{} is allowed. Look for a move that is not.", "That is not allowed either, but for another reason: {}",
+    "Right. Still to be found: {}.", "You have named {} already.", "Type yes or no.", "No.",
+    "Type mate, stalemate, dead or none.", {"yes", "y"}, {"no", "n"}};
+
+constexpr StepWords german_words{"Richtig.", "{} ist erlaubt, aber die Aufgabe ist eine andere.",
+    "{} ist erlaubt. Gesucht ist ein Zug, der es nicht ist.",
+    "Auch das ist nicht erlaubt, aber aus einem anderen Grund: {}", "Richtig. Noch zu finden: {}.",
+    "{} ist schon genannt.", "Antworte ja oder nein.", "Nein.",
+    "Antworte mate (Matt), stalemate (Patt), dead (tote Stellung) oder none (nichts davon).", {"ja", "j"},
+    {"nein", "n"}};
+
+constexpr StepWords spanish_words{"Correcto.", "{} está permitido, pero la tarea es otra.",
+    "{} está permitido. Busca una jugada que no lo esté.",
+    "Eso tampoco está permitido, pero por otra razón: {}", "Correcto. Faltan: {}.", "{} ya está dicho.",
+    "Responde sí o no.", "No.",
+    "Responde mate (jaque mate), stalemate (ahogado), dead (posición muerta) o none (nada de eso).",
+    {"sí", "si"}, {"no", "n"}};
+
+StepWords const& words_in(Language language)
+{
+    if (language == Language::german)
+        return german_words;
+    return language == Language::spanish ? spanish_words : english_words;
+}
+
+/// The word for how a position ends the game by itself.
+std::string_view outcome_word(Position const& position)
+{
+    auto const outcome = automatic_outcome(position, {});
+    if (!outcome)
+        return "none";
+    if (outcome->termination == Termination::checkmate)
+        return "mate";
+    return outcome->termination == Termination::stalemate ? "stalemate" : "dead";
+}
+
+bool ends_as(Position const& position, LegalMove move, std::string_view word)
+{
+    return outcome_word(position.play(move)) == word;
+}
+
+class StepQuestion final : public Question {
+public:
+    StepQuestion(LessonStep step, Language language)
+        : step_{std::move(step)},
+          language_{language},
+          words_{words_in(language)}
+    {
+    }
+
+    Position const& position() const override { return step_.position; }
+
+    std::string task() const override { return step_.text.in(language_); }
+
+    std::string solution() const override { return fmt::format("{}", fmt::join(step_.right, ", ")); }
+
+    Response take(std::string_view line) override
+    {
+        switch (step_.goal) {
+        case Goal::is_legal: return take_yes_or_no(lower(trimmed(line)));
+        case Goal::outcome: return take_outcome(lower(trimmed(line)));
+        case Goal::refused: return take_refused(line);
+        case Goal::every_move: return take_every_move(line);
+        default: return take_move(line);
+        }
+    }
+
+private:
+    Response say(Response::Kind kind, std::string text) const { return {kind, std::move(text)}; }
+
+    std::string describe_problem(MoveProblem const& problem) const
+    {
+        return std::string{describe(position(), problem, language_).view()};
+    }
+
+    Response take_move(std::string_view line)
+    {
+        auto const move = read_move(position(), line);
+        if (!move)
+            return say(Response::Kind::wrong, describe_problem(move.error()));
+        if (reaches_goal(*move))
+            return say(Response::Kind::solved, std::string{words_.right});
+        return say(Response::Kind::wrong,
+            fmt::format(fmt::runtime(words_.not_the_task), format_san(position(), *move).view()));
+    }
+
+    bool reaches_goal(LegalMove move) const
+    {
+        Attempt const attempt = to_attempt(position(), move);
+        if ((step_.from.any() && !step_.from.has(attempt.from))
+            || (step_.to.any() && !step_.to.has(attempt.to)))
+            return false;
+        Position const after = position().play(move);
+        switch (step_.goal) {
+        case Goal::capture: return position().is_capture(move);
+        case Goal::check: return after.in_check();
+        case Goal::mate: return ends_as(position(), move, "mate");
+        case Goal::stalemate: return ends_as(position(), move, "stalemate");
+        case Goal::safe: return after.attackers_to(attempt.to, after.side_to_move()).empty();
+        case Goal::castling: return move.is_castling();
+        case Goal::en_passant: return move.is_en_passant();
+        case Goal::promotion: return move.is_promotion();
+        case Goal::underpromotion: return move.is_promotion() && *move.promotion() != Promotion::queen;
+        default: return true;
+        }
+    }
+
+    Response take_refused(std::string_view line)
+    {
+        auto const move = read_move(position(), line);
+        if (move)
+            return say(Response::Kind::wrong,
+                fmt::format(fmt::runtime(words_.is_allowed), format_san(position(), *move).view()));
+        std::string const sentence = describe_problem(move.error());
+        auto const meant = find_attempt(move.error());
+        if (!meant)
+            return say(Response::Kind::unclear, sentence);
+        if (meant->verdict.code == *step_.verdict)
+            return say(Response::Kind::solved, fmt::format("{} {}", words_.right, sentence));
+        return say(Response::Kind::wrong, fmt::format(fmt::runtime(words_.other_reason), sentence));
+    }
+
+    Response take_every_move(std::string_view line)
+    {
+        auto const move = read_move(position(), line);
+        if (!move)
+            return say(Response::Kind::wrong, describe_problem(move.error()));
+        if (std::ranges::find(named_, move->move()) != named_.end())
+            return say(Response::Kind::unclear,
+                fmt::format(fmt::runtime(words_.known), format_san(position(), *move).view()));
+        named_.push_back(*move);
+        std::size_t const left = position().count_legal_moves() - named_.size();
+        if (left == 0)
+            return say(Response::Kind::solved, std::string{words_.right});
+        return say(Response::Kind::unclear, fmt::format(fmt::runtime(words_.more), left));
+    }
+
+    Response take_yes_or_no(std::string const& word)
+    {
+        auto const is_one_of = [&](std::array<std::string_view, 2> const& known) {
+            return word == known[0] || word == known[1];
+        };
+        bool const is_yes = is_one_of(words_.yes) || is_one_of(english_words.yes);
+        if (!is_yes && !is_one_of(words_.no) && !is_one_of(english_words.no))
+            return say(Response::Kind::unclear, std::string{words_.yes_or_no});
+        Verdict const verdict = judge(position(), *step_.attempt);
+        bool const is_right = is_yes == verdict.is_legal();
+        return say(is_right ? Response::Kind::solved : Response::Kind::wrong,
+            fmt::format("{} {}", is_right ? words_.right : words_.wrong,
+                describe(position(), *step_.attempt, verdict, language_).view()));
+    }
+
+    Response take_outcome(std::string const& word)
+    {
+        constexpr std::array<std::string_view, 4> known{"mate", "stalemate", "dead", "none"};
+        if (std::ranges::find(known, word) == known.end())
+            return say(Response::Kind::unclear, std::string{words_.outcomes});
+        bool const is_right = word == outcome_word(position());
+        auto const outcome = automatic_outcome(position(), {});
+        return say(is_right ? Response::Kind::solved : Response::Kind::wrong,
+            fmt::format("{}{}{}", is_right ? words_.right : words_.wrong, outcome ? " " : "",
+                outcome ? describe(*outcome, language_).view() : std::string_view{}));
+    }
+
+    LessonStep step_;
+    Language language_;
+    StepWords const& words_;
+    std::vector<Move> named_;
+};
+
+} // namespace
+
+std::unique_ptr<Question> ask_step(LessonStep const& step, Language language)
+{
+    return std::make_unique<StepQuestion>(step, language);
+}
+
+} // namespace arbiter::learn

@@ -1,0 +1,324 @@
+#include "arbiter/learn/question.h"
+
+#include "arbiter/core/text.h"
+#include "arbiter/game/words.h"
+#include "arbiter/learn/expectation.h"
+#include "arbiter/notation/fen.h"
+#include "arbiter/notation/move_text.h"
+#include "arbiter/notation/uci_move.h"
+#include "arbiter/rules/judge.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter::learn {
+
+namespace {
+
+/// What a question spends on a move of the player: about a twentieth of a second.
+constexpr engine::Nodes nodes_of_answer{40'000};
+
+std::string_view name_of(Color color)
+{
+    return color == Color::white ? "White" : "Black";
+}
+
+std::string_view name_of(Role role)
+{
+    constexpr std::array<std::string_view, 6> names{"pawn", "knight", "bishop", "rook", "queen", "king"};
+    return names[to_index(role)];
+}
+
+std::string san_of(Position const& position, LegalMove move)
+{
+    return std::string{format_san(position, move).view()};
+}
+
+bool is_mate(Position const& position, LegalMove move)
+{
+    return position.gives_check(move) && !position.play(move).has_legal_move();
+}
+
+/// The first moves of a line in SAN: "Qxb1+ Rxb1".
+std::string first_moves(Position position, std::vector<LegalMove> const& line)
+{
+    constexpr std::size_t shown = 3;
+    std::vector<std::string> texts;
+    for (std::size_t index = 0; index < std::min(shown, line.size()); ++index) {
+        texts.push_back(san_of(position, line[index]));
+        position = position.play(line[index]);
+    }
+    return fmt::format("{}", fmt::join(texts, " "));
+}
+
+/// "Rd1 is answered by Qxb1+ Rxb1."
+std::string refute(Position const& position, LegalMove move, Adviser& adviser)
+{
+    Position const after = position.play(move);
+    auto const answer = adviser.ask(after, nodes_of_answer);
+    std::string const san = san_of(position, move);
+    if (!answer)
+        return fmt::format("{} ends the game, and does not win.", san);
+    return fmt::format("{} is answered by {}.", san, first_moves(after, answer->line));
+}
+
+Response unclear(Position const& position, MoveProblem const& problem, std::string_view line)
+{
+    std::string const sentence{describe(position, problem).view()};
+    if (std::holds_alternative<NotationError>(problem))
+        return {Response::Kind::unclear, fmt::format("'{}' is not a move: {}.", line, sentence)};
+    return {Response::Kind::unclear, sentence};
+}
+
+class PuzzleQuestion final : public Question {
+public:
+    PuzzleQuestion(Puzzle puzzle, Adviser& adviser)
+        : puzzle_{std::move(puzzle)},
+          adviser_{adviser},
+          position_{puzzle_.start}
+    {
+    }
+
+    Position const& position() const override { return position_; }
+
+    std::string task() const override
+    {
+        std::string_view const side = name_of(puzzle_.start.side_to_move());
+        switch (puzzle_.kind) {
+        case PuzzleKind::mate: return fmt::format("{} mates. Find the way.", side);
+        case PuzzleKind::win: return fmt::format("{} wins by one move only. Find it.", side);
+        case PuzzleKind::equality:
+            return fmt::format("{} can save the game by one move only. Find it.", side);
+        case PuzzleKind::defence: return fmt::format("Every move of {} but one loses. Find it.", side);
+        }
+        return {};
+    }
+
+    Response take(std::string_view line) override
+    {
+        auto const move = read_move(position_, line);
+        if (!move)
+            return unclear(position_, move.error(), line);
+        LegalMove const expected = puzzle_.solution[ply_];
+        bool const is_right
+            = *move == expected || (is_mate(position_, expected) && is_mate(position_, *move));
+        if (!is_right)
+            return {Response::Kind::wrong, refute(position_, *move, adviser_)};
+        position_ = position_.play(*move);
+        if (++ply_ == puzzle_.solution.size())
+            return {Response::Kind::solved, praise()};
+        std::string const reply = san_of(position_, puzzle_.solution[ply_]);
+        std::string_view const side = name_of(position_.side_to_move());
+        position_ = position_.play(puzzle_.solution[ply_++]);
+        return {Response::Kind::go_on, fmt::format("Right. {} plays {}. Go on.", side, reply)};
+    }
+
+    std::string solution() const override
+    {
+        std::vector<std::string> texts;
+        Position position = puzzle_.start;
+        for (LegalMove const move : puzzle_.solution) {
+            texts.push_back(san_of(position, move));
+            position = position.play(move);
+        }
+        return fmt::format("{}", fmt::join(texts, " "));
+    }
+
+private:
+    /// "Solved: fork, short. (A - B, move 30)"
+    std::string praise() const
+    {
+        std::vector<std::string_view> themes;
+        themes.reserve(puzzle_.themes.size());
+        for (Theme const theme : puzzle_.themes)
+            themes.push_back(to_code(theme));
+        std::string const source = puzzle_.source.empty() ? "" : fmt::format(" ({})", puzzle_.source);
+        return fmt::format("Solved: {}.{}", fmt::join(themes, ", "), source);
+    }
+
+    Puzzle puzzle_;
+    Adviser& adviser_;
+    Position position_;
+    std::size_t ply_ = 0;
+};
+
+class MistakeQuestion final : public Question {
+public:
+    MistakeQuestion(Position const& position, LegalMove played, Adviser& adviser)
+        : position_{position},
+          played_{played},
+          adviser_{adviser}
+    {
+    }
+
+    Position const& position() const override { return position_; }
+
+    std::string task() const override
+    {
+        return fmt::format("{} to move. You played {} here. Find a better move.",
+            name_of(position_.side_to_move()), san_of(position_, played_));
+    }
+
+    Response take(std::string_view line) override
+    {
+        auto const move = read_move(position_, line);
+        if (!move)
+            return unclear(position_, move.error(), line);
+        Opinion const& best = opinion();
+        if (*move == best.best || expected_after(*move) >= best.expected - equal_margin)
+            return {Response::Kind::solved,
+                fmt::format("Right: {}. The line: {}.", san_of(position_, *move),
+                    first_moves(position_, *move == best.best ? best.line : std::vector{*move}))};
+        return {Response::Kind::wrong, refute(position_, *move, adviser_)};
+    }
+
+    std::string solution() const override { return first_moves(position_, opinion().line); }
+
+private:
+    Opinion const& opinion() const
+    {
+        if (!opinion_)
+            opinion_ = adviser_.ask(position_, nodes_of_answer, Memory::forget);
+        return *opinion_;
+    }
+
+    double expected_after(LegalMove move) const
+    {
+        Position const after = position_.play(move);
+        auto const answer = adviser_.ask(after, nodes_of_answer);
+        if (!answer)
+            return after.in_check() ? 1 : 0;
+        return -answer->expected;
+    }
+
+    Position position_;
+    LegalMove played_;
+    Adviser& adviser_;
+    mutable std::optional<Opinion> opinion_;
+};
+
+class LegalQuestion final : public Question {
+public:
+    LegalQuestion(Position const& position, Attempt attempt, Language language)
+        : position_{position},
+          attempt_{attempt},
+          verdict_{judge(position, attempt)},
+          language_{language}
+    {
+    }
+
+    Position const& position() const override { return position_; }
+
+    std::string task() const override
+    {
+        auto const piece = position_.piece_at(attempt_.from);
+        return fmt::format("{} to move. May the {} on {} go to {}? Say yes or no, and think why.",
+            name_of(position_.side_to_move()), piece ? name_of(piece->role) : "piece",
+            to_string(attempt_.from), to_string(attempt_.to));
+    }
+
+    Response take(std::string_view line) override
+    {
+        std::string const word = lower(trimmed(line));
+        bool const is_yes = word == "yes" || word == "y";
+        if (!is_yes && word != "no" && word != "n")
+            return {Response::Kind::unclear, "Type yes or no."};
+        bool const is_right = is_yes == verdict_.is_legal();
+        return {is_right ? Response::Kind::solved : Response::Kind::wrong,
+            fmt::format("{}. {}", is_right ? "Right" : "No", solution())};
+    }
+
+    std::string solution() const override
+    {
+        return std::string{describe(position_, attempt_, verdict_, language_).view()};
+    }
+
+private:
+    Position position_;
+    Attempt attempt_;
+    Verdict verdict_;
+    Language language_;
+};
+
+std::unique_ptr<Question> ask_illegal_card(Position const& position, Card const& card, Language language)
+{
+    auto attempt = parse_uci_attempt(card.tried);
+    if (!attempt)
+        return nullptr;
+    auto const moves = position.legal_moves_from(attempt->from);
+    if (card.answers % 2 == 1 && !moves.empty())
+        return ask_whether_legal(
+            position, to_attempt(position, moves[card.answers / 2 % moves.size()]), language);
+    return ask_whether_legal(position, *attempt, language);
+}
+
+} // namespace
+
+std::unique_ptr<Question> ask_puzzle(Puzzle puzzle, Adviser& adviser)
+{
+    return std::make_unique<PuzzleQuestion>(std::move(puzzle), adviser);
+}
+
+std::unique_ptr<Question> ask_mistake(Position const& position, LegalMove played, Adviser& adviser)
+{
+    return std::make_unique<MistakeQuestion>(position, played, adviser);
+}
+
+std::unique_ptr<Question> ask_whether_legal(Position const& position, Attempt attempt, Language language)
+{
+    return std::make_unique<LegalQuestion>(position, attempt, language);
+}
+
+std::unique_ptr<Question> ask_card(Card const& card, Adviser& adviser, Language language)
+{
+    if (card.kind == CardKind::puzzle) {
+        auto puzzle = parse_puzzle(card.task);
+        return puzzle ? ask_puzzle(std::move(*puzzle), adviser) : nullptr;
+    }
+    auto const position = read_position(card.task);
+    if (!position)
+        return nullptr;
+    if (card.kind == CardKind::illegal)
+        return ask_illegal_card(*position, card, language);
+    auto const played = read_move(*position, card.tried);
+    return played ? ask_mistake(*position, *played, adviser) : nullptr;
+}
+
+Card to_card(Puzzle const& puzzle)
+{
+    std::string line = format_puzzle(puzzle, PuzzleFormat::tsv);
+    line.pop_back();
+    return {CardKind::puzzle, std::move(line), {}, puzzle.source};
+}
+
+std::vector<Card> find_mistakes(GameTree const& game, Color side, std::string_view source, Adviser& adviser)
+{
+    constexpr double least_loss = 0.15;
+    constexpr double lost = -0.7;
+    constexpr double still_won = 0.8;
+    std::vector<Card> cards;
+    if (game.variant() != Variant::standard)
+        return cards;
+    for (NodeId const node : game.main_line()) {
+        Position const& before = *game.position(*game.parent(node)).as_chess();
+        if (before.side_to_move() != side)
+            continue;
+        LegalMove const played = *game.move(node);
+        auto const best = adviser.ask(before, nodes_of_answer, Memory::forget);
+        auto const answer = adviser.ask(before.play(played), nodes_of_answer);
+        if (!best || !answer || best->best == played || best->expected < lost)
+            continue;
+        double const reached = -answer->expected;
+        if (best->expected - reached >= least_loss && reached < still_won)
+            cards.push_back({CardKind::mistake, std::string{format_fen(before).view()},
+                std::string{format_uci(before, played).view()},
+                fmt::format(
+                    "{}{}move {}", source, source.empty() ? "" : ", ", before.fullmove_number().value())});
+    }
+    return cards;
+}
+
+} // namespace arbiter::learn

@@ -1,0 +1,128 @@
+#include "arbiter/learn/lesson.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+namespace arbiter::learn {
+namespace {
+
+using testing::HasSubstr;
+using Kind = Response::Kind;
+
+constexpr std::array taught{Language::english, Language::german, Language::spanish};
+
+std::vector<std::filesystem::path> lesson_files()
+{
+    std::vector<std::filesystem::path> files;
+    for (auto const& entry : std::filesystem::directory_iterator{ARBITER_TEST_DATA "/../../share/lessons"})
+        files.push_back(entry.path());
+    std::ranges::sort(files);
+    return files;
+}
+
+std::string text_of(std::filesystem::path const& file)
+{
+    std::ostringstream text;
+    text << std::ifstream{file}.rdbuf();
+    return text.str();
+}
+
+Lesson lesson_with(std::string_view step)
+{
+    auto lesson = parse_lesson(R"({"title":{"en":"T"},"steps":[)" + std::string{step} + "]}");
+    if (!lesson)
+        throw std::invalid_argument{lesson.error()};
+    return *lesson;
+}
+
+void expect_plays(LessonStep const& step, Language language, std::string const& where)
+{
+    auto const question = ask_step(step, language);
+    EXPECT_FALSE(question->task().empty()) << where;
+    EXPECT_EQ(question->take(step.wrong).kind, Kind::wrong) << where << ": " << step.wrong;
+    for (std::size_t index = 0; index < step.right.size(); ++index) {
+        bool const is_last = index + 1 == step.right.size();
+        auto const response = question->take(step.right[index]);
+        EXPECT_EQ(response.kind, is_last ? Kind::solved : Kind::unclear)
+            << where << ": " << step.right[index] << ": " << response.text;
+    }
+}
+
+TEST(Lessons, AreSolvedByTheirAnswersAndNotByTheWrongOne)
+{
+    auto const files = lesson_files();
+    EXPECT_GE(files.size(), 20U);
+    for (auto const& file : files) {
+        auto const lesson = parse_lesson(text_of(file));
+        ASSERT_TRUE(lesson) << file << ": " << lesson.error();
+        for (std::size_t index = 0; index < lesson->steps.size(); ++index) {
+            for (Language const language : taught)
+                expect_plays(lesson->steps[index], language,
+                    file.filename().string() + " step " + std::to_string(index + 1));
+        }
+    }
+}
+
+TEST(Lessons, HaveEveryTextInEveryTaughtLanguage)
+{
+    for (auto const& file : lesson_files()) {
+        auto const lesson = parse_lesson(text_of(file));
+        ASSERT_TRUE(lesson);
+        for (Language const language : taught) {
+            EXPECT_TRUE(lesson->title.has(language)) << file;
+            for (LessonStep const& step : lesson->steps)
+                EXPECT_TRUE(step.text.has(language)) << file;
+        }
+    }
+}
+
+TEST(LessonSteps, AnswerARefusedMoveWithTheJudgesSentence)
+{
+    auto const lesson = lesson_with(R"({"fen":"4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1","text":{"en":"Try."},
+        "goal":"refused","verdict":"pinned","right":["e2c3"],"wrong":"Kd2"})");
+    auto const question = ask_step(lesson.steps[0], Language::english);
+    EXPECT_THAT(question->take("e2c3").text, HasSubstr("is pinned to your king on e1 by the rook on e8"));
+    EXPECT_THAT(question->take("Kd2").text, HasSubstr("Kd2 is allowed"));
+    EXPECT_THAT(question->take("e2e4").text, HasSubstr("another reason"));
+    EXPECT_THAT(ask_step(lesson.steps[0], Language::german)->take("e2c3").text, HasSubstr("gefesselt"));
+}
+
+TEST(LessonSteps, CountTheMovesThatAreStillToBeFound)
+{
+    auto const lesson = lesson_with(R"({"fen":"4k3/8/8/8/8/8/8/K7 w - - 0 1","text":{"en":"All."},
+        "goal":"every-move","right":["Ka2","Kb1","Kb2"],"wrong":"Kc3"})");
+    auto const question = ask_step(lesson.steps[0], Language::english);
+    EXPECT_EQ(question->take("Ka2").text, "Right. Still to be found: 2.");
+    EXPECT_EQ(question->take("Ka2").text, "You have named Ka2 already.");
+    EXPECT_EQ(question->take("Kb1").kind, Kind::unclear);
+    EXPECT_EQ(question->take("Kb2").kind, Kind::solved);
+}
+
+TEST(Lessons, SayWhatIsWrongWithAFile)
+{
+    auto const fault_of = [](std::string_view step) {
+        auto const lesson = parse_lesson(R"({"title":{"en":"T"},"steps":[)" + std::string{step} + "]}");
+        return lesson ? std::string{"none"} : lesson.error();
+    };
+    EXPECT_FALSE(parse_lesson("[]"));
+    EXPECT_FALSE(parse_lesson("{}"));
+    EXPECT_FALSE(parse_lesson(R"({"title":{"en":"T"},"steps":[]})"));
+    EXPECT_THAT(fault_of(R"({"fen":"x","text":{"en":"A"}})"), HasSubstr("'x' is not a position"));
+    std::string const begin = R"({"fen":"4k3/8/8/8/8/8/8/K7 w - - 0 1",)";
+    EXPECT_THAT(
+        fault_of(begin + R"("text":{"de":"A"},"right":["Ka2"],"wrong":"x"})"), HasSubstr("no English"));
+    EXPECT_THAT(fault_of(begin + R"("text":{"en":"A"},"goal":"win","right":["Ka2"],"wrong":"x"})"),
+        HasSubstr("'win' is not a goal"));
+    EXPECT_THAT(fault_of(begin + R"("text":{"en":"A"},"goal":"refused","right":["Ka2"],"wrong":"x"})"),
+        HasSubstr("verdict"));
+    EXPECT_THAT(fault_of(begin + R"("text":{"en":"A"},"right":[],"wrong":"x"})"), HasSubstr("no answer"));
+}
+
+} // namespace
+} // namespace arbiter::learn

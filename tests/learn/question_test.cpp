@@ -1,0 +1,125 @@
+#include "arbiter/game/pgn.h"
+#include "arbiter/learn/question.h"
+#include "learn/learn_fixture.h"
+#include "support/positions.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace arbiter::learn {
+namespace {
+
+using testing::HasSubstr;
+using Kind = Response::Kind;
+
+Puzzle back_rank_puzzle()
+{
+    auto const start = test::position_from("6k1/5ppp/5n2/3p4/8/1B6/5PPP/4R1K1 w - - 0 1");
+    Puzzle puzzle{.start = start, .solution = test::line_from(start, "Bxd5 Nxd5 Re8#")};
+    puzzle.kind = PuzzleKind::mate;
+    puzzle.rating = 900;
+    puzzle.themes = find_themes(puzzle);
+    return puzzle;
+}
+
+TEST(PuzzleQuestion, LeadsThroughTheSolution)
+{
+    Adviser adviser;
+    auto const question = ask_puzzle(back_rank_puzzle(), adviser);
+    EXPECT_EQ(question->task(), "White mates. Find the way.");
+    auto const first = question->take("Bxd5");
+    EXPECT_EQ(first.kind, Kind::go_on);
+    EXPECT_EQ(first.text, "Right. Black plays Nxd5. Go on.");
+    EXPECT_TRUE(question->position().piece_at(Square::d5)->color == Color::black);
+    auto const last = question->take("e1e8");
+    EXPECT_EQ(last.kind, Kind::solved);
+    EXPECT_THAT(last.text, HasSubstr("deflection, sacrifice, back-rank-mate, mate"));
+    EXPECT_EQ(question->solution(), "Bxd5 Nxd5 Re8#");
+}
+
+TEST(PuzzleQuestion, AnswersAWrongMoveByItsRefutation)
+{
+    Adviser adviser;
+    auto const start = test::position_from("6k1/5ppp/6q1/8/8/5r2/5PPP/RR4K1 w - - 0 1");
+    Puzzle const puzzle{.start = start, .solution = test::line_from(start, "Ra8#")};
+    auto const question = ask_puzzle(puzzle, adviser);
+    auto const wrong = question->take("h3");
+    EXPECT_EQ(wrong.kind, Kind::wrong);
+    EXPECT_THAT(wrong.text, HasSubstr("h3 is answered by "));
+    EXPECT_EQ(question->take("Rb8").kind, Kind::solved) << "another mate is right, too";
+}
+
+TEST(PuzzleQuestion, SaysWhyAMoveIsNotAllowed)
+{
+    Adviser adviser;
+    auto const question = ask_puzzle(back_rank_puzzle(), adviser);
+    auto const illegal = question->take("Re2e9");
+    EXPECT_EQ(illegal.kind, Kind::unclear);
+    auto const blocked = question->take("Bb3g8");
+    EXPECT_EQ(blocked.kind, Kind::unclear);
+    EXPECT_THAT(blocked.text, HasSubstr("d5"));
+}
+
+TEST(MistakeQuestion, TakesAnyGoodMoveAndRefutesThePlayedOne)
+{
+    Adviser adviser;
+    auto const start = test::position_from("6k1/5ppp/6q1/8/8/5r2/5PPP/RR4K1 w - - 0 1");
+    auto const played = test::line_from(start, "h3").front();
+    auto const question = ask_mistake(start, played, adviser);
+    EXPECT_EQ(question->task(), "White to move. You played h3 here. Find a better move.");
+    EXPECT_EQ(question->take("h3").kind, Kind::wrong);
+    EXPECT_EQ(question->take("Ra8").kind, Kind::solved);
+    EXPECT_EQ(question->take("Rb8").kind, Kind::solved);
+}
+
+TEST(LegalQuestion, IsAnsweredByTheJudge)
+{
+    auto const position = test::position_from("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1");
+    auto const question = ask_whether_legal(position, {Square::e2, Square::c3}, Language::english);
+    EXPECT_EQ(
+        question->task(), "White to move. May the knight on e2 go to c3? Say yes or no, and think why.");
+    EXPECT_EQ(question->take("perhaps").kind, Kind::unclear);
+    EXPECT_EQ(question->take("yes").kind, Kind::wrong);
+    auto const right = question->take(" No ");
+    EXPECT_EQ(right.kind, Kind::solved);
+    EXPECT_THAT(right.text, HasSubstr("pinned"));
+}
+
+TEST(Cards, AskAboutALegalMoveOfThePieceEverySecondTime)
+{
+    Adviser adviser;
+    Card card{CardKind::illegal, "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1"};
+    EXPECT_THAT(ask_card(card, adviser, Language::english)->task(), HasSubstr("on e1 go to g1"));
+    EXPECT_EQ(ask_card(card, adviser, Language::english)->take("no").kind, Kind::solved);
+    card.answers = 1;
+    EXPECT_EQ(ask_card(card, adviser, Language::english)->take("yes").kind, Kind::solved);
+}
+
+TEST(Cards, ThatCannotBeReadAskNothing)
+{
+    Adviser adviser;
+    for (Card const& card : {Card{CardKind::puzzle, "nonsense"}, Card{CardKind::mistake, "nonsense", "e2e4"},
+             Card{CardKind::mistake, std::string{test::start_fen}, "e2e5"},
+             Card{CardKind::illegal, std::string{test::start_fen}, "x"}})
+        EXPECT_EQ(ask_card(card, adviser, Language::english), nullptr) << card.task << card.tried;
+    EXPECT_NE(ask_card(to_card(back_rank_puzzle()), adviser, Language::english), nullptr);
+}
+
+TEST(Mistakes, AreFoundOnTheSideThatMadeThem)
+{
+    Adviser adviser;
+    auto const game = read_pgn("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0").game;
+    auto const black = find_mistakes(game.tree, Color::black, "A - B", adviser);
+    ASSERT_FALSE(black.empty());
+    EXPECT_EQ(black.back().tried, "g8f6");
+    EXPECT_EQ(black.back().source, "A - B, move 3");
+    auto const longer = read_pgn("1. e4 e5 2. Nf3 Nc6 3. Nxe5 Nxe5 4. d4 Ng6 *").game;
+    auto const white = find_mistakes(longer.tree, Color::white, "A - B", adviser);
+    ASSERT_FALSE(white.empty());
+    EXPECT_EQ(white.front().tried, "f3e5");
+    EXPECT_EQ(white.front().source, "A - B, move 3");
+    EXPECT_TRUE(find_mistakes(longer.tree, Color::black, "", adviser).empty());
+}
+
+} // namespace
+} // namespace arbiter::learn
