@@ -4,19 +4,28 @@
 #     run, and the median ratio
 #   - FEN and SAN, read and written, for positions of random games and all their moves: nanoseconds an item, and
 #     the median ratio. What both read and write is compared.
+#   - lists of legal moves, moves made, games of moves drawn by lot with and without an end by the rules, UCI texts:
+#     nanoseconds of processor time an item, and the median ratio. chess-library reads a UCI move without asking
+#     whether it is legal; this library asks.
 #
-#   benches/compare_library.sh DIRECTORY_OF_CHESS_HPP [RUNS]        after `make`
+#   benches/compare_library.sh DIRECTORY_OF_CHESS_HPP [RUNS [native|portable]]
+#
+# `native` (default) needs `make`, `portable` needs `cmake --workflow --preset portable`.
 set -euo pipefail
 
 header=${1:?the directory of chess-library\'s chess.hpp}
 runs=${2:-5}
 here=$(cd "$(dirname "$0")" && pwd)
-build=$here/../build/release
+case ${3:-native} in
+native) build=$here/../build/release processor=(-march=native) ;;
+portable) build=$here/../build/portable processor=() ;;
+*) echo "the third argument is native or portable" >&2; exit 2 ;;
+esac
 arbiter=$build/arbiter
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-flags=(-std=c++20 -O3 -DNDEBUG -march=native)
+flags=(-std=c++20 -O3 -DNDEBUG "${processor[@]}")
 
 # Its best build: by g++ or by clang 19 (g++ 12 does not compile every version of it).
 theirs=()
@@ -25,15 +34,19 @@ for compiler in g++ clang++-19; do
         "$compiler" "${flags[@]}" "-I$header" "$here/peers/chess_library_perft.cpp" -o "$work/perft-$compiler" \
             2>"$work/log" &&
         "$compiler" "${flags[@]}" "-I$header" "$here/peers/chess_library_notation.cpp" \
-            -o "$work/notation-$compiler" 2>"$work/log"; then
+            -o "$work/notation-$compiler" 2>"$work/log" &&
+        "$compiler" "${flags[@]}" "-I$header" "$here/peers/chess_library_games.cpp" \
+            -o "$work/games-$compiler" 2>"$work/log"; then
         theirs+=("$compiler")
     fi
 done
 ((${#theirs[@]} > 0)) || { cat "$work/log" >&2; exit 1; }
 echo "chess-library built by: ${theirs[*]} (the better figure counts)"
 
-g++ "${flags[@]}" "-I$here/../include" "$here/peers/arbiter_notation.cpp" -o "$work/notation" \
-    "$build"/libarbiter_{game,notation,rules,core}.a
+for program in notation games; do
+    g++ "${flags[@]}" "-I$here/../include" "$here/peers/arbiter_$program.cpp" -o "$work/$program" \
+        "$build"/libarbiter_{game,notation,rules,core}.a
+done
 "$work/notation" write "$work/corpus"
 
 cases='start|rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1|6
@@ -80,15 +93,23 @@ for ((run = 1; run <= runs; run++)); do
 done | tee "$work/runs"
 echo "perft: $(sed 's/.* //' "$work/runs" | median) times as fast (median)"
 
-for ((run = 1; run <= runs; run++)); do
-    "$work/notation" "$work/corpus" >"$work/a"
-    best_of_theirs less notation "$work/corpus" >"$work/b"
-    join <(sort "$work/a") <(sort "$work/b") | awk '
-        $2 "" != $4 "" { print "results differ: " $0; exit 1 }
-        { print $1, $3, $5, $5 / $3 }'
-done >"$work/notation-runs" || { cat "$work/notation-runs"; exit 1; }
-for task in fen-read fen-write san-write san-read; do
-    figure() { awk -v task="$task" -v column="$1" '$1 == task { print $column }' "$work/notation-runs" | median; }
-    printf '%-10s arbiter %6.1f ns, chess-library %6.1f ns: %.2f times as fast (medians)\n' \
-        "$task" "$(figure 2)" "$(figure 3)" "$(figure 4)"
-done
+# Runs both programs of one kind in turn, and prints the medians of each of their tasks.
+compare()
+{
+    local program=$1
+    for ((run = 1; run <= runs; run++)); do
+        "$work/$program" "$work/corpus" >"$work/a"
+        best_of_theirs less "$program" "$work/corpus" >"$work/b"
+        join <(sort "$work/a") <(sort "$work/b") | awk '
+            $2 "" != $4 "" { print "results differ: " $0; exit 1 }
+            { print $1, $3, $5, $5 / $3 }'
+    done >"$work/$program-runs" || { cat "$work/$program-runs"; exit 1; }
+    while read -r task; do
+        figure() { awk -v task="$task" -v column="$1" '$1 == task { print $column }' "$work/$program-runs" | median; }
+        printf '%-14s arbiter %6.1f ns, chess-library %6.1f ns: %.2f times as fast (medians)\n' \
+            "$task" "$(figure 2)" "$(figure 3)" "$(figure 4)"
+    done < <(cut -d' ' -f1 "$work/a")
+}
+
+compare notation
+compare games

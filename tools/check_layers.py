@@ -15,6 +15,8 @@ FOLDERS = ["include", "src", "apps", "bindings", "tests", "fuzz", "benches", "ex
 # Where the private header "X" of an #include may lie, beside the folder of the file itself.
 PRIVATE_FOLDERS = ["src", "apps", "bindings/wasm", "tests"]
 LONGEST_FILE = 600
+# Headers beside the layers, for users only.
+UMBRELLAS = {"arbiter/arbiter.h", "arbiter/format.h", "arbiter/stream.h", "arbiter/version.h"}
 # What arbiter/arbiter.h shows, and what every test may use.
 LIBRARY = {"core", "rules", "notation", "game"}
 
@@ -86,7 +88,7 @@ class Checker:
 
     def may_use(self, layer):
         """Whether the file may include a public header of the layer."""
-        if self.path == "include/arbiter/arbiter.h":
+        if self.path.removeprefix("include/") in UMBRELLAS:
             return layer in LIBRARY
         if self.own == "engine" and layer == "notation":
             return is_uci_file(self.path)
@@ -132,9 +134,9 @@ class Checker:
     def check_quoted(self, name):
         if ".." in name:
             self.fault(f'#include "{name}": a path may not contain ".."')
-        elif name == "arbiter/arbiter.h":
+        elif name in UMBRELLAS:
             if self.own:
-                self.fault(f"the layer {self.own} may not include the umbrella arbiter/arbiter.h")
+                self.fault(f"the layer {self.own} may not include the umbrella {name}")
         elif name.startswith("arbiter/"):
             self.check_public(name)
         else:

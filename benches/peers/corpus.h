@@ -1,9 +1,9 @@
 #ifndef ARBITER_BENCHES_PEERS_CORPUS_H
 #define ARBITER_BENCHES_PEERS_CORPUS_H
 
-#include <chrono>
 #include <cstdint>
 #include <cstdio>
+#include <ctime>
 #include <fstream>
 #include <limits>
 #include <sstream>
@@ -51,21 +51,52 @@ inline std::uint64_t digest(std::string_view text, std::uint64_t sum)
 }
 
 /// Does the work several times. Prints its name, a sum that must be the same for both libraries, and the
-/// nanoseconds an item that the fastest time took. The work gives a sum of what it did; `check` gives the
-/// sum that is printed, and is not timed.
+/// nanoseconds of processor time an item that the fastest run took. The work gives a sum of what it did;
+/// `check` gives the sum that is printed, and is not timed.
 template <class Work, class Check>
 void measure(char const* name, std::size_t items, Work work, Check check)
 {
     double best = std::numeric_limits<double>::max();
     std::uint64_t volatile sink = 0;
     for (int round = 0; round < 7; ++round) {
-        auto const begin = std::chrono::steady_clock::now();
+        std::clock_t const begin = std::clock();
         sink = sink + work();
-        std::chrono::duration<double> const seconds = std::chrono::steady_clock::now() - begin;
-        best = std::min(best, seconds.count());
+        best = std::min(best, static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
     }
     std::printf("%s %llx %.1f\n", name, static_cast<unsigned long long>(check()),
         1e9 * best / static_cast<double>(items));
+}
+
+/// Plies of a run over games, and of the longest game that has no end by the rules.
+inline constexpr std::uint64_t played_plies = 100'000;
+inline constexpr int longest_game = 200;
+
+/// Draws moves by lot, at next to no cost. The libraries list moves in another order, so they play different
+/// games of the same kind.
+class Dice {
+public:
+    /// A number below `sides`.
+    std::size_t roll(std::size_t sides)
+    {
+        state_ ^= state_ << 13U;
+        state_ ^= state_ >> 7U;
+        state_ ^= state_ << 17U;
+        return static_cast<std::size_t>(((state_ >> 32U) * sides) >> 32U);
+    }
+
+private:
+    std::uint64_t state_ = 20'261'124;
+};
+
+/// `measure` for games, which give the number of plies that were played.
+template <class Play>
+void measure_games(char const* name, Play play)
+{
+    auto const run = [&] {
+        Dice dice;
+        return play(dice);
+    };
+    measure(name, played_plies, run, run);
 }
 
 } // namespace corpus

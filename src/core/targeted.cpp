@@ -54,7 +54,49 @@ void list_pawn_moves_to(State const& state, Square to, Bitboard origins, MoveLis
     }
 }
 
+/// Whether a pawn of the side to move on `from` can go to `to` in this way, as far as the pieces say. No
+/// piece of its own stands on `to`.
+bool is_pawn_move(State const& state, Move move)
+{
+    Color const us = state.side_to_move;
+    Square const from = move.from();
+    Square const to = move.to();
+    if (move == Move::en_passant(from, to))
+        return state.has_en_passant_target() && to == state.en_passant_target
+            && pawn_attacks(us, from).has(to);
+    // Bits that no move of chess has are a move that nobody may make.
+    bool const promotes = rank_of(to) == relative_rank(us, Rank::eighth);
+    if (promotes ? !move.is_promotion() : move != Move::normal(from, to))
+        return false;
+    if (state.board.occupied().has(to))
+        return pawn_attacks(us, from).has(to);
+    return pawn_steps_to(state, to).has(from);
+}
+
 } // namespace
+
+bool is_legal_move(State const& state, Move move)
+{
+    Color const us = state.side_to_move;
+    Board const& board = state.board;
+    Square const from = move.from();
+    Square const to = move.to();
+    if (!board.pieces(us).has(from) || board.pieces(us).has(to))
+        return false;
+    Bitboard captured = board.occupied() & Bitboard{to};
+    Role const role = board.role_of_occupied(from);
+    if (role == Role::pawn) {
+        if (!is_pawn_move(state, move))
+            return false;
+        if (move.is_en_passant())
+            captured = Bitboard{make_square(file_of(to), rank_of(from))};
+    } else {
+        bool const is_plain = move == Move::normal(from, to);
+        if (!is_plain || !attacks_from(Piece{us, role}, from, board.occupied()).has(to))
+            return false;
+    }
+    return leaves_king_safe(state, from, to, captured);
+}
 
 void list_moves_to(State const& state, Square to, Role role, Bitboard origins, MoveList& list)
 {

@@ -2,6 +2,7 @@
 
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/san.h"
+#include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/can_win.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/sentence.h"
@@ -24,7 +25,7 @@ bool overrules_castling(Variant variant)
     return variant == Variant::standard || variant == Variant::chess960;
 }
 
-CastlingMode castling_mode(Variant variant)
+CastlingMode mode_of(Variant variant)
 {
     return variant == Variant::standard ? CastlingMode::standard : CastlingMode::chess960;
 }
@@ -33,8 +34,8 @@ CastlingMode castling_mode(Variant variant)
 
 Result<Setup, FenError> parse_fen(std::string_view text, Variant variant)
 {
-    auto setup = with_rule_set(variant,
-        [&]<class Rules>(Rules) { return parse_fen(text, castling_mode(variant), Rules::setup_form); });
+    auto setup = with_rule_set(
+        variant, [&]<class Rules>(Rules) { return parse_fen(text, mode_of(variant), Rules::setup_form); });
     if (setup && !overrules_castling(variant))
         setup->castling_mode = detect_castling_mode(*setup);
     return setup;
@@ -53,11 +54,22 @@ Result<AnyPosition, SetupFaults> AnyPosition::from_setup(
 {
     Setup meant = setup;
     if (overrules_castling(variant))
-        meant.castling_mode = castling_mode(variant);
+        meant.castling_mode = mode_of(variant);
     return with_rule_set(variant, [&]<class Rules>(Rules) {
         return BasicPosition<Rules>::from_setup(meant, tolerance)
             .map([](BasicPosition<Rules> const& position) { return AnyPosition{position}; });
     });
+}
+
+Result<AnyPosition, FenProblem> read_position(std::string_view text, Variant variant, Tolerance tolerance)
+{
+    auto const setup = parse_fen(text, variant);
+    if (!setup)
+        return Err<FenProblem>{setup.error()};
+    auto const position = AnyPosition::from_setup(variant, *setup, tolerance);
+    if (!position)
+        return Err<FenProblem>{position.error()};
+    return *position;
 }
 
 Variant AnyPosition::variant() const
@@ -133,6 +145,87 @@ AnyPosition AnyPosition::play(LegalMove move) const
     return visit([=](auto const& position) { return AnyPosition{position.play(move)}; });
 }
 
+CastlingMode AnyPosition::castling_mode() const
+{
+    return visit([](auto const& position) { return position.castling_mode(); });
+}
+
+CastlingRights AnyPosition::castling_rights() const
+{
+    return visit([](auto const& position) { return position.castling_rights(); });
+}
+
+std::optional<Square> AnyPosition::castling_rook(Color color, CastlingSide side) const
+{
+    return visit([=](auto const& position) { return position.castling_rook(color, side); });
+}
+
+std::optional<Square> AnyPosition::en_passant_target() const
+{
+    return visit([](auto const& position) { return position.en_passant_target(); });
+}
+
+bool AnyPosition::has_legal_en_passant() const
+{
+    return visit([](auto const& position) { return position.has_legal_en_passant(); });
+}
+
+Bitboard AnyPosition::attacks(Square from) const
+{
+    return visit([=](auto const& position) { return position.attacks(from); });
+}
+
+Bitboard AnyPosition::pinned(Color color) const
+{
+    return visit([=](auto const& position) { return position.pinned(color); });
+}
+
+bool AnyPosition::has_ended() const
+{
+    return visit([](auto const& position) { return position.has_ended(); });
+}
+
+MoveList AnyPosition::legal_moves(MoveFilter filter) const
+{
+    return visit([=](auto const& position) { return position.legal_moves(filter); });
+}
+
+MoveList AnyPosition::check_evasions() const
+{
+    return visit([](auto const& position) { return position.check_evasions(); });
+}
+
+MoveList AnyPosition::legal_moves_to(Square to, Role role, Bitboard origins) const
+{
+    return visit([=](auto const& position) { return position.legal_moves_to(to, role, origins); });
+}
+
+std::size_t AnyPosition::count_legal_moves() const
+{
+    return visit([](auto const& position) { return position.count_legal_moves(); });
+}
+
+bool AnyPosition::has_more_legal_moves_than(std::size_t number) const
+{
+    return visit([=](auto const& position) { return position.has_more_legal_moves_than(number); });
+}
+
+bool AnyPosition::gives_check(LegalMove move) const
+{
+    return visit([=](auto const& position) { return position.gives_check(move); });
+}
+
+bool AnyPosition::is_capture(Move move) const
+{
+    return visit([=](auto const& position) { return position.is_capture(move); });
+}
+
+std::optional<AnyPosition> AnyPosition::try_play(Move move) const
+{
+    auto const legal = find_legal(move);
+    return legal ? std::optional<AnyPosition>{play(*legal)} : std::nullopt;
+}
+
 std::optional<AnyPosition> AnyPosition::pass() const
 {
     return visit([](auto const& position) {
@@ -175,6 +268,12 @@ std::string AnyPosition::format_lan(LegalMove move) const
         [=](auto const& position) { return std::string{arbiter::format_lan(position, move).view()}; });
 }
 
+std::string AnyPosition::format_uci(LegalMove move) const
+{
+    return visit(
+        [=](auto const& position) { return std::string{arbiter::format_uci(position, move).view()}; });
+}
+
 std::string AnyPosition::format_fen() const
 {
     return visit([](auto const& position) { return std::string{arbiter::format_fen(position).view()}; });
@@ -183,6 +282,14 @@ std::string AnyPosition::format_fen() const
 std::optional<Outcome> AnyPosition::automatic_outcome(std::span<ZobristKey const> earlier_keys) const
 {
     return visit([=](auto const& position) { return arbiter::automatic_outcome(position, earlier_keys); });
+}
+
+std::optional<Outcome> AnyPosition::automatic_outcome(
+    MoveList const& legal_moves, std::span<ZobristKey const> earlier_keys) const
+{
+    return visit([&](auto const& position) {
+        return arbiter::automatic_outcome(position, legal_moves, earlier_keys);
+    });
 }
 
 std::optional<Outcome> AnyPosition::claimable_draw(std::span<ZobristKey const> earlier_keys) const

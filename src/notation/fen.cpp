@@ -54,15 +54,33 @@ CastlingMode detect_castling_mode(Setup const& setup)
     return CastlingMode::standard;
 }
 
+namespace {
+
+Result<Position, FenProblem> to_position(Setup const& setup, Tolerance tolerance)
+{
+    auto position = Position::from_setup(setup, tolerance);
+    if (!position)
+        return Err{FenProblem{position.error()}};
+    return *position;
+}
+
+} // namespace
+
 Result<Position, FenProblem> read_position(std::string_view text, CastlingMode mode, Tolerance tolerance)
 {
     auto const setup = parse_fen(text, mode);
     if (!setup)
         return Err{FenProblem{setup.error()}};
-    auto position = Position::from_setup(*setup, tolerance);
-    if (!position)
-        return Err{FenProblem{position.error()}};
-    return *position;
+    return to_position(*setup, tolerance);
+}
+
+Result<Position, FenProblem> read_position_of_any_mode(std::string_view text, Tolerance tolerance)
+{
+    auto setup = parse_fen(text, CastlingMode::chess960);
+    if (!setup)
+        return Err{FenProblem{setup.error()}};
+    setup->castling_mode = detect_castling_mode(*setup);
+    return to_position(*setup, tolerance);
 }
 
 namespace {

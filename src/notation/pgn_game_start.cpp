@@ -5,6 +5,7 @@
 #include "arbiter/notation/pgn_scanner.h"
 #include "notation/pgn_characters.h"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace arbiter {

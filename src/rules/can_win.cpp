@@ -18,7 +18,6 @@ static_assert(static_cast<std::size_t>(UnwinnableReason::exhausted) + 1 == reaso
 
 /// How far the quick part follows play that leaves hardly a choice.
 constexpr int forced_plies = 4;
-constexpr std::size_t few_moves = 2;
 
 /// How often a search that finds nothing in the memory is tried, each time in another order.
 constexpr unsigned attempts = 5;
@@ -44,7 +43,7 @@ bool is_mated(Position const& position, Color color)
 /// Whether a short look at play with next to no choice shows that `color` cannot win.
 bool is_forced_away(Position const& position, Color color, int plies)
 {
-    if (position.count_legal_moves() > few_moves)
+    if (position.has_more_legal_moves_than(detail::few_moves))
         return false;
     if (is_mated(position, !color))
         return false;
@@ -72,10 +71,9 @@ std::optional<UnwinnableReason> find_unwinnable_reason(Position const& position,
 {
     if (auto const reason = find_static_reason(position, color))
         return reason;
-    std::size_t const moves = position.count_legal_moves();
-    if (moves > few_moves)
+    if (position.has_more_legal_moves_than(detail::few_moves))
         return std::nullopt;
-    if (moves == 0) {
+    if (!position.has_legal_move()) {
         if (is_mated(position, !color))
             return std::nullopt;
         return UnwinnableReason::game_over;
@@ -135,8 +133,16 @@ bool is_dead(Position const& position)
 
 bool is_dead_at_a_glance(Position const& position)
 {
-    return std::all_of(all_colors.begin(), all_colors.end(),
-        [&](Color color) { return find_unwinnable_reason(position, color).has_value(); });
+    return detail::is_dead_at_a_glance(position, position.has_more_legal_moves_than(detail::few_moves));
+}
+
+bool detail::is_dead_at_a_glance(Position const& position, bool has_many_moves)
+{
+    return std::all_of(all_colors.begin(), all_colors.end(), [&](Color color) {
+        auto const reason
+            = has_many_moves ? find_static_reason(position, color) : find_unwinnable_reason(position, color);
+        return reason.has_value();
+    });
 }
 
 } // namespace arbiter

@@ -29,6 +29,8 @@ std::optional<Termination> find_termination(std::string_view code)
 }
 
 template std::optional<Outcome> automatic_outcome(Position const&, std::span<ZobristKey const>);
+template std::optional<Outcome> automatic_outcome(
+    Position const&, MoveList const&, std::span<ZobristKey const>);
 template std::optional<Outcome> claimable_draw(Position const&, std::span<ZobristKey const>);
 template std::optional<Outcome> claimable_draw_with(Position const&, std::span<ZobristKey const>, LegalMove);
 

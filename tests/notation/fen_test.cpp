@@ -240,6 +240,18 @@ TEST(Fen, OfWildSetupsGivesThemBackInBothCastlingStyles)
     }
 }
 
+TEST(Fen, OfEitherCastlingModeSaysWhichByItsRights)
+{
+    auto const mode_of
+        = [](std::string_view fen) { return read_position_of_any_mode(fen).value().castling_mode(); };
+    EXPECT_EQ(mode_of("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), CastlingMode::standard);
+    EXPECT_EQ(mode_of("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1"), CastlingMode::standard);
+    EXPECT_EQ(mode_of("1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1"), CastlingMode::chess960);
+    EXPECT_EQ(mode_of("1r3k1r/8/8/8/8/8/8/1R3K1R w HBhb - 0 1"), CastlingMode::chess960);
+    EXPECT_EQ(mode_of("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), CastlingMode::standard);
+    EXPECT_FALSE(read_position_of_any_mode("4k3/8/8/8/8/8/8/8 w - - 0 1"));
+}
+
 } // namespace
 
 } // namespace arbiter

@@ -163,6 +163,17 @@ TEST(ReadMove, EveryProblemHasASentence)
     EXPECT_EQ(sentence("Qd3"), describe(position, attempt, judge(position, attempt)).view());
 }
 
+TEST(PlaySan, GivesTheNextPositionOrTheReason)
+{
+    Position const start = Position::initial();
+    auto const after = play_san(start, "Nf3");
+    ASSERT_TRUE(after);
+    EXPECT_EQ(*after, start.try_play(Move::normal(Square::g1, Square::f3)));
+    auto const refused = play_san(start, "Nf4");
+    ASSERT_FALSE(refused);
+    EXPECT_FALSE(describe(start, refused.error()).view().empty());
+}
+
 } // namespace
 
 } // namespace arbiter

@@ -81,6 +81,21 @@ TEST(UciMove, OfRandomPositionsGivesEachLegalMoveBack)
     });
 }
 
+TEST(UciMove, IsReadStraightToTheLegalMoveOrItsRefusal)
+{
+    Position const start = Position::initial();
+    EXPECT_EQ(read_uci_move(start, "e2e4").value().move(), Move::normal(Square::e2, Square::e4));
+    auto const unread = read_uci_move(start, "e2e9");
+    ASSERT_FALSE(unread);
+    EXPECT_TRUE(std::holds_alternative<NotationError>(unread.error()));
+    auto const refused = read_uci_move(start, "e2e5");
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(std::get<RefusedAttempt>(refused.error()).verdict.code, VerdictCode::not_how_it_moves);
+    Position const castling = position_from("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    EXPECT_EQ(read_uci_move(castling, "e1g1").value().move(), Move::castling(Square::e1, Square::h1));
+    EXPECT_FALSE(read_uci_move(castling, "e1h1"));
+}
+
 } // namespace
 
 } // namespace arbiter

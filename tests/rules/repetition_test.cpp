@@ -35,5 +35,15 @@ TEST(Repetition, AGameThatBeginsInTheMiddleHasFewerKeysThanTheClockHasPlies)
     EXPECT_EQ(count_repetitions(here, Plies{40}, earlier), 2U);
 }
 
+TEST(Repetition, IsFoundWhereItIsCounted)
+{
+    std::array const earlier{here, elsewhere, here, elsewhere, here, elsewhere};
+    for (std::uint16_t clock = 0; clock < 9; ++clock) {
+        std::size_t const count = count_repetitions(here, Plies{clock}, earlier);
+        for (std::size_t times = 1; times < 6; ++times)
+            EXPECT_EQ(has_repeated(here, Plies{clock}, earlier, times), count >= times) << clock;
+    }
+}
+
 } // namespace
 } // namespace arbiter

@@ -5,6 +5,7 @@
 #include "arbiter/core/square.h"
 
 #include <cassert>
+#include <compare>
 #include <cstdint>
 #include <optional>
 
@@ -79,6 +80,12 @@ public:
 
     /// The same move, legal or not.
     friend constexpr bool operator==(MoveBits const& a, MoveBits const& b) { return a.bits_ == b.bits_; }
+
+    /// An order for sorting and for sets; it says nothing about how good moves are.
+    friend constexpr std::strong_ordering operator<=>(MoveBits const& a, MoveBits const& b)
+    {
+        return a.bits_ <=> b.bits_;
+    }
 
 protected:
     static constexpr unsigned king_promotion_bit = 1U << 12U;
@@ -159,6 +166,10 @@ struct MoveMaker;
 /// position may play it.
 class LegalMove : public MoveBits {
 public:
+    /// A place in an array that has no move yet. It is legal nowhere: the assert of `BasicPosition::play`
+    /// says so.
+    constexpr LegalMove() : MoveBits{0} { }
+
     constexpr operator Move() const { return move(); } // NOLINT: a legal move is a move
 
     constexpr Move move() const { return Move::from_bits(bits()); }
@@ -179,5 +190,16 @@ struct MoveMaker {
 } // namespace detail
 
 } // namespace arbiter
+
+/// Moves can be keys of std::unordered_map and std::unordered_set; <optional> declares std::hash.
+template <>
+struct std::hash<arbiter::Move> {
+    std::size_t operator()(arbiter::Move move) const noexcept { return move.bits(); }
+};
+
+template <>
+struct std::hash<arbiter::LegalMove> {
+    std::size_t operator()(arbiter::LegalMove move) const noexcept { return move.bits(); }
+};
 
 #endif

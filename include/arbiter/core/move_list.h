@@ -8,6 +8,7 @@
 #include <cassert>
 #include <cstddef>
 #include <new>
+#include <span>
 
 namespace arbiter {
 
@@ -19,33 +20,64 @@ namespace arbiter {
 /// king with castling: at most 9 * 27 + 2 * 14 + 2 * 13 + 2 * 8 + 8 + 2.
 inline constexpr std::size_t max_moves = is_small ? 323 : 544 + 24 + 5 * 64;
 
-/// The legal moves of a position, without heap. Order: not specified, but the same for equal positions.
+/// Room behind the last move, which is written to and never read: moves are stored sixteen at a time.
+inline constexpr std::size_t spare_moves = is_small ? 0 : 16;
+
+class MoveList;
+
+namespace detail {
+
+template <bool HasOrigins>
+class ListSink;
+struct MoveSet;
+void write_sets(std::span<MoveSet const> sets, MoveList& list);
+
+} // namespace detail
+
+/// The legal moves of a position, without heap. Order: not specified, but the same for equal positions. A
+/// list can be sorted, cut and filled like a vector that never grows beyond `max_moves`.
 class MoveList {
 public:
     using value_type = LegalMove;
-    using iterator = LegalMove const*;
+    using iterator = LegalMove*;
     using const_iterator = LegalMove const*;
 
+    /// No move.
     MoveList() = default;
 
-    MoveList(MoveList const& other) : size_{other.size_} { std::copy(other.begin(), other.end(), slots()); }
+    MoveList(MoveList const& other) : size_{other.size_} { std::copy(other.begin(), other.end(), begin()); }
 
     MoveList& operator=(MoveList const& other)
     {
         size_ = other.size_;
-        std::copy(other.begin(), other.end(), slots());
+        std::copy(other.begin(), other.end(), begin());
         return *this;
     }
 
     ~MoveList() = default;
 
+    LegalMove* begin() { return std::launder(reinterpret_cast<LegalMove*>(storage_)); }
+
+    LegalMove* end() { return begin() + size_; }
+
     LegalMove const* begin() const { return std::launder(reinterpret_cast<LegalMove const*>(storage_)); }
 
     LegalMove const* end() const { return begin() + size_; }
 
+    LegalMove* data() { return begin(); }
+
+    LegalMove const* data() const { return begin(); }
+
     std::size_t size() const { return size_; }
 
     bool empty() const { return size_ == 0; }
+
+    /// The move with this index, which must be less than the size.
+    LegalMove& operator[](std::size_t index)
+    {
+        assert(index < size_);
+        return begin()[index];
+    }
 
     LegalMove operator[](std::size_t index) const
     {
@@ -59,18 +91,48 @@ public:
         return std::any_of(begin(), end(), [move](LegalMove legal) { return legal == move; });
     }
 
+    /// Appends a move. There must be room: a list holds `max_moves`.
     void push_back(LegalMove move)
     {
         assert(size_ < max_moves);
-        slots()[size_++] = move;
+        begin()[size_++] = move;
+    }
+
+    /// Takes the last move off; the list must not be empty.
+    void pop_back()
+    {
+        assert(size_ != 0);
+        --size_;
+    }
+
+    void clear() { size_ = 0; }
+
+    /// Takes out the moves from `first` up to `last`, which lie in this list; the later ones move up. Returns
+    /// where they begin now. What std::remove_if leaves at the end is taken off with it.
+    LegalMove* erase(LegalMove const* first, LegalMove const* last)
+    {
+        LegalMove* const gap = begin() + (first - begin());
+        size_ -= static_cast<std::size_t>(last - first);
+        std::copy(last, last + (end() - gap), gap);
+        return gap;
     }
 
 private:
-    LegalMove* slots() { return std::launder(reinterpret_cast<LegalMove*>(storage_)); }
+    template <bool HasOrigins>
+    friend class detail::ListSink;
+    friend void detail::write_sets(std::span<detail::MoveSet const> sets, MoveList& list);
 
-    // Left uninitialised on purpose: clearing a kilobyte a node would cost more than finding the moves.
-    alignas(LegalMove) unsigned char storage_[max_moves * sizeof(LegalMove)];
+    /// Ends the list before `end`, up to which it has been filled.
+    void set_end(LegalMove const* end)
+    {
+        size_ = static_cast<std::size_t>(end - begin());
+        assert(size_ <= max_moves);
+    }
+
+    // The size lies beside the first moves, so that a short list takes few lines of the cache. The rest is
+    // left uninitialised on purpose: clearing a kilobyte a node would cost more than finding the moves.
     std::size_t size_ = 0;
+    alignas(LegalMove) unsigned char storage_[(max_moves + spare_moves) * sizeof(LegalMove)];
 };
 
 } // namespace arbiter

@@ -2,6 +2,7 @@
 #define ARBITER_CORE_POSITION_H
 
 #include "arbiter/core/attacks.h"
+#include "arbiter/core/detail/inlining.h"
 #include "arbiter/core/detail/state.h"
 #include "arbiter/core/move.h"
 #include "arbiter/core/move_filter.h"
@@ -9,6 +10,7 @@
 #include "arbiter/core/setup.h"
 #include "arbiter/core/standard_rules.h"
 
+#include <cassert>
 #include <optional>
 #include <type_traits>
 
@@ -41,6 +43,16 @@ public:
     Board const& board() const { return state_.board; }
 
     Color side_to_move() const { return state_.side_to_move; }
+
+    /// The pieces of the side to move, and of the other side.
+    Bitboard us() const { return pieces(side_to_move()); }
+
+    Bitboard them() const { return pieces(!side_to_move()); }
+
+    /// The same of one kind.
+    Bitboard our(Role role) const { return pieces(side_to_move(), role); }
+
+    Bitboard their(Role role) const { return pieces(!side_to_move(), role); }
 
     CastlingMode castling_mode() const { return state_.castling_mode; }
 
@@ -100,6 +112,17 @@ public:
         return arbiter::attackers_to(state_.board, target, by, occupied());
     }
 
+    /// Whether a piece of `by` attacks `target`, pinned or not (FIDE Laws 3.1.3).
+    bool is_attacked(Square target, Color by) const { return attackers_to(target, by).any(); }
+
+    /// The squares that the piece on `from` attacks, those of its own side included; none where no piece
+    /// stands. A pawn attacks where it captures.
+    Bitboard attacks(Square from) const
+    {
+        auto const piece = piece_at(from);
+        return piece ? attacks_from(*piece, from, occupied()) : Bitboard{};
+    }
+
     /// Enemy pieces that give check to the side to move. Empty where kings may be taken.
     Bitboard checkers() const;
 
@@ -125,7 +148,11 @@ public:
     /// How many legal moves there are, without making a list.
     std::size_t count_legal_moves() const;
 
+    /// Whether there is any legal move. In chess it stops at the first piece that has one.
     bool has_legal_move() const;
+
+    /// Whether there are more than `number` legal moves. In chess it counts no further than it must.
+    bool has_more_legal_moves_than(std::size_t number) const;
 
     /// The move as a legal one, or nothing when it is not legal here. As cheap as legal_moves_to but for
     /// castling, which looks at all moves.
@@ -141,8 +168,23 @@ public:
         return move.is_en_passant() || (!move.is_castling() && pieces(!side_to_move()).has(move.to()));
     }
 
-    /// The position after the move. Cannot fail: the move must have come from this position.
-    [[nodiscard]] BasicPosition play(LegalMove move) const;
+    /// What the move wins or loses in centipawns, if both sides go on to take on its target square with their
+    /// least valuable pieces and either stops when it likes: static exchange evaluation, with 100 for a pawn,
+    /// 320, 330, 500 and 950 for knight, bishop, rook and queen. Pins are not seen; pieces behind others are.
+    /// Castling is 0.
+    int see(LegalMove move) const
+        requires(Rules::is_chess && !is_small);
+
+    /// The key of the position after the move. Costs what `play` costs.
+    ZobristKey key_after(LegalMove move) const { return play(move).key(); }
+
+    /// The position after the move. Cannot fail: the move must have come from this position, which is
+    /// asserted in programs that are compiled without NDEBUG, also where the library was compiled with it.
+    [[nodiscard]] ARBITER_ALWAYS_INLINE BasicPosition play(LegalMove move) const
+    {
+        assert(find_legal(move) && "the move comes from another position");
+        return after(move);
+    }
 
     /// The position after the move, or nothing when it is not legal here; `judge` (arbiter/rules/judge.h)
     /// says why.
@@ -162,7 +204,12 @@ public:
     };
 
     /// Plays the move on this very object.
-    [[nodiscard]] Undo make(LegalMove move);
+    [[nodiscard]] Undo make(LegalMove move)
+    {
+        Undo const undo{state_};
+        *this = play(move);
+        return undo;
+    }
 
     /// Takes back the move that gave `undo`. Moves must be taken back in reverse order.
     void unmake(Undo const& undo) { state_ = undo.before_; }
@@ -184,6 +231,9 @@ private:
     friend class Replay;
 
     explicit BasicPosition(detail::RuleState<Rules> const& state) : state_{state} { }
+
+    /// The position after a move that is known to be legal here.
+    BasicPosition after(LegalMove move) const;
 
     detail::RuleState<Rules> state_;
 };

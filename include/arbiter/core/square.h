@@ -154,13 +154,13 @@ enum class ParseSquareError : std::uint8_t { wrong_length, bad_file, bad_rank };
 constexpr Result<Square, ParseSquareError> parse_square(std::string_view text)
 {
     if (text.size() != 2)
-        return Err{ParseSquareError::wrong_length};
+        return Err<ParseSquareError>{ParseSquareError::wrong_length};
     auto const file = find_file(text[0]);
     if (!file)
-        return Err{ParseSquareError::bad_file};
+        return Err<ParseSquareError>{ParseSquareError::bad_file};
     auto const rank = find_rank(text[1]);
     if (!rank)
-        return Err{ParseSquareError::bad_rank};
+        return Err<ParseSquareError>{ParseSquareError::bad_rank};
     return make_square(*file, *rank);
 }
 

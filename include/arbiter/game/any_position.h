@@ -80,7 +80,56 @@ public:
 
     Plies halfmove_clock() const;
 
+    CastlingMode castling_mode() const;
+
+    CastlingRights castling_rights() const;
+
+    /// The rook with which `color` may still castle on that wing, or nothing when the right is lost.
+    std::optional<Square> castling_rook(Color color, CastlingSide side) const;
+
+    /// The square behind the pawn that has just made a double step, capturable or not.
+    std::optional<Square> en_passant_target() const;
+
+    /// Whether some en passant capture is legal now.
+    bool has_legal_en_passant() const;
+
     std::optional<Piece> piece_at(Square square) const { return board().piece_at(square); }
+
+    Bitboard occupied() const { return board().occupied(); }
+
+    Bitboard pieces(Color color) const { return board().pieces(color); }
+
+    Bitboard pieces(Role role) const { return board().pieces(role); }
+
+    Bitboard pieces(Color color, Role role) const { return board().pieces(color, role); }
+
+    /// The pieces of the side to move, and of the other side.
+    Bitboard us() const { return pieces(side_to_move()); }
+
+    Bitboard them() const { return pieces(!side_to_move()); }
+
+    /// The same of one kind.
+    Bitboard our(Role role) const { return pieces(side_to_move(), role); }
+
+    Bitboard their(Role role) const { return pieces(!side_to_move(), role); }
+
+    /// Pieces of `by` that attack `target` (FIDE Laws 3.1; pinned ones too, 3.1.3).
+    Bitboard attackers_to(Square target, Color by) const
+    {
+        return arbiter::attackers_to(board(), target, by, occupied());
+    }
+
+    /// Whether a piece of `by` attacks `target`, pinned or not.
+    bool is_attacked(Square target, Color by) const { return attackers_to(target, by).any(); }
+
+    /// The squares that the piece on `from` attacks; none where no piece stands.
+    Bitboard attacks(Square from) const;
+
+    /// Pieces of `color` that stand alone between their king and an enemy slider.
+    Bitboard pinned(Color color) const;
+
+    /// Whether the rule set has ended the game, though there might be moves. Never in chess.
+    bool has_ended() const;
 
     /// Where the king of `color` stands, or nothing when it has been taken.
     std::optional<Square> find_king(Color color) const;
@@ -94,17 +143,44 @@ public:
 
     Setup to_setup() const;
 
+    /// All legal moves, or those a filter lets through.
     MoveList legal_moves() const;
+    MoveList legal_moves(MoveFilter filter) const;
+
+    /// The legal moves that answer a check; empty when there is no check.
+    MoveList check_evasions() const;
 
     MoveList legal_moves_from(Square from) const;
 
+    /// The legal moves to `to` of pieces of this role that stand on one of `origins`, castling and drops
+    /// apart.
+    MoveList legal_moves_to(Square to, Role role, Bitboard origins = Bitboard::all()) const;
+
+    /// How many legal moves there are, without making a list.
+    std::size_t count_legal_moves() const;
+
     bool has_legal_move() const;
+
+    /// Whether there are more than `number` legal moves.
+    bool has_more_legal_moves_than(std::size_t number) const;
 
     /// The move as a legal one, or nothing.
     std::optional<LegalMove> find_legal(Move move) const;
 
     /// The position after the move. Cannot fail: the move must have come from this position.
     [[nodiscard]] AnyPosition play(LegalMove move) const;
+
+    /// The position after the move, or nothing when it is not legal here.
+    [[nodiscard]] std::optional<AnyPosition> try_play(Move move) const;
+
+    /// The key of the position after the move. Costs what `play` costs.
+    ZobristKey key_after(LegalMove move) const { return play(move).key(); }
+
+    /// Whether the move gives check. False where kings may be taken.
+    bool gives_check(LegalMove move) const;
+
+    /// Whether the move takes a piece, en passant included.
+    bool is_capture(Move move) const;
 
     /// The position after the side to move has passed; nothing in check.
     [[nodiscard]] std::optional<AnyPosition> pass() const;
@@ -128,12 +204,19 @@ public:
     /// The move in LAN: "Ng1-f3".
     std::string format_lan(LegalMove move) const;
 
+    /// The move as UCI writes it: "e2e4", castling in the form of the variant, "N@f3".
+    std::string format_uci(LegalMove move) const;
+
     /// The position as FEN (X-FEN where castling needs it).
     std::string format_fen() const;
 
     /// The outcome that ends the game by itself, or nothing. `earlier_keys`: the keys of the positions before
     /// this one, oldest first.
     std::optional<Outcome> automatic_outcome(std::span<ZobristKey const> earlier_keys) const;
+
+    /// The same for a program that has all legal moves of this position at hand.
+    std::optional<Outcome> automatic_outcome(
+        MoveList const& legal_moves, std::span<ZobristKey const> earlier_keys) const;
 
     /// The draw that the side to move could claim here, or nothing.
     std::optional<Outcome> claimable_draw(std::span<ZobristKey const> earlier_keys) const;
@@ -160,6 +243,10 @@ public:
 private:
     SomePosition position_;
 };
+
+/// Reads a FEN in the variant's form and validates it under its rules.
+Result<AnyPosition, FenProblem> read_position(
+    std::string_view text, Variant variant, Tolerance tolerance = Tolerance::of_history());
 
 } // namespace arbiter
 

@@ -88,6 +88,11 @@ using FenProblem = std::variant<FenError, SetupFaults>;
 Result<Position, FenProblem> read_position(std::string_view text, CastlingMode mode = CastlingMode::standard,
     Tolerance tolerance = Tolerance::of_history());
 
+/// Reads a FEN of unknown origin and validates it. Its castling is that of standard chess or of Chess960, as
+/// its rights ask (`detect_castling_mode`); X-FEN and Shredder-FEN are read too.
+Result<Position, FenProblem> read_position_of_any_mode(
+    std::string_view text, Tolerance tolerance = Tolerance::of_history());
+
 /// When the en passant target is written.
 enum class EnPassantStyle : std::uint8_t {
     legal, ///< when some en passant capture is legal (what FIDE Laws 9.2.3 ask of repetition)

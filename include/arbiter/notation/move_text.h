@@ -2,18 +2,13 @@
 #define ARBITER_NOTATION_MOVE_TEXT_H
 
 #include "arbiter/notation/san.h"
+#include "arbiter/notation/uci_move.h"
 
 #include <optional>
 #include <string_view>
 #include <variant>
 
 namespace arbiter {
-
-/// Two squares that could be read, and why the move is refused.
-struct RefusedAttempt {
-    Attempt attempt;
-    Verdict verdict;
-};
 
 /// A move in SAN that could be read, and why it is refused.
 struct RefusedSan {
@@ -39,6 +34,17 @@ enum class CastlingSquares : std::uint8_t {
 template <class Rules>
 Result<LegalMove, MoveProblem> read_move(BasicPosition<Rules> const& position, std::string_view text,
     CastlingSquares castling = CastlingSquares::either_form);
+
+/// The position after a move in any notation that `read_move` reads, or why it cannot be played.
+template <class Rules>
+Result<BasicPosition<Rules>, MoveProblem> play_san(
+    BasicPosition<Rules> const& position, std::string_view text)
+{
+    auto const move = read_move(position, text);
+    if (!move)
+        return Err<MoveProblem>{move.error()};
+    return position.play(*move);
+}
 
 /// The one attempt that was meant, with its verdict; nothing where the text could not be read or could mean
 /// several moves or none.

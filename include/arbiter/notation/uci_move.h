@@ -5,8 +5,13 @@
 #include "arbiter/notation/move_format.h"
 #include "arbiter/notation/notation_error.h"
 #include "arbiter/rules/attempt.h"
+#include "arbiter/rules/judge.h"
 
+#include <array>
+#include <bit>
+#include <cstdint>
 #include <string_view>
+#include <variant>
 
 namespace arbiter {
 
@@ -18,12 +23,55 @@ Result<Attempt, NotationError> parse_uci_attempt(std::string_view text);
 /// An attempt as UCI writes it: "e7e8q".
 MoveText format_uci(Attempt attempt);
 
+namespace detail {
+
+/// "e2e4", on little-endian machines. In one number, for a text written byte by byte and then copied whole
+/// waits for every byte.
+constexpr MoveText format_squares(Square from, Square to)
+{
+    std::uint32_t const letters = static_cast<std::uint32_t>(to_index(file_of(from))
+        | (to_index(rank_of(from)) << 8U) | (to_index(file_of(to)) << 16U) | (to_index(rank_of(to)) << 24U));
+    auto const bytes = std::bit_cast<std::array<char, 4>>(letters + 0x3161'3161U);
+    return MoveText{std::string_view{bytes.data(), bytes.size()}};
+}
+
+} // namespace detail
+
 /// A move as UCI writes it. Castling depends on the position's mode: "e1g1" in standard chess, king takes
 /// own rook ("e1h1") in Chess960.
 template <class Rules>
 MoveText format_uci(BasicPosition<Rules> const& position, Move move)
 {
+    constexpr std::uint16_t plain_bits = (1U << 12U) - 1;
+    if constexpr (std::endian::native == std::endian::little) {
+        if (move.bits() <= plain_bits && !move.is_drop()) [[likely]]
+            return detail::format_squares(move.from(), move.to());
+    }
     return format_uci(to_attempt(position, move));
+}
+
+/// Two squares that could be read, and why the move is refused.
+struct RefusedAttempt {
+    Attempt attempt;
+    Verdict verdict;
+};
+
+/// Why a UCI text gave no move.
+using UciMoveProblem = std::variant<NotationError, RefusedAttempt>;
+
+/// Reads a move as UCI writes it and finds the legal move of this position that it means, with castling in
+/// the form of the position's mode. What cannot be read gives a NotationError, what is illegal a
+/// RefusedAttempt.
+template <class Rules>
+Result<LegalMove, UciMoveProblem> read_uci_move(BasicPosition<Rules> const& position, std::string_view text)
+{
+    auto const attempt = parse_uci_attempt(text);
+    if (!attempt)
+        return Err<UciMoveProblem>{attempt.error()};
+    auto const move = find_move(position, *attempt);
+    if (!move)
+        return Err<UciMoveProblem>{RefusedAttempt{*attempt, move.error()}};
+    return *move;
 }
 
 /// The attempt in the form of the position's mode, for programs that mix the two forms:

@@ -138,6 +138,16 @@ bool is_dead(Position const& position);
 /// The same by the quick part alone: false also for dead positions that only a search would prove.
 bool is_dead_at_a_glance(Position const& position);
 
+namespace detail {
+
+/// With at most this many legal moves the quick part of `can_win` follows them.
+inline constexpr std::size_t few_moves = 2;
+
+/// `is_dead_at_a_glance` for who knows already whether there are more than few_moves.
+bool is_dead_at_a_glance(Position const& position, bool has_many_moves);
+
+} // namespace detail
+
 } // namespace arbiter
 
 #endif

@@ -82,6 +82,12 @@ template <class Rules>
 std::optional<Outcome> automatic_outcome(
     BasicPosition<Rules> const& position, std::span<ZobristKey const> earlier_keys);
 
+/// The same for a program that has the legal moves of this position at hand: `legal_moves` must be all of
+/// them. It then costs some nanoseconds.
+template <class Rules>
+std::optional<Outcome> automatic_outcome(BasicPosition<Rules> const& position, MoveList const& legal_moves,
+    std::span<ZobristKey const> earlier_keys);
+
 /// The draw that the player to move may claim as the position stands: threefold repetition or fifty
 /// moves (FIDE Laws 9.2.2, 9.3.2). Nothing when the player to move has no move.
 template <class Rules>
@@ -151,6 +157,8 @@ constexpr Outcome abandonment_outcome(Color loser)
 }
 
 extern template std::optional<Outcome> automatic_outcome(Position const&, std::span<ZobristKey const>);
+extern template std::optional<Outcome> automatic_outcome(
+    Position const&, MoveList const&, std::span<ZobristKey const>);
 extern template std::optional<Outcome> claimable_draw(Position const&, std::span<ZobristKey const>);
 extern template std::optional<Outcome> claimable_draw_with(
     Position const&, std::span<ZobristKey const>, LegalMove);

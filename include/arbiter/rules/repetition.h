@@ -21,6 +21,22 @@ std::size_t count_repetitions(BasicPosition<Rules> const& position, std::span<Zo
     return count_repetitions(position.key(), position.halfmove_clock(), earlier_keys);
 }
 
+/// Whether a position with this key has stood on the board at least `times` times, this time included. As
+/// count_repetitions, but looks at nothing where the halfmove clock leaves no room for that.
+bool has_repeated(
+    ZobristKey key, Plies halfmove_clock, std::span<ZobristKey const> earlier_keys, std::size_t times);
+
+/// The same for a position.
+template <class Rules>
+bool has_repeated(
+    BasicPosition<Rules> const& position, std::span<ZobristKey const> earlier_keys, std::size_t times)
+{
+    // Before a position comes again each side has a turn.
+    if (position.halfmove_clock().count() < 2 * (times - 1))
+        return false;
+    return has_repeated(position.key(), position.halfmove_clock(), earlier_keys, times);
+}
+
 } // namespace arbiter
 
 #endif

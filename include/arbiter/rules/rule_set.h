@@ -21,6 +21,8 @@
     template RungList list_rungs(BasicPosition<Rules> const&, Attempt);                                      \
     template std::optional<Outcome> automatic_outcome(                                                       \
         BasicPosition<Rules> const&, std::span<ZobristKey const>);                                           \
+    template std::optional<Outcome> automatic_outcome(                                                       \
+        BasicPosition<Rules> const&, MoveList const&, std::span<ZobristKey const>);                          \
     template std::optional<Outcome> claimable_draw(                                                          \
         BasicPosition<Rules> const&, std::span<ZobristKey const>);                                           \
     template std::optional<Outcome> claimable_draw_with(                                                     \

@@ -80,8 +80,10 @@ template <Color Us, class Rules, class Walk>
 std::uint64_t walk_listed_children(RuleState<Rules> const& state, Walk& walk, unsigned depth)
 {
     MoveList list;
-    ListSink sink{list};
-    enumerate_legal<Us, Rules, MoveFilter::all>(state, sink);
+    {
+        ListSink<> sink{list};
+        enumerate_legal<Us, Rules, MoveFilter::all>(state, sink);
+    }
     std::uint64_t count = 0;
     for (LegalMove const move : list) {
         RuleState<Rules> after = state;

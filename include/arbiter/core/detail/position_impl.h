@@ -1,9 +1,11 @@
 #ifndef ARBITER_CORE_DETAIL_POSITION_IMPL_H
 #define ARBITER_CORE_DETAIL_POSITION_IMPL_H
 
+#include "arbiter/core/detail/exchange.h"
 #include "arbiter/core/detail/setup_check.h"
 #include "arbiter/core/detail/targeted.h"
 #include "arbiter/core/detail/variant_moves.h"
+#include "arbiter/core/detail/write_sets.h"
 #include "arbiter/core/position.h"
 
 /// The bodies of BasicPosition. A rule set includes this in one .cpp and instantiates there.
@@ -37,6 +39,22 @@ void enumerate_moves(RuleState<Rules> const& state, Sink& sink)
         enumerate_legal<Color::white, Rules, Filter>(state, sink);
     else
         enumerate_legal<Color::black, Rules, Filter>(state, sink);
+}
+
+/// Lists all moves that the filter lets through, in whichever way is faster on this machine.
+template <class Rules, MoveFilter Filter>
+void list_moves(RuleState<Rules> const& state, MoveList& list)
+{
+    if constexpr (!is_small) {
+        if (can_write_sets()) {
+            SetSink sink;
+            enumerate_moves<Rules, Filter>(state, sink);
+            write_sets(sink.sets(), list);
+            return;
+        }
+    }
+    ListSink<> sink{list};
+    enumerate_moves<Rules, Filter>(state, sink);
 }
 
 /// The key of a state, from nothing.
@@ -191,8 +209,7 @@ template <class Rules>
 MoveList BasicPosition<Rules>::legal_moves() const
 {
     MoveList list;
-    detail::ListSink sink{list};
-    detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);
+    detail::list_moves<Rules, MoveFilter::all>(state_, list);
     return list;
 }
 
@@ -200,12 +217,11 @@ template <class Rules>
 MoveList BasicPosition<Rules>::legal_moves(MoveFilter filter) const
 {
     MoveList list;
-    detail::ListSink sink{list};
     switch (filter) {
-    case MoveFilter::all: detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink); break;
-    case MoveFilter::captures: detail::enumerate_moves<Rules, MoveFilter::captures>(state_, sink); break;
-    case MoveFilter::noisy: detail::enumerate_moves<Rules, MoveFilter::noisy>(state_, sink); break;
-    case MoveFilter::quiet: detail::enumerate_moves<Rules, MoveFilter::quiet>(state_, sink); break;
+    case MoveFilter::all: detail::list_moves<Rules, MoveFilter::all>(state_, list); break;
+    case MoveFilter::captures: detail::list_moves<Rules, MoveFilter::captures>(state_, list); break;
+    case MoveFilter::noisy: detail::list_moves<Rules, MoveFilter::noisy>(state_, list); break;
+    case MoveFilter::quiet: detail::list_moves<Rules, MoveFilter::quiet>(state_, list); break;
     }
     return list;
 }
@@ -220,8 +236,10 @@ template <class Rules>
 MoveList BasicPosition<Rules>::legal_moves_from(Square from) const
 {
     MoveList list;
-    detail::ListSink sink{list, Bitboard{from}};
-    detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);
+    {
+        detail::ListSink<true> sink{list, Bitboard{from}};
+        detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);
+    }
     return list;
 }
 
@@ -255,9 +273,20 @@ std::size_t BasicPosition<Rules>::count_legal_moves() const
 }
 
 template <class Rules>
+bool BasicPosition<Rules>::has_more_legal_moves_than(std::size_t number) const
+{
+    if constexpr (Rules::is_chess && !is_small) {
+        return side_to_move() == Color::white ? detail::has_more_moves_than<Color::white>(state_, number)
+                                              : detail::has_more_moves_than<Color::black>(state_, number);
+    } else {
+        return count_legal_moves() > number;
+    }
+}
+
+template <class Rules>
 bool BasicPosition<Rules>::has_legal_move() const
 {
-    return count_legal_moves() != 0;
+    return has_more_legal_moves_than(0);
 }
 
 template <class Rules>
@@ -267,10 +296,7 @@ std::optional<LegalMove> BasicPosition<Rules>::find_legal(Move move) const
     if constexpr (!Rules::is_chess || is_small) {
         is_legal = legal_moves().contains(move);
     } else if (!move.is_castling()) {
-        if (!pieces(side_to_move()).has(move.from()))
-            return std::nullopt;
-        Role const role = board().role_of_occupied(move.from());
-        is_legal = legal_moves_to(move.to(), role, Bitboard{move.from()}).contains(move);
+        is_legal = detail::is_legal_move(state_, move);
     } else {
         detail::FindCastlingSink sink{move};
         detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);
@@ -314,9 +340,15 @@ bool BasicPosition<Rules>::gives_check(LegalMove move) const
 }
 
 template <class Rules>
-BasicPosition<Rules> BasicPosition<Rules>::play(LegalMove move) const
+int BasicPosition<Rules>::see(LegalMove move) const
+    requires(Rules::is_chess && !is_small)
 {
-    assert(find_legal(move));
+    return detail::static_exchange(board(), side_to_move(), move);
+}
+
+template <class Rules>
+BasicPosition<Rules> BasicPosition<Rules>::after(LegalMove move) const
+{
     BasicPosition after = *this;
     if constexpr (is_small)
         detail::make_legal_move_of_any(after.state_, side_to_move(), move);
@@ -349,14 +381,6 @@ std::optional<BasicPosition<Rules>> BasicPosition<Rules>::pass() const
     else
         detail::pass_turn(after.state_, Color::black);
     return after;
-}
-
-template <class Rules>
-typename BasicPosition<Rules>::Undo BasicPosition<Rules>::make(LegalMove move)
-{
-    Undo const undo{state_};
-    *this = play(move);
-    return undo;
 }
 
 } // namespace arbiter

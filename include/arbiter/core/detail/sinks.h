@@ -3,6 +3,12 @@
 
 #include "arbiter/core/detail/enumerate.h"
 #include "arbiter/core/move_list.h"
+#include "arbiter/core/standard_rules.h"
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <span>
 
 /// Sinks of `enumerate`: what becomes of the sets of destinations. A sink that `tells_queens` gets a queen's
 /// moves as the queen's; any other gets them as a bishop's and a rook's on one square.
@@ -38,12 +44,24 @@ ARBITER_ALWAYS_INLINE void for_each_pawn_move(
     for_each_promotion<Us>(targets, on_promotion);
 }
 
-/// Lists the moves, or those of one square.
+/// Lists the moves; where `HasOrigins`, only those that come from some squares.
+template <bool HasOrigins = false>
 class ListSink {
 public:
     static constexpr bool tells_queens = false;
 
-    explicit ListSink(MoveList& list, Bitboard origins = Bitboard::all()) : list_{list}, origins_{origins} { }
+    explicit ListSink(MoveList& list, Bitboard origins = Bitboard::all())
+        : list_{list},
+          next_{list.end()},
+          origins_{origins}
+    {
+    }
+
+    ListSink(ListSink const&) = delete;
+    ListSink& operator=(ListSink const&) = delete;
+
+    /// Tells the list where it ends.
+    ~ListSink() { list_.set_end(next_); }
 
     template <Color Us>
     ARBITER_ALWAYS_INLINE void pawns(PawnTargets const& targets)
@@ -59,31 +77,35 @@ public:
     template <Role>
     ARBITER_ALWAYS_INLINE void piece(Square from, Bitboard targets)
     {
+        if constexpr (HasOrigins && !is_small) {
+            if (!origins_.has(from))
+                return;
+        }
         for (Square const to : targets)
             add(Move::normal(from, to));
     }
 
-    void en_passant(Square from, Square to) { add(Move::en_passant(from, to)); }
+    ARBITER_ALWAYS_INLINE void en_passant(Square from, Square to) { add(Move::en_passant(from, to)); }
 
-    void castling(Square king, Square rook) { add(Move::castling(king, rook)); }
+    ARBITER_ALWAYS_INLINE void castling(Square king, Square rook) { add(Move::castling(king, rook)); }
 
     /// Whether the moves come from the mirrored board. Small builds alone ask for it.
     void mirror_moves(bool are_mirrored) { mirror_ = are_mirrored ? 07070 : 0; }
 
     template <Color Us>
-    void king_promotions(PawnTargets const& targets)
+    ARBITER_ALWAYS_INLINE void king_promotions(PawnTargets const& targets)
     {
         auto const promotion = [this](Square from, Square to) { add(Move::king_promotion(from, to)); };
         for_each_promotion<Us>(targets, promotion);
     }
 
     /// A piece that is dropped comes from no square.
-    void drops(Role role, Bitboard targets)
+    ARBITER_ALWAYS_INLINE void drops(Role role, Bitboard targets)
     {
-        if (origins_ != Bitboard::all())
+        if constexpr (HasOrigins)
             return;
         for (Square const to : targets)
-            list_.push_back(MoveMaker::legal(Move::drop(role, to)));
+            *next_++ = MoveMaker::legal(Move::drop(role, to));
     }
 
 private:
@@ -91,14 +113,104 @@ private:
     {
         if constexpr (is_small)
             move = Move::from_bits(move.bits() ^ mirror_);
-        if (origins_.has(move.from()))
-            list_.push_back(MoveMaker::legal(move));
+        if constexpr (HasOrigins) {
+            if (!origins_.has(move.from()))
+                return;
+        }
+        *next_++ = MoveMaker::legal(move);
     }
 
     MoveList& list_;
+    LegalMove* next_;
     Bitboard origins_;
     /// What mirrors both squares of a move: it changes their ranks.
     std::uint16_t mirror_ = 0;
+};
+
+/// Destinations of moves that are alike: for each square the move with the bits `factor * square + more`.
+struct MoveSet {
+    /// The bits of a Bitboard, which is not one because an array of them would be cleared.
+    std::uint64_t targets;
+    std::uint32_t factor;
+    std::uint32_t more;
+};
+
+/// Keeps the sets, in the order in which ListSink lists their moves, so that `write_sets` can write the list
+/// without a loop over squares. How many squares a set has is nearly random, and a loop that ends with the
+/// last one costs more by its wrong guesses than by its work.
+class SetSink {
+public:
+    static constexpr bool tells_queens = false;
+
+    // Not `= default`, which would clear the array.
+    SetSink() { } // NOLINT(modernize-use-equals-default)
+
+    template <Color Us>
+    ARBITER_ALWAYS_INLINE void pawns(PawnTargets const& targets)
+    {
+        add_steps<forward<Us>>(targets.single_step);
+        add_steps<forward_west<Us>>(targets.west_capture);
+        add_steps<forward_east<Us>>(targets.east_capture);
+        add_steps<forward<Us>, 2>(targets.double_step);
+        Bitboard const captures = targets.promotion_west | targets.promotion_east;
+        if ((targets.promotion_step | captures).any()) {
+            for_each_promotion<Us>(targets, [this](Square from, Square to) {
+                for (Promotion const into : all_promotions)
+                    add_one(Move::promotion(from, to, into));
+            });
+        }
+    }
+
+    template <Role>
+    ARBITER_ALWAYS_INLINE void piece(Square from, Bitboard targets)
+    {
+        add({targets.bits(), 1, static_cast<std::uint32_t>(to_index(from) << 6U)});
+    }
+
+    void en_passant(Square from, Square to) { add_one(Move::en_passant(from, to)); }
+
+    void castling(Square king, Square rook) { add_one(Move::castling(king, rook)); }
+
+    template <Color Us>
+    void king_promotions(PawnTargets const& targets)
+    {
+        for_each_promotion<Us>(
+            targets, [this](Square from, Square to) { add_one(Move::king_promotion(from, to)); });
+    }
+
+    void drops(Role role, Bitboard targets)
+    {
+        std::uint32_t const kind = Move::drop(role, Square::a1).bits();
+        add({targets.bits(), 65, kind});
+    }
+
+    std::span<MoveSet const> sets() const { return {sets_.data(), size_}; }
+
+private:
+    template <Direction D, int Steps = 1>
+    ARBITER_ALWAYS_INLINE void add_steps(Bitboard targets)
+    {
+        add({targets.bits(), 65, static_cast<std::uint32_t>(-64 * Steps * static_cast<int>(D))});
+    }
+
+    ARBITER_ALWAYS_INLINE void add_one(Move move)
+    {
+        std::uint32_t const square = static_cast<std::uint32_t>(to_index(move.to()));
+        add({Bitboard{move.to()}.bits(), 1, move.bits() - square});
+    }
+
+    /// Without a branch: an empty set is overwritten by the next one.
+    ARBITER_ALWAYS_INLINE void add(MoveSet set)
+    {
+        assert(size_ + 1 < sets_.size());
+        sets_[size_] = set;
+        size_ += set.targets != 0 ? 1 : 0;
+    }
+
+    std::size_t size_ = 0;
+    // Sixty-four pieces, queens twice, eight pawns before the last rank with three ways and four or five
+    // pieces each, and what pawns, castling, en passant and drops add.
+    std::array<MoveSet, 2 * 64 + 8 * 3 * 5 + 4 + 2 + 2 + 5 + 1> sets_;
 };
 
 /// Counts the moves without making them.
@@ -142,6 +254,32 @@ public:
 private:
     std::size_t count_ = 0;
 };
+
+/// Whether `Us`, which is to move in this state of chess, has more legal moves than `number`. Looks no
+/// further than it must, and at the king last, whose safety costs most.
+template <Color Us>
+bool has_more_moves_than(State const& state, std::size_t number)
+{
+    Board const& board = state.board;
+    Bitboard const us = board.pieces(Us);
+    Bitboard const king_set = us & board.pieces(Role::king);
+    Square const king = king_set.first();
+    Bindings const bindings = find_bindings<Us>(board, king);
+    CountSink sink;
+    if (!bindings.checkers.more_than_one()) {
+        enumerate_pawns<Us, StandardRules, MoveFilter::all>(
+            board, bindings, us & board.pieces(Role::pawn), sink);
+        if (sink.count() > number)
+            return true;
+        enumerate_pieces<Us>(board, bindings, ~us & bindings.check_mask, sink);
+        if (sink.count() > number)
+            return true;
+        if (state.has_en_passant_target())
+            enumerate_en_passant<Us, StandardRules>(state, king_set, sink);
+    }
+    enumerate_king<Us, true>(state, bindings, king, king_attacks(king) & ~us, sink);
+    return sink.count() > number;
+}
 
 /// Looks for one castling.
 class FindCastlingSink {

@@ -31,6 +31,9 @@ inline bool leaves_king_safe(State const& state, Square from, Square to, Bitboar
 /// belong to the side to move.
 void list_moves_to(State const& state, Square to, Role role, Bitboard origins, MoveList& list);
 
+/// Whether the side to move may make this move of chess, castling apart. Any move can be asked about.
+bool is_legal_move(State const& state, Move move);
+
 } // namespace arbiter::detail
 
 #endif

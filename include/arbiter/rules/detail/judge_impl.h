@@ -352,6 +352,25 @@ Move to_move(BasicPosition<Rules> const& position, Attempt attempt)
     return Move::normal(attempt.from, attempt.to);
 }
 
+/// The legal move that the attempt means in chess, castling apart, or nothing: found without climbing the
+/// ladder that gives a reason.
+inline std::optional<LegalMove> find_plain_move(Position const& position, Attempt attempt)
+{
+    Board const& board = position.board();
+    Square const from = attempt.from;
+    Square const to = attempt.to;
+    if (attempt.drop || !position.pieces(position.side_to_move()).has(from))
+        return std::nullopt;
+    Role const role = board.role_of_occupied(from);
+    if (attempt.promotion) {
+        auto const into = to_promotion(*attempt.promotion);
+        return into ? position.find_legal(Move::promotion(from, to, *into)) : std::nullopt;
+    }
+    if (role == Role::pawn && file_of(from) != file_of(to) && !position.occupied().has(to))
+        return position.find_legal(Move::en_passant(from, to));
+    return from == to ? std::nullopt : position.find_legal(Move::normal(from, to));
+}
+
 } // namespace arbiter::detail
 
 namespace arbiter {
@@ -384,6 +403,10 @@ Verdict judge(BasicPosition<Rules> const& position, Attempt attempt)
 template <class Rules>
 Result<LegalMove, Verdict> find_move(BasicPosition<Rules> const& position, Attempt attempt)
 {
+    if constexpr (Rules::is_chess && !is_small) {
+        if (auto const plain = detail::find_plain_move(position, attempt))
+            return *plain;
+    }
     Verdict const verdict = judge(position, attempt);
     if (!verdict.is_legal())
         return Err{verdict};

@@ -16,6 +16,44 @@ constexpr Outcome drawn_by(Termination termination)
     return {std::nullopt, termination};
 }
 
+/// What ends the game by itself where the side to move has a legal move.
+template <class Rules>
+std::optional<Outcome> find_draw(
+    BasicPosition<Rules> const& position, std::span<ZobristKey const> earlier_keys, bool has_many_moves)
+{
+    if (has_insufficient_material(position))
+        return drawn_by(Termination::insufficient_material);
+    if constexpr (std::is_same_v<BasicPosition<Rules>, Position>) {
+        if (is_dead_at_a_glance(position, has_many_moves))
+            return drawn_by(Termination::dead_position);
+    }
+    if (has_repeated(position, earlier_keys, 5))
+        return drawn_by(Termination::fivefold_repetition);
+    if (position.halfmove_clock() >= seventy_five_moves)
+        return drawn_by(Termination::seventy_five_moves);
+    return std::nullopt;
+}
+
+template <class Rules>
+Outcome mate_or_stalemate(BasicPosition<Rules> const& position)
+{
+    if (position.in_check())
+        return Outcome{!position.side_to_move(), Termination::checkmate};
+    return drawn_by(Termination::stalemate);
+}
+
+/// The draw that may be claimed where the side to move has a legal move.
+template <class Rules>
+std::optional<Termination> find_claim(
+    BasicPosition<Rules> const& position, std::span<ZobristKey const> earlier_keys)
+{
+    if (has_repeated(position, earlier_keys, 3))
+        return Termination::threefold_repetition;
+    if (position.halfmove_clock() >= fifty_moves)
+        return Termination::fifty_moves;
+    return std::nullopt;
+}
+
 } // namespace detail
 
 template <class Rules>
@@ -24,33 +62,31 @@ std::optional<Outcome> automatic_outcome(
 {
     if (std::optional<Outcome> const end = Rules::find_end(position))
         return end;
-    if (!position.has_legal_move()) {
-        if (position.in_check())
-            return Outcome{!position.side_to_move(), Termination::checkmate};
-        return detail::drawn_by(Termination::stalemate);
-    }
-    if (has_insufficient_material(position))
-        return detail::drawn_by(Termination::insufficient_material);
-    if constexpr (std::is_same_v<BasicPosition<Rules>, Position>) {
-        if (is_dead_at_a_glance(position))
-            return detail::drawn_by(Termination::dead_position);
-    }
-    if (count_repetitions(position, earlier_keys) >= 5)
-        return detail::drawn_by(Termination::fivefold_repetition);
-    if (position.halfmove_clock() >= detail::seventy_five_moves)
-        return detail::drawn_by(Termination::seventy_five_moves);
-    return std::nullopt;
+    bool const has_many_moves = position.has_more_legal_moves_than(detail::few_moves);
+    if (!has_many_moves && !position.has_legal_move())
+        return detail::mate_or_stalemate(position);
+    return detail::find_draw(position, earlier_keys, has_many_moves);
+}
+
+template <class Rules>
+std::optional<Outcome> automatic_outcome(BasicPosition<Rules> const& position, MoveList const& legal_moves,
+    std::span<ZobristKey const> earlier_keys)
+{
+    if (std::optional<Outcome> const end = Rules::find_end(position))
+        return end;
+    if (legal_moves.empty())
+        return detail::mate_or_stalemate(position);
+    return detail::find_draw(position, earlier_keys, legal_moves.size() > detail::few_moves);
 }
 
 template <class Rules>
 std::optional<Outcome> claimable_draw(
     BasicPosition<Rules> const& position, std::span<ZobristKey const> earlier_keys)
 {
-    bool const repeated = count_repetitions(position, earlier_keys) >= 3;
-    bool const fifty = position.halfmove_clock() >= detail::fifty_moves;
-    if ((!repeated && !fifty) || !position.has_legal_move())
+    auto const claim = detail::find_claim(position, earlier_keys);
+    if (!claim || !position.has_legal_move())
         return std::nullopt;
-    return detail::drawn_by(repeated ? Termination::threefold_repetition : Termination::fifty_moves);
+    return detail::drawn_by(*claim);
 }
 
 template <class Rules>
