@@ -66,7 +66,7 @@ TEST(AnyPositionQuestions, EndAGameAlikeWithAListAndWithout)
 {
     for (auto const* fen :
         {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "k7/8/1Q6/8/8/8/8/K7 b - - 0 1", "k7/8/8/8/8/8/8/K7 w - - 0 1",
-            "7k/8/8/8/8/8/8/K6R w - - 0 1", "7k/8/8/8/8/8/8/K6R w - - 150 99"}) {
+            "6k1/8/8/8/8/8/8/K6R w - - 0 1", "6k1/8/8/8/8/8/8/K6R w - - 150 99"}) {
         auto const position = test::position_from(fen);
         EXPECT_EQ(automatic_outcome(position, position.legal_moves(), {}), automatic_outcome(position, {}))
             << fen;
