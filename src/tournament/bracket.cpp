@@ -14,7 +14,7 @@ namespace {
 
 /// Up to this many vertices, a matching of all takes no longer than looking at the near ones first.
 constexpr std::size_t few_vertices = 40;
-/// So many bits of one matching may choose opponents in the order of transpositions.
+/// The number of bits by which one matching chooses opponents in the order of transpositions.
 constexpr std::size_t transposition_bits = 256;
 
 } // namespace

@@ -18,7 +18,7 @@ struct Field {
     std::vector<ColorPreference> wishes;
     std::vector<bool> may_meet; ///< of every two ranks
     std::vector<bool> may_get_bye;
-    unsigned bye_half_points = 0; ///< the score of whoever gets the bye (C5)
+    unsigned bye_half_points = 0; ///< the score of the player who gets the bye (C5)
     std::size_t rounds_played = 0;
     Color first_color = Color::white;
 

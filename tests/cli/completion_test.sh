@@ -11,6 +11,7 @@ trap 'rm -rf "$pages"' EXIT
 cat "$source"/docs/{cli,learn,match,network}.md >"$pages/docs_of_all"
 cat "$source"/docs/pgn*.md >"$pages/docs_of_pgn"
 cat "$source/docs/cli.md" "$source/docs/storage.md" >"$pages/docs_of_admin"
+cat "$source/docs/cli.md" >"$pages/docs_of_tournament"
 # A manual page writes \- for -.
 sed 's/\\-/-/g' "$source/docs/man/arbiter.1" >"$pages/manual"
 

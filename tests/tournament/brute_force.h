@@ -18,7 +18,7 @@
 namespace arbiter::tournament::test {
 
 using Couple = std::pair<std::size_t,
-    std::size_t>; ///< ranks, the higher first; nobody's rank is the number of players
+    std::size_t>; ///< ranks, the higher first; the number of players stands for the bye
 
 class BruteForce {
 public:
