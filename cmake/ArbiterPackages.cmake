@@ -42,6 +42,9 @@ set(ARBITER_TARGETS_spdlog spdlog::spdlog)
 # Without one: a header that must be there, and the libraries.
 set(ARBITER_HEADER_zstd zstd.h)
 set(ARBITER_LIBRARIES_zstd zstd)
+# Debian's CMake package of libzip asks for its programs, too, which the library's package does not have.
+set(ARBITER_HEADER_zip zip.h)
+set(ARBITER_LIBRARIES_zip zip)
 set(ARBITER_HEADER_fathom tbprobe.h)
 set(ARBITER_LIBRARIES_fathom fathom)
 set(ARBITER_HEADER_edit histedit.h)
@@ -65,6 +68,7 @@ set(ARBITER_PC_REQUIRES_spdlog spdlog)
 set(ARBITER_PC_REQUIRES_openssl openssl)
 set(ARBITER_PC_REQUIRES_toml tomlplusplus)
 set(ARBITER_PC_REQUIRES_zlib zlib)
+set(ARBITER_PC_REQUIRES_zip libzip)
 set(ARBITER_PC_LIBS_threads -pthread)
 set(ARBITER_PC_LIBS_bzip2 -lbz2)
 

@@ -63,8 +63,8 @@ constexpr std::array<CodeFacts, pgn_error_count> facts{{
     {Code::unusual_promotion, "unusual-promotion", warning, "A promotion is written as e8=Q."},
     {Code::unusual_spelling, "unusual-spelling", warning, "This is not the standard spelling of this move."},
     {Code::bad_command, "bad-command", warning,
-        "Expected a time in clk and emt, an evaluation in eval, squares such as Gd4 in csl, arrows such as "
-        "Gd2d4 in cal."},
+        "Expected a time such as 0:59:30 in clk and emt, an evaluation in eval, squares such as Gd4 in csl, "
+        "arrows such as Gd2d4 in cal, and ']' at the end."},
     {Code::not_text, "not-text", error, "This is not text in ASCII, UTF-8 or Latin-1."},
     {Code::byte_order_mark, "byte-order-mark", warning,
         "The text begins with a byte order mark, which PGN does not allow."},
@@ -81,17 +81,21 @@ constexpr std::array<CodeFacts, pgn_error_count> facts{{
         "The game has ended with its result; this is not read."},
     {Code::foreign_letters, "foreign-letters", warning,
         "The moves name the pieces in another language; the standard writes K, Q, R, B and N."},
+    {Code::not_pgn, "not-pgn", error, "This is not PGN."},
     {Code::game_too_long, "game-too-long", error,
         "The game is longer than 16 MB; the rest of it was not read."},
     {Code::missing_tag, "missing-tag", warning, "A tag of the Seven Tag Roster is missing."},
     {Code::bad_date, "bad-date", warning,
         "Expected a date as YYYY.MM.DD, with question marks for unknown parts."},
     {Code::bad_number, "bad-number", warning, "Expected a number."},
+    {Code::bad_eco, "bad-eco", warning, "Expected a code from A00 to E99."},
     {Code::wrong_ply_count, "wrong-ply-count", warning, "The game has a different number of plies."},
     {Code::result_against_mate, "result-against-mate", error,
         "The game ends in checkmate, but the result says otherwise."},
     {Code::result_against_draw, "result-against-draw", error,
         "The game ends in a draw on the board, but the result says otherwise."},
+    {Code::win_after_draw, "win-after-draw", warning,
+        "An earlier position was drawn by fivefold repetition or seventy-five moves, but the result is a win."},
 }};
 
 static_assert(is_enum_table(facts, &CodeFacts::code));

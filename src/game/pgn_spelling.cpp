@@ -1,5 +1,6 @@
 #include "game/pgn_spelling.h"
 
+#include "arbiter/core/text.h"
 #include "arbiter/notation/pgn_scanner.h"
 
 namespace arbiter {
@@ -110,6 +111,19 @@ std::string to_plain_word(std::string_view word, PieceLetters const* letters)
             translate(plain[letter], *letters);
     }
     return plain;
+}
+
+std::optional<Attempt> find_squares(std::string_view word)
+{
+    std::string plain{word.substr(0, word.find_last_not_of("+#") + 1)};
+    if (plain.size() > 4 && std::string_view{"-x:"}.find(plain[2]) != std::string_view::npos)
+        plain.erase(2, 1);
+    if (plain.size() == 6 && plain[4] == '=')
+        plain.erase(4, 1);
+    if (plain.size() == 5)
+        plain[4] = to_small(plain[4]);
+    auto const squares = parse_uci_attempt(plain);
+    return squares ? std::optional{*squares} : std::nullopt;
 }
 
 PgnErrorCodes find_spelling_faults(std::string_view word, San const& said, San const& right)

@@ -50,6 +50,10 @@ PieceLetters const* find_piece_letters(std::string_view text, std::size_t begin)
 /// that of a promotion) translated where `letters` is not null.
 std::string to_plain_word(std::string_view word, PieceLetters const* letters);
 
+/// Two squares in any of the forms that programs write: "e2e4", "e2-e4", "d4xe5+", "e7-e8Q", "e7e8=q#".
+/// Nothing for any other word.
+std::optional<Attempt> find_squares(std::string_view word);
+
 /// The move that a word means in any other spelling than SAN: two squares ("e1g1"), or after `to_plain_word`.
 /// Nothing if it means no legal move.
 template <class Rules>
@@ -63,7 +67,7 @@ std::optional<LegalMove> find_respelled_move(
                 return *move;
         }
     }
-    auto const squares = parse_uci_attempt(plain);
+    auto const squares = find_squares(plain);
     if (!squares || letters != nullptr)
         return std::nullopt;
     auto const move = find_move(position, adapt_castling(position, *squares));

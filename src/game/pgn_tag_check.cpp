@@ -46,6 +46,16 @@ bool is_rating(std::string_view text)
     return text.empty() || text == "?" || text == "-" || (is_all_digits(text) && text.size() <= 4);
 }
 
+/// "C65", and the longer codes of the Informant ("C65/03") and of Scid ("C65k1"); nothing known is "?" or
+/// "-".
+bool is_eco(std::string_view text)
+{
+    if (text.empty() || text == "?" || text == "-" || text == "???")
+        return true;
+    return text.size() >= 3 && text[0] >= 'A' && text[0] <= 'E' && is_all_digits(text.substr(1, 2))
+        && (text.size() == 3 || text[3] == '/' || (text[3] >= 'a' && text[3] <= 'z'));
+}
+
 } // namespace
 
 bool is_pgn_date(std::string_view text)
@@ -92,6 +102,9 @@ std::optional<PgnErrorCode> check_tag_value(PgnTagPair const& pair)
     } else if (name == "WhiteElo" || name == "BlackElo") {
         if (!is_rating(pair.raw_value))
             return PgnErrorCode::bad_number;
+    } else if (name == "ECO") {
+        if (!is_eco(pair.raw_value))
+            return PgnErrorCode::bad_eco;
     } else if (name == "PlyCount") {
         if (!is_all_digits(pair.raw_value))
             return PgnErrorCode::bad_number;

@@ -17,8 +17,8 @@ bool is_pgn_date(std::string_view text);
 /// are.
 std::string missing_roster_tags(PgnTagList const& tags);
 
-/// What is wrong with the value of a tag whose form is known: a date, an Elo, a count. Nothing for other
-/// tags.
+/// What is wrong with the value of a tag whose form is known: a date, an Elo, an ECO code, a count. Nothing
+/// for other tags.
 std::optional<PgnErrorCode> check_tag_value(PgnTagPair const& pair);
 
 } // namespace arbiter

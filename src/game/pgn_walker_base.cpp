@@ -1,6 +1,7 @@
 #include "arbiter/game/detail/pgn_walker_base.h"
 
 #include "arbiter/game/setup_sentence.h"
+#include "game/other_format.h"
 #include "game/pgn_encoding.h"
 #include "game/pgn_tag_check.h"
 
@@ -16,13 +17,16 @@ using Kind = PgnTokenKind;
 
 constexpr std::size_t most_faults_of_a_game = 100;
 
-/// UTF-16 with its mark, or too many zero bytes for a text.
+/// UTF-16 with its mark, or too many control characters for a text.
 bool is_no_text(std::string_view text)
 {
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
         return true;
     std::string_view const beginning = text.substr(0, 512);
-    return std::ranges::count(beginning, '\0') * 8 > static_cast<std::ptrdiff_t>(beginning.size());
+    auto const is_control = [](char character) {
+        return static_cast<unsigned char>(character) < ' ' && !(character >= '\t' && character <= '\r');
+    };
+    return std::ranges::count_if(beginning, is_control) * 12 > static_cast<std::ptrdiff_t>(beginning.size());
 }
 
 bool is_line_break(std::string_view text, std::size_t place)
@@ -57,13 +61,14 @@ bool PgnWalkerBase::begin_game(PgnPolicy const& policy)
     tells_spelling_ = policy.tells(Code::missing_capture_sign) || policy.tells(Code::superfluous_capture_sign)
         || policy.tells(Code::superfluous_origin);
     tells_end_ = policy.tells(Code::result_against_mate) || policy.tells(Code::result_against_draw)
-        || policy.tells(Code::wrong_ply_count);
+        || policy.tells(Code::wrong_ply_count) || policy.tells(Code::win_after_draw);
     tells_commands_ = policy.tells(Code::bad_command);
     tags_.clear();
     pending_.clear();
     told_ = 0;
     index_ = next_index_++;
     is_whole_ = true;
+    is_text_ = true;
     result_tag_.reset();
     result_ = GameResult::unfinished;
     plies_ = 0;
@@ -80,13 +85,25 @@ bool PgnWalkerBase::begin_game(PgnPolicy const& policy)
         report(Code::odd_blank, *odd_blank, {});
     if (is_first && scanner_.text().starts_with(PgnScanner::byte_order_mark))
         report(Code::byte_order_mark, 0, PgnScanner::byte_order_mark);
-    if (is_first && is_no_text(scanner_.text())) {
-        report(Code::not_text, 0, {});
-        is_text_ = false;
-        is_whole_ = false;
-        scanner_.go_to(scanner_.text().size());
-    }
+    if (is_first)
+        pass_what_is_not_pgn();
     return true;
+}
+
+/// A text that is not PGN is one fault, however long it is; the games that may stand in it are read.
+void PgnWalkerBase::pass_what_is_not_pgn()
+{
+    std::string_view const text = scanner_.text();
+    std::string_view const format = describe_other_format(text.substr(begin_));
+    if (!format.empty())
+        report(Code::not_pgn, begin_, {}, std::string{format});
+    else if (is_no_text(text))
+        report(Code::not_text, 0, {});
+    else
+        return;
+    is_text_ = false;
+    is_whole_ = false;
+    scanner_.go_to(find_game_start(text, begin_ + 1).value_or(text.size()));
 }
 
 PgnGameEnd PgnWalkerBase::end_game()
@@ -229,10 +246,37 @@ void PgnWalkerBase::check_end(AnyPosition const& last)
                 .append(to_string(to_result(outcome)))
                 .append("), but the result says otherwise."));
     }
+    if (result_ == GameResult::white_wins || result_ == GameResult::black_wins)
+        check_earlier_draw();
     auto const* const count = tags_.find("PlyCount");
     if (count != nullptr && !check_tag_value(*count) && !is_number(count->raw_value, plies_))
         report(Code::wrong_ply_count, count->value_offset, count->raw_value,
             std::string{"The game has "}.append(std::to_string(plies_)).append(" plies."));
+}
+
+/// A win is not possible once the rules have ended the game in a draw.
+void PgnWalkerBase::check_earlier_draw()
+{
+    if (!policy_.tells(Code::win_after_draw) || is_before_fivefold_rule())
+        return;
+    auto const draw = played_line_.find_draw();
+    if (!draw)
+        return;
+    bool const is_fivefold = draw->termination == Termination::fivefold_repetition;
+    report(Code::win_after_draw, result_offset_, to_string(result_),
+        std::string{"The game was drawn after ply "}
+            .append(std::to_string(draw->plies))
+            .append(" of ")
+            .append(std::to_string(plies_))
+            .append(is_fivefold ? ", by fivefold repetition" : ", by seventy-five moves")
+            .append(" (FIDE Laws 9.6), but the result is a win."));
+}
+
+/// Whether the game was played before July 2014, when the rules without a claim came.
+bool PgnWalkerBase::is_before_fivefold_rule() const
+{
+    auto const date = tags_.find_value("Date");
+    return date && date->size() >= 7 && is_pgn_date(*date) && (*date)[0] != '?' && *date < "2014.07";
 }
 
 void PgnWalkerBase::check_encoding()

@@ -233,7 +233,7 @@ std::optional<FoundMove> PgnWalkerBase::find_respelled(
         return std::nullopt;
     if (!is_foreign) {
         bool const is_castling = move->is_castling();
-        bool const is_squares = parse_uci_attempt(to_plain_word(token.text, nullptr)).has_value();
+        bool const is_squares = find_squares(to_plain_word(token.text, nullptr)).has_value();
         bool const is_capture = !is_castling && position.is_capture(*move);
         std::string sentence = std::string{"The standard writes this move as "}
                                    .append(format_san(position, *move).view())

@@ -74,12 +74,25 @@ bool holds_marks(std::string_view list, bool are_arrows)
 /// Whether eight characters are a time and the end of its command: "1:02:03]".
 bool is_plain_clock(char const* text)
 {
-    // Characters that are what they should be differ from these in nothing, digits by 9 at most; adding what
-    // is left up to 127 then sets no highest bit.
+    // Characters that are what they should be differ from these in nothing, digits by 9 at most, the tens of
+    // minutes and seconds by 5; adding what is left up to 127 then sets no highest bit.
     constexpr std::uint64_t pattern = load_word("0:00:00]");
-    constexpr std::uint64_t room = load_word("\x76\x7F\x76\x76\x7F\x76\x76\x7F");
+    constexpr std::uint64_t room = load_word("\x76\x7F\x7A\x76\x7F\x7A\x76\x7F");
     std::uint64_t const difference = load_eight_bytes(text) ^ pattern;
     return ((difference | (difference + room)) & 0x8080808080808080U) == 0;
+}
+
+/// Whether the minutes and seconds of a time that has been read are such: "1:99:00" is not a time of a clock,
+/// but "90:00" may be.
+bool has_parts_below_sixty(std::string_view time)
+{
+    for (std::size_t colon = time.find(':'); colon != std::string_view::npos;
+        colon = time.find(':', colon + 1)) {
+        Cursor cursor{{time.data() + colon + 1, time.size() - colon - 1}};
+        if (read_number(cursor).value_or(60) >= 60)
+            return false;
+    }
+    return true;
 }
 
 /// Steps over commands as most files have them, "[%eval 0.17] [%clk 0:01:00]", and gives the place of the
@@ -204,7 +217,7 @@ bool has_known_form(PgnCommand const& command)
 {
     std::string_view const name = command.name;
     if (name == "clk" || name == "emt" || name == "egt" || name == "mct")
-        return read_pgn_clock(command.value).has_value();
+        return read_pgn_clock(command.value) && has_parts_below_sixty(command.value);
     if (name == "eval")
         return read_pgn_evaluation(command.value).has_value();
     if (name == "csl" || name == "cal")
@@ -215,9 +228,13 @@ bool has_known_form(PgnCommand const& command)
 std::optional<PgnCommand> find_malformed_command(std::string_view comment, std::size_t begin)
 {
     while (true) {
-        begin = skip_plain_commands(comment, begin);
+        begin = comment.find("[%", skip_plain_commands(comment, begin));
+        if (begin == std::string_view::npos)
+            return std::nullopt;
         auto const command = find_pgn_command(comment, begin);
-        if (!command || !has_known_form(*command))
+        if (!command)
+            return PgnCommand{{}, {}, begin, comment.size()};
+        if (!has_known_form(*command))
             return command;
         begin = command->end;
     }

@@ -70,6 +70,19 @@ std::string describe_side(GameAnalysis const& analysis, Color side)
         counted(analysis.count(side, MoveQuality::blunder), "blunder"));
 }
 
+/// "  Average loss: 12 in the opening, 40 in the middlegame.", in hundredths of a pawn; empty without a move.
+std::string describe_phases(GameAnalysis const& analysis, Color side)
+{
+    std::string text;
+    for (GamePhase const phase : {GamePhase::opening, GamePhase::middlegame, GamePhase::endgame}) {
+        if (auto const loss = analysis.average_loss(side, phase))
+            text += fmt::format("{} {:.0f} in the {}", text.empty() ? "" : ",", *loss, to_name(phase));
+    }
+    return text.empty() ? text : "  Average loss:" + text + ".\n";
+}
+
+} // namespace
+
 std::string describe_loss(GameTree const& tree, GameAnalysis const& analysis, std::size_t index)
 {
     constexpr std::array<std::string_view, 4> names{"good", "dubious", "a mistake", "a blunder"};
@@ -80,10 +93,8 @@ std::string describe_loss(GameTree const& tree, GameAnalysis const& analysis, st
         worth(analysis.positions[index + 1].score));
     if (!before.line.empty())
         text += fmt::format(" Better: {}.", line_text(tree.position(*tree.parent(move.node)), before.line));
-    return wrapped(text);
+    return text;
 }
-
-} // namespace
 
 std::string draw_text_graph(
     GameAnalysis const& analysis, std::size_t columns, std::size_t rows, bool has_utf8)
@@ -116,7 +127,7 @@ std::string describe_analysis(Game const& game, GameAnalysis const& analysis, bo
     std::string text = fmt::format("{} - {}  {}\n\n", game.tags.find("White").value_or("White"),
         game.tags.find("Black").value_or("Black"), to_string(game.result));
     for (Color const side : all_colors)
-        text += describe_side(analysis, side);
+        text += describe_side(analysis, side) + describe_phases(analysis, side);
     text += fmt::format("\nWhite's chances, from the start to the last move:\n{}\n",
         draw_text_graph(analysis, usual_columns, graph_rows, has_utf8));
     bool is_flawless = true;
@@ -124,7 +135,7 @@ std::string describe_analysis(Game const& game, GameAnalysis const& analysis, bo
         if (analysis.moves[index].quality == MoveQuality::good)
             continue;
         is_flawless = false;
-        text += describe_loss(game.tree, analysis, index);
+        text += wrapped(describe_loss(game.tree, analysis, index));
     }
     return is_flawless ? text + "No move lost much.\n" : text;
 }

@@ -5,7 +5,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <span>
+#include <utility>
 
 namespace arbiter::play {
 
@@ -14,16 +17,24 @@ namespace {
 /// As long as a better line is shown.
 constexpr std::size_t shown_plies = 8;
 
-/// Keeps the last line that was told.
+/// Keeps the last of each line that was told.
 class LineSink final : public engine::InfoSink {
 public:
     void on_info(engine::SearchInfo const& info) override
     {
-        if (info.multi_pv == 1 && info.bound == engine::Bound::exact)
-            line.assign(info.line.begin(), info.line.end());
+        if (info.bound != engine::Bound::exact || info.multi_pv == 0)
+            return;
+        if (info.multi_pv > lines.size())
+            lines.resize(info.multi_pv);
+        lines[info.multi_pv - 1] = {info.score, {info.line.begin(), info.line.end()}};
     }
 
-    std::vector<Move> line;
+    struct Line {
+        engine::Score score;
+        std::vector<Move> moves;
+    };
+
+    std::vector<Line> lines;
 };
 
 engine::Score as_white_sees(engine::Score score, Color side)
@@ -55,41 +66,101 @@ std::vector<LegalMove> legal_line(Position position, std::vector<Move> const& mo
 }
 
 /// Looks at the positions of a game; what it has learned of one it knows for the next.
-class Analyst {
+class EngineAnalyst final : public PositionAnalyst {
 public:
-    explicit Analyst(AnalysisSettings const& settings) : settings_{settings} { table_.resize(settings.hash); }
-
-    AnalysedPosition look(Position const& position, std::span<ZobristKey const> history)
+    explicit EngineAnalyst(AnalysisSettings const& settings) : settings_{settings}
     {
-        if (auto const outcome = automatic_outcome(position, history))
-            return judge_end(position, *outcome);
+        table_.resize(settings.hash);
+    }
+
+    void begin_game() override
+    {
+        if (std::exchange(has_looked_, false)) {
+            table_.clear();
+            experience_.clear();
+        }
+    }
+
+    std::optional<AnalysedPosition> look(GameTree const& game, NodeId node) override
+    {
+        has_looked_ = true;
+        Position const& position = *game.position(node).as_chess();
+        Color const side = position.side_to_move();
         LineSink sink;
-        auto const result = engine::search(position, history, settings_.limits, settings_.search,
-            {table_, stop_, time_, sink, nullptr, &experience_});
-        if (sink.line.empty() || (result.best_move && sink.line.front() != result.best_move->move()))
-            sink.line.assign(1, result.best_move->move());
-        return {as_white_sees(result.score, position.side_to_move()), result.depth,
-            legal_line(position, sink.line)};
+        auto const result = engine::search(position, game.keys_before(node), settings_.limits,
+            settings_.search, {table_, stop_, time_, sink, nullptr, &experience_});
+        auto& lines = sink.lines;
+        bool const is_told = !lines.empty() && !lines.front().moves.empty()
+            && (!result.best_move || lines.front().moves.front() == result.best_move->move());
+        if (!is_told)
+            lines.assign(1, {result.score, {result.best_move->move()}});
+        AnalysedPosition found{
+            as_white_sees(result.score, side), result.depth, legal_line(position, lines.front().moves), {}};
+        for (LineSink::Line const& line : std::span{lines}.subspan(1))
+            found.others.push_back({as_white_sees(line.score, side), legal_line(position, line.moves)});
+        return found;
     }
 
 private:
-    AnalysisSettings const& settings_;
+    AnalysisSettings settings_;
     engine::Table table_;
     engine::Experience experience_;
     engine::StopFlag stop_;
     engine::SteadyTimeSource time_;
+    bool has_looked_ = false;
 };
 
-AnalysedMove judge_move(
-    GameTree const& game, NodeId node, AnalysedPosition const& before, AnalysedPosition const& after)
+GamePhase phase_of(Position const& position, std::size_t ply)
 {
-    Color const by = game.position(*game.parent(node)).side_to_move();
+    constexpr std::size_t opening_plies = 20;
+    constexpr int endgame_pieces = 6;
+    auto const pawns_and_kings = position.pieces(Role::pawn).count() + position.pieces(Role::king).count();
+    if (position.occupied().count() - pawns_and_kings <= endgame_pieces)
+        return GamePhase::endgame;
+    return ply < opening_plies ? GamePhase::opening : GamePhase::middlegame;
+}
+
+/// As the average loss counts it: a mate is worth ten pawns.
+int clamped(engine::Score score)
+{
+    constexpr int most = 1000;
+    return std::clamp(score.value(), -most, most);
+}
+
+bool is_mating(engine::Score score)
+{
+    return score.is_mate() && score.value() > 0;
+}
+
+AnalysedMove judge_move(GameTree const& game, NodeId node, std::size_t ply, AnalysedPosition const& before,
+    AnalysedPosition const& after)
+{
+    AnyPosition const& position = game.position(*game.parent(node));
+    Color const by = position.side_to_move();
     bool const is_best = !before.line.empty() && before.line.front().move() == game.move(node)->move();
-    double const from = win_percent(as_white_sees(before.score, by));
-    double const to = win_percent(as_white_sees(after.score, by));
+    engine::Score const had = as_white_sees(before.score, by);
+    engine::Score const has = as_white_sees(after.score, by);
     // What a deeper search of the next position finds does not count against the best move.
-    double const loss = is_best ? 0 : std::max(0.0, from - to);
-    return {node, by, move_accuracy(loss, 0), judge_loss(loss), is_best};
+    double const loss = is_best ? 0 : std::max(0.0, win_percent(had) - win_percent(has));
+    MoveQuality quality = judge_loss(loss);
+    // A mate that is missed is a mistake, however much is won all the same.
+    if (!is_best && is_mating(had) && !is_mating(has))
+        quality = std::max(quality, MoveQuality::mistake);
+    return {.node = node,
+        .by = by,
+        .accuracy = move_accuracy(loss, 0),
+        .quality = quality,
+        .is_best = is_best,
+        .phase = phase_of(*position.as_chess(), ply),
+        .loss = is_best ? 0 : std::max(0, clamped(had) - clamped(has))};
+}
+
+/// Who stands to win: 1 White, -1 Black, 0 nobody.
+int standing(engine::Score score)
+{
+    constexpr double winning = 70;
+    double const chance = win_percent(score);
+    return chance >= winning ? 1 : chance <= 100 - winning ? -1 : 0;
 }
 
 void set_evaluation(GameTree& tree, NodeId node, std::string const& evaluation)
@@ -121,13 +192,49 @@ std::optional<double> GameAnalysis::accuracy(Color side) const
     return mean_accuracy(own);
 }
 
+std::optional<double> GameAnalysis::average_loss(Color side, std::optional<GamePhase> phase) const
+{
+    int sum = 0;
+    int count = 0;
+    for (AnalysedMove const& move : moves) {
+        if (move.by != side || (phase && move.phase != *phase))
+            continue;
+        sum += move.loss;
+        ++count;
+    }
+    return count == 0 ? std::nullopt : std::optional{static_cast<double>(sum) / count};
+}
+
+std::vector<std::size_t> GameAnalysis::turning_points() const
+{
+    constexpr std::size_t most = 5;
+    std::vector<std::size_t> found;
+    for (std::size_t index = 0; index < moves.size() && found.size() < most; ++index) {
+        bool const is_lasting = standing(positions[index].score) != standing(positions[index + 1].score);
+        if (is_lasting && moves[index].quality >= MoveQuality::mistake)
+            found.push_back(index);
+    }
+    return found;
+}
+
 std::size_t GameAnalysis::count(Color side, MoveQuality quality) const
 {
     return static_cast<std::size_t>(std::ranges::count_if(
         moves, [&](AnalysedMove const& move) { return move.by == side && move.quality == quality; }));
 }
 
-Result<GameAnalysis, AnalysisErrorCode> analyse_game(GameTree const& game, AnalysisSettings const& settings,
+std::string_view to_name(GamePhase phase)
+{
+    constexpr std::array<std::string_view, 3> names{"opening", "middlegame", "endgame"};
+    return names[static_cast<std::size_t>(phase)];
+}
+
+std::unique_ptr<PositionAnalyst> make_engine_analyst(AnalysisSettings const& settings)
+{
+    return std::make_unique<EngineAnalyst>(settings);
+}
+
+Result<GameAnalysis, AnalysisErrorCode> analyse_game(GameTree const& game, PositionAnalyst& analyst,
     std::function<bool(std::size_t, std::size_t)> const& on_position)
 {
     if (game.start().as_chess() == nullptr)
@@ -136,19 +243,34 @@ Result<GameAnalysis, AnalysisErrorCode> analyse_game(GameTree const& game, Analy
     nodes.insert(nodes.begin(), game.root());
     GameAnalysis analysis;
     analysis.positions.resize(nodes.size());
-    Analyst analyst{settings};
+    analyst.begin_game();
     for (std::size_t done = 0; done < nodes.size(); ++done) {
         std::size_t const index = nodes.size() - 1 - done;
-        analysis.positions[index]
-            = analyst.look(*game.position(nodes[index]).as_chess(), game.keys_before(nodes[index]));
+        NodeId const node = nodes[index];
+        Position const& position = *game.position(node).as_chess();
+        if (auto const outcome = automatic_outcome(position, game.keys_before(node))) {
+            analysis.positions[index] = judge_end(position, *outcome);
+        } else {
+            auto found = analyst.look(game, node);
+            if (!found)
+                return Err{AnalysisErrorCode::engine_failed};
+            analysis.positions[index] = std::move(*found);
+        }
         if (!on_position(done + 1, nodes.size()))
             return Err{AnalysisErrorCode::stopped};
     }
     for (std::size_t index = 1; index < nodes.size(); ++index) {
-        analysis.moves.push_back(
-            judge_move(game, nodes[index], analysis.positions[index - 1], analysis.positions[index]));
+        analysis.moves.push_back(judge_move(
+            game, nodes[index], index - 1, analysis.positions[index - 1], analysis.positions[index]));
     }
     return analysis;
+}
+
+Result<GameAnalysis, AnalysisErrorCode> analyse_game(GameTree const& game, AnalysisSettings const& settings,
+    std::function<bool(std::size_t, std::size_t)> const& on_position)
+{
+    EngineAnalyst analyst{settings};
+    return analyse_game(game, analyst, on_position);
 }
 
 void annotate(Game& game, GameAnalysis const& analysis)
@@ -159,6 +281,8 @@ void annotate(Game& game, GameAnalysis const& analysis)
         if (auto const nag = to_nag(move.quality)) {
             game.tree.add_nag(move.node, *nag);
             show_better_line(game.tree, move.node, analysis.positions[index].line);
+            for (AnalysedLine const& other : analysis.positions[index].others)
+                show_better_line(game.tree, move.node, other.moves);
         }
     }
     for (Color const side : all_colors) {
@@ -166,6 +290,15 @@ void annotate(Game& game, GameAnalysis const& analysis)
             game.tags.set(
                 side == Color::white ? "WhiteAccuracy" : "BlackAccuracy", fmt::format("{:.1f}", *accuracy));
     }
+}
+
+bool is_annotated(Game const& game)
+{
+    auto const nodes = game.tree.main_line();
+    if (nodes.empty() || (!game.tags.find("WhiteAccuracy") && !game.tags.find("BlackAccuracy")))
+        return false;
+    return std::ranges::all_of(nodes,
+        [&](NodeId const node) { return find_pgn_command(game.tree.comment(node), "eval").has_value(); });
 }
 
 std::string format_evaluation(engine::Score score)

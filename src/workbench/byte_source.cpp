@@ -2,6 +2,7 @@
 
 #include "arbiter/game/last_error.h"
 #include "workbench/unpacker.h"
+#include "workbench/zip_archive.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -98,7 +99,8 @@ Result<std::unique_ptr<ByteSource>, std::error_code> look_at_beginning(std::uniq
     beginning.resize(size);
     Packing const packing = find_packing(beginning);
     auto repeating = std::make_unique<RepeatingSource>(std::move(beginning), std::move(source));
-    if (packing == Packing::none)
+    // A zip archive within another stream has to be read from its end: the reader says so.
+    if (packing == Packing::none || packing == Packing::zip)
         return repeating;
     return make_unpacker(packing, std::move(repeating));
 }
@@ -119,6 +121,8 @@ Packing find_packing(std::string_view beginning)
         return Packing::bzip2;
     if (beginning.starts_with("\x28\xB5\x2F\xFD"))
         return Packing::zstd;
+    if (beginning.starts_with("PK\x03\x04") || beginning.starts_with("PK\x05\x06"))
+        return Packing::zip;
     return Packing::none;
 }
 
@@ -126,6 +130,10 @@ Result<std::unique_ptr<ByteSource>, std::error_code> open_source(InputFile const
 {
     if (file.path == "-")
         return look_at_beginning(std::make_unique<FileSource>(STDIN_FILENO, false));
+    if (!file.archive.empty()) {
+        auto archived = open_archived(file);
+        return archived ? look_at_beginning(std::move(*archived)) : std::move(archived);
+    }
     int const descriptor = ::open(file.path.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0)
         return Err{last_error()};

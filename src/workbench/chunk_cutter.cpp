@@ -22,6 +22,20 @@ std::uint64_t share(std::uint64_t all, std::uint64_t part, std::uint64_t count)
     return all / count * part + all % count * part / count;
 }
 
+/// Where games begin, as far as reading shows it.
+struct GameBegins : PgnVisitor {
+    static constexpr PgnDepth depth = PgnDepth::tags;
+
+    std::size_t last = 0;
+    std::size_t before_last = 0;
+
+    void begin_game(PgnGameStart const& start)
+    {
+        before_last = last;
+        last = start.offset;
+    }
+};
+
 } // namespace
 
 // ---- the buffer ------------------------------------------------------------------------------------------
@@ -102,6 +116,7 @@ Result<bool, InputError> ChunkCutter::open_next()
             return Err{error(source.error())};
         source_ = std::move(*source);
         is_at_end_ = false;
+        is_within_line_ = false;
         carry_.clear();
         return true;
     }
@@ -145,6 +160,15 @@ Result<bool, InputError> ChunkCutter::find_first_game(ChunkBuffer& buffer)
         }
         if (is_at_end_)
             return false;
+        // One long line, which belongs to the shard in which it begins, must not fill the memory.
+        if (buffer.size() > skipped + longest_game) {
+            std::size_t const dropped = buffer.size() - static_cast<std::size_t>(look_back);
+            carry_.assign(buffer.view().substr(dropped));
+            offset_ += dropped;
+            buffer.clear();
+            buffer.append(carry_);
+            carry_.clear();
+        }
     }
 }
 
@@ -171,8 +195,37 @@ Result<bool, InputError> ChunkCutter::skip_to_next_game(ChunkPlace& place)
     }
 }
 
+/// Reads like `read_more`; an error ends the file, and waits. False when there is nothing to hand out before
+/// it.
+bool ChunkCutter::read_chunk(ChunkBuffer& buffer, std::size_t wanted)
+{
+    auto const more = read_more(buffer, wanted);
+    if (more)
+        return true;
+    pending_error_ = more.error();
+    is_at_end_ = true;
+    pending_error_->is_partly_read = offset_ != 0 || buffer.size() != 0;
+    return buffer.size() != 0;
+}
+
+/// The last place where a game certainly begins; in a text that is longer than any game without such a place,
+/// one where a game seems to begin.
+std::optional<ChunkCutter::Cut> ChunkCutter::find_cut(std::string_view text)
+{
+    if (auto const place = find_last_game_start(text))
+        return Cut{*place, false};
+    if (text.size() < longest_game)
+        return std::nullopt;
+    GameBegins begins;
+    read_games(text, begins);
+    // The last one may only be a half of what comes.
+    return begins.before_last == 0 ? std::nullopt : std::optional{Cut{begins.before_last, true}};
+}
+
 Result<bool, InputError> ChunkCutter::next(ChunkBuffer& buffer, ChunkPlace& place)
 {
+    if (pending_error_)
+        return Err{*std::exchange(pending_error_, std::nullopt)};
     auto came = cut(buffer, place);
     // Whatever could still be read of this file, it is done with.
     if (!came)
@@ -204,13 +257,14 @@ Result<bool, InputError> ChunkCutter::cut(ChunkBuffer& buffer, ChunkPlace& place
         place = ChunkPlace{.file_index = file_, .offset = offset_};
         std::size_t wanted = chunk_size;
         while (true) {
-            if (auto const more = read_more(buffer, wanted); !more)
-                return more;
+            if (!read_chunk(buffer, wanted))
+                return Err{*std::exchange(pending_error_, std::nullopt)};
             std::string_view const text = buffer.view();
             if (range_.end != no_end && offset_ + text.size() > range_.end) {
                 // The first game that begins after the end of the shard belongs to the next one.
-                std::size_t const end
-                    = range_.end > offset_ ? static_cast<std::size_t>(range_.end - offset_) : 0;
+                std::size_t const end = range_.end > offset_ ? static_cast<std::size_t>(range_.end - offset_)
+                    : is_within_line_                        ? 1
+                                                             : 0;
                 if (auto const cut = find_game_start(text, end)) {
                     buffer.cut(*cut);
                     close();
@@ -221,12 +275,14 @@ Result<bool, InputError> ChunkCutter::cut(ChunkBuffer& buffer, ChunkPlace& place
                 close();
                 break;
             }
-            auto const cut = find_last_game_start(text);
-            bool const is_inside = cut && (range_.end == no_end || offset_ + *cut < range_.end);
+            auto const cut = find_cut(text);
+            bool const is_inside
+                = cut && (cut->is_within_line || range_.end == no_end || offset_ + cut->place < range_.end);
             if (is_inside) {
-                carry_.assign(text.substr(*cut));
-                buffer.cut(*cut);
-                offset_ += *cut;
+                is_within_line_ = cut->is_within_line;
+                carry_.assign(text.substr(cut->place));
+                buffer.cut(cut->place);
+                offset_ += cut->place;
                 break;
             }
             if (text.size() >= longest_game) {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -72,6 +73,13 @@ private:
         bool is_empty() const { return begin >= end; }
     };
 
+    /// Where a chunk can end.
+    struct Cut {
+        std::size_t place;
+        /// Whether no game certainly begins there, but one seems to.
+        bool is_within_line;
+    };
+
     Result<bool, InputError> cut(ChunkBuffer& buffer, ChunkPlace& place);
     Range range_of(std::size_t index) const;
     Result<bool, InputError> open_next();
@@ -79,6 +87,9 @@ private:
     Result<bool, InputError> read_more(ChunkBuffer& buffer, std::size_t wanted);
     Result<bool, InputError> find_first_game(ChunkBuffer& buffer);
     Result<bool, InputError> skip_to_next_game(ChunkPlace& place);
+
+    bool read_chunk(ChunkBuffer& buffer, std::size_t wanted);
+    static std::optional<Cut> find_cut(std::string_view text);
 
     InputError error(std::error_code reason) const { return {files_[file_].path, reason}; }
 
@@ -90,6 +101,10 @@ private:
     Range range_{};
     std::unique_ptr<ByteSource> source_;
     bool is_at_end_ = false;
+    /// Whether the next chunk begins within a line, where no game certainly begins.
+    bool is_within_line_ = false;
+    /// Waits until what came before it has been handed out.
+    std::optional<InputError> pending_error_;
     /// What has been read but belongs to the next chunk, and where in the file it begins.
     std::string carry_;
     std::uint64_t offset_ = 0;

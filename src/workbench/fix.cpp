@@ -66,6 +66,19 @@ std::optional<std::string> rewrite(std::string_view text, CheckedGame const& gam
     return written;
 }
 
+/// Appends what lies before a game, but for the byte order mark that is one of its faults.
+void append_without_mark(std::string& out, std::string_view before, CheckedGame const& game)
+{
+    bool const has_mark = std::ranges::find(game.codes, PgnErrorCode::byte_order_mark) != game.codes.end();
+    std::size_t const mark = has_mark ? before.rfind(PgnScanner::byte_order_mark) : std::string_view::npos;
+    if (mark == std::string_view::npos) {
+        out += before;
+        return;
+    }
+    out += before.substr(0, mark);
+    out += before.substr(mark + PgnScanner::byte_order_mark.size());
+}
+
 struct FixPart : BatchPart {
     FixedText fixed;
 };
@@ -110,10 +123,7 @@ FixedText fix_games(std::string_view text, PgnPolicy const& policy, std::uint64_
             fixed.games_left += game.codes.empty() ? 0 : 1;
             continue;
         }
-        bool const drops_mark
-            = std::ranges::find(game.codes, PgnErrorCode::byte_order_mark) != game.codes.end();
-        if (!drops_mark)
-            fixed.text += text.substr(copied, game.begin - copied);
+        append_without_mark(fixed.text, text.substr(copied, game.begin - copied), game);
         fixed.text += *written;
         // A game that was not closed may have swallowed the empty line after it.
         std::string_view const gap = gap_after(text, game.end);

@@ -1,7 +1,9 @@
 #include "arbiter/workbench/inputs.h"
 
+#include "arbiter/core/text.h"
 #include "arbiter/game/last_error.h"
 #include "workbench/byte_source.h"
+#include "workbench/zip_archive.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -10,15 +12,18 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <iterator>
+#include <optional>
 
 namespace arbiter::workbench {
 
 namespace {
 
-bool is_called_like_games(std::string const& path)
+/// `ending` in small letters.
+bool ends_with(std::string_view path, std::string_view ending)
 {
-    constexpr std::array<std::string_view, 4> endings{".pgn", ".pgn.zst", ".pgn.gz", ".pgn.bz2"};
-    return std::ranges::any_of(endings, [&](std::string_view ending) { return path.ends_with(ending); });
+    return path.size() >= ending.size()
+        && std::ranges::equal(path.substr(path.size() - ending.size()), ending, {}, to_small);
 }
 
 Result<InputFile, InputError> look_at(std::string const& path)
@@ -50,7 +55,8 @@ Result<std::vector<std::string>, InputError> list_directory(std::string const& p
     fs::recursive_directory_iterator entry{path, error};
     for (; !error && entry != fs::recursive_directory_iterator{}; entry.increment(error)) {
         std::string name = entry->path().string();
-        if (is_called_like_games(name) && !entry->is_directory())
+        bool const is_wanted = is_called_like_games(name) || ends_with(name, ".zip");
+        if (is_wanted && !entry->is_directory())
             found.push_back(std::move(name));
     }
     if (error)
@@ -59,31 +65,48 @@ Result<std::vector<std::string>, InputError> list_directory(std::string const& p
     return found;
 }
 
+/// Adds a file, or the games of an archive.
+std::optional<InputError> add_input(std::vector<InputFile>& files, std::string const& name, bool is_named)
+{
+    auto file = look_at(name);
+    if (!file)
+        return file.error();
+    if (file->packing != Packing::zip) {
+        files.push_back(std::move(*file));
+        return std::nullopt;
+    }
+    auto archived = list_archive(name);
+    if (archived)
+        std::ranges::move(*archived, std::back_inserter(files));
+    else if (is_named)
+        return InputError{name, archived.error()};
+    return std::nullopt;
+}
+
 } // namespace
+
+bool is_called_like_games(std::string_view path)
+{
+    constexpr std::array<std::string_view, 4> endings{".pgn", ".pgn.zst", ".pgn.gz", ".pgn.bz2"};
+    return std::ranges::any_of(endings, [&](std::string_view ending) { return ends_with(path, ending); });
+}
 
 Result<std::vector<InputFile>, InputError> find_inputs(std::span<std::string const> paths)
 {
-    std::vector<std::string> names;
+    std::vector<InputFile> files;
     for (std::string const& path : paths) {
         std::error_code ignored;
-        if (!std::filesystem::is_directory(path, ignored)) {
-            names.push_back(path);
-            continue;
+        bool const is_directory = std::filesystem::is_directory(path, ignored);
+        auto const names = is_directory ? list_directory(path) : std::vector{path};
+        if (!names)
+            return Err{names.error()};
+        for (std::string const& name : *names) {
+            if (auto error = add_input(files, name, !is_directory))
+                return Err{std::move(*error)};
         }
-        auto found = list_directory(path);
-        if (!found)
-            return Err{found.error()};
-        names.insert(names.end(), found->begin(), found->end());
     }
     if (paths.empty())
-        names.emplace_back("-");
-    std::vector<InputFile> files;
-    for (std::string const& name : names) {
-        auto file = look_at(name);
-        if (!file)
-            return Err{file.error()};
-        files.push_back(std::move(*file));
-    }
+        files.push_back({.path = "-"});
     return files;
 }
 

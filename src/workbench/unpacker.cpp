@@ -31,12 +31,11 @@ public:
             }
             if (left_.empty() && is_at_end_ && is_between_pieces_)
                 return 0;
-            auto const made = unpack(into);
-            if (!made)
+            // What came before the damage is good.
+            std::size_t const made = is_damaged_ ? 0 : unpack(into);
+            if (made != 0)
                 return made;
-            if (*made != 0)
-                return *made;
-            if (is_at_end_ && !is_between_pieces_)
+            if (is_damaged_ || (is_at_end_ && !is_between_pieces_))
                 return Err{bad_packing()};
         }
     }
@@ -45,11 +44,12 @@ public:
 
 protected:
     /// Unpacks some of `left_`, takes what it used off its front, and gives how many bytes it made; sets
-    /// `is_between_pieces_`.
-    virtual Result<std::size_t, std::error_code> unpack(std::span<char> into) = 0;
+    /// `is_between_pieces_`, and `is_damaged_` where it cannot go on.
+    virtual std::size_t unpack(std::span<char> into) = 0;
 
     std::span<char> left_;
     bool is_between_pieces_ = true;
+    bool is_damaged_ = false;
 
 private:
     std::unique_ptr<ByteSource> packed_;
@@ -72,7 +72,7 @@ public:
     ~GzipUnpacker() override { inflateEnd(&stream_); }
 
 private:
-    Result<std::size_t, std::error_code> unpack(std::span<char> into) override
+    std::size_t unpack(std::span<char> into) override
     {
         if (is_between_pieces_ && !left_.empty())
             inflateReset(&stream_);
@@ -82,8 +82,7 @@ private:
         stream_.avail_out = static_cast<uInt>(into.size());
         int const status = inflate(&stream_, Z_NO_FLUSH);
         left_ = left_.last(stream_.avail_in);
-        if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR)
-            return Err{bad_packing()};
+        is_damaged_ = status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR;
         is_between_pieces_ = status == Z_STREAM_END;
         return into.size() - stream_.avail_out;
     }
@@ -108,7 +107,7 @@ private:
         is_open_ = false;
     }
 
-    Result<std::size_t, std::error_code> unpack(std::span<char> into) override
+    std::size_t unpack(std::span<char> into) override
     {
         if (!is_open_) {
             stream_ = {};
@@ -122,8 +121,7 @@ private:
         stream_.avail_out = static_cast<unsigned>(into.size());
         int const status = BZ2_bzDecompress(&stream_);
         left_ = left_.last(stream_.avail_in);
-        if (status != BZ_OK && status != BZ_STREAM_END)
-            return Err{bad_packing()};
+        is_damaged_ = status != BZ_OK && status != BZ_STREAM_END;
         is_between_pieces_ = status == BZ_STREAM_END;
         if (is_between_pieces_)
             close();
@@ -150,14 +148,13 @@ public:
     ~ZstdUnpacker() override { ZSTD_freeDStream(stream_); }
 
 private:
-    Result<std::size_t, std::error_code> unpack(std::span<char> into) override
+    std::size_t unpack(std::span<char> into) override
     {
         ZSTD_inBuffer in{left_.data(), left_.size(), 0};
         ZSTD_outBuffer out{into.data(), into.size(), 0};
         std::size_t const status = ZSTD_decompressStream(stream_, &out, &in);
         left_ = left_.subspan(in.pos);
-        if (ZSTD_isError(status) != 0)
-            return Err{bad_packing()};
+        is_damaged_ = ZSTD_isError(status) != 0;
         is_between_pieces_ = status == 0;
         return out.pos;
     }
@@ -170,7 +167,8 @@ private:
 std::unique_ptr<ByteSource> make_unpacker(Packing packing, std::unique_ptr<ByteSource> packed)
 {
     switch (packing) {
-    case Packing::none: break;
+    case Packing::none:
+    case Packing::zip: break;
     case Packing::gzip: return std::make_unique<GzipUnpacker>(std::move(packed));
     case Packing::bzip2: return std::make_unique<BzipUnpacker>(std::move(packed));
     case Packing::zstd: return std::make_unique<ZstdUnpacker>(std::move(packed));

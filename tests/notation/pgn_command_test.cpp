@@ -69,11 +69,13 @@ TEST(PgnCommand, HasTheFormOfItsName)
 {
     auto const has_form
         = [](std::string_view comment) { return has_known_form(*find_pgn_command(comment, std::size_t{0})); };
-    for (std::string_view const right : {"[%clk 1:00]", "[%emt 0:00:02.5]", "[%eval #3]", "[%csl Gd4,Rd5]",
-             "[%csl]", "[%cal Ye2e4]", "[%evp what it likes]"})
+    for (std::string_view const right :
+        {"[%clk 1:00]", "[%clk 90:00]", "[%clk 120:59:59]", "[%emt 0:00:02.5]", "[%eval #3]",
+            "[%csl Gd4,Rd5]", "[%csl]", "[%cal Ye2e4]", "[%evp what it likes]"})
         EXPECT_TRUE(has_form(right)) << right;
-    for (std::string_view const wrong : {"[%clk]", "[%clk soon]", "[%emt 1:2:3:4]", "[%eval good]",
-             "[%csl Gd4d5]", "[%csl d4]", "[%cal Gd4]", "[%cal Ge2e4 Gd2d4]"})
+    for (std::string_view const wrong :
+        {"[%clk 0:60:00]", "[%clk 1:99]", "[%emt 0:00:75]", "[%clk]", "[%clk soon]", "[%emt 1:2:3:4]",
+            "[%eval good]", "[%csl Gd4d5]", "[%csl d4]", "[%cal Gd4]", "[%cal Ge2e4 Gd2d4]"})
         EXPECT_FALSE(has_form(wrong)) << wrong;
 }
 
@@ -86,11 +88,15 @@ TEST(PgnCommand, IsFoundWhereItsFormIsWrong)
     EXPECT_EQ(malformed("[%eval 0.17] [%clk 0:01:00]"), "");
     EXPECT_EQ(malformed("[%clk 0:01:00][%eval -12.5] good [%csl Gd4]"), "");
     EXPECT_EQ(malformed("[%eval 0.17] [%clk 0:01:0x]"), "[%clk 0:01:0x]");
-    for (char const* const wrong : {"[%clk 0;01:00]", "[%clk /:01:00]", "[%clk 0::1:00]", "[%clk 0:01:0:]",
-             "[%clk 0:01:0\xB0]", "[%eval 0.1.7]", "[%eval .5]", "[%eval -]", "[%eval 12345678.5]"})
+    EXPECT_EQ(malformed("good [%clk 0:01:00"), "[%clk 0:01:00");
+    EXPECT_EQ(malformed("[%clk 0:01:00] [%csl"), "[%csl");
+    EXPECT_EQ(malformed("[clk"), "");
+    for (char const* const wrong : {"[%clk 0:60:00]", "[%clk 0:09:61]", "[%clk 0;01:00]", "[%clk /:01:00]",
+             "[%clk 0::1:00]", "[%clk 0:01:0:]", "[%clk 0:01:0\xB0]", "[%eval 0.1.7]", "[%eval .5]",
+             "[%eval -]", "[%eval 12345678.5]"})
         EXPECT_EQ(malformed(std::string{"[%eval 1.0] "}.append(wrong)), wrong);
-    for (char const* const right :
-        {"[%clk 12:01:00]", "[%clk 9:59:59.9]", "[%eval #-3]", "[%eval 100]", "[%eval 0.17,20]"})
+    for (char const* const right : {"[%clk 12:01:00]", "[%clk 9:59:59.9]", "[%clk 9:59:59]", "[%eval #-3]",
+             "[%eval 100]", "[%eval 0.17,20]"})
         EXPECT_EQ(malformed(right), "") << right;
 }
 

@@ -3,9 +3,11 @@
 
 #include <bzlib.h>
 #include <gtest/gtest.h>
+#include <zip.h>
 #include <zlib.h>
 #include <zstd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <stdexcept>
@@ -187,7 +189,128 @@ TEST_F(Batch, SaysThatAPackedFileIsCutOff)
     auto const totals = run_batch(*files, options, job);
     ASSERT_TRUE(totals);
     EXPECT_EQ(unreadable, 1U);
-    EXPECT_EQ(totals->games, 3U);
+    EXPECT_GT(totals->games, 3U) << "those before the cut, too";
+}
+
+/// A file in the compression of a test, cut or damaged.
+struct PackedGames {
+    std::string name;
+    std::string text;
+};
+
+std::vector<PackedGames> pack_in_every_way(std::string const& games)
+{
+    std::string zstd(ZSTD_compressBound(games.size()), '\0');
+    zstd.resize(ZSTD_compress(zstd.data(), zstd.size(), games.data(), games.size(), 1));
+    std::string bzip(games.size() + 1000, '\0');
+    auto bzip_size = static_cast<unsigned>(bzip.size());
+    BZ2_bzBuffToBuffCompress(bzip.data(), &bzip_size, const_cast<char*>(games.data()),
+        static_cast<unsigned>(games.size()), 1, 0, 0);
+    bzip.resize(bzip_size);
+    std::string gzip(games.size() + 1000, '\0');
+    z_stream stream{};
+    deflateInit2(&stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(games.data()));
+    stream.avail_in = static_cast<uInt>(games.size());
+    stream.next_out = reinterpret_cast<Bytef*>(gzip.data());
+    stream.avail_out = static_cast<uInt>(gzip.size());
+    deflate(&stream, Z_FINISH);
+    gzip.resize(stream.total_out);
+    deflateEnd(&stream);
+    return {{"a.pgn.zst", zstd}, {"a.pgn.bz2", bzip}, {"a.pgn.gz", gzip}};
+}
+
+TEST_F(Batch, ReadsAllGamesBeforeTheCutOfAPackedFile)
+{
+    for (PackedGames const& packed : pack_in_every_way(make_games(20000))) {
+        for (std::string const& damage : {std::string{}, std::string(64, '\xA5')}) {
+            std::string const path
+                = write(packed.name, packed.text.substr(0, packed.text.size() * 3 / 4) + damage);
+            BatchOptions options;
+            std::vector<InputError> errors;
+            options.unreadable = [&](InputError const& error) { errors.push_back(error); };
+            Outcome const outcome = run({path}, options);
+            EXPECT_GT(outcome.totals.games, 10000U) << packed.name;
+            // The damage can make another text of the last few games.
+            EXPECT_TRUE(outcome.names.starts_with(numbers(10000))) << packed.name;
+            ASSERT_EQ(errors.size(), 1U) << packed.name;
+            EXPECT_TRUE(errors[0].is_partly_read);
+        }
+    }
+}
+
+/// A zip archive of some files.
+std::string zip(std::string const& path, std::vector<PackedGames> const& files)
+{
+    zip_t* const archive = zip_open(path.c_str(), ZIP_CREATE | ZIP_TRUNCATE, nullptr);
+    for (PackedGames const& file : files)
+        zip_file_add(archive, file.name.c_str(),
+            zip_source_buffer(archive, file.text.data(), file.text.size(), 0), ZIP_FL_ENC_UTF_8);
+    EXPECT_EQ(zip_close(archive), 0);
+    return path;
+}
+
+TEST_F(Batch, ReadsTheGamesOfAZipArchive)
+{
+    std::string const a = make_games(9000);
+    std::string const b = make_games(3);
+    std::string const path = zip((directory / "twic.zip").string(),
+        {{"a.pgn", a}, {"readme.txt", "no games"}, {"deep/B.PGN", b}, pack_in_every_way(b).back()});
+    for (unsigned const threads : {1U, 3U}) {
+        BatchOptions options;
+        options.threads = threads;
+        Outcome const outcome = run({path}, options);
+        EXPECT_EQ(outcome.names, numbers(9000) + numbers(3) + numbers(3));
+        EXPECT_EQ(outcome.places.back().file.name(), path + "/a.pgn.gz");
+    }
+    EXPECT_EQ(run({directory.string()}).totals.games, 9006U) << "in a directory, too";
+    std::string joined;
+    for (std::uint64_t index = 0; index < 3; ++index) {
+        BatchOptions options;
+        options.shard = {index, 3};
+        joined += run({path}, options).names;
+    }
+    EXPECT_EQ(joined, numbers(9000) + numbers(3) + numbers(3));
+}
+
+TEST_F(Batch, SaysWhatIsWrongWithAZipArchive)
+{
+    std::string const none = zip((directory / "none.zip").string(), {{"readme.txt", "no games"}});
+    auto const without = find_inputs(std::vector{none});
+    ASSERT_FALSE(without);
+    EXPECT_EQ(without.error().reason.message(), "the archive has no file called *.pgn");
+    EXPECT_TRUE(find_inputs(std::vector{directory.string()})->empty()) << "passed over in a directory";
+    std::string const games = make_games(3000);
+    std::string const path = zip((directory / "cut.zip").string(), {{"a.pgn", games}});
+    std::filesystem::resize_file(path, std::filesystem::file_size(path) / 2);
+    auto const cut = find_inputs(std::vector{path});
+    ASSERT_FALSE(cut);
+    EXPECT_FALSE(cut.error().reason.message().empty());
+}
+
+TEST_F(Batch, LosesNoGameOfALineOfMoreThanSixteenMegabytes)
+{
+    std::string text = make_games(60000, 300);
+    std::ranges::replace(text, '\n', ' ');
+    ASSERT_GT(text.size(), 20'000'000U);
+    std::string const path = write("line.pgn", text);
+    EXPECT_EQ(run({path}).names, numbers(60000));
+    std::string joined;
+    for (std::uint64_t index = 0; index < 3; ++index) {
+        BatchOptions options;
+        options.shard = {index, 3};
+        joined += run({path}, options).names;
+    }
+    EXPECT_EQ(joined, numbers(60000)) << "in one shard or another";
+}
+
+TEST_F(Batch, LosesNoGameOfSixteenMegabytesWithoutTags)
+{
+    std::string text;
+    while (text.size() < 20'000'000)
+        text += "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 *\n";
+    EXPECT_EQ(run({write("lines.pgn", text)}).totals.games,
+        static_cast<std::uint64_t>(std::ranges::count(text, '\n')));
 }
 
 TEST_F(Batch, ReadsAnUnpackedGameOfTenMegabytes)

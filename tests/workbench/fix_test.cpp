@@ -68,6 +68,13 @@ TEST(Fix, TurnsLatin1IntoUtf8AndDropsTheByteOrderMark)
     EXPECT_EQ(fix(text).text, std::string{head} + "1. e4 {gr\u00FCn} *\n");
 }
 
+TEST(Fix, LosesNoGameBeforeAByteOrderMark)
+{
+    std::string const good = std::string{head} + "1. d4 *\n";
+    EXPECT_EQ(fix(good + "\n" + good + "\n\xEF\xBB\xBF" + head.data() + "1. e2-e4 *\n").text,
+        good + "\n" + good + "\n" + std::string{head} + "1. e4 *\n");
+}
+
 TEST(Fix, IsDoneAfterTheFirstTime)
 {
     std::string const text

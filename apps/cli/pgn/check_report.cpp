@@ -136,6 +136,26 @@ void append_fault_json(std::string& out, FiledFault const& filed)
     json.close();
 }
 
+void FaultPrinter::append(std::string& out, FiledFault const& filed)
+{
+    if (filed.file != file_) {
+        finish(out);
+        file_ = filed.file;
+    }
+    ++count_;
+    if (most_ == 0 || count_ <= most_)
+        append_fault_text(out, filed);
+}
+
+void FaultPrinter::finish(std::string& out)
+{
+    if (most_ != 0 && count_ > most_) {
+        fmt::format_to(std::back_inserter(out), "{}: {} more {}; --max-faults 0 shows all\n", file_,
+            count_ - most_, count_ - most_ == 1 ? "fault" : "faults");
+    }
+    count_ = 0;
+}
+
 std::string summary_text(CheckTotals const& totals, PgnPolicy const& policy)
 {
     std::vector<std::size_t> rows;

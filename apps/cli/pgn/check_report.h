@@ -49,6 +49,28 @@ void append_fault_text(std::string& out, FiledFault const& filed);
 /// The same as one line of JSON.
 void append_fault_json(std::string& out, FiledFault const& filed);
 
+/// Prints faults in the order in which they come, of each file at most a number, and says how many more there
+/// are.
+class FaultPrinter {
+public:
+    /// 0: all.
+    explicit FaultPrinter(std::uint64_t most_of_a_file) : most_{most_of_a_file} { }
+
+    /// Appends the lines of a fault, or counts it.
+    void append(std::string& out, FiledFault const& filed);
+
+    /// Says how many faults of the last file are not shown.
+    void finish(std::string& out);
+
+private:
+    std::uint64_t most_;
+    std::string file_;
+    std::uint64_t count_ = 0;
+};
+
+/// How many faults of a file are printed for a person who has not asked for another number.
+inline constexpr std::uint64_t usual_faults_of_a_file = 100;
+
 /// The table of faults by kind, and the line of the totals.
 std::string summary_text(workbench::CheckTotals const& totals, PgnPolicy const& policy);
 

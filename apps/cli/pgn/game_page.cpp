@@ -3,6 +3,7 @@
 #include "arbiter/game/comment_command.h"
 #include "arbiter/notation/pgn_command.h"
 #include "arbiter/workbench/check.h"
+#include "cli/html_text.h"
 
 #include <fmt/format.h>
 
@@ -14,17 +15,7 @@ namespace {
 
 std::string escaped(std::string_view text)
 {
-    std::string result;
-    for (char const character : workbench::to_utf8(text)) {
-        switch (character) {
-        case '&': result += "&amp;"; break;
-        case '<': result += "&lt;"; break;
-        case '>': result += "&gt;"; break;
-        case '"': result += "&quot;"; break;
-        default: result += character;
-        }
-    }
-    return result;
+    return html_text(workbench::to_utf8(text));
 }
 
 /// A picture as an address that holds it (RFC 2397).

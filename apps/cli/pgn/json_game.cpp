@@ -10,6 +10,7 @@
 
 #include <cmath>
 #include <iterator>
+#include <utility>
 
 namespace arbiter::cli {
 
@@ -65,12 +66,10 @@ void JsonGameWriter::begin_game(PgnGameStart const& start)
     leave(Gap::file, 0);
     json.key("game");
     leave(Gap::game, start.index + 1);
-    has_move_ = false;
-    nags_.clear();
-    comment_.clear();
+    depth_ = 0;
+    clear_line();
     tags_.clear();
     start_.clear();
-    moves_.clear();
     faults_.clear();
     fault_lines_.clear();
 }
@@ -97,44 +96,98 @@ void JsonGameWriter::set_start(AnyPosition const& start)
     JsonWriter::resume(start_).text("variant", to_name(start.variant())).text("start", start.format_fen());
 }
 
+void JsonGameWriter::clear_line()
+{
+    Line& it = line();
+    it.moves.clear();
+    it.move.clear();
+    it.nags.clear();
+    it.comment.clear();
+    it.variations.clear();
+}
+
 void JsonGameWriter::add_move(std::string_view san, std::string_view uci)
 {
     end_move();
-    has_move_ = true;
-    if (!moves_.empty())
-        moves_ += ',';
-    JsonWriter{moves_}.text("san", san).text("uci", uci);
+    JsonWriter{line().move}.text("san", san).text("uci", uci);
+    // A variation has no other place for what is said before its first move.
+    if (depth_ != 0 && line().moves.empty() && !line().comment.empty())
+        JsonWriter::resume(line().move)
+            .text("comment_before", workbench::to_utf8(std::exchange(line().comment, {})));
 }
 
-/// Writes the annotations of the last move.
-void JsonGameWriter::end_move()
+void JsonGameWriter::append_annotations(std::string& out, Line const& line)
 {
-    std::string& out = has_move_ ? moves_ : start_;
-    for (auto command = find_pgn_command(comment_); command;
-        command = find_pgn_command(comment_, command->end)) {
+    for (auto command = find_pgn_command(line.comment); command;
+        command = find_pgn_command(line.comment, command->end)) {
+        std::string key{'"'};
+        key.append(command->name).append("\":");
+        // Of two commands of one name the first counts: an object has each key once.
+        if (out.find(key) != std::string::npos)
+            continue;
         if (command->name == "eval")
             add_eval(JsonWriter::resume(out), command->value);
         else if (is_clock_or_eval(command->name))
             JsonWriter::resume(out).text(command->name, workbench::to_utf8(command->value));
     }
-    if (!nags_.empty()) {
+    if (!line.nags.empty()) {
         JsonWriter::resume(out).list(
-            "nags", nags_, [](std::string& list, Nag nag) { list += std::to_string(nag.number()); });
+            "nags", line.nags, [](std::string& list, Nag nag) { list += std::to_string(nag.number()); });
     }
-    std::string const rest = without_clocks(comment_);
+    std::string const rest = without_clocks(line.comment);
     if (!rest.empty())
         JsonWriter::resume(out).text("comment", workbench::to_utf8(rest));
-    if (has_move_)
-        JsonWriter::resume(out).close();
-    nags_.clear();
-    comment_.clear();
+    if (!line.variations.empty())
+        JsonWriter::resume(out).key("variations").append("[").append(line.variations).append("]");
+}
+
+/// Writes the last move with its annotations; before the first one, those of the game.
+void JsonGameWriter::end_move()
+{
+    Line& it = line();
+    if (it.move.empty()) {
+        if (depth_ != 0)
+            return;
+        append_annotations(start_, it);
+    } else {
+        append_annotations(it.move, it);
+        JsonWriter::resume(it.move).close();
+        it.moves.append(it.moves.empty() ? "" : ",").append(it.move);
+        it.move.clear();
+    }
+    it.nags.clear();
+    it.comment.clear();
+    it.variations.clear();
+}
+
+void JsonGameWriter::begin_variation()
+{
+    ++depth_;
+    if (depth_ == lines_.size())
+        lines_.emplace_back();
+    clear_line();
+}
+
+void JsonGameWriter::end_variation()
+{
+    // Without a move it is not a variation, but what it says is kept.
+    std::string const said = line().move.empty() ? line().comment : std::string{};
+    end_move();
+    std::string const moves = std::move(line().moves);
+    --depth_;
+    if (!moves.empty()) {
+        std::string& list = line().variations;
+        list.append(list.empty() ? "[" : ",[").append(moves).append("]");
+    }
+    if (!said.empty())
+        line().comment.append(line().comment.empty() ? "" : " ").append(said);
 }
 
 void JsonGameWriter::comment(PgnComment const& comment)
 {
-    if (!comment_.empty())
-        comment_ += ' ';
-    comment_ += comment.text;
+    if (!line().comment.empty())
+        line().comment += ' ';
+    line().comment += comment.text;
 }
 
 void JsonGameWriter::fault(PgnFault const& fault)
@@ -157,7 +210,7 @@ void JsonGameWriter::end_game(PgnGameEnd const& end)
     end_move();
     JsonWriter json = JsonWriter::resume(out_);
     json.key("tags").append("{").append(tags_).append("}").append(start_);
-    json.key("moves").append("[").append(moves_).append("]");
+    json.key("moves").append("[").append(line().moves).append("]");
     json.text("result", to_string(end.result)).number("plies", end.plies).key("faults") += '[';
     for (Insertion const& line : fault_lines_)
         insertions_.push_back({out_.size() + line.at, line.gap, line.number});

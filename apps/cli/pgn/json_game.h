@@ -13,10 +13,13 @@
 
 namespace arbiter::cli {
 
-/// Games as JSON, one object per line: tags, moves with their annotations, result, faults. All text is
-/// UTF-8. Games and lines are counted in the text that is read; `append_to` adds what comes before it.
+/// Games as JSON, one object per line: tags, moves with their annotations and variations, result, faults, as
+/// share/pgn_game.schema.json describes it. All text is UTF-8. Games and lines are counted in the text that
+/// is read; `append_to` adds what comes before it.
 class JsonGameWriter : public PgnVisitor {
 public:
+    static constexpr PgnDepth depth = PgnDepth::everything;
+
     JsonGameWriter();
 
     /// Appends all objects; `games` and `lines` are how many of the file come before the text.
@@ -45,8 +48,10 @@ public:
 
     void comment(PgnComment const& comment);
 
-    void nag(Nag nag) { nags_.push_back(nag); }
+    void nag(Nag nag) { line().nags.push_back(nag); }
 
+    void begin_variation();
+    void end_variation();
     void fault(PgnFault const& fault);
     void end_game(PgnGameEnd const& end);
 
@@ -62,6 +67,23 @@ private:
 
     void leave(Gap gap, std::uint64_t number) { insertions_.push_back({out_.size(), gap, number}); }
 
+    /// The main line, or a variation that has not ended.
+    struct Line {
+        /// The moves that are written.
+        std::string moves;
+        /// The last move, whose object is open; empty before the first.
+        std::string move;
+        /// Of the last move, or of what comes before the first.
+        std::vector<Nag> nags;
+        std::string comment;
+        /// The alternatives to the last move, as lists.
+        std::string variations;
+    };
+
+    Line& line() { return lines_[depth_]; }
+
+    void clear_line();
+    static void append_annotations(std::string& out, Line const& line);
     void set_start(AnyPosition const& start);
     void add_move(std::string_view san, std::string_view uci);
     void end_move();
@@ -69,13 +91,11 @@ private:
     std::string out_;
     std::vector<Insertion> insertions_;
     bool has_start_tags_ = false;
-    bool has_move_ = false;
-    std::vector<Nag> nags_;
-    /// Of the last move, or of what comes before the first.
-    std::string comment_;
+    /// Those of outer lines come first; the elements after `depth_` are kept for their memory.
+    std::vector<Line> lines_{1};
+    std::size_t depth_ = 0;
     std::string tags_;
     std::string start_;
-    std::string moves_;
     std::string faults_;
     /// Where in `faults_` a line has to be inserted.
     std::vector<Insertion> fault_lines_;

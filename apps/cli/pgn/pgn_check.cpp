@@ -38,6 +38,7 @@ struct CheckOptions {
     PgnPolicy policy = PgnPolicy::usual();
     bool is_jsonl = false;
     bool wants_summary_only = false;
+    std::uint64_t max_faults = usual_faults_of_a_file;
     bool reads_variations = false;
     std::string report;
     bool is_forced = false;
@@ -48,7 +49,7 @@ struct CheckOptions {
 /// Puts together what the threads find.
 class CheckOutput {
 public:
-    explicit CheckOutput(CheckOptions const& options) : options_{options}
+    explicit CheckOutput(CheckOptions const& options) : options_{options}, printer_{options.max_faults}
     {
         report_.first_shard = report_.last_shard = options.pgn.shard.index;
         report_.shard_count = options.pgn.shard.count;
@@ -56,11 +57,15 @@ public:
 
     void take(workbench::CheckVisitor& part, BatchPlace const& place);
 
+    /// After the last part.
+    void finish();
+
     CheckReport const& report() const { return report_; }
 
 private:
     CheckOptions const& options_;
     CheckReport report_;
+    FaultPrinter printer_;
     std::string out_;
 };
 
@@ -101,11 +106,18 @@ void CheckOutput::take(workbench::CheckVisitor& part, BatchPlace const& place)
             append_fault_json(out_, filed);
             out_ += '\n';
         } else if (!options_.wants_summary_only) {
-            append_fault_text(out_, filed);
+            printer_.append(out_, filed);
         }
         if (!options_.report.empty())
             report_.faults.push_back(std::move(filed));
     }
+    write_output(out_);
+}
+
+void CheckOutput::finish()
+{
+    out_.clear();
+    printer_.finish(out_);
     write_output(out_);
 }
 
@@ -139,6 +151,7 @@ ExitCode run_check(CheckOptions const& options)
     auto const run = options.reads_variations
         ? run_over<workbench::ThoroughCheckVisitor>(*files, options, output)
         : run_over<workbench::CheckVisitor>(*files, options, output);
+    output.finish();
     if (!run)
         return run.error();
     CheckReport const& report = output.report();
@@ -208,6 +221,10 @@ void add_pgn_check(Command& group, Session& session)
         *command, *options, "--off", PgnSeverity::off, "Do not report these kinds; `all` means every kind");
     command->add_flag("--variations", options->reads_variations, "Also check the moves of variations");
     command->add_flag("--summary", options->wants_summary_only, "Print only the table of faults by kind");
+    command
+        ->add_option("--max-faults", options->max_faults,
+            "Maximum number of faults printed per file [100], 0 for all; the table, --jsonl and --report have all")
+        ->option_text("N");
     command->add_flag(
         "--jsonl", options->is_jsonl, "Print one JSON object per fault, and one for the totals");
     command

@@ -31,6 +31,7 @@ struct MergeOptions {
     std::vector<std::string> paths;
     OutputOptions output;
     bool is_jsonl = false;
+    std::uint64_t max_faults = usual_faults_of_a_file;
 };
 
 std::optional<std::string> load(std::string const& path)
@@ -63,7 +64,7 @@ std::string write_report(StatsReport const& report)
     return write_stats_report(report);
 }
 
-void print_report(StatsReport const& report, bool is_jsonl)
+void print_report(StatsReport const& report, bool is_jsonl, std::uint64_t)
 {
     constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
     if (is_jsonl)
@@ -72,17 +73,19 @@ void print_report(StatsReport const& report, bool is_jsonl)
         print("{}", stats_text(report.stats, all));
 }
 
-void print_report(CheckReport const& report, bool is_jsonl)
+void print_report(CheckReport const& report, bool is_jsonl, std::uint64_t max_faults)
 {
     std::string out;
+    FaultPrinter printer{max_faults};
     for (FiledFault const& filed : report.faults) {
         if (is_jsonl) {
             append_fault_json(out, filed);
             out += '\n';
         } else {
-            append_fault_text(out, filed);
+            printer.append(out, filed);
         }
     }
+    printer.finish(out);
     write_output(out);
     if (is_jsonl)
         print("{}\n", summary_json(report.totals));
@@ -124,7 +127,7 @@ ExitCode merge_texts(std::vector<std::string> const& texts, MergeOptions const& 
         whole = std::move(*merged);
     }
     if (options.output.path.empty()) {
-        print_report(whole, options.is_jsonl);
+        print_report(whole, options.is_jsonl, options.max_faults);
     } else {
         ExtraFile file;
         if (!file.open(options.output.path, options.output.overwrite()) || !file.write(write_report(whole)))
@@ -159,6 +162,10 @@ void add_pgn_merge(Command& group, Session& session)
         ->required()
         ->option_text("REPORT...");
     add_output_options(*command, options->output, "Write a report to a file instead of printing it");
+    command
+        ->add_option(
+            "--max-faults", options->max_faults, "Maximum number of faults printed per file [100], 0 for all")
+        ->option_text("N");
     command->add_flag(
         "--jsonl", options->is_jsonl, "Print one JSON object per fault, and one for the totals");
     command->footer(pgn_merge_examples);

@@ -93,6 +93,8 @@ Result<PgnRun, ExitCode> run_pgn_job(
     bar.clear();
     if (!totals) {
         complain_about_input(totals.error());
+        if (totals.error().is_partly_read)
+            complain("--keep-going keeps what could be read of it, and continues with the other files");
         return Err{ExitCode::io};
     }
     run.totals = *totals;

@@ -64,18 +64,22 @@ enum class PgnErrorCode : std::uint8_t {
     text_after_result, ///< a second result, or moves after the result; they are not read
     foreign_letters, ///< pieces named by the letters of another language; reported once a game
 
+    not_pgn, ///< a web page, an archive, a list of positions …: passed up to the first game, if there is one
+
     game_too_long, ///< more than 16 MB, the rest was not read; reported by programs that read files
 
     // What a check of the whole game finds.
     missing_tag, ///< a tag of the Seven Tag Roster is missing
     bad_date, ///< a date that is not YYYY.MM.DD with ? for unknown parts, or not a day of the calendar
     bad_number, ///< an Elo, PlyCount or Round tag with an invalid value
+    bad_eco, ///< an ECO tag that is not a code from A00 to E99
     wrong_ply_count, ///< the PlyCount tag differs from the number of plies
     result_against_mate, ///< checkmate on the board, but the result does not give the winner the point
     result_against_draw, ///< stalemate or a dead position on the board, but the result is not a draw
+    win_after_draw, ///< a win, but an earlier position was drawn by fivefold repetition or seventy-five moves
 };
 
-inline constexpr std::size_t pgn_error_count = 51;
+inline constexpr std::size_t pgn_error_count = 54;
 
 /// "illegal-move" …: the name of the code in the machine forms.
 std::string_view to_code(PgnErrorCode code);

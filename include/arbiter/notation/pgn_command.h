@@ -55,11 +55,13 @@ struct PgnMark {
 /// If the list does not begin with a mark, returns nothing and leaves it unchanged.
 std::optional<PgnMark> take_pgn_mark(std::string_view& list);
 
-/// Whether the value is valid for a command of this name: a time (clk, egt, emt, mct), an evaluation
-/// (eval), squares (csl), arrows (cal). Other names accept any value. Linear.
+/// Whether the value is valid for a command of this name: a time (clk, egt, emt, mct) whose minutes after
+/// hours, and seconds after minutes, are below 60; an evaluation (eval), squares (csl), arrows (cal). Other
+/// names accept any value. Linear.
 bool has_known_form(PgnCommand const& command);
 
-/// The first command from `begin` on that does not have a known form, or nothing. Linear.
+/// The first command from `begin` on that does not have a known form, or nothing. A command without its ']'
+/// has no name and goes to the end of the comment. Linear.
 std::optional<PgnCommand> find_malformed_command(std::string_view comment, std::size_t begin = 0);
 
 /// "0.17", "-1.25,20" (the depth after the comma does not count), "#3", "#-5"; nothing for any other text.

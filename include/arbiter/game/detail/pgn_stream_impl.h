@@ -227,6 +227,10 @@ void PgnWalker<Visitor>::read_movetext(Visitor& visitor, Cursor const& start)
     if constexpr (std::is_same_v<Cursor, Replay>)
         outer = &outer_lines_;
     outer->clear();
+    if constexpr (std::is_same_v<Cursor, Replay>)
+        begin_line(start.position());
+    else
+        forget_line();
     show(start.position(), [&visitor](auto const& position) { visitor.start(position); });
     while (true) {
         if constexpr (std::is_same_v<Cursor, Replay>) {

@@ -106,6 +106,7 @@ bool PgnWalker<Visitor>::play_quickly(
         line.now.play(*move);
     line.has_move = true;
     note_move(token, san.check);
+    remember(*move, line.now.position());
     if (tells_marks_)
         check_mark(line.now.position(), line.now.in_check(), san.check, token);
     if (has_pending()) [[unlikely]]
@@ -123,6 +124,8 @@ void PgnWalker<Visitor>::play(Visitor& visitor, Line<Cursor>& line, PgnMove cons
     show(line.now.position(), [&](auto const& before) { visitor.move(before, move); });
     line.now.play(move.move);
     line.has_move = true;
+    if constexpr (std::is_same_v<Cursor, Replay>)
+        remember(move.move, line.now.position());
     tell_position(visitor, line.now);
 }
 
@@ -172,6 +175,7 @@ void PgnWalker<Visitor>::pass(Visitor& visitor, Line<Cursor>& line, PgnToken con
     line.now = Cursor{*after};
     line.has_move = true;
     note_move(token, SanCheck::none);
+    forget_line();
     tell_position(visitor, line.now);
 }
 

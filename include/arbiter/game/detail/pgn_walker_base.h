@@ -2,6 +2,7 @@
 #define ARBITER_GAME_DETAIL_PGN_WALKER_BASE_H
 
 #include "arbiter/core/replay.h"
+#include "arbiter/game/detail/played_line.h"
 #include "arbiter/game/pgn_visitor.h"
 #include "arbiter/notation/quick_san.h"
 
@@ -96,6 +97,26 @@ protected:
             report_superfluous_origin(before, san, token);
     }
 
+    /// Remembers the moves of the main line for the end of the game, if it is asked about.
+    void begin_line(Position const& start)
+    {
+        if (tells_end_)
+            played_line_.begin(start);
+    }
+
+    void remember(LegalMove move, Position const& after)
+    {
+        if (tells_end_ && !is_in_variation())
+            played_line_.add(move, after);
+    }
+
+    /// The main line is not one of chess alone.
+    void forget_line()
+    {
+        if (!is_in_variation())
+            played_line_.forget();
+    }
+
     template <class AfterMove>
     void check_mark(AfterMove const& after, bool in_check, SanCheck said, PgnToken const& token)
     {
@@ -170,6 +191,9 @@ private:
     template <class Rules>
     std::optional<FoundMove> find_respelled(BasicPosition<Rules> const& position, PgnToken const& token);
     Variant find_variant_tag();
+    void pass_what_is_not_pgn();
+    void check_earlier_draw();
+    bool is_before_fivefold_rule() const;
     void go_to_line_of(std::size_t offset);
 
     PgnPolicy policy_;
@@ -180,6 +204,7 @@ private:
     GameResult result_ = GameResult::unfinished;
     std::size_t result_offset_ = 0;
     bool tells_end_ = false;
+    PlayedLine played_line_;
     bool tells_commands_ = false;
     std::uint64_t next_index_ = 0;
     std::uint32_t plies_ = 0;

@@ -1,0 +1,46 @@
+#ifndef ARBITER_CLI_ANALYSE_OPTIONS_H
+#define ARBITER_CLI_ANALYSE_OPTIONS_H
+
+#include "arbiter/play/game_analysis.h"
+#include "arbiter/workbench/batch.h"
+#include "cli/output_options.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter::cli {
+
+/// What `arbiter analyse` writes.
+enum class AnalysisForm : std::uint8_t { pgn, jsonl, text, html };
+
+struct AnalyseOptions {
+    std::vector<std::string> paths;
+    std::optional<int> depth;
+    std::optional<std::uint64_t> nodes;
+    std::optional<std::uint32_t> move_time;
+    unsigned threads = 1;
+    unsigned jobs = 0; ///< 0: as many as there are cores for
+    std::size_t hash = 64;
+    unsigned multi_pv = 1;
+    std::string engine; ///< a UCI program; empty: our own
+    std::string svg;
+    AnalysisForm form = AnalysisForm::pgn;
+    bool is_ascii = false;
+    bool hides_progress = false;
+    bool wants_again = false; ///< games that are analysed already
+    bool restarts = false;    ///< an analysis that was interrupted
+    workbench::Shard shard;
+    OutputOptions output;
+};
+
+play::AnalysisSettings settings_of(AnalyseOptions const& options);
+
+/// An analyst as the options want it.
+std::unique_ptr<play::PositionAnalyst> make_analyst(AnalyseOptions const& options);
+
+} // namespace arbiter::cli
+
+#endif

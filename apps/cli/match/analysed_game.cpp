@@ -1,0 +1,198 @@
+#include "cli/match/analysed_game.h"
+
+#include "arbiter/game/pgn.h"
+#include "arbiter/play/analysis_text.h"
+#include "arbiter/workbench/check.h"
+#include "arbiter/workbench/opening.h"
+#include "cli/match/analysis_page.h"
+#include "cli/session.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <cmath>
+
+namespace arbiter::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string dump(Json const& json)
+{
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string_view name_of(play::MoveQuality quality)
+{
+    constexpr std::array<std::string_view, 4> names{"good", "dubious", "mistake", "blunder"};
+    return names[static_cast<std::size_t>(quality)];
+}
+
+double rounded(double number)
+{
+    return std::round(number * 10) / 10;
+}
+
+/// The last position of the game with a name.
+std::optional<workbench::Opening> opening_of(GameTree const& tree)
+{
+    std::optional<workbench::Opening> opening;
+    for (NodeId const node : tree.main_line()) {
+        if (auto const found = workbench::find_opening(tree.position(node).as_chess()->key()))
+            opening = found;
+    }
+    return opening;
+}
+
+Json lines_of(GameTree const& tree, NodeId node, play::AnalysedPosition const& found)
+{
+    Json lines = Json::array();
+    auto const add = [&](engine::Score score, std::vector<LegalMove> const& moves) {
+        AnyPosition position = tree.position(node);
+        std::string text;
+        for (LegalMove const move : moves) {
+            text.append(text.empty() ? "" : " ").append(position.format_san(move));
+            position = position.play(move);
+        }
+        lines.push_back({{"eval", play::format_evaluation(score)}, {"moves", text}});
+    };
+    add(found.score, found.line);
+    for (play::AnalysedLine const& line : found.others)
+        add(line.score, line.moves);
+    return lines;
+}
+
+/// What is said of a side: its accuracy, its mean loss in all and by phase, its mistakes by kind.
+Json side_of(play::GameAnalysis const& analysis, Color side)
+{
+    Json own{{"accuracy", nullptr}};
+    if (auto const accuracy = analysis.accuracy(side))
+        own["accuracy"] = rounded(*accuracy);
+    for (auto const quality :
+        {play::MoveQuality::dubious, play::MoveQuality::mistake, play::MoveQuality::blunder})
+        own[std::string{name_of(quality)}] = analysis.count(side, quality);
+    if (auto const loss = analysis.average_loss(side))
+        own["loss"] = rounded(*loss);
+    for (auto const phase :
+        {play::GamePhase::opening, play::GamePhase::middlegame, play::GamePhase::endgame}) {
+        if (auto const loss = analysis.average_loss(side, phase))
+            own["loss_" + std::string{play::to_name(phase)}] = rounded(*loss);
+    }
+    return own;
+}
+
+/// A game as one object.
+Json summary_of(Game const& game, play::GameAnalysis const& analysis, FoundGame const& found, bool names_file)
+{
+    Json summary{{"game", found.number}};
+    if (names_file)
+        summary["file"] = workbench::to_utf8(found.file);
+    summary["players"] = {game.tags.find("White").value_or("?"), game.tags.find("Black").value_or("?")};
+    summary["result"] = to_string(game.result);
+    if (auto const opening = opening_of(game.tree)) {
+        summary["eco"] = opening->eco;
+        summary["opening"] = opening->name;
+    }
+    for (Color const side : all_colors)
+        summary[side == Color::white ? "white" : "black"] = side_of(analysis, side);
+    Json& points = summary["turning_points"] = Json::array();
+    for (std::size_t const index : analysis.turning_points())
+        points.push_back(play::describe_loss(game.tree, analysis, index));
+    return summary;
+}
+
+/// A line for each move, and one for the game.
+std::string to_jsonl(
+    Game const& game, play::GameAnalysis const& analysis, Json const& summary, bool has_lines)
+{
+    std::string text;
+    for (std::size_t index = 0; index < analysis.moves.size(); ++index) {
+        play::AnalysedMove const& move = analysis.moves[index];
+        play::AnalysedPosition const& before = analysis.positions[index];
+        NodeId const parent = *game.tree.parent(move.node);
+        Json line{{"game", summary["game"]}};
+        if (summary.contains("file"))
+            line["file"] = summary["file"];
+        line.update({{"ply", index + 1}, {"san", game.tree.san(move.node)},
+            {"eval", play::format_evaluation(analysis.positions[index + 1].score)},
+            {"quality", name_of(move.quality)}, {"accuracy", rounded(move.accuracy)},
+            {"best", before.line.empty() ? "" : game.tree.position(parent).format_san(before.line.front())}});
+        if (has_lines)
+            line["lines"] = lines_of(game.tree, parent, before);
+        text += dump(line) + '\n';
+    }
+    return text + dump(summary) + '\n';
+}
+
+std::string to_prose(Game const& game, play::GameAnalysis const& analysis, bool is_ascii)
+{
+    std::string text = play::describe_analysis(game, analysis, !is_ascii && has_utf8());
+    if (auto const opening = opening_of(game.tree))
+        text += fmt::format("Opening: {} {}\n", opening->eco, opening->name);
+    return text;
+}
+
+} // namespace
+
+std::optional<AnalysedGame> GameAnalyst::analyse(
+    FoundGame const& found, bool names_file, std::function<bool()> const& goes_on)
+{
+    AnalysedGame done;
+    auto const complain = [&](std::string_view what) {
+        done.complaints.push_back(names_file ? fmt::format("{}: game {}: {}", found.file, found.number, what)
+                                             : fmt::format("game {}: {}", found.number, what));
+    };
+    PgnReading reading = read_pgn(workbench::to_utf8(found.text));
+    Game& game = reading.game;
+    if (!reading.errors.empty())
+        complain(describe(reading.errors.front()));
+    // What is not analysed is not lost.
+    std::string const unchanged = options_.form == AnalysisForm::pgn ? found.text + "\n\n" : std::string{};
+    if (options_.form == AnalysisForm::pgn && !options_.wants_again && play::is_annotated(game)) {
+        done.text = unchanged;
+        done.is_skipped = true;
+        return done;
+    }
+    if (analyst_ == nullptr)
+        analyst_ = make_analyst(options_);
+    auto const analysis = play::analyse_game(
+        game.tree, *analyst_, [&goes_on](std::size_t, std::size_t) { return goes_on(); });
+    if (!analysis && analysis.error() == play::AnalysisErrorCode::stopped)
+        return std::nullopt;
+    if (!analysis) {
+        complain(analysis.error() == play::AnalysisErrorCode::not_chess
+                ? "only chess and Chess960 games can be analysed"
+                : analyst_->failure());
+        done.text = unchanged;
+        return done;
+    }
+    done.positions = analysis->positions.size();
+    if (!options_.svg.empty())
+        done.svg = play::draw_evaluation_graph(*analysis);
+    Json const summary = summary_of(game, *analysis, found, names_file);
+    done.entry = dump(summary);
+    switch (options_.form) {
+    case AnalysisForm::jsonl: done.text = to_jsonl(game, *analysis, summary, options_.multi_pv > 1); break;
+    case AnalysisForm::text: done.text = to_prose(game, *analysis, options_.is_ascii); break;
+    case AnalysisForm::html: done.text = game_section(game, *analysis, done.entry); break;
+    case AnalysisForm::pgn:
+        play::annotate(game, *analysis);
+        done.text = write_pgn(game);
+        break;
+    }
+    return done;
+}
+
+std::string analysis_head(AnalysisForm form)
+{
+    return form == AnalysisForm::html ? page_head() : std::string{};
+}
+
+std::string analysis_end(AnalysisForm form, std::vector<std::string> const& entries)
+{
+    return form == AnalysisForm::html ? page_end(entries) : std::string{};
+}
+
+} // namespace arbiter::cli

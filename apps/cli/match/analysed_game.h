@@ -1,0 +1,53 @@
+#ifndef ARBITER_CLI_ANALYSED_GAME_H
+#define ARBITER_CLI_ANALYSED_GAME_H
+
+#include "cli/match/analyse_options.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter::cli {
+
+/// A game as it was found.
+struct FoundGame {
+    std::string file;
+    std::uint64_t number = 0; ///< from 1, in its file
+    std::string text;
+};
+
+/// What comes of a game.
+struct AnalysedGame {
+    std::string text;         ///< in the form that was asked for
+    std::string entry = "{}"; ///< one line of JSON, for the table of all games
+    std::string svg;          ///< the graph, if it was asked for
+    std::vector<std::string> complaints;
+    std::uint64_t positions = 0;
+    bool is_skipped = false; ///< it was analysed already
+};
+
+/// Analyses games one after the other, in one thread.
+class GameAnalyst {
+public:
+    explicit GameAnalyst(AnalyseOptions const& options) : options_{options} { }
+
+    /// Nothing if `goes_on`, which is asked after each position, says no. `names_file`: whether complaints
+    /// and JSON say in which file the game is.
+    std::optional<AnalysedGame> analyse(
+        FoundGame const& found, bool names_file, std::function<bool()> const& goes_on);
+
+private:
+    AnalyseOptions const& options_;
+    std::unique_ptr<play::PositionAnalyst> analyst_;
+};
+
+/// What comes before the first game, and after the last one. `entries` are those of all games.
+std::string analysis_head(AnalysisForm form);
+std::string analysis_end(AnalysisForm form, std::vector<std::string> const& entries);
+
+} // namespace arbiter::cli
+
+#endif

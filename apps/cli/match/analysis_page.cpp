@@ -1,0 +1,153 @@
+#include "cli/match/analysis_page.h"
+
+#include "cli/html_text.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <functional>
+
+namespace arbiter::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr char const* head = R"(<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Analysed games</title>
+<style>
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem;
+    color: #1c1c1c; background: #fff; }
+svg { width: 100%; height: auto; }
+table { border-collapse: collapse; margin: 1rem 0; }
+th, td { padding: .2rem .8rem .2rem 0; text-align: left; }
+td.number { text-align: right; font-variant-numeric: tabular-nums; }
+.dubious { color: #7a5c00; } .mistake { color: #a04000; } .blunder { color: #b00020; font-weight: bold; }
+@media (prefers-color-scheme: dark) {
+    body { color: #e8e8e8; background: #161616; } a { color: #8ab4f8; }
+    .dubious { color: #e0b000; } .mistake { color: #ff9040; } .blunder { color: #ff6070; }
+}
+</style>
+</head>
+<body>
+<h1>Analysed games</h1>
+<p><a href="#all">All games</a></p>
+)";
+
+/// A number of an object, or an empty cell.
+std::string cell(Json const& object, std::string const& key)
+{
+    if (!object.contains(key) || !object[key].is_number())
+        return "<td></td>";
+    return fmt::format("<td class=\"number\">{:g}</td>", object[key].get<double>());
+}
+
+std::string player_name(Json const& entry, std::size_t side)
+{
+    auto const name = entry["players"][side].get<std::string>();
+    return name != "?" ? html_text(name) : side == 0 ? "White" : "Black";
+}
+
+/// Where the section of a game is: its number, and what of its file can be in an address.
+std::string anchor_of(Json const& entry)
+{
+    std::string anchor = fmt::format("game-{}", entry["game"].get<std::uint64_t>());
+    if (entry.contains("file"))
+        anchor += fmt::format("-{:x}", std::hash<std::string>{}(entry["file"].get<std::string>()));
+    return anchor;
+}
+
+std::string table_of_sides(Json const& entry)
+{
+    std::string text
+        = "<table>\n<tr><th></th><th>Accuracy</th><th>Loss</th><th>Opening</th><th>Middlegame</th>"
+          "<th>Endgame</th><th>?!</th><th>?</th><th>?\?</th></tr>\n";
+    for (std::size_t side = 0; side < 2; ++side) {
+        Json const& own = entry[side == 0 ? "white" : "black"];
+        text += fmt::format("<tr><th>{}</th>", player_name(entry, side));
+        for (char const* const key : {"accuracy", "loss", "loss_opening", "loss_middlegame", "loss_endgame",
+                 "dubious", "mistake", "blunder"})
+            text += cell(own, key);
+        text += "</tr>\n";
+    }
+    return text + "</table>\n<p>Loss: hundredths of a pawn per move, in the whole game and by phase.</p>\n";
+}
+
+std::string move_list(GameTree const& tree, play::GameAnalysis const& analysis)
+{
+    constexpr std::array<std::string_view, 4> classes{"", "dubious", "mistake", "blunder"};
+    constexpr std::array<std::string_view, 4> marks{"", "?!", "?", "??"};
+    std::string text = "<p>";
+    for (play::AnalysedMove const& move : analysis.moves) {
+        AnyPosition const& before = tree.position(*tree.parent(move.node));
+        auto const quality = static_cast<std::size_t>(move.quality);
+        bool const is_first = &move == analysis.moves.data();
+        if (move.by == Color::white || is_first)
+            text += fmt::format(
+                "{}{} ", before.fullmove_number().value(), move.by == Color::white ? "." : "...");
+        if (quality == 0)
+            text += html_text(tree.san(move.node));
+        else
+            text += fmt::format("<span class=\"{}\">{}{}</span>", classes[quality],
+                html_text(tree.san(move.node)), marks[quality]);
+        text += move.by == Color::white ? " " : "\n";
+    }
+    return text + "</p>\n";
+}
+
+} // namespace
+
+std::string page_head()
+{
+    return head;
+}
+
+std::string game_section(Game const& game, play::GameAnalysis const& analysis, std::string const& entry)
+{
+    Json const summary = Json::parse(entry);
+    std::string text = fmt::format("<section id=\"{}\">\n<h2>{} – {} {}</h2>\n", anchor_of(summary),
+        player_name(summary, 0), player_name(summary, 1), html_text(to_string(game.result)));
+    std::string about;
+    for (char const* const tag : {"Event", "Site", "Date", "Round"}) {
+        auto const value = game.tags.find(tag);
+        if (value && *value != "?" && *value != "????.??.??")
+            about += fmt::format("{}{}", about.empty() ? "" : ", ", html_text(*value));
+    }
+    if (!about.empty())
+        text += fmt::format("<p>{}</p>\n", about);
+    if (summary.contains("opening"))
+        text += fmt::format("<p>{} {}</p>\n", summary["eco"].get<std::string>(),
+            html_text(summary["opening"].get<std::string>()));
+    text += play::draw_evaluation_graph(analysis) + table_of_sides(summary);
+    if (!summary["turning_points"].empty()) {
+        text += "<ol>\n";
+        for (Json const& point : summary["turning_points"])
+            text += fmt::format("<li>{}</li>\n", html_text(point.get<std::string>()));
+        text += "</ol>\n";
+    }
+    return text + move_list(game.tree, analysis) + "</section>\n";
+}
+
+std::string page_end(std::vector<std::string> const& entries)
+{
+    std::string text = "<section id=\"all\">\n<h2>All games</h2>\n<table>\n<tr><th>Game</th><th>Result</th>"
+                       "<th>Opening</th><th>Accuracy</th><th></th><th>Loss</th><th></th></tr>\n";
+    for (std::string const& line : entries) {
+        Json const entry = Json::parse(line);
+        if (!entry.contains("white"))
+            continue;
+        text += fmt::format("<tr><td><a href=\"#{}\">{} – {}</a></td><td>{}</td><td>{}</td>{}{}{}{}</tr>\n",
+            anchor_of(entry), player_name(entry, 0), player_name(entry, 1),
+            html_text(entry["result"].get<std::string>()), html_text(entry.value("eco", "")),
+            cell(entry["white"], "accuracy"), cell(entry["black"], "accuracy"), cell(entry["white"], "loss"),
+            cell(entry["black"], "loss"));
+    }
+    return text + "</table>\n</section>\n</body>\n</html>\n";
+}
+
+} // namespace arbiter::cli
