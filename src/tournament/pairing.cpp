@@ -18,7 +18,7 @@ bool is_alive(Tournament const& tournament, PlayerNumber number, std::size_t rou
     return true;
 }
 
-/// Neighbours of the tree that are still in meet; who has none goes on with the bye.
+/// Neighbours of the tree that are still in meet; who has none has a bye.
 RoundPairing knock_out_pairing(
     Tournament const& tournament, std::size_t round, std::vector<PlayerNumber>& byes)
 {
@@ -108,21 +108,10 @@ void clear_round(Tournament& tournament, std::size_t round)
     }
 }
 
-/// What has happened to the last paired round.
-enum class Progress : unsigned char { untouched, running, over };
-
-Progress progress_of(Tournament const& tournament, std::size_t round)
+bool has_open_board(Tournament const& tournament, std::size_t round)
 {
-    bool has_open = false;
-    bool has_result = false;
-    for (Board const& board : boards(tournament, round)) {
-        bool const is_open = board.white_result == RoundResult::open;
-        has_open = has_open || is_open;
-        has_result = has_result || !is_open;
-    }
-    if (!has_open)
-        return Progress::over;
-    return has_result ? Progress::running : Progress::untouched;
+    return std::ranges::any_of(boards(tournament, round),
+        [](Board const& board) { return board.white_result == RoundResult::open; });
 }
 
 std::vector<Pair> without(std::vector<Pair> const& pairs, std::vector<Pair> const& others)
@@ -139,16 +128,15 @@ Result<std::size_t, TournamentError> pair_next_round(Tournament& tournament)
 {
     Tournament next = tournament;
     std::size_t round = paired_rounds(next);
-    if (round > 0) {
-        switch (progress_of(next, round)) {
-        case Progress::running: return Err{TournamentError::results_missing};
-        case Progress::untouched: clear_round(next, round); break;
-        case Progress::over: ++round; break;
-        }
-    } else {
-        round = 1;
+    bool const is_open = round > 0 && has_open_board(next, round);
+    if (is_open && has_results(next, round))
+        return Err{TournamentError::results_missing};
+    if (is_open)
+        clear_round(next, round);
+    else
+        ++round;
+    if (round == 1)
         number_players(next);
-    }
     if (next.players.size() < 2)
         return Err{TournamentError::too_few_players};
     next.rounds = rounds_of(next);

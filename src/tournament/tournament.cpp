@@ -140,6 +140,12 @@ std::vector<Board> boards(Tournament const& tournament, std::size_t round)
     return result;
 }
 
+bool has_results(Tournament const& tournament, std::size_t round)
+{
+    return std::ranges::any_of(boards(tournament, round),
+        [](Board const& board) { return board.white_result != RoundResult::open; });
+}
+
 SwissRound swiss_round(Tournament const& tournament, std::size_t round)
 {
     SwissRound result;
@@ -164,7 +170,10 @@ SwissRound swiss_round(Tournament const& tournament, std::size_t round)
 
 Result<Done, TournamentError> add_player(Tournament& tournament, Player player)
 {
-    std::size_t const paired = paired_rounds(tournament);
+    std::size_t paired = paired_rounds(tournament);
+    // A round without a result can be paired again, with the new player.
+    if (paired > 0 && !has_results(tournament, paired))
+        --paired;
     if (paired > 0 && tournament.format != Format::swiss)
         return Err{TournamentError::too_late};
     player.rounds.assign(paired, Entry{0, Color::white, RoundResult::zero_bye});

@@ -1,5 +1,4 @@
 #include "arbiter/tournament/standings.h"
-
 #include "tournament/support.h"
 
 #include <gtest/gtest.h>
@@ -66,7 +65,8 @@ TEST(TieBreaks, CountAnOwnByeAsAGameAgainstTheOwnPoints)
     cleaned.players[2].rounds[1] = {0, Color::white, RoundResult::zero_bye};
     // Not more than half a point a round for the dummy: 1, and the opponent's 1.
     EXPECT_EQ(tie_break_of(cleaned, 1, TieBreak::buchholz), "2");
-    // Player 3 asked for the bye of the last round, so for player 2 it counts as a draw: 0.5, and 2 of player 1.
+    // Player 3 asked for the bye of the last round, so for player 2 it counts as a draw: 0.5, and 2 of
+    // player 1.
     EXPECT_EQ(tie_break_of(cleaned, 2, TieBreak::buchholz), "2.5");
     EXPECT_EQ(tie_break_of(cleaned, 1, TieBreak::wins), "2");
     EXPECT_EQ(tie_break_of(cleaned, 1, TieBreak::wins_over_the_board), "1");

@@ -1,6 +1,5 @@
-#include "arbiter/tournament/tournament.h"
-
 #include "arbiter/tournament/standings.h"
+#include "arbiter/tournament/tournament.h"
 #include "tournament/support.h"
 #include "tournament/tables.h"
 
@@ -44,7 +43,8 @@ TEST(BergerTable, LetsEverybodyMeetEverybodyOnce)
         }
         EXPECT_EQ(met.size(), players * (players - 1) / 2);
         for (PlayerNumber number = 1; number <= players; ++number)
-            EXPECT_LE(std::abs(2 * whites[number] - static_cast<int>(players - 1)), 1) << players << ' ' << number;
+            EXPECT_LE(std::abs(2 * whites[number] - static_cast<int>(players - 1)), 1)
+                << players << ' ' << number;
     }
 }
 
@@ -117,6 +117,24 @@ TEST(Tournament, PairsARoundAgainOnlyWhileItHasNoResult)
     EXPECT_EQ(again, once);
 }
 
+TEST(Tournament, PairsARoundWithoutResultsAgainWithALatePlayer)
+{
+    Tournament tournament = make_tournament(5, 3);
+    ASSERT_EQ(pair_next_round(tournament), 1U);
+    ASSERT_TRUE(add_player(tournament, make_player("Late", 2700)));
+    ASSERT_EQ(pair_next_round(tournament), 1U);
+    EXPECT_EQ(tournament.player(1).name, "Late");
+    EXPECT_EQ(boards(tournament, 1).size(), 3U);
+
+    std::mt19937 random{1};
+    play_round(tournament, random, 0);
+    ASSERT_TRUE(add_player(tournament, make_player("Later", 2800)));
+    EXPECT_EQ(tournament.entry(7, 1).result, RoundResult::zero_bye);
+    ASSERT_EQ(pair_next_round(tournament), 2U);
+    EXPECT_EQ(tournament.player(7).name, "Later");
+    EXPECT_TRUE(tournament.entry(7, 2).is_paired());
+}
+
 TEST(Tournament, LeavesOutWhoHasAByeOrHasWithdrawn)
 {
     Tournament tournament = make_tournament(6, 3);
@@ -142,7 +160,8 @@ TEST(Tournament, NamesThePairingsThatTheRulesWouldNotMake)
 
     // Two games of round 1 change their black players.
     std::vector<Board> const all = boards(tournament, 1);
-    for (auto const& [white, black] : {std::pair{all[0].white, all[1].black}, std::pair{all[1].white, all[0].black}}) {
+    for (auto const& [white, black] :
+        {std::pair{all[0].white, all[1].black}, std::pair{all[1].white, all[0].black}}) {
         tournament.entry(white, 1).opponent = black;
         tournament.entry(black, 1).opponent = white;
     }

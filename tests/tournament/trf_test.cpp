@@ -1,6 +1,5 @@
-#include "arbiter/tournament/trf.h"
-
 #include "arbiter/tournament/standings.h"
+#include "arbiter/tournament/trf.h"
 #include "tournament/support.h"
 
 #include <gtest/gtest.h>
@@ -68,7 +67,8 @@ TEST(Trf, WritesWhatItReadsAsTheSameTournament)
                 play_round(tournament, random, 10);
                 continue;
             }
-            for (std::size_t board = 1; board <= boards(tournament, paired_rounds(tournament)).size(); ++board)
+            for (std::size_t board = 1; board <= boards(tournament, paired_rounds(tournament)).size();
+                ++board)
                 ASSERT_TRUE(set_result(tournament, board, RoundResult::win, RoundResult::loss));
         }
         auto const again = read_trf(write_trf(tournament));
@@ -81,19 +81,28 @@ TEST(Trf, WritesWhatItReadsAsTheSameTournament)
 
 TEST(Trf, NamesLineAndColumnOfWhatItCannotRead)
 {
-    EXPECT_EQ(problem_of(with(two_players, "   2 w 1", "   2 x 1")), (TrfProblem{TrfError::bad_color, 2, 97}));
-    EXPECT_EQ(problem_of(with(two_players, "   2 w 1", "   2 w 5")), (TrfProblem{TrfError::bad_result, 2, 99}));
-    EXPECT_EQ(problem_of(with(two_players, "   2 w 1", "   3 w 1")), (TrfProblem{TrfError::unknown_opponent, 2, 92}));
-    EXPECT_EQ(problem_of(with(two_players, "   1 b 0", "   1 w 0")), (TrfProblem{TrfError::same_color, 2, 97}));
     EXPECT_EQ(
-        problem_of(with(two_players, "   1 b 0", "   1 b 1")), (TrfProblem{TrfError::results_do_not_fit, 2, 99}));
-    EXPECT_EQ(problem_of(with(two_players, " 1.0 ", " 1.5 ")), (TrfProblem{TrfError::points_do_not_fit, 2, 81}));
+        problem_of(with(two_players, "   2 w 1", "   2 x 1")), (TrfProblem{TrfError::bad_color, 2, 97}));
+    EXPECT_EQ(
+        problem_of(with(two_players, "   2 w 1", "   2 w 5")), (TrfProblem{TrfError::bad_result, 2, 99}));
+    EXPECT_EQ(problem_of(with(two_players, "   2 w 1", "   3 w 1")),
+        (TrfProblem{TrfError::unknown_opponent, 2, 92}));
+    EXPECT_EQ(
+        problem_of(with(two_players, "   1 b 0", "   1 w 0")), (TrfProblem{TrfError::same_color, 2, 97}));
+    EXPECT_EQ(problem_of(with(two_players, "   1 b 0", "   1 b 1")),
+        (TrfProblem{TrfError::results_do_not_fit, 2, 99}));
+    EXPECT_EQ(
+        problem_of(with(two_players, " 1.0 ", " 1.5 ")), (TrfProblem{TrfError::points_do_not_fit, 2, 81}));
     EXPECT_EQ(problem_of(with(two_players, "2500", "25x0")), (TrfProblem{TrfError::bad_rating, 2, 49}));
-    EXPECT_EQ(problem_of(with(two_players, "001    2 ", "001    1 ")), (TrfProblem{TrfError::duplicate_player, 3, 5}));
-    EXPECT_EQ(problem_of(with(two_players, "001    2 ", "001    7 ")), (TrfProblem{TrfError::missing_player, 3, 5}));
+    EXPECT_EQ(problem_of(with(two_players, "001    2 ", "001    1 ")),
+        (TrfProblem{TrfError::duplicate_player, 3, 5}));
+    EXPECT_EQ(problem_of(with(two_players, "001    2 ", "001    7 ")),
+        (TrfProblem{TrfError::missing_player, 3, 5}));
     EXPECT_EQ(problem_of(with(two_players, "XXR 3", "XXR 0")), (TrfProblem{TrfError::bad_rounds, 4, 5}));
-    EXPECT_EQ(problem_of(with(two_players, "XXR 3", "XXT BH XX")), (TrfProblem{TrfError::bad_tie_break, 4, 8}));
-    EXPECT_EQ(problem_of(with(two_players, "XXR 3", "XXA 1 1.0")), (TrfProblem{TrfError::acceleration, 4, 1}));
+    EXPECT_EQ(
+        problem_of(with(two_players, "XXR 3", "XXT BH XX")), (TrfProblem{TrfError::bad_tie_break, 4, 8}));
+    EXPECT_EQ(
+        problem_of(with(two_players, "XXR 3", "XXA 1 1.0")), (TrfProblem{TrfError::acceleration, 4, 1}));
 }
 
 TEST(Trf, ReadsNothingWrongFromDamagedText)

@@ -1,5 +1,4 @@
 #include "tournament/weighted_matching.h"
-
 #include "tournament/wide.h"
 
 #include <gtest/gtest.h>
@@ -71,7 +70,8 @@ TEST(Wide, AddsAndComparesAsNumbersOfManyWords)
     EXPECT_LT(number, Wide<2>{});
     Wide<2> large;
     large.add_shifted(3, 63);
-    EXPECT_EQ(large.halved().doubled() + number, large + number - Wide<2>{} - (large - large.halved().doubled()));
+    EXPECT_EQ(
+        large.halved().doubled() + number, large + number - Wide<2>{} - (large - large.halved().doubled()));
     Wide<2> one;
     one.add_shifted(1, 0);
     EXPECT_EQ(number + one, Wide<2>{});

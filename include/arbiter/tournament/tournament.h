@@ -155,6 +155,9 @@ struct Board {
 /// The boards of a round in their order: by the points before the round, then by number.
 std::vector<Board> boards(Tournament const& tournament, std::size_t round);
 
+/// Whether a board of the round has a result.
+bool has_results(Tournament const& tournament, std::size_t round);
+
 /// The state in which the Swiss rules find the players before a round: of those who take part as the file has
 /// it (for a round that is paired), or of all who are free (for the next one).
 SwissRound swiss_round(Tournament const& tournament, std::size_t round);
@@ -178,8 +181,8 @@ enum class TournamentError : std::uint8_t {
 /// Success.
 struct Done { };
 
-/// Adds a player; after the first round they have the next number and no points for the rounds before. Fails
-/// with too_late in formats other than Swiss once a round is paired.
+/// Adds a player, who has the next number and no points for the rounds before; a last round without results
+/// can be paired again with them. Fails with too_late in formats other than Swiss once a round has a result.
 Result<Done, TournamentError> add_player(Tournament& tournament, Player player);
 
 /// Puts the players into the order of their rating, title and name, which gives them their numbers. Only
@@ -201,7 +204,7 @@ Result<Done, TournamentError> set_bye(
 Result<Done, TournamentError> withdraw(Tournament& tournament, PlayerNumber player);
 
 /// Pairs the next round, by the format's rules; a last round without a single result is paired again. The
-/// number of that round. Before the first one it numbers the players. Fails with results_missing,
+/// number of that round. For the first one it numbers the players. Fails with results_missing,
 /// tournament_over, too_few_players, rounds_unknown and no_legal_pairing, and then changes nothing.
 Result<std::size_t, TournamentError> pair_next_round(Tournament& tournament);
 
