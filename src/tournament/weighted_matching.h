@@ -12,7 +12,8 @@ namespace arbiter::tournament {
 /// labels, on a matrix of weights, in O(n^3) steps (Galil, "Efficient algorithms for finding maximum matching
 /// in graphs", 1986). `Weight` is a whole number; an edge of weight zero does not exist.
 ///
-/// Nodes are 1 to n for the vertices and more for blossoms (odd cycles that act as one node); 0 stands for none.
+/// Nodes are 1 to n for the vertices and more for blossoms (odd cycles that act as one node); 0 stands for
+/// none.
 template <class Weight>
 class WeightedMatching {
 public:

@@ -7,8 +7,8 @@
 
 namespace arbiter::workbench {
 
-/// A source that unpacks another; null for Packing::none and Packing::zip, which is not a stream. Concatenated
-/// compressed pieces are unpacked as a whole.
+/// A source that unpacks another; null for Packing::none and Packing::zip, which is not a stream.
+/// Concatenated compressed pieces are unpacked as a whole.
 std::unique_ptr<ByteSource> make_unpacker(Packing packing, std::unique_ptr<ByteSource> packed);
 
 } // namespace arbiter::workbench

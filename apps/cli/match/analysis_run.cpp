@@ -1,10 +1,10 @@
 #include "cli/match/analysis_run.h"
 
 #include "arbiter/game/pgn_stream.h"
+#include "cli/interrupt.h"
 #include "cli/match/analysed_game.h"
 #include "cli/match/analysis_output.h"
 #include "cli/match/game_feed.h"
-#include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/write_file.h"
 

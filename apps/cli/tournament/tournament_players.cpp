@@ -87,7 +87,7 @@ ExitCode run_new(NewOptions const& options)
     return save_tournament(options.file, result);
 }
 
-/// "Name; rating; title; federation; FIDE number", of which only the name must be there.
+/// "Name; rating; title; federation; FIDE number"; only the name must be there.
 std::optional<Player> read_list_line(std::string_view line)
 {
     std::vector<std::string> parts;

@@ -39,7 +39,7 @@ struct SwissPlayer {
     bool may_get_bye = true; ///< C2
 };
 
-/// A round that is to be paired.
+/// A round before it is paired.
 struct SwissRound {
     std::vector<SwissPlayer> players; ///< any order; every number once
     std::size_t rounds_played = 0;
