@@ -76,7 +76,7 @@ std::string text_of_case(std::string_view written)
 TEST(BrokenPgn, ShortTextsGetTheirDiagnosis)
 {
     auto const rows = test::read_table("pgn_broken_texts.tsv");
-    ASSERT_GE(rows.size(), 150U);
+    ASSERT_GE(rows.size(), 200U);
     for (auto const& row : rows) {
         CheckVisitor visitor{PgnPolicy::usual()};
         read_games(text_of_case(row.at("text")), visitor);
@@ -94,7 +94,9 @@ TEST(BrokenPgn, ConvertingLosesNoMoveOfAShortText)
         read_games(text, exporter);
         CheckVisitor visitor{PgnPolicy::usual()};
         read_games(exporter.take_text(), visitor);
-        EXPECT_EQ(std::to_string(visitor.totals().games), row.at("games")) << row.at("case");
+        // What is not PGN counts as a game, so that its fault has one; there is nothing to write of it.
+        std::uint64_t const left_out = row.at("faults").starts_with("not-pgn") ? 1 : 0;
+        EXPECT_EQ(std::to_string(visitor.totals().games + left_out), row.at("games")) << row.at("case");
         EXPECT_EQ(std::to_string(visitor.totals().plies), row.at("plies")) << row.at("case");
     }
 }
