@@ -94,9 +94,13 @@ bool PgnWalkerBase::begin_game(PgnPolicy const& policy)
 void PgnWalkerBase::pass_what_is_not_pgn()
 {
     std::string_view const text = scanner_.text();
-    std::string_view const format = describe_other_format(text.substr(begin_));
+    // Before the first game: a line that begins with % is passed over there, and PDF begins with one.
+    std::size_t const mark
+        = text.starts_with(PgnScanner::byte_order_mark) ? PgnScanner::byte_order_mark.size() : 0;
+    std::size_t const start = std::min(text.find_first_not_of(" \t\r\n", mark), begin_);
+    std::string_view const format = describe_other_format(text.substr(start));
     if (!format.empty())
-        report(Code::not_pgn, begin_, {}, std::string{format});
+        report(Code::not_pgn, start, {}, std::string{format});
     else if (is_no_text(text))
         report(Code::not_text, 0, {});
     else
@@ -245,9 +249,9 @@ void PgnWalkerBase::check_end(AnyPosition const& last)
                 .append(": ")
                 .append(to_string(to_result(outcome)))
                 .append("), but the result says otherwise."));
-    }
-    if (result_ == GameResult::white_wins || result_ == GameResult::black_wins)
+    } else if (result_ == GameResult::white_wins || result_ == GameResult::black_wins) {
         check_earlier_draw();
+    }
     auto const* const count = tags_.find("PlyCount");
     if (count != nullptr && !check_tag_value(*count) && !is_number(count->raw_value, plies_))
         report(Code::wrong_ply_count, count->value_offset, count->raw_value,
