@@ -28,8 +28,8 @@ constexpr char const* learn_examples
   puzzles            puzzles near your rating
   streak             ever harder ones until the first mistake
   storm              as many as you can in three minutes
-  mistakes [FILE]    your mistakes, from a PGN file of your games with --player NAME; without a file those due
-  illegal            moves that you tried in `arbiter play` though they are not allowed: may the piece go there?
+  mistakes [FILE]    your mistakes in a PGN file of your games, or those due
+  illegal            moves that you tried in `arbiter play` and may not make
   rules [N]          the rules of chess, lesson by lesson
   status             your cards and your rating
   export             your deck as JSON
