@@ -141,7 +141,8 @@ public:
     {
         for (Color const color : all_colors)
             reach(color) = Reach{board_, color};
-        add_walkers();
+        if (!is_small)
+            add_walkers();
         if (position.has_legal_en_passant()) {
             // As if the pawn stood on both squares: there it is taken, and here it disappears.
             Color const mover = !position.side_to_move();
@@ -242,18 +243,13 @@ private:
     bool is_held(Walker const& walker) const
     {
         Walker const& other = walkers_[walker.facing];
-        if (walker.facing == index_of(walker) || !walker.keeps_file() || !other.keeps_file())
+        if (other.color == walker.color || !walker.keeps_file() || !other.keeps_file())
             return false;
         Reach const& ours = reach_[to_index(walker.color)];
         Bitboard takers = ours[Role::king] | pawn_captures(walker.color, ours[Role::pawn]);
         for (Role const role : officers)
             takers |= ours[role];
         return (other.reach & takers).empty();
-    }
-
-    std::size_t index_of(Walker const& walker) const
-    {
-        return static_cast<std::size_t>(&walker - walkers_.data());
     }
 
     /// The squares ahead that the walker can enter: those before the pawn that holds it.
@@ -267,8 +263,8 @@ private:
     Bitboard grown_pawns(Color color, Bitboard enemy_reach)
     {
         Bitboard all = reach(color)[Role::pawn];
-        // More pawns than chess has: each goes where any may.
-        if (board_.pieces(Role::pawn).count() > static_cast<int>(walkers_.size()))
+        // On a chip, and where there are more pawns than chess has, each goes where any may.
+        if (is_small || board_.pieces(Role::pawn).count() > static_cast<int>(walkers_.size()))
             return all | (stepped_ahead(color, all) & open_) | (pawn_captures(color, all) & enemy_reach);
         for (Walker& walker : all_walkers()) {
             if (walker.color != color)

@@ -40,7 +40,7 @@ Examples:
   arbiter play --white engine:5 --black board:/dev/ttyACM0
   arbiter play --speak                      for a screen reader or a serial line
   arbiter play --black human --clock 90+30 --arbitrated
-                                            illegal moves count, as in a tournament
+                                            illegal moves are counted
   arbiter play --variant king-capture --black human
   arbiter play --variant chess960 --position 518
   printf 'e2 e4\ne7 e5\nquit\n' | arbiter play --black human
