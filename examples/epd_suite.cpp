@@ -17,7 +17,7 @@ int main(int argc, char** argv)
     }
     int solved = 0;
     for (auto const* line : {"6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; id \"back rank\";",
-             "7k/6pp/8/6N1/8/1Q6/8/7K w - - bm Qg8 Nf7+; id \"smothered\";"}) {
+             "5r1k/6pp/7N/8/2Q5/8/6PP/6K1 w - - bm Qg8+; id \"smothered\";"}) {
         Epd const epd = parse_epd(line).value();
         Position const position = Position::from_setup(epd.setup).value();
         engine::Limits limits;

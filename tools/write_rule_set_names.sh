@@ -1,5 +1,5 @@
 #!/bin/bash
-# Writes the names of all variants, as rules/rule_set_list.h lists them, into the types of the pages:
+# Writes the names of all variants, as rules/rule_set_list.h lists them, into the types of the package for JavaScript:
 #
 #   tools/write_rule_set_names.sh            writes them
 #   tools/write_rule_set_names.sh --check    says which file has other names, and fails if one has
@@ -25,7 +25,7 @@ write_types()
         inside && /;$/ { inside = 0 }' "$1"
 }
 
-file=web/src/rules/types.ts
+file=web/packages/rules/src/types.ts
 new=$(mktemp)
 trap 'rm -f "$new"' EXIT
 write_types "$file" >"$new"

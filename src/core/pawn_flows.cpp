@@ -135,7 +135,7 @@ private:
                      progress.captures[side], progress.lost[side]})
                 key = key << 5U | static_cast<std::uint64_t>(number);
         }
-        std::size_t place = (key * 0x9E3779B97F4A7C15U) >> 52U;
+        auto place = static_cast<std::size_t>((key * 0x9E3779B97F4A7C15U) >> 52U);
         while (known_[place] != 0) {
             if (known_[place] == key)
                 return false;

@@ -32,9 +32,9 @@ Phrase phrase_of_material(Board const& board, Color color)
 }
 
 /// All that can be wrong with a right to castle, and with an en passant target.
-constexpr std::array castling_faults{SetupFault::castling_king_displaced, SetupFault::castling_rook_missing,
-    SetupFault::castling_not_standard, SetupFault::castling_rights_excess};
-constexpr std::array en_passant_faults{SetupFault::en_passant_wrong_rank,
+constexpr std::array<SetupFault, 4> castling_faults{SetupFault::castling_king_displaced,
+    SetupFault::castling_rook_missing, SetupFault::castling_not_standard, SetupFault::castling_rights_excess};
+constexpr std::array<SetupFault, 4> en_passant_faults{SetupFault::en_passant_wrong_rank,
     SetupFault::en_passant_target_occupied, SetupFault::en_passant_pawn_missing,
     SetupFault::en_passant_impossible_check};
 

@@ -95,7 +95,7 @@ TEST(BrokenPgn, ConvertingLosesNoMoveOfAShortText)
         CheckVisitor visitor{PgnPolicy::usual()};
         read_games(exporter.take_text(), visitor);
         // What is not PGN counts as a game, so that its fault has one; there is nothing to write of it.
-        std::uint64_t const left_out = row.at("faults").starts_with("not-pgn") ? 1 : 0;
+        std::uint64_t const left_out = row.at("faults").find("not-pgn") != std::string::npos ? 1 : 0;
         EXPECT_EQ(std::to_string(visitor.totals().games + left_out), row.at("games")) << row.at("case");
         EXPECT_EQ(std::to_string(visitor.totals().plies), row.at("plies")) << row.at("case");
     }

@@ -143,6 +143,8 @@ class Termination:
     FLAG: ClassVar[Termination]
     FLAG_BUT_CANNOT_MATE: ClassVar[Termination]
     ABANDONED: ClassVar[Termination]
+    ILLEGAL_MOVES: ClassVar[Termination]
+    ILLEGAL_MOVES_BUT_CANNOT_MATE: ClassVar[Termination]
     @property
     def name(self) -> str: ...
     @property
