@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 
-export const languages = ["en", "de", "es"] as const;
+export const languages = ["en", "de", "es", "fr", "it", "pt"] as const;
 export type Language = (typeof languages)[number];
 
 /** What each language calls itself. */
@@ -8,6 +8,9 @@ export const languageNames: Readonly<Record<Language, string>> = {
   en: "English",
   de: "Deutsch",
   es: "Español",
+  fr: "Français",
+  it: "Italiano",
+  pt: "Português",
 };
 
 /** Values for the `{name}`s of a message. */
