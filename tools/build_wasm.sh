@@ -16,5 +16,9 @@ place()
 }
 
 place rules web/packages/rules/wasm/rules.wasm
+for module in "$from"/rules-*.wasm; do
+    language=$(basename "$module" .wasm)
+    place "$language" "web/packages/rules/wasm/$language.wasm"
+done
 place chess web/packages/rules/wasm/chess.wasm
 place engine web/packages/engine/wasm/engine.wasm

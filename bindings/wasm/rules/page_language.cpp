@@ -8,7 +8,7 @@ namespace {
 
 Language& spoken_language()
 {
-    static Language language = Language::english;
+    static Language language = detail::spoken(Language::english);
     return language;
 }
 

@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 
-export const languages = ["en", "de", "es"] as const;
+export const languages = ["en", "de", "es", "fr", "it", "pt"] as const;
 export type Language = (typeof languages)[number];
 
 /** What each language calls itself. */
@@ -8,6 +8,9 @@ export const languageNames: Readonly<Record<Language, string>> = {
   en: "English",
   de: "Deutsch",
   es: "Español",
+  fr: "Français",
+  it: "Italiano",
+  pt: "Português",
 };
 
 /** Values for the `{name}`s of a message. */
@@ -45,9 +48,38 @@ export async function loadMessages(wanted: Language): Promise<Messages> {
   return Object.assign({}, ...areas) as Messages;
 }
 
-/** Shows the page in `wanted`. */
+/** Gets ready what else speaks `wanted`, and answers with what puts it into use. */
+export type Preparation = (wanted: Language) => Promise<() => void>;
+
+const preparations = new Set<Preparation>();
+let coming: Language = "en";
+
+/** The language that was asked for last: that of the page, or the one whose messages are on their way. */
+export function comingLanguage(): Language {
+  return coming;
+}
+
+/** Runs `prepare` before each change of language; where it fails, its part goes on as it was. Answers with its end. */
+export function prepareLanguage(prepare: Preparation): () => void {
+  preparations.add(prepare);
+  return () => void preparations.delete(prepare);
+}
+
+/** Shows the page in `wanted`, unless another language is asked for before everything is there. */
 export async function setLanguage(wanted: Language, options: { keep?: boolean } = {}): Promise<void> {
-  current.value = { language: wanted, messages: await loadMessages(wanted) };
+  coming = wanted;
+  const ready = Promise.allSettled([...preparations].map((prepare) => prepare(wanted)));
+  let messages: Messages;
+  try {
+    messages = await loadMessages(wanted);
+  } catch (error) {
+    if (coming === wanted) coming = current.value.language;
+    throw error;
+  }
+  const prepared = await ready;
+  if (coming !== wanted) return;
+  for (const part of prepared) if (part.status === "fulfilled") part.value();
+  current.value = { language: wanted, messages };
   if (options.keep) localStorage.setItem(storageKey, wanted);
   if (typeof document !== "undefined") document.documentElement.lang = wanted;
 }

@@ -3,18 +3,27 @@ import { planFor } from "./plan.ts";
 
 // Keeps the pages, the rules and the engine, so that they work without a network. The build writes the paths of all
 // files and one version for them in place of this text (build/offline.ts).
-const { version, files } = JSON.parse("__OFFLINE__") as { version: string; files: string[] };
+const { version, files, rules } = JSON.parse("__OFFLINE__") as {
+  version: string;
+  files: string[];
+  /** The modules of the rules by language. */
+  rules: Record<string, string>;
+};
 
 const scope = self as unknown as ServiceWorkerGlobalScope;
 const prefix = "arbiter-";
 const cacheName = prefix + version;
-const kept = new Set(files);
+// Of the modules of the rules, that of the browser's language is kept at once, another when it is first used.
+const first = navigator.languages.map((tag) => rules[tag.slice(0, 2).toLowerCase()]).find(Boolean);
+const atOnce = [...files, first ?? rules.en!];
+const onUse = new Set(Object.values(rules));
+const kept = new Set([...files, ...onUse]);
 
 /** Milliseconds that the network may take for a page, before the kept one is shown. */
 const patience = 4000;
 
 scope.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)));
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(atOnce)));
 });
 
 scope.addEventListener("activate", (event) => {
@@ -36,7 +45,11 @@ async function dropOldCaches(): Promise<void> {
 
 async function fromCache(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
-  return (await cache.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
+  const found = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
+  if (found) return found;
+  const response = await fetch(request);
+  if (response.ok && onUse.has(new URL(request.url).pathname)) await cache.put(request, response.clone());
+  return response;
 }
 
 async function page(request: Request): Promise<Response> {
