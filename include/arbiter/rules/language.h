@@ -34,8 +34,8 @@ namespace detail {
 
 /// The language that is spoken where `asked` is asked for. A library may be built with one alone, for a chip
 /// that has no room for several or a page that needs no other: then the tables of the others are not linked.
-/// ARBITER_ONLY_LANGUAGE names it when the sources are compiled; with ARBITER_LINKED_LANGUAGE the two constants
-/// decide when a program is linked and optimised as a whole, so that several share their objects.
+/// ARBITER_ONLY_LANGUAGE names it when the sources are compiled; with ARBITER_LINKED_LANGUAGE the two
+/// constants decide when a program is linked and optimised as a whole, so that several share their objects.
 #if defined(ARBITER_LINKED_LANGUAGE)
 extern bool const speaks_every_language;
 extern Language const linked_language;

@@ -25,13 +25,13 @@ test("a part that cannot be prepared goes on as it was", async () => {
 
 test("the language that was asked for last wins", async () => {
   await setLanguage("en");
-  let finish = () => {};
-  const slow = new Promise<void>((resolve) => (finish = resolve));
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => (release = resolve));
   forget = prepareLanguage((wanted) => (wanted === "de" ? slow : Promise.resolve()).then(() => () => {}));
   const first = setLanguage("de");
   await setLanguage("es");
   expect(comingLanguage()).toBe("es");
-  finish();
+  release();
   await first;
   expect(language.value).toBe("es");
 });
