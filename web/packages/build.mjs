@@ -23,7 +23,10 @@ rmSync("core", { recursive: true, force: true });
 mkdirSync("dist/cjs", { recursive: true });
 mkdirSync("core");
 writeFileSync("dist/cjs/package.json", '{ "type": "commonjs" }\n');
-for (const module of readdirSync("wasm").sort()) {
+// Those of one language are for the pages of this project, which take them from wasm/.
+for (const module of readdirSync("wasm")
+  .filter((name) => !/^rules-/.test(name))
+  .sort()) {
   copyFileSync(join("wasm", module), join("dist", module));
   writeFileSync(join("core", `${module}.gz`), execFileSync("zopfli", ["-c", join("wasm", module)]));
 }
