@@ -1,5 +1,7 @@
 #include "cli/tournament/text_table.h"
 
+#include "cli/html_text.h"
+
 #include <algorithm>
 
 namespace arbiter::cli {
@@ -56,27 +58,12 @@ std::string TextTable::html() const
         out += "<tr>";
         for (std::size_t i = 0; i < row.size(); ++i) {
             std::string const tag = is_heading ? "th" : "td";
-            out += "<" + tag + (is_right_[i] ? " class=\"right\"" : "") + ">" + escape_html(row[i]) + "</"
-                + tag + ">";
+            out += "<" + tag + (is_right_[i] ? " class=\"right\"" : "") + ">" + html_text(row[i]) + "</" + tag
+                + ">";
         }
         out += "</tr>\n";
     }
     return out + "</table>\n";
-}
-
-std::string escape_html(std::string const& text)
-{
-    std::string out;
-    for (char const c : text) {
-        switch (c) {
-        case '&': out += "&amp;"; break;
-        case '<': out += "&lt;"; break;
-        case '>': out += "&gt;"; break;
-        case '"': out += "&quot;"; break;
-        default: out += c;
-        }
-    }
-    return out;
 }
 
 } // namespace arbiter::cli

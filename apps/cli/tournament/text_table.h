@@ -25,9 +25,6 @@ private:
     std::vector<std::vector<std::string>> rows_; ///< the headings first
 };
 
-/// The text with the characters that mean something in HTML escaped.
-std::string escape_html(std::string const& text);
-
 } // namespace arbiter::cli
 
 #endif

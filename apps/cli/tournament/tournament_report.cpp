@@ -1,6 +1,7 @@
 #include "cli/tournament/tournament_report.h"
 
 #include "arbiter/game/json_writer.h"
+#include "cli/html_text.h"
 #include "cli/tournament/text_table.h"
 
 #include <fmt/format.h>
@@ -25,7 +26,7 @@ std::string page(std::string const& title, std::string const& body)
     return fmt::format(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{0}</title>\n{1}"
         "</head>\n<body>\n<h1>{0}</h1>\n{2}</body>\n</html>\n",
-        escape_html(title), page_style, body);
+        html_text(title), page_style, body);
 }
 
 std::string name_of(Tournament const& tournament, PlayerNumber number)
@@ -150,7 +151,7 @@ std::string pairings_as_html(Tournament const& tournament, std::size_t round)
 {
     std::string body = pairings_table(tournament, round).html();
     for_each_bye(tournament, round, [&](PlayerNumber number, std::string_view word) {
-        body += fmt::format("<p>{} {}: {}</p>\n", number, escape_html(name_of(tournament, number)), word);
+        body += fmt::format("<p>{} {}: {}</p>\n", number, html_text(name_of(tournament, number)), word);
     });
     return page(pairings_title(tournament, round), body);
 }
