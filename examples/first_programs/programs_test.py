@@ -3,6 +3,7 @@
 programs_test.py LETTER PROGRAM TABLE. The rows of the program's letter and those of X get the code and the squares of
 the table, each in the program's own notation. Prints what is wrong and ends with 1 if anything is."""
 
+import codecs
 import csv
 import os
 import pty
@@ -44,6 +45,8 @@ class Line:
     def __init__(self):
         self.master, slave = pty.openpty()
         self.text = ""
+        # A glyph of three bytes may come in two reads.
+        self.decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
         self.process = subprocess.Popen([program, os.ttyname(slave)])
         self.wait_for("White move (e.g., 'e2 e4'): ")
         os.close(slave)
@@ -56,7 +59,7 @@ class Line:
         end = time.monotonic() + 20
         while not any(part in self.text for part in parts) and time.monotonic() < end:
             if select.select([self.master], [], [], 0.1)[0]:
-                self.text += os.read(self.master, 4096).decode(errors="replace")
+                self.text += self.decoder.decode(os.read(self.master, 4096))
         if not any(part in self.text for part in parts):
             faults.append(f"none of {parts} in {self.text!r}")
         text, self.text = self.text, ""

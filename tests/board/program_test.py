@@ -5,6 +5,7 @@ A person or the engine at `arbiter play` meets somebody at the board, whole game
 two minutes. Exit status 77: QEMU is not installed, and nothing was tested.
 """
 
+import codecs
 import os
 import re
 import select
@@ -82,6 +83,7 @@ class Terminal:
         self._source = source
         self._target = target
         self._said = ""
+        self._decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
 
     def hears(self, pattern):
         """Waits until the board says this, and returns the match; what came before it is forgotten."""
@@ -91,7 +93,7 @@ class Terminal:
             if left <= 0:
                 raise AssertionError(f"the board did not say {pattern!r}, but {self._said[-400:]!r}")
             if select.select([self._source], [], [], left)[0]:
-                self._said = COLOURS.sub("", self._said + os.read(self._source, 4096).decode("utf-8", "replace"))
+                self._said = COLOURS.sub("", self._said + self._decoder.decode(os.read(self._source, 4096)))
         self._said = self._said[found.end():]
         return found
 
