@@ -30,5 +30,7 @@ function(arbiter_add_opening_table layer)
     file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/generated")
     add_custom_command(OUTPUT "${table}" COMMAND make_openings "${table}" ${files}
         DEPENDS make_openings ${files} VERBATIM COMMENT "Making the table of openings")
+    # A file that only a build makes stays out of the groups, which are also read without one.
+    set_source_files_properties("${table}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     target_sources(arbiter_${layer} PRIVATE "${table}")
 endfunction()

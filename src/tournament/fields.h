@@ -26,6 +26,7 @@ public:
     std::vector<std::size_t> shifts() const
     {
         std::vector<std::size_t> result;
+        result.reserve(widths_.size());
         std::size_t left = bits_;
         for (std::size_t const width : widths_)
             result.push_back(left -= width);

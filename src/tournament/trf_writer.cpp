@@ -25,12 +25,12 @@ public:
     void put(std::size_t column, std::size_t width, std::string_view text)
     {
         pad(column);
-        for (std::size_t i = 0; i < text.size(); ++i) {
-            bool const begins = (static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U;
+        for (char const byte : text) {
+            bool const begins = (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
             if (begins && columns_ + 1 == column + width)
                 return;
             columns_ += begins ? 1 : 0;
-            out_ += text[i];
+            out_ += byte;
         }
     }
 

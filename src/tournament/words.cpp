@@ -48,6 +48,7 @@ template <class Word, std::size_t Count>
 std::vector<Word> all_words()
 {
     std::vector<Word> words;
+    words.reserve(Count);
     for (std::size_t i = 0; i < Count; ++i)
         words.push_back(static_cast<Word>(i));
     return words;

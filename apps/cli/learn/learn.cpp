@@ -57,6 +57,7 @@ struct LearnOptions {
 std::vector<std::string> theme_words()
 {
     std::vector<std::string> words;
+    words.reserve(learn::theme_count);
     for (std::size_t index = 0; index < learn::theme_count; ++index)
         words.emplace_back(to_code(static_cast<learn::Theme>(index)));
     return words;

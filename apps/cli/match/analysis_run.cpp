@@ -166,6 +166,7 @@ ExitCode AnalysisRun::run()
     {
         std::jthread const reader{[this] { read_games_of_inputs(); }};
         std::vector<std::jthread> analysts;
+        analysts.reserve(jobs_);
         for (unsigned job = 0; job < jobs_; ++job)
             analysts.emplace_back([this] { analyse_games(); });
         try {

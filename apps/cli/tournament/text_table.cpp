@@ -3,6 +3,7 @@
 #include "cli/html_text.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace arbiter::cli {
 
@@ -57,9 +58,9 @@ std::string TextTable::html() const
         bool const is_heading = &row == &rows_.front();
         out += "<tr>";
         for (std::size_t i = 0; i < row.size(); ++i) {
-            std::string const tag = is_heading ? "th" : "td";
-            out += "<" + tag + (is_right_[i] ? " class=\"right\"" : "") + ">" + html_text(row[i]) + "</" + tag
-                + ">";
+            std::string_view const tag = is_heading ? "th" : "td";
+            out.append("<").append(tag).append(is_right_[i] ? " class=\"right\">" : ">");
+            out.append(html_text(row[i])).append("</").append(tag).append(">");
         }
         out += "</tr>\n";
     }

@@ -50,6 +50,7 @@ template <class Words>
 std::vector<std::string> names_of(Words const& words)
 {
     std::vector<std::string> names;
+    names.reserve(words.size());
     for (auto const word : words)
         names.emplace_back(to_name(word));
     return names;

@@ -40,6 +40,8 @@ public:
     static Result<UciClient, std::string> start(UciSpec const& program, UciPatience patience = {});
 
     ~UciClient();
+    UciClient(UciClient const&) = delete;
+    UciClient& operator=(UciClient const&) = delete;
     UciClient(UciClient&& other) noexcept;
     UciClient& operator=(UciClient&& other) noexcept;
 
