@@ -117,6 +117,8 @@ if(TARGET arbiter_cli)
     arbiter_install_if_there(${completion}/arbiter.fish "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" arbiter.fish)
     # The pages that `arbiter serve` shows, if they have been built (make web).
     install(DIRECTORY "${PROJECT_SOURCE_DIR}/web/dist/" DESTINATION "${CMAKE_INSTALL_DATADIR}/arbiter/web" OPTIONAL)
+    # The schema of a table of games, for the databases that docs/pgn_convert.md names.
+    install(DIRECTORY "${PROJECT_SOURCE_DIR}/share/sql" DESTINATION "${CMAKE_INSTALL_DATADIR}/arbiter")
     # What `arbiter learn` asks.
     install(DIRECTORY "${PROJECT_SOURCE_DIR}/share/lessons" "${PROJECT_SOURCE_DIR}/share/puzzles"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/arbiter" OPTIONAL)
