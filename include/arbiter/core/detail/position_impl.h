@@ -291,21 +291,17 @@ bool BasicPosition<Rules>::has_legal_move() const
 }
 
 template <class Rules>
-std::optional<LegalMove> BasicPosition<Rules>::find_legal(Move move) const
+bool BasicPosition<Rules>::is_legal(Move move) const
 {
-    bool is_legal = false;
     if constexpr (!Rules::is_chess || is_small) {
-        is_legal = legal_moves().contains(move);
+        return legal_moves().contains(move);
     } else if (!move.is_castling()) {
-        is_legal = detail::is_legal_move(state_, move);
+        return detail::is_legal_move(state_, move);
     } else {
         detail::FindCastlingSink sink{move};
         detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);
-        is_legal = sink.found();
+        return sink.found();
     }
-    if (!is_legal)
-        return std::nullopt;
-    return detail::MoveMaker::legal(move);
 }
 
 template <class Rules>
