@@ -228,8 +228,15 @@ public:
     [[nodiscard]] Undo make(LegalMove move)
     {
         Undo const undo{state_};
-        *this = play(move);
+        advance(move);
         return undo;
+    }
+
+    /// The same where no move is taken back: nothing is copied, which makes it the fastest way to play on.
+    void advance(LegalMove move)
+    {
+        assert(is_legal(move) && "the move comes from another position");
+        make_here(move);
     }
 
     /// Takes back the move that gave `undo`. Moves must be taken back in reverse order.
@@ -255,6 +262,9 @@ private:
 
     /// The position after a move that is known to be legal here.
     BasicPosition after(LegalMove move) const;
+
+    /// Plays a move that is known to be legal here.
+    void make_here(LegalMove move);
 
     detail::RuleState<Rules> state_;
 };

@@ -347,13 +347,20 @@ template <class Rules>
 BasicPosition<Rules> BasicPosition<Rules>::after(LegalMove move) const
 {
     BasicPosition after = *this;
-    if constexpr (is_small)
-        detail::make_legal_move_of_any(after.state_, side_to_move(), move);
-    else if (side_to_move() == Color::white)
-        detail::make_legal_move<Color::white>(after.state_, move);
-    else
-        detail::make_legal_move<Color::black>(after.state_, move);
+    after.make_here(move);
     return after;
+}
+
+template <class Rules>
+void BasicPosition<Rules>::make_here(LegalMove move)
+{
+    Color const us = side_to_move();
+    if constexpr (is_small)
+        detail::make_legal_move_of_any(state_, us, move);
+    else if (us == Color::white)
+        detail::make_legal_move<Color::white>(state_, move);
+    else
+        detail::make_legal_move<Color::black>(state_, move);
 }
 
 template <class Rules>
