@@ -1,12 +1,14 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # This library against Disservin's chess-library, in turn, on one thread:
 #   - perft (the last ply counted) of the six standard positions, without hash: million leaves a second for every
 #     run, and the median ratio
 #   - FEN and SAN, read and written, for positions of random games and all their moves: nanoseconds an item, and
 #     the median ratio. What both read and write is compared.
 #   - lists of legal moves, moves made, games of moves drawn by lot with and without an end by the rules, UCI texts:
-#     nanoseconds of processor time an item, and the median ratio. chess-library reads a UCI move without asking
-#     whether it is legal; this library asks.
+#     nanoseconds of processor time an item, and the median ratio. A UCI move is read twice: as a legal move, which
+#     chess-library's user looks up in its list of legal moves (uci-read), and without asking whether it is legal
+#     (uci-parse).
 #
 #   benches/compare_library.sh DIRECTORY_OF_CHESS_HPP [RUNS [native|portable]]
 #

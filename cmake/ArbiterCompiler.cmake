@@ -42,6 +42,12 @@ if(ARBITER_ARCH STREQUAL "native" AND NOT CMAKE_CROSSCOMPILING)
     check_cxx_compiler_flag(-march=native ARBITER_HAS_MARCH_NATIVE)
     if(ARBITER_HAS_MARCH_NATIVE)
         add_compile_options(-march=native)
+        # A position is copied with every move, and read at once in small parts. Where the copy is made by 512 bits, some
+        # processors make the reader wait: half as many moves a second. Loops may use 512 bits all the same.
+        check_cxx_compiler_flag(-mmove-max=256 ARBITER_HAS_MOVE_MAX)
+        if(ARBITER_HAS_MOVE_MAX)
+            add_compile_options(-mmove-max=256 -mstore-max=256)
+        endif()
         set(CMAKE_REQUIRED_FLAGS -march=native)
         foreach(feature IN ITEMS popcnt bmi bmi2 lzcnt)
             string(TOUPPER "${feature}" macro)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A small engine: alpha-beta over legal moves, material alone. Finds a mate on the back rank.
 #include "arbiter/arbiter.h"
 
@@ -23,9 +24,8 @@ int search(Position const& position, int depth, int alpha, int beta)
     if (depth == 0)
         return count_material(position);
     for (LegalMove const move : position.legal_moves()) {
-        alpha = std::max(alpha, -search(position.play(move), depth - 1, -beta, -alpha));
-        if (alpha >= beta)
-            break;
+        if (alpha < beta)
+            alpha = std::max(alpha, -search(position.play(move), depth - 1, -beta, -alpha));
     }
     return alpha;
 }

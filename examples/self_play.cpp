@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Plays games of moves drawn by lot, each to its end by the rules, and counts how they end.
 #include "arbiter/arbiter.h"
 
@@ -17,10 +18,7 @@ int main()
         std::vector<ZobristKey> earlier;
         while (true) {
             MoveList const moves = position.legal_moves();
-            auto outcome = automatic_outcome(position, moves, earlier);
-            if (!outcome)
-                outcome = claimable_draw(position, earlier);
-            if (outcome) {
+            if (auto const outcome = outcome_or_claim(position, moves, earlier)) {
                 ++ends[to_code(outcome->termination)];
                 break;
             }

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Builds the site, build/site: the pages of docs/ by mkdocs, a page with a board for each verdict, the reference of C++
 # and C by doxygen and that of JavaScript by typedoc. It can be opened as files, and `arbiter serve` shows it at /docs when
 # it is in the folder of the web page: tools/build_site.sh [--serve], where --serve copies it there.
@@ -18,6 +19,13 @@ node tools/site/verdict_pages.mjs docs/rules.md "$source/verdicts"
 (cd web && ARBITER_SITE="$PWD/../$source/live" npx --no-install vite build --config site/vite.config.ts --logLevel warn)
 cp tools/site/search.js tools/site/search.css "$source/live"
 python3 tools/site/make_search_index.py "$source" "$source/live/search_index.js"
+
+# With these lines doxygen names on the page of a type or function the programs of examples/ that use it.
+for program in examples/*.cpp examples/first_programs/*.cpp; do
+    printf '/** \\example %s\n' "${program#examples/}"
+    sed -n '/SPDX/d; s#^// ##p; t; q' "$program"
+    printf '*/\n'
+done >build/site-examples.dox
 
 mkdocs build --quiet --config-file tools/site/mkdocs.yml
 doxygen tools/site/Doxyfile >build/site-doxygen.log 2>&1

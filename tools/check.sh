@@ -1,9 +1,10 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Runs every check, also after one has failed, and says at the end which did: tools/check.sh [STEP...].
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-steps=(format layers words style sanitizers threads fuzz tidy bare instructions abi)
+steps=(format layers words style documented sanitizers threads fuzz tidy bare instructions abi)
 (($# == 0)) || steps=("$@")
 
 summary=()

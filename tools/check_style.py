@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Checks rules of style that neither the compiler nor clang-format knows: tools/check_style.py [ROOT].
+With --add-licences it first writes the line of the rule `licence` into the files that lack it.
   include     a private header of src/ is included as "layer/header.h"
   guard       the include guard of src/layer/x.h is ARBITER_SRC_LAYER_X_H
   pimpl       a nested type that a class only declares, to hide it, is called Impl; the member is impl_
@@ -10,6 +11,7 @@
   length      a file has at most 450 lines; only tables (*_table.*) have more
   page        what docs/architecture.md names under "Where to look" is there
   patch       no script changes C++ or TypeScript by replacing text
+  licence     a file of C++, C, Python or shell, or of an npm package, says SPDX-License-Identifier: MIT
 tools/style_exceptions.txt lists the exceptions with their reasons. Prints one line a fault (file:line: rule: what is
 wrong) and ends with 1 if there was any."""
 
@@ -18,6 +20,7 @@ import sys
 from pathlib import Path
 
 CPP = {".h", ".cpp"}
+LICENCE = "SPDX-License-Identifier: MIT"
 MOST_LINES = 450
 PLAIN_LAYERS = {"core", "rules", "notation", "game"}
 # The types in small letters that may stand before a `&` in a declaration.
@@ -203,6 +206,35 @@ class Checker:
             self.fault("scar", 1, "BreakStringLiterals should be false")
 
 
+    def check_licence(self, path):
+        self.path = path.relative_to(self.root).as_posix()
+        self.lines = path.read_text(errors="replace").splitlines()
+        if not any(LICENCE in line for line in self.lines):
+            self.fault("licence", 1, f"no line says {LICENCE} (tools/check_style.py --add-licences adds it)")
+
+
+def licensed_files(root):
+    for folder in ("include", "src", "apps", "bindings", "tests", "tools", "benches", "fuzz", "examples", "cmake", "web/packages"):
+        for path in sorted((root / folder).rglob("*")):
+            name = path.relative_to(root).as_posix()
+            if path.suffix not in CPP | {".c", ".py", ".pyi", ".sh"} and not (
+                folder == "web/packages" and path.suffix in {".ts", ".mjs"}
+            ):
+                continue
+            if path.is_file() and not re.search(r"(^|/)(data|node_modules|dist|style|__pycache__)/", name):
+                yield path
+
+
+def add_licence(path):
+    """Puts the line at the top, below the line that names the interpreter."""
+    text = path.read_text()
+    if LICENCE in text:
+        return
+    first, _, rest = text.partition("\n") if text.startswith("#!") else ("", "", text)
+    mark = "#" if path.suffix in {".py", ".pyi", ".sh"} else "//"
+    path.write_text((first + "\n" if first else "") + f"{mark} {LICENCE}\n" + rest)
+
+
 def files_of(root):
     for folder in ("include", "src", "apps", "bindings", "tests", "tools", "web/src", "web/tests", "web/e2e"):
         for path in sorted((root / folder).rglob("*")):
@@ -214,13 +246,19 @@ def files_of(root):
 
 def main():
     home = Path(__file__).resolve().parent
-    root = Path(sys.argv[1] if len(sys.argv) > 1 else home.parent)
+    arguments = [argument for argument in sys.argv[1:] if argument != "--add-licences"]
+    root = Path(arguments[0] if arguments else home.parent)
+    if len(arguments) < len(sys.argv) - 1:
+        for path in licensed_files(root):
+            add_licence(path)
     exceptions = read_exceptions(root / "tools/style_exceptions.txt")
     checker = Checker(root, exceptions)
     count = 0
     for path in files_of(root):
         checker.check_file(path)
         count += 1
+    for path in licensed_files(root):
+        checker.check_licence(path)
     checker.check_page()
     checker.check_formatter()
     if not count:

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Installs the Debian packages that a set of commands needs: tools/setup.sh play|serve|build|board [test] [check]
 # [web] [browser] [deb] [site]. Asks dpkg what is missing first and calls apt-get only for that. A stamp in build/ makes the next run instant.
 set -euo pipefail
@@ -12,7 +13,7 @@ serve_packages=("${play_packages[@]}" nlohmann-json3-dev libsqlite3-dev libpqxx-
 build_packages=("${serve_packages[@]}" libsimdjson-dev libzstd-dev zlib1g-dev libbz2-dev libzip-dev)
 test_packages=(python3 python3-jsonschema libgtest-dev libgmock-dev libbenchmark-dev pkgconf stockfish tmux librsvg2-bin slurmctld slurmd slurm-client munge
     postgresql curl sqlite3 zip ccache python3-dev python3-pip python3-setuptools python3-venv python3-wheel pybind11-dev mypy)
-check_packages=(abigail-tools clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev gcc-arm-none-eabi
+check_packages=(abigail-tools clang-19 clang-tidy-19 clang-format-19 doxygen libclang-rt-19-dev gcc-arm-none-eabi
     libstdc++-arm-none-eabi-newlib libnewlib-arm-none-eabi valgrind)
 web_packages=(cmake ninja-build clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
     wasi-libc libexpected-dev zopfli)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rows.h"
 
 #include <array>
@@ -172,7 +173,8 @@ Material make_material()
                 return;
             KnownPosition known{position, std::string{format_fen(position).view()}, {}};
             for (LegalMove const move : position.legal_moves())
-                known.moves.push_back({move, std::string{format_san(position, move).view()}});
+                known.moves.push_back({move, std::string{format_san(position, move).view()},
+                    std::string{format_uci(position, move).view()}});
             material.positions.push_back(std::move(known));
         });
     return material;
@@ -239,6 +241,36 @@ Material make_material()
     });
 }
 
+/// Moves made on copies by code of the user's, which copies as the user's compiler likes to.
+[[gnu::noinline]] std::uint64_t row_play(Material const& material)
+{
+    return sum_over_moves(material,
+        [](Position const& position, KnownMove const& known) { return key_of(position.play(known.move)); });
+}
+
+[[gnu::noinline]] std::uint64_t row_uci_read(Material const& material)
+{
+    return sum_over_moves(material, [](Position const& position, KnownMove const& known) {
+        LegalMove const move = *read_uci_move(position, known.uci);
+        return 64 * to_index(move.from()) + to_index(move.to());
+    });
+}
+
+[[gnu::noinline]] std::uint64_t row_self_play(Material const&)
+{
+    std::uint64_t sum = 0;
+    std::vector<ZobristKey> keys;
+    play_random_games(
+        [&](Position const& position, LegalMove move) {
+            keys.push_back(position.key());
+            return position.play(move);
+        },
+        [&](Position const& position) {
+            sum += outcome_or_claim(position, position.legal_moves(), keys) ? 1 : 0;
+        });
+    return sum;
+}
+
 [[gnu::noinline]] std::uint64_t row_random_games(Material const&)
 {
     std::uint64_t sum = 0;
@@ -271,6 +303,30 @@ std::uint64_t san_sizes(Material const& material)
     return sum_over_moves(material, [](Position const&, KnownMove const& known) { return known.san.size(); });
 }
 
+std::uint64_t keys_after(Material const& material)
+{
+    return sum_over_moves(material, [](Position const& position, KnownMove const& known) {
+        Position changed = position;
+        (void)changed.make(known.move);
+        return key_of(changed);
+    });
+}
+
+std::uint64_t games_over(Material const&)
+{
+    std::uint64_t sum = 0;
+    std::vector<ZobristKey> keys;
+    play_random_games(
+        [&](Position const& position, LegalMove move) {
+            keys.push_back(position.key());
+            return position.play(move);
+        },
+        [&](Position const& position) {
+            sum += automatic_outcome(position, keys) || claimable_draw(position, keys) ? 1 : 0;
+        });
+    return sum;
+}
+
 std::uint64_t checks_given(Material const& material)
 {
     return sum_over_moves(material, [](Position const& position, KnownMove const& known) {
@@ -292,6 +348,9 @@ std::span<Row const> rows()
         Row{"san-write", "move", row_san_write, move_count, san_sizes},
         Row{"judge", "attempt", row_judge, attempt_count, legal_attempts},
         Row{"gives-check", "move", row_gives_check, move_count, checks_given},
+        Row{"play", "move", row_play, move_count, keys_after},
+        Row{"uci-read", "move", row_uci_read, move_count, move_squares},
+        Row{"self-play", "ply", row_self_play, plies_played, games_over},
         Row{"random-games", "ply", row_random_games, plies_played, keys_of_attempted_games},
     };
     return table;

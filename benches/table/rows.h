@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_BENCHES_TABLE_ROWS_H
 #define ARBITER_BENCHES_TABLE_ROWS_H
 
@@ -13,10 +14,11 @@
 /// every machine. tools/check_instructions.sh counts what each costs.
 namespace bench {
 
-/// A legal move and its SAN.
+/// A legal move, its SAN, and what UCI calls it.
 struct KnownMove {
     arbiter::LegalMove move;
     std::string san;
+    std::string uci;
 };
 
 /// A position, its FEN, and all its legal moves.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/uci_move.h"
 
 #include "arbiter/rules/rule_sets.h"
@@ -10,34 +11,12 @@ namespace {
 using detail::Cursor;
 using detail::fail_at;
 
-/// Most texts: four characters of two squares, and perhaps the letter of a promotion. Nothing where the text
-/// is anything else, good or bad.
-std::optional<Attempt> read_plain_attempt(std::string_view text)
-{
-    if (text.size() != 4 && text.size() != 5)
-        return std::nullopt;
-    // What is below its first letter becomes a large number.
-    auto const from_file = static_cast<unsigned>(text[0] - 'a');
-    auto const from_rank = static_cast<unsigned>(text[1] - '1');
-    auto const to_file = static_cast<unsigned>(text[2] - 'a');
-    auto const to_rank = static_cast<unsigned>(text[3] - '1');
-    if ((from_file | from_rank | to_file | to_rank) > 7)
-        return std::nullopt;
-    Attempt attempt{square_at(8 * from_rank + from_file), square_at(8 * to_rank + to_file)};
-    if (text.size() == 5) {
-        attempt.promotion = is_capital(text[4]) ? std::nullopt : find_role(to_capital(text[4]));
-        if (!attempt.promotion)
-            return std::nullopt;
-    }
-    return attempt;
-}
-
 } // namespace
 
 Result<Attempt, NotationError> parse_uci_attempt(std::string_view text)
 {
     if constexpr (!is_small) {
-        if (auto const attempt = read_plain_attempt(text))
+        if (auto const attempt = detail::read_plain_attempt(text))
             return *attempt;
     }
     Cursor cursor{text};

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/blocked.h"
 
 #include <array>
@@ -67,15 +68,33 @@ Bitboard piece_steps(Role role, Bitboard set)
 
 constexpr std::array<Role, 4> officers{Role::knight, Role::bishop, Role::rook, Role::queen};
 
-/// All squares that single steps lead to from `set`, going over squares of `open` only.
-Bitboard flood(Role role, Bitboard set, Bitboard open)
+template <class Steps>
+Bitboard flood_by(Steps steps, Bitboard set, Bitboard open)
 {
     while (true) {
-        Bitboard const more = set | (piece_steps(role, set) & open);
+        Bitboard const more = set | (steps(set) & open);
         if (more == set)
             return set;
         set = more;
     }
+}
+
+/// All squares that single steps lead to from `set`, going over squares of `open` only.
+Bitboard flood(Role role, Bitboard set, Bitboard open)
+{
+    if (set.empty())
+        return set;
+    if constexpr (is_small)
+        return flood_by([role](Bitboard from) { return piece_steps(role, from); }, set, open);
+    switch (role) {
+    case Role::knight: return flood_by(knight_leaps, set, open);
+    case Role::bishop: return flood_by(bishop_steps, set, open);
+    case Role::rook: return flood_by(rook_steps, set, open);
+    case Role::queen:
+    case Role::king:
+    case Role::pawn: break;
+    }
+    return flood_by(king_steps, set, open);
 }
 
 /// Squares on which the pieces of a side may come to stand some day, by role. Where the pieces are now is
@@ -111,10 +130,10 @@ private:
 /// The squares ahead of a set, as far as the board goes.
 Bitboard span_ahead(Color color, Bitboard set)
 {
-    Bitboard ahead = stepped_ahead(color, set);
-    for (int step = 0; step < 5; ++step)
-        ahead |= stepped_ahead(color, ahead);
-    return ahead;
+    std::uint64_t ahead = stepped_ahead(color, set).bits();
+    for (unsigned const ranks : {1U, 2U, 4U})
+        ahead |= color == Color::white ? ahead << (8 * ranks) : ahead >> (8 * ranks);
+    return Bitboard::from_bits(ahead);
 }
 
 /// A pawn, and the squares on which it may come to stand as a pawn.
@@ -141,7 +160,7 @@ public:
     {
         for (Color const color : all_colors)
             reach(color) = Reach{board_, color};
-        if (!is_small)
+        if (!is_small && board_.pieces(Role::pawn).count() <= static_cast<int>(walkers_.size()))
             add_walkers();
         if (position.has_legal_en_passant()) {
             // As if the pawn stood on both squares: there it is taken, and here it disappears.
@@ -157,18 +176,17 @@ public:
     }
 
     /// Grows the reach of all pieces as far as it goes. False when a pawn may be promoted: then anything may
-    /// happen.
+    /// happen. Each step only adds squares, so their order does not matter for what comes out.
     bool complete()
     {
-        Bitboard before;
         do {
-            before = open_;
-            have_walked_ = false;
+            has_grown_ = false;
             for (Color const color : all_colors) {
-                if (!grow(color))
+                grow_pieces(color);
+                if (!grow_pawns(color))
                     return false;
             }
-        } while (open_ != before || has_grown_ || have_walked_);
+        } while (has_grown_);
         return true;
     }
 
@@ -209,102 +227,110 @@ private:
 
     void add_walkers()
     {
-        for (Square const pawn : board_.pieces(Role::pawn)) {
-            if (walker_count_ == walkers_.size())
-                break;
+        Bitboard const pawns = board_.pieces(Role::pawn);
+        for (Square const pawn : pawns) {
             Color const color = *board_.color_at(pawn);
-            walkers_[walker_count_] = {color, pawn, Bitboard{pawn}, walker_count_};
+            Bitboard const ahead = span_ahead(color, Bitboard{pawn}) & board_.pieces(!color, Role::pawn);
+            std::size_t facing = walker_count_;
+            if (ahead.any()) {
+                std::uint64_t const nearest
+                    = Bitboard{color == Color::white ? ahead.first() : ahead.last()}.bits();
+                facing = static_cast<std::size_t>(Bitboard::from_bits(pawns.bits() & (nearest - 1)).count());
+            }
+            walkers_[walker_count_] = {color, pawn, Bitboard{pawn}, facing};
             ++walker_count_;
         }
-        for (Walker& walker : all_walkers())
-            walker.facing = find_facing(walker);
-    }
-
-    std::size_t find_facing(Walker const& walker) const
-    {
-        std::size_t nearest = walker.facing;
-        int distance = 8;
-        for (std::size_t index = 0; index < walker_count_; ++index) {
-            Walker const& other = walkers_[index];
-            int const ranks
-                = static_cast<int>(rank_of(other.start)) - static_cast<int>(rank_of(walker.start));
-            int const ahead = walker.color == Color::white ? ranks : -ranks;
-            if (other.color == walker.color || file_of(other.start) != file_of(walker.start) || ahead <= 0
-                || ahead >= distance)
-                continue;
-            nearest = index;
-            distance = ahead;
-        }
-        return nearest;
     }
 
     /// Whether the enemy pawn that the walker faces stays before it: neither leaves the file, and nothing
-    /// takes that pawn.
-    bool is_held(Walker const& walker) const
+    /// takes that pawn. `takers` is where pieces and pawns of the walker's side take.
+    bool is_held(Walker const& walker, Bitboard takers) const
     {
         Walker const& other = walkers_[walker.facing];
-        if (other.color == walker.color || !walker.keeps_file() || !other.keeps_file())
-            return false;
-        Reach const& ours = reach_[to_index(walker.color)];
-        Bitboard takers = ours[Role::king] | pawn_captures(walker.color, ours[Role::pawn]);
-        for (Role const role : officers)
-            takers |= ours[role];
-        return (other.reach & takers).empty();
+        return other.color != walker.color && walker.keeps_file() && other.keeps_file()
+            && (other.reach & takers).empty();
     }
 
     /// The squares ahead that the walker can enter: those before the pawn that holds it.
-    Bitboard way_of(Walker const& walker) const
+    Bitboard way_of(Walker const& walker, Bitboard takers) const
     {
-        if (!is_held(walker))
+        if (!is_held(walker, takers))
             return Bitboard::all();
         return span_ahead(!walker.color, Bitboard{walkers_[walker.facing].start});
     }
 
+    /// Where pawns come from `set` by any number of steps over squares of `way` and of captures on `prey`.
+    static Bitboard flood_pawns(Color color, Bitboard set, Bitboard way, Bitboard prey)
+    {
+        return flood_by(
+            [&](Bitboard from) {
+                return (stepped_ahead(color, from) & way) | (pawn_captures(color, from) & prey);
+            },
+            set, Bitboard::all());
+    }
+
     Bitboard grown_pawns(Color color, Bitboard enemy_reach)
     {
-        Bitboard all = reach(color)[Role::pawn];
+        Reach const& ours = reach(color);
         // On a chip, and where there are more pawns than chess has, each goes where any may.
-        if (is_small || board_.pieces(Role::pawn).count() > static_cast<int>(walkers_.size()))
-            return all | (stepped_ahead(color, all) & open_) | (pawn_captures(color, all) & enemy_reach);
+        if (walker_count_ == 0)
+            return flood_pawns(color, ours[Role::pawn], open_, enemy_reach);
+        Bitboard all = ours[Role::pawn];
+        Bitboard takers = ours[Role::king] | pawn_captures(color, ours[Role::pawn]);
+        for (Role const role : officers)
+            takers |= ours[role];
         for (Walker& walker : all_walkers()) {
             if (walker.color != color)
                 continue;
-            Bitboard const grown = walker.reach
-                | (stepped_ahead(color, walker.reach) & open_ & way_of(walker))
-                | (pawn_captures(color, walker.reach) & enemy_reach);
-            have_walked_ = have_walked_ || grown != walker.reach;
+            Bitboard const grown
+                = flood_pawns(color, walker.reach, open_ & way_of(walker, takers), enemy_reach);
+            has_grown_ = has_grown_ || grown != walker.reach;
             walker.reach = grown;
             all |= grown;
         }
         return all;
     }
 
-    bool grow(Color color)
+    /// False when a pawn may be promoted.
+    bool grow_pawns(Color color)
     {
-        Bitboard const enemies = board_.pieces(!color) & ~board_.pieces(Role::king);
-        Bitboard const enterable = open_ | enemies;
         Bitboard const enemy_reach = reach(!color).without_king();
-        Reach const old = reach(color);
-        Reach now = old;
-
-        now[Role::pawn] = grown_pawns(color, enemy_reach);
-        if ((now[Role::pawn] & Bitboard{relative_rank(color, Rank::eighth)}).any())
-            return false;
         Bitboard const own = board_.pieces(color);
-        Bitboard leaving
+        Bitboard const grown = grown_pawns(color, enemy_reach);
+        if ((grown & Bitboard{relative_rank(color, Rank::eighth)}).any())
+            return false;
+        has_grown_ = has_grown_ || grown != reach(color)[Role::pawn];
+        reach(color)[Role::pawn] = grown;
+        Bitboard const leaving
             = board_.pieces(Role::pawn) & (stepped_ahead(!color, open_) | pawn_captures(!color, enemy_reach));
-        for (Role const role : officers) {
-            now[role] = flood(role, old[role], enterable);
-            leaving |= board_.pieces(role) & piece_steps(role, enterable);
-        }
-        now[Role::king] = flood(Role::king, old[Role::king], enterable & ~guarded_by(!color));
-        reach(color) = now;
-
-        Bitboard const reached = now.without_king() | now[Role::king];
-        open_ |= (reached & ~own) | (leaving & own);
-        has_grown_ = (color == Color::black && has_grown_) || now != old;
+        open_up((grown & ~own) | (leaving & own));
         return true;
     }
+
+    void grow_pieces(Color color)
+    {
+        Bitboard const own = board_.pieces(color);
+        Bitboard const enterable = open_ | (board_.pieces(!color) & ~board_.pieces(Role::king));
+        Reach& ours = reach(color);
+        Bitboard reached;
+        Bitboard leaving;
+        for (Role const role : officers) {
+            grow_to(ours[role], flood(role, ours[role], enterable));
+            reached |= ours[role];
+            if (Bitboard const pieces = board_.pieces(role) & own; pieces.any())
+                leaving |= pieces & piece_steps(role, enterable);
+        }
+        grow_to(ours[Role::king], flood(Role::king, ours[Role::king], enterable & ~guarded_by(!color)));
+        open_up(((reached | ours[Role::king]) & ~own) | leaving);
+    }
+
+    void grow_to(Bitboard& set, Bitboard grown)
+    {
+        has_grown_ = has_grown_ || grown != set;
+        set = grown;
+    }
+
+    void open_up(Bitboard squares) { grow_to(open_, open_ | squares); }
 
     Board const& board_;
     Bitboard open_;
@@ -312,13 +338,12 @@ private:
     std::array<Walker, 16> walkers_{};
     std::size_t walker_count_ = 0;
     bool has_grown_ = false;
-    bool have_walked_ = false;
 };
 
 /// Whether there is nothing that `Mobility` does not know: castling, and pawns where none can stand.
 bool is_analysable(Position const& position)
 {
-    Bitboard const back_ranks = Bitboard{Rank::first} | Bitboard{Rank::eighth};
+    constexpr Bitboard back_ranks = Bitboard{Rank::first} | Bitboard{Rank::eighth};
     return (position.pieces(Role::pawn) & back_ranks).empty() && position.castling_rights().rooks().empty();
 }
 
@@ -329,6 +354,12 @@ bool is_every_pawn_opposed(Board const& board)
     Bitboard const white = board.pieces(Color::white, Role::pawn);
     Bitboard const black = board.pieces(Color::black, Role::pawn);
     return span_ahead(Color::black, black).includes(white) && span_ahead(Color::white, white).includes(black);
+}
+
+bool may_be_shut_off(Position const& position)
+{
+    return is_analysable(position) && position.pieces(Role::pawn).any()
+        && is_every_pawn_opposed(position.board());
 }
 
 bool is_shut_off(Position const& position, Color color)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/can_win.h"
 
 #include "arbiter/rules/material.h"
@@ -29,8 +30,7 @@ std::optional<UnwinnableReason> find_static_reason(Position const& position, Col
         return UnwinnableReason::lone_king;
     if (!can_mate(board, color))
         return UnwinnableReason::material;
-    if (board.pieces(Role::pawn).any() && detail::is_every_pawn_opposed(board)
-        && detail::is_shut_off(position, color))
+    if (detail::may_be_shut_off(position) && detail::is_shut_off(position, color))
         return UnwinnableReason::blocked;
     return std::nullopt;
 }
@@ -138,6 +138,9 @@ bool is_dead_at_a_glance(Position const& position)
 
 bool detail::is_dead_at_a_glance(Position const& position, bool has_many_moves)
 {
+    // Then nothing but too little material is left to be a reason.
+    if (has_many_moves && !may_be_shut_off(position))
+        return has_insufficient_material(position.board());
     return std::all_of(all_colors.begin(), all_colors.end(), [&](Color color) {
         auto const reason
             = has_many_moves ? find_static_reason(position, color) : find_unwinnable_reason(position, color);

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/outcome.h"
 
 #include "arbiter/core/enum_table.h"
 #include "arbiter/rules/detail/outcome_impl.h"
+#include "rules/blocked.h"
 
 namespace arbiter {
 
@@ -26,6 +28,14 @@ std::string_view to_code(Termination termination)
 std::optional<Termination> find_termination(std::string_view code)
 {
     return find_named<Termination>(termination_codes, code);
+}
+
+bool detail::may_be_over(
+    Position const& position, std::size_t legal_moves, std::span<ZobristKey const> earlier_keys)
+{
+    return legal_moves <= few_moves || position.halfmove_clock() >= fifty_moves
+        || has_insufficient_material(position) || has_repeated(position, earlier_keys, 3)
+        || (may_be_shut_off(position) && is_dead_at_a_glance(position, true));
 }
 
 template std::optional<Outcome> automatic_outcome(Position const&, std::span<ZobristKey const>);

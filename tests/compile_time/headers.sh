@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # The headers for users, by every compiler of the list that is installed, without exceptions and RTTI, and without a
 # warning: headers.sh INCLUDE_DIRECTORY
 set -euo pipefail
@@ -10,9 +11,13 @@ printf '#include <arbiter/%s.h>\n' arbiter format stream version core/move_sets 
     notation/pgn_scanner game/pgn_stream >"$work/all.cpp"
 
 warnings=(-Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wold-style-cast -Wcast-qual -Wundef -Wextra-semi)
+# A compiler of two names is asked once.
+declare -A asked
 tried=0
 for compiler in g++{,-12,-13,-14} clang++{,-14,-15,-16,-17,-18,-19}; do
-    command -v "$compiler" >/dev/null || continue
+    program=$(readlink -f "$(command -v "$compiler")") || continue
+    [[ -n $program && -z ${asked[$program]:-} ]] || continue
+    asked[$program]=1
     "$compiler" -std=c++20 -fsyntax-only -fno-exceptions -fno-rtti "${warnings[@]}" -Werror "-I$include" "$work/all.cpp" ||
         { echo "$compiler does not take the headers"; exit 1; }
     echo "$compiler: clean"

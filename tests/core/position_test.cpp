@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/position.h"
 #include "support/positions.h"
 #include "support/random_walk.h"
@@ -38,6 +39,9 @@ TEST(Position, UnmakeRestoresEverything)
         for (LegalMove const move : position.legal_moves()) {
             auto const undo = changing.make(move);
             ASSERT_EQ(changing, position.play(move));
+            Position advancing = position;
+            advancing.advance(move);
+            ASSERT_EQ(advancing, changing);
             changing.unmake(undo);
             ASSERT_EQ(changing, position);
         }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/judge.h"
 #include "support/positions.h"
@@ -94,6 +95,48 @@ TEST(UciMove, IsReadStraightToTheLegalMoveOrItsRefusal)
     Position const castling = position_from("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     EXPECT_EQ(read_uci_move(castling, "e1g1").value().move(), Move::castling(Square::e1, Square::h1));
     EXPECT_FALSE(read_uci_move(castling, "e1h1"));
+}
+
+TEST(UciMove, IsReadWithoutAskingWhetherItIsLegal)
+{
+    Position const start = Position::initial();
+    EXPECT_EQ(parse_uci_move(start, "e2e5").value(), Move::normal(Square::e2, Square::e5));
+    EXPECT_EQ(
+        parse_uci_move(start, "a7a8n").value(), Move::promotion(Square::a7, Square::a8, Promotion::knight));
+    EXPECT_EQ(parse_uci_move(start, "N@f3").value(), Move::drop(Role::knight, Square::f3));
+    EXPECT_EQ(
+        parse_uci_move(start, "e2e9").error(), (NotationError{NotationErrorCode::rank_out_of_range, 3}));
+    EXPECT_EQ(
+        parse_uci_move(start, "a7a8p").error(), (NotationError{NotationErrorCode::expected_promotion, 4}));
+    EXPECT_EQ(parse_uci_move(start, "e2e2").error().code, NotationErrorCode::expected_promotion);
+}
+
+TEST(UciMove, EveryTextOfTwoSquaresMeansWhatTheJudgeSays)
+{
+    for (std::string_view const fen : {"r3k2r/pPpp1ppp/8/3Pp3/8/8/P1PP1PPP/R3K2R w KQkq e6 0 1",
+             "4k3/8/8/8/1b6/8/3P4/R3K2R w KQ - 0 1", "r3k2r/8/8/8/8/8/6p1/1R2K3 b kq - 0 1"}) {
+        for (CastlingMode const mode : {CastlingMode::standard, CastlingMode::chess960}) {
+            Position const position = position_from(fen, mode);
+            std::size_t legal = 0;
+            for (Square const from : all_squares) {
+                for (Square const to : all_squares) {
+                    for (std::string_view const letter : {"", "q", "n", "k", "p", "Q"}) {
+                        std::string const text
+                            = std::string{format_uci(Attempt{from, to}).view()} + std::string{letter};
+                        auto const move = read_uci_move(position, text);
+                        auto const attempt = parse_uci_attempt(text);
+                        ASSERT_EQ(move.has_value(), attempt && judge(position, *attempt).is_legal()) << text;
+                        legal += move ? 1 : 0;
+                    }
+                }
+            }
+            // Two of the four promotions are tried.
+            std::size_t promotions = 0;
+            for (LegalMove const move : position.legal_moves())
+                promotions += move.is_promotion() ? 1 : 0;
+            EXPECT_EQ(legal, position.count_legal_moves() - promotions / 2) << fen;
+        }
+    }
 }
 
 } // namespace

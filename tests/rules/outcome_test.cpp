@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/fen.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/outcome.h"
@@ -6,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
 #include <set>
 
 namespace arbiter {
@@ -162,6 +164,34 @@ TEST(Outcome, AMoveThatEndsTheGameIsNoClaim)
     Position const position = test::position_from("7k/8/6K1/8/8/8/8/R7 w - - 99 80");
     LegalMove const mate = find_move(position, test::attempt_from("a1a8")).value();
     EXPECT_EQ(claimable_draw_with(position, {}, mate), std::nullopt);
+}
+
+TEST(Outcome, TheEndOrTheClaimIsTheOneThenTheOther)
+{
+    std::set<Termination> seen;
+    std::mt19937_64 random{20'261'125};
+    for (int number = 0; number < 60; ++number) {
+        auto game = game_from(number % 2 == 0 ? "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+                                              : "4k3/1p3p2/8/1P3P2/8/2n5/8/4K3 w - - 60 40");
+        for (bool is_over = false; !is_over;) {
+            MoveList const moves = game.position.legal_moves();
+            auto expected = automatic_outcome(game.position, game.earlier_keys);
+            if (!expected)
+                expected = claimable_draw(game.position, game.earlier_keys);
+            ASSERT_EQ(outcome_or_claim(game.position, moves, game.earlier_keys), expected)
+                << format_fen(game.position).view();
+            is_over = expected.has_value();
+            if (is_over)
+                seen.insert(expected->termination);
+            else {
+                game.earlier_keys.push_back(game.position.key());
+                game.position = game.position.play(moves[random() % moves.size()]);
+            }
+        }
+    }
+    for (Termination const termination : {Termination::checkmate, Termination::insufficient_material,
+             Termination::fifty_moves, Termination::threefold_repetition})
+        EXPECT_TRUE(seen.contains(termination)) << to_code(termination);
 }
 
 TEST(Outcome, AFallenFlagLosesOnlyAgainstSomebodyWhoCouldMate)

@@ -3,6 +3,15 @@
 set -euo pipefail
 . "$(dirname "$0")/../support/checker.sh"
 
+# Every file of the trees has a licence, in its last line, so that the lines above keep their numbers.
+file()
+{
+    mkdir -p "$tree/$(dirname "$1")"
+    local mark=//
+    [[ $1 == *.txt ]] && mark='#'
+    printf '%s\n' "${@:2}" "$mark SPDX-License-Identifier: MIT" >"$tree/$1"
+}
+
 good_tree()
 {
     file .clang-format 'BreakStringLiterals: false'
@@ -15,6 +24,7 @@ good_tree()
         'auto x = a & b;' 'auto text = "one " ' '    "and a long second piece";'
     file src/play/a.cpp 'namespace boost::asio {' 'class io_context;' '}' 'namespace arbiter::play::words {' '}'
     file tests/core/a_test.cpp '// sleep_for(1s) is what others do'
+    file examples/a.cpp 'int x;'
     file tools/strength/a.py 'text.replace("a", "b")'
 }
 
@@ -71,10 +81,13 @@ file web/e2e/b.e2e.ts 'await page.waitForTimeout(500);'
 expect_wrong "a sleep in a test of the pages" "web/e2e/b.e2e.ts:1: sleep:"
 file tools/strength/b.py 'p = "src/engine/a.cpp"' 't = open(p).read().replace("a", "b")' 'open(p, "w").write(t)'
 expect_wrong "a script that patches sources" "tools/strength/b.py:3: patch:"
-seq 451 | sed 's/.*/int x&;/' >"$tree/tests/core/long_test.cpp"
+mapfile -t many < <(seq 450 | sed 's/.*/int x&;/')
+file tests/core/long_test.cpp "${many[@]}"
 expect_wrong "a file that is too long" "tests/core/long_test.cpp:451: length:"
-seq 451 | sed 's/.*/int x&;/' >"$tree/src/core/long_table.cpp"
+file src/core/long_table.cpp "${many[@]}"
 expect_right "a long table"
+printf 'int x;\n' >"$tree/examples/b.cpp"
+expect_wrong "a file without a licence" "examples/b.cpp:1: licence:"
 file tools/b.sh 'sed -i s/a/b/ src/engine/a.cpp'
 expect_wrong "a script that patches sources with sed" "tools/b.sh:1: patch:"
 

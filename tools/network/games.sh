@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Lets arbiter-train play games in the background, at the lowest priority, in a folder outside the checkout:
 #   tools/network/games.sh start FOLDER [NODES [FIRST_SEED [PROCESSES [OPENINGS...]]]]    (400 1 2)
 #   tools/network/games.sh status FOLDER
@@ -46,7 +47,7 @@ stop)
     echo "each process ends after its game"
     ;;
 *)
-    sed -n '2,7s/^# \{0,1\}//p' "$0"
+    sed -n '3,8s/^# \{0,1\}//p' "$0"
     exit 2
     ;;
 esac

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_BITBOARD_H
 #define ARBITER_CORE_BITBOARD_H
 
@@ -43,12 +44,16 @@ public:
     /// The empty set.
     constexpr Bitboard() = default;
 
+    /// The set of this one square.
     constexpr explicit Bitboard(Square square) : bits_{detail::bit_of(square)} { }
 
+    /// The eight squares of a file.
     constexpr explicit Bitboard(File file) : bits_{std::uint64_t{0x0101010101010101} << to_index(file)} { }
 
+    /// The eight squares of a rank.
     constexpr explicit Bitboard(Rank rank) : bits_{std::uint64_t{0xFF} << (8 * to_index(rank))} { }
 
+    /// The set that has these bits: bit 0 is a1, bit 1 is b1, bit 63 is h8.
     static constexpr Bitboard from_bits(std::uint64_t bits)
     {
         Bitboard set;
@@ -56,19 +61,24 @@ public:
         return set;
     }
 
+    /// All 64 squares.
     static constexpr Bitboard all() { return from_bits(~std::uint64_t{0}); }
 
+    /// The set as bits, the reverse of `from_bits`.
     constexpr std::uint64_t bits() const { return bits_; }
 
     constexpr bool empty() const { return bits_ == 0; }
 
+    /// Whether it has a square.
     constexpr bool any() const { return bits_ != 0; }
 
     /// How many squares, 0 to 64.
     constexpr int count() const { return detail::count_bits(bits_); }
 
+    /// Whether it has two squares or more.
     constexpr bool more_than_one() const { return (bits_ & (bits_ - 1)) != 0; }
 
+    /// Whether it has this square.
     constexpr bool has(Square square) const { return ((bits_ >> to_index(square)) & 1U) != 0; }
 
     /// True when every square of `other` is in this set.
@@ -96,8 +106,10 @@ public:
         return square;
     }
 
+    /// Adds a square, which may be there already.
     constexpr void insert(Square square) { bits_ |= Bitboard{square}.bits_; }
 
+    /// Takes out a square, which need not be there.
     constexpr void erase(Square square) { bits_ &= ~Bitboard{square}.bits_; }
 
     friend constexpr Bitboard operator&(Bitboard a, Bitboard b) { return from_bits(a.bits_ & b.bits_); }

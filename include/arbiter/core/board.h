@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_BOARD_H
 #define ARBITER_CORE_BOARD_H
 
@@ -15,16 +16,22 @@ public:
     /// No piece at all.
     constexpr Board() = default;
 
+    /// All squares with a piece.
     constexpr Bitboard occupied() const { return sets_[0] | sets_[1]; }
 
+    /// The squares of a side's pieces.
     constexpr Bitboard pieces(Color color) const { return sets_[to_index(color)]; }
 
+    /// The squares of one kind of piece, of both sides.
     constexpr Bitboard pieces(Role role) const { return sets_[2 + to_index(role)]; }
 
+    /// The squares of one side's pieces of one kind.
     constexpr Bitboard pieces(Color color, Role role) const { return pieces(color) & pieces(role); }
 
+    /// The squares of this piece.
     constexpr Bitboard pieces(Piece piece) const { return pieces(piece.color, piece.role); }
 
+    /// The side whose piece stands there, or nothing.
     constexpr std::optional<Color> color_at(Square square) const
     {
         if (!occupied().has(square))
@@ -32,6 +39,7 @@ public:
         return pieces(Color::white).has(square) ? Color::white : Color::black;
     }
 
+    /// The kind of piece that stands there, or nothing.
     constexpr std::optional<Role> role_at(Square square) const
     {
         if (!occupied().has(square))
@@ -39,6 +47,7 @@ public:
         return role_of_occupied(square);
     }
 
+    /// The piece that stands there, or nothing.
     constexpr std::optional<Piece> piece_at(Square square) const
     {
         if (!occupied().has(square))

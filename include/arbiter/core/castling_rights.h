@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_CASTLING_RIGHTS_H
 #define ARBITER_CORE_CASTLING_RIGHTS_H
 
@@ -23,8 +24,10 @@ public:
     /// Nobody may castle.
     constexpr CastlingRights() = default;
 
+    /// The right to castle with each of these rooks, which nobody checks here.
     constexpr explicit CastlingRights(Bitboard rooks) : rooks_{rooks} { }
 
+    /// The rooks of both sides.
     constexpr Bitboard rooks() const { return rooks_; }
 
     /// The rooks of `color`, which stand on its first rank.

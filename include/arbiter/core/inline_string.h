@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_INLINE_STRING_H
 #define ARBITER_CORE_INLINE_STRING_H
 
@@ -16,8 +17,10 @@ class InlineString {
 public:
     constexpr InlineString() = default;
 
+    /// A copy of the text, which must fit.
     constexpr explicit InlineString(std::string_view text) { append(text); }
 
+    /// Appends a character. There must be room.
     constexpr void append(char character)
     {
         assert(size_ < Capacity);
@@ -25,6 +28,7 @@ public:
             text_[size_++] = character;
     }
 
+    /// Appends a text. There must be room.
     constexpr void append(std::string_view text)
     {
         assert(text.size() <= Capacity - size_);
@@ -46,6 +50,7 @@ public:
             append(digits[--count]);
     }
 
+    /// The text. It lives as long as this object.
     constexpr std::string_view view() const { return {text_.data(), size_}; }
 
     constexpr operator std::string_view() const { return view(); } // NOLINT: a text is a view of itself

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_MOVE_H
 #define ARBITER_CORE_MOVE_H
 
@@ -23,6 +24,7 @@ enum class MoveKind : std::uint8_t {
 /// What can be asked of a move, legal or not. Nobody makes or changes one but Move and LegalMove.
 class MoveBits {
 public:
+    /// The move as a number, the reverse of `Move::from_bits`.
     constexpr std::uint16_t bits() const { return bits_; }
 
     /// Where the piece comes from; for a drop the square on which it is put.
@@ -31,6 +33,7 @@ public:
     /// The destination; for castling the square of the own rook.
     constexpr Square to() const { return static_cast<Square>(bits_ & 63U); }
 
+    /// What kind of move it is; it decides what the other fields mean.
     constexpr MoveKind kind() const
     {
         if (is_drop())
@@ -38,18 +41,22 @@ public:
         return is_king_promotion() ? MoveKind::king_promotion : chess_kind();
     }
 
+    /// Whether king and rook castle.
     constexpr bool is_castling() const { return chess_kind() == MoveKind::castling; }
 
+    /// Whether a pawn takes en passant.
     constexpr bool is_en_passant() const { return chess_kind() == MoveKind::en_passant; }
 
     /// Whether a pawn becomes what it becomes in chess, too.
     constexpr bool is_promotion() const { return chess_kind() == MoveKind::promotion && !is_drop(); }
 
+    /// Whether a pawn becomes a king, as only antichess allows.
     constexpr bool is_king_promotion() const
     {
         return chess_kind() == MoveKind::normal && (bits_ & king_promotion_bit) != 0 && !is_drop();
     }
 
+    /// Whether a piece is put down from a pocket.
     constexpr bool is_drop() const { return from() == to(); }
 
     /// What the pawn becomes, or nothing when this is not a promotion of chess.
@@ -113,15 +120,19 @@ private:
 /// promotion to a king is a normal move with a promotion that is not zero.
 class Move : public MoveBits {
 public:
+    /// A piece goes from one square to another, and takes what stands there.
     static constexpr Move normal(Square from, Square to) { return {from, to, MoveKind::normal}; }
 
+    /// A pawn goes to the last rank and becomes a piece.
     static constexpr Move promotion(Square from, Square to, Promotion into)
     {
         return {from, to, MoveKind::promotion, static_cast<unsigned>(into) << 12U};
     }
 
+    /// A pawn takes the pawn beside `from`, and goes behind it to `to`.
     static constexpr Move en_passant(Square from, Square to) { return {from, to, MoveKind::en_passant}; }
 
+    /// A king castles with the rook on this square.
     static constexpr Move castling(Square king, Square rook) { return {king, rook, MoveKind::castling}; }
 
     /// Antichess: a pawn becomes a king.
@@ -172,6 +183,7 @@ public:
 
     constexpr operator Move() const { return move(); } // NOLINT: a legal move is a move
 
+    /// The same move without the promise.
     constexpr Move move() const { return Move::from_bits(bits()); }
 
 private:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_MOVE_LIST_H
 #define ARBITER_CORE_MOVE_LIST_H
 
@@ -64,8 +65,10 @@ public:
 
     LegalMove const* end() const { return begin() + size_; }
 
+    /// The first of `size()` moves that lie in a row.
     LegalMove* data() { return begin(); }
 
+    /// The same, for reading.
     LegalMove const* data() const { return begin(); }
 
     std::size_t size() const { return size_; }
@@ -105,6 +108,7 @@ public:
         --size_;
     }
 
+    /// Takes out all moves.
     void clear() { size_ = 0; }
 
     /// Takes out the moves from `first` up to `last`, which lie in this list; the later ones move up. Returns

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_PACKED_TEXTS_H
 #define ARBITER_CORE_PACKED_TEXTS_H
 
@@ -82,6 +83,7 @@ constexpr std::array<char, Size> first_of(std::array<char, Room> const& bytes)
 
 /// Unpacks a text of PackedTexts: calls `put` with each of its characters, and `context` as it is given.
 using PutCharacter = void (*)(void* context, char character);
+/// Hands each character of a packed text to `put`, with `context`. Linear in the text.
 void unpack(std::string_view packed, PutCharacter put, void* context);
 
 /// Appends the unpacked text.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_POSITION_H
 #define ARBITER_CORE_POSITION_H
 
@@ -40,26 +41,34 @@ public:
     /// The set-up from which this very position would come again.
     Setup to_setup() const;
 
+    /// Who stands where.
     Board const& board() const { return state_.board; }
 
+    /// The side whose turn it is.
     Color side_to_move() const { return state_.side_to_move; }
 
     /// The pieces of the side to move, and of the other side.
     Bitboard us() const { return pieces(side_to_move()); }
 
+    /// The pieces of the side that is not to move.
     Bitboard them() const { return pieces(!side_to_move()); }
 
     /// The same of one kind.
     Bitboard our(Role role) const { return pieces(side_to_move(), role); }
 
+    /// Those of one kind.
     Bitboard their(Role role) const { return pieces(!side_to_move(), role); }
 
+    /// How castling is attempted and written.
     CastlingMode castling_mode() const { return state_.castling_mode; }
 
+    /// Plies since the last capture or pawn move (FIDE Laws 9.3).
     Plies halfmove_clock() const { return state_.halfmove_clock; }
 
+    /// The number of the move as game scores count: 1 at the start, one more after each move of Black.
     MoveNumber fullmove_number() const { return state_.fullmove_number; }
 
+    /// The rights to castle that are left.
     CastlingRights castling_rights() const { return CastlingRights{state_.castling_rooks}; }
 
     /// The rook with which `color` may still castle on that wing, or nothing when the right is lost.
@@ -76,14 +85,19 @@ public:
     /// Whether some en passant capture is legal now.
     bool has_legal_en_passant() const { return state_.en_passant_is_legal; }
 
+    /// The piece on a square, or nothing.
     std::optional<Piece> piece_at(Square square) const { return state_.board.piece_at(square); }
 
+    /// All squares with a piece.
     Bitboard occupied() const { return state_.board.occupied(); }
 
+    /// The squares of a side's pieces.
     Bitboard pieces(Color color) const { return state_.board.pieces(color); }
 
+    /// The squares of one kind of piece, of both sides.
     Bitboard pieces(Role role) const { return state_.board.pieces(role); }
 
+    /// The squares of one side's pieces of one kind.
     Bitboard pieces(Color color, Role role) const { return state_.board.pieces(color, role); }
 
     /// Where the king of `color` stands, or nothing when a rule set lets kings be taken and it has been.
@@ -126,6 +140,7 @@ public:
     /// Enemy pieces that give check to the side to move. Empty where kings may be taken.
     Bitboard checkers() const;
 
+    /// Whether the side to move is in check. False where kings may be taken.
     bool in_check() const { return checkers().any(); }
 
     /// Pieces of `color` that stand alone between their king and an enemy slider.
@@ -133,6 +148,7 @@ public:
 
     /// All legal moves, or those a filter lets through.
     MoveList legal_moves() const;
+    /// The legal moves that the filter lets through.
     MoveList legal_moves(MoveFilter filter) const;
 
     /// The legal moves that answer a check; empty when there is no check.
@@ -154,9 +170,14 @@ public:
     /// Whether there are more than `number` legal moves. In chess it counts no further than it must.
     bool has_more_legal_moves_than(std::size_t number) const;
 
-    /// The move as a legal one, or nothing when it is not legal here. As cheap as legal_moves_to but for
-    /// castling, which looks at all moves.
-    std::optional<LegalMove> find_legal(Move move) const;
+    /// Whether the move is legal here. In chess it looks at no other move, but for castling at all of them.
+    bool is_legal(Move move) const;
+
+    /// The move as a legal one, or nothing when it is not legal here. Costs what `is_legal` costs.
+    std::optional<LegalMove> find_legal(Move move) const
+    {
+        return is_legal(move) ? std::optional{detail::MoveMaker::legal(move)} : std::nullopt;
+    }
 
     /// Whether the move attacks the enemy king, directly or by uncovering another piece. False where
     /// kings may be taken.
@@ -207,8 +228,15 @@ public:
     [[nodiscard]] Undo make(LegalMove move)
     {
         Undo const undo{state_};
-        *this = play(move);
+        advance(move);
         return undo;
+    }
+
+    /// The same where no move is taken back: nothing is copied, which makes it the fastest way to play on.
+    void advance(LegalMove move)
+    {
+        assert(is_legal(move) && "the move comes from another position");
+        make_here(move);
     }
 
     /// Takes back the move that gave `undo`. Moves must be taken back in reverse order.
@@ -234,6 +262,9 @@ private:
 
     /// The position after a move that is known to be legal here.
     BasicPosition after(LegalMove move) const;
+
+    /// Plays a move that is known to be legal here.
+    void make_here(LegalMove move);
 
     detail::RuleState<Rules> state_;
 };

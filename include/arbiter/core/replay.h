@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_REPLAY_H
 #define ARBITER_CORE_REPLAY_H
 
@@ -28,10 +29,13 @@ struct MoveDescription {
 /// All is O(1).
 class Replay {
 public:
+    /// Begins with this position.
     explicit Replay(Position const& start) : position_{start}, checkers_{start.checkers()} { }
 
+    /// The position that has been reached.
     Position const& position() const { return position_; }
 
+    /// The side whose turn it is there.
     Color side_to_move() const { return position_.side_to_move(); }
 
     /// Whether the side to move is in check; remembered from the last move.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_SETUP_H
 #define ARBITER_CORE_SETUP_H
 
@@ -50,6 +51,7 @@ public:
         return Chess960Start{static_cast<std::uint16_t>(number)};
     }
 
+    /// The number, 0 to 959.
     constexpr std::uint16_t number() const { return number_; }
 
     /// The set-up, numbered as Reinhard Scharnagl does. Both sides may castle on both wings.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_SETUP_FAULT_H
 #define ARBITER_CORE_SETUP_FAULT_H
 
@@ -66,6 +67,7 @@ public:
 
     constexpr bool empty() const { return size_ == 0; }
 
+    /// Whether this fault is among them.
     constexpr bool has(SetupFault fault) const
     {
         for (SetupFaultReport const& report : *this) {
@@ -75,6 +77,7 @@ public:
         return false;
     }
 
+    /// Adds a fault with its squares.
     constexpr void add(SetupFaultReport const& report)
     {
         assert(size_ < reports_.size());
@@ -144,8 +147,10 @@ public:
         return tolerance;
     }
 
+    /// Whether this fault is overlooked.
     constexpr bool allows(SetupFault fault) const { return (faults_ & bit(fault)) != 0; }
 
+    /// Whether an en passant target is kept that no game could have led to.
     constexpr bool trusts_en_passant() const { return trusts_en_passant_; }
 
 private:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_SQUARE_H
 #define ARBITER_CORE_SQUARE_H
 
@@ -70,16 +71,19 @@ inline constexpr std::array<Square, 64> all_squares = [] {
     return squares;
 }();
 
+/// The square where a file and a rank meet.
 constexpr Square make_square(File file, Rank rank)
 {
     return square_at(8 * to_index(rank) + to_index(file));
 }
 
+/// The file of a square.
 constexpr File file_of(Square square)
 {
     return static_cast<File>(to_index(square) & 7U);
 }
 
+/// The rank of a square.
 constexpr Rank rank_of(Square square)
 {
     return static_cast<Rank>(to_index(square) >> 3U);
@@ -113,11 +117,13 @@ constexpr std::optional<Square> offset(Square from, int files, int ranks)
     return make_square(static_cast<File>(file), static_cast<Rank>(rank));
 }
 
+/// "a" to "h", as one character.
 constexpr char to_char(File file)
 {
     return static_cast<char>('a' + to_index(file));
 }
 
+/// "1" to "8", as one character.
 constexpr char to_char(Rank rank)
 {
     return static_cast<char>('1' + to_index(rank));

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_TEXT_H
 #define ARBITER_CORE_TEXT_H
 
@@ -14,21 +15,25 @@ constexpr bool is_blank(char character)
     return character == ' ' || (character >= '\t' && character <= '\r');
 }
 
+/// Whether it is one of 0 to 9.
 constexpr bool is_digit(char character)
 {
     return character >= '0' && character <= '9';
 }
 
+/// Whether it is one of a to z.
 constexpr bool is_small_letter(char character)
 {
     return character >= 'a' && character <= 'z';
 }
 
+/// Whether it is one of A to Z.
 constexpr bool is_capital(char character)
 {
     return character >= 'A' && character <= 'Z';
 }
 
+/// Whether it is one of a to z or A to Z.
 constexpr bool is_letter(char character)
 {
     return is_small_letter(character) || is_capital(character);

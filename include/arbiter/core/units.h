@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_UNITS_H
 #define ARBITER_CORE_UNITS_H
 
@@ -11,8 +12,10 @@ class Plies {
 public:
     constexpr Plies() = default;
 
+    /// This many turns of one player.
     constexpr explicit Plies(std::uint16_t count) : count_{count} { }
 
+    /// How many there are.
     constexpr std::uint16_t count() const { return count_; }
 
     friend constexpr auto operator<=>(Plies, Plies) = default;
@@ -26,8 +29,10 @@ class MoveNumber {
 public:
     constexpr MoveNumber() = default;
 
+    /// The move with this number; 1 is the first of a game.
     constexpr explicit MoveNumber(std::uint16_t number) : number_{number} { }
 
+    /// The number.
     constexpr std::uint16_t value() const { return number_; }
 
     friend constexpr auto operator<=>(MoveNumber, MoveNumber) = default;

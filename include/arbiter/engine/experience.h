@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_ENGINE_EXPERIENCE_H
 #define ARBITER_ENGINE_EXPERIENCE_H
 
@@ -11,6 +12,7 @@ namespace arbiter::engine {
 /// of a game to the next, so that no search has to relearn it. Only for one search at a time.
 class Experience {
 public:
+    /// Nothing learned yet.
     Experience();
     ~Experience();
     Experience(Experience&&) noexcept;

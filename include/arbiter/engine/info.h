@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_ENGINE_INFO_H
 #define ARBITER_ENGINE_INFO_H
 
@@ -41,6 +42,7 @@ public:
     InfoSink& operator=(InfoSink const&) = delete;
     virtual ~InfoSink() = default;
 
+    /// Takes a report of the search, on its thread. Must return soon.
     virtual void on_info(SearchInfo const& info) = 0;
 };
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_ENGINE_LIMITS_H
 #define ARBITER_ENGINE_LIMITS_H
 
@@ -61,6 +62,7 @@ public:
         return Level{static_cast<std::uint8_t>(number)};
     }
 
+    /// The level, 1 to 20.
     constexpr unsigned number() const { return number_; }
 
     /// Whether this is full strength.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_ENGINE_NETWORK_H
 #define ARBITER_ENGINE_NETWORK_H
 
@@ -71,10 +72,13 @@ public:
     /// Reads what `to_bytes` has written.
     static Result<Network, NetworkFault> from_bytes(std::span<std::uint8_t const> bytes);
 
+    /// The file of this network. Linear in its weights.
     std::vector<std::uint8_t> to_bytes() const;
 
+    /// Neurons of the first layer, for one side.
     std::size_t width() const { return width_; }
 
+    /// How it is built.
     NetworkKind kind() const { return kind_; }
 
     /// Tells one network from another.
@@ -83,11 +87,13 @@ public:
     /// The weights from this input to all neurons.
     std::int16_t const* first(std::size_t input) const { return row(input); }
 
+    /// What the first layer begins with: `width` numbers.
     std::int16_t const* first_biases() const { return row(inputs); }
 
     /// The weights to the last neuron: those of the side to move, then those of the other.
     std::int16_t const* last() const { return row(inputs + 1); }
 
+    /// What the output begins with.
     std::int32_t last_bias() const { return last_bias_; }
 
 private:

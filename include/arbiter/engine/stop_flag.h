@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_ENGINE_STOP_FLAG_H
 #define ARBITER_ENGINE_STOP_FLAG_H
 
@@ -19,8 +20,10 @@ public:
     /// Ready for the next search. Only while none runs.
     void reset() { news_.store(0, std::memory_order_relaxed); }
 
+    /// Whether the search must end. Safe on any thread.
     bool is_stopped() const { return (news_.load(std::memory_order_relaxed) & stopped_) != 0; }
 
+    /// Whether the opponent has played the move that was pondered on. Safe on any thread.
     bool is_ponder_hit() const { return (news_.load(std::memory_order_relaxed) & hit_) != 0; }
 
     /// Blocks until `is_stopped`.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_ENGINE_TABLE_H
 #define ARBITER_ENGINE_TABLE_H
 
@@ -56,11 +57,13 @@ public:
     /// Starts a new search: entries of older searches are overwritten first.
     void age();
 
+    /// What the table knows of a position, or nothing. Safe on any thread.
     std::optional<TableEntry> find(ZobristKey key) const;
 
     /// Prefetches the entry of the key, so that `find` need not wait for it.
     void prefetch(ZobristKey key) const;
 
+    /// Keeps an entry, in place of the one that is worth least. Safe on any thread.
     void store(ZobristKey key, TableEntry const& entry);
 
     /// How full the table is of entries of this search, in thousandths; from a sample.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_ENGINE_UNITS_H
 #define ARBITER_ENGINE_UNITS_H
 
@@ -18,8 +19,10 @@ class Depth {
 public:
     constexpr Depth() = default;
 
+    /// This many plies; it may be less than zero.
     constexpr explicit Depth(int plies) : plies_{plies} { }
 
+    /// How many plies it is.
     constexpr int plies() const { return plies_; }
 
     friend constexpr Depth operator+(Depth a, Depth b) { return Depth{a.plies_ + b.plies_}; }
@@ -40,8 +43,10 @@ class Nodes {
 public:
     constexpr Nodes() = default;
 
+    /// This many positions.
     constexpr explicit Nodes(std::uint64_t count) : count_{count} { }
 
+    /// How many there are.
     constexpr std::uint64_t count() const { return count_; }
 
     constexpr Nodes& operator++()
@@ -95,6 +100,7 @@ public:
     /// Centipawns for ordinary scores; grows with the score for mates too.
     constexpr int value() const { return value_; }
 
+    /// Whether it is a mate for one of the sides.
     constexpr bool is_mate() const { return value_ > max_centipawns || value_ < -max_centipawns; }
 
     /// Moves (not plies) to the mate, negative when the side to move is the one that is mated; nothing

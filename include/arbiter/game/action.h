@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_GAME_ACTION_H
 #define ARBITER_GAME_ACTION_H
 
@@ -15,8 +16,10 @@ namespace arbiter {
 /// Makes a move: one that is known to be legal in the position on the board, which is played as it is, or an
 /// attempt, which the referee judges.
 struct PlayMove {
+    /// Plays a move that is known to be legal.
     PlayMove(LegalMove known) : move{known} { } // NOLINT: a move is what is played
 
+    /// Plays what a player attempts; the referee judges it.
     PlayMove(Attempt attempt) : move{attempt} { } // NOLINT: and so is an attempt
 
     /// The squares of the move, as an attempt in the position in which it is made.

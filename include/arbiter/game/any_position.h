@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_GAME_ANY_POSITION_H
 #define ARBITER_GAME_ANY_POSITION_H
 
@@ -60,6 +61,7 @@ public:
     static Result<AnyPosition, SetupFaults> from_setup(
         Variant variant, Setup const& setup, Tolerance tolerance = Tolerance::of_history());
 
+    /// Which rule set it has.
     Variant variant() const;
 
     /// Calls `function` with the wrapped position and returns its result.
@@ -72,16 +74,22 @@ public:
     /// The position of chess inside, or null when another rule set is played.
     Position const* as_chess() const { return std::get_if<Position>(&position_); }
 
+    /// Who stands where.
     Board const& board() const;
 
+    /// The side whose turn it is.
     Color side_to_move() const;
 
+    /// The number of the move as game scores count.
     MoveNumber fullmove_number() const;
 
+    /// Plies since the last capture or pawn move.
     Plies halfmove_clock() const;
 
+    /// How castling is attempted and written.
     CastlingMode castling_mode() const;
 
+    /// The rights to castle that are left.
     CastlingRights castling_rights() const;
 
     /// The rook with which `color` may still castle on that wing, or nothing when the right is lost.
@@ -93,24 +101,31 @@ public:
     /// Whether some en passant capture is legal now.
     bool has_legal_en_passant() const;
 
+    /// The piece on a square, or nothing.
     std::optional<Piece> piece_at(Square square) const { return board().piece_at(square); }
 
+    /// All squares with a piece.
     Bitboard occupied() const { return board().occupied(); }
 
+    /// The squares of a side's pieces.
     Bitboard pieces(Color color) const { return board().pieces(color); }
 
+    /// The squares of one kind of piece, of both sides.
     Bitboard pieces(Role role) const { return board().pieces(role); }
 
+    /// The squares of one side's pieces of one kind.
     Bitboard pieces(Color color, Role role) const { return board().pieces(color, role); }
 
     /// The pieces of the side to move, and of the other side.
     Bitboard us() const { return pieces(side_to_move()); }
 
+    /// The pieces of the side that is not to move.
     Bitboard them() const { return pieces(!side_to_move()); }
 
     /// The same of one kind.
     Bitboard our(Role role) const { return pieces(side_to_move(), role); }
 
+    /// Those of one kind.
     Bitboard their(Role role) const { return pieces(!side_to_move(), role); }
 
     /// Pieces of `by` that attack `target` (FIDE Laws 3.1; pinned ones too, 3.1.3).
@@ -137,19 +152,24 @@ public:
     /// Enemy pieces that give check; empty where kings may be taken.
     Bitboard checkers() const;
 
+    /// Whether the side to move is in check. False where kings may be taken.
     bool in_check() const { return checkers().any(); }
 
+    /// The hash of all that decides which moves there are; see BasicPosition::key.
     ZobristKey key() const;
 
+    /// The set-up from which this very position would come again.
     Setup to_setup() const;
 
     /// All legal moves, or those a filter lets through.
     MoveList legal_moves() const;
+    /// The legal moves that the filter lets through.
     MoveList legal_moves(MoveFilter filter) const;
 
     /// The legal moves that answer a check; empty when there is no check.
     MoveList check_evasions() const;
 
+    /// The legal moves of the piece on `from`.
     MoveList legal_moves_from(Square from) const;
 
     /// The legal moves to `to` of pieces of this role that stand on one of `origins`, castling and drops
@@ -159,6 +179,7 @@ public:
     /// How many legal moves there are, without making a list.
     std::size_t count_legal_moves() const;
 
+    /// Whether there is any legal move.
     bool has_legal_move() const;
 
     /// Whether there are more than `number` legal moves.

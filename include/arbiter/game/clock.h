@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_GAME_CLOCK_H
 #define ARBITER_GAME_CLOCK_H
 
@@ -27,13 +28,16 @@ public:
     /// Gives neither side a clock.
     Clock() = default;
 
+    /// Both sides have the same time. No clock runs.
     explicit Clock(TimeControl const& control);
 
     /// Gives each side its own time control, as a handicap.
     Clock(TimeControl const& white, TimeControl const& black);
 
+    /// The time control of a side.
     TimeControl const& control(Color color) const { return side(color).control; }
 
+    /// Whether a side's time is limited.
     bool is_timed(Color color) const { return !control(color).is_unlimited(); }
 
     /// The time that `color` has left at the start of its turn; nothing without a clock.
@@ -48,6 +52,7 @@ public:
     /// Moves that `color` still has to make in its period, or nothing when all remaining ones count.
     std::optional<std::uint16_t> moves_to_go(Color color) const;
 
+    /// How many moves a side has made on this clock.
     std::size_t moves_made(Color color) const { return side(color).moves_made; }
 
     /// Completes a move that took `elapsed`: subtracts the time and adds the bonus and the next period's

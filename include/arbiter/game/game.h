@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_GAME_GAME_H
 #define ARBITER_GAME_GAME_H
 
@@ -33,8 +34,10 @@ public:
     /// control characters in the value become blanks, and blanks at its ends are dropped.
     void set(std::string_view name, std::string_view value);
 
+    /// Takes out the tag with this name, if it is there.
     void erase(std::string_view name);
 
+    /// All tags, in their order.
     std::span<Tag const> all() const { return tags_; }
 
     friend bool operator==(Tags const&, Tags const&) = default;

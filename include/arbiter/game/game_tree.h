@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_GAME_GAME_TREE_H
 #define ARBITER_GAME_GAME_TREE_H
 
@@ -28,6 +29,7 @@ public:
     /// A game of standard chess from its start.
     GameTree();
 
+    /// A tree with the start alone. The cursor is there.
     explicit GameTree(AnyPosition const& start);
 
     // ---- looking -----------------------------------------------------------------------------------------
@@ -41,10 +43,13 @@ public:
     /// The number of moves in the tree, including variations.
     std::size_t move_count() const { return live_nodes_ - 1; }
 
+    /// The position in which the game begins.
     AnyPosition const& start() const { return position(root()); }
 
+    /// The rule set of the game.
     Variant variant() const { return start().variant(); }
 
+    /// The position at a node.
     AnyPosition const& position(NodeId node) const { return at(node).position; }
 
     /// The move that led to the node; nothing for the root.
@@ -63,6 +68,7 @@ public:
     /// The first reply, or nothing at the end of a line.
     std::optional<NodeId> main_child(NodeId node) const;
 
+    /// The node that this move leads to from `node`, or nothing when it has not been played there.
     std::optional<NodeId> find_child(NodeId node, Move move) const;
 
     /// Whether every move from the start to here is the first among its siblings.
@@ -85,10 +91,13 @@ public:
 
     // ---- the cursor --------------------------------------------------------------------------------------
 
+    /// The node that is looked at.
     NodeId cursor() const { return cursor_; }
 
+    /// The position at the cursor.
     AnyPosition const& position() const { return position(cursor_); }
 
+    /// Sets the cursor. The node must belong to this tree.
     void go_to(NodeId node);
 
     /// Plays the move from the cursor, which moves on. An existing move is followed, a new one becomes
@@ -133,13 +142,16 @@ public:
     /// The comment after the move; for the root, the comment before the game.
     std::string const& comment(NodeId node) const { return at(node).comment; }
 
+    /// Replaces the comment before the move that leads to the node.
     void set_comment_before(NodeId node, std::string_view text);
 
+    /// Replaces the comment after it.
     void set_comment(NodeId node, std::string_view text);
 
     /// Appends to the comment, after a blank if it is not empty. Linear in the new text.
     void append_comment_before(NodeId node, std::string_view text);
 
+    /// Adds to the comment after it, with a blank between.
     void append_comment(NodeId node, std::string_view text);
 
     /// The glyphs in the order in which they were added.
@@ -148,6 +160,7 @@ public:
     /// Adds a glyph, unless the node has it already.
     void add_nag(NodeId node, Nag nag);
 
+    /// Takes away all glyphs of a node.
     void clear_nags(NodeId node);
 
     /// Whether both have the same start, moves in the same order, main line, comments and glyphs. Ids and

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_GAME_JSON_WRITER_H
 #define ARBITER_GAME_JSON_WRITER_H
 
@@ -15,11 +16,13 @@ namespace arbiter {
 /// Writes one JSON object, field by field, at the end of a text. `close` ends the object.
 class JsonWriter {
 public:
+    /// Begins an object at the end of `out`, which must live as long as this.
     explicit JsonWriter(std::string& out) : out_{out} { out_ += '{'; }
 
     /// Resumes the object at the end of a text that no writer has closed.
     static JsonWriter resume(std::string& open) { return JsonWriter{open, open.ends_with('{')}; }
 
+    /// Writes a member with a text, with what JSON asks to be escaped.
     JsonWriter& text(std::string_view name, std::string_view value)
     {
         key(name);
@@ -27,6 +30,7 @@ public:
         return *this;
     }
 
+    /// Writes a member with a whole number.
     template <std::integral Number>
         requires(!std::same_as<Number, bool>)
     JsonWriter& number(std::string_view name, Number value)
@@ -43,6 +47,7 @@ public:
         return *this;
     }
 
+    /// Writes a member with a time, as milliseconds.
     JsonWriter& number(std::string_view name, Milliseconds value) { return number(name, value.count()); }
 
     /// Milliseconds since 1970.
@@ -51,6 +56,7 @@ public:
         return number(name, value.time_since_epoch().count());
     }
 
+    /// Writes a member that is true or false.
     JsonWriter& truth(std::string_view name, bool value)
     {
         key(name);
@@ -58,6 +64,7 @@ public:
         return *this;
     }
 
+    /// Writes a member that is null.
     JsonWriter& null(std::string_view name)
     {
         key(name);
@@ -142,6 +149,7 @@ public:
         return out_;
     }
 
+    /// Ends the object. Nothing can be written after that.
     void close() { out_ += '}'; }
 
 private:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_GAME_NAG_H
 #define ARBITER_GAME_NAG_H
 
@@ -11,20 +12,28 @@ namespace arbiter {
 /// A numeric annotation glyph: $0 to $255 (PGN standard, section 10).
 class Nag {
 public:
+    /// The glyph with this number of the PGN standard.
     constexpr explicit Nag(std::uint8_t number) : number_{number} { }
 
+    /// "!"
     static constexpr Nag good_move() { return Nag{1}; }
 
+    /// "?"
     static constexpr Nag mistake() { return Nag{2}; }
 
+    /// "!!"
     static constexpr Nag brilliant_move() { return Nag{3}; }
 
+    /// "??"
     static constexpr Nag blunder() { return Nag{4}; }
 
+    /// "!?"
     static constexpr Nag interesting_move() { return Nag{5}; }
 
+    /// "?!"
     static constexpr Nag dubious_move() { return Nag{6}; }
 
+    /// The number that PGN writes after a dollar sign.
     constexpr std::uint8_t number() const { return number_; }
 
     friend constexpr auto operator<=>(Nag, Nag) = default;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_GAME_PGN_ERROR_H
 #define ARBITER_GAME_PGN_ERROR_H
 
@@ -110,10 +111,13 @@ public:
     /// Nothing is reported.
     static PgnPolicy silent() { return {}; }
 
+    /// How bad a fault is by this policy.
     PgnSeverity severity(PgnErrorCode code) const { return severities_[static_cast<std::size_t>(code)]; }
 
+    /// Whether a fault is told at all.
     bool tells(PgnErrorCode code) const { return severity(code) != PgnSeverity::off; }
 
+    /// Sets how bad a fault is.
     void set(PgnErrorCode code, PgnSeverity severity)
     {
         severities_[static_cast<std::size_t>(code)] = severity;

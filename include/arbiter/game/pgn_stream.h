@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_GAME_PGN_STREAM_H
 #define ARBITER_GAME_PGN_STREAM_H
 
@@ -27,6 +28,7 @@ namespace arbiter {
 template <class Visitor>
 class PgnStream {
 public:
+    /// Reads games from this text, which must live as long as this.
     explicit PgnStream(std::string_view text) : reader_{text} { }
 
     /// Reads the next game and reports it to the visitor; false (and no call) when there is none.

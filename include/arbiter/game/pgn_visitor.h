@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_GAME_PGN_VISITOR_H
 #define ARBITER_GAME_PGN_VISITOR_H
 
@@ -30,11 +31,13 @@ public:
     /// The raw value of a tag (no tag worth comparing has escapes), or nothing. Linear.
     std::optional<std::string_view> find_value(std::string_view name) const;
 
+    /// All pairs, in their order.
     std::span<PgnTagPair const> all() const { return pairs_; }
 
     /// Adds a pair; returns false if the name exists already.
     bool add(PgnTagPair const& pair);
 
+    /// Takes out all pairs.
     void clear() { pairs_.clear(); }
 
 private:
@@ -120,8 +123,10 @@ struct PgnVisitor {
     /// Which faults `fault` reports.
     PgnPolicy policy = PgnPolicy::silent();
 
+    /// A game begins.
     void begin_game(PgnGameStart const&) { }
 
+    /// A pair of a tag and its value was read.
     void tag(PgnTagPair const&) { }
 
     /// All tags have been reported. Return false to skip the movetext.
@@ -148,14 +153,17 @@ struct PgnVisitor {
     /// A passed turn; `position` follows.
     void null_move(std::size_t /*offset*/) { }
 
+    /// A comment was read.
     void comment(PgnComment const&) { }
 
+    /// A glyph was read.
     void nag(Nag) { }
 
     /// A variation begins: an alternative to the last reported move of this line. `position` comes before its
     /// first move with the position it starts from, and again after its end with that of the outer line.
     void begin_variation() { }
 
+    /// The variation that began last ends.
     void end_variation() { }
 
     /// The rest of this line cannot be read: a move is not legal.
@@ -167,8 +175,10 @@ struct PgnVisitor {
     {
     }
 
+    /// A fault was found; the policy decides which ones are told.
     void fault(PgnFault const&) { }
 
+    /// A game ends, whole or broken off.
     void end_game(PgnGameEnd const&) { }
 };
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_GAME_REFEREE_H
 #define ARBITER_GAME_REFEREE_H
 
@@ -92,18 +93,23 @@ public:
     /// Restarts the clocks. No effect if the game is not paused.
     void resume(Instant now);
 
+    /// Whether the clocks have been stopped by a pause.
     bool is_paused() const { return paused_at_.has_value(); }
 
     /// The game so far. The cursor is at the position on the board. The comment of a move made with a
     /// clock has the time after it, including the bonus: "[%clk 0:04:59]".
     GameTree const& game() const { return tree_; }
 
+    /// The position on the board.
     AnyPosition const& position() const { return tree_.position(); }
 
+    /// The side whose turn it is.
     Color side_to_move() const { return position().side_to_move(); }
 
+    /// Whether the game has ended.
     bool is_over() const { return outcome_.has_value(); }
 
+    /// How the game has ended, or nothing while it goes on.
     std::optional<Outcome> const& outcome() const { return outcome_; }
 
     /// "*" until the game is over.
@@ -118,6 +124,7 @@ public:
     /// The draw that the side to move could claim in this position.
     std::optional<Outcome> claimable_draw() const;
 
+    /// The clock of the game.
     Clock const& clock() const { return clock_; }
 
     /// The clocks. They stand still before the start and after the end.

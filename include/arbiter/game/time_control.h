@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_GAME_TIME_CONTROL_H
 #define ARBITER_GAME_TIME_CONTROL_H
 
@@ -67,8 +68,10 @@ public:
     /// The periods in order, at least one. On an error, `offset` is the number of the period at fault.
     static Result<TimeControl, TimeControlError> from_periods(std::vector<TimePeriod> periods);
 
+    /// Whether there is all the time in the world.
     bool is_unlimited() const { return periods_.empty(); }
 
+    /// Its periods, in the order in which they are played.
     std::span<TimePeriod const> periods() const { return periods_; }
 
     /// The current period of a player who has made `moves_made` moves. Not for unlimited time.

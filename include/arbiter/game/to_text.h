@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_GAME_TO_TEXT_H
 #define ARBITER_GAME_TO_TEXT_H
 
@@ -38,6 +39,7 @@ inline std::string to_text(File file)
     return std::string(1, to_char(file));
 }
 
+/// "1" to "8".
 inline std::string to_text(Rank rank)
 {
     return std::string(1, to_char(rank));
@@ -75,6 +77,7 @@ inline std::string to_text(Move move)
         format_uci(Attempt{move.from(), move.to(), move.promotes_to(), move.dropped()}).view()};
 }
 
+/// The move in coordinates: "e2e4", castling as the king onto the rook.
 inline std::string to_text(LegalMove move)
 {
     return to_text(move.move());
@@ -93,6 +96,7 @@ std::string to_text(BasicPosition<Rules> const& position)
     return std::string{format_fen(position).view()};
 }
 
+/// The position as FEN.
 inline std::string to_text(AnyPosition const& position)
 {
     return position.format_fen();
@@ -137,6 +141,7 @@ inline std::string to_text(Plies plies)
     return std::to_string(plies.count());
 }
 
+/// The number in digits.
 inline std::string to_text(MoveNumber number)
 {
     return std::to_string(number.value());

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_LEARN_DECK_H
 #define ARBITER_LEARN_DECK_H
 
@@ -52,8 +53,10 @@ public:
     /// Reads what `to_json` has written. Fails with a sentence.
     static Result<Deck, std::string> from_json(std::string_view text);
 
+    /// The deck as JSON, the reverse of reading it.
     std::string to_json() const;
 
+    /// All cards, in the order in which they came.
     std::vector<Card> const& cards() const { return cards_; }
 
     /// Adds a card and gives its number; the number of one with the same kind, task and attempt, if there is
@@ -70,6 +73,7 @@ public:
     /// Of a solver of puzzles.
     double rating() const { return rating_; }
 
+    /// How many puzzles have changed the rating.
     unsigned rated_puzzles() const { return rated_puzzles_; }
 
     /// Rates a puzzle that was solved or failed at the first try.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_LEARN_FSRS_H
 #define ARBITER_LEARN_FSRS_H
 
@@ -17,6 +18,7 @@ struct Recall {
     /// 1 to 10.
     double difficulty = 0;
 
+    /// Whether the card has never been answered.
     bool is_new() const { return stability <= 0; }
 
     friend bool operator==(Recall const&, Recall const&) = default;

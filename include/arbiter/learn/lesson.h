@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_LEARN_LESSON_H
 #define ARBITER_LEARN_LESSON_H
 
@@ -38,6 +39,7 @@ enum class Goal : std::uint8_t {
 /// A text in every language that has one; English always has.
 class LessonText {
 public:
+    /// Sets the text in a language.
     void set(Language language, std::string text)
     {
         texts_[static_cast<std::size_t>(language)] = std::move(text);
@@ -46,6 +48,7 @@ public:
     /// In this language, else in English.
     std::string const& in(Language language) const;
 
+    /// Whether there is a text in this language.
     bool has(Language language) const { return !texts_[static_cast<std::size_t>(language)].empty(); }
 
 private:

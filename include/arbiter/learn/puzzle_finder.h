@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_LEARN_PUZZLE_FINDER_H
 #define ARBITER_LEARN_PUZZLE_FINDER_H
 
@@ -46,6 +47,7 @@ enum class Doubt : std::uint8_t {
 /// the last move count as one. Depends on nothing but the game and the settings. Not for several threads.
 class PuzzleFinder {
 public:
+    /// Finds puzzles as these settings ask.
     explicit PuzzleFinder(FinderSettings const& settings) : settings_{settings} { }
 
     /// The puzzles of the main line. Games of other rule sets and of Chess960 have none. Stops and returns

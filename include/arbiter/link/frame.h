@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_LINK_FRAME_H
 #define ARBITER_LINK_FRAME_H
 
@@ -82,6 +83,7 @@ inline constexpr std::uint8_t start_marker = 0xC0;
 inline constexpr std::uint8_t end_marker = 0xC1;
 inline constexpr std::uint8_t escape_marker = 0xF5;
 
+/// The frame in bytes with its check sum, without markers and escapes.
 FrameBytes to_bytes(Frame const& frame);
 
 /// Nothing when the CRC is wrong, or a field has a value that this version does not know.
@@ -90,8 +92,10 @@ std::optional<Frame> parse_frame(FrameBytes const& bytes);
 /// Gives a frame byte by byte as it goes over the line.
 class FrameWriter {
 public:
+    /// Begins to send a frame. The one before must have gone.
     void begin(Frame const& frame);
 
+    /// Whether bytes are left to send.
     bool is_busy() const { return next_ < end_; }
 
     /// The next byte; nothing when the frame is out.
@@ -114,6 +118,7 @@ enum class ByteUse : std::uint8_t {
 /// Finds frames in what comes over the line. Recovers from every fault at the next start marker.
 class FrameReader {
 public:
+    /// Takes the next byte of the line, and says what it was.
     ByteUse take(std::uint8_t byte);
 
     /// The frame that the last byte completed. Nothing where it completed none, or a spoilt one.

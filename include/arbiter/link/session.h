@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_LINK_SESSION_H
 #define ARBITER_LINK_SESSION_H
 
@@ -40,11 +41,13 @@ public:
     /// Takes moves back on both ends, down to `keep` plies; 0 begins a new game. Nobody is asked.
     void take_back(Plies keep);
 
+    /// What is known of the other end.
     LineState line() const { return line_; }
 
     /// Whether the other end is known to have this game to its last move, and every action of this end.
     bool is_agreed() const;
 
+    /// The colour that this end plays, or nothing before the game.
     std::optional<Color> seat() const { return seat_; }
 
     /// The side of the player at the other end, as far as it has said so.

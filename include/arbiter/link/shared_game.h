@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_LINK_SHARED_GAME_H
 #define ARBITER_LINK_SHARED_GAME_H
 
@@ -57,6 +58,7 @@ public:
     /// Takes all but the first plies back, at most `plies()`.
     virtual void keep(Plies plies) = 0;
 
+    /// The line has come up or gone down.
     virtual void on_line(LineState state) = 0;
 
     /// The other end does something else than moving. Its game and this one are equal at that moment.

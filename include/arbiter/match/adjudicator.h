@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_MATCH_ADJUDICATOR_H
 #define ARBITER_MATCH_ADJUDICATOR_H
 
@@ -52,6 +53,7 @@ struct Adjudication {
 /// Watches the scores of one game and ends it by the rules.
 class Adjudicator {
 public:
+    /// Ends games by these rules.
     explicit Adjudicator(AdjudicationRules const& rules) : rules_{rules} { }
 
     /// Records a move by `by` and its score of its own position; nothing if it reported none.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_MATCH_ENGINE_SPEC_H
 #define ARBITER_MATCH_ENGINE_SPEC_H
 
@@ -25,6 +26,7 @@ struct ThinkLimits {
     /// How long an engine without a clock or move time may take for a move.
     Milliseconds patience{60'000};
 
+    /// Whether anything ends its search of a move.
     bool is_limited() const { return !clock.is_unlimited() || nodes || depth || move_time; }
 
     friend bool operator==(ThinkLimits const&, ThinkLimits const&) = default;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_MATCH_STANDINGS_H
 #define ARBITER_MATCH_STANDINGS_H
 
@@ -18,6 +19,7 @@ struct FaultCounts {
     std::uint64_t illegal_moves = 0; ///< and answers that name no move
     std::uint64_t crashes = 0;       ///< and programs that do not answer or start
 
+    /// How many games a side has lost in these ways.
     std::uint64_t total() const { return time + illegal_moves + crashes; }
 
     friend bool operator==(FaultCounts, FaultCounts) = default;
@@ -35,8 +37,10 @@ struct Tally {
 /// How a match stands. Games may arrive in any order.
 class Standings {
 public:
+    /// A table of this many engines that have not played.
     explicit Standings(std::size_t engines) : engines_{engines}, tallies_(engines * engines) { }
 
+    /// How many engines there are.
     std::size_t engines() const { return engines_; }
 
     /// Counts a game. One without a result counts for nothing.
@@ -54,6 +58,7 @@ public:
     /// All engines, that with the largest share of the points first; equal ones as they were named.
     std::vector<std::size_t> ranking() const;
 
+    /// How many games have been added.
     std::uint64_t games() const { return games_; }
 
 private:

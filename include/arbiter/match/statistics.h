@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_MATCH_STATISTICS_H
 #define ARBITER_MATCH_STATISTICS_H
 
@@ -14,6 +15,7 @@ struct GameCounts {
     std::uint64_t draws = 0;
     std::uint64_t losses = 0;
 
+    /// How many games there are.
     std::uint64_t games() const { return wins + draws + losses; }
 
     /// A win is a point, a draw half of one.
@@ -28,6 +30,7 @@ struct GameCounts {
 struct PairCounts {
     std::array<std::uint64_t, 5> by_half_points{};
 
+    /// How many pairs of games there are.
     std::uint64_t pairs() const;
 
     friend bool operator==(PairCounts const&, PairCounts const&) = default;
@@ -92,6 +95,7 @@ struct SprtState {
     double lower = 0;
     double upper = 0;
 
+    /// What the test says so far.
     SprtVerdict verdict() const;
 };
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_NET_ADDRESS_LIMITS_H
 #define ARBITER_NET_ADDRESS_LIMITS_H
 
@@ -28,6 +29,7 @@ std::string client_address(std::string_view peer, std::string_view forwarded_for
 /// forgotten.
 class AddressLimits {
 public:
+    /// Counts by these limits, which must live as long as this.
     explicit AddressLimits(Limits const& limits) : limits_{limits} { }
 
     /// One more connection, or false when the address has as many as it may.

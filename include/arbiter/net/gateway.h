@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_NET_GATEWAY_H
 #define ARBITER_NET_GATEWAY_H
 
@@ -47,16 +48,21 @@ public:
     Gateway(GatewayOptions options, StaticFiles files, server::Service& service, Metrics& metrics, Log& log,
         Clock clock);
 
+    /// What clients may do.
     Limits const& limits() const { return options_.limits; }
 
+    /// The counters of this gateway.
     Metrics& metrics() { return *metrics_; }
 
+    /// Where it writes what happens.
     Log& log() { return *log_; }
 
+    /// The time by the clock it was given.
     Time now() const { return clock_(); }
 
     /// Whether a TCP connection from that address is admitted. release() gives its place back.
     bool admit(std::string const& peer);
+    /// Takes back one connection that this address had been admitted with.
     void release(std::string const& peer);
 
     /// Answers a request that does not open a WebSocket: calls `done` with the answer and all its headers, at
@@ -72,13 +78,16 @@ public:
     bool receive(OpenSocket const& socket, TokenBucket& own, std::string_view frame);
     /// Counts a frame that is not a message (a ping). False as above.
     bool count_frame(OpenSocket const& socket, TokenBucket& own);
+    /// Forgets a socket that has closed, and tells the service.
     void close_socket(OpenSocket const& socket);
 
+    /// How many connections are open.
     std::size_t open_connections() const { return connections_; }
 
     /// Tells /healthz and every later answer that the server is shutting down, and drains the service.
     void drain(std::function<void()> done);
 
+    /// Whether it lets nobody in any more because it will end.
     bool is_draining() const { return is_draining_; }
 
     /// Forgets idle addresses. Call it every few seconds.

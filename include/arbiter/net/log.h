@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_NET_LOG_H
 #define ARBITER_NET_LOG_H
 
@@ -37,6 +38,7 @@ public:
     /// Writes to a file, at its end, or to standard error when the path is "-". Error: unwritable_log.
     static Result<Log, NetFault> open(std::string const& path, LogLevel least);
 
+    /// Whether a line of this level would be written.
     bool writes(LogLevel level) const { return impl_ != nullptr && level >= least_; }
 
     /// An event and its fields. Invalid UTF-8 is replaced. From any thread.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_NET_METRICS_H
 #define ARBITER_NET_METRICS_H
 
@@ -33,16 +34,23 @@ std::string_view to_text(Refusal refusal);
 /// What the server counts, in the form that Prometheus reads.
 class Metrics {
 public:
+    /// All counters at zero.
     Metrics();
     ~Metrics();
     Metrics(Metrics const&) = delete;
     Metrics& operator=(Metrics const&) = delete;
 
+    /// Counts an answered request, its status and the time it took.
     void count_request(unsigned status, std::chrono::microseconds taken);
+    /// Counts a frame that has come.
     void count_frame_in();
+    /// Counts a frame that has been sent.
     void count_frame_out();
+    /// Counts something that was refused.
     void count_refusal(Refusal refusal);
+    /// Changes the number of open connections.
     void add_connections(int change);
+    /// Changes the number of open WebSockets.
     void add_sockets(int change);
 
     /// How often that has happened.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_NOTATION_PGN_SCANNER_H
 #define ARBITER_NOTATION_PGN_SCANNER_H
 
@@ -79,12 +80,14 @@ std::string_view find_pgn_result(std::string_view word);
 /// always advances; its only state is its place. Lines may end as on any system.
 class PgnScanner {
 public:
+    /// Reads this text, which must live as long as the scanner.
     explicit PgnScanner(std::string_view text)
         : text_{text},
           place_{text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0}
     {
     }
 
+    /// The text that is read.
     std::string_view text() const { return text_; }
 
     /// The place of the scanner, in bytes from the start of the text.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_NOTATION_POLYGLOT_H
 #define ARBITER_NOTATION_POLYGLOT_H
 
@@ -90,6 +91,7 @@ public:
 
         constexpr Iterator() = default;
 
+        /// Stands on the entry that begins at this byte.
         constexpr explicit Iterator(std::byte const* place) : place_{place} { }
 
         PolyglotEntry operator*() const
@@ -153,6 +155,7 @@ public:
     /// book that is not sorted it may miss some.
     PolyglotEntries find(ZobristKey polyglot_key) const;
 
+    /// All entries of the book, in the order of their keys.
     PolyglotEntries entries() const { return entries_; }
 
     /// A move of the position, each with the probability that its weight gives it: `chance` is any number,

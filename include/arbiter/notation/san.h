@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_NOTATION_SAN_H
 #define ARBITER_NOTATION_SAN_H
 
@@ -81,8 +82,10 @@ struct SanCandidate {
 /// Why a move that could be read is not played.
 class SanRefusal {
 public:
+    /// A refusal without candidates yet.
     explicit SanRefusal(SanRefusalCode code) : code_{code} { }
 
+    /// Why there is no move.
     SanRefusalCode code() const { return code_; }
 
     SanCandidate const* begin() const { return candidates_.data(); }
@@ -99,6 +102,7 @@ public:
         return candidates_[index];
     }
 
+    /// Adds a move that may have been meant, if there is room.
     void add(SanCandidate const& candidate)
     {
         assert(size_ < candidates_.size());

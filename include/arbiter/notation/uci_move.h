@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_NOTATION_UCI_MOVE_H
 #define ARBITER_NOTATION_UCI_MOVE_H
 
@@ -9,7 +10,9 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <variant>
 
@@ -37,6 +40,57 @@ constexpr MoveText format_squares(Square from, Square to)
 
 } // namespace detail
 
+/// Two squares that could be read, and why the move is refused.
+struct RefusedAttempt {
+    Attempt attempt;
+    Verdict verdict;
+};
+
+/// Why a UCI text gave no move.
+using UciMoveProblem = std::variant<NotationError, RefusedAttempt>;
+
+namespace detail {
+
+/// The rest of read_uci_move, with the reason why there is no move.
+template <class Rules>
+Result<LegalMove, UciMoveProblem> read_odd_uci_move(
+    BasicPosition<Rules> const& position, std::string_view text)
+{
+    auto const attempt = parse_uci_attempt(text);
+    if (!attempt)
+        return Err<UciMoveProblem>{attempt.error()};
+    auto const move = find_move(position, *attempt);
+    if (!move)
+        return Err<UciMoveProblem>{RefusedAttempt{*attempt, move.error()}};
+    return *move;
+}
+
+/// Most texts: four characters of two squares, and perhaps the letter of a promotion. Nothing where the text
+/// is anything else, good or bad.
+ARBITER_ALWAYS_INLINE constexpr std::optional<Attempt> read_plain_attempt(std::string_view text)
+{
+    if (text.size() != 4 && text.size() != 5)
+        return std::nullopt;
+    auto const byte
+        = [text](std::size_t index) { return std::uint32_t{static_cast<unsigned char>(text[index])}; };
+    std::uint32_t const letters = byte(0) | (byte(1) << 8U) | (byte(2) << 16U) | (byte(3) << 24U);
+    // Four numbers from 0 to 7. What is below its first letter makes its byte large.
+    std::uint32_t const numbers = letters - 0x3161'3161U;
+    if ((numbers & 0xF8F8'F8F8U) != 0)
+        return std::nullopt;
+    auto const square_of = [](std::uint32_t pair) { return square_at((pair & 7U) | ((pair >> 5U) & 56U)); };
+    Attempt attempt{square_of(numbers), square_of(numbers >> 16U)};
+    if (text.size() == 5) {
+        constexpr int from_small = 'A' - 'a';
+        attempt.promotion = find_role(static_cast<char>(text[4] + from_small));
+        if (!attempt.promotion)
+            return std::nullopt;
+    }
+    return attempt;
+}
+
+} // namespace detail
+
 /// A move as UCI writes it. Castling depends on the position's mode: "e1g1" in standard chess, king takes
 /// own rook ("e1h1") in Chess960.
 template <class Rules>
@@ -50,28 +104,42 @@ MoveText format_uci(BasicPosition<Rules> const& position, Move move)
     return format_uci(to_attempt(position, move));
 }
 
-/// Two squares that could be read, and why the move is refused.
-struct RefusedAttempt {
-    Attempt attempt;
-    Verdict verdict;
-};
-
-/// Why a UCI text gave no move.
-using UciMoveProblem = std::variant<NotationError, RefusedAttempt>;
+/// The move that a UCI text writes in this position, legal or not, for programs that read what they trust.
+/// `Position::find_legal` makes it a legal one; `read_uci_move` does both and says why not. Castling in the
+/// form of the position's mode. A promotion to a pawn is not a move: NotationErrorCode::expected_promotion.
+template <class Rules>
+ARBITER_ALWAYS_INLINE Result<Move, NotationError> parse_uci_move(
+    BasicPosition<Rules> const& position, std::string_view text)
+{
+    if constexpr (!is_small) {
+        auto const plain = detail::read_plain_attempt(text);
+        if (auto const move = plain ? to_move(position, *plain) : std::nullopt)
+            return *move;
+    }
+    auto const attempt = parse_uci_attempt(text);
+    if (!attempt)
+        return Err{attempt.error()};
+    auto const move = to_move(position, *attempt);
+    if (!move)
+        return Err{NotationError{NotationErrorCode::expected_promotion, text.size() - 1}};
+    return *move;
+}
 
 /// Reads a move as UCI writes it and finds the legal move of this position that it means, with castling in
 /// the form of the position's mode. What cannot be read gives a NotationError, what is illegal a
 /// RefusedAttempt.
 template <class Rules>
-Result<LegalMove, UciMoveProblem> read_uci_move(BasicPosition<Rules> const& position, std::string_view text)
+ARBITER_ALWAYS_INLINE Result<LegalMove, UciMoveProblem> read_uci_move(
+    BasicPosition<Rules> const& position, std::string_view text)
 {
-    auto const attempt = parse_uci_attempt(text);
-    if (!attempt)
-        return Err<UciMoveProblem>{attempt.error()};
-    auto const move = find_move(position, *attempt);
-    if (!move)
-        return Err<UciMoveProblem>{RefusedAttempt{*attempt, move.error()}};
-    return *move;
+    if constexpr (Rules::is_chess && !is_small) {
+        // Without the detour over an Attempt and a Verdict in memory.
+        auto const plain = detail::read_plain_attempt(text);
+        auto const move = plain ? to_move(position, *plain) : std::nullopt;
+        if (auto const legal = move ? position.find_legal(*move) : std::nullopt)
+            return *legal;
+    }
+    return detail::read_odd_uci_move(position, text);
 }
 
 /// The attempt in the form of the position's mode, for programs that mix the two forms:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PLAY_CONSOLE_DISPLAY_H
 #define ARBITER_PLAY_CONSOLE_DISPLAY_H
 
@@ -29,6 +30,7 @@ public:
     /// that draws nothing does nothing here.
     virtual void draw(Marks const& marks) = 0;
 
+    /// Draws the position without marks.
     void draw() { draw(Marks{}); }
 
     /// Shows the board because somebody asks for it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PLAY_ENGINE_PROCESS_H
 #define ARBITER_PLAY_ENGINE_PROCESS_H
 
@@ -32,6 +33,7 @@ class EngineProcess {
 public:
     using Deadline = std::chrono::steady_clock::time_point;
 
+    /// No process yet.
     EngineProcess();
 
     /// Asks the program to go by closing its input, then ends it and all its children.
@@ -43,6 +45,7 @@ public:
     /// theirs at the same time.
     Result<void, std::string> start(Program const& program);
 
+    /// Whether a process was started, though it may have ended since.
     bool is_started() const { return impl_ != nullptr; }
 
     /// Sends a line. Waits at most until the deadline for a program that does not read. A program that has

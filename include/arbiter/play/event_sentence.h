@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PLAY_EVENT_SENTENCE_H
 #define ARBITER_PLAY_EVENT_SENTENCE_H
 
@@ -8,16 +9,25 @@
 /// What is said of an event, whatever shows the game; empty where there is nothing to say.
 namespace arbiter::play {
 
+/// Why a move was refused.
 std::string sentence_of(MoveRefused const& event);
+/// Why something other than a move was refused.
 std::string sentence_of(ActionRefused const& event);
+/// What an illegal move costs.
 std::string sentence_of(PenaltyGiven const& event);
+/// Who offers a draw.
 std::string sentence_of(DrawOffered const& event);
+/// Who has declined the draw.
 std::string sentence_of(DrawDeclined const& event);
+/// That the offer of a draw holds no longer.
 std::string sentence_of(DrawOfferLapsed const& event);
 /// Nothing: the answer follows at once, since programs grant it, and two people at one keyboard agree.
 std::string sentence_of(TakebackRequested const& event);
+/// Who has declined to take moves back.
 std::string sentence_of(TakebackDeclined const& event);
+/// That the request to take moves back holds no longer.
 std::string sentence_of(TakebackLapsed const& event);
+/// Who has gone, and until when to come back.
 std::string sentence_of(PlayerDisconnected const& event);
 /// "White wins by checkmate. (1-0)"
 std::string sentence_of(GameEnded const& event);

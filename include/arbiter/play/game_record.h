@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PLAY_GAME_RECORD_H
 #define ARBITER_PLAY_GAME_RECORD_H
 
@@ -24,24 +25,31 @@ public:
     /// The node that is being looked at.
     NodeId viewed() const { return tree_.cursor(); }
 
+    /// Whether the position that is looked at is the one that is played on.
     bool is_live() const { return viewed() == live_; }
 
+    /// The position that is looked at.
     AnyPosition const& position() const { return tree_.position(); }
 
+    /// The position that is played on.
     AnyPosition const& live_position() const { return tree_.position(live_); }
 
     /// Takes over a move or a takeback. A viewer of the game being played stays at its end.
     void follow(Event const& event);
 
+    /// Looks at a node.
     void go_to(NodeId node) { tree_.go_to(node); }
 
+    /// Looks at the position that is played on.
     void go_to_live() { tree_.go_to(live_); }
 
     /// One move back or forward, or to the start. No change where there is none.
     void go_back() { tree_.undo(); }
 
+    /// Looks at the position one move later.
     void go_forward() { tree_.redo(); }
 
+    /// Looks at the start.
     void go_to_start() { tree_.go_to(tree_.root()); }
 
     /// To the next of the moves that were played in the same position; after the last the first.
@@ -77,10 +85,13 @@ public:
     /// The comment of the move being played, as the referee writes it.
     void set_live_comment(std::string_view comment) { tree_.set_comment(live_, comment); }
 
+    /// Adds to the comment of the last move.
     void append_live_comment(std::string_view comment) { tree_.append_comment(live_, comment); }
 
+    /// Adds a glyph to the move that is looked at.
     void add_nag(Nag nag) { tree_.add_nag(viewed(), nag); }
 
+    /// Takes away the glyphs of the move that is looked at.
     void clear_nags() { tree_.clear_nags(viewed()); }
 
 private:

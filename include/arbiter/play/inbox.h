@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PLAY_INBOX_H
 #define ARBITER_PLAY_INBOX_H
 
@@ -48,6 +49,7 @@ public:
     /// `notify` is called after each message, in the thread that posts it; it must not block or throw.
     explicit Inbox(std::function<void()> notify) : notify_{std::move(notify)} { }
 
+    /// Puts a message in. Safe on any thread.
     void post(PlayerMessage message);
 
     /// The oldest message, taken out; nothing when there is none. Does not wait.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PLAY_LOCAL_GAME_H
 #define ARBITER_PLAY_LOCAL_GAME_H
 
@@ -77,10 +78,13 @@ struct GameStatus {
     /// Of the sentences about moves and results.
     Language language = Language::english;
 
+    /// Whether nobody can move: the game has ended, or an earlier position is looked at.
     bool is_over() const { return outcome.has_value() || failure.has_value() || is_viewed; }
 
+    /// Whether a person plays.
     bool has_human() const { return is_human[0] || is_human[1]; }
 
+    /// Whether two persons play.
     bool has_two_humans() const { return is_human[0] && is_human[1]; }
 };
 
@@ -130,13 +134,16 @@ public:
 
     // ---- looking -----------------------------------------------------------------------------------------
 
+    /// What a display shows beside the board.
     GameStatus status() const;
 
     /// The game with its variations, and the position that is looked at.
     GameRecord const& record() const { return record_; }
 
+    /// The moves with their comments, and what is looked at.
     GameRecord& record() { return record_; }
 
+    /// The position that is looked at.
     AnyPosition const& position() const { return record_.position(); }
 
     /// Whether this is the position in which the next move of the game is played.
@@ -145,6 +152,7 @@ public:
     /// Whether a person chooses the move in the position that is looked at.
     bool is_persons_turn() const;
 
+    /// Who plays White and Black.
     std::array<PlayerSpec, 2> const& players() const { return players_; }
 
     /// The game as it can be filed.
@@ -163,6 +171,7 @@ public:
 
     /// Whether a move may be made, and if not, why. Nothing is played.
     Reply why(std::string_view text) const;
+    /// Says why an attempt is or is not legal, without playing it.
     Reply why(Attempt const& attempt) const;
 
     /// All legal moves, or those of the piece on the square that the text names.
@@ -186,12 +195,19 @@ public:
 
     // ---- the board in words ------------------------------------------------------------------------------
 
+    /// Says what stands on a rank.
     Reply rank(std::string_view text) const;
+    /// Says what stands on a square, and what attacks it.
     Reply square(std::string_view text) const;
+    /// Lists the pieces, or those that the text names.
     Reply pieces(std::string_view text) const;
+    /// Says the last move.
     Reply last_move() const;
+    /// Says what time is left.
     Reply clocks() const;
+    /// The position as FEN.
     Reply fen() const;
+    /// The game as PGN.
     Reply pgn() const;
 
     // ---- the course of the game --------------------------------------------------------------------------
@@ -208,7 +224,9 @@ public:
     /// Claims a draw as the board stands, or with the move that the text names.
     Reply claim(std::string_view text);
 
+    /// Stops the clocks.
     Reply pause();
+    /// Lets the clocks run again.
     Reply resume();
 
     /// Takes the last move back, with the program's reply; continues a game that has ended.
@@ -230,6 +248,7 @@ public:
 
     /// Steps back or forward by as many moves as the text says, one where it says nothing.
     Reply back(std::string_view text);
+    /// Looks at a later position: by one move, or by what the text says.
     Reply forward(std::string_view text);
 
     /// Says this of the move that is looked at.
@@ -243,6 +262,7 @@ public:
 
     // ---- files -------------------------------------------------------------------------------------------
 
+    /// Writes the game into a file of this name.
     Reply save(std::string_view name, Overwrite overwrite) const;
 
     /// Opens the first game of a PGN file.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PLAY_MATCH_H
 #define ARBITER_PLAY_MATCH_H
 
@@ -56,8 +57,10 @@ public:
     /// Looks at the clocks.
     void tick(Instant now);
 
+    /// The referee, who knows the game.
     Referee const& referee() const { return referee_; }
 
+    /// The player of a colour.
     Player const& player(Color color) const { return *players_[to_index(color)]; }
 
     /// Whether there is nothing left to do: the game is over or a player has failed.

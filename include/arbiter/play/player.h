@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PLAY_PLAYER_H
 #define ARBITER_PLAY_PLAYER_H
 
@@ -16,8 +17,10 @@ struct GameView {
     /// The cursor is at the position on the board.
     GameTree const& game;
 
+    /// The position in which a move is asked for.
     AnyPosition const& position() const { return game.position(); }
 
+    /// The side that is asked.
     Color side() const { return position().side_to_move(); }
 };
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PLAY_REPLY_H
 #define ARBITER_PLAY_REPLY_H
 
@@ -35,10 +36,13 @@ struct Reply {
     /// A pawn's move that waits for the piece that it becomes.
     std::optional<Attempt> promotion = std::nullopt;
 
+    /// Something was done, and this is said of it.
     static Reply done(std::string text) { return {.text = std::move(text)}; }
 
+    /// Nothing was done, for this reason.
     static Reply refused(std::string text) { return {.kind = Kind::refused, .text = std::move(text)}; }
 
+    /// Whether there is nothing to say.
     bool is_empty() const { return text.empty() && details.empty() && verbatim.empty(); }
 };
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PLAY_SAVED_GAME_H
 #define ARBITER_PLAY_SAVED_GAME_H
 
@@ -52,6 +53,7 @@ struct SavedGameReading {
     std::vector<std::string> complaints;
 };
 
+/// Reads what `write_saved_game` has written, or says what is wrong with it.
 SavedGameReading read_saved_game(std::string_view text);
 
 } // namespace arbiter::play

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PLAY_SETUP_EDITOR_H
 #define ARBITER_PLAY_SETUP_EDITOR_H
 
@@ -30,10 +31,13 @@ public:
     /// Begins with a position.
     explicit SetupEditor(AnyPosition const& position);
 
+    /// The rule set.
     Variant variant() const { return variant_; }
 
+    /// What has been set up, right or wrong.
     Setup const& setup() const { return setup_; }
 
+    /// Who stands where.
     Board const& board() const { return setup_.board; }
 
     // ---- changing: each call is one step of `undo`, unless it changes nothing -----------------------------
@@ -41,11 +45,13 @@ public:
     /// Puts a piece on a square, in place of any that stands there.
     void put(Square square, Piece piece);
 
+    /// Empties a square.
     void remove(Square square);
 
     /// Moves what stands on `from`, in place of what stands on `to`. Nothing happens when `from` is empty.
     void move(Square from, Square to);
 
+    /// Sets whose turn it is.
     void set_side_to_move(Color color);
 
     /// Grants a right to castle, or takes it away. Granted is the right with the outermost rook on that side
@@ -55,8 +61,10 @@ public:
     /// The square behind the pawn that has just made a double step, or nothing.
     void set_en_passant_target(std::optional<Square> target);
 
+    /// Sets the plies since the last capture or pawn move.
     void set_halfmove_clock(Plies plies);
 
+    /// Sets the number of the move.
     void set_fullmove_number(MoveNumber number);
 
     /// No piece on the board, no rights, White to move.
@@ -76,6 +84,7 @@ public:
 
     // ---- asking -------------------------------------------------------------------------------------------
 
+    /// Whether a side may castle to that wing.
     bool has_castling_right(Color color, CastlingSide side) const;
 
     /// The set-up as FEN, possible or not.

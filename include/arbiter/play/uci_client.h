@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PLAY_UCI_CLIENT_H
 #define ARBITER_PLAY_UCI_CLIENT_H
 
@@ -48,6 +49,7 @@ public:
     /// What the program calls itself; empty if it does not say.
     std::string const& name() const;
 
+    /// Who wrote the engine, as it says; empty when it does not.
     std::string const& author() const;
 
     /// The options that it announced, in its order.

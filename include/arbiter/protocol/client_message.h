@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PROTOCOL_CLIENT_MESSAGE_H
 #define ARBITER_PROTOCOL_CLIENT_MESSAGE_H
 
@@ -112,6 +113,7 @@ using LobbyMessage
 
 /// The message as JSON.
 std::string write(GameMessage const& message);
+/// The message as JSON.
 std::string write(LobbyMessage const& message);
 
 /// Why a message cannot be read. The server answers `error` with the code "bad-message".

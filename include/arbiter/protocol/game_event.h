@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PROTOCOL_GAME_EVENT_H
 #define ARBITER_PROTOCOL_GAME_EVENT_H
 
@@ -23,6 +24,7 @@ using Time = std::chrono::sys_time<Milliseconds>;
 /// The number of an event within its game: 1 for the first, without a gap.
 enum class EventVersion : std::uint32_t { none = 0 };
 
+/// The version after this one.
 constexpr EventVersion next(EventVersion version)
 {
     return EventVersion{static_cast<std::uint32_t>(version) + 1};

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PROTOCOL_JSON_FIELDS_H
 #define ARBITER_PROTOCOL_JSON_FIELDS_H
 
@@ -67,6 +68,7 @@ Result<JsonFields, JsonFault> read_json_fields(std::string_view text, JsonLimits
 /// absent fields, it gives empty values; `finish` says whether they may be used.
 class FieldReader {
 public:
+    /// Reads these fields, which must live as long as this.
     explicit FieldReader(JsonFields const& fields) : fields_{fields}, is_taken_(fields.size(), false) { }
 
     /// A text of at most `longest` bytes.
@@ -78,6 +80,7 @@ public:
     /// A whole number from 0 to `largest`.
     std::int64_t number(std::string_view name, std::int64_t largest = max_number);
 
+    /// The whole number of this name, from 0 to `largest`, or nothing.
     std::optional<std::int64_t> find_number(std::string_view name, std::int64_t largest = max_number);
 
     /// True or false; `otherwise` when it is absent or null.

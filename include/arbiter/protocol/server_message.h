@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PROTOCOL_SERVER_MESSAGE_H
 #define ARBITER_PROTOCOL_SERVER_MESSAGE_H
 
@@ -158,15 +159,25 @@ std::string read_own_name(std::string_view body);
 
 /// Each message as JSON, without a line break.
 std::string write(State const& message);
+/// The message as JSON.
 std::string write(Acknowledged const& message);
+/// The message as JSON.
 std::string write(Failed const& message);
+/// The message as JSON.
 std::string write(Presence const& message);
+/// The message as JSON.
 std::string write(Draining const& message);
+/// The message as JSON.
 std::string write(Seeks const& message);
+/// The message as JSON.
 std::string write(SeekAdded const& message);
+/// The message as JSON.
 std::string write(SeekGone const& message);
+/// The message as JSON.
 std::string write(GameFound const& message);
+/// The message as JSON.
 std::string write(Challenge const& message);
+/// The message as JSON.
 std::string write(Alive message);
 
 /// The snapshot as a JSON object.

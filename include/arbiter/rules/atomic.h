@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_ATOMIC_H
 #define ARBITER_RULES_ATOMIC_H
 
@@ -47,6 +48,7 @@ struct AtomicRules : VariantRules {
         return around | square;
     }
 
+    /// Takes off what the explosion of a capture destroys.
     template <class State>
     static void add_effects(State const& before, State& after, Move move)
     {
@@ -55,6 +57,7 @@ struct AtomicRules : VariantRules {
             explode(before.board, after, explosion(after.board, move.to()));
     }
 
+    /// The pieces that attack a king, which are none where kings touch.
     static Bitboard king_attackers(Board const& board, Square king, Color us, Bitboard occupied)
     {
         if ((king_attacks(king) & board.pieces(!us, Role::king)).any())

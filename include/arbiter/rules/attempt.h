@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_ATTEMPT_H
 #define ARBITER_RULES_ATTEMPT_H
 
@@ -33,6 +34,67 @@ Attempt to_attempt(BasicPosition<Rules> const& position, Move move)
         attempt.to = castled_king_square(position.side_to_move(), side);
     }
     return attempt;
+}
+
+namespace detail {
+
+/// Whether a king that goes so is trying to castle: two squares from its home in standard chess, onto an
+/// own rook beside it on its first rank in Chess960.
+template <class Rules>
+ARBITER_ALWAYS_INLINE bool is_castling_attempt(BasicPosition<Rules> const& position, Attempt attempt)
+{
+    if (!position.our(Role::king).has(attempt.from))
+        return false;
+    Rank const home = relative_rank(position.side_to_move(), Rank::first);
+    if (rank_of(attempt.from) != home || rank_of(attempt.to) != home)
+        return false;
+    if (position.castling_mode() == CastlingMode::chess960)
+        return position.our(Role::rook).has(attempt.to);
+    return file_of(attempt.from) == File::e
+        && (file_of(attempt.to) == File::c || file_of(attempt.to) == File::g);
+}
+
+/// The rook of this attempt to castle, or nothing when there is no right to castle with it.
+template <class Rules>
+std::optional<Square> find_castling_rook(BasicPosition<Rules> const& position, Attempt attempt)
+{
+    if (position.castling_mode() == CastlingMode::standard)
+        return position.castling_rook(position.side_to_move(),
+            file_of(attempt.to) == File::g ? CastlingSide::king : CastlingSide::queen);
+    if (!position.castling_rights().rooks().has(attempt.to))
+        return std::nullopt;
+    return attempt.to;
+}
+
+} // namespace detail
+
+/// The move that a player attempts in this position, legal or not: the reverse of `to_attempt`. Nothing where
+/// no rule set has such a move: from a square to itself, a promotion to a pawn, a drop of a king.
+template <class Rules>
+ARBITER_ALWAYS_INLINE std::optional<Move> to_move(BasicPosition<Rules> const& position, Attempt attempt)
+{
+    Square const from = attempt.from;
+    Square const to = attempt.to;
+    if (attempt.drop)
+        return *attempt.drop == Role::king ? std::nullopt : std::optional{Move::drop(*attempt.drop, to)};
+    if (from == to)
+        return std::nullopt;
+    if (attempt.promotion == Role::king)
+        return Move::king_promotion(from, to);
+    if (attempt.promotion) {
+        auto const into = to_promotion(*attempt.promotion);
+        return into ? std::optional{Move::promotion(from, to, *into)} : std::nullopt;
+    }
+    if constexpr (Rules::has_castling) {
+        if (detail::is_castling_attempt(position, attempt)) {
+            if (auto const rook = detail::find_castling_rook(position, attempt))
+                return Move::castling(from, *rook);
+        }
+    }
+    bool const is_diagonal_to_empty = file_of(from) != file_of(to) && !position.occupied().has(to);
+    if (is_diagonal_to_empty && position.our(Role::pawn).has(from))
+        return Move::en_passant(from, to);
+    return Move::normal(from, to);
 }
 
 } // namespace arbiter

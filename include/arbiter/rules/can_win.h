@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_CAN_WIN_H
 #define ARBITER_RULES_CAN_WIN_H
 
@@ -51,6 +52,7 @@ public:
         return moves_[index];
     }
 
+    /// Appends a move. There must be room.
     void push_back(Move move)
     {
         assert(size_ < capacity);
@@ -134,6 +136,7 @@ std::optional<UnwinnableReason> find_unwinnable_reason(Position const& position,
 /// Whether it is proven that neither side can win: a dead position, which ends the game (FIDE Laws 5.2.2).
 /// False when a side can win and when the search ends without an answer.
 bool is_dead(Position const& position, HelpmateMemory memory);
+/// The same with a small memory of its own, on the stack (64 KiB).
 bool is_dead(Position const& position);
 
 /// The same by the quick part alone: false also for dead positions that only a search would prove.

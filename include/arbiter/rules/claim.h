@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_CLAIM_H
 #define ARBITER_RULES_CLAIM_H
 
@@ -60,6 +61,7 @@ struct Claim {
 /// What one sentence claims; never more than there is room for.
 class ClaimList {
 public:
+    /// Appends a statement. There must be room.
     void add(Claim const& claim)
     {
         assert(size_ < claims_.size());

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_CRAZYHOUSE_H
 #define ARBITER_RULES_CRAZYHOUSE_H
 
@@ -27,19 +28,23 @@ struct CrazyhouseRules : VariantRules {
     static constexpr SetupForm setup_form = SetupForm::pockets;
     static constexpr bool has_drops = true;
 
+    /// Puts what was taken into the pocket of who took it, or takes what is dropped out of it.
     template <class State>
     static void add_effects(State const& before, State& after, Move move)
     {
         move_pieces(before.board, before.side_to_move, after.extra, move);
     }
 
+    /// What the pockets and the promoted pieces add to the key.
     static std::uint64_t hash(CrazyhouseExtra const& extra);
 
+    /// The pockets and promoted pieces of a set-up.
     static constexpr CrazyhouseExtra read_extra(Setup const& setup)
     {
         return {setup.pockets, setup.promoted & setup.board.occupied()};
     }
 
+    /// The reverse of `read_extra`.
     static constexpr void write_extra(CrazyhouseExtra const& extra, Setup& setup)
     {
         setup.pockets = extra.pockets;

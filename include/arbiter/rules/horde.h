@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_HORDE_H
 #define ARBITER_RULES_HORDE_H
 
@@ -48,6 +49,7 @@ struct HordeRules : VariantRules {
     /// a pawn as whatever it may become. The cases are those of S. Papazis' study, by which lichess goes.
     static bool can_horde_mate(Board const& board);
 
+    /// The start of a game: 36 white pawns against an army.
     static Setup initial_setup();
 
     static constexpr detail::SetupDemands setup_demands{

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_MATERIAL_H
 #define ARBITER_RULES_MATERIAL_H
 
@@ -37,6 +38,13 @@ bool can_mate(BasicPosition<Rules> const& position, Color color, MaterialRule ru
 template <class Rules>
 bool has_insufficient_material(BasicPosition<Rules> const& position, MaterialRule rule = MaterialRule::fide)
 {
+    if constexpr (Rules::wins_only_by_mate) {
+        // By every measure who has one of these can mate.
+        Bitboard const strong
+            = position.pieces(Role::pawn) | position.pieces(Role::rook) | position.pieces(Role::queen);
+        if (strong.any())
+            return false;
+    }
     return !can_mate(position, Color::white, rule) && !can_mate(position, Color::black, rule);
 }
 

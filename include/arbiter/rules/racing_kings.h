@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_RACING_KINGS_H
 #define ARBITER_RULES_RACING_KINGS_H
 
@@ -46,6 +47,7 @@ struct RacingKingsRules : VariantRules {
     /// Whether Black's king can legally go to the eighth rank with the next move.
     static bool black_can_arrive(Board const& board);
 
+    /// The start of a game: both sides on the first two ranks.
     static Setup initial_setup();
 
     static constexpr detail::SetupDemands setup_demands{

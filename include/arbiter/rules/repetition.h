@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_REPETITION_H
 #define ARBITER_RULES_REPETITION_H
 
@@ -31,8 +32,8 @@ template <class Rules>
 bool has_repeated(
     BasicPosition<Rules> const& position, std::span<ZobristKey const> earlier_keys, std::size_t times)
 {
-    // Before a position comes again each side has a turn.
-    if (position.halfmove_clock().count() < 2 * (times - 1))
+    // Before a position comes again each side has gone and come back.
+    if (position.halfmove_clock().count() < 4 * (times - 1))
         return false;
     return has_repeated(position.key(), position.halfmove_clock(), earlier_keys, times);
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_THREE_CHECK_H
 #define ARBITER_RULES_THREE_CHECK_H
 
@@ -35,13 +36,16 @@ struct ThreeCheckRules : VariantRules {
             after.extra.add(us);
     }
 
+    /// What the checks that were given add to the key.
     static constexpr std::uint64_t hash(CheckCounts const& checks)
     {
         return detail::mix(checks.given(Color::white) + 4U * checks.given(Color::black));
     }
 
+    /// The checks that were given, of a set-up.
     static constexpr CheckCounts read_extra(Setup const& setup) { return setup.checks; }
 
+    /// The reverse of `read_extra`.
     static constexpr void write_extra(CheckCounts const& checks, Setup& setup) { setup.checks = checks; }
 
     /// A side that has more than a king can give check.

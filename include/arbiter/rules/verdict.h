@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_VERDICT_H
 #define ARBITER_RULES_VERDICT_H
 
@@ -74,6 +75,7 @@ struct Verdict {
     /// The pieces that cause it; may be empty.
     Bitboard by = {};
 
+    /// Whether the attempt is a legal move.
     constexpr bool is_legal() const { return code == VerdictCode::legal; }
 
     friend constexpr bool operator==(Verdict const&, Verdict const&) = default;

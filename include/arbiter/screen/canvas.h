@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SCREEN_CANVAS_H
 #define ARBITER_SCREEN_CANVAS_H
 
@@ -34,6 +35,7 @@ struct Area {
 
     constexpr bool empty() const { return columns <= 0 || rows <= 0; }
 
+    /// Whether the spot lies in the area.
     constexpr bool contains(Spot spot) const
     {
         return spot.column >= column && spot.column < column + columns && spot.row >= row
@@ -53,10 +55,13 @@ public:
     /// The terminal's own colour.
     constexpr Tone() = default;
 
+    /// A colour as 0xRRGGBB, and the number that stands for it where there are sixteen.
     constexpr Tone(std::uint32_t rgb, std::uint8_t ansi) : rgb_{rgb}, ansi_{ansi}, is_set_{true} { }
 
+    /// Whether it is a colour at all, and not the terminal's own.
     constexpr bool is_set() const { return is_set_; }
 
+    /// The colour as 0xRRGGBB.
     constexpr std::uint32_t rgb() const { return rgb_; }
 
     /// 0 (black) to 7 (white), and 8 to 15 for the bright ones.
@@ -78,6 +83,7 @@ struct Look {
     bool is_underlined = false;
     bool is_reversed = false;
 
+    /// The same in bold letters.
     constexpr Look bold() const
     {
         Look look = *this;
@@ -85,6 +91,7 @@ struct Look {
         return look;
     }
 
+    /// The same with a line below.
     constexpr Look underlined() const
     {
         Look look = *this;
@@ -92,6 +99,7 @@ struct Look {
         return look;
     }
 
+    /// The same with both colours exchanged.
     constexpr Look reversed() const
     {
         Look look = *this;
@@ -114,15 +122,18 @@ struct Cell {
 /// clip.
 class Canvas {
 public:
+    /// An empty canvas of this size.
     explicit Canvas(Size size, Look look = {});
 
     Size size() const { return size_; }
 
+    /// All of it.
     Area area() const { return {0, 0, size_.columns, size_.rows}; }
 
     /// The cell of a place within the window.
     Cell const& at(Spot spot) const { return cells_[index(spot)]; }
 
+    /// Puts a cell on a spot; outside the canvas nothing happens.
     void put(Spot spot, Cell const& cell);
 
     /// Fills a rectangle with one cell.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_STORAGE_RECORDS_H
 #define ARBITER_STORAGE_RECORDS_H
 
@@ -35,6 +36,7 @@ enum class AccountId : std::int64_t { };
 /// The number of an event within its game: 1 for the first, then without a gap.
 enum class EventVersion : std::uint32_t { none = 0 };
 
+/// The version after this one.
 constexpr EventVersion next(EventVersion version)
 {
     return EventVersion{static_cast<std::uint32_t>(version) + 1};
@@ -179,6 +181,7 @@ struct Batch {
     /// The server's sign of life. An earlier time than is there already changes nothing.
     std::optional<Time> heartbeat = {};
 
+    /// Whether there is nothing to write.
     bool is_empty() const
     {
         return games.empty() && events.empty() && ratings.empty() && !heartbeat.has_value();

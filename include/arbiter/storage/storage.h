@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_STORAGE_STORAGE_H
 #define ARBITER_STORAGE_STORAGE_H
 
@@ -83,6 +84,7 @@ public:
     /// or bad_text.
     virtual StorageResult<AccountRow> create_account(AccountRow const& account) = 0;
 
+    /// The account with this number, or nothing. Blocks until the database answers.
     virtual StorageResult<std::optional<AccountRow>> find_account(AccountId id) = 0;
 
     /// The account whose `name_key` this is, or nothing.

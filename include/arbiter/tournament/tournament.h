@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_TOURNAMENT_TOURNAMENT_H
 #define ARBITER_TOURNAMENT_TOURNAMENT_H
 
@@ -105,6 +106,7 @@ std::string_view to_name(TieBreak tie_break);
 /// The tie-break of exactly that acronym, or nothing.
 std::optional<TieBreak> find_tie_break(std::string_view name);
 
+/// All tie-breaks that there are.
 std::vector<TieBreak> const& all_tie_breaks();
 
 /// What FIDE recommends for the format.
@@ -128,6 +130,7 @@ struct Tournament {
     std::vector<Player> players;
     std::vector<std::string> other_lines; ///< of the file, kept as they are
 
+    /// The player with this number, 1 to the number of players.
     Player const& player(PlayerNumber number) const { return players[number - 1]; }
 
     /// The entry of a player in a round, both from 1; an unset one where nothing is known.

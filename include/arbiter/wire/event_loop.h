@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WIRE_EVENT_LOOP_H
 #define ARBITER_WIRE_EVENT_LOOP_H
 
@@ -15,6 +16,7 @@ namespace arbiter::wire {
 /// next starts.
 class EventLoop {
 public:
+    /// A loop that is not running yet.
     EventLoop();
     ~EventLoop();
     EventLoop(EventLoop const&) = delete;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WIRE_HTTP_CLIENT_H
 #define ARBITER_WIRE_HTTP_CLIENT_H
 
@@ -37,6 +38,7 @@ public:
 
     /// The answer begins, with status 200.
     virtual void lines_begin() = 0;
+    /// Takes a line of the answer, without its end.
     virtual void take_line(std::string_view line) = 0;
     /// It has ended. `answer`: one that has another status, and holds no lines.
     virtual void lines_end(Result<HttpAnswer, WireFault> answer) = 0;

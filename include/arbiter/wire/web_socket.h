@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WIRE_WEB_SOCKET_H
 #define ARBITER_WIRE_WEB_SOCKET_H
 
@@ -30,7 +31,9 @@ public:
     SocketUser& operator=(SocketUser const&) = delete;
     virtual ~SocketUser() = default;
 
+    /// The socket is open, and frames can be sent.
     virtual void opened() = 0;
+    /// A frame has come. The text lives until this returns.
     virtual void received(std::string_view frame) = 0;
     /// It never opened, or is gone.
     virtual void closed(SocketEnd const& end) = 0;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WORKBENCH_BATCH_H
 #define ARBITER_WORKBENCH_BATCH_H
 
@@ -28,6 +29,7 @@ struct Shard {
     std::uint64_t index = 0;
     std::uint64_t count = 1;
 
+    /// Whether there is one shard alone.
     bool is_all() const { return count == 1; }
 };
 
@@ -130,6 +132,7 @@ Result<BatchTotals, InputError> run_batch(
 template <class Visitor, class Make, class Take>
 class VisitorJob : public BatchJob {
 public:
+    /// Visits with what `make` gives, and hands each visitor with its part to `take`.
     VisitorJob(Make make, Take take) : make_{std::move(make)}, take_{std::move(take)} { }
 
     std::unique_ptr<BatchPart> read(BatchChunk const& chunk) const override
@@ -146,6 +149,7 @@ public:
 
 private:
     struct Part : BatchPart {
+        /// A part with this visitor.
         explicit Part(Visitor&& made) : visitor{std::move(made)} { }
 
         Visitor visitor;

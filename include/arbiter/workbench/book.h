@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WORKBENCH_BOOK_H
 #define ARBITER_WORKBENCH_BOOK_H
 
@@ -29,6 +30,7 @@ public:
     static constexpr PgnDepth depth = PgnDepth::main_line;
     static constexpr bool wants_variants = false;
 
+    /// Collects the first plies of each game, at most this many.
     explicit BookCollector(Plies most_plies) : most_plies_{most_plies} { }
 
     std::vector<BookMove> moves;

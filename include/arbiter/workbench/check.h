@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WORKBENCH_CHECK_H
 #define ARBITER_WORKBENCH_CHECK_H
 
@@ -55,12 +56,14 @@ struct CheckTotals {
 /// position, and the spelling.
 class CheckVisitor : public PgnVisitor {
 public:
+    /// Tells the faults that this policy tells.
     explicit CheckVisitor(PgnPolicy const& told) { policy = told; }
 
     void fault(PgnFault const& fault);
 
     void end_game(PgnGameEnd const& end);
 
+    /// What has been counted so far.
     CheckTotals const& totals() const { return totals_; }
 
     /// In the order found, which within a game may differ from the order in the text.

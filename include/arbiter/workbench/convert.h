@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WORKBENCH_CONVERT_H
 #define ARBITER_WORKBENCH_CONVERT_H
 
@@ -41,6 +42,7 @@ enum class MoveNotation : std::uint8_t { san, lan, uci };
 /// "0000".
 class MoveLineWriter : public LineWriter {
 public:
+    /// Writes moves in this notation.
     explicit MoveLineWriter(MoveNotation notation) : notation_{notation} { }
 
     template <class Rules>
@@ -146,6 +148,7 @@ struct PositionLineOptions {
 /// One position per line, from the start of each game.
 class PositionLineWriter : public LineWriter {
 public:
+    /// Writes positions as these options ask.
     explicit PositionLineWriter(PositionLineOptions const& options) : options_{options} { }
 
     template <class Rules>

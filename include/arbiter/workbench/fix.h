@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WORKBENCH_FIX_H
 #define ARBITER_WORKBENCH_FIX_H
 
@@ -43,6 +44,7 @@ class FixJob : public BatchJob {
 public:
     using Take = std::function<void(FixedText&, BatchPlace const&)>;
 
+    /// Repairs by this policy, and hands each part to `take`.
     FixJob(PgnPolicy const& policy, Take take) : policy_{policy}, take_{std::move(take)} { }
 
     std::unique_ptr<BatchPart> read(BatchChunk const& chunk) const override;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WORKBENCH_GAME_FILTER_H
 #define ARBITER_WORKBENCH_GAME_FILTER_H
 
@@ -44,6 +45,7 @@ struct EcoTest {
     /// reversed_range.
     static Result<EcoTest, FilterError> parse(std::string_view text);
 
+    /// Whether the game with these tags is let through.
     bool holds(PgnTagList const& tags) const;
 };
 
@@ -51,6 +53,7 @@ struct EcoTest {
 struct VariantTest {
     Variant variant = Variant::standard;
 
+    /// Whether the game with these tags is of this rule set.
     bool holds(PgnTagList const& tags) const;
 };
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WORKBENCH_GAME_SET_H
 #define ARBITER_WORKBENCH_GAME_SET_H
 
@@ -21,6 +22,7 @@ struct GameKey {
 /// Builds a key from a sequence of numbers and texts; their order matters.
 class GameKeyMaker {
 public:
+    /// Adds a number to what identifies the game.
     void add(std::uint64_t number)
     {
         first_ = mix(first_ ^ number);
@@ -30,6 +32,7 @@ public:
     /// A text includes its length, so that "ab", "c" differs from "a", "bc".
     void add(std::string_view text);
 
+    /// What identifies the game, as one key.
     GameKey key() const { return {first_, static_cast<std::uint32_t>(second_ >> 32U)}; }
 
 private:
@@ -47,6 +50,7 @@ private:
 /// 2 games.
 class GameSet {
 public:
+    /// An empty set.
     GameSet();
 
     /// Adds a game under the caller's number, or returns the number of the game with the same key. Amortized

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WORKBENCH_GAME_STATS_H
 #define ARBITER_WORKBENCH_GAME_STATS_H
 
@@ -21,6 +22,7 @@ struct PlayerRecord {
     std::uint64_t losses = 0;
     std::uint64_t unfinished = 0;
 
+    /// How many games there are.
     std::uint64_t games() const { return wins + draws + losses + unfinished; }
 
     /// Half points: two a win, one a draw.
@@ -48,6 +50,7 @@ struct GameStats {
     /// By the White and Black tags, in UTF-8. Empty unless requested.
     std::map<std::string, PlayerRecord, std::less<>> players;
 
+    /// How many ratings have been added.
     std::uint64_t rating_count() const;
 
     GameStats& operator+=(GameStats const& other);
@@ -61,12 +64,14 @@ enum class CountPlayers : std::uint8_t { no, yes };
 /// Counts the visited games.
 class StatsVisitor : public PgnVisitor {
 public:
+    /// Counts the players by name, or leaves that out.
     explicit StatsVisitor(CountPlayers players) : counts_players_{players == CountPlayers::yes} { }
 
     bool wants_moves(PgnTagList const& tags);
 
     void end_game(PgnGameEnd const& end);
 
+    /// What has been counted so far.
     GameStats const& stats() const { return stats_; }
 
 private:

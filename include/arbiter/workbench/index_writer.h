@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WORKBENCH_INDEX_WRITER_H
 #define ARBITER_WORKBENCH_INDEX_WRITER_H
 
@@ -36,6 +37,7 @@ struct GameBatch {
     std::vector<GameRecord> games;
     std::array<std::vector<Posting>, index_section_count> postings;
 
+    /// How many entries there are.
     std::size_t posting_count() const;
 };
 
@@ -120,6 +122,7 @@ public:
     /// All files of the index so far. Those that are not complete were being read when a writer was stopped.
     std::span<IndexedFile const> files() const;
 
+    /// How many games there are.
     std::uint64_t game_count() const;
 
     /// The file of this path, or null. Standard input is always a new file.
@@ -161,6 +164,7 @@ public:
     /// Call this when the batch has ended: records whether its last file is complete, and finishes.
     std::optional<IndexError> finish(bool was_stopped);
 
+    /// How many games have been added.
     std::uint64_t games_added() const { return games_added_; }
 
 private:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WORKBENCH_MOVE_TREE_H
 #define ARBITER_WORKBENCH_MOVE_TREE_H
 
@@ -32,6 +33,7 @@ public:
     static constexpr PgnDepth depth = PgnDepth::main_line;
     static constexpr bool wants_variants = false;
 
+    /// Counts what was played from this position, this many plies deep.
     MoveTreeCollector(Position const& root, Plies plies)
         : root_{root.key()},
           root_side_{root.side_to_move()},

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WORKBENCH_OPENING_H
 #define ARBITER_WORKBENCH_OPENING_H
 
@@ -104,8 +105,10 @@ public:
     /// The table of all added names; valid until the next `add`. Sorts new entries first.
     OpeningTable table();
 
+    /// The positions that have a name, in the order of their keys.
     std::span<NamedPosition const> positions() const { return positions_; }
 
+    /// All names in one text.
     std::string_view names() const { return names_; }
 
 private:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WORKBENCH_POSTING_H
 #define ARBITER_WORKBENCH_POSTING_H
 
@@ -41,6 +42,7 @@ enum class StoredMove : std::uint16_t { none = 0 };
 
 inline constexpr unsigned stored_move_bits = 14;
 
+/// The move as the index keeps it.
 constexpr StoredMove to_stored_move(Move move)
 {
     return static_cast<StoredMove>(move.bits() & ((1U << stored_move_bits) - 1));
@@ -72,8 +74,10 @@ struct GameRecord {
     GameResult result = GameResult::unfinished;
     std::uint8_t reserved = 0;
 
+    /// Where the game begins in its file, in bytes.
     std::uint64_t offset() const { return place & ((std::uint64_t{1} << 48U) - 1); }
 
+    /// The number of the file.
     std::uint16_t file() const { return static_cast<std::uint16_t>(place >> 48U); }
 
     friend bool operator==(GameRecord const&, GameRecord const&) = default;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WORKBENCH_RESULT_COUNTS_H
 #define ARBITER_WORKBENCH_RESULT_COUNTS_H
 
@@ -23,6 +24,7 @@ struct ResultCounts {
 
     /// Adds a game; an Elo of 0 is unknown.
     void add(GameResult result, std::uint16_t elo);
+    /// Adds the counts of another.
     void add(ResultCounts const& other);
 
     /// Rounded to the nearest number; nothing if no Elo is known.

@@ -1,10 +1,13 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_DETAIL_INLINING_H
 #define ARBITER_CORE_DETAIL_INLINING_H
 
 /// Words for what must be put in where it is called (ARBITER_ALWAYS_INLINE), and for a function into which
 /// all that it calls is put (ARBITER_FLATTEN). Builds that look for mistakes do without, for with the checks
-/// of a sanitizer such functions take the compiler minutes; and small ones, for they take room.
-#if defined(__GNUC__) && !defined(ARBITER_CHECKED_BUILD) && !defined(ARBITER_SMALL)
+/// of a sanitizer such functions take the compiler minutes; and those that are optimised for size, for they
+/// take room.
+#if defined(__GNUC__) && !defined(ARBITER_CHECKED_BUILD) && !defined(ARBITER_SMALL)                          \
+    && !defined(__OPTIMIZE_SIZE__)
 #define ARBITER_ALWAYS_INLINE [[gnu::always_inline]] inline
 #define ARBITER_FLATTEN [[gnu::flatten]]
 #else

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_DETAIL_POSITION_IMPL_H
 #define ARBITER_CORE_DETAIL_POSITION_IMPL_H
 
@@ -290,21 +291,17 @@ bool BasicPosition<Rules>::has_legal_move() const
 }
 
 template <class Rules>
-std::optional<LegalMove> BasicPosition<Rules>::find_legal(Move move) const
+bool BasicPosition<Rules>::is_legal(Move move) const
 {
-    bool is_legal = false;
     if constexpr (!Rules::is_chess || is_small) {
-        is_legal = legal_moves().contains(move);
+        return legal_moves().contains(move);
     } else if (!move.is_castling()) {
-        is_legal = detail::is_legal_move(state_, move);
+        return detail::is_legal_move(state_, move);
     } else {
         detail::FindCastlingSink sink{move};
         detail::enumerate_moves<Rules, MoveFilter::all>(state_, sink);
-        is_legal = sink.found();
+        return sink.found();
     }
-    if (!is_legal)
-        return std::nullopt;
-    return detail::MoveMaker::legal(move);
 }
 
 template <class Rules>
@@ -350,13 +347,20 @@ template <class Rules>
 BasicPosition<Rules> BasicPosition<Rules>::after(LegalMove move) const
 {
     BasicPosition after = *this;
-    if constexpr (is_small)
-        detail::make_legal_move_of_any(after.state_, side_to_move(), move);
-    else if (side_to_move() == Color::white)
-        detail::make_legal_move<Color::white>(after.state_, move);
-    else
-        detail::make_legal_move<Color::black>(after.state_, move);
+    after.make_here(move);
     return after;
+}
+
+template <class Rules>
+void BasicPosition<Rules>::make_here(LegalMove move)
+{
+    Color const us = side_to_move();
+    if constexpr (is_small)
+        detail::make_legal_move_of_any(state_, us, move);
+    else if (us == Color::white)
+        detail::make_legal_move<Color::white>(state_, move);
+    else
+        detail::make_legal_move<Color::black>(state_, move);
 }
 
 template <class Rules>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_DETAIL_JUDGE_IMPL_H
 #define ARBITER_RULES_DETAIL_JUDGE_IMPL_H
 
@@ -127,22 +128,6 @@ Refusal find_promotion_fault(JudgedCase const& judged)
     return std::nullopt;
 }
 
-/// Whether a king that goes so is trying to castle: two squares from its home in standard chess, onto an
-/// own rook beside it on its first rank in Chess960.
-inline bool is_castling_attempt(JudgedCase const& judged, CastlingMode mode)
-{
-    if (judged.role != Role::king)
-        return false;
-    Square const from = judged.attempt.from;
-    Square const to = judged.attempt.to;
-    Rank const home = relative_rank(judged.us, Rank::first);
-    if (rank_of(from) != home || rank_of(to) != home)
-        return false;
-    if (mode == CastlingMode::chess960)
-        return judged.board.pieces(judged.us, Role::rook).has(to);
-    return file_of(from) == File::e && (file_of(to) == File::c || file_of(to) == File::g);
-}
-
 /// Rungs 13 to 17, given the rook of the right to castle, if there is one.
 template <class Rules>
 class CastlingLadder {
@@ -200,18 +185,6 @@ private:
     Square king_to_;
     Square rook_to_;
 };
-
-/// The rook of this attempt to castle, or nothing when there is no right to castle with it.
-template <class Rules>
-std::optional<Square> find_castling_rook(BasicPosition<Rules> const& position, Attempt attempt)
-{
-    if (position.castling_mode() == CastlingMode::standard)
-        return position.castling_rook(position.side_to_move(),
-            file_of(attempt.to) == File::g ? CastlingSide::king : CastlingSide::queen);
-    if (!position.castling_rights().rooks().has(attempt.to))
-        return std::nullopt;
-    return attempt.to;
-}
 
 /// Rung 18.
 inline Refusal find_king_danger(JudgedCase const& judged)
@@ -331,46 +304,6 @@ Refusal find_drop_fault(BasicPosition<Rules> const& position, Attempt attempt)
     return refuse(VerdictCode::not_in_pocket, Bitboard{}, Bitboard{});
 }
 
-/// A legal attempt as a move.
-template <class Rules>
-Move to_move(BasicPosition<Rules> const& position, Attempt attempt)
-{
-    if (attempt.drop)
-        return Move::drop(*attempt.drop, attempt.to);
-    JudgedCase const judged{
-        position.board(), position.side_to_move(), position.board().role_of_occupied(attempt.from), attempt};
-    if (attempt.promotion == Role::king)
-        return Move::king_promotion(attempt.from, attempt.to);
-    if (attempt.promotion)
-        return Move::promotion(attempt.from, attempt.to, *to_promotion(*attempt.promotion));
-    if constexpr (Rules::has_castling) {
-        if (is_castling_attempt(judged, position.castling_mode()))
-            return Move::castling(attempt.from, *find_castling_rook(position, attempt));
-    }
-    if (find_captured_en_passant(judged).any())
-        return Move::en_passant(attempt.from, attempt.to);
-    return Move::normal(attempt.from, attempt.to);
-}
-
-/// The legal move that the attempt means in chess, castling apart, or nothing: found without climbing the
-/// ladder that gives a reason.
-inline std::optional<LegalMove> find_plain_move(Position const& position, Attempt attempt)
-{
-    Board const& board = position.board();
-    Square const from = attempt.from;
-    Square const to = attempt.to;
-    if (attempt.drop || !position.pieces(position.side_to_move()).has(from))
-        return std::nullopt;
-    Role const role = board.role_of_occupied(from);
-    if (attempt.promotion) {
-        auto const into = to_promotion(*attempt.promotion);
-        return into ? position.find_legal(Move::promotion(from, to, *into)) : std::nullopt;
-    }
-    if (role == Role::pawn && file_of(from) != file_of(to) && !position.occupied().has(to))
-        return position.find_legal(Move::en_passant(from, to));
-    return from == to ? std::nullopt : position.find_legal(Move::normal(from, to));
-}
-
 } // namespace arbiter::detail
 
 namespace arbiter {
@@ -386,7 +319,7 @@ Verdict judge(BasicPosition<Rules> const& position, Attempt attempt)
         return *fault;
     detail::JudgedCase const judged{board, us, board.role_of_occupied(attempt.from), attempt};
     // The castling ladder has its own words for what stands in the way, the destination included.
-    bool const castles = Rules::has_castling && detail::is_castling_attempt(judged, position.castling_mode());
+    bool const castles = Rules::has_castling && detail::is_castling_attempt(position, attempt);
     if (!castles) {
         if (auto const fault = detail::find_movement_fault(position, judged))
             return *fault;
@@ -403,16 +336,18 @@ Verdict judge(BasicPosition<Rules> const& position, Attempt attempt)
 template <class Rules>
 Result<LegalMove, Verdict> find_move(BasicPosition<Rules> const& position, Attempt attempt)
 {
-    if constexpr (Rules::is_chess && !is_small) {
-        if (auto const plain = detail::find_plain_move(position, attempt))
-            return *plain;
+    // In chess one move is found without climbing the ladder that gives a reason.
+    if constexpr (!Rules::is_chess || is_small) {
+        Verdict const verdict = judge(position, attempt);
+        if (!verdict.is_legal())
+            return Err{verdict};
     }
+    auto const move = to_move(position, attempt);
+    if (auto const legal = move ? position.find_legal(*move) : std::nullopt)
+        return *legal;
     Verdict const verdict = judge(position, attempt);
-    if (!verdict.is_legal())
-        return Err{verdict};
-    auto const legal = position.find_legal(detail::to_move(position, attempt));
-    assert(legal);
-    return *legal;
+    assert(!verdict.is_legal());
+    return Err{verdict};
 }
 
 } // namespace arbiter

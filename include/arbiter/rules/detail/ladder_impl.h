@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_DETAIL_LADDER_IMPL_H
 #define ARBITER_RULES_DETAIL_LADDER_IMPL_H
 
@@ -83,7 +84,7 @@ void ask_drop_rungs(Attempt attempt, RungList& rungs)
 template <class Rules>
 void ask_move_rungs(BasicPosition<Rules> const& position, JudgedCase const& judged, RungList& rungs)
 {
-    bool const castles = Rules::has_castling && is_castling_attempt(judged, position.castling_mode());
+    bool const castles = Rules::has_castling && is_castling_attempt(position, judged.attempt);
     if (!castles)
         ask_movement_rungs<Rules>(judged, rungs);
     ask_promotion_rungs(judged, rungs);
