@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/game/html_text.h"
 #include "arbiter/play/render.h"
 #include "play/role_name.h"
 
@@ -65,21 +66,6 @@ constexpr std::string_view style = R"(<style>
 </style>
 )";
 
-std::string escaped(std::string_view text)
-{
-    std::string result;
-    for (char const character : text) {
-        switch (character) {
-        case '&': result += "&amp;"; break;
-        case '<': result += "&lt;"; break;
-        case '>': result += "&gt;"; break;
-        case '"': result += "&quot;"; break;
-        default: result += character;
-        }
-    }
-    return result;
-}
-
 class SvgRenderer {
 public:
     SvgRenderer(Board const& board, SvgOptions const& options) : board_{board}, options_{options} { }
@@ -91,7 +77,7 @@ public:
             picture_units, options_.size);
         text_ += '\n';
         if (!options_.title.empty())
-            text_ += fmt::format("<title>{}</title>\n", escaped(options_.title));
+            text_ += fmt::format("<title>{}</title>\n", html_text(options_.title));
         text_ += style;
         add_shapes();
         add_squares();

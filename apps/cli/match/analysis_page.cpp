@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/match/analysis_page.h"
 
-#include "cli/html_text.h"
+#include "arbiter/game/html_text.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

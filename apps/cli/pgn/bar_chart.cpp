@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/pgn/bar_chart.h"
 
+#include "arbiter/game/html_text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,25 +24,11 @@ int height_of(BarChart const& chart)
     return title_height + line_height * static_cast<int>(chart.bars.size());
 }
 
-std::string escape(std::string_view text)
-{
-    std::string escaped;
-    for (char const character : text) {
-        switch (character) {
-        case '&': escaped += "&amp;"; break;
-        case '<': escaped += "&lt;"; break;
-        case '>': escaped += "&gt;"; break;
-        default: escaped += character;
-        }
-    }
-    return escaped;
-}
-
 void append_chart(std::string& out, BarChart const& chart, int top)
 {
     auto const to = std::back_inserter(out);
     fmt::format_to(to, "<text x=\"10\" y=\"{}\" font-size=\"15\" font-weight=\"bold\">{}</text>\n", top + 28,
-        escape(chart.title));
+        html_text(chart.title));
     std::uint64_t highest = 1;
     for (Bar const& bar : chart.bars)
         highest = std::max(highest, bar.count);
@@ -48,7 +36,7 @@ void append_chart(std::string& out, BarChart const& chart, int top)
     for (Bar const& bar : chart.bars) {
         double const length = longest_bar * static_cast<double>(bar.count) / static_cast<double>(highest);
         fmt::format_to(to, "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n", label_width - 6, y + 12,
-            escape(bar.label));
+            html_text(bar.label));
         fmt::format_to(to, "<rect x=\"{}\" y=\"{}\" width=\"{:.1f}\" height=\"{}\" fill=\"#4a7a9c\"/>\n",
             label_width, y, length, line_height - 4);
         fmt::format_to(

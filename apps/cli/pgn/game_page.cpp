@@ -2,9 +2,9 @@
 #include "cli/pgn/game_page.h"
 
 #include "arbiter/game/comment_command.h"
+#include "arbiter/game/html_text.h"
 #include "arbiter/notation/pgn_command.h"
 #include "arbiter/workbench/check.h"
-#include "cli/html_text.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/tournament/text_table.h"
 
-#include "cli/html_text.h"
+#include "arbiter/game/html_text.h"
 
 #include <algorithm>
 #include <string_view>

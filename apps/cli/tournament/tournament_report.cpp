@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/tournament/tournament_report.h"
 
+#include "arbiter/game/html_text.h"
 #include "arbiter/game/json_writer.h"
-#include "cli/html_text.h"
 #include "cli/tournament/text_table.h"
 
 #include <fmt/format.h>

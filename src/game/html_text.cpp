@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "cli/html_text.h"
+#include "arbiter/game/html_text.h"
 
-namespace arbiter::cli {
+namespace arbiter {
 
 std::string html_text(std::string_view text)
 {
@@ -18,4 +18,4 @@ std::string html_text(std::string_view text)
     return result;
 }
 
-} // namespace arbiter::cli
+} // namespace arbiter
