@@ -4,6 +4,7 @@
 
 #include "arbiter/core/attacks.h"
 #include "arbiter/core/detail/inlining.h"
+#include "arbiter/core/detail/rays.h"
 #include "arbiter/core/detail/state.h"
 #include "arbiter/core/move_filter.h"
 
@@ -46,23 +47,6 @@ struct Bindings {
     Bitboard orthogonal_pins;
     Bitboard diagonal_pins;
 };
-
-inline constexpr auto rook_rays
-    = square_table([](Square square) { return slow_rook_attacks(square, Bitboard{}); });
-inline constexpr auto bishop_rays
-    = square_table([](Square square) { return slow_bishop_attacks(square, Bitboard{}); });
-
-/// What a rook sees from here on an empty board.
-ARBITER_ALWAYS_INLINE Bitboard rook_ray(Square from)
-{
-    return is_small ? slow_rook_attacks(from, Bitboard{}) : rook_rays[to_index(from)];
-}
-
-/// What a bishop sees from here on an empty board.
-ARBITER_ALWAYS_INLINE Bitboard bishop_ray(Square from)
-{
-    return is_small ? slow_bishop_attacks(from, Bitboard{}) : bishop_rays[to_index(from)];
-}
 
 /// Sorts the enemy sliders that look at the king into checkers (nothing between) and pinners (one of
 /// ours between).

@@ -3,6 +3,7 @@
 #define ARBITER_CORE_DETAIL_TARGETED_H
 
 #include "arbiter/core/attacks.h"
+#include "arbiter/core/detail/rays.h"
 #include "arbiter/core/detail/state.h"
 #include "arbiter/core/move_list.h"
 
@@ -19,13 +20,20 @@ inline bool leaves_king_safe(State const& state, Square from, Square to, Bitboar
     Bitboard const king_set = board.pieces(us, Role::king);
     Square const king = king_set.has(from) ? to : king_set.first();
     Bitboard const occupied = (board.occupied() & ~(Bitboard{from} | captured)) | to;
-    Bitboard const queens = board.pieces(Role::queen);
-    Bitboard const attackers = (pawn_attacks(us, king) & board.pieces(Role::pawn))
+    Bitboard const enemies = board.pieces(!us) & ~captured;
+    Bitboard const leapers = (pawn_attacks(us, king) & board.pieces(Role::pawn))
         | (knight_attacks(king) & board.pieces(Role::knight))
-        | (king_attacks(king) & board.pieces(Role::king))
-        | (bishop_attacks(king, occupied) & (board.pieces(Role::bishop) | queens))
-        | (rook_attacks(king, occupied) & (board.pieces(Role::rook) | queens));
-    return (attackers & board.pieces(!us) & ~captured).empty();
+        | (king_attacks(king) & board.pieces(Role::king));
+    if ((leapers & enemies).any())
+        return false;
+    Bitboard const queens = board.pieces(Role::queen);
+    Bitboard const straight = enemies & (board.pieces(Role::rook) | queens);
+    Bitboard const slanted = enemies & (board.pieces(Role::bishop) | queens);
+    // Most often no slider stands on a line with the king, and the occupied squares need not be looked at.
+    if ((is_small || (rook_ray(king) & straight).any()) && (rook_attacks(king, occupied) & straight).any())
+        return false;
+    bool const may_look = is_small || (bishop_ray(king) & slanted).any();
+    return !may_look || (bishop_attacks(king, occupied) & slanted).empty();
 }
 
 /// Lists the legal moves to `to`, castling apart, of the pieces of this role on `origins`, all of which
