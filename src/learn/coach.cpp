@@ -26,6 +26,7 @@ using Line = std::vector<LegalMove>;
 std::string line_text(Position position, std::span<LegalMove const> line)
 {
     std::vector<std::string> texts;
+    texts.reserve(line.size());
     for (LegalMove const move : line) {
         texts.emplace_back(format_san(position, move).view());
         position = position.play(move);
@@ -79,6 +80,7 @@ std::optional<std::string> theme_sentence(Position const& start, Line const& lin
         if (known == coached_themes.end() || motif.ply != 0)
             continue;
         std::vector<std::string> squares;
+        squares.reserve(motif.squares.size());
         for (Square const square : motif.squares)
             squares.emplace_back(to_string(square));
         auto const index = static_cast<std::size_t>(known - coached_themes.begin());
