@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Makes puzzles like those of share/puzzles/arbiter.tsv: tools/make_puzzles.sh PROGRAM TRAINER DIRECTORY [GAMES]
 # PROGRAM is arbiter, TRAINER is arbiter-train (docs/network.md), GAMES is how many games are played [10000]. The engine
 # plays itself with so few positions a move that it blunders; its own scores say where, so that no game is searched for

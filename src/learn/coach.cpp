@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/learn/coach.h"
 
 #include "arbiter/notation/san.h"

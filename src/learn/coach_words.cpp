@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "learn/coach_words.h"
 
 #include <algorithm>

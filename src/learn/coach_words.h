@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_LEARN_COACH_WORDS_H
 #define ARBITER_SRC_LEARN_COACH_WORDS_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/enum_table.h"
 #include "arbiter/core/text.h"
 #include "arbiter/game/words.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/units.h"
 #include "arbiter/notation/san.h"
 #include "commands.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/learn/coach_session.h"
 
 #include "arbiter/game/pgn.h"

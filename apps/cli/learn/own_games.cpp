@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/learn/own_games.h"
 
 #include "arbiter/game/pgn.h"

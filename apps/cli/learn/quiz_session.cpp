@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/learn/quiz_session.h"
 
 #include "arbiter/learn/quiz.h"

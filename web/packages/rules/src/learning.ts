@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** Learning (docs/learn.md): when a card comes again, what a move is worth, and whether an answer is right. */
 
 import type { Square } from "./types.ts";
