@@ -121,6 +121,7 @@ if(TARGET arbiter_cli)
     install(DIRECTORY "${PROJECT_SOURCE_DIR}/share/sql" DESTINATION "${CMAKE_INSTALL_DATADIR}/arbiter")
     # What `arbiter learn` asks.
     install(DIRECTORY "${PROJECT_SOURCE_DIR}/share/lessons" "${PROJECT_SOURCE_DIR}/share/puzzles"
+        "${PROJECT_SOURCE_DIR}/share/quiz"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/arbiter" OPTIONAL)
     file(GLOB manual_pages CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/docs/man/*.1")
     install(FILES ${manual_pages} DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Checks rules of style that neither the compiler nor clang-format knows: tools/check_style.py [ROOT].
 With --add-licences it first writes the line of the rule `licence` into the files that lack it.
   include     a private header of src/ is included as "layer/header.h"

@@ -18,6 +18,7 @@
 ///   byte      one byte
 ///   number    four bytes, unsigned
 ///   count     eight bytes, unsigned
+///   real      eight bytes, IEEE 754
 ///   text      a number, the length in bytes; then the bytes, UTF-8
 ///   squares   eight bytes, a bit a square, a1 first
 ///   square    one byte, a1 = 0 to h8 = 63; 64 for none
@@ -39,6 +40,8 @@ public:
     std::uint32_t number() { return take<std::uint32_t>(); }
 
     std::uint64_t count() { return take<std::uint64_t>(); }
+
+    double real() { return take<double>(); }
 
     std::string_view text()
     {
@@ -80,6 +83,8 @@ public:
     void signed_number(std::int32_t value) { put(value); }
 
     void count(std::uint64_t value) { put(value); }
+
+    void real(double value) { put(value); }
 
     void text(std::string_view text)
     {

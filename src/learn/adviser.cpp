@@ -3,6 +3,7 @@
 
 #include "arbiter/engine/engine.h"
 #include "arbiter/learn/expectation.h"
+#include "arbiter/play/game_analysis.h"
 
 #include <algorithm>
 
@@ -31,19 +32,6 @@ public:
     std::optional<Move> agreed;
     engine::Depth since;
 };
-
-std::vector<LegalMove> legal_line(Position position, std::vector<Move> const& moves)
-{
-    std::vector<LegalMove> line;
-    for (Move const move : moves) {
-        auto const legal = position.find_legal(move);
-        if (!legal)
-            break;
-        line.push_back(*legal);
-        position = position.play(*legal);
-    }
-    return line;
-}
 
 } // namespace
 
@@ -88,7 +76,7 @@ std::optional<Opinion> Adviser::ask(Position const& position, engine::Nodes node
     if (sink.line.empty() || !(sink.line.front() == best))
         sink.line.assign(1, best);
     return Opinion{*result.best_move, result.score, expected_result(position, result.score),
-        legal_line(position, sink.line), sink.agreed == best ? sink.since : result.depth};
+        play::legal_line(position, sink.line), sink.agreed == best ? sink.since : result.depth};
 }
 
 } // namespace arbiter::learn

@@ -109,11 +109,10 @@ std::vector<std::size_t> Deck::due(Days now, std::optional<CardKind> kind) const
 void Deck::grade(std::size_t card, Grade grade, Days now)
 {
     Card& graded = cards_[card];
-    graded.recall = answer(graded.recall, grade, now - graded.answered);
-    graded.answered = now;
-    // What was not known comes again in the same hour.
-    constexpr Days soon = 10.0 / (24 * 60);
-    graded.due = now + (grade == Grade::again ? soon : next_interval(graded.recall));
+    Schedule const next = reschedule({graded.recall, graded.answered, graded.due}, grade, now);
+    graded.recall = next.recall;
+    graded.answered = next.answered;
+    graded.due = next.due;
     ++graded.answers;
     graded.failures += grade == Grade::again ? 1 : 0;
 }

@@ -79,4 +79,11 @@ double next_interval(Recall recall)
     return recall.stability / factor * (std::pow(wanted_recall, 1 / decay) - 1);
 }
 
+Schedule reschedule(Schedule const& schedule, Grade grade, Days now)
+{
+    constexpr Days soon = 10.0 / (24 * 60);
+    Recall const recall = answer(schedule.recall, grade, now - schedule.answered);
+    return {recall, now, now + (grade == Grade::again ? soon : next_interval(recall))};
+}
+
 } // namespace arbiter::learn

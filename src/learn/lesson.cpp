@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/lesson.h"
 
-#include "arbiter/core/enum_table.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
 
@@ -15,9 +14,6 @@ namespace arbiter::learn {
 namespace {
 
 using nlohmann::json;
-
-constexpr std::array<std::string_view, 14> goal_codes{"move", "capture", "check", "mate", "stalemate", "safe",
-    "castling", "en-passant", "promotion", "underpromotion", "refused", "every-move", "is-legal", "outcome"};
 
 /// What is wrong with a file; flies to `parse_lesson` only.
 class LessonFault : public std::runtime_error {
@@ -63,7 +59,7 @@ Position read_step_position(json const& from)
 LessonStep read_step(json const& from)
 {
     LessonStep step{.position = read_step_position(from), .text = read_text(from, "text")};
-    auto const goal = find_named<Goal>(goal_codes, from.value("goal", "move"));
+    auto const goal = find_goal(from.value("goal", "move"));
     if (!goal)
         throw LessonFault{fmt::format("'{}' is not a goal", from.value("goal", ""))};
     step.goal = *goal;
@@ -88,11 +84,6 @@ LessonStep read_step(json const& from)
 }
 
 } // namespace
-
-std::string const& LessonText::in(Language language) const
-{
-    return texts_[static_cast<std::size_t>(has(language) ? language : Language::english)];
-}
 
 Result<Lesson, std::string> parse_lesson(std::string_view text)
 {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/enum_table.h"
 #include "arbiter/core/text.h"
 #include "arbiter/game/words.h"
 #include "arbiter/learn/lesson.h"
@@ -6,14 +7,25 @@
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/outcome.h"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
+#include <array>
 
 namespace arbiter::learn {
 
 namespace {
+
+constexpr std::array<std::string_view, 14> goal_codes{"move", "capture", "check", "mate", "stalemate", "safe",
+    "castling", "en-passant", "promotion", "underpromotion", "refused", "every-move", "is-legal", "outcome"};
+
+/// The text with `value` in the place of its "{}". Also the pages have this file, and nothing larger to
+/// format with.
+std::string fill(std::string_view text, std::string_view value)
+{
+    std::string filled{text};
+    if (auto const slot = filled.find("{}"); slot != std::string::npos)
+        filled.replace(slot, 2, value);
+    return filled;
+}
 
 /// What a step says besides the task and the sentences of the core.
 struct StepWords {
@@ -49,11 +61,37 @@ constexpr StepWords spanish_words{"Correcto.", "{} está permitido, pero la tare
     "Responde mate (jaque mate), stalemate (ahogado), dead (posición muerta) o none (nada de eso).",
     {"sí", "si"}, {"no", "n"}};
 
+constexpr StepWords french_words{"Juste.", "{} est permis, mais la tâche est autre.",
+    "{} est permis. Cherche un coup qui ne l'est pas.",
+    "Ce n'est pas permis non plus, mais pour une autre raison : {}", "Juste. Encore à trouver : {}.",
+    "{} est déjà nommé.", "Réponds oui ou non.", "Non.",
+    "Réponds mate (mat), stalemate (pat), dead (position morte) ou none (rien de cela).", {"oui", "o"},
+    {"non", "n"}};
+
+constexpr StepWords italian_words{"Giusto.", "{} è permesso, ma il compito è un altro.",
+    "{} è permesso. Cerca una mossa che non lo sia.", "Nemmeno questo è permesso, ma per un altro motivo: {}",
+    "Giusto. Ancora da trovare: {}.", "{} è già stata detta.", "Rispondi sì o no.", "No.",
+    "Rispondi mate (scacco matto), stalemate (stallo), dead (posizione morta) o none (niente di tutto ciò).",
+    {"sì", "si"}, {"no", "n"}};
+
+constexpr StepWords portuguese_words{"Certo.", "{} é permitido, mas a tarefa é outra.",
+    "{} é permitido. Procura um lance que não o seja.",
+    "Isso também não é permitido, mas por outra razão: {}", "Certo. Faltam: {}.", "{} já foi dito.",
+    "Responde sim ou não.", "Não.",
+    "Responde mate (xeque-mate), stalemate (afogado), dead (posição morta) ou none (nada disso).",
+    {"sim", "s"}, {"não", "nao"}};
+
 StepWords const& words_in(Language language)
 {
-    if (language == Language::german)
-        return german_words;
-    return language == Language::spanish ? spanish_words : english_words;
+    switch (language) {
+    case Language::german: return german_words;
+    case Language::spanish: return spanish_words;
+    case Language::french: return french_words;
+    case Language::italian: return italian_words;
+    case Language::portuguese: return portuguese_words;
+    case Language::english: break;
+    }
+    return english_words;
 }
 
 /// The word for how a position ends the game by itself.
@@ -65,6 +103,26 @@ std::string_view outcome_word(Position const& position)
     if (outcome->termination == Termination::checkmate)
         return "mate";
     return outcome->termination == Termination::stalemate ? "stalemate" : "dead";
+}
+
+/// "e4, d4"
+std::string joined(std::vector<std::string> const& texts)
+{
+    std::string all;
+    for (std::string const& text : texts) {
+        all += all.empty() ? "" : ", ";
+        all += text;
+    }
+    return all;
+}
+
+/// "Right. The king stands …": the second part may be empty.
+std::string sentences(std::string_view first, std::string_view second)
+{
+    std::string text{first};
+    if (!second.empty())
+        text.append(" ").append(second);
+    return text;
 }
 
 bool ends_as(Position const& position, LegalMove move, std::string_view word)
@@ -85,7 +143,7 @@ public:
 
     std::string task() const override { return step_.text.in(language_); }
 
-    std::string solution() const override { return fmt::format("{}", fmt::join(step_.right, ", ")); }
+    std::string solution() const override { return joined(step_.right); }
 
     Response take(std::string_view line) override
     {
@@ -113,8 +171,7 @@ private:
             return say(Response::Kind::wrong, describe_problem(move.error()));
         if (reaches_goal(*move))
             return say(Response::Kind::solved, std::string{words_.right});
-        return say(Response::Kind::wrong,
-            fmt::format(fmt::runtime(words_.not_the_task), format_san(position(), *move).view()));
+        return say(Response::Kind::wrong, fill(words_.not_the_task, format_san(position(), *move).view()));
     }
 
     bool reaches_goal(LegalMove move) const
@@ -142,15 +199,14 @@ private:
     {
         auto const move = read_move(position(), line);
         if (move)
-            return say(Response::Kind::wrong,
-                fmt::format(fmt::runtime(words_.is_allowed), format_san(position(), *move).view()));
+            return say(Response::Kind::wrong, fill(words_.is_allowed, format_san(position(), *move).view()));
         std::string const sentence = describe_problem(move.error());
         auto const meant = find_attempt(move.error());
         if (!meant)
             return say(Response::Kind::unclear, sentence);
         if (meant->verdict.code == *step_.verdict)
-            return say(Response::Kind::solved, fmt::format("{} {}", words_.right, sentence));
-        return say(Response::Kind::wrong, fmt::format(fmt::runtime(words_.other_reason), sentence));
+            return say(Response::Kind::solved, sentences(words_.right, sentence));
+        return say(Response::Kind::wrong, fill(words_.other_reason, sentence));
     }
 
     Response take_every_move(std::string_view line)
@@ -159,13 +215,12 @@ private:
         if (!move)
             return say(Response::Kind::wrong, describe_problem(move.error()));
         if (std::ranges::find(named_, move->move()) != named_.end())
-            return say(Response::Kind::unclear,
-                fmt::format(fmt::runtime(words_.known), format_san(position(), *move).view()));
+            return say(Response::Kind::unclear, fill(words_.known, format_san(position(), *move).view()));
         named_.push_back(*move);
         std::size_t const left = position().count_legal_moves() - named_.size();
         if (left == 0)
             return say(Response::Kind::solved, std::string{words_.right});
-        return say(Response::Kind::unclear, fmt::format(fmt::runtime(words_.more), left));
+        return say(Response::Kind::unclear, fill(words_.more, std::to_string(left)));
     }
 
     Response take_yes_or_no(std::string const& word)
@@ -179,7 +234,7 @@ private:
         Verdict const verdict = judge(position(), *step_.attempt);
         bool const is_right = is_yes == verdict.is_legal();
         return say(is_right ? Response::Kind::solved : Response::Kind::wrong,
-            fmt::format("{} {}", is_right ? words_.right : words_.wrong,
+            sentences(is_right ? words_.right : words_.wrong,
                 describe(position(), *step_.attempt, verdict, language_).view()));
     }
 
@@ -191,7 +246,7 @@ private:
         bool const is_right = word == outcome_word(position());
         auto const outcome = automatic_outcome(position(), {});
         return say(is_right ? Response::Kind::solved : Response::Kind::wrong,
-            fmt::format("{}{}{}", is_right ? words_.right : words_.wrong, outcome ? " " : "",
+            sentences(is_right ? words_.right : words_.wrong,
                 outcome ? describe(*outcome, language_).view() : std::string_view{}));
     }
 
@@ -202,6 +257,16 @@ private:
 };
 
 } // namespace
+
+std::optional<Goal> find_goal(std::string_view code)
+{
+    return find_named<Goal>(goal_codes, code);
+}
+
+std::string const& LessonText::in(Language language) const
+{
+    return texts_[static_cast<std::size_t>(has(language) ? language : Language::english)];
+}
 
 std::unique_ptr<Question> ask_step(LessonStep const& step, Language language)
 {

@@ -3,6 +3,7 @@
 
 #include "arbiter/learn/expectation.h"
 #include "arbiter/learn/rating.h"
+#include "arbiter/notation/pgn_command.h"
 #include "arbiter/rules/outcome.h"
 
 #include <fmt/format.h>
@@ -24,6 +25,10 @@ constexpr double holding = -0.35;
 constexpr std::uint64_t first_look = 8;
 constexpr double first_margin = 0.4;
 
+/// Before anything is searched in earnest, the first position is glanced at with this part of the nodes.
+constexpr std::uint64_t glance = 16;
+constexpr double glance_margin = 0.2;
+
 std::vector<Move> mates_in_one(Position const& position)
 {
     std::vector<Move> mates;
@@ -43,6 +48,20 @@ std::optional<Square> capture_square(GameTree const& game, NodeId node)
     if (!game.position(*parent).as_chess()->is_capture(move))
         return std::nullopt;
     return move.to();
+}
+
+/// What the evaluation in the comment of the move expects for the side to move, if there is one.
+std::optional<double> noted_expectation(GameTree const& game, NodeId node, Position const& position)
+{
+    auto const command = find_pgn_command(game.comment(node), "eval");
+    auto const noted = command ? read_pgn_evaluation(command->value) : std::nullopt;
+    if (!noted)
+        return std::nullopt;
+    bool const is_white = position.side_to_move() == Color::white;
+    if (noted->is_mate)
+        return (noted->value > 0) == is_white ? 1 : -1;
+    engine::Score const score = engine::Score::centipawns(noted->value);
+    return expected_result(position, is_white ? score : -score);
 }
 
 } // namespace
@@ -78,6 +97,19 @@ bool PuzzleFinder::is_single(
     return is_far(engine::Nodes{nodes.count() / first_look}, first_margin) && is_far(nodes, unique_margin);
 }
 
+bool PuzzleFinder::is_worth_a_search(Position const& position)
+{
+    engine::Nodes const few{settings_.nodes.count() / glance};
+    auto const best = adviser_.ask(position, few, Memory::forget);
+    if (!best)
+        return false;
+    std::vector<Move> const mates = mates_in_one(position);
+    std::vector<Move> const without
+        = std::ranges::find(mates, best->best.move()) != mates.end() ? mates : std::vector{best->best.move()};
+    auto const second = adviser_.ask(position, few, Memory::keep, {}, without);
+    return !second || best->expected - second->expected >= glance_margin;
+}
+
 bool PuzzleFinder::extend(Line& line)
 {
     Position const position = line.position;
@@ -100,6 +132,8 @@ bool PuzzleFinder::extend(Line& line)
 
 std::optional<Puzzle> PuzzleFinder::find_in(Position const& position, Occasion const& occasion)
 {
+    if (!is_worth_a_search(position))
+        return std::nullopt;
     Line line{position};
     while (line.decisions < settings_.longest && extend(line)) {
         auto const reply = adviser_.ask(line.position, settings_.nodes, Memory::keep, line.keys);
@@ -142,6 +176,8 @@ std::vector<double> PuzzleFinder::scan(
         auto const history = game.keys_before(nodes[index]);
         if (auto const outcome = automatic_outcome(position, history))
             expected[index] = outcome->winner ? -1 : 0;
+        else if (auto const noted = noted_expectation(game, nodes[index], position))
+            expected[index] = *noted;
         else if (auto const opinion = adviser_.ask(position, settings_.scan, Memory::keep, history))
             expected[index] = opinion->expected;
     }

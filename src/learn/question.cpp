@@ -297,9 +297,6 @@ Card to_card(Puzzle const& puzzle)
 
 std::vector<Card> find_mistakes(GameTree const& game, Color side, std::string_view source, Adviser& adviser)
 {
-    constexpr double least_loss = 0.15;
-    constexpr double lost = -0.7;
-    constexpr double still_won = 0.8;
     std::vector<Card> cards;
     if (game.variant() != Variant::standard)
         return cards;
@@ -310,10 +307,9 @@ std::vector<Card> find_mistakes(GameTree const& game, Color side, std::string_vi
         LegalMove const played = *game.move(node);
         auto const best = adviser.ask(before, nodes_of_answer, Memory::forget);
         auto const answer = adviser.ask(before.play(played), nodes_of_answer);
-        if (!best || !answer || best->best == played || best->expected < lost)
+        if (!best || !answer || best->best == played)
             continue;
-        double const reached = -answer->expected;
-        if (best->expected - reached >= least_loss && reached < still_won)
+        if (is_mistake(best->expected, -answer->expected))
             cards.push_back({CardKind::mistake, std::string{format_fen(before).view()},
                 std::string{format_uci(before, played).view()},
                 fmt::format(

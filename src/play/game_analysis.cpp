@@ -52,20 +52,6 @@ AnalysedPosition judge_end(Position const& position, Outcome const& outcome)
     return found;
 }
 
-/// The moves as legal ones, as far as they are.
-std::vector<LegalMove> legal_line(Position position, std::vector<Move> const& moves)
-{
-    std::vector<LegalMove> line;
-    for (Move const move : moves) {
-        auto const legal = position.find_legal(move);
-        if (!legal)
-            break;
-        line.push_back(*legal);
-        position = position.play(*legal);
-    }
-    return line;
-}
-
 /// Looks at the positions of a game; what it has learned of one it knows for the next.
 class EngineAnalyst final : public PositionAnalyst {
 public:
@@ -300,6 +286,19 @@ bool is_annotated(Game const& game)
         return false;
     return std::ranges::all_of(nodes,
         [&](NodeId const node) { return find_pgn_command(game.tree.comment(node), "eval").has_value(); });
+}
+
+std::vector<LegalMove> legal_line(Position position, std::span<Move const> moves)
+{
+    std::vector<LegalMove> line;
+    for (Move const move : moves) {
+        auto const legal = position.find_legal(move);
+        if (!legal)
+            break;
+        line.push_back(*legal);
+        position = position.play(*legal);
+    }
+    return line;
 }
 
 std::string format_evaluation(engine::Score score)

@@ -16,7 +16,8 @@ namespace {
 using testing::HasSubstr;
 using Kind = Response::Kind;
 
-constexpr std::array taught{Language::english, Language::german, Language::spanish};
+constexpr std::array taught{Language::english, Language::german, Language::spanish, Language::french,
+    Language::italian, Language::portuguese};
 
 std::vector<std::filesystem::path> lesson_files()
 {

@@ -12,6 +12,7 @@ namespace arbiter::network {
 void add_generate(CLI::App& app);
 void add_status(CLI::App& app);
 void add_check(CLI::App& app);
+void add_pgn(CLI::App& app);
 void add_shuffle(CLI::App& app);
 void add_train(CLI::App& app);
 void add_measure(CLI::App& app);

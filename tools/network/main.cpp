@@ -17,6 +17,7 @@ int main(int argc, char** argv)
     add_generate(app);
     add_status(app);
     add_check(app);
+    add_pgn(app);
     add_shuffle(app);
     add_train(app);
     add_measure(app);

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/game/pgn.h"
-#include "arbiter/game/words.h"
 #include "arbiter/learn/puzzle_finder.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
@@ -10,8 +8,11 @@
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/language_option.h"
+#include "cli/learn/coach_session.h"
 #include "cli/learn/learn_session.h"
 #include "cli/learn/lesson_session.h"
+#include "cli/learn/own_games.h"
+#include "cli/learn/quiz_session.h"
 #include "cli/learn/shared_file.h"
 #include "cli/output.h"
 
@@ -30,8 +31,10 @@ constexpr char const* learn_examples
   streak             ever harder ones until the first mistake
   storm              as many as you can in three minutes
   mistakes [FILE]    your mistakes in a PGN file of your games, or those due
+  coach FILE         what to learn from each of your games in a PGN file
   illegal            moves that you tried in `arbiter play` and may not make
   rules [N]          the rules of chess, lesson by lesson
+  quiz [N]           N questions on the Laws, for arbiters [20]
   status             your cards and your rating
   export             your deck as JSON
 
@@ -40,6 +43,7 @@ Examples:
   arbiter learn puzzles --theme fork
   arbiter learn mistakes my_games.pgn --player "Ann Lee"
   arbiter learn rules 7
+  arbiter learn quiz 10
 
 Exit status: 0 done, 3 a file cannot be read as what it should be, 4 a file cannot be read or written.)";
 
@@ -84,12 +88,6 @@ std::optional<std::vector<learn::Puzzle>> load_puzzles(LearnOptions const& optio
     return std::move(reading.puzzles);
 }
 
-bool is_player(Game const& game, char const* tag, std::string_view wanted)
-{
-    std::string const name = lower(game.tags.find(tag).value_or(""));
-    return !wanted.empty() && name.find(lower(wanted)) != std::string::npos;
-}
-
 /// Adds the mistakes in the games of a file to the deck.
 ExitCode import_mistakes(LearnOptions const& options, learn::Deck& deck)
 {
@@ -99,24 +97,13 @@ ExitCode import_mistakes(LearnOptions const& options, learn::Deck& deck)
         return ExitCode::io;
     }
     learn::Adviser adviser;
-    std::size_t games = 0;
     std::size_t const before = deck.cards().size();
-    std::string_view rest = *text;
-    while (rest.find_first_not_of(" \t\r\n") != std::string_view::npos) {
-        PgnReading const reading = read_pgn(rest);
-        rest.remove_prefix(std::clamp<std::size_t>(reading.end, 1, rest.size()));
-        for (Color const side : all_colors) {
-            if (!is_player(reading.game, side == Color::white ? "White" : "Black", options.player))
-                continue;
-            ++games;
-            for (learn::Card& card :
-                find_mistakes(reading.game.tree, side, learn::describe_source(reading.game), adviser))
-                deck.add(std::move(card));
-        }
-    }
+    std::size_t const games = for_each_own_game(*text, options.player, [&](Game const& game, Color side) {
+        for (learn::Card& card : find_mistakes(game.tree, side, learn::describe_source(game), adviser))
+            deck.add(std::move(card));
+    });
     if (games == 0) {
-        complain("{} has no game of a player whose name contains '{}'; give --player NAME", options.argument,
-            options.player);
+        complain_of_no_game(options.argument, options.player);
         return ExitCode::bad_input;
     }
     print("{} games of {}, {} new mistakes.\n", games, options.player, deck.cards().size() - before);
@@ -192,11 +179,15 @@ ExitCode run_session(LearnOptions const& options, LearnSetup setup, DeckFile fil
 
 ExitCode run_learn(LearnOptions const& options, Session const& session)
 {
+    if (options.mode == "coach")
+        return run_coach({options.argument, options.player, options.language});
     auto setup = make_setup(options, session);
     if (!setup)
         return ExitCode::bad_input;
     if (options.mode == "rules")
         return run_lessons(options.argument, setup->style, options.language, setup->shows_prompt);
+    if (options.mode == "quiz")
+        return run_quiz({options.argument, setup->seed}, setup->style, options.language, setup->shows_prompt);
     auto file = DeckFile::open();
     if (!file)
         return ExitCode::io;
@@ -219,8 +210,10 @@ void add_learn(Command& app, Session& session)
     auto const options = std::make_shared<LearnOptions>();
     auto* const command = app.add_subcommand("learn", "Learn: puzzles, your mistakes, the rules");
     command->add_option("MODE", options->mode, "What to learn [study]")
-        ->one_of({"study", "puzzles", "streak", "storm", "mistakes", "illegal", "rules", "status", "export"});
-    command->add_option("ARGUMENT", options->argument, "mistakes: a PGN file; rules: the number of a lesson");
+        ->one_of({"study", "puzzles", "streak", "storm", "mistakes", "coach", "illegal", "rules", "quiz",
+            "status", "export"});
+    command->add_option("ARGUMENT", options->argument,
+        "mistakes, coach: a PGN file; rules: the number of a lesson; quiz: how many questions");
     command->add_option("--player", options->player, "Your name in the file of games, or a part of it")
         ->option_text("NAME");
     command->add_option("--theme", options->theme, "Only puzzles with this theme")

@@ -26,9 +26,6 @@ enum class CardKind : std::uint8_t {
 /// "puzzle", "mistake", "illegal". The text lives as long as the program.
 std::string_view to_code(CardKind kind);
 
-/// Days since 1970, with their parts.
-using Days = double;
-
 /// A card of the deck.
 struct Card {
     CardKind kind = CardKind::puzzle;

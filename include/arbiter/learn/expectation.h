@@ -14,6 +14,16 @@ double expected_result(Position const& position, engine::Score score);
 /// A move counts as good as the best if it expects less by at most this.
 inline constexpr double equal_margin = 0.035;
 
+/// Whether a move is a mistake, by what the best one expects and what this one has reached: it expects at
+/// least 0.15 less, and the position was not lost before, nor is it still won.
+constexpr bool is_mistake(double best, double reached)
+{
+    constexpr double least_loss = 0.15;
+    constexpr double lost = -0.7;
+    constexpr double still_won = 0.8;
+    return best >= lost && best - reached >= least_loss && reached < still_won;
+}
+
 /// The only good move expects more than any other by at least this.
 inline constexpr double unique_margin = 0.7;
 

@@ -34,6 +34,21 @@ Recall answer(Recall recall, Grade grade, double days);
 /// The days until the chance has fallen to nine in ten.
 double next_interval(Recall recall);
 
+/// Days since 1970, with their parts.
+using Days = double;
+
+/// When a card was answered last (0: never), and when it comes again.
+struct Schedule {
+    Recall recall = {};
+    Days answered = 0;
+    Days due = 0;
+
+    friend bool operator==(Schedule const&, Schedule const&) = default;
+};
+
+/// The schedule after an answer at `now`. What was not known comes again after ten minutes.
+Schedule reschedule(Schedule const& schedule, Grade grade, Days now);
+
 } // namespace arbiter::learn
 
 #endif

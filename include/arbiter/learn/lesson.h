@@ -36,6 +36,9 @@ enum class Goal : std::uint8_t {
     outcome,        ///< "mate", "stalemate", "dead" or "none": how does the position end the game?
 };
 
+/// "capture", "en-passant": the word of a lesson's file. Nothing for any other.
+std::optional<Goal> find_goal(std::string_view code);
+
 /// A text in every language that has one; English always has.
 class LessonText {
 public:

@@ -18,7 +18,7 @@ namespace arbiter::learn {
 
 /// How hard puzzles are looked for.
 struct FinderSettings {
-    /// Spent on every position of a game, to find where the expected result jumps.
+    /// Spent on every position of a game that has no [%eval], to find where the expected result jumps.
     engine::Nodes scan{6'000};
     /// Spent on every move of a candidate, and as much on all other moves.
     engine::Nodes nodes{40'000};
@@ -44,7 +44,8 @@ enum class Doubt : std::uint8_t {
 /// Finds positions with a single good move in games. A candidate is a position in which the opponent's last
 /// move changed the expected result by 0.6 or more, or in which the player's own move did. It is a puzzle as
 /// far as every other move of the solver expects `unique_margin` less than the best; several mates with
-/// the last move count as one. Depends on nothing but the game and the settings. Not for several threads.
+/// the last move count as one. What [%eval] comments say of a game is not searched again. Depends on nothing
+/// but the game and the settings. Not for several threads.
 class PuzzleFinder {
 public:
     /// Finds puzzles as these settings ask.
@@ -65,6 +66,7 @@ private:
     struct Line;
 
     bool is_single(Position const& position, Opinion const& best, engine::Nodes nodes, Line const& line);
+    bool is_worth_a_search(Position const& position);
     bool extend(Line& line);
     std::vector<double> scan(
         GameTree const& game, std::vector<NodeId> const& nodes, std::function<bool()> const& goes_on);

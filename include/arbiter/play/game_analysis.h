@@ -12,6 +12,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -131,6 +132,9 @@ void annotate(Game& game, GameAnalysis const& analysis);
 /// Whether `annotate` has been here: every move of the main line has an evaluation, and the accuracies are
 /// there.
 bool is_annotated(Game const& game);
+
+/// The moves as legal ones, one after the other, as far as they are.
+std::vector<LegalMove> legal_line(Position position, std::span<Move const> moves);
 
 /// The score as an eval command writes it: "0.35", "-1.20", "#3", "#-3".
 std::string format_evaluation(engine::Score score);

@@ -29,7 +29,8 @@ export interface Surroundings {
   save(record: GameRecord): void;
   /** A move was played, by a person or by the computer. */
   onMove?(move: Accepted): void;
-  onRefused?(verdict: Verdict): void;
+  /** A person tried what is not allowed at the end of this game. */
+  onRefused?(verdict: Verdict, record: GameRecord): void;
   onEnd?(outcome: Outcome): void;
 }
 
@@ -122,7 +123,7 @@ export class LocalGame {
     this.place.value = this.current.value.moves.length;
     return this.move(typeof attempt === "string" ? attempt : uciOf(attempt), (verdict) => {
       this.refusal.value = verdict;
-      this.world.onRefused?.(verdict);
+      this.world.onRefused?.(verdict, this.current.value);
     });
   }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { spokenMove } from "../board/index.ts";
 import { providePieces } from "../board/pieces/sprite.ts";
 import { outcomeSentence } from "../i18n/sentences.ts";
+import { noteRefusal } from "../learn/refusals.ts";
 import { navigate } from "../router.ts";
 import { loadRules } from "../rules/index.ts";
 import type { Accepted, Rules } from "../rules/types.ts";
@@ -32,7 +33,10 @@ function Play({ rules, opponent }: Props) {
     now: () => performance.now(),
     save: (record) => saveTo(gameKey, record),
     onMove: tellMove,
-    onRefused: () => play("refused"),
+    onRefused: (verdict, record) => {
+      play("refused");
+      if (variantOf(record) === "standard") noteRefusal(fenOf(record), verdict);
+    },
     onEnd: (outcome) => {
       play("end");
       announce(outcomeSentence(outcome));

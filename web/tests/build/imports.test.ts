@@ -57,6 +57,8 @@ test("no file imports itself by way of others", () => {
 });
 
 test("every import names the file with its extension", () => {
-  const bare = [...importsOf().values()].flat().filter((path) => !/\.(ts|tsx|css|json|wasm\?url)$/.test(path));
+  const bare = [...importsOf().values()]
+    .flat()
+    .filter((path) => !/\.(ts|tsx|css|json|wasm\?url|tsv\?(?:url|raw))$/.test(path));
   expect(bare).toEqual([]);
 });

@@ -4,6 +4,16 @@
 import { WasmModule } from "./wasm/module.ts";
 import { type RecordReader, RecordWriter } from "./wasm/record.ts";
 import { readGames, writeGame } from "./games.ts";
+import {
+  grades,
+  responseKind,
+  type GivenScore,
+  type Grade,
+  type LessonResponse,
+  type LessonTask,
+  type Schedule,
+  type Weighed,
+} from "./learning.ts";
 import { readStep, writeAction, writeGameSoFar } from "./game_step.ts";
 import {
   readAccepted,
@@ -119,6 +129,42 @@ class CoreRules implements Rules {
   perft(fen: string, depth: number, variant: Variant = "standard"): number {
     const request = this.requestFor(variant).text(fen).number(depth);
     return this.askAboutPosition("arbiter_perft", request).count();
+  }
+
+  reschedule(card: Schedule, grade: Grade, now: number): Schedule {
+    const request = new RecordWriter().real(card.stability).real(card.difficulty).real(card.answered);
+    request.byte(grades.indexOf(grade) + 1).real(now);
+    const answer = this.module.ask("arbiter_reschedule", request);
+    return {
+      stability: answer.real(),
+      difficulty: answer.real(),
+      answered: answer.real(),
+      due: answer.real(),
+    };
+  }
+
+  rateSolver(rating: number, puzzle: number, isSolved: boolean, solvedBefore: number): number {
+    const request = new RecordWriter().real(rating).number(puzzle).flag(isSolved).number(solvedBefore);
+    return this.module.ask("arbiter_rate_solver", request).real();
+  }
+
+  weigh(fen: string, best: GivenScore, reached: GivenScore): Weighed {
+    const request = this.requestFor("standard").text(fen);
+    for (const score of [best, reached])
+      request.flag(score.kind === "mate").number((score.kind === "mate" ? score.moves : score.value) >>> 0);
+    const answer = this.askAboutPosition("arbiter_weigh", request);
+    return { isMistake: answer.flag(), isEqual: answer.flag() };
+  }
+
+  takeAnswer(task: LessonTask, earlier: readonly string[], answer: string): LessonResponse {
+    const request = this.requestFor("standard").text(task.fen);
+    request.text(task.goal ?? "move");
+    for (const squares of [task.from ?? [], task.to ?? []])
+      request.list(squares, (square) => request.text(square));
+    request.text(task.verdict ?? "").text(task.attempt ?? "");
+    request.list(earlier, (line) => request.text(line)).text(answer);
+    const response = this.askAboutPosition("arbiter_lesson", request);
+    return { kind: responseKind(response.byte()), text: response.text() };
   }
 
   speak(language: string): boolean {

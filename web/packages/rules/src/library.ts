@@ -11,4 +11,5 @@ export { isVariant, variants } from "./variants.ts";
 export type { CoreSource } from "./started.ts";
 /** A move as the core gives it. */
 export type { Move as CoreMove } from "./types.ts";
+export type * from "./learning.ts";
 export type * from "./types.ts";

@@ -4,6 +4,8 @@
  * (bindings/wasm); nothing here knows how a piece moves.
  */
 
+import type { GivenScore, Grade, LessonResponse, LessonTask, Schedule, Weighed } from "./learning.ts";
+
 /** A square by its name, "a1" to "h8". */
 export type Square = string;
 
@@ -384,6 +386,18 @@ export interface Rules {
 
   /** The number of lines with this many moves. Exponential; for tests. */
   perft(fen: string, depth: number, variant?: Variant): number;
+
+  /** The schedule of a card after an answer at `now`: FSRS-5, as the program has it. */
+  reschedule(card: Schedule, grade: Grade, now: number): Schedule;
+
+  /** The rating of a solver of puzzles after one, of which there were `solvedBefore`. */
+  rateSolver(rating: number, puzzle: number, isSolved: boolean, solvedBefore: number): number;
+
+  /** What a move is, by the scores of the position before it and of the one after it. Throws RulesError. */
+  weigh(fen: string, best: GivenScore, reached: GivenScore): Weighed;
+
+  /** Takes an answer to a step of a lesson, after `earlier` ones. Throws RulesError. */
+  takeAnswer(task: LessonTask, earlier: readonly string[], answer: string): LessonResponse;
 
   /** Reads the games of a text, no more than `limit` (500). */
   readPgn(text: string, limit?: number): PgnReading;

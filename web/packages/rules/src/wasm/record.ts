@@ -46,6 +46,12 @@ export class RecordReader {
     return Number(this.view.getBigUint64(this.at - 8, true));
   }
 
+  /** A number with its parts. */
+  real(): number {
+    this.at += 8;
+    return this.view.getFloat64(this.at - 8, true);
+  }
+
   text(): string {
     const size = this.number();
     this.at += size;
@@ -98,6 +104,12 @@ export class RecordWriter {
   count(value: number): this {
     const at = this.grow(8);
     new DataView(this.bytes.buffer).setBigUint64(at, BigInt(value), true);
+    return this;
+  }
+
+  real(value: number): this {
+    const at = this.grow(8);
+    new DataView(this.bytes.buffer).setFloat64(at, value, true);
     return this;
   }
 

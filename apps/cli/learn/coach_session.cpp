@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include "cli/learn/coach_session.h"
+
+#include "arbiter/game/pgn.h"
+#include "arbiter/game/words.h"
+#include "arbiter/learn/coach.h"
+#include "arbiter/learn/puzzle_finder.h"
+#include "arbiter/play/game_file.h"
+#include "cli/learn/own_games.h"
+#include "cli/output.h"
+
+namespace arbiter::cli {
+
+namespace {
+
+/// Spent on every position: a game of forty moves takes some seconds.
+constexpr engine::Nodes coach_nodes{100'000};
+
+} // namespace
+
+ExitCode run_coach(CoachRequest const& request)
+{
+    if (request.file.empty()) {
+        complain("coach needs a PGN file of your games, and --player NAME");
+        return ExitCode::bad_input;
+    }
+    auto const text = play::read_file(request.file);
+    if (!text) {
+        complain("{}", describe(text.error()));
+        return ExitCode::io;
+    }
+    play::AnalysisSettings settings;
+    settings.limits.nodes = coach_nodes;
+    std::size_t const games = for_each_own_game(*text, request.player, [&](Game const& game, Color side) {
+        auto const analysis
+            = play::analyse_game(game.tree, settings, [](std::size_t, std::size_t) { return true; });
+        print("{}\n", learn::describe_source(game));
+        if (!analysis) {
+            print("{}\n", "It is not a game of chess.");
+            return;
+        }
+        for (std::string const& sentence : learn::coach(game.tree, *analysis, side, request.language))
+            print("{}", wrapped("- " + sentence));
+    });
+    if (games > 0)
+        return ExitCode::ok;
+    complain_of_no_game(request.file, request.player);
+    return ExitCode::bad_input;
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "cli/learn/own_games.h"
+
+#include "arbiter/game/pgn.h"
+#include "arbiter/game/words.h"
+#include "cli/output.h"
+
+#include <algorithm>
+
+namespace arbiter::cli {
+
+namespace {
+
+bool is_player(Game const& game, char const* tag, std::string_view wanted)
+{
+    std::string const name = lower(game.tags.find(tag).value_or(""));
+    return !wanted.empty() && name.find(lower(wanted)) != std::string::npos;
+}
+
+} // namespace
+
+std::size_t for_each_own_game(std::string_view pgn, std::string_view player,
+    std::function<void(Game const& game, Color side)> const& take)
+{
+    std::size_t games = 0;
+    while (pgn.find_first_not_of(" \t\r\n") != std::string_view::npos) {
+        PgnReading const reading = read_pgn(pgn);
+        pgn.remove_prefix(std::clamp<std::size_t>(reading.end, 1, pgn.size()));
+        for (Color const side : all_colors) {
+            if (!is_player(reading.game, side == Color::white ? "White" : "Black", player))
+                continue;
+            ++games;
+            take(reading.game, side);
+        }
+    }
+    return games;
+}
+
+void complain_of_no_game(std::string const& file, std::string const& player)
+{
+    complain("{} has no game of a player whose name contains '{}'; give --player NAME", file, player);
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "cli/learn/quiz_session.h"
+
+#include "arbiter/learn/quiz.h"
+#include "arbiter/play/game_file.h"
+#include "cli/learn/ask.h"
+#include "cli/learn/shared_file.h"
+#include "cli/output.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <random>
+#include <vector>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr std::size_t usual_questions = 20;
+
+std::optional<std::vector<learn::QuizQuestion>> load_quiz(ExitCode& code)
+{
+    auto const path = find_shared("quiz/laws.tsv");
+    code = ExitCode::io;
+    if (path.empty()) {
+        complain("The quiz is missing: share/quiz did not come with this program.");
+        return std::nullopt;
+    }
+    auto const text = play::read_file(path.string());
+    if (!text) {
+        complain("{}", describe(text.error()));
+        return std::nullopt;
+    }
+    auto questions = learn::read_quiz(*text);
+    if (!questions) {
+        complain("{}, line {}: {}", path.string(), questions.error().line, questions.error().text);
+        code = ExitCode::bad_input;
+        return std::nullopt;
+    }
+    return std::move(*questions);
+}
+
+/// The number of questions, or nothing after a complaint.
+std::optional<std::size_t> read_count(std::string const& text, std::size_t most)
+{
+    if (text.empty())
+        return std::min(usual_questions, most);
+    std::size_t count = 0;
+    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+    if (error == std::errc{} && end == text.data() + text.size() && count >= 1 && count <= most)
+        return count;
+    complain("'{}' is not a number of questions: there are 1 to {}", text, most);
+    return std::nullopt;
+}
+
+} // namespace
+
+ExitCode run_quiz(
+    QuizChoice const& choice, play::TextOptions const& style, Language language, bool shows_prompt)
+{
+    ExitCode code = ExitCode::ok;
+    auto questions = load_quiz(code);
+    if (!questions)
+        return code;
+    auto const count = read_count(choice.count, questions->size());
+    if (!count)
+        return ExitCode::bad_input;
+    std::ranges::shuffle(*questions, std::mt19937_64{choice.seed});
+    Asker asker{style, shows_prompt};
+    std::size_t right = 0;
+    std::size_t asked = 0;
+    for (; asked < *count; ++asked) {
+        learn::QuizQuestion const& each = (*questions)[asked];
+        auto const question = ask_step(each.step, language);
+        auto const ending = asker.ask(*question);
+        if (ending == Asker::Ending::left)
+            break;
+        right += ending == Asker::Ending::solved ? 1 : 0;
+        print("{}\n", learn::name_article(each.article, language));
+    }
+    print("Right at the first try: {} of {}.\n", right, asked);
+    return ExitCode::ok;
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_CLI_QUIZ_SESSION_H
+#define ARBITER_CLI_QUIZ_SESSION_H
+
+#include "arbiter/play/render.h"
+#include "arbiter/rules/language.h"
+#include "cli/session.h"
+
+#include <cstdint>
+#include <string>
+
+namespace arbiter::cli {
+
+/// Which questions of the quiz on the Laws are asked.
+struct QuizChoice {
+    /// How many, as it was typed; empty: 20.
+    std::string count;
+    /// The same seed gives the same questions.
+    std::uint64_t seed = 0;
+};
+
+/// Asks questions on the Laws, each followed by its article, in lines of text.
+ExitCode run_quiz(
+    QuizChoice const& choice, play::TextOptions const& style, Language language, bool shows_prompt);
+
+} // namespace arbiter::cli
+
+#endif

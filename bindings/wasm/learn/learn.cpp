@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/engine/units.h"
+#include "arbiter/learn/expectation.h"
+#include "arbiter/learn/fsrs.h"
+#include "arbiter/learn/lesson.h"
+#include "arbiter/learn/rating.h"
+#include "arbiter/notation/uci_move.h"
+#include "module.h"
+#include "record.h"
+#include "rules/asked_position.h"
+#include "rules/page_language.h"
+
+#include <algorithm>
+
+/// Learning (docs/learn.md): cards, ratings, mistakes, and the steps of lessons. docs/wasm.md has the
+/// records.
+namespace arbiter::wasm {
+
+namespace {
+
+/// Reads a score of the engine {flag: mate, signed number}, as White sees it, for the side to move.
+engine::Score read_score(RecordReader& in, Position const& position)
+{
+    bool const is_mate = in.flag();
+    auto const value = static_cast<std::int32_t>(in.number());
+    bool const is_white = position.side_to_move() == Color::white;
+    if (!is_mate) {
+        engine::Score const score = engine::Score::centipawns(value);
+        return is_white ? score : -score;
+    }
+    // How far the mate is does not matter to what is expected.
+    return (value > 0) == is_white ? engine::Score::mate_in(engine::Depth{1})
+                                   : engine::Score::mated_in(engine::Depth{0});
+}
+
+Bitboard read_squares(RecordReader& in)
+{
+    Bitboard squares;
+    std::uint32_t const count = in.number();
+    for (std::uint32_t index = 0; index < count; ++index) {
+        if (auto const square = parse_square(in.text()))
+            squares.insert(*square);
+    }
+    return squares;
+}
+
+/// Reads what a step asks of its answer. What is not given asks nothing.
+learn::LessonStep read_step(RecordReader& in, Position const& position)
+{
+    learn::LessonStep step{.position = position, .text = {}};
+    step.goal = learn::find_goal(in.text()).value_or(learn::Goal::move);
+    step.from = read_squares(in);
+    step.to = read_squares(in);
+    step.verdict = find_verdict_code(in.text());
+    if (step.goal == learn::Goal::refused && !step.verdict)
+        step.goal = learn::Goal::move;
+    if (auto const attempt = parse_uci_attempt(in.text()))
+        step.attempt = *attempt;
+    else if (step.goal == learn::Goal::is_legal)
+        step.goal = learn::Goal::move;
+    return step;
+}
+
+} // namespace
+
+ARBITER_WASM_EXPORT(arbiter_reschedule) char const* arbiter_reschedule()
+{
+    RecordReader in{request()};
+    std::string& out = new_answer();
+    learn::Schedule schedule;
+    schedule.recall.stability = in.real();
+    schedule.recall.difficulty = in.real();
+    schedule.answered = in.real();
+    auto const grade = static_cast<learn::Grade>(std::clamp<std::uint8_t>(in.byte(), 1, 4));
+    learn::Schedule const next = learn::reschedule(schedule, grade, in.real());
+    RecordWriter writer{out};
+    writer.real(next.recall.stability);
+    writer.real(next.recall.difficulty);
+    writer.real(next.answered);
+    writer.real(next.due);
+    return finished_answer();
+}
+
+ARBITER_WASM_EXPORT(arbiter_rate_solver) char const* arbiter_rate_solver()
+{
+    RecordReader in{request()};
+    std::string& out = new_answer();
+    double const solver = in.real();
+    std::uint32_t const puzzle = in.number();
+    bool const is_solved = in.flag();
+    RecordWriter{out}.real(learn::rate_solver(solver, puzzle, is_solved, in.number()));
+    return finished_answer();
+}
+
+ARBITER_WASM_EXPORT(arbiter_weigh) char const* arbiter_weigh()
+{
+    RecordReader in{request()};
+    std::string& out = new_answer();
+    auto const position = read_position(in);
+    auto const* const chess = position ? position->as_chess() : nullptr;
+    RecordWriter writer{out};
+    writer.flag(chess != nullptr);
+    if (!position)
+        write_faults(out, position.error());
+    if (chess == nullptr)
+        return finished_answer();
+    double const best = learn::expected_result(*chess, read_score(in, *chess));
+    double const reached = learn::expected_result(*chess, read_score(in, *chess));
+    writer.flag(learn::is_mistake(best, reached));
+    writer.flag(best - reached <= learn::equal_margin);
+    return finished_answer();
+}
+
+ARBITER_WASM_EXPORT(arbiter_lesson) char const* arbiter_lesson()
+{
+    RecordReader in{request()};
+    std::string& out = new_answer();
+    auto const position = read_position(in);
+    auto const* const chess = position ? position->as_chess() : nullptr;
+    RecordWriter writer{out};
+    writer.flag(chess != nullptr);
+    if (!position)
+        write_faults(out, position.error());
+    if (chess == nullptr)
+        return finished_answer();
+    auto const question = learn::ask_step(read_step(in, *chess), page_language());
+    std::uint32_t const earlier = in.number();
+    for (std::uint32_t index = 0; index < earlier; ++index)
+        question->take(in.text());
+    learn::Response const response = question->take(in.text());
+    writer.byte(static_cast<std::uint8_t>(response.kind));
+    writer.text(response.text);
+    return finished_answer();
+}
+
+} // namespace arbiter::wasm

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_LEARN_COACH_WORDS_H
+#define ARBITER_SRC_LEARN_COACH_WORDS_H
+
+#include "arbiter/core/piece.h"
+#include "arbiter/learn/themes.h"
+#include "arbiter/rules/language.h"
+
+#include <array>
+#include <string_view>
+
+namespace arbiter::learn {
+
+/// The themes that the coach names.
+inline constexpr std::array coached_themes{Theme::fork, Theme::pin, Theme::skewer, Theme::discovered_attack,
+    Theme::discovered_check, Theme::double_check, Theme::deflection, Theme::interference,
+    Theme::capturing_defender, Theme::trapped_piece, Theme::hanging_piece, Theme::back_rank_mate,
+    Theme::smothered_mate};
+
+/// The sentences of the coach in a language. {0} is a move with its number, {1} a line, {2} and {3} what is
+/// lost and where, or how many moves.
+struct CoachWords {
+    Language language;
+    std::string_view mated;
+    std::string_view loses;
+    std::string_view worse;
+    std::string_view better;
+    std::string_view theme;
+    std::string_view fine;
+    /// With their articles, as what is lost: pawn, knight, bishop, rook, queen.
+    std::array<std::string_view, 5> pieces;
+    /// In the order of `coached_themes`.
+    std::array<std::string_view, coached_themes.size()> themes;
+};
+
+/// The words of a language.
+CoachWords const& coach_words(Language language);
+
+} // namespace arbiter::learn
+
+#endif

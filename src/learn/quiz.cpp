@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/learn/quiz.h"
+
+#include "arbiter/core/text.h"
+#include "arbiter/notation/fen.h"
+#include "arbiter/notation/uci_move.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter::learn {
+
+namespace {
+
+constexpr std::string_view quiz_heading = "fen\tquestion\tanswer\tarticle";
+
+/// The sentences of a quiz in a language. {0} is the side to move, {1} and {2} are squares.
+struct QuizWords {
+    Language language;
+    std::array<std::string_view, 2> sides;
+    std::string_view may_go;
+    std::string_view outcome;
+    std::string_view article;
+};
+
+constexpr std::array<QuizWords, language_count> quiz_words{{
+    {Language::english, {"White", "Black"}, "{0} to move. May the piece on {1} go to {2}?",
+        "{0} to move. How does this position end the game: mate, stalemate, dead or none?",
+        "Article {} of the Laws."},
+    {Language::german, {"Weiß", "Schwarz"}, "{0} am Zug. Darf die Figur auf {1} nach {2}?",
+        "{0} am Zug. Wie beendet diese Stellung die Partie: mate (Matt), stalemate (Patt), dead (tote Stellung) "
+        "oder none (gar nicht)?",
+        "Artikel {} der Regeln."},
+    {Language::spanish, {"las blancas", "las negras"}, "Juegan {0}. ¿Puede la pieza de {1} ir a {2}?",
+        "Juegan {0}. ¿Cómo acaba esta posición la partida: mate (jaque mate), stalemate (ahogado), dead "
+        "(posición muerta) o none (de ningún modo)?",
+        "Artículo {} de las Leyes."},
+    {Language::french, {"les Blancs", "les Noirs"}, "Trait : {0}. La pièce en {1} peut-elle aller en {2} ?",
+        "Trait : {0}. Comment cette position finit-elle la partie : mate (mat), stalemate (pat), dead "
+        "(position morte) ou none (pas du tout) ?",
+        "Article {} des Règles."},
+    {Language::italian, {"il Bianco", "il Nero"}, "Muove {0}. Il pezzo in {1} può andare in {2}?",
+        "Muove {0}. Come finisce la partita in questa posizione: mate (scacco matto), stalemate (stallo), dead "
+        "(posizione morta) o none (in nessun modo)?",
+        "Articolo {} del Regolamento."},
+    {Language::portuguese, {"as brancas", "as pretas"}, "Jogam {0}. A peça de {1} pode ir para {2}?",
+        "Jogam {0}. Como acaba esta posição a partida: mate (xeque-mate), stalemate (afogado), dead (posição "
+        "morta) ou none (de modo nenhum)?",
+        "Artigo {} das Leis."},
+}};
+
+std::vector<std::string_view> fields_of(std::string_view line)
+{
+    std::vector<std::string_view> fields;
+    for (;;) {
+        auto const end = line.find('\t');
+        fields.push_back(line.substr(0, end));
+        if (end == std::string_view::npos)
+            return fields;
+        line.remove_prefix(end + 1);
+    }
+}
+
+LessonText text_of(LessonStep const& step)
+{
+    LessonText text;
+    for (QuizWords const& words : quiz_words) {
+        std::string_view const side = words.sides[to_index(step.position.side_to_move())];
+        text.set(words.language,
+            step.attempt ? fmt::format(fmt::runtime(words.may_go), side, to_string(step.attempt->from),
+                               to_string(step.attempt->to))
+                         : fmt::format(fmt::runtime(words.outcome), side));
+    }
+    return text;
+}
+
+Result<QuizQuestion, std::string> read_question(std::string_view line)
+{
+    auto const fields = fields_of(line);
+    if (fields.size() != 4)
+        return Err{std::string{"Expected four fields separated by tabs: fen, question, answer, article."}};
+    auto const position = read_position(fields[0]);
+    if (!position)
+        return Err{fmt::format("'{}' is not a position.", fields[0])};
+    LessonStep step{.position = *position, .text = {}};
+    bool const is_outcome = fields[1] == "outcome";
+    step.goal = is_outcome ? Goal::outcome : Goal::is_legal;
+    if (!is_outcome) {
+        auto const attempt = parse_uci_attempt(fields[1]);
+        if (!attempt)
+            return Err{fmt::format("'{}' is not a question: expected outcome, or two squares.", fields[1])};
+        step.attempt = *attempt;
+    }
+    std::string const answer{fields[2]};
+    step.right = {answer};
+    step.wrong = is_outcome ? (answer == "mate" ? "none" : "mate") : (answer == "yes" ? "no" : "yes");
+    step.text = text_of(step);
+    std::string article{fields[3]};
+    return QuizQuestion{std::move(step), std::move(article)};
+}
+
+} // namespace
+
+Result<std::vector<QuizQuestion>, QuizFault> read_quiz(std::string_view text)
+{
+    std::vector<QuizQuestion> questions;
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        auto const end = text.find('\n');
+        std::string_view const line = text.substr(0, end);
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        if (trimmed(line).empty() || line == quiz_heading)
+            continue;
+        auto question = read_question(line.ends_with('\r') ? line.substr(0, line.size() - 1) : line);
+        if (!question)
+            return Err{QuizFault{number, question.error()}};
+        questions.push_back(std::move(*question));
+    }
+    return questions;
+}
+
+std::string name_article(std::string_view article, Language language)
+{
+    auto const words = std::ranges::find(quiz_words, language, &QuizWords::language);
+    return fmt::format(fmt::runtime(words->article), article);
+}
+
+} // namespace arbiter::learn

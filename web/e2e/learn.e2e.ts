@@ -1,0 +1,158 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Person } from "./support/browser.ts";
+import { barriers, overflow, picture } from "./support/looks.ts";
+import { RoomSeat } from "./support/room.ts";
+import { Stage } from "./support/stage.ts";
+
+const stage = Stage.set();
+
+interface Step {
+  fen: string;
+  goal?: string;
+  right: string[];
+}
+
+function share(path: string): string {
+  return readFileSync(new URL(`../../share/${path}`, import.meta.url), "utf8");
+}
+
+const puzzles = share("puzzles/arbiter.tsv")
+  .split("\n")
+  .map((line) => line.split("\t"))
+  .filter((fields) => fields.length === 7);
+
+const reply = (reader: Person) => reader.page.locator(".learn-reply");
+
+async function answer(reader: Person, text: string): Promise<void> {
+  const field = reader.page.locator(".move-field input");
+  await field.fill(text);
+  await field.press("Enter");
+}
+
+async function next(reader: Person): Promise<void> {
+  await reader.page.getByRole("button", { name: "Next", exact: true }).click();
+}
+
+/** The pieces on the board, "wke1" and so on, in order. */
+async function piecesOf(reader: Person): Promise<string> {
+  const pieces = await reader.page
+    .locator("g[data-piece][data-square]")
+    .evaluateAll((all) =>
+      all.map((each) => each.getAttribute("data-piece")! + each.getAttribute("data-square")!),
+    );
+  return pieces.sort().join(" ");
+}
+
+/** The same of a FEN. */
+function piecesIn(fen: string): string {
+  const pieces = fen
+    .split(" ")[0]!
+    .split("/")
+    .flatMap((rank, index) =>
+      [...rank.replace(/\d/g, (count) => " ".repeat(Number(count)))].map((letter, file) => ({
+        letter,
+        square: "abcdefgh".charAt(file) + String(8 - index),
+      })),
+    );
+  return pieces
+    .filter(({ letter }) => letter !== " ")
+    .map(
+      ({ letter, square }) => `${letter === letter.toLowerCase() ? "b" : "w"}${letter.toLowerCase()}${square}`,
+    )
+    .sort()
+    .join(" ");
+}
+
+/** Solves the puzzle that is shown by the file that it comes from. */
+async function solvePuzzle(reader: Person): Promise<void> {
+  const shown = await piecesOf(reader);
+  const puzzle = puzzles.find(([, fen]) => piecesIn(fen!) === shown)!;
+  const moves = puzzle[2]!.split(" ");
+  for (let ply = 0; ply < moves.length; ply += 2) {
+    await answer(reader, moves[ply]!);
+    await reader.page
+      .locator(ply + 1 < moves.length ? ".learn-reply.is-go-on" : ".learn-reply.is-solved")
+      .waitFor();
+  }
+}
+
+describe("Learning", () => {
+  it("takes a newcomer through a lesson, three puzzles and a mistake of a game", async () => {
+    const reader = await stage.arrive();
+    const { page } = reader;
+    await reader.visit("/learn");
+    await page.getByRole("link", { name: /The rules in lessons/ }).click();
+    await page.getByRole("link", { name: "The rook", exact: true }).click();
+    const lesson = JSON.parse(share("lessons/01-rook.json")) as { steps: Step[] };
+    for (const step of lesson.steps) {
+      for (const move of step.right) await answer(reader, move);
+      await page.locator(".learn-reply.is-solved").waitFor();
+      await next(reader);
+    }
+    await page.getByText("The lesson is done.").waitFor();
+
+    await reader.visit("/learn/puzzles");
+    for (let solved = 0; solved < 3; ++solved) {
+      await page.locator(".move-field").waitFor();
+      await solvePuzzle(reader);
+      const began = Date.now();
+      await next(reader);
+      await page.locator(".move-field").waitFor();
+      // 50 ms on a machine that has nothing else to do.
+      expect(Date.now() - began).toBeLessThan(2_000);
+    }
+
+    await reader.visit("/learn/mistakes");
+    await page.getByLabel("Games in PGN").fill("1. e4 e5 2. Qh5 Nf6 3. Nf3 a6 4. Qxe5+ Be7 *");
+    await page.getByText("Black", { exact: true }).click();
+    await page.getByRole("button", { name: "Find the mistakes" }).click();
+    await page.getByText(/You played a6 here/).waitFor({ timeout: 60_000 });
+    await answer(reader, "h6");
+    await page.locator(".learn-reply.is-wrong").waitFor();
+    await answer(reader, "Nxh5");
+    await page.locator(".learn-reply.is-solved").waitFor();
+  });
+
+  it("asks about what was tried in a game and refused", async () => {
+    const reader = await stage.arrive();
+    const { page } = reader;
+    const fen = encodeURIComponent("r3k2r/ppp2ppp/8/8/2b5/8/PPP2PPP/R3K2R w KQkq - 0 12");
+    await reader.visit(`/play?opponent=friend&fen=${fen}`);
+    await page.locator(".choices .button.is-main").click();
+    await new RoomSeat(reader).drag("e1", "g1");
+    await page.locator(".status-line.is-reason").waitFor();
+    await reader.visit("/learn");
+    await page.getByRole("link", { name: /My illegal tries.*1 card is due/ }).click();
+    await page.getByText(/May the piece on e1 go to g1/).waitFor();
+    await page.getByRole("button", { name: "Yes", exact: true }).click();
+    await page.locator(".learn-reply.is-wrong").waitFor();
+    await page.getByRole("button", { name: "No", exact: true }).click();
+    await reply(reader).getByText(/f1/).waitFor();
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+  });
+
+  it.each(["/learn", "/learn/puzzles", "/learn/lessons", "/learn/lessons/12", "/learn/mistakes"])(
+    "can be used by everybody, and is no wider than a small telephone: %s",
+    async (path) => {
+      const reader = await stage.arrive({ width: 360, height: 740 });
+      await reader.visit(path);
+      await reader.page.locator("main h1").waitFor({ state: "attached" });
+      if (path === "/learn/puzzles") await reader.page.locator(".move-field").waitFor();
+      expect(await barriers(reader.page)).toEqual([]);
+      expect(await overflow(reader.page)).toBe(0);
+      await picture(reader.page, `learn${path.replace("/learn", "").replaceAll("/", "-")}`);
+    },
+  );
+
+  it("goes on without a network", async () => {
+    const reader = await stage.arrive();
+    await reader.visit("/learn");
+    await reader.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await reader.context.setOffline(true);
+    await reader.page.reload();
+    await reader.page.getByRole("link", { name: /^Puzzles/ }).click();
+    await reader.page.locator(".move-field").waitFor();
+    await solvePuzzle(reader);
+  });
+});

@@ -1,0 +1,133 @@
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { picture, type Arrow, type BoardState } from "../board/index.ts";
+import { t } from "../i18n/index.ts";
+import { uciOf } from "../play/record.ts";
+import { turnOf } from "../rules/color.ts";
+import type { Rules } from "../rules/types.ts";
+import { BoardView, focusOn } from "../ui/board_view.tsx";
+import { MoveField } from "../ui/move_field.tsx";
+import { sceneOf } from "../ui/scene.ts";
+import { play } from "../ui/sound.ts";
+import type { Question, Reply } from "./questions.ts";
+
+/** How a question was left: solved at the first try, solved later, or shown. */
+export type Ending = "solved" | "failed" | "shown";
+
+interface Props {
+  readonly rules: Rules;
+  readonly question: Question;
+  /** Whether the first wrong answer ends it. */
+  readonly isStrict?: boolean;
+  /** Called once, when the question has been answered or given up. */
+  readonly onEnd: (ending: Ending) => void;
+  /** What comes after the end; null while there is nothing to go on to. */
+  readonly onNext: (() => void) | null;
+  /** What stands above the task. */
+  readonly children?: preact.ComponentChildren;
+}
+
+/** A question with its board: takes moves by mouse, keys and text, and says what is right and what is not. */
+export function Ask({ rules, question, isStrict = false, onEnd, onNext, children }: Props) {
+  const [reply, setReply] = useState<Reply | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const hasFailed = useRef(false);
+  const next = useRef<HTMLButtonElement>(null);
+  const orientation = useMemo(() => turnOf(question.fen), [question]);
+
+  const end = (how: Ending) => {
+    setEnding(how);
+    onEnd(how);
+  };
+  const show = async (how: Ending) => {
+    if (ending === null) end(how);
+    setShown(await question.solution());
+  };
+  const take = async (answer: string) => {
+    if (isBusy || ending) return;
+    setBusy(true);
+    const given = await question.take(answer);
+    setBusy(false);
+    setReply(given);
+    play(given.kind === "wrong" || given.kind === "unclear" ? "refused" : "move");
+    if (given.kind === "wrong") {
+      hasFailed.current = true;
+      if (isStrict) await show("failed");
+    }
+    if (given.kind === "solved") end(hasFailed.current ? "failed" : "solved");
+  };
+  useLayoutEffect(() => {
+    if (ending && onNext) next.current?.focus();
+  }, [ending, onNext]);
+
+  return (
+    <div class="game">
+      <section class="game-board" aria-label={t("play.boardRegion")}>
+        <BoardView
+          state={{ ...boardOf(rules, question, reply, ending !== null), orientation }}
+          onReady={focusOn}
+          events={{
+            onTry: (attempt) => void take(uciOf(attempt)),
+            onTouch: () => {
+              if (reply?.kind === "unclear") setReply(null);
+            },
+          }}
+        />
+      </section>
+      <section class="game-side" aria-label={t("learn.question")}>
+        {children}
+        <p class="learn-task">{question.task()}</p>
+        <div class={reply ? `learn-reply is-${reply.kind}` : "learn-reply"} role="status">
+          {isBusy ? t("learn.thinking") : reply?.text}
+          {shown !== null && <p>{t("learn.solution", { moves: shown })}</p>}
+        </div>
+        {ending === null &&
+          (question.choices.length > 0 ? (
+            <div class="row is-even">
+              {question.choices.map((choice) => (
+                <button key={choice} class="button" onClick={() => void take(choice)}>
+                  {t(`learn.say.${choice}`)}
+                </button>
+              ))}
+            </div>
+          ) : (
+            <MoveField
+              onMove={(text) => {
+                void take(text);
+                return true;
+              }}
+            />
+          ))}
+        <div class="game-actions">
+          {ending === null && (
+            <button class="button" onClick={() => void show("shown")}>
+              {t("learn.show")}
+            </button>
+          )}
+          {ending !== null && onNext && (
+            <button ref={next} class="button is-main" onClick={onNext}>
+              {t("learn.next")}
+            </button>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function boardOf(rules: Rules, question: Question, reply: Reply | null, isOver: boolean): Partial<BoardState> {
+  const look = rules.look(question.fen);
+  if (!look.ok) return { fen: question.fen };
+  const { last, choices } = question;
+  const refutation: Arrow[] = reply?.refutation
+    ? [{ from: reply.refutation.slice(0, 2), to: reply.refutation.slice(2, 4), kind: "reason" }]
+    : [];
+  return {
+    ...sceneOf(look),
+    fen: question.fen,
+    movable: isOver || choices.length > 0 ? "none" : look.turn,
+    lastMove: last ? { from: last.slice(0, 2), to: last.slice(2, 4) } : null,
+    ...(reply?.verdict ? picture(reply.verdict) : { arrows: refutation, marks: [] }),
+  };
+}

@@ -1,0 +1,147 @@
+import type { Grade, Rules } from "../rules/types.ts";
+import { loadFrom, saveTo } from "../ui/stored.ts";
+
+/** What a card asks, by the words of the terminal's deck (docs/learn.md). */
+export type CardKind = "puzzle" | "mistake" | "illegal";
+
+/** A card as `arbiter learn export` writes it. Times are days since 1970, with their parts. */
+export interface Card {
+  readonly kind: CardKind;
+  /** The line of a puzzle, or a FEN. */
+  readonly task: string;
+  /** The move that was played, or tried. */
+  readonly tried?: string;
+  readonly source?: string;
+  readonly stability: number;
+  readonly difficulty: number;
+  readonly answered: number;
+  readonly due: number;
+  readonly answers: number;
+  readonly failures: number;
+}
+
+/** All that a person learns on this device: the same text as the terminal's `learn.json`. */
+export interface Deck {
+  readonly version: 1;
+  /** Of a solver of puzzles, and the number of those that counted. */
+  readonly rating: number;
+  readonly puzzles: number;
+  readonly best_streak: number;
+  readonly best_storm: number;
+  readonly cards: readonly Card[];
+}
+
+export const emptyDeck: Deck = {
+  version: 1,
+  rating: 1000,
+  puzzles: 0,
+  best_streak: 0,
+  best_storm: 0,
+  cards: [],
+};
+
+const storageKey = "arbiter.learn";
+const kinds: readonly unknown[] = ["puzzle", "mistake", "illegal"];
+
+/** Now, as decks have it. */
+export function today(): number {
+  return Date.now() / 86_400_000;
+}
+
+/** The deck in what was stored or imported, or nothing where it is none. */
+export function readDeck(stored: unknown): Deck | undefined {
+  const given = stored as Partial<Deck> | null;
+  if (typeof given !== "object" || given?.version !== 1 || !Array.isArray(given.cards)) return undefined;
+  const cards = given.cards as Partial<Card>[];
+  const isCard = (card: Partial<Card> | null) => kinds.includes(card?.kind) && typeof card?.task === "string";
+  if (!cards.every(isCard)) return undefined;
+  return {
+    ...emptyDeck,
+    rating: numberOr(given.rating, emptyDeck.rating),
+    puzzles: numberOr(given.puzzles, 0),
+    best_streak: numberOr(given.best_streak, 0),
+    best_storm: numberOr(given.best_storm, 0),
+    cards: cards.map((card) => ({
+      ...newCard(card.kind!, card.task!, card.tried, card.source),
+      stability: numberOr(card.stability, 0),
+      difficulty: numberOr(card.difficulty, 0),
+      answered: numberOr(card.answered, 0),
+      due: numberOr(card.due, 0),
+      answers: numberOr(card.answers, 0),
+      failures: numberOr(card.failures, 0),
+    })),
+  };
+}
+
+function numberOr(value: unknown, otherwise: number): number {
+  return typeof value === "number" && Number.isFinite(value) ? value : otherwise;
+}
+
+/** The deck of this device. */
+export function loadDeck(): Deck {
+  return readDeck(loadFrom(storageKey)) ?? emptyDeck;
+}
+
+export function saveDeck(deck: Deck): Deck {
+  saveTo(storageKey, deck);
+  return deck;
+}
+
+/** A card that was never answered, and is due at once. */
+export function newCard(kind: CardKind, task: string, tried?: string, source?: string): Card {
+  return {
+    kind,
+    task,
+    ...(tried ? { tried } : {}),
+    ...(source ? { source } : {}),
+    stability: 0,
+    difficulty: 0,
+    answered: 0,
+    due: 0,
+    answers: 0,
+    failures: 0,
+  };
+}
+
+/** The deck with a card that it may already have. */
+export function withCard(deck: Deck, card: Card): Deck {
+  return deck.cards.some((each) => isSame(each, card)) ? deck : { ...deck, cards: [...deck.cards, card] };
+}
+
+function isSame(a: Card, b: Card): boolean {
+  return a.kind === b.kind && a.task === b.task && a.tried === b.tried;
+}
+
+/** The cards that are due, those due longest first. */
+export function dueCards(deck: Deck, now: number, kind?: CardKind): Card[] {
+  return deck.cards
+    .filter((card) => card.due <= now && (!kind || card.kind === kind))
+    .sort((a, b) => a.due - b.due);
+}
+
+/** The deck after an answer to a card, which it has or gets. The core says when the card comes again. */
+export function withAnswer(rules: Rules, deck: Deck, card: Card, grade: Grade, now: number): Deck {
+  const known = withCard(deck, card);
+  return {
+    ...known,
+    cards: known.cards.map((each) =>
+      isSame(each, card)
+        ? {
+            ...each,
+            ...rules.reschedule(each, grade, now),
+            answers: each.answers + 1,
+            failures: each.failures + (grade === "again" ? 1 : 0),
+          }
+        : each,
+    ),
+  };
+}
+
+/** The deck after a puzzle that was solved or failed at the first try. */
+export function withRating(rules: Rules, deck: Deck, puzzle: number, isSolved: boolean): Deck {
+  return {
+    ...deck,
+    rating: rules.rateSolver(deck.rating, puzzle, isSolved, deck.puzzles),
+    puzzles: deck.puzzles + 1,
+  };
+}

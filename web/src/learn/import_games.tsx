@@ -1,0 +1,75 @@
+import { useRef, useState } from "preact/hooks";
+import { t, tn } from "../i18n/index.ts";
+import { side } from "../i18n/sentences.ts";
+import type { Color } from "../rules/types.ts";
+import { Segments } from "../ui/segments.tsx";
+import { loadDeck, saveDeck, withCard } from "./deck.ts";
+import { findMistakes } from "./mistakes.ts";
+import type { Helpers } from "./questions.ts";
+
+const mostGames = 20;
+
+/** Games in PGN: the engine looks for the mistakes of one side, which become cards. `onAdded`: cards were added. */
+export function ImportGames({ helpers, onAdded }: { readonly helpers: Helpers; readonly onAdded: () => void }) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [color, setColor] = useState<Color>("white");
+  const [status, setStatus] = useState("");
+  const [isBusy, setBusy] = useState(false);
+
+  const look = async () => {
+    const { games, faults } = helpers.rules.readPgn(text.current!.value, mostGames);
+    const chess = games.filter((game) => game && game.variant === "standard" && game.children.length > 0);
+    if (chess.length === 0) return setStatus(faults[0]?.sentence ?? t("learn.noGame"));
+    setBusy(true);
+    let found = 0;
+    try {
+      for (const [index, game] of chess.entries()) {
+        const cards = await findMistakes(helpers, game, color, (done, all) => {
+          setStatus(t("learn.looking", { game: index + 1, games: chess.length, done, all }));
+          return text.current !== null;
+        });
+        saveDeck(cards.reduce(withCard, loadDeck()));
+        found += cards.length;
+      }
+      setStatus(tn("learn.found", found));
+      if (found > 0) onAdded();
+    } catch {
+      setStatus(t("play.engineFailed"));
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      class="stack learn-import"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void look();
+      }}
+    >
+      <label class="field">
+        {t("learn.games")}
+        <textarea ref={text} class="input" rows={6} spellcheck={false} required />
+      </label>
+      <label class="field">
+        {t("learn.file")}
+        <input
+          type="file"
+          accept=".pgn,text/plain"
+          onChange={(event) => {
+            void event.currentTarget.files?.[0]?.text().then((read) => (text.current!.value = read));
+          }}
+        />
+      </label>
+      <Segments
+        legend={t("learn.iPlayed")}
+        value={color}
+        onChange={setColor}
+        choices={(["white", "black"] as const).map((value) => ({ value, label: side(value) }))}
+      />
+      <button class="button is-main" disabled={isBusy}>
+        {t("learn.findMistakes")}
+      </button>
+      <p role="status">{status}</p>
+    </form>
+  );
+}

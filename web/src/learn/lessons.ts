@@ -1,0 +1,30 @@
+import type { LessonTask } from "../rules/types.ts";
+import { language } from "../i18n/index.ts";
+
+/** A text in every language that has one; English always has. */
+type Text = Readonly<Record<string, string>>;
+
+export interface LessonStep extends LessonTask {
+  readonly text: Text;
+  /** Answers that solve the step, one after the other. */
+  readonly right: readonly string[];
+  readonly wrong: string;
+}
+
+/** A file of share/lessons (docs/learn.md#lessons). */
+export interface Lesson {
+  readonly title: Text;
+  readonly steps: readonly LessonStep[];
+}
+
+const files = import.meta.glob<Lesson>("../../../share/lessons/*.json", { eager: true, import: "default" });
+
+/** The lessons on the rules in their order: those of the terminal. */
+export const lessons: readonly Lesson[] = Object.keys(files)
+  .sort()
+  .map((name) => files[name]!);
+
+/** The text in the language of the page, else in English. */
+export function textOf(text: Text): string {
+  return text[language.value] ?? text["en"] ?? "";
+}

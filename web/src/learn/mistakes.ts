@@ -1,0 +1,47 @@
+import type { GameTree, MoveNode, Color } from "../rules/types.ts";
+import { turnOf } from "../rules/color.ts";
+import { newCard, type Card } from "./deck.ts";
+import type { Helpers } from "./questions.ts";
+
+/** The moves of the main line. */
+export function mainLine(game: GameTree): MoveNode[] {
+  const line: MoveNode[] = [];
+  for (let node = game.children[0]; node; node = node.children[0]) line.push(node);
+  return line;
+}
+
+function sourceOf(game: GameTree): string {
+  const tag = (wanted: string) =>
+    game.tags.find(({ name }) => name === wanted)?.value.replace(/^[?.]+$/, "") ?? "";
+  const players = [tag("White"), tag("Black")].filter(Boolean).join(" - ");
+  return [players, tag("Date")].filter(Boolean).join(", ");
+}
+
+/**
+ * The mistakes that a side made in a game of chess. Every position is searched once; `onProgress` is told how many of
+ * them are done, and ends the search by answering false.
+ */
+export async function findMistakes(
+  { rules, adviser }: Helpers,
+  game: GameTree,
+  color: Color,
+  onProgress: (done: number, all: number) => boolean,
+): Promise<Card[]> {
+  const line = mainLine(game);
+  const source = sourceOf(game);
+  const cards: Card[] = [];
+  let before = game.start;
+  let best = await adviser.ask(before);
+  for (const [index, node] of line.entries()) {
+    if (!onProgress(index, line.length)) return cards;
+    const reached = await adviser.ask(node.fen);
+    const isOurs = turnOf(before) === color;
+    if (isOurs && node.uci !== best.line[0] && rules.weigh(before, best.score, reached.score).isMistake) {
+      const number = before.split(" ")[5] ?? "1";
+      cards.push(newCard("mistake", before, node.uci, [source, number].filter(Boolean).join(", ")));
+    }
+    before = node.fen;
+    best = reached;
+  }
+  return cards;
+}

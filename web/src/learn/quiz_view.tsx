@@ -1,0 +1,48 @@
+import { useMemo, useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import type { Rules } from "../rules/types.ts";
+import { Ask } from "./ask.tsx";
+import { askQuiz, readQuiz } from "./quiz.ts";
+import quizText from "../../../share/quiz/laws.tsv?raw";
+
+const count = 20;
+
+/** Questions on the Laws for arbiters, chosen by chance. */
+export function QuizView({ rules }: { readonly rules: Rules }) {
+  const [lines] = useState(() => shuffled(readQuiz(quizText)).slice(0, count));
+  const [at, setAt] = useState(0);
+  const [right, setRight] = useState(0);
+  const question = useMemo(() => lines[at] && askQuiz(rules, lines[at]), [at]);
+  const score = <p>{t("learn.quizScore", { right, asked: at })}</p>;
+  if (!question)
+    return (
+      <div class="stack" role="status">
+        <h2>{t("learn.over")}</h2>
+        {score}
+        <a class="button is-main" href="/learn">
+          {t("learn.toAll")}
+        </a>
+      </div>
+    );
+  return (
+    <Ask
+      key={at}
+      rules={rules}
+      question={question}
+      onEnd={(ending) => setRight(right + (ending === "solved" ? 1 : 0))}
+      onNext={() => setAt(at + 1)}
+    >
+      <p class="muted">{t("learn.step", { step: at + 1, all: lines.length })}</p>
+      {score}
+    </Ask>
+  );
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; --last) {
+    const other = Math.floor(Math.random() * (last + 1));
+    [result[last], result[other]] = [result[other]!, result[last]!];
+  }
+  return result;
+}

@@ -1,0 +1,50 @@
+import { useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import { Ask, type Ending } from "./ask.tsx";
+import { dueCards, loadDeck, saveDeck, today, withAnswer, type Card, type CardKind } from "./deck.ts";
+import { askCard, type Helpers, type Question } from "./questions.ts";
+
+interface Props {
+  readonly helpers: Helpers;
+  /** The kind of the cards; all kinds where it is left out. */
+  readonly kind?: CardKind;
+}
+
+interface Due {
+  readonly card: Card;
+  readonly question: Question;
+}
+
+function dueNow(helpers: Helpers, kind: CardKind | undefined): Due[] {
+  return dueCards(loadDeck(), today(), kind).flatMap((card) => {
+    const question = askCard(helpers, card);
+    return question ? [{ card, question }] : [];
+  });
+}
+
+/** The cards that are due, one after the other. */
+export function Review({ helpers, kind }: Props) {
+  const [due, setDue] = useState(() => dueNow(helpers, kind));
+  const [done, setDone] = useState(0);
+  const now = due[done];
+  if (!now) return <p role="status">{t(due.length === 0 ? "learn.nothingDue" : "learn.allDone")}</p>;
+  const answered = (ending: Ending) => {
+    const grade = ending === "solved" ? "good" : "again";
+    saveDeck(withAnswer(helpers.rules, loadDeck(), now.card, grade, today()));
+  };
+  return (
+    <Ask
+      key={done}
+      rules={helpers.rules}
+      question={now.question}
+      onEnd={answered}
+      onNext={() => {
+        if (done + 1 === due.length) setDue(dueNow(helpers, kind));
+        setDone(done + 1 === due.length ? 0 : done + 1);
+      }}
+    >
+      <p class="muted">{t("learn.left", { count: due.length - done })}</p>
+      {now.card.source && <p class="muted">{now.card.source}</p>}
+    </Ask>
+  );
+}

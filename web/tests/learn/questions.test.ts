@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { EngineLike, Score } from "../../src/engine/types.ts";
+import { setLanguage } from "../../src/i18n/index.ts";
+import { Adviser } from "../../src/learn/adviser.ts";
+import { newCard } from "../../src/learn/deck.ts";
+import { lessons } from "../../src/learn/lessons.ts";
+import { findMistakes } from "../../src/learn/mistakes.ts";
+import { choosePuzzle, readPuzzle, readPuzzles } from "../../src/learn/puzzles.ts";
+import { askCard, askPuzzle, askStep } from "../../src/learn/questions.ts";
+import { askQuiz, readQuiz } from "../../src/learn/quiz.ts";
+import { fileOf, readText, rulesFromModule } from "../rules/support.ts";
+
+const rules = await rulesFromModule();
+const puzzles = readPuzzles(readText("share/puzzles/arbiter.tsv"));
+
+/** An engine that knows the answers to some positions, by the first two parts of their FEN. */
+function adviserWith(answers: Readonly<Record<string, { line: string[]; score: Score }>>): Adviser {
+  const engine = {
+    analyse: (fen: string) => {
+      const known = answers[fen.split(" ").slice(0, 2).join(" ")] ?? {
+        line: [],
+        score: { kind: "centipawns", value: 0 },
+      };
+      return Promise.resolve({ score: known.score, lines: [{ pv: known.line }] });
+    },
+    close: () => undefined,
+  };
+  return new Adviser(rules, () => Promise.resolve(engine as unknown as EngineLike));
+}
+
+const helpers = { rules, adviser: adviserWith({}) };
+
+beforeAll(() => setLanguage("en"));
+
+describe("The puzzles that come with the program", () => {
+  test("are all read, and every move of them is legal", () => {
+    expect(puzzles.length).toBe(readText("share/puzzles/arbiter.tsv").trimEnd().split("\n").length - 1);
+    for (const puzzle of puzzles)
+      expect(rules.playLine(puzzle.fen, puzzle.moves).length, puzzle.id).toBe(puzzle.moves.length);
+  });
+
+  test("are chosen near a rating and by theme, each once", () => {
+    const asked = new Set<string>();
+    for (;;) {
+      const puzzle = choosePuzzle(puzzles, asked, { rating: 900, theme: "mate" }, 0.5);
+      if (!puzzle) break;
+      expect(puzzle.themes).toContain("mate");
+      expect(asked).not.toContain(puzzle.id);
+      asked.add(puzzle.id);
+    }
+    expect(asked.size).toBe(puzzles.filter(({ themes }) => themes.includes("mate")).length);
+  });
+
+  test("are chosen within fifty milliseconds", () => {
+    const began = performance.now();
+    const puzzle = choosePuzzle(puzzles, new Set(), { rating: 1000 }, 0.3)!;
+    const question = askPuzzle(helpers, puzzle);
+    rules.look(question.fen);
+    // A tenth of it here, on a machine that is not busy.
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});
+
+describe("A puzzle", () => {
+  const line =
+    "x\t6k1/5ppp/8/8/8/8/5PPP/1R2R1K1 w - - 0 1\te1e8\t600\tmate\tmate,back-rank-mate\tA - B, move 1";
+
+  test("is solved by any mate at its end", async () => {
+    const question = askPuzzle(helpers, readPuzzle(line)!);
+    expect(await question.take("Rb8#")).toMatchObject({ kind: "solved" });
+  });
+
+  test("answers a move that is not allowed with the judge's sentence", async () => {
+    const question = askPuzzle(helpers, readPuzzle(line)!);
+    const reply = await question.take("e1f3");
+    expect(reply.kind).toBe("unclear");
+    expect(reply.verdict?.code).toBeDefined();
+  });
+
+  test("answers a wrong move with its refutation, and stands", async () => {
+    const refutation = { line: ["h7h6"], score: { kind: "centipawns", value: 0 } as const };
+    const adviser = adviserWith({ "6k1/5ppp/8/8/8/8/5PPP/2R1R1K1 b": refutation });
+    const question = askPuzzle({ rules, adviser }, readPuzzle(line)!);
+    const reply = await question.take("Rbc1");
+    expect(reply).toMatchObject({ kind: "wrong", refutation: "h7h6" });
+    expect(reply.text).toContain("h6");
+    expect(await question.take("Re8")).toMatchObject({ kind: "solved" });
+  });
+});
+
+describe("A mistake", () => {
+  const before = "4k3/8/8/8/8/8/4q3/R3K2R w KQ - 0 1";
+
+  test("is found in a game where a move loses much", async () => {
+    const game = rules.readPgn("1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0").games[0]!;
+    const adviser = adviserWith({
+      "rnbqkbnr/pppp1ppp/8/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR b": {
+        line: ["b8c6"],
+        score: { kind: "centipawns", value: -20 },
+      },
+      "rnbq1bnr/ppppkppp/8/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w": {
+        line: ["h5e5"],
+        score: { kind: "mate", moves: 1 },
+      },
+    });
+    const cards = await findMistakes({ rules, adviser }, game, "black", () => true);
+    expect(cards.map(({ kind, tried }) => [kind, tried])).toEqual([["mistake", "e8e7"]]);
+    expect(await findMistakes({ rules, adviser }, game, "white", () => true)).toEqual([]);
+  });
+
+  test("is mended by any move as good as the best", async () => {
+    const score = { kind: "centipawns", value: 0 } as const;
+    const adviser = adviserWith({ "4k3/8/8/8/8/8/4q3/R3K2R w": { line: ["e1e2"], score } });
+    const question = askCard({ rules, adviser }, newCard("mistake", before, "e1e2"))!;
+    expect(await question.take("Kxe2")).toMatchObject({ kind: "solved" });
+  });
+});
+
+describe("An illegal try", () => {
+  test("is asked about, and every second time another move of the piece", async () => {
+    const card = newCard("illegal", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1");
+    const first = askCard(helpers, card)!;
+    expect(first.choices).toEqual(["yes", "no"]);
+    expect(await first.take("yes")).toMatchObject({ kind: "wrong" });
+    const reply = await first.take("no");
+    expect(reply.kind).toBe("solved");
+    expect(reply.text).toContain("f1");
+    const second = askCard(helpers, { ...card, answers: 1 })!;
+    expect(await second.take("yes")).toMatchObject({ kind: "solved" });
+  });
+
+  test("in a position that cannot be read is left out", () => {
+    expect(askCard(helpers, newCard("illegal", "no position", "e1g1"))).toBeUndefined();
+    expect(askCard(helpers, newCard("puzzle", "no line"))).toBeUndefined();
+  });
+});
+
+describe("The lessons", () => {
+  test("are all those of the program", () => {
+    const files = readdirSync(fileOf("share/lessons"));
+    expect(lessons.length).toBe(files.length);
+    for (const file of files) JSON.parse(readFileSync(new URL(file, fileOf("share/lessons/")), "utf8"));
+  });
+
+  test("are solved by their answers and not by the wrong one", async () => {
+    for (const lesson of lessons)
+      for (const step of lesson.steps) {
+        const question = askStep(rules, step);
+        expect((await question.take(step.wrong)).kind, `${step.fen} ${step.wrong}`).toBe("wrong");
+        const kinds = [];
+        for (const answer of step.right) kinds.push((await question.take(answer)).kind);
+        expect(kinds.at(-1), `${step.fen} ${step.right.join(" ")}`).toBe("solved");
+      }
+  });
+});
+
+describe("The quiz", () => {
+  test("is answered by the core as the file says, with the article", async () => {
+    const lines = readQuiz(readText("share/quiz/laws.tsv"));
+    expect(lines).toHaveLength(200);
+    for (const line of lines) {
+      const reply = await askQuiz(rules, line).take(line.answer);
+      expect(reply.kind, `${line.fen} ${line.question}`).toBe("solved");
+      expect(reply.text).toContain(line.article);
+    }
+  });
+});
