@@ -31,9 +31,10 @@ Result<RunPlaces, IndexError> RunPlaces::open(std::string const& path, std::uint
         return Err{IndexError{.code = IndexErrorCode::cannot_open, .path = path, .reason = file.error()}};
     auto const bytes = file->bytes();
     PlacesHeader header{};
-    std::size_t const wanted = sizeof header + game_count * sizeof(std::uint64_t);
-    std::memcpy(&header, bytes.data(), std::min(sizeof header, bytes.size()));
-    if (bytes.size() != wanted || header.magic != places_magic || header.game_count != game_count
+    if (bytes.size() != sizeof header + game_count * sizeof(std::uint64_t))
+        return Err{IndexError{.code = IndexErrorCode::run_damaged, .path = path}};
+    std::memcpy(&header, bytes.data(), sizeof header);
+    if (header.magic != places_magic || header.game_count != game_count
         || header.checksum != checksum_of(bytes.subspan(sizeof header)))
         return Err{IndexError{.code = IndexErrorCode::run_damaged, .path = path}};
     auto const* const begin = reinterpret_cast<std::uint64_t const*>(bytes.data() + sizeof header);
