@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/number.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/server/explorer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/explore.h"
 
 #include "arbiter/game/json_writer.h"

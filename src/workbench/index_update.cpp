@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn_stream.h"
 #include "workbench/index_writer_impl.h"
 #include "workbench/mapped_file.h"

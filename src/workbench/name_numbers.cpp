@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "workbench/name_numbers.h"
 
 namespace arbiter::workbench {

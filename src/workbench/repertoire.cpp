@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/repertoire.h"
 
 #include "arbiter/notation/san.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "workbench/run_places.h"
 
 #include "workbench/index_run_format.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "workbench/tag_query.h"
 
 #include "arbiter/game/game_result.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "workbench/text_changes.h"
 
 #include "arbiter/game/pgn_stream.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_WORKBENCH_TEXT_KEY_H
 #define ARBITER_SRC_WORKBENCH_TEXT_KEY_H
 

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # The import scripts of share/sql fill a table with the rows of `arbiter pgn convert --to csv`: in SQLite, and in
 # PostgreSQL where it is installed. sql_import_test.sh PROGRAM SOURCE_DIRECTORY
 set -euo pipefail

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # The opening explorer of a server over an index: moves, games, filters, and an index that changes meanwhile.
 . "$(dirname "$0")/server.sh"
 

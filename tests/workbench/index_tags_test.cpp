@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // An index that is asked about positions and tags at once.
 
 #include "arbiter/workbench/explore.h"

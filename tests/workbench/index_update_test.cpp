@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Games are removed from an index and found again after their files have changed.
 
 #include "arbiter/workbench/explore.h"

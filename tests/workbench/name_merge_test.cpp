@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/name_merge.h"
 
 #include <gtest/gtest.h>

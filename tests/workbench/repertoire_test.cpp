@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/repertoire.h"
 #include "workbench/index_fixture.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn_stream.h"
 #include "workbench/text_changes.h"
 #include "workbench/text_key.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "load/modes.h"
 
 #include <CLI/CLI.hpp>

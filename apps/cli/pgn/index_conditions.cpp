@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/index_conditions.h"
 
 #include "arbiter/workbench/index_names.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/pgn_index.h"
 
 #include "arbiter/workbench/index_merge.h"

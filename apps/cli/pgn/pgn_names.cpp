@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/check.h"
 #include "arbiter/workbench/game_text.h"
 #include "arbiter/workbench/name_merge.h"

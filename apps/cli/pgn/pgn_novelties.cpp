@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/json_writer.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/workbench/novelty.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/tag_value.h"
 
 namespace arbiter::cli {

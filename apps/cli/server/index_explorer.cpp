@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/server/index_explorer.h"
 
 #include "arbiter/workbench/explore.h"
