@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# How fast a position index is built and asked, and how large it is: benches/pgn_index.sh [GAMES [BUILD]].
+# How fast a position index is built, asked and updated, and how large it is: benches/pgn_index.sh [GAMES [BUILD]].
 # 140,000 games, the default, have 10 million positions. Where librocksdb-dev is installed the same positions are put
 # into RocksDB, too. Rates are by processor time, of all threads together.
 set -euo pipefail
@@ -31,6 +31,18 @@ for round in 1 2 3; do
 done
 "$build/arbiter" pgn index verify "$work/index" >/dev/null
 "$build/benches/index_queries" "$work/index" "$work/games.pgn"
+
+# One game in a hundred is another one; the index is made to agree with the file.
+awk '/^\[Event / { game++ } /^\[White "/ && game % 100 == 0 { sub(/Player/, "Guest") } { print }' \
+    "$work/games.pgn" >"$work/changed.pgn"
+cp "$work/games.pgn" "$work/as_built.pgn"
+for version in changed as_built changed; do
+    cp "$work/$version.pgn" "$work/games.pgn"
+    TIMEFORMAT='update %R s by the clock, %U + %S of processor time'
+    { time "$build/arbiter" pgn index update "$work/index" >"$work/said"; } 2>&1
+    grep -q "^1 files read; $((games / 100)) games added, $((games / 100)) removed" "$work/said"
+done
+"$build/arbiter" pgn index verify "$work/index" >/dev/null
 
 if [[ -e /usr/include/rocksdb/db.h ]]; then
     libraries=()

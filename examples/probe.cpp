@@ -12,7 +12,7 @@ int main(int, char** argv)
 {
     using namespace arbiter;
     std::string const games = "1. e4 e5 2. Nf3 1-0\n\n1. e4 c5 1/2-1/2\n\n1. d4 d5 0-1\n";
-    workbench::GameCollector collector;
+    workbench::GameCollector collector{games};
     read_games(games, collector);
     auto writer = workbench::IndexWriter::create(argv[1]).value();
     writer.begin_file("games", games.size());

@@ -17,6 +17,8 @@
 #include <chrono>
 #include <cstdio>
 #include <ctime>
+#include <functional>
+#include <memory>
 #include <random>
 #include <string>
 #include <vector>
@@ -41,21 +43,47 @@ std::string key_bytes(IndexSection section, std::uint64_t key)
 
 using Postings = std::array<std::vector<Posting>, index_section_count>;
 
+/// Hands the batch of each chunk on.
+class CollectJob : public BatchJob {
+public:
+    explicit CollectJob(std::function<void(GameBatch const&)> use) : use_{std::move(use)} { }
+
+    std::unique_ptr<BatchPart> read(BatchChunk const& chunk) const override
+    {
+        auto part = std::make_unique<Part>(chunk.text);
+        part->games = read_games(chunk.text, part->collector, chunk.max_games);
+        return part;
+    }
+
+    Continue take(BatchPart& part, BatchPlace const&) override
+    {
+        use_(static_cast<Part&>(part).collector.batch);
+        return Continue::go_on;
+    }
+
+private:
+    struct Part : BatchPart {
+        explicit Part(std::string_view text) : collector{text} { }
+
+        GameCollector collector;
+    };
+
+    std::function<void(GameBatch const&)> use_;
+};
+
 Postings collect(std::string const& path)
 {
     Postings all;
     std::uint32_t games = 0;
-    auto job = visitor_job([] { return GameCollector{}; },
-        [&](GameCollector& part, BatchPlace const&) {
-            for (IndexSection const section : all_index_sections) {
-                for (Posting posting : part.batch.postings[to_index(section)]) {
-                    posting.game += games;
-                    all[to_index(section)].push_back(posting);
-                }
+    CollectJob job{[&](GameBatch const& batch) {
+        for (IndexSection const section : all_index_sections) {
+            for (Posting posting : batch.postings[to_index(section)]) {
+                posting.game += games;
+                all[to_index(section)].push_back(posting);
             }
-            games += static_cast<std::uint32_t>(part.batch.games.size());
-            return Continue::go_on;
-        });
+        }
+        games += static_cast<std::uint32_t>(batch.games.size());
+    }};
     run_batch(find_inputs({&path, 1}).value(), {}, job).value();
     return all;
 }

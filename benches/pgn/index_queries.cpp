@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Asks a position index about positions of the games that it was made of: index_queries INDEX FILE [QUERIES].
-// Prints how long the answers take, and ends with 1 if some position is not found.
+// Prints how long the answers take, without and with conditions on tags, and ends with 1 if some position is
+// not found.
 
 #include "arbiter/workbench/batch.h"
 #include "arbiter/workbench/position_index.h"
@@ -67,16 +68,41 @@ std::vector<Position> sample(std::string const& path, std::uint64_t postings, st
     return positions;
 }
 
+/// The conditions of a query: those of nobody, or a player of the games and a year, which few games meet.
+using MakeConditions = std::vector<TagCondition> (*)(std::mt19937_64&);
+
+std::vector<TagCondition> no_conditions(std::mt19937_64&)
+{
+    return {};
+}
+
+std::vector<TagCondition> player_since(std::mt19937_64& random)
+{
+    std::string const player = fmt::format("Player {}", random() % 5000);
+    std::string const year = fmt::format("Date>=20{:02}", random() % 25);
+    return {{{TagTest::parse("White~" + player).value(), TagTest::parse("Black~" + player).value()}},
+        {{TagTest::parse(year).value()}}};
+}
+
+std::vector<TagCondition> strong_since(std::mt19937_64& random)
+{
+    std::string const elo = fmt::format("Elo>={}", 1800 + random() % 500);
+    return {{{TagTest::parse("White" + elo).value()}}, {{TagTest::parse("Black" + elo).value()}},
+        {{TagTest::parse(fmt::format("Date>=20{:02}", random() % 25)).value()}}};
+}
+
 bool time_queries(PositionIndex const& index, IndexSection section, std::string const& name,
-    std::vector<Position> const& positions)
+    std::vector<Position> const& positions, MakeConditions make_conditions = no_conditions)
 {
     std::vector<double> microseconds;
+    std::mt19937_64 random{2};
     for (Position const& position : positions) {
+        auto const conditions = make_conditions(random);
         auto const begin = std::chrono::steady_clock::now();
-        auto const answer = index.find(section, position, 10);
+        auto const answer = index.find(section, position, 10, conditions);
         std::chrono::duration<double, std::micro> const time = std::chrono::steady_clock::now() - begin;
         microseconds.push_back(time.count());
-        if (!answer || answer->total.games == 0) {
+        if (!answer || (conditions.empty() && answer->total.games == 0)) {
             fmt::print("{}: a position is missing\n", name);
             return false;
         }
@@ -85,7 +111,7 @@ bool time_queries(PositionIndex const& index, IndexSection section, std::string 
     auto const at = [&](double part) {
         return microseconds[static_cast<std::size_t>(part * static_cast<double>(microseconds.size() - 1))];
     };
-    fmt::print("{:<10} {} queries: median {:.1f} us, p99 {:.1f} us, longest {:.1f} us\n", name,
+    fmt::print("{:<24} {} queries: median {:.1f} us, p99 {:.1f} us, longest {:.1f} us\n", name,
         microseconds.size(), at(0.5), at(0.99), at(1));
     return true;
 }
@@ -107,6 +133,9 @@ int main(int count, char** arguments)
     auto const positions = sample(arguments[2], index->size().sections[0].postings, queries);
     bool const is_complete = time_queries(*index, IndexSection::positions, "positions", positions)
         && time_queries(*index, IndexSection::structures, "structures", positions)
-        && time_queries(*index, IndexSection::materials, "materials", positions);
+        && time_queries(*index, IndexSection::materials, "materials", positions)
+        && time_queries(*index, IndexSection::positions, "positions, player, year", positions, player_since)
+        && time_queries(*index, IndexSection::structures, "structures, player, year", positions, player_since)
+        && time_queries(*index, IndexSection::positions, "positions, ratings, year", positions, strong_since);
     return is_complete ? 0 : 1;
 }

@@ -42,6 +42,7 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
     {"unavailable", 503, "The server cannot read its data at the moment. Please try again."},
     {"damaged", 500, "The log of this game is damaged. Please tell the owner of the server."},
     {"draining", 503, "The server is about to stop. Please come back in a minute."},
+    {"no-explorer", 404, "This server has no collection of games to explore."},
 }};
 
 /// The part of a path that stands for the {…} of a pattern; nothing when they do not fit. Empty text: a
@@ -153,6 +154,8 @@ std::span<Api::Route const> Api::routes()
         Route{"GET", "/api/games/{id}.pgn", &Api::get_game_pgn},
         Route{"POST", "/api/games/{id}/join", &Api::post_join},
         Route{"POST", "/api/games/{id}/decline", &Api::post_decline},
+        Route{"GET", "/api/explorer", &Api::get_explorer, "fen player since until limit"},
+        Route{"GET", "/api/explorer/{number}.pgn", &Api::get_explorer_game},
         Route{"GET", "/api/live", &Api::get_live},
         Route{"POST", "/api/accounts", &Api::post_account},
         Route{"POST", "/api/login", &Api::post_login},

@@ -51,11 +51,12 @@ enum class ApiError : std::uint8_t {
     unavailable,
     damaged,
     draining,
+    no_explorer,
 };
 
 inline constexpr std::string_view pgn_media_type = "application/x-chess-pgn; charset=utf-8";
 
-inline constexpr std::size_t api_error_count = 27;
+inline constexpr std::size_t api_error_count = 28;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);
@@ -129,6 +130,10 @@ private:
     // ---- api_archive.cpp
     void get_games(ApiCall const& call);
     void get_games_pgn(ApiCall const& call);
+
+    // ---- api_explorer.cpp
+    void get_explorer(ApiCall const& call);
+    void get_explorer_game(ApiCall const& call);
 
     // ---- api_accounts.cpp
     void post_account(ApiCall const& call);

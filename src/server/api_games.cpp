@@ -119,6 +119,7 @@ void Api::get_server(ApiCall const& call)
         .number("levels", highest_level);
     limits.close();
     json.truth("accounts", context_.settings.has_accounts);
+    json.truth("explorer", context_.world.explorer() != nullptr);
     json.close();
     call.answer(std::move(out));
 }

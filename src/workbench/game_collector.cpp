@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/workbench/check.h"
 #include "arbiter/workbench/index_writer.h"
 #include "arbiter/workbench/result_counts.h"
 #include "workbench/posting_keys.h"
+#include "workbench/text_key.h"
 
+#include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace arbiter::workbench {
 
@@ -12,6 +16,14 @@ namespace {
 constexpr std::uint16_t most_plies = std::numeric_limits<std::uint16_t>::max();
 
 } // namespace
+
+NameNumber NameList::add(std::string name)
+{
+    auto const [entry, is_new] = numbers_.try_emplace(name, static_cast<NameNumber>(names_.size() + 1));
+    if (is_new)
+        names_.push_back(std::move(name));
+    return entry->second;
+}
 
 std::size_t GameBatch::posting_count() const
 {
@@ -31,7 +43,18 @@ bool GameCollector::wants_moves(PgnTagList const& tags)
 {
     record_.white_elo = find_elo(tags, "WhiteElo");
     record_.black_elo = find_elo(tags, "BlackElo");
+    record_.white = number_of(IndexName::player, tags, "White");
+    record_.black = number_of(IndexName::player, tags, "Black");
+    record_.event = number_of(IndexName::event, tags, "Event");
+    record_.date = number_of(IndexName::date, tags, "Date");
+    record_.eco = number_of(IndexName::eco, tags, "ECO");
     return true;
+}
+
+NameNumber GameCollector::number_of(IndexName kind, PgnTagList const& tags, std::string_view tag)
+{
+    PgnTagPair const* const pair = tags.find(tag);
+    return pair == nullptr ? 0 : batch.names[to_index(kind)].add(to_utf8(pgn_tag_value(*pair)));
 }
 
 void GameCollector::post_position(StoredMove move)
@@ -82,6 +105,9 @@ void GameCollector::end_game(PgnGameEnd const& game)
         return;
     post_position(StoredMove::none);
     record_.result = game.result;
+    std::string_view const text = text_.substr(game.begin, game.end - game.begin);
+    record_.text_key = text_key(text);
+    record_.text_size = text_size(text);
     batch.games.push_back(record_);
 }
 

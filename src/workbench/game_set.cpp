@@ -2,18 +2,19 @@
 #include "arbiter/workbench/game_set.h"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 namespace arbiter::workbench {
 
 void GameKeyMaker::add(std::string_view text)
 {
-    constexpr std::size_t word_size = 8;
     add(text.size());
-    for (std::size_t place = 0; place < text.size(); place += word_size) {
+    while (!text.empty()) {
         std::uint64_t word = 0;
-        for (char const character : text.substr(place, word_size))
-            word = (word << 8U) | static_cast<unsigned char>(character);
+        std::size_t const size = std::min(text.size(), sizeof word);
+        std::memcpy(&word, text.data(), size);
+        text.remove_prefix(size);
         add(word);
     }
 }

@@ -68,7 +68,7 @@ struct NextKey {
 
 /// The cursors report which runs' damage ended a merge.
 void merge_section(RunWriter& writer, IndexSection section, std::span<IndexRun const> runs,
-    std::vector<std::uint32_t> const& game_bases, std::vector<RunCursor>& cursors)
+    std::vector<GameNumbers> const& numbers, std::vector<RunCursor>& cursors)
 {
     cursors.clear();
     std::priority_queue<NextKey, std::vector<NextKey>, std::greater<>> next;
@@ -85,7 +85,7 @@ void merge_section(RunWriter& writer, IndexSection section, std::span<IndexRun c
         for (; !next.empty() && next.top().key == key; ++sources) {
             std::size_t const run = next.top().run;
             next.pop();
-            cursors[run].take(postings, game_bases[run]);
+            cursors[run].take(postings, numbers[run]);
             if (!cursors[run].at_end())
                 next.push({cursors[run].key(), run});
         }
@@ -96,22 +96,43 @@ void merge_section(RunWriter& writer, IndexSection section, std::span<IndexRun c
     }
 }
 
-/// Adds the records of games whose files have got other numbers; false when one has a file that is not there.
-bool add_renumbered(
-    RunWriter& writer, std::span<GameRecord const> games, std::vector<std::uint16_t> const& file_numbers)
+/// Translates a record into another index; false when it has a file or a name that is not there.
+bool translate(GameRecord& record, RecordMap const& map)
 {
-    std::vector<GameRecord> renumbered;
-    while (!games.empty()) {
-        auto const some = games.first(std::min<std::size_t>(games.size(), 65'536));
-        renumbered.assign(some.begin(), some.end());
-        for (GameRecord& game : renumbered) {
-            if (game.file() >= file_numbers.size())
-                return false;
-            game.place = game.offset() | (std::uint64_t{file_numbers[game.file()]} << 48U);
+    if (record.file() >= map.files.size())
+        return false;
+    record.place = make_place(map.files[record.file()], record.offset());
+    bool is_there = true;
+    auto const renumber = [&](NameNumber& number, IndexName kind) {
+        auto const& names = map.names[to_index(kind)];
+        is_there = is_there && number < names.size();
+        number = is_there ? names[number] : 0;
+    };
+    renumber(record.white, IndexName::player);
+    renumber(record.black, IndexName::player);
+    renumber(record.event, IndexName::event);
+    renumber(record.date, IndexName::date);
+    renumber(record.eco, IndexName::eco);
+    return is_there;
+}
+
+/// Adds the records of the games that are left in a run; false when one cannot be translated.
+bool add_records(RunWriter& writer, IndexRun const& run, RecordMap const* map)
+{
+    constexpr std::size_t at_once = 65'536;
+    std::vector<GameRecord> records;
+    for (std::uint32_t game = 0; game < run.header().game_count; ++game) {
+        if (run.is_removed(game))
+            continue;
+        records.push_back(run.record(game));
+        if (map != nullptr && !translate(records.back(), *map))
+            return false;
+        if (records.size() == at_once) {
+            writer.add_games(records);
+            records.clear();
         }
-        writer.add_games(renumbered);
-        games = games.subspan(some.size());
     }
+    writer.add_games(records);
     return true;
 }
 
@@ -128,29 +149,27 @@ std::error_code write_batch(std::string const& path, GameBatch& batch)
     return writer.finish();
 }
 
-std::optional<IndexError> merge_runs(std::string const& path, std::span<IndexRun const> runs,
-    std::span<std::vector<std::uint16_t> const> file_numbers)
+std::optional<IndexError> merge_runs(
+    std::string const& path, std::span<IndexRun const> runs, std::span<RecordMap const> maps)
 {
     std::uint32_t game_count = 0;
-    std::vector<std::uint32_t> game_bases;
+    std::vector<GameNumbers> numbers;
     for (IndexRun const& run : runs) {
-        game_bases.push_back(game_count);
-        game_count += run.header().game_count;
+        numbers.emplace_back(run, game_count);
+        game_count += run.left_count();
     }
     RunWriter writer{path, game_count};
     std::vector<RunCursor> cursors;
     for (IndexSection const section : all_index_sections) {
         writer.begin_section(section);
-        merge_section(writer, section, runs, game_bases, cursors);
+        merge_section(writer, section, runs, numbers, cursors);
         for (std::size_t run = 0; run < runs.size(); ++run) {
             if (cursors[run].is_damaged())
                 return runs[run].damage();
         }
     }
     for (std::size_t run = 0; run < runs.size(); ++run) {
-        if (file_numbers.empty())
-            writer.add_games(runs[run].games());
-        else if (!add_renumbered(writer, runs[run].games(), file_numbers[run]))
+        if (!add_records(writer, runs[run], maps.empty() ? nullptr : &maps[run]))
             return runs[run].damage();
     }
     if (auto const error = writer.finish())

@@ -22,7 +22,7 @@ constexpr std::array<CodeText, index_error_count> texts{{
     {"run-missing", "is missing, though the manifest lists it; rebuild the index"},
     {"run-damaged", "is truncated or has a wrong checksum; rebuild the index"},
     {"in-use", "is being written by another process"},
-    {"file-changed", "has changed since it was indexed; rebuild the index"},
+    {"file-changed", "has changed since it was indexed; `arbiter pgn index update` reads it again"},
     {"incomplete", "holds only some of the shards; merge all of them before adding games"},
     {"wrong-shard", "is not the next shard"},
     {"too-many-games", "cannot take more than 4,294,967,295 games or 65,535 files"},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/index_writer.h"
+#include "workbench/index_writer_impl.h"
 
 #include <algorithm>
 #include <limits>
@@ -11,6 +12,8 @@ namespace {
 constexpr std::uint64_t nothing_new = std::numeric_limits<std::uint64_t>::max();
 
 struct CollectedPart : BatchPart {
+    explicit CollectedPart(std::string_view text) : collector{text} { }
+
     GameCollector collector;
 };
 
@@ -38,7 +41,7 @@ IndexJob::IndexJob(IndexWriter& writer, std::vector<InputFile> const& files) : w
 
 std::unique_ptr<BatchPart> IndexJob::read(BatchChunk const& chunk) const
 {
-    auto part = std::make_unique<CollectedPart>();
+    auto part = std::make_unique<CollectedPart>(chunk.text);
     if (chunk.offset + chunk.text.size() > new_from_[chunk.file_index])
         part->games = read_games(chunk.text, part->collector, chunk.max_games);
     return part;
@@ -59,7 +62,7 @@ std::optional<IndexError> IndexJob::take_games(GameCollector& games, BatchPlace 
     if (file_ != place.file_index) {
         if (file_)
             writer_->end_file();
-        if (auto error = writer_->begin_file(place.file.path, place.file.size))
+        if (auto error = writer_->begin_file(place.file.path, place.file.size, modified_time(place.file)))
             return error;
         file_ = place.file_index;
     }
@@ -72,12 +75,17 @@ std::optional<IndexError> IndexJob::take_games(GameCollector& games, BatchPlace 
     return writer_->add(std::move(batch), std::max(new_from, place.offset + games.end));
 }
 
+std::optional<IndexError> IndexJob::end_files(bool was_stopped)
+{
+    if (file_ && !was_stopped && !error_)
+        writer_->end_file();
+    return error_;
+}
+
 std::optional<IndexError> IndexJob::finish(bool was_stopped)
 {
-    if (error_)
-        return error_;
-    if (file_ && !was_stopped)
-        writer_->end_file();
+    if (auto error = end_files(was_stopped))
+        return error;
     return writer_->finish();
 }
 

@@ -7,6 +7,7 @@
 
 #include <fcntl.h>
 #include <nlohmann/json.hpp>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -18,17 +19,22 @@ namespace arbiter::workbench {
 namespace {
 
 constexpr std::string_view format_name = "arbiter position index";
-constexpr int format_version = 1;
+constexpr int format_version = 2;
 
 using Json = nlohmann::ordered_json;
+
+bool is_name_of_run(std::string const& name)
+{
+    return name.starts_with("run-") && name.find('/') == std::string::npos;
+}
 
 /// Whether what the manifest says can be so.
 bool is_plausible(IndexManifest const& manifest)
 {
     std::uint64_t game = 0;
     for (ManifestRun const& run : manifest.runs) {
-        bool const is_name = run.name.starts_with("run-") && run.name.find('/') == std::string::npos;
-        if (!is_name || run.first_game != game || run.game_count == 0
+        bool const has_names = is_name_of_run(run.name) && (run.places.empty() || is_name_of_run(run.places));
+        if (!has_names || run.first_game != game || run.game_count == 0 || run.removed > run.game_count
             || run.game_count > std::numeric_limits<std::uint32_t>::max() - game)
             return false;
         game += run.game_count;
@@ -53,12 +59,15 @@ IndexManifest manifest_from(Json const& json)
             .size = file.at("size").get<std::uint64_t>(),
             .games = file.at("games").get<std::uint64_t>(),
             .indexed_to = file.at("indexed_to").get<std::uint64_t>(),
-            .is_complete = file.at("is_complete").get<bool>()});
+            .is_complete = file.at("is_complete").get<bool>(),
+            .modified = file.at("modified").get<std::int64_t>()});
     }
     for (Json const& run : json.at("runs")) {
         manifest.runs.push_back({.name = run.at("name").get<std::string>(),
             .first_game = run.at("first_game").get<std::uint64_t>(),
-            .game_count = run.at("games").get<std::uint64_t>()});
+            .game_count = run.at("games").get<std::uint64_t>(),
+            .places = run.value("places", std::string{}),
+            .removed = run.value("removed", std::uint64_t{0})});
     }
     return manifest;
 }
@@ -71,11 +80,16 @@ Json to_json(IndexManifest const& manifest)
         json["shards"] = {{"first", shards->first}, {"last", shards->last}, {"count", shards->count}};
     for (IndexedFile const& file : manifest.files) {
         json["files"].push_back({{"path", file.path}, {"size", file.size}, {"games", file.games},
-            {"indexed_to", file.indexed_to}, {"is_complete", file.is_complete}});
+            {"indexed_to", file.indexed_to}, {"is_complete", file.is_complete}, {"modified", file.modified}});
     }
-    for (ManifestRun const& run : manifest.runs)
-        json["runs"].push_back(
-            {{"name", run.name}, {"first_game", run.first_game}, {"games", run.game_count}});
+    for (ManifestRun const& run : manifest.runs) {
+        Json entry{{"name", run.name}, {"first_game", run.first_game}, {"games", run.game_count}};
+        if (!run.places.empty()) {
+            entry["places"] = run.places;
+            entry["removed"] = run.removed;
+        }
+        json["runs"].push_back(std::move(entry));
+    }
     return json;
 }
 
@@ -92,9 +106,34 @@ std::error_code sync_directory(std::string const& directory)
 
 } // namespace
 
+std::uint64_t IndexManifest::removed_count() const
+{
+    std::uint64_t count = 0;
+    for (ManifestRun const& run : runs)
+        count += run.removed;
+    return count;
+}
+
+Result<IndexRun, IndexError> open_run(std::string const& directory, ManifestRun const& named)
+{
+    std::string const places = named.places.empty() ? std::string{} : directory + "/" + named.places;
+    auto run = IndexRun::open(directory + "/" + named.name, places);
+    if (run && (run->header().game_count != named.game_count || run->left_count() != named.left_count()))
+        return Err{run->damage()};
+    return run;
+}
+
 std::string manifest_path(std::string const& directory)
 {
     return directory + "/manifest.json";
+}
+
+ManifestStamp manifest_stamp(std::string const& directory)
+{
+    struct stat facts{};
+    if (::stat(manifest_path(directory).c_str(), &facts) != 0)
+        return {};
+    return {.file = facts.st_ino, .seconds = facts.st_mtim.tv_sec, .nanoseconds = facts.st_mtim.tv_nsec};
 }
 
 Result<IndexManifest, IndexError> read_manifest(std::string const& directory)
@@ -138,9 +177,10 @@ std::optional<IndexError> write_manifest(std::string const& directory, IndexMani
         error = last_error();
     if (!error)
         error = sync_directory(directory);
-    if (error)
-        return IndexError{.code = IndexErrorCode::cannot_write, .path = path, .reason = error};
-    return std::nullopt;
+    if (!error)
+        return std::nullopt;
+    std::remove(fresh.c_str());
+    return IndexError{.code = IndexErrorCode::cannot_write, .path = path, .reason = error};
 }
 
 } // namespace arbiter::workbench

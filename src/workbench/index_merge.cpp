@@ -4,10 +4,14 @@
 #include "arbiter/workbench/index_writer.h"
 #include "workbench/index_batch.h"
 #include "workbench/index_manifest.h"
+#include "workbench/name_numbers.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace arbiter::workbench {
@@ -65,6 +69,69 @@ Result<std::vector<std::uint16_t>, IndexError> add_files(
     return numbers;
 }
 
+/// Adds the names of a part to those of the whole, and gives the number that each of them has there.
+Result<NameNumbers::Lists, IndexError> add_names(NameNumbers& whole, std::string const& directory)
+{
+    auto table = NameTable::open(directory, NameTable::Use::reading);
+    if (!table)
+        return Err{table.error()};
+    NameNumbers::Lists numbers;
+    for (IndexName const kind : all_index_names) {
+        auto const names = table->all(kind);
+        if (!names)
+            return Err{names.error()};
+        auto& of_kind = numbers[to_index(kind)];
+        of_kind.push_back(0);
+        for (std::string const& name : std::span{*names}.subspan(1)) {
+            auto const number = whole.of(kind, name);
+            if (!number)
+                return Err{number.error()};
+            of_kind.push_back(*number);
+        }
+    }
+    return numbers;
+}
+
+/// Writes the runs of all parts as one, into a new index whose lock is held.
+std::optional<IndexError> write_whole(std::string const& directory, std::span<Part const> parts,
+    std::span<std::vector<std::uint16_t> const> file_numbers, IndexManifest& whole)
+{
+    auto table = NameTable::open(directory, NameTable::Use::writing);
+    auto asked = NameTable::open(directory, NameTable::Use::reading);
+    if (!table || !asked)
+        return table ? asked.error() : table.error();
+    auto numbers = NameNumbers::start(std::move(*asked));
+    if (!numbers)
+        return numbers.error();
+    std::vector<IndexRun> runs;
+    std::vector<RecordMap> maps;
+    std::uint64_t games = 0;
+    for (std::size_t index = 0; index < parts.size(); ++index) {
+        auto names = add_names(*numbers, parts[index].directory);
+        if (!names)
+            return names.error();
+        for (ManifestRun const& named : parts[index].manifest.runs) {
+            auto run = open_run(parts[index].directory, named);
+            if (!run)
+                return run.error();
+            games += named.left_count();
+            runs.push_back(std::move(*run));
+            maps.push_back({.files = file_numbers[index], .names = *names});
+        }
+    }
+    if (games > std::numeric_limits<std::uint32_t>::max())
+        return IndexError{.code = IndexErrorCode::too_many_games, .path = directory};
+    if (auto error = table->add(numbers->take_new()))
+        return error;
+    if (games != 0) {
+        ManifestRun const run{.name = "run-" + std::to_string(whole.next_run++), .game_count = games};
+        if (auto error = merge_runs(directory + "/" + run.name, runs, maps))
+            return error;
+        whole.runs.push_back(run);
+    }
+    return write_manifest(directory, whole);
+}
+
 } // namespace
 
 std::optional<IndexError> merge_indexes(std::string const& directory, std::span<std::string const> parts)
@@ -73,24 +140,13 @@ std::optional<IndexError> merge_indexes(std::string const& directory, std::span<
     if (!read)
         return read.error();
     IndexManifest whole;
-    std::vector<IndexRun> runs;
     std::vector<std::vector<std::uint16_t>> file_numbers;
-    std::uint64_t games = 0;
     for (Part const& part : *read) {
         auto const numbers = add_files(whole.files, part.manifest.files);
         if (!numbers)
             return numbers.error();
-        games += part.manifest.game_count();
-        for (ManifestRun const& named : part.manifest.runs) {
-            auto run = IndexRun::open(part.directory + "/" + named.name);
-            if (!run)
-                return run.error();
-            runs.push_back(std::move(*run));
-            file_numbers.push_back(*numbers);
-        }
+        file_numbers.push_back(*numbers);
     }
-    if (games > std::numeric_limits<std::uint32_t>::max())
-        return IndexError{.code = IndexErrorCode::too_many_games, .path = directory};
     ShardRange const range{.first = read->front().manifest.shards->first,
         .last = read->back().manifest.shards->last,
         .count = read->front().manifest.shards->count};
@@ -101,13 +157,7 @@ std::optional<IndexError> merge_indexes(std::string const& directory, std::span<
     auto const writer = IndexWriter::create(directory);
     if (!writer)
         return writer.error();
-    if (!runs.empty()) {
-        ManifestRun const run{.name = "run-" + std::to_string(whole.next_run++), .game_count = games};
-        if (auto error = merge_runs(directory + "/" + run.name, runs, file_numbers))
-            return error;
-        whole.runs.push_back(run);
-    }
-    return write_manifest(directory, whole);
+    return write_whole(directory, *read, file_numbers, whole);
 }
 
 } // namespace arbiter::workbench

@@ -66,7 +66,7 @@ IndexRun::IndexRun(std::string path, MappedFile file) : path_{std::move(path)}, 
     std::memcpy(&header_, bytes.data(), std::min(sizeof header_, bytes.size()));
 }
 
-Result<IndexRun, IndexError> IndexRun::open(std::string const& path)
+Result<IndexRun, IndexError> IndexRun::open(std::string const& path, std::string const& places_path)
 {
     auto file = MappedFile::open(path);
     if (!file && file.error() == std::errc::no_such_file_or_directory)
@@ -78,7 +78,29 @@ Result<IndexRun, IndexError> IndexRun::open(std::string const& path)
         return Err{IndexError{.code = IndexErrorCode::wrong_version, .path = path}};
     if (!run.is_plausible())
         return Err{run.damage()};
+    if (!places_path.empty()) {
+        auto places = RunPlaces::open(places_path, run.header_.game_count);
+        if (!places)
+            return Err{places.error()};
+        run.places_ = std::move(*places);
+    }
     return run;
+}
+
+std::uint32_t IndexRun::left_count() const
+{
+    if (!places_)
+        return header_.game_count;
+    auto const places = places_->places();
+    return static_cast<std::uint32_t>(
+        std::ranges::count_if(places, [](std::uint64_t place) { return place != removed_place; }));
+}
+
+GameRecord IndexRun::record(std::uint32_t game) const
+{
+    GameRecord record = games()[game];
+    record.place = place(game);
+    return record;
 }
 
 bool IndexRun::is_plausible() const
@@ -148,7 +170,7 @@ std::optional<IndexError> IndexRun::verify() const
                 return damage();
             before = cursor.key();
             postings.clear();
-            cursor.take(postings, 0);
+            cursor.take(postings, GameNumbers{});
             posting_count += postings.size();
         }
         if (cursor.is_damaged() || keys != this->section(section).key_count
@@ -156,6 +178,16 @@ std::optional<IndexError> IndexRun::verify() const
             return damage();
     }
     return std::nullopt;
+}
+
+GameNumbers::GameNumbers(IndexRun const& run, std::uint32_t base) : base_{base}
+{
+    std::uint32_t const count = run.header().game_count;
+    if (run.left_count() == count)
+        return;
+    numbers_.reserve(count);
+    for (std::uint32_t game = 0; game < count; ++game)
+        numbers_.push_back(run.is_removed(game) ? none : base++);
 }
 
 // ---- walking --------------------------------------------------------------------------------------------
@@ -175,10 +207,13 @@ void RunCursor::open_block()
     }
 }
 
-void RunCursor::take(std::vector<KeyPosting>& postings, std::uint32_t game_base)
+void RunCursor::take(std::vector<KeyPosting>& postings, GameNumbers const& numbers)
 {
-    bool const is_whole = reader_.read(
-        [&](KeyPosting posting) { postings.push_back({posting.game + game_base, posting.move}); });
+    bool const is_whole = reader_.read([&](KeyPosting posting) {
+        std::uint32_t const game = numbers.of(posting.game);
+        if (game != GameNumbers::none)
+            postings.push_back({game, posting.move});
+    });
     if (!is_whole) {
         at_end_ = true;
         is_damaged_ = true;

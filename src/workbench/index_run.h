@@ -9,6 +9,7 @@
 #include "workbench/index_run_format.h"
 #include "workbench/index_run_writer.h"
 #include "workbench/mapped_file.h"
+#include "workbench/run_places.h"
 
 #include <array>
 #include <cstddef>
@@ -91,9 +92,10 @@ private:
 /// A run, mapped into memory.
 class IndexRun {
 public:
-    /// Errors: cannot_open, run_missing, wrong_version, run_damaged. O(1): the blocks are checked when they
-    /// are read.
-    static Result<IndexRun, IndexError> open(std::string const& path);
+    /// Opens a run, with the file of places beside it if there is one. Errors: cannot_open, run_missing,
+    /// wrong_version, run_damaged. Linear in the places, else O(1): the blocks are checked when they are
+    /// read.
+    static Result<IndexRun, IndexError> open(std::string const& path, std::string const& places_path = {});
 
     std::string const& path() const { return path_; }
 
@@ -101,8 +103,22 @@ public:
 
     SectionHeader const& section(IndexSection section) const { return header_.sections[to_index(section)]; }
 
-    /// The records of its games. Only `verify` checks them.
+    /// The records of its games as they were written; see `place`. Only `verify` checks them.
     std::span<GameRecord const> games() const;
+
+    /// Where a game is now; `removed_place` if it is not in the index.
+    std::uint64_t place(std::uint32_t game) const
+    {
+        return places_ ? places_->places()[game] : games()[game].place;
+    }
+
+    bool is_removed(std::uint32_t game) const { return places_ && place(game) == removed_place; }
+
+    /// The number of games that have not been removed. Linear if some have.
+    std::uint32_t left_count() const;
+
+    /// The record of a game with its present place.
+    GameRecord record(std::uint32_t game) const;
 
     /// Calls `visit(KeyPosting)` for each posting of a key. Error: run_damaged. Logarithmic in the number of
     /// blocks, and linear in the postings.
@@ -147,6 +163,26 @@ private:
     std::string path_;
     MappedFile file_;
     RunHeader header_{};
+    std::optional<RunPlaces> places_;
+};
+
+/// The numbers that games get when runs are merged.
+class GameNumbers {
+public:
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+    /// All games of a run, counted from `base`.
+    explicit GameNumbers(std::uint32_t base = 0) : base_{base} { }
+
+    /// The games of a run that have not been removed, counted from `base`.
+    GameNumbers(IndexRun const& run, std::uint32_t base);
+
+    /// The new number of a game, or `none`.
+    std::uint32_t of(std::uint32_t game) const { return numbers_.empty() ? base_ + game : numbers_[game]; }
+
+private:
+    std::uint32_t base_;
+    std::vector<std::uint32_t> numbers_; ///< empty: every game is kept
 };
 
 /// Walks over all keys of a section of a run, in ascending order.
@@ -161,8 +197,8 @@ public:
 
     std::uint64_t key() const { return reader_.keys()[key_]; }
 
-    /// Appends the postings of this key, their games counted from `game_base`, and goes on to the next key.
-    void take(std::vector<KeyPosting>& postings, std::uint32_t game_base);
+    /// Appends the postings of this key with the new numbers of their games, and goes on to the next key.
+    void take(std::vector<KeyPosting>& postings, GameNumbers const& numbers);
 
 private:
     void open_block();

@@ -30,7 +30,7 @@
 namespace arbiter::workbench {
 
 inline constexpr std::array<char, 8> run_magic{'a', 'r', 'b', 'R', 'U', 'N', '\r', '\n'};
-inline constexpr std::uint32_t run_version = 1;
+inline constexpr std::uint32_t run_version = 2;
 inline constexpr std::size_t keys_a_block = 128;
 /// From how many postings on the length of a list is written before it, so that it can be jumped over.
 inline constexpr std::uint64_t long_list = 32;

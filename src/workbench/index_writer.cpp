@@ -2,18 +2,16 @@
 #include "arbiter/workbench/index_writer.h"
 
 #include "arbiter/game/last_error.h"
-#include "workbench/index_batch.h"
-#include "workbench/index_manifest.h"
+#include "workbench/index_writer_impl.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
-#include <future>
 #include <limits>
-#include <set>
 #include <utility>
 
 namespace arbiter::workbench {
@@ -23,117 +21,46 @@ namespace {
 constexpr std::size_t most_files = std::numeric_limits<std::uint16_t>::max();
 constexpr std::uint64_t most_games = std::numeric_limits<std::uint32_t>::max();
 
-/// An index of more runs than these has its newest put together.
-constexpr std::size_t most_runs = 8;
-
-/// Held while an index is being written; the system lets go of it when the process ends, however it ends.
-class Lock {
-public:
-    Lock() = default;
-
-    Lock(Lock&& other) noexcept : file_{std::exchange(other.file_, -1)} { }
-
-    Lock& operator=(Lock&&) = delete;
-    Lock(Lock const&) = delete;
-    Lock& operator=(Lock const&) = delete;
-
-    ~Lock()
-    {
-        if (file_ >= 0)
-            ::close(file_);
-    }
-
-    std::optional<IndexError> take(std::string const& directory)
-    {
-        std::string const path = directory + "/lock";
-        file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-        if (file_ < 0)
-            return IndexError{IndexErrorCode::cannot_write, path, last_error()};
-        if (::flock(file_, LOCK_EX | LOCK_NB) != 0)
-            return IndexError{.code = IndexErrorCode::in_use, .path = directory};
-        return std::nullopt;
-    }
-
-private:
-    int file_ = -1;
-};
-
-/// Where the runs to merge begin. All runs from some place on become one, and none is
-/// much larger than the later ones together, so a game is rewritten at most log2(games) times.
-std::size_t first_to_merge(std::vector<ManifestRun> const& runs)
+/// The record of a batch with the names of the index.
+GameRecord with_numbers(GameRecord record, NameNumbers::Lists const& numbers)
 {
-    std::uint64_t behind = 0;
-    std::size_t first = runs.size();
-    while (first != 0 && (first > most_runs / 2 || runs[first - 1].game_count <= behind))
-        behind += runs[--first].game_count;
-    return first;
+    auto const& players = numbers[to_index(IndexName::player)];
+    record.white = players[record.white];
+    record.black = players[record.black];
+    record.event = numbers[to_index(IndexName::event)][record.event];
+    record.date = numbers[to_index(IndexName::date)][record.date];
+    record.eco = numbers[to_index(IndexName::eco)][record.eco];
+    return record;
 }
 
 } // namespace
 
-class IndexWriter::Impl {
-public:
-    Impl(std::string directory, IndexWriteOptions options)
-        : directory_{std::move(directory)},
-          options_{options}
-    {
-    }
+std::int64_t modified_time(InputFile const& file)
+{
+    constexpr std::int64_t nanoseconds = 1'000'000'000;
+    std::string const& path = file.archive.empty() ? file.path : file.archive;
+    struct stat facts{};
+    if (path == "-" || ::stat(path.c_str(), &facts) != 0)
+        return 0;
+    return facts.st_mtim.tv_sec * nanoseconds + facts.st_mtim.tv_nsec;
+}
 
-    ~Impl()
-    {
-        if (running_.valid())
-            running_.wait();
-    }
+IndexLock::~IndexLock()
+{
+    if (file_ >= 0)
+        ::close(file_);
+}
 
-    Impl(Impl const&) = delete;
-    Impl& operator=(Impl const&) = delete;
-
-    std::optional<IndexError> create();
-    std::optional<IndexError> open();
-    std::optional<IndexError> begin_file(std::string const& path, std::uint64_t size);
-    std::optional<IndexError> add(GameBatch&& batch, std::uint64_t indexed_to);
-    std::optional<IndexError> finish();
-
-    std::vector<IndexedFile>& files() { return files_; }
-
-    std::uint64_t game_count() const { return game_count_; }
-
-    void end_file()
-    {
-        file().is_complete = true;
-        has_news_ = true;
-    }
-
-private:
-    /// The file whose games are being added.
-    IndexedFile& file() { return files_[file_]; }
-
-    /// What a thread writes: games, and the files as they are with them.
-    struct Job {
-        GameBatch batch;
-        std::vector<IndexedFile> files;
-    };
-
-    std::string path_of(std::string const& name) const { return directory_ + "/" + name; }
-
-    void remove_leftovers() const;
-    std::optional<IndexError> flush();
-    std::optional<IndexError> wait();
-    std::optional<IndexError> write(Job& job);
-    std::optional<IndexError> merge(std::size_t first);
-
-    std::string directory_;
-    IndexWriteOptions options_;
-    Lock lock_;
-    IndexManifest manifest_; ///< as it is on the disk; of the thread while one is running
-    std::future<std::optional<IndexError>> running_;
-    std::vector<IndexedFile> files_;
-    std::size_t file_ = 0;
-    std::uint64_t game_count_ = 0;
-    GameBatch batch_;
-    bool is_new_ = false; ///< then all becomes one run
-    bool has_news_ = false; ///< that no thread has been given
-};
+std::optional<IndexError> IndexLock::take(std::string const& directory)
+{
+    std::string const path = directory + "/lock";
+    file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (file_ < 0)
+        return IndexError{IndexErrorCode::cannot_write, path, last_error()};
+    if (::flock(file_, LOCK_EX | LOCK_NB) != 0)
+        return IndexError{.code = IndexErrorCode::in_use, .path = directory};
+    return std::nullopt;
+}
 
 std::optional<IndexError> IndexWriter::Impl::create()
 {
@@ -152,6 +79,12 @@ std::optional<IndexError> IndexWriter::Impl::create()
     if (!options_.shard.is_all())
         manifest_.shards
             = {.first = options_.shard.index, .last = options_.shard.index, .count = options_.shard.count};
+    auto names = NameTable::create(directory_);
+    if (!names)
+        return names.error();
+    names_ = std::move(*names);
+    if (auto failed = open_names())
+        return failed;
     return write_manifest(directory_, manifest_);
 }
 
@@ -169,49 +102,83 @@ std::optional<IndexError> IndexWriter::Impl::open()
         return IndexError{.code = IndexErrorCode::incomplete, .path = directory_};
     manifest_ = std::move(*manifest);
     files_ = manifest_.files;
-    game_count_ = manifest_.game_count();
-    remove_leftovers();
+    numbered_games_ = manifest_.game_count();
+    game_count_ = numbered_games_ - manifest_.removed_count();
+    remove_leftovers(manifest_);
+    auto names = NameTable::open(directory_, NameTable::Use::writing);
+    if (!names)
+        return names.error();
+    names_ = std::move(*names);
+    return open_names();
+}
+
+/// Opens a second connection, which looks names up while a thread writes with the first one.
+std::optional<IndexError> IndexWriter::Impl::open_names()
+{
+    auto table = NameTable::open(directory_, NameTable::Use::reading);
+    if (!table)
+        return table.error();
+    auto numbers = NameNumbers::start(std::move(*table));
+    if (!numbers)
+        return numbers.error();
+    numbers_ = std::move(*numbers);
     return std::nullopt;
 }
 
-/// Runs that no manifest names: a writer was stopped before they were whole, or before it could remove them.
-void IndexWriter::Impl::remove_leftovers() const
+IndexedFile const* IndexWriter::Impl::find_file(std::string const& path) const
 {
-    std::set<std::string> named;
-    for (ManifestRun const& run : manifest_.runs)
-        named.insert(run.name);
-    std::error_code ignored;
-    for (auto const& entry : std::filesystem::directory_iterator{directory_, ignored}) {
-        std::string const name = entry.path().filename().string();
-        if (name.starts_with("run-") && !named.contains(name))
-            std::filesystem::remove(entry.path(), ignored);
-    }
+    auto const found = std::ranges::find(files_, path, &IndexedFile::path);
+    return path != "-" && !path.empty() && found != files_.end() ? &*found : nullptr;
 }
 
-std::optional<IndexError> IndexWriter::Impl::begin_file(std::string const& path, std::uint64_t size)
+bool IndexWriter::Impl::is_current(InputFile const& file) const
 {
-    auto const known
-        = std::ranges::find_if(files_, [&](IndexedFile const& it) { return path != "-" && it.path == path; });
-    file_ = static_cast<std::size_t>(known - files_.begin());
-    if (known != files_.end()) {
-        if (known->size != size)
-            return IndexError{.code = IndexErrorCode::file_changed, .path = path};
+    IndexedFile const* const known = find_file(file.path);
+    return known != nullptr && known->is_complete && known->size == file.size
+        && known->modified == modified_time(file);
+}
+
+/// Makes a file the one whose games are being added: the known one, or a new one in the place of one that is
+/// forgotten, or at the end.
+std::optional<IndexError> IndexWriter::Impl::select_file(std::string const& path)
+{
+    IndexedFile const* const known = find_file(path);
+    auto const place = known != nullptr ? files_.begin() + (known - files_.data())
+                                        : std::ranges::find(files_, std::string{}, &IndexedFile::path);
+    file_ = static_cast<std::size_t>(place - files_.begin());
+    if (known != nullptr)
         return std::nullopt;
-    }
-    if (files_.size() == most_files)
+    if (file_ == most_files)
         return IndexError{.code = IndexErrorCode::too_many_games, .path = directory_};
-    files_.push_back({.path = path, .size = size});
+    if (file_ == files_.size())
+        files_.emplace_back();
+    file() = IndexedFile{.path = path};
+    return std::nullopt;
+}
+
+std::optional<IndexError> IndexWriter::Impl::begin_file(
+    std::string const& path, std::uint64_t size, std::int64_t modified)
+{
+    if (auto const* const known = find_file(path); known != nullptr && known->size != size)
+        return IndexError{.code = IndexErrorCode::file_changed, .path = path};
+    if (auto error = select_file(path))
+        return error;
+    file().size = size;
+    file().modified = modified;
     return std::nullopt;
 }
 
 std::optional<IndexError> IndexWriter::Impl::add(GameBatch&& batch, std::uint64_t indexed_to)
 {
-    if (batch.games.size() > most_games - game_count_)
+    if (batch.games.size() > most_games - numbered_games_)
         return IndexError{.code = IndexErrorCode::too_many_games, .path = directory_};
+    auto const numbers = numbers_->of(batch.names);
+    if (!numbers)
+        return numbers.error();
     auto const base = static_cast<std::uint32_t>(batch_.games.size());
     for (GameRecord game : batch.games) {
-        game.place = game.offset() | (std::uint64_t{file_} << 48U);
-        batch_.games.push_back(game);
+        game.place = make_place(file_, game.offset());
+        batch_.games.push_back(with_numbers(game, *numbers));
     }
     for (IndexSection const section : all_index_sections) {
         auto& into = batch_.postings[to_index(section)];
@@ -220,85 +187,12 @@ std::optional<IndexError> IndexWriter::Impl::add(GameBatch&& batch, std::uint64_
             into.push_back(posting);
         }
     }
+    numbered_games_ += batch.games.size();
     game_count_ += batch.games.size();
     file().games += batch.games.size();
     file().indexed_to = indexed_to;
     has_news_ = true;
     return batch_.posting_count() >= options_.postings_a_run ? flush() : std::nullopt;
-}
-
-/// Waits for the last thread, and gives its error.
-std::optional<IndexError> IndexWriter::Impl::wait()
-{
-    return running_.valid() ? running_.get() : std::nullopt;
-}
-
-std::optional<IndexError> IndexWriter::Impl::flush()
-{
-    if (auto error = wait())
-        return error;
-    auto job = std::make_shared<Job>(Job{std::exchange(batch_, {}), files_});
-    has_news_ = false;
-    running_ = std::async(std::launch::async, [this, job] { return write(*job); });
-    return std::nullopt;
-}
-
-std::optional<IndexError> IndexWriter::Impl::write(Job& job)
-{
-    IndexManifest manifest = manifest_;
-    manifest.files = job.files;
-    if (!job.batch.games.empty()) {
-        ManifestRun const run{.name = "run-" + std::to_string(manifest.next_run++),
-            .first_game = manifest.game_count(),
-            .game_count = job.batch.games.size()};
-        if (auto const error = write_batch(path_of(run.name), job.batch))
-            return IndexError{
-                .code = IndexErrorCode::cannot_write, .path = path_of(run.name), .reason = error};
-        manifest.runs.push_back(run);
-    }
-    if (auto error = write_manifest(directory_, manifest))
-        return error;
-    manifest_ = std::move(manifest);
-    return std::nullopt;
-}
-
-std::optional<IndexError> IndexWriter::Impl::merge(std::size_t first)
-{
-    std::vector<IndexRun> runs;
-    for (std::size_t index = first; index < manifest_.runs.size(); ++index) {
-        auto run = IndexRun::open(path_of(manifest_.runs[index].name));
-        if (!run)
-            return run.error();
-        runs.push_back(std::move(*run));
-    }
-    IndexManifest manifest = manifest_;
-    ManifestRun whole{.name = "run-" + std::to_string(manifest.next_run++),
-        .first_game = manifest.runs[first].first_game,
-        .game_count = manifest.game_count() - manifest.runs[first].first_game};
-    if (auto error = merge_runs(path_of(whole.name), runs))
-        return error;
-    manifest.runs.resize(first);
-    manifest.runs.push_back(std::move(whole));
-    if (auto error = write_manifest(directory_, manifest))
-        return error;
-    manifest_ = std::move(manifest);
-    std::error_code ignored;
-    for (IndexRun const& run : runs)
-        std::filesystem::remove(run.path(), ignored);
-    return std::nullopt;
-}
-
-std::optional<IndexError> IndexWriter::Impl::finish()
-{
-    if (has_news_) {
-        if (auto error = flush())
-            return error;
-    }
-    if (auto error = wait())
-        return error;
-    if (manifest_.runs.size() <= (is_new_ ? 1 : most_runs))
-        return std::nullopt;
-    return merge(is_new_ ? 0 : first_to_merge(manifest_.runs));
 }
 
 // ---- the door -------------------------------------------------------------------------------------------
@@ -337,14 +231,18 @@ std::uint64_t IndexWriter::game_count() const
 
 IndexedFile const* IndexWriter::find_file(std::string const& path) const
 {
-    auto const& files = impl_->files();
-    auto const found = std::ranges::find(files, path, &IndexedFile::path);
-    return path != "-" && found != files.end() ? &*found : nullptr;
+    return impl_->find_file(path);
 }
 
-std::optional<IndexError> IndexWriter::begin_file(std::string const& path, std::uint64_t size)
+bool IndexWriter::is_current(InputFile const& file) const
 {
-    return impl_->begin_file(path, size);
+    return impl_->is_current(file);
+}
+
+std::optional<IndexError> IndexWriter::begin_file(
+    std::string const& path, std::uint64_t size, std::int64_t modified)
+{
+    return impl_->begin_file(path, size, modified);
 }
 
 std::optional<IndexError> IndexWriter::add(GameBatch&& batch, std::uint64_t indexed_to)
@@ -355,6 +253,21 @@ std::optional<IndexError> IndexWriter::add(GameBatch&& batch, std::uint64_t inde
 void IndexWriter::end_file()
 {
     impl_->end_file();
+}
+
+Result<IndexChanges, IndexError> IndexWriter::update_file(std::string const& path)
+{
+    return impl_->update_file(path);
+}
+
+Result<std::uint64_t, IndexError> IndexWriter::remove_file(std::string const& path)
+{
+    return impl_->remove_file(path);
+}
+
+Result<std::uint64_t, IndexError> IndexWriter::remove_games(std::span<TagCondition const> conditions)
+{
+    return impl_->remove_games(conditions);
 }
 
 std::optional<IndexError> IndexWriter::finish()

@@ -106,11 +106,18 @@ bool TagTest::holds(PgnTagList const& tags) const
 {
     auto const* const pair = tags.find(name_);
     if (pair == nullptr)
-        return comparison_ == Comparison::not_equal || comparison_ == Comparison::lacks;
-    return pair->has_escapes ? holds_for(pgn_tag_value(*pair)) : holds_for(pair->raw_value);
+        return holds_for(std::nullopt);
+    return pair->has_escapes ? holds_for_value(pgn_tag_value(*pair)) : holds_for_value(pair->raw_value);
 }
 
-bool TagTest::holds_for(std::string_view value) const
+bool TagTest::holds_for(std::optional<std::string_view> value) const
+{
+    if (!value)
+        return comparison_ == Comparison::not_equal || comparison_ == Comparison::lacks;
+    return holds_for_value(*value);
+}
+
+bool TagTest::holds_for_value(std::string_view value) const
 {
     if (comparison_ == Comparison::contains)
         return is_in(value);

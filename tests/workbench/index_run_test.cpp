@@ -122,7 +122,7 @@ TEST_F(IndexRunTest, MergedRunsHaveAllOfEach)
         ASSERT_FALSE(cursor.at_end());
         ASSERT_EQ(cursor.key(), key);
         std::vector<KeyPosting> found;
-        cursor.take(found, 0);
+        cursor.take(found, GameNumbers{});
         ASSERT_EQ(found, postings);
     }
     EXPECT_TRUE(cursor.at_end());

@@ -102,7 +102,7 @@ TEST_F(PositionIndexTest, RefusesDirectoriesThatAreNoIndex)
     write("index/manifest.json", "{\"format\": \"arbiter position index\", \"version\": 99}");
     EXPECT_EQ(open_error(), IndexErrorCode::wrong_version);
     std::string const begin
-        = "{\"format\": \"arbiter position index\", \"version\": 1, \"next_run\": 2, \"files\": [], ";
+        = "{\"format\": \"arbiter position index\", \"version\": 2, \"next_run\": 2, \"files\": [], ";
     write(
         "index/manifest.json", begin + "\"runs\": [{\"name\": \"run-1\", \"first_game\": 0, \"games\": 7}]}");
     EXPECT_EQ(open_error(), IndexErrorCode::run_missing);

@@ -20,8 +20,11 @@ void add_pgn(Command& app, Session& session)
     add_pgn_filter(*group, session);
     add_pgn_index(*group, session);
     add_pgn_merge(*group, session);
+    add_pgn_names(*group, session);
+    add_pgn_novelties(*group, session);
     add_pgn_openings(*group, session);
     add_pgn_query(*group, session);
+    add_pgn_repertoire(*group, session);
     add_pgn_sort(*group, session);
     add_pgn_split(*group, session);
     add_pgn_svg(*group, session);

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include "cli/pgn/pgn_index.h"
+
 #include "arbiter/workbench/index_merge.h"
 #include "arbiter/workbench/index_writer.h"
 #include "arbiter/workbench/position_index.h"
 #include "cli/command_line.h"
+#include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/pgn/index_messages.h"
 #include "cli/pgn/pgn.h"
@@ -10,6 +13,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <string>
@@ -28,11 +32,13 @@ constexpr char const* pgn_index_examples = R"(Examples:
   arbiter pgn index build masters.index games/
   arbiter pgn index add masters.index new.pgn
   arbiter pgn index build --shard 3/8 part3.index games/; arbiter pgn index merge all.index part*.index
+  arbiter pgn index update masters.index
+  arbiter pgn index remove masters.index --tag "Event~blitz"
   arbiter pgn index info masters.index
   arbiter pgn query masters.index --moves "e4 c5"
 
 An index is a directory. If `build` or `add` is interrupted, the index stays valid and `add` continues from there.
-Exit status: 0 done, 3 not an index or a damaged one, 4 a file cannot be read or written.)";
+Exit status: 0 done, 1 interrupted, 3 not an index or a damaged one, 4 a file cannot be read or written.)";
 
 struct IndexOptions {
     std::string index;
@@ -57,20 +63,46 @@ bool is_partial(PgnOptions const& options, bool is_new)
     return true;
 }
 
+/// A job that stops in order at Ctrl-C.
+class WatchedJob : public workbench::BatchJob {
+public:
+    explicit WatchedJob(workbench::BatchJob& job) : job_{job} { }
+
+    std::unique_ptr<workbench::BatchPart> read(workbench::BatchChunk const& chunk) const override
+    {
+        return job_.read(chunk);
+    }
+
+    workbench::Continue take(workbench::BatchPart& part, workbench::BatchPlace const& place) override
+    {
+        return interrupt_.has_come() ? workbench::Continue::stop : job_.take(part, place);
+    }
+
+    bool was_interrupted() const { return interrupt_.has_come(); }
+
+private:
+    workbench::BatchJob& job_;
+    InterruptWatch interrupt_;
+};
+
 ExitCode index_games(IndexWriter& writer, IndexOptions const& options)
 {
     auto const files = find_pgn_inputs(options.pgn);
     if (!files)
         return files.error();
     workbench::IndexJob job{writer, *files};
-    auto const run = run_pgn_job(*files, options.pgn, job);
+    WatchedJob watched{job};
+    auto const run = run_pgn_job(*files, options.pgn, watched);
     // What came before a file that cannot be read is kept.
     if (auto const error = job.finish(!run || run->totals.was_stopped))
         return complain_about(*error);
     if (!run)
         return run.error();
     print("{} games added; {} in the index\n", job.games_added(), writer.game_count());
-    return ExitCode::ok;
+    if (!watched.was_interrupted())
+        return ExitCode::ok;
+    complain("interrupted; `arbiter pgn index add` with the same files continues");
+    return ExitCode::no;
 }
 
 ExitCode run_writer(IndexOptions const& options, bool is_new)
@@ -103,8 +135,10 @@ ExitCode run_merge(IndexOptions const& options)
 void print_info(PositionIndex const& index)
 {
     IndexSize const size = index.size();
-    print("games       {}\nfiles       {}\nruns        {}\nbytes       {}\n", size.games,
-        index.files().size(), size.runs, size.bytes);
+    auto const files = std::ranges::count_if(
+        index.files(), [](workbench::IndexedFile const& file) { return !file.path.empty(); });
+    print("games       {}\nremoved     {}\nfiles       {}\nruns        {}\nbytes       {}\n", size.games,
+        size.removed, files, size.runs, size.bytes);
     for (auto const section : workbench::all_index_sections) {
         auto const& it = size.sections[to_index(section)];
         print("{:<11} {} different, {} in games\n", section_names[to_index(section)], it.keys, it.postings);
@@ -114,7 +148,8 @@ void print_info(PositionIndex const& index)
 void print_info_json(PositionIndex const& index)
 {
     IndexSize const size = index.size();
-    nlohmann::ordered_json out{{"games", size.games}, {"runs", size.runs}, {"bytes", size.bytes}};
+    nlohmann::ordered_json out{
+        {"games", size.games}, {"removed", size.removed}, {"runs", size.runs}, {"bytes", size.bytes}};
     for (auto const section : workbench::all_index_sections) {
         auto const& it = size.sections[to_index(section)];
         out[std::string{section_names[to_index(section)]}]
@@ -122,6 +157,8 @@ void print_info_json(PositionIndex const& index)
     }
     auto& files = out["files"] = nlohmann::ordered_json::array();
     for (workbench::IndexedFile const& file : index.files()) {
+        if (file.path.empty())
+            continue;
         files.push_back({{"path", file.path}, {"size", file.size}, {"games", file.games},
             {"complete", file.is_complete}});
     }
@@ -184,6 +221,7 @@ void add_pgn_index(Command& group, Session& session)
     command->footer(pgn_index_examples);
     add_writer(*command, options, session, true);
     add_writer(*command, options, session, false);
+    add_pgn_index_update(*command, session);
     auto* const merge = add_command(*command, *options, "merge", "Merge the indexes of shards into one");
     merge->add_option("parts", options->parts, "The indexes of all shards, or of consecutive ones")
         ->required()

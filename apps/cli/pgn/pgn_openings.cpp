@@ -7,6 +7,7 @@
 #include "cli/output.h"
 #include "cli/pgn/pgn.h"
 #include "cli/pgn/pgn_options.h"
+#include "cli/pgn/tag_value.h"
 
 #include <algorithm>
 #include <fstream>
@@ -141,18 +142,6 @@ void append_json(std::string& out, NamedGame const& game, std::string_view file,
 
 // ---- writing tags ---------------------------------------------------------------------------------------
 
-/// The value as it stands between quotation marks.
-std::string escaped(std::string_view value)
-{
-    std::string out;
-    for (char const character : value) {
-        if (character == '"' || character == '\\')
-            out += '\\';
-        out += character;
-    }
-    return out;
-}
-
 /// Appends the text of a game with a new value for a tag: in its place, or after the last tag. A code or a
 /// name that says more than ours stays.
 class TagChanger {
@@ -172,7 +161,7 @@ public:
         for (auto const& [name, value] :
             {std::pair{"ECO", game_.opening->eco}, std::pair{"Opening", game_.opening->name}}) {
             if (std::ranges::find(game_.tags, name, &PgnTagPair::name) == game_.tags.end())
-                missing.push_back(fmt::format("[{} \"{}\"]", name, escaped(value)));
+                missing.push_back(fmt::format("[{} \"{}\"]", name, escaped_tag_value(value)));
         }
         auto const eco = std::ranges::find(game_.tags, "ECO", &PgnTagPair::name);
         bool const keeps_code
@@ -198,7 +187,7 @@ private:
     void replace(PgnTagPair const& tag, std::string_view value)
     {
         copy_to(tag.value_offset);
-        out_ += escaped(value);
+        out_ += escaped_tag_value(value);
         copied_ += tag.raw_value.size();
     }
 

@@ -17,10 +17,11 @@ are saved, and games continue when it starts again.
 Examples:
   arbiter serve
   arbiter serve --address 0.0.0.0 --port 443 --tls-certificate chain.pem --tls-key key.pem
+  arbiter serve --explorer masters.index
   arbiter serve --behind-proxy --origin https://chess.example.org --database postgresql:///chess --log -
 
-Exit status: 0 graceful shutdown; 3 a certificate, a key or the web page cannot be read, or the database was
-not created by arbiter; 4 the port is in use, or the database cannot be opened.)";
+Exit status: 0 graceful shutdown; 3 a certificate, a key, the web page or the index cannot be read, or the
+database was not created by arbiter; 4 the port is in use, or the database cannot be opened.)";
 
 void add_place_options(Command& command, ServeOptions& options)
 {
@@ -34,6 +35,14 @@ void add_place_options(Command& command, ServeOptions& options)
     add_database_option(command, options.database);
     command.add_option("--web", options.web, "Serve the web page from this folder [that of the program]")
         ->option_text("DIR");
+}
+
+void add_explorer_option(Command& command, ServeOptions& options)
+{
+    command
+        .add_option("--explorer", options.explorer,
+            "Offer the games of this index (arbiter pgn index) as an explorer on the analysis page")
+        ->option_text("INDEX");
 }
 
 void add_door_options(Command& command, ServeOptions& options)
@@ -90,6 +99,7 @@ void add_serve(Command& app, Session& session)
     auto const options = std::make_shared<ServeOptions>();
     auto* const command = app.add_subcommand("serve", "Serve games in the browser");
     add_place_options(*command, *options);
+    add_explorer_option(*command, *options);
     add_door_options(*command, *options);
     add_running_options(*command, *options);
     command->footer(serve_examples);

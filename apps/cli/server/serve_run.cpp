@@ -9,6 +9,7 @@
 #include "cli/output.h"
 #include "cli/own_path.h"
 #include "cli/server/admin.h"
+#include "cli/server/index_explorer.h"
 #include "cli/server/serve_world.h"
 
 #include <sys/resource.h>
@@ -105,7 +106,8 @@ void keep_ticking(wire::EventLoop& loop, server::Service& service)
 class Program {
 public:
     Program(ServeOptions const& options, std::unique_ptr<storage::Storage> reading,
-        std::unique_ptr<storage::Storage> writing, net::StaticFiles files, net::Log log)
+        std::unique_ptr<storage::Storage> writing, net::StaticFiles files, net::Log log,
+        std::unique_ptr<server::Explorer> explorer)
         : options_{options},
           log_{std::move(log)},
           reading_{std::move(reading)},
@@ -116,6 +118,7 @@ public:
           gateway_{gateway_options(options), std::move(files), *service_, metrics_, log_,
               [] { return std::chrono::steady_clock::now(); }}
     {
+        world_.set_explorer(std::move(explorer));
     }
 
     ExitCode run()
@@ -162,6 +165,19 @@ private:
     bool is_ending_ = false;
 };
 
+/// The explorer that is asked for, or null; the exit code after a complaint.
+Result<std::unique_ptr<server::Explorer>, ExitCode> open_explorer(ServeOptions const& options)
+{
+    if (!options.explorer)
+        return std::unique_ptr<server::Explorer>{};
+    auto opened = IndexExplorer::open(*options.explorer);
+    if (!opened) {
+        complain("{}", describe(opened.error()));
+        return Err{opened.error().reason ? ExitCode::io : ExitCode::bad_input};
+    }
+    return std::unique_ptr<server::Explorer>{std::move(*opened)};
+}
+
 } // namespace
 
 ExitCode run_server(ServeOptions const& options)
@@ -192,7 +208,11 @@ ExitCode run_server(ServeOptions const& options)
     auto writing = open_database(options.database, Missing::is_made);
     if (!writing)
         return writing.error();
-    Program program{options, std::move(*reading), std::move(*writing), std::move(files), std::move(log)};
+    auto explorer = open_explorer(options);
+    if (!explorer)
+        return explorer.error();
+    Program program{options, std::move(*reading), std::move(*writing), std::move(files), std::move(log),
+        std::move(*explorer)};
     return program.run();
 }
 

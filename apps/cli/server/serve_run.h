@@ -24,6 +24,8 @@ struct ServeOptions {
     bool is_behind_proxy = false;
     std::vector<std::string> origins;
     std::vector<std::string> metrics_readers;
+    /// The directory of a position index, for the explorer of the analysis page.
+    std::optional<std::string> explorer;
     unsigned engines = 2;
     bool has_no_accounts = false;
     /// A file, "-" for standard error, or nothing.

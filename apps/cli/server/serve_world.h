@@ -2,6 +2,7 @@
 #ifndef ARBITER_CLI_SERVE_WORLD_H
 #define ARBITER_CLI_SERVE_WORLD_H
 
+#include "arbiter/server/explorer.h"
 #include "arbiter/server/surroundings.h"
 #include "arbiter/wire/event_loop.h"
 
@@ -9,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <utility>
 
 namespace arbiter::cli {
 
@@ -30,10 +32,16 @@ public:
     void work(std::function<void()> task) override;
     std::unique_ptr<play::Player> make_computer(unsigned level) override;
 
+    server::Explorer* explorer() override { return explorer_.get(); }
+
+    /// The explorer from here on.
+    void set_explorer(std::unique_ptr<server::Explorer> explorer) { explorer_ = std::move(explorer); }
+
 private:
     struct Worker;
 
     wire::EventLoop* loop_;
+    std::unique_ptr<server::Explorer> explorer_;
     std::chrono::steady_clock::time_point beginning_ = std::chrono::steady_clock::now();
     std::unique_ptr<Worker> worker_;
 };

@@ -12,6 +12,8 @@
 
 namespace arbiter::server {
 
+class Explorer;
+
 /// The outside world of a service: real clocks and threads, or in a test a clock that is set by hand and a
 /// queue that is emptied by hand. It must outlive the service.
 class Surroundings {
@@ -39,6 +41,9 @@ public:
 
     /// A computer opponent of level 1 to 20 in its own process; null when none can be started.
     virtual std::unique_ptr<play::Player> make_computer(unsigned level) = 0;
+
+    /// The collection of games that the analysis page asks; null if there is none.
+    virtual Explorer* explorer() { return nullptr; }
 };
 
 } // namespace arbiter::server

@@ -6,7 +6,9 @@
 #include "arbiter/game/pgn_visitor.h"
 #include "arbiter/workbench/batch.h"
 #include "arbiter/workbench/index_error.h"
+#include "arbiter/workbench/index_names.h"
 #include "arbiter/workbench/posting.h"
+#include "arbiter/workbench/tag_test.h"
 
 #include <array>
 #include <cstddef>
@@ -15,6 +17,8 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace arbiter::workbench {
@@ -30,12 +34,28 @@ struct IndexedFile {
     std::uint64_t indexed_to = 0;
     /// False if the program was stopped before the end of the file.
     bool is_complete = false;
+    /// When the file was last changed, in nanoseconds since 1970; 0 if unknown.
+    std::int64_t modified = 0;
 };
 
-/// Some consecutive games and their postings. Games are counted from 0.
+/// Different names in the order in which they came, numbered from 1.
+class NameList {
+public:
+    /// The number of a name, which is added if it is new. Amortized O(1).
+    NameNumber add(std::string name);
+
+    std::span<std::string const> names() const { return names_; }
+
+private:
+    std::vector<std::string> names_;
+    std::unordered_map<std::string, NameNumber> numbers_;
+};
+
+/// Some consecutive games and their postings. Games are counted from 0, their names by the lists.
 struct GameBatch {
     std::vector<GameRecord> games;
     std::array<std::vector<Posting>, index_section_count> postings;
+    std::array<NameList, index_name_count> names;
 
     /// How many entries there are.
     std::size_t posting_count() const;
@@ -47,6 +67,9 @@ class GameCollector : public PgnVisitor {
 public:
     static constexpr PgnDepth depth = PgnDepth::main_line;
     static constexpr bool wants_variants = false;
+
+    /// `text` is the text being read, and must outlive the reading.
+    explicit GameCollector(std::string_view text) : text_{text} { }
 
     void begin_game(PgnGameStart const& start);
     bool wants_moves(PgnTagList const& tags);
@@ -82,7 +105,9 @@ public:
 private:
     void enter(Position const& position);
     void post_position(StoredMove move);
+    NameNumber number_of(IndexName kind, PgnTagList const& tags, std::string_view tag);
 
+    std::string_view text_;
     GameRecord record_;
     Bitboard pawns_;
     Bitboard white_pawns_;
@@ -99,9 +124,16 @@ struct IndexWriteOptions {
     Shard shard = {};
 };
 
-/// Adds games to a position index: a directory with a manifest and runs. The index stays valid after any
-/// interruption: a run is complete on the disk before the manifest lists it, and the manifest is replaced in
-/// one step. One process at a time may write; readers need not wait.
+/// What an update of a file has done.
+struct IndexChanges {
+    std::uint64_t added = 0;
+    std::uint64_t removed = 0;
+    std::uint64_t kept = 0;
+};
+
+/// Writes a position index: a directory with a manifest, runs and a database of names. The index stays valid
+/// after any interruption: a run is complete on the disk before the manifest lists it, and the manifest is
+/// replaced in one step. One process at a time may write; readers need not wait.
 class IndexWriter {
 public:
     /// Creates an index in a directory that is empty or missing. Errors: not_empty, cannot_write, in_use.
@@ -128,9 +160,13 @@ public:
     /// The file of this path, or null. Standard input is always a new file.
     IndexedFile const* find_file(std::string const& path) const;
 
-    /// Starts adding games of this file, new or incomplete. Errors: file_changed (its size has
-    /// changed), too_many_games.
-    std::optional<IndexError> begin_file(std::string const& path, std::uint64_t size);
+    /// Whether a file is in the index as it is now, by its size and the time of its last change.
+    bool is_current(InputFile const& file) const;
+
+    /// Starts adding games of this file, new or incomplete. `modified` is as IndexedFile has it. Errors:
+    /// file_changed (its size has changed), too_many_games.
+    std::optional<IndexError> begin_file(
+        std::string const& path, std::uint64_t size, std::int64_t modified = 0);
 
     /// Adds games of this file, whose records have their places in it. No later game begins before the byte
     /// `indexed_to`. Writes a run now and then in another thread, whose error may be returned by a later
@@ -139,6 +175,21 @@ public:
 
     /// The file has been read to its end.
     void end_file();
+
+    /// Makes the index agree with a file that has changed, or that it does not know yet: games whose text is
+    /// the same are kept wherever they stand in the file, the others are removed or added. The file must not
+    /// be compressed. Nothing is seen by readers before `finish`. Linear in the file, but only the moves of
+    /// added games are read. Errors: cannot_open, too_many_games, those of `add`.
+    Result<IndexChanges, IndexError> update_file(std::string const& path);
+
+    /// Removes all games of a file, and forgets the file; returns their number. Nothing is seen by readers
+    /// before `finish`. Linear in the games of the index. Errors: run_missing, run_damaged.
+    Result<std::uint64_t, IndexError> remove_file(std::string const& path);
+
+    /// Removes the games whose tags meet all conditions; returns their number. Each test is about one of
+    /// `indexed_tags`. Nothing is seen by readers before `finish`. Linear in the games of the index. Errors:
+    /// run_missing, run_damaged.
+    Result<std::uint64_t, IndexError> remove_games(std::span<TagCondition const> conditions);
 
     /// Writes what is left and merges runs. Until then the last games may be in memory only.
     std::optional<IndexError> finish();
@@ -161,7 +212,11 @@ public:
     std::unique_ptr<BatchPart> read(BatchChunk const& chunk) const override;
     Continue take(BatchPart& part, BatchPlace const& place) override;
 
-    /// Call this when the batch has ended: records whether its last file is complete, and finishes.
+    /// Call this when the batch has ended: records whether its last file is complete. The first error of the
+    /// job, or none.
+    std::optional<IndexError> end_files(bool was_stopped);
+
+    /// The same, and finishes the index.
     std::optional<IndexError> finish(bool was_stopped);
 
     /// How many games have been added.

@@ -4,13 +4,16 @@
 
 #include "arbiter/core/result.h"
 #include "arbiter/workbench/index_error.h"
+#include "arbiter/workbench/index_names.h"
 #include "arbiter/workbench/index_writer.h"
 #include "arbiter/workbench/posting.h"
 #include "arbiter/workbench/result_counts.h"
+#include "arbiter/workbench/tag_test.h"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -44,7 +47,9 @@ struct IndexSize {
     };
 
     std::uint64_t games = 0;
-    std::uint64_t bytes = 0;
+    /// Games that have been removed, and whose space is not free yet.
+    std::uint64_t removed = 0;
+    std::uint64_t bytes = 0; ///< of the runs
     std::size_t runs = 0;
     std::array<Section, index_section_count> sections;
 };
@@ -64,10 +69,23 @@ public:
     ~PositionIndex();
 
     /// The statistics of all games that reach this position, structure or material. The Elo is that of
-    /// `position`'s side to move. Error: run_damaged. A few microseconds per run, and a few nanoseconds per
-    /// game found.
-    Result<IndexAnswer, IndexError> find(
-        IndexSection section, Position const& position, std::size_t game_limit = 0) const;
+    /// `position`'s side to move. Errors: run_damaged, cannot_open. A few microseconds per run, and a few
+    /// nanoseconds per game found. Of the games only those are counted whose tags meet all `conditions`; each
+    /// test is about one of `indexed_tags`. The first condition on a tag also reads all its values.
+    Result<IndexAnswer, IndexError> find(IndexSection section, Position const& position,
+        std::size_t game_limit = 0, std::span<TagCondition const> conditions = {}) const;
+
+    /// The tags of a found game. Errors: run_damaged, cannot_open. The first call reads all names.
+    Result<IndexedTags, IndexError> tags_of(GameRecord const& record) const;
+
+    /// The record of a game by its number; nothing if there is none. O(runs).
+    std::optional<GameRecord> find_game(std::uint64_t number) const;
+
+    /// Calls `visit` for each game in the order of their numbers. Linear.
+    void visit_games(std::function<void(std::uint64_t number, GameRecord const& record)> const& visit) const;
+
+    /// Whether a writer has changed the index since it was opened here. A system call.
+    bool is_outdated() const;
 
     /// The files of the index; those that are not complete were being read when a writer was stopped.
     std::span<IndexedFile const> files() const;

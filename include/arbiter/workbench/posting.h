@@ -62,10 +62,22 @@ struct Posting {
 
 static_assert(sizeof(Posting) == 16);
 
+/// The number of a name in an index (see `IndexName`); 0: the game lacks the tag.
+using NameNumber = std::uint32_t;
+
 /// An index's record of a game.
 struct GameRecord {
     /// Where the game begins in its (unpacked) file: 48 bits. The upper 16 are the number of the file.
     std::uint64_t place = 0;
+    /// 64 bits of its text, by which it is found again when its file has changed.
+    std::uint64_t text_key = 0;
+    /// In bytes; 4,294,967,295 also stands for more.
+    std::uint32_t text_size = 0;
+    NameNumber white = 0;
+    NameNumber black = 0;
+    NameNumber event = 0;
+    NameNumber date = 0;
+    NameNumber eco = 0;
     /// 0 if unknown.
     std::uint16_t white_elo = 0;
     std::uint16_t black_elo = 0;
@@ -83,7 +95,13 @@ struct GameRecord {
     friend bool operator==(GameRecord const&, GameRecord const&) = default;
 };
 
-static_assert(sizeof(GameRecord) == 16);
+static_assert(sizeof(GameRecord) == 48);
+
+/// The place of a game at this offset of a file. O(1).
+constexpr std::uint64_t make_place(std::size_t file, std::uint64_t offset)
+{
+    return offset | (std::uint64_t{file} << 48U);
+}
 
 } // namespace arbiter::workbench
 

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter::workbench {
 
@@ -48,8 +49,15 @@ public:
     /// Whether a game with these tags matches. Linear in the tags and in the value.
     bool holds(PgnTagList const& tags) const;
 
+    /// The tag that is compared.
+    std::string const& name() const { return name_; }
+
+    /// Whether a game matches whose tag has this value, without escapes; nothing: that lacks the tag. Linear
+    /// in the value.
+    bool holds_for(std::optional<std::string_view> value) const;
+
 private:
-    bool holds_for(std::string_view value) const;
+    bool holds_for_value(std::string_view value) const;
     std::optional<int> compare(std::string_view value) const;
     std::optional<int> compare_dates(std::string_view value) const;
     bool is_in(std::string_view value) const;
@@ -59,6 +67,11 @@ private:
     Comparison comparison_ = Comparison::equal;
     std::optional<double> number_;
     std::optional<PartialDate> date_;
+};
+
+/// A condition on the tags of a game: at least one of these tests holds.
+struct TagCondition {
+    std::vector<TagTest> any_of;
 };
 
 } // namespace arbiter::workbench

@@ -24,6 +24,8 @@ import { StepButtons } from "../ui/step_buttons.tsx";
 import type { Analyst } from "./analyst.ts";
 import type { Desk } from "./desk.ts";
 import { EnginePanel } from "./engine_panel.tsx";
+import type { Explorer } from "./explorer.ts";
+import { ExplorerPanel } from "./explorer_panel.tsx";
 import { EvalBar } from "./eval_bar.tsx";
 import { EvalGraph } from "./eval_graph.tsx";
 import { ImportDialog } from "./import_dialog.tsx";
@@ -38,12 +40,13 @@ interface Props {
   readonly rules: Rules;
   readonly desk: Desk;
   readonly analyst: Analyst;
+  readonly explorer: Explorer;
   /** Null where the pages were built without names of openings, or until they are loaded. */
   readonly openings: OpeningNames | null;
 }
 
 /** The analysis board. */
-export function AnalysisView({ rules, desk, analyst, openings }: Props) {
+export function AnalysisView({ rules, desk, analyst, explorer, openings }: Props) {
   void desk.changes;
   const [orientation, setOrientation] = useState<Color>("white");
   const [imported, setImported] = useState<string | null>(null);
@@ -105,6 +108,7 @@ export function AnalysisView({ rules, desk, analyst, openings }: Props) {
           />
         </div>
         <MoveField onMove={(text) => desk.try(text)} />
+        <ExplorerPanel rules={rules} desk={desk} explorer={explorer} />
         <NotesPanel desk={desk} />
         <div class="game-actions">
           <ReviewButton analyst={analyst} isOff={mainLine.length < 2 || !analyst.isAble} />

@@ -11,6 +11,7 @@ import { loadFrom, saveTo } from "../ui/stored.ts";
 import { Analyst } from "./analyst.ts";
 import { AnalysisView } from "./analysis_view.tsx";
 import { Desk } from "./desk.ts";
+import { Explorer } from "./explorer.ts";
 import { isPlayable } from "./input.ts";
 import type { OpeningNames } from "./opening.ts";
 import { Study } from "./study.ts";
@@ -23,6 +24,7 @@ interface Props {
   readonly rules: Rules;
   readonly desk: Desk;
   readonly analyst: Analyst;
+  readonly explorer: Explorer;
 }
 
 function Analysis(props: Props) {
@@ -61,6 +63,8 @@ export function mount(element: HTMLElement): () => void {
       onRefused: () => play("refused"),
     });
     const analyst = new Analyst(rules, desk, async () => (await import("../engine/index.ts")).Engine.start());
+    const explorer = new Explorer(desk);
+    void explorer.start();
     const stopKeeping = effect(() => {
       void desk.changes;
       saveTo(studyKey, desk.pgn());
@@ -68,8 +72,9 @@ export function mount(element: HTMLElement): () => void {
     cleanUp = () => {
       stopKeeping();
       analyst.close();
+      explorer.close();
     };
-    render(<Analysis rules={rules} desk={desk} analyst={analyst} />, element);
+    render(<Analysis rules={rules} desk={desk} analyst={analyst} explorer={explorer} />, element);
   };
   void start();
   return () => {

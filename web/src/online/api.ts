@@ -73,6 +73,46 @@ export interface ArchivePage {
   next?: string | undefined;
 }
 
+/** Results of some games. */
+export interface Counts {
+  games: number;
+  white: number;
+  draws: number;
+  black: number;
+  /** The average rating of the side to move; null where none is known. */
+  elo: number | null;
+}
+
+export interface ExploredMove extends Counts {
+  san: string;
+  uci: string;
+}
+
+export interface ExploredGame {
+  number: number;
+  white: string;
+  black: string;
+  result: string;
+  /** As PGN has it: "2024.05.??"; empty where it is unknown. */
+  date: string;
+  white_elo: number | null;
+  black_elo: number | null;
+}
+
+/** How the games of the server's collection continued from a position. */
+export interface Exploration {
+  total: Counts;
+  moves: ExploredMove[];
+  games: ExploredGame[];
+}
+
+/** Empty texts ask for all games. */
+export interface ExplorerWish {
+  fen: string;
+  player: string;
+  since: string;
+}
+
 const fault = record({ error: record({ code: text, sentence: text }) });
 const madeGame = record<MadeGame>({ game: text, seat: text, color: oneOf("white", "black") });
 const joined = record({ seat: text, color: oneOf("white", "black") });
@@ -95,6 +135,22 @@ const archivedGame = record<ArchivedGame>({
   result: text,
 });
 const archivePage = record<ArchivePage>({ games: list(archivedGame), next: maybe(text) });
+const countShape = { games: whole, white: whole, draws: whole, black: whole, elo: orNull(number) };
+const exploredGame = record<ExploredGame>({
+  number: whole,
+  white: text,
+  black: text,
+  result: text,
+  date: text,
+  white_elo: orNull(number),
+  black_elo: orNull(number),
+});
+const exploration = record<Exploration>({
+  total: record<Counts>(countShape),
+  moves: list(record<ExploredMove>({ san: text, uci: text, ...countShape })),
+  games: list(exploredGame),
+});
+const serverFacts = record<{ explorer: boolean }>({ explorer: withDefault(truth, false) });
 const profile = record<Profile>({
   name: text,
   rating: maybe(number),
@@ -165,6 +221,28 @@ export function fetchProfile(name: string): Promise<ApiResult<Profile>> {
 export function fetchArchive(player: string, from?: string): Promise<ApiResult<ArchivePage>> {
   const query = new URLSearchParams({ player, ...(from === undefined ? {} : { from }) });
   return ask("GET", `/api/games?${query}`, archivePage);
+}
+
+/** What the server offers. */
+export function fetchServer(): Promise<ApiResult<{ explorer: boolean }>> {
+  return ask("GET", "/api/server", serverFacts);
+}
+
+/** How the games of the server's collection continued from a position. */
+export function explore(wish: ExplorerWish): Promise<ApiResult<Exploration>> {
+  const query = new URLSearchParams({ fen: wish.fen });
+  for (const field of ["player", "since"] as const) if (wish[field] !== "") query.set(field, wish[field]);
+  return ask("GET", `/api/explorer?${query}`, exploration);
+}
+
+/** A game of the collection as PGN; nothing where it is not available. */
+export async function fetchCollectionGame(number: number): Promise<string | undefined> {
+  try {
+    const response = await fetch(`/api/explorer/${number}.pgn`);
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Where the PGN of a game is. */

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "cli/pgn/index_conditions.h"
+
+#include "arbiter/workbench/index_names.h"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+
+namespace arbiter::cli {
+
+namespace {
+
+using workbench::TagCondition;
+using workbench::TagTest;
+
+/// What is wrong with a test, or nothing.
+std::string check_test(std::string const& text)
+{
+    auto const test = TagTest::parse(text);
+    if (!test)
+        return fmt::format("'{}', character {}: expected {}", text, test.error().offset + 1,
+            expectation_of(test.error().code));
+    if (workbench::is_indexed_tag(test->name()))
+        return "";
+    return fmt::format("an index knows only the tags {}; `arbiter pgn filter` compares any tag",
+        fmt::join(workbench::indexed_tags, ", "));
+}
+
+/// Adds an option whose text becomes the end of a test for each of some beginnings.
+void add_condition(Command& command, std::vector<TagCondition>& conditions, std::string const& name,
+    std::string const& form, std::string const& help, std::vector<std::string> const& beginnings)
+{
+    auto const add = [&conditions, beginnings](std::string const& text) {
+        TagCondition condition;
+        for (std::string const& beginning : beginnings) {
+            if (auto const test = TagTest::parse(beginning + text))
+                condition.any_of.push_back(*test);
+        }
+        conditions.push_back(std::move(condition));
+    };
+    auto const check
+        = [beginnings](std::string const& text) { return check_test(beginnings.front() + text); };
+    command.add_option_function(name, add, help)->option_text(form)->trigger_on_parse()->check(check);
+}
+
+} // namespace
+
+void add_index_conditions(Command& command, std::vector<TagCondition>& conditions)
+{
+    add_condition(command, conditions, "--tag", "TEST",
+        "Only games with this tag: \"WhiteElo>=2500\", \"Event~Open\" (contains); also = != < > <= !~", {""});
+    add_condition(command, conditions, "--player", "NAME",
+        "Only games of a player whose name contains this, with either colour", {"White~", "Black~"});
+    add_condition(
+        command, conditions, "--since", "DATE", "Only games from this year, month or day on", {"Date>="});
+    add_condition(
+        command, conditions, "--until", "DATE", "Only games up to this year, month or day", {"Date<="});
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_WORKBENCH_TEXT_KEY_H
+#define ARBITER_SRC_WORKBENCH_TEXT_KEY_H
+
+#include "arbiter/workbench/game_set.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <string_view>
+
+namespace arbiter::workbench {
+
+/// What an index remembers of the text of a game.
+inline std::uint64_t text_key(std::string_view text)
+{
+    GameKeyMaker maker;
+    maker.add(text);
+    return maker.key().high;
+}
+
+/// The size of a text, as GameRecord::text_size has it.
+inline std::uint32_t text_size(std::string_view text)
+{
+    constexpr std::size_t most = std::numeric_limits<std::uint32_t>::max();
+    return static_cast<std::uint32_t>(std::min(text.size(), most));
+}
+
+} // namespace arbiter::workbench
+
+#endif
