@@ -283,6 +283,7 @@ void RoomService::tick()
 {
     rooms_.tick();
     lobby_.tick();
+    api_.tick();
     keep_streams_alive();
     finish_drain();
 }
