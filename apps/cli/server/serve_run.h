@@ -23,6 +23,10 @@ struct ServeOptions {
     bool is_behind_proxy = false;
     std::vector<std::string> origins;
     std::vector<std::string> metrics_readers;
+    std::string audience = "home";
+    std::string registration = "open";
+    /// As `apply_limit` reads them.
+    std::vector<std::string> limits;
     unsigned engines = 2;
     bool has_no_accounts = false;
     /// A file, "-" for standard error, or nothing.
