@@ -29,6 +29,7 @@ export const routes: readonly Route[] = [
   { path: "/analysis", title: "analysis.title", load: () => import("./analysis/page.tsx"), inHeader: true },
   { path: "/editor", title: "shell.editor", load: () => import("./editor/page.tsx"), inHeader: true },
   { path: "/game/:id", title: "online.game", load: () => import("./online/room/game_page.tsx") },
+  { path: "/players", title: "account.players", load: () => import("./online/account/players_page.tsx") },
   { path: "/players/:name", title: "online.player", load: () => import("./online/account/player_page.tsx") },
   { path: "/login", title: "online.account", load: () => import("./online/account/login_page.tsx") },
   { path: "/settings", title: "shell.settings", load: () => import("./settings/page.tsx") },

@@ -48,12 +48,24 @@ export interface Me {
   rating?: number | undefined;
 }
 
+/** A rating in one rule set at one speed. */
+export interface ClassRating {
+  variant: string;
+  speed: string;
+  rating: number;
+  deviation: number;
+  games: number;
+}
+
 export interface Profile {
   name: string;
-  rating?: number | undefined;
-  deviation?: number | undefined;
+  /** Rated games of all classes. */
   games?: number | undefined;
+  ratings: ClassRating[];
 }
+
+/** Who may make an account. */
+export type Registration = "open" | "invited" | "closed";
 
 export interface ArchivedGame {
   game: string;
@@ -95,14 +107,24 @@ const archivedGame = record<ArchivedGame>({
   result: text,
 });
 const archivePage = record<ArchivePage>({ games: list(archivedGame), next: maybe(text) });
+const classRating = record<ClassRating>({
+  variant: text,
+  speed: text,
+  rating: number,
+  deviation: number,
+  games: whole,
+});
 const profile = record<Profile>({
   name: text,
-  rating: maybe(number),
-  deviation: maybe(number),
   games: maybe(whole),
+  ratings: withDefault(list(classRating), []),
+});
+const server = record<{ registration: Registration }>({
+  registration: withDefault(oneOf("open", "invited", "closed"), "open"),
 });
 
-async function ask<T>(
+/** Asks the server, and looks at the answer before it is used. */
+export async function ask<T>(
   method: "GET" | "POST",
   path: string,
   reader: Reader<T>,
@@ -149,8 +171,13 @@ export function logIn(name: string, password: string): Promise<ApiResult<Me>> {
   return ask("POST", "/api/login", me, { name, password });
 }
 
-export function register(name: string, password: string): Promise<ApiResult<Me>> {
-  return ask("POST", "/api/accounts", me, { name, password });
+/** `invitation`: its code, or empty. */
+export function register(name: string, password: string, invitation: string): Promise<ApiResult<Me>> {
+  return ask("POST", "/api/accounts", me, { name, password, ...(invitation === "" ? {} : { invitation }) });
+}
+
+export function fetchRegistration(): Promise<ApiResult<Registration>> {
+  return ask("GET", "/api/server", (value, place) => server(value, place).registration);
 }
 
 export function logOut(): Promise<ApiResult<unknown>> {
