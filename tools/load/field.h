@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_LOAD_FIELD_H
 #define ARBITER_LOAD_FIELD_H
 

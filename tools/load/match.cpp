@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "load/match.h"
 
 #include "arbiter/game/json_writer.h"

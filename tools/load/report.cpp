@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "load/report.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_LOAD_REPORT_H
 #define ARBITER_LOAD_REPORT_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "load/field.h"
 
 #include <fmt/format.h>

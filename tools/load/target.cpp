@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "load/target.h"
 
 #include <fmt/format.h>
