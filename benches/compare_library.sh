@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # This library against Disservin's chess-library, in turn, on one thread:
 #   - perft (the last ply counted) of the six standard positions, without hash: million leaves a second for every
 #     run, and the median ratio

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Perft 6 from the start, one thread, no hash: this program against Debian's stockfish, in turn, so that a machine
 # whose speed drifts treats both alike. Prints seconds of user time for each run and the median ratio.
 #

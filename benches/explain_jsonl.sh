@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # How many attempts a second `arbiter explain --jsonl` judges on one core: benches/explain_jsonl.sh [PROGRAM].
 # One million requests: random positions, each with moves that its pieces could make on an empty board or nearly,
 # so that every rung of the ladder and its sentence is met. Checks that each request is judged.

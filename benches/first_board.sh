@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # From a bare clone to the first board: clones this repository, builds the game as `make play` does, and draws a board.
 # Prints the wall time and the processor time. The packages are installed already, and a compiler cache is not used.
 #

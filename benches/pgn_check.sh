@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # `arbiter pgn check`, every move validated, one thread and two, against Disservin's chess-library where its header is
 # given. Prints MB/s and moves a second for every run, the medians and the memory.
 #

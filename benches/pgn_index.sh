@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # How fast a position index is built and asked, and how large it is: benches/pgn_index.sh [GAMES [BUILD]].
 # 140,000 games, the default, have 10 million positions. Where librocksdb-dev is installed the same positions are put
 # into RocksDB, too. Rates are by processor time, of all threads together.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Measures the Python package: PYTHONPATH=build/release/python benches/python_speed.py [FILE.pgn]
 
 Prints the time of push with list(legal_moves), and of PGN read as games and checked; where python-chess can be

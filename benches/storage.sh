@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Moves a second that become durable, in SQLite and in PostgreSQL: benches/storage.sh [SECONDS_A_ROW].
 # Needs the target bench_storage of the preset release, and Debian's postgresql for the second half. The databases are
 # made below $TMPDIR (/tmp): figures are those of the disk there.

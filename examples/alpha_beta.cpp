@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A small engine: alpha-beta over legal moves, material alone. Finds a mate on the back rank.
 #include "arbiter/arbiter.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Asks the engine for a move. Memory, stop flag and clock belong to the caller.
 #include "arbiter/arbiter.h"
 #include "arbiter/engine/engine.h"

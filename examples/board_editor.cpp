@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A board editor's live check: put pieces on a board, and hear of every fault until it is a position.
 #include "arbiter/arbiter.h"
 

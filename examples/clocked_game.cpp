@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A game with clocks, led by the referee: its owner says who does what, and when.
 #include "arbiter/arbiter.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Asks a UCI engine for the best moves of an EPD suite: epd_suite ENGINE [ARGUMENT...]
 #include "arbiter/arbiter.h"
 #include "arbiter/play/uci_client.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Counts move sequences: the usual test of a move generator, through the public interface alone.
 #include "arbiter/arbiter.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads games, says what is wrong with them, and writes them back: pgn_copy < GAMES
 #include "arbiter/arbiter.h"
 

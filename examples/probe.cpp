@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Makes a position index and a Polyglot book of some games, and asks both: probe DIRECTORY
 #include "arbiter/arbiter.h"
 #include "arbiter/game/pgn_stream.h"

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # run.sh SOURCE PROGRAM [ARGUMENT...]: runs an example on SOURCE.in, if there is one, and compares what it prints with
 # SOURCE.out, if there is one. SOURCE is without ".cpp".
 set -euo pipefail

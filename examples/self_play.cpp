@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Plays games of moves drawn by lot, each to its end by the rules, and counts how they end.
 #include "arbiter/arbiter.h"
 

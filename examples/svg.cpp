@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A position as a picture: svg [FEN] > board.svg
 #include "arbiter/arbiter.h"
 #include "arbiter/play/render.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Crazyhouse and atomic: what else a position can do.
 #include "arbiter/arbiter.h"
 #include "arbiter/stream.h"

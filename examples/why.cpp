@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Plays what is typed, and says why where it cannot: why < MOVES
 #include "arbiter/arbiter.h"
 #include "arbiter/stream.h"

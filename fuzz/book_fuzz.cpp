@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads any bytes as an opening book: no entry beyond them, and entries that are written again are the same
 // bytes.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_FUZZ_CHECK_H
 #define ARBITER_FUZZ_CHECK_H
 

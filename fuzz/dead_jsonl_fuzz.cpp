@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Whatever a line holds, `dead --jsonl` answers it with one line of valid JSON.
 #include "check.h"
 #include "cli/judge/winnability.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Whatever a line holds, `explain --jsonl` answers it with one line of valid JSON.
 #include "cli/judge/jsonl_judge.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Any text as FEN and EPD: an error points into the text, and what can be read gives itself back.
 
 #include "arbiter/notation/epd.h"

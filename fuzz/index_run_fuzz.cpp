@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads any bytes as a block of a position index with a correct checksum: for any contents, nothing outside
 // the block is read, and no game is reported that the run does not have.
 //

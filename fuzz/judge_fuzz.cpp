@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Bytes become a position, possible or not, and then a walk of legal moves on which the judge, the
 // generator and the textbook must agree; the rest become attempts that must be described.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads any bytes as PGN. Whatever they are: every error lies in the text, and what was kept can be written
 // and read again without an error of the reader's own making.
 

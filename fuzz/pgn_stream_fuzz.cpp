@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads any bytes as games, and again cut into pieces where games certainly begin: both must report the
 // same, and every fault must lie in the text.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The main() of a fuzz target outside the fuzzer: runs the target once on nothing, and once on every file in
 // the directories named on the command line.
 

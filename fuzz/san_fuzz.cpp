@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A line of FEN (the start if it is none), and a text as SAN, LAN and typed move: an error points into the
 // text, a refusal has its sentence, and a move that is found is written so that it is found again.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Whatever a client sends, it is a message or a reason why not; and what storage keeps of a game reads back
 // as it was.
 

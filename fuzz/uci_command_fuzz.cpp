@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Whatever parses as a command or a response of UCI, prints; and what it prints parses as the same again.
 
 #include "arbiter/engine/uci_command.h"

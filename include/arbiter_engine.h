@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_ENGINE_FOR_C_H
 #define ARBITER_ENGINE_FOR_C_H
 

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Puts the headers of the C and C++ libraries for ARM into build/arm-headers, unless they are installed. Debian's
 # packages of these headers ask for a whole compiler that is not used here, so they are unpacked, not installed.
 set -euo pipefail

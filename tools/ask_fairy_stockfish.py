@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Asks fairy-stockfish for perft counts and writes them as tests/data/*.perft.
 
   tools/ask_fairy_stockfish.py [PROGRAM]

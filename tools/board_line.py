@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Splits the line of a board whose terminal and link share it: board_line.py DEVICE [--to LINE].
 
 The text is for this terminal. The frames of the link (docs/link.md) go to LINE, a serial device or what another

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Opens the game on an emulated micro:bit in this terminal: board_play.py IMAGE.
 
 F1 is button A (resign), F2 is button B (offer or accept a draw), Ctrl-] ends.

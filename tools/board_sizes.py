@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Prints what the images take of flash and RAM, and fails if one takes more than it may: board_sizes.py IMAGES LIMITS.
 
 RAM is what the variables take; the stack in use is measured by the tests of the boards.

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Configures where needed, then builds: tools/build.sh [--quiet] [--part PRODUCTS] PRESET TARGET [-DNAME=VALUE...].
 #   --part   builds these products (cmake/ArbiterProducts.cmake) and those that were built before, in the shortest time:
 #            the engine is compiled once, and not a second time to be optimised as a whole. Without it all is built.

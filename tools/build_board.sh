@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Builds the images for development boards, build/board/apps/board/*.elf and *.hex, and prints what they take:
 # tools/build_board.sh. Exit status 77: the compiler is not installed (tools/setup.sh board).
 set -euo pipefail

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Builds the Debian packages into build/debs: tools/build_debs.sh. What they hold is built by the preset `deb`, for any
 # machine of the family; `--stage DIRECTORY` puts that there and makes no packages, as debian/rules wants it.
 # ARBITER_STAGED names a tree that is packaged instead. Two builds of the same sources with the same SOURCE_DATE_EPOCH

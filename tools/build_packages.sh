@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Builds the npm packages in web/packages, with the modules of WebAssembly that they hold: each gets a dist/. A second run
 # without changes is done at once. `tools/build_packages.sh --pack DIRECTORY` makes their tarballs there.
 set -euo pipefail

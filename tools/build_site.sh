@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Builds the site, build/site: the pages of docs/ by mkdocs, a page with a board for each verdict, the reference of C++
 # and C by doxygen and that of JavaScript by typedoc. It can be opened as files, and `arbiter serve` shows it at /docs when
 # it is in the folder of the web page: tools/build_site.sh [--serve], where --serve copies it there.

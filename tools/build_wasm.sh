@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Builds the rules and the engine for the browser and puts them where web/ looks for them: tools/build_wasm.sh.
 # Rebuilds only what has changed; the same sources give the same bytes. ARBITER_WASM names a folder with modules that were
 # built before.

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Builds the pages for the browser, with the rules and the engine in WebAssembly: web/dist, each file beside a packed
 # copy of it. A second run without changes is done at once. `tools/build_web.sh --test` runs their tests too.
 set -euo pipefail

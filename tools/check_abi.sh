@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Compares the shared library for C with what programs have been built for, tools/abi/arbiter_c.abi: old programs must
 # run with the new library. `tools/check_abi.sh --record` writes that file again, after functions were added, or after
 # ARBITER_ABI_VERSION (bindings/c/CMakeLists.txt) was raised.

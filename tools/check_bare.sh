@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Cross-compiles the bare layers for an ARM Cortex-M0 and checks that they are bare: each public header
 # compiles alone, nothing outside tools/bare_symbols.txt is called, and there is no mutable global. Prints what
 # the layers cost in flash.

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Is every C++ file formatted as .clang-format says? With --fix, makes it so.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Runs every fuzz target, or those named, for FUZZ_SECONDS (60), two at a time: tools/check_fuzz.sh [TARGET...].
 # Without names it takes those of FUZZ_TARGETS, if that is set.
 # Seeds: fuzz/corpus/<target>/; dictionary: fuzz/<target>.dict. What the fuzzer finds on its way is kept in

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Runs one fuzz target for FUZZ_SECONDS (60): each day another one, so that all have their turn within two weeks.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Counts the instructions of each row of `make bench`, and compares them with benches/instructions.txt:
 #
 #   tools/check_instructions.sh             fails if a row costs more than the tolerance allows

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Checks the tree against cmake/layers.txt: tools/check_layers.py [ROOT].
   - every #include follows the arrows between the layers, and no layer includes another's private header
   - the bare layers include nothing of the standard library that needs a heap, streams, threads or a clock

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Whether two releases of the last commit are the same, byte for byte: tools/check_reproducible.sh [PART...] (those of
 # tools/release.sh; tarball, sdist and npm where none is named). The second is made in another folder, by a clone.
 set -euo pipefail

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Builds everything with ASan, UBSan, library assertions and -Werror, and runs the tests; with SANITIZE_LAYERS='core rules',
 # only the tests of these layers.
 set -euo pipefail

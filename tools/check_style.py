@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Checks rules of style that neither the compiler nor clang-format knows: tools/check_style.py [ROOT].
   include     a private header of src/ is included as "layer/header.h"
   guard       the include guard of src/layer/x.h is ARBITER_SRC_LAYER_X_H

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Runs the tests of all that works with threads under ThreadSanitizer: batches of files, the index, the journal of the
 # database, the engine's search and its servers, perft, the line to a board; the server, its network and its clients as
 # a whole.

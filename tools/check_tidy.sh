@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # clang-tidy over the layers and the programs: tools/check_tidy.sh [FILE...]. Without names it takes all, compiled in
 # groups as the build does: headers are then read eight times less. The game on boards is read as it is compiled for
 # their processors. What passed is not checked again until it, one of our headers, or the rules change.

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # clang-tidy of the files that changed since TIDY_BASE, or since the last release (the newest tag v*), or in the last
 # commit where there is no release yet.
 set -euo pipefail

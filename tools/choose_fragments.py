@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Chooses the fragments of English that packed texts share (include/arbiter/core/packed_texts.h).
 
     tools/choose_fragments.py src/rules/english.cpp ... > include/arbiter/core/detail/text_fragments.h

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A board of apps/board in QEMU: its serial line, its buttons and its lights, each with a time limit."""
 
 import os

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Redraws docs/images/board-chip.svg, the game on the emulated micro:bit: tools/make_board_picture.py.
 
 The images must be there (make board).

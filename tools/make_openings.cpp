@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Writes the table of openings as C++: make_openings OUT.cpp [FILE...]. The files are lists in the form of
 // read_openings (*.tsv), or collections of the form of eco.json (*.json): one object whose names are FENs and
 // whose values have an "eco" and a "name". Of two names for one position the first counts. Without a file the

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Makes share/puzzles/arbiter.tsv again, or more puzzles like it: tools/make_puzzles.sh PROGRAM DIRECTORY [ROUNDS]
 # Our engine's levels play each other (they blunder as people do), puzzles are found in the games, and only those are
 # kept whose solution is the single one at ten times the nodes. All steps can be interrupted and continue where they

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Redraws docs/images/board.svg, the picture of a game in lines: tools/make_screen_picture.sh [PROGRAM].
 # A game is played on a pipe with colours, and the end of what it prints is made a picture.
 set -euo pipefail

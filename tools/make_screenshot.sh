@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Redraws docs/images/screen.svg, the picture of the full screen: tools/make_screenshot.sh [PROGRAM].
 # A game is played in a window of tmux, which then prints its contents.
 set -euo pipefail

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Fetches the names of openings into build/openings, where the next configuration finds them (`make openings`).
 # They come through the npm package of tools/openings/package.json, which asks for them at their publisher.
 set -euo pipefail

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Checks files of games on a Slurm cluster: tools/pgn_slurm.sh PARTS OUTPUT_DIRECTORY FILE...
 # Submits an array of PARTS jobs, each `arbiter pgn check --shard I/PARTS`, and a job that merges their reports into
 # OUTPUT_DIRECTORY/report.json when all are done. Without sbatch the parts run here, as processes. The program is

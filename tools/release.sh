@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Makes what a release consists of, in build/dist: tools/release.sh [PART...]; the parts are tarball, sdist, npm and debs, and
 # all of them where none is named. Then SHA256SUMS, and the section of CHANGELOG.md as notes.md. The state of the last
 # commit is released: it refuses to begin where a file is changed. The same commit gives the same bytes (docs/releasing.md).

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Runs ctest on a build: tools/run_tests.sh PRESET [CTEST_OPTION...].
 # On a terminal it shows progress; in a log it names only what failed, and ctest's closing lines.
 set -euo pipefail

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Makes an SVG picture of a terminal's screen: tools/screen_to_svg.py [--light] < text-with-colours > screen.svg
 
 Reads what a program printed, with the escape sequences of xterm (SGR: 16, 256 and 2^24 colours, bold, underlined, reset).

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Installs the Debian packages that a set of commands needs: tools/setup.sh play|serve|build|board [test] [check]
 # [web] [browser] [deb] [site]. Asks dpkg what is missing first and calls apt-get only for that. A stamp in build/ makes the next run instant.
 set -euo pipefail

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Writes the names of all variants, as rules/rule_set_list.h lists them, into the types of the package for JavaScript:
 #
 #   tools/write_rule_set_names.sh            writes them

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "board/clocks.h"
 
 #include "board/board.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "board/commands.h"
 
 #include "arbiter/notation/fen.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "board/drawing.h"
 
 #include "board/board.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "board/game.h"
 
 #include <algorithm>

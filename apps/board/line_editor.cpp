@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "board/line_editor.h"
 
 #include "board/board.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "board/opponent.h"
 
 #include "board/board.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "board/print.h"
 
 #include "arbiter/core/packed_texts.h"

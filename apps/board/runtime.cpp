@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the compiler asks for by itself on a processor without 64-bit registers, divider and C library. This
 // file is compiled without link-time optimisation, which would find calls of these functions only after it
 // has dropped them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "board/session.h"
 
 #include "arbiter/rules/sentence.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "board/startup.h"
 
 #include "board/bus.h"

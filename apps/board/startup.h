@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_APPS_BOARD_STARTUP_H
 #define ARBITER_APPS_BOARD_STARTUP_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "board/typed_move.h"
 
 #include "arbiter/notation/squares.h"

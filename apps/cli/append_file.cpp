@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/append_file.h"
 
 #include "cli/output.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/html_text.h"
 
 namespace arbiter::cli {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CLI_HTML_TEXT_H
 #define ARBITER_CLI_HTML_TEXT_H
 

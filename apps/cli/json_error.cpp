@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/json_error.h"
 
 #include "arbiter/game/json_writer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CLI_JSON_ERROR_H
 #define ARBITER_CLI_JSON_ERROR_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/language_option.h"
 
 #include <fmt/ranges.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/output_file.h"
 
 #include "arbiter/game/last_error.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CLI_OUTPUT_OPTIONS_H
 #define ARBITER_CLI_OUTPUT_OPTIONS_H
 

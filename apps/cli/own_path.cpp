@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/own_path.h"
 
 #include <unistd.h>

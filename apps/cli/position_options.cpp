@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/position_options.h"
 
 #include "arbiter/rules/setup_drop.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/write_file.h"
 
 #include "arbiter/game/last_error.h"

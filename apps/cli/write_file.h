@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CLI_WRITE_FILE_H
 #define ARBITER_CLI_WRITE_FILE_H
 

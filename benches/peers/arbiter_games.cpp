@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Move lists, games and UCI texts by this library, for benches/compare_library.sh: the tasks of
 // chess_library_games.cpp, printed in the same form.
 #include "arbiter/arbiter.h"

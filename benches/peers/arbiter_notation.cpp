@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // FEN and SAN, read and written by this library, for benches/compare_library.sh.
 //
 //   arbiter_notation write FILE    makes the corpus: positions of random games, with their legal moves

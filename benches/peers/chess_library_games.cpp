@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Move lists, games and UCI texts by Disservin's chess-library, for benches/compare_library.sh: the tasks of
 // arbiter_games.cpp, printed in the same form.
 #include "corpus.h"

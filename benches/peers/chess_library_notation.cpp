@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // FEN and SAN, read and written by Disservin's chess-library, for benches/compare_library.sh: the tasks of
 // arbiter_notation.cpp, printed in the same form.
 #include "corpus.h"

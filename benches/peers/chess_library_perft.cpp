@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Perft of the six standard positions with Disservin's chess-library, for benches/compare_library.sh. Prints
 // for each the name, the count and million leaves a second.
 #include <chess.hpp>

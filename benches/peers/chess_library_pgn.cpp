@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads a file of games with Disservin's chess-library, every move parsed and played, and prints games, moves
 // and MB/s. Compiled by benches/pgn_check.sh, which gets the directory of chess.hpp.
 

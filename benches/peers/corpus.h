@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_BENCHES_PEERS_CORPUS_H
 #define ARBITER_BENCHES_PEERS_CORPUS_H
 

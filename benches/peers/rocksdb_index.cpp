@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The position index as one would make it with RocksDB: rocksdb_index FILE DIRECTORY none|lz4|zstd. Postings
 // are collected and sorted as ours are, then each key is written once to a sorted file, which is ingested. A
 // value is the games of a key, 3 bytes each and 2 for the move. Only positions: structures and materials

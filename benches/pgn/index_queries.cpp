@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Asks a position index about positions of the games that it was made of: index_queries INDEX FILE [QUERIES].
 // Prints how long the answers take, and ends with 1 if some position is not found.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Writes as many different games as asked for, for benchmarks of the position index: make_different_games
 // GAMES. Each position has its own favourites among the moves, so that games share their beginnings about as
 // those of masters do, and part sooner or later. The same command always writes the same bytes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Writes games that look like real ones, for benchmarks of the PGN reader: make_games KIND MEGABYTES [GAMES].
 // A quick engine plays GAMES different games (default 2000) from random openings; then they are written again
 // and again, with other players and dates, until the file has N megabytes. KIND is

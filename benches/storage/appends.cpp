@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How many moves a second the journal makes durable, and how long each waits: bench_storage URL [SECONDS].
 //
 // A writer is a game whose next event is appended as soon as the last one is on the disk, as two players do

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The table that `make bench` prints, and the work whose instructions tools/check_instructions.sh counts.
 //
 //   bench_table [INSTRUCTIONS]    times every row; with the recorded instructions beside it

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/perft.h"
 #include "arbiter/game/move_text.h"
 #include "arbiter/game/setup_sentence.h"

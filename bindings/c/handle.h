@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_BINDINGS_C_HANDLE_H
 #define ARBITER_BINDINGS_C_HANDLE_H
 

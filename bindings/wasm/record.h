@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_BINDINGS_WASM_RECORD_H
 #define ARBITER_BINDINGS_WASM_RECORD_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What most files of the hosted layers and of the program include (cmake/ArbiterPrecompile.cmake).
 #include <algorithm>
 #include <array>

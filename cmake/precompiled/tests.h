@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What most tests include (cmake/ArbiterPrecompile.cmake).
 #include <algorithm>
 #include <array>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // E: abstract players and displays, pieces that know their worth, and a lazy list of moves.
 //   abstract_players [human | minimax] [human | minimax]
 // A person types moves ("e2e4", "Nf3", "O-O"), "fen FEN" or "quit".

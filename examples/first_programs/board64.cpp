@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // B: a board of the squares 0 (a8) to 63 (h1), with lists of destinations, PGN and FEN. A command is a line:
 //   select N | move N N [q] | undo | flip | taken | history | pgn | load FILE | fen [FEN] | new
 #include "arbiter/play/render.h"

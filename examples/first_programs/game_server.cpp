@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A: moves by row and column, behind a small game server. Each request is a line, and so is each answer:
 //   start player | start engine | reset | turn ROW COLUMN ROW COLUMN | promotion queen | fen FEN
 // Rows and columns count from 0 (a1 is 0 0). `socat TCP-LISTEN:4000,fork EXEC:game_server` puts it on a

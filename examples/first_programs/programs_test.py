@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Runs a first program on its cases of tests/data/first_programs.tsv, and then plays with it:
 programs_test.py LETTER PROGRAM TABLE. The rows of the program's letter and those of X get the code and the squares of
 the table, each in the program's own notation. Prints what is wrong and ends with 1 if anything is."""

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_EXAMPLES_REFUSAL_H
 #define ARBITER_EXAMPLES_REFUSAL_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // C: the board game of two people at one terminal on a serial line or a pty: serial_game DEVICE
 // "e2 e4" moves, and a signal is button 1 of the board: `kill -USR1` resigns for the side to move at any
 // time.

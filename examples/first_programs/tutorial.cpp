@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // D: validity (does the piece move so?) apart from legality (may it, on this board?), one function for the
 // moves of the person and for those that the computer thinks of, and a small opening book with its editor. A
 // command is a line:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_ARBITER_H
 #define ARBITER_ARBITER_H
 

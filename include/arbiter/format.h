@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_FORMAT_H
 #define ARBITER_FORMAT_H
 

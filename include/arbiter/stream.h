@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_STREAM_H
 #define ARBITER_STREAM_H
 

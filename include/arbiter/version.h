@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_VERSION_H
 #define ARBITER_VERSION_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/bot/bot.h"
 
 #include "arbiter/protocol/server_message.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_BOT_HTTP_STATUS_H
 #define ARBITER_SRC_BOT_HTTP_STATUS_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "bot/link.h"
 
 #include "bot/http_status.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "bot/lobby.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "bot/seat.h"
 
 #include "arbiter/notation/uci_move.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_BOT_TABLE_H
 #define ARBITER_SRC_BOT_TABLE_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "core/count_avx512.h"
 
 #include "arbiter/core/detail/sinks.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_CORE_COUNT_AVX512_H
 #define ARBITER_SRC_CORE_COUNT_AVX512_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/detail/count_moves.h"
 
 #include "arbiter/core/detail/sinks.h"

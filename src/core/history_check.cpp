@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "core/history_check.h"
 
 #include "core/pawn_flows.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/packed_texts.h"
 
 namespace arbiter {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "core/pawn_origins.h"
 
 #include <algorithm>

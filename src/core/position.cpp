@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/detail/position_impl.h"
 
 namespace arbiter {

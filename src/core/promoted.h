@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_CORE_PROMOTED_H
 #define ARBITER_SRC_CORE_PROMOTED_H
 

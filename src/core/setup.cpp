@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/setup.h"
 
 #include "arbiter/core/attacks.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/detail/setup_check.h"
 
 #include "arbiter/core/attacks.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/detail/sliders.h"
 
 #if defined(__BMI2__)

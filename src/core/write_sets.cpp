@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/detail/write_sets.h"
 
 #if defined(__x86_64__) && defined(__GNUC__)

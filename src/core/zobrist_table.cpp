@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/zobrist.h"
 
 namespace arbiter::detail {

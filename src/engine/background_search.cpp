@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/background_search.h"
 
 #include <utility>

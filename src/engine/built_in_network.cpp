@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/built_in_network.h"
 
 #include <cassert>

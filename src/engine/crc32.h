@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_ENGINE_CRC32_H
 #define ARBITER_SRC_ENGINE_CRC32_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/endings.h"
 
 #include "engine/attack_map.h"

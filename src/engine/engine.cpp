@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/engine.h"
 
 #include "engine/helper_threads.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/lessons.h"
 
 namespace arbiter::engine {

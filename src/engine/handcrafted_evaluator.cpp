@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/handcrafted_evaluator.h"
 
 #include "arbiter/core/zobrist.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/helper_threads.h"
 
 #include <system_error>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/king_and_pawn.h"
 
 #include "arbiter/core/attacks.h"

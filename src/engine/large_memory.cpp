@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/large_memory.h"
 
 #include <cstdlib>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/move_picker.h"
 
 #include "engine/search_parameters.h"

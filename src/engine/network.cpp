@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/network.h"
 
 #include "engine/crc32.h"

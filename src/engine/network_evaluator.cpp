@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/network_evaluator.h"
 
 #include "engine/endings.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/network_kernels.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/network_kernels.h"
 
 #if defined(__x86_64__) && defined(__GNUC__)

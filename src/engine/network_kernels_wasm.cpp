@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/network_kernels.h"
 
 #if defined(__wasm_simd128__)

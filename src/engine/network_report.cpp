@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/network_report.h"
 
 #include "engine/network_features.h"

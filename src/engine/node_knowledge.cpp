@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is known of a node before its moves are searched, and what is remembered of it afterwards.
 
 #include "engine/searcher.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/path.h"
 
 #include "arbiter/core/zobrist.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/search_control.h"
 
 #include <algorithm>

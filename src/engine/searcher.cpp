@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/searcher.h"
 
 #include "arbiter/core/zobrist.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_ENGINE_SHARED_SINK_H
 #define ARBITER_SRC_ENGINE_SHARED_SINK_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/skill.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/static_exchange.h"
 
 #include <array>

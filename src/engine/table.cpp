@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/table.h"
 
 #include "engine/large_memory.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/tablebase.h"
 
 #include <tbprobe.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/uci_book.h"
 
 #include "arbiter/notation/polyglot.h"

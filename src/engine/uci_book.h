@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_ENGINE_UCI_BOOK_H
 #define ARBITER_SRC_ENGINE_UCI_BOOK_H
 

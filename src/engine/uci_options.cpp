@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/uci_options.h"
 
 #include "arbiter/core/text.h"

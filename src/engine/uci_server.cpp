@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/uci_server.h"
 
 #include "arbiter/engine/network_file.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/uci_text.h"
 
 #include "arbiter/rules/sentence.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/win_rate.h"
 
 #include "engine/handcrafted_evaluator.h"

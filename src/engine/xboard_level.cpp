@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/xboard_level.h"
 
 #include <algorithm>

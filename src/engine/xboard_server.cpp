@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/xboard_server.h"
 
 #include "arbiter/notation/fen.h"

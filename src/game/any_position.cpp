@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/any_position.h"
 
 #include "arbiter/notation/fen.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/game_result.h"
 
 #include "arbiter/core/enum_table.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/game_tree.h"
 
 #include "game/one_line.h"

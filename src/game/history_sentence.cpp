@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/history_sentence.h"
 
 #include "game/language_texts.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/json_text.h"
 
 #include "arbiter/game/square_names.h"

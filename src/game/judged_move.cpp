@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/judged_move.h"
 
 #include "arbiter/notation/squares.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "game/language_texts.h"
 
 #include "arbiter/core/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/nag.h"
 
 #include "arbiter/notation/pgn_scanner.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "game/one_line.h"
 
 namespace arbiter {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "game/other_format.h"
 
 #include "arbiter/core/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_GAME_OTHER_FORMAT_H
 #define ARBITER_SRC_GAME_OTHER_FORMAT_H
 

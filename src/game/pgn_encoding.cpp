@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "game/pgn_encoding.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn_error.h"
 
 #include "arbiter/game/pgn.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn_exporter.h"
 
 #include "arbiter/game/comment_command.h"

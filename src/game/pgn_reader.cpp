@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "game/pgn_reader.h"
 
 #include "arbiter/core/number.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "game/pgn_spelling.h"
 
 #include "arbiter/core/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_GAME_PGN_SPELLING_H
 #define ARBITER_SRC_GAME_PGN_SPELLING_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "game/pgn_tag_check.h"
 
 #include <algorithm>

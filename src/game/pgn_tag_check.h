@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_GAME_PGN_TAG_CHECK_H
 #define ARBITER_SRC_GAME_PGN_TAG_CHECK_H
 

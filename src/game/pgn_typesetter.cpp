@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "game/pgn_typesetter.h"
 
 #include "arbiter/notation/fen.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/detail/pgn_walker_base.h"
 
 #include "arbiter/game/setup_sentence.h"

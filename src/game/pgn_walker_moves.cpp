@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The walker's part that reads movetext.
 
 #include "arbiter/core/number.h"

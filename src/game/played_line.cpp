@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/detail/played_line.h"
 
 #include "arbiter/rules/repetition.h"

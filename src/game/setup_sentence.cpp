@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/setup_sentence.h"
 
 #include "arbiter/rules/sentence.h"

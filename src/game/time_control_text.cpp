@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/text.h"
 #include "arbiter/game/time_control.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/variant.h"
 
 #include "arbiter/core/text.h"

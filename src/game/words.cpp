@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/words.h"
 
 #include "arbiter/core/text.h"

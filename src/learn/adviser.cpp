@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/learn/adviser.h"
 
 #include "arbiter/engine/engine.h"

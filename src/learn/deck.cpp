@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/learn/deck.h"
 
 #include "arbiter/core/enum_table.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/learn/expectation.h"
 
 #include "arbiter/engine/win_rate.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/learn/lesson.h"
 
 #include "arbiter/core/enum_table.h"

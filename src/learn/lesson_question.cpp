@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/text.h"
 #include "arbiter/game/words.h"
 #include "arbiter/learn/lesson.h"

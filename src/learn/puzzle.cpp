@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/learn/puzzle.h"
 
 #include "arbiter/core/enum_table.h"

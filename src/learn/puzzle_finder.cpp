@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/learn/puzzle_finder.h"
 
 #include "arbiter/learn/expectation.h"

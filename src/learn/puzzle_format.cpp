@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/json_writer.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/learn/puzzle.h"

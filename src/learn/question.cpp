@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/learn/question.h"
 
 #include "arbiter/core/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/learn/themes.h"
 
 #include "arbiter/core/enum_table.h"

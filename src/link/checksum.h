@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_LINK_CHECKSUM_H
 #define ARBITER_SRC_LINK_CHECKSUM_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/link/shared_game.h"
 #include "link/checksum.h"
 

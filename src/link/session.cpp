@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/link/session.h"
 
 #include "link/checksum.h"

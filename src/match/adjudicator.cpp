@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/match/adjudicator.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "match/engine_session.h"
 
 #include "arbiter/core/text.h"

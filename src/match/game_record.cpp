@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/match/game_record.h"
 
 #include "arbiter/core/enum_table.h"

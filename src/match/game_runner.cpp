@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "match/game_runner.h"
 
 #include "arbiter/game/referee.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_MATCH_GAME_RUNNER_H
 #define ARBITER_SRC_MATCH_GAME_RUNNER_H
 

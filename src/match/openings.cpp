@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/match/openings.h"
 
 #include "arbiter/core/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/match/rule_text.h"
 
 #include "arbiter/core/number.h"

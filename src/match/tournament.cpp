@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/match/tournament.h"
 
 #include "match/game_runner.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/net/address_limits.h"
 
 #include "arbiter/core/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "net/certificate.h"
 
 #include <boost/asio/ssl/context.hpp>

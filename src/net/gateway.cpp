@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/net/gateway.h"
 
 #include "arbiter/core/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/net/limits.h"
 
 namespace arbiter::net {

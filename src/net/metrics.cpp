@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/net/metrics.h"
 
 #include <prometheus/counter.h>

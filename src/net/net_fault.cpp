@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/net/net_fault.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/net/static_files.h"
 
 #include <fmt/format.h>

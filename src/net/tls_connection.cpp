@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "net/connection.h"
 #include "net/http_connection.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/net/web_server.h"
 
 #include "net/certificate.h"

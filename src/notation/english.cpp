@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/language_texts.h"
 
 namespace arbiter::detail {

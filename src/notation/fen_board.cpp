@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/fen_board.h"
 
 #include "arbiter/core/small.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_NOTATION_FEN_BOARD_H
 #define ARBITER_SRC_NOTATION_FEN_BOARD_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/fen_reader.h"
 
 #include "notation/fen_board.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/notation_error.h"
 
 #include "notation/language_texts.h"

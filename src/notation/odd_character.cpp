@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/odd_character.h"
 
 #include "arbiter/core/small.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/pgn_command.h"
 
 #include "arbiter/notation/quick_san.h"

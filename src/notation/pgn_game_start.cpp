@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where games begin in a text.
 
 #include "notation/pgn_game_start.h"

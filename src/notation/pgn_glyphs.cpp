@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/pgn_glyphs.h"
 
 #include "arbiter/core/text.h"

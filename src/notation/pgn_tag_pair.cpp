@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The part of the scanner that reads tag pairs.
 
 #include "arbiter/notation/pgn_scanner.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/polyglot.h"
 
 #include "arbiter/rules/attempt.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_NOTATION_SAN_PARTS_H
 #define ARBITER_SRC_NOTATION_SAN_PARTS_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/san_plain.h"
 
 #include "arbiter/core/small.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/san.h"
 #include "notation/coordinates.h"
 #include "notation/san_parts.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/rule_sets.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/accuracy.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/analysis.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/analysis_text.h"
 
 #include "arbiter/game/words.h"

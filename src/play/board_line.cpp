@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "play/board_line.h"
 
 #include "play/board_terminal.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_PLAY_BOARD_LINE_H
 #define ARBITER_SRC_PLAY_BOARD_LINE_H
 

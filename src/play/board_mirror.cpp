@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "play/board_mirror.h"
 
 #include "arbiter/play/console_display.h"

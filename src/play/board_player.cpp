@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/players.h"
 #include "play/board_line.h"
 

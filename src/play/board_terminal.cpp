@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "play/board_terminal.h"
 
 #include <boost/asio/buffer.hpp>

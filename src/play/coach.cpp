@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/coach.h"
 
 #include "arbiter/game/history_sentence.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/time_control.h"
 #include "arbiter/play/config.h"
 #include "play/config_fields.h"

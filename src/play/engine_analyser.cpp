@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/analysis.h"
 #include "play/report_box.h"
 #include "play/thinker.h"

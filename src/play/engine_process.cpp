@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/engine_process.h"
 
 #include <boost/process/args.hpp>

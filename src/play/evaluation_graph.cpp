@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/game_analysis.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/event_sentence.h"
 
 #include "arbiter/play/console_display.h"

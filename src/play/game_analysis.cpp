@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/game_analysis.h"
 
 #include "arbiter/notation/pgn_command.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/game_archive.h"
 
 #include "arbiter/core/number.h"

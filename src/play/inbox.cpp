@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/inbox.h"
 
 namespace arbiter::play {

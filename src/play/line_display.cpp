@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/line_display.h"
 
 #include "arbiter/game/words.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/local_game.h"
 
 #include "arbiter/play/console_display.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/number.h"
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/move_text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/match.h"
 
 #include "arbiter/notation/uci_move.h"

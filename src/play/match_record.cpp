@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/match_record.h"
 
 #include "arbiter/play/line_display.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/refusal_log.h"
 
 #include "arbiter/game/json_writer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/words.h"
 #include "arbiter/play/render.h"
 #include "play/palette.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "play/report_box.h"
 
 namespace arbiter::play {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/speaking_display.h"
 
 #include "arbiter/play/console_display.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/speech.h"
 
 #include "arbiter/core/attacks.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/typed_move.h"
 
 #include "arbiter/game/words.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/uci_client.h"
 
 #include "arbiter/core/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/uci_game.h"
 
 namespace arbiter::play {

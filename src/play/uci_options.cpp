@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/uci_options.h"
 
 #include "arbiter/core/number.h"

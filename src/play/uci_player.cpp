@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/clock_limits.h"
 #include "arbiter/play/players.h"
 #include "play/courtesy.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "play/uci_program.h"
 
 #include "arbiter/core/text.h"

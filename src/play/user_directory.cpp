@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "play/user_directory.h"
 
 #include "arbiter/play/config.h"

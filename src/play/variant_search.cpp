@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "play/variant_search.h"
 
 #include <algorithm>

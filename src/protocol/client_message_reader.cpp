@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/enum_table.h"
 #include "arbiter/protocol/client_message.h"
 #include "arbiter/protocol/json_fields.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/protocol/error_code.h"
 
 #include "arbiter/core/enum_table.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/enum_table.h"
 #include "arbiter/game/json_writer.h"
 #include "arbiter/protocol/game_event.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/protocol/json_fields.h"
 
 #include <nlohmann/json.hpp>

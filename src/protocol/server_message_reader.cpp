@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/protocol/server_message.h"
 #include "protocol/event_fields.h"
 #include "protocol/loose_fields.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/json_writer.h"
 #include "arbiter/protocol/server_message.h"
 #include "protocol/termination_json.h"

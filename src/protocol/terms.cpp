@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/protocol/terms.h"
 
 namespace arbiter::protocol {

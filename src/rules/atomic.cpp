@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/atomic.h"
 
 #include "arbiter/rules/rule_set.h"

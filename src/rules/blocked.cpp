@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/blocked.h"
 
 #include <array>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/can_win.h"
 
 #include "arbiter/rules/material.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/crazyhouse.h"
 
 #include "arbiter/rules/rule_set.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/finding.h"
 
 #include "arbiter/core/attacks.h"

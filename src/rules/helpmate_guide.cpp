@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/helpmate_guide.h"
 
 #include <algorithm>

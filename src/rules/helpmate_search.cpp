@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/helpmate_search.h"
 
 #include "arbiter/rules/material.h"

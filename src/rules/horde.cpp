@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/horde.h"
 
 #include "arbiter/rules/rule_set.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/judge.h"
 
 #include "arbiter/rules/detail/judge_impl.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/king_of_the_hill.h"
 
 #include "arbiter/rules/rule_set.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/ladder.h"
 
 #include "arbiter/rules/detail/ladder_impl.h"

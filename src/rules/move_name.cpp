@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/move_name.h"
 
 namespace arbiter::detail {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/racing_kings.h"
 
 #include "arbiter/rules/rule_set.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/sentence.h"
 
 #include "arbiter/rules/setup_drop.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/text.h"
 #include "rules/finding.h"
 #include "rules/move_name.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/setup_fault.h"
 
 #include "arbiter/core/enum_table.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/phrase.h"
 
 namespace arbiter::detail {

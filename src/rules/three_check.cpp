@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/three_check.h"
 
 #include "arbiter/rules/rule_set.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "screen/analysis_desk.h"
 
 namespace arbiter::screen {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "screen/board_painter.h"
 
 #include "screen/piece_pictures.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "screen/canvas_writer.h"
 
 #include <fmt/format.h>

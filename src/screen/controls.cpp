@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "screen/controls.h"
 
 #include "arbiter/play/command.h"

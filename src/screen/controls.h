@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_SCREEN_CONTROLS_H
 #define ARBITER_SRC_SCREEN_CONTROLS_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/play/console_display.h"
 #include "screen/controls.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/command.h"
 #include "screen/controls.h"
 #include "screen/follow.h"

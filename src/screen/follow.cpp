@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "screen/follow.h"
 
 #include "arbiter/play/console_display.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_SCREEN_INPUT_EVENT_H
 #define ARBITER_SRC_SCREEN_INPUT_EVENT_H
 

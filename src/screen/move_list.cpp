@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "screen/move_list.h"
 
 #include "arbiter/game/comment_command.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/command.h"
 #include "arbiter/rules/sentence.h"
 #include "screen/board_painter.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "screen/painter.h"
 
 #include "arbiter/game/words.h"

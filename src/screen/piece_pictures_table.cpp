@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "screen/piece_pictures.h"
 
 #include <array>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "screen/players_page.h"
 
 #include "arbiter/play/uci_options.h"

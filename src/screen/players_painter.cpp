@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "screen/painter.h"
 #include "screen/players_page.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "screen/screen_game.h"
 
 #include "arbiter/play/uci_options.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_SCREEN_SCREEN_GAME_H
 #define ARBITER_SRC_SCREEN_SCREEN_GAME_H
 

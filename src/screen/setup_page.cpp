@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "screen/setup_page.h"
 
 #include "arbiter/notation/fen.h"

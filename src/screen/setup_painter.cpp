@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/line_display.h"
 #include "screen/board_painter.h"
 #include "screen/painter.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "screen/side_painter.h"
 
 #include "arbiter/play/coach.h"

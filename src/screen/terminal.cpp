@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "screen/terminal.h"
 
 #include "screen/canvas_writer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "screen/typed_line.h"
 
 #include "arbiter/notation/uci_move.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/server/account_name.h"
 
 #include "arbiter/core/text.h"

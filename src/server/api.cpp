@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/api.h"
 
 #include "arbiter/server/account_name.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/number.h"
 #include "server/api.h"
 #include "server/messages.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/server/audience.h"
 
 namespace arbiter::server {

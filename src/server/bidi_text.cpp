@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/bidi_text.h"
 
 #include <algorithm>

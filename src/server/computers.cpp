@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/computers.h"
 
 #include "server/room.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/event_log.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/fair_clock.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/game_state.h"
 
 #include "arbiter/notation/uci_move.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/server/glicko2.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/server/invitation.h"
 
 #include "arbiter/core/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/line_body.h"
 
 #include <utility>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_SERVER_LINE_BODY_H
 #define ARBITER_SRC_SERVER_LINE_BODY_H
 

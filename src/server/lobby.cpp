@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/lobby.h"
 
 #include "server/accounts.h"

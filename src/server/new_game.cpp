@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/new_game.h"
 
 #include "server/event_log.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/rate_limit.h"
 
 namespace arbiter::server {

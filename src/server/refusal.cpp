@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/refusal.h"
 
 #include "arbiter/core/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/server/response.h"
 
 #include <nlohmann/json.hpp>

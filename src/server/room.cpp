@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/room.h"
 
 #include "arbiter/game/move_text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/room_clock.h"
 
 namespace arbiter::server {

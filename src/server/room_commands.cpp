@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/text.h"
 #include "server/accounts.h"
 #include "server/bidi_text.h"

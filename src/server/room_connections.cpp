@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/room_connections.h"
 
 #include <algorithm>

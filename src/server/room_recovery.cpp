@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/accounts.h"
 #include "server/new_game.h"
 #include "server/room.h"

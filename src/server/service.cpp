@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/server/service.h"
 
 #include "server/accounts.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/service_context.h"
 
 #include "server/messages.h"

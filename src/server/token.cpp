@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/token.h"
 
 #include <sodium.h>

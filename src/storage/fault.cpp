@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/storage/fault.h"
 
 #include <array>

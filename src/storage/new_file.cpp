@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "storage/new_file.h"
 
 #include "storage/failure.h"

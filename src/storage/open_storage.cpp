@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/storage/storage.h"
 #include "storage/postgres_connection.h"
 #include "storage/schema.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "storage/postgres_connection.h"
 
 #include "arbiter/core/number.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "storage/schema.h"
 
 #include "storage/statements.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_STORAGE_SCHEMA_H
 #define ARBITER_SRC_STORAGE_SCHEMA_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "storage/sql_connection.h"
 
 namespace arbiter::storage {

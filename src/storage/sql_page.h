@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_STORAGE_SQL_PAGE_H
 #define ARBITER_SRC_STORAGE_SQL_PAGE_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "storage/sql_storage.h"
 
 #include "storage/record_names.h"

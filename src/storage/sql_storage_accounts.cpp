@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "storage/records_sql.h"
 #include "storage/sql_page.h"
 #include "storage/sql_storage.h"

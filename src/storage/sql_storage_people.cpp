@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "storage/record_names.h"
 #include "storage/records_sql.h"
 #include "storage/sql_page.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "storage/export_file.h"
 #include "storage/records_sql.h"
 #include "storage/sql_page.h"

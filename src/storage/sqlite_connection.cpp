@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "storage/sqlite_connection.h"
 
 #include "storage/new_file.h"

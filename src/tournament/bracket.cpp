@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tournament/bracket.h"
 
 #include "tournament/bracket_plan.h"

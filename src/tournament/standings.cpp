@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/tournament/standings.h"
 
 #include "tournament/tie_breaks.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/tournament/swiss.h"
 
 #include <cstdlib>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tournament/tables.h"
 
 #include <bit>

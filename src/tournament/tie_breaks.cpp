@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tournament/tie_breaks.h"
 
 #include <algorithm>

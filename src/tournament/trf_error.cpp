@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/tournament/trf.h"
 
 namespace arbiter::tournament {

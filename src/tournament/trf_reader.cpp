@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/tournament/trf.h"
 #include "tournament/trf_line.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "wire/dial.h"
 
 #include <boost/asio/ip/tcp.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_WIRE_DIAL_H
 #define ARBITER_SRC_WIRE_DIAL_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/wire/event_loop.h"
 
 #include <boost/asio/executor_work_guard.hpp>

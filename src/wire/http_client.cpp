@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/wire/http_client.h"
 
 #include "wire/http_call.h"

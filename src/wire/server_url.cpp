@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/wire/server_url.h"
 
 #include "arbiter/core/number.h"

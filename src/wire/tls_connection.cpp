@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "wire/http_call_over.h"
 #include "wire/socket_line_over.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/wire/web_socket.h"
 
 #include "wire/socket_line.h"

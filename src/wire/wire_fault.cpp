@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/wire/wire_fault.h"
 
 namespace arbiter::wire {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/batch.h"
 
 #include "arbiter/core/number.h"

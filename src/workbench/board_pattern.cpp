@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/board_pattern.h"
 
 #include <algorithm>

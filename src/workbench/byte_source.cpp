@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "workbench/byte_source.h"
 
 #include "arbiter/game/last_error.h"

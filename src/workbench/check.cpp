@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/check.h"
 
 #include "arbiter/rules/verdict.h"

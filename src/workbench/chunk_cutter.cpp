@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "workbench/chunk_cutter.h"
 
 #include "arbiter/notation/pgn_scanner.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/convert.h"
 
 #include "arbiter/workbench/check.h"

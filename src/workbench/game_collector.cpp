@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/index_writer.h"
 #include "arbiter/workbench/result_counts.h"
 #include "workbench/posting_keys.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/game_stats.h"
 
 #include "arbiter/core/number.h"

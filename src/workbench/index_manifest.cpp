@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "workbench/index_manifest.h"
 
 #include "arbiter/game/last_error.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "workbench/index_run_writer.h"
 
 #include "arbiter/game/last_error.h"

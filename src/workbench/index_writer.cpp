@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/index_writer.h"
 
 #include "arbiter/game/last_error.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/inputs.h"
 
 #include "arbiter/core/text.h"

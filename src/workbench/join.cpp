@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/join.h"
 
 #include "arbiter/notation/pgn_scanner.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "workbench/mapped_file.h"
 
 #include "arbiter/game/last_error.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/text.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/workbench/opening.h"

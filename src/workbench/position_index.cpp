@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/position_index.h"
 
 #include "workbench/index_manifest.h"

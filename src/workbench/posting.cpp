@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/posting.h"
 
 #include "workbench/posting_keys.h"

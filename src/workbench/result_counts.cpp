@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/result_counts.h"
 
 #include "arbiter/core/number.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/sort_key.h"
 
 #include "arbiter/core/text.h"

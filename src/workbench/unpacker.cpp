@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "workbench/unpacker.h"
 
 #include <bzlib.h>

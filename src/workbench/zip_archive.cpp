@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "workbench/zip_archive.h"
 
 #include <zip.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What the tests of the emulated boards share. A test is called as TEST ARBITER IMAGES TEST_DATA [SELECTION], and ends
 with 77 when QEMU is not installed and nothing was tested."""
 

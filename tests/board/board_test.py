@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Plays on the emulated boards over their serial lines: board_test.py ARBITER IMAGES TEST_DATA [quick|slow]."""
 
 import os

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Links two emulated boards over lines that lose, double and garble bytes: link_test.py ARBITER IMAGES TEST_DATA."""
 
 import os

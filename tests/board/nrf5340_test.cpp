@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "board/nrf5340dk/devices.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Joins the emulated micro:bit and the program by a serial line: program_test.py ARBITER IMAGES.
 
 A person or the engine at `arbiter play` meets somebody at the board, whole games long. Every process is killed within

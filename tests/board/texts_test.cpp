@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/packed_texts.h"
 #include "board/texts_english.h"
 #include "board/texts_german.h"

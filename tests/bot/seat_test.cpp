@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/uci_move.h"
 #include "bot/seat.h"
 

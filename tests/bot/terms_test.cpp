@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/bot/terms.h"
 
 #include <gtest/gtest.h>

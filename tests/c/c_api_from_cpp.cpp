@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The library for C, as a program in C++ uses it.
 
 #include <arbiter.h>

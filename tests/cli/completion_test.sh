@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Every subcommand and every long option that --help shows must be completed, and must be in the manual page and in
 # docs/cli.md, docs/learn.md, docs/match.md or docs/network.md (those of `arbiter pgn` in docs/pgn*.md); values are completed, by each
 # shell that is here: tests/cli/completion_test.sh PROGRAM SOURCE_DIRECTORY.

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Runs the ```console examples of a page and compares what comes: tests/cli/docs_test.sh PROGRAM PAGE.
 # A line "$ command" runs in bash; what follows is its output, standard error too. "…" stands for any text, also
 # over several lines. All examples of a page run in one directory, which is fresh.

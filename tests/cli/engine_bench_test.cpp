@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/fen.h"
 #include "cli/engine/engine_bench.h"
 

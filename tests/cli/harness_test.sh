@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Can run.sh fail? A small program in arbiter's place, cases that are right, and each way of being wrong.
 set -euo pipefail
 run=$(realpath "$(dirname "$0")/run.sh")

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/json_error.h"
 #include "cli/judge/jsonl_judge.h"
 

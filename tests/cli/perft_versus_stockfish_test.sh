@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # `arbiter perft 3 --divide` against stockfish's `go perft 3`, move by move, on random positions:
 # tests/cli/perft_versus_stockfish_test.sh PROGRAM DATA. Exit status 77 where there is no stockfish.
 set -euo pipefail

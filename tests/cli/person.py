@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A person at `arbiter play --speak`, for tests."""
 
 import os

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Repairs and conversions never make a collection worse: pgn_never_worse_test.py PROGRAM DATA SCHEMA.
 
 Every case of the corpus of broken files stands between two good games. Each command then runs over all of it:

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # tools/pgn_slurm.sh, with the parts as processes and, where Slurm is installed and starts here, as jobs of a cluster
 # of this one machine: tests/cli/pgn_slurm_test.sh PROGRAM SOURCE_DIRECTORY.
 set -euo pipefail

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/position.h"
 #include "arbiter/notation/move_text.h"
 #include "arbiter/play/command.h"

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Runs the cases of one *.test file: tests/cli/run.sh PROGRAM FILE.
 #
 # A case is a command and what must come of it. The first character of each line says what it is:

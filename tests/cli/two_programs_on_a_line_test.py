@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Joins two programs by a serial line of two pseudo-terminals: two_programs_on_a_line_test.py PROGRAM. Two persons play
 a game to mate over it, while the line is cut for a while and spoils some bytes."""
 

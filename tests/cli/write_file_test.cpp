@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/write_file.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // expect: Bitboard
 #include "arbiter/core/bitboard.h"
 

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # tests/compile_fail/check.sh COMPILER FLAG... FILE: does FILE compile, and is it refused with -DMUST_FAIL, in
 # the words of its line "// expect: ..."?
 set -euo pipefail

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // expect: piece
 #include "arbiter/core/board.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // expect: File
 #include "arbiter/core/square.h"
 

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Can check.sh fail? One snippet that is as it should be, and each way of not being so.
 set -euo pipefail
 compiler=$1

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // expect: LegalMove
 #include "arbiter/core/move.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // expect: operator=
 #include "arbiter/core/move.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // expect: play
 #include "arbiter/core/position.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // expect: perft
 #include "arbiter/core/perft.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // expect: Position
 #include "arbiter/core/position.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // expect: king
 #include "arbiter/core/piece.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // expect: Square
 #include "arbiter/core/square.h"
 

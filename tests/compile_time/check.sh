@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Compiles a file that includes <arbiter/arbiter.h>: tests/compile_time/check.sh COMPILER INCLUDE_DIRECTORY.
 # Fails if that takes three seconds of the processor, by itself or with all of its code generated. Processor time
 # is counted, which other programs on the machine change little.

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # The headers for users, by every compiler of the list that is installed, without exceptions and RTTI, and without a
 # warning: headers.sh INCLUDE_DIRECTORY
 set -euo pipefail

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/attacks.h"
 
 #include <gtest/gtest.h>

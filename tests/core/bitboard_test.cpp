@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/bitboard.h"
 
 #include <gtest/gtest.h>

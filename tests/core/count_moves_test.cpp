@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/detail/count_moves.h"
 #include "core/count_avx512.h"
 #include "support/random_walk.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/setup.h"
 #include "support/positions.h"
 

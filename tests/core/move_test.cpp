@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/move.h"
 #include "arbiter/core/position.h"
 

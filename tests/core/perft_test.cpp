@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/perft.h"
 #include "support/random_walk.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/board.h"
 
 #include <gtest/gtest.h>

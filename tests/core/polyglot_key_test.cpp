@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The keys that the description of Polyglot's book format publishes.
 
 #include "arbiter/core/position.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/move_sets.h"
 #include "arbiter/core/position.h"
 #include "support/positions.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/position.h"
 #include "support/positions.h"
 #include "support/random_walk.h"

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Builds the Debian packages, checks them with lintian, installs them into a fresh root of this release and tries them
 # there: tests/debs/run.sh. ARBITER_DEBS names a folder of packages to be tried instead, ARBITER_ROOT a root made by
 # debootstrap before. Exit status 77: what that needs is not here.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Waiting in shell tests, to be sourced.
 
 # Waits until a command succeeds: await SECONDS COMMAND... False after that time.

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # A game against the computer in a terminal: it answers, a hint is given, moves are taken back with its reply, and the
 # terminal is as it was when the program has gone.
 set -u

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # The line being typed: keys without a meaning print nothing, letters beyond ASCII, history, lines longer than the
 # screen is wide, output that comes while a person types, a lone Escape, Ctrl-D, and a terminal left as it was.
 set -u

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The full screen for tests: on top of terminal.sh. Sourced with the program as $1.
 # `open COLUMNSxROWS ARGUMENTS` starts the program in a window of that size; VARIABLES (an array) are set for it.
 # `click SQUARE` presses and releases the mouse there, `clicks SQUARE...` without a pause; `drag FROM TO`; `resize COLUMNSxROWS`; `gone TEXT` waits until

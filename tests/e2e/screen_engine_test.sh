@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Programs that misbehave on the full screen: one that plays an illegal move, and one that never answers. Neither
 # costs anybody the game, and both leave the keys to the person.
 set -u

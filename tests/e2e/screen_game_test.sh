@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Whole games on the full screen: by keys, by typed moves, and by the mouse; an illegal try that is explained, a
 # promotion, draws, resigning, help, and the exit.
 set -u

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Choosing the players on the full screen, and changing an option of a program: it is written to config.toml, where all
 # else stays as it is.
 set -u

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # The full screen in all kinds of windows: another size in mid-game, too small a one, stopped and continued, killed and
 # resumed, without colours, without UTF-8, on a dumb terminal; and a program that cannot play.
 set -u

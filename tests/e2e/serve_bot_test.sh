@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Bots at a real server: a rated game by challenge through a crash (kill -9) of the server in its midst, games that two
 # bots find in the lobby, an engine that plays illegal moves and one that dies beside games that go on, an end in order,
 # and a server with TLS.

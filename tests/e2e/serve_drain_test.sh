@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # SIGTERM ends the server in order and soon: players are told, nothing is lost, and they continue with the next server.
 . "$(dirname "$0")/server.sh"
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Helpers for tests of a running server, to be sourced: `start_server [OPTIONS]`, `stop_server`, `say_health`, ...
 # The test is given the program as its first argument; arbiter-load lies beside it.
 set -euo pipefail

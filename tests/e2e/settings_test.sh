@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # The settings on the full screen: what the file says is shown, what the person changes is in the file afterwards with
 # all else that stood there, and a broken file stays as it is.
 set -u

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # A game to listen to in a terminal: it calls the time, and what it writes has no control sequence in it. Then the clock
 # that runs in the prompt of a game in lines, and a pause.
 set -u

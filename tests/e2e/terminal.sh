@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # A terminal for tests: a tmux server of our own, with a fresh home. Sourced with the program as $1.
 # `run ARGUMENTS` starts the program, `type LINE` types a line, `keys KEY...` presses keys, `see TEXT` waits until the
 # screen shows a text, `finish` waits for the program to end and checks its exit status.

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # A whole game typed by keys: an illegal try, en passant, both castlings, a promotion, mate; Ctrl-C in the middle and
 # --resume; arrows and history of the line.
 set -u

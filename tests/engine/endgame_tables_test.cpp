@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/endgame_tables.h"
 #include "engine/searching.h"
 #include "support/positions.h"

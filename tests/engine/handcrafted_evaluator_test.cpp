@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/evaluation.h"
 #include "engine/endings.h"
 #include "engine/handcrafted_evaluator.h"

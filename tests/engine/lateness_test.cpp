@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/engine.h"
 #include "arbiter/engine/lateness.h"
 #include "engine/search_control.h"

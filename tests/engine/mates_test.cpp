@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/searching.h"
 #include "support/positions.h"
 #include "support/table.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/move_picker.h"
 #include "engine/static_exchange.h"
 #include "support/random_walk.h"

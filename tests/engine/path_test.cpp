@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/path.h"
 #include "support/random_walk.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/piece_keys.h"
 #include "support/random_walk.h"
 

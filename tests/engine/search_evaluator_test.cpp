@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/random_network.h"
 #include "engine/search_evaluator.h"
 #include "support/positions.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/engine.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/limits.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/table.h"
 
 #include <gtest/gtest.h>

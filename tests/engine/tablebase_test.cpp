@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/tablebase.h"
 #include "arbiter/engine/uci_server.h"
 #include "arbiter/notation/fen.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/move_text.h"
 #include "engine/searching.h"
 #include "support/positions.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/time_budget.h"
 
 #include <gtest/gtest.h>

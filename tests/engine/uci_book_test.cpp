@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/uci_server.h"
 #include "arbiter/notation/polyglot.h"
 #include "engine/conversation.h"

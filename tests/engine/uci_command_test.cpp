@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/uci_command.h"
 
 #include <gtest/gtest.h>

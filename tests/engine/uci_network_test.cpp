@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/uci_server.h"
 #include "engine/conversation.h"
 #include "engine/random_network.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/uci_response.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/limits.h"
 #include "arbiter/engine/uci_response.h"
 #include "arbiter/engine/uci_server.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/any_position.h"
 #include "support/games.h"
 #include "support/positions.h"

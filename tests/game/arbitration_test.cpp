@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/arbitration.h"
 #include "game/referee_actions.h"
 #include "support/games.h"

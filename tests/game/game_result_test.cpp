@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/game_result.h"
 
 #include <gtest/gtest.h>

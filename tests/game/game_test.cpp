@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/game.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/history_sentence.h"
 #include "support/games.h"
 #include "support/positions.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/json_text.h"
 
 #include <gtest/gtest.h>

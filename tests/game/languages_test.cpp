@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/judged_move.h"
 #include "arbiter/notation/fen.h"
 #include "support/games.h"

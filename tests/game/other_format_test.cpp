@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn_stream.h"
 
 #include <gtest/gtest.h>

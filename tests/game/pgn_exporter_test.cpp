@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn.h"
 #include "arbiter/game/pgn_exporter.h"
 #include "arbiter/game/pgn_stream.h"

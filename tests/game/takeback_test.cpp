@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "game/referee_actions.h"
 #include "support/games.h"
 #include "support/positions.h"

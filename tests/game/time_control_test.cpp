@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/time_control.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/format.h"
 #include "arbiter/stream.h"
 #include "arbiter/version.h"

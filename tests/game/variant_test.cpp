@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/variant.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # tests/install/run.sh CMAKE BUILD_DIRECTORY COMPILER
 set -euo pipefail
 cmake=$1

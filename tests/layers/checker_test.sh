@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Feeds tools/check_layers.py small trees: one that is right, and each way of being wrong.
 set -euo pipefail
 . "$(dirname "$0")/../support/checker.sh"

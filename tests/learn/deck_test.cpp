@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/learn/deck.h"
 
 #include <gtest/gtest.h>

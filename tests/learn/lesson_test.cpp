@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/learn/lesson.h"
 
 #include <gmock/gmock.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn.h"
 #include "arbiter/learn/question.h"
 #include "learn/learn_fixture.h"

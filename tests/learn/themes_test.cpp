@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/learn/themes.h"
 #include "arbiter/notation/move_text.h"
 #include "learn/learn_fixture.h"

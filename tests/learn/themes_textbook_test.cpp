@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/learn/themes.h"
 #include "arbiter/notation/fen.h"
 #include "support/random_walk.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_TESTS_LINK_FAULTY_LINE_H
 #define ARBITER_TESTS_LINK_FAULTY_LINE_H
 

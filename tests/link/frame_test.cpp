@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/link/frame.h"
 #include "link/checksum.h"
 

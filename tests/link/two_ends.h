@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_TESTS_LINK_TWO_ENDS_H
 #define ARBITER_TESTS_LINK_TWO_ENDS_H
 

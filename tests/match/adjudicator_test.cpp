@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/match/adjudicator.h"
 #include "arbiter/match/rule_text.h"
 

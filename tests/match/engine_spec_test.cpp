@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/match/engine_spec.h"
 
 #include <gmock/gmock.h>

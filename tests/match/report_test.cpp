@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/match/report.h"
 
 #include <gmock/gmock.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/match/result_log.h"
 
 #include <gmock/gmock.h>

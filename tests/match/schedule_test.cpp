@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/match/schedule.h"
 #include "arbiter/match/standings.h"
 

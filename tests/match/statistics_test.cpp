@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/match/statistics.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/match/standings.h"
 #include "arbiter/match/tournament.h"
 #include "arbiter/rules/judge.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_TESTS_NET_FAKE_SERVICE_H
 #define ARBITER_TESTS_NET_FAKE_SERVICE_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/net/log.h"
 #include "net/temporary_folder.h"
 

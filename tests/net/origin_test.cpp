@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/net/origin.h"
 
 #include <gtest/gtest.h>

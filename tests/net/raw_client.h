@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_TESTS_NET_RAW_CLIENT_H
 #define ARBITER_TESTS_NET_RAW_CLIENT_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/net/gateway.h"
 #include "net/fake_service.h"
 #include "server/server_fixture.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "net/certificate.h"
 #include "net/raw_client.h"
 #include "net/running_server.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/wire/http_client.h"
 #include "arbiter/wire/web_socket.h"
 #include "net/running_server.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/epd.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/fen.h"
 #include "notation/fen_board.h"
 

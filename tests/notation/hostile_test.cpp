@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Texts that nobody should get away with, and the exact error that each must get: tests/data/hostile_fens.tsv
 // and tests/data/hostile_moves.tsv. In the tables, \t, \n, \0 and \xHH stand for the bytes.
 

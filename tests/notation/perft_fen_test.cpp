@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Perft through FEN: castling of Chess960 and the standard positions, as texts, give the known counts.
 
 #include "arbiter/core/perft.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/pgn_command.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/quick_san.h"
 #include "arbiter/notation/san.h"
 #include "support/positions.h"

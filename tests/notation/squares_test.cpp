@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/squares.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/match.h"
 #include "arbiter/play/player_spec.h"
 #include "play/play_fixture.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/coach.h"
 #include "play/play_fixture.h"
 

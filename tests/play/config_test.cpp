@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/config.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn.h"
 #include "arbiter/play/command.h"
 #include "arbiter/play/local_game.h"

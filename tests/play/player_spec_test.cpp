@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/player_spec.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/hint.h"
 #include "arbiter/play/match.h"
 #include "arbiter/play/players.h"

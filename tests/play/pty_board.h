@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_TESTS_PLAY_PTY_BOARD_H
 #define ARBITER_TESTS_PLAY_PTY_BOARD_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/refusal_log.h"
 #include "support/positions.h"
 #include "support/temporary_directory.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/position.h"
 #include "arbiter/play/render.h"
 #include "play/palette.h"

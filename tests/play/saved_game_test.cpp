@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/saved_game.h"
 
 #include <gtest/gtest.h>

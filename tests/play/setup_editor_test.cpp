@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/setup_editor.h"
 
 #include <gtest/gtest.h>

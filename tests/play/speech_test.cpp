@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/referee.h"
 #include "arbiter/play/speaking_display.h"
 #include "arbiter/play/speech.h"

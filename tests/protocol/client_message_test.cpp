@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/protocol/client_message.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/protocol/game_event.h"
 
 #include <gtest/gtest.h>

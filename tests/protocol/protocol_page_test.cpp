@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/protocol/server_message.h"
 
 #include <gtest/gtest.h>

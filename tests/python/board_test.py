@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Board, Move, SquareSet, Verdict and the exceptions of the Python package."""
 
 import copy

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """The examples of docs/python.md and of the package itself, run as they stand there."""
 
 import doctest

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # tests/python/install.sh SOURCES PYTHON: `pip install` of the source tree into an empty environment, without a network.
 set -euo pipefail
 sources=$1

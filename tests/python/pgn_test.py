@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """arbiter.pgn: games are read, walked along, changed and written."""
 
 import io

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # tests/python/types.sh DIRECTORY: mypy accepts the package there in its strict mode, and a program of a user.
 set -euo pipefail
 cd "$1"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "big_hill.h"
 
 #include "arbiter/rules/rule_set.h"

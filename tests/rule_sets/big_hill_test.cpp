@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/perft.h"
 #include "arbiter/game/any_position.h"
 #include "arbiter/notation/move_text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/judge.h"
 #include "support/positions.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/perft.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/king_capture.h"

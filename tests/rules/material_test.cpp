@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/material.h"
 #include "support/positions.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/fen.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/outcome.h"

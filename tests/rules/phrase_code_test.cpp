@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/crazyhouse.h"
 #include "arbiter/rules/phrase_code.h"
 #include "support/positions.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/perft.h"
 #include "arbiter/rules/setup_drop.h"
 #include "support/agreement.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/setup_fault.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/rules/sentence.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "support/agreement.h"
 #include "support/perft_facts.h"
 #include "support/positions.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/perft.h"
 #include "support/perft_facts.h"
 #include "support/rule_sets.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/verdict.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/can_win.h"
 #include "support/helpmate_oracle.h"
 #include "support/positions.h"

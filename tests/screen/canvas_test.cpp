@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/screen/canvas.h"
 #include "screen/canvas_writer.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/game_record.h"
 #include "screen/screen_driver.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "screen/layout.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "screen/board_painter.h"
 #include "screen/painter.h"
 #include "screen/screen_driver.h"

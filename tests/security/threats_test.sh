@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Every row of the table in docs/security.md names tests, and each of them is there: threats_test.sh SOURCE_DIRECTORY.
 #   `layer.Suite.Name`   a TEST, TEST_F or TEST_P in tests/<layer>/
 #   `e2e.name`           tests/e2e/<name>.sh;  `cli.name`  tests/cli/<name>.test;  `fuzz.name`  fuzz/<name>.cpp

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/server/audience.h"
 #include "arbiter/server/invitation.h"
 #include "server_fixture.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/api.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/server/password.h"
 
 #include <gmock/gmock.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/rate_limit.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/any_position.h"
 #include "arbiter/notation/uci_move.h"
 #include "server_fixture.h"

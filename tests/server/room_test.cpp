@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server_fixture.h"
 
 namespace arbiter::server {

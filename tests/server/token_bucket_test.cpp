@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/server/token_bucket.h"
 
 #include <gtest/gtest.h>

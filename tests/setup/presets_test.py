@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Every preset that README, CONTRIBUTING and docs/ name with `cmake --workflow --preset NAME` is there, and so is each
 that CONTRIBUTING lists after it: presets_test.py ROOT."""
 

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # What tools/setup.sh does when nothing is missing, when something is, and when it is not available.
 set -euo pipefail
 work=$(mktemp -d)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/storage/journal.h"
 #include "storage/storage_fixture.h"
 #include "storage/unasked_storage.h"

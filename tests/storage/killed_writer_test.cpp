@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/storage/journal.h"
 #include "storage/storage_fixture.h"
 #include "support/wait_until.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "storage/record_names.h"
 
 #include <gtest/gtest.h>

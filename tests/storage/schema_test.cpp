@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "storage/postgres_connection.h"
 #include "storage/schema.h"
 #include "storage/sqlite_connection.h"

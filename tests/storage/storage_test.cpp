@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "storage/storage_fixture.h"
 
 #include <gmock/gmock.h>

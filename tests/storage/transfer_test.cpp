@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/storage/transfer.h"
 #include "storage/storage_fixture.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "support/agreement.h"
 
 #include "arbiter/notation/fen.h"

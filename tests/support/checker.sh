@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What the tests of tools/check_*.py share: small trees, one that is right and others with a fault each. Sourced; the
 # checker is the first argument of the test. The test defines good_tree, which begins with an empty "$tree", and
 # is_expected, which says whether "$output" is the fault of the arguments of expect_wrong after WHAT.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "support/claim_check.h"
 
 #include "support/textbook_board.h"

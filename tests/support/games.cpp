@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "support/games.h"
 
 #include "support/positions.h"

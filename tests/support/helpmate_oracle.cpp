@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "support/helpmate_oracle.h"
 
 #include "arbiter/core/setup.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "support/positions.h"
 
 #include "arbiter/notation/fen.h"

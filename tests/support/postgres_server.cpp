@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "support/postgres_server.h"
 
 #include "support/wait_until.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "support/random_walk.h"
 
 #include "support/positions.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_TESTS_SUPPORT_TABLE_H
 #define ARBITER_TESTS_SUPPORT_TABLE_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "support/winnability_file.h"
 
 #include "arbiter/notation/fen.h"

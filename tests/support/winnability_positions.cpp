@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "support/winnability_positions.h"
 
 #include "support/helpmate_oracle.h"

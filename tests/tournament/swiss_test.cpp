@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/tournament/swiss.h"
 #include "arbiter/tournament/tournament.h"
 #include "tournament/brute_force.h"

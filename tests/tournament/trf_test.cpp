@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/tournament/standings.h"
 #include "arbiter/tournament/trf.h"
 #include "tournament/support.h"

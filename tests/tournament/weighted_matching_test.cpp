@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tournament/weighted_matching.h"
 #include "tournament/wide.h"
 

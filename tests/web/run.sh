@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Builds the pages and runs their tests: tests/web/run.sh pages (in Node.js), browser (in Chromium, against the program
 # that ARBITER names), packages (the npm packages from their tarballs) or
 # site (the documentation, opened as files and on the server that ARBITER names). Exit status 77: what that needs is not here.

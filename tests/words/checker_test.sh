@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Feeds tools/check_words.py small trees: one that is right, and one for each way of hiding an old turn.
 set -euo pipefail
 . "$(dirname "$0")/../support/checker.sh"

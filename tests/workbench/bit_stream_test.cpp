@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "workbench/bit_stream.h"
 
 #include <gtest/gtest.h>

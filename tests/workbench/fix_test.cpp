@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/fix.h"
 
 #include <gtest/gtest.h>

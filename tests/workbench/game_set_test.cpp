@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/game_set.h"
 
 #include <gtest/gtest.h>

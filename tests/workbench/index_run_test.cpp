@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "workbench/index_batch.h"
 #include "workbench/index_run.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/key_visitor.h"
 
 #include <gtest/gtest.h>

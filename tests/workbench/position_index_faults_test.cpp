@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is left of an index when its writer is killed or its files are damaged.
 
 #include "support/wait_until.h"

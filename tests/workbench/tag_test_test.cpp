@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/tag_test.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "adam.h"
 
 #include "slices.h"

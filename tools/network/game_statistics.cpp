@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "game_statistics.h"
 
 #include "training_filter.h"

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Lets arbiter-train play games in the background, at the lowest priority, in a folder outside the checkout:
 #   tools/network/games.sh start FOLDER [NODES [FIRST_SEED [PROCESSES [OPENINGS...]]]]    (400 1 2)
 #   tools/network/games.sh status FOLDER

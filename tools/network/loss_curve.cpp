@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "loss_curve.h"
 
 #include <fmt/format.h>

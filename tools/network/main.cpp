@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // arbiter-train: makes the network of the evaluation, from nothing to the file that the engine reads.
 // docs/network.md is the recipe.
 

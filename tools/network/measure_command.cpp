@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/network_file.h"
 #include "commands.h"
 #include "engine/search_evaluator.h"

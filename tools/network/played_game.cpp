@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "played_game.h"
 
 #include "arbiter/rules/material.h"

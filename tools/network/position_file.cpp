@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "position_file.h"
 
 #include "engine/handcrafted_evaluator.h"

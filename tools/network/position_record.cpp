@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "position_record.h"
 
 #include "engine/network_features.h"

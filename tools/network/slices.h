@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_TOOLS_NETWORK_SLICES_H
 #define ARBITER_TOOLS_NETWORK_SLICES_H
 

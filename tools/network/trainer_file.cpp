@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/crc32.h"
 #include "trainer.h"
 

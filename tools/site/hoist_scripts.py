@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Moves the scripts that stand inside the pages of a site into files, since a server that allows no inline scripts
 (docs/security.md) would not run them: hoist_scripts.py SITE. Equal scripts share a file."""
 

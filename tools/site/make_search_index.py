@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Writes the index of the site's search, a script: make_search_index.py SOURCE OUTPUT.
 Each heading of a page is an entry: its title, the address of its place and the words below it."""
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """How far static evaluations are from what a far stronger judge says.
 
 judge_evaluation.py judge [--random-plies N] [--nodes N] FILE > JUDGED

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Writes balanced openings, a FEN a line: make_openings.py COUNT [SEED] > openings.epd
 
 Seven or eight random plies from the start; kept when stockfish (Debian's), eight plies deep, sees neither side ahead by

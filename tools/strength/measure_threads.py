@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Compares searches with one thread and with more: measure_threads.py [--engine PROGRAM] [--depth N] [--threads N].
 
 Each of some positions of tools/strength/openings.epd is searched to the same depth from an empty table, with one thread and

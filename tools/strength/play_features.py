@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Lets the engine play against itself without one thing that its search can do: play_features.py [--check] [FEATURE...].
 
 GAMES (400) with NODES (6,000) a move for each feature of src/engine/search_features.h that has no result yet, or for

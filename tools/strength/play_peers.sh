@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Plays the engine against Debian's by the clock, and goes on where it was stopped: tools/strength/play_peers.sh [PEER...].
 # GAMES (400) of 8+0.08 s against each, 64 MB of table, one thread, two games at a time, openings of openings.epd with
 # colours reversed. The results of the games lie in tools/strength/results, a file a peer; the games themselves and the

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Rates players by the results of their games: rate_levels.py [--anchor NAME=RATING] LOG...
 
 LOGs are those of `arbiter match`. The ratings are those that make the results likeliest when a difference of 400 points

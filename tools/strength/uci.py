@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A UCI engine that is asked, and answers."""
 
 import re

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads positions of generate_positions and writes them with the scores of a longer search, on all cores;
 // leaves out those where that search finds the best move to be a capture or a promotion.
 //

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Fits the model of src/engine/win_rate.cpp to positions of generate_positions: fit_win_rate.py FILE...
 
 The chance to win with a score x is 1 / (1 + exp((a - x) / b)), the chance to lose that of -x; the rest is drawn. a and

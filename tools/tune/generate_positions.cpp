@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Plays games of the engine against itself and writes quiet positions with the search's score and the game's
 // result, a line each:
 //   FEN;SCORE;RESULT      (for White: SCORE in centipawns; RESULT 1, 0.5 or 0)

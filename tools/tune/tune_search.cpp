@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Tunes the numbers of the search by what the moves that it finds are worth.
 // Usage: tune_search GROUPS MINUTES OPENINGS
 // Each of GROUPS is four positions that follow each other in a game from one of OPENINGS (a FEN or EPD a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Fits the weights of the evaluation to scores of searches and to the results of games (Österlund, "Texel's
 // Tuning Method", 2014), by gradient descent with Adam (Kingma and Ba, "Adam: A Method for Stochastic
 // Optimization", 2015).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Builds a package of this folder: node build.mjs rules|engine. Its modules of WebAssembly must lie in wasm/; what a user
 // installs is in dist/ afterwards. The same sources give the same bytes.
 import { execFileSync } from "node:child_process";

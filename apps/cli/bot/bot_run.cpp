@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/bot/bot_run.h"
 
 #include "arbiter/bot/bot.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/engine/engine_bench.h"
 
 #include "arbiter/notation/fen.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/built_in_network.h"
 #include "arbiter/engine/evaluation.h"
 #include "arbiter/engine/network_file.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/engine/protocol_lines.h"
 
 #include "arbiter/engine/time_source.h"

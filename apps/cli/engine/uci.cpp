@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/engine/uci_server.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/rules/sentence.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/pockets.h"
 #include "arbiter/game/judged_move.h"
 #include "arbiter/game/square_names.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/play/console_display.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/setup_drop.h"

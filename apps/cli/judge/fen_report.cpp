@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/judge/fen_report.h"
 
 #include "arbiter/rules/outcome.h"

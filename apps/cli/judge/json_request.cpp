@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/judge/json_request.h"
 
 #include "cli/json_error.h"

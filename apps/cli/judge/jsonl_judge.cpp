@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/judge/jsonl_judge.h"
 
 #include "arbiter/game/judged_move.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/judge/jsonl_positions.h"
 
 #include "cli/judge/fen_report.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/judge/jsonl_stream.h"
 
 #include "cli/json_error.h"

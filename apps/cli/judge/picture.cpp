@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/judge/picture.h"
 
 namespace arbiter::cli {

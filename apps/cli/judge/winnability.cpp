@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/judge/winnability.h"
 
 #include "arbiter/notation/san.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/learn/ask.h"
 
 #include "arbiter/core/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/learn/deck_file.h"
 
 #include "arbiter/play/game_archive.h"

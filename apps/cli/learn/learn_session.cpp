@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/learn/learn_session.h"
 
 #include "cli/output.h"

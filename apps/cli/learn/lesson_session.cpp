@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/learn/lesson_session.h"
 
 #include "arbiter/learn/lesson.h"

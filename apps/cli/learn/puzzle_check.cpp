@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/learn/puzzle_check.h"
 
 #include "arbiter/learn/puzzle_finder.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/learn/puzzle_log.h"
 
 #include "arbiter/game/json_writer.h"

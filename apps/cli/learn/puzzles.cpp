@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn.h"
 #include "arbiter/learn/puzzle_finder.h"
 #include "arbiter/play/game_file.h"

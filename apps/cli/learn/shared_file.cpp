@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/learn/shared_file.h"
 
 #include "cli/own_path.h"

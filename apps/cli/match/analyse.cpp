@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/match/analysis_run.h"

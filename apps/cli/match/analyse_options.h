@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CLI_ANALYSE_OPTIONS_H
 #define ARBITER_CLI_ANALYSE_OPTIONS_H
 

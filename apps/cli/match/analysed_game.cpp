@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/match/analysed_game.h"
 
 #include "arbiter/game/pgn.h"

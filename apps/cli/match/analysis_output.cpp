@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/match/analysis_output.h"
 
 #include "cli/output.h"

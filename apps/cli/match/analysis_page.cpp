@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/match/analysis_page.h"
 
 #include "cli/html_text.h"

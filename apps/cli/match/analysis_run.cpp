@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/match/analysis_run.h"
 
 #include "arbiter/game/pgn_stream.h"

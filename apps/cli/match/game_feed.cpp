@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/match/game_feed.h"
 
 #include <chrono>

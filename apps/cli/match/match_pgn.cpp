@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/match/match_pgn.h"
 
 #include <fmt/chrono.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/match/match_run.h"
 
 #include "arbiter/match/result_log.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/bar_chart.h"
 
 #include <fmt/format.h>

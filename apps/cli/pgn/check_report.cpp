@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/check_report.h"
 
 #include "arbiter/game/json_writer.h"

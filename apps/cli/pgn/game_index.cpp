@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/game_index.h"
 
 #include "arbiter/game/last_error.h"

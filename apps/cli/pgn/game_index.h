@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CLI_GAME_INDEX_H
 #define ARBITER_CLI_GAME_INDEX_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/game_page.h"
 
 #include "arbiter/game/comment_command.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/index_messages.h"
 
 #include "cli/output.h"

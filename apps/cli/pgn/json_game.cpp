@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/json_game.h"
 
 #include "arbiter/core/number.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/move_table.h"
 
 #include "arbiter/notation/san.h"

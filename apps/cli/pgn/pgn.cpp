@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/pgn.h"
 
 #include "cli/command_line.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/notation/uci_move.h"

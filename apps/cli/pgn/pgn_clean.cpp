@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn_exporter.h"
 #include "cli/command_line.h"
 #include "cli/pgn/pgn.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/batch.h"
 #include "arbiter/workbench/game_set.h"
 #include "arbiter/workbench/key_visitor.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/workbench/batch.h"
 #include "arbiter/workbench/filter_visitor.h"
 #include "cli/command_line.h"

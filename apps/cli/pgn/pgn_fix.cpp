@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/pgn_fix.h"
 
 #include "arbiter/workbench/fix.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/json_writer.h"
 #include "arbiter/workbench/check.h"
 #include "arbiter/workbench/game_text.h"

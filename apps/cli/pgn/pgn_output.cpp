@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/pgn_output.h"
 
 #include "cli/command_line.h"

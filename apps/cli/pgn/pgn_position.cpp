@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/pgn_position.h"
 
 #include "arbiter/notation/move_text.h"

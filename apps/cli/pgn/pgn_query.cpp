@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/fen.h"
 #include "arbiter/workbench/check.h"
 #include "arbiter/workbench/position_index.h"

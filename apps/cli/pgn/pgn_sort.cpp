@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/last_error.h"
 #include "arbiter/workbench/join.h"
 #include "arbiter/workbench/sort_key.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/game.h"
 #include "arbiter/workbench/sort_key.h"
 #include "cli/command_line.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn.h"
 #include "cli/command_line.h"
 #include "cli/output.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/notation/fen.h"
 #include "arbiter/workbench/move_tree.h"
 #include "cli/command_line.h"

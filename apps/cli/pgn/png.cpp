@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/png.h"
 
 #include "cli/write_file.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/progress_bar.h"
 
 #include "cli/output.h"

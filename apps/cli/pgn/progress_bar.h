@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CLI_PROGRESS_BAR_H
 #define ARBITER_CLI_PROGRESS_BAR_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/split_files.h"
 
 #include "arbiter/workbench/sort_key.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CLI_SPLIT_FILES_H
 #define ARBITER_CLI_SPLIT_FILES_H
 

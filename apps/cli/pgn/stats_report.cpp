@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/pgn/stats_report.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/play/line_input.h"
 
 #include "cli/output.h"

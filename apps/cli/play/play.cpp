@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/number.h"
 #include "arbiter/game/arbitration.h"
 #include "arbiter/notation/fen.h"

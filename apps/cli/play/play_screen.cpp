@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/play/play_screen.h"
 
 #include "arbiter/screen/screen_game.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CLI_PLAY_SCREEN_H
 #define ARBITER_CLI_PLAY_SCREEN_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/play/play_session.h"
 
 #include "arbiter/core/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/play/terminal_line.h"
 
 #include "arbiter/game/words.h"

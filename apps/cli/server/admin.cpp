@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/server/admin.h"
 
 #include "cli/commands.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/storage/transfer.h"
 #include "cli/command_line.h"
 #include "cli/output.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/server/serve_limits.h"
 
 #include "arbiter/core/number.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/server/serve_run.h"
 
 #include "arbiter/net/web_server.h"

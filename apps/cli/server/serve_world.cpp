@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/server/serve_world.h"
 
 #include "arbiter/play/players.h"

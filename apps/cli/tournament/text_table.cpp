@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/tournament/text_table.h"
 
 #include "cli/html_text.h"

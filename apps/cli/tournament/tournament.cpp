@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/tournament/tournament.h"
 
 #include "cli/commands.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/tournament/tournament_file.h"
 
 #include "arbiter/tournament/trf.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/tournament/tournament_report.h"
 
 #include "arbiter/game/json_writer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "cli/output.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/json_writer.h"
 #include "cli/output.h"
 #include "cli/tournament/tournament.h"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Chess rules that can say why.
 
 The names are those that users of python-chess know; docs/python.md tells what differs. `Board.why` is what no other

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The compiled part of the package arbiter. Squares are numbers from 0 (a1) to 63 (h8), colours are truth values."""
 
 from collections.abc import Iterable, Iterator

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Games in PGN: read them, walk along their moves, change and write them, and check whole files.
 
 Nothing readable is lost: what is wrong with a game is listed in its `errors`, each with its place and a sentence.

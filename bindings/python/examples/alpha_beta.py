@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A small engine: alpha-beta over legal moves, material alone, captures first."""
 
 from typing import Optional

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Counts move sequences move by move: the usual test of a move generator."""
 
 import arbiter

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A position as a picture, with the squares that a refusal is about: `python svg.py > board.svg`."""
 
 import arbiter

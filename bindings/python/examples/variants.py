@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Crazyhouse and atomic: what else a position can do."""
 
 import arbiter

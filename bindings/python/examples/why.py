@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Plays what is typed, and says why where it cannot: `python why.py < MOVES`."""
 
 import sys

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/game_result.h"
 #include "arbiter/rules/can_win.h"
 #include "arbiter/rules/repetition.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PYTHON_ERRORS_H
 #define ARBITER_PYTHON_ERRORS_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "board.h"
 
 PYBIND11_MODULE(_arbiter, module)

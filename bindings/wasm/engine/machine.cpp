@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the engine wants of a machine, for one without threads and without huge pages.
 
 #include "engine/helper_threads.h"

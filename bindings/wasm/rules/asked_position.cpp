@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/asked_position.h"
 
 #include "arbiter/rules/sentence.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/answers.h"
 #include "rules/asked_position.h"
 #include "rules/move_record.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/game/comment_command.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/notation/pgn_command.h"

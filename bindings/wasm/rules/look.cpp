@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "arbiter/core/attacks.h"
 #include "arbiter/core/perft.h"
 #include "arbiter/notation/uci_move.h"

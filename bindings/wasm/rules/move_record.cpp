@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/move_record.h"
 
 #include "arbiter/notation/uci_move.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/verdict_record.h"
 
 #include "arbiter/rules/phrase_code.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_BOT_BOT_H
 #define ARBITER_BOT_BOT_H
 

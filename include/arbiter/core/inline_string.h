@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_INLINE_STRING_H
 #define ARBITER_CORE_INLINE_STRING_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_PACKED_TEXTS_H
 #define ARBITER_CORE_PACKED_TEXTS_H
 

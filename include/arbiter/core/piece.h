@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_PIECE_H
 #define ARBITER_CORE_PIECE_H
 

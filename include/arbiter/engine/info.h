@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_ENGINE_INFO_H
 #define ARBITER_ENGINE_INFO_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_ENGINE_LINE_IO_H
 #define ARBITER_ENGINE_LINE_IO_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_ENGINE_NETWORK_H
 #define ARBITER_ENGINE_NETWORK_H
 

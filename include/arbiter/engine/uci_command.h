@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_ENGINE_UCI_COMMAND_H
 #define ARBITER_ENGINE_UCI_COMMAND_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_ENGINE_UCI_SERVER_H
 #define ARBITER_ENGINE_UCI_SERVER_H
 

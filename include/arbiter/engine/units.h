@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_ENGINE_UNITS_H
 #define ARBITER_ENGINE_UNITS_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_ENGINE_WIN_RATE_H
 #define ARBITER_ENGINE_WIN_RATE_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_GAME_EVENT_H
 #define ARBITER_GAME_EVENT_H
 

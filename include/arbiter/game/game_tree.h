@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_GAME_GAME_TREE_H
 #define ARBITER_GAME_GAME_TREE_H
 

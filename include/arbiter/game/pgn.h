@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_GAME_PGN_H
 #define ARBITER_GAME_PGN_H
 

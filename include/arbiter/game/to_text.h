@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_GAME_TO_TEXT_H
 #define ARBITER_GAME_TO_TEXT_H
 

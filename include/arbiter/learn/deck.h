@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_LEARN_DECK_H
 #define ARBITER_LEARN_DECK_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_LEARN_QUESTION_H
 #define ARBITER_LEARN_QUESTION_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_LEARN_RATING_H
 #define ARBITER_LEARN_RATING_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_LEARN_THEMES_H
 #define ARBITER_LEARN_THEMES_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_LINK_SHARED_GAME_H
 #define ARBITER_LINK_SHARED_GAME_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_MATCH_TOURNAMENT_H
 #define ARBITER_MATCH_TOURNAMENT_H
 

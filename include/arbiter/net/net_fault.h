@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_NET_NET_FAULT_H
 #define ARBITER_NET_NET_FAULT_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_NET_STATIC_FILES_H
 #define ARBITER_NET_STATIC_FILES_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_NET_WEB_SERVER_H
 #define ARBITER_NET_WEB_SERVER_H
 

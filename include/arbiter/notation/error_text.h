@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_NOTATION_ERROR_TEXT_H
 #define ARBITER_NOTATION_ERROR_TEXT_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_NOTATION_MOVE_TEXT_H
 #define ARBITER_NOTATION_MOVE_TEXT_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_NOTATION_PGN_COMMAND_H
 #define ARBITER_NOTATION_PGN_COMMAND_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_NOTATION_POLYGLOT_H
 #define ARBITER_NOTATION_POLYGLOT_H
 

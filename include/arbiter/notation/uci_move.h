@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_NOTATION_UCI_MOVE_H
 #define ARBITER_NOTATION_UCI_MOVE_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PLAY_MATCH_H
 #define ARBITER_PLAY_MATCH_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PLAY_REFUSAL_LOG_H
 #define ARBITER_PLAY_REFUSAL_LOG_H
 

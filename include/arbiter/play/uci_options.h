@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PLAY_UCI_OPTIONS_H
 #define ARBITER_PLAY_UCI_OPTIONS_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PROTOCOL_GAME_EVENT_H
 #define ARBITER_PROTOCOL_GAME_EVENT_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PROTOCOL_JSON_FIELDS_H
 #define ARBITER_PROTOCOL_JSON_FIELDS_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_PROTOCOL_TERMS_H
 #define ARBITER_PROTOCOL_TERMS_H
 

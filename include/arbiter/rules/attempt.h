@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_ATTEMPT_H
 #define ARBITER_RULES_ATTEMPT_H
 

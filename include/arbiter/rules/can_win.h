@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_CAN_WIN_H
 #define ARBITER_RULES_CAN_WIN_H
 

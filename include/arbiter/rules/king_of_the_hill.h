@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_KING_OF_THE_HILL_H
 #define ARBITER_RULES_KING_OF_THE_HILL_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_PHRASE_CODE_H
 #define ARBITER_RULES_PHRASE_CODE_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_RULE_SET_H
 #define ARBITER_RULES_RULE_SET_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_SENTENCE_H
 #define ARBITER_RULES_SENTENCE_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_RULES_SETUP_DROP_H
 #define ARBITER_RULES_SETUP_DROP_H
 

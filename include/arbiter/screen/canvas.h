@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SCREEN_CANVAS_H
 #define ARBITER_SCREEN_CANVAS_H
 

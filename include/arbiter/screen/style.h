@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SCREEN_STYLE_H
 #define ARBITER_SCREEN_STYLE_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SERVER_API_REQUEST_H
 #define ARBITER_SERVER_API_REQUEST_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SERVER_AUDIENCE_H
 #define ARBITER_SERVER_AUDIENCE_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SERVER_OUTLET_H
 #define ARBITER_SERVER_OUTLET_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SERVER_RESPONSE_H
 #define ARBITER_SERVER_RESPONSE_H
 

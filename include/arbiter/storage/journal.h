@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_STORAGE_JOURNAL_H
 #define ARBITER_STORAGE_JOURNAL_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_STORAGE_TRANSFER_H
 #define ARBITER_STORAGE_TRANSFER_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_TOURNAMENT_SWISS_H
 #define ARBITER_TOURNAMENT_SWISS_H
 

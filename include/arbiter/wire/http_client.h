@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WIRE_HTTP_CLIENT_H
 #define ARBITER_WIRE_HTTP_CLIENT_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WIRE_WIRE_FAULT_H
 #define ARBITER_WIRE_WIRE_FAULT_H
 

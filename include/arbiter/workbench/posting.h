@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_WORKBENCH_POSTING_H
 #define ARBITER_WORKBENCH_POSTING_H
 

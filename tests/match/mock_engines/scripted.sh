@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Plays fixed moves: scripted.sh WHITE BLACK [SCORE], the moves in lists with commas. It tells the score with each
 # move, and dies when it has no more.
 . "$(dirname "$0")/../../play/mock_engines/common.sh"

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Plays the moves of a fixed game as Black, with noise between the lines.
 . "$(dirname "$0")/common.sh"
 name="Mock that answers"

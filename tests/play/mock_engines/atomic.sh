@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Plays chess and atomic, and dies when it is asked for a move without having been told which.
 . "$(dirname "$0")/common.sh"
 variant=chess

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What every mock engine shares: read commands, greet, and call `on_go` (with the last position line in $position)
 # when a move is asked for. `on_stop`, `greet_options` and `on_setoption` may be defined too.
 position=

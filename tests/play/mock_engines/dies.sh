@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Ends when it is asked for a move.
 . "$(dirname "$0")/common.sh"
 on_go() { exit 3; }

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Says that there is no move.
 . "$(dirname "$0")/common.sh"
 on_go() { echo "bestmove (none)"; }

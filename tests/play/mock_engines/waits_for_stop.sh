@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Answers only when told to stop.
 . "$(dirname "$0")/common.sh"
 on_go() { :; }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "game_file.h"
 #include "game_maker.h"
 #include "support/temporary_directory.h"

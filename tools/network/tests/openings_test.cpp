@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "openings.h"
 #include "support/temporary_directory.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine/handcrafted_evaluator.h"
 #include "game_file.h"
 #include "game_maker.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Tries the installed packages in Chromium, in a page and in its worker: node browser.mjs. Skips where there is none.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: MIT
 # Tests the npm packages as a user gets them: packs them, checks the tarballs with publint and attw, installs them into an
 # empty project and tries them there, in Node.js and in Chromium. web/packages/test/run.sh [--keep]: keeps the project.
 set -euo pipefail

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_DETAIL_INLINING_H
 #define ARBITER_CORE_DETAIL_INLINING_H
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_CORE_DETAIL_WRITE_SETS_H
 #define ARBITER_CORE_DETAIL_WRITE_SETS_H
 

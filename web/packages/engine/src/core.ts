@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** The engine's module, asked through records (docs/wasm.md). Blocks while it searches: for a worker. */
 
 import { type RecordReader, RecordWriter, WasmModule } from "@arbiter-chess/rules/records";

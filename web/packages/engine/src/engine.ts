@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** The engine as a page sees it: questions to a worker, answers as promises. */
 
 import type { SearchRequest } from "./core.ts";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** Without engine and worker inside: for pages that load both as files of their own (worker.js, engine.wasm). */
 
 export { EngineCore, NoGameError, type SearchHooks, type SearchRequest } from "./core.ts";

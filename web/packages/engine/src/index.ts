@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /**
  * The engine for browsers, in a worker of its own.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** What the page and the engine's worker say to each other. */
 
 import type { SearchRequest } from "./core.ts";

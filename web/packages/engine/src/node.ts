@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /**
  * The engine for Node.js, in a thread of its own. Close it, or the program does not end.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** What the entries for browsers and for Node.js share. */
 
 import { unpack } from "@arbiter-chess/rules/records";

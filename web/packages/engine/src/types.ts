@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** What the engine in the worker is asked and what it answers. */
 
 /** What a line is worth, as White sees it: hundredths of a pawn, or moves to mate (negative: Black mates). */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** The engine's worker: one message in, answers out. While it searches it hears nothing but the shared stop flag. */
 
 import { EngineCore, type SearchHooks } from "./core.ts";

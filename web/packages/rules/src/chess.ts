@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** A game with the names of chess.js, and why(). Every decision is the core's. */
 
 import { IllegalMoveError, InvalidFenError, InvalidPgnError } from "./errors.ts";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** Chess and Chess960 in English, with a smaller core inside: as the package's main entry, without other rule sets. */
 
 import core from "../core/chess.wasm.gz";

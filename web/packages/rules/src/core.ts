@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** The rules core in WebAssembly, asked through records (docs/wasm.md). */
 
 import { WasmModule } from "./wasm/module.ts";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** What the class Chess throws. Every error is an Error with a sentence; a refused call changes nothing. */
 
 import type { PgnFault, SetupFault, Verdict } from "./types.ts";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /**
  * Without a core inside: for pages that load "@arbiter-chess/rules/rules.wasm" as a file of its own.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** A game at play, an action and what it leads to, between the records of the rules module and their types. */
 
 import type { RecordReader, RecordWriter } from "./wasm/record.ts";

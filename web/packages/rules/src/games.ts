@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** Games between PGN, the records of the rules module, and GameTree. */
 
 import type { RecordReader, RecordWriter } from "./wasm/record.ts";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /**
  * All ten rule sets and six languages, with the core inside.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** What every entry of the package has. */
 
 export { Chess, DEFAULT_POSITION, SQUARES, validateFen } from "./chess.ts";

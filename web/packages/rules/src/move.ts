@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** A move as chess.js shows it. */
 
 import type { Color, Move as CoreMove, Piece, Role } from "./types.ts";

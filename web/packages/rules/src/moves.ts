@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** Reads positions, moves and verdicts from the answers of the rules module. */
 
 import type { RecordReader } from "./wasm/record.ts";

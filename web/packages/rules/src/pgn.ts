@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** A game of the class Chess as a tree of PGN, and back. */
 
 import type { Move } from "./move.ts";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** How a module of WebAssembly is asked (docs/wasm.md): for the pages and the engine of this project. */
 
 export { compileFrom, WasmModule } from "./wasm/module.ts";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** The one core that the classes of an entry share. */
 
 import { startRules } from "./core.ts";

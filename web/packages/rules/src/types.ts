@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /**
  * What the rules core says, as TypeScript sees it. Every decision and every sentence about them comes from the core
  * (bindings/wasm); nothing here knows how a piece moves.

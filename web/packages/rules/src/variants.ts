@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** The rule sets that the core knows. */
 
 import type { Variant } from "./types.ts";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** A WebAssembly module of bindings/wasm, made ready and asked. */
 
 import { RecordReader, type RecordWriter } from "./record.ts";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /**
  * The records that cross the border of a WebAssembly module: fields behind fields, little-endian, without names.
  * bindings/wasm/record.h is the other side.
