@@ -8,6 +8,14 @@ namespace arbiter::net {
 
 namespace ssl = boost::asio::ssl;
 
+namespace {
+
+/// Of TLS 1.2 only what keeps old recordings secret when the key is stolen later (ECDHE), and only ciphers
+/// that authenticate what they encrypt. All suites of TLS 1.3 do both.
+constexpr char const* suites = "ECDHE+AESGCM:ECDHE+CHACHA20";
+
+} // namespace
+
 Result<std::shared_ptr<ssl::context>, NetFault> read_certificate(CertificateFiles const& files)
 {
     auto context = std::make_shared<ssl::context>(ssl::context::tls_server);
@@ -19,6 +27,7 @@ Result<std::shared_ptr<ssl::context>, NetFault> read_certificate(CertificateFile
     // Renegotiation costs the server much and a client little. Buffers of idle clients are given back.
     SSL_CTX_set_options(context->native_handle(), SSL_OP_NO_RENEGOTIATION | SSL_OP_CIPHER_SERVER_PREFERENCE);
     SSL_CTX_set_mode(context->native_handle(), SSL_MODE_RELEASE_BUFFERS);
+    SSL_CTX_set_cipher_list(context->native_handle(), suites);
     context->use_certificate_chain_file(files.certificate, error);
     if (error)
         return fault(NetFaultKind::unreadable_certificate, files.certificate);

@@ -58,6 +58,7 @@ struct WebServer::Impl {
     wire::EventLoop& loop;
     std::shared_ptr<Connections> connections;
     tcp::acceptor acceptor{loop.context()};
+    std::optional<CertificateFiles> files;
     std::shared_ptr<asio::ssl::context> certificate;
     std::uint16_t port = 0;
     bool is_draining = false;
@@ -156,6 +157,7 @@ Result<std::unique_ptr<WebServer>, NetFault> WebServer::open(
         if (!certificate)
             return Err{certificate.error()};
         impl->certificate = std::move(*certificate);
+        impl->files = options.certificate;
     }
     auto const place
         = fmt::format(fmt::runtime(address.is_v6() ? "[{}]:{}" : "{}:{}"), options.address, options.port);
@@ -170,6 +172,18 @@ Result<std::unique_ptr<WebServer>, NetFault> WebServer::open(
 std::uint16_t WebServer::port() const
 {
     return impl_->port;
+}
+
+Result<void, NetFault> WebServer::reload_certificate()
+{
+    if (!impl_->files)
+        return {};
+    auto certificate = read_certificate(*impl_->files);
+    if (!certificate)
+        return Err{certificate.error()};
+    // Connections that are open keep what they began with.
+    impl_->certificate = std::move(*certificate);
+    return {};
 }
 
 void WebServer::drain(std::chrono::milliseconds limit, std::function<void()> done)

@@ -13,6 +13,7 @@
 #include <map>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace arbiter::server {
 
@@ -23,7 +24,8 @@ struct RatedStep {
 };
 
 /// Identities and ratings. Keeps the ratings of players with a rated game, so that a game that ends counts
-/// those that have ended before but are still being written.
+/// those that have ended before but are still being written. A class that an account has not played begins
+/// with the account's own rating, less certain than that.
 class Accounts {
 public:
     Accounts(storage::Storage& storage, Surroundings& world) : storage_{storage}, world_{world} { }
@@ -32,23 +34,25 @@ public:
     /// expired.
     storage::StorageResult<std::optional<Identity>> identify(Credentials const& credentials);
 
-    /// In whole points; nothing when storage cannot be read or there is no such account.
-    std::optional<std::int32_t> rating(storage::AccountId id);
+    /// In whole points; nothing for a game without a class, when storage cannot be read, or there is no such
+    /// account.
+    std::optional<std::int32_t> rating(storage::AccountId id, std::optional<storage::RatingClass> of);
 
     /// Applies a result, White first. Nothing when the accounts cannot be read; the game is then unrated.
-    std::optional<std::array<RatedStep, 2>> rate(storage::GameId const& game,
+    std::optional<std::array<RatedStep, 2>> rate(storage::GameId const& game, storage::RatingClass of,
         std::array<storage::AccountId, 2> const& players, GameResult result, storage::Time at);
 
     /// Forgets the ratings of these seats, because they were not written; they are read again next time.
     void forget(std::array<storage::SeatRow, 2> const& seats);
 
-    /// The account, as it will be when all is written.
-    std::optional<storage::AccountRow> find(storage::AccountId id);
-
 private:
+    using Key = std::pair<storage::AccountId, storage::RatingClass>;
+
+    std::optional<storage::ClassRating> find(storage::AccountId id, storage::RatingClass of);
+
     storage::Storage& storage_;
     Surroundings& world_;
-    std::map<storage::AccountId, storage::AccountRow> known_;
+    std::map<Key, storage::ClassRating> known_;
 };
 
 /// A rating as people see it.

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "server/api.h"
 
+#include "arbiter/server/account_name.h"
+
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace arbiter::server {
 
@@ -37,7 +40,17 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
     {"bad-password", 422, "A password has 8 to 200 characters."},
     {"name-taken", 409, "This name is taken."},
     {"accounts-closed", 403, "This server has no accounts."},
+    {"registration-closed", 403, "Only the owner of this server makes accounts."},
+    {"invitation-needed", 403, "You need an invitation to make an account here."},
+    {"bad-invitation", 403, "This invitation is unknown, used up or has expired."},
+    {"not-rated", 422, "Only games from the normal start are rated."},
+    {"wrong-password", 403, "The password is wrong."},
+    {"unknown-session", 404, "There is no such session. It may have ended."},
+    {"games-open", 409, "You have games that are not over. Finish them first."},
+    {"blocked", 403, "You cannot play with this player."},
+    {"too-many-blocks", 409, "You have blocked too many players."},
     {"rate-limited", 429, "Too much at once. Please wait a moment."},
+    {"busy", 503, "Too many people log in at this moment. Please try again in a few seconds."},
     {"not-saved", 503, "It could not be saved, so it did not happen. Please try again."},
     {"unavailable", 503, "The server cannot read its data at the moment. Please try again."},
     {"damaged", 500, "The log of this game is damaged. Please tell the owner of the server."},
@@ -157,11 +170,22 @@ std::span<Api::Route const> Api::routes()
         Route{"GET", "/api/explorer", &Api::get_explorer, "fen player since until limit"},
         Route{"GET", "/api/explorer/{number}.pgn", &Api::get_explorer_game},
         Route{"GET", "/api/live", &Api::get_live},
+        Route{"GET", "/api/leaderboard", &Api::get_leaderboard, "variant speed"},
         Route{"POST", "/api/accounts", &Api::post_account},
         Route{"POST", "/api/login", &Api::post_login},
         Route{"POST", "/api/logout", &Api::post_logout},
         Route{"GET", "/api/me", &Api::get_me},
+        Route{"GET", "/api/me/data", &Api::get_own_data},
+        Route{"POST", "/api/me/delete", &Api::post_deletion},
+        Route{"POST", "/api/me/password", &Api::post_password},
+        Route{"GET", "/api/me/sessions", &Api::get_sessions},
+        Route{"POST", "/api/me/sessions/{id}/end", &Api::post_session_end},
+        Route{"GET", "/api/me/blocks", &Api::get_blocks},
+        Route{"POST", "/api/me/block", &Api::post_block},
+        Route{"POST", "/api/me/unblock", &Api::post_unblock},
+        Route{"GET", "/api/players", &Api::get_players, "search"},
         Route{"GET", "/api/players/{name}", &Api::get_player},
+        Route{"GET", "/api/players/{name}/ratings", &Api::get_rating_history},
         Route{"POST", "/api/tokens", &Api::post_token},
         Route{"GET", "/api/bot/stream", &Api::get_bot_stream},
         Route{"GET", "/api/openapi.json", &Api::get_openapi},
@@ -172,7 +196,8 @@ std::span<Api::Route const> Api::routes()
 void Api::request(ApiRequest request, std::function<void(Response)> done)
 {
     ApiCall call{.request = std::move(request), .done = std::move(done)};
-    if (is_limited(call, Limited::requests, call.request.peer.address))
+    auto const identity_error = identify(call);
+    if (is_limited(call, Limited::requests, counted_as(call)))
         return;
     bool is_path_known = false;
     for (Route const& route : routes()) {
@@ -186,6 +211,8 @@ void Api::request(ApiRequest request, std::function<void(Response)> done)
         std::string sentence;
         if (auto const error = read_call(call, route, sentence))
             return call.fail(*error, sentence);
+        if (identity_error)
+            return call.fail(*identity_error);
         return (this->*route.handler)(call);
     }
     call.fail(is_path_known ? ApiError::wrong_method : ApiError::unknown_path);
@@ -216,6 +243,11 @@ std::optional<ApiError> Api::read_call(ApiCall& call, Route const& route, std::s
         }
         call.body = *std::move(body);
     }
+    return std::nullopt;
+}
+
+std::optional<ApiError> Api::identify(ApiCall& call) const
+{
     auto who = context_.accounts.identify(call.request.peer.credentials);
     if (who)
         call.who = *std::move(who);
@@ -225,6 +257,44 @@ std::optional<ApiError> Api::read_call(ApiCall& call, Route const& route, std::s
     else if (call.request.peer.credentials.bearer)
         return ApiError::login_needed;
     return std::nullopt;
+}
+
+/// The account of that name; else answers the call.
+std::optional<storage::AccountRow> Api::find_player(ApiCall const& call, std::string_view name) const
+{
+    auto const account = context_.storage.find_account_by_key(account_name_key(name));
+    if (!account)
+        call.fail(ApiError::unavailable);
+    else if (!*account)
+        call.fail(ApiError::unknown_player);
+    else
+        return **account;
+    return std::nullopt;
+}
+
+void Api::later(Milliseconds delay, std::function<void()> task)
+{
+    if (delay.count() <= 0)
+        return task();
+    later_.push_back({context_.now() + delay, std::move(task)});
+}
+
+void Api::tick()
+{
+    Instant const now = context_.now();
+    auto const due = std::stable_partition(
+        later_.begin(), later_.end(), [now](Later const& waiting) { return waiting.at > now; });
+    std::vector<Later> const tasks{std::make_move_iterator(due), std::make_move_iterator(later_.end())};
+    later_.erase(due, later_.end());
+    for (Later const& waiting : tasks)
+        waiting.task();
+}
+
+std::string counted_as(ApiCall const& call)
+{
+    // No address has this form.
+    return call.who ? "account " + std::to_string(static_cast<std::int64_t>(call.who->account))
+                    : call.request.peer.address;
 }
 
 bool Api::is_limited(ApiCall const& call, Limited what, std::string const& who)

@@ -46,7 +46,17 @@ enum class ApiError : std::uint8_t {
     bad_password,
     name_taken,
     accounts_closed,
+    registration_closed,
+    invitation_needed,
+    bad_invitation,
+    not_rated,
+    wrong_password,
+    unknown_session,
+    games_open,
+    blocked,
+    too_many_blocks,
     rate_limited,
+    busy,
     not_saved,
     unavailable,
     damaged,
@@ -56,7 +66,7 @@ enum class ApiError : std::uint8_t {
 
 inline constexpr std::string_view pgn_media_type = "application/x-chess-pgn; charset=utf-8";
 
-inline constexpr std::size_t api_error_count = 28;
+inline constexpr std::size_t api_error_count = 38;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);
@@ -111,11 +121,16 @@ public:
 
     void request(ApiRequest request, std::function<void(Response)> done);
 
+    /// Does what waits for its time. Call it about every 50 ms.
+    void tick();
+
     static std::span<Route const> routes();
 
 private:
     bool is_limited(ApiCall const& call, Limited what, std::string const& who);
+    std::optional<ApiError> identify(ApiCall& call) const;
     std::optional<ApiError> read_call(ApiCall& call, Route const& route, std::string& sentence) const;
+    std::optional<storage::AccountRow> find_player(ApiCall const& call, std::string_view name) const;
 
     // ---- api_games.cpp
     void get_server(ApiCall const& call);
@@ -135,21 +150,62 @@ private:
     void get_explorer(ApiCall const& call);
     void get_explorer_game(ApiCall const& call);
 
-    // ---- api_accounts.cpp
+    // ---- api_login.cpp
     void post_account(ApiCall const& call);
     void post_login(ApiCall const& call);
     void post_logout(ApiCall const& call);
+    void post_password(ApiCall const& call);
+    void post_deletion(ApiCall const& call);
+    bool may_register(ApiCall const& call, std::optional<storage::TokenHash> const& invitation);
+    template <class Task, class After>
+    void work_on_password(ApiCall const& call, bool is_usual, Task task, After after);
+    void later(Milliseconds delay, std::function<void()> task);
+
+    // ---- api_accounts.cpp
     void get_me(ApiCall const& call);
     void get_player(ApiCall const& call);
+    void get_players(ApiCall const& call);
+    void get_rating_history(ApiCall const& call);
+    void get_leaderboard(ApiCall const& call);
     void post_token(ApiCall const& call);
     void get_bot_stream(ApiCall const& call);
     void get_openapi(ApiCall const& call);
+
+    // ---- api_own.cpp
+    bool is_own(ApiCall const& call) const;
+    void get_sessions(ApiCall const& call);
+    void post_session_end(ApiCall const& call);
+    void get_blocks(ApiCall const& call);
+    void post_block(ApiCall const& call);
+    void post_unblock(ApiCall const& call);
+    void change_block(ApiCall const& call, bool is_blocked);
+    void get_own_data(ApiCall const& call);
 
     ServiceContext& context_;
     Rooms& rooms_;
     RateLimiter& limiter_;
     OpenStream open_stream_;
+
+    struct Later {
+        Instant at;
+        std::function<void()> task;
+    };
+
+    std::vector<Later> later_;
+    std::size_t passwords_waiting_ = 0;
 };
+
+/// By what a request is counted: the account of who is logged in, else the address.
+std::string counted_as(ApiCall const& call);
+
+/// An account as the API shows it, with its ratings.
+std::string write_account(storage::AccountRow const& account, std::span<storage::ClassRating const> ratings);
+
+/// A class of ratings, as fields of an object.
+void add_class(JsonWriter& json, storage::RatingClass of);
+
+/// A game of the archive.
+void add_archived_game(std::string& out, storage::GameRow const& row);
 
 /// Reads "a=1&b=two%20words"; nothing when it is not a query.
 std::optional<std::map<std::string, std::string>> read_query(std::string_view query);

@@ -1,170 +1,78 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/text.h"
 #include "arbiter/server/account_name.h"
-#include "arbiter/server/password.h"
 #include "server/api.h"
 #include "server/messages.h"
 #include "server/token.h"
 
-#include <vector>
+#include <algorithm>
 
 namespace arbiter::server {
 
 namespace {
 
-constexpr std::chrono::days session_lasts{30};
+constexpr std::uint32_t most_found = 20;
+constexpr std::uint32_t most_changes = 1'000;
+constexpr std::uint32_t most_ranked = 50;
+/// A player who is rated less certainly than this is not ranked.
+constexpr double most_deviation_of_the_ranked = 110;
 
-struct NameAndPassword {
-    std::string name;
-    std::string password;
-};
-
-Result<NameAndPassword, JsonFault> read_login(JsonFields const& body)
+void add_rating(JsonWriter& json, storage::ClassRating const& rating)
 {
-    FieldReader reader{body};
-    NameAndPassword login{reader.text("name", 64), reader.text("password", 4'096)};
-    if (auto const fault = reader.finish())
-        return Err{*fault};
-    return login;
+    json.number("rating", to_points(rating.rating))
+        .number("deviation", static_cast<std::int32_t>(rating.rating.deviation))
+        .number("games", rating.games);
 }
 
-void add_account(JsonWriter& json, storage::AccountRow const& account)
+void add_change(std::string& list, storage::RatingChange const& change)
 {
-    json.text("name", account.name)
-        .number("rating", to_points(account.rating))
-        .number("deviation", static_cast<std::int32_t>(account.rating.deviation))
-        .number("games", account.games)
-        .number("created", account.created);
+    JsonWriter one{list};
+    one.number("at", change.at).text("variant", to_name(change.variant));
+    if (change.speed)
+        one.text("speed", to_name(*change.speed));
+    one.number("rating", to_points(change.rating)).text("game", change.game.text);
+    one.close();
 }
 
-std::string write_account(storage::AccountRow const& account)
+/// Whether a name can begin so; one letter would find everybody.
+bool is_beginning_of_name(std::string_view text)
 {
-    std::string out;
-    JsonWriter json{out};
-    add_account(json, account);
-    json.close();
-    return out;
-}
-
-/// What a try to log in or to make an account has come to, in a worker's thread.
-struct LoginResult {
-    std::optional<ApiError> error;
-    storage::AccountRow account = {};
-    std::string token = {};
-};
-
-LoginResult open_session(
-    storage::Storage& storage, storage::AccountRow account, std::string token, storage::Time now)
-{
-    auto const kept = storage.put_session({.token = hash_token(token),
-        .account = account.id,
-        .kind = storage::SessionKind::browser,
-        .created = now,
-        .expires = now + session_lasts});
-    if (!kept)
-        return {ApiError::unavailable};
-    return {std::nullopt, std::move(account), std::move(token)};
-}
-
-LoginResult make_account(
-    storage::Storage& storage, NameAndPassword const& wanted, std::string token, storage::Time now)
-{
-    auto const account = storage.create_account({.id = {},
-        .name = wanted.name,
-        .name_key = account_name_key(wanted.name),
-        .password_hash = hash_password(wanted.password),
-        .created = now});
-    if (!account) {
-        bool const is_taken = account.error().code == storage::StorageFaultCode::name_taken;
-        return {is_taken ? ApiError::name_taken : ApiError::unavailable};
-    }
-    return open_session(storage, *account, std::move(token), now);
-}
-
-/// Works as hard for a name that nobody has as for a wrong password, and says the same.
-LoginResult log_in(
-    storage::Storage& storage, NameAndPassword const& login, std::string token, storage::Time now)
-{
-    auto const account = storage.find_account_by_key(account_name_key(login.name));
-    if (!account)
-        return {ApiError::unavailable};
-    bool const has_hash = account->has_value() && !(*account)->password_hash.empty();
-    std::string const hash = has_hash ? (*account)->password_hash : nobodys_password_hash();
-    bool const is_right = verify_password(hash, login.password);
-    if (!has_hash || !is_right)
-        return {ApiError::wrong_login};
-    return open_session(storage, **account, std::move(token), now);
-}
-
-void answer_login(ApiCall const& call, LoginResult const& result, unsigned status)
-{
-    if (result.error)
-        return call.fail(*result.error);
-    Response answer = json_response(status, write_account(result.account));
-    answer.cookie = SessionCookie{result.token, session_lasts};
-    call.done(std::move(answer));
+    constexpr std::size_t shortest = 2;
+    constexpr std::size_t longest = 20;
+    return text.size() >= shortest && text.size() <= longest && std::ranges::all_of(text, [](char letter) {
+        return is_letter(letter) || is_digit(letter) || letter == '-' || letter == '_';
+    });
 }
 
 } // namespace
 
-void Api::post_account(ApiCall const& call)
+void add_class(JsonWriter& json, storage::RatingClass of)
 {
-    auto const wanted = read_login(call.body);
-    if (!wanted)
-        return call.fail(ApiError::bad_body, describe(wanted.error()));
-    if (!context_.settings.has_accounts)
-        return call.fail(ApiError::accounts_closed);
-    if (!is_account_name(wanted->name))
-        return call.fail(ApiError::bad_name);
-    if (!is_fit_for_password(wanted->password))
-        return call.fail(ApiError::bad_password);
-    if (is_limited(call, Limited::accounts, call.request.peer.address))
-        return;
-    context_.work([&storage = context_.storage, wanted = *wanted, token = make_token(context_.world),
-                      now = context_.at()] { return make_account(storage, wanted, token, now); },
-        [call](LoginResult const& result) { answer_login(call, result, 201); });
+    json.text("variant", to_name(of.variant)).text("speed", to_name(of.speed));
 }
 
-void Api::post_login(ApiCall const& call)
+/// `rating`: that of the class which it has played most.
+std::string write_account(storage::AccountRow const& account, std::span<storage::ClassRating const> ratings)
 {
-    auto const login = read_login(call.body);
-    if (!login)
-        return call.fail(ApiError::bad_body, describe(login.error()));
-    if (!context_.settings.has_accounts)
-        return call.fail(ApiError::accounts_closed);
-    if (is_limited(call, Limited::logins, call.request.peer.address)
-        || is_limited(call, Limited::logins_a_name, account_name_key(login->name)))
-        return;
-    context_.work([&storage = context_.storage, login = *login, token = make_token(context_.world),
-                      now = context_.at()] { return log_in(storage, login, token, now); },
-        [call](LoginResult const& result) { answer_login(call, result, 200); });
-}
-
-/// Ends all that the request shows: the token of a program and the session of a browser.
-void Api::post_logout(ApiCall const& call)
-{
-    if (!call.body.empty())
-        return call.fail(ApiError::bad_body, "The body must be an empty object.");
-    Credentials const& shown = call.request.peer.credentials;
-    std::vector<storage::TokenHash> asked;
-    for (auto const& token : {shown.bearer, shown.session}) {
-        if (token && is_token(*token))
-            asked.push_back(hash_token(*token));
+    std::string out;
+    JsonWriter json{out};
+    json.text("name", account.name).number("games", account.games).number("created", account.created);
+    auto const main = std::ranges::max_element(ratings, {}, &storage::ClassRating::games);
+    if (main != ratings.end())
+        json.number("rating", to_points(main->rating));
+    std::string& list = json.key("ratings");
+    list += '[';
+    for (storage::ClassRating const& rating : ratings) {
+        if (list.back() != '[')
+            list += ',';
+        JsonWriter one{list};
+        add_class(one, rating.of);
+        add_rating(one, rating);
+        one.close();
     }
-    context_.work(
-        [&storage = context_.storage, asked]() -> storage::StorageResult<void> {
-            for (storage::TokenHash const& token : asked) {
-                if (auto const dropped = storage.drop_session(token); !dropped)
-                    return dropped;
-            }
-            return {};
-        },
-        [call](storage::StorageResult<void> const& result) {
-            if (!result)
-                return call.fail(ApiError::unavailable);
-            Response answer = json_response(200, "{}");
-            answer.cookie = SessionCookie{};
-            call.done(std::move(answer));
-        });
+    list += ']';
+    json.close();
+    return out;
 }
 
 /// That nobody is logged in is an answer and no error: every page asks.
@@ -173,10 +81,11 @@ void Api::get_me(ApiCall const& call)
     std::string out;
     JsonWriter json{out};
     if (call.who) {
-        auto const account = context_.accounts.find(call.who->account);
-        if (!account)
+        auto const account = context_.storage.find_account(call.who->account);
+        auto const ratings = context_.storage.find_ratings(call.who->account);
+        if (!account || !*account || !ratings)
             return call.fail(ApiError::unavailable);
-        json.key("account") += write_account(*account);
+        json.key("account") += write_account(**account, *ratings);
     } else {
         json.null("account");
     }
@@ -186,12 +95,94 @@ void Api::get_me(ApiCall const& call)
 
 void Api::get_player(ApiCall const& call)
 {
-    auto const account = context_.storage.find_account_by_key(account_name_key(call.parameter));
+    auto const account = find_player(call, call.parameter);
     if (!account)
+        return;
+    auto const ratings = context_.storage.find_ratings(account->id);
+    if (!ratings)
         return call.fail(ApiError::unavailable);
-    if (!*account)
-        return call.fail(ApiError::unknown_player);
-    call.answer(write_account(context_.accounts.find((*account)->id).value_or(**account)));
+    call.answer(write_account(*account, *ratings));
+}
+
+void Api::get_players(ApiCall const& call)
+{
+    auto const search = call.query.find("search");
+    if (search == call.query.end() || !is_beginning_of_name(search->second))
+        return call.fail(ApiError::bad_query, "'search' must be the beginning of a name.");
+    auto const accounts = context_.storage.search_accounts(account_name_key(search->second), most_found);
+    if (!accounts)
+        return call.fail(ApiError::unavailable);
+    std::string out;
+    JsonWriter json{out};
+    std::string& list = json.key("players");
+    list += '[';
+    for (storage::AccountRow const& account : *accounts) {
+        if (list.back() != '[')
+            list += ',';
+        append_json_string(list, account.name);
+    }
+    list += ']';
+    json.close();
+    call.answer(std::move(out));
+}
+
+void Api::get_rating_history(ApiCall const& call)
+{
+    auto const account = find_player(call, call.parameter);
+    if (!account)
+        return;
+    auto const changes = context_.storage.list_rating_changes(account->id, most_changes);
+    if (!changes)
+        return call.fail(ApiError::unavailable);
+    std::string out;
+    JsonWriter json{out};
+    std::string& list = json.key("history");
+    list += '[';
+    // Oldest first, as a graph is drawn.
+    for (auto change = changes->rbegin(); change != changes->rend(); ++change) {
+        if (list.back() != '[')
+            list += ',';
+        add_change(list, *change);
+    }
+    list += ']';
+    json.close();
+    call.answer(std::move(out));
+}
+
+void Api::get_leaderboard(ApiCall const& call)
+{
+    storage::RatingClass of;
+    if (auto const variant = call.query.find("variant"); variant != call.query.end()) {
+        auto const found = find_variant(variant->second);
+        if (!found)
+            return call.fail(ApiError::bad_query, "'variant' must be the name of a rule set.");
+        of.variant = *found;
+    }
+    if (auto const speed = call.query.find("speed"); speed != call.query.end()) {
+        auto const found = find_speed(std::string_view{speed->second});
+        if (!found)
+            return call.fail(ApiError::bad_query, "'speed' must be bullet, blitz, rapid or classical.");
+        of.speed = *found;
+    }
+    auto const best = context_.storage.list_best(of, most_deviation_of_the_ranked, most_ranked);
+    if (!best)
+        return call.fail(ApiError::unavailable);
+    std::string out;
+    JsonWriter json{out};
+    add_class(json, of);
+    std::string& list = json.key("players");
+    list += '[';
+    for (storage::RankedAccount const& account : *best) {
+        if (list.back() != '[')
+            list += ',';
+        JsonWriter one{list};
+        one.text("name", account.name);
+        add_rating(one, account.rating);
+        one.close();
+    }
+    list += ']';
+    json.close();
+    call.answer(std::move(out));
 }
 
 /// Only who is logged in with the password gets a token for programs; a token does not make another.

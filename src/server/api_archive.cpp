@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/number.h"
-#include "arbiter/server/account_name.h"
 #include "server/api.h"
 #include "server/messages.h"
 #include "server/snapshot.h"
@@ -51,23 +50,6 @@ void add_player(JsonWriter& json, std::string_view name, storage::SeatRow const&
     one.close();
 }
 
-void add_game(std::string& out, storage::GameRow const& row)
-{
-    JsonWriter json{out};
-    json.text("game", row.id.text);
-    add_player(json, "white", row.seats[0]);
-    add_player(json, "black", row.seats[1]);
-    json.text("variant", to_name(row.variant))
-        .text("control", row.control)
-        .truth("rated", row.is_rated)
-        .text("result", to_string(row.result))
-        .text("termination", row.termination)
-        .number("created", row.created)
-        .number("ended", *row.ended)
-        .text("url", "/game/" + row.id.text);
-    json.close();
-}
-
 /// All finished games, oldest first, some at a time: what ends meanwhile comes at the end.
 class PgnSource final : public BodySource {
 public:
@@ -107,16 +89,31 @@ private:
 
 } // namespace
 
+void add_archived_game(std::string& out, storage::GameRow const& row)
+{
+    JsonWriter json{out};
+    json.text("game", row.id.text);
+    add_player(json, "white", row.seats[0]);
+    add_player(json, "black", row.seats[1]);
+    json.text("variant", to_name(row.variant))
+        .text("control", row.control)
+        .truth("rated", row.is_rated)
+        .text("result", to_string(row.result))
+        .text("termination", row.termination)
+        .number("created", row.created)
+        .number("ended", *row.ended)
+        .text("url", "/game/" + row.id.text);
+    json.close();
+}
+
 void Api::get_games(ApiCall const& call)
 {
     storage::ArchiveQuery query{.limit = usual_limit};
     if (auto const name = call.query.find("player"); name != call.query.end()) {
-        auto const account = context_.storage.find_account_by_key(account_name_key(name->second));
+        auto const account = find_player(call, name->second);
         if (!account)
-            return call.fail(ApiError::unavailable);
-        if (!*account)
-            return call.fail(ApiError::unknown_player);
-        query.player = (*account)->id;
+            return;
+        query.player = account->id;
     }
     if (auto const from = call.query.find("from"); from != call.query.end()) {
         query.after = read_place(from->second);
@@ -141,7 +138,7 @@ void Api::get_games(ApiCall const& call)
             continue;
         if (list.back() != '[')
             list += ',';
-        add_game(list, row);
+        add_archived_game(list, row);
     }
     list += ']';
     if (games->size() == query.limit)
@@ -154,12 +151,10 @@ void Api::get_games_pgn(ApiCall const& call)
 {
     storage::ArchiveQuery query{.order = storage::ArchiveOrder::oldest_first, .limit = games_a_piece};
     if (auto const name = call.query.find("player"); name != call.query.end()) {
-        auto const account = context_.storage.find_account_by_key(account_name_key(name->second));
+        auto const account = find_player(call, name->second);
         if (!account)
-            return call.fail(ApiError::unavailable);
-        if (!*account)
-            return call.fail(ApiError::unknown_player);
-        query.player = (*account)->id;
+            return;
+        query.player = account->id;
     }
     if (auto const since = call.query.find("since"); since != call.query.end()) {
         auto const number = read_number(since->second);

@@ -79,6 +79,16 @@ ApiError to_api_error(JoinError error)
     return ApiError::not_saved;
 }
 
+std::string_view registration_name(Registration registration)
+{
+    switch (registration) {
+    case Registration::open: return "open";
+    case Registration::invited: return "invited";
+    case Registration::closed: break;
+    }
+    return "closed";
+}
+
 std::string write_made(storage::GameId const& id, std::string_view token, Color color)
 {
     std::string out;
@@ -118,8 +128,9 @@ void Api::get_server(ApiCall const& call)
         .number("chat", context_.settings.longest_chat_text)
         .number("levels", highest_level);
     limits.close();
-    json.truth("accounts", context_.settings.has_accounts);
-    json.truth("explorer", context_.world.explorer() != nullptr);
+    json.truth("accounts", context_.settings.has_accounts)
+        .text("registration", registration_name(context_.settings.registration))
+        .truth("explorer", context_.world.explorer() != nullptr);
     json.close();
     call.answer(std::move(out));
 }
@@ -131,7 +142,7 @@ void Api::post_game(ApiCall const& call)
         return call.fail(ApiError::bad_body, describe(wanted.error()));
     if (context_.counters.is_draining)
         return call.fail(ApiError::draining);
-    if (is_limited(call, Limited::games, call.request.peer.address))
+    if (is_limited(call, Limited::games, counted_as(call)))
         return;
     auto terms = read_terms(wanted->control, wanted->variant, wanted->fen);
     if (!terms)
@@ -144,6 +155,8 @@ void Api::post_game(ApiCall const& call)
         return call.fail(ApiError::bad_control, "A rated game needs clocks.");
     if (terms->is_rated && wanted->opponent == Opponent::computer)
         return call.fail(ApiError::bad_body, "A game against the computer is never rated.");
+    if (terms->is_rated && !is_normal_start(terms->start))
+        return call.fail(ApiError::not_rated);
     bool const is_chess = terms->start.as_chess() != nullptr;
     if (wanted->opponent == Opponent::computer && !is_chess)
         return call.fail(ApiError::bad_variant, "The computer plays chess and Chess960 only.");
@@ -155,14 +168,17 @@ void Api::post_game(ApiCall const& call)
             .level = static_cast<std::uint8_t>(wanted->level)};
     }
     if (wanted->opponent == Opponent::player) {
-        auto const invited = context_.storage.find_account_by_key(account_name_key(wanted->name));
+        auto const invited = find_player(call, wanted->name);
         if (!invited)
-            return call.fail(ApiError::unavailable);
-        if (!*invited)
-            return call.fail(ApiError::unknown_player);
-        if ((*invited)->id == call.who->account)
+            return;
+        if (invited->id == call.who->account)
             return call.fail(ApiError::own_game);
-        other.account = (*invited)->id;
+        auto const is_blocked = context_.storage.is_blocked(call.who->account, invited->id);
+        if (!is_blocked)
+            return call.fail(ApiError::unavailable);
+        if (*is_blocked)
+            return call.fail(ApiError::blocked);
+        other.account = invited->id;
     }
 
     Color color = wanted->color == WantedColor::black ? Color::black : Color::white;
@@ -170,7 +186,9 @@ void Api::post_game(ApiCall const& call)
         color = Color::black;
     std::string const token = make_token(context_.world);
     std::array<storage::SeatRow, 2> seats;
-    seats[to_index(color)] = make_seat(call.who, token);
+    auto const of = rating_class(terms->control, terms->start.variant());
+    auto const rating = call.who ? context_.accounts.rating(call.who->account, of) : std::nullopt;
+    seats[to_index(color)] = make_seat(call.who, token, rating);
     seats[to_index(!color)] = other;
     auto const id = make_game_id(context_.world);
     auto batch = build_game(id, *terms, seats, context_.at());
@@ -210,7 +228,7 @@ void Api::post_join(ApiCall const& call)
         return call.fail(ApiError::bad_body, "The body must be an empty object.");
     if (context_.counters.is_draining)
         return call.fail(ApiError::draining);
-    if (is_limited(call, Limited::games, call.request.peer.address))
+    if (is_limited(call, Limited::games, counted_as(call)))
         return;
     auto const room = find_room(call);
     if (!room)
@@ -218,8 +236,10 @@ void Api::post_join(ApiCall const& call)
     if (room->row().is_rated && !call.who)
         return call.fail(ApiError::login_needed);
     std::string const token = make_token(context_.world);
-    room->join(
-        make_seat(call.who, token), [call, token, id = room->row().id](Result<Color, JoinError> result) {
+    auto const of = rating_class(room->game().control(), room->row().variant);
+    auto const rating = call.who ? context_.accounts.rating(call.who->account, of) : std::nullopt;
+    room->join(make_seat(call.who, token, rating),
+        [call, token, id = room->row().id](Result<Color, JoinError> result) {
             if (result)
                 call.answer(write_made(id, token, *result));
             else

@@ -21,7 +21,6 @@ struct Identity {
     storage::AccountId account;
     std::string name;
     storage::SessionKind kind;
-    std::int32_t rating; ///< in whole points
 };
 
 enum class ConnectionKind : std::uint8_t { game, lobby, bot_stream };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/event_log.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace arbiter::server {
@@ -58,39 +60,56 @@ void EventLog::written(std::size_t count, storage::StorageResult<void> const& re
         is_writing_ = false;
         return listener_.save_failed();
     }
+    std::vector<Frame> bodies;
+    bodies.reserve(count);
     for (; count > 0; --count) {
-        auto body = std::move(pending_.front().body);
+        bodies.push_back(std::move(pending_.front().body));
         pending_.pop_front();
-        add_durable(std::move(body));
     }
+    add_durable(std::move(bodies));
     is_writing_ = false;
     commit();
 }
 
 // ---- from storage ----------------------------------------------------------------------------------------
 
-/// The player who acted is told first that it counts, then everybody what happened.
-void EventLog::add_durable(Frame body)
+/// What is written together is durable together. The player who acted is told first that it counts, then
+/// everybody what happened.
+void EventLog::add_durable(std::vector<Frame> bodies)
 {
-    durable_.push_back(std::move(body));
-    release();
-    listener_.event_saved(static_cast<EventVersion>(durable_.size()), durable_.back());
+    std::size_t const begin = durable_.size();
+    for (Frame& body : bodies)
+        durable_.push_back(std::move(body));
+    for (std::size_t version = begin + 1; version <= begin + bodies.size(); ++version) {
+        release(version);
+        listener_.event_saved(static_cast<EventVersion>(version), durable_[version - 1]);
+    }
 }
 
-void EventLog::when_durable(std::function<void(bool is_saved)> done)
+void EventLog::when_durable(std::function<void(bool is_saved)> done, std::optional<EventVersion> before)
 {
     if (pending_.empty())
         return done(true);
-    waiting_.push_back({durable_.size() + pending_.size(), std::move(done)});
+    std::size_t const after = durable_.size() + pending_.size();
+    auto const next_version = before ? static_cast<std::size_t>(*before) : after;
+    waiting_.push_back({after, std::min(after, next_version), std::move(done)});
 }
 
-void EventLog::release()
+/// Answers who waits for nothing but events that are durable, and would wait until after this version.
+void EventLog::release(std::size_t next_version)
 {
-    while (!waiting_.empty() && waiting_.front().after <= durable_.size()) {
+    while (!waiting_.empty() && waiting_.front().after <= durable_.size()
+        && waiting_.front().before <= next_version) {
         auto const done = std::move(waiting_.front().done);
         waiting_.pop_front();
         done(true);
     }
+}
+
+void EventLog::give_up_waiting()
+{
+    for (Waiting const& waiting : std::exchange(waiting_, {}))
+        waiting.done(false);
 }
 
 void EventLog::recover(std::vector<Frame> durable)
@@ -100,11 +119,10 @@ void EventLog::recover(std::vector<Frame> durable)
     batch_ = {};
     if (durable.size() < durable_.size())
         durable_.resize(durable.size());
-    for (std::size_t index = durable_.size(); index < durable.size(); ++index)
-        add_durable(std::move(durable[index]));
+    auto const fresh = durable.begin() + static_cast<std::ptrdiff_t>(durable_.size());
+    add_durable({std::make_move_iterator(fresh), std::make_move_iterator(durable.end())});
     context_.counters.not_saved += lost;
-    for (Waiting const& waiting : std::exchange(waiting_, {}))
-        waiting.done(false);
+    give_up_waiting();
 }
 
 storage::EventRow to_row(storage::GameId const& game, GameEvent const& event, std::string body)

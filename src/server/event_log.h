@@ -76,8 +76,14 @@ public:
     void commit();
 
     /// Calls `done` when everything appended so far is durable: at once, or later; with false when storage
-    /// has failed and it is lost.
-    void when_durable(std::function<void(bool is_saved)> done);
+    /// has failed and it is lost. With `before` it is called before the listener hears of that event and
+    /// those after it, else before the last of them.
+    void when_durable(
+        std::function<void(bool is_saved)> done, std::optional<EventVersion> before = std::nullopt);
+
+    /// Tells those who wait that storage has failed, although it cannot be asked what it has. `recover` is
+    /// still to be called.
+    void give_up_waiting();
 
     /// After a failure: `durable` is what storage has. What is pending and in it is released; the rest is
     /// lost, and those who wait for it are told.
@@ -91,12 +97,13 @@ private:
 
     struct Waiting {
         std::size_t after; ///< how many events must be durable
+        std::size_t before; ///< the version of the event that comes after it
         std::function<void(bool)> done;
     };
 
     void written(std::size_t count, storage::StorageResult<void> const& result);
-    void add_durable(Frame body);
-    void release();
+    void add_durable(std::vector<Frame> bodies);
+    void release(std::size_t next_version);
 
     ServiceContext& context_;
     storage::GameId id_;

@@ -94,7 +94,7 @@ double find_volatility(double phi, double sigma, double v, double delta)
 }
 
 /// How many rating periods an account has not played.
-double periods_since(storage::AccountRow const& account, storage::Time now)
+double periods_since(storage::ClassRating const& account, storage::Time now)
 {
     if (!account.rated_at || now <= *account.rated_at)
         return 0;
@@ -128,13 +128,13 @@ Rating rate(Rating const& before, std::span<RatedGame const> games, double perio
     return {scale * mu_after + start, scale * phi_after, sigma}; // step 8
 }
 
-std::array<Rating, 2> rate_game(
-    storage::AccountRow const& white, storage::AccountRow const& black, GameResult result, storage::Time now)
+std::array<Rating, 2> rate_game(storage::ClassRating const& white, storage::ClassRating const& black,
+    GameResult result, storage::Time now)
 {
     if (result == GameResult::unfinished)
         return {white.rating, black.rating};
     auto const rate_one
-        = [now](storage::AccountRow const& account, storage::AccountRow const& other, double score) {
+        = [now](storage::ClassRating const& account, storage::ClassRating const& other, double score) {
               // An opponent who has not played for a year is not known as well as the last number says.
               Rating opponent = rate(other.rating, {}, periods_since(other, now));
               opponent.deviation = std::min(opponent.deviation, most_deviation);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/lobby.h"
 
+#include "server/accounts.h"
 #include "server/snapshot.h"
 #include "server/token.h"
 
@@ -22,7 +23,8 @@ Position draw_chess960_start(Surroundings& world)
 
 } // namespace
 
-storage::SeatRow make_seat(std::optional<Identity> const& who, std::string_view token)
+storage::SeatRow make_seat(
+    std::optional<Identity> const& who, std::string_view token, std::optional<std::int32_t> rating)
 {
     storage::SeatRow seat{.kind = storage::SeatKind::person, .token = hash_token(token)};
     if (who) {
@@ -30,7 +32,7 @@ storage::SeatRow make_seat(std::optional<Identity> const& who, std::string_view 
             = who->kind == storage::SessionKind::bot ? storage::SeatKind::bot : storage::SeatKind::person;
         seat.account = who->account;
         seat.name = who->name;
-        seat.rating = who->rating;
+        seat.rating = rating;
     }
     return seat;
 }
@@ -93,8 +95,9 @@ void Lobby::take(Connection& connection, SeekMessage const& message)
     if (is_full || static_cast<std::size_t>(own) >= context_.settings.most_seeks_a_player)
         return fail(connection, message.re, ErrorCode::too_many_seeks);
     terms->is_rated = message.is_rated;
-    seeks_.push_back(
-        {make_seek_id(context_.world), connection.id, connection.who, *std::move(terms), message.color});
+    auto const points = rating(connection.who, *terms);
+    seeks_.push_back({make_seek_id(context_.world), connection.id, connection.who, *std::move(terms),
+        message.color, points});
     connection.send(write(Acknowledged{message.re}));
     for (Connection const* const other : connections_) {
         if (other->has_greeted)
@@ -117,6 +120,11 @@ void Lobby::take(Connection& connection, AcceptMessage const& message)
         = connection.who && found->who && connection.who->account == found->who->account;
     if (found->owner == connection.id || is_own_account)
         return fail(connection, message.re, ErrorCode::own_seek);
+    if (connection.who && found->who) {
+        auto const is_blocked = context_.storage.is_blocked(connection.who->account, found->who->account);
+        if (!is_blocked || *is_blocked)
+            return fail(connection, message.re, ErrorCode::unknown_seek);
+    }
     if (found->terms.is_rated && !connection.who)
         return fail(connection, message.re, ErrorCode::login_needed);
     // What is found goes with the seeks that are dropped.
@@ -145,8 +153,8 @@ void Lobby::pair(OpenSeek const& seek, Connection& with, RequestNumber re)
     std::string const owner_token = make_token(context_.world);
     std::string const other_token = make_token(context_.world);
     std::array<storage::SeatRow, 2> seats;
-    seats[to_index(owner_color)] = make_seat(seek.who, owner_token);
-    seats[to_index(!owner_color)] = make_seat(with.who, other_token);
+    seats[to_index(owner_color)] = make_seat(seek.who, owner_token, rating(seek.who, seek.terms));
+    seats[to_index(!owner_color)] = make_seat(with.who, other_token, rating(with.who, seek.terms));
     auto const id = make_game_id(context_.world);
     ++context_.counters.games_made;
     StartTerms terms = seek.terms;
@@ -206,18 +214,21 @@ Connection* Lobby::find(ConnectionId id)
     return found == connections_.end() ? nullptr : *found;
 }
 
-protocol::Seek Lobby::to_message(OpenSeek const& seek, bool is_mine)
+std::optional<std::int32_t> Lobby::rating(std::optional<Identity> const& who, StartTerms const& terms) const
 {
-    protocol::Seek shown{.id = seek.id,
+    auto const of = rating_class(terms.control, terms.start.variant());
+    return who ? context_.accounts.rating(who->account, of) : std::nullopt;
+}
+
+protocol::Seek Lobby::to_message(OpenSeek const& seek, bool is_mine) const
+{
+    return {.id = seek.id,
         .name = seek.who ? seek.who->name : seat_name({}),
-        .rating = {},
+        .rating = seek.rating,
         .terms = {seek.terms.control, seek.terms.start.variant(), seek.terms.is_rated},
         .color = seek.color,
         .is_bot = seek.who && seek.who->kind == storage::SessionKind::bot,
         .is_mine = is_mine};
-    if (seek.who)
-        shown.rating = seek.who->rating;
-    return shown;
 }
 
 } // namespace arbiter::server

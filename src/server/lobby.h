@@ -37,6 +37,7 @@ private:
         std::optional<Identity> who;
         StartTerms terms;
         WantedColor color;
+        std::optional<std::int32_t> rating; ///< of the owner, when it was made
     };
 
     void take(Connection& connection, LobbyHello message);
@@ -50,7 +51,8 @@ private:
     void broadcast(std::string const& frame) const;
     void fail(Connection const& connection, std::optional<RequestNumber> re, ErrorCode code);
     Connection* find(ConnectionId id);
-    static protocol::Seek to_message(OpenSeek const& seek, bool is_mine);
+    std::optional<std::int32_t> rating(std::optional<Identity> const& who, StartTerms const& terms) const;
+    protocol::Seek to_message(OpenSeek const& seek, bool is_mine) const;
 
     ServiceContext& context_;
     Rooms& rooms_;
@@ -60,8 +62,9 @@ private:
     Instant next_live_{};
 };
 
-/// The seat of a player, logged in or not; `token` opens it.
-storage::SeatRow make_seat(std::optional<Identity> const& who, std::string_view token);
+/// The seat of a player, logged in or not; `token` opens it. The rating is nothing where there is none.
+storage::SeatRow make_seat(
+    std::optional<Identity> const& who, std::string_view token, std::optional<std::int32_t> rating);
 
 } // namespace arbiter::server
 

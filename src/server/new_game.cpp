@@ -39,6 +39,25 @@ Result<StartTerms, NewGameError> read_terms(
     return terms;
 }
 
+std::optional<storage::RatingClass> rating_class(TimeControl const& control, Variant variant)
+{
+    auto const speed = find_speed(control);
+    return speed ? std::optional{storage::RatingClass{variant, *speed}} : std::nullopt;
+}
+
+bool is_normal_start(AnyPosition const& start)
+{
+    std::string const fen = start.format_fen();
+    if (start.variant() != Variant::chess960)
+        return fen == AnyPosition::initial(start.variant()).format_fen();
+    for (unsigned number = 0; auto const drawn = Chess960Start::find(number); ++number) {
+        auto const position = AnyPosition::from_setup(Variant::chess960, drawn->setup());
+        if (position && position->format_fen() == fen)
+            return true;
+    }
+    return false;
+}
+
 bool is_slow(TimeControl const& control, Milliseconds slow_game)
 {
     if (control.is_unlimited())

@@ -8,6 +8,7 @@
 #include "server/game_state.h"
 
 #include <array>
+#include <optional>
 #include <string_view>
 
 namespace arbiter::server {
@@ -31,6 +32,13 @@ struct StartTerms {
 /// `find_variant`; an empty `fen` is the start of the variant.
 Result<StartTerms, NewGameError> read_terms(
     std::string_view control, std::string_view variant, std::string_view fen);
+
+/// The class in which such a game is rated; nothing without clocks.
+std::optional<storage::RatingClass> rating_class(TimeControl const& control, Variant variant);
+
+/// Whether a position is a start of its rule set: where each game of it begins, or for Chess960 one of its
+/// 960. Only such games are rated.
+bool is_normal_start(AnyPosition const& start);
 
 /// Whether a game is slow: whether a player has at least `slow_game` for forty moves.
 bool is_slow(TimeControl const& control, Milliseconds slow_game);

@@ -38,7 +38,8 @@ Rate const& RateLimiter::rate_of(Limited what) const
     case Limited::games: return settings_.games;
     case Limited::requests: return settings_.requests;
     case Limited::logins: return settings_.logins;
-    case Limited::logins_a_name: return settings_.logins_a_name;
+    case Limited::usual_logins: return settings_.usual_logins;
+    case Limited::wrong_logins: return settings_.wrong_logins;
     case Limited::accounts: return settings_.accounts;
     }
     return settings_.requests;

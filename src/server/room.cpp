@@ -3,6 +3,7 @@
 
 #include "arbiter/game/move_text.h"
 #include "server/accounts.h"
+#include "server/new_game.h"
 #include "server/snapshot.h"
 #include "server/token.h"
 
@@ -183,7 +184,7 @@ void Room::play(Connection& connection, Color by, MoveMessage const& message)
     if (change.refusal)
         return refuse(connection, message.re, *change.refusal);
     emit(change.events);
-    acknowledge(connection, message.re, game_.version());
+    acknowledge(connection, message.re, change.events);
 }
 
 // ---- events ----------------------------------------------------------------------------------------------
@@ -208,9 +209,11 @@ void Room::complete(Ending& ending, storage::Time at)
 {
     auto const& white = row_.seats[0].account;
     auto const& black = row_.seats[1].account;
-    if (!row_.is_rated || ending.result == GameResult::unfinished || !white || !black)
+    auto const of = rating_class(game_.control(), row_.variant);
+    bool const has_result = ending.result != GameResult::unfinished;
+    if (!row_.is_rated || !has_result || !of || !white || !black || *white == *black)
         return;
-    auto const changes = context_.accounts.rate(row_.id, {*white, *black}, ending.result, at);
+    auto const changes = context_.accounts.rate(row_.id, *of, {*white, *black}, ending.result, at);
     if (!changes)
         return;
     for (Color const color : all_colors) {
@@ -278,6 +281,13 @@ void Room::acknowledge(Connection const& connection, RequestNumber re, EventVers
     reply(connection, write(Acknowledged{re, version}), re);
 }
 
+/// What an action has done counts: said before any of its events.
+void Room::acknowledge(Connection const& connection, RequestNumber re, std::vector<GameEvent> const& events)
+{
+    auto const first = events.empty() ? std::nullopt : std::optional{events.front().version};
+    reply(connection, write(Acknowledged{re, game_.version()}), re, first);
+}
+
 void Room::refuse(Connection const& connection, RequestNumber re, Refusal const& refusal)
 {
     if (auto const* const move = std::get_if<MoveRefused>(&refusal)) {
@@ -295,16 +305,19 @@ void Room::fail(
     reply(connection, write(Failed{re, code, std::string{sentence}}), re);
 }
 
-/// Answers when everything that has happened so far is durable.
-void Room::reply(Connection const& connection, std::string frame, std::optional<RequestNumber> re)
+/// Answers when everything that has happened so far is durable, before the event `before` is shown.
+void Room::reply(Connection const& connection, std::string frame, std::optional<RequestNumber> re,
+    std::optional<EventVersion> before)
 {
-    log_.when_durable([this, to = connection.id, frame = std::move(frame), re](bool is_saved) {
-        auto* const there = connections_.find(to);
-        if (there != nullptr && is_saved)
-            there->send(frame);
-        else if (there != nullptr && re)
-            there->send(write(Failed{re, ErrorCode::not_saved}));
-    });
+    log_.when_durable(
+        [this, to = connection.id, frame = std::move(frame), re](bool is_saved) {
+            auto* const there = connections_.find(to);
+            if (there != nullptr && is_saved)
+                there->send(frame);
+            else if (there != nullptr && re)
+                there->send(write(Failed{re, ErrorCode::not_saved}));
+        },
+        before);
 }
 
 } // namespace arbiter::server

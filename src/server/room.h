@@ -56,6 +56,9 @@ public:
     void leave(Connection& connection);
     void receive(Connection& connection, GameMessage const& message);
 
+    /// Closes the connections of all; they find the game as storage has it when they come again.
+    void close_all() const { connections_.close_all(CloseReason::room_gone); }
+
     std::size_t connections() const { return connections_.size(); }
 
     std::size_t spectators() const { return connections_.spectators(); }
@@ -123,10 +126,12 @@ private:
     void note(GameEvent const& event);
     void begin_turn();
     void acknowledge(Connection const& connection, RequestNumber re, EventVersion version);
+    void acknowledge(Connection const& connection, RequestNumber re, std::vector<GameEvent> const& events);
     void refuse(Connection const& connection, RequestNumber re, Refusal const& refusal);
     void fail(Connection const& connection, std::optional<RequestNumber> re, ErrorCode code,
         std::string_view sentence = {});
-    void reply(Connection const& connection, std::string frame, std::optional<RequestNumber> re = {});
+    void reply(Connection const& connection, std::string frame, std::optional<RequestNumber> re = {},
+        std::optional<EventVersion> before = {});
     void event_saved(EventVersion version, Frame const& body) override;
 
     // ---- room_commands.cpp: what players do besides moving

@@ -49,7 +49,7 @@ storage::Batch build_rematch(
     std::array<storage::SeatRow, 2> seats{row.seats[1], row.seats[0]};
     for (storage::SeatRow& seat : seats) {
         if (seat.account)
-            seat.rating = context.accounts.rating(*seat.account);
+            seat.rating = context.accounts.rating(*seat.account, rating_class(game.control(), row.variant));
     }
     return build_game(id, terms, seats, context.at());
 }
@@ -115,7 +115,7 @@ void Room::act(Connection& connection, RequestNumber re, Color actor, Action con
     auto const change = game_.act(actor, action, moment(re));
     if (!change.events.empty()) {
         emit(change.events);
-        return acknowledge(connection, re, game_.version());
+        return acknowledge(connection, re, change.events);
     }
     if (change.refusal)
         refuse(connection, re, *change.refusal);

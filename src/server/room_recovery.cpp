@@ -112,6 +112,8 @@ void Room::recover()
     context_.accounts.forget(row_.seats);
     auto replayed = replay(context_, row_.id);
     if (!replayed) {
+        // Nobody waits for a database that is gone. An action that was written after all is shown later.
+        log_.give_up_waiting();
         // Storage answers, but the game is no longer in it: there is nothing to wait for.
         if (replayed.error() != RoomFault::unavailable)
             connections_.close_all(CloseReason::room_gone);

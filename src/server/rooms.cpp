@@ -110,6 +110,19 @@ void Rooms::forget_idle()
     std::erase_if(rooms_, [](auto const& entry) { return entry.second->is_idle(); });
 }
 
+void Rooms::reload_games_of(storage::AccountId account)
+{
+    std::erase_if(rooms_, [account](auto const& entry) {
+        auto const& seats = entry.second->row().seats;
+        bool const has_it = seats[0].account == account || seats[1].account == account;
+        bool const is_over = entry.second->game().phase() == storage::GamePhase::over;
+        if (!has_it || !is_over || entry.second->waiting() > 0)
+            return false;
+        entry.second->close_all();
+        return true;
+    });
+}
+
 // ---- games to watch --------------------------------------------------------------------------------------
 
 std::string const& Rooms::live()

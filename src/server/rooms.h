@@ -24,6 +24,10 @@ public:
     /// server last stopped, and writes the sign of life. Linear in the number of rooms, a comparison each.
     void tick();
 
+    /// Forgets the finished games of an account that storage has changed, closing their connections, which
+    /// come again. Linear in the number of rooms.
+    void reload_games_of(storage::AccountId account);
+
     /// Whether every game that was being played when the server last stopped has been resumed.
     bool has_resumed_all() const { return has_resumed_all_; }
 

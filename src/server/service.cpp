@@ -284,6 +284,7 @@ void RoomService::tick()
 {
     rooms_.tick();
     lobby_.tick();
+    api_.tick();
     keep_streams_alive();
     finish_drain();
 }

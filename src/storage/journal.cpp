@@ -21,6 +21,7 @@ constexpr std::chrono::milliseconds longest_pause{500};
 /// What is owed to a caller.
 struct Answer {
     Done done;
+    SteadyClock::time_point since;
     StorageResult<void> result;
 };
 
@@ -61,8 +62,8 @@ private:
     /// Moves what waits into `batches_` and `answers_`; false when the journal must end.
     bool take();
     void write(std::size_t begin, std::size_t end);
-    StorageResult<void> commit(std::span<Batch const> batches);
-    bool may_try_again(SteadyClock::time_point begun, std::chrono::milliseconds pause);
+    StorageResult<void> commit(std::span<Batch const> batches, SteadyClock::time_point since);
+    bool may_try_again(SteadyClock::time_point until, std::chrono::milliseconds pause);
     void hand_out();
     void note(StorageResult<void> const& result, SteadyClock::duration duration);
 
@@ -92,6 +93,7 @@ void GroupJournal::append(Batch batch, Done done)
         is_first = waiting_.empty();
         Waiting& added = waiting_.emplace_back();
         added.answer.done = std::move(done);
+        added.answer.since = SteadyClock::now();
         // One that is refused waits for its turn all the same, so that answers keep the order of the calls.
         if (waiting_.size() + in_work_ > options_.most_waiting)
             added.answer.result = Err<StorageFault>{{StorageFaultCode::overloaded}};
@@ -140,7 +142,8 @@ void GroupJournal::write(std::size_t begin, std::size_t end)
     auto const batches = std::span{batches_}.subspan(begin, end - begin);
     if (std::ranges::all_of(batches, &Batch::is_empty))
         return;
-    StorageResult<void> const result = commit(batches);
+    // The first one of the group has waited longest.
+    StorageResult<void> const result = commit(batches, answers_[begin].since);
     if (result)
         return;
     if (batches.size() > 1 && is_of_request(result.error().code)) {
@@ -155,23 +158,25 @@ void GroupJournal::write(std::size_t begin, std::size_t end)
     }
 }
 
-StorageResult<void> GroupJournal::commit(std::span<Batch const> batches)
+/// Tries until the patience of those who have waited `since` would end during the next try.
+StorageResult<void> GroupJournal::commit(std::span<Batch const> batches, SteadyClock::time_point since)
 {
-    auto const begun = SteadyClock::now();
     for (auto pause = options_.first_pause;; pause = std::min(2 * pause, longest_pause)) {
         auto const tried = SteadyClock::now();
         auto result = storage_.commit(batches);
-        note(result, SteadyClock::now() - tried);
-        if (result || !is_passing(result.error().code) || !may_try_again(begun, pause))
+        auto const took = SteadyClock::now() - tried;
+        note(result, took);
+        if (result || !is_passing(result.error().code)
+            || !may_try_again(since + options_.patience - took, pause))
             return result;
     }
 }
 
-bool GroupJournal::may_try_again(SteadyClock::time_point begun, std::chrono::milliseconds pause)
+bool GroupJournal::may_try_again(SteadyClock::time_point until, std::chrono::milliseconds pause)
 {
     std::unique_lock lock{mutex_};
     news_.wait_for(lock, pause, [this] { return is_leaving_; });
-    if (is_leaving_ || SteadyClock::now() - begun >= options_.patience)
+    if (is_leaving_ || SteadyClock::now() >= until)
         return false;
     ++status_.retries;
     return true;

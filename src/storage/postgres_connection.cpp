@@ -179,7 +179,7 @@ void add_parameter(std::string& url, std::string_view name, std::int64_t value)
 std::string with_timeouts(std::string url, std::chrono::milliseconds patience)
 {
     add_parameter(url, "connect_timeout", std::chrono::ceil<std::chrono::seconds>(patience).count());
-    add_parameter(url, "tcp_user_timeout", std::max<std::int64_t>(2 * patience.count(), 1000));
+    add_parameter(url, "tcp_user_timeout", std::max<std::int64_t>(3 * patience.count() / 4, 1000));
     return url;
 }
 
@@ -232,11 +232,29 @@ PostgresConnection::PostgresConnection(std::string url, StorageOptions const& op
 
 PostgresConnection::~PostgresConnection() = default;
 
+/// A caller that asks again and again while nobody answers would wait each time: a while after a failure the
+/// answer is known without asking.
+std::unique_ptr<PostgresConnection::Line> PostgresConnection::open_line()
+{
+    constexpr std::chrono::milliseconds least_pause{50};
+    auto const begun = std::chrono::steady_clock::now();
+    if (begun < retry_at_)
+        throw Failure{StorageFaultCode::unreachable, last_refusal_};
+    try {
+        return std::make_unique<Line>(url_);
+    } catch (pqxx::broken_connection const& error) {
+        auto const now = std::chrono::steady_clock::now();
+        retry_at_ = now + std::max<std::chrono::steady_clock::duration>(least_pause, 2 * (now - begun));
+        last_refusal_ = one_line(error.what());
+        throw;
+    }
+}
+
 PostgresConnection::Line& PostgresConnection::connect()
 {
     if (line_ != nullptr)
         return *line_;
-    auto line = std::make_unique<Line>(url_);
+    auto line = open_line();
     line->work.exec("SET client_encoding = 'UTF8'");
     line->work.exec("SET client_min_messages = error");
     line->work.exec(fmt::format("SET lock_timeout = {}", std::max<std::int64_t>(patience_.count(), 1)));

@@ -36,6 +36,7 @@ private:
     struct Line;
 
     Line& connect();
+    std::unique_ptr<Line> open_line();
     std::string ask(std::string const& sql);
     /// Calls `work` with a line; a line that breaks is dropped.
     template <class Work>
@@ -45,6 +46,9 @@ private:
     std::chrono::milliseconds patience_;
     std::unique_ptr<Line> line_;
     bool is_in_transaction_ = false;
+    /// When a new connection may be tried again, and why the last one failed.
+    std::chrono::steady_clock::time_point retry_at_{};
+    std::string last_refusal_;
 };
 
 } // namespace arbiter::storage

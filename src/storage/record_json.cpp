@@ -59,6 +59,10 @@ public:
 
     AccountId account(char const* name) const { return AccountId{integer(name)}; }
 
+    Variant variant(char const* name) const { return named(name, find_variant); }
+
+    Speed speed(char const* name) const { return known(find_speed(text(name)), name); }
+
     Rating rating() const { return {real("rating"), real("deviation"), real("volatility")}; }
 
     template <class T>
@@ -244,6 +248,8 @@ Json to_object(RatingChange const& change)
     json["at"] = to_number(change.at);
     set_rating(json, change.rating);
     json["games"] = change.games;
+    json["variant"] = to_name(change.variant);
+    set_if_there(json, "speed", change.speed, [](Speed speed) { return to_name(speed); });
     return json;
 }
 
@@ -253,7 +259,39 @@ RatingChange read_rating_change(Members const& members)
         .game = {members.text("game")},
         .at = members.time("at"),
         .rating = members.rating(),
-        .games = members.small<std::uint32_t>("games")};
+        .games = members.small<std::uint32_t>("games"),
+        .variant = members.maybe("variant", &Members::variant).value_or(Variant::standard),
+        .speed = members.maybe("speed", &Members::speed)};
+}
+
+Json to_object(InvitationRow const& invitation)
+{
+    Json json;
+    json["code"] = to_hex(invitation.code);
+    json["label"] = invitation.label;
+    json["uses"] = invitation.uses;
+    json["created"] = to_number(invitation.created);
+    set_if_there(json, "expires", invitation.expires, to_number);
+    return json;
+}
+
+InvitationRow read_invitation(Members const& members)
+{
+    return {.code = members.token("code"),
+        .label = members.text("label"),
+        .uses = members.small<std::uint32_t>("uses"),
+        .created = members.time("created"),
+        .expires = members.maybe("expires", &Members::time)};
+}
+
+Json to_object(BlockRow const& block)
+{
+    return {{"account", as_number(block.account)}, {"blocked", as_number(block.blocked)}};
+}
+
+BlockRow read_block(Members const& members)
+{
+    return {.account = members.account("account"), .blocked = members.account("blocked")};
 }
 
 Json to_object(Heartbeat const& heartbeat)
@@ -267,7 +305,7 @@ Heartbeat read_heartbeat(Members const& members)
 }
 
 constexpr std::array<char const*, std::variant_size_v<Record>> kinds{
-    "account", "session", "game", "event", "rating_change", "heartbeat"};
+    "account", "session", "game", "event", "rating_change", "heartbeat", "invitation", "block"};
 
 } // namespace
 
@@ -293,6 +331,10 @@ std::optional<Record> parse_record(std::string_view text)
             return read_event(members.object("event"));
         if (json.contains("rating_change"))
             return read_rating_change(members.object("rating_change"));
+        if (json.contains("invitation"))
+            return read_invitation(members.object("invitation"));
+        if (json.contains("block"))
+            return read_block(members.object("block"));
         if (json.contains("heartbeat"))
             return read_heartbeat(members.object("heartbeat"));
     } catch (Json::exception const&) {

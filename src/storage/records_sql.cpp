@@ -108,6 +108,26 @@ SeatRow read_seat(FieldReader& fields)
     return seat;
 }
 
+/// The speed of a change; an empty name: none.
+std::optional<std::optional<Speed>> find_speed_or_none(std::string_view name)
+{
+    if (name.empty())
+        return std::optional<Speed>{};
+    auto const speed = find_speed(name);
+    return speed ? std::optional{speed} : std::nullopt;
+}
+
+ClassRating read_class(FieldReader& fields)
+{
+    ClassRating rating;
+    rating.of.variant = fields.named(find_variant, "a variant");
+    rating.of.speed = fields.named(find_speed, "a speed");
+    rating.rating = fields.rating();
+    rating.games = fields.small<std::uint32_t>();
+    rating.rated_at = fields.maybe(&FieldReader::time);
+    return rating;
+}
+
 } // namespace
 
 void RowValues::add(std::string_view text)
@@ -164,6 +184,23 @@ void fill(RowValues& values, RatingChange const& change)
     values.add(change.at);
     values.add(change.rating);
     values.add(std::int64_t{change.games});
+    values.add(to_name(change.variant));
+    values.add(change.speed ? to_name(*change.speed) : std::string_view{});
+}
+
+void fill(RowValues& values, InvitationRow const& invitation)
+{
+    values.add(invitation.code);
+    values.add(invitation.label);
+    values.add(std::int64_t{invitation.uses});
+    values.add(invitation.created);
+    values.add(invitation.expires);
+}
+
+void fill(RowValues& values, BlockRow const& block)
+{
+    values.add(block.account);
+    values.add(block.blocked);
 }
 
 void fill(RowValues& values, SessionRow const& session)
@@ -227,7 +264,46 @@ RatingChange read_rating_change(SqlRow const& row)
     change.at = fields.time();
     change.rating = fields.rating();
     change.games = fields.small<std::uint32_t>();
+    change.variant = fields.named(find_variant, "a variant");
+    change.speed = fields.named(find_speed_or_none, "a speed");
     return change;
+}
+
+ClassRating read_class_rating(SqlRow const& row)
+{
+    FieldReader fields{row};
+    return read_class(fields);
+}
+
+RankedAccount read_ranked_account(SqlRow const& row)
+{
+    FieldReader fields{row};
+    RankedAccount ranked{};
+    ranked.account = fields.account();
+    ranked.name = fields.text();
+    ranked.rating = read_class(fields);
+    return ranked;
+}
+
+InvitationRow read_invitation(SqlRow const& row)
+{
+    FieldReader fields{row};
+    InvitationRow invitation{};
+    invitation.code = fields.token();
+    invitation.label = fields.text();
+    invitation.uses = fields.small<std::uint32_t>();
+    invitation.created = fields.time();
+    invitation.expires = fields.maybe(&FieldReader::time);
+    return invitation;
+}
+
+BlockRow read_block(SqlRow const& row)
+{
+    FieldReader fields{row};
+    BlockRow block{};
+    block.account = fields.account();
+    block.blocked = fields.account();
+    return block;
 }
 
 SessionRow read_session(SqlRow const& row)

@@ -61,13 +61,19 @@ void fill(RowValues& values, GameRow const& game);
 void fill(RowValues& values, EventRow const& event);
 void fill(RowValues& values, RatingChange const& change);
 void fill(RowValues& values, SessionRow const& session);
+void fill(RowValues& values, InvitationRow const& invitation);
+void fill(RowValues& values, BlockRow const& block);
 /// Without the id.
 void fill(RowValues& values, AccountRow const& account);
 
 GameRow read_game(SqlRow const& row);
 EventRow read_event(SqlRow const& row);
 RatingChange read_rating_change(SqlRow const& row);
+ClassRating read_class_rating(SqlRow const& row);
+RankedAccount read_ranked_account(SqlRow const& row);
 SessionRow read_session(SqlRow const& row);
+InvitationRow read_invitation(SqlRow const& row);
+BlockRow read_block(SqlRow const& row);
 AccountRow read_account(SqlRow const& row);
 Time read_heartbeat(SqlRow const& row);
 

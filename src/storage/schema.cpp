@@ -96,7 +96,52 @@ CREATE TABLE heartbeat (
 ) {options};
 )";
 
-constexpr std::array migrations_of_ours{first_schema};
+// Ratings by rule set and speed. A class that an account has not played begins with what its one rating was.
+// Changes from before have no speed.
+constexpr std::string_view second_schema = R"(
+ALTER TABLE rating_change ADD COLUMN variant {text} NOT NULL DEFAULT 'standard';
+ALTER TABLE rating_change ADD COLUMN speed {text} NOT NULL DEFAULT '';
+UPDATE rating_change SET variant = (SELECT game.variant FROM game WHERE game.id = rating_change.game);
+DROP INDEX rating_change_in_order;
+CREATE INDEX rating_change_by_time ON rating_change (account, at);
+
+CREATE TABLE class_rating (
+    account {int} NOT NULL REFERENCES account (id),
+    variant {text} NOT NULL,
+    speed {text} NOT NULL CHECK (speed IN ('bullet', 'blitz', 'rapid', 'classical')),
+    rating {real} NOT NULL,
+    deviation {real} NOT NULL,
+    volatility {real} NOT NULL,
+    games {int} NOT NULL,
+    rated_at {int},
+    PRIMARY KEY (account, variant, speed)
+) {clustered};
+CREATE INDEX class_rating_by_strength ON class_rating (variant, speed, rating);
+
+CREATE TABLE login_source (
+    account {int} NOT NULL REFERENCES account (id),
+    source {text} NOT NULL,
+    at {int} NOT NULL,
+    PRIMARY KEY (account, source)
+) {clustered};
+
+CREATE TABLE invitation (
+    code {text} NOT NULL PRIMARY KEY,
+    label {text} NOT NULL,
+    uses {int} NOT NULL CHECK (uses >= 0),
+    created {int} NOT NULL,
+    expires {int}
+) {options};
+
+CREATE TABLE block (
+    account {int} NOT NULL REFERENCES account (id),
+    blocked {int} NOT NULL REFERENCES account (id),
+    PRIMARY KEY (account, blocked)
+) {clustered};
+CREATE INDEX block_of ON block (blocked);
+)";
+
+constexpr std::array migrations_of_ours{first_schema, second_schema};
 
 constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
 

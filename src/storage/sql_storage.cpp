@@ -97,13 +97,24 @@ void SqlStorage::write_rating(RatingChange const& change)
                 StorageFaultCode::conflict, "game " + change.game.text + " has a different rating change"};
         return;
     }
-    Rating const& rating = change.rating;
-    SqlResult const applied = connection_->run(statements::apply_rating,
-        {account, rating.rating, rating.deviation, rating.volatility, std::int64_t{change.games},
-            to_number(change.at)});
-    if (applied.changed == 0)
+    if (!change.speed)
+        throw Failure{StorageFaultCode::bad_record, "a rating change has no speed"};
+    if (run_class_rating(statements::apply_rating, change) == 0)
         throw Failure{StorageFaultCode::conflict,
-            fmt::format("account {} has not played {} rated games", account, change.games - 1)};
+            fmt::format("account {} has not played {} rated games of this class", account, change.games - 1)};
+    connection_->run(statements::count_rated_game, {account, to_number(change.at)});
+}
+
+std::uint64_t SqlStorage::run_class_rating(Statement const& statement, RatingChange const& change)
+{
+    RowValues values;
+    values.add(change.account);
+    values.add(to_name(change.variant));
+    values.add(to_name(*change.speed));
+    values.add(change.rating);
+    values.add(std::int64_t{change.games});
+    values.add(change.at);
+    return connection_->run(statement, values.all()).changed;
 }
 
 StorageResult<std::optional<GameRow>> SqlStorage::find_game(GameId const& id)

@@ -25,13 +25,28 @@ public:
     StorageResult<std::vector<GameRow>> search_archive(ArchiveQuery const& query) override;
     StorageResult<std::optional<Time>> find_heartbeat() override;
 
-    StorageResult<AccountRow> create_account(AccountRow const& account) override;
+    StorageResult<AccountRow> create_account(
+        AccountRow const& account, std::optional<TokenHash> const& invitation) override;
     StorageResult<std::optional<AccountRow>> find_account(AccountId id) override;
     StorageResult<std::optional<AccountRow>> find_account_by_key(std::string_view name_key) override;
     StorageResult<std::vector<AccountRow>> list_accounts(
         std::optional<AccountId> after, std::uint32_t limit) override;
     StorageResult<void> set_password(AccountId id, std::string_view password_hash) override;
     StorageResult<std::vector<RatingChange>> list_rating_changes(AccountId id, std::uint32_t limit) override;
+    StorageResult<std::vector<ClassRating>> find_ratings(AccountId id) override;
+    StorageResult<std::vector<RankedAccount>> list_best(
+        RatingClass of, double most_deviation, std::uint32_t limit) override;
+    StorageResult<std::vector<AccountRow>> search_accounts(
+        std::string_view beginning, std::uint32_t limit) override;
+    StorageResult<void> delete_account(AccountId id, std::string_view name, std::string_view key) override;
+    StorageResult<void> put_login_source(AccountId account, TokenHash const& source, Time at) override;
+    StorageResult<bool> has_login_source(AccountId account, TokenHash const& source) override;
+    StorageResult<void> put_invitation(InvitationRow const& invitation) override;
+    StorageResult<bool> has_invitation(TokenHash const& code, Time now) override;
+    StorageResult<void> put_block(BlockRow const& block) override;
+    StorageResult<void> drop_block(BlockRow const& block) override;
+    StorageResult<std::vector<AccountRow>> list_blocked(AccountId account, std::uint32_t limit) override;
+    StorageResult<bool> is_blocked(AccountId one, AccountId other) override;
 
     StorageResult<void> put_session(SessionRow const& session) override;
     StorageResult<std::optional<SessionRow>> find_session(TokenHash const& token, Time now) override;
@@ -50,7 +65,10 @@ private:
     void write_game(GameRow const& game);
     void write_event(EventRow const& event);
     void write_rating(RatingChange const& change);
+    /// Runs a statement with the class and the rating of a change that has a speed; gives the rows changed.
+    std::uint64_t run_class_rating(Statement const& statement, RatingChange const& change);
     void load(Record const& record);
+    void rename_in_games(AccountId id, std::string_view old_name, std::string_view new_name);
 
     std::mutex mutex_;
     std::unique_ptr<SqlConnection> connection_;

@@ -11,10 +11,18 @@
 
 namespace arbiter::storage {
 
-StorageResult<AccountRow> SqlStorage::create_account(AccountRow const& account)
+StorageResult<AccountRow> SqlStorage::create_account(
+    AccountRow const& account, std::optional<TokenHash> const& invitation)
 {
     std::lock_guard const lock{mutex_};
     return transact(*connection_, Access::write, [&] {
+        if (invitation) {
+            RowValues used;
+            used.add(*invitation);
+            used.add(account.created);
+            if (connection_->run(statements::use_invitation, used.all()).changed == 0)
+                throw Failure{StorageFaultCode::not_found, "no such invitation"};
+        }
         RowValues values;
         fill(values, account);
         SqlResult const made = connection_->run(statements::create_account, values.all());

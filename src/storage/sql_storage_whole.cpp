@@ -57,6 +57,25 @@ void visit_accounts_and_sessions(SqlConnection& connection, RecordVisitor const&
     });
 }
 
+void visit_invitations_and_blocks(SqlConnection& connection, RecordVisitor const& visit)
+{
+    visit_table<InvitationRow>(visit, read_invitation, [&](std::optional<InvitationRow> const& last) {
+        RowValues values;
+        if (last)
+            values.add(last->code);
+        else
+            values.add(std::string_view{});
+        values.add(page);
+        return connection.run(statements::all_invitations, values.all());
+    });
+    visit_table<BlockRow>(visit, read_block, [&](std::optional<BlockRow> const& last) {
+        RowValues values;
+        fill(values, last.value_or(BlockRow{}));
+        values.add(page);
+        return connection.run(statements::all_blocks, values.all());
+    });
+}
+
 void visit_games(SqlConnection& connection, RecordVisitor const& visit)
 {
     visit_table<GameRow>(visit, read_game, [&](std::optional<GameRow> const& last) {
@@ -78,6 +97,7 @@ void visit_games(SqlConnection& connection, RecordVisitor const& visit)
 void visit_all(SqlConnection& connection, RecordVisitor const& visit)
 {
     visit_accounts_and_sessions(connection, visit);
+    visit_invitations_and_blocks(connection, visit);
     visit_games(connection, visit);
     for (SqlRow const& row : connection.run(statements::find_heartbeat).rows)
         visit(Record{Heartbeat{read_heartbeat(row)}});
@@ -123,9 +143,17 @@ void SqlStorage::load(Record const& record)
     } else if (auto const* const event = std::get_if<EventRow>(&record)) {
         write_event(*event);
     } else if (auto const* const change = std::get_if<RatingChange>(&record)) {
-        // The account comes with what its games have made of it.
+        // The account comes with the number of its games.
         fill(values, *change);
         connection_->run(statements::insert_rating, values.all());
+        if (change->speed)
+            run_class_rating(statements::load_rating, *change);
+    } else if (auto const* const invitation = std::get_if<InvitationRow>(&record)) {
+        fill(values, *invitation);
+        connection_->run(statements::put_invitation, values.all());
+    } else if (auto const* const block = std::get_if<BlockRow>(&record)) {
+        fill(values, *block);
+        connection_->run(statements::put_block, values.all());
     } else {
         values.add(std::get<Heartbeat>(record).at);
         connection_->run(statements::put_heartbeat, values.all());

@@ -97,25 +97,61 @@ inline constexpr Statement find_orphans{"find_orphans",
 
 // ---- ratings ----------------------------------------------------------------------------------------------
 
+#define ARBITER_STORAGE_CHANGE_COLUMNS                                                                       \
+    "account, game, at, rating, deviation, volatility, games, variant, speed"
+
 inline constexpr Statement insert_rating{"insert_rating",
-    "INSERT INTO rating_change (account, game, at, rating, deviation, volatility, games) "
-    "VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (account, game) DO NOTHING"};
+    "INSERT INTO rating_change (" ARBITER_STORAGE_CHANGE_COLUMNS ") "
+    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (account, game) DO NOTHING"};
 
 inline constexpr Statement find_rating{"find_rating",
-    "SELECT account, game, at, rating, deviation, volatility, games FROM rating_change "
-    "WHERE account = $1 AND game = $2"};
+    "SELECT " ARBITER_STORAGE_CHANGE_COLUMNS " FROM rating_change WHERE account = $1 AND game = $2"};
 
 inline constexpr Statement list_ratings{"list_ratings",
-    "SELECT account, game, at, rating, deviation, volatility, games FROM rating_change "
-    "WHERE account = $1 ORDER BY games DESC LIMIT $2"};
+    "SELECT " ARBITER_STORAGE_CHANGE_COLUMNS " FROM rating_change "
+    "WHERE account = $1 ORDER BY at DESC, games DESC LIMIT $2"};
 
 inline constexpr Statement all_ratings{"all_ratings",
-    "SELECT account, game, at, rating, deviation, volatility, games FROM rating_change "
+    "SELECT " ARBITER_STORAGE_CHANGE_COLUMNS " FROM rating_change "
     "WHERE (account, game) > ($1, $2) ORDER BY account, game LIMIT $3"};
 
+#define ARBITER_STORAGE_CLASS_COLUMNS "variant, speed, rating, deviation, volatility, games, rated_at"
+
+/// Changes nothing unless it is one game more than before.
 inline constexpr Statement apply_rating{"apply_rating",
-    "UPDATE account SET rating = $2, deviation = $3, volatility = $4, games = $5, rated_at = $6 "
-    "WHERE id = $1 AND games = $5 - 1"};
+    "INSERT INTO class_rating (account, " ARBITER_STORAGE_CLASS_COLUMNS ") "
+    "SELECT CAST($1 AS BIGINT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS DOUBLE PRECISION), "
+    "CAST($5 AS DOUBLE PRECISION), CAST($6 AS DOUBLE PRECISION), CAST($7 AS BIGINT), CAST($8 AS BIGINT) "
+    "WHERE CAST($7 AS BIGINT) = 1 OR EXISTS (SELECT 1 FROM class_rating WHERE account = $1 AND variant = $2 "
+    "AND speed = $3) ON CONFLICT (account, variant, speed) DO UPDATE SET rating = excluded.rating, "
+    "deviation = excluded.deviation, volatility = excluded.volatility, games = excluded.games, "
+    "rated_at = excluded.rated_at WHERE class_rating.games = excluded.games - 1"};
+
+/// Of changes in any order, the last one of each class stays.
+inline constexpr Statement load_rating{"load_rating",
+    "INSERT INTO class_rating (account, " ARBITER_STORAGE_CLASS_COLUMNS ") "
+    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) "
+    "ON CONFLICT (account, variant, speed) DO UPDATE SET rating = excluded.rating, "
+    "deviation = excluded.deviation, volatility = excluded.volatility, games = excluded.games, "
+    "rated_at = excluded.rated_at WHERE class_rating.games < excluded.games"};
+
+inline constexpr Statement count_rated_game{
+    "count_rated_game", "UPDATE account SET games = games + 1, rated_at = $2 WHERE id = $1"};
+
+inline constexpr Statement find_class_ratings{"find_class_ratings",
+    "SELECT " ARBITER_STORAGE_CLASS_COLUMNS " FROM class_rating WHERE account = $1 ORDER BY variant, speed"};
+
+inline constexpr Statement list_best{"list_best",
+    "SELECT account.id, account.name, c.variant, c.speed, c.rating, c.deviation, c.volatility, c.games, "
+    "c.rated_at FROM class_rating AS c JOIN account ON account.id = c.account "
+    "WHERE c.variant = $1 AND c.speed = $2 AND c.deviation <= $3 AND account.password_hash <> '' "
+    "ORDER BY c.rating DESC, account.id LIMIT $4"};
+
+inline constexpr Statement drop_class_ratings_of{
+    "drop_class_ratings_of", "DELETE FROM class_rating WHERE account = $1"};
+
+inline constexpr Statement drop_rating_changes_of{
+    "drop_rating_changes_of", "DELETE FROM rating_change WHERE account = $1"};
 
 // ---- the sign of life -------------------------------------------------------------------------------------
 
@@ -146,6 +182,82 @@ inline constexpr Statement find_account_by_key{
 
 inline constexpr Statement list_accounts{"list_accounts",
     "SELECT id, " ARBITER_STORAGE_ACCOUNT_COLUMNS " FROM account WHERE id > $1 ORDER BY id LIMIT $2"};
+
+inline constexpr Statement search_accounts{"search_accounts",
+    "SELECT id, " ARBITER_STORAGE_ACCOUNT_COLUMNS " FROM account WHERE name_key >= $1 AND name_key < $2 "
+    "AND password_hash <> '' ORDER BY name_key LIMIT $3"};
+
+inline constexpr Statement rename_account{
+    "rename_account", "UPDATE account SET name = $2, name_key = $3, password_hash = '' WHERE id = $1"};
+
+// A name in the events of its games, in what it said as a spectator, and in PGN. $2 becomes $3.
+
+inline constexpr Statement rename_in_own_events{"rename_in_own_events",
+    "UPDATE event SET body = REPLACE(body, $2, $3) WHERE body LIKE '{\"t\":\"joined\"%' AND game IN "
+    "(SELECT id FROM game WHERE white_account = $1 UNION SELECT id FROM game WHERE black_account = $1)"};
+
+inline constexpr Statement rename_in_chat{
+    "rename_in_chat", "UPDATE event SET body = REPLACE(body, $1, $2) WHERE body LIKE '{\"t\":\"chat\"%'"};
+
+inline constexpr Statement rename_white{
+    "rename_white", "UPDATE game SET white_name = $2, pgn = REPLACE(pgn, $3, $4) WHERE white_account = $1"};
+
+inline constexpr Statement rename_black{
+    "rename_black", "UPDATE game SET black_name = $2, pgn = REPLACE(pgn, $3, $4) WHERE black_account = $1"};
+
+// ---- where accounts are logged in to from -----------------------------------------------------------------
+
+inline constexpr Statement put_login_source{"put_login_source",
+    "INSERT INTO login_source (account, source, at) VALUES ($1, $2, $3) "
+    "ON CONFLICT (account, source) DO UPDATE SET at = excluded.at"};
+
+inline constexpr Statement forget_login_sources{"forget_login_sources",
+    "DELETE FROM login_source WHERE account = $1 AND source NOT IN "
+    "(SELECT source FROM login_source WHERE account = $1 ORDER BY at DESC, source LIMIT $2)"};
+
+inline constexpr Statement find_login_source{
+    "find_login_source", "SELECT 1 FROM login_source WHERE account = $1 AND source = $2"};
+
+inline constexpr Statement drop_login_sources_of{
+    "drop_login_sources_of", "DELETE FROM login_source WHERE account = $1"};
+
+// ---- invitations ------------------------------------------------------------------------------------------
+
+inline constexpr Statement put_invitation{"put_invitation",
+    "INSERT INTO invitation (code, label, uses, created, expires) VALUES ($1, $2, $3, $4, $5) "
+    "ON CONFLICT (code) DO UPDATE SET label = excluded.label, uses = excluded.uses, "
+    "created = excluded.created, expires = excluded.expires"};
+
+inline constexpr Statement use_invitation{"use_invitation",
+    "UPDATE invitation SET uses = uses - 1 "
+    "WHERE code = $1 AND uses > 0 AND (expires IS NULL OR expires > $2)"};
+
+inline constexpr Statement find_invitation{"find_invitation",
+    "SELECT 1 FROM invitation WHERE code = $1 AND uses > 0 AND (expires IS NULL OR expires > $2)"};
+
+inline constexpr Statement all_invitations{"all_invitations",
+    "SELECT code, label, uses, created, expires FROM invitation WHERE code > $1 ORDER BY code LIMIT $2"};
+
+// ---- blocks -----------------------------------------------------------------------------------------------
+
+inline constexpr Statement put_block{
+    "put_block", "INSERT INTO block (account, blocked) VALUES ($1, $2) ON CONFLICT DO NOTHING"};
+
+inline constexpr Statement drop_block{"drop_block", "DELETE FROM block WHERE account = $1 AND blocked = $2"};
+
+inline constexpr Statement drop_blocks_of{
+    "drop_blocks_of", "DELETE FROM block WHERE account = $1 OR blocked = $1"};
+
+inline constexpr Statement list_blocked{"list_blocked",
+    "SELECT id, " ARBITER_STORAGE_ACCOUNT_COLUMNS " FROM account WHERE id IN "
+    "(SELECT blocked FROM block WHERE account = $1) ORDER BY name_key LIMIT $2"};
+
+inline constexpr Statement is_blocked{"is_blocked",
+    "SELECT 1 FROM block WHERE (account = $1 AND blocked = $2) OR (account = $2 AND blocked = $1)"};
+
+inline constexpr Statement all_blocks{"all_blocks",
+    "SELECT account, blocked FROM block WHERE (account, blocked) > ($1, $2) "
+    "ORDER BY account, blocked LIMIT $3"};
 
 inline constexpr Statement set_password{
     "set_password", "UPDATE account SET password_hash = $2 WHERE id = $1"};
@@ -179,7 +291,8 @@ inline constexpr Statement drop_expired_sessions{
 // ---- the whole --------------------------------------------------------------------------------------------
 
 inline constexpr Statement is_empty{"is_empty",
-    "SELECT 1 FROM account UNION ALL SELECT 1 FROM game UNION ALL SELECT 1 FROM heartbeat LIMIT 1"};
+    "SELECT 1 FROM account UNION ALL SELECT 1 FROM game UNION ALL SELECT 1 FROM invitation "
+    "UNION ALL SELECT 1 FROM heartbeat LIMIT 1"};
 
 inline constexpr Statement find_schema_version{
     "find_schema_version", "SELECT MAX(version) FROM schema_version"};
@@ -189,6 +302,8 @@ inline constexpr Statement put_schema_version{
 
 #undef ARBITER_STORAGE_GAME_COLUMNS
 #undef ARBITER_STORAGE_ACCOUNT_COLUMNS
+#undef ARBITER_STORAGE_CHANGE_COLUMNS
+#undef ARBITER_STORAGE_CLASS_COLUMNS
 
 } // namespace arbiter::storage::statements
 

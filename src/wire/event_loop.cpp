@@ -33,6 +33,7 @@ struct EventLoop::Impl {
     asio::io_context context{1};
     asio::executor_work_guard<asio::io_context::executor_type> work{context.get_executor()};
     asio::signal_set signals{context};
+    asio::signal_set hangups{context};
 };
 
 EventLoop::EventLoop() : impl_{std::make_unique<Impl>()} { }
@@ -74,6 +75,12 @@ void EventLoop::on_signals(std::function<void()> task)
     for (int const number : {SIGTERM, SIGINT})
         impl_->signals.add(number);
     wait_for_signal(impl_->signals, std::make_shared<std::function<void()>>(std::move(task)));
+}
+
+void EventLoop::on_hangup(std::function<void()> task)
+{
+    impl_->hangups.add(SIGHUP);
+    wait_for_signal(impl_->hangups, std::make_shared<std::function<void()>>(std::move(task)));
 }
 
 asio::io_context& EventLoop::context()

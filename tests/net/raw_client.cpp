@@ -4,6 +4,7 @@
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <openssl/ssl.h>
+#include <openssl/x509.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -73,6 +74,17 @@ RawClient::RawClient(std::uint16_t port, bool is_tls) : impl_{std::make_unique<I
 }
 
 RawClient::~RawClient() = default;
+
+std::string RawClient::certificate() const
+{
+    if (impl_->tls == nullptr)
+        return {};
+    unsigned char* bytes = nullptr;
+    int const size = i2d_X509(SSL_get0_peer_certificate(impl_->tls), &bytes);
+    std::string const text{bytes, bytes + size};
+    OPENSSL_free(bytes);
+    return text;
+}
 
 bool RawClient::send(std::string_view bytes)
 {

@@ -45,6 +45,9 @@ public:
     /// Whether the server closes within a time, whatever it says before.
     bool is_closed_within(std::chrono::milliseconds time);
 
+    /// The certificate that the server has shown, as bytes; empty without TLS.
+    std::string certificate() const;
+
     /// The handshake of a WebSocket; the answer's head.
     std::string upgrade(std::string_view path, std::string_view more_headers = {});
     /// Sends a frame, masked as a client must; `opcode` 1 is text.

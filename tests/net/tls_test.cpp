@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include "net/certificate.h"
 #include "net/raw_client.h"
 #include "net/running_server.h"
 
+#include <boost/asio/ssl/context.hpp>
 #include <openssl/evp.h>
+#include <openssl/objects.h>
 #include <openssl/pem.h>
+#include <openssl/ssl.h>
 #include <openssl/x509.h>
 
 #include <array>
@@ -82,6 +86,39 @@ TEST_F(Tls, IsNotLeftOpenToThoseWhoDoNotSpeakIt)
     RawClient silent{port};
     EXPECT_TRUE(silent.is_closed_within(std::chrono::seconds{5}));
     EXPECT_TRUE(becomes([this] { return gateway_->open_connections() == 0; }));
+}
+
+TEST_F(Tls, HasOnlySuitesWithForwardSecrecy)
+{
+    auto const context = read_certificate(files_);
+    ASSERT_TRUE(context);
+    STACK_OF(SSL_CIPHER)* const suites = SSL_CTX_get_ciphers((*context)->native_handle());
+    ASSERT_GE(sk_SSL_CIPHER_num(suites), 5);
+    for (int index = 0; index < sk_SSL_CIPHER_num(suites); ++index) {
+        SSL_CIPHER const* const suite = sk_SSL_CIPHER_value(suites, index);
+        int const exchange = SSL_CIPHER_get_kx_nid(suite);
+        EXPECT_TRUE(exchange == NID_kx_ecdhe || exchange == NID_kx_any) << SSL_CIPHER_get_name(suite);
+        EXPECT_EQ(SSL_CIPHER_is_aead(suite), 1) << SSL_CIPHER_get_name(suite);
+    }
+}
+
+TEST_F(Tls, TakesARenewedCertificateWithoutAnEnd)
+{
+    auto const port = start({}, files_);
+    RawClient before{port, true};
+    std::string const old = before.certificate();
+    EXPECT_NE(old, "");
+    OwnCertificate const renewed;
+    keys_.write("certificate.pem", renewed.certificate);
+    // Half of the renewal: the old certificate stays.
+    EXPECT_EQ(
+        ask([this] { return server_->reload_certificate().error().kind; }), NetFaultKind::key_does_not_match);
+    EXPECT_EQ((RawClient{port, true}.certificate()), old);
+    keys_.write("key.pem", renewed.key);
+    EXPECT_TRUE(ask([this] { return server_->reload_certificate().has_value(); }));
+    EXPECT_NE((RawClient{port, true}.certificate()), old);
+    before.get("/");
+    EXPECT_TRUE(before.read_answer().ends_with("page")) << "who was there stays";
 }
 
 TEST_F(Tls, IsAFaultWhenTheFilesDoNotFit)

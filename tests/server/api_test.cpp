@@ -175,23 +175,6 @@ TEST_F(ApiOfServer, SaysTheSameOfAnUnknownNameAndAWrongPassword)
     EXPECT_EQ(unknown.headers, wrong.headers);
 }
 
-TEST_F(ApiOfServer, LimitsTriesToLogInByAddressAndByName)
-{
-    log_in("Anna");
-    unsigned refused = 0;
-    for (int count = 0; count < 11; ++count)
-        refused += error(request("POST", "/api/login", {{"name", "Anna"}, {"password", "wrong"}}))
-            == "rate-limited";
-    EXPECT_EQ(refused, 1U);
-    address = "192.0.2.77";
-    auto const answer = request("POST", "/api/login", {{"name", "Anna"}, {"password", "secret-Anna"}});
-    EXPECT_EQ(error(answer), "rate-limited") << "the name is what is tried";
-    EXPECT_EQ(answer.headers.at(1).name, "Retry-After");
-    EXPECT_EQ(request("POST", "/api/login", {{"name", "Ben"}, {"password", "wrong"}}).status, 401U);
-    pass(std::chrono::seconds{10});
-    EXPECT_EQ(request("POST", "/api/login", {{"name", "Anna"}, {"password", "secret-Anna"}}).status, 200U);
-}
-
 TEST_F(ApiOfServer, RefusesNamesAndPasswordsThatCannotBe)
 {
     auto const error_of = [this](std::string const& name, std::string const& password) {
@@ -394,6 +377,20 @@ TEST_F(ApiOfServer, LimitsRequestsByAddress)
     EXPECT_EQ(answered, 120U);
     address = "192.0.2.2";
     EXPECT_EQ(request("GET", "/api/live").status, 200U);
+}
+
+TEST_F(ApiOfServer, LimitsRequestsByAccountOnceLoggedIn)
+{
+    auto const anna = log_in("Anna");
+    auto const ben = log_in("Ben");
+    while (request("GET", "/api/live").status == 200) { }
+    unsigned answered = 0;
+    while (request("GET", "/api/live", nullptr, anna).status == 200)
+        ++answered;
+    EXPECT_EQ(answered, 120U) << "what others do behind the same address does not count";
+    address = "192.0.2.2";
+    EXPECT_EQ(request("GET", "/api/live", nullptr, anna).status, 429U) << "wherever the account is";
+    EXPECT_EQ(request("GET", "/api/live", nullptr, ben).status, 200U);
 }
 
 } // namespace

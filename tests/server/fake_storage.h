@@ -6,10 +6,12 @@
 #include "arbiter/storage/storage.h"
 
 #include <algorithm>
+#include <array>
 #include <deque>
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -118,15 +120,20 @@ public:
 
     StorageResult<std::optional<storage::Time>> find_heartbeat() override { return heartbeat; }
 
-    StorageResult<AccountRow> create_account(AccountRow const& account) override
+    StorageResult<AccountRow> create_account(
+        AccountRow const& account, std::optional<storage::TokenHash> const& invitation) override
     {
         if (write_fault)
             return Err{*write_fault};
+        if (invitation && !*has_invitation(*invitation, account.created))
+            return Err{StorageFault{StorageFaultCode::not_found}};
         if (*find_account_by_key(account.name_key))
             return Err{StorageFault{StorageFaultCode::name_taken}};
         AccountRow made = account;
         made.id = AccountId{static_cast<std::int64_t>(accounts.size()) + 1};
         accounts[made.id] = made;
+        if (invitation)
+            --invitations[*invitation].uses;
         return made;
     }
 
@@ -157,12 +164,128 @@ public:
     StorageResult<void> set_password(AccountId id, std::string_view password_hash) override
     {
         accounts[id].password_hash = password_hash;
+        std::erase_if(sessions, [id](auto const& entry) { return entry.second.account == id; });
         return {};
     }
 
-    StorageResult<std::vector<storage::RatingChange>> list_rating_changes(AccountId, std::uint32_t) override
+    StorageResult<std::vector<storage::RatingChange>> list_rating_changes(
+        AccountId id, std::uint32_t limit) override
     {
-        return std::vector<storage::RatingChange>{};
+        std::vector<storage::RatingChange> found;
+        for (auto change = changes.rbegin(); change != changes.rend() && found.size() < limit; ++change) {
+            if (change->account == id)
+                found.push_back(*change);
+        }
+        return found;
+    }
+
+    StorageResult<std::vector<storage::ClassRating>> find_ratings(AccountId id) override
+    {
+        if (read_fault)
+            return Err{*read_fault};
+        std::vector<storage::ClassRating> found;
+        for (auto const& [of, rating] : ratings[id])
+            found.push_back(rating);
+        return found;
+    }
+
+    StorageResult<std::vector<storage::RankedAccount>> list_best(
+        storage::RatingClass of, double most_deviation, std::uint32_t limit) override
+    {
+        std::vector<storage::RankedAccount> found;
+        for (auto const& [id, classes] : ratings) {
+            auto const rating = classes.find(of);
+            if (rating != classes.end() && rating->second.rating.deviation <= most_deviation)
+                found.push_back({id, accounts[id].name, rating->second});
+        }
+        std::ranges::sort(found, std::greater{},
+            [](storage::RankedAccount const& ranked) { return ranked.rating.rating.rating; });
+        found.resize(std::min<std::size_t>(found.size(), limit));
+        return found;
+    }
+
+    StorageResult<std::vector<AccountRow>> search_accounts(
+        std::string_view beginning, std::uint32_t limit) override
+    {
+        std::vector<AccountRow> found;
+        for (auto const& [id, account] : accounts) {
+            if (account.name_key.starts_with(beginning) && found.size() < limit)
+                found.push_back(account);
+        }
+        return found;
+    }
+
+    StorageResult<void> delete_account(AccountId id, std::string_view name, std::string_view key) override
+    {
+        if (!list_open_games(id, 1)->empty())
+            return Err{StorageFault{StorageFaultCode::conflict}};
+        AccountRow& account = accounts[id];
+        account.name = name;
+        account.name_key = key;
+        account.password_hash.clear();
+        ratings.erase(id);
+        std::erase_if(sessions, [id](auto const& entry) { return entry.second.account == id; });
+        for (auto& [game, row] : games) {
+            for (storage::SeatRow& seat : row.seats) {
+                if (seat.account == id)
+                    seat.name = name;
+            }
+        }
+        return {};
+    }
+
+    StorageResult<void> put_login_source(
+        AccountId account, storage::TokenHash const& source, storage::Time) override
+    {
+        login_sources.insert({account, source.bytes});
+        return {};
+    }
+
+    StorageResult<bool> has_login_source(AccountId account, storage::TokenHash const& source) override
+    {
+        return login_sources.contains({account, source.bytes});
+    }
+
+    StorageResult<void> put_invitation(storage::InvitationRow const& invitation) override
+    {
+        invitations[invitation.code] = invitation;
+        return {};
+    }
+
+    StorageResult<bool> has_invitation(storage::TokenHash const& code, storage::Time now) override
+    {
+        if (read_fault)
+            return Err{*read_fault};
+        auto const found = invitations.find(code);
+        return found != invitations.end() && found->second.uses > 0
+            && (!found->second.expires || *found->second.expires > now);
+    }
+
+    StorageResult<void> put_block(storage::BlockRow const& block) override
+    {
+        blocks.insert(block);
+        return {};
+    }
+
+    StorageResult<void> drop_block(storage::BlockRow const& block) override
+    {
+        blocks.erase(block);
+        return {};
+    }
+
+    StorageResult<std::vector<AccountRow>> list_blocked(AccountId account, std::uint32_t) override
+    {
+        std::vector<AccountRow> found;
+        for (storage::BlockRow const& block : blocks) {
+            if (block.account == account)
+                found.push_back(accounts[block.blocked]);
+        }
+        return found;
+    }
+
+    StorageResult<bool> is_blocked(AccountId one, AccountId other) override
+    {
+        return blocks.contains({one, other}) || blocks.contains({other, one});
     }
 
     StorageResult<void> put_session(storage::SessionRow const& session) override
@@ -182,9 +305,14 @@ public:
         return is_good ? std::optional{found->second} : std::optional<storage::SessionRow>{};
     }
 
-    StorageResult<std::vector<storage::SessionRow>> list_sessions(AccountId, storage::Time) override
+    StorageResult<std::vector<storage::SessionRow>> list_sessions(AccountId account, storage::Time) override
     {
-        return std::vector<storage::SessionRow>{};
+        std::vector<storage::SessionRow> found;
+        for (auto const& [token, session] : sessions) {
+            if (session.account == account)
+                found.push_back(session);
+        }
+        return found;
     }
 
     StorageResult<void> drop_session(storage::TokenHash const& token) override
@@ -218,12 +346,22 @@ public:
     std::map<GameId, std::vector<EventRow>> events;
     std::map<AccountId, AccountRow> accounts;
     std::map<storage::TokenHash, storage::SessionRow, ByBytes> sessions;
+    std::map<AccountId, std::map<storage::RatingClass, storage::ClassRating>> ratings;
+    std::vector<storage::RatingChange> changes;
+    std::set<std::pair<AccountId, std::array<std::uint8_t, 32>>> login_sources;
+    std::map<storage::TokenHash, storage::InvitationRow, ByBytes> invitations;
+    std::set<storage::BlockRow> blocks;
     std::optional<storage::Time> heartbeat;
     std::optional<StorageFault> write_fault;
     std::optional<StorageFault> read_fault;
     std::size_t reads = 0;
 
 private:
+    static storage::RatingClass class_of(storage::RatingChange const& change)
+    {
+        return {change.variant, change.speed.value_or(Speed::blitz)};
+    }
+
     std::optional<StorageFault> check(Batch const& batch)
     {
         std::map<GameId, std::size_t> lengths;
@@ -233,7 +371,11 @@ private:
                 return StorageFault{StorageFaultCode::conflict};
         }
         for (storage::RatingChange const& change : batch.ratings) {
-            if (accounts[change.account].games + 1 != change.games)
+            if (!change.speed)
+                return StorageFault{StorageFaultCode::bad_record};
+            auto const& classes = ratings[change.account];
+            auto const known = classes.find(class_of(change));
+            if ((known == classes.end() ? 0 : known->second.games) + 1 != change.games)
                 return StorageFault{StorageFaultCode::conflict};
         }
         return std::nullopt;
@@ -246,8 +388,10 @@ private:
         for (EventRow const& event : batch.events)
             events[event.game].push_back(event);
         for (storage::RatingChange const& change : batch.ratings) {
-            accounts[change.account].rating = change.rating;
-            accounts[change.account].games = change.games;
+            changes.push_back(change);
+            ratings[change.account][class_of(change)]
+                = {class_of(change), change.rating, change.games, change.at};
+            accounts[change.account].games += 1;
         }
         if (batch.heartbeat)
             heartbeat = std::max(heartbeat.value_or(*batch.heartbeat), *batch.heartbeat);

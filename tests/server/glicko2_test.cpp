@@ -15,9 +15,9 @@ storage::Time at(std::chrono::seconds time)
     return storage::Time{time};
 }
 
-storage::AccountRow player(Rating const& rating, std::optional<storage::Time> rated_at = std::nullopt)
+storage::ClassRating player(Rating const& rating, std::optional<storage::Time> rated_at = std::nullopt)
 {
-    storage::AccountRow account{};
+    storage::ClassRating account{};
     account.rating = rating;
     account.rated_at = rated_at;
     return account;
@@ -98,7 +98,7 @@ TEST(Glicko2, TimeMakesRatingsLessSure)
 
 TEST(Glicko2, KeepsDeviationsWithinTheirLimits)
 {
-    storage::AccountRow busy = player({1500, 200, 0.06}, at({}));
+    storage::ClassRating busy = player({1500, 200, 0.06}, at({}));
     for (int game = 0; game != 500; ++game)
         busy.rating = rate_game(busy, player({1500, 30, 0.06}, at({})),
             game % 2 == 0 ? GameResult::white_wins : GameResult::black_wins, at({}))[0];

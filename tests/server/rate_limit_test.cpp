@@ -20,7 +20,7 @@ TEST(RateLimiter, KeepsEachKindAndEachOneApart)
     EXPECT_TRUE(limiter.take(Limited::logins, "a", at(0)));
     EXPECT_FALSE(limiter.take(Limited::logins, "a", at(0)));
     EXPECT_TRUE(limiter.take(Limited::logins, "b", at(0)));
-    EXPECT_TRUE(limiter.take(Limited::logins_a_name, "a", at(0)));
+    EXPECT_TRUE(limiter.take(Limited::usual_logins, "a", at(0)));
     EXPECT_EQ(limiter.until_next(Limited::logins, "a", at(0)), Milliseconds{60'000});
     EXPECT_EQ(limiter.until_next(Limited::logins, "c", at(0)), Milliseconds{0});
 }

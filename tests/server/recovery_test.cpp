@@ -220,6 +220,25 @@ TEST_F(Recovery, TakesActionsWhileEarlierOnesAreWritten)
     EXPECT_EQ(white.count("ack"), 3U);
 }
 
+TEST_F(Recovery, AnActionIsAcknowledgedBeforeAllOfItsEvents)
+{
+    auto const table = make_table();
+    auto white = sit(table.game, table.white);
+    auto black = sit(table.game, table.black);
+    move(white, 0, "f2f3");
+    move(black, 1, "e7e5");
+    move(white, 2, "g2g4");
+    black.take();
+    // The move mates, and the game ends: two events of one action.
+    move(black, 3, "d8h4");
+    auto const told = black.take();
+    ASSERT_EQ(told.size(), 3U);
+    EXPECT_EQ(told[0].at("t"), "ack");
+    EXPECT_EQ(told[0].at("v"), told[2].at("v"));
+    EXPECT_EQ(told[1].at("t"), "move");
+    EXPECT_EQ(told[2].at("t"), "ended");
+}
+
 TEST_F(Recovery, AMoveThatIsNotSavedDidNotHappen)
 {
     auto const table = make_table();
@@ -287,6 +306,8 @@ TEST_F(Recovery, WaitsForStorageThatCannotEvenBeRead)
     fail_next_write(StorageFaultCode::unreachable);
     storage.read_fault = storage.write_fault;
     move(white, 2, "g1f3");
+    EXPECT_EQ(white.last("error").at("code"), "not-saved") << "at once, not when storage is back";
+    EXPECT_EQ(white.last("error").at("re"), 102);
     pass(seconds{60});
     move(white, 2, "g1f3");
     EXPECT_EQ(white.last("error").at("code"), "not-saved");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/storage/journal.h"
 #include "storage/storage_fixture.h"
+#include "storage/unasked_storage.h"
 #include "support/wait_until.h"
 
 #include <gmock/gmock.h>
@@ -77,8 +78,8 @@ private:
     std::vector<std::string> texts_;
 };
 
-/// A database that can be made to fail and to wait. Only what a journal asks of it is there.
-class FaultyStorage final : public Storage {
+/// A database that can be made to fail and to wait.
+class FaultyStorage final : public UnaskedStorage {
 public:
     StorageResult<void> commit(std::span<Batch const> batches) override
     {
@@ -129,80 +130,7 @@ public:
         return groups_;
     }
 
-    // NOLINTBEGIN(readability-named-parameter)
-    StorageResult<std::optional<GameRow>> find_game(GameId const&) override { return refuse(); }
-
-    StorageResult<std::vector<EventRow>> find_events(GameId const&, EventVersion) override
-    {
-        return refuse();
-    }
-
-    StorageResult<std::vector<GameRow>> list_games(
-        GamePhase, std::optional<GameId> const&, std::uint32_t) override
-    {
-        return refuse();
-    }
-
-    StorageResult<std::vector<GameRow>> list_open_games(AccountId, std::uint32_t) override
-    {
-        return refuse();
-    }
-
-    StorageResult<std::vector<GameRow>> search_archive(ArchiveQuery const&) override { return refuse(); }
-
-    StorageResult<std::optional<Time>> find_heartbeat() override { return refuse(); }
-
-    StorageResult<AccountRow> create_account(AccountRow const&) override { return refuse(); }
-
-    StorageResult<std::optional<AccountRow>> find_account(AccountId) override { return refuse(); }
-
-    StorageResult<std::optional<AccountRow>> find_account_by_key(std::string_view) override
-    {
-        return refuse();
-    }
-
-    StorageResult<std::vector<AccountRow>> list_accounts(std::optional<AccountId>, std::uint32_t) override
-    {
-        return refuse();
-    }
-
-    StorageResult<void> set_password(AccountId, std::string_view) override { return refuse(); }
-
-    StorageResult<std::vector<RatingChange>> list_rating_changes(AccountId, std::uint32_t) override
-    {
-        return refuse();
-    }
-
-    StorageResult<void> put_session(SessionRow const&) override { return refuse(); }
-
-    StorageResult<std::optional<SessionRow>> find_session(TokenHash const&, Time) override
-    {
-        return refuse();
-    }
-
-    StorageResult<std::vector<SessionRow>> list_sessions(AccountId, Time) override { return refuse(); }
-
-    StorageResult<void> drop_session(TokenHash const&) override { return refuse(); }
-
-    StorageResult<std::uint64_t> drop_expired_sessions(Time) override { return refuse(); }
-
-    StorageResult<void> visit_records(RecordVisitor const&) override { return refuse(); }
-
-    StorageResult<void> write_records(
-        std::function<StorageResult<void>(RecordVisitor const&)> const&) override
-    {
-        return refuse();
-    }
-
-    StorageResult<std::vector<std::string>> find_damage() override { return refuse(); }
-
-    StorageResult<void> back_up(std::string const&) override { return refuse(); }
-
-    // NOLINTEND(readability-named-parameter)
-
 private:
-    static Err<StorageFault> refuse() { return Err<StorageFault>{{StorageFaultCode::unexpected}}; }
-
     mutable std::mutex mutex_;
     std::condition_variable is_open_;
     bool open_ = true;

@@ -73,6 +73,39 @@ TEST_P(Schema, RefusesWhatIsNewer)
     }
 }
 
+/// A database of the first version in which Anna has won a game of atomic chess.
+constexpr std::string_view first_data = R"(
+INSERT INTO account VALUES (1, 'Anna', 'anna', 'hash', 1, 1612.5, 80.0, 0.06, 7, 9);
+INSERT INTO game (id, created, control, variant, start_fen, rated, state, result, termination, ended, pgn,
+    white_kind, white_account, white_name, black_kind, black_name)
+    VALUES ('a', 1, '3+2', 'atomic', '', 1, 'over', '1-0', 'resigned', 9, '', 'person', 1, 'Anna', 'person', '');
+INSERT INTO rating_change VALUES (1, 'a', 9, 1612.5, 80.0, 0.06, 7);
+)";
+
+TEST_P(Schema, KeepsTheRatingsOfTheFirstVersion)
+{
+    std::string const url = another_url();
+    auto const connection = connect(url);
+    migrate(*connection, schema_migrations().first(1));
+    connection->run_script(first_data);
+    auto const storage = open_storage(url).value();
+    AccountRow const anna = storage->find_account(AccountId{1}).value().value();
+    EXPECT_EQ(anna.rating, (Rating{1612.5, 80, 0.06})) << "where her classes begin";
+    EXPECT_EQ(anna.games, 7U);
+    EXPECT_TRUE(storage->find_ratings(anna.id).value().empty());
+    auto const history = storage->list_rating_changes(anna.id, 10).value();
+    ASSERT_EQ(history.size(), 1U);
+    EXPECT_EQ(history[0].variant, Variant::atomic);
+    EXPECT_EQ(history[0].speed, std::nullopt);
+    EXPECT_TRUE(storage->find_damage().value().empty());
+    // The next rated game is the first of its class.
+    Batch const next{.games = {finished_game("b", at(1))},
+        .ratings = {{anna.id, {"b"}, at(1), {1620, 150, 0.06}, 1, Variant::standard, Speed::blitz}}};
+    EXPECT_EQ(fault_of(storage->commit(std::span{&next, 1})), "none");
+    EXPECT_EQ(storage->find_account(anna.id).value()->games, 8U);
+    EXPECT_EQ(storage->list_rating_changes(anna.id, 10).value().size(), 2U);
+}
+
 ARBITER_ON_EACH_DATABASE(Schema);
 
 TEST(Script, IsFilledIn)

@@ -52,34 +52,174 @@ TEST_P(StoredAccounts, EndAllSessionsWithAnotherPassword)
     EXPECT_EQ(fault_of(storage().set_password(AccountId{999}, "x")), "not-found");
 }
 
+RatingChange rated(AccountId id, char const* game, Time ended, Rating const& rating, std::uint32_t games,
+    RatingClass of = {})
+{
+    return {id, {game}, ended, rating, games, of.variant, of.speed};
+}
+
 TEST_P(StoredAccounts, AreRatedOnceForEachGame)
 {
     AccountRow const anna = storage().create_account(account("Anna")).value();
     ASSERT_EQ(
         commit({.games = {finished_game("a", at(1)), finished_game("b", at(2)), finished_game("c", at(3))}}),
         "none");
-    RatingChange const first{anna.id, {"a"}, at(1), {1600.125, 290.3189, 0.059999}, 1};
-    RatingChange const second{anna.id, {"b"}, at(2), {1.0 / 3, 1e-9, 0.06}, 2};
+    RatingChange const first = rated(anna.id, "a", at(1), {1600.125, 290.3189, 0.059999}, 1);
+    RatingChange const second = rated(anna.id, "b", at(2), {1.0 / 3, 1e-9, 0.06}, 2);
     ASSERT_EQ(commit({.ratings = {first}}), "none");
     EXPECT_EQ(commit({.ratings = {first}}), "none");
     ASSERT_EQ(commit({.ratings = {second}}), "none");
 
-    AccountRow const rated = storage().find_account(anna.id).value().value();
-    EXPECT_EQ(rated.rating, second.rating);
-    EXPECT_EQ(rated.games, 2U);
-    EXPECT_EQ(rated.rated_at, at(2));
+    AccountRow const after = storage().find_account(anna.id).value().value();
+    EXPECT_EQ(after.rating, anna.rating) << "where other classes begin";
+    EXPECT_EQ(after.games, 2U);
+    EXPECT_EQ(after.rated_at, at(2));
+    ClassRating const blitz{{}, second.rating, 2, at(2)};
+    EXPECT_THAT(storage().find_ratings(anna.id).value(), ElementsAre(blitz));
     EXPECT_THAT(storage().list_rating_changes(anna.id, 10).value(), ElementsAre(second, first));
     EXPECT_THAT(storage().list_rating_changes(anna.id, 1).value(), ElementsAre(second));
 
     // Another game has ended in the meantime: who calculated with one game less must do it again.
-    RatingChange const late{anna.id, {"c"}, at(3), {1500, 200, 0.06}, 2};
-    EXPECT_EQ(commit({.ratings = {late}}), "conflict");
+    EXPECT_EQ(commit({.ratings = {rated(anna.id, "c", at(3), {1500, 200, 0.06}, 2)}}), "conflict");
+    EXPECT_EQ(commit({.ratings = {rated(anna.id, "c", at(3), {}, 7, {Variant::atomic})}}), "conflict");
     RatingChange otherwise = first;
     otherwise.rating.rating = 1700;
     EXPECT_EQ(commit({.ratings = {otherwise}}), "conflict");
-    RatingChange const unknown{anna.id, {"unknown"}, at(3), {}, 3};
-    EXPECT_EQ(commit({.ratings = {unknown}}), "not-found");
-    EXPECT_EQ(storage().find_account(anna.id).value(), rated);
+    EXPECT_EQ(commit({.ratings = {rated(anna.id, "unknown", at(3), {}, 3)}}), "not-found");
+    RatingChange without_speed = rated(anna.id, "c", at(3), {}, 3);
+    without_speed.speed.reset();
+    EXPECT_EQ(commit({.ratings = {without_speed}}), "bad-record");
+    EXPECT_EQ(storage().find_account(anna.id).value(), after);
+    EXPECT_THAT(storage().find_ratings(anna.id).value(), ElementsAre(blitz));
+}
+
+TEST_P(StoredAccounts, AreRatedApartInEachRuleSetAndSpeed)
+{
+    AccountRow const anna = storage().create_account(account("Anna")).value();
+    AccountRow const bert = storage().create_account(account("Bert")).value();
+    AccountRow closed = account("Cora");
+    closed.password_hash.clear();
+    AccountRow const cora = storage().create_account(closed).value();
+    ASSERT_EQ(
+        commit({.games = {finished_game("a", at(1)), finished_game("b", at(2)), finished_game("c", at(3))}}),
+        "none");
+    RatingClass const rapid_atomic{Variant::atomic, Speed::rapid};
+    ASSERT_EQ(commit({.ratings = {rated(anna.id, "a", at(1), {1700, 100, 0.06}, 1),
+                          rated(bert.id, "a", at(1), {1800, 100, 0.06}, 1),
+                          rated(cora.id, "a", at(1), {1900, 100, 0.06}, 1),
+                          rated(anna.id, "b", at(2), {2000, 200, 0.06}, 1, rapid_atomic)}}),
+        "none");
+    EXPECT_EQ(storage().find_ratings(anna.id).value().size(), 2U);
+    auto const best = storage().list_best({}, 110, 10).value();
+    ASSERT_EQ(best.size(), 2U) << "a closed account is not shown";
+    EXPECT_EQ(best[0].name, "Bert");
+    EXPECT_EQ(best[1].account, anna.id);
+    EXPECT_EQ(best[1].rating.rating.rating, 1700);
+    EXPECT_THAT(storage().list_best({}, 110, 1).value(), ElementsAre(best[0]));
+    EXPECT_THAT(storage().list_best(rapid_atomic, 110, 10).value(), IsEmpty()) << "too uncertain";
+    EXPECT_EQ(storage().list_best(rapid_atomic, 350, 10).value().size(), 1U);
+}
+
+TEST_P(StoredAccounts, AreFoundByTheBeginningOfTheirNames)
+{
+    for (char const* const name : {"Anna", "ann_b", "Bert", "Annika"})
+        ASSERT_TRUE(storage().create_account(account(name)));
+    auto const names = [this](std::string_view beginning, std::uint32_t limit) {
+        std::vector<std::string> found;
+        auto const accounts = storage().search_accounts(beginning, limit).value();
+        for (AccountRow const& row : accounts)
+            found.push_back(row.name);
+        return found;
+    };
+    EXPECT_THAT(names("ann", 10), ElementsAre("ann_b", "Anna", "Annika"));
+    EXPECT_THAT(names("ann", 1), ElementsAre("ann_b"));
+    EXPECT_THAT(names("x", 10), IsEmpty());
+}
+
+TEST_P(StoredAccounts, GoFromEverythingThatShowsThem)
+{
+    AccountRow const anna = storage().create_account(account("Anna")).value();
+    AccountRow const bert = storage().create_account(account("Bert")).value();
+    GameRow game = finished_game("a", at(1));
+    game.seats[0].account = anna.id;
+    game.seats[0].name = "Anna";
+    game.pgn = "[White \"Anna\"]\n[Black \"Annabel\"]\n\n1. f3 e5 2. g4 Qh4# {Anna} 0-1\n";
+    GameRow running = playing_game("b");
+    running.seats[1].account = anna.id;
+    ASSERT_EQ(commit({.games = {game, running},
+                  .events = {event("a", 1, R"({"t":"joined","v":1,"color":"white","name":"Anna"})"),
+                      event("a", 2, R"({"t":"chat","v":2,"by":"Anna","text":"Hello"})")},
+                  .ratings = {rated(anna.id, "a", at(1), {1700, 100, 0.06}, 1)}}),
+        "none");
+    ASSERT_TRUE(storage().put_session({.token = token(1), .account = anna.id}));
+    ASSERT_TRUE(storage().put_block({bert.id, anna.id}));
+    ASSERT_TRUE(storage().put_login_source(anna.id, token(9), at(1)));
+    EXPECT_EQ(fault_of(storage().delete_account(anna.id, "deleted player", "#1")), "conflict");
+    running.state = GamePhase::over;
+    running.ended = at(2);
+    ASSERT_EQ(commit({.games = {running}}), "none");
+    ASSERT_TRUE(storage().delete_account(anna.id, "deleted player", "#1"));
+
+    EXPECT_EQ(storage().find_account_by_key("anna").value(), std::nullopt);
+    EXPECT_EQ(storage().find_account(anna.id).value()->name, "deleted player");
+    EXPECT_EQ(storage().find_account(anna.id).value()->password_hash, "");
+    EXPECT_EQ(storage().find_session(token(1), at(0)).value(), std::nullopt);
+    EXPECT_THAT(storage().find_ratings(anna.id).value(), IsEmpty());
+    EXPECT_THAT(storage().list_rating_changes(anna.id, 10).value(), IsEmpty());
+    EXPECT_THAT(storage().list_blocked(bert.id, 10).value(), IsEmpty());
+    EXPECT_FALSE(storage().has_login_source(anna.id, token(9)).value());
+    GameRow const kept = storage().find_game({"a"}).value().value();
+    EXPECT_EQ(kept.seats[0].name, "deleted player");
+    EXPECT_EQ(
+        kept.pgn, "[White \"deleted player\"]\n[Black \"Annabel\"]\n\n1. f3 e5 2. g4 Qh4# {Anna} 0-1\n");
+    auto const events = storage().find_events({"a"}).value();
+    EXPECT_NE(events.at(0).body.find(R"("name":"deleted player")"), std::string::npos);
+    EXPECT_NE(events.at(1).body.find(R"("by":"deleted player")"), std::string::npos);
+    EXPECT_EQ(fault_of(storage().delete_account(AccountId{999}, "x", "y")), "not-found");
+}
+
+TEST_P(StoredAccounts, AreMadeByAnInvitationAsOftenAsItSays)
+{
+    ASSERT_TRUE(storage().put_invitation({.code = token(1), .label = "class 5b", .uses = 2}));
+    ASSERT_TRUE(storage().put_invitation({.code = token(2), .uses = 1, .expires = at(1)}));
+    auto const make = [this](char const* name, std::uint8_t code) {
+        return fault_of(storage().create_account(account(name), token(code)));
+    };
+    EXPECT_EQ(make("Anna", 1), "none");
+    EXPECT_EQ(make("anna", 1), "name-taken");
+    EXPECT_TRUE(storage().has_invitation(token(1), at(0)).value()) << "a name that is taken uses nothing up";
+    EXPECT_EQ(make("Bert", 1), "none");
+    EXPECT_EQ(make("Cora", 1), "not-found");
+    EXPECT_FALSE(storage().has_invitation(token(1), at(0)).value());
+    EXPECT_EQ(make("Cora", 2), "not-found") << "it has expired";
+    EXPECT_EQ(make("Cora", 3), "not-found");
+    EXPECT_EQ(storage().find_account_by_key("cora").value(), std::nullopt);
+}
+
+TEST_P(StoredAccounts, BlockEachOther)
+{
+    AccountRow const anna = storage().create_account(account("Anna")).value();
+    AccountRow const bert = storage().create_account(account("Bert")).value();
+    EXPECT_FALSE(storage().is_blocked(anna.id, bert.id).value());
+    ASSERT_TRUE(storage().put_block({anna.id, bert.id}));
+    ASSERT_TRUE(storage().put_block({anna.id, bert.id}));
+    EXPECT_TRUE(storage().is_blocked(anna.id, bert.id).value());
+    EXPECT_TRUE(storage().is_blocked(bert.id, anna.id).value());
+    EXPECT_THAT(storage().list_blocked(anna.id, 10).value(), ElementsAre(bert));
+    EXPECT_THAT(storage().list_blocked(bert.id, 10).value(), IsEmpty());
+    ASSERT_TRUE(storage().drop_block({anna.id, bert.id}));
+    EXPECT_FALSE(storage().is_blocked(anna.id, bert.id).value());
+    EXPECT_EQ(fault_of(storage().put_block({anna.id, AccountId{999}})), "not-found");
+}
+
+TEST_P(StoredAccounts, RememberTheNewestSourcesOfTheirLogins)
+{
+    AccountRow const anna = storage().create_account(account("Anna")).value();
+    for (std::uint8_t number = 1; number <= 33; ++number)
+        ASSERT_TRUE(storage().put_login_source(anna.id, token(number), at(number)));
+    EXPECT_FALSE(storage().has_login_source(anna.id, token(1)).value());
+    EXPECT_TRUE(storage().has_login_source(anna.id, token(2)).value());
+    EXPECT_TRUE(storage().has_login_source(anna.id, token(33)).value());
 }
 
 ARBITER_ON_EACH_DATABASE(StoredAccounts);

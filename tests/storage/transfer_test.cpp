@@ -50,9 +50,12 @@ protected:
         rated.seats[0].account = anna.id;
         rated.seats[0].rating = 1500;
         rated.variant = Variant::crazyhouse;
+        ASSERT_TRUE(storage().put_invitation({.code = token(9), .label = "ä", .uses = 3, .expires = at(7)}));
+        ASSERT_TRUE(storage().put_block({anna.id, bert.id}));
         ASSERT_EQ(commit({.games = {rated, playing_game("open")},
                       .events = {event("rated", 1, "{\"a\":\"ä\"}"), event("rated", 2, ""), event("open", 1)},
-                      .ratings = {{anna.id, {"rated"}, at(9), {1600.1, 1.0 / 3, 0.05}, 1}},
+                      .ratings = {{anna.id, {"rated"}, at(9), {1600.1, 1.0 / 3, 0.05}, 1, Variant::crazyhouse,
+                          Speed::blitz}},
                       .heartbeat = at(10)}),
             "none");
     }
@@ -91,8 +94,10 @@ TEST_P(Transfer, RestoresABackupExactly)
     auto const target = open_storage(another_url()).value();
     ASSERT_EQ(fault_of(restore(*target, path)), "none");
     EXPECT_EQ(records_of(*target), expected);
-    EXPECT_THAT(expected, SizeIs(11));
+    EXPECT_THAT(expected, SizeIs(13));
     EXPECT_THAT(target->find_damage().value(), IsEmpty());
+    EXPECT_EQ(target->find_ratings(AccountId{1}).value(), storage().find_ratings(AccountId{1}).value());
+    EXPECT_EQ(target->find_ratings(AccountId{1}).value().size(), 1U);
     // Ids go on where they were.
     AccountRow const next_account = target->create_account(account("Cleo")).value();
     EXPECT_EQ(next_account.id, AccountId{3});
@@ -130,6 +135,24 @@ TEST_P(Transfer, RestoresAnExportOfAnyDatabase)
     auto const target = open_storage(another_url()).value();
     ASSERT_EQ(fault_of(restore(*target, path)), "none");
     EXPECT_EQ(records_of(*target), records_of(storage()));
+}
+
+TEST_P(Transfer, RestoresAnExportFromBeforeRatingsHadClasses)
+{
+    fill();
+    std::string old = text();
+    std::string const fields = ",\"variant\":\"crazyhouse\",\"speed\":\"blitz\"";
+    auto const place = old.find(fields);
+    ASSERT_NE(place, std::string::npos);
+    old.erase(place, fields.size());
+    std::string const path = directory().file("export");
+    write_file(path, old);
+    auto const target = open_storage(another_url()).value();
+    ASSERT_EQ(fault_of(restore(*target, path)), "none");
+    auto const history = target->list_rating_changes(AccountId{1}, 10).value();
+    ASSERT_THAT(history, SizeIs(1));
+    EXPECT_EQ(history[0].speed, std::nullopt);
+    EXPECT_THAT(target->find_ratings(AccountId{1}).value(), IsEmpty());
 }
 
 TEST_P(Transfer, RefusesWhatIsNoWholeBackup)

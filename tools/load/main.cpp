@@ -55,6 +55,7 @@ int run(int count, char** arguments)
     add("idle", "WebSockets that say nothing", keep_idle_sockets);
     add("hostile", "Messages that no well-made client sends, beside games", send_hostile_messages);
     add("slow", "Watchers that do not read, beside games", be_slow);
+    add("school", "Accounts, logins and WebSockets of many people behind one address", bring_a_school);
     app.require_subcommand(1);
     CLI11_PARSE(app, count, arguments);
     return status;

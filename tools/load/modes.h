@@ -39,6 +39,10 @@ int send_hostile_messages(LoadOptions const& options);
 /// Watchers that do not read, beside games that must not feel it.
 int be_slow(LoadOptions const& options);
 
+/// A school behind one address: all register within the time, log in within half of it, and open two
+/// WebSockets each. Wants a server with `--audience school`.
+int bring_a_school(LoadOptions const& options);
+
 /// Prints what was measured; gives 1 when there was a fault or a limit was passed, else 0.
 int conclude(Report& report, LoadOptions const& options, std::chrono::duration<double> measured);
 

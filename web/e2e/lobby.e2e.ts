@@ -59,7 +59,7 @@ describe("People with accounts", () => {
     await anna.page.getByText("Black wins by checkmate.").first().waitFor();
     await bruno.visit("/players/Bruno");
     await bruno.page.getByText("Anna – Bruno").waitFor();
-    const rating = Number.parseInt(await bruno.page.locator(".player-numbers dd").first().innerText(), 10);
+    const rating = Number.parseInt(await bruno.page.locator(".rating-list strong").first().innerText(), 10);
     expect(rating).toBeGreaterThan(1500);
   });
 

@@ -54,6 +54,12 @@ describe("Pictures for the documentation", () => {
     await anna.visit("/players/Bruno");
     await anna.page.getByText("Anna – Bruno").waitFor();
     await picture(anna.page, "online-player");
+    await anna.visit("/login");
+    await anna.page.getByRole("heading", { name: "Your data" }).waitFor();
+    await picture(anna.page, "online-account");
+    await bruno.visit("/players");
+    await bruno.page.getByText("Nobody has played enough rated games of this kind.").waitFor();
+    await picture(bruno.page, "online-players-narrow");
   });
 
   it("show playing on this device", async () => {

@@ -41,12 +41,13 @@ Result<std::unique_ptr<storage::Storage>, ExitCode> open_database(std::string co
 void add_admin(Command& app, Session& session)
 {
     auto* const group = app.add_subcommand(
-        "admin", "Maintain a server's database: accounts, backup, restore, export, check");
+        "admin", "Maintain a server's database: accounts, invitations, backup, restore, export, check");
     group->require_subcommand(1);
     add_admin_accounts(*group, session);
     add_admin_backup(*group, session);
     add_admin_check(*group, session);
     add_admin_export(*group, session);
+    add_admin_invite(*group, session);
     add_admin_restore(*group, session);
 }
 

@@ -42,10 +42,20 @@ struct AccountOptions {
     std::string name;
 };
 
-void print_account(storage::AccountRow const& account)
+/// Its ratings as "standard blitz 1612", separated by commas; "-" for none.
+std::string ratings_text(std::vector<storage::ClassRating> const& ratings)
 {
-    print("{}\t{:.0f}\t{:.0f}\t{}\t{:%Y-%m-%d}{}\n", account.name, account.rating.rating,
-        account.rating.deviation, account.games,
+    std::string text;
+    for (storage::ClassRating const& rating : ratings) {
+        text += fmt::format("{}{} {} {:.0f}", text.empty() ? "" : ", ", to_name(rating.of.variant),
+            to_name(rating.of.speed), rating.rating.rating);
+    }
+    return text.empty() ? "-" : text;
+}
+
+void print_account(storage::AccountRow const& account, std::vector<storage::ClassRating> const& ratings)
+{
+    print("{}\t{}\t{}\t{:%Y-%m-%d}{}\n", account.name, ratings_text(ratings), account.games,
         std::chrono::time_point_cast<std::chrono::seconds>(account.created),
         account.password_hash.empty() ? "\tclosed" : "");
 }
@@ -61,8 +71,12 @@ ExitCode run_list(AccountOptions const& options)
         auto const accounts = (*database)->list_accounts(after, page);
         if (!accounts)
             return complain_about_database(options.database, accounts.error());
-        for (storage::AccountRow const& account : *accounts)
-            print_account(account);
+        for (storage::AccountRow const& account : *accounts) {
+            auto const ratings = (*database)->find_ratings(account.id);
+            if (!ratings)
+                return complain_about_database(options.database, ratings.error());
+            print_account(account, *ratings);
+        }
         if (accounts->size() < page)
             return ExitCode::ok;
         after = accounts->back().id;

@@ -12,12 +12,13 @@ namespace {
 constexpr char const* serve_examples
     = R"(All data is kept in a database: a file (sqlite:PATH, created when missing) or PostgreSQL
 (postgresql://user@host/name). SIGTERM or Ctrl-C shuts the server down gracefully: players are told, moves
-are saved, and games continue when it starts again.
+are saved, and games continue when it starts again. SIGHUP reads the certificate again.
 
 Examples:
   arbiter serve
   arbiter serve --address 0.0.0.0 --port 443 --tls-certificate chain.pem --tls-key key.pem
   arbiter serve --explorer masters.index
+  arbiter serve --address 0.0.0.0 --audience school --registration invited
   arbiter serve --behind-proxy --origin https://chess.example.org --database postgresql:///chess --log -
 
 Exit status: 0 graceful shutdown; 3 a certificate, a key, the web page or the index cannot be read, or the
@@ -77,6 +78,23 @@ void add_running_options(Command& command, ServeOptions& options)
             "Maximum number of computer opponents that think at once [2]; 0: none")
         ->option_text("N")
         ->check(between(0, 256));
+    command
+        .add_option("--audience", options.audience,
+            "Set the limits per address for: home, club (dozens in one hall) or school (hundreds) [home]")
+        ->option_text("WHO")
+        ->one_of({"home", "club", "school"});
+    command
+        .add_option("--limit", options.limits,
+            "Set one limit per address: connections=N at once; requests=N, messages=N, games=N, logins=N or "
+            "accounts=N a minute")
+        ->option_text("KIND=N")
+        ->expected(1)
+        ->take_all();
+    command
+        .add_option("--registration", options.registration,
+            "Let make an account: open (everybody), invited (see `arbiter admin invite`) or closed [open]")
+        ->option_text("WHO")
+        ->one_of({"open", "invited", "closed"});
     command.add_flag("--no-accounts", options.has_no_accounts, "Turn off registration and login");
     command.add_option("--log", options.log, "Write a log of JSON lines to this file; - is standard error")
         ->option_text("FILE");

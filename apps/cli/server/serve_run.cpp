@@ -2,6 +2,7 @@
 #include "cli/server/serve_run.h"
 
 #include "arbiter/net/web_server.h"
+#include "arbiter/server/audience.h"
 #include "arbiter/server/service.h"
 #include "arbiter/storage/journal.h"
 #include "arbiter/storage/storage.h"
@@ -10,6 +11,7 @@
 #include "cli/own_path.h"
 #include "cli/server/admin.h"
 #include "cli/server/index_explorer.h"
+#include "cli/server/serve_limits.h"
 #include "cli/server/serve_world.h"
 
 #include <sys/resource.h>
@@ -73,9 +75,28 @@ std::size_t raise_file_limit(std::size_t wanted)
     return std::min(wanted, static_cast<std::size_t>(std::max(limit.rlim_cur, others + 1) - others));
 }
 
+server::Audience audience_of(ServeOptions const& options)
+{
+    return server::find_audience(options.audience).value_or(server::Audience::home);
+}
+
+server::Registration registration_of(ServeOptions const& options)
+{
+    if (options.registration == "invited")
+        return server::Registration::invited;
+    return options.registration == "closed" ? server::Registration::closed : server::Registration::open;
+}
+
+/// What the server allows.
+struct Rules {
+    net::GatewayOptions gateway;
+    server::Settings settings;
+};
+
 net::GatewayOptions gateway_options(ServeOptions const& options)
 {
     net::GatewayOptions gateway;
+    gateway.limits = net::limits_for(audience_of(options));
     gateway.limits.connections = raise_file_limit(gateway.limits.connections);
     gateway.origins.origins = options.origins;
     // A client that reaches a local server by another name was led there by a foreign page.
@@ -87,11 +108,26 @@ net::GatewayOptions gateway_options(ServeOptions const& options)
 
 server::Settings settings_of(ServeOptions const& options)
 {
-    server::Settings settings;
+    server::Settings settings = server::settings_for(audience_of(options));
+    settings.registration = registration_of(options);
     settings.version = ARBITER_VERSION;
     settings.has_accounts = !options.has_no_accounts;
     settings.most_computers = options.engines;
     return settings;
+}
+
+/// The rules of the command line; complains when a limit is not one.
+std::optional<Rules> read_rules(ServeOptions const& options)
+{
+    Rules rules{gateway_options(options), settings_of(options)};
+    for (std::string const& limit : options.limits) {
+        if (!apply_limit(limit, rules.gateway.limits, rules.settings)) {
+            complain("{} is not a limit; write KIND=N with one of {}, and N from 1 to 10000000", limit,
+                fmt::join(limit_names(), ", "));
+            return std::nullopt;
+        }
+    }
+    return rules;
 }
 
 void keep_ticking(wire::EventLoop& loop, server::Service& service)
@@ -105,7 +141,7 @@ void keep_ticking(wire::EventLoop& loop, server::Service& service)
 /// The parts of the server, in an order in which they may be destroyed: the last one first.
 class Program {
 public:
-    Program(ServeOptions const& options, std::unique_ptr<storage::Storage> reading,
+    Program(ServeOptions const& options, Rules rules, std::unique_ptr<storage::Storage> reading,
         std::unique_ptr<storage::Storage> writing, net::StaticFiles files, net::Log log,
         std::unique_ptr<server::Explorer> explorer)
         : options_{options},
@@ -114,8 +150,8 @@ public:
           writing_{std::move(writing)},
           journal_{storage::start_journal(
               *writing_, [this](std::function<void()> task) { loop_.post(std::move(task)); })},
-          service_{server::make_service(*reading_, *journal_, world_, settings_of(options))},
-          gateway_{gateway_options(options), std::move(files), *service_, metrics_, log_,
+          service_{server::make_service(*reading_, *journal_, world_, rules.settings)},
+          gateway_{std::move(rules.gateway), std::move(files), *service_, metrics_, log_,
               [] { return std::chrono::steady_clock::now(); }}
     {
         world_.set_explorer(std::move(explorer));
@@ -137,6 +173,7 @@ public:
         log_.write(net::LogLevel::info, "listening",
             {{"url", url}, {"database", storage::without_password(options_.database)}});
         loop_.on_signals([this, &server] { end(**server); });
+        loop_.on_hangup([this, &server] { reload(**server); });
         keep_ticking(loop_, *service_);
         loop_.run();
         log_.write(net::LogLevel::info, "ended");
@@ -144,6 +181,17 @@ public:
     }
 
 private:
+    void reload(net::WebServer& server)
+    {
+        auto const reloaded = server.reload_certificate();
+        if (reloaded)
+            return log_.write(net::LogLevel::info, "certificate-read");
+        // The person who has renewed it may look at either.
+        complain("{}", net::fault_sentence(reloaded.error()));
+        log_.write(net::LogLevel::error, "certificate-not-read",
+            {{"sentence", net::fault_sentence(reloaded.error())}});
+    }
+
     void end(net::WebServer& server)
     {
         if (std::exchange(is_ending_, true))
@@ -184,6 +232,9 @@ ExitCode run_server(ServeOptions const& options)
 {
     // A file that may not grow is a fault of the disk like others, and no reason to die.
     std::signal(SIGXFSZ, SIG_IGN);
+    auto rules = read_rules(options);
+    if (!rules)
+        return ExitCode::usage;
     net::Log log;
     if (options.log) {
         auto opened = net::Log::open(*options.log, level_of(options.log_level));
@@ -211,8 +262,8 @@ ExitCode run_server(ServeOptions const& options)
     auto explorer = open_explorer(options);
     if (!explorer)
         return explorer.error();
-    Program program{options, std::move(*reading), std::move(*writing), std::move(files), std::move(log),
-        std::move(*explorer)};
+    Program program{options, *std::move(rules), std::move(*reading), std::move(*writing), std::move(files),
+        std::move(log), std::move(*explorer)};
     return program.run();
 }
 

@@ -26,6 +26,10 @@ struct ServeOptions {
     std::vector<std::string> metrics_readers;
     /// The directory of a position index, for the explorer of the analysis page.
     std::optional<std::string> explorer;
+    std::string audience = "home";
+    std::string registration = "open";
+    /// As `apply_limit` reads them.
+    std::vector<std::string> limits;
     unsigned engines = 2;
     bool has_no_accounts = false;
     /// A file, "-" for standard error, or nothing.

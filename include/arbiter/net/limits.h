@@ -2,6 +2,7 @@
 #ifndef ARBITER_NET_LIMITS_H
 #define ARBITER_NET_LIMITS_H
 
+#include "arbiter/server/audience.h"
 #include "arbiter/server/token_bucket.h"
 
 #include <chrono>
@@ -12,7 +13,8 @@ namespace arbiter::net {
 using Time = std::chrono::steady_clock::time_point;
 using TokenBucket = server::TokenBucket<Time>;
 
-/// What the server lets the world do. docs/security.md says against what each of them is.
+/// What the server lets the world do. docs/security.md says against what each of them is. The defaults are
+/// those of a home.
 struct Limits {
     /// Bytes of the request line and headers, and of a body.
     std::size_t header_bytes = 8 * 1024;
@@ -47,6 +49,9 @@ struct Limits {
     /// What a closing WebSocket has to answer.
     std::chrono::milliseconds closing_time{3'000};
 };
+
+/// The limits for an audience.
+Limits limits_for(server::Audience audience);
 
 } // namespace arbiter::net
 

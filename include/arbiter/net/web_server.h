@@ -27,7 +27,7 @@ struct ListenOptions {
     std::string address = "127.0.0.1";
     /// 0: the system chooses.
     std::uint16_t port = 8080;
-    /// TLS 1.2 and 1.3 when present.
+    /// TLS 1.2 and 1.3 when present, with forward secrecy.
     std::optional<CertificateFiles> certificate;
 };
 
@@ -46,6 +46,10 @@ public:
 
     /// The port that it listens on.
     std::uint16_t port() const;
+
+    /// Reads the files of the certificate again; connections that begin from now on use what is in them. On
+    /// an error the old one stays in use. Without a certificate it does nothing.
+    Result<void, NetFault> reload_certificate();
 
     /// Shuts down gracefully: accepts no more connections, drains the gateway, closes every connection, and
     /// calls `done` when all are closed, or after `limit` in any case. A second call does nothing.

@@ -36,8 +36,8 @@ inline constexpr double most_deviation = 350;
 /// The ratings of White and Black after a game that ends at `now`. The deviation of each has grown since the
 /// last rated game, by the share of a rating period that has passed, and both are rated by what the other one
 /// was before. A game without a result changes nothing.
-std::array<storage::Rating, 2> rate_game(
-    storage::AccountRow const& white, storage::AccountRow const& black, GameResult result, storage::Time now);
+std::array<storage::Rating, 2> rate_game(storage::ClassRating const& white, storage::ClassRating const& black,
+    GameResult result, storage::Time now);
 
 } // namespace arbiter::server
 

@@ -6,15 +6,24 @@
 #include "arbiter/server/token_bucket.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 namespace arbiter::server {
 
-/// What the owner of a server may choose. The defaults suit one small machine.
+/// Who may make an account.
+enum class Registration : std::uint8_t {
+    open, ///< everybody
+    invited, ///< who has an invitation
+    closed, ///< nobody; the operator makes accounts
+};
+
+/// What the owner of a server may choose. The defaults suit one small machine; audience.h has others.
 struct Settings {
     std::string version = "0"; ///< shown by GET /api/server
 
     bool has_accounts = true;
+    Registration registration = Registration::open;
 
     // ---- sizes -------------------------------------------------------------------------------------------
 
@@ -25,6 +34,7 @@ struct Settings {
     std::size_t most_connections_a_room = 1'000;
     std::size_t most_seeks = 500;
     std::size_t most_seeks_a_player = 3;
+    std::size_t most_passwords_waiting = 64; ///< to be hashed; twice as many for who comes as usual
 
     // ---- clocks ------------------------------------------------------------------------------------------
 
@@ -54,11 +64,13 @@ struct Settings {
     Rate messages{40, 1'200}; ///< per connection, all kinds together
     Rate chat{5, 20}; ///< per connection
     Rate seeks{6, 30}; ///< per connection
-    Rate games{60, 120}; ///< made and joined, per address
-    Rate requests{120, 1'200}; ///< per address, all together
-    Rate logins{10, 10}; ///< attempts, per address
-    Rate logins_a_name{10, 10}; ///< attempts at one name, from anywhere
-    Rate accounts{5, 5}; ///< made, per address
+    Rate games{60, 120}; ///< made and joined, per account, or per address of who is not logged in
+    Rate requests{120, 1'200}; ///< all together, per account or address in the same way
+    Rate logins{10, 10}; ///< attempts, per address, at names that do not usually come from there
+    Rate usual_logins{20, 20}; ///< attempts at a name from an address where it usually comes from
+    Rate wrong_logins{10, 10}; ///< wrong passwords for a name from elsewhere; beyond, attempts are delayed
+    Milliseconds longest_login_delay{8'000};
+    Rate accounts{5, 5}; ///< made without an invitation, and wrong invitations, per address
 };
 
 } // namespace arbiter::server

@@ -60,8 +60,8 @@ struct JournalOptions {
     std::size_t most_waiting = 50'000;
     /// Batches that one transaction takes.
     std::size_t most_in_group = 2'000;
-    /// How long a transaction is tried again while the fault is a passing one (see `is_passing`). A batch
-    /// that fails then has waited at least that long.
+    /// How long a batch waits while the fault is a passing one (see `is_passing`): its transaction is tried
+    /// again as long as a try like the last one ends within it, and always once.
     std::chrono::milliseconds patience{5000};
     /// Between the first two tries; doubles until it is half a second.
     std::chrono::milliseconds first_pause{5};

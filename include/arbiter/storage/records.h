@@ -3,6 +3,7 @@
 #define ARBITER_STORAGE_RECORDS_H
 
 #include "arbiter/game/game_result.h"
+#include "arbiter/game/speed.h"
 #include "arbiter/game/variant.h"
 
 #include <array>
@@ -128,13 +129,43 @@ struct AccountRow {
     /// Empty: nobody can log in.
     std::string password_hash;
     Time created = {};
+    /// Where each class of rated games begins that the account has not played yet.
     Rating rating = {};
-    /// Rated games played.
+    /// Rated games played, of all classes.
     std::uint32_t games = 0;
     /// When the last of them ended.
     std::optional<Time> rated_at = {};
 
     friend bool operator==(AccountRow const&, AccountRow const&) = default;
+};
+
+/// What is rated apart: a rule set at a speed.
+struct RatingClass {
+    Variant variant = Variant::standard;
+    Speed speed = Speed::blitz;
+
+    friend auto operator<=>(RatingClass const&, RatingClass const&) = default;
+};
+
+/// The rating of an account in one class.
+struct ClassRating {
+    RatingClass of = {};
+    Rating rating = {};
+    /// Rated games played in this class.
+    std::uint32_t games = 0;
+    /// When the last of them ended.
+    std::optional<Time> rated_at = {};
+
+    friend bool operator==(ClassRating const&, ClassRating const&) = default;
+};
+
+/// An account in the order of a class.
+struct RankedAccount {
+    AccountId account;
+    std::string name;
+    ClassRating rating;
+
+    friend bool operator==(RankedAccount const&, RankedAccount const&) = default;
 };
 
 /// What a rated game did to one of its players. Also the history of ratings.
@@ -144,8 +175,12 @@ struct RatingChange {
     Time at;
     /// As it is afterwards.
     Rating rating;
-    /// Rated games of the account, this one included. Must be one more than before, else `conflict`.
+    /// Rated games of the account in this class, this one included. Must be one more than before, else
+    /// `conflict`.
     std::uint32_t games;
+    Variant variant = Variant::standard;
+    /// Nothing: of the time when one rating counted for all speeds and rule sets; only read and restored.
+    std::optional<Speed> speed = std::nullopt;
 
     friend bool operator==(RatingChange const&, RatingChange const&) = default;
 };
@@ -168,6 +203,29 @@ struct SessionRow {
     std::optional<Time> expires = {};
 
     friend bool operator==(SessionRow const&, SessionRow const&) = default;
+};
+
+/// Lets people make accounts where that is not open to everybody.
+struct InvitationRow {
+    /// Of the code that they show.
+    TokenHash code;
+    /// What its maker calls it; may be empty.
+    std::string label = {};
+    /// How many accounts it still makes.
+    std::uint32_t uses = 1;
+    Time created = {};
+    /// Nothing: it does not end by itself.
+    std::optional<Time> expires = {};
+
+    friend bool operator==(InvitationRow const&, InvitationRow const&) = default;
+};
+
+/// That an account wants to have nothing to do with another one. Both must exist.
+struct BlockRow {
+    AccountId account;
+    AccountId blocked;
+
+    friend auto operator<=>(BlockRow const&, BlockRow const&) = default;
 };
 
 /// What becomes durable together or not at all. Writing a batch is idempotent: when it is not known whether
@@ -196,7 +254,8 @@ struct Heartbeat {
 };
 
 /// Anything that storage keeps.
-using Record = std::variant<AccountRow, SessionRow, GameRow, EventRow, RatingChange, Heartbeat>;
+using Record = std::variant<AccountRow, SessionRow, GameRow, EventRow, RatingChange, Heartbeat, InvitationRow,
+    BlockRow>;
 
 /// Where a finished game stands in the archive: by the time when it ended, then by its id.
 struct ArchiveKey {

@@ -80,9 +80,12 @@ public:
 
     // ---- accounts ----------------------------------------------------------------------------------------
 
-    /// Makes an account; its `id` is not looked at. Gives it with the id that it got. Fails with name_taken
-    /// or bad_text.
-    virtual StorageResult<AccountRow> create_account(AccountRow const& account) = 0;
+    /// Makes an account; its `id` is not looked at. Gives it with the id that it got. With an invitation it
+    /// takes one of its uses; not_found where none is left, or it has expired when the account is made. Fails
+    /// with name_taken or bad_text.
+    virtual StorageResult<AccountRow> create_account(
+        AccountRow const& account, std::optional<TokenHash> const& invitation = std::nullopt)
+        = 0;
 
     /// The account with this number, or nothing. Blocks until the database answers.
     virtual StorageResult<std::optional<AccountRow>> find_account(AccountId id) = 0;
@@ -102,6 +105,46 @@ public:
     /// What rated games did to an account, the newest first, at most `limit`.
     virtual StorageResult<std::vector<RatingChange>> list_rating_changes(AccountId id, std::uint32_t limit)
         = 0;
+
+    /// The ratings of an account, one for each class in which it has played.
+    virtual StorageResult<std::vector<ClassRating>> find_ratings(AccountId id) = 0;
+
+    /// The best open accounts of a class, the best first, at most `limit`: those whose rating has at most
+    /// that deviation. Cost grows with the accounts that are better than the last of them.
+    virtual StorageResult<std::vector<RankedAccount>> list_best(
+        RatingClass of, double most_deviation, std::uint32_t limit)
+        = 0;
+
+    /// Open accounts whose `name_key` begins so, in the order of their keys, at most `limit`.
+    virtual StorageResult<std::vector<AccountRow>> search_accounts(
+        std::string_view beginning, std::uint32_t limit)
+        = 0;
+
+    /// Deletes an account as far as others do not need it: its name becomes `name` and its key `key`, in
+    /// accounts, games, events and PGN; password, sessions, ratings and blocks are gone. Its games stay.
+    /// Fails with not_found; with conflict while it plays. O(events of the database).
+    virtual StorageResult<void> delete_account(AccountId id, std::string_view name, std::string_view key) = 0;
+
+    /// Remembers that an account was logged in to from a source, at most 32 for each; forgets the oldest.
+    virtual StorageResult<void> put_login_source(AccountId account, TokenHash const& source, Time at) = 0;
+
+    /// Whether an account was logged in to from this source.
+    virtual StorageResult<bool> has_login_source(AccountId account, TokenHash const& source) = 0;
+
+    /// Keeps an invitation; one with the same code takes its place.
+    virtual StorageResult<void> put_invitation(InvitationRow const& invitation) = 0;
+
+    /// Whether accounts can be made with this invitation at `now`.
+    virtual StorageResult<bool> has_invitation(TokenHash const& code, Time now) = 0;
+
+    /// Fails with not_found where there is no such account. A second time is not a fault.
+    virtual StorageResult<void> put_block(BlockRow const& block) = 0;
+    /// One that is not there is not a fault.
+    virtual StorageResult<void> drop_block(BlockRow const& block) = 0;
+    /// Who is blocked by an account, at most `limit`, in the order of their names.
+    virtual StorageResult<std::vector<AccountRow>> list_blocked(AccountId account, std::uint32_t limit) = 0;
+    /// Whether one of the two has blocked the other.
+    virtual StorageResult<bool> is_blocked(AccountId one, AccountId other) = 0;
 
     // ---- sessions ----------------------------------------------------------------------------------------
 

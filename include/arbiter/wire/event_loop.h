@@ -37,6 +37,9 @@ public:
     /// From now on SIGTERM and SIGINT become tasks: `task` is called for each.
     void on_signals(std::function<void()> task);
 
+    /// The same for SIGHUP.
+    void on_hangup(std::function<void()> task);
+
     /// What sockets stand on.
     boost::asio::io_context& context();
 

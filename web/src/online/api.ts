@@ -48,11 +48,29 @@ export interface Me {
   rating?: number | undefined;
 }
 
+/** A rating in one rule set at one speed. */
+export interface ClassRating {
+  variant: string;
+  speed: string;
+  rating: number;
+  deviation: number;
+  games: number;
+}
+
 export interface Profile {
   name: string;
-  rating?: number | undefined;
-  deviation?: number | undefined;
+  /** Rated games of all classes. */
   games?: number | undefined;
+  ratings: ClassRating[];
+}
+
+/** Who may make an account. */
+export type Registration = "open" | "invited" | "closed";
+
+/** What a server offers. */
+export interface ServerFacts {
+  registration: Registration;
+  explorer: boolean;
 }
 
 export interface ArchivedGame {
@@ -150,15 +168,25 @@ const exploration = record<Exploration>({
   moves: list(record<ExploredMove>({ san: text, uci: text, ...countShape })),
   games: list(exploredGame),
 });
-const serverFacts = record<{ explorer: boolean }>({ explorer: withDefault(truth, false) });
+const classRating = record<ClassRating>({
+  variant: text,
+  speed: text,
+  rating: number,
+  deviation: number,
+  games: whole,
+});
 const profile = record<Profile>({
   name: text,
-  rating: maybe(number),
-  deviation: maybe(number),
   games: maybe(whole),
+  ratings: withDefault(list(classRating), []),
+});
+const serverFacts = record<ServerFacts>({
+  registration: withDefault(oneOf("open", "invited", "closed"), "open"),
+  explorer: withDefault(truth, false),
 });
 
-async function ask<T>(
+/** Asks the server, and looks at the answer before it is used. */
+export async function ask<T>(
   method: "GET" | "POST",
   path: string,
   reader: Reader<T>,
@@ -205,8 +233,9 @@ export function logIn(name: string, password: string): Promise<ApiResult<Me>> {
   return ask("POST", "/api/login", me, { name, password });
 }
 
-export function register(name: string, password: string): Promise<ApiResult<Me>> {
-  return ask("POST", "/api/accounts", me, { name, password });
+/** `invitation`: its code, or empty. */
+export function register(name: string, password: string, invitation: string): Promise<ApiResult<Me>> {
+  return ask("POST", "/api/accounts", me, { name, password, ...(invitation === "" ? {} : { invitation }) });
 }
 
 export function logOut(): Promise<ApiResult<unknown>> {
@@ -224,7 +253,7 @@ export function fetchArchive(player: string, from?: string): Promise<ApiResult<A
 }
 
 /** What the server offers. */
-export function fetchServer(): Promise<ApiResult<{ explorer: boolean }>> {
+export function fetchServer(): Promise<ApiResult<ServerFacts>> {
   return ask("GET", "/api/server", serverFacts);
 }
 

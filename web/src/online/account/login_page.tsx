@@ -1,10 +1,12 @@
 import { render } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { logIn, logOut, register } from "../api.ts";
+import { fetchServer, logIn, logOut, register, type Registration } from "../api.ts";
 import { faultText } from "../faults.ts";
 import "../online.css";
+import "./account.css";
 import { me, refreshMe } from "./me.ts";
+import { OwnAccount } from "./own_account.tsx";
 
 type Wish = "login" | "register";
 
@@ -18,14 +20,20 @@ function Door() {
   const [wish, setWish] = useState<Wish>("login");
   const [trouble, setTrouble] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const [registration, setRegistration] = useState<Registration>("open");
   const nameId = useId();
   const passwordId = useId();
+  const invitationId = useId();
+  useEffect(() => {
+    void fetchServer().then((answer) => answer.ok && setRegistration(answer.value.registration));
+  }, []);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget as HTMLFormElement);
     const [name, password] = [String(fields.get("name")), String(fields.get("password"))];
+    const invitation = String(fields.get("invitation") ?? "");
     setBusy(true);
-    const answer = await (wish === "login" ? logIn(name, password) : register(name, password));
+    const answer = await (wish === "login" ? logIn(name, password) : register(name, password, invitation));
     setBusy(false);
     setTrouble(answer.ok ? "" : faultText(answer.fault));
     if (answer.ok) await refreshMe();
@@ -66,22 +74,39 @@ function Door() {
           </span>
         ) : null}
       </div>
+      {isNew ? (
+        <div class="field">
+          <label for={invitationId}>
+            {t(registration === "invited" ? "account.invitation" : "account.invitationIfAny")}
+          </label>
+          <input
+            id={invitationId}
+            class="input"
+            name="invitation"
+            maxLength={64}
+            autocomplete="off"
+            required={registration === "invited"}
+          />
+        </div>
+      ) : null}
       <p class="trouble" role="alert">
         {trouble}
       </p>
       <button class="button is-main is-wide" disabled={isBusy}>
         {t(isNew ? "online.register" : "online.login")}
       </button>
-      <button
-        type="button"
-        class="button"
-        onClick={() => {
-          setTrouble("");
-          setWish(isNew ? "login" : "register");
-        }}
-      >
-        {t(isNew ? "online.haveAccount" : "online.noAccount")}
-      </button>
+      {registration === "closed" ? null : (
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            setTrouble("");
+            setWish(isNew ? "login" : "register");
+          }}
+        >
+          {t(isNew ? "online.haveAccount" : "online.noAccount")}
+        </button>
+      )}
     </form>
   );
 }
@@ -92,21 +117,24 @@ function Account({ name }: { name: string }) {
     me.value = null;
   };
   return (
-    <section class="card stack account-door">
+    <div class="stack account-page">
       <h1>{t("online.account")}</h1>
-      <p>{t("online.loggedInAs", { name })}</p>
-      <div class="row is-even">
-        <a class="button" href={`/players/${encodeURIComponent(name)}`}>
-          {t("online.myGames")}
-        </a>
-        <a class="button is-main" href="/lobby">
-          {t("online.toLobby")}
-        </a>
-      </div>
-      <button class="button" onClick={() => void leave()}>
-        {t("online.logout")}
-      </button>
-    </section>
+      <section class="card stack">
+        <p>{t("online.loggedInAs", { name })}</p>
+        <div class="row is-even">
+          <a class="button" href={`/players/${encodeURIComponent(name)}`}>
+            {t("online.myGames")}
+          </a>
+          <a class="button is-main" href="/lobby">
+            {t("online.toLobby")}
+          </a>
+        </div>
+        <button class="button" onClick={() => void leave()}>
+          {t("online.logout")}
+        </button>
+      </section>
+      <OwnAccount />
+    </div>
   );
 }
 

@@ -13,8 +13,11 @@ import { faultText } from "../faults.ts";
 import { variantName } from "../../ui/variant_fields.tsx";
 import { controlText, nameText, resultText } from "../words.ts";
 import "../online.css";
+import "./account.css";
 import { Challenge } from "./challenge.tsx";
 import { me, refreshMe } from "./me.ts";
+import { fetchBlocked, setBlocked } from "./own_api.ts";
+import { Ratings } from "./ratings.tsx";
 
 function PlayerPage({ name }: { name: string }) {
   const [profile, setProfile] = useState<Profile | null>(null);
@@ -34,33 +37,45 @@ function PlayerPage({ name }: { name: string }) {
   return (
     <div class="stack">
       <h1>{profile?.name ?? name}</h1>
-      {profile === null ? <p class="muted">{t("online.loading")}</p> : <Numbers profile={profile} />}
+      {profile === null ? (
+        <p class="muted">{t("online.loading")}</p>
+      ) : (
+        <Ratings name={profile.name} ratings={profile.ratings} />
+      )}
       {profile !== null && profile.name !== me.value?.name ? <Challenge name={profile.name} /> : null}
+      {profile !== null && me.value !== null && profile.name !== me.value.name ? (
+        <Block name={profile.name} />
+      ) : null}
       <Archive name={name} />
     </div>
   );
 }
 
-function Numbers({ profile }: { profile: Profile }) {
-  const { rating, deviation, games } = profile;
+/** Blocks a player, or no longer. */
+function Block({ name }: { name: string }) {
+  const [isBlocked, setState] = useState<boolean | null>(null);
+  const [trouble, setTrouble] = useState("");
+  useEffect(() => {
+    void fetchBlocked().then((answer) => setState(answer.ok ? answer.value.includes(name) : null));
+  }, [name]);
+  if (isBlocked === null) return null;
+  const change = async (): Promise<void> => {
+    const answer = await setBlocked(name, !isBlocked);
+    setTrouble(answer.ok ? "" : faultText(answer.fault));
+    if (answer.ok) setState(!isBlocked);
+  };
   return (
-    <dl class="player-numbers">
-      {rating === undefined ? null : (
-        <div class="card">
-          <dt>{t("online.rating")}</dt>
-          <dd>
-            {Math.round(rating)}
-            {deviation === undefined ? null : <small> ± {Math.round(2 * deviation)}</small>}
-          </dd>
-        </div>
-      )}
-      {games === undefined ? null : (
-        <div class="card">
-          <dt>{t("online.ratedGames")}</dt>
-          <dd>{games}</dd>
-        </div>
-      )}
-    </dl>
+    <div class="row">
+      <button class="button" aria-describedby="block-about" onClick={() => void change()}>
+        {t(isBlocked ? "account.unblock" : "account.block")}
+      </button>
+      <span id="block-about" class="muted">
+        {t("account.blockText")}
+      </span>
+      <span class="trouble" role="alert">
+        {trouble}
+      </span>
+    </div>
   );
 }
 
@@ -117,7 +132,7 @@ function GameRow({ game }: { game: ArchivedGame }) {
   );
 }
 
-/** `/players/NAME`: rating and finished games. */
+/** `/players/NAME`: ratings and finished games. */
 export function mount(element: HTMLElement, params: Readonly<Record<string, string>>): () => void {
   render(<PlayerPage name={params["name"] ?? ""} />, element);
   return () => render(null, element);

@@ -38,7 +38,10 @@ function LobbyPage() {
       />
       <header class="lobby-head">
         <h1>{t("online.lobby")}</h1>
-        <a href="/login">{me.value === null ? t("online.login") : me.value.name}</a>
+        <nav class="row" aria-label={t("online.account")}>
+          <a href="/players">{t("account.players")}</a>
+          <a href="/login">{me.value === null ? t("online.login") : me.value.name}</a>
+        </nav>
       </header>
       <div class="lobby-columns">
         <MakeGame lobby={lobby} />

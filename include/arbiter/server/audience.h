@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SERVER_AUDIENCE_H
+#define ARBITER_SERVER_AUDIENCE_H
+
+#include "arbiter/server/settings.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace arbiter::server {
+
+/// Who uses a server: how many people stand behind one address of the network.
+enum class Audience : std::uint8_t {
+    home, ///< a household or two
+    club, ///< some dozens in one hall
+    school, ///< hundreds of classrooms' computers
+};
+
+inline constexpr std::array all_audiences{Audience::home, Audience::club, Audience::school};
+
+/// "home", "club", "school".
+std::string_view to_name(Audience audience);
+
+/// The audience of that name, or nothing.
+std::optional<Audience> find_audience(std::string_view name);
+
+/// The settings with the limits for an audience.
+Settings settings_for(Audience audience);
+
+} // namespace arbiter::server
+
+#endif

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/server/account_name.h"
+#include "arbiter/server/invitation.h"
+#include "arbiter/server/password.h"
+#include "server/api.h"
+#include "server/messages.h"
+#include "server/token.h"
+
+#include <algorithm>
+#include <vector>
+
+// Passwords: registration, login, another password, the end of an account.
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr std::chrono::days session_lasts{30};
+constexpr std::string_view name_of_the_deleted = "deleted player";
+
+struct NameAndPassword {
+    std::string name;
+    std::string password;
+    std::optional<storage::TokenHash> invitation = {};
+};
+
+Result<NameAndPassword, JsonFault> read_login(JsonFields const& body)
+{
+    FieldReader reader{body};
+    NameAndPassword login{reader.text("name", 64), reader.text("password", 4'096)};
+    if (auto const fault = reader.finish())
+        return Err{*fault};
+    return login;
+}
+
+Result<NameAndPassword, JsonFault> read_registration(JsonFields const& body)
+{
+    FieldReader reader{body};
+    NameAndPassword wanted{reader.text("name", 64), reader.text("password", 4'096)};
+    if (auto const invitation = reader.find_text("invitation", 64); invitation && !invitation->empty())
+        wanted.invitation = hash_invitation_code(*invitation);
+    if (auto const fault = reader.finish())
+        return Err{*fault};
+    return wanted;
+}
+
+/// Where an account is logged in to from, as storage remembers it.
+storage::TokenHash login_source(storage::AccountId account, std::string const& address)
+{
+    return hash_token(std::to_string(static_cast<std::int64_t>(account)) + ' ' + address);
+}
+
+/// What a try to log in or to make an account has come to, in a worker's thread.
+struct LoginResult {
+    std::optional<ApiError> error;
+    storage::AccountRow account = {};
+    std::vector<storage::ClassRating> ratings = {};
+    std::string token = {};
+};
+
+/// What a worker needs for it.
+struct LoginTask {
+    NameAndPassword login;
+    std::string token;
+    std::string address;
+    storage::Time now;
+};
+
+LoginResult open_session(storage::Storage& storage, storage::AccountRow account, LoginTask const& task)
+{
+    auto const kept = storage.put_session({.token = hash_token(task.token),
+        .account = account.id,
+        .kind = storage::SessionKind::browser,
+        .created = task.now,
+        .expires = task.now + session_lasts});
+    auto const remembered
+        = storage.put_login_source(account.id, login_source(account.id, task.address), task.now);
+    auto ratings = storage.find_ratings(account.id);
+    if (!kept || !remembered || !ratings)
+        return {ApiError::unavailable};
+    return {std::nullopt, std::move(account), *std::move(ratings), task.token};
+}
+
+LoginResult make_account(storage::Storage& storage, LoginTask const& task)
+{
+    auto const account = storage.create_account({.id = {},
+                                                    .name = task.login.name,
+                                                    .name_key = account_name_key(task.login.name),
+                                                    .password_hash = hash_password(task.login.password),
+                                                    .created = task.now},
+        task.login.invitation);
+    if (account)
+        return open_session(storage, *account, task);
+    switch (account.error().code) {
+    case storage::StorageFaultCode::name_taken: return {ApiError::name_taken};
+    case storage::StorageFaultCode::not_found: return {ApiError::bad_invitation};
+    default: return {ApiError::unavailable};
+    }
+}
+
+/// Works as hard for a name that nobody has as for a wrong password, and says the same.
+LoginResult log_in(storage::Storage& storage, LoginTask const& task)
+{
+    auto const account = storage.find_account_by_key(account_name_key(task.login.name));
+    if (!account)
+        return {ApiError::unavailable};
+    bool const has_hash = account->has_value() && !(*account)->password_hash.empty();
+    std::string const hash = has_hash ? (*account)->password_hash : nobodys_password_hash();
+    bool const is_right = verify_password(hash, task.login.password);
+    if (!has_hash || !is_right)
+        return {ApiError::wrong_login};
+    return open_session(storage, **account, task);
+}
+
+void answer_login(ApiCall const& call, LoginResult const& result, unsigned status)
+{
+    if (result.error)
+        return call.fail(*result.error);
+    Response answer = json_response(status, write_account(result.account, result.ratings));
+    answer.cookie = SessionCookie{result.token, session_lasts};
+    call.done(std::move(answer));
+}
+
+/// A session is a proof of the account for some weeks; this asks for the password once more.
+std::optional<ApiError> check_password(
+    storage::Storage& storage, storage::AccountId id, std::string_view password)
+{
+    auto const account = storage.find_account(id);
+    if (!account)
+        return ApiError::unavailable;
+    bool const is_right = account->has_value() && verify_password((*account)->password_hash, password);
+    return is_right ? std::nullopt : std::optional{ApiError::wrong_password};
+}
+
+} // namespace
+
+/// Hashes in a worker's thread. No more wait than the settings say; who comes as usual waits in the places
+/// that strangers cannot take.
+template <class Task, class After>
+void Api::work_on_password(ApiCall const& call, bool is_usual, Task task, After after)
+{
+    std::size_t const places = context_.settings.most_passwords_waiting * (is_usual ? 2 : 1);
+    if (passwords_waiting_ >= places) {
+        ++context_.counters.rate_limited;
+        Response answer = make_error(ApiError::busy);
+        answer.headers.push_back({"Retry-After", "5"});
+        return call.done(std::move(answer));
+    }
+    ++passwords_waiting_;
+    context_.work(std::move(task), [this, after = std::move(after)](auto const& result) {
+        --passwords_waiting_;
+        after(result);
+    });
+}
+
+bool Api::may_register(ApiCall const& call, std::optional<storage::TokenHash> const& invitation)
+{
+    auto const refuse = [&](ApiError error) {
+        call.fail(error);
+        return false;
+    };
+    Registration const registration = context_.settings.registration;
+    if (!context_.settings.has_accounts)
+        return refuse(ApiError::accounts_closed);
+    if (registration == Registration::closed)
+        return refuse(ApiError::registration_closed);
+    if (registration == Registration::invited && !invitation)
+        return refuse(ApiError::invitation_needed);
+    if (!invitation)
+        return true;
+    auto const is_good = context_.storage.has_invitation(*invitation, context_.at());
+    if (!is_good)
+        return refuse(ApiError::unavailable);
+    if (*is_good)
+        return true;
+    // Who tries codes is counted as who makes accounts.
+    if (!is_limited(call, Limited::accounts, call.request.peer.address))
+        call.fail(ApiError::bad_invitation);
+    return false;
+}
+
+/// An invitation counts its own uses; without one, accounts are counted by address.
+void Api::post_account(ApiCall const& call)
+{
+    auto const wanted = read_registration(call.body);
+    if (!wanted)
+        return call.fail(ApiError::bad_body, describe(wanted.error()));
+    if (!may_register(call, wanted->invitation))
+        return;
+    if (!is_account_name(wanted->name))
+        return call.fail(ApiError::bad_name);
+    if (!is_fit_for_password(wanted->password))
+        return call.fail(ApiError::bad_password);
+    std::string const& address = call.request.peer.address;
+    if (!wanted->invitation && is_limited(call, Limited::accounts, address))
+        return;
+    LoginTask task{*wanted, make_token(context_.world), address, context_.at()};
+    work_on_password(
+        call, false,
+        [&storage = context_.storage, task = std::move(task)] { return make_account(storage, task); },
+        [call](LoginResult const& result) { answer_login(call, result, 201); });
+}
+
+/// Wrong passwords for a name slow down attempts from elsewhere, and none from where the account has been
+/// logged in to before.
+void Api::post_login(ApiCall const& call)
+{
+    auto const login = read_login(call.body);
+    if (!login)
+        return call.fail(ApiError::bad_body, describe(login.error()));
+    if (!context_.settings.has_accounts)
+        return call.fail(ApiError::accounts_closed);
+    std::string const key = account_name_key(login->name);
+    std::string const& address = call.request.peer.address;
+    auto const account = context_.storage.find_account_by_key(key);
+    if (!account)
+        return call.fail(ApiError::unavailable);
+    bool const is_usual = *account
+        && context_.storage.has_login_source((*account)->id, login_source((*account)->id, address))
+               .value_or(false);
+    bool const is_refused = is_usual ? is_limited(call, Limited::usual_logins, address + ' ' + key)
+                                     : is_limited(call, Limited::logins, address);
+    if (is_refused)
+        return;
+    Milliseconds const wait
+        = is_usual ? Milliseconds{0} : limiter_.until_next(Limited::wrong_logins, key, context_.now());
+    LoginTask task{*login, make_token(context_.world), address, context_.at()};
+    later(std::min(wait, context_.settings.longest_login_delay),
+        [this, call, key, is_usual, task = std::move(task)] {
+            work_on_password(
+                call, is_usual, [&storage = context_.storage, task] { return log_in(storage, task); },
+                [this, call, key, is_usual](LoginResult const& result) {
+                    if (result.error == ApiError::wrong_login && !is_usual)
+                        limiter_.take(Limited::wrong_logins, key, context_.now());
+                    answer_login(call, result, 200);
+                });
+        });
+}
+
+/// Ends all that the request shows: the token of a program and the session of a browser.
+void Api::post_logout(ApiCall const& call)
+{
+    if (!call.body.empty())
+        return call.fail(ApiError::bad_body, "The body must be an empty object.");
+    Credentials const& shown = call.request.peer.credentials;
+    std::vector<storage::TokenHash> asked;
+    for (auto const& token : {shown.bearer, shown.session}) {
+        if (token && is_token(*token))
+            asked.push_back(hash_token(*token));
+    }
+    context_.work(
+        [&storage = context_.storage, asked]() -> storage::StorageResult<void> {
+            for (storage::TokenHash const& token : asked) {
+                if (auto const dropped = storage.drop_session(token); !dropped)
+                    return dropped;
+            }
+            return {};
+        },
+        [call](storage::StorageResult<void> const& result) {
+            if (!result)
+                return call.fail(ApiError::unavailable);
+            Response answer = json_response(200, "{}");
+            answer.cookie = SessionCookie{};
+            call.done(std::move(answer));
+        });
+}
+
+/// Ends all sessions and tokens, and opens a session for who asks.
+void Api::post_password(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    std::string const old_one = reader.text("old", 4'096);
+    std::string const new_one = reader.text("new", 4'096);
+    if (auto const fault = reader.finish())
+        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_own(call))
+        return call.fail(ApiError::login_needed);
+    if (!is_fit_for_password(new_one))
+        return call.fail(ApiError::bad_password);
+    if (is_limited(call, Limited::usual_logins, counted_as(call)))
+        return;
+    LoginTask task{
+        {call.who->name, new_one}, make_token(context_.world), call.request.peer.address, context_.at()};
+    work_on_password(
+        call, true,
+        [&storage = context_.storage, id = call.who->account, old_one, task]() -> LoginResult {
+            if (auto const error = check_password(storage, id, old_one))
+                return {error};
+            if (!storage.set_password(id, hash_password(task.login.password)))
+                return {ApiError::not_saved};
+            auto const account = storage.find_account(id);
+            return account && *account ? open_session(storage, **account, task)
+                                       : LoginResult{ApiError::unavailable};
+        },
+        [call](LoginResult const& result) { answer_login(call, result, 200); });
+}
+
+void Api::post_deletion(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    std::string const password = reader.text("password", 4'096);
+    if (auto const fault = reader.finish())
+        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_own(call))
+        return call.fail(ApiError::login_needed);
+    if (is_limited(call, Limited::usual_logins, counted_as(call)))
+        return;
+    auto const id = call.who->account;
+    work_on_password(
+        call, true,
+        [&storage = context_.storage, id, password]() -> std::optional<ApiError> {
+            if (auto const error = check_password(storage, id, password))
+                return error;
+            // No account can have this key: it is not the key of a name.
+            std::string const key = "#" + std::to_string(static_cast<std::int64_t>(id));
+            auto const deleted = storage.delete_account(id, name_of_the_deleted, key);
+            if (deleted)
+                return std::nullopt;
+            bool const plays = deleted.error().code == storage::StorageFaultCode::conflict;
+            return plays ? ApiError::games_open : ApiError::not_saved;
+        },
+        [this, call, id](std::optional<ApiError> error) {
+            if (error)
+                return call.fail(*error);
+            rooms_.reload_games_of(id);
+            Response answer = json_response(200, "{}");
+            answer.cookie = SessionCookie{};
+            call.done(std::move(answer));
+        });
+}
+
+} // namespace arbiter::server

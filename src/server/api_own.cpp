@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+#include "server/api.h"
+#include "server/messages.h"
+#include "server/token.h"
+
+#include <algorithm>
+
+// What belongs to the person who is logged in: sessions and tokens, blocked players, all data as a file.
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr std::uint32_t most_blocks = 500;
+constexpr std::uint32_t games_at_once = 50;
+constexpr std::uint32_t all_changes = 100'000;
+
+/// The name of a session: the beginning of its hash, which opens nothing.
+std::string session_id(storage::TokenHash const& token)
+{
+    constexpr std::string_view digits = "0123456789abcdef";
+    constexpr std::size_t shown_bytes = 8;
+    std::string id;
+    for (std::size_t index = 0; index < shown_bytes; ++index) {
+        id += digits[token.bytes[index] >> 4];
+        id += digits[token.bytes[index] & 15];
+    }
+    return id;
+}
+
+void add_session(std::string& list, storage::SessionRow const& session, bool is_current)
+{
+    JsonWriter one{list};
+    one.text("id", session_id(session.token))
+        .text("kind", session.kind == storage::SessionKind::bot ? "token" : "browser")
+        .text("label", session.label)
+        .number("created", session.created);
+    if (session.expires)
+        one.number("expires", *session.expires);
+    one.truth("current", is_current);
+    one.close();
+}
+
+std::string write_names(std::string_view field, std::span<storage::AccountRow const> accounts)
+{
+    std::string out;
+    JsonWriter json{out};
+    std::string& list = json.key(field);
+    list += '[';
+    for (storage::AccountRow const& account : accounts) {
+        if (list.back() != '[')
+            list += ',';
+        append_json_string(list, account.name);
+    }
+    list += ']';
+    json.close();
+    return out;
+}
+
+/// All data of an account as one JSON object: what is small first, then all finished games.
+class OwnData final : public BodySource {
+public:
+    OwnData(storage::Storage& storage, storage::AccountId account, std::string beginning)
+        : storage_{storage},
+          query_{.player = account, .order = storage::ArchiveOrder::oldest_first, .limit = games_at_once},
+          beginning_{std::move(beginning)}
+    {
+    }
+
+    void next(TakePart take) override
+    {
+        if (!beginning_.empty())
+            return take(std::exchange(beginning_, {}));
+        if (has_ended_)
+            return take(std::nullopt);
+        take(read_games());
+    }
+
+private:
+    /// The next games; the end of the object after the last, which is missing where storage fails.
+    std::optional<std::string> read_games()
+    {
+        auto const games = storage_.search_archive(query_);
+        has_ended_ = !games || games->empty();
+        if (!games)
+            return std::nullopt;
+        if (games->empty())
+            return "]}\n";
+        std::string piece;
+        for (storage::GameRow const& row : *games) {
+            piece += std::exchange(is_first_, false) ? "" : ",";
+            std::string game;
+            add_archived_game(game, row);
+            // The PGN becomes the last field of the game.
+            game.pop_back();
+            piece.append(game).append(",\"pgn\":");
+            append_json_string(piece, row.pgn);
+            piece += '}';
+        }
+        query_.after = {*games->back().ended, games->back().id};
+        return piece;
+    }
+
+    storage::Storage& storage_;
+    storage::ArchiveQuery query_;
+    std::string beginning_;
+    bool is_first_ = true;
+    bool has_ended_ = false;
+};
+
+void add_history(std::string& list, std::span<storage::RatingChange const> changes)
+{
+    list += '[';
+    for (storage::RatingChange const& change : changes) {
+        if (list.back() != '[')
+            list += ',';
+        JsonWriter one{list};
+        one.number("at", change.at)
+            .text("game", change.game.text)
+            .text("variant", to_name(change.variant))
+            .number("rating", to_points(change.rating));
+        one.close();
+    }
+    list += ']';
+}
+
+void add_sessions(
+    std::string& list, std::span<storage::SessionRow const> sessions, std::string const& current)
+{
+    list += '[';
+    for (storage::SessionRow const& session : sessions) {
+        if (list.back() != '[')
+            list += ',';
+        add_session(list, session, session_id(session.token) == current);
+    }
+    list += ']';
+}
+
+/// The id of the session that the request shows.
+std::string current_session(ApiCall const& call)
+{
+    auto const& session = call.request.peer.credentials.session;
+    return session ? session_id(hash_token(*session)) : std::string{};
+}
+
+} // namespace
+
+/// Whether the person is logged in by password: a program's token does not reach what is here.
+bool Api::is_own(ApiCall const& call) const
+{
+    return call.who && call.who->kind == storage::SessionKind::browser;
+}
+
+// ---- sessions and tokens ---------------------------------------------------------------------------------
+
+void Api::get_sessions(ApiCall const& call)
+{
+    if (!is_own(call))
+        return call.fail(ApiError::login_needed);
+    auto const sessions = context_.storage.list_sessions(call.who->account, context_.at());
+    if (!sessions)
+        return call.fail(ApiError::unavailable);
+    std::string out;
+    JsonWriter json{out};
+    add_sessions(json.key("sessions"), *sessions, current_session(call));
+    json.close();
+    call.answer(std::move(out));
+}
+
+void Api::post_session_end(ApiCall const& call)
+{
+    if (!call.body.empty())
+        return call.fail(ApiError::bad_body, "The body must be an empty object.");
+    if (!is_own(call))
+        return call.fail(ApiError::login_needed);
+    auto const sessions = context_.storage.list_sessions(call.who->account, context_.at());
+    if (!sessions)
+        return call.fail(ApiError::unavailable);
+    auto const found = std::ranges::find_if(*sessions,
+        [&](storage::SessionRow const& session) { return session_id(session.token) == call.parameter; });
+    if (found == sessions->end())
+        return call.fail(ApiError::unknown_session);
+    context_.work([&storage = context_.storage, token = found->token] { return storage.drop_session(token); },
+        [call](storage::StorageResult<void> const& result) {
+            if (result)
+                call.answer("{}");
+            else
+                call.fail(ApiError::not_saved);
+        });
+}
+
+// ---- blocked players -------------------------------------------------------------------------------------
+
+void Api::get_blocks(ApiCall const& call)
+{
+    if (!is_own(call))
+        return call.fail(ApiError::login_needed);
+    auto const blocked = context_.storage.list_blocked(call.who->account, most_blocks);
+    if (!blocked)
+        return call.fail(ApiError::unavailable);
+    call.answer(write_names("blocked", *blocked));
+}
+
+void Api::post_block(ApiCall const& call)
+{
+    change_block(call, true);
+}
+
+void Api::post_unblock(ApiCall const& call)
+{
+    change_block(call, false);
+}
+
+void Api::change_block(ApiCall const& call, bool is_blocked)
+{
+    FieldReader reader{call.body};
+    std::string const name = reader.text("name", 64);
+    if (auto const fault = reader.finish())
+        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_own(call))
+        return call.fail(ApiError::login_needed);
+    auto const other = find_player(call, name);
+    if (!other)
+        return;
+    if (other->id == call.who->account)
+        return call.fail(ApiError::bad_body, "You cannot block yourself.");
+    auto const blocked = context_.storage.list_blocked(call.who->account, most_blocks);
+    if (!blocked)
+        return call.fail(ApiError::unavailable);
+    if (is_blocked && blocked->size() >= most_blocks)
+        return call.fail(ApiError::too_many_blocks);
+    storage::BlockRow const block{call.who->account, other->id};
+    context_.work(
+        [&storage = context_.storage, block, is_blocked] {
+            return is_blocked ? storage.put_block(block) : storage.drop_block(block);
+        },
+        [call](storage::StorageResult<void> const& result) {
+            if (result)
+                call.answer("{}");
+            else
+                call.fail(ApiError::not_saved);
+        });
+}
+
+// ---- all data --------------------------------------------------------------------------------------------
+
+/// A file for its owner: everything but hashes of secrets.
+void Api::get_own_data(ApiCall const& call)
+{
+    if (!is_own(call))
+        return call.fail(ApiError::login_needed);
+    auto const id = call.who->account;
+    auto const account = context_.storage.find_account(id);
+    auto const ratings = context_.storage.find_ratings(id);
+    auto const changes = context_.storage.list_rating_changes(id, all_changes);
+    auto const sessions = context_.storage.list_sessions(id, context_.at());
+    auto const blocked = context_.storage.list_blocked(id, most_blocks);
+    if (!account || !*account || !ratings || !changes || !sessions || !blocked)
+        return call.fail(ApiError::unavailable);
+    std::string beginning;
+    JsonWriter json{beginning};
+    json.key("account") += write_account(**account, *ratings);
+    add_history(json.key("history"), *changes);
+    add_sessions(json.key("sessions"), *sessions, current_session(call));
+    json.key("blocks") += write_names("blocked", *blocked);
+    json.key("games") += '[';
+    Response answer;
+    answer.headers.push_back({"Content-Type", "application/json"});
+    answer.headers.push_back(
+        {"Content-Disposition", "attachment; filename=\"arbiter-" + (*account)->name + ".json\""});
+    answer.source = std::make_shared<OwnData>(context_.storage, id, std::move(beginning));
+    call.done(std::move(answer));
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/server/audience.h"
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr std::array<std::string_view, all_audiences.size()> names{"home", "club", "school"};
+
+} // namespace
+
+std::string_view to_name(Audience audience)
+{
+    return names[static_cast<std::size_t>(audience)];
+}
+
+std::optional<Audience> find_audience(std::string_view name)
+{
+    for (Audience const audience : all_audiences) {
+        if (to_name(audience) == name)
+            return audience;
+    }
+    return std::nullopt;
+}
+
+Settings settings_for(Audience audience)
+{
+    Settings settings;
+    switch (audience) {
+    case Audience::home: break;
+    case Audience::club:
+        settings.requests = {1'200, 12'000};
+        settings.games = {300, 600};
+        settings.logins = {100, 100};
+        settings.accounts = {50, 30};
+        settings.most_passwords_waiting = 200;
+        break;
+    case Audience::school:
+        settings.requests = {12'000, 120'000};
+        settings.games = {3'000, 6'000};
+        settings.logins = {1'500, 1'000};
+        settings.accounts = {600, 300};
+        settings.most_passwords_waiting = 1'500;
+        settings.most_seeks = 2'000;
+        break;
+    }
+    return settings;
+}
+
+} // namespace arbiter::server

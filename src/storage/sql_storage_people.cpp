@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+#include "storage/record_names.h"
+#include "storage/records_sql.h"
+#include "storage/sql_page.h"
+#include "storage/sql_storage.h"
+#include "storage/statements.h"
+#include "storage/transaction.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string>
+
+// Ratings by class, the search for people, invitations, blocks, and an account that goes.
+
+namespace arbiter::storage {
+
+namespace {
+
+/// Sources that are remembered for an account.
+constexpr std::int64_t most_sources = 32;
+/// A key that begins with a text comes before that text with this letter, which no key has.
+constexpr char after_all_keys = '\x7F';
+
+} // namespace
+
+StorageResult<std::vector<ClassRating>> SqlStorage::find_ratings(AccountId id)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        return read_all(connection_->run(statements::find_class_ratings, {static_cast<std::int64_t>(id)}),
+            read_class_rating);
+    });
+}
+
+StorageResult<std::vector<RankedAccount>> SqlStorage::list_best(
+    RatingClass of, double most_deviation, std::uint32_t limit)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        return read_all(connection_->run(statements::list_best,
+                            {to_name(of.variant), to_name(of.speed), most_deviation, to_limit(limit)}),
+            read_ranked_account);
+    });
+}
+
+StorageResult<std::vector<AccountRow>> SqlStorage::search_accounts(
+    std::string_view beginning, std::uint32_t limit)
+{
+    std::string const end = std::string{beginning} + after_all_keys;
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        RowValues values;
+        values.add(beginning);
+        values.add(std::string_view{end});
+        values.add(to_limit(limit));
+        return read_all(connection_->run(statements::search_accounts, values.all()), read_account);
+    });
+}
+
+StorageResult<void> SqlStorage::delete_account(AccountId id, std::string_view name, std::string_view key)
+{
+    auto const account = static_cast<std::int64_t>(id);
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        auto const found = read_first(connection_->run(statements::find_account, {account}), read_account);
+        if (!found)
+            throw Failure{StorageFaultCode::not_found, "no such account"};
+        if (!connection_->run(statements::open_games_of, {account, std::int64_t{1}}).rows.empty())
+            throw Failure{StorageFaultCode::conflict, "the account has games that have not ended"};
+        for (Statement const* const forget : {&statements::drop_sessions_of,
+                 &statements::drop_class_ratings_of, &statements::drop_rating_changes_of,
+                 &statements::drop_login_sources_of, &statements::drop_blocks_of})
+            connection_->run(*forget, {account});
+        RowValues renamed;
+        renamed.add(id);
+        renamed.add(name);
+        renamed.add(key);
+        connection_->run(statements::rename_account, renamed.all());
+        rename_in_games(id, found->name, name);
+    });
+}
+
+/// Names of accounts need no escape, neither in JSON nor in PGN.
+void SqlStorage::rename_in_games(AccountId id, std::string_view old_name, std::string_view new_name)
+{
+    auto const account = static_cast<std::int64_t>(id);
+    auto const put = [&](Statement const& statement, char const* side) {
+        std::string const old_tag = fmt::format("[{} \"{}\"]", side, old_name);
+        std::string const new_tag = fmt::format("[{} \"{}\"]", side, new_name);
+        connection_->run(
+            statement, {account, new_name, std::string_view{old_tag}, std::string_view{new_tag}});
+    };
+    put(statements::rename_white, "White");
+    put(statements::rename_black, "Black");
+    auto const member
+        = [](char const* field, std::string_view name) { return fmt::format("\"{}\":\"{}\"", field, name); };
+    std::array const joined{member("name", old_name), member("name", new_name)};
+    connection_->run(statements::rename_in_own_events,
+        {account, std::string_view{joined[0]}, std::string_view{joined[1]}});
+    std::array const said{member("by", old_name), member("by", new_name)};
+    connection_->run(statements::rename_in_chat, {std::string_view{said[0]}, std::string_view{said[1]}});
+}
+
+// ---- sources of logins -----------------------------------------------------------------------------------
+
+StorageResult<void> SqlStorage::put_login_source(AccountId account, TokenHash const& source, Time at)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        RowValues values;
+        values.add(account);
+        values.add(source);
+        values.add(at);
+        connection_->run(statements::put_login_source, values.all());
+        connection_->run(
+            statements::forget_login_sources, {static_cast<std::int64_t>(account), most_sources});
+    });
+}
+
+StorageResult<bool> SqlStorage::has_login_source(AccountId account, TokenHash const& source)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        RowValues values;
+        values.add(account);
+        values.add(source);
+        return !connection_->run(statements::find_login_source, values.all()).rows.empty();
+    });
+}
+
+// ---- invitations -----------------------------------------------------------------------------------------
+
+StorageResult<void> SqlStorage::put_invitation(InvitationRow const& invitation)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        RowValues values;
+        fill(values, invitation);
+        connection_->run(statements::put_invitation, values.all());
+    });
+}
+
+StorageResult<bool> SqlStorage::has_invitation(TokenHash const& code, Time now)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        RowValues values;
+        values.add(code);
+        values.add(now);
+        return !connection_->run(statements::find_invitation, values.all()).rows.empty();
+    });
+}
+
+// ---- blocks ----------------------------------------------------------------------------------------------
+
+StorageResult<void> SqlStorage::put_block(BlockRow const& block)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        RowValues values;
+        fill(values, block);
+        connection_->run(statements::put_block, values.all());
+    });
+}
+
+StorageResult<void> SqlStorage::drop_block(BlockRow const& block)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        RowValues values;
+        fill(values, block);
+        connection_->run(statements::drop_block, values.all());
+    });
+}
+
+StorageResult<std::vector<AccountRow>> SqlStorage::list_blocked(AccountId account, std::uint32_t limit)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        return read_all(
+            connection_->run(statements::list_blocked, {static_cast<std::int64_t>(account), to_limit(limit)}),
+            read_account);
+    });
+}
+
+StorageResult<bool> SqlStorage::is_blocked(AccountId one, AccountId other)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        RowValues values;
+        values.add(one);
+        values.add(other);
+        return !connection_->run(statements::is_blocked, values.all()).rows.empty();
+    });
+}
+
+} // namespace arbiter::storage

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/server/audience.h"
+#include "arbiter/server/invitation.h"
+#include "server_fixture.h"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::server {
+
+namespace {
+
+class Login : public ServerTest {
+protected:
+    static std::string error(Response const& answer)
+    {
+        auto const body = Json::parse(*answer.body);
+        return body.contains("error") ? body.at("error").at("code").get<std::string>() : std::string{};
+    }
+
+    Response try_password(std::string const& name, std::string const& password)
+    {
+        return request("POST", "/api/login", {{"name", name}, {"password", password}});
+    }
+
+    Response sign_up(std::string const& name, std::string const& invitation = {})
+    {
+        Json body{{"name", name}, {"password", "secret-" + name}};
+        if (!invitation.empty())
+            body["invitation"] = invitation;
+        return request("POST", "/api/accounts", body);
+    }
+
+    /// Sends a request and does not wait for its answer: no password is hashed until `settle`.
+    std::shared_ptr<std::optional<Response>> begin(std::string path, Json const& body)
+    {
+        auto const got = std::make_shared<std::optional<Response>>();
+        service->request({.method = "POST",
+                             .path = std::move(path),
+                             .content_type = "application/json",
+                             .body = body.dump(),
+                             .peer = {.address = address}},
+            [got](Response answer) { *got = std::move(answer); });
+        return got;
+    }
+
+    std::shared_ptr<std::optional<Response>> begin_login(std::string const& name, std::string const& password)
+    {
+        return begin("/api/login", {{"name", name}, {"password", password}});
+    }
+
+    /// How many of 500 pupils are refused, one every 240 milliseconds and then one every 120.
+    std::pair<unsigned, unsigned> count_refused(Audience audience)
+    {
+        settings = settings_for(audience);
+        restart();
+        std::pair<unsigned, unsigned> refused{0, 0};
+        for (int pupil = 0; pupil < 500; ++pupil) {
+            auto const name = "Pupil" + std::to_string(pupil);
+            refused.first
+                += begin("/api/accounts", {{"name", name}, {"password", "long enough"}})->has_value();
+            world.pass(Milliseconds{240});
+        }
+        for (int pupil = 0; pupil < 500; ++pupil) {
+            refused.second += begin_login("Pupil" + std::to_string(pupil), "long enough")->has_value();
+            world.pass(Milliseconds{120});
+        }
+        return refused;
+    }
+};
+
+TEST_F(Login, LimitsAttemptsFromOneAddress)
+{
+    for (int count = 0; count < 10; ++count)
+        EXPECT_EQ(error(try_password("Nobody" + std::to_string(count), "wrong")), "wrong-login");
+    auto const refused = try_password("Another", "wrong");
+    EXPECT_EQ(error(refused), "rate-limited");
+    EXPECT_EQ(refused.headers.at(1).name, "Retry-After");
+    address = "192.0.2.2";
+    EXPECT_EQ(error(try_password("Another", "wrong")), "wrong-login");
+}
+
+TEST_F(Login, WhoComesFromWhereTheAccountIsUsuallyFeelsNoAttack)
+{
+    log_in("Anna");
+    std::string const home = address;
+    for (int attacker = 1; attacker <= 3; ++attacker) {
+        address = "198.51.100." + std::to_string(attacker);
+        for (int count = 0; count < 4; ++count) {
+            begin_login("Anna", "wrong");
+            settle();
+        }
+    }
+    // From elsewhere the right password waits a little, and then it is taken.
+    address = "203.0.113.1";
+    auto const elsewhere = begin_login("anna", "secret-Anna");
+    settle();
+    EXPECT_FALSE(elsewhere->has_value()) << "delayed";
+    address = home;
+    EXPECT_EQ(try_password("Anna", "secret-Anna").status, 200U) << "at once";
+    pass(settings.longest_login_delay);
+    ASSERT_TRUE(elsewhere->has_value());
+    EXPECT_EQ((*elsewhere)->status, 200U);
+    // It is known from there from now on, also after a restart.
+    settings.logins = {0, 1};
+    restart();
+    address = "203.0.113.1";
+    EXPECT_EQ(try_password("Anna", "secret-Anna").status, 200U);
+    address = "203.0.113.2";
+    EXPECT_EQ(try_password("Anna", "secret-Anna").status, 429U);
+}
+
+TEST_F(Login, HashesNoMorePasswordsThanItHasPlacesFor)
+{
+    settings.most_passwords_waiting = 3;
+    settings.logins = {100, 100};
+    restart();
+    log_in("Anna");
+    std::vector<std::shared_ptr<std::optional<Response>>> answers;
+    for (int count = 0; count < 4; ++count)
+        answers.push_back(begin_login("Stranger" + std::to_string(count), "wrong"));
+    ASSERT_TRUE(answers.back()->has_value());
+    EXPECT_EQ(error(**answers.back()), "busy");
+    EXPECT_EQ((*answers.back())->headers.at(1).name, "Retry-After");
+    auto const usual = begin_login("Anna", "secret-Anna");
+    EXPECT_FALSE(usual->has_value()) << "has a place of its own";
+    settle();
+    EXPECT_EQ((*usual)->status, 200U);
+    EXPECT_EQ(error(**answers.front()), "wrong-login");
+    EXPECT_EQ(error(try_password("Stranger", "wrong")), "wrong-login") << "the places are free again";
+}
+
+TEST_F(Login, ASchoolBehindOneAddressRegistersAndLogsInAtOnce)
+{
+    EXPECT_EQ(count_refused(Audience::school), (std::pair{0U, 0U})) << "in two minutes, and in one";
+}
+
+TEST_F(Login, AHomeBehindOneAddressDoesNot)
+{
+    auto const [accounts, logins] = count_refused(Audience::home);
+    EXPECT_GT(accounts, 400U);
+    EXPECT_GT(logins, 400U);
+}
+
+TEST_F(Login, AnInvitationIsCountedByItsUsesAndNotByAddress)
+{
+    settings.registration = Registration::invited;
+    settings.accounts = {2, 1};
+    restart();
+    std::string const code = make_invitation_code();
+    storage.invitations[hash_invitation_code(code)] = {.code = hash_invitation_code(code), .uses = 4};
+    EXPECT_EQ(error(sign_up("Anna")), "invitation-needed");
+    for (char const* const name : {"Anna", "Ben", "Cora"})
+        EXPECT_EQ(sign_up(name, code).status, 201U);
+    std::string typed;
+    for (char const letter : code)
+        typed += letter == '-' ? ' ' : static_cast<char>(std::tolower(letter));
+    EXPECT_EQ(sign_up("Dora", typed).status, 201U);
+    EXPECT_EQ(error(sign_up("Emil", code)), "bad-invitation") << "used up";
+    EXPECT_EQ(error(sign_up("Emil", "AAAA-AAAA-AAAA")), "bad-invitation");
+    EXPECT_EQ(error(sign_up("Emil", "AAAA-AAAA-AAAB")), "rate-limited") << "codes cannot be tried";
+    EXPECT_EQ(get("/api/server").at("registration"), "invited");
+}
+
+TEST_F(Login, NobodyRegistersWhereTheOwnerMakesTheAccounts)
+{
+    settings.registration = Registration::closed;
+    restart();
+    EXPECT_EQ(error(sign_up("Anna")), "registration-closed");
+}
+
+TEST(InvitationCode, IsEasyToReadAndNeverTheSame)
+{
+    std::string const code = make_invitation_code();
+    EXPECT_EQ(code.size(), 14U);
+    EXPECT_EQ(code[4], '-');
+    EXPECT_EQ(code.find_first_of("01OI"), std::string::npos);
+    EXPECT_NE(code, make_invitation_code());
+}
+
+} // namespace
+
+} // namespace arbiter::server
