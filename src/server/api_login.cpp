@@ -312,7 +312,8 @@ void Api::post_deletion(ApiCall const& call)
             if (auto const error = check_password(storage, id, password))
                 return error;
             // No account can have this key: it is not the key of a name.
-            std::string const key = "#" + std::to_string(static_cast<std::int64_t>(id));
+            std::string key{'#'};
+            key += std::to_string(static_cast<std::int64_t>(id));
             auto const deleted = storage.delete_account(id, name_of_the_deleted, key);
             if (deleted)
                 return std::nullopt;

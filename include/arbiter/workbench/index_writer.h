@@ -44,6 +44,7 @@ public:
     /// The number of a name, which is added if it is new. Amortized O(1).
     NameNumber add(std::string name);
 
+    /// All of them; number N is at index N - 1.
     std::span<std::string const> names() const { return names_; }
 
 private:
