@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT */
 #ifndef ARBITER_ENGINE_FOR_C_H
 #define ARBITER_ENGINE_FOR_C_H
 

@@ -232,8 +232,14 @@ def add_licence(path):
     if LICENCE in text:
         return
     first, _, rest = text.partition("\n") if text.startswith("#!") else ("", "", text)
-    mark = "#" if path.suffix in {".py", ".pyi", ".sh"} else "//"
-    path.write_text((first + "\n" if first else "") + f"{mark} {LICENCE}\n" + rest)
+    if path.suffix in {".py", ".pyi", ".sh"}:
+        line = f"# {LICENCE}"
+    elif path.suffix == ".c" or path.parent.name == "include":
+        # C89 has no comments to the end of the line, and the headers for C are read as such.
+        line = f"/* {LICENCE} */"
+    else:
+        line = f"// {LICENCE}"
+    path.write_text((first + "\n" if first else "") + line + "\n" + rest)
 
 
 def files_of(root):

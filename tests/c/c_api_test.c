@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT */
 /* The library for C, as a program in C89 uses it. Prints what is wrong, and ends with the number of faults. */
 
 #include <arbiter.h>

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: MIT
+/* SPDX-License-Identifier: MIT */
 /* The engine for C. Prints what is wrong, and ends with the number of faults. */
 
 #include <arbiter_engine.h>
