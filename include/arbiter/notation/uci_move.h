@@ -118,10 +118,10 @@ ARBITER_ALWAYS_INLINE Result<Move, NotationError> parse_uci_move(
     }
     auto const attempt = parse_uci_attempt(text);
     if (!attempt)
-        return Err{attempt.error()};
+        return Err<NotationError>{attempt.error()};
     auto const move = to_move(position, *attempt);
     if (!move)
-        return Err{NotationError{NotationErrorCode::expected_promotion, text.size() - 1}};
+        return Err<NotationError>{NotationError{NotationErrorCode::expected_promotion, text.size() - 1}};
     return *move;
 }
 
