@@ -75,7 +75,7 @@ TEST(Puzzles, OfAFileAreReadUpToTheFirstFault)
 TEST(Puzzles, AreWrittenAsEpdThatOurReaderReads)
 {
     std::string const line = format_puzzle(back_rank(), PuzzleFormat::epd);
-    auto const epd = parse_epd(line.substr(0, line.size() - 1));
+    auto const epd = parse_epd(std::string_view{line}.substr(0, line.size() - 1));
     ASSERT_TRUE(epd) << line;
     EXPECT_EQ(epd->operations.find("bm")->operands, "Bxd5");
     EXPECT_EQ(epd->operations.find("pv")->operands, "Bxd5 Nxd5 Re8#");
