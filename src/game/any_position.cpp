@@ -9,7 +9,7 @@
 #include "arbiter/rules/sentence.h"
 
 #include <array>
-#include <vector>
+#include <memory>
 
 namespace arbiter {
 
@@ -280,17 +280,32 @@ std::string AnyPosition::format_fen() const
     return visit([](auto const& position) { return std::string{arbiter::format_fen(position).view()}; });
 }
 
+namespace {
+
+/// A dead position that only a search shows ends the game too (FIDE Laws 5.2.2).
+std::optional<Outcome> or_dead(std::optional<Outcome> outcome, Position const* chess)
+{
+    if (!outcome && chess != nullptr && is_dead_as_played(*chess))
+        return Outcome{std::nullopt, Termination::dead_position};
+    return outcome;
+}
+
+} // namespace
+
 std::optional<Outcome> AnyPosition::automatic_outcome(std::span<ZobristKey const> earlier_keys) const
 {
-    return visit([=](auto const& position) { return arbiter::automatic_outcome(position, earlier_keys); });
+    return or_dead(
+        visit([=](auto const& position) { return arbiter::automatic_outcome(position, earlier_keys); }),
+        as_chess());
 }
 
 std::optional<Outcome> AnyPosition::automatic_outcome(
     MoveList const& legal_moves, std::span<ZobristKey const> earlier_keys) const
 {
-    return visit([&](auto const& position) {
+    return or_dead(visit([&](auto const& position) {
         return arbiter::automatic_outcome(position, legal_moves, earlier_keys);
-    });
+    }),
+        as_chess());
 }
 
 std::optional<Outcome> AnyPosition::claimable_draw(std::span<ZobristKey const> earlier_keys) const
@@ -311,10 +326,10 @@ namespace {
 /// answer is the same everywhere.
 bool is_proven_unwinnable(Position const& position, Color color)
 {
-    // A megabyte: most searches keep some hundred positions.
-    constexpr std::size_t positions_searched = 16'384;
-    std::vector<detail::HelpmateNode> memory(positions_searched);
-    return can_win(position, color, memory).answer == WinAnswer::no;
+    // Not initialised: most searches touch little of it.
+    auto const memory = std::make_unique_for_overwrite<detail::HelpmateNode[]>( // NOLINT(*-avoid-c-arrays)
+        usual_helpmate_room);
+    return can_win(position, color, {memory.get(), usual_helpmate_room}).answer == WinAnswer::no;
 }
 
 } // namespace

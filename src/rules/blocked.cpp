@@ -1,354 +1,86 @@
 // SPDX-License-Identifier: MIT
 #include "rules/blocked.h"
 
+#include "rules/mobility.h"
+#include "rules/role_mobility.h"
+#include "rules/steps.h"
+
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <span>
 
 namespace arbiter::detail {
 
 namespace {
 
-Bitboard stepped_ahead(Color color, Bitboard set)
-{
-    return color == Color::white ? shift<Direction::north>(set) : shift<Direction::south>(set);
-}
-
-Bitboard sideways(Bitboard set)
-{
-    return shift<Direction::east>(set) | shift<Direction::west>(set);
-}
-
-Bitboard up_and_down(Bitboard set)
-{
-    return shift<Direction::north>(set) | shift<Direction::south>(set);
-}
-
-Bitboard pawn_captures(Color color, Bitboard set)
-{
-    return sideways(stepped_ahead(color, set));
-}
-
-Bitboard rook_steps(Bitboard set)
-{
-    return up_and_down(set) | sideways(set);
-}
-
-Bitboard bishop_steps(Bitboard set)
-{
-    return up_and_down(sideways(set));
-}
-
-Bitboard king_steps(Bitboard set)
-{
-    return rook_steps(set) | bishop_steps(set);
-}
-
-Bitboard knight_leaps(Bitboard set)
-{
-    Bitboard const beside = sideways(set);
-    Bitboard const two_beside = shift<Direction::east>(shift<Direction::east>(set))
-        | shift<Direction::west>(shift<Direction::west>(set));
-    return up_and_down(two_beside) | shift<Direction::north>(shift<Direction::north>(beside))
-        | shift<Direction::south>(shift<Direction::south>(beside));
-}
-
-/// Where a piece other than a pawn goes in one step, a slider to the square beside it.
-Bitboard piece_steps(Role role, Bitboard set)
-{
-    switch (role) {
-    case Role::knight: return knight_leaps(set);
-    case Role::bishop: return bishop_steps(set);
-    case Role::rook: return rook_steps(set);
-    case Role::queen:
-    case Role::king:
-    case Role::pawn: break;
-    }
-    return king_steps(set);
-}
-
-constexpr std::array<Role, 4> officers{Role::knight, Role::bishop, Role::rook, Role::queen};
-
-template <class Steps>
-Bitboard flood_by(Steps steps, Bitboard set, Bitboard open)
-{
-    while (true) {
-        Bitboard const more = set | (steps(set) & open);
-        if (more == set)
-            return set;
-        set = more;
-    }
-}
-
-/// All squares that single steps lead to from `set`, going over squares of `open` only.
-Bitboard flood(Role role, Bitboard set, Bitboard open)
-{
-    if (set.empty())
-        return set;
-    if constexpr (is_small)
-        return flood_by([role](Bitboard from) { return piece_steps(role, from); }, set, open);
-    switch (role) {
-    case Role::knight: return flood_by(knight_leaps, set, open);
-    case Role::bishop: return flood_by(bishop_steps, set, open);
-    case Role::rook: return flood_by(rook_steps, set, open);
-    case Role::queen:
-    case Role::king:
-    case Role::pawn: break;
-    }
-    return flood_by(king_steps, set, open);
-}
-
-/// Squares on which the pieces of a side may come to stand some day, by role. Where the pieces are now is
-/// among them.
-class Reach {
+/// Whether the men of a side can stand on all of some squares at once: each on one that it can come to.
+class Blockers {
 public:
-    constexpr Reach() = default;
-
-    Reach(Board const& board, Color color)
+    Blockers(std::span<Man const> men, Color color)
     {
-        for (Role const role : all_roles)
-            squares_[to_index(role)] = board.pieces(color, role);
-    }
-
-    Bitboard& operator[](Role role) { return squares_[to_index(role)]; }
-
-    Bitboard operator[](Role role) const { return squares_[to_index(role)]; }
-
-    Bitboard without_king() const
-    {
-        Bitboard all;
-        for (Role const role : all_roles)
-            all |= role == Role::king ? Bitboard{} : (*this)[role];
-        return all;
-    }
-
-    friend bool operator==(Reach const&, Reach const&) = default;
-
-private:
-    std::array<Bitboard, all_roles.size()> squares_;
-};
-
-/// The squares ahead of a set, as far as the board goes.
-Bitboard span_ahead(Color color, Bitboard set)
-{
-    std::uint64_t ahead = stepped_ahead(color, set).bits();
-    for (unsigned const ranks : {1U, 2U, 4U})
-        ahead |= color == Color::white ? ahead << (8 * ranks) : ahead >> (8 * ranks);
-    return Bitboard::from_bits(ahead);
-}
-
-/// A pawn, and the squares on which it may come to stand as a pawn.
-struct Walker {
-    Color color = Color::white;
-    Square start = Square::a1;
-    Bitboard reach;
-    /// The nearest enemy pawn ahead on its file, as an index; none: itself.
-    std::size_t facing = 0;
-
-    bool keeps_file() const { return Bitboard{file_of(start)}.includes(reach); }
-};
-
-/// Too large a view of where all pieces may go: the least one that no legal move can leave.
-///
-/// A square is open when it is empty, or may become so because its piece can leave or be taken. What is not
-/// open stands there for ever, and so do its guards: a king never steps where such a pawn or knight strikes.
-/// Two pawns that face each other do not pass each other while neither can leave its file nor be taken.
-class Mobility {
-public:
-    explicit Mobility(Position const& position)
-        : board_{position.board()},
-          open_{~board_.occupied() | board_.pieces(Role::king)}
-    {
-        for (Color const color : all_colors)
-            reach(color) = Reach{board_, color};
-        if (!is_small && board_.pieces(Role::pawn).count() <= static_cast<int>(walkers_.size()))
-            add_walkers();
-        if (position.has_legal_en_passant()) {
-            // As if the pawn stood on both squares: there it is taken, and here it disappears.
-            Color const mover = !position.side_to_move();
-            Bitboard const target{*position.en_passant_target()};
-            reach(mover)[Role::pawn] |= target;
-            open_ |= stepped_ahead(mover, target);
-            for (Walker& walker : all_walkers()) {
-                if (stepped_ahead(mover, target).has(walker.start))
-                    walker.reach |= target;
+        for (Man const& man : men) {
+            if (man.color == color && man.role != Role::king && count_ < reaches_.size()) {
+                reaches_[count_++] = man.reach;
+                all_ |= man.reach;
             }
         }
     }
 
-    /// Grows the reach of all pieces as far as it goes. False when a pawn may be promoted: then anything may
-    /// happen. Each step only adds squares, so their order does not matter for what comes out.
-    bool complete()
+    bool can_fill(Bitboard squares) const
     {
-        do {
-            has_grown_ = false;
-            for (Color const color : all_colors) {
-                grow_pieces(color);
-                if (!grow_pawns(color))
-                    return false;
-            }
-        } while (has_grown_);
-        return true;
+        return all_.includes(squares) && static_cast<std::size_t>(squares.count()) <= count_
+            && fill(squares, 0);
     }
 
-    /// Whether `winner` could mate in some arrangement of the pieces within their reach.
-    bool has_mating_square(Color winner) const
+private:
+    /// `used`: the men that stand somewhere already, a bit each.
+    bool fill(Bitboard squares, std::uint32_t used) const
     {
-        Reach const& ours = reach_[to_index(winner)];
-        Reach const& theirs = reach_[to_index(!winner)];
-        Bitboard struck = pawn_captures(winner, ours[Role::pawn]);
-        for (Role const role : officers)
-            struck |= piece_steps(role, ours[role]);
-        Bitboard const movable = board_.pieces(!winner) & ~board_.pieces(Role::king) & open_;
-        for (Square const king : (theirs[Role::king] & struck)) {
-            Bitboard const flights = king_attacks(king) & open_ & ~struck;
-            for (Square const helper : ours[Role::king] & ~king_attacks(king) & ~Bitboard{king}) {
-                Bitboard const left = flights & ~king_attacks(helper);
-                if (theirs.without_king().includes(left) && left.count() <= movable.count())
-                    return true;
-            }
+        if (squares.empty())
+            return true;
+        Square const square = squares.pop_first();
+        for (std::size_t index = 0; index < count_; ++index) {
+            std::uint32_t const bit = std::uint32_t{1} << index;
+            if ((used & bit) == 0 && reaches_[index].has(square) && fill(squares, used | bit))
+                return true;
         }
         return false;
     }
 
-    Bitboard fixed_pawns() const { return board_.pieces(Role::pawn) & ~open_; }
-
-private:
-    Reach& reach(Color color) { return reach_[to_index(color)]; }
-
-    /// Squares where a king of the other side never stands.
-    Bitboard guarded_by(Color color) const
-    {
-        Bitboard const fixed = board_.pieces(color) & ~open_;
-        return pawn_captures(color, fixed & board_.pieces(Role::pawn))
-            | knight_leaps(fixed & board_.pieces(Role::knight));
-    }
-
-    std::span<Walker> all_walkers() { return {walkers_.data(), walker_count_}; }
-
-    void add_walkers()
-    {
-        Bitboard const pawns = board_.pieces(Role::pawn);
-        for (Square const pawn : pawns) {
-            Color const color = *board_.color_at(pawn);
-            Bitboard const ahead = span_ahead(color, Bitboard{pawn}) & board_.pieces(!color, Role::pawn);
-            std::size_t facing = walker_count_;
-            if (ahead.any()) {
-                std::uint64_t const nearest
-                    = Bitboard{color == Color::white ? ahead.first() : ahead.last()}.bits();
-                facing = static_cast<std::size_t>(Bitboard::from_bits(pawns.bits() & (nearest - 1)).count());
-            }
-            walkers_[walker_count_] = {color, pawn, Bitboard{pawn}, facing};
-            ++walker_count_;
-        }
-    }
-
-    /// Whether the enemy pawn that the walker faces stays before it: neither leaves the file, and nothing
-    /// takes that pawn. `takers` is where pieces and pawns of the walker's side take.
-    bool is_held(Walker const& walker, Bitboard takers) const
-    {
-        Walker const& other = walkers_[walker.facing];
-        return other.color != walker.color && walker.keeps_file() && other.keeps_file()
-            && (other.reach & takers).empty();
-    }
-
-    /// The squares ahead that the walker can enter: those before the pawn that holds it.
-    Bitboard way_of(Walker const& walker, Bitboard takers) const
-    {
-        if (!is_held(walker, takers))
-            return Bitboard::all();
-        return span_ahead(!walker.color, Bitboard{walkers_[walker.facing].start});
-    }
-
-    /// Where pawns come from `set` by any number of steps over squares of `way` and of captures on `prey`.
-    static Bitboard flood_pawns(Color color, Bitboard set, Bitboard way, Bitboard prey)
-    {
-        return flood_by(
-            [&](Bitboard from) {
-                return (stepped_ahead(color, from) & way) | (pawn_captures(color, from) & prey);
-            },
-            set, Bitboard::all());
-    }
-
-    Bitboard grown_pawns(Color color, Bitboard enemy_reach)
-    {
-        Reach const& ours = reach(color);
-        // On a chip, and where there are more pawns than chess has, each goes where any may.
-        if (walker_count_ == 0)
-            return flood_pawns(color, ours[Role::pawn], open_, enemy_reach);
-        Bitboard all = ours[Role::pawn];
-        Bitboard takers = ours[Role::king] | pawn_captures(color, ours[Role::pawn]);
-        for (Role const role : officers)
-            takers |= ours[role];
-        for (Walker& walker : all_walkers()) {
-            if (walker.color != color)
-                continue;
-            Bitboard const grown
-                = flood_pawns(color, walker.reach, open_ & way_of(walker, takers), enemy_reach);
-            has_grown_ = has_grown_ || grown != walker.reach;
-            walker.reach = grown;
-            all |= grown;
-        }
-        return all;
-    }
-
-    /// False when a pawn may be promoted.
-    bool grow_pawns(Color color)
-    {
-        Bitboard const enemy_reach = reach(!color).without_king();
-        Bitboard const own = board_.pieces(color);
-        Bitboard const grown = grown_pawns(color, enemy_reach);
-        if ((grown & Bitboard{relative_rank(color, Rank::eighth)}).any())
-            return false;
-        has_grown_ = has_grown_ || grown != reach(color)[Role::pawn];
-        reach(color)[Role::pawn] = grown;
-        Bitboard const leaving
-            = board_.pieces(Role::pawn) & (stepped_ahead(!color, open_) | pawn_captures(!color, enemy_reach));
-        open_up((grown & ~own) | (leaving & own));
-        return true;
-    }
-
-    void grow_pieces(Color color)
-    {
-        Bitboard const own = board_.pieces(color);
-        Bitboard const enterable = open_ | (board_.pieces(!color) & ~board_.pieces(Role::king));
-        Reach& ours = reach(color);
-        Bitboard reached;
-        Bitboard leaving;
-        for (Role const role : officers) {
-            grow_to(ours[role], flood(role, ours[role], enterable));
-            reached |= ours[role];
-            if (Bitboard const pieces = board_.pieces(role) & own; pieces.any())
-                leaving |= pieces & piece_steps(role, enterable);
-        }
-        grow_to(ours[Role::king], flood(Role::king, ours[Role::king], enterable & ~guarded_by(!color)));
-        open_up(((reached | ours[Role::king]) & ~own) | leaving);
-    }
-
-    void grow_to(Bitboard& set, Bitboard grown)
-    {
-        has_grown_ = has_grown_ || grown != set;
-        set = grown;
-    }
-
-    void open_up(Bitboard squares) { grow_to(open_, open_ | squares); }
-
-    Board const& board_;
-    Bitboard open_;
-    std::array<Reach, 2> reach_;
-    std::array<Walker, 16> walkers_{};
-    std::size_t walker_count_ = 0;
-    bool has_grown_ = false;
+    std::array<Bitboard, 31> reaches_;
+    std::size_t count_ = 0;
+    Bitboard all_;
 };
 
-/// Whether there is nothing that `Mobility` does not know: castling, and pawns where none can stand.
-bool is_analysable(Position const& position)
+/// Whether `winner` could mate in some arrangement of the pieces within their reach.
+[[maybe_unused]] bool has_mating_square(Mobility const& mobility, Color winner)
 {
-    constexpr Bitboard back_ranks = Bitboard{Rank::first} | Bitboard{Rank::eighth};
-    return (position.pieces(Role::pawn) & back_ranks).empty() && position.castling_rights().rooks().empty();
+    Bitboard struck;
+    for (Man const& man : mobility.men()) {
+        if (man.color == winner && man.role != Role::king)
+            struck |= strikes_of(man, man.reach);
+    }
+    Blockers const blockers{mobility.men(), !winner};
+    for (Square const king : (mobility.king(!winner).reach & struck)) {
+        Bitboard const flights = king_attacks(king) & mobility.open() & ~struck;
+        for (Square const helper : mobility.king(winner).reach & ~king_attacks(king) & ~Bitboard{king}) {
+            if (blockers.can_fill(flights & ~king_attacks(helper)))
+                return true;
+        }
+    }
+    return false;
 }
 
-} // namespace
+/// Whether some pawn has nothing ahead of it: nothing keeps it from promotion.
+bool has_free_pawn(Board const& board)
+{
+    return std::any_of(all_colors.begin(), all_colors.end(), [&](Color color) {
+        return !span_ahead(!color, board.occupied()).includes(board.pieces(color, Role::pawn));
+    });
+}
 
+/// Whether each pawn has an enemy pawn ahead on its file.
 bool is_every_pawn_opposed(Board const& board)
 {
     Bitboard const white = board.pieces(Color::white, Role::pawn);
@@ -356,24 +88,49 @@ bool is_every_pawn_opposed(Board const& board)
     return span_ahead(Color::black, black).includes(white) && span_ahead(Color::white, white).includes(black);
 }
 
+/// Whether it is not clear at once that anything may happen: no pawn is free, or stands where none can.
+bool is_analysable(Position const& position)
+{
+    Bitboard const back_ranks = Bitboard{Rank::first} | Bitboard{Rank::eighth};
+    return (position.pieces(Role::pawn) & back_ranks).empty()
+        && (is_small || !has_free_pawn(position.board()));
+}
+
+} // namespace
+
+bool looks_shut_off(Board const& board)
+{
+    Bitboard const far_goers
+        = board.pieces(Role::knight) | board.pieces(Role::rook) | board.pieces(Role::queen);
+    return board.pieces(Role::pawn).any()
+        && (is_every_pawn_opposed(board) || (!is_small && far_goers.empty() && !has_free_pawn(board)));
+}
+
 bool may_be_shut_off(Position const& position)
 {
-    return is_analysable(position) && position.pieces(Role::pawn).any()
-        && is_every_pawn_opposed(position.board());
+    return position.castling_rights().rooks().empty() && looks_shut_off(position.board());
 }
 
 bool is_shut_off(Position const& position, Color color)
 {
     if (!is_analysable(position))
         return false;
-    Mobility mobility{position};
-    return mobility.complete() && !mobility.has_mating_square(color);
+    if constexpr (is_small) {
+        return is_shut_off_by_role(position, color);
+    } else {
+        Mobility mobility{position};
+        return mobility.complete() && !has_mating_square(mobility, color);
+    }
 }
 
 Bitboard fixed_pawns(Position const& position)
 {
+    if (!is_analysable(position))
+        return {};
+    if constexpr (is_small)
+        return {};
     Mobility mobility{position};
-    return is_analysable(position) && mobility.complete() ? mobility.fixed_pawns() : Bitboard{};
+    return mobility.complete() ? position.pieces(Role::pawn) & ~mobility.open() : Bitboard{};
 }
 
 } // namespace arbiter::detail

@@ -7,16 +7,16 @@
 /// What can be said of a position from where its pieces could ever go, without looking at single moves.
 namespace arbiter::detail {
 
-/// Whether each pawn has an enemy pawn ahead on its file: a cheap sign that the analysis below is worth its
-/// time. True when there are no pawns.
-bool is_every_pawn_opposed(Board const& board);
+/// A cheap sign that the analysis below is worth its time: each pawn has an enemy pawn ahead on its file, or
+/// there are only bishops beside the pawns and none of these has a free way. False without pawns.
+bool looks_shut_off(Board const& board);
 
-/// Whether a look at `is_shut_off` is worth its time: there are pawns, each opposed, and nothing that the
-/// analysis does not know. Some nanoseconds.
+/// The same for who asks after every move of a game: also false while a side may castle, so that openings, in
+/// which no pawn has been taken yet, cost nothing.
 bool may_be_shut_off(Position const& position);
 
 /// Whether `color` can never mate because the pawns shut off the board. Takes too large a view of where each
-/// piece may go, never too small: true is proven, false says nothing. Some tenths of a microsecond.
+/// piece may go, never too small: true is proven, false says nothing. Some microseconds.
 bool is_shut_off(Position const& position, Color color);
 
 /// The pawns that can never move and never be taken: some of them, not always all.

@@ -38,16 +38,18 @@ HelpmateSearch::HelpmateSearch(Color winner, HelpmateMemory memory, unsigned att
     resize_buckets(few_buckets);
 }
 
-Winnability HelpmateSearch::run(Position const& root)
+void HelpmateSearch::start(Position const& root)
 {
-    Step step = add(root, root.in_check(), Move::normal(Square::a1, Square::a1), none);
-    while (step == Step::go_on) {
+    step_ = add(root, root.in_check(), Move::normal(Square::a1, Square::a1), none);
+}
+
+Winnability HelpmateSearch::go_on(std::size_t pause)
+{
+    while (step_ == Step::go_on && size_ < pause) {
         std::uint32_t const index = pop_nearest();
-        if (index == none)
-            break;
-        step = expand(index);
+        step_ = index == none ? Step::done : expand(index);
     }
-    return finish(step);
+    return answer();
 }
 
 HelpmateSearch::Step HelpmateSearch::expand(std::uint32_t index)
@@ -100,8 +102,7 @@ bool HelpmateSearch::is_hopeless(Position const& before, Position const& after, 
         return false;
     if (!can_mate(after.board(), winner_))
         return true;
-    return after.pieces(Role::pawn).any() && is_every_pawn_opposed(after.board())
-        && is_shut_off(after, winner_);
+    return looks_shut_off(after.board()) && is_shut_off(after, winner_);
 }
 
 HelpmateSearch::Step HelpmateSearch::add(
@@ -198,17 +199,17 @@ std::uint32_t HelpmateSearch::pop_nearest()
     return index;
 }
 
-Winnability HelpmateSearch::finish(Step step) const
+Winnability HelpmateSearch::answer() const
 {
     Winnability result;
     result.nodes = size_;
-    if (step == Step::mate) {
+    if (step_ == Step::mate) {
         result.answer = WinAnswer::yes;
         result.helpmate.push_back(mating_move_);
         for (std::uint32_t index = mated_from_; memory_[index].parent != none; index = memory_[index].parent)
             result.helpmate.push_back(Move::from_bits(memory_[index].move));
         result.helpmate.reverse();
-    } else if (step == Step::go_on && !is_cut_off_) {
+    } else if (step_ == Step::done && !is_cut_off_) {
         result.answer = WinAnswer::no;
         result.reason = UnwinnableReason::exhausted;
     }

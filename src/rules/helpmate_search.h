@@ -15,8 +15,12 @@ public:
     /// `attempt`: 0 at first. Each further attempt looks at the positions in an order of its own.
     HelpmateSearch(Color winner, HelpmateMemory memory, unsigned attempt);
 
-    /// The answer for `root`. Neither side may be mated there already.
-    Winnability run(Position const& root);
+    /// Begins with `root`. Neither side may be mated there already.
+    void start(Position const& root);
+
+    /// Goes on until there is an answer, the memory is full, or `pause` positions have been kept. Unknown
+    /// when it may go on.
+    Winnability go_on(std::size_t pause);
 
 private:
     static constexpr std::uint32_t none = 0xFFFFFFFF;
@@ -24,7 +28,7 @@ private:
     static constexpr std::uint32_t few_buckets = 512;
 
     /// What looking at a position has come to.
-    enum class Step : std::uint8_t { go_on, mate, full };
+    enum class Step : std::uint8_t { go_on, mate, full, done };
 
     Step expand(std::uint32_t index);
     Step add(Position const& position, bool is_check, Move move, std::uint32_t parent);
@@ -42,12 +46,13 @@ private:
     void open_after_last(std::uint32_t index);
     /// Takes out the open position that looks nearest to mate.
     std::uint32_t pop_nearest();
-    Winnability finish(Step step) const;
+    Winnability answer() const;
 
     Color winner_;
     HelpmateMemory memory_;
     unsigned attempt_;
     std::uint32_t size_ = 0;
+    Step step_ = Step::go_on;
     /// How many buckets are in use. Grows with the number of positions, so that a short search in a large
     /// memory does not have to clear it all.
     std::uint32_t buckets_ = 0;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/notation/fen.h"
 #include "arbiter/rules/can_win.h"
 #include "support/helpmate_oracle.h"
 #include "support/positions.h"
@@ -59,6 +60,67 @@ TEST(SlowCanWin, AKnightDoesNotMateAQueensKingInAnyArrangement)
     EXPECT_TRUE(test::has_mating_arrangement("KNvKR", Color::white));
 }
 
+void expect_blocked_for_both(std::string_view fen)
+{
+    auto const position = position_from(fen);
+    for (Color const color : all_colors)
+        EXPECT_EQ(find_unwinnable_reason(position, color), UnwinnableReason::blocked) << fen;
+    EXPECT_TRUE(is_dead_at_a_glance(position)) << fen;
+}
+
+TEST(CanWin, BishopsThatCannotLeaveGuardTheirPawnsForEver)
+{
+    expect_blocked_for_both("4k3/8/3p1p2/3PbP2/3pBp2/3P1P2/4B3/4K3 w - - 0 1");
+}
+
+TEST(CanWin, BishopsOnOneSideOfAWallDoNotHelpOnTheOther)
+{
+    expect_blocked_for_both("8/2k5/4b3/1p1p1pBp/1P1P1P1P/8/2bK1B2/8 b - - 0 1");
+}
+
+TEST(CanWin, AKingThatCannotLeaveItsCornerGuardsTheSquaresAroundIt)
+{
+    expect_blocked_for_both("k1b5/Pp1b4/1P6/8/8/1p6/pP1B4/K1B5 w - - 0 1");
+}
+
+TEST(CanWin, WhatOnlyStalematesLeadsNowhere)
+{
+    // Black's king takes on g2 only when White's stands on h4, and then it is stalemate.
+    expect_blocked_for_both("8/b1b5/k6p/2b2p1P/1b3p2/5PpK/6P1/8 w - - 0 1");
+    expect_blocked_for_both("8/1p2B1B1/1PpB1B2/k1P5/p1P5/P7/5K2/8 w - - 0 1");
+    // A knight that can move makes it none.
+    auto const free = position_from("8/b1b5/k6p/2b2p1P/1b3p2/5PpK/6P1/6N1 w - - 0 1");
+    EXPECT_FALSE(is_dead_at_a_glance(free));
+}
+
+TEST(CanWin, CastlingThatAPieceRulesOutForEverChangesNothing)
+{
+    expect_blocked_for_both("2k5/8/8/3B4/2Bp1p1p/1BpP1P1P/2P1BPBP/3BKBNR w K - 0 1");
+    auto const free = position_from("4k3/8/8/3B4/2Bp1p1p/1BpP1P1P/2P1BPBP/3BK2R w K - 0 1");
+    EXPECT_FALSE(is_dead_at_a_glance(free));
+}
+
+TEST(CanWin, AForcedLineIsFollowedToItsEnd)
+{
+    auto const position = position_from("8/2b5/kp1p1p2/1PpP1Pp1/K1P3P1/3B4/8/8 b - - 0 1");
+    for (Color const color : all_colors)
+        EXPECT_EQ(find_unwinnable_reason(position, color), UnwinnableReason::forced);
+}
+
+TEST(CanWin, ADeadPositionIsSeenAsItIsPlayedWhereASearchIsCheap)
+{
+    auto const few_moves = position_from("5b1N/4p1pk/4P1P1/7K/8/8/8/8 b - - 0 1");
+    EXPECT_FALSE(is_dead_at_a_glance(few_moves));
+    EXPECT_TRUE(is_dead_as_played(few_moves));
+    // One side cannot win at a glance, the other by a search.
+    auto const one_sided = position_from("7B/6PP/5P2/4N1PB/5QN1/1P3RPk/5P1P/5RK1 w - - 0 1");
+    EXPECT_FALSE(is_dead_at_a_glance(one_sided));
+    EXPECT_TRUE(is_dead_as_played(one_sided));
+    for (std::string_view const fen : {shut_off, std::string_view{"8/8/4k1b1/8/8/4K3/6B1/8 w - - 0 1"}})
+        EXPECT_TRUE(is_dead_as_played(position_from(fen)));
+    EXPECT_FALSE(is_dead_as_played(Position::initial()));
+}
+
 TEST(CanWin, WithoutMemoryNothingIsGuessed)
 {
     auto const position = position_from("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
@@ -81,6 +143,24 @@ TEST(CanWin, EveryYesIsAHelpmateAndNoNoIsContradictedByAllPlay)
             }
         }
     }
+}
+
+TEST(SlowCanWin, NoReasonOfTheQuickPartIsContradictedByAllPlay)
+{
+    std::size_t reasons = 0;
+    for (auto const kind : {test::WinnabilityKind::altered, test::WinnabilityKind::walls,
+             test::WinnabilityKind::fortress, test::WinnabilityKind::near_edge}) {
+        for (Position const& position : test::winnability_positions(kind, 10'000, 2027)) {
+            for (Color const winner : all_colors) {
+                if (!find_unwinnable_reason(position, winner))
+                    continue;
+                ++reasons;
+                EXPECT_NE(test::can_win_by_all_play(position, winner, 20'000), true)
+                    << format_fen(position).view();
+            }
+        }
+    }
+    EXPECT_GE(reasons, 1'000U);
 }
 
 } // namespace

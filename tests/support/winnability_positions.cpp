@@ -2,6 +2,7 @@
 #include "support/winnability_positions.h"
 
 #include "support/helpmate_oracle.h"
+#include "support/positions.h"
 #include "support/random_walk.h"
 
 #include <algorithm>
@@ -209,6 +210,46 @@ Setup perhaps_doomed(Random& random)
     }
 }
 
+/// Takes a man other than a king off the board, if the random square has one.
+std::optional<Piece> take_somewhere(Board& board, Random& random)
+{
+    for (int tries = 0; tries < 100; ++tries) {
+        Square const square = square_at(below(random, 64));
+        auto const piece = board.piece_at(square);
+        if (piece && piece->role != Role::king) {
+            board.remove(square);
+            return piece;
+        }
+    }
+    return std::nullopt;
+}
+
+Setup altered(Random& random)
+{
+    constexpr std::string_view known[]{
+        "8/8/k6p/5p1P/3b1p2/5PpK/6P1/8 w - - 0 1",
+        "8/1p6/1Pp5/k1P5/p1P5/P1K1B3/8/8 w - - 0 1",
+        "k1b5/Pp6/1P6/8/8/1p6/pP6/K1B5 w - - 0 1",
+        "4k3/8/3p1p2/3PbP2/3pBp2/3P1P2/8/4K3 w - - 0 1",
+        "8/6p1/8/1k6/1p6/pPp5/P1P5/KB6 b - - 0 1",
+        "k7/8/5b2/8/8/2B3p1/6Pp/7K w - - 0 1",
+        "8/3p4/1p3p2/1P3P2/KP6/PP6/8/k7 w - - 0 1",
+        "8/1k6/8/1p1p1p1p/1P1P1P1P/8/2K3R1/8 w - - 0 1",
+        "6rk/5p1p/5P1P/8/8/3b4/8/K7 w - - 0 1",
+    };
+    constexpr std::string_view letters = "BbBbBbBbNnRrPp";
+    Setup setup = position_from(one_of(random, known)).to_setup();
+    for (std::size_t changes = below(random, 4); changes > 0; --changes) {
+        auto const taken = below(random, 3) != 0 ? std::nullopt : take_somewhere(setup.board, random);
+        if (taken && below(random, 2) == 0)
+            put_somewhere(setup.board, *taken, Bitboard::all(), random);
+        else
+            put_letters(
+                setup.board, letters.substr(below(random, letters.size()), 1), Bitboard::all(), random);
+    }
+    return setup;
+}
+
 bool is_wanted(WinnabilityKind kind, Position const& position)
 {
     if (kind == WinnabilityKind::doomed)
@@ -228,6 +269,7 @@ std::function<Setup(Random&)> maker(WinnabilityKind kind)
     case WinnabilityKind::hardly_any: return hardly_any;
     case WinnabilityKind::sealed: return sealed;
     case WinnabilityKind::doomed: return perhaps_doomed;
+    case WinnabilityKind::altered: return altered;
     case WinnabilityKind::game: break;
     }
     return {};
@@ -251,8 +293,8 @@ std::vector<Position> game_positions(std::size_t count, std::uint64_t seed)
 
 std::string_view to_string(WinnabilityKind kind)
 {
-    constexpr std::string_view names[]{
-        "ending", "near-edge", "fortress", "walls", "corner", "hardly-any", "game", "sealed", "doomed"};
+    constexpr std::string_view names[]{"ending", "near-edge", "fortress", "walls", "corner", "hardly-any",
+        "game", "sealed", "doomed", "altered"};
     return names[static_cast<std::size_t>(kind)];
 }
 

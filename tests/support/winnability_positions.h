@@ -22,11 +22,12 @@ enum class WinnabilityKind : std::uint8_t {
     game,       ///< from random games
     sealed,     ///< pawns that shut off the board for kings, other pieces on either side
     doomed,     ///< few pieces, and one side has more than its king but is out of play that mates
+    altered,    ///< fortresses and cages in which up to three men stand elsewhere, are gone or are new
 };
 
 inline constexpr WinnabilityKind all_winnability_kinds[]{WinnabilityKind::ending, WinnabilityKind::near_edge,
     WinnabilityKind::fortress, WinnabilityKind::walls, WinnabilityKind::corner, WinnabilityKind::hardly_any,
-    WinnabilityKind::game, WinnabilityKind::sealed, WinnabilityKind::doomed};
+    WinnabilityKind::game, WinnabilityKind::sealed, WinnabilityKind::doomed, WinnabilityKind::altered};
 
 /// "ending", "near-edge", …
 std::string_view to_string(WinnabilityKind kind);

@@ -32,7 +32,7 @@ Exit status: 0 dead, 1 not dead or not proven.)";
 
 struct DeadOptions {
     PositionOptions position;
-    std::size_t nodes = 100'000;
+    std::size_t nodes = usual_helpmate_room;
     bool is_json = false;
     bool is_jsonl = false;
 };

@@ -95,9 +95,8 @@ bool is_proven_dead(Board const& board)
 {
     if (board.position().as_chess() == nullptr)
         return !has_material(board, true) && !has_material(board, false);
-    constexpr std::size_t positions = 16'384;
-    return ask_can_win(board, true, "en", positions).answer == false
-        && ask_can_win(board, false, "en", positions).answer == false;
+    return ask_can_win(board, true, "en", usual_helpmate_room).answer == false
+        && ask_can_win(board, false, "en", usual_helpmate_room).answer == false;
 }
 
 /// "SEVENTY_FIVE_MOVES": the name that Python gives a termination.

@@ -247,8 +247,8 @@ public:
         std::span<ZobristKey const> earlier_keys, LegalMove move) const;
 
     /// What it means that the flag of `loser` has fallen: lost, or a draw where no series of legal moves
-    /// mates it (FIDE Laws 6.9). In chess it searches for a helpmate among at most 16,384 positions, some
-    /// milliseconds; one that is deeper counts as possible.
+    /// mates it (FIDE Laws 6.9). In chess it searches for a helpmate with `usual_helpmate_room`, mostly some
+    /// microseconds; one that is deeper counts as possible.
     Outcome flag_outcome(Color loser) const;
 
     /// How a resignation of `loser` ends the game: the opponent wins, but only one who can still mate (FIDE

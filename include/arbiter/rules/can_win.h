@@ -118,6 +118,10 @@ static_assert(sizeof(HelpmateNode) == 64);
 /// holds before does not matter. One search at a time.
 using HelpmateMemory = std::span<detail::HelpmateNode>;
 
+/// How many positions who has no reason to choose gives the search: 6.4 MB. On 3,604 hard sides 29 are
+/// unknown then, of 60,000 sides of real games none; the hardest take some tenths of a second.
+inline constexpr std::size_t usual_helpmate_room = 100'000;
+
 /// Whether `color` can win. First what `find_unwinnable_reason` sees, then a search for a helpmate that keeps
 /// `memory.size()` positions at most; one that fills the memory is tried in five orders, each with all of it.
 /// "yes" and "no" are proven, never guessed.
@@ -141,6 +145,11 @@ bool is_dead(Position const& position);
 
 /// The same by the quick part alone: false also for dead positions that only a search would prove.
 bool is_dead_at_a_glance(Position const& position);
+
+/// The same for who asks after every move: searches (`is_dead`, with the small memory) only where the quick
+/// part finds that one side cannot win, where there are two legal moves at most, or where nobody may castle
+/// and the pawns look as if they shut off the board. Some microseconds, some milliseconds at most.
+bool is_dead_as_played(Position const& position);
 
 namespace detail {
 

@@ -19,7 +19,7 @@ enum class Termination : std::uint8_t {
     checkmate, ///< FIDE Laws 5.1.1
     stalemate, ///< 5.2.1
     insufficient_material, ///< 5.2.2, as far as the material alone tells
-    dead_position, ///< 5.2.2, as far as `is_dead_at_a_glance` tells
+    dead_position, ///< 5.2.2
     fivefold_repetition, ///< 9.6.1
     seventy_five_moves, ///< 9.6.2
     // The same, where the rule set has it.
