@@ -40,7 +40,7 @@ bool is_line_break(std::string_view text, std::size_t place)
 
 PgnWalkerBase::PgnWalkerBase(std::string_view text) : scanner_{text}, initial_{Position::initial()} { }
 
-bool PgnWalkerBase::begin_game(PgnPolicy const& policy)
+bool PgnWalkerBase::begin_game(PgnPolicy const& policy, Language language)
 {
     bool const is_first = next_index_ == 0;
     std::size_t const mark = scanner_.skip_blanks();
@@ -57,6 +57,7 @@ bool PgnWalkerBase::begin_game(PgnPolicy const& policy)
     if (begin_ == scanner_.text().size())
         return false;
     policy_ = policy;
+    language_ = language;
     tells_marks_ = policy.tells(Code::missing_check_mark) || policy.tells(Code::superfluous_check_mark)
         || policy.tells(Code::superfluous_mate_mark);
     tells_spelling_ = policy.tells(Code::missing_capture_sign) || policy.tells(Code::superfluous_capture_sign)
@@ -134,7 +135,7 @@ bool PgnWalkerBase::may_tell(PgnErrorCode code) const
 void PgnWalkerBase::report(PgnErrorCode code, std::size_t offset, std::string_view text)
 {
     if (may_tell(code))
-        report(code, offset, text, std::string{sentence_of(code)});
+        report(code, offset, text, std::string{sentence_of(code, language_)});
 }
 
 void PgnWalkerBase::report(PgnErrorCode code, std::size_t offset, std::string_view text, std::string sentence)
@@ -327,12 +328,13 @@ std::optional<AnyPosition> PgnWalkerBase::find_start()
     auto const setup = parse_fen(fen->raw_value, variant);
     if (!setup) {
         report(Code::bad_fen, fen->value_offset + setup.error().offset, fen->raw_value,
-            std::string{describe(setup.error()).view()});
+            std::string{describe(setup.error(), language_).view()});
         return std::nullopt;
     }
     auto position = AnyPosition::from_setup(variant, *setup);
     if (!position) {
-        report(Code::impossible_setup, fen->value_offset, fen->raw_value, describe_faults(position.error()));
+        report(Code::impossible_setup, fen->value_offset, fen->raw_value,
+            describe_faults(position.error(), language_));
         position = AnyPosition::from_setup(variant, *setup, Tolerance::lenient());
         if (!position)
             return std::nullopt;

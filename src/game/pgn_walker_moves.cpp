@@ -22,14 +22,14 @@ using Kind = PgnTokenKind;
 
 /// Why a word is not a move, with characters that only look like others by name.
 template <class Rules>
-std::string describe_bad_move(BasicPosition<Rules> const& position, std::string_view word)
+std::string describe_bad_move(BasicPosition<Rules> const& position, std::string_view word, Language language)
 {
     auto const read = read_move(position, word);
     if (read)
-        return std::string{sentence_of(Code::bad_move)};
+        return std::string{sentence_of(Code::bad_move, language)};
     if (auto const* const error = std::get_if<NotationError>(&read.error()))
-        return std::string{describe(*error).view()};
-    return std::string{describe(parse_san(word).error()).view()};
+        return std::string{describe(*error, language).view()};
+    return std::string{describe(parse_san(word).error(), language).view()};
 }
 
 /// The candidate that must have been meant, or null: the only one, or the only one that ever moves like that.
@@ -181,14 +181,14 @@ void PgnWalkerBase::report_refusal(
     BasicPosition<Rules> const& position, PgnToken const& token, San const& san, SanRefusal const& refusal)
 {
     if (refusal.code() == SanRefusalCode::ambiguous)
-        return report_at(
-            position, Code::ambiguous_move, token, std::string{describe(position, san, refusal).view()});
+        return report_at(position, Code::ambiguous_move, token,
+            std::string{describe(position, san, refusal, language_).view()});
     SanCandidate const* const meant = find_meant(refusal);
     if (meant == nullptr)
-        return report_at(
-            position, Code::illegal_move, token, std::string{describe(position, san, refusal).view()});
+        return report_at(position, Code::illegal_move, token,
+            std::string{describe(position, san, refusal, language_).view()});
     report_at(position, Code::illegal_move, token,
-        std::string{describe(position, meant->attempt, meant->verdict).view()}, meant->verdict);
+        std::string{describe(position, meant->attempt, meant->verdict, language_).view()}, meant->verdict);
 }
 
 template <class Rules>
@@ -211,7 +211,7 @@ std::optional<FoundMove> PgnWalkerBase::find_any_move(
         return found;
     if (!san) {
         if (policy_.tells(Code::bad_move))
-            report_at(position, Code::bad_move, whole, describe_bad_move(position, word));
+            report_at(position, Code::bad_move, whole, describe_bad_move(position, word, language_));
         return std::nullopt;
     }
     bool const is_ambiguous = move->error().code() == SanRefusalCode::ambiguous;

@@ -62,8 +62,10 @@ public:
           referee_{
               tree_of(opening), Clock{sessions[0]->spec().limits.clock, sessions[1]->spec().limits.clock}},
           adjudicator_{judges.rules},
-          tables_{judges.tables}
+          tables_{judges.tables},
+          language_{judges.language}
     {
+        referee_.speak(language_);
         record_.game.tree = referee_.game();
     }
 
@@ -128,8 +130,8 @@ private:
             referee_.handle(referee_.side_to_move(), ClaimDraw{}, now());
         comments_.push_back(format_comment(answer));
         if (referee_.is_over())
-            return end(
-                referee_.result(), EndReason::rules, std::string{describe(*referee_.outcome()).view()});
+            return end(referee_.result(), EndReason::rules,
+                std::string{describe(*referee_.outcome(), language_).view()});
         if (auto const decision = adjudicator_.add(side, answer.score, number))
             return end(decision->result, decision->reason, decision->sentence);
         ask_tables();
@@ -189,7 +191,7 @@ private:
         used_ += until_flag + last_moment;
         referee_.tick(now());
         end(referee_.result(), EndReason::time,
-            fmt::format("{} {}", describe(*referee_.outcome()).view(), sentence));
+            fmt::format("{} {}", describe(*referee_.outcome(), language_).view(), sentence));
     }
 
     void lose(Color side, EndReason reason, std::string const& sentence)
@@ -225,6 +227,7 @@ private:
     Referee referee_;
     Adjudicator adjudicator_;
     engine::Tablebase const* tables_;
+    Language language_;
     std::chrono::microseconds used_{0};
     std::vector<std::string> comments_;
     GameRecord record_;

@@ -16,6 +16,8 @@ namespace arbiter::match {
 struct Judges {
     AdjudicationRules const& rules;
     engine::Tablebase const* tables;
+    /// Of the sentences about moves and results.
+    Language language = Language::english;
 };
 
 /// Plays a game between two programs. The referee judges every move; a clock runs only while a program

@@ -114,7 +114,8 @@ private:
         open(planned);
         auto const& openings = desk_.plan().openings;
         return play_game(openings[planned.opening % openings.size()], *sessions_.at(planned.white),
-            *sessions_.at(planned.black), {desk_.plan().rules, desk_.plan().tables.get()}, desk_.stop_flag());
+            *sessions_.at(planned.black),
+            {desk_.plan().rules, desk_.plan().tables.get(), desk_.plan().language}, desk_.stop_flag());
     }
 
     /// Keeps the programs of the players, ends all others.

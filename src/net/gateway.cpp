@@ -64,6 +64,7 @@ server::Peer peer_of(Request const& request, std::string const& address)
     if (authorization.size() > scheme.size()
         && is_same_but_for_case(authorization.substr(0, scheme.size()), scheme))
         peer.credentials.bearer = std::string{authorization.substr(scheme.size())};
+    peer.language = server::find_wanted_language(find_header(request.headers, "Accept-Language"));
     return peer;
 }
 

@@ -51,8 +51,14 @@ std::string_view to_code(NotationErrorCode code)
 
 ErrorText describe(NotationError error, Language language)
 {
-    return detail::say_error(
+    ErrorText text = detail::say_error(
         detail::move_error_texts_of(language), error.offset, static_cast<std::size_t>(error.code));
+    // The sentences about letters end with the letter to write: "write N".
+    for (char const character : error.rest) {
+        if (character != '\0')
+            text.append(character);
+    }
+    return text;
 }
 
 } // namespace arbiter

@@ -3,6 +3,7 @@
 
 #include "arbiter/core/small.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -80,6 +81,17 @@ bool continues_piece_move(char character)
     return (character >= 'a' && character <= 'h') || character == 'x';
 }
 
+/// The error with what follows the letter, unless that is more than a move has.
+NotationError name_letter(std::string_view text, NotationError error)
+{
+    constexpr std::string_view of_a_move = "abcdefgh12345678x+#";
+    text.remove_prefix(error.offset + 1);
+    std::string_view const rest = text.substr(0, text.find_first_not_of(of_a_move));
+    if (rest.size() <= error.rest.size())
+        std::copy(rest.begin(), rest.end(), error.rest.begin());
+    return error;
+}
+
 } // namespace
 
 NotationError name_odd_character(std::string_view text, NotationError error)
@@ -96,7 +108,7 @@ NotationError name_odd_character(std::string_view text, NotationError error)
         || !continues_piece_move(text[begin + 1]))
         return error;
     auto const code = find_piece_letter(text[begin]);
-    return code ? NotationError{*code, begin} : error;
+    return code ? name_letter(text, {*code, begin}) : error;
 }
 
 } // namespace arbiter::detail

@@ -2,25 +2,21 @@
 #include "arbiter/play/analysis_text.h"
 
 #include "arbiter/game/words.h"
+#include "play/analysis_words.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <cassert>
 #include <cmath>
 
 namespace arbiter::play {
 
 namespace {
 
-std::string_view name_of(Color color)
+std::string counted(std::size_t count, Counted const& what)
 {
-    return color == Color::white ? "White" : "Black";
-}
-
-std::string counted(std::size_t count, std::string_view what)
-{
-    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+    return fmt::format("{} {}", count, count == 1 ? what.one : what.many);
 }
 
 /// "12. Nf3" or "12... Nc6".
@@ -32,14 +28,14 @@ std::string numbered(GameTree const& tree, NodeId node)
 }
 
 /// "+0.35" for White, "White mates in 3", "mate by Black".
-std::string worth(engine::Score score)
+std::string worth(engine::Score score, AnalysisWords const& words)
 {
     auto const moves = score.mate_moves();
     if (!moves)
         return fmt::format("{:+.2f}", static_cast<double>(score.value()) / 100);
-    std::string_view const winner = name_of(score.value() > 0 ? Color::white : Color::black);
-    return *moves == 0 ? fmt::format("mate by {}", winner)
-                       : fmt::format("{} mates in {}", winner, std::abs(*moves));
+    std::size_t const winner = to_index(score.value() > 0 ? Color::white : Color::black);
+    return *moves == 0 ? std::string{words.mate_by[winner]}
+                       : fmt::format(fmt::runtime(words.mates_in[winner]), std::abs(*moves));
 }
 
 /// The moves of a line with their numbers.
@@ -60,40 +56,48 @@ std::string line_text(AnyPosition position, std::vector<LegalMove> const& line)
     return text;
 }
 
-std::string describe_side(GameAnalysis const& analysis, Color side)
+std::string describe_side(GameAnalysis const& analysis, Color side, AnalysisWords const& words)
 {
+    std::string_view const name = words.sides[to_index(side)];
     auto const accuracy = analysis.accuracy(side);
     if (!accuracy)
-        return fmt::format("{} made no move.\n", name_of(side));
-    return fmt::format("{}: accuracy {:.1f} %; {}, {}, {}.\n", name_of(side), *accuracy,
-        counted(analysis.count(side, MoveQuality::dubious), "dubious move"),
-        counted(analysis.count(side, MoveQuality::mistake), "mistake"),
-        counted(analysis.count(side, MoveQuality::blunder), "blunder"));
+        return fmt::format(fmt::runtime(words.no_move), name) + '\n';
+    return fmt::format(fmt::runtime(words.summary), name, *accuracy,
+               counted(analysis.count(side, MoveQuality::dubious), words.dubious),
+               counted(analysis.count(side, MoveQuality::mistake), words.mistake),
+               counted(analysis.count(side, MoveQuality::blunder), words.blunder))
+        + '\n';
 }
 
 /// "  Average loss: 12 in the opening, 40 in the middlegame.", in hundredths of a pawn; empty without a move.
-std::string describe_phases(GameAnalysis const& analysis, Color side)
+std::string describe_phases(GameAnalysis const& analysis, Color side, AnalysisWords const& words)
 {
     std::string text;
     for (GamePhase const phase : {GamePhase::opening, GamePhase::middlegame, GamePhase::endgame}) {
-        if (auto const loss = analysis.average_loss(side, phase))
-            text += fmt::format("{} {:.0f} in the {}", text.empty() ? "" : ",", *loss, to_name(phase));
+        if (auto const loss = analysis.average_loss(side, phase)) {
+            text += text.empty() ? " " : ", ";
+            text += fmt::format(fmt::runtime(words.phases[static_cast<std::size_t>(phase)]), *loss);
+        }
     }
-    return text.empty() ? text : "  Average loss:" + text + ".\n";
+    return text.empty() ? text : fmt::format("  {}{}.\n", words.average_loss, text);
 }
 
 } // namespace
 
-std::string describe_loss(GameTree const& tree, GameAnalysis const& analysis, std::size_t index)
+std::string describe_loss(
+    GameTree const& tree, GameAnalysis const& analysis, std::size_t index, Language language)
 {
-    constexpr std::array<std::string_view, 4> names{"good", "dubious", "a mistake", "a blunder"};
+    AnalysisWords const& words = analysis_words_of(language);
     AnalysedMove const& move = analysis.moves[index];
     AnalysedPosition const& before = analysis.positions[index];
-    std::string text = fmt::format("{} is {}: from {} to {}.", numbered(tree, move.node),
-        names[static_cast<std::size_t>(move.quality)], worth(before.score),
-        worth(analysis.positions[index + 1].score));
+    assert(move.quality != MoveQuality::good);
+    std::size_t const quality = static_cast<std::size_t>(move.quality) - 1;
+    std::string text = fmt::format(fmt::runtime(words.losses[quality]), numbered(tree, move.node),
+        worth(before.score, words), worth(analysis.positions[index + 1].score, words));
     if (!before.line.empty())
-        text += fmt::format(" Better: {}.", line_text(tree.position(*tree.parent(move.node)), before.line));
+        text += ' '
+            + fmt::format(
+                fmt::runtime(words.better), line_text(tree.position(*tree.parent(move.node)), before.line));
     return text;
 }
 
@@ -122,23 +126,25 @@ std::string draw_text_graph(
     return text;
 }
 
-std::string describe_analysis(Game const& game, GameAnalysis const& analysis, bool has_utf8)
+std::string describe_analysis(
+    Game const& game, GameAnalysis const& analysis, bool has_utf8, Language language)
 {
+    AnalysisWords const& words = analysis_words_of(language);
     constexpr std::size_t graph_rows = 8;
-    std::string text = fmt::format("{} - {}  {}\n\n", game.tags.find("White").value_or("White"),
-        game.tags.find("Black").value_or("Black"), to_string(game.result));
+    std::string text = fmt::format("{} - {}  {}\n\n", game.tags.find("White").value_or(words.sides[0]),
+        game.tags.find("Black").value_or(words.sides[1]), to_string(game.result));
     for (Color const side : all_colors)
-        text += describe_side(analysis, side) + describe_phases(analysis, side);
-    text += fmt::format("\nWhite's chances, from the start to the last move:\n{}\n",
-        draw_text_graph(analysis, usual_columns, graph_rows, has_utf8));
+        text += describe_side(analysis, side, words) + describe_phases(analysis, side, words);
+    text += fmt::format(
+        "\n{}\n{}\n", words.chances, draw_text_graph(analysis, usual_columns, graph_rows, has_utf8));
     bool is_flawless = true;
     for (std::size_t index = 0; index < analysis.moves.size(); ++index) {
         if (analysis.moves[index].quality == MoveQuality::good)
             continue;
         is_flawless = false;
-        text += wrapped(describe_loss(game.tree, analysis, index));
+        text += wrapped(describe_loss(game.tree, analysis, index, language));
     }
-    return is_flawless ? text + "No move lost much.\n" : text;
+    return is_flawless ? fmt::format("{}{}\n", text, words.flawless) : text;
 }
 
 } // namespace arbiter::play

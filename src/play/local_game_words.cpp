@@ -130,7 +130,7 @@ Reply LocalGame::tell(std::optional<Hint> const& hint) const
 
 std::function<std::string(std::function<bool()> const&)> LocalGame::make_review() const
 {
-    return [game = saved_game().game, has_utf8 = has_utf8_](
+    return [game = saved_game().game, has_utf8 = has_utf8_, language = language_](
                std::function<bool()> const& is_stopped) -> std::string {
         constexpr engine::Nodes nodes_of_a_position{50'000};
         AnalysisSettings settings;
@@ -138,7 +138,7 @@ std::function<std::string(std::function<bool()> const&)> LocalGame::make_review(
         auto const analysis = analyse_game(
             game.tree, settings, [&is_stopped](std::size_t, std::size_t) { return !is_stopped(); });
         if (analysis)
-            return describe_analysis(game, *analysis, has_utf8);
+            return describe_analysis(game, *analysis, has_utf8, language);
         bool const is_chess = analysis.error() != AnalysisErrorCode::not_chess;
         return is_chess ? "" : "Only games of chess can be reviewed.\n";
     };

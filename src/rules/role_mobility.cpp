@@ -134,8 +134,8 @@ private:
             return false;
         has_grown_ = has_grown_ || grown != reach(color)[Role::pawn];
         reach(color)[Role::pawn] = grown;
-        Bitboard const leaving
-            = board_.pieces(Role::pawn) & (stepped_ahead(!color, open_) | struck_by_pawns(!color, enemy_reach));
+        Bitboard const leaving = board_.pieces(Role::pawn)
+            & (stepped_ahead(!color, open_) | struck_by_pawns(!color, enemy_reach));
         open_up((grown & ~own) | (leaving & own));
         return true;
     }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/game/setup_sentence.h"
+#include "arbiter/notation/fen.h"
 #include "arbiter/server/account_name.h"
 #include "server/api.h"
 #include "server/lobby.h"
 #include "server/messages.h"
 #include "server/new_game.h"
 #include "server/token.h"
+
+#include <variant>
 
 namespace arbiter::server {
 
@@ -54,6 +58,20 @@ Result<WantedGame, JsonFault> read_wanted(JsonFields const& body)
     if (auto const fault = reader.finish())
         return Err{*fault};
     return wanted;
+}
+
+/// Why the FEN cannot be played from; empty for the reason of the code.
+std::string describe_terms(WantedGame const& wanted, NewGameError error, Language language)
+{
+    auto const variant = find_variant(wanted.variant);
+    if (error != NewGameError::bad_fen || !variant)
+        return {};
+    auto const position = read_position(wanted.fen, *variant);
+    if (position)
+        return {};
+    if (auto const* const unreadable = std::get_if<FenError>(&position.error()))
+        return std::string{describe(*unreadable, language).view()};
+    return describe_faults(std::get<SetupFaults>(position.error()), language);
 }
 
 ApiError to_api_error(NewGameError error)
@@ -146,7 +164,8 @@ void Api::post_game(ApiCall const& call)
         return;
     auto terms = read_terms(wanted->control, wanted->variant, wanted->fen);
     if (!terms)
-        return call.fail(to_api_error(terms.error()));
+        return call.fail(
+            to_api_error(terms.error()), describe_terms(*wanted, terms.error(), call.request.peer.language));
     terms->is_rated = wanted->is_rated;
     bool const needs_login = terms->is_rated || wanted->opponent == Opponent::player;
     if (needs_login && !call.who)

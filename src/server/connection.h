@@ -48,6 +48,7 @@ struct Connection {
     std::shared_ptr<Outlet> outlet;
     std::string address = {};
     std::optional<Identity> who = {};
+    Language language = Language::english;
     TokenBucket<Instant> messages;
     TokenBucket<Instant> chat;
     TokenBucket<Instant> seeks;

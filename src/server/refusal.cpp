@@ -2,6 +2,7 @@
 #include "server/refusal.h"
 
 #include "arbiter/core/text.h"
+#include "arbiter/game/history_sentence.h"
 #include "arbiter/game/json_writer.h"
 #include "arbiter/game/square_names.h"
 #include "arbiter/notation/fen.h"
@@ -82,30 +83,34 @@ void add_judged(JsonWriter& json, JudgedMove const& judged, Board const& board)
 
 } // namespace
 
-std::string write_refused(RequestNumber re, AnyPosition const& position, MoveRefused const& refused)
+std::string write_refused(
+    RequestNumber re, GameTree const& game, MoveRefused const& refused, Language language)
 {
+    Board const& board = game.position().board();
     std::string out;
     JsonWriter json{out};
     json.text("t", "refused").number("re", re);
     JsonWriter verdict{json.key("verdict")};
-    verdict.text("code", to_code(refused.verdict.code)).text("sentence", refused.sentence);
-    add_attempt(verdict, refused.attempt, position.board());
-    add_squares(verdict, refused.verdict, position.board());
+    verdict.text("code", to_code(refused.verdict.code))
+        .text("sentence", to_text(explain(game, game.cursor(), refused.attempt, refused.verdict, language)));
+    add_attempt(verdict, refused.attempt, board);
+    add_squares(verdict, refused.verdict, board);
     verdict.close();
     json.close();
     return out;
 }
 
-std::string write_refused(RequestNumber re, AnyPosition const& position, std::string_view move)
+std::string write_refused(
+    RequestNumber re, AnyPosition const& position, std::string_view move, Language language)
 {
     std::string out;
     JsonWriter json{out};
     json.text("t", "refused").number("re", re);
     JsonWriter verdict{json.key("verdict")};
-    if (auto const judged = judge_text(position, move)) {
+    if (auto const judged = judge_text(position, move, language)) {
         add_judged(verdict, *judged, position.board());
     } else {
-        verdict.text("code", "bad-notation").text("sentence", describe(judged.error()));
+        verdict.text("code", "bad-notation").text("sentence", describe(judged.error(), language));
         add_squares(verdict, {}, position.board());
     }
     verdict.close();

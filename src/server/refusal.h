@@ -9,14 +9,17 @@
 #include <string>
 #include <string_view>
 
-/// The message `refused`, with the whole verdict; and the code of a refused action.
+/// The message `refused`, with the whole verdict and its sentence in a language; and the code of a refused
+/// action.
 namespace arbiter::server {
 
-/// A move that the referee refuses. `position`: where it was tried.
-std::string write_refused(RequestNumber re, AnyPosition const& position, MoveRefused const& refused);
+/// A move that the referee refuses where the game stands.
+std::string write_refused(
+    RequestNumber re, GameTree const& game, MoveRefused const& refused, Language language);
 
 /// A text that names no single attempt: an ambiguous or impossible move in SAN, or no move at all.
-std::string write_refused(RequestNumber re, AnyPosition const& position, std::string_view move);
+std::string write_refused(
+    RequestNumber re, AnyPosition const& position, std::string_view move, Language language);
 
 /// The code with which an action is refused that the referee refuses.
 ErrorCode to_error(ActionRefusal reason);

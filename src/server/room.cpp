@@ -178,7 +178,8 @@ void Room::play(Connection& connection, Color by, MoveMessage const& message)
         action = refused->attempt;
     if (!action) {
         ++context_.counters.moves_refused;
-        return reply(connection, write_refused(message.re, position, message.move), message.re);
+        return reply(
+            connection, write_refused(message.re, position, message.move, connection.language), message.re);
     }
     auto const change = game_.act(by, *action, moment(message.re));
     if (change.refusal)
@@ -292,7 +293,7 @@ void Room::refuse(Connection const& connection, RequestNumber re, Refusal const&
 {
     if (auto const* const move = std::get_if<MoveRefused>(&refusal)) {
         ++context_.counters.moves_refused;
-        return reply(connection, write_refused(re, game_.referee().position(), *move), re);
+        return reply(connection, write_refused(re, game_.referee().game(), *move, connection.language), re);
     }
     auto const& action = std::get<ActionRefused>(refusal);
     fail(connection, re, to_error(action.reason), describe(action));

@@ -150,6 +150,7 @@ Result<ConnectionId, ConnectError> RoomService::connect(
     }
     Connection& connection = open(room ? ConnectionKind::game : ConnectionKind::lobby, std::move(outlet));
     connection.address = peer.address;
+    connection.language = peer.language;
     if (who)
         connection.who = *std::move(who);
     if (room) {

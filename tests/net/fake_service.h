@@ -19,6 +19,7 @@ public:
     void request(server::ApiRequest request, std::function<void(server::Response)> done) override
     {
         addresses.push_back(request.peer.address);
+        languages.push_back(request.peer.language);
         server::Response response;
         if (request.path == "/api/parts")
             response.source = std::make_shared<Parts>();
@@ -37,6 +38,7 @@ public:
         server::SocketPath const&, server::Peer const& peer, std::shared_ptr<server::Outlet> outlet) override
     {
         addresses.push_back(peer.address);
+        languages.push_back(peer.language);
         auto const id = server::ConnectionId{next_++};
         outlet->send(std::make_shared<std::string const>("welcome"));
         outlets.emplace(id, std::move(outlet));
@@ -77,6 +79,7 @@ public:
     std::map<server::ConnectionId, std::shared_ptr<server::Outlet>> outlets;
     std::vector<std::string> received;
     std::vector<std::string> addresses;
+    std::vector<Language> languages;
     int ends = 0;
     int live_ends = 0;
     server::Status state;

@@ -90,6 +90,14 @@ TEST_F(GatewayTo, TlsClientsSaysToStayThere)
     EXPECT_EQ(header_of(ask(forwarded), "Strict-Transport-Security"), "max-age=31536000");
 }
 
+TEST_F(GatewayTo, TheServiceSaysInWhichLanguageToAnswer)
+{
+    gateway();
+    ask(post("/api/echo", {{"Accept-Language", "de-AT, en;q=0.5"}}));
+    ask(post("/api/echo"));
+    EXPECT_EQ(service_.languages, (std::vector{Language::german, Language::english}));
+}
+
 TEST_F(GatewayTo, TheApiRefusesChangesFromOtherSites)
 {
     gateway();

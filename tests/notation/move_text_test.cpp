@@ -157,7 +157,7 @@ TEST(ReadMove, EveryProblemHasASentence)
     auto const sentence = [&position](std::string_view text) {
         return std::string{describe(position, read_move(position, text).error()).view()};
     };
-    EXPECT_EQ(sentence("Sf3"), "character 1: S is German for the knight: write N");
+    EXPECT_EQ(sentence("Sf3"), "character 1: S is German for the knight: write Nf3");
     EXPECT_EQ(sentence("e2 e9"), "character 5: out of range: ranks go from 1 to 8");
     EXPECT_EQ(sentence("Ne5"), "None of the knights on b1 and g1 can go to e5.");
     Attempt const attempt{Square::d1, Square::d3};

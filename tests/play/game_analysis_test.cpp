@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn.h"
+#include "arbiter/play/analysis_text.h"
 #include "arbiter/play/game_analysis.h"
 
 #include <gmock/gmock.h>
@@ -8,6 +9,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
+#include <string>
 
 namespace arbiter::play {
 namespace {
@@ -90,6 +93,25 @@ TEST(GameAnalysis, FindsTheBlunderAndShowsTheBetterLine)
     EXPECT_TRUE(read_pgn(text).errors.empty());
     EXPECT_GT(game.tree.move_count(), 14U);
     EXPECT_EQ(game.tree.main_line().size(), 14U);
+}
+
+TEST(GameAnalysis, IsToldInEachLanguage)
+{
+    Game const game = read_pgn("1. f3 e5 2. g4 Qh4# 0-1").game;
+    auto const analysis = analyse_game(game.tree, small(), [](std::size_t, std::size_t) { return true; });
+    ASSERT_TRUE(analysis);
+    std::set<std::string> told;
+    for (std::size_t index = 0; index < language_count; ++index) {
+        std::string const text = describe_analysis(game, *analysis, false, static_cast<Language>(index));
+        EXPECT_THAT(text, HasSubstr("2. g4"));
+        EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << text;
+        told.insert(text);
+    }
+    EXPECT_EQ(told.size(), language_count);
+    EXPECT_THAT(describe_analysis(game, *analysis, false, Language::german),
+        HasSubstr("2. g4 ist ein grober Fehler: von "));
+    EXPECT_THAT(
+        describe_loss(game.tree, *analysis, 2, Language::spanish), HasSubstr("las negras dan mate en 1"));
 }
 
 TEST(GameAnalysis, IsTheSameEveryTime)

@@ -150,6 +150,24 @@ TEST(LocalGame, CountsIllegalMovesWhereAnArbiterPlaysAlong)
     EXPECT_THAT(filed, HasSubstr("Illegal: e8e6."));
 }
 
+TEST(LocalGame, CountsIllegalMovesFromZeroInANewGame)
+{
+    SavedGame saved;
+    saved.arbitration = Arbitration{};
+    Table table{std::move(saved)};
+    table.type("e2 e5");
+    table.type("e2 e5");
+    EXPECT_EQ(table.game().status().outcome, (Outcome{Color::black, Termination::illegal_moves}));
+    table.type("new");
+    EXPECT_FALSE(table.game().status().is_over());
+    EXPECT_EQ(table.game().saved_game().illegal_moves, (std::array<unsigned, 2>{0, 0}));
+    table.type("e2 e5");
+    EXPECT_FALSE(table.game().status().is_over());
+    EXPECT_EQ(table.game().saved_game().illegal_moves, (std::array<unsigned, 2>{1, 0}));
+    table.type("e2 e5");
+    EXPECT_TRUE(table.game().status().is_over());
+}
+
 TEST(LocalGame, SaysThatADrawMayBeClaimedWhenAGameGoesOn)
 {
     Table table;

@@ -72,6 +72,23 @@ TEST_F(ApiOfServer, RefusesTermsThatCannotBePlayed)
     EXPECT_EQ(error_of({{"control", "3+2"}, {"level", 0}}), "bad-body");
 }
 
+TEST_F(ApiOfServer, SaysWhyAPositionCannotBePlayedInTheLanguageOfWhoAsks)
+{
+    auto const sentence_for = [this](Language spoken, std::string const& fen) {
+        language = spoken;
+        auto const answer = request("POST", "/api/games", {{"control", "3+2"}, {"fen", fen}});
+        EXPECT_EQ(error(answer), "bad-fen");
+        return Json::parse(*answer.body).at("error").at("sentence").get<std::string>();
+    };
+    std::string const side = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1";
+    EXPECT_EQ(
+        sentence_for(Language::english, side), "character 45: expected the side to move as a single w or b");
+    EXPECT_EQ(sentence_for(Language::german, side),
+        "Zeichen 45: erwartet wird die Seite am Zug als einzelnes w oder b");
+    std::string const empty = "8/8/8/8/8/8/8/8 w - - 0 1";
+    EXPECT_NE(sentence_for(Language::english, empty), sentence_for(Language::french, empty));
+}
+
 TEST_F(ApiOfServer, RefusesUnknownFieldsByName)
 {
     auto const answer = request("POST", "/api/games", {{"control", "3+2"}, {"colour", "white"}});

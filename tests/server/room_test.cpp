@@ -80,6 +80,26 @@ TEST_F(RoomOfAGame, RefusesAnIllegalMoveWithItsReason)
     EXPECT_EQ(state(table.game).at("moves").size(), 0U);
 }
 
+TEST_F(RoomOfAGame, RefusesInTheLanguageOfEachPlayer)
+{
+    auto const table = make_table();
+    auto white = sit(table.game, table.white);
+    language = Language::german;
+    auto black = sit(table.game, table.black);
+    auto const sentence_for = [](Client& client) {
+        return client.last("refused").at("verdict").at("sentence").get<std::string>();
+    };
+    move(white, 0, "b1b3");
+    EXPECT_EQ(sentence_for(white),
+        "The knight on b1 cannot go to b3: knights go two squares along a rank or file and one to the side.");
+    move(white, 0, "e4");
+    move(black, 1, "b8b6");
+    EXPECT_EQ(black.last("refused").at("verdict").at("code"), "not-how-it-moves");
+    EXPECT_NE(sentence_for(black).find("Springer auf b8"), std::string::npos) << sentence_for(black);
+    move(black, 1, "Sf6");
+    EXPECT_EQ(sentence_for(black), "Zeichen 1: S ist der Springer auf Deutsch: schreib Nf6");
+}
+
 TEST_F(RoomOfAGame, RefusesTextThatNamesNoSingleMove)
 {
     auto const table = make_table({{"control", "3+2"}, {"fen", "4k3/8/8/8/8/8/4K3/R6R w - - 0 1"}});

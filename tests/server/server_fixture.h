@@ -209,12 +209,13 @@ protected:
         Credentials credentials = {}, std::string query = {})
     {
         std::optional<Response> got;
-        service->request({.method = std::move(method),
-                             .path = std::move(path),
-                             .query = std::move(query),
-                             .content_type = body.is_null() ? "" : "application/json",
-                             .body = body.is_null() ? "" : body.dump(),
-                             .peer = {.address = address, .credentials = std::move(credentials)}},
+        service->request(
+            {.method = std::move(method),
+                .path = std::move(path),
+                .query = std::move(query),
+                .content_type = body.is_null() ? "" : "application/json",
+                .body = body.is_null() ? "" : body.dump(),
+                .peer = {.address = address, .credentials = std::move(credentials), .language = language}},
             [&got](Response answer) { got = std::move(answer); });
         settle();
         if (!got) {
@@ -263,8 +264,8 @@ protected:
     Client open(SocketPath const& path, Credentials credentials = {})
     {
         auto const outlet = std::make_shared<FakeOutlet>();
-        auto const id
-            = service->connect(path, {.address = address, .credentials = std::move(credentials)}, outlet);
+        auto const id = service->connect(
+            path, {.address = address, .credentials = std::move(credentials), .language = language}, outlet);
         EXPECT_TRUE(id.has_value());
         return {*service, id.value_or(ConnectionId{}), outlet};
     }
@@ -312,6 +313,7 @@ protected:
     std::unique_ptr<Service> service;
     bool holds_writes = false;
     std::string address = "192.0.2.1";
+    Language language = Language::english; ///< of who asks
 };
 
 } // namespace arbiter::server

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "cli/language_option.h"
 #include "cli/match/analysis_run.h"
 #include "cli/session.h"
 
@@ -123,6 +124,7 @@ void add_analyse(Command& app, Session& session)
     command->add_flag("--restart", options->restarts, "Begin again where an analysis was interrupted");
     command->add_flag("--no-progress", options->hides_progress, "Show no progress");
     add_output_options(*command, options->output);
+    add_language_option(*command, options->language);
     command->footer(analyse_examples);
     command->callback([options, &session] { session.exit_code = run_analysis(*options); });
 }

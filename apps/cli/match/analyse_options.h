@@ -30,6 +30,7 @@ struct AnalyseOptions {
     std::string svg;
     AnalysisForm form = AnalysisForm::pgn;
     bool is_ascii = false;
+    Language language = Language::english;
     bool hides_progress = false;
     bool wants_again = false; ///< games that are analysed already
     bool restarts = false;    ///< an analysis that was interrupted

@@ -85,7 +85,8 @@ Json side_of(play::GameAnalysis const& analysis, Color side)
 }
 
 /// A game as one object.
-Json summary_of(Game const& game, play::GameAnalysis const& analysis, FoundGame const& found, bool names_file)
+Json summary_of(Game const& game, play::GameAnalysis const& analysis, FoundGame const& found, bool names_file,
+    Language language)
 {
     Json summary{{"game", found.number}};
     if (names_file)
@@ -100,7 +101,7 @@ Json summary_of(Game const& game, play::GameAnalysis const& analysis, FoundGame 
         summary[side == Color::white ? "white" : "black"] = side_of(analysis, side);
     Json& points = summary["turning_points"] = Json::array();
     for (std::size_t const index : analysis.turning_points())
-        points.push_back(play::describe_loss(game.tree, analysis, index));
+        points.push_back(play::describe_loss(game.tree, analysis, index, language));
     return summary;
 }
 
@@ -127,9 +128,9 @@ std::string to_jsonl(
     return text + dump(summary) + '\n';
 }
 
-std::string to_prose(Game const& game, play::GameAnalysis const& analysis, bool is_ascii)
+std::string to_prose(Game const& game, play::GameAnalysis const& analysis, bool is_ascii, Language language)
 {
-    std::string text = play::describe_analysis(game, analysis, !is_ascii && has_utf8());
+    std::string text = play::describe_analysis(game, analysis, !is_ascii && has_utf8(), language);
     if (auto const opening = opening_of(game.tree))
         text += fmt::format("Opening: {} {}\n", opening->eco, opening->name);
     return text;
@@ -145,7 +146,7 @@ std::optional<AnalysedGame> GameAnalyst::analyse(
         done.complaints.push_back(names_file ? fmt::format("{}: game {}: {}", found.file, found.number, what)
                                              : fmt::format("game {}: {}", found.number, what));
     };
-    PgnReading reading = read_pgn(workbench::to_utf8(found.text));
+    PgnReading reading = read_pgn(workbench::to_utf8(found.text), options_.language);
     Game& game = reading.game;
     if (!reading.errors.empty())
         complain(describe(reading.errors.front()));
@@ -172,11 +173,13 @@ std::optional<AnalysedGame> GameAnalyst::analyse(
     done.positions = analysis->positions.size();
     if (!options_.svg.empty())
         done.svg = play::draw_evaluation_graph(*analysis);
-    Json const summary = summary_of(game, *analysis, found, names_file);
+    Json const summary = summary_of(game, *analysis, found, names_file, options_.language);
     done.entry = dump(summary);
     switch (options_.form) {
     case AnalysisForm::jsonl: done.text = to_jsonl(game, *analysis, summary, options_.multi_pv > 1); break;
-    case AnalysisForm::text: done.text = to_prose(game, *analysis, options_.is_ascii); break;
+    case AnalysisForm::text:
+        done.text = to_prose(game, *analysis, options_.is_ascii, options_.language);
+        break;
     case AnalysisForm::html: done.text = game_section(game, *analysis, done.entry); break;
     case AnalysisForm::pgn:
         play::annotate(game, *analysis);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/command_line.h"
 #include "cli/commands.h"
+#include "cli/language_option.h"
 #include "cli/match/match_run.h"
 
 #include <fmt/format.h>
@@ -124,6 +125,7 @@ void add_match(Command& app, Session& session)
     add_opening_options(*command, *options);
     add_decision_options(*command, *options);
     add_file_options(*command, *options);
+    add_language_option(*command, options->language);
     command->footer(match_examples);
     command->callback([options, &session] { session.exit_code = run_match(*options); });
 }

@@ -246,7 +246,7 @@ ExitCode run_match(MatchOptions const& options)
     match::ScheduleOptions schedule = options.schedule;
     schedule.engines = engines->size();
     match::TournamentPlan plan{std::move(*engines), match::plan_games(schedule), std::move(*openings),
-        options.rules, nullptr, options.concurrency};
+        options.rules, nullptr, options.concurrency, options.language};
     if (!options.syzygy.empty()) {
         auto const tables = engine::Tablebase::open(options.syzygy);
         if (!tables) {

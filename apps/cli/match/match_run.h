@@ -31,6 +31,7 @@ struct MatchOptions {
     std::string log;
     bool resumes = false;
     std::string event = "Match";
+    Language language = Language::english;
 };
 
 /// Plays the match and prints every game to standard output.

@@ -2,6 +2,7 @@
 #include "arbiter/workbench/batch.h"
 #include "arbiter/workbench/check.h"
 #include "cli/command_line.h"
+#include "cli/language_option.h"
 #include "cli/output.h"
 #include "cli/pgn/check_report.h"
 #include "cli/pgn/pgn.h"
@@ -37,6 +38,7 @@ Exit status: 0 no errors (warnings do not count), 1 errors, 4 a file cannot be r
 struct CheckOptions {
     PgnOptions pgn;
     PgnPolicy policy = PgnPolicy::usual();
+    Language language = Language::english;
     bool is_jsonl = false;
     bool wants_summary_only = false;
     std::uint64_t max_faults = usual_faults_of_a_file;
@@ -126,7 +128,12 @@ template <class Visitor>
 Result<PgnRun, ExitCode> run_over(
     std::vector<workbench::InputFile> const& files, CheckOptions const& options, CheckOutput& output)
 {
-    auto job = workbench::visitor_job([&options] { return Visitor{options.policy}; },
+    auto job = workbench::visitor_job(
+        [&options] {
+            Visitor visitor{options.policy};
+            visitor.language = options.language;
+            return visitor;
+        },
         [&output](Visitor& part, BatchPlace const& place) {
             output.take(part, place);
             return Continue::go_on;
@@ -220,6 +227,7 @@ void add_pgn_check(Command& group, Session& session)
     add_severity(*command, *options, "--warn", PgnSeverity::warning, "Treat these kinds as warnings");
     add_severity(
         *command, *options, "--off", PgnSeverity::off, "Do not report these kinds; `all` means every kind");
+    add_language_option(*command, options->language);
     command->add_flag("--variations", options->reads_variations, "Also check the moves of variations");
     command->add_flag("--summary", options->wants_summary_only, "Print only the table of faults by kind");
     command

@@ -123,6 +123,10 @@ struct PgnVisitor {
     /// Which faults `fault` reports.
     PgnPolicy policy = PgnPolicy::silent();
 
+    /// In which language the sentences of faults are: those about moves, set-ups and games that cannot be
+    /// read. What only a reader of files reports is in English.
+    Language language = Language::english;
+
     /// A game begins.
     void begin_game(PgnGameStart const&) { }
 

@@ -27,6 +27,8 @@ struct TournamentPlan {
     std::shared_ptr<engine::Tablebase const> tables;
     /// Games played at once, at least one.
     unsigned concurrency = 1;
+    /// Of the sentences about moves and results.
+    Language language = Language::english;
 };
 
 /// A game that is over, and which one it was.

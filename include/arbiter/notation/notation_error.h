@@ -2,9 +2,11 @@
 #ifndef ARBITER_NOTATION_NOTATION_ERROR_H
 #define ARBITER_NOTATION_NOTATION_ERROR_H
 
+#include "arbiter/core/small.h"
 #include "arbiter/notation/error_text.h"
 #include "arbiter/rules/language.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -48,6 +50,9 @@ inline constexpr std::size_t notation_error_count = 25;
 struct NotationError {
     NotationErrorCode code;
     std::size_t offset;
+    /// What follows the letter of a piece in another language, "f3" of "Sf3": with it the sentence says what
+    /// to write. Zeros after it. A small library does not tell.
+    std::array<char, is_small ? 0 : 6> rest = {};
 
     friend constexpr bool operator==(NotationError, NotationError) = default;
 };

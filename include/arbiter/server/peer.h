@@ -2,8 +2,11 @@
 #ifndef ARBITER_SERVER_PEER_H
 #define ARBITER_SERVER_PEER_H
 
+#include "arbiter/rules/language.h"
+
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace arbiter::server {
 
@@ -17,7 +20,12 @@ struct Credentials {
 struct Peer {
     std::string address; ///< for limits: the same text for the same client
     Credentials credentials = {};
+    Language language = Language::english; ///< of the sentences about moves, set-ups and results
 };
+
+/// The language of ours that this value of the header Accept-Language wants most (RFC 9110, 12.5.4), English
+/// when it names none: "de-AT, de;q=0.9, en;q=0.5" is German. Linear.
+Language find_wanted_language(std::string_view accepted);
 
 } // namespace arbiter::server
 

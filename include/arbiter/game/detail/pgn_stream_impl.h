@@ -120,7 +120,7 @@ private:
 template <class Visitor>
 bool PgnWalker<Visitor>::read_game(Visitor& visitor)
 {
-    if (!begin_game(visitor.policy))
+    if (!begin_game(visitor.policy, visitor.language))
         return false;
     visitor.begin_game(PgnGameStart{index_, begin_});
     flush(visitor);

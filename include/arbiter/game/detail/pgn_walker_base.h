@@ -37,7 +37,7 @@ public:
 
 protected:
     /// False when there is no further game.
-    bool begin_game(PgnPolicy const& policy);
+    bool begin_game(PgnPolicy const& policy, Language language);
     PgnGameEnd end_game();
 
     // ---- faults ------------------------------------------------------------------------------------------
@@ -198,6 +198,7 @@ private:
     void go_to_line_of(std::size_t offset);
 
     PgnPolicy policy_;
+    Language language_ = Language::english;
     std::vector<Pending> pending_;
     std::size_t told_ = 0;
     std::optional<PgnFault> fault_;
