@@ -262,14 +262,14 @@ std::optional<ApiError> Api::identify(ApiCall& call) const
 /// The account of that name; else answers the call.
 std::optional<storage::AccountRow> Api::find_player(ApiCall const& call, std::string_view name) const
 {
-    auto const account = context_.storage.find_account_by_key(account_name_key(name));
-    if (!account)
+    auto account = context_.storage.find_account_by_key(account_name_key(name));
+    if (!account) {
         call.fail(ApiError::unavailable);
-    else if (!*account)
+        return std::nullopt;
+    }
+    if (!*account)
         call.fail(ApiError::unknown_player);
-    else
-        return **account;
-    return std::nullopt;
+    return *std::move(account);
 }
 
 void Api::later(Milliseconds delay, std::function<void()> task)

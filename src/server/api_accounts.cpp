@@ -131,18 +131,19 @@ void Api::get_rating_history(ApiCall const& call)
     auto const account = find_player(call, call.parameter);
     if (!account)
         return;
-    auto const changes = context_.storage.list_rating_changes(account->id, most_changes);
+    auto changes = context_.storage.list_rating_changes(account->id, most_changes);
     if (!changes)
         return call.fail(ApiError::unavailable);
+    // Oldest first, as a graph is drawn.
+    std::reverse(changes->begin(), changes->end());
     std::string out;
     JsonWriter json{out};
     std::string& list = json.key("history");
     list += '[';
-    // Oldest first, as a graph is drawn.
-    for (auto change = changes->rbegin(); change != changes->rend(); ++change) {
+    for (auto const& change : *changes) {
         if (list.back() != '[')
             list += ',';
-        add_change(list, *change);
+        add_change(list, change);
     }
     list += ']';
     json.close();
