@@ -29,6 +29,8 @@ struct Arbiter {
 
     static std::uint64_t to(arbiter::Move move) { return to_index(move.to()); }
 
+    static std::uint64_t bits(arbiter::Move move) { return move.bits(); }
+
     static std::uint64_t count(Position const& position) { return position.legal_moves().size(); }
 
     static std::uint64_t make_all(Position const& position)

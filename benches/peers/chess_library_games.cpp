@@ -48,6 +48,8 @@ struct ChessLibrary {
 
     static std::uint64_t to(chess::Move move) { return static_cast<std::uint64_t>(move.to().index()); }
 
+    static std::uint64_t bits(chess::Move move) { return move.move(); }
+
     static std::uint64_t count(chess::Board const& board)
     {
         return static_cast<std::uint64_t>(list(board).size());

@@ -6,17 +6,20 @@
 
 /// Move lists, games and UCI texts: the tasks that each library does for benches/compare_library.sh.
 /// `Library` says how, in the words of that library:
-///   Board, Move                        a position, and a legal move of it
-///   read_board(fen)
-///   read_uci(board, text)              the legal move that the text means; the program ends when there is
-///   none parse_uci(board, text)             where the text leads, its legality not asked write_uci(board,
-///   move), write_san(board, move) to(move)                           the index of its destination
-///   count(board)                       how long the list of legal moves is
-///   make_all(board)                    the sum of all occupied sets after each legal move
-///   Game                               a game: play_any(dice) plays a move drawn by lot, or returns false
-///   when
-///                                      there is none; play_on(dice) also when the rules end the game or a
-///                                      draw can be claimed
+///
+///     Board, Move               a position, and a legal move of it
+///     read_board(fen)
+///     read_uci(board, text)     the legal move that the text means; the program ends when there is none
+///     parse_uci(board, text)    the move that the text means, its legality not asked
+///     write_uci(board, move), write_san(board, move)
+///     to(move)                  the index of its destination
+///     bits(move)                the whole move as a number
+///     count(board)              how long the list of legal moves is
+///     make_all(board)           the sum of all occupied sets after each legal move
+///     Game                      a game: play_any(dice) plays a move drawn by lot, or returns false when
+///     there
+///                               is none; play_on(dice) also when the rules end the game or a draw can be
+///                               claimed
 namespace corpus {
 
 /// Games from the start until `played_plies` plies have been made; `play` returns false at the end of a game.
@@ -103,10 +106,12 @@ void measure_texts(std::vector<Entry> const& entries)
         for_each_move([&](auto& board, auto, auto& text, std::uint64_t sum) {
             return find_digest(board, Library::read_uci(board, text), sum);
         }));
-    auto const parse_all = for_each_move([](auto& board, auto, auto& text, std::uint64_t sum) {
-        return sum + Library::to(Library::parse_uci(board, text));
-    });
-    measure("uci-parse", move_count, parse_all, parse_all);
+    measure("uci-parse", move_count, for_each_move([](auto& board, auto, auto& text, std::uint64_t sum) {
+        return sum + Library::bits(Library::parse_uci(board, text));
+    }),
+        for_each_move([&](auto& board, auto, auto& text, std::uint64_t sum) {
+            return sum + Library::to(Library::parse_uci(board, text));
+        }));
 }
 
 } // namespace corpus

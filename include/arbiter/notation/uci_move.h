@@ -65,21 +65,42 @@ Result<LegalMove, UciMoveProblem> read_odd_uci_move(
     return *move;
 }
 
+/// The four characters of two squares as the four bytes of a number, each 0 to 7; `are_squares` is false
+/// where they are anything else.
+ARBITER_ALWAYS_INLINE constexpr std::uint32_t read_squares(std::string_view text)
+{
+    auto const byte
+        = [text](std::size_t index) { return std::uint32_t{static_cast<unsigned char>(text[index])}; };
+    std::uint32_t const letters = byte(0) | (byte(1) << 8U) | (byte(2) << 16U) | (byte(3) << 24U);
+    // What is below its first letter makes its byte large.
+    return letters - 0x3161'3161U;
+}
+
+constexpr bool are_squares(std::uint32_t numbers)
+{
+    return (numbers & 0xF8F8'F8F8U) == 0;
+}
+
+constexpr Square first_square(std::uint32_t numbers)
+{
+    return square_at((numbers & 7U) | ((numbers >> 5U) & 56U));
+}
+
+constexpr Square second_square(std::uint32_t numbers)
+{
+    return first_square(numbers >> 16U);
+}
+
 /// Most texts: four characters of two squares, and perhaps the letter of a promotion. Nothing where the text
 /// is anything else, good or bad.
 ARBITER_ALWAYS_INLINE constexpr std::optional<Attempt> read_plain_attempt(std::string_view text)
 {
     if (text.size() != 4 && text.size() != 5)
         return std::nullopt;
-    auto const byte
-        = [text](std::size_t index) { return std::uint32_t{static_cast<unsigned char>(text[index])}; };
-    std::uint32_t const letters = byte(0) | (byte(1) << 8U) | (byte(2) << 16U) | (byte(3) << 24U);
-    // Four numbers from 0 to 7. What is below its first letter makes its byte large.
-    std::uint32_t const numbers = letters - 0x3161'3161U;
-    if ((numbers & 0xF8F8'F8F8U) != 0)
+    std::uint32_t const numbers = read_squares(text);
+    if (!are_squares(numbers))
         return std::nullopt;
-    auto const square_of = [](std::uint32_t pair) { return square_at((pair & 7U) | ((pair >> 5U) & 56U)); };
-    Attempt attempt{square_of(numbers), square_of(numbers >> 16U)};
+    Attempt attempt{first_square(numbers), second_square(numbers)};
     if (text.size() == 5) {
         constexpr int from_small = 'A' - 'a';
         attempt.promotion = find_role(static_cast<char>(text[4] + from_small));
@@ -87,6 +108,19 @@ ARBITER_ALWAYS_INLINE constexpr std::optional<Attempt> read_plain_attempt(std::s
             return std::nullopt;
     }
     return attempt;
+}
+
+/// parse_uci_move of any text.
+template <class Rules>
+Result<Move, NotationError> parse_odd_uci_move(BasicPosition<Rules> const& position, std::string_view text)
+{
+    auto const attempt = parse_uci_attempt(text);
+    if (!attempt)
+        return Err<NotationError>{attempt.error()};
+    auto const move = to_move(position, *attempt);
+    if (!move)
+        return Err<NotationError>{NotationError{NotationErrorCode::expected_promotion, text.size() - 1}};
+    return *move;
 }
 
 } // namespace detail
@@ -112,17 +146,15 @@ ARBITER_ALWAYS_INLINE Result<Move, NotationError> parse_uci_move(
     BasicPosition<Rules> const& position, std::string_view text)
 {
     if constexpr (!is_small) {
-        auto const plain = detail::read_plain_attempt(text);
-        if (auto const move = plain ? to_move(position, *plain) : std::nullopt)
-            return *move;
+        if (text.size() == 4) {
+            std::uint32_t const numbers = detail::read_squares(text);
+            Square const from = detail::first_square(numbers);
+            Square const to = detail::second_square(numbers);
+            if (detail::are_squares(numbers) && from != to) [[likely]]
+                return detail::to_plain_move(position, from, to);
+        }
     }
-    auto const attempt = parse_uci_attempt(text);
-    if (!attempt)
-        return Err<NotationError>{attempt.error()};
-    auto const move = to_move(position, *attempt);
-    if (!move)
-        return Err<NotationError>{NotationError{NotationErrorCode::expected_promotion, text.size() - 1}};
-    return *move;
+    return detail::parse_odd_uci_move(position, text);
 }
 
 /// Reads a move as UCI writes it and finds the legal move of this position that it means, with castling in

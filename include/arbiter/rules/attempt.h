@@ -43,15 +43,13 @@ namespace detail {
 template <class Rules>
 ARBITER_ALWAYS_INLINE bool is_castling_attempt(BasicPosition<Rules> const& position, Attempt attempt)
 {
-    if (!position.our(Role::king).has(attempt.from))
-        return false;
     Rank const home = relative_rank(position.side_to_move(), Rank::first);
-    if (rank_of(attempt.from) != home || rank_of(attempt.to) != home)
-        return false;
     if (position.castling_mode() == CastlingMode::chess960)
-        return position.our(Role::rook).has(attempt.to);
-    return file_of(attempt.from) == File::e
-        && (file_of(attempt.to) == File::c || file_of(attempt.to) == File::g);
+        return position.our(Role::king).has(attempt.from) && rank_of(attempt.from) == home
+            && rank_of(attempt.to) == home && position.our(Role::rook).has(attempt.to);
+    return attempt.from == make_square(File::e, home)
+        && (attempt.to == make_square(File::c, home) || attempt.to == make_square(File::g, home))
+        && position.our(Role::king).has(attempt.from);
 }
 
 /// The rook of this attempt to castle, or nothing when there is no right to castle with it.
@@ -64,6 +62,24 @@ std::optional<Square> find_castling_rook(BasicPosition<Rules> const& position, A
     if (!position.castling_rights().rooks().has(attempt.to))
         return std::nullopt;
     return attempt.to;
+}
+
+/// `to_move` of two different squares without a promotion.
+template <class Rules>
+ARBITER_ALWAYS_INLINE Move to_plain_move(BasicPosition<Rules> const& position, Square from, Square to)
+{
+    if constexpr (Rules::has_castling) {
+        Attempt const attempt{from, to};
+        if (position.castling_rights().rooks().any() && is_castling_attempt(position, attempt)) {
+            if (auto const rook = find_castling_rook(position, attempt))
+                return Move::castling(from, *rook);
+        }
+    }
+    // In numbers, without a branch for each question: which piece a text moves is hard to foresee.
+    std::uint64_t const is_oblique = file_of(from) != file_of(to) ? 1 : 0;
+    std::uint64_t const is_by_pawn = position.our(Role::pawn).bits() >> to_index(from);
+    std::uint64_t const is_to_empty = ~(position.occupied().bits() >> to_index(to));
+    return (is_oblique & is_by_pawn & is_to_empty) != 0 ? Move::en_passant(from, to) : Move::normal(from, to);
 }
 
 } // namespace detail
@@ -85,16 +101,7 @@ ARBITER_ALWAYS_INLINE std::optional<Move> to_move(BasicPosition<Rules> const& po
         auto const into = to_promotion(*attempt.promotion);
         return into ? std::optional{Move::promotion(from, to, *into)} : std::nullopt;
     }
-    if constexpr (Rules::has_castling) {
-        if (detail::is_castling_attempt(position, attempt)) {
-            if (auto const rook = detail::find_castling_rook(position, attempt))
-                return Move::castling(from, *rook);
-        }
-    }
-    bool const is_diagonal_to_empty = file_of(from) != file_of(to) && !position.occupied().has(to);
-    if (is_diagonal_to_empty && position.our(Role::pawn).has(from))
-        return Move::en_passant(from, to);
-    return Move::normal(from, to);
+    return detail::to_plain_move(position, from, to);
 }
 
 } // namespace arbiter
