@@ -20,7 +20,7 @@ play:           ## build the game alone, and start one in this terminal
 
 serve:          ## build the server and its web page, and serve games on port 8080
 	@tools/setup.sh serve web
-	@tools/build.sh --quiet --part 'engine;server' release arbiter_cli
+	@tools/build.sh --quiet --part 'engine;server' release arbiter_server_cli
 	@tools/build_web.sh
 	@build/release/arbiter serve --port $(PORT)
 

@@ -103,7 +103,7 @@ foreach(target IN LISTS ARBITER_LAYER_TARGETS)
 endforeach()
 
 if(TARGET arbiter_cli)
-    install(TARGETS arbiter_cli RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+    install(TARGETS ${ARBITER_PROGRAM_TARGETS} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 endif()
 function(arbiter_install_if_there file directory name)
     if(EXISTS "${PROJECT_SOURCE_DIR}/${file}")

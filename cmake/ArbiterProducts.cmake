@@ -5,6 +5,10 @@
 set(ARBITER_ALL_PRODUCTS play engine judge pgn match learn tournament server bot)
 set(ARBITER_PRODUCTS all CACHE STRING "What is built: all, or a list of ${ARBITER_ALL_PRODUCTS}")
 
+# Products that are a program of their own, arbiter-<product>, which `arbiter` starts for their commands: the game and the
+# engine are not to load a database's libraries.
+set(ARBITER_APART_PRODUCTS server)
+
 # The commands of each product, and the uppermost layers that they use.
 set(ARBITER_COMMANDS_OF_play play)
 set(ARBITER_LAYERS_OF_play screen)

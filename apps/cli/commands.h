@@ -32,10 +32,15 @@ void add_tournament(Command& app, Session& session);
 void add_uci(Command& app, Session& session);
 void add_xboard(Command& app, Session& session);
 
+/// What the commands of another program are for, as both programs say it.
+inline constexpr char const* purpose_of_admin
+    = "Maintain a server's database: accounts, invitations, backups, export, check";
+inline constexpr char const* purpose_of_serve = "Serve games in the browser";
+
 /// Adds a command that this build does not have: whatever its arguments are, it says so, and how to get it.
 void add_absent_command(Command& app, Session& session, char const* name);
 
-/// All of them, in the order of `arbiter --help`.
+/// All of the running program, in the order of its `--help`.
 void add_commands(Command& app, Session& session);
 
 } // namespace arbiter::cli

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/completion.h"
 #include "cli/help.h"
+#include "cli/lent_command.h"
 #include "cli/output.h"
 
 #include <CLI/CLI.hpp>
@@ -129,6 +130,8 @@ ExitCode parse_and_run(
 
 ExitCode run(std::vector<std::string> arguments)
 {
+    if (auto const failure = hand_over(arguments))
+        return *failure;
     // A closed pipe must be an error that we can report by the exit status, not a death.
     std::signal(SIGPIPE, SIG_IGN);
     try {

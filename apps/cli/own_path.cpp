@@ -19,9 +19,16 @@ std::filesystem::path own_path()
     return std::filesystem::read_symlink("/proc/self/exe", error);
 }
 
+std::filesystem::path sibling_path(std::string_view name)
+{
+    return own_path().parent_path() / name;
+}
+
 play::UciSpec own_engine()
 {
-    return {.path = own_path().string(), .name = "Arbiter", .arguments = {"uci"}};
+    bool const has_engine = own_path().filename() != "arbiter-server";
+    auto const program = has_engine ? own_path() : sibling_path("arbiter");
+    return {.path = program.string(), .name = "Arbiter", .arguments = {"uci"}};
 }
 
 play::UciSpec at_low_priority(play::UciSpec program)

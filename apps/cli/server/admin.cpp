@@ -40,8 +40,7 @@ Result<std::unique_ptr<storage::Storage>, ExitCode> open_database(std::string co
 
 void add_admin(Command& app, Session& session)
 {
-    auto* const group = app.add_subcommand(
-        "admin", "Maintain a server's database: accounts, invitations, backups, export, check");
+    auto* const group = app.add_subcommand("admin", purpose_of_admin);
     group->require_subcommand(1);
     add_admin_accounts(*group, session);
     add_admin_backup(*group, session);

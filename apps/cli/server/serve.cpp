@@ -115,7 +115,7 @@ void add_running_options(Command& command, ServeOptions& options)
 void add_serve(Command& app, Session& session)
 {
     auto const options = std::make_shared<ServeOptions>();
-    auto* const command = app.add_subcommand("serve", "Serve games in the browser");
+    auto* const command = app.add_subcommand("serve", purpose_of_serve);
     add_place_options(*command, *options);
     add_explorer_option(*command, *options);
     add_door_options(*command, *options);

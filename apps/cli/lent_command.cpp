@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "cli/lent_command.h"
+
+#include "cli/output.h"
+#include "cli/own_path.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+
+namespace arbiter::cli {
+
+namespace {
+
+/// The words of the command line that are neither options of the whole program nor their values.
+std::vector<std::string_view> find_words(std::vector<std::string> const& arguments)
+{
+    std::vector<std::string_view> words;
+    for (std::size_t index = 0; index < arguments.size(); ++index) {
+        if (arguments[index] == "--color")
+            ++index;
+        else if (!arguments[index].starts_with('-'))
+            words.push_back(arguments[index]);
+    }
+    return words;
+}
+
+LentCommand const* find_lent_command(std::vector<std::string> const& arguments)
+{
+    auto const words = find_words(arguments);
+    bool const is_about_another = !words.empty() && (words.front() == "help" || words.front() == "complete");
+    std::size_t const place = is_about_another ? 1 : 0;
+    if (words.size() <= place)
+        return nullptr;
+    auto const all = lent_commands();
+    auto const found = std::find_if(
+        all.begin(), all.end(), [&](LentCommand const& command) { return command.name == words[place]; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+void add_lent_command(Command& app, char const* name, char const* purpose)
+{
+    app.add_subcommand(name, purpose)->accept_anything();
+}
+
+std::optional<ExitCode> hand_over(std::vector<std::string> const& arguments)
+{
+    LentCommand const* const command = find_lent_command(arguments);
+    if (command == nullptr)
+        return std::nullopt;
+    std::string const program = sibling_path(command->program).string();
+    std::vector<std::string> words{program};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    std::vector<char*> pointers;
+    for (std::string& word : words)
+        pointers.push_back(word.data());
+    pointers.push_back(nullptr);
+    ::execv(program.c_str(), pointers.data());
+    int const fault = errno;
+    if (fault == ENOENT) {
+        complain("`{}` is a command of {}, which is not installed: there is no {}.", command->name,
+            command->program, program);
+        return ExitCode::usage;
+    }
+    complain("cannot start {}: {}", program, std::generic_category().message(fault));
+    return ExitCode::io;
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_CLI_LENT_COMMAND_H
+#define ARBITER_CLI_LENT_COMMAND_H
+
+#include "cli/command_line.h"
+#include "cli/session.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Commands that another program of this installation has. `arbiter` lists them, and hands the whole command line over:
+/// `arbiter serve` is `arbiter-server serve`.
+namespace arbiter::cli {
+
+/// A command, and the program that has it.
+struct LentCommand {
+    std::string_view name;
+    std::string_view program;
+};
+
+/// Those of the running program: none for the programs that have them.
+std::span<LentCommand const> lent_commands();
+
+/// Adds the command to the list that `arbiter help` prints. It is never parsed: see hand_over.
+void add_lent_command(Command& app, char const* name, char const* purpose);
+
+/// Where the command line, its help or its completion is another program's, that program takes the place of this one,
+/// and nothing is returned. The exit status where it cannot be started; nothing where the command is one of ours.
+std::optional<ExitCode> hand_over(std::vector<std::string> const& arguments);
+
+} // namespace arbiter::cli
+
+#endif
