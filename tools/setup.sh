@@ -5,7 +5,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-play_packages=(cmake ninja-build g++ libexpected-dev libcli11-dev libfmt-dev libboost1.81-dev libedit-dev libfathom-dev
+# Debian 12's own Boost is too old; later releases have one that is not.
+boost=libboost-dev
+! grep -q '^VERSION_CODENAME=bookworm' /etc/os-release 2>/dev/null || boost=libboost1.81-dev
+play_packages=(cmake ninja-build g++ libexpected-dev libcli11-dev libfmt-dev "$boost" libedit-dev libfathom-dev
     libncurses-dev libtomlplusplus-dev)
 # The server starts the engine, too.
 serve_packages=("${play_packages[@]}" nlohmann-json3-dev libsqlite3-dev libpqxx-dev libsodium-dev libssl-dev libspdlog-dev
