@@ -11,7 +11,7 @@ set(ARBITER_APART_PRODUCTS server)
 
 # The commands of each product, and the uppermost layers that they use.
 set(ARBITER_COMMANDS_OF_play play)
-set(ARBITER_LAYERS_OF_play screen)
+set(ARBITER_LAYERS_OF_play screen learn)
 set(ARBITER_COMMANDS_OF_engine uci xboard bench eval)
 set(ARBITER_LAYERS_OF_engine engine)
 set(ARBITER_COMMANDS_OF_judge explain dead moves fen perft)

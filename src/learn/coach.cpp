@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/coach.h"
 
+#include "arbiter/learn/adviser.h"
+#include "arbiter/learn/expectation.h"
 #include "arbiter/notation/san.h"
 #include "learn/coach_words.h"
 #include "learn/steps.h"
@@ -11,6 +13,7 @@
 #include <algorithm>
 #include <optional>
 #include <span>
+#include <utility>
 
 namespace arbiter::learn {
 
@@ -122,6 +125,32 @@ std::vector<std::size_t> worst_moves(play::GameAnalysis const& analysis, Color s
     return moves;
 }
 
+/// A move that is not the best one.
+struct Mistake {
+    Position const& before;
+    LegalMove move;
+    Line const& answer;
+    Line const& best;
+};
+
+/// What it loses, the theme of the answer where that is asked for, and what was better.
+void add_mistake(
+    std::vector<std::string>& sentences, Mistake const& mistake, bool with_theme, CoachWords const& words)
+{
+    sentences.push_back(loss_sentence(mistake.before, mistake.move, mistake.answer, words));
+    if (with_theme) {
+        if (auto theme = theme_sentence(mistake.before.play(mistake.move), mistake.answer, words))
+            sentences.push_back(std::move(*theme));
+    }
+    if (!mistake.best.empty() && !(mistake.best.front() == mistake.move))
+        sentences.push_back(
+            fmt::format(fmt::runtime(words.better), numbered(mistake.before, mistake.best.front()),
+                line_text(mistake.before, shortened(mistake.best, coached_plies))));
+}
+
+/// Spent on the position before a move and on the one after it.
+constexpr engine::Nodes why_not_nodes{60'000};
+
 } // namespace
 
 std::vector<std::string> coach(
@@ -133,21 +162,41 @@ std::vector<std::string> coach(
         NodeId const node = analysis.moves[index].node;
         Position const& before = *game.position(*game.parent(node)).as_chess();
         LegalMove const move = *game.move(node);
-        Line const& answer = analysis.positions[index + 1].line;
-        Line const& best = analysis.positions[index].line;
-        bool const is_worst = sentences.empty();
-        sentences.push_back(loss_sentence(before, move, answer, words));
-        if (is_worst) {
-            if (auto theme = theme_sentence(before.play(move), answer, words))
-                sentences.push_back(std::move(*theme));
-        }
-        if (!best.empty() && !(best.front() == move))
-            sentences.push_back(fmt::format(fmt::runtime(words.better), numbered(before, best.front()),
-                line_text(before, shortened(best, coached_plies))));
+        add_mistake(sentences,
+            {before, move, analysis.positions[index + 1].line, analysis.positions[index].line},
+            sentences.empty(), words);
     }
     if (sentences.empty())
         sentences.emplace_back(words.fine);
     return sentences;
+}
+
+std::vector<std::string> why_not(GameTree const& game, LegalMove move, Language language)
+{
+    CoachWords const& words = coach_words(language);
+    Position const& before = *game.position().as_chess();
+    auto history = game.keys_before(game.cursor());
+    Position const after = before.play(move);
+    Adviser adviser;
+    auto const best = adviser.ask(before, why_not_nodes, Memory::keep, history);
+    history.push_back(before.key());
+    auto const answer = adviser.ask(after, why_not_nodes, Memory::keep, history);
+    if (!answer && after.in_check())
+        return {fmt::format(fmt::runtime(words.mates), numbered(before, move))};
+    double const reached = answer ? -answer->expected : 0;
+    if (best->best == move || best->expected - reached <= equal_margin)
+        return {fmt::format(fmt::runtime(words.sound), numbered(before, move))};
+    std::vector<std::string> sentences;
+    add_mistake(sentences, {before, move, answer ? answer->line : Line{}, best->line}, true, words);
+    return sentences;
+}
+
+play::Teacher make_teacher()
+{
+    return {.why_not
+        = [](GameTree const& game, LegalMove move,
+              Language language) { return fmt::format("{}", fmt::join(why_not(game, move, language), " ")); },
+        .coach = coach};
 }
 
 } // namespace arbiter::learn

@@ -27,6 +27,9 @@ struct CoachWords {
     std::string_view better;
     std::string_view theme;
     std::string_view fine;
+    /// Of a single move.
+    std::string_view sound;
+    std::string_view mates;
     /// With their articles, as what is lost: pawn, knight, bishop, rook, queen.
     std::array<std::string_view, 5> pieces;
     /// In the order of `coached_themes`.

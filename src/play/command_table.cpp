@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/text.h"
 #include "arbiter/play/command.h"
 
 namespace arbiter::play {
@@ -50,6 +51,9 @@ void ask_why(LocalGame& game, FrontEnd& view, Text rest)
 {
     if (rest.empty())
         return view.do_view_command(ViewCommand::why, rest);
+    constexpr std::string_view negated = "not";
+    if (rest == negated || rest.starts_with("not "))
+        return view.on_reply(game.why_not(trimmed(rest.substr(negated.size()))));
     view.on_reply(game.why(rest));
 }
 
@@ -89,7 +93,8 @@ constexpr std::array<Command, 45> commands{{
     {"flip", {}, "v", "", Group::look, both, "turn the board around", tell_view<ViewCommand::flip>},
     {"moves", {}, "", "[SQUARE]", Group::look, both, "all legal moves, or those of one piece",
         ask<&LocalGame::moves>},
-    {"why", {}, "w", "MOVE", Group::look, both, "whether a move is legal and, if not, why", ask_why},
+    {"why", {}, "w", "[not] MOVE", Group::look, both,
+        "whether a move is legal and, if not, why; not: what is wrong with it", ask_why},
     {"coach", {}, "C", "SQUARE", Group::look, both, "where a piece may go, and why not elsewhere", coach},
     {"hint", {}, "i", "", Group::look, both, "a good move", tell_view<ViewCommand::hint>},
     {"analyse", {"analyze"}, "A", "", Group::look, screen,

@@ -40,6 +40,7 @@ LocalGame::LocalGame(LocalGameSetup setup, FrontEnd& front_end, std::function<vo
       origin_{setup.origin},
       now_{setup.now ? std::move(setup.now) : system_time()},
       has_utf8_{setup.has_utf8},
+      teacher_{std::move(setup.teacher)},
       make_players_{setup.make_players ? std::move(setup.make_players) : play::make_players},
       front_end_{front_end},
       archive_{setup.directories ? std::make_unique<GameArchive>(*setup.directories) : nullptr},

@@ -134,6 +134,21 @@ Reply LocalGame::why(Attempt const& attempt) const
         .proposed = attempt};
 }
 
+Reply LocalGame::why_not(std::string_view text) const
+{
+    if (text.empty())
+        return Reply::refused("Name a move: why not Nf3");
+    auto const read = read_move(position(), text);
+    if (!read)
+        return explain_problem(text, read.error());
+    if (auto no_hint = find_no_hint())
+        return *no_hint;
+    if (!teacher_.why_not || position().as_chess() == nullptr)
+        return Reply::refused("Only moves of chess can be judged.");
+    return {
+        .text = teacher_.why_not(record_.tree(), *read, language_), .proposed = position().to_attempt(*read)};
+}
+
 Reply LocalGame::act(Action const& action)
 {
     if (!match_)

@@ -130,15 +130,26 @@ Reply LocalGame::tell(std::optional<Hint> const& hint) const
 
 std::function<std::string(std::function<bool()> const&)> LocalGame::make_review() const
 {
-    return [game = saved_game().game, has_utf8 = has_utf8_, language = language_](
-               std::function<bool()> const& is_stopped) -> std::string {
+    std::vector<Color> pupils;
+    for (Color const color : all_colors) {
+        if (teacher_.coach && std::holds_alternative<HumanSpec>(players_[to_index(color)]))
+            pupils.push_back(color);
+    }
+    return [game = saved_game().game, has_utf8 = has_utf8_, language = language_, pupils,
+               coach = teacher_.coach](std::function<bool()> const& is_stopped) -> std::string {
         constexpr engine::Nodes nodes_of_a_position{50'000};
         AnalysisSettings settings;
         settings.limits.nodes = nodes_of_a_position;
         auto const analysis = analyse_game(
             game.tree, settings, [&is_stopped](std::size_t, std::size_t) { return !is_stopped(); });
-        if (analysis)
-            return describe_analysis(game, *analysis, has_utf8, language);
+        if (analysis) {
+            std::string text = describe_analysis(game, *analysis, has_utf8, language);
+            for (Color const pupil : pupils) {
+                for (std::string const& sentence : coach(game.tree, *analysis, pupil, language))
+                    text += wrapped("- " + sentence);
+            }
+            return text;
+        }
         bool const is_chess = analysis.error() != AnalysisErrorCode::not_chess;
         return is_chess ? "" : "Only games of chess can be reviewed.\n";
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn.h"
 #include "arbiter/learn/coach.h"
+#include "arbiter/notation/move_text.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -61,6 +62,41 @@ TEST(Coach, SpeaksEveryLanguage)
         coached(lost_knight, Color::white, Language::italian).front(), HasSubstr("perde il cavallo in e5"));
     EXPECT_THAT(
         coached(lost_knight, Color::white, Language::portuguese).front(), HasSubstr("perde o cavalo de e5"));
+}
+
+/// What the coach says of a move after these.
+std::string of_move(std::string_view pgn, std::string_view move, Language language = Language::english)
+{
+    GameTree game = read_pgn(pgn).game.tree;
+    game.go_to(game.main_line().back());
+    auto const read = read_move(*game.position().as_chess(), move);
+    std::string text;
+    for (std::string const& sentence : why_not(game, read.value(), language))
+        text += sentence + " ";
+    return text;
+}
+
+TEST(WhyNot, SaysWhatAMoveLosesAndWhatWasBetter)
+{
+    std::string const text = of_move("1. e4 e5 2. Nf3 Nc6 *", "Nxe5");
+    EXPECT_THAT(text, HasSubstr("3. Nxe5 loses the knight on e5: Nxe5"));
+    EXPECT_THAT(text, HasSubstr("was better: "));
+    EXPECT_THAT(of_move("1. e4 e5 2. Nf3 Nc6 *", "Nxe5", Language::german),
+        HasSubstr("verliert den Springer auf e5"));
+}
+
+TEST(WhyNot, SaysThatAMoveIsGoodWhereItIs)
+{
+    EXPECT_EQ(of_move("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 *", "Qxf7"), "4. Qxf7# is mate. ");
+    EXPECT_EQ(of_move("1. e4 e5 2. Nf3 Nc6 3. Nxe5 *", "Nxe5"), "3... Nxe5 is as good as any move. ");
+}
+
+TEST(WhyNot, KnowsThatStalemateIsADraw)
+{
+    std::string const text = of_move(
+        "[SetUp \"1\"]\n[FEN \"7k/8/5K2/6Q1/8/8/8/8 w - - 0 1\"]\n\n1. Kf5 Kh7 2. Kf6 Kh8 *", "Qg6");
+    EXPECT_THAT(text, HasSubstr("3. Qg6 is a mistake"));
+    EXPECT_THAT(text, HasSubstr("was better: Qg7#"));
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/number.h"
 #include "arbiter/game/arbitration.h"
+#include "arbiter/learn/coach.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/play/config.h"
 #include "cli/command_line.h"
@@ -275,6 +276,7 @@ ExitCode play_game(PlayOptions const& options, Session const& session)
     setup.game.today = today();
     setup.game.engines = config->engines;
     setup.game.human_names = config->names;
+    setup.game.teacher = learn::make_teacher();
     setup.game.has_utf8 = setup.style.glyphs == play::Glyphs::unicode;
     return run(options, *config, std::move(setup));
 }

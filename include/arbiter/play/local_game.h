@@ -12,6 +12,7 @@
 #include "arbiter/play/player_spec.h"
 #include "arbiter/play/reply.h"
 #include "arbiter/play/saved_game.h"
+#include "arbiter/play/teacher.h"
 
 #include <array>
 #include <cstdint>
@@ -53,6 +54,8 @@ struct LocalGameSetup {
     std::function<Instant()> now = {};
     /// Graphs may be drawn in blocks; else they are ASCII.
     bool has_utf8 = true;
+    /// Says what is wrong with moves that are allowed.
+    Teacher teacher = {};
     /// Makes the players.
     std::function<Players(std::array<PlayerSpec, 2> const&, std::uint64_t)> make_players = {};
 };
@@ -174,6 +177,9 @@ public:
     /// Says why an attempt is or is not legal, without playing it.
     Reply why(Attempt const& attempt) const;
 
+    /// Why a move is not the best, or not legal. Nothing is played. Blocks for a fraction of a second.
+    Reply why_not(std::string_view text) const;
+
     /// All legal moves, or those of the piece on the square that the text names.
     Reply moves(std::string_view text) const;
 
@@ -189,7 +195,8 @@ public:
     /// Says a hint that was found for the position that is looked at.
     Reply tell(std::optional<Hint> const& hint) const;
 
-    /// Reviews the game: accuracies, a graph, what was lost and what was better. The text
+    /// Reviews the game: accuracies, a graph, what was lost and what was better, what people have to learn from
+    /// it. The text
     /// of the work, which may be done on any thread and takes seconds; empty when it was stopped.
     std::function<std::string(std::function<bool()> const&)> make_review() const;
 
@@ -316,6 +323,7 @@ private:
     GameOrigin origin_;
     std::function<Instant()> now_;
     bool has_utf8_;
+    Teacher teacher_;
     std::function<Players(std::array<PlayerSpec, 2> const&, std::uint64_t)> make_players_;
     FrontEnd& front_end_;
     std::unique_ptr<GameArchive> archive_;
