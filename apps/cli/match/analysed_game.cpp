@@ -136,12 +136,24 @@ std::string to_prose(Game const& game, play::GameAnalysis const& analysis, bool 
     return text;
 }
 
+/// With the complaints in the entry, which is all that a later run has of the game.
+AnalysedGame marked(AnalysedGame game)
+{
+    if (game.complaints.empty())
+        return game;
+    Json entry = Json::parse(game.entry);
+    entry["faulty"] = true;
+    game.entry = dump(entry);
+    return game;
+}
+
 } // namespace
 
 std::optional<AnalysedGame> GameAnalyst::analyse(
     FoundGame const& found, bool names_file, std::function<bool()> const& goes_on)
 {
     AnalysedGame done;
+    done.bytes = found.text.size();
     auto const complain = [&](std::string_view what) {
         done.complaints.push_back(names_file ? fmt::format("{}: game {}: {}", found.file, found.number, what)
                                              : fmt::format("game {}: {}", found.number, what));
@@ -155,7 +167,7 @@ std::optional<AnalysedGame> GameAnalyst::analyse(
     if (options_.form == AnalysisForm::pgn && !options_.wants_again && play::is_annotated(game)) {
         done.text = unchanged;
         done.is_skipped = true;
-        return done;
+        return marked(std::move(done));
     }
     if (analyst_ == nullptr)
         analyst_ = make_analyst(options_);
@@ -168,7 +180,7 @@ std::optional<AnalysedGame> GameAnalyst::analyse(
                 ? "only chess and Chess960 games can be analysed"
                 : analyst_->failure());
         done.text = unchanged;
-        return done;
+        return marked(std::move(done));
     }
     done.positions = analysis->positions.size();
     if (!options_.svg.empty())
@@ -186,7 +198,12 @@ std::optional<AnalysedGame> GameAnalyst::analyse(
         done.text = write_pgn(game);
         break;
     }
-    return done;
+    return marked(std::move(done));
+}
+
+bool is_faulty(std::string_view entry)
+{
+    return Json::parse(entry).contains("faulty");
 }
 
 std::string analysis_head(AnalysisForm form)

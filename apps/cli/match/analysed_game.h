@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace arbiter::cli {
@@ -23,10 +24,12 @@ struct FoundGame {
 /// What comes of a game.
 struct AnalysedGame {
     std::string text;         ///< in the form that was asked for
-    std::string entry = "{}"; ///< one line of JSON, for the table of all games
+    std::string entry
+        = "{}"; ///< one line of JSON, for the table of all games; "faulty" if there are complaints
     std::string svg;          ///< the graph, if it was asked for
     std::vector<std::string> complaints;
     std::uint64_t positions = 0;
+    std::size_t bytes = 0; ///< of the text that was found
     bool is_skipped = false; ///< it was analysed already
 };
 
@@ -44,6 +47,9 @@ private:
     AnalyseOptions const& options_;
     std::unique_ptr<play::PositionAnalyst> analyst_;
 };
+
+/// Whether an entry is that of a game with complaints.
+bool is_faulty(std::string_view entry);
 
 /// What comes before the first game, and after the last one. `entries` are those of all games.
 std::string analysis_head(AnalysisForm form);

@@ -7,6 +7,7 @@
 #include "cli/match/analysis_output.h"
 #include "cli/match/game_feed.h"
 #include "cli/output.h"
+#include "cli/time_text.h"
 #include "cli/write_file.h"
 
 #include <fmt/format.h>
@@ -38,7 +39,13 @@ struct GamePlaces : PgnVisitor {
 /// Gives the games of the inputs to a feed, but for the first ones.
 class FeedJob : public workbench::BatchJob {
 public:
-    FeedJob(GameFeed& feed, std::uint64_t skipped) : feed_{feed}, skipped_{skipped} { }
+    /// `skipped`: how many games are not given. `skipped_bytes` counts their text.
+    FeedJob(GameFeed& feed, std::uint64_t skipped, std::atomic<std::uint64_t>& skipped_bytes)
+        : feed_{feed},
+          skipped_{skipped},
+          skipped_bytes_{skipped_bytes}
+    {
+    }
 
     std::unique_ptr<workbench::BatchPart> read(workbench::BatchChunk const& chunk) const override
     {
@@ -55,10 +62,12 @@ public:
         std::uint64_t number = place.games_before;
         for (std::string& text : static_cast<Part&>(part).texts) {
             ++number;
-            if (skipped_ != 0)
+            if (skipped_ != 0) {
                 --skipped_;
-            else if (!feed_.give({std::string{place.file.name()}, number, std::move(text)}))
+                skipped_bytes_ += text.size();
+            } else if (!feed_.give({std::string{place.file.name()}, number, std::move(text)})) {
                 return workbench::Continue::stop;
+            }
         }
         return workbench::Continue::go_on;
     }
@@ -70,15 +79,8 @@ private:
 
     GameFeed& feed_;
     std::uint64_t skipped_;
+    std::atomic<std::uint64_t>& skipped_bytes_;
 };
-
-std::string time_of(std::chrono::seconds time)
-{
-    auto const seconds = time.count();
-    if (seconds >= 3600)
-        return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
-    return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
-}
 
 /// What the run is, so that another one can tell whether it is the same.
 std::string describe_run(AnalyseOptions const& options, std::vector<InputFile> const& files)
@@ -94,6 +96,18 @@ std::string describe_run(AnalyseOptions const& options, std::vector<InputFile> c
     return text;
 }
 
+/// Of the text of all games; 0 where packing or a pipe hides that.
+double known_bytes(std::vector<InputFile> const& files, workbench::Shard const& shard)
+{
+    double bytes = 0;
+    for (InputFile const& file : files) {
+        if (!file.can_be_cut)
+            return 0;
+        bytes += static_cast<double>(file.size);
+    }
+    return bytes / static_cast<double>(shard.count);
+}
+
 class AnalysisRun {
 public:
     AnalysisRun(AnalyseOptions const& options, std::vector<InputFile> const& files)
@@ -102,7 +116,8 @@ public:
           shows_progress_{!options.hides_progress && isatty(STDERR_FILENO) != 0},
           jobs_{options.jobs != 0 ? options.jobs
                                   : std::max(1U, std::thread::hardware_concurrency() / options.threads)},
-          feed_{4 * std::size_t{jobs_} + 16}
+          feed_{4 * std::size_t{jobs_} + 16},
+          bytes_in_all_{known_bytes(files, options.shard)}
     {
     }
 
@@ -113,6 +128,8 @@ private:
     void analyse_games();
     bool write_games();
     bool write(AnalysedGame const& game);
+    double seconds_passed() const;
+    std::string time_left() const;
     void show_progress();
     void clear_progress() const;
     ExitCode finish(bool is_written);
@@ -127,20 +144,27 @@ private:
     AnalysisOutput output_;
     std::vector<std::string> entries_;
     std::optional<workbench::InputError> input_error_; ///< of the reader's thread, until it is joined
-    std::atomic<std::uint64_t> found_{0};
-    std::atomic<std::uint64_t> bytes_read_{0};
+    std::atomic<std::uint64_t> skipped_bytes_{0}; ///< of games that an earlier run has analysed
+    std::atomic<double> bytes_in_all_; ///< of the text of all games, as far as it is known; 0: not yet
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
     std::uint64_t games_ = 0; ///< of this run
     std::uint64_t skipped_ = 0;
     std::uint64_t positions_ = 0;
+    std::uint64_t bytes_ = 0;
     ExitCode code_ = ExitCode::ok;
 };
 
 void AnalysisRun::read_games_of_inputs()
 {
-    FeedJob job{feed_, output_.entries().size()};
+    FeedJob job{feed_, output_.entries().size(), skipped_bytes_};
     workbench::BatchOptions batch;
     batch.shard = options_.shard;
+    // Of packed files only the packed size is known: what has been read says how much they hold.
+    batch.progress = [this](workbench::BatchProgress const& progress) {
+        if (progress.bytes_in_all && progress.bytes_done > 0)
+            bytes_in_all_ = static_cast<double>(*progress.bytes_in_all)
+                * static_cast<double>(progress.bytes_read) / static_cast<double>(progress.bytes_done);
+    };
     auto const totals = workbench::run_batch(files_, batch, job);
     if (!totals)
         input_error_ = totals.error();
@@ -163,6 +187,8 @@ ExitCode AnalysisRun::run()
     if (!output_.open(options_.output, describe_run(options_, files_), options_.restarts))
         return ExitCode::io;
     entries_ = output_.entries();
+    if (std::ranges::any_of(entries_, is_faulty))
+        code_ = ExitCode::no;
     bool is_written = false;
     {
         std::jthread const reader{[this] { read_games_of_inputs(); }};
@@ -221,18 +247,33 @@ bool AnalysisRun::write(AnalysedGame const& game)
     ++games_;
     skipped_ += game.is_skipped ? 1 : 0;
     positions_ += game.positions;
+    bytes_ += game.bytes;
     return true;
+}
+
+double AnalysisRun::seconds_passed() const
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+}
+
+/// "  about 3:20 left", by the text of the games that this run has done; empty where that says nothing yet.
+std::string AnalysisRun::time_left() const
+{
+    double const all = bytes_in_all_;
+    double const done = static_cast<double>(bytes_);
+    double const left = all - done - static_cast<double>(skipped_bytes_.load());
+    if (all <= 0 || done <= 0 || left < 0)
+        return {};
+    return fmt::format("  about {} left", time_text(seconds_passed() * left / done));
 }
 
 void AnalysisRun::show_progress()
 {
     if (!shows_progress_)
         return;
-    auto const passed
-        = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - begin_);
-    static_cast<void>(std::fprintf(stderr, "\r\x1b[K%llu games, %llu positions, %s",
-        static_cast<unsigned long long>(entries_.size()), static_cast<unsigned long long>(positions_),
-        time_of(passed).c_str()));
+    std::string const line = fmt::format("\r\x1b[K{} games  {} positions  {}{}", entries_.size(), positions_,
+        time_text(seconds_passed()), time_left());
+    static_cast<void>(std::fputs(line.c_str(), stderr));
 }
 
 void AnalysisRun::clear_progress() const
@@ -267,12 +308,9 @@ ExitCode AnalysisRun::finish(bool is_written)
     std::string const end = analysis_end(options_.form, entries_);
     if (!output_.finish(entries_.empty() ? analysis_head(options_.form) + end : end))
         return ExitCode::io;
-    if (entries_.size() > 1) {
-        auto const passed
-            = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - begin_);
+    if (entries_.size() > 1)
         write_error_line(fmt::format("{} games ({} from before, {} analysed already), {} positions in {}",
-            entries_.size(), entries_.size() - games_, skipped_, positions_, time_of(passed)));
-    }
+            entries_.size(), entries_.size() - games_, skipped_, positions_, time_text(seconds_passed())));
     return code_;
 }
 

@@ -2,12 +2,12 @@
 #include "cli/pgn/progress_bar.h"
 
 #include "cli/output.h"
+#include "cli/time_text.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <utility>
 
@@ -20,14 +20,6 @@ std::string size_text(double bytes)
     if (bytes >= 1e9)
         return fmt::format("{:.1f} GB", bytes / 1e9);
     return fmt::format("{:.0f} MB", bytes / 1e6);
-}
-
-std::string time_text(double seconds)
-{
-    auto const whole = std::lround(seconds);
-    if (whole >= 3600)
-        return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
-    return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
 } // namespace
