@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace arbiter {
 
@@ -45,6 +46,17 @@ bool is_clock_or_eval(std::string_view name)
 std::string without_clocks(std::string_view comment)
 {
     return without(comment, is_clock_or_eval);
+}
+
+std::string without_first_clocks(std::string_view comment)
+{
+    std::vector<std::string_view> seen;
+    return without(comment, [&seen](std::string_view name) {
+        if (!is_clock_or_eval(name) || std::ranges::find(seen, name) != seen.end())
+            return false;
+        seen.push_back(name);
+        return true;
+    });
 }
 
 std::string without_commands(std::string_view comment)

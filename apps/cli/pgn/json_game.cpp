@@ -123,7 +123,8 @@ void JsonGameWriter::append_annotations(std::string& out, Line const& line)
         command = find_pgn_command(line.comment, command->end)) {
         std::string key{'"'};
         key.append(command->name).append("\":");
-        // Of two commands of one name the first counts: an object has each key once.
+        // Of two commands of one name the first counts, and the others stay in the comment: an object has
+        // each key once.
         if (out.find(key) != std::string::npos)
             continue;
         if (command->name == "eval")
@@ -135,7 +136,7 @@ void JsonGameWriter::append_annotations(std::string& out, Line const& line)
         JsonWriter::resume(out).list(
             "nags", line.nags, [](std::string& list, Nag nag) { list += std::to_string(nag.number()); });
     }
-    std::string const rest = without_clocks(line.comment);
+    std::string const rest = without_first_clocks(line.comment);
     if (!rest.empty())
         JsonWriter::resume(out).text("comment", workbench::to_utf8(rest));
     if (!line.variations.empty())
