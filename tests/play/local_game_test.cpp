@@ -158,7 +158,7 @@ TEST(LocalGame, CountsIllegalMovesFromZeroInANewGame)
     table.type("e2 e5");
     table.type("e2 e5");
     EXPECT_EQ(table.game().status().outcome, (Outcome{Color::black, Termination::illegal_moves}));
-    table.type("new");
+    table.game().new_game();
     EXPECT_FALSE(table.game().status().is_over());
     EXPECT_EQ(table.game().saved_game().illegal_moves, (std::array<unsigned, 2>{0, 0}));
     table.type("e2 e5");
