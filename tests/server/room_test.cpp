@@ -91,7 +91,8 @@ TEST_F(RoomOfAGame, RefusesInTheLanguageOfEachPlayer)
     };
     move(white, 0, "b1b3");
     EXPECT_EQ(sentence_for(white),
-        "The knight on b1 cannot go to b3: knights go two squares along a rank or file and one to the side.");
+        "The knight on b1 cannot go to b3: knights go two squares along a rank or file and one to the side. "
+        "The knight on b1 may go to a3 or c3.");
     move(white, 0, "e4");
     move(black, 1, "b8b6");
     EXPECT_EQ(black.last("refused").at("verdict").at("code"), "not-how-it-moves");
