@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-/// Commands that another program of this installation has. `arbiter` lists them, and hands the whole command line over:
-/// `arbiter serve` is `arbiter-server serve`.
+/// Commands that another program of this installation has. `arbiter` lists them, and hands the whole command
+/// line over: `arbiter serve` is `arbiter-server serve`.
 namespace arbiter::cli {
 
 /// A command, and the program that has it.
@@ -27,8 +27,9 @@ std::span<LentCommand const> lent_commands();
 /// Adds the command to the list that `arbiter help` prints. It is never parsed: see hand_over.
 void add_lent_command(Command& app, char const* name, char const* purpose);
 
-/// Where the command line, its help or its completion is another program's, that program takes the place of this one,
-/// and nothing is returned. The exit status where it cannot be started; nothing where the command is one of ours.
+/// Where the command line, its help or its completion is another program's, that program takes the place of
+/// this one, and nothing is returned. The exit status where it cannot be started; nothing where the command
+/// is one of ours.
 std::optional<ExitCode> hand_over(std::vector<std::string> const& arguments);
 
 } // namespace arbiter::cli

@@ -15,8 +15,8 @@ std::filesystem::path own_path();
 /// Where the program with this name of the same build or installation is: beside the running one.
 std::filesystem::path sibling_path(std::string_view name);
 
-/// The program `arbiter` as a UCI engine, `arbiter uci`: the running one, under whatever name, or the one beside a
-/// program of our own that has no engine.
+/// The program `arbiter` as a UCI engine, `arbiter uci`: the running one, under whatever name, or the one
+/// beside a program of our own that has no engine.
 play::UciSpec own_engine();
 
 /// The same program, but it thinks when nothing else wants the processor: by `nice`, where there is such a

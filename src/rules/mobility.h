@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #ifndef ARBITER_SRC_RULES_MOBILITY_H
 #define ARBITER_SRC_RULES_MOBILITY_H
 

@@ -3,6 +3,7 @@
 #include "arbiter/play/command.h"
 #include "arbiter/play/local_game.h"
 #include "arbiter/play/match_record.h"
+#include "play/listener.h"
 #include "support/temporary_directory.h"
 
 #include <gmock/gmock.h>
@@ -16,28 +17,6 @@ namespace arbiter::play {
 namespace {
 
 using testing::HasSubstr;
-
-/// A front end that remembers what it is told.
-class Listener final : public FrontEnd {
-public:
-    void show(Event const& event) override { events.push_back(event); }
-
-    void on_another_game() override { ++games; }
-
-    void on_reply(Reply const& reply) override { replies.push_back(reply); }
-
-    void on_trouble(std::string const& sentence) override { troubles.push_back(sentence); }
-
-    void do_view_command(ViewCommand command, std::string_view) override { commands.push_back(command); }
-
-    std::string last() const { return replies.empty() ? "" : replies.back().text; }
-
-    std::vector<Event> events;
-    std::vector<Reply> replies;
-    std::vector<std::string> troubles;
-    std::vector<ViewCommand> commands;
-    int games = 0;
-};
 
 /// A game at a table without a screen; lines are typed.
 class Table {
@@ -373,46 +352,6 @@ TEST(LocalGame, OpensWhatIsPasted)
     table.type("e4");
     EXPECT_EQ(table.moves(), "e4 ");
     EXPECT_EQ(table.game().record().tree().start().format_fen(), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-}
-
-TEST(LocalGame, AsksTheTeacherWhatIsWrongWithALegalMove)
-{
-    Listener listener;
-    LocalGameSetup setup;
-    setup.players = {HumanSpec{}, HumanSpec{}};
-    setup.teacher.why_not = [](GameTree const& game, LegalMove move, Language) {
-        return game.position().format_san(move) + " is bold.";
-    };
-    LocalGame game{std::move(setup), listener, [] { }};
-    game.begin();
-    obey(game, listener, CommandView::lines, "why not Nf3");
-    EXPECT_EQ(listener.last(), "Nf3 is bold.");
-    obey(game, listener, CommandView::lines, "why not Ke2");
-    EXPECT_THAT(listener.last(), HasSubstr("your own pawn on e2"));
-    obey(game, listener, CommandView::lines, "why not");
-    EXPECT_EQ(listener.last(), "Name a move: why not Nf3");
-    obey(game, listener, CommandView::lines, "why Nf3");
-    EXPECT_EQ(listener.last(), "Nf3 may be played.");
-}
-
-TEST(LocalGame, JudgesNoMoveWithoutATeacher)
-{
-    Table table;
-    table.type("why not e4");
-    EXPECT_EQ(table.listener().last(), "Only moves of chess can be judged.");
-}
-
-TEST(LocalGame, EndsAReviewWithWhatPeopleHaveToLearn)
-{
-    Listener listener;
-    LocalGameSetup setup;
-    setup.players = {HumanSpec{}, RandomSpec{}};
-    setup.teacher.coach = [](GameTree const&, GameAnalysis const&, Color side, Language) {
-        return std::vector<std::string>{side == Color::white ? "Castle early." : "Nothing."};
-    };
-    LocalGame game{std::move(setup), listener, [] { }};
-    game.begin();
-    EXPECT_THAT(game.make_review()([] { return false; }), testing::EndsWith("- Castle early.\n"));
 }
 
 TEST(LocalGame, TellsOnceThatItCannotBeKept)

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Compares what programs say of the refused attempts of attempts.tsv.
 
     benches/peers/explain/compare.py FOLDER [PROGRAM]

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Makes attempts.tsv: 200 refused attempts with their codes, at most thirteen of each.
 
     benches/peers/explain/make_attempts.py PROGRAM > benches/peers/explain/attempts.tsv

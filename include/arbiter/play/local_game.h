@@ -195,9 +195,9 @@ public:
     /// Says a hint that was found for the position that is looked at.
     Reply tell(std::optional<Hint> const& hint) const;
 
-    /// Reviews the game: accuracies, a graph, what was lost and what was better, what people have to learn from
-    /// it. The text
-    /// of the work, which may be done on any thread and takes seconds; empty when it was stopped.
+    /// Reviews the game: accuracies, a graph, what was lost and what was better, what people have to learn
+    /// from it. The text of the work, which may be done on any thread and takes seconds; empty when it was
+    /// stopped.
     std::function<std::string(std::function<bool()> const&)> make_review() const;
 
     // ---- the board in words ------------------------------------------------------------------------------
