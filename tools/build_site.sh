@@ -21,7 +21,7 @@ cp tools/site/search.js tools/site/search.css "$source/live"
 python3 tools/site/make_search_index.py "$source" "$source/live/search_index.js"
 
 # With these lines doxygen names on the page of a type or function the programs of examples/ that use it.
-for program in examples/*.cpp examples/first_programs/*.cpp; do
+for program in examples/*.cpp examples/tour/*.cpp examples/first_programs/*.cpp; do
     printf '/** \\example %s\n' "${program#examples/}"
     sed -n '/SPDX/d; s#^// ##p; t; q' "$program"
     printf '*/\n'
