@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game under an arbiter: illegal moves and false claims are punished, and an adjourned game goes on.
+// A game under an arbiter: illegal moves and false claims are punished, and an adjourned game continues.
 #include "arbiter/game/arbitration.h"
 
 #include "arbiter/arbiter.h"
@@ -50,7 +50,7 @@ int main()
     act(Attempt{Square::g1, Square::f3}, Milliseconds{5'000});
     referee.pause(now);
 
-    // Another day: what is kept of the game is enough to go on with it.
+    // Another day: what is kept of the game is enough to continue it.
     GameSoFar adjourned{.tree = referee.game(), .clock = referee.clock()};
     Referee next_day{adjourned};
     next_day.arbitrate(laws, {referee.illegal_moves(Color::white), referee.illegal_moves(Color::black)});
