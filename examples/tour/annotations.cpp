@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game with tags, glyphs and variations: annotates it, puts the better line first, and explains an old
-// mistake.
+// A game with tags, glyphs and variations: annotates it, puts the better line first, explains a refusal.
 #include "arbiter/arbiter.h"
 #include "arbiter/game/move_text.h"
 #include "arbiter/game/nag.h"

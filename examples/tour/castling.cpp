@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Castling rights and the starts of Chess960: the same three moves from a numbered start, with its castling.
+// Castling rights and the starts of Chess960: who may castle with which rook, and how a move says it.
 #include "arbiter/arbiter.h"
 #include "arbiter/stream.h"
 

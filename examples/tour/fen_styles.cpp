@@ -16,8 +16,7 @@ void point_at(std::string_view text, FenError error)
 
 int main()
 {
-    // The target of 1 e4: nobody can capture there. In the second position Black's pawn would uncover the
-    // rook.
+    // After 1 e4 nobody can capture en passant; in the second position the capture would uncover the rook.
     for (auto const* fen : {"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
              "8/8/8/8/R2pP2k/8/8/4K3 b - e3 0 1"}) {
         Position const position = read_position(fen).value();

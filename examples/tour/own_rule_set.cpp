@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A rule set of your own: chess without castling in which the first check wins. It has perft, verdicts and
-// SAN.
+// A rule set of your own: chess without castling in which the first check wins.
 #include "arbiter/arbiter.h"
 #include "arbiter/core/variant_rules.h"
 #include "arbiter/rules/rule_set.h"

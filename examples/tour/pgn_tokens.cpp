@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The scanner of PGN: prints an annotated game for a colour terminal, and reads what is drawn in its
-// comments.
+// The scanner of PGN: lists the tokens of a game, and reads the clocks and drawings in its comments.
 #include "arbiter/arbiter.h"
 #include "arbiter/notation/pgn_command.h"
 #include "arbiter/notation/pgn_scanner.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Any number of games, without a tree of any: a visitor of the stream counts, and reports faults by its own
-// policy.
+// A visitor of many games, without a tree of any: counts captures, and reports faults by its own policy.
 #include "arbiter/arbiter.h"
 #include "arbiter/game/pgn_stream.h"
 #include "arbiter/stream.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Replaying and taking back: plays a score quickly, and looks two plies ahead without copying positions.
+// Replaying and taking back: plays a score quickly, and searches for mate on one position, move by move.
 #include "arbiter/core/replay.h"
 
 #include "arbiter/arbiter.h"
@@ -32,6 +32,8 @@ std::size_t play_score(Replay& replay, std::vector<std::string_view> const& scor
                 return ply;
             replay.play(*move, described);
             mark = quick.check;
+        } else {
+            return ply;
         }
         if ((mark != SanCheck::none) != replay.in_check())
             std::cout << text << ": the mark of check is wrong\n";
@@ -67,5 +69,8 @@ int main()
               << replay.position() << '\n';
     Position position = replay.position();
     std::cout << (can_force_mate(position, 1) ? "Black can mate with this move\n" : "no mate\n");
+    Position study = read_position("7k/8/5K2/8/8/8/8/6R1 w - - 0 1").value();
+    for (int const moves : {1, 2})
+        std::cout << "mate in " << moves << ": " << (can_force_mate(study, moves) ? "yes\n" : "no\n");
     return position == replay.position() ? 0 : 1;
 }

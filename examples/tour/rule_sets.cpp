@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rule sets: the squares that a display marks in each of them, chosen at compile time by the type of a
-// position.
+// Rule sets: the squares that a display marks in each of them, chosen by the type of the position.
 #include "arbiter/rules/rule_sets.h"
 
 #include "arbiter/arbiter.h"

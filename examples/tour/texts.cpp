@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts without a heap, as a chip with little memory has them: names that are packed, and lines of fixed
-// room.
+// Texts without a heap, for a chip with little memory: the compiler packs them, and lines have a fixed room.
 #include "arbiter/arbiter.h"
 #include "arbiter/core/packed_texts.h"
 

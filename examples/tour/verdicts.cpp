@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Verdicts, rungs and sentences: answers an attempt as a teacher would, in any language, and proves each
-// claim.
+// Verdicts, rungs and sentences: answers an attempt as a teacher would, and draws what the answer claims.
 #include "arbiter/arbiter.h"
 #include "arbiter/rules/phrase_code.h"
 #include "arbiter/stream.h"
