@@ -20,15 +20,11 @@ node tools/site/verdict_pages.mjs docs/rules.md "$source/verdicts"
 cp tools/site/search.js tools/site/search.css "$source/live"
 python3 tools/site/make_search_index.py "$source" "$source/live/search_index.js"
 
-# With these lines doxygen names on the page of a type or function the programs of examples/ that use it.
-for program in examples/*.cpp examples/first_programs/*.cpp; do
-    printf '/** \\example %s\n' "${program#examples/}"
-    sed -n '/SPDX/d; s#^// ##p; t; q' "$program"
-    printf '*/\n'
-done >build/site-examples.dox
+tools/site/list_examples.py write build/site-examples.dox
 
 mkdocs build --quiet --config-file tools/site/mkdocs.yml
 doxygen tools/site/Doxyfile >build/site-doxygen.log 2>&1
+tools/site/list_examples.py tidy build/site/cpp
 web/node_modules/.bin/typedoc --options web/packages/typedoc.json --logLevel Warn
 python3 tools/site/hoist_scripts.py build/site
 

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Every public function of the installed headers has a comment: tools/check_documented.py [ROOT].
-doxygen reads include/ and says which functions there are and which have one. Not asked for are those whose comment
-stands elsewhere or that need none: what overrides a virtual function, what a visitor of games takes (PgnVisitor has the
-comments), instantiations, special member functions, operators, and the begin, end, size and empty of a container. In the
-headers for C, whose comments are not doxygen's, a comment above a declaration or a group of them counts.
-Prints one line a function without a comment (file:line: function), how many there are, and ends with 1 if there was any."""
+"""Every public function of the installed headers has a comment, and every public type of core, rules, notation and game
+is used in a program of examples/: tools/check_documented.py [ROOT].
+doxygen reads include/ and says which functions and types there are, and which functions have a comment. Not asked for are
+those whose comment stands elsewhere or that need none: what overrides a virtual function, what a visitor of games takes
+(PgnVisitor has the comments), instantiations, special member functions, operators, and the begin, end, size and empty of a
+container. In the headers for C, whose comments are not doxygen's, a comment above a declaration or a group of them counts.
+A program uses a type if its code has the name, of a type in a class as "::NAME"; NOT_IN_EXAMPLES has those that no program
+needs to name.
+Prints one line for each fault (file:line: function or type) and ends with 1; else says how many there are."""
 
 import re
 import subprocess
@@ -34,21 +37,44 @@ QUIET = YES
 """
 
 
-def read_functions(root):
-    """The functions of each class, namespace and file: (file, line, signature, class, whether there is a comment)."""
+# The layers behind arbiter/arbiter.h, and their types that no program needs to name, with the reason.
+EXAMPLE_LAYERS = ("core", "rules", "notation", "game")
+NOT_IN_EXAMPLES = {
+    "Bitboard::Iterator": "a loop over a set of squares uses it without its name",
+    "EpdOperations::Iterator": "a loop over the operations uses it without its name",
+    "PolyglotEntries::Iterator": "a loop over the entries uses it without its name",
+}
+
+
+def read_headers(root):
+    """The functions of each class, namespace and file: {(file, line): (name, class, whether there is a comment)}; and the
+    types of EXAMPLE_LAYERS: {name without arbiter::: (kind, file, line)}."""
     with tempfile.TemporaryDirectory() as folder:
         settings = SETTINGS + f"OUTPUT_DIRECTORY = {folder}\n"
         subprocess.run(["doxygen", "-"], input=settings, text=True, cwd=root, check=True)
-        functions = {}
+        functions, types = {}, {}
         for path in sorted(Path(folder, "xml").glob("*.xml")):
             for compound in ElementTree.parse(path).getroot().findall("compounddef"):
                 if compound.get("kind") not in ("class", "struct", "namespace", "file"):
                     continue
-                scope = (compound.findtext("compoundname") or "").split("::")[-1].split("<")[0].strip()
+                full_name = compound.findtext("compoundname") or ""
+                scope = full_name.split("::")[-1].split("<")[0].strip()
+                if compound.get("kind") in ("class", "struct"):
+                    add_type(types, full_name, compound)
                 for member in compound.iter("memberdef"):
                     if member.get("kind") == "function" and member.get("prot") == "public":
                         add_function(functions, scope, member)
-        return functions
+                    elif member.get("kind") == "enum":
+                        add_type(types, member.findtext("qualifiedname") or "", member)
+        return functions, types
+
+
+def add_type(types, full_name, entry):
+    place = entry.find("location")
+    file = place.get("file") if place is not None else ""
+    is_public = entry.get("prot") == "public" and re.fullmatch(r"arbiter::[\w:]+", full_name)
+    if is_public and re.search(rf"arbiter/({'|'.join(EXAMPLE_LAYERS)})/[^/]+$", file):
+        types[full_name.removeprefix("arbiter::")] = (entry.get("kind"), file, int(place.get("line")))
 
 
 def add_function(functions, scope, member):
@@ -91,9 +117,30 @@ def is_c_documented(lines, number):
     return False
 
 
+def read_examples(root):
+    """The code of each program of examples/, without comments and texts: {path in examples/: code}."""
+    programs = {}
+    for path in sorted(Path(root, "examples").rglob("*")):
+        if path.suffix in (".cpp", ".h"):
+            code = re.sub(r'//[^\n]*|/\*.*?\*/|#include[^\n]*|"(?:[^"\\\n]|\\.)*"', " ", path.read_text(), flags=re.DOTALL)
+            programs[path.relative_to(root / "examples").as_posix()] = code
+    return programs
+
+
+def is_used(name, code):
+    return re.search(rf"::\s*{name.split('::')[-1]}\b" if "::" in name else rf"\b{name}\b", code) is not None
+
+
+def find_unused(types, programs):
+    code = "\n".join(programs.values())
+    for name, (_, file, line) in sorted(types.items(), key=lambda entry: entry[1][1:]):
+        if not is_used(name, code) and name not in NOT_IN_EXAMPLES:
+            yield f"{file}:{line}: no program of examples/ uses {name}"
+
+
 def main():
     root = Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).resolve().parent.parent).resolve()
-    functions = read_functions(root)
+    functions, types = read_headers(root)
     visitor = "arbiter/game/pgn_visitor.h"
     visits = {name for (file, _), (name, _, said) in functions.items() if file.endswith(visitor) and said}
     texts, faults, counted = {}, [], 0
@@ -108,9 +155,12 @@ def main():
             faults.append(f"{path.relative_to(root)}:{number}: {lines[number - 1].strip()}")
     if not counted:
         sys.exit(f"check_documented: doxygen found no function in {root}/include")
-    print("\n".join(faults), end="\n" if faults else "")
-    print(f"check_documented: {counted} public functions, {len(faults)} without a comment")
-    sys.exit(1 if faults else 0)
+    faults += find_unused(types, read_examples(root))
+    if faults:
+        print("\n".join(faults))
+        sys.exit(1)
+    print(f"check_documented: {counted} public functions have a comment, {len(types)} types an example")
 
 
-main()
+if __name__ == "__main__":
+    main()

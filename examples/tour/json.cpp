@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Judged moves as JSON: what a server answers to a move that somebody typed.
+#include "arbiter/arbiter.h"
+#include "arbiter/game/json_writer.h"
+#include "arbiter/game/judged_move.h"
+#include "arbiter/stream.h"
+
+#include <algorithm>
+#include <iostream>
+
+using namespace arbiter;
+
+/// A short answer of our own: the sentence, the candidates to choose from and the last thing that was asked.
+std::string answer(AnyPosition const& position, std::string_view typed)
+{
+    auto judged = judge_text(position, typed);
+    return write_json([&](JsonWriter& json) {
+        json.text("typed", typed);
+        if (!judged) {
+            json.text("error", describe(judged.error())).number("at", judged.error().offset);
+            return;
+        }
+        add_steps(*judged, position);
+        json.truth("legal", judged->is_legal).text("code", judged->code).text("text", judged->text);
+        json.squares("by", judged->verdict.by);
+        json.objects("choices", judged->candidates, [](JsonWriter& choice, JudgedCandidate const& candidate) {
+            choice.text("from", to_text(candidate.attempt.from)).text("text", candidate.text);
+        });
+        auto const passed = std::count_if(judged->steps.begin(), judged->steps.end(),
+            [](JudgedStep const& step) { return step.is_passed; });
+        json.number("passed", passed);
+        if (judged->end) {
+            JudgedEnd const& end = *judged->end;
+            json.object("end", [&end](JsonWriter& inner) {
+                inner.text("how", to_code(end.outcome.termination)).color("winner", end.outcome.winner);
+                inner.squares("at", end.at);
+            });
+        }
+    });
+}
+
+int main()
+{
+    AnyPosition const position
+        = read_position("4k3/8/8/8/1b6/8/3N4/1N2K3 w - - 0 1", Variant::standard).value();
+    for (auto const* typed : {"Nc3", "Nf3", "Nf6", "Nj3"})
+        std::cout << answer(position, typed) << '\n';
+    AnyPosition const mate = read_position("4R1k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", Variant::standard).value();
+    std::cout << answer(mate, "g8f8") << '\n';
+
+    // The whole answer, in the form that the command line and the pages exchange.
+    JudgedMove const judged = judge_attempt(position, Attempt{Square::d2, Square::f3}, Language::german);
+    std::string line;
+    append_json(line, "d2f3", judged);
+    std::cout << line << '\n';
+}
