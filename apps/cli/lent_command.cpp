@@ -27,14 +27,14 @@ std::vector<std::string_view> find_words(std::vector<std::string> const& argumen
     return words;
 }
 
-LentCommand const* find_lent_command(std::vector<std::string> const& arguments)
+LentCommand const* find_lent_command(
+    std::vector<std::string> const& arguments, std::span<LentCommand const> all)
 {
     auto const words = find_words(arguments);
     bool const is_about_another = !words.empty() && (words.front() == "help" || words.front() == "complete");
     std::size_t const place = is_about_another ? 1 : 0;
     if (words.size() <= place)
         return nullptr;
-    auto const all = lent_commands();
     auto const found = std::find_if(
         all.begin(), all.end(), [&](LentCommand const& command) { return command.name == words[place]; });
     return found == all.end() ? nullptr : &*found;
@@ -47,9 +47,10 @@ void add_lent_command(Command& app, char const* name, char const* purpose)
     app.add_subcommand(name, purpose)->accept_anything();
 }
 
-std::optional<ExitCode> hand_over(std::vector<std::string> const& arguments)
+std::optional<ExitCode> hand_over(
+    std::vector<std::string> const& arguments, std::span<LentCommand const> lent)
 {
-    LentCommand const* const command = find_lent_command(arguments);
+    LentCommand const* const command = find_lent_command(arguments, lent);
     if (command == nullptr)
         return std::nullopt;
     std::string const program = sibling_path(command->program).string();

@@ -27,10 +27,11 @@ std::span<LentCommand const> lent_commands();
 /// Adds the command to the list that `arbiter help` prints. It is never parsed: see hand_over.
 void add_lent_command(Command& app, char const* name, char const* purpose);
 
-/// Where the command line, its help or its completion is another program's, that program takes the place of
-/// this one, and nothing is returned. The exit status where it cannot be started; nothing where the command
-/// is one of ours.
-std::optional<ExitCode> hand_over(std::vector<std::string> const& arguments);
+/// Where the command line, its help or its completion is that of a lent command, that program takes the place
+/// of this one, and nothing is returned. The exit status where it cannot be started; nothing where the
+/// command is one of ours.
+std::optional<ExitCode> hand_over(
+    std::vector<std::string> const& arguments, std::span<LentCommand const> lent);
 
 } // namespace arbiter::cli
 

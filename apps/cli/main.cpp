@@ -130,7 +130,7 @@ ExitCode parse_and_run(
 
 ExitCode run(std::vector<std::string> arguments)
 {
-    if (auto const failure = hand_over(arguments))
+    if (auto const failure = hand_over(arguments, lent_commands()))
         return *failure;
     // A closed pipe must be an error that we can report by the exit status, not a death.
     std::signal(SIGPIPE, SIG_IGN);

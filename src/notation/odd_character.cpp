@@ -86,9 +86,9 @@ NotationError name_letter(std::string_view text, NotationError error)
 {
     constexpr std::string_view of_a_move = "abcdefgh12345678x+#";
     text.remove_prefix(error.offset + 1);
-    std::string_view const rest = text.substr(0, text.find_first_not_of(of_a_move));
-    if (rest.size() <= error.rest.size())
-        std::copy(rest.begin(), rest.end(), error.rest.begin());
+    std::size_t const length = std::min(text.find_first_not_of(of_a_move), text.size());
+    if (length <= error.rest.size())
+        std::copy_n(text.begin(), length, error.rest.begin());
     return error;
 }
 
