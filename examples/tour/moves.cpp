@@ -33,10 +33,8 @@ int main()
     // What the moves win is computed once and kept beside each of them.
     std::unordered_map<Move, int> gains;
     MoveList moves = position.legal_moves(MoveFilter::noisy);
-    for (LegalMove const move : moves) {
-        int const promoted = move.promotion() == Promotion::queen ? 850 : 0;
-        gains[move] = position.see(move) + promoted;
-    }
+    for (LegalMove const move : moves)
+        gains[move] = position.see(move);
     std::stable_sort(moves.begin(), moves.end(),
         [&gains](LegalMove a, LegalMove b) { return gains[a] != gains[b] ? gains[a] > gains[b] : a < b; });
     moves.erase(
