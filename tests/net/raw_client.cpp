@@ -146,6 +146,14 @@ std::string RawClient::read_answer()
     return answer + take(end + 5);
 }
 
+bool RawClient::has_come(std::string_view text)
+{
+    while (buffer_.find(text) == std::string::npos)
+        if (!fill(patience))
+            return false;
+    return true;
+}
+
 std::string RawClient::read_all()
 {
     while (fill(patience)) { }

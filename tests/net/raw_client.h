@@ -40,6 +40,8 @@ public:
     /// An answer: its head, and its body by its Content-Length or its chunks as they are. Empty when the
     /// server closed instead.
     std::string read_answer();
+    /// Waits for a text, which the next reading still gives. False when the server closed instead.
+    bool has_come(std::string_view text);
     /// Everything until the server closes.
     std::string read_all();
     /// Whether the server closes within a time, whatever it says before.
