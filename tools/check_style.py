@@ -10,6 +10,7 @@ With --add-licences it first writes the line of the rule `licence` into the file
   scar        clang-format has not cut a string or a banner, or glued an `&` to an operand; .clang-format keeps it so
   sleep       a test does not wait for a fixed time
   length      a file has at most 450 lines; only tables (*_table.*) have more
+  united      two files of a namespace do not give their constants one name: a build may compile both as one
   page        what docs/architecture.md names under "Where to look" is there
   patch       no script changes C++ or TypeScript by replacing text
   licence     a file of C++, C, Python or shell, or of an npm package, says SPDX-License-Identifier: MIT
@@ -59,6 +60,7 @@ class Checker:
         self.faults = []
         self.path = ""
         self.lines = []
+        self.constants = {}
 
     def fault(self, rule, number, text):
         line = self.lines[number - 1] if 0 < number <= len(self.lines) else ""
@@ -91,6 +93,16 @@ class Checker:
                 if guard[1] != wanted:
                     self.fault("guard", number, f"{guard[1]} should be {wanted}")
                 return
+
+    def check_united(self):
+        if not (self.path.startswith("src/") and self.path.endswith(".cpp")) or "_kernels_" in self.path:
+            return
+        space = "arbiter" if self.layer() in PLAIN_LAYERS else self.layer()
+        for number, line in enumerate(self.lines, 1):
+            if made := re.match(r"(?:constexpr|const|constinit) [^(;=]*?(\w+)(?:\{|\[| =)", line):
+                other = self.constants.setdefault((space, made[1]), self.path)
+                if other != self.path:
+                    self.fault("united", number, f"{made[1]} is a constant of {other}, too")
 
     def check_pimpl(self):
         for number, line in enumerate(self.lines, 1):
@@ -182,7 +194,7 @@ class Checker:
         self.path = path.relative_to(self.root).as_posix()
         self.lines = path.read_text(errors="replace").splitlines()
         if path.suffix in CPP:
-            for check in (self.check_include, self.check_guard, self.check_pimpl, self.check_namespace, self.check_verb):
+            for check in (self.check_include, self.check_guard, self.check_pimpl, self.check_namespace, self.check_united, self.check_verb):
                 check()
             self.check_scar()
         self.check_length()

@@ -8,7 +8,8 @@ namespace arbiter {
 namespace {
 
 constexpr std::size_t counted_moves = 60;
-constexpr std::array<std::string_view, all_speeds.size()> names{"bullet", "blitz", "rapid", "classical"};
+constexpr std::array<std::string_view, all_speeds.size()> speed_names{
+    "bullet", "blitz", "rapid", "classical"};
 
 Milliseconds time_for_counted_moves(TimeControl const& control)
 {
@@ -39,7 +40,7 @@ std::optional<Speed> find_speed(TimeControl const& control)
 
 std::string_view to_name(Speed speed)
 {
-    return names[static_cast<std::size_t>(speed)];
+    return speed_names[static_cast<std::size_t>(speed)];
 }
 
 std::optional<Speed> find_speed(std::string_view name)

@@ -52,7 +52,7 @@ template <class Named>
 inline constexpr VariantNames names_of{Named::name, Named::pgn_name, Named::other_names};
 
 #define ARBITER_NAMES(variant, Rules) , names_of<Rules>
-constexpr std::array<VariantNames, all_variants.size()> names{
+constexpr std::array<VariantNames, all_variants.size()> variant_names{
     names_of<StandardRules>, names_of<Chess960Names> ARBITER_VARIANT_RULES(ARBITER_NAMES)};
 #undef ARBITER_NAMES
 
@@ -89,9 +89,9 @@ constexpr auto program_names = std::to_array<ProgramName>({
 /// Whether each name means one variant only. A rule set that forgets a name of its own has that of chess.
 constexpr bool names_are_distinct()
 {
-    for (VariantNames const& a : names) {
+    for (VariantNames const& a : variant_names) {
         int known = 0;
-        for (VariantNames const& b : names)
+        for (VariantNames const& b : variant_names)
             known += (is_known_as(b, a.name) ? 1 : 0) + (is_known_as(b, a.pgn_name) ? 1 : 0);
         if (known != 2)
             return false;
@@ -111,12 +111,12 @@ ARBITER_VARIANT_RULES(ARBITER_CHECK_NAME)
 
 std::string_view to_name(Variant variant)
 {
-    return names[static_cast<std::size_t>(variant)].name;
+    return variant_names[static_cast<std::size_t>(variant)].name;
 }
 
 std::string_view to_pgn_name(Variant variant)
 {
-    return names[static_cast<std::size_t>(variant)].pgn_name;
+    return variant_names[static_cast<std::size_t>(variant)].pgn_name;
 }
 
 std::optional<Variant> find_variant(std::string_view name)
@@ -126,7 +126,7 @@ std::optional<Variant> find_variant(std::string_view name)
             return known.variant;
     }
     for (Variant const variant : all_variants) {
-        if (is_known_as(names[static_cast<std::size_t>(variant)], name))
+        if (is_known_as(variant_names[static_cast<std::size_t>(variant)], name))
             return variant;
     }
     return std::nullopt;

@@ -90,7 +90,7 @@ namespace {
 constexpr std::size_t board_capacity = 64 + 64 + 7 + 1;
 
 /// The letters of the roles, White's and then Black's, each eight apart.
-constexpr auto letters = [] {
+constexpr auto fen_letters = [] {
     std::array<char, 16> made{};
     for (Color const color : all_colors) {
         for (Role const role : all_roles)
@@ -113,7 +113,7 @@ void append_board(FenText& text, Board const& board, Bitboard promoted = {})
         int const at = std::countr_zero(rest);
         Square const square = mirrored(square_at(static_cast<std::size_t>(at)));
         unsigned const color = board.pieces(Color::black).has(square) ? 8U : 0U;
-        char const letter = letters[color + to_index(board.role_of_occupied(square))];
+        char const letter = fen_letters[color + to_index(board.role_of_occupied(square))];
         // The sign before stands for the square before the run, on this rank or at the end of the last.
         char const digit = static_cast<char>('0' + at - before);
         signs[size] = board.occupied().has(square) ? letter : digit;

@@ -16,7 +16,7 @@ struct CodeText {
     std::string_view sentence;
 };
 
-constexpr std::array<CodeText, polyglot_error_count> texts{{
+constexpr std::array<CodeText, polyglot_error_count> polyglot_error_texts{{
     {"empty-book", "The book has no entry."},
     {"wrong-size", "The last entry is cut off: a book's size must be a multiple of 16 bytes."},
     {"not-sorted", "This entry is out of order: entries must be sorted by key."},
@@ -89,12 +89,12 @@ PolyglotEntry decode_polyglot_entry(std::span<std::byte const, polyglot_entry_si
 
 std::string_view to_code(PolyglotErrorCode code)
 {
-    return texts[static_cast<std::size_t>(code)].code;
+    return polyglot_error_texts[static_cast<std::size_t>(code)].code;
 }
 
 std::string_view to_sentence(PolyglotErrorCode code)
 {
-    return texts[static_cast<std::size_t>(code)].sentence;
+    return polyglot_error_texts[static_cast<std::size_t>(code)].sentence;
 }
 
 PolyglotEntry PolyglotEntries::operator[](std::size_t index) const

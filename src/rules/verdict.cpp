@@ -73,14 +73,14 @@ constexpr std::array<std::string_view, verdict_code_count> column(std::string_vi
     return texts;
 }
 
-constexpr auto names = column(&VerdictRow::name);
+constexpr auto verdict_names = column(&VerdictRow::name);
 constexpr auto articles = column(&VerdictRow::article);
 
 } // namespace
 
 std::string_view to_code(VerdictCode code)
 {
-    return names[static_cast<std::size_t>(code)];
+    return verdict_names[static_cast<std::size_t>(code)];
 }
 
 std::optional<VerdictCode> find_verdict_code(std::string_view code)

@@ -12,7 +12,7 @@ struct CodeText {
     std::string_view sentence;
 };
 
-constexpr std::array<CodeText, index_error_count> texts{{
+constexpr std::array<CodeText, index_error_count> index_error_texts{{
     {"cannot-open", "cannot be read"},
     {"cannot-write", "cannot be written"},
     {"not-an-index", "is not a position index (it has no manifest)"},
@@ -32,12 +32,13 @@ constexpr std::array<CodeText, index_error_count> texts{{
 
 std::string_view to_code(IndexErrorCode code)
 {
-    return texts[static_cast<std::size_t>(code)].code;
+    return index_error_texts[static_cast<std::size_t>(code)].code;
 }
 
 std::string describe(IndexError const& error)
 {
-    std::string text = error.path + ": " + std::string{texts[static_cast<std::size_t>(error.code)].sentence};
+    std::string text
+        = error.path + ": " + std::string{index_error_texts[static_cast<std::size_t>(error.code)].sentence};
     if (error.reason)
         text += " (" + error.reason.message() + ")";
     return text;

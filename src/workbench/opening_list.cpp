@@ -16,7 +16,7 @@ struct CodeText {
     std::string_view sentence;
 };
 
-constexpr std::array<CodeText, opening_error_count> texts{{
+constexpr std::array<CodeText, opening_error_count> opening_error_texts{{
     {"missing-column", "Expected three columns separated by tabs: the code, the name and the moves."},
     {"bad-eco", "Expected a code: a letter from A to E and two digits."},
     {"empty-name", "Expected a name of 1 to 65,535 characters."},
@@ -86,12 +86,12 @@ std::optional<OpeningErrorCode> read_line(std::string_view line, OpeningList& li
 
 std::string_view to_code(OpeningErrorCode code)
 {
-    return texts[static_cast<std::size_t>(code)].code;
+    return opening_error_texts[static_cast<std::size_t>(code)].code;
 }
 
 std::string_view to_sentence(OpeningErrorCode code)
 {
-    return texts[static_cast<std::size_t>(code)].sentence;
+    return opening_error_texts[static_cast<std::size_t>(code)].sentence;
 }
 
 void OpeningList::add(ZobristKey key, std::array<char, 3> eco, std::string_view name)

@@ -51,6 +51,10 @@ expect_wrong "a namespace of core's own" "src/core/b.cpp:1: namespace: arbiter::
 file apps/cli/pgn/b.cpp 'namespace arbiter::pgn {' 'int x;' '}'
 expect_wrong "a namespace of a command's own" "apps/cli/pgn/b.cpp:1: namespace: arbiter::pgn should be arbiter::cli"
 
+file src/core/b.cpp 'constexpr int names{1};'
+file src/game/b.cpp 'constexpr std::array<int, 2> names{1, 2};'
+expect_wrong "a name for two constants of a namespace" "src/game/b.cpp:1: united: names is a constant of src/core/b.cpp, too"
+
 file include/arbiter/core/b.h '    bool parse_square(std::string_view text, Square& square);'
 expect_wrong "parse_ without a Result" "include/arbiter/core/b.h:1: verb: parse_square"
 file include/arbiter/core/b.h 'Result<Square, E> parse_square(' '    std::istream& input);'
