@@ -3,7 +3,7 @@
 
 #include "arbiter/core/number.h"
 #include "arbiter/core/text.h"
-#include "arbiter/workbench/check.h"
+#include "arbiter/workbench/game_tags.h"
 
 #include <algorithm>
 #include <optional>
@@ -28,20 +28,6 @@ std::string find_eco(PgnTagList const& tags)
     bool const is_code
         = code.size() == 3 && code.front() >= 'A' && code.front() <= 'E' && is_all_digits(code.substr(1));
     return std::string{is_code ? code : std::string_view{}};
-}
-
-std::optional<std::uint32_t> find_year(PgnTagList const& tags)
-{
-    auto const year = find_short_number(tags.find_value("Date").value_or("").substr(0, 4));
-    return year ? year : find_short_number(tags.find_value("UTCDate").value_or("").substr(0, 4));
-}
-
-/// Empty where it is not known.
-std::string find_player(PgnTagList const& tags, std::string_view tag)
-{
-    auto const* const pair = tags.find(tag);
-    std::string name = pair == nullptr ? std::string{} : to_utf8(pgn_tag_value(*pair));
-    return name == "?" ? std::string{} : name;
 }
 
 template <class Map>
@@ -96,7 +82,7 @@ bool StatsVisitor::wants_moves(PgnTagList const& tags)
             stats_.rating_sum += *rating;
         }
     }
-    if (auto const year = find_year(tags))
+    if (auto const year = find_year(find_date(tags)))
         ++stats_.years[*year];
     eco_ = find_eco(tags);
     if (counts_players_) {

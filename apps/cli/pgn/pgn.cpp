@@ -25,6 +25,7 @@ void add_pgn(Command& app, Session& session)
     add_pgn_openings(*group, session);
     add_pgn_query(*group, session);
     add_pgn_repertoire(*group, session);
+    add_pgn_report(*group, session);
     add_pgn_sort(*group, session);
     add_pgn_split(*group, session);
     add_pgn_svg(*group, session);

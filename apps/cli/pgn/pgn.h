@@ -25,6 +25,7 @@ void add_pgn_novelties(Command& group, Session& session);
 void add_pgn_openings(Command& group, Session& session);
 void add_pgn_query(Command& group, Session& session);
 void add_pgn_repertoire(Command& group, Session& session);
+void add_pgn_report(Command& group, Session& session);
 void add_pgn_stats(Command& group, Session& session);
 void add_pgn_tree(Command& group, Session& session);
 void add_pgn_sort(Command& group, Session& session);

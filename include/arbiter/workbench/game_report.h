@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_WORKBENCH_GAME_REPORT_H
+#define ARBITER_WORKBENCH_GAME_REPORT_H
+
+#include "arbiter/game/pgn_stream.h"
+#include "arbiter/workbench/opening.h"
+#include "arbiter/workbench/posting.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::workbench {
+
+/// Which games a report is about. With both conditions, both have to hold; without one, all games count.
+struct ReportSubject {
+    /// A name, or the surname that it begins with.
+    std::optional<std::string> player;
+    /// A position, reached by any order of moves.
+    std::optional<Position> position;
+};
+
+/// A game that a report is about.
+struct ReportedGame {
+    /// In UTF-8; empty if unknown.
+    std::string white;
+    std::string black;
+    /// 0 if unknown.
+    std::uint16_t white_elo = 0;
+    std::uint16_t black_elo = 0;
+    /// "2024.03.??", as `find_date` gives it.
+    std::string date;
+    GameResult result = GameResult::unfinished;
+    std::uint32_t plies = 0;
+    /// The last position that has a name.
+    std::optional<Opening> opening;
+    /// The side of the subject's player.
+    std::optional<Color> side;
+    /// The move played from the subject's position; `none` if the game ended there or there is no position.
+    StoredMove reply = StoredMove::none;
+    /// The number of the game in the text that was read, from 0.
+    std::uint64_t index = 0;
+};
+
+/// Collects the games that a report is about. Games of other rule sets than chess are left out.
+class ReportVisitor : public PgnVisitor {
+public:
+    static constexpr PgnDepth depth = PgnDepth::main_line;
+    static constexpr bool wants_variants = false;
+
+    /// `subject` must outlive the reading. Openings are named by `openings`.
+    ReportVisitor(ReportSubject const& subject, OpeningTable openings);
+
+    /// The games of the subject, in the order of the text.
+    std::vector<ReportedGame> games;
+    /// All games with a year, by year, for comparison.
+    std::map<std::uint32_t, std::uint64_t> all_years;
+
+    void begin_game(PgnGameStart const& start);
+
+    bool wants_moves(PgnTagList const& tags);
+
+    void start(Position const& position)
+    {
+        is_chess_ = true;
+        enter(position);
+    }
+
+    void move(Position const& before, PgnMove const& move);
+
+    void position(Position const& after)
+    {
+        enter(after);
+        if (auto const opening = openings_.find(after.key()))
+            game_.opening = opening;
+    }
+
+    /// What follows a passed turn is not followed, as in a tree of moves.
+    void null_move(std::size_t /*offset*/) { is_followed_ = false; }
+
+    void end_game(PgnGameEnd const& end);
+
+    template <class Rules>
+    void start(BasicPosition<Rules> const&)
+    {
+    }
+
+    template <class Rules>
+    void move(BasicPosition<Rules> const&, PgnMove const&)
+    {
+    }
+
+    template <class Rules>
+    void position(BasicPosition<Rules> const&)
+    {
+    }
+
+private:
+    std::optional<Color> find_side() const;
+
+    void enter(Position const& position)
+    {
+        is_there_ = is_there_ || (is_followed_ && position.key() == key_);
+    }
+
+    ReportSubject const& subject_;
+    OpeningTable openings_;
+    ZobristKey key_{};
+    /// The present game: whether it is one of chess that can be played, and of the subject's player; whether
+    /// it has been at the position.
+    ReportedGame game_;
+    bool is_chess_ = false;
+    bool is_of_player_ = false;
+    bool is_there_ = false;
+    bool is_followed_ = true;
+};
+
+} // namespace arbiter::workbench
+
+#endif
