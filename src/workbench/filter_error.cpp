@@ -29,6 +29,11 @@ constexpr std::array<Words, filter_error_count> words{{
     {"bad-move", "a move in SAN"},
     {"illegal-move", "a legal move that only one piece can make"},
     {"no-moves", "moves, such as 1. e4 e5 2. Nf3"},
+    {"bad-course-word", "a condition such as R=2, P>=p, N@d5, >N@d5, >Qx, w, b or check"},
+    {"bad-course-squares", "squares, such as d5,e5 or a4-d5"},
+    {"bad-course-count", "a number, or for and in a number from 1; a comparison may name pieces instead"},
+    {"empty-step", "a condition in each step"},
+    {"kept-without-move", "kept only at the end of the last step, with a move such as >N@d5"},
 }};
 
 } // namespace

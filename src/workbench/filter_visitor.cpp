@@ -27,8 +27,8 @@ bool asks_for_positions_of(GameTest const& test)
 bool asks_for_moves(GameTest const& test)
 {
     return asks_for_positions_of(test) || std::holds_alternative<PlyTest>(test)
-        || std::holds_alternative<MovesTest>(test) || std::holds_alternative<MateTest>(test)
-        || std::holds_alternative<BrokenTest>(test);
+        || std::holds_alternative<CourseTest>(test) || std::holds_alternative<MovesTest>(test)
+        || std::holds_alternative<MateTest>(test) || std::holds_alternative<BrokenTest>(test);
 }
 
 } // namespace
@@ -44,12 +44,18 @@ FilterVisitor::FilterVisitor(GameFilter const& filter, std::string_view text, Fi
 {
 }
 
+void FilterVisitor::begin_game(PgnGameStart const&)
+{
+    std::ranges::fill(truths_, Truth::open);
+    watched_.clear();
+    courses_.clear();
+    follows_moves_ = false;
+    is_mate_ = false;
+}
+
 bool FilterVisitor::wants_moves(PgnTagList const& tags)
 {
     bool is_moved = false;
-    watched_.clear();
-    follows_moves_ = false;
-    is_mate_ = false;
     for (std::size_t index = 0; index < truths_.size(); ++index)
         truths_[index] = test_tags(filter_.tests[index], tags);
     if (decide() != Truth::open)
@@ -62,6 +68,10 @@ bool FilterVisitor::wants_moves(PgnTagList const& tags)
         follows_moves_ = follows_moves_ || std::holds_alternative<MovesTest>(test);
         if (asks_for_positions_of(test))
             watched_.push_back(index);
+        if (auto const* const course = std::get_if<CourseTest>(&test)) {
+            for (std::vector<CourseStep> const& way : course->ways)
+                courses_.push_back({index, CourseFollower{way}});
+        }
     }
     return is_moved;
 }
@@ -131,6 +141,22 @@ void FilterVisitor::look_at(Board const& board, Color side_to_move, ZobristKey k
     });
 }
 
+void FilterVisitor::follow_courses(CoursePosition const& position)
+{
+    for (OpenCourse& course : courses_) {
+        course.follower.see(position);
+        if (course.follower.is_found())
+            truths_[course.test] = Truth::yes;
+    }
+    std::erase_if(courses_, [&](OpenCourse const& it) { return truths_[it.test] != Truth::open; });
+}
+
+bool FilterVisitor::has_course(std::size_t test) const
+{
+    return std::ranges::any_of(
+        courses_, [&](OpenCourse const& it) { return it.test == test && it.follower.is_found_at_end(); });
+}
+
 bool FilterVisitor::test_end(GameTest const& test, PgnGameEnd const& end) const
 {
     return std::visit(
@@ -146,8 +172,10 @@ void FilterVisitor::end_game(PgnGameEnd const& end)
     Truth decision = decide();
     if (decision == Truth::open) {
         for (std::size_t index = 0; index < truths_.size(); ++index) {
-            if (truths_[index] == Truth::open)
-                truths_[index] = test_end(filter_.tests[index], end) ? Truth::yes : Truth::no;
+            if (truths_[index] == Truth::open) {
+                bool const holds = has_course(index) || test_end(filter_.tests[index], end);
+                truths_[index] = holds ? Truth::yes : Truth::no;
+            }
         }
         decision = decide();
     }

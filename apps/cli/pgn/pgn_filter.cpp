@@ -32,6 +32,7 @@ constexpr char const* pgn_filter_examples = R"(Examples:
   arbiter pgn filter --moves "1. e4 e5 2. Nf3" --ply 40..80 -o open_games.pgn games.pgn
   arbiter pgn filter --material KRPvKR --first 100 collection/
   arbiter pgn filter --pattern "*/*/*/3PP*/*/*/*/* b" games.pgn
+  arbiter pgn filter --course "either R=2 q=1 Q=0 r=0 for 10" games.pgn
   arbiter pgn filter --eco B20-B99 --not games.pgn
 
 Games are written byte for byte as they are. All conditions must hold; with --any, at least one.
@@ -221,6 +222,8 @@ void add_pgn_filter(Command& group, Session& session)
         "w or b");
     add_test<ReadMaterial>(
         *command, *options, "--material", "KRPvKR", "The game reaches this material, for either side");
+    add_test<workbench::CourseTest>(*command, *options, "--course", "STEPS",
+        "In the course of the game this happens: \"R=2 q=1 Q=0 r=0 for 10\", \">N@d5 kept\", \">Qx; check in 3\"");
     add_test<workbench::MovesTest>(
         *command, *options, "--moves", "MOVES", "The game begins with these moves");
     add_plain_tests(*command, *options);

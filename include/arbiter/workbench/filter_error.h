@@ -26,9 +26,15 @@ enum class FilterErrorCode : std::uint8_t {
     bad_move, ///< a word that is not a move
     illegal_move, ///< a move that is not legal, or that several pieces could make
     no_moves, ///< no move at all
+    bad_course_word, ///< in a course: not a condition such as R=2, N@d5, >N@d5, w, b or check
+    bad_course_squares, ///< in a course: not squares such as d5,e5 or a4-d5
+    bad_course_count, ///< in a course: neither a number nor a kind of pieces; or not a number from 1 after
+                      ///< for, in
+    empty_step, ///< in a course: a step without a condition
+    kept_without_move, ///< in a course: kept anywhere but at the end of the last step, after a move
 };
 
-inline constexpr std::size_t filter_error_count = 16;
+inline constexpr std::size_t filter_error_count = 21;
 
 /// Why a condition could not be read, and at which byte of its text.
 struct FilterError {

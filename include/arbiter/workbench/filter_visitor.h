@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,27 +24,38 @@ public:
     /// `text` is the text being read. Filter and text must outlive the reading.
     FilterVisitor(GameFilter const& filter, std::string_view text, FilterOutput output);
 
+    void begin_game(PgnGameStart const&);
+
     bool wants_moves(PgnTagList const& tags);
 
     template <class Rules>
     void start(BasicPosition<Rules> const& position)
     {
         follow_start(position.key());
+        last_move_.reset();
         this->position(position);
     }
 
     template <class Rules>
-    void move(BasicPosition<Rules> const&, PgnMove const& it)
+    void move(BasicPosition<Rules> const& before, PgnMove const& it)
     {
         if (follows_moves_)
             follow_move(it.move);
+        if (!courses_.empty()) {
+            last_move_ = it.move;
+            before_ = before.board();
+        }
     }
+
+    void null_move(std::size_t /*offset*/) { last_move_.reset(); }
 
     template <class Rules>
     void position(BasicPosition<Rules> const& after)
     {
         if (!watched_.empty())
             look_at(after.board(), after.side_to_move(), after.key());
+        if (!courses_.empty())
+            follow_courses({after.board(), after.side_to_move(), after.in_check(), last_move_, &before_});
     }
 
     template <class Rules>
@@ -75,6 +87,8 @@ private:
     void follow_start(ZobristKey key);
     void follow_move(Move move);
     void look_at(Board const& board, Color side_to_move, ZobristKey key);
+    void follow_courses(CoursePosition const& position);
+    bool has_course(std::size_t test) const;
 
     GameFilter const& filter_;
     std::string_view read_;
@@ -84,6 +98,16 @@ private:
     std::vector<Truth> truths_;
     /// The open tests that ask for positions.
     std::vector<std::size_t> watched_;
+
+    /// The open courses: the number of the test, and a way of it.
+    struct OpenCourse {
+        std::size_t test;
+        CourseFollower follower;
+    };
+
+    std::vector<OpenCourse> courses_;
+    std::optional<Move> last_move_;
+    Board before_;
     bool follows_moves_ = false;
     std::size_t ply_ = 0;
     bool is_mate_ = false;

@@ -7,6 +7,7 @@
 #include "arbiter/game/variant.h"
 #include "arbiter/workbench/board_pattern.h"
 #include "arbiter/workbench/filter_error.h"
+#include "arbiter/workbench/game_course.h"
 #include "arbiter/workbench/tag_test.h"
 
 #include <array>
@@ -89,7 +90,7 @@ struct MateTest {
 struct BrokenTest { };
 
 using GameTest = std::variant<TagTest, EcoTest, VariantTest, ResultTest, PlyTest, PositionTest, PatternTest,
-    MaterialTest, MovesTest, MateTest, BrokenTest>;
+    MaterialTest, CourseTest, MovesTest, MateTest, BrokenTest>;
 
 /// The games to select. Without tests, all games match.
 struct GameFilter {
