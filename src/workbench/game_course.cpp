@@ -11,17 +11,18 @@ namespace arbiter::workbench {
 namespace {
 
 using Kind = CourseCondition::Kind;
-using Comparison = CourseCondition::Comparison;
 
 bool is_true(int left, Comparison comparison, int right)
 {
     switch (comparison) {
     case Comparison::equal: return left == right;
-    case Comparison::unequal: return left != right;
+    case Comparison::not_equal: return left != right;
     case Comparison::less: return left < right;
-    case Comparison::at_most: return left <= right;
+    case Comparison::less_or_equal: return left <= right;
     case Comparison::greater: return left > right;
-    case Comparison::at_least: return left >= right;
+    case Comparison::greater_or_equal: return left >= right;
+    case Comparison::contains:
+    case Comparison::lacks: return false;
     }
     return false;
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/number.h"
-#include "arbiter/core/text.h"
 #include "arbiter/workbench/game_course.h"
+#include "workbench/comparison_signs.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 /// The text of a course.
@@ -14,7 +13,6 @@ namespace {
 
 using Code = FilterErrorCode;
 using Kind = CourseCondition::Kind;
-using Comparison = CourseCondition::Comparison;
 
 /// A part of the text, with its place in the whole.
 struct Word {
@@ -111,15 +109,13 @@ Result<CourseCondition, FilterError> parse_place(CourseCondition condition, Word
 /// "R=2", "P>=p"
 Result<CourseCondition, FilterError> parse_comparison(CourseCondition condition, Word const& word)
 {
-    // The longer signs first.
-    constexpr std::array<std::pair<std::string_view, Comparison>, 6> signs{
-        {{"!=", Comparison::unequal}, {"<=", Comparison::at_most}, {">=", Comparison::at_least},
-            {"=", Comparison::equal}, {"<", Comparison::less}, {">", Comparison::greater}}};
     auto const pieces = PieceSet::find(word.text.front());
     Word const rest = word.after(1);
-    auto const sign
-        = std::ranges::find_if(signs, [&](auto const& it) { return rest.text.starts_with(it.first); });
-    if (!pieces || sign == signs.end())
+    auto const sign = std::ranges::find_if(
+        comparison_signs, [&](auto const& it) { return rest.text.starts_with(it.first); });
+    bool const is_of_numbers = sign != comparison_signs.end() && sign->second != Comparison::contains
+        && sign->second != Comparison::lacks;
+    if (!pieces || !is_of_numbers)
         return fail(Code::bad_course_word, word);
     condition.kind = Kind::compares;
     condition.pieces = *pieces;

@@ -5,12 +5,14 @@
 #include "arbiter/core/text.h"
 #include "arbiter/workbench/check.h"
 
+#include <algorithm>
+
 namespace arbiter::workbench {
 
 namespace {
 
 /// The two digits at an offset of a date, "2024.03.01", if they are a number from 1 to `most`.
-std::optional<unsigned> find_part(std::string_view date, std::size_t offset, unsigned most)
+std::optional<unsigned> find_date_part(std::string_view date, std::size_t offset, unsigned most)
 {
     if (date.size() < offset + 2)
         return std::nullopt;
@@ -46,7 +48,11 @@ std::string find_date(PgnTagList const& tags)
 
 std::optional<std::uint32_t> find_year(std::string_view date)
 {
-    return date.size() >= 4 ? find_number<std::uint32_t>(date.substr(0, 4)) : std::nullopt;
+    std::string_view const year = date.substr(0, 4);
+    bool const is_year = year.size() == 4 && std::ranges::all_of(year, is_digit);
+    if (!is_year || (date.size() > 4 && is_digit(date[4])))
+        return std::nullopt;
+    return find_number<std::uint32_t>(year);
 }
 
 std::optional<double> find_time(std::string_view date)
@@ -56,10 +62,10 @@ std::optional<double> find_time(std::string_view date)
     auto const year = find_year(date);
     if (!year)
         return std::nullopt;
-    auto const month = find_part(date, 5, 12);
+    auto const month = find_date_part(date, 5, 12);
     if (!month)
         return *year + 0.5;
-    auto const day = find_part(date, 8, 31);
+    auto const day = find_date_part(date, 8, 31);
     double const days = day ? (*day - 1) / days_a_month : 0.5;
     return *year + (*month - 1 + days) / months_a_year;
 }

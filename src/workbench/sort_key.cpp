@@ -111,13 +111,4 @@ std::string to_file_name(std::string_view value)
     return name;
 }
 
-std::optional<std::string_view> find_year(std::string_view date)
-{
-    std::string_view const year = date.substr(0, 4);
-    bool const is_year = year.size() == 4 && std::ranges::all_of(year, is_digit);
-    if (!is_year || (date.size() > 4 && is_digit(date[4])))
-        return std::nullopt;
-    return year;
-}
-
 } // namespace arbiter::workbench

@@ -3,6 +3,7 @@
 
 #include "arbiter/core/number.h"
 #include "arbiter/core/text.h"
+#include "workbench/comparison_signs.h"
 
 #include <algorithm>
 #include <utility>
@@ -10,18 +11,6 @@
 namespace arbiter::workbench {
 
 namespace {
-
-/// The longer ones first, because the shorter ones are their beginnings.
-constexpr std::array<std::pair<std::string_view, Comparison>, 8> operators{{
-    {"!=", Comparison::not_equal},
-    {"!~", Comparison::lacks},
-    {"<=", Comparison::less_or_equal},
-    {">=", Comparison::greater_or_equal},
-    {"=", Comparison::equal},
-    {"<", Comparison::less},
-    {">", Comparison::greater},
-    {"~", Comparison::contains},
-}};
 
 bool is_name_character(char character)
 {
@@ -90,8 +79,8 @@ Result<TagTest, FilterError> TagTest::parse(std::string_view text)
     test.name_ = text.substr(begin, place - begin);
     place = skip_blanks(text, place);
     auto const* const found = std::ranges::find_if(
-        operators, [&](auto const& entry) { return text.substr(place).starts_with(entry.first); });
-    if (found == operators.end())
+        comparison_signs, [&](auto const& entry) { return text.substr(place).starts_with(entry.first); });
+    if (found == comparison_signs.end())
         return Err{FilterError{FilterErrorCode::missing_operator, place}};
     test.comparison_ = found->second;
     test.value_ = text.substr(skip_blanks(text, place + found->first.size()));

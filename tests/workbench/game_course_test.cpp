@@ -125,6 +125,7 @@ TEST(GameCourse, SaysWhereTheTextCannotBeRead)
     EXPECT_EQ(error_of("w; "), (FilterError{Code::empty_step, 2}));
     EXPECT_EQ(error_of("for 3"), (FilterError{Code::empty_step, 0}));
     EXPECT_EQ(error_of("w N"), (FilterError{Code::bad_course_word, 2}));
+    EXPECT_EQ(error_of("N~2"), (FilterError{Code::bad_course_word, 0}));
     EXPECT_EQ(error_of("Y=2"), (FilterError{Code::bad_course_word, 0}));
     EXPECT_EQ(error_of("w >"), (FilterError{Code::bad_course_word, 3}));
     EXPECT_EQ(error_of("N=two"), (FilterError{Code::bad_course_count, 2}));

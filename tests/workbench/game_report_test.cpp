@@ -97,6 +97,15 @@ TEST(GameTags, ANameIsMeantBySurnameOrInFull)
     EXPECT_FALSE(is_name_of("", "a"));
 }
 
+TEST(GameTags, AYearIsFourDigits)
+{
+    EXPECT_EQ(find_year("1999.01.02"), 1999);
+    EXPECT_EQ(find_year("1999"), 1999);
+    EXPECT_FALSE(find_year("????.01.02"));
+    EXPECT_FALSE(find_year("199"));
+    EXPECT_FALSE(find_year("19990102"));
+}
+
 TEST(GameTags, ATimeIsTheMiddleOfWhatIsKnown)
 {
     EXPECT_EQ(find_time("2020.??.??"), 2020.5);

@@ -76,14 +76,5 @@ TEST(FileName, IsCutBetweenTwoCharacters)
     EXPECT_EQ(name, std::string(99, 'a'));
 }
 
-TEST(Year, IsFourDigits)
-{
-    EXPECT_EQ(find_year("1999.01.02"), "1999");
-    EXPECT_EQ(find_year("1999"), "1999");
-    EXPECT_FALSE(find_year("????.01.02"));
-    EXPECT_FALSE(find_year("199"));
-    EXPECT_FALSE(find_year("19990102"));
-}
-
 } // namespace
 } // namespace arbiter::workbench

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/game.h"
+#include "arbiter/workbench/game_tags.h"
 #include "arbiter/workbench/sort_key.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
@@ -97,8 +98,10 @@ std::string key_of(SplitOptions const& options, GameCollector::Item const& item,
 {
     if (options.games != 0)
         return fmt::format("games-{:04}", game / options.games + 1);
-    if (options.by == "year")
-        return std::string{workbench::find_year(item.key).value_or("unknown")};
+    if (options.by == "year") {
+        auto const year = workbench::find_year(item.key);
+        return year ? fmt::format("{:04}", *year) : "unknown";
+    }
     return item.key;
 }
 

@@ -7,6 +7,7 @@
 #include "arbiter/core/move.h"
 #include "arbiter/core/result.h"
 #include "arbiter/workbench/filter_error.h"
+#include "arbiter/workbench/tag_test.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -53,11 +54,11 @@ struct CourseCondition {
         turn,     ///< the side to move: "w", "b"
         check,    ///< the side to move is in check
     };
-    enum class Comparison : std::uint8_t { equal, unequal, less, at_most, greater, at_least };
 
     Kind kind = Kind::check;
     bool is_negated = false;
     PieceSet pieces;
+    /// None of those of texts (`contains`, `lacks`).
     Comparison comparison = Comparison::equal;
     /// What the number of pieces is compared with: other pieces, or a number.
     std::optional<PieceSet> others;

@@ -22,7 +22,7 @@ bool is_name_of(std::string_view name, std::string_view player);
 /// The value of the Date tag, or else of UTCDate, "2024.03.??"; empty if neither begins with a year.
 std::string find_date(PgnTagList const& tags);
 
-/// The year that a date begins with, or nothing.
+/// The year that a date begins with: four digits, and no further one. Nothing without it.
 std::optional<std::uint32_t> find_year(std::string_view date);
 
 /// When a date lies, in years: 2024.5 is the middle of 2024. Unknown parts count as the middle of what is

@@ -38,9 +38,6 @@ void append_sort_key(std::string& key, std::optional<std::string_view> value, bo
 /// with a dot or a minus: "unknown" for an empty value.
 std::string to_file_name(std::string_view value);
 
-/// The year of a Date tag, or nothing if it has none.
-std::optional<std::string_view> find_year(std::string_view date);
-
 } // namespace arbiter::workbench
 
 #endif
