@@ -17,6 +17,7 @@ namespace {
 constexpr double width = 760;
 constexpr double height = 260;
 constexpr double left = 48;
+constexpr double right = width - 16;
 constexpr double top = 16;
 constexpr double bottom = height - 28;
 
@@ -53,6 +54,12 @@ struct Scale {
     double operator()(double value) const { return begin + (end - begin) * (value - least) / (most - least); }
 };
 
+/// A count, or with a unit a share: small ones with a decimal.
+std::string amount(double value, std::string_view unit)
+{
+    return fmt::format("{:.{}f}{}", value, !unit.empty() && value < 10 ? 1 : 0, unit);
+}
+
 std::string draw_part(
     std::string_view name, double x, double column_width, double from, double to, std::string_view title)
 {
@@ -72,12 +79,12 @@ std::string line_chart(std::string_view title, std::span<TimedValue const> value
     auto const [first, last] = std::ranges::minmax_element(values, {}, &TimedValue::time);
     auto const [lowest, highest] = std::ranges::minmax_element(values, {}, &TimedValue::value);
     double const step = find_step(std::max(highest->value - lowest->value, 50.0), 5);
-    Scale const x{first->time, std::max(last->time, first->time + 0.1), left, width - 16};
+    Scale const x{first->time, std::max(last->time, first->time + 0.1), left, right};
     Scale const y{
         std::floor(lowest->value / step) * step, (std::floor(highest->value / step) + 1) * step, bottom, top};
     std::string text = begin_chart(title);
     for (double value = y.least; value <= y.most + step / 2; value += step) {
-        text += fmt::format("<path class=\"grid\" d=\"M{:g} {:.1f} H{:g}\"/>\n", left, y(value), width - 16);
+        text += fmt::format("<path class=\"chart-grid\" d=\"M{:g} {:.1f} H{:g}\"/>\n", left, y(value), right);
         text += text_at(left - 6, y(value) + 4, "end", fmt::format("{:g}", value));
     }
     double const years = std::max(1.0, std::ceil(find_step(x.most - x.least, 10)));
@@ -86,7 +93,7 @@ std::string line_chart(std::string_view title, std::span<TimedValue const> value
     std::string points;
     for (TimedValue const& it : values)
         points += fmt::format("{}{:.1f},{:.1f}", points.empty() ? "" : " ", x(it.time), y(it.value));
-    return text + fmt::format("<polyline class=\"line\" points=\"{}\"/>\n</svg>\n", points);
+    return text + fmt::format("<polyline class=\"chart-line\" points=\"{}\"/>\n</svg>\n", points);
 }
 
 std::string column_chart(std::string_view title, std::span<Column const> columns, std::string_view unit)
@@ -94,8 +101,8 @@ std::string column_chart(std::string_view title, std::span<Column const> columns
     if (columns.empty())
         return {};
     constexpr double widest = 60;
-    constexpr double narrowest_label = 34;
-    double const space = std::min(widest, (width - left) / static_cast<double>(columns.size()));
+    double const narrowest_label = unit.empty() ? 34 : 46;
+    double const space = std::min(widest, (right - left) / static_cast<double>(columns.size()));
     double highest = 0;
     for (Column const& it : columns)
         highest = std::max(highest, it.won + it.drawn + it.lost);
@@ -107,15 +114,15 @@ std::string column_chart(std::string_view title, std::span<Column const> columns
         Column const& it = columns[index];
         double const sum = it.won + it.drawn + it.lost;
         double below = 0;
-        for (auto const& [name, value] :
-            {std::pair{"won", it.won}, std::pair{"drawn", it.drawn}, std::pair{"lost", it.lost}}) {
+        for (auto const& [name, value] : {std::pair{"share-won", it.won}, std::pair{"share-drawn", it.drawn},
+                 std::pair{"share-lost", it.lost}}) {
             text += draw_part(name, x + 0.1 * space, 0.8 * space, y(below), y(below + value),
-                fmt::format("{}: {:.3g}{}", it.label, value, unit));
+                fmt::format("{}: {}", it.label, amount(value, unit)));
             below += value;
         }
         if (index % every == 0) {
             text += text_at(x + space / 2, height - 8, "middle", it.label);
-            text += text_at(x + space / 2, y(sum) - 4, "middle", fmt::format("{:.3g}{}", sum, unit));
+            text += text_at(x + space / 2, y(sum) - 4, "middle", amount(sum, unit));
         }
     }
     return text + "</svg>\n";
@@ -130,8 +137,8 @@ std::string share_bar(workbench::PlayerRecord const& record)
     std::string text
         = fmt::format("<svg class=\"bar\" viewBox=\"0 0 {:g} 12\" aria-hidden=\"true\">", bar_width);
     double x = 0;
-    for (auto const& [name, count] :
-        {std::pair{"won", record.wins}, std::pair{"drawn", record.draws}, std::pair{"lost", record.losses}}) {
+    for (auto const& [name, count] : {std::pair{"share-won", record.wins},
+             std::pair{"share-drawn", record.draws}, std::pair{"share-lost", record.losses}}) {
         double const part = bar_width * static_cast<double>(count) / decided;
         text
             += fmt::format("<rect class=\"{}\" x=\"{:.1f}\" width=\"{:.1f}\" height=\"12\"/>", name, x, part);

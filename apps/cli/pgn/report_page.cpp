@@ -53,12 +53,12 @@ body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem aut
     color: var(--ink); background: var(--paper); }}
 svg {{ width: 100%; height: auto; font-size: 13px; }} svg text {{ fill: var(--ink); }}
 svg.bar {{ width: 160px; height: 12px; outline: 1px solid #888; }} img {{ max-width: 100%; height: auto; }}
-.won {{ fill: var(--won); }} .drawn {{ fill: var(--drawn); }} .lost {{ fill: var(--lost); }}
-rect {{ stroke: #888; stroke-width: .5; }}
-.grid {{ stroke: var(--grid); }} .line {{ fill: none; stroke: #3a76b0; stroke-width: 2.5; }}
+.share-won {{ fill: var(--won); }} .share-drawn {{ fill: var(--drawn); }} .share-lost {{ fill: var(--lost); }}
+[class^=share-] {{ stroke: #888; stroke-width: .5; }}
+.chart-grid {{ stroke: var(--grid); }} .chart-line {{ fill: none; stroke: #3a76b0; stroke-width: 2.5; }}
 table {{ border-collapse: collapse; margin: 1rem 0; }} td, th {{ padding: .15rem .8rem .15rem 0; text-align: left; }}
 td.number, th.number {{ text-align: right; font-variant-numeric: tabular-nums; }}
-.scroll {{ overflow-x: auto; }}
+.scroll {{ overflow-x: auto; }} figure {{ margin: 0; max-width: 20rem; }}
 </style>
 </head>
 <body>
@@ -131,8 +131,14 @@ private:
         if (report_.subject.position) {
             if (auto const opening = workbench::find_opening(report_.subject.position->key()))
                 text += fmt::format("<p>{} {}</p>\n", opening->eco, html_text(opening->name));
-            text += play::render_svg(report_.subject.position->board(),
-                {.bottom = Color::white, .marks = {}, .drawings = {}, .size = 280, .title = position_name()});
+            text += "<figure>"
+                + play::render_svg(report_.subject.position->board(),
+                    {.bottom = Color::white,
+                        .marks = {},
+                        .drawings = {},
+                        .size = 320,
+                        .title = position_name()})
+                + "</figure>\n";
         }
         std::string first;
         std::string last;
@@ -236,7 +242,7 @@ private:
     std::vector<std::string_view> columns(std::string_view what) const
     {
         if (is_of_player())
-            return {what, "#Games", "#Won", "#Drawn", "#Lost", "", "#Score", "#Opponents"};
+            return {what, "#Games", "#Won", "#Drawn", "#Lost", "", "#Score", "#Opponents' Elo"};
         return {what, "#Games", "#White won", "#Drawn", "#Black won", "", "#White's score", "#White's Elo"};
     }
 
