@@ -68,6 +68,7 @@ struct CourseCondition {
     bool is_capture = false;
     Color side = Color::white;
 
+    /// Whether it holds in this position. Constant.
     bool holds(CoursePosition const& position) const;
 };
 
