@@ -134,7 +134,7 @@ std::optional<IndexError> NameTable::add(std::span<NumberedName const> names)
         return std::nullopt;
     if (execute("BEGIN IMMEDIATE") && insert(names) && execute("COMMIT"))
         return std::nullopt;
-    IndexError const error = fault(IndexErrorCode::cannot_write);
+    IndexError error = fault(IndexErrorCode::cannot_write);
     // Some faults have ended the transaction already.
     if (sqlite3_get_autocommit(database_.get()) == 0)
         execute("ROLLBACK");

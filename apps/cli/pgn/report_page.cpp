@@ -199,6 +199,7 @@ private:
             ++count;
         }
         std::vector<TimedValue> values;
+        values.reserve(sums.size());
         for (auto const& [time, sum] : sums)
             values.push_back({time, sum.first / sum.second});
         std::string const chart = line_chart("Rating by month", values);
