@@ -18,18 +18,6 @@ namespace {
 
 constexpr std::size_t buffer_size = 64 * 1024;
 
-/// Opens a file that is not there yet, and gives its name.
-int open_new(std::string const& path, std::string& name)
-{
-    for (int attempt = 1; attempt < 100; ++attempt) {
-        name = path + ".new" + (attempt == 1 ? std::string{} : std::to_string(attempt));
-        int const file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (file >= 0 || errno != EEXIST)
-            return file;
-    }
-    return -1;
-}
-
 /// Renames without replacing anything, where the file system can promise that.
 bool rename_to_new(std::string const& from, std::string const& to)
 {
@@ -63,9 +51,7 @@ Result<OutputFile, std::error_code> OutputFile::open(std::string const& path, Ov
     } else if (is_there && overwrite == Overwrite::no) {
         return Err{std::make_error_code(std::errc::file_exists)};
     } else {
-        output.file_ = open_new(path, output.temporary_);
-        if (output.file_ < 0)
-            output.temporary_.clear();
+        output.unfinished_ = UnfinishedFile::open_beside(path, output.file_);
     }
     if (output.file_ < 0)
         return Err{last_error()};
@@ -74,7 +60,7 @@ Result<OutputFile, std::error_code> OutputFile::open(std::string const& path, Ov
 
 OutputFile::OutputFile(OutputFile&& other) noexcept
     : path_{std::move(other.path_)},
-      temporary_{std::exchange(other.temporary_, {})},
+      unfinished_{std::move(other.unfinished_)},
       buffer_{std::exchange(other.buffer_, {})},
       error_{other.error_},
       overwrite_{other.overwrite_},
@@ -88,7 +74,7 @@ OutputFile& OutputFile::operator=(OutputFile&& other) noexcept
     if (this != &other) {
         discard();
         path_ = std::move(other.path_);
-        temporary_ = std::exchange(other.temporary_, {});
+        unfinished_ = std::move(other.unfinished_);
         buffer_ = std::exchange(other.buffer_, {});
         error_ = other.error_;
         overwrite_ = other.overwrite_;
@@ -120,7 +106,7 @@ void OutputFile::write(std::string_view text)
 void OutputFile::flush()
 {
     if (file_ < 0 && !buffer_.empty() && !has_failed()) {
-        file_ = ::open(temporary_.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+        file_ = ::open(unfinished_.name().c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
         if (file_ < 0)
             error_ = last_error();
     }
@@ -143,7 +129,7 @@ void OutputFile::close()
 
 void OutputFile::rest()
 {
-    if (temporary_.empty())
+    if (unfinished_.empty())
         return;
     flush();
     close();
@@ -156,12 +142,12 @@ Result<Written, std::error_code> OutputFile::finish()
         return Written{};
     flush();
     close();
-    if (!temporary_.empty() && !has_failed()) {
+    if (!unfinished_.empty() && !has_failed()) {
         bool const is_named = overwrite_ == Overwrite::yes
-            ? std::rename(temporary_.c_str(), path_.c_str()) == 0
-            : rename_to_new(temporary_, path_);
+            ? std::rename(unfinished_.name().c_str(), path_.c_str()) == 0
+            : rename_to_new(unfinished_.name(), path_);
         if (is_named)
-            temporary_.clear();
+            unfinished_.release();
         else
             error_ = last_error();
     }
@@ -174,9 +160,7 @@ Result<Written, std::error_code> OutputFile::finish()
 void OutputFile::discard()
 {
     close();
-    if (!temporary_.empty())
-        std::remove(temporary_.c_str());
-    temporary_.clear();
+    unfinished_.remove();
 }
 
 } // namespace arbiter::cli

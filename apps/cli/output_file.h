@@ -3,6 +3,7 @@
 #define ARBITER_CLI_OUTPUT_FILE_H
 
 #include "arbiter/core/result.h"
+#include "cli/unfinished_file.h"
 #include "cli/write_file.h"
 
 #include <string>
@@ -15,8 +16,8 @@ namespace arbiter::cli {
 enum class Overwrite : std::uint8_t { no, yes };
 
 /// A file that is written piece by piece, for output larger than memory, or standard output. The file appears
-/// under its name when it is whole; until then it is a new one beside it (NAME.new, NAME.new2, ...), and if
-/// anything goes wrong nothing is left of that. Anything but a regular file (a device, a pipe) is
+/// under its name when it is whole; until then it is an UnfinishedFile beside it, and if anything goes wrong
+/// nothing is left of that. Anything but a regular file (a device, a pipe) is
 /// written directly.
 class OutputFile {
 public:
@@ -56,7 +57,7 @@ private:
 
     std::string path_;
     /// Empty where the file is written directly.
-    std::string temporary_;
+    UnfinishedFile unfinished_;
     std::string buffer_;
     std::error_code error_;
     Overwrite overwrite_ = Overwrite::no;

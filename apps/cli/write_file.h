@@ -14,7 +14,8 @@ namespace arbiter::cli {
 struct Written { };
 
 /// Replaces a file by this text, or gives the system's reason. The old file stays until the new one is whole:
-/// the text goes to FILE.new first. Anything but a regular file (a device, a pipe) is written directly.
+/// the text goes to a new one beside it first (OutputFile). Anything but a regular file (a device, a pipe) is
+/// written directly.
 Result<Written, std::error_code> write_file(std::string const& path, std::string_view text);
 
 } // namespace arbiter::cli
