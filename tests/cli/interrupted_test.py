@@ -16,7 +16,7 @@ import tempfile
 import time
 from pathlib import Path
 
-PROGRAM = sys.argv[1]
+PROGRAM = os.path.abspath(sys.argv[1])
 FIRST_MOVES = ["e4", "d4", "Nf3", "c4", "g3", "b3", "f4", "Nc3", "e3", "d3"]
 GAMES = [
     f'[Event "{number}"]\n[Date "20{number % 20:02}.01.01"]\n[White "Anna{number}"]\n[Black "Bela"]\n[Result "1-0"]\n\n'
