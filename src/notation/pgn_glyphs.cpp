@@ -17,7 +17,7 @@ struct Glyph {
 };
 
 /// Of the signs in ASCII, longer ones come before those that they end with.
-constexpr std::array<Glyph, 40> glyphs{{
+constexpr std::array<Glyph, 41> glyphs{{
     {"!", 1},
     {"?", 2},
     {"!!", 3},
@@ -56,6 +56,7 @@ constexpr std::array<Glyph, 40> glyphs{{
     {"\u2A01", 138}, // ⨁
     {"\u25B3", 140}, // △ with the idea
     {"\u2206", 140}, // ∆
+    {"RR", 145},
     {"N", 146},
     {"D", 220},
 }};
@@ -155,7 +156,7 @@ std::size_t glyph_size(std::string_view text)
 std::size_t plain_glyph_size(std::string_view word)
 {
     for (Glyph const& glyph : glyphs) {
-        bool const stands_alone = glyph.text == "N" || glyph.text == "D";
+        bool const stands_alone = is_letter(glyph.text.front());
         if (is_plain(glyph.text) && (stands_alone ? word == glyph.text : word.ends_with(glyph.text)))
             return glyph.text.size();
     }

@@ -18,7 +18,7 @@ std::size_t invisible_size(std::string_view text);
 std::size_t glyph_size(std::string_view text);
 
 /// How many bytes a word ends with that are a sign of Informant in ASCII: "+-", "=", "+/=". All of the word
-/// if it is "N" (a novelty) or "D" (a diagram).
+/// if it is "N" (a novelty), "RR" (a remark) or "D" (a diagram).
 std::size_t plain_glyph_size(std::string_view word);
 
 } // namespace arbiter::detail

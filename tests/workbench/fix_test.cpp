@@ -57,9 +57,11 @@ TEST(Fix, ClosesWhatIsOpenBeforeTheNextGame)
 TEST(Fix, KeepsARepairedGameApartFromTheNextOne)
 {
     std::string const good = std::string{head} + "1. d4 *\n";
-    for (std::string const gap : {"\n", "\r\n", "\n\n\n"}) {
-        EXPECT_EQ(fix(std::string{head} + "1. e4 e5" + gap + good).text,
-            std::string{head} + "1. e4 e5 *\n\n" + good);
+    std::string const begun = std::string{head} + "1. e4 e5";
+    for (std::string_view const gap : {"\n", "\r\n", "\n\n\n"}) {
+        std::string text = begun;
+        text.append(gap).append(good);
+        EXPECT_EQ(fix(text).text, begun + " *\n\n" + good);
     }
 }
 
