@@ -40,19 +40,31 @@ bool is_line_break(std::string_view text, std::size_t place)
 
 PgnWalkerBase::PgnWalkerBase(std::string_view text) : scanner_{text}, initial_{Position::initial()} { }
 
+/// Passes blanks, odd blanks and marks of files that were joined, up to where a game may begin. Odd blanks
+/// before a mark belong to the game before, which has told them.
+PgnWalkerBase::Lead PgnWalkerBase::pass_lead(bool is_first)
+{
+    Lead lead;
+    std::string_view const text = scanner_.text();
+    std::size_t place = scanner_.skip_blanks();
+    while (place != text.size() && (static_cast<unsigned char>(text[place]) & 0x80U) != 0) {
+        auto const blank = scanner_.skip_odd_blanks();
+        if ((is_first || lead.mark) && !lead.odd_blank)
+            lead.odd_blank = blank;
+        place = scanner_.place();
+        if (!text.substr(place).starts_with(PgnScanner::byte_order_mark))
+            break;
+        lead.mark = lead.mark.value_or(place);
+        scanner_.go_to(place + PgnScanner::byte_order_mark.size());
+        place = scanner_.skip_blanks();
+    }
+    return lead;
+}
+
 bool PgnWalkerBase::begin_game(PgnPolicy const& policy, Language language)
 {
     bool const is_first = next_index_ == 0;
-    std::size_t const mark = scanner_.skip_blanks();
-    std::string_view const text = scanner_.text();
-    std::optional<std::size_t> odd_blank;
-    bool const is_ascii = mark == text.size() || (static_cast<unsigned char>(text[mark]) & 0x80U) == 0;
-    bool const has_mark = !is_ascii && text.substr(mark).starts_with(PgnScanner::byte_order_mark);
-    if (!is_ascii) {
-        if (has_mark)
-            scanner_.go_to(mark + PgnScanner::byte_order_mark.size());
-        odd_blank = scanner_.skip_odd_blanks();
-    }
+    Lead const lead = pass_lead(is_first);
     begin_ = scanner_.place();
     if (begin_ == scanner_.text().size())
         return false;
@@ -81,10 +93,10 @@ bool PgnWalkerBase::begin_game(PgnPolicy const& policy, Language language)
     letters_ = nullptr;
     has_foreign_letters_ = false;
     has_odd_blank_ = false;
-    if (!is_first && has_mark)
-        report(Code::byte_order_mark, mark, PgnScanner::byte_order_mark);
-    if (odd_blank)
-        report(Code::odd_blank, *odd_blank, {});
+    if (!is_first && lead.mark)
+        report(Code::byte_order_mark, *lead.mark, PgnScanner::byte_order_mark);
+    if (lead.odd_blank)
+        report(Code::odd_blank, *lead.odd_blank, {});
     if (is_first && scanner_.text().starts_with(PgnScanner::byte_order_mark))
         report(Code::byte_order_mark, 0, PgnScanner::byte_order_mark);
     if (is_first)

@@ -381,7 +381,7 @@ PgnToken PgnScanner::read_word()
         return finish(Kind::word, begin, between(begin, place_));
     }
     // A single letter at the end of the text is a move that was cut off.
-    if ((word.size() == 1 && !at_end())
+    if ((word.size() == 1 && !at_end()) || word == "RR"
         || std::string_view{"=+-\x92"}.find(word.back()) != std::string_view::npos) {
         std::size_t const glyph = detail::plain_glyph_size(word);
         if (glyph == word.size())

@@ -18,6 +18,23 @@ constexpr std::array<std::string_view, termination_count> termination_codes{"che
 
 static_assert(static_cast<std::size_t>(Termination::abandoned) + 1 == termination_codes.size());
 
+/// Whether pawns may have closed the board with the last move: a capture or a pawn's. Any other piece could
+/// go back; and where nothing is known of earlier positions, the board may be closed already. A queen gets
+/// past any pawns.
+bool may_have_closed(Position const& position, std::span<ZobristKey const> earlier_keys)
+{
+    return (position.halfmove_clock() == Plies{} && position.pieces(Role::queen).empty())
+        || earlier_keys.empty();
+}
+
+/// Whether the few moves that there are may lead to a dead position: with more pieces it takes too long a
+/// way.
+bool may_be_forced(Position const& position)
+{
+    constexpr int most_pieces = 10;
+    return position.occupied().count() <= most_pieces || detail::may_be_shut_off(position);
+}
+
 } // namespace
 
 std::string_view to_code(Termination termination)
@@ -33,9 +50,11 @@ std::optional<Termination> find_termination(std::string_view code)
 bool detail::may_be_over(
     Position const& position, std::size_t legal_moves, std::span<ZobristKey const> earlier_keys)
 {
-    return legal_moves <= few_moves || position.halfmove_clock() >= fifty_moves
-        || has_insufficient_material(position) || has_repeated(position, earlier_keys, 3)
-        || (may_be_shut_off(position) && is_dead_at_a_glance(position, true));
+    return legal_moves == 0 || (legal_moves <= few_moves && may_be_forced(position))
+        || position.halfmove_clock() >= fifty_moves || has_insufficient_material(position)
+        || has_repeated(position, earlier_keys, 3)
+        || (may_have_closed(position, earlier_keys) && may_be_shut_off(position)
+            && is_dead_at_a_glance(position, true));
 }
 
 template std::optional<Outcome> automatic_outcome(Position const&, std::span<ZobristKey const>);

@@ -174,6 +174,13 @@ private:
         std::optional<AnyPosition> position;
     };
 
+    /// What stands before a game: the first byte order mark, and the first odd blank that belongs to it.
+    struct Lead {
+        std::optional<std::size_t> mark;
+        std::optional<std::size_t> odd_blank;
+    };
+
+    Lead pass_lead(bool is_first);
     bool may_tell(PgnErrorCode code) const;
     void report(PgnErrorCode code, std::size_t offset, std::string_view text, std::string sentence);
     void report_at(AnyPosition const& position, PgnErrorCode code, PgnToken const& token,
