@@ -26,7 +26,7 @@ namespace arbiter::cli {
 
 namespace fs = std::filesystem;
 
-/// The name as a handler of signals can read it. Whoever takes it out owns it. Entries stay for ever, so that
+/// The name as a handler of signals can read it. What takes it out owns it. Entries stay for ever, so that
 /// a handler can walk along them at any time; there is one for each file that the program has written.
 struct UnfinishedFile::Entry {
     std::atomic<char*> name;
