@@ -32,7 +32,9 @@ def read_vectors(path):
     """Pairs of the expected answer, "W-", and a FEN with clocks."""
     for line in path.read_text().splitlines():
         if line and not line.startswith("#"):
-            yield line[:2], line[3:].strip() + " 0 1"
+            fields = line[3:].split()
+            # One of them ends after the side to move.
+            yield line[:2], " ".join(fields + ["-"] * (4 - len(fields))) + " 0 1"
 
 
 def main():
