@@ -17,8 +17,7 @@ enum class Overwrite : std::uint8_t { no, yes };
 
 /// A file that is written piece by piece, for output larger than memory, or standard output. The file appears
 /// under its name when it is whole; until then it is an UnfinishedFile beside it, and if anything goes wrong
-/// nothing is left of that. Anything but a regular file (a device, a pipe) is
-/// written directly.
+/// nothing is left of that. Anything but a regular file (a device, a pipe) is written directly.
 class OutputFile {
 public:
     /// Opens a file to be; an empty path and "-" are standard output. Fails with file_exists if the file

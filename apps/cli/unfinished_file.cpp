@@ -33,6 +33,7 @@ struct UnfinishedFile::Entry {
     Entry* next = nullptr;
 
     static void remove_all();
+    static void remove_all_on_signals();
 
     // NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): a signal handler has nothing else
     static std::atomic<Entry*> first;
@@ -49,9 +50,26 @@ void UnfinishedFile::Entry::remove_all()
     }
 }
 
-namespace {
+/// What somebody else handles or ignores stays so.
+void UnfinishedFile::Entry::remove_all_on_signals()
+{
+    struct sigaction action{};
+    action.sa_handler = [](int signal) {
+        remove_all();
+        // The default action comes as soon as this handler ends.
+        ::raise(signal);
+    };
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    sigemptyset(&action.sa_mask);
+    for (int const signal : {SIGINT, SIGTERM, SIGHUP}) {
+        struct sigaction before{};
+        sigaction(signal, nullptr, &before);
+        if (before.sa_handler == SIG_DFL)
+            sigaction(signal, &action, nullptr);
+    }
+}
 
-constexpr std::array signals{SIGINT, SIGTERM, SIGHUP};
+namespace {
 
 /// What the names of all such files of this host begin with.
 std::string const& common_beginning()
@@ -99,23 +117,7 @@ UnfinishedFile UnfinishedFile::open_beside(std::string const& path, int& descrip
 {
     static std::atomic<unsigned> count{0};
     static std::once_flag once;
-    std::call_once(once, [] {
-        for (int const signal : signals) {
-            struct sigaction before{};
-            sigaction(signal, nullptr, &before);
-            if (before.sa_handler != SIG_DFL)
-                continue;
-            struct sigaction action{};
-            action.sa_handler = [](int number) {
-                Entry::remove_all();
-                // The default action comes as soon as this handler ends.
-                ::raise(number);
-            };
-            action.sa_flags = static_cast<int>(SA_RESETHAND);
-            sigemptyset(&action.sa_mask);
-            sigaction(signal, &action, nullptr);
-        }
-    });
+    std::call_once(once, Entry::remove_all_on_signals);
     fs::path const parent = fs::path{path}.parent_path();
     fs::path const directory = parent.empty() ? fs::path{"."} : parent;
     remove_left_behind(directory);

@@ -58,10 +58,7 @@ def read_by_python(text):
     games = []
     file = io.StringIO(text)
     while (game := chess.pgn.read_game(file)) is not None:
-        moves = []
-        for node in game.mainline():
-            moves.append(node.move.uci())
-        games.append(moves)
+        games.append([node.move.uci() for node in game.mainline()])
     return games
 
 

@@ -2,6 +2,7 @@
 #include "arbiter/workbench/check.h"
 
 #include "arbiter/rules/verdict.h"
+#include "arbiter/workbench/game_tags.h"
 
 namespace arbiter::workbench {
 
@@ -20,12 +21,6 @@ std::string quote(std::string_view text)
             cut.pop_back();
     }
     return to_utf8(cut);
-}
-
-std::string tag_value(PgnTagList const& tags, std::string_view name)
-{
-    auto const* const pair = tags.find(name);
-    return pair == nullptr ? std::string{} : to_utf8(pgn_tag_value(*pair));
 }
 
 bool is_utf8(std::string_view text)

@@ -37,8 +37,8 @@ bool ReportVisitor::wants_moves(PgnTagList const& tags)
     game_.date = find_date(tags);
     if (auto const year = find_year(game_.date))
         ++all_years[*year];
-    game_.white = find_player(tags, "White");
-    game_.black = find_player(tags, "Black");
+    game_.white = known_tag_value(tags, "White");
+    game_.black = known_tag_value(tags, "Black");
     if (subject_.player) {
         game_.side = find_side();
         is_of_player_ = game_.side.has_value();

@@ -86,8 +86,8 @@ bool StatsVisitor::wants_moves(PgnTagList const& tags)
         ++stats_.years[*year];
     eco_ = find_eco(tags);
     if (counts_players_) {
-        white_ = find_player(tags, "White");
-        black_ = find_player(tags, "Black");
+        white_ = known_tag_value(tags, "White");
+        black_ = known_tag_value(tags, "Black");
     }
     return true;
 }

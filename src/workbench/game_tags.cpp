@@ -22,11 +22,16 @@ std::optional<unsigned> find_date_part(std::string_view date, std::size_t offset
 
 } // namespace
 
-std::string find_player(PgnTagList const& tags, std::string_view tag)
+std::string tag_value(PgnTagList const& tags, std::string_view name)
 {
-    PgnTagPair const* const pair = tags.find(tag);
-    std::string name = pair == nullptr ? std::string{} : to_utf8(pgn_tag_value(*pair));
-    return name == "?" ? std::string{} : name;
+    auto const* const pair = tags.find(name);
+    return pair == nullptr ? std::string{} : to_utf8(pgn_tag_value(*pair));
+}
+
+std::string known_tag_value(PgnTagList const& tags, std::string_view name)
+{
+    std::string value = tag_value(tags, name);
+    return value == "?" ? std::string{} : value;
 }
 
 bool is_name_of(std::string_view name, std::string_view player)

@@ -2,6 +2,7 @@
 #include "arbiter/workbench/novelty.h"
 
 #include "arbiter/workbench/check.h"
+#include "arbiter/workbench/game_tags.h"
 #include "workbench/text_key.h"
 
 #include <algorithm>
@@ -11,13 +12,6 @@
 namespace arbiter::workbench {
 
 namespace {
-
-std::string value_of(PgnTagList const& tags, std::string_view name)
-{
-    PgnTagPair const* const pair = tags.find(name);
-    std::string value = pair == nullptr ? std::string{} : to_utf8(pgn_tag_value(*pair));
-    return value == "?" ? std::string{} : value;
-}
 
 /// The part of a date that is known: "2024.05" of "2024.05.??".
 std::string_view known_date(std::string_view date)
@@ -82,9 +76,9 @@ Result<Novelty, IndexError> describe_novelty(PositionIndex const& index, PlayedG
 
 bool PlayedGameCollector::wants_moves(PgnTagList const& tags)
 {
-    game_.white = value_of(tags, "White");
-    game_.black = value_of(tags, "Black");
-    game_.date = value_of(tags, "Date");
+    game_.white = known_tag_value(tags, "White");
+    game_.black = known_tag_value(tags, "Black");
+    game_.date = known_tag_value(tags, "Date");
     is_followed_ = true;
     return true;
 }

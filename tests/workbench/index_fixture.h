@@ -124,6 +124,10 @@ struct Twin : PgnVisitor {
 
     void post(StoredMove move) { games[{IndexSection::positions, key}].emplace(results.size(), move); }
 
+    using PgnVisitor::move;
+    using PgnVisitor::position;
+    using PgnVisitor::start;
+
     void start(Position const& position) { enter(position); }
 
     void move(Position const&, PgnMove const& move) { post(to_stored_move(move.move)); }
@@ -134,21 +138,6 @@ struct Twin : PgnVisitor {
     {
         post(StoredMove::none);
         results.push_back(end.result);
-    }
-
-    template <class Rules>
-    void start(BasicPosition<Rules> const&)
-    {
-    }
-
-    template <class Rules>
-    void move(BasicPosition<Rules> const&, PgnMove const&)
-    {
-    }
-
-    template <class Rules>
-    void position(BasicPosition<Rules> const&)
-    {
     }
 };
 

@@ -63,6 +63,9 @@ public:
     static constexpr PgnDepth depth = PgnDepth::main_line;
     static constexpr bool wants_variants = false;
 
+    // Of games of other rule sets nothing is wanted.
+    using PgnVisitor::position;
+
     OpeningNamer(OpeningTable table, bool keeps_tags) : table_{table}, keeps_tags_{keeps_tags} { }
 
     std::vector<NamedGame> games;
@@ -91,11 +94,6 @@ public:
             game_.opening = opening;
             game_.ply = ply_;
         }
-    }
-
-    template <class Rules>
-    void position(BasicPosition<Rules> const&)
-    {
     }
 
     void end_game(PgnGameEnd const& end)

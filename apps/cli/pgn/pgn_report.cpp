@@ -62,9 +62,10 @@ Result<PgnRun, ExitCode> collect(ReportOptions const& options, Report& report)
     auto const openings = workbench::OpeningTable::built_in();
     auto job = workbench::visitor_job([&] { return ReportVisitor{report.subject, openings}; },
         [&report](ReportVisitor& part, BatchPlace const& place) {
+            std::string const file = workbench::to_utf8(place.file.name());
             for (ReportedGame& game : part.games) {
                 std::uint64_t const number = place.games_before + game.index + 1;
-                report.games.push_back({std::move(game), workbench::to_utf8(place.file.name()), number});
+                report.games.push_back({std::move(game), file, number});
             }
             for (auto const& [year, count] : part.all_years)
                 report.all_years[year] += count;

@@ -217,7 +217,7 @@ private:
             if (auto const year = workbench::find_year(it.game.date))
                 tallies[*year].add(it.game.result, side_of(it.game), 0);
         }
-        std::vector<Column> columns;
+        std::vector<Column> bars;
         for (auto const& [year, tally] : tallies) {
             double factor = 1;
             if (is_share()) {
@@ -225,11 +225,11 @@ private:
                 factor = 100 / static_cast<double>(all == report_.all_years.end() ? 1 : all->second);
             }
             PlayerRecord const& record = tally.record;
-            columns.push_back({fmt::format("{}", year), factor * static_cast<double>(record.wins),
+            bars.push_back({fmt::format("{}", year), factor * static_cast<double>(record.wins),
                 factor * static_cast<double>(record.draws), factor * static_cast<double>(record.losses)});
         }
         std::string_view const heading = is_share() ? "Share of all games, by year" : "Games by year";
-        std::string const chart = column_chart(heading, columns, is_share() ? " %" : "");
+        std::string const chart = column_chart(heading, bars, is_share() ? " %" : "");
         return chart.empty() ? chart : fmt::format("<h2>{}</h2>\n{}", heading, chart);
     }
 

@@ -113,8 +113,8 @@ std::optional<Outcome> find_outcome_or_claim(BasicPosition<Rules> const& positio
 } // namespace detail
 
 /// How a game ends here in which nobody plays on when a draw can be claimed: `automatic_outcome`, else
-/// `claimable_draw`, at the price of one; but not whether moves without choice lead to a dead position where
-/// many pieces are left, or whether pawns have closed the board before the last move. `legal_moves`: all.
+/// `claimable_draw`, at the price of one. Not seen are dead positions to which moves without choice lead with
+/// many pieces left, and those that pawns closed earlier or around a queen. `legal_moves` must be all.
 template <class Rules>
 std::optional<Outcome> outcome_or_claim(BasicPosition<Rules> const& position, MoveList const& legal_moves,
     std::span<ZobristKey const> earlier_keys)

@@ -30,6 +30,9 @@ public:
     static constexpr PgnDepth depth = PgnDepth::main_line;
     static constexpr bool wants_variants = false;
 
+    // Of games of other rule sets nothing is wanted.
+    using PgnVisitor::move;
+
     /// Collects the first plies of each game, at most this many.
     explicit BookCollector(Plies most_plies) : most_plies_{most_plies} { }
 
@@ -41,11 +44,6 @@ public:
     void null_move(std::size_t /*offset*/) { is_followed_ = false; }
 
     void end_game(PgnGameEnd const& game);
-
-    template <class Rules>
-    void move(BasicPosition<Rules> const&, PgnMove const&)
-    {
-    }
 
 private:
     Plies most_plies_;

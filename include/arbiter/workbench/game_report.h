@@ -51,6 +51,11 @@ public:
     static constexpr PgnDepth depth = PgnDepth::main_line;
     static constexpr bool wants_variants = false;
 
+    // Of games of other rule sets nothing is wanted.
+    using PgnVisitor::move;
+    using PgnVisitor::position;
+    using PgnVisitor::start;
+
     /// `subject` must outlive the reading. Openings are named by `openings`.
     ReportVisitor(ReportSubject const& subject, OpeningTable openings);
 
@@ -82,21 +87,6 @@ public:
     void null_move(std::size_t /*offset*/) { is_followed_ = false; }
 
     void end_game(PgnGameEnd const& end);
-
-    template <class Rules>
-    void start(BasicPosition<Rules> const&)
-    {
-    }
-
-    template <class Rules>
-    void move(BasicPosition<Rules> const&, PgnMove const&)
-    {
-    }
-
-    template <class Rules>
-    void position(BasicPosition<Rules> const&)
-    {
-    }
 
 private:
     std::optional<Color> find_side() const;

@@ -12,8 +12,11 @@
 /// What the tags of a game say, where they say anything.
 namespace arbiter::workbench {
 
-/// The value of a player's tag ("White", "Black") in UTF-8; empty if it is missing or "?".
-std::string find_player(PgnTagList const& tags, std::string_view tag);
+/// The value of a tag in UTF-8; empty if it is missing.
+std::string tag_value(PgnTagList const& tags, std::string_view name);
+
+/// The same; empty also if it is "?".
+std::string known_tag_value(PgnTagList const& tags, std::string_view name);
 
 /// Whether a name of a tag means the player that somebody asks for: the same but for case, or what it begins
 /// with up to a comma or a blank. "carlsen" means "Carlsen, Magnus" and "Carlsen", not "Carlsenova".

@@ -69,6 +69,11 @@ public:
     static constexpr PgnDepth depth = PgnDepth::main_line;
     static constexpr bool wants_variants = false;
 
+    // Of games of other rule sets nothing is wanted.
+    using PgnVisitor::move;
+    using PgnVisitor::position;
+    using PgnVisitor::start;
+
     /// `text` is the text being read, and must outlive the reading.
     explicit GameCollector(std::string_view text) : text_{text} { }
 
@@ -83,21 +88,6 @@ public:
 
     void null_move(std::size_t offset);
     void end_game(PgnGameEnd const& game);
-
-    template <class Rules>
-    void start(BasicPosition<Rules> const&)
-    {
-    }
-
-    template <class Rules>
-    void move(BasicPosition<Rules> const&, PgnMove const&)
-    {
-    }
-
-    template <class Rules>
-    void position(BasicPosition<Rules> const&)
-    {
-    }
 
     GameBatch batch;
     /// Where the last game ended, in the text.

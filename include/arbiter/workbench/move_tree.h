@@ -33,6 +33,11 @@ public:
     static constexpr PgnDepth depth = PgnDepth::main_line;
     static constexpr bool wants_variants = false;
 
+    // Of games of other rule sets nothing is wanted.
+    using PgnVisitor::move;
+    using PgnVisitor::position;
+    using PgnVisitor::start;
+
     /// Counts what was played from this position, this many plies deep.
     MoveTreeCollector(Position const& root, Plies plies)
         : root_{root.key()},
@@ -54,21 +59,6 @@ public:
     void null_move(std::size_t /*offset*/) { is_followed_ = false; }
 
     void end_game(PgnGameEnd const& game);
-
-    template <class Rules>
-    void start(BasicPosition<Rules> const&)
-    {
-    }
-
-    template <class Rules>
-    void move(BasicPosition<Rules> const&, PgnMove const&)
-    {
-    }
-
-    template <class Rules>
-    void position(BasicPosition<Rules> const&)
-    {
-    }
 
 private:
     void enter(Position const& position)

@@ -29,6 +29,11 @@ class PlayedGameCollector : public PgnVisitor {
 public:
     static constexpr bool wants_variants = false;
 
+    // Of games of other rule sets nothing is wanted.
+    using PgnVisitor::move;
+    using PgnVisitor::position;
+    using PgnVisitor::start;
+
     /// `text` is the text being read, and must outlive the reading.
     explicit PlayedGameCollector(std::string_view text) : text_{text} { }
 
@@ -52,21 +57,6 @@ public:
     void null_move(std::size_t) { is_followed_ = false; }
 
     void end_game(PgnGameEnd const& end);
-
-    template <class Rules>
-    void start(BasicPosition<Rules> const&)
-    {
-    }
-
-    template <class Rules>
-    void move(BasicPosition<Rules> const&, PgnMove const&)
-    {
-    }
-
-    template <class Rules>
-    void position(BasicPosition<Rules> const&)
-    {
-    }
 
 private:
     void add(LegalMove move)

@@ -27,12 +27,10 @@ public:
     static constexpr PgnDepth depth = PgnDepth::everything;
     static constexpr bool wants_variants = false;
 
-    void move(Position const& before, PgnMove const& move);
+    // Of games of other rule sets nothing is wanted.
+    using PgnVisitor::move;
 
-    template <class Rules>
-    void move(BasicPosition<Rules> const&, PgnMove const&)
-    {
-    }
+    void move(Position const& before, PgnMove const& move);
 
     /// Adds the lines of another one. Linear in them.
     void add(RepertoireCollector&& other);
