@@ -20,6 +20,7 @@ import termios
 import tty
 
 START, END = 0xC0, 0xC1
+LONGEST_FRAME = 64
 CTRL_CLOSE = b"\x1d"
 
 
@@ -42,6 +43,22 @@ class Splitter:
         return text, frames
 
 
+class FrameGatherer:
+    """Gives whole frames alone, so that no key comes between the bytes of one and is taken for a part of it."""
+
+    def __init__(self):
+        self._begun = b""
+
+    def take(self, said):
+        """The frames that have ended. What can't be one is passed on: the board tells it apart by its check."""
+        said = self._begun + said
+        end = said.rfind(END) + 1
+        if len(said) - end > LONGEST_FRAME:
+            end = len(said)
+        self._begun = said[end:]
+        return said[:end]
+
+
 def open_line(path):
     line = os.open(path, os.O_RDWR | os.O_NOCTTY)
     tty.setraw(line)
@@ -62,7 +79,7 @@ def open_frames(path):
 
 
 def carry(line, frames):
-    splitter = Splitter()
+    splitter, gatherer = Splitter(), FrameGatherer()
     while True:
         ready = select.select([line, frames, sys.stdin], [], [])[0]
         if line in ready:
@@ -70,7 +87,7 @@ def carry(line, frames):
             os.write(sys.stdout.fileno(), text)
             os.write(frames, framed)
         if frames in ready:
-            os.write(line, os.read(frames, 4096))
+            os.write(line, gatherer.take(os.read(frames, 4096)))
         if sys.stdin in ready:
             keys = os.read(sys.stdin.fileno(), 1024)
             if not keys or CTRL_CLOSE in keys:

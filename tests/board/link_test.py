@@ -100,6 +100,29 @@ class SplitLines(unittest.TestCase):
             self.pump_until(number, b"Black wins by checkmate.")
 
 
+class KeysBetweenFrames(unittest.TestCase):
+    """tools/board_line.py alone: what is typed while a frame comes in pieces."""
+
+    def test_a_key_never_comes_between_the_bytes_of_a_frame(self):
+        device, slave = os.openpty()
+        for end in device, slave:
+            self.addCleanup(os.close, end)
+        program = subprocess.Popen([sys.executable, os.path.join(TOOLS, "board_line.py"), os.ttyname(slave)],
+                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        self.addCleanup(SplitLines.end, program)
+        frames = os.open(program.stdout.readline().decode().split()[1], os.O_RDWR | os.O_NOCTTY)
+        self.addCleanup(os.close, frames)
+        os.write(frames, b"\xc0half of a frame ")
+        self.assertFalse(select.select([device], [], [], 0.2)[0])
+        program.stdin.write(b"e5\r")
+        self.assertEqual(os.read(device, 100), b"e5\r")
+        os.write(frames, b"and its end\xc1")
+        self.assertEqual(os.read(device, 100), b"\xc0half of a frame and its end\xc1")
+        noise = b"\xc0" + 100 * b"x"
+        os.write(frames, noise)
+        self.assertEqual(os.read(device, 200), noise)
+
+
 def read_now(end):
     return os.read(end, 4096) if select.select([end], [], [], 0)[0] else b""
 
@@ -200,4 +223,4 @@ class BoardsLinkedByASecondLine(LinkedBoards):
 
 
 if __name__ == "__main__":
-    run([LinkedBoards, BoardsLinkedByASecondLine, SplitLines])
+    run([LinkedBoards, BoardsLinkedByASecondLine, SplitLines, KeysBetweenFrames])
