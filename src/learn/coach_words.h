@@ -18,7 +18,7 @@ inline constexpr std::array coached_themes{Theme::fork, Theme::pin, Theme::skewe
     Theme::smothered_mate};
 
 /// The sentences of the coach in a language. {0} is a move with its number, {1} a line, {2} and {3} what is
-/// lost and where, or how many moves.
+/// lost and where.
 struct CoachWords {
     Language language;
     std::string_view mated;
@@ -30,6 +30,7 @@ struct CoachWords {
     /// Of a single move.
     std::string_view sound;
     std::string_view mates;
+    std::string_view draws;
     /// With their articles, as what is lost: pawn, knight, bishop, rook, queen.
     std::array<std::string_view, 5> pieces;
     /// In the order of `coached_themes`.

@@ -6,6 +6,7 @@
 #include "arbiter/notation/move_text.h"
 #include "arbiter/rules/judge.h"
 #include "arbiter/rules/outcome.h"
+#include "learn/fill.h"
 
 #include <algorithm>
 #include <array>
@@ -16,16 +17,6 @@ namespace {
 
 constexpr std::array<std::string_view, 14> goal_codes{"move", "capture", "check", "mate", "stalemate", "safe",
     "castling", "en-passant", "promotion", "underpromotion", "refused", "every-move", "is-legal", "outcome"};
-
-/// The text with `value` in the place of its "{}". Also the pages have this file, and nothing larger to
-/// format with.
-std::string fill(std::string_view text, std::string_view value)
-{
-    std::string filled{text};
-    if (auto const slot = filled.find("{}"); slot != std::string::npos)
-        filled.replace(slot, 2, value);
-    return filled;
-}
 
 /// What a step says besides the task and the sentences of the core.
 struct StepWords {
@@ -171,7 +162,7 @@ private:
             return say(Response::Kind::wrong, describe_problem(move.error()));
         if (reaches_goal(*move))
             return say(Response::Kind::solved, std::string{words_.right});
-        return say(Response::Kind::wrong, fill(words_.not_the_task, format_san(position(), *move).view()));
+        return say(Response::Kind::wrong, fill(words_.not_the_task, {format_san(position(), *move).view()}));
     }
 
     bool reaches_goal(LegalMove move) const
@@ -199,14 +190,15 @@ private:
     {
         auto const move = read_move(position(), line);
         if (move)
-            return say(Response::Kind::wrong, fill(words_.is_allowed, format_san(position(), *move).view()));
+            return say(
+                Response::Kind::wrong, fill(words_.is_allowed, {format_san(position(), *move).view()}));
         std::string const sentence = describe_problem(move.error());
         auto const meant = find_attempt(move.error());
         if (!meant)
             return say(Response::Kind::unclear, sentence);
         if (meant->verdict.code == *step_.verdict)
             return say(Response::Kind::solved, sentences(words_.right, sentence));
-        return say(Response::Kind::wrong, fill(words_.other_reason, sentence));
+        return say(Response::Kind::wrong, fill(words_.other_reason, {sentence}));
     }
 
     Response take_every_move(std::string_view line)
@@ -215,12 +207,12 @@ private:
         if (!move)
             return say(Response::Kind::wrong, describe_problem(move.error()));
         if (std::ranges::find(named_, move->move()) != named_.end())
-            return say(Response::Kind::unclear, fill(words_.known, format_san(position(), *move).view()));
+            return say(Response::Kind::unclear, fill(words_.known, {format_san(position(), *move).view()}));
         named_.push_back(*move);
         std::size_t const left = position().count_legal_moves() - named_.size();
         if (left == 0)
             return say(Response::Kind::solved, std::string{words_.right});
-        return say(Response::Kind::unclear, fill(words_.more, std::to_string(left)));
+        return say(Response::Kind::unclear, fill(words_.more, {std::to_string(left)}));
     }
 
     Response take_yes_or_no(std::string const& word)

@@ -38,6 +38,19 @@ MoveQuality judge_loss(double percent)
     return percent >= 5 ? MoveQuality::dubious : MoveQuality::good;
 }
 
+MoveJudgement judge_move(engine::Score before, engine::Score after, bool is_best)
+{
+    // What a deeper search of the next position finds does not count against the best move.
+    if (is_best)
+        return {};
+    auto const is_mating = [](engine::Score score) { return score.is_mate() && score.value() > 0; };
+    double const loss = std::max(0.0, win_percent(before) - win_percent(after));
+    MoveQuality quality = judge_loss(loss);
+    if (is_mating(before) && !is_mating(after))
+        quality = std::max(quality, MoveQuality::mistake);
+    return {move_accuracy(loss, 0), quality};
+}
+
 std::optional<Nag> to_nag(MoveQuality quality)
 {
     switch (quality) {

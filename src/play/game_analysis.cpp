@@ -114,12 +114,7 @@ int clamped(engine::Score score)
     return std::clamp(score.value(), -most, most);
 }
 
-bool is_mating(engine::Score score)
-{
-    return score.is_mate() && score.value() > 0;
-}
-
-AnalysedMove judge_move(GameTree const& game, NodeId node, std::size_t ply, AnalysedPosition const& before,
+AnalysedMove analyse_move(GameTree const& game, NodeId node, std::size_t ply, AnalysedPosition const& before,
     AnalysedPosition const& after)
 {
     AnyPosition const& position = game.position(*game.parent(node));
@@ -127,16 +122,11 @@ AnalysedMove judge_move(GameTree const& game, NodeId node, std::size_t ply, Anal
     bool const is_best = !before.line.empty() && before.line.front().move() == game.move(node)->move();
     engine::Score const had = as_white_sees(before.score, by);
     engine::Score const has = as_white_sees(after.score, by);
-    // What a deeper search of the next position finds does not count against the best move.
-    double const loss = is_best ? 0 : std::max(0.0, win_percent(had) - win_percent(has));
-    MoveQuality quality = judge_loss(loss);
-    // A mate that is missed is a mistake, however much is won all the same.
-    if (!is_best && is_mating(had) && !is_mating(has))
-        quality = std::max(quality, MoveQuality::mistake);
+    MoveJudgement const judged = judge_move(had, has, is_best);
     return {.node = node,
         .by = by,
-        .accuracy = move_accuracy(loss, 0),
-        .quality = quality,
+        .accuracy = judged.accuracy,
+        .quality = judged.quality,
         .is_best = is_best,
         .phase = phase_of(*position.as_chess(), ply),
         .loss = is_best ? 0 : std::max(0, clamped(had) - clamped(has))};
@@ -247,7 +237,7 @@ Result<GameAnalysis, AnalysisErrorCode> analyse_game(GameTree const& game, Posit
             return Err{AnalysisErrorCode::stopped};
     }
     for (std::size_t index = 1; index < nodes.size(); ++index) {
-        analysis.moves.push_back(judge_move(
+        analysis.moves.push_back(analyse_move(
             game, nodes[index], index - 1, analysis.positions[index - 1], analysis.positions[index]));
     }
     return analysis;

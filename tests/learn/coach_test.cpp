@@ -2,6 +2,8 @@
 #include "arbiter/game/pgn.h"
 #include "arbiter/learn/coach.h"
 #include "arbiter/notation/move_text.h"
+#include "learn/learn_fixture.h"
+#include "support/positions.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -76,6 +78,44 @@ std::string of_move(std::string_view pgn, std::string_view move, Language langua
     return text;
 }
 
+/// 3. Nxe5 after 1. e4 e5 2. Nf3 Nc6, with the lines that an engine might give.
+CoachedMove lost_knight_move()
+{
+    Position const before
+        = test::position_from("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3");
+    LegalMove const move = test::line_from(before, "Nxe5").front();
+    return {before, move, 10, test::line_from(before.play(move), "Nxe5 d4 Ng6"),
+        test::line_from(before, "Bb5 a6")};
+}
+
+TEST(CoachSentences, CarryTheLinesAndSquaresThatProveThem)
+{
+    CoachedMove const move = lost_knight_move();
+    auto const sentences = coach_mistakes({move}, Language::english);
+    ASSERT_EQ(sentences.size(), 3U);
+    EXPECT_EQ(sentences[0].text, "3. Nxe5 loses the knight on e5: Nxe5 d4 Ng6.");
+    EXPECT_EQ(sentences[0].start->key(), move.before.play(move.move).key());
+    EXPECT_EQ(sentences[0].line, move.answer);
+    EXPECT_EQ(sentences[1].text, "The theme of the answer: hanging piece (e5).");
+    EXPECT_THAT(sentences[1].squares, testing::ElementsAre(Square::e5));
+    EXPECT_EQ(sentences[2].text, "3. Bb5 was better: Bb5 a6.");
+    EXPECT_EQ(sentences[2].start->key(), move.before.key());
+    EXPECT_EQ(sentences[2].line, move.best);
+}
+
+TEST(CoachSentences, SpeakOfTheTwoLeastAccurateMoves)
+{
+    CoachedMove worst = lost_knight_move();
+    CoachedMove other = worst;
+    worst.accuracy = 1;
+    worst.before = test::position_from("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 9");
+    auto const sentences = coach_mistakes({other, worst, other}, Language::english);
+    ASSERT_EQ(sentences.size(), 5U);
+    EXPECT_THAT(sentences[0].text, HasSubstr("9. Nxe5"));
+    EXPECT_THAT(sentences[3].text, HasSubstr("3. Nxe5"));
+    EXPECT_FALSE(coach_mistakes({}, Language::english).front().start);
+}
+
 TEST(WhyNot, SaysWhatAMoveLosesAndWhatWasBetter)
 {
     std::string const text = of_move("1. e4 e5 2. Nf3 Nc6 *", "Nxe5");
@@ -95,7 +135,7 @@ TEST(WhyNot, KnowsThatStalemateIsADraw)
 {
     std::string const text = of_move(
         "[SetUp \"1\"]\n[FEN \"7k/8/5K2/6Q1/8/8/8/8 w - - 0 1\"]\n\n1. Kf5 Kh7 2. Kf6 Kh8 *", "Qg6");
-    EXPECT_THAT(text, HasSubstr("3. Qg6 is a mistake"));
+    EXPECT_THAT(text, HasSubstr("3. Qg6 ends the game in a draw."));
     EXPECT_THAT(text, HasSubstr("was better: Qg7#"));
 }
 

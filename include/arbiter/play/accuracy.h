@@ -32,6 +32,16 @@ enum class MoveQuality : std::uint8_t {
 /// The loss of winning chances of the side that moved, in percent.
 MoveQuality judge_loss(double percent);
 
+/// What a move is worth to the side that made it.
+struct MoveJudgement {
+    double accuracy = 100;
+    MoveQuality quality = MoveQuality::good;
+};
+
+/// Judges a move by the scores before and after it, both as its side sees them. A mate that is missed is a
+/// mistake, however much is won all the same; the best move loses nothing.
+MoveJudgement judge_move(engine::Score before, engine::Score after, bool is_best);
+
 /// ?!, ? or ??; nothing for a good move.
 std::optional<Nag> to_nag(MoveQuality quality);
 

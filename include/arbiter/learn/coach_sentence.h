@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_LEARN_COACH_SENTENCE_H
+#define ARBITER_LEARN_COACH_SENTENCE_H
+
+#include "arbiter/core/position.h"
+#include "arbiter/rules/language.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What the coach says of moves that an engine has looked at. It asks no engine itself.
+namespace arbiter::learn {
+
+/// A move, and the lines that show what it is worth.
+struct CoachedMove {
+    Position before;
+    LegalMove move;
+    /// 0 to 100 (`play::move_accuracy`).
+    double accuracy = 100;
+    /// The best line after the move; empty if the move ends the game.
+    std::vector<LegalMove> answer = {};
+    /// The best line instead of the move.
+    std::vector<LegalMove> best = {};
+};
+
+/// A sentence, and what proves it on the board.
+struct CoachSentence {
+    std::string text;
+    /// Where the line begins; nothing in a sentence about a whole game.
+    std::optional<Position> start = std::nullopt;
+    /// The moves that the sentence names, for as long as it needs them.
+    std::vector<LegalMove> line = {};
+    /// The squares of the theme, in a sentence that names one.
+    std::vector<Square> squares = {};
+};
+
+/// At most five sentences about the two least accurate of a side's mistakes: what each loses and how it is
+/// answered, what was better, and of the worst the theme of the answer with its squares. Nothing is said that
+/// the line of the sentence does not show: a piece is lost if the answer takes it and two of the side's
+/// replies do not win it back. One sentence without mistakes.
+std::vector<CoachSentence> coach_mistakes(std::vector<CoachedMove> mistakes, Language language);
+
+/// The same of one move, in one to three sentences. `is_equal`: it expects as much as the best
+/// (`equal_margin`).
+std::vector<CoachSentence> coach_move(CoachedMove const& move, bool is_equal, Language language);
+
+} // namespace arbiter::learn
+
+#endif
