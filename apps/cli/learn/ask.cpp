@@ -69,11 +69,12 @@ Asker::Ending Asker::ask(learn::Question& question)
             say(question.solution());
             return Ending::shown;
         } else {
+            ZobristKey const before = question.position().key();
             learn::Response const response = question.take(*line);
             say(response.text);
             if (response.kind == learn::Response::Kind::solved)
                 return has_failed ? Ending::failed : Ending::solved;
-            if (response.kind == learn::Response::Kind::go_on)
+            if (question.position().key() != before)
                 show(question.position());
             has_failed = has_failed || response.kind == learn::Response::Kind::wrong;
         }

@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/language_option.h"
 #include "cli/learn/coach_session.h"
+#include "cli/learn/ending_session.h"
 #include "cli/learn/learn_session.h"
 #include "cli/learn/lesson_session.h"
 #include "cli/learn/own_games.h"
@@ -33,6 +34,8 @@ constexpr char const* learn_examples
   mistakes [FILE]    your mistakes in a PGN file of your games, or those due
   coach FILE         what to learn from each of your games in a PGN file
   illegal            moves that you tried in `arbiter play` and may not make
+  endings [ENDING]   mate the bare king against the best defence, with queen,
+                     rook, pawn, bishops or bishop-knight [the first three]
   rules [N]          the rules of chess, lesson by lesson
   quiz [N]           N questions on the Laws, for arbiters [20]
   status             your cards and your rating
@@ -42,6 +45,7 @@ Examples:
   arbiter learn
   arbiter learn puzzles --theme fork
   arbiter learn mistakes my_games.pgn --player "Ann Lee"
+  arbiter learn endings rook
   arbiter learn rules 7
   arbiter learn quiz 10
 
@@ -186,6 +190,9 @@ ExitCode run_learn(LearnOptions const& options, Session const& session)
         return ExitCode::bad_input;
     if (options.mode == "rules")
         return run_lessons(options.argument, setup->style, options.language, setup->shows_prompt);
+    if (options.mode == "endings")
+        return run_endings(
+            {options.argument, setup->seed}, setup->style, options.language, setup->shows_prompt);
     if (options.mode == "quiz")
         return run_quiz({options.argument, setup->seed}, setup->style, options.language, setup->shows_prompt);
     auto file = DeckFile::open();
@@ -210,10 +217,10 @@ void add_learn(Command& app, Session& session)
     auto const options = std::make_shared<LearnOptions>();
     auto* const command = app.add_subcommand("learn", "Learn: puzzles, your mistakes, the rules");
     command->add_option("MODE", options->mode, "What to learn [study]")
-        ->one_of({"study", "puzzles", "streak", "storm", "mistakes", "coach", "illegal", "rules", "quiz",
-            "status", "export"});
+        ->one_of({"study", "puzzles", "streak", "storm", "mistakes", "coach", "illegal", "endings", "rules",
+            "quiz", "status", "export"});
     command->add_option("ARGUMENT", options->argument,
-        "mistakes, coach: a PGN file; rules: the number of a lesson; quiz: how many questions");
+        "mistakes, coach: a PGN file; endings: which; rules: the number of a lesson; quiz: how many questions");
     command->add_option("--player", options->player, "Your name in the file of games, or a part of it")
         ->option_text("NAME");
     command->add_option("--theme", options->theme, "Only puzzles with this theme")
@@ -225,8 +232,8 @@ void add_learn(Command& app, Session& session)
     command->add_option("--file", options->file, "Puzzles from this file [those that came with the program]")
         ->option_text("FILE");
     command
-        ->add_option(
-            "--seed", options->seed, "Choose puzzles by this number, so that they are the same again")
+        ->add_option("--seed", options->seed,
+            "Choose puzzles and positions by this number, so that they are the same again")
         ->option_text("N");
     command->add_flag("--ascii", options->is_ascii, "Draw the board in ASCII");
     add_language_option(*command, options->language);

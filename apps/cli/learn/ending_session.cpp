@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "cli/learn/ending_session.h"
+
+#include "arbiter/learn/ending.h"
+#include "cli/learn/ask.h"
+#include "cli/output.h"
+
+#include <random>
+#include <vector>
+
+namespace arbiter::cli {
+
+namespace {
+
+/// The endings to be played in turn, or nothing after a complaint.
+std::vector<learn::Ending> chosen_endings(std::string const& code)
+{
+    if (code.empty())
+        return {learn::Ending::queen, learn::Ending::rook, learn::Ending::pawn};
+    if (auto const ending = learn::find_ending(code))
+        return {*ending};
+    std::string known;
+    for (learn::Ending const ending : learn::all_endings)
+        known.append(known.empty() ? "" : ", ").append(to_code(ending));
+    complain("'{}' is not an ending: there are {}", code, known);
+    return {};
+}
+
+} // namespace
+
+ExitCode run_endings(
+    EndingChoice const& choice, play::TextOptions const& style, Language language, bool shows_prompt)
+{
+    auto const endings = chosen_endings(choice.ending);
+    if (endings.empty())
+        return ExitCode::bad_input;
+    learn::EndingTables tables;
+    std::mt19937_64 random{choice.seed};
+    Asker asker{style, shows_prompt};
+    std::size_t won = 0;
+    std::size_t played = 0;
+    while (true) {
+        Position const start = choose_ending(tables, endings[played % endings.size()], random());
+        auto const ending = asker.ask(*ask_ending(tables, start, language));
+        if (ending == Asker::Ending::left)
+            break;
+        ++played;
+        won += ending == Asker::Ending::solved ? 1 : 0;
+    }
+    print("Won without a mistake: {} of {}.\n", won, played);
+    return ExitCode::ok;
+}
+
+} // namespace arbiter::cli
