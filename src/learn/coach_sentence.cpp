@@ -90,13 +90,13 @@ std::optional<CoachSentence> theme_sentence(Position const& start, Line const& l
     std::size_t const odd = line.size() % 2 == 1 ? line.size() : line.size() - 1;
     Line const shown = shortened(line, std::min(odd, coached_plies));
     for (Motif& motif : find_motifs(start, shown)) {
-        auto const* const known = std::ranges::find(coached_themes, motif.theme);
-        if (known == coached_themes.end() || motif.ply != 0)
+        auto const index = static_cast<std::size_t>(
+            std::ranges::find(coached_themes, motif.theme) - coached_themes.begin());
+        if (index == coached_themes.size() || motif.ply != 0)
             continue;
         std::string squares;
         for (Square const square : motif.squares)
             append(squares, ", ", to_string(square));
-        auto const index = static_cast<std::size_t>(known - coached_themes.begin());
         return CoachSentence{
             fill(words.theme, {words.themes[index], squares}), start, shown, std::move(motif.squares)};
     }

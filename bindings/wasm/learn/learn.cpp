@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/engine/units.h"
 #include "arbiter/learn/expectation.h"
 #include "arbiter/learn/fsrs.h"
 #include "arbiter/learn/lesson.h"
 #include "arbiter/learn/rating.h"
 #include "arbiter/notation/uci_move.h"
+#include "learn/score_record.h"
 #include "module.h"
 #include "record.h"
 #include "rules/asked_position.h"
@@ -18,27 +18,11 @@ namespace arbiter::wasm {
 
 namespace {
 
-/// Reads a score of the engine {flag: mate, signed number}, as White sees it, for the side to move.
-engine::Score read_score(RecordReader& in, Position const& position)
-{
-    bool const is_mate = in.flag();
-    auto const value = static_cast<std::int32_t>(in.number());
-    bool const is_white = position.side_to_move() == Color::white;
-    if (!is_mate) {
-        engine::Score const score = engine::Score::centipawns(value);
-        return is_white ? score : -score;
-    }
-    // How far the mate is does not matter to what is expected.
-    return (value > 0) == is_white ? engine::Score::mate_in(engine::Depth{1})
-                                   : engine::Score::mated_in(engine::Depth{0});
-}
-
 Bitboard read_squares(RecordReader& in)
 {
     Bitboard squares;
-    std::uint32_t const count = in.number();
-    for (std::uint32_t index = 0; index < count; ++index) {
-        if (auto const square = parse_square(in.text()))
+    for (std::string const& text : read_texts(in)) {
+        if (auto const square = parse_square(text))
             squares.insert(*square);
     }
     return squares;
@@ -124,9 +108,8 @@ ARBITER_WASM_EXPORT(arbiter_lesson) char const* arbiter_lesson()
     if (chess == nullptr)
         return finished_answer();
     auto const question = learn::ask_step(read_step(in, *chess), page_language());
-    std::uint32_t const earlier = in.number();
-    for (std::uint32_t index = 0; index < earlier; ++index)
-        question->take(in.text());
+    for (std::string const& earlier : read_texts(in))
+        question->take(earlier);
     learn::Response const response = question->take(in.text());
     writer.byte(static_cast<std::uint8_t>(response.kind));
     writer.text(response.text);

@@ -6,7 +6,15 @@ import { type RecordReader, RecordWriter } from "./wasm/record.ts";
 import { readGames, writeGame } from "./games.ts";
 import {
   grades,
+  readSentences,
   responseKind,
+  writeFinding,
+  writeScore,
+  type CoachSentence,
+  type Ending,
+  type EndingState,
+  type Finding,
+  type GameLine,
   type GivenScore,
   type Grade,
   type LessonResponse,
@@ -150,8 +158,7 @@ class CoreRules implements Rules {
 
   weigh(fen: string, best: GivenScore, reached: GivenScore): Weighed {
     const request = this.requestFor("standard").text(fen);
-    for (const score of [best, reached])
-      request.flag(score.kind === "mate").number((score.kind === "mate" ? score.moves : score.value) >>> 0);
+    for (const score of [best, reached]) writeScore(request, score);
     const answer = this.askAboutPosition("arbiter_weigh", request);
     return { isMistake: answer.flag(), isEqual: answer.flag() };
   }
@@ -165,6 +172,36 @@ class CoreRules implements Rules {
     request.list(earlier, (line) => request.text(line)).text(answer);
     const response = this.askAboutPosition("arbiter_lesson", request);
     return { kind: responseKind(response.byte()), text: response.text() };
+  }
+
+  coach({ start, moves }: GameLine, findings: readonly Finding[], side: Color): CoachSentence[] {
+    const request = this.requestFor("standard").text(start);
+    request.byte(side === "white" ? 0 : 1).list(moves, (move) => request.text(move));
+    for (const finding of findings) writeFinding(request, finding);
+    return readSentences(this.askAboutPosition("arbiter_coach", request));
+  }
+
+  whyNot(fen: string, move: string, best: Finding, answer: Finding): CoachSentence[] {
+    const request = this.requestFor("standard").text(fen).text(move);
+    for (const finding of [best, answer]) writeFinding(request, finding);
+    return readSentences(this.askAboutPosition("arbiter_why_not", request));
+  }
+
+  chooseEnding(ending: Ending, number: number): string {
+    return this.module.ask("arbiter_choose_ending", new RecordWriter().text(ending).number(number)).text();
+  }
+
+  playEnding(start: string, answers: readonly string[]): EndingState | undefined {
+    const request = this.requestFor("standard").text(start);
+    request.list(answers, (answer) => request.text(answer));
+    const state = this.askAboutPosition("arbiter_ending", request);
+    if (!state.flag()) return undefined;
+    return {
+      response: { kind: responseKind(state.byte()), text: state.text() },
+      task: state.text(),
+      fen: state.text(),
+      solution: state.text(),
+    };
   }
 
   speak(language: string): boolean {

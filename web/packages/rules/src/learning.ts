@@ -2,6 +2,7 @@
 /** Learning (docs/learn.md): when a card comes again, what a move is worth, and whether an answer is right. */
 
 import type { Square } from "./types.ts";
+import type { RecordReader, RecordWriter } from "./wasm/record.ts";
 
 /** What is known of a card. Times are days since 1970, with their parts. */
 export interface Schedule {
@@ -51,4 +52,58 @@ export interface LessonResponse {
 /** The kind of a response by its number. */
 export function responseKind(number: number): LessonResponse["kind"] {
   return responses[number] ?? "unclear";
+}
+
+/** What an engine says of a position: its score, and its best line in UCI. */
+export interface Finding {
+  readonly score: GivenScore;
+  readonly line: readonly string[];
+}
+
+/** A sentence of the coach, and what proves it on the board. */
+export interface CoachSentence {
+  readonly text: string;
+  /** Where the line begins; empty in a sentence about a whole game. */
+  readonly fen: string;
+  /** In UCI. */
+  readonly line: readonly string[];
+  /** The squares of the theme, in a sentence that names one. */
+  readonly squares: readonly Square[];
+}
+
+/** A game up to now: a FEN, and moves in UCI. */
+export interface GameLine {
+  readonly start: string;
+  readonly moves: readonly string[];
+}
+
+/** The endings against the bare king, by what White has besides the king. */
+export type Ending = "queen" | "rook" | "pawn" | "bishops" | "bishop-knight";
+
+/** An ending after some answers. */
+export interface EndingState {
+  /** What is said to the last answer. */
+  readonly response: LessonResponse;
+  readonly task: string;
+  readonly fen: string;
+  /** The rest of the shortest mate, in SAN. */
+  readonly solution: string;
+}
+
+export function readSentences(answer: RecordReader): CoachSentence[] {
+  return answer.list(() => ({
+    text: answer.text(),
+    fen: answer.text(),
+    line: answer.list(() => answer.text()),
+    squares: answer.squares(),
+  }));
+}
+
+export function writeScore(request: RecordWriter, score: GivenScore): void {
+  request.flag(score.kind === "mate").number((score.kind === "mate" ? score.moves : score.value) >>> 0);
+}
+
+export function writeFinding(request: RecordWriter, { score, line }: Finding): void {
+  writeScore(request, score);
+  request.list(line, (move) => request.text(move));
 }

@@ -4,7 +4,19 @@
  * (bindings/wasm); nothing here knows how a piece moves.
  */
 
-import type { GivenScore, Grade, LessonResponse, LessonTask, Schedule, Weighed } from "./learning.ts";
+import type {
+  CoachSentence,
+  Ending,
+  EndingState,
+  Finding,
+  GameLine,
+  GivenScore,
+  Grade,
+  LessonResponse,
+  LessonTask,
+  Schedule,
+  Weighed,
+} from "./learning.ts";
 
 /** A square by its name, "a1" to "h8". */
 export type Square = string;
@@ -398,6 +410,27 @@ export interface Rules {
 
   /** Takes an answer to a step of a lesson, after `earlier` ones. Throws RulesError. */
   takeAnswer(task: LessonTask, earlier: readonly string[], answer: string): LessonResponse;
+
+  /**
+   * What a side has to learn from a game of chess, five sentences at most. `findings`: of the start, and of the
+   * position after each move. Throws RulesError.
+   */
+  coach(game: GameLine, findings: readonly Finding[], side: Color): CoachSentence[];
+
+  /**
+   * Why a move is not the best, by what the engine says of the position before it and of the one after it; empty for
+   * a move that is not legal. Throws RulesError.
+   */
+  whyNot(fen: string, move: string, best: Finding, answer: Finding): CoachSentence[];
+
+  /** A position of an ending, won for White to move. The same number gives the same one. */
+  chooseEnding(ending: Ending, number: number): string;
+
+  /**
+   * An ending after these answers of the player of White, against the best defence; nothing where `start` is not a
+   * won position of such an ending. Throws RulesError.
+   */
+  playEnding(start: string, answers: readonly string[]): EndingState | undefined;
 
   /** Reads the games of a text, no more than `limit` (500). */
   readPgn(text: string, limit?: number): PgnReading;
