@@ -132,18 +132,78 @@ describe("Learning", () => {
     await page.getByRole("button", { name: "Next", exact: true }).click();
   });
 
-  it.each(["/learn", "/learn/puzzles", "/learn/lessons", "/learn/lessons/12", "/learn/mistakes"])(
-    "can be used by everybody, and is no wider than a small telephone: %s",
-    async (path) => {
-      const reader = await stage.arrive({ width: 360, height: 740 });
-      await reader.visit(path);
-      await reader.page.locator("main h1").waitFor({ state: "attached" });
-      if (path === "/learn/puzzles") await reader.page.locator(".move-field").waitFor();
-      expect(await barriers(reader.page)).toEqual([]);
-      expect(await overflow(reader.page)).toBe(0);
-      await picture(reader.page, `learn${path.replace("/learn", "").replaceAll("/", "-")}`);
-    },
-  );
+  it("plays an ending against the best defence", async () => {
+    const reader = await stage.arrive();
+    const { page } = reader;
+    await reader.visit("/learn/endings");
+    await page.getByText(/You play White: king and queen against the king/).waitFor();
+    await page.getByText("Rook", { exact: true }).click();
+    await page.getByText(/You play White: king and rook against the king/).waitFor();
+    const before = await piecesOf(reader);
+    await answer(reader, "Ra9");
+    await page.locator(".learn-reply.is-unclear").waitFor();
+    expect(await piecesOf(reader)).toBe(before);
+    await page.getByRole("button", { name: "Show the solution" }).click();
+    await page.getByText(/#$/).waitFor();
+  });
+
+  it("coaches a game that is over, and shows on the board what a sentence says", async () => {
+    const reader = await stage.arrive();
+    const { page } = reader;
+    await reader.visit("/play?opponent=friend");
+    await page.locator(".choices .button.is-main").click();
+    for (const move of ["f3", "e5", "g4", "Qh4"]) await answer(reader, move);
+    await page.getByRole("button", { name: "Look at the board" }).click();
+    await page.getByRole("button", { name: "Ask the coach" }).click();
+    const sentence = page.getByRole("button", { name: "2. g4 allows mate: Qh4#." });
+    await sentence.waitFor({ timeout: 60_000 });
+    const atEnd = await piecesOf(reader);
+    await sentence.click();
+    await expect.poll(() => piecesOf(reader)).toContain("bqd8");
+    await page.locator(".coach").getByRole("button", { name: "One move forward" }).click();
+    await expect.poll(() => piecesOf(reader)).toBe(atEnd);
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, "learn-coach");
+    await sentence.click();
+    await expect.poll(() => piecesOf(reader)).toBe(atEnd);
+  });
+
+  it("says why a move against the computer is bad without playing it", async () => {
+    const reader = await stage.arrive({ width: 390, height: 844 });
+    const { page } = reader;
+    await reader.visit("/play?opponent=computer");
+    await page.getByText("White", { exact: true }).first().click();
+    await page.locator(".choices .button.is-main").click();
+    await answer(reader, "e4");
+    await page.waitForFunction(() => document.querySelectorAll(".move-list li button").length === 2);
+    const before = await piecesOf(reader);
+    await page.getByRole("button", { name: "Why not …?" }).click();
+    await answer(reader, "Qh5");
+    await page.locator(".coach-sentence").first().waitFor({ timeout: 60_000 });
+    expect(await piecesOf(reader)).toBe(before);
+    expect(await overflow(page)).toBe(0);
+    await picture(page, "learn-why-not");
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByRole("button", { name: /^A good move: / }).waitFor({ timeout: 60_000 });
+  });
+
+  it.each([
+    "/learn",
+    "/learn/puzzles",
+    "/learn/lessons",
+    "/learn/lessons/12",
+    "/learn/endings",
+    "/learn/mistakes",
+  ])("can be used by everybody, and is no wider than a small telephone: %s", async (path) => {
+    const reader = await stage.arrive({ width: 360, height: 740 });
+    await reader.visit(path);
+    await reader.page.locator("main h1").waitFor({ state: "attached" });
+    if (path === "/learn/puzzles" || path === "/learn/endings")
+      await reader.page.locator(".move-field").waitFor();
+    expect(await barriers(reader.page)).toEqual([]);
+    expect(await overflow(reader.page)).toBe(0);
+    await picture(reader.page, `learn${path.replace("/learn", "").replaceAll("/", "-")}`);
+  });
 
   it("goes on without a network", async () => {
     const reader = await stage.arrive();

@@ -2,7 +2,7 @@ import type { EngineLike, Score } from "../engine/types.ts";
 import type { Rules } from "../rules/types.ts";
 
 /** What a question spends on a move: about a twentieth of a second. */
-const nodes = 40_000;
+const usualNodes = 40_000;
 
 /** What the engine thinks of a position. */
 export interface Opinion {
@@ -21,9 +21,10 @@ export class Adviser {
     private readonly start: () => Promise<EngineLike>,
   ) {}
 
-  /** What it thinks of a position of chess; the rules alone decide one that is over. */
-  async ask(fen: string): Promise<Opinion> {
-    const look = this.rules.look(fen);
+  /** What it thinks of the position of chess after `moves` (UCI); the rules alone decide one that is over. */
+  async ask(start: string, moves: readonly string[] = [], nodes = usualNodes): Promise<Opinion> {
+    const fens = [start, ...this.rules.playLine(start, moves).map(({ fen }) => fen)];
+    const look = this.rules.look(fens.at(-1)!, fens.slice(0, -1));
     if (look.ok && look.outcome.automatic) {
       const { winner } = look.outcome.automatic;
       const score: Score = winner
@@ -33,7 +34,7 @@ export class Adviser {
     }
     this.engine ??= this.start();
     const engine = await this.engine;
-    const best = await engine.analyse(fen, [], { nodes });
+    const best = await engine.analyse(start, [...moves], { nodes });
     return { score: best.score, line: best.lines[0]?.pv ?? (best.move ? [best.move] : []) };
   }
 

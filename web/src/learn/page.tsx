@@ -3,9 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import { providePieces } from "../board/pieces/sprite.ts";
 import { t, tn } from "../i18n/index.ts";
 import { saveFile } from "../ui/files.ts";
-import { Adviser } from "./adviser.ts";
-import { loadLearningRules } from "./core.ts";
 import { dueCards, loadDeck, readDeck, saveDeck, today, type CardKind } from "./deck.ts";
+import { EndingView } from "./ending_view.tsx";
+import { startHelpers } from "./helpers.ts";
 import { ImportGames } from "./import_games.tsx";
 import { LessonList, LessonView, doneLessons } from "./lesson_view.tsx";
 import { lessons, textOf } from "./lessons.ts";
@@ -17,7 +17,17 @@ import { Review } from "./review.tsx";
 import puzzlesUrl from "../../../share/puzzles/arbiter.tsv?url";
 import "./learn.css";
 
-const modes = ["due", "puzzles", "streak", "storm", "lessons", "quiz", "mistakes", "illegal"] as const;
+const modes = [
+  "due",
+  "puzzles",
+  "streak",
+  "storm",
+  "lessons",
+  "endings",
+  "quiz",
+  "mistakes",
+  "illegal",
+] as const;
 type Mode = (typeof modes)[number];
 
 function isMode(text: string | undefined): text is Mode {
@@ -48,6 +58,7 @@ function Menu() {
     streak: t("learn.best", { best: deck.best_streak }),
     storm: t("learn.best", { best: deck.best_storm }),
     lessons: t("learn.lessonsDone", { done: doneLessons().length, all: lessons.length }),
+    endings: "",
     quiz: "",
     mistakes: tn("learn.dueCount", due("mistake")),
     illegal: tn("learn.dueCount", due("illegal")),
@@ -139,6 +150,7 @@ function Learn({ helpers, mode, item }: { helpers: Helpers; mode: Mode; item: st
         <Puzzles mode={mode} helpers={helpers} />
       )}
       {mode === "lessons" && (item ? <LessonView rules={helpers.rules} number={number} /> : <LessonList />)}
+      {mode === "endings" && <EndingView rules={helpers.rules} />}
       {mode === "quiz" && <QuizView rules={helpers.rules} />}
       {mode === "mistakes" && <Mistakes helpers={helpers} />}
       {mode === "illegal" && <Review helpers={helpers} kind="illegal" />}
@@ -151,18 +163,18 @@ export { loadLearningRules as prepare } from "./core.ts";
 /** Learning: puzzles, mistakes, illegal tries and the rules, all offline. */
 export function mount(element: HTMLElement, params: Readonly<Record<string, string>>): () => void {
   let isGone = false;
-  let adviser: Adviser | undefined;
+  let started: Helpers | undefined;
   providePieces();
-  void loadLearningRules().then((rules) => {
+  void startHelpers().then((helpers) => {
     if (isGone) return;
-    adviser = new Adviser(rules, async () => (await import("../engine/index.ts")).Engine.start());
+    started = helpers;
     const { mode, item } = params;
-    if (isMode(mode)) render(<Learn helpers={{ rules, adviser }} mode={mode} item={item} />, element);
+    if (isMode(mode)) render(<Learn helpers={helpers} mode={mode} item={item} />, element);
     else render(<Menu />, element);
   });
   return () => {
     isGone = true;
-    adviser?.close();
+    started?.adviser.close();
     render(null, element);
   };
 }

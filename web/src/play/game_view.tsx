@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { otherColor, picture, type BoardState, type Color } from "../board/index.ts";
+import { otherColor, picture, type Attempt, type BoardState, type Color } from "../board/index.ts";
 import { outcomeSentence, side } from "../i18n/sentences.ts";
 import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
@@ -17,6 +17,11 @@ import { play } from "../ui/sound.ts";
 import { sceneOf } from "../ui/scene.ts";
 import { standingText } from "../ui/standing.tsx";
 import { StatusLine } from "../ui/status_line.tsx";
+import { boardOf } from "../learn/coach.ts";
+import { GameCoach } from "../learn/game_coach.tsx";
+import { useHelpers } from "../learn/helpers.ts";
+import { AskCoach } from "./ask_coach.tsx";
+import { CoachDesk } from "./coach_desk.ts";
 import type { LocalGame } from "./local_game.ts";
 import { firstPlyOf, resultOf, squaresOf, treeOf, variantOf, type Player } from "./record.ts";
 
@@ -35,6 +40,9 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
   const bottom = useBottom(game);
   const [isResigning, setResigning] = useState(false);
   const [isResultSeen, setResultSeen] = useState(record.outcome !== null);
+  const desk = useDesk(game, rules);
+  const proof = desk.proof.value;
+  const tryMove = (attempt: Attempt | string) => (desk.isAsking.value ? desk.ask(attempt) : game.try(attempt));
   useTicks(game);
   useHurry(game);
   useArrowKeys(game);
@@ -43,7 +51,7 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
   }, [record.outcome]);
 
   const look = shownLook(game, rules);
-  const state = boardState(game, look, bottom.color);
+  const state = { ...boardState(game, look, bottom.color), ...(proof && boardOf(rules, proof)) };
   const bar = (color: Color) => {
     const left = game.timeLeft(color);
     return (
@@ -71,9 +79,12 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
             if (record.moves.length === 0 && !record.outcome) focusOn(board);
           }}
           events={{
-            onTry: (attempt) => game.try(attempt),
+            onTry: tryMove,
             onPremove: (premove) => game.setPremove(premove),
-            onTouch: () => game.touch(),
+            onTouch: () => {
+              game.touch();
+              desk.show(null);
+            },
           }}
         />
         {bar(bottom.color)}
@@ -84,14 +95,17 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
           moves={record.moves.map((move) => move.san)}
           firstPly={firstPlyOf(record.start)}
           shown={game.shown.value}
-          onGo={(shown) => game.go(shown)}
+          onGo={(shown) => {
+            desk.show(null);
+            game.go(shown);
+          }}
           result={record.outcome ? resultOf(record.outcome) : undefined}
         />
-        <MoveField isDisabled={!game.isOurTurn} onMove={(text) => game.try(text)} />
+        <MoveField isDisabled={!game.isOurTurn} onMove={tryMove} />
         {record.outcome ? (
-          <AfterGame game={game} onRematch={onRematch} onNew={onNew} />
+          <AfterGame game={game} desk={desk} onRematch={onRematch} onNew={onNew} />
         ) : (
-          <DuringGame game={game} onResign={() => setResigning(true)} />
+          <DuringGame game={game} desk={desk} onResign={() => setResigning(true)} />
         )}
         <div class="game-actions">
           <button class="button" onClick={bottom.flip}>
@@ -140,7 +154,13 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
   );
 }
 
-function DuringGame({ game, onResign }: { readonly game: LocalGame; readonly onResign: () => void }) {
+interface DuringProps {
+  readonly game: LocalGame;
+  readonly desk: CoachDesk;
+  readonly onResign: () => void;
+}
+
+function DuringGame({ game, desk, onResign }: DuringProps) {
   const claimable = game.isOurTurn && game.look.value.outcome.claimable;
   const offer = game.drawOffer.value;
   const canAccept = offer !== null && offer !== game.turn;
@@ -168,11 +188,16 @@ function DuringGame({ game, onResign }: { readonly game: LocalGame; readonly onR
           {t("play.resign")}
         </button>
       </div>
+      {game.person && variantOf(game.record.value) === "standard" && <AskCoach desk={desk} />}
     </>
   );
 }
 
-function AfterGame({ game, onRematch, onNew }: Omit<Props, "rules">) {
+interface AfterProps extends Omit<Props, "rules"> {
+  readonly desk: CoachDesk;
+}
+
+function AfterGame({ game, desk, onRematch, onNew }: AfterProps) {
   const { start, moves, ...terms } = game.record.value;
   const line = moves.map((move) => move.uci).join(" ");
   const address = `/analysis?fen=${encodeURIComponent(start)}&moves=${encodeURIComponent(line)}&variant=${variantOf(terms)}`;
@@ -195,6 +220,15 @@ function AfterGame({ game, onRematch, onNew }: Omit<Props, "rules">) {
           {t("play.takeBack")}
         </button>
       </div>
+      {variantOf(terms) === "standard" && moves.length > 0 && (
+        <GameCoach
+          game={{ start, moves: moves.map((move) => move.uci) }}
+          color={game.person}
+          helpers={desk.helpers}
+          proof={desk.proof.value}
+          onProof={(proof) => desk.show(proof)}
+        />
+      )}
     </div>
   );
 }
@@ -270,6 +304,14 @@ function useBottom(game: LocalGame): { readonly color: Color; readonly flip: () 
     color: isFlipped ? otherColor(usual) : usual,
     flip: () => setFlipped(!isFlipped),
   };
+}
+
+// Where one asks about moves, for as long as the game is on the page.
+function useDesk(game: LocalGame, rules: Rules): CoachDesk {
+  const helpers = useHelpers();
+  const desk = useMemo(() => new CoachDesk(game, rules, helpers), [game]);
+  useEffect(() => desk.follow(), [desk]);
+  return desk;
 }
 
 // Draws the clocks again often enough for tenths, and only while one of them runs.

@@ -8,6 +8,7 @@ import {
   pieceIcon,
 } from "../../board/index.ts";
 import { t } from "../../i18n/index.ts";
+import { boardOf } from "../../learn/coach.ts";
 import { uciOf } from "../../play/record.ts";
 import { blastAt } from "../../rules/index.ts";
 import { BoardView, focusOn } from "../../ui/board_view.tsx";
@@ -33,6 +34,7 @@ export function BoardArea({ room }: { room: Room }) {
   const isLate = useLateness(session.pending.value);
   if (game === null) return null;
   const below = room.below.value;
+  const proof = room.proof.value;
   return (
     <div class="game-board">
       <PlayerStrip room={room} game={game} side={otherColor(below)} />
@@ -40,12 +42,15 @@ export function BoardArea({ room }: { room: Room }) {
         <BoardView
           onReady={(made) => (board.current = made)}
           hasPockets={game.variant === "crazyhouse"}
-          state={stateOf(room, isLate)}
+          state={{ ...stateOf(room, isLate), ...(proof && boardOf(room.rules, proof)) }}
           events={{
             onTry: (attempt) => session.tryMove(uciOf(attempt)),
             onPremove: (attempt) =>
               attempt === null ? session.cancelPremove() : session.tryMove(uciOf(attempt)),
-            onTouch: () => (session.refusal.value = null),
+            onTouch: () => {
+              session.refusal.value = null;
+              room.proof.value = null;
+            },
           }}
         >
           <PendingPiece room={room} />

@@ -20,6 +20,7 @@ import { ConnectionBanner } from "./connection_banner.tsx";
 import { gameLink, Invitation } from "./invitation.tsx";
 import { useKeys } from "./keys.ts";
 import { Moves } from "./moves.tsx";
+import { Coach } from "./coach.tsx";
 import { Result, TakeAway } from "./result.tsx";
 import { Room } from "./room.ts";
 import { variantName } from "../../ui/variant_fields.tsx";
@@ -103,6 +104,7 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
             {game.state === "waiting" ? <Invitation room={room} game={game} onSeated={onSeated} /> : null}
             <Trouble room={room} />
             <Result room={room} />
+            <Coach room={room} />
             <Actions room={room} />
             <Moves room={room} />
             <Chat room={room} />

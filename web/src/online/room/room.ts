@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { Look, Rules } from "../../rules/types.ts";
+import type { Proof } from "../../learn/coach.ts";
 import { otherColor } from "../../rules/color.ts";
 import { fenAfter, rulesOf } from "../game_state.ts";
 import { GameSession } from "../game_session.ts";
@@ -12,6 +13,8 @@ export class Room {
   /** The ply that is shown; null: the last one, and on with the game. */
   readonly chosenPly = signal<number | null>(null);
   readonly isFlipped = signal(false);
+  /** What the coach shows on the board instead of the game. */
+  readonly proof = signal<Proof | null>(null);
   readonly shownPly = computed(() => {
     const count = this.session.game.value?.moves.length ?? 0;
     return Math.min(this.chosenPly.value ?? count, count);
@@ -58,6 +61,7 @@ export class Room {
   /** Shows the position after `ply` moves; beyond the last one the page follows the game again. */
   goTo(ply: number): void {
     const count = this.session.game.peek()?.moves.length ?? 0;
+    this.proof.value = null;
     this.chosenPly.value = ply >= count ? null : Math.max(0, ply);
   }
 }

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import { side } from "../i18n/sentences.ts";
+import type { CoachSentence, Color, GameLine } from "../rules/types.ts";
+import { Segments } from "../ui/segments.tsx";
+import { coachGame, type Proof } from "./coach.ts";
+import { CoachSentences } from "./coach_sentences.tsx";
+import type { Helpers } from "./questions.ts";
+
+interface Props {
+  /** A game of chess that is over. */
+  readonly game: GameLine;
+  /** Whose moves it is about; undefined: the reader chooses. */
+  readonly color: Color | undefined;
+  readonly helpers: () => Promise<Helpers>;
+  readonly proof: Proof | null;
+  readonly onProof: (proof: Proof | null) => void;
+}
+
+/** "What to learn from this game": the engine in the page looks at it when it is asked to. */
+export function GameCoach({ game, color, helpers, proof, onProof }: Props) {
+  const [chosen, setChosen] = useState<Color>("white");
+  const [status, setStatus] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [sentences, setSentences] = useState<readonly CoachSentence[] | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => () => void (isGone.current = true), []);
+
+  const look = async () => {
+    setBusy(true);
+    setStatus(t("learn.thinking"));
+    try {
+      const said = await coachGame(await helpers(), game, color ?? chosen, (done, all) => {
+        setStatus(t("learn.coachLooking", { done, all }));
+        return !isGone.current;
+      });
+      if (said) setSentences(said);
+      setStatus("");
+    } catch {
+      setStatus(t("learn.coachFailed"));
+    }
+    setBusy(false);
+  };
+  return (
+    <section class="card stack coach" aria-labelledby="coach-title">
+      <h2 id="coach-title">{t("learn.coach")}</h2>
+      {color === undefined && (
+        <Segments
+          legend={t("learn.coachOf")}
+          value={chosen}
+          onChange={(value) => {
+            setChosen(value);
+            setSentences(null);
+            onProof(null);
+          }}
+          choices={(["white", "black"] as const).map((value) => ({ value, label: side(value) }))}
+        />
+      )}
+      {sentences === null && (
+        <button class="button" disabled={isBusy} onClick={() => void look()}>
+          {t("learn.askCoach")}
+        </button>
+      )}
+      <div role="status">
+        {status !== "" && <p class="muted">{status}</p>}
+        {sentences && <CoachSentences sentences={sentences} proof={proof} onProof={onProof} />}
+      </div>
+    </section>
+  );
+}

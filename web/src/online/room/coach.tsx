@@ -1,0 +1,20 @@
+import { GameCoach } from "../../learn/game_coach.tsx";
+import { useHelpers } from "../../learn/helpers.ts";
+import type { Room } from "./room.ts";
+
+/** What to learn from a game of chess that is over: a player's own moves, or those of either side for who watched. */
+export function Coach({ room }: { room: Room }) {
+  const helpers = useHelpers();
+  const game = room.session.game.value;
+  if (game === null || game.state !== "over" || room.variant.value !== "standard" || game.moves.length === 0)
+    return null;
+  return (
+    <GameCoach
+      game={{ start: game.fen, moves: game.moves.map((move) => move.uci) }}
+      color={game.you ?? undefined}
+      helpers={helpers}
+      proof={room.proof.value}
+      onProof={(proof) => (room.proof.value = proof)}
+    />
+  );
+}

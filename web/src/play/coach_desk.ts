@@ -1,0 +1,136 @@
+import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+import { verdictSentence } from "../i18n/sentences.ts";
+import { t } from "../i18n/index.ts";
+import type { Attempt } from "../board/index.ts";
+import { hintFor, whyNot, type Proof } from "../learn/coach.ts";
+import type { Helpers } from "../learn/questions.ts";
+import { turnOf } from "../rules/color.ts";
+import type { CoachSentence, GameLine, Rules } from "../rules/types.ts";
+import type { LocalGame } from "./local_game.ts";
+import { fenOf, pastOf, uciOf, variantOf } from "./record.ts";
+
+/** What was said about a move that may be made. */
+export interface Advice {
+  readonly sentences: readonly CoachSentence[];
+  /** What would be better, which is only shown when it is asked for. */
+  readonly better: readonly CoachSentence[];
+}
+
+/** Where a person asks about moves in a game against the computer: nothing that is asked is played. */
+export class CoachDesk {
+  private readonly advice = signal<Advice | null>(null);
+  private readonly note = signal("");
+  private readonly shown = signal<Proof | null>(null);
+  private readonly asking = signal(false);
+  private question = 0;
+  private work: Promise<Advice | null> = Promise.resolve(null);
+
+  readonly answer: ReadonlySignal<Advice | null> = this.advice;
+  /** What goes on, or what is wrong with what was asked. */
+  readonly status: ReadonlySignal<string> = this.note;
+  /** What is on the board instead of the game. */
+  readonly proof: ReadonlySignal<Proof | null> = this.shown;
+  /** Whether a move that is tried is asked about instead of being played. */
+  readonly isAsking: ReadonlySignal<boolean> = this.asking;
+
+  constructor(
+    private readonly game: LocalGame,
+    private readonly rules: Rules,
+    readonly helpers: () => Promise<Helpers>,
+  ) {}
+
+  /** Forgets everything with each move of the game. Answers with its end. */
+  follow(): () => void {
+    const moves = computed(() => this.game.record.value.moves);
+    return effect(() => {
+      void moves.value;
+      this.clear();
+    });
+  }
+
+  /** Whether there is somebody to ask: it is a person's turn in chess against the computer. */
+  get isOpen(): boolean {
+    const { game } = this;
+    return game.person !== undefined && game.isOurTurn && variantOf(game.record.value) === "standard";
+  }
+
+  setAsking(isAsking: boolean): void {
+    this.clear();
+    this.asking.value = isAsking;
+  }
+
+  show(proof: Proof | null): void {
+    this.shown.value = proof;
+  }
+
+  /** Asks about a move. Answers whether it may be made. */
+  ask(attempt: Attempt | string): boolean {
+    const record = this.game.record.peek();
+    const text = typeof attempt === "string" ? attempt : uciOf(attempt);
+    const judged = this.rules.judge(fenOf(record), text, pastOf(record));
+    this.advice.value = null;
+    this.shown.value = null;
+    if (!judged.ok) {
+      this.note.value = verdictSentence(judged.verdict);
+      return false;
+    }
+    const fen = fenOf(record);
+    void this.answerWith(async (helpers, line) => {
+      const said = await whyNot(helpers, line, fen, judged.uci);
+      // A line that begins with another move of the same side is what would be better.
+      const isBetter = ({ fen: start, line: [first] }: CoachSentence) =>
+        turnOf(start) === turnOf(fen) && first !== undefined && first !== judged.uci;
+      return {
+        sentences: said.filter((each) => !isBetter(each)),
+        better: said.filter(isBetter),
+      };
+    });
+    return true;
+  }
+
+  /** A good move, because it was asked for. */
+  hint(): void {
+    void this.answerWith(async (helpers, line) => {
+      const hint = await hintFor(helpers, line);
+      const sentence = hint && {
+        text: t("play.hintText", { move: hint.san }),
+        fen: fenOf(this.game.record.peek()),
+        line: [hint.uci],
+        squares: [],
+      };
+      if (sentence) this.shown.value = { sentence, ply: 0 };
+      return { sentences: sentence ? [sentence] : [], better: [] };
+    });
+  }
+
+  /** Shows what would be better. */
+  showBetter(): void {
+    const { sentences, better } = this.advice.value ?? { sentences: [], better: [] };
+    this.advice.value = { sentences: [...sentences, ...better], better: [] };
+  }
+
+  private clear(): void {
+    ++this.question;
+    this.advice.value = null;
+    this.note.value = "";
+    this.shown.value = null;
+    this.asking.value = false;
+  }
+
+  private async answerWith(look: (helpers: Helpers, line: GameLine) => Promise<Advice>): Promise<void> {
+    const question = ++this.question;
+    const { start, moves } = this.game.record.peek();
+    this.note.value = t("learn.thinking");
+    const lineNow = { start, moves: moves.map(({ uci }) => uci) };
+    // One question after the other: the engine would end a search for the sake of the next.
+    const work = this.work.then(async () =>
+      question === this.question ? look(await this.helpers(), lineNow) : null,
+    );
+    // Without the engine there is nothing to say but that.
+    this.work = work.catch(() => null);
+    const advice = await this.work;
+    if (question !== this.question) return;
+    this.advice.value = advice;
+    this.note.value = advice ? "" : t("learn.coachFailed");
+  }
+}
