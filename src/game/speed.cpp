@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t counted_moves = 60;
 constexpr std::array<std::string_view, all_speeds.size()> speed_names{
-    "bullet", "blitz", "rapid", "classical"};
+    "bullet", "blitz", "rapid", "classical", "correspondence"};
 
 Milliseconds time_for_counted_moves(TimeControl const& control)
 {
@@ -30,6 +30,8 @@ std::optional<Speed> find_speed(TimeControl const& control)
 {
     if (control.is_unlimited())
         return std::nullopt;
+    if (control.days_a_move())
+        return Speed::correspondence;
     Milliseconds const time = time_for_counted_moves(control);
     if (time < std::chrono::minutes{3})
         return Speed::bullet;

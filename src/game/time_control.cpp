@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t max_periods = 8;
 constexpr std::uint16_t max_moves_of_period = 999;
+constexpr Milliseconds one_day = std::chrono::days{1};
 constexpr Milliseconds max_time = std::chrono::days{100};
 
 std::optional<TimeControlErrorCode> find_fault(TimePeriod const& period, bool is_last)
@@ -27,7 +28,30 @@ std::optional<TimeControlErrorCode> find_fault(TimePeriod const& period, bool is
     return std::nullopt;
 }
 
+/// Whether it is one move in a whole number of days.
+bool is_days_for_one_move(TimePeriod const& period)
+{
+    bool const is_one_move = period.moves == 1 && period.bonus == Milliseconds{0};
+    return is_one_move && period.time % one_day == Milliseconds{0};
+}
+
+/// A bonus that returns what the move used: every move has the whole time, and no more.
+TimePeriod time_for_each_move(Milliseconds time)
+{
+    return {
+        .moves = std::nullopt, .time = Milliseconds{0}, .bonus = time, .bonus_kind = TimeBonus::bronstein};
+}
+
 } // namespace
+
+TimeControl TimeControl::correspondence(unsigned days)
+{
+    TimePeriod const period = time_for_each_move(days * one_day);
+    assert(!find_fault(period, true));
+    TimeControl control;
+    control.periods_.push_back(period);
+    return control;
+}
 
 TimeControl TimeControl::sudden_death(Milliseconds time, Milliseconds bonus, TimeBonus kind)
 {
@@ -51,9 +75,22 @@ Result<TimeControl, TimeControlError> TimeControl::from_periods(std::vector<Time
         if (periods[index].bonus == Milliseconds{0})
             periods[index].bonus_kind = TimeBonus::increment;
     }
+    if (periods.size() == 1 && is_days_for_one_move(periods.front()))
+        periods.front() = time_for_each_move(periods.front().time);
     TimeControl control;
     control.periods_ = std::move(periods);
     return control;
+}
+
+std::optional<unsigned> TimeControl::days_a_move() const
+{
+    if (periods_.size() != 1)
+        return std::nullopt;
+    Milliseconds const bonus = periods_.front().bonus;
+    bool const is_whole = bonus >= one_day && bonus % one_day == Milliseconds{0};
+    if (!is_whole || periods_.front() != time_for_each_move(bonus))
+        return std::nullopt;
+    return static_cast<unsigned>(bonus / one_day);
 }
 
 TimePeriod const& TimeControl::period_after(std::size_t moves_made) const

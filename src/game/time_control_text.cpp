@@ -13,6 +13,7 @@ namespace {
 constexpr Milliseconds second{1000};
 constexpr Milliseconds minute = 60 * second;
 constexpr Milliseconds hour = 60 * minute;
+constexpr Milliseconds day = 24 * hour;
 
 /// Beyond this many digits every number is too long, whatever its unit.
 constexpr std::size_t max_digits = 9;
@@ -76,6 +77,8 @@ private:
     {
         if (peek() == '*')
             return fail(TimeControlErrorCode::hourglass);
+        if (dialect_.has_clock_times && is_number_of_days_ahead())
+            return parse_days();
         TimePeriod period;
         if (is_move_count_ahead()) {
             auto const moves = parse_whole();
@@ -112,12 +115,33 @@ private:
         return std::nullopt;
     }
 
-    bool is_move_count_ahead() const
+    /// What follows the digits here; empty where there are none.
+    std::string_view after_digits() const
     {
         std::size_t ahead = place_;
         while (ahead < text_.size() && is_digit(text_[ahead]))
             ++ahead;
-        return ahead != place_ && ahead < text_.size() && text_[ahead] == '/';
+        return ahead == place_ ? std::string_view{} : text_.substr(ahead);
+    }
+
+    bool is_move_count_ahead() const { return after_digits().starts_with('/'); }
+
+    bool is_number_of_days_ahead() const
+    {
+        std::string_view const rest = after_digits();
+        return rest.starts_with("day") || rest.starts_with(" day");
+    }
+
+    /// "3days", "1 day": the time of each move.
+    Parsed<TimePeriod> parse_days()
+    {
+        auto const days = parse_whole();
+        if (!days)
+            return Err{days.error()};
+        accept(' ');
+        place_ += std::string_view{"day"}.size();
+        accept('s');
+        return TimePeriod{.moves = 1, .time = *days * day};
     }
 
     Parsed<std::int64_t> parse_whole()
@@ -257,7 +281,7 @@ std::string format_periods(
 std::string describe(TimeControlError error)
 {
     constexpr std::array<std::string_view, 8> sentences{
-        "expected a time control, such as 5+3, 90, 40/90+30,30+30 or none",
+        "expected a time control, such as 5+3, 90, 40/90+30,30+30, 3days or none",
         "expected a number with at most three decimals, or two digits up to 59 after a colon",
         "expected h, m or s, an increment or delay (+3, d3 or b3), or the next period after the number",
         "longer than 100 days, or more than 999 moves in a period",
@@ -282,6 +306,8 @@ std::string format_time_control(TimeControl const& control)
 {
     if (control.is_unlimited())
         return "none";
+    if (auto const days = control.days_a_move())
+        return std::to_string(*days) + (*days == 1 ? "day" : "days");
     return format_periods(control, spoken.separator, format_minutes);
 }
 
@@ -298,6 +324,8 @@ std::string format_pgn_time_control(TimeControl const& control)
 {
     if (control.is_unlimited())
         return "-";
+    if (auto const days = control.days_a_move())
+        return "1/" + format_seconds(*days * day);
     return format_periods(control, pgn.separator, format_seconds);
 }
 

@@ -104,6 +104,21 @@ TEST(Clock, ShowsTheTimeOfTheSideThatThinks)
     EXPECT_EQ(clock_of("5").reading(Color::black, 10h)[Color::black], 0s);
 }
 
+TEST(Clock, OfCorrespondenceSavesNothingUp)
+{
+    Clock clock{TimeControl::correspondence(3)};
+    EXPECT_EQ(clock.left(Color::white), 72h);
+    EXPECT_EQ(clock.left_after(Color::white, 30h), 42h);
+    EXPECT_EQ(clock.until_flag(Color::white), 72h);
+    EXPECT_EQ(clock.spend(Color::white, 30h), ClockState::running);
+    EXPECT_EQ(clock.left(Color::white), 72h);
+    EXPECT_EQ(clock.spend(Color::white, 72h - 1ms), ClockState::running);
+    EXPECT_EQ(clock.left(Color::white), 72h);
+    EXPECT_EQ(clock.spend(Color::white, 72h), ClockState::flag_fallen);
+    EXPECT_EQ(clock.left(Color::white), 0s);
+    EXPECT_EQ(clock.left(Color::black), 72h);
+}
+
 TEST(Clock, IsAdjustedByAnArbiter)
 {
     Clock clock = clock_of("1");

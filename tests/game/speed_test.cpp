@@ -20,6 +20,8 @@ TEST(SpeedOfAGame, IsThatOfSixtyMoves)
     EXPECT_EQ(speed_of("10+1"), Speed::rapid);
     EXPECT_EQ(speed_of("30+29"), Speed::rapid) << "59 minutes";
     EXPECT_EQ(speed_of("30+30"), Speed::classical) << "an hour";
+    EXPECT_EQ(speed_of("10h"), Speed::classical);
+    EXPECT_EQ(speed_of("1day"), Speed::correspondence);
     EXPECT_EQ(speed_of("none"), std::nullopt);
 }
 

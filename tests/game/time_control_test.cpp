@@ -55,6 +55,35 @@ TEST(TimeControl, IsReadAsPeopleWriteIt)
     }
 }
 
+TEST(TimeControl, OfCorrespondenceGivesEachMoveItsDays)
+{
+    for (std::string_view const text : {"3days", "3 days", "3day", "1/72h", "1/4320"}) {
+        auto const control = parse_time_control(text);
+        ASSERT_TRUE(control) << text;
+        EXPECT_EQ(*control, TimeControl::correspondence(3)) << text;
+        EXPECT_EQ(control->days_a_move(), 3U) << text;
+        EXPECT_EQ(control->moves_to_go(5), std::nullopt) << text;
+    }
+    EXPECT_EQ(format_time_control(TimeControl::correspondence(1)), "1day");
+    EXPECT_EQ(format_time_control(TimeControl::correspondence(14)), "14days");
+    EXPECT_EQ(format_pgn_time_control(TimeControl::correspondence(3)), "1/259200");
+    EXPECT_EQ(parse_pgn_time_control("1/259200"), TimeControl::correspondence(3));
+    EXPECT_EQ(parse_time_control("0b86400s"), TimeControl::correspondence(1)) << "the same by another name";
+}
+
+TEST(TimeControl, IsCorrespondenceOnlyInWholeDays)
+{
+    for (std::string_view const text :
+        {"1/90", "2/1440", "1/1440+5", "1440", "0+86400s", "0d86400s", "40/90,0b86400s", "none", "1/1441"})
+        EXPECT_EQ(parse_time_control(text).value().days_a_move(), std::nullopt) << text;
+    EXPECT_EQ(parse_time_control("0days").error().code, TimeControlErrorCode::no_time);
+    EXPECT_EQ(parse_time_control("101days").error().code, TimeControlErrorCode::too_long);
+    EXPECT_EQ(parse_time_control("3days+1").error().code, TimeControlErrorCode::bad_unit);
+    EXPECT_EQ(parse_time_control("3daysx").error(), (TimeControlError{TimeControlErrorCode::bad_unit, 5}));
+    EXPECT_FALSE(parse_time_control("days"));
+    EXPECT_FALSE(parse_pgn_time_control("3days"));
+}
+
 TEST(TimeControl, IsWrittenShortly)
 {
     for (std::string_view const text :

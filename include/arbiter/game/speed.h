@@ -18,15 +18,17 @@ enum class Speed : std::uint8_t {
     blitz, ///< at most 10 minutes
     rapid, ///< less than 60 minutes
     classical, ///< 60 minutes or more
+    correspondence, ///< days for each move
 };
 
-inline constexpr std::array all_speeds{Speed::bullet, Speed::blitz, Speed::rapid, Speed::classical};
+inline constexpr std::array all_speeds{
+    Speed::bullet, Speed::blitz, Speed::rapid, Speed::classical, Speed::correspondence};
 
 /// The speed of a game with this time control. In a control of several periods, each counts with its moves,
 /// up to 60 in all. Nothing for unlimited time.
 std::optional<Speed> find_speed(TimeControl const& control);
 
-/// "bullet", "blitz", "rapid", "classical".
+/// "bullet", "blitz", "rapid", "classical", "correspondence".
 std::string_view to_name(Speed speed);
 
 /// The speed of that name, or nothing.

@@ -65,11 +65,18 @@ public:
     static TimeControl sudden_death(
         Milliseconds time, Milliseconds bonus = Milliseconds{0}, TimeBonus kind = TimeBonus::increment);
 
-    /// The periods in order, at least one. On an error, `offset` is the number of the period at fault.
+    /// Correspondence: each move has `days` of its own, 1 to 100, and nothing is saved up.
+    static TimeControl correspondence(unsigned days);
+
+    /// The periods in order, at least one. On an error, `offset` is the number of the period at fault. One
+    /// move in a whole number of days, over and over, is correspondence.
     static Result<TimeControl, TimeControlError> from_periods(std::vector<TimePeriod> periods);
 
     /// Whether there is all the time in the world.
     bool is_unlimited() const { return periods_.empty(); }
+
+    /// The days that each move has in a correspondence game; nothing for any other control.
+    std::optional<unsigned> days_a_move() const;
 
     /// Its periods, in the order in which they are played.
     std::span<TimePeriod const> periods() const { return periods_; }
@@ -92,17 +99,19 @@ private:
 
 /// Parses a time control as people write it: "5+3" (minutes, seconds per move), "90", "1:30" (minutes and
 /// seconds), "30s", "2h", "0.5+0", "5d3" (US delay), "5b3" (Bronstein), "40/90+30,30+30" (periods),
-/// "40/90:30", "none" or "-". Time is in minutes and bonus in seconds unless a unit (h, m, s) follows.
+/// "40/90:30", "3days" (for each move, correspondence), "none" or "-". Time is in minutes and bonus in
+/// seconds unless a unit (h, m, s) follows.
 Result<TimeControl, TimeControlError> parse_time_control(std::string_view text);
 
 /// The shortest text that `parse_time_control` reads back as the same.
 std::string format_time_control(TimeControl const& control);
 
 /// Reads PGN's TimeControl tag: "-" and "?" (no clock), "300+3", "40/5400+30:1800+30", all in seconds.
+/// "1/259200", one move in three days, is correspondence.
 Result<TimeControl, TimeControlError> parse_pgn_time_control(std::string_view text);
 
-/// The value of PGN's TimeControl tag. Delays, which the standard lacks, are written "300d3" and
-/// "300b3".
+/// The value of PGN's TimeControl tag; of correspondence "1/259200". Delays, which the standard lacks, are
+/// written "300d3" and "300b3".
 std::string format_pgn_time_control(TimeControl const& control);
 
 } // namespace arbiter
