@@ -304,8 +304,26 @@ Heartbeat read_heartbeat(Members const& members)
     return {members.time("at")};
 }
 
-constexpr std::array<char const*, std::variant_size_v<Record>> kinds{
-    "account", "session", "game", "event", "rating_change", "heartbeat", "invitation", "block"};
+Json to_object(CorrespondenceRow const& row)
+{
+    return {{"game", row.game.text}, {"turn", to_name(row.turn)}, {"since", to_number(row.since)},
+        {"due", to_number(row.due)}, {"fen", row.fen}, {"last_move", row.last_move},
+        {"white_plan", row.plans[0]}, {"black_plan", row.plans[1]}};
+}
+
+CorrespondenceRow read_correspondence(Members const& members)
+{
+    return {.game = {members.text("game")},
+        .turn = members.named("turn", find_side),
+        .since = members.time("since"),
+        .due = members.time("due"),
+        .fen = members.text("fen"),
+        .last_move = members.text("last_move"),
+        .plans = {members.text("white_plan"), members.text("black_plan")}};
+}
+
+constexpr std::array<char const*, std::variant_size_v<Record>> kinds{"account", "session", "game", "event",
+    "rating_change", "heartbeat", "invitation", "block", "correspondence"};
 
 } // namespace
 
@@ -335,6 +353,8 @@ std::optional<Record> parse_record(std::string_view text)
             return read_invitation(members.object("invitation"));
         if (json.contains("block"))
             return read_block(members.object("block"));
+        if (json.contains("correspondence"))
+            return read_correspondence(members.object("correspondence"));
         if (json.contains("heartbeat"))
             return read_heartbeat(members.object("heartbeat"));
     } catch (Json::exception const&) {

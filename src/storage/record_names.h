@@ -23,6 +23,10 @@ std::optional<SeatKind> find_seat_kind(std::string_view name);
 std::string_view to_name(SessionKind kind);
 std::optional<SessionKind> find_session_kind(std::string_view name);
 
+/// "white", "black".
+std::string_view to_name(Color side);
+std::optional<Color> find_side(std::string_view name);
+
 /// 64 hexadecimal digits.
 std::string to_hex(TokenHash const& token);
 std::optional<TokenHash> parse_hex(std::string_view text);

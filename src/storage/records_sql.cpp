@@ -339,4 +339,31 @@ Time read_heartbeat(SqlRow const& row)
     return FieldReader{row}.time();
 }
 
+void fill(RowValues& values, CorrespondenceRow const& row)
+{
+    values.add(row.game.text);
+    values.add(to_name(row.turn));
+    values.add(row.since);
+    values.add(row.due);
+    values.add(row.fen);
+    values.add(row.last_move);
+    for (std::string const& plan : row.plans)
+        values.add(plan);
+}
+
+CorrespondenceRow read_correspondence(SqlRow const& row)
+{
+    FieldReader fields{row};
+    CorrespondenceRow found;
+    found.game.text = fields.text();
+    found.turn = fields.named(find_side, "the side to move");
+    found.since = fields.time();
+    found.due = fields.time();
+    found.fen = fields.text();
+    found.last_move = fields.text();
+    for (std::string& plan : found.plans)
+        plan = fields.text();
+    return found;
+}
+
 } // namespace arbiter::storage

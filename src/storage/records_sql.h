@@ -65,6 +65,7 @@ void fill(RowValues& values, InvitationRow const& invitation);
 void fill(RowValues& values, BlockRow const& block);
 /// Without the id.
 void fill(RowValues& values, AccountRow const& account);
+void fill(RowValues& values, CorrespondenceRow const& row);
 
 GameRow read_game(SqlRow const& row);
 EventRow read_event(SqlRow const& row);
@@ -76,6 +77,7 @@ InvitationRow read_invitation(SqlRow const& row);
 BlockRow read_block(SqlRow const& row);
 AccountRow read_account(SqlRow const& row);
 Time read_heartbeat(SqlRow const& row);
+CorrespondenceRow read_correspondence(SqlRow const& row);
 
 } // namespace arbiter::storage
 

@@ -141,7 +141,41 @@ CREATE TABLE block (
 CREATE INDEX block_of ON block (blocked);
 )";
 
-constexpr std::array migrations_of_ours{first_schema, second_schema};
+// A rating of its own for correspondence; no database can change a CHECK in place that both can read, so the
+// table is made again. What is kept of a game with days for each move while it is played: from when and until
+// when the side to move thinks, the position to show, and what both have planned.
+constexpr std::string_view correspondence_schema = R"(
+CREATE TABLE class_rating_of_all (
+    account {int} NOT NULL REFERENCES account (id),
+    variant {text} NOT NULL,
+    speed {text} NOT NULL CHECK (speed IN ('bullet', 'blitz', 'rapid', 'classical', 'correspondence')),
+    rating {real} NOT NULL,
+    deviation {real} NOT NULL,
+    volatility {real} NOT NULL,
+    games {int} NOT NULL,
+    rated_at {int},
+    PRIMARY KEY (account, variant, speed)
+) {clustered};
+INSERT INTO class_rating_of_all (account, variant, speed, rating, deviation, volatility, games, rated_at)
+    SELECT account, variant, speed, rating, deviation, volatility, games, rated_at FROM class_rating;
+DROP TABLE class_rating;
+ALTER TABLE class_rating_of_all RENAME TO class_rating;
+CREATE INDEX class_rating_by_strength ON class_rating (variant, speed, rating);
+
+CREATE TABLE correspondence (
+    game {text} NOT NULL PRIMARY KEY REFERENCES game (id),
+    turn {text} NOT NULL CHECK (turn IN ('white', 'black')),
+    since {int} NOT NULL,
+    due {int} NOT NULL,
+    fen {text} NOT NULL,
+    last_move {text} NOT NULL,
+    white_plan {text} NOT NULL,
+    black_plan {text} NOT NULL
+) {options};
+CREATE INDEX correspondence_by_due ON correspondence (due, game);
+)";
+
+constexpr std::array migrations_of_ours{first_schema, second_schema, correspondence_schema};
 
 constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
 

@@ -38,6 +38,8 @@ StorageResult<void> SqlStorage::commit(std::span<Batch const> batches)
         for (Batch const& batch : batches) {
             for (RatingChange const& change : batch.ratings)
                 write_rating(change);
+            for (CorrespondenceRow const& row : batch.correspondence)
+                write_correspondence(row);
             if (batch.heartbeat)
                 connection_->run(statements::put_heartbeat, {to_number(*batch.heartbeat)});
         }
@@ -67,6 +69,8 @@ void SqlStorage::write_game(GameRow const& game)
     RowValues values;
     fill(values, game);
     connection_->run(statements::put_game, values.all());
+    if (game.state == GamePhase::over)
+        connection_->run(statements::drop_correspondence, {game.id.text});
 }
 
 void SqlStorage::write_event(EventRow const& event)

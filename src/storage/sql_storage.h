@@ -24,6 +24,11 @@ public:
     StorageResult<std::vector<GameRow>> list_open_games(AccountId account, std::uint32_t limit) override;
     StorageResult<std::vector<GameRow>> search_archive(ArchiveQuery const& query) override;
     StorageResult<std::optional<Time>> find_heartbeat() override;
+    StorageResult<std::optional<CorrespondenceRow>> find_correspondence(GameId const& id) override;
+    StorageResult<std::vector<CorrespondenceRow>> list_correspondence(
+        AccountId account, std::uint32_t limit) override;
+    StorageResult<std::vector<CorrespondenceRow>> list_due(Time now, std::uint32_t limit) override;
+    StorageResult<void> give_back(Time from, Time until) override;
 
     StorageResult<AccountRow> create_account(
         AccountRow const& account, std::optional<TokenHash> const& invitation) override;
@@ -65,6 +70,7 @@ private:
     void write_game(GameRow const& game);
     void write_event(EventRow const& event);
     void write_rating(RatingChange const& change);
+    void write_correspondence(CorrespondenceRow const& row);
     /// Runs a statement with the class and the rating of a change that has a speed; gives the rows changed.
     std::uint64_t run_class_rating(Statement const& statement, RatingChange const& change);
     void load(Record const& record);

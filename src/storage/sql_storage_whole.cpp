@@ -94,11 +94,21 @@ void visit_games(SqlConnection& connection, RecordVisitor const& visit)
     });
 }
 
+void visit_correspondence(SqlConnection& connection, RecordVisitor const& visit)
+{
+    visit_table<CorrespondenceRow>(
+        visit, read_correspondence, [&](std::optional<CorrespondenceRow> const& last) {
+            std::string_view const after = last ? std::string_view{last->game.text} : std::string_view{};
+            return connection.run(statements::all_correspondence, {after, page});
+        });
+}
+
 void visit_all(SqlConnection& connection, RecordVisitor const& visit)
 {
     visit_accounts_and_sessions(connection, visit);
     visit_invitations_and_blocks(connection, visit);
     visit_games(connection, visit);
+    visit_correspondence(connection, visit);
     for (SqlRow const& row : connection.run(statements::find_heartbeat).rows)
         visit(Record{Heartbeat{read_heartbeat(row)}});
 }
@@ -111,6 +121,9 @@ void find_damage_in_records(SqlConnection& connection, std::vector<std::string>&
     for (SqlRow const& row : connection.run(statements::find_orphans).rows)
         damage.push_back(
             fmt::format("there are events of game {}, but no such game", std::get<std::string>(row.at(0))));
+    for (SqlRow const& row : connection.run(statements::find_stray_correspondence).rows)
+        damage.push_back(fmt::format(
+            "there is a deadline of game {}, which is not being played", std::get<std::string>(row.at(0))));
     visit_all(connection, [](Record const&) { return true; });
 }
 
@@ -154,6 +167,8 @@ void SqlStorage::load(Record const& record)
     } else if (auto const* const block = std::get_if<BlockRow>(&record)) {
         fill(values, *block);
         connection_->run(statements::put_block, values.all());
+    } else if (auto const* const row = std::get_if<CorrespondenceRow>(&record)) {
+        write_correspondence(*row);
     } else {
         values.add(std::get<Heartbeat>(record).at);
         connection_->run(statements::put_heartbeat, values.all());

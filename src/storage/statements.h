@@ -95,6 +95,51 @@ inline constexpr Statement find_orphans{"find_orphans",
     "SELECT DISTINCT event.game FROM event LEFT JOIN game ON game.id = event.game WHERE game.id IS NULL "
     "LIMIT 100"};
 
+// ---- correspondence ---------------------------------------------------------------------------------------
+
+#define ARBITER_STORAGE_CORRESPONDENCE_COLUMNS                                                               \
+    "game, turn, since, due, fen, last_move, white_plan, black_plan"
+
+/// Inserts nothing unless the game is being played.
+inline constexpr Statement put_correspondence{"put_correspondence",
+    "INSERT INTO correspondence (" ARBITER_STORAGE_CORRESPONDENCE_COLUMNS ") "
+    "SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS BIGINT), CAST($4 AS BIGINT), CAST($5 AS TEXT), "
+    "CAST($6 AS TEXT), CAST($7 AS TEXT), CAST($8 AS TEXT) "
+    "WHERE EXISTS (SELECT 1 FROM game WHERE id = $1 AND state = 'playing') "
+    "ON CONFLICT (game) DO UPDATE SET turn = excluded.turn, since = excluded.since, due = excluded.due, "
+    "fen = excluded.fen, last_move = excluded.last_move, white_plan = excluded.white_plan, "
+    "black_plan = excluded.black_plan"};
+
+inline constexpr Statement drop_correspondence{
+    "drop_correspondence", "DELETE FROM correspondence WHERE game = $1"};
+
+inline constexpr Statement find_correspondence{"find_correspondence",
+    "SELECT " ARBITER_STORAGE_CORRESPONDENCE_COLUMNS " FROM correspondence WHERE game = $1"};
+
+inline constexpr Statement list_correspondence{"list_correspondence",
+    "SELECT " ARBITER_STORAGE_CORRESPONDENCE_COLUMNS " FROM correspondence WHERE game IN ("
+    "SELECT id FROM game WHERE white_account = $1 AND ended IS NULL UNION "
+    "SELECT id FROM game WHERE black_account = $1 AND ended IS NULL) ORDER BY due, game LIMIT $2"};
+
+inline constexpr Statement list_due{"list_due",
+    "SELECT " ARBITER_STORAGE_CORRESPONDENCE_COLUMNS " FROM correspondence WHERE due <= $1 "
+    "ORDER BY due, game LIMIT $2"};
+
+/// From $1 to $2 there was no server; a turn that began in between only lost what came after.
+inline constexpr Statement give_back{"give_back",
+    "UPDATE correspondence SET due = due + $2 - CASE WHEN since > $1 THEN since ELSE $1 END, since = $2 "
+    "WHERE since < $2"};
+
+inline constexpr Statement all_correspondence{"all_correspondence",
+    "SELECT " ARBITER_STORAGE_CORRESPONDENCE_COLUMNS " FROM correspondence WHERE game > $1 "
+    "ORDER BY game LIMIT $2"};
+
+inline constexpr Statement find_stray_correspondence{"find_stray_correspondence",
+    "SELECT game FROM correspondence WHERE NOT EXISTS ("
+    "SELECT 1 FROM game WHERE id = correspondence.game AND state = 'playing') ORDER BY game LIMIT 100"};
+
+#undef ARBITER_STORAGE_CORRESPONDENCE_COLUMNS
+
 // ---- ratings ----------------------------------------------------------------------------------------------
 
 #define ARBITER_STORAGE_CHANGE_COLUMNS                                                                       \

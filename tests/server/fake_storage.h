@@ -3,7 +3,7 @@
 #define ARBITER_TESTS_SERVER_FAKE_STORAGE_H
 
 #include "arbiter/storage/journal.h"
-#include "arbiter/storage/storage.h"
+#include "fake_correspondence.h"
 
 #include <algorithm>
 #include <array>
@@ -18,18 +18,13 @@
 
 namespace arbiter::server {
 
-using storage::AccountId;
 using storage::AccountRow;
 using storage::Batch;
 using storage::EventRow;
-using storage::GameId;
-using storage::GameRow;
-using storage::StorageFault;
 using storage::StorageFaultCode;
-using storage::StorageResult;
 
 /// Storage in memory, with the rules of the real one, that fails when it is told to.
-class FakeStorage final : public storage::Storage {
+class FakeStorage final : public FakeCorrespondence {
 public:
     StorageResult<void> commit(std::span<Batch const> batches) override
     {
@@ -342,7 +337,6 @@ public:
         }
     };
 
-    std::map<GameId, GameRow> games;
     std::map<GameId, std::vector<EventRow>> events;
     std::map<AccountId, AccountRow> accounts;
     std::map<storage::TokenHash, storage::SessionRow, ByBytes> sessions;
@@ -352,8 +346,6 @@ public:
     std::map<storage::TokenHash, storage::InvitationRow, ByBytes> invitations;
     std::set<storage::BlockRow> blocks;
     std::optional<storage::Time> heartbeat;
-    std::optional<StorageFault> write_fault;
-    std::optional<StorageFault> read_fault;
     std::size_t reads = 0;
 
 private:
@@ -385,6 +377,7 @@ private:
     {
         for (GameRow const& row : batch.games)
             games[row.id] = row;
+        keep_correspondence(batch);
         for (EventRow const& event : batch.events)
             events[event.game].push_back(event);
         for (storage::RatingChange const& change : batch.ratings) {

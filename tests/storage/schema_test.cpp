@@ -106,6 +106,32 @@ TEST_P(Schema, KeepsTheRatingsOfTheFirstVersion)
     EXPECT_EQ(storage->list_rating_changes(anna.id, 10).value().size(), 2U);
 }
 
+TEST_P(Schema, KeepsTheRatingsOfEachClassAndAddsCorrespondence)
+{
+    std::string const url = another_url();
+    auto const connection = connect(url);
+    migrate(*connection, schema_migrations().first(2));
+    connection->run_script(R"(
+INSERT INTO account (name, name_key, password_hash, created, rating, deviation, volatility, games)
+    VALUES ('Anna', 'anna', 'x', 1, 1500, 350, 0.06, 2);
+INSERT INTO class_rating VALUES (1, 'standard', 'blitz', 1612.5, 80.0, 0.06, 7, 9);
+INSERT INTO class_rating VALUES (1, 'atomic', 'classical', 1400.0, 90.0, 0.06, 1, NULL);
+)");
+    auto const storage = open_storage(url).value();
+    auto const ratings = storage->find_ratings(AccountId{1}).value();
+    ASSERT_EQ(ratings.size(), 2U);
+    EXPECT_EQ(ratings[0].of, (RatingClass{Variant::atomic, Speed::classical}));
+    EXPECT_EQ(ratings[1].rating, (Rating{1612.5, 80, 0.06}));
+    EXPECT_EQ(ratings[1].games, 7U);
+    EXPECT_EQ(ratings[1].rated_at, (Time{std::chrono::milliseconds{9}}));
+    Batch const next{.games = {finished_game("b", at(1))},
+        .ratings
+        = {{AccountId{1}, {"b"}, at(1), {1620, 150, 0.06}, 1, Variant::standard, Speed::correspondence}}};
+    EXPECT_EQ(fault_of(storage->commit(std::span{&next, 1})), "none");
+    EXPECT_EQ(storage->list_best({Variant::standard, Speed::correspondence}, 200, 10).value().size(), 1U);
+    EXPECT_TRUE(storage->find_damage().value().empty());
+}
+
 ARBITER_ON_EACH_DATABASE(Schema);
 
 TEST(Script, IsFilledIn)

@@ -56,6 +56,13 @@ protected:
                       .events = {event("rated", 1, "{\"a\":\"ä\"}"), event("rated", 2, ""), event("open", 1)},
                       .ratings = {{anna.id, {"rated"}, at(9), {1600.1, 1.0 / 3, 0.05}, 1, Variant::crazyhouse,
                           Speed::blitz}},
+                      .correspondence = {{.game = {"open"},
+                          .turn = Color::black,
+                          .since = at(2),
+                          .due = at(9),
+                          .fen = "fen",
+                          .last_move = "e2e4",
+                          .plans = {"e7e5 g1f3", ""}}},
                       .heartbeat = at(10)}),
             "none");
     }
@@ -94,7 +101,7 @@ TEST_P(Transfer, RestoresABackupExactly)
     auto const target = open_storage(another_url()).value();
     ASSERT_EQ(fault_of(restore(*target, path)), "none");
     EXPECT_EQ(records_of(*target), expected);
-    EXPECT_THAT(expected, SizeIs(13));
+    EXPECT_THAT(expected, SizeIs(14));
     EXPECT_THAT(target->find_damage().value(), IsEmpty());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value(), storage().find_ratings(AccountId{1}).value());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value().size(), 1U);

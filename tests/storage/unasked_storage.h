@@ -32,6 +32,20 @@ public:
 
     StorageResult<std::optional<Time>> find_heartbeat() override { return refuse(); }
 
+    StorageResult<std::optional<CorrespondenceRow>> find_correspondence(GameId const&) override
+    {
+        return refuse();
+    }
+
+    StorageResult<std::vector<CorrespondenceRow>> list_correspondence(AccountId, std::uint32_t) override
+    {
+        return refuse();
+    }
+
+    StorageResult<std::vector<CorrespondenceRow>> list_due(Time, std::uint32_t) override { return refuse(); }
+
+    StorageResult<void> give_back(Time, Time) override { return refuse(); }
+
     StorageResult<AccountRow> create_account(AccountRow const&, std::optional<TokenHash> const&) override
     {
         return refuse();

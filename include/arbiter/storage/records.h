@@ -2,6 +2,7 @@
 #ifndef ARBITER_STORAGE_RECORDS_H
 #define ARBITER_STORAGE_RECORDS_H
 
+#include "arbiter/core/color.h"
 #include "arbiter/game/game_result.h"
 #include "arbiter/game/speed.h"
 #include "arbiter/game/variant.h"
@@ -109,6 +110,24 @@ struct EventRow {
     std::string body;
 
     friend bool operator==(EventRow const&, EventRow const&) = default;
+};
+
+/// A correspondence game that is being played: enough to list it and to find its flag without its events.
+struct CorrespondenceRow {
+    /// Must be there.
+    GameId game;
+    Color turn = Color::white;
+    /// When this turn began; later where time has been given back to it since.
+    Time since = {};
+    /// When the flag of the side to move falls.
+    Time due = {};
+    std::string fen = {};
+    /// The move that led to it; empty at the start.
+    std::string last_move = {};
+    /// What White and what Black will answer to a move, as the server writes it; empty: nothing.
+    std::array<std::string, 2> plans = {};
+
+    friend bool operator==(CorrespondenceRow const&, CorrespondenceRow const&) = default;
 };
 
 /// A Glicko-2 rating on the scale that people see.
@@ -236,13 +255,16 @@ struct Batch {
     /// Each the next of its game: `conflict` where the one before is missing or another one has its version.
     std::vector<EventRow> events = {};
     std::vector<RatingChange> ratings = {};
+    /// Whole rows. Of a game that is not being played none is kept; they go when it ends.
+    std::vector<CorrespondenceRow> correspondence = {};
     /// The server's sign of life. An earlier time than is there already changes nothing.
     std::optional<Time> heartbeat = {};
 
     /// Whether there is nothing to write.
     bool is_empty() const
     {
-        return games.empty() && events.empty() && ratings.empty() && !heartbeat.has_value();
+        return games.empty() && events.empty() && ratings.empty() && correspondence.empty()
+            && !heartbeat.has_value();
     }
 };
 
@@ -255,7 +277,7 @@ struct Heartbeat {
 
 /// Anything that storage keeps.
 using Record = std::variant<AccountRow, SessionRow, GameRow, EventRow, RatingChange, Heartbeat, InvitationRow,
-    BlockRow>;
+    BlockRow, CorrespondenceRow>;
 
 /// Where a finished game stands in the archive: by the time when it ended, then by its id.
 struct ArchiveKey {

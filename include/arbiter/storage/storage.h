@@ -75,6 +75,23 @@ public:
     /// Finished games. Cost grows with the results, not with the size of the database.
     virtual StorageResult<std::vector<GameRow>> search_archive(ArchiveQuery const& query) = 0;
 
+    /// What is kept of a correspondence game while it is played, or nothing.
+    virtual StorageResult<std::optional<CorrespondenceRow>> find_correspondence(GameId const& id) = 0;
+
+    /// The correspondence games that an account plays, those due first first, at most `limit`. Cost grows
+    /// with the games that the account plays.
+    virtual StorageResult<std::vector<CorrespondenceRow>> list_correspondence(
+        AccountId account, std::uint32_t limit)
+        = 0;
+
+    /// The correspondence games whose flag falls at `now` or before, the earliest first, at most `limit`.
+    /// Cost grows with the results.
+    virtual StorageResult<std::vector<CorrespondenceRow>> list_due(Time now, std::uint32_t limit) = 0;
+
+    /// Gives the time in which there was no server, from its last sign of life `from` until `until`, back to
+    /// who is to move in every correspondence game. A second time for the same outage changes nothing.
+    virtual StorageResult<void> give_back(Time from, Time until) = 0;
+
     /// The last sign of life, or nothing before the first.
     virtual StorageResult<std::optional<Time>> find_heartbeat() = 0;
 
