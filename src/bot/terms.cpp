@@ -18,6 +18,7 @@ std::string_view describe(TermsRefusal refusal)
     case TermsRefusal::too_fast: return "it is too fast";
     case TermsRefusal::too_slow: return "it is too slow";
     case TermsRefusal::unlimited: return "it has no clock";
+    case TermsRefusal::correspondence: return "it has days for a move";
     case TermsRefusal::rated: return "it is rated";
     case TermsRefusal::casual: return "it is not rated";
     case TermsRefusal::variant: return "of its variant";
@@ -49,6 +50,8 @@ std::optional<TermsRefusal> find_refusal(AcceptedTerms const& accepted, GameTerm
         return TermsRefusal::casual;
     if (terms.control.is_unlimited())
         return accepted.has_unlimited ? std::nullopt : std::optional{TermsRefusal::unlimited};
+    if (terms.control.days_a_move())
+        return TermsRefusal::correspondence;
     auto const time = time_for_forty_moves(terms.control);
     if (time < time_for_forty_moves(accepted.fastest))
         return TermsRefusal::too_fast;

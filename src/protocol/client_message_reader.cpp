@@ -47,6 +47,11 @@ std::optional<GameMessage> build_game_message(std::string_view kind, FieldReader
     }
     if (kind == "chat")
         return ChatMessage{.re = read_u32(reader, "re"), .text = reader.text("text", 4'096)};
+    if (kind == "plan") {
+        return PlanMessage{.re = read_u32(reader, "re"),
+            .ply = read_u32(reader, "ply"),
+            .lines = reader.text("lines", 4'096)};
+    }
     if (auto const command = find_command(kind))
         return CommandMessage{.re = read_u32(reader, "re"), .command = *command};
     return std::nullopt;

@@ -29,6 +29,11 @@ void add(JsonWriter& json, ChatMessage const& message)
     json.text("t", "chat").number("re", message.re).text("text", message.text);
 }
 
+void add(JsonWriter& json, PlanMessage const& message)
+{
+    json.text("t", "plan").number("re", message.re).number("ply", message.ply).text("lines", message.lines);
+}
+
 void add(JsonWriter& json, PingMessage message)
 {
     json.text("t", "ping").number("n", message.n);

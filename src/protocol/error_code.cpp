@@ -41,6 +41,8 @@ constexpr std::array<Row, error_code_count> rows{{
     {"bad-variant", "Unknown variant."},
     {"login-needed", "Log in to do this."},
     {"draining", "The server is about to stop. Please come back in a minute."},
+    {"bad-plan", "These conditional moves cannot be played."},
+    {"no-plan-here", "Conditional moves are for correspondence games, while your opponent is to move."},
 }};
 
 } // namespace

@@ -145,6 +145,8 @@ std::optional<ServerMessage> find_short_message(
     if (kind == "presence")
         return Presence{{fields.truth("white"), fields.truth("black")},
             static_cast<std::size_t>(fields.number("spectators"))};
+    if (kind == "plan")
+        return Planned{static_cast<std::size_t>(fields.number("ply")), fields.text("lines")};
     if (kind == "drain")
         return Draining{fields.text("sentence")};
     if (kind == "seeks")

@@ -150,6 +150,13 @@ std::string write(Presence const& message)
     });
 }
 
+std::string write(Planned const& message)
+{
+    return write_json([&](JsonWriter& json) {
+        json.text("t", "plan").number("ply", message.ply).text("lines", message.lines);
+    });
+}
+
 std::string write(Draining const& message)
 {
     return write_json([&](JsonWriter& json) { json.text("t", "drain").text("sentence", message.sentence); });

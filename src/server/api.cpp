@@ -176,6 +176,7 @@ std::span<Api::Route const> Api::routes()
         Route{"POST", "/api/logout", &Api::post_logout},
         Route{"GET", "/api/me", &Api::get_me},
         Route{"GET", "/api/me/data", &Api::get_own_data},
+        Route{"GET", "/api/me/games", &Api::get_own_games},
         Route{"POST", "/api/me/delete", &Api::post_deletion},
         Route{"POST", "/api/me/password", &Api::post_password},
         Route{"GET", "/api/me/sessions", &Api::get_sessions},

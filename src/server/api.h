@@ -181,6 +181,9 @@ private:
     void change_block(ApiCall const& call, bool is_blocked);
     void get_own_data(ApiCall const& call);
 
+    // ---- api_playing.cpp
+    void get_own_games(ApiCall const& call);
+
     ServiceContext& context_;
     Rooms& rooms_;
     RateLimiter& limiter_;
@@ -203,6 +206,10 @@ std::string write_account(storage::AccountRow const& account, std::span<storage:
 
 /// A class of ratings, as fields of an object.
 void add_class(JsonWriter& json, storage::RatingClass of);
+
+/// What an account has planned in its correspondence games, as a list of objects.
+void add_plans(std::string& list, std::span<storage::GameRow const> games,
+    std::span<storage::CorrespondenceRow const> correspondence, storage::AccountId account);
 
 /// A game of the archive.
 void add_archived_game(std::string& out, storage::GameRow const& row);

@@ -162,7 +162,8 @@ void Api::get_leaderboard(ApiCall const& call)
     if (auto const speed = call.query.find("speed"); speed != call.query.end()) {
         auto const found = find_speed(std::string_view{speed->second});
         if (!found)
-            return call.fail(ApiError::bad_query, "'speed' must be bullet, blitz, rapid or classical.");
+            return call.fail(
+                ApiError::bad_query, "'speed' must be bullet, blitz, rapid, classical or correspondence.");
         of.speed = *found;
     }
     auto const best = context_.storage.list_best(of, most_deviation_of_the_ranked, most_ranked);

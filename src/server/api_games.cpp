@@ -172,6 +172,9 @@ void Api::post_game(ApiCall const& call)
         return call.fail(ApiError::login_needed);
     if (terms->is_rated && terms->control.is_unlimited())
         return call.fail(ApiError::bad_control, "A rated game needs clocks.");
+    if (terms->control.days_a_move() && wanted->opponent == Opponent::computer)
+        return call.fail(
+            ApiError::bad_control, "The computer answers at once: choose unlimited time instead.");
     if (terms->is_rated && wanted->opponent == Opponent::computer)
         return call.fail(ApiError::bad_body, "A game against the computer is never rated.");
     if (terms->is_rated && !is_normal_start(terms->start))

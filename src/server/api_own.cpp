@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::uint32_t most_blocks = 500;
 constexpr std::uint32_t games_at_once = 50;
+constexpr std::uint32_t most_own_games = 1'000;
 constexpr std::uint32_t all_changes = 100'000;
 
 /// The name of a session: the beginning of its hash, which opens nothing.
@@ -255,7 +256,9 @@ void Api::get_own_data(ApiCall const& call)
     auto const changes = context_.storage.list_rating_changes(id, all_changes);
     auto const sessions = context_.storage.list_sessions(id, context_.at());
     auto const blocked = context_.storage.list_blocked(id, most_blocks);
-    if (!account || !*account || !ratings || !changes || !sessions || !blocked)
+    auto const playing = context_.storage.list_open_games(id, most_own_games);
+    auto const correspondence = context_.storage.list_correspondence(id, most_own_games);
+    if (!account || !*account || !ratings || !changes || !sessions || !blocked || !playing || !correspondence)
         return call.fail(ApiError::unavailable);
     std::string beginning;
     JsonWriter json{beginning};
@@ -263,6 +266,7 @@ void Api::get_own_data(ApiCall const& call)
     add_history(json.key("history"), *changes);
     add_sessions(json.key("sessions"), *sessions, current_session(call));
     json.key("blocks") += write_names("blocked", *blocked);
+    add_plans(json.key("plans"), *playing, *correspondence, id);
     json.key("games") += '[';
     Response answer;
     answer.headers.push_back({"Content-Type", "application/json"});

@@ -39,6 +39,8 @@ void EventLog::put(storage::Batch game)
         batch_.games.push_back(std::move(row));
     for (storage::EventRow& event : game.events)
         batch_.events.push_back(std::move(event));
+    for (storage::CorrespondenceRow& row : game.correspondence)
+        batch_.correspondence.push_back(std::move(row));
 }
 
 void EventLog::commit()
@@ -46,6 +48,7 @@ void EventLog::commit()
     if (is_writing_ || batch_.is_empty())
         return;
     is_writing_ = true;
+    with_writing_ = std::exchange(with_batch_, {});
     context_.write(std::exchange(batch_, {}),
         [this, alive = std::weak_ptr{alive_}, count = pending_.size()](
             storage::StorageResult<void> const& result) {
@@ -67,6 +70,7 @@ void EventLog::written(std::size_t count, storage::StorageResult<void> const& re
         pending_.pop_front();
     }
     add_durable(std::move(bodies));
+    tell(std::exchange(with_writing_, {}), true);
     is_writing_ = false;
     commit();
 }
@@ -106,8 +110,16 @@ void EventLog::release(std::size_t next_version)
     }
 }
 
+void EventLog::tell(std::vector<std::function<void(bool)>> waiting, bool is_saved)
+{
+    for (auto const& done : waiting)
+        done(is_saved);
+}
+
 void EventLog::give_up_waiting()
 {
+    tell(std::exchange(with_writing_, {}), false);
+    tell(std::exchange(with_batch_, {}), false);
     for (Waiting const& waiting : std::exchange(waiting_, {}))
         waiting.done(false);
 }

@@ -69,6 +69,9 @@ public:
 
     void put(storage::RatingChange const& change) { batch_.ratings.push_back(change); }
 
+    /// Writes this row with the next batch, in place of an earlier one of it.
+    void put(storage::CorrespondenceRow row) { batch_.correspondence = {std::move(row)}; }
+
     /// Makes another game with the next batch.
     void put(storage::Batch game);
 
@@ -80,6 +83,9 @@ public:
     /// those after it, else before the last of them.
     void when_durable(
         std::function<void(bool is_saved)> done, std::optional<EventVersion> before = std::nullopt);
+
+    /// Calls `done` when the next batch, with all that has been put, is durable; with false when it is lost.
+    void when_written(std::function<void(bool is_saved)> done) { with_batch_.push_back(std::move(done)); }
 
     /// Tells those who wait that storage has failed, although it cannot be asked what it has. `recover` is
     /// still to be called.
@@ -104,6 +110,7 @@ private:
     void written(std::size_t count, storage::StorageResult<void> const& result);
     void add_durable(std::vector<Frame> bodies);
     void release(std::size_t next_version);
+    static void tell(std::vector<std::function<void(bool)>> waiting, bool is_saved);
 
     ServiceContext& context_;
     storage::GameId id_;
@@ -112,6 +119,8 @@ private:
     std::deque<Pending> pending_; ///< those that are being written first
     bool is_writing_ = false;
     storage::Batch batch_; ///< the next
+    std::vector<std::function<void(bool)>> with_batch_; ///< wait for the next
+    std::vector<std::function<void(bool)>> with_writing_; ///< wait for the one that is being written
     std::deque<Waiting> waiting_;
     /// The answer of storage checks whether the log still exists.
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

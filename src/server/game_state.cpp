@@ -120,13 +120,15 @@ bool has(std::vector<Event> const& events)
 
 GameState::GameState(AnyPosition const& start, TimeControl const& control)
     : control_{control},
+      is_correspondence_{control.days_a_move().has_value()},
       referee_{start, Clock{control}}
 {
 }
 
 std::optional<Color> GameState::running() const
 {
-    if (!is_playing() || control_.is_unlimited() || plies() < plies_without_clock)
+    bool const stands_still = !is_correspondence_ && plies() < plies_without_clock;
+    if (!is_playing() || control_.is_unlimited() || stands_still)
         return std::nullopt;
     return turn();
 }

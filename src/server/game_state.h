@@ -74,12 +74,18 @@ public:
 
     TimeControl const& control() const { return control_; }
 
+    /// Whether each move has days.
+    bool is_correspondence() const { return is_correspondence_; }
+
+    /// Whether a clock runs that somebody sits at.
+    bool is_timed() const { return !control_.is_unlimited() && !is_correspondence_; }
+
     std::size_t plies() const { return moves_.size(); }
 
     Color turn() const { return referee_.side_to_move(); }
 
     /// The side whose clock runs; nothing until both have made their first move, so that a player who comes
-    /// late loses no time.
+    /// late loses no time. In correspondence it runs from the start.
     std::optional<Color> running() const;
 
     /// What the clocks show.
@@ -170,6 +176,7 @@ private:
     };
 
     TimeControl control_;
+    bool is_correspondence_;
     Referee referee_;
     storage::GamePhase phase_ = storage::GamePhase::waiting;
     EventVersion version_ = EventVersion::none;

@@ -47,6 +47,8 @@ using protocol::next;
 using protocol::OfferKind;
 using protocol::OfferMade;
 using protocol::PingMessage;
+using protocol::PlanMessage;
+using protocol::Planned;
 using protocol::PlayerKind;
 using protocol::PongMessage;
 using protocol::Presence;

@@ -79,6 +79,18 @@ SeatTaken to_event(Color color, storage::SeatRow const& seat)
     return {.color = color, .name = seat_name(seat), .kind = player_kind(seat.kind), .rating = seat.rating};
 }
 
+storage::CorrespondenceRow build_correspondence(
+    storage::GameId const& id, GameState const& state, storage::Time at)
+{
+    auto const left = state.referee().until_flag(Instant{state.last_time()});
+    return {.game = id,
+        .turn = state.turn(),
+        .since = at,
+        .due = at + left.value_or(Milliseconds{0}),
+        .fen = state.referee().position().format_fen(),
+        .last_move = state.moves().empty() ? std::string{} : state.moves().back().uci};
+}
+
 storage::Batch build_game(storage::GameId const& id, StartTerms const& terms,
     std::array<storage::SeatRow, 2> const& seats, storage::Time at)
 {
@@ -105,6 +117,8 @@ storage::Batch build_game(storage::GameId const& id, StartTerms const& terms,
             keep(event);
     }
     row.state = state.phase();
+    if (is_full && state.is_correspondence())
+        batch.correspondence.push_back(build_correspondence(id, state, at));
     batch.games.push_back(std::move(row));
     return batch;
 }

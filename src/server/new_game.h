@@ -50,6 +50,11 @@ std::optional<GameState> begin_state(storage::GameRow const& row);
 storage::Batch build_game(storage::GameId const& id, StartTerms const& terms,
     std::array<storage::SeatRow, 2> const& seats, storage::Time at);
 
+/// Where a correspondence game that is being played stands when a turn begins at `at`: whose turn it is, and
+/// until when. Nothing planned.
+storage::CorrespondenceRow build_correspondence(
+    storage::GameId const& id, GameState const& state, storage::Time at);
+
 /// The `joined` of a seat.
 SeatTaken to_event(Color color, storage::SeatRow const& seat);
 

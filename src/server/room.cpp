@@ -57,6 +57,8 @@ void Room::receive(Connection& connection, GameMessage const& message)
         ++context_.counters.errors;
         return;
     }
+    if (game_.is_correspondence() && !recover_at_)
+        look_at_flag();
     std::visit([&](auto const& what) { take(connection, what); }, message);
 }
 
@@ -75,6 +77,8 @@ void Room::take(Connection& connection, Hello const& message)
     }
     note_presence();
     catch_up(connection, message.seen);
+    if (connection.seat && game_.is_correspondence())
+        show_plan(*connection.seat);
     connections_.note_change();
     set_due();
 }
@@ -236,6 +240,8 @@ void Room::emit(std::vector<GameEvent> const& events)
         note(event);
         log_.append(event);
     }
+    play_planned();
+    show_new_plans();
     log_.commit();
     ask_computer();
     set_due();
@@ -262,12 +268,15 @@ void Room::note(GameEvent const& event)
     }
     if (begins_turn(event.content))
         begin_turn();
+    if (game_.is_correspondence())
+        follow_plans(event.content);
 }
 
 void Room::begin_turn()
 {
     auto const running = game_.running();
-    clock_.start_turn(now_, running.has_value(), running && !is_computer(*running) ? running : std::nullopt);
+    bool const is_given_back = running && !game_.is_correspondence() && !is_computer(*running);
+    clock_.start_turn(now_, running.has_value(), is_given_back ? running : std::nullopt);
 }
 
 void Room::event_saved(EventVersion version, Frame const& body)

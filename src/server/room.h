@@ -7,6 +7,7 @@
 #include "server/event_log.h"
 #include "server/game_state.h"
 #include "server/messages.h"
+#include "server/plan.h"
 #include "server/refusal.h"
 #include "server/room_clock.h"
 #include "server/room_connections.h"
@@ -104,6 +105,7 @@ private:
         GameState game;
         std::vector<Frame> log;
         RoomClock clock;
+        std::optional<storage::CorrespondenceRow> correspondence;
     };
 
     Room(ServiceContext& context, Replayed from);
@@ -147,6 +149,19 @@ private:
     void ask_computer();
     void answer_for_computer(Color asked_by);
 
+    // ---- room_correspondence.cpp: days for each move, and conditional moves
+    void take(Connection& connection, PlanMessage const& message);
+    std::optional<Failed> find_plan_fault(Color by, PlanMessage const& message) const;
+    void keep_plan(Connection const& connection, Color by, PlanMessage const& message, Plan plan);
+    void resume_correspondence();
+    void restore(std::optional<storage::CorrespondenceRow> row);
+    void restart_deadline();
+    void put_correspondence();
+    void follow_plans(EventContent const& content);
+    void play_planned();
+    void show_plan(Color seat);
+    void show_new_plans();
+
     // ---- room_time.cpp
     void wake() { now_ = context_.now(); }
 
@@ -171,6 +186,9 @@ private:
     EventLog log_;
     RoomClock clock_;
     RoomConnections connections_;
+    std::optional<storage::CorrespondenceRow> correspondence_; ///< as the next batch keeps it
+    std::array<Plan, 2> plans_;
+    std::array<bool, 2> has_new_plan_{}; ///< whose seat is still to be told
     std::optional<Instant> recover_at_; ///< storage could not be read: when to try again
     Instant now_{}; ///< when the room was last asked anything; it acts at that moment
     Instant idle_since_{};

@@ -34,7 +34,17 @@ Result<Room::Replayed, RoomFault> Room::replay(ServiceContext& context, storage:
     auto state = begin_state(**row);
     if (!state)
         return Err{RoomFault::damaged};
-    Replayed replayed{std::move(**row), *std::move(state), {}, RoomClock{context.settings}};
+    Replayed replayed{std::move(**row), *std::move(state), {}, RoomClock{context.settings}, {}};
+    if (replayed.game.is_correspondence()) {
+        if (!context.give_back_downtime())
+            return Err{RoomFault::unavailable};
+        auto kept = context.storage.find_correspondence(id);
+        if (!kept) {
+            context.note(kept.error());
+            return Err{RoomFault::unavailable};
+        }
+        replayed.correspondence = *std::move(kept);
+    }
     for (storage::EventRow const& stored : *events) {
         auto const event = read_event(stored.body);
         if (!event || !replayed.game.replay(*event))
@@ -58,6 +68,7 @@ Room::Room(ServiceContext& context, Replayed from)
         if (is_computer(color))
             connections_.set_computer(color);
     }
+    restore(std::move(from.correspondence));
 }
 
 Result<std::shared_ptr<Room>, RoomFault> Room::load(ServiceContext& context, storage::GameId const& id)
@@ -74,7 +85,10 @@ Result<std::shared_ptr<Room>, RoomFault> Room::load(ServiceContext& context, sto
     // Nobody can have come yet, and no player is charged for that.
     for (Color const color : all_colors)
         room->clock_.lose_connection(color, room->now_);
-    room->resume_after_restart();
+    if (room->game_.is_correspondence())
+        room->resume_correspondence();
+    else
+        room->resume_after_restart();
     room->note_presence();
     room->ask_computer();
     room->set_due();
@@ -129,10 +143,14 @@ void Room::recover()
     log_.recover(std::move(replayed->log));
     clock_.recover(replayed->clock, std::max(game_.last_time(), time));
     begin_turn();
+    restore(std::move(replayed->correspondence));
+    restart_deadline();
     connections_.for_each_greeted([this](Connection& connection) {
         connection.known = static_cast<std::uint32_t>(game_.version());
         connection.send(write_state({row_, game_, clock_.time_at(now_)}, context_.at(), connection.seat));
     });
+    has_new_plan_ = {true, true};
+    show_new_plans();
     asked_at_.reset();
     ask_computer();
     set_due();

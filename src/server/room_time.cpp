@@ -12,6 +12,8 @@ namespace {
 constexpr Milliseconds look_every{1'000};
 /// When to look again at a flag that only stands because of the time given back.
 constexpr Milliseconds soon{20};
+/// Before both have moved, a correspondence game whose time has run out has no result.
+constexpr std::size_t plies_to_lose = 2;
 constexpr Milliseconds never{1'000'000'000'000};
 
 } // namespace
@@ -24,7 +26,7 @@ void Room::tick()
     if (recover_at_)
         return;
     if (game_.is_playing()) {
-        if (!game_.control().is_unlimited())
+        if (game_.is_timed())
             connections_.send_pings(now_);
         note_silence();
         note_presence();
@@ -59,6 +61,9 @@ void Room::look_at_flag()
         return;
     // The game time advances only if the flag falls: until then a player may come back and get some back.
     auto const time = clock_.time_at(now_);
+    bool const is_late = game_.referee().until_flag(Instant{time}) == Milliseconds{0};
+    if (is_late && game_.plies() < plies_to_lose)
+        return emit(make_abortion("The first move was not made in time.", game_.clocks(time)));
     auto const ended = game_.tick(moment_at(time));
     if (ended.empty())
         return;
@@ -68,7 +73,7 @@ void Room::look_at_flag()
 
 std::optional<Instant> Room::first_move_deadline() const
 {
-    if (!game_.is_playing() || game_.control().is_unlimited() || game_.running())
+    if (!game_.is_playing() || !game_.is_timed() || game_.running())
         return std::nullopt;
     return clock_.turn_began() + context_.settings.first_move;
 }
@@ -86,10 +91,10 @@ Milliseconds Room::away_grace() const
                                                                  : context_.settings.away_grace;
 }
 
-/// In a game without clocks nobody is away.
+/// In a game without clocks, or with days for a move, nobody is away.
 void Room::look_at_absence()
 {
-    if (game_.control().is_unlimited())
+    if (!game_.is_timed())
         return;
     for (Color const color : all_colors) {
         auto const gone_since = connections_.gone_since(color);
@@ -108,7 +113,8 @@ void Room::set_due()
         consider(*recover_at_);
     if (!game_.is_playing() || game_.control().is_unlimited())
         return;
-    consider(now_ + look_every);
+    if (game_.is_timed())
+        consider(now_ + look_every);
     if (auto const deadline = first_move_deadline())
         consider(*deadline);
     if (!clock_.is_running())
@@ -119,7 +125,7 @@ void Room::set_due()
 
 bool Room::is_idle() const
 {
-    bool const waits_for_time = game_.is_playing() && !game_.control().is_unlimited();
+    bool const waits_for_time = game_.is_playing() && game_.is_timed();
     return connections_.is_empty() && !log_.has_pending() && !log_.is_writing() && !recover_at_
         && !waits_for_time && !asked_at_ && context_.now() - idle_since_ >= context_.settings.room_idle;
 }

@@ -16,8 +16,19 @@ constexpr Milliseconds sign_every{1'000};
 constexpr Milliseconds forget_every{5'000};
 constexpr Milliseconds retry_after{1'000};
 constexpr Milliseconds live_lasts{3'000};
+/// How often the correspondence games that nobody looks at are searched for fallen flags, and at most how
+/// many of them are ended at a time.
+constexpr Milliseconds deadlines_every{10'000};
+constexpr std::uint32_t deadlines_at_once = 50;
 constexpr std::uint32_t resumed_at_once = 25;
 constexpr std::size_t most_live = 24;
+
+/// Whether its clocks run on although nobody comes. Correspondence games are found by their deadlines.
+bool is_to_be_resumed(storage::GameRow const& row)
+{
+    auto const control = protocol::read_control(row.control);
+    return !control || (!control->is_unlimited() && !control->days_a_move());
+}
 
 void add_game(JsonWriter& json, Room const& room)
 {
@@ -65,12 +76,18 @@ void Rooms::tick()
         give_sign_of_life();
     if (now >= next_forgetting_)
         forget_idle();
+    if (context_.has_given_back && now >= next_deadlines_)
+        look_at_deadlines();
 }
 
 /// Loads the games whose clocks ran, some at a time, so that their time runs on even if nobody comes. The
 /// others wait until they are needed.
 void Rooms::resume_some()
 {
+    if (!context_.give_back_downtime()) {
+        resume_again_ = context_.now() + retry_after;
+        return;
+    }
     auto const games
         = context_.storage.list_games(storage::GamePhase::playing, resumed_up_to_, resumed_at_once);
     if (!games) {
@@ -79,8 +96,8 @@ void Rooms::resume_some()
         return;
     }
     for (storage::GameRow const& row : *games) {
-        bool const has_clocks = row.control != write_control(TimeControl{});
-        auto const room = has_clocks ? find(row.id) : Result<std::shared_ptr<Room>, RoomFault>{nullptr};
+        auto const room
+            = is_to_be_resumed(row) ? find(row.id) : Result<std::shared_ptr<Room>, RoomFault>{nullptr};
         if (!room && room.error() == RoomFault::unavailable) {
             resume_again_ = context_.now() + retry_after;
             return;
@@ -102,6 +119,20 @@ void Rooms::give_sign_of_life()
     batch.heartbeat = context_.at();
     context_.write(
         std::move(batch), [this](storage::StorageResult<void> const&) { is_sign_under_way_ = false; });
+}
+
+/// A room that is loaded after its deadline ends its game.
+void Rooms::look_at_deadlines()
+{
+    next_deadlines_ = context_.now() + deadlines_every;
+    context_.work([&storage = context_.storage,
+                      now = context_.at()] { return storage.list_due(now, deadlines_at_once); },
+        [this](storage::StorageResult<std::vector<storage::CorrespondenceRow>> const& due) {
+            if (!due)
+                return context_.note(due.error());
+            for (storage::CorrespondenceRow const& row : *due)
+                static_cast<void>(find(row.game));
+        });
 }
 
 void Rooms::forget_idle()

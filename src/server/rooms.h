@@ -45,6 +45,7 @@ public:
 
 private:
     void resume_some();
+    void look_at_deadlines();
     void give_sign_of_life();
     void forget_idle();
     std::string write_live() const;
@@ -57,6 +58,7 @@ private:
     Instant next_sign_{};
     bool is_sign_under_way_ = false;
     Instant next_forgetting_{};
+    Instant next_deadlines_{};
     std::string live_;
     Instant live_until_{};
 };

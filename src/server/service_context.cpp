@@ -47,6 +47,21 @@ std::string write_challenge(storage::GameRow const& row, Color color)
         .terms = protocol::GameTerms{control.value_or(TimeControl{}), row.variant, row.is_rated}});
 }
 
+bool ServiceContext::give_back_downtime()
+{
+    if (has_given_back)
+        return true;
+    if (last_heartbeat) {
+        auto const given = storage.give_back(*last_heartbeat, began);
+        if (!given) {
+            note(given.error());
+            return false;
+        }
+    }
+    has_given_back = true;
+    return true;
+}
+
 void ServiceContext::note(storage::StorageFault const& fault)
 {
     counters.is_storage_well = false;

@@ -30,6 +30,8 @@ struct ServiceContext {
     /// When this server started, and the last sign of life of the previous one.
     storage::Time began = {};
     std::optional<storage::Time> last_heartbeat = std::nullopt;
+    /// Whether the time without a server has been given back to the correspondence games.
+    bool has_given_back = false;
     /// Sends a line to the bots of an account.
     std::function<void(storage::AccountId, std::string)> tell_account = nullptr;
 
@@ -59,6 +61,10 @@ struct ServiceContext {
 
     /// Tells the bots among the players that their game has begun.
     void tell_start(storage::GameRow const& row) const;
+
+    /// Gives the time without a server before this start back to the correspondence games, the first time.
+    /// False while storage refuses.
+    bool give_back_downtime();
 
     /// Notes a failure to read storage.
     void note(storage::StorageFault const& fault);

@@ -28,6 +28,9 @@ TEST(TermsOfABot, RefuseWhatIsNotAcceptedAndSayWhy)
     EXPECT_EQ(find_refusal(accepted, terms("0.5+0")), TermsRefusal::too_fast);
     EXPECT_EQ(find_refusal(accepted, terms("5+4")), TermsRefusal::too_slow);
     EXPECT_EQ(find_refusal(accepted, terms("unlimited")), TermsRefusal::unlimited);
+    EXPECT_EQ(find_refusal(accepted, terms("3days")), TermsRefusal::correspondence);
+    EXPECT_EQ(find_refusal({.slowest = TimeControl::correspondence(14)}, terms("1day")),
+        TermsRefusal::correspondence);
     EXPECT_EQ(find_refusal(accepted, terms("3+2", false, Variant::atomic)), TermsRefusal::variant);
     accepted.has_unlimited = true;
     EXPECT_EQ(find_refusal(accepted, terms("unlimited")), std::nullopt);

@@ -26,6 +26,8 @@ protected:
         FakeStorage copy;
         copy.games[{game}] = storage.games[{game}];
         copy.events[{game}] = storage.events[{game}];
+        if (storage.correspondence.contains({game}))
+            copy.correspondence[{game}] = storage.correspondence[{game}];
         FakeJournal other_journal{copy};
         auto const other = make_service(copy, other_journal, world, settings);
         Json found;
@@ -48,10 +50,10 @@ TEST_F(Recovery, MakesTheSameStateFromStorageAfterEveryEventOfRandomGames)
         "claim-flag", "rematch", "abort", "resign"};
     unsigned compared = 0;
     for (unsigned number = 0; number < 40; ++number) {
-        std::vector<std::string> const controls{"3+2", "unlimited", "1d3", "2/1,1b2"};
+        std::vector<std::string> const controls{"3+2", "unlimited", "1d3", "2/1,1b2", "1day"};
         std::vector<std::string> const variants{
             "standard", "chess960", "crazyhouse", "atomic", "three-check"};
-        auto const table = make_table({{"control", controls[pick(4)]},
+        auto const table = make_table({{"control", controls[pick(5)]},
             {"variant", variants[pick(static_cast<unsigned>(variants.size()))]}});
         std::vector<Client> players{sit(table.game, table.white), sit(table.game, table.black)};
         unsigned re = 1;

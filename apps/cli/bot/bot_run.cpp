@@ -54,7 +54,7 @@ Result<std::string, ExitCode> read_token(BotCommand const& command)
 TimeControl read_control(char const* option, std::string const& text)
 {
     auto const control = protocol::read_control(text);
-    if (!control || control->is_unlimited())
+    if (!control || control->is_unlimited() || control->days_a_move())
         throw UsageError{fmt::format("{}: '{}' is not a time control such as 5+3", option, text)};
     return *control;
 }

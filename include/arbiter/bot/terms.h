@@ -27,7 +27,15 @@ struct AcceptedTerms {
 };
 
 /// Why a bot does not play such a game.
-enum class TermsRefusal : std::uint8_t { too_fast, too_slow, unlimited, rated, casual, variant };
+enum class TermsRefusal : std::uint8_t {
+    too_fast,
+    too_slow,
+    unlimited,
+    correspondence, ///< always: a program would hold one of its few games for weeks
+    rated,
+    casual,
+    variant,
+};
 
 /// "it is too fast", …: to follow a "because".
 std::string_view describe(TermsRefusal refusal);

@@ -64,6 +64,17 @@ struct ChatMessage {
     friend bool operator==(ChatMessage const&, ChatMessage const&) = default;
 };
 
+/// Sets the conditional moves of a seat in a correspondence game, in place of those before.
+struct PlanMessage {
+    RequestNumber re;
+    std::uint32_t ply; ///< the number of plies that the client has seen
+    /// Lines of moves that begin with the opponent's, with blanks between moves and ';' between lines; empty
+    /// for none.
+    std::string lines;
+
+    friend bool operator==(PlanMessage const&, PlanMessage const&) = default;
+};
+
 /// Asks for a `pong` with the same number.
 struct PingMessage {
     std::int64_t n;
@@ -78,7 +89,8 @@ struct PongMessage {
     friend bool operator==(PongMessage, PongMessage) = default;
 };
 
-using GameMessage = std::variant<Hello, MoveMessage, CommandMessage, ChatMessage, PingMessage, PongMessage>;
+using GameMessage
+    = std::variant<Hello, MoveMessage, CommandMessage, ChatMessage, PlanMessage, PingMessage, PongMessage>;
 
 struct LobbyHello {
     friend bool operator==(LobbyHello, LobbyHello) = default;

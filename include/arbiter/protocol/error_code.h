@@ -39,9 +39,11 @@ enum class ErrorCode : std::uint8_t {
     bad_variant,
     login_needed,
     draining,
+    bad_plan,
+    no_plan_here,
 };
 
-inline constexpr std::size_t error_code_count = 28;
+inline constexpr std::size_t error_code_count = 30;
 
 /// "not-your-turn", …
 std::string_view to_code(ErrorCode code);

@@ -91,6 +91,13 @@ struct Presence {
     std::size_t spectators;
 };
 
+/// `plan`: the conditional moves of the seat that hears it, from the board after `ply` plies. The lines are
+/// those of `PlanMessage`, in UCI; where the opponent has moved as planned they begin with the answer.
+struct Planned {
+    std::size_t ply;
+    std::string lines;
+};
+
 /// `drain`: the server is about to stop.
 struct Draining {
     std::string sentence;
@@ -148,7 +155,7 @@ struct Unknown {
 };
 
 using ServerMessage = std::variant<GameEvent, State, Acknowledged, Refused, Failed, PingMessage, PongMessage,
-    Presence, Draining, Seeks, SeekAdded, SeekGone, GameFound, Challenge, Alive, Unknown>;
+    Presence, Planned, Draining, Seeks, SeekAdded, SeekGone, GameFound, Challenge, Alive, Unknown>;
 
 /// Reads a frame or a line of the server; nothing when it is not a message. Fields that a kind does not have
 /// are ignored, so that a newer server is understood. Linear in its length.
@@ -165,6 +172,8 @@ std::string write(Acknowledged const& message);
 std::string write(Failed const& message);
 /// The message as JSON.
 std::string write(Presence const& message);
+/// The message as JSON.
+std::string write(Planned const& message);
 /// The message as JSON.
 std::string write(Draining const& message);
 /// The message as JSON.

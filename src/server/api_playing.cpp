@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "server/api.h"
+#include "server/messages.h"
+#include "server/snapshot.h"
+
+#include <algorithm>
+#include <tuple>
+
+// The games of the person who is logged in that have not ended, and what is planned in them.
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr std::uint32_t most_playing = 200;
+
+/// A game that has not ended, as one of its players sees it.
+struct OwnGame {
+    storage::GameRow const* row;
+    /// Of a correspondence game that is being played; else null.
+    storage::CorrespondenceRow const* correspondence;
+    Color own;
+
+    bool is_own_turn() const { return correspondence != nullptr && correspondence->turn == own; }
+};
+
+Color color_of(storage::GameRow const& row, storage::AccountId account)
+{
+    return row.seats[0].account == account ? Color::white : Color::black;
+}
+
+std::vector<OwnGame> join_rows(std::span<storage::GameRow const> games,
+    std::span<storage::CorrespondenceRow const> correspondence, storage::AccountId account)
+{
+    std::vector<OwnGame> joined;
+    for (storage::GameRow const& row : games) {
+        auto const found = std::ranges::find(correspondence, row.id, &storage::CorrespondenceRow::game);
+        joined.push_back({&row, found == correspondence.end() ? nullptr : &*found, color_of(row, account)});
+    }
+    return joined;
+}
+
+/// What waits for the player first, then by what is due first; games without days for a move last.
+void sort_by_urgency(std::vector<OwnGame>& games)
+{
+    auto const key = [](OwnGame const& game) {
+        bool const has_days = game.correspondence != nullptr;
+        return std::make_tuple(
+            !game.is_own_turn(), !has_days, has_days ? game.correspondence->due : storage::Time{});
+    };
+    std::ranges::stable_sort(games, std::less{}, key);
+}
+
+void add_own_game(std::string& list, OwnGame const& game)
+{
+    storage::SeatRow const& opponent = game.row->seats[to_index(!game.own)];
+    JsonWriter one{list};
+    one.text("game", game.row->id.text)
+        .text("state", game.row->state == storage::GamePhase::playing ? "playing" : "waiting")
+        .text("control", game.row->control)
+        .text("variant", to_name(game.row->variant))
+        .truth("rated", game.row->is_rated)
+        .text("color", to_name(game.own));
+    if (opponent.kind != storage::SeatKind::open)
+        one.text("opponent", seat_name(opponent));
+    one.text("fen", game.correspondence != nullptr ? game.correspondence->fen : game.row->start_fen);
+    if (game.correspondence != nullptr) {
+        if (!game.correspondence->last_move.empty())
+            one.text("lastMove", game.correspondence->last_move);
+        one.text("turn", to_name(game.correspondence->turn)).number("due", game.correspondence->due);
+    }
+    one.close();
+}
+
+} // namespace
+
+void Api::get_own_games(ApiCall const& call)
+{
+    if (!call.who)
+        return call.fail(ApiError::login_needed);
+    auto const account = call.who->account;
+    auto const games = context_.storage.list_open_games(account, most_playing);
+    auto const correspondence = context_.storage.list_correspondence(account, most_playing);
+    if (!games || !correspondence)
+        return call.fail(ApiError::unavailable);
+    auto own = join_rows(*games, *correspondence, account);
+    sort_by_urgency(own);
+    std::string out;
+    JsonWriter json{out};
+    json.number("at", context_.at()).number("yourTurn", std::ranges::count_if(own, &OwnGame::is_own_turn));
+    std::string& list = json.key("games");
+    list += '[';
+    for (OwnGame const& game : own) {
+        if (list.back() != '[')
+            list += ',';
+        add_own_game(list, game);
+    }
+    list += ']';
+    json.close();
+    call.answer(std::move(out));
+}
+
+void add_plans(std::string& list, std::span<storage::GameRow const> games,
+    std::span<storage::CorrespondenceRow const> correspondence, storage::AccountId account)
+{
+    list += '[';
+    for (OwnGame const& game : join_rows(games, correspondence, account)) {
+        if (game.correspondence == nullptr || game.correspondence->plans[to_index(game.own)].empty())
+            continue;
+        if (list.back() != '[')
+            list += ',';
+        JsonWriter one{list};
+        one.text("game", game.row->id.text).text("lines", game.correspondence->plans[to_index(game.own)]);
+        one.close();
+    }
+    list += ']';
+}
+
+} // namespace arbiter::server
