@@ -32,6 +32,7 @@ export const routes: readonly Route[] = [
   { path: "/learn/:mode/:item", title: "learn.title", load: () => import("./learn/page.tsx") },
   { path: "/editor", title: "shell.editor", load: () => import("./editor/page.tsx"), inHeader: true },
   { path: "/game/:id", title: "online.game", load: () => import("./online/room/game_page.tsx") },
+  { path: "/games", title: "online.myGames", load: () => import("./online/games/games_page.tsx") },
   { path: "/players", title: "account.players", load: () => import("./online/account/players_page.tsx") },
   { path: "/players/:name", title: "online.player", load: () => import("./online/account/player_page.tsx") },
   { path: "/login", title: "online.account", load: () => import("./online/account/login_page.tsx") },

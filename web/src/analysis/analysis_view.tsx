@@ -13,6 +13,7 @@ import { squaresOf } from "../play/record.ts";
 import { blastAt } from "../rules/index.ts";
 import type { Rules } from "../rules/types.ts";
 import { BoardView } from "../ui/board_view.tsx";
+import { ShareButton } from "../ui/share.tsx";
 import { saveFile } from "../ui/files.ts";
 import { Icon } from "../ui/icon.tsx";
 import { MoveField } from "../ui/move_field.tsx";
@@ -129,6 +130,12 @@ export function AnalysisView({ rules, desk, analyst, explorer, openings }: Props
           </button>
           <CopyButton label="analysis.copyPgn" text={() => desk.pgn()} />
           <CopyButton label="analysis.copyFen" text={() => desk.look.peek().fen} />
+          <ShareButton
+            link={linkTo(desk.look.value.fen, study.variant)}
+            fen={desk.look.value.fen}
+            below={orientation}
+            name="position"
+          />
           <button
             type="button"
             class="button"
@@ -199,6 +206,12 @@ function arrowsOf(analyst: Analyst): Arrow[] {
     if (!move || move.drop) return [];
     return [{ from: move.from, to: move.to, kind: isThreat ? "hint" : arrowKinds[index]! }];
   });
+}
+
+/** Where this page shows a position. */
+function linkTo(fen: string, variant: string): string {
+  const query = new URLSearchParams({ fen, ...(variant === "standard" ? {} : { variant }) });
+  return `${location.origin}/analysis?${query}`;
 }
 
 function boardState(desk: Desk, analyst: Analyst, orientation: Color): Partial<BoardState> {

@@ -85,6 +85,32 @@ export interface ArchivedGame {
   result: string;
 }
 
+/** A game of ours that has not ended. */
+export interface OwnGame {
+  game: string;
+  state: "waiting" | "playing";
+  control: string;
+  variant: string;
+  rated: boolean;
+  color: "white" | "black";
+  /** Missing where the seat is open. */
+  opponent?: string | undefined;
+  fen: string;
+  lastMove?: string | undefined;
+  /** Of a correspondence game that is being played. */
+  turn?: "white" | "black" | undefined;
+  /** When the time of the side to move is over, by the server's time. */
+  due?: number | undefined;
+}
+
+export interface OwnGames {
+  /** The server's time, in milliseconds since 1970. */
+  at: number;
+  /** In how many correspondence games it is our turn. */
+  yourTurn: number;
+  games: OwnGame[];
+}
+
 export interface ArchivePage {
   games: ArchivedGame[];
   /** Where the next page begins; absent on the last. */
@@ -153,6 +179,25 @@ const archivedGame = record<ArchivedGame>({
   result: text,
 });
 const archivePage = record<ArchivePage>({ games: list(archivedGame), next: maybe(text) });
+const ownGames = record<OwnGames>({
+  at: number,
+  yourTurn: whole,
+  games: list(
+    record<OwnGame>({
+      game: text,
+      state: oneOf("waiting", "playing"),
+      control: text,
+      variant: withDefault(text, "standard"),
+      rated: withDefault(truth, false),
+      color: oneOf("white", "black"),
+      opponent: maybe(text),
+      fen: text,
+      lastMove: maybe(text),
+      turn: maybe(oneOf("white", "black")),
+      due: maybe(number),
+    }),
+  ),
+});
 const countShape = { games: whole, white: whole, draws: whole, black: whole, elo: orNull(number) };
 const exploredGame = record<ExploredGame>({
   number: whole,
@@ -227,6 +272,11 @@ export function lookForGame(id: string): Promise<ApiResult<unknown>> {
 /** Who is logged in; null when nobody is. */
 export function fetchMe(): Promise<ApiResult<Me | null>> {
   return ask("GET", "/api/me", (value, place) => whoIsIt(value, place).account);
+}
+
+/** The games of the account that have not ended: those in which it is to move first. */
+export function fetchOwnGames(): Promise<ApiResult<OwnGames>> {
+  return ask("GET", "/api/me/games", ownGames);
 }
 
 export function logIn(name: string, password: string): Promise<ApiResult<Me>> {

@@ -34,13 +34,21 @@ export type Announcement =
   | { is: "ended" }
   | { is: "trouble"; code: string; sentence: string };
 
-type SimpleAction = Exclude<Action["t"], "move" | "chat" | "seek" | "unseek" | "accept">;
+type SimpleAction = Exclude<Action["t"], "move" | "chat" | "plan" | "seek" | "unseek" | "accept">;
+
+/** Conditional moves as the server has them: lines in UCI from the board after `ply` plies. */
+export interface Planned {
+  ply: number;
+  lines: string;
+}
 
 export class GameSession {
   readonly game = signal<OnlineGame | null>(null);
   readonly pending = signal<PendingMove | null>(null);
   /** A move to be sent as soon as it is our turn, in UCI. */
   readonly premove = signal<string | null>(null);
+  /** Our conditional moves in a correspondence game. */
+  readonly plan = signal<Planned>({ ply: 0, lines: "" });
   /** Why the last attempt was refused; null after the next one that was not. */
   readonly refusal = signal<Verdict | null>(null);
   /** What just happened, for the ear and the announcer; a new object each time. */
@@ -86,6 +94,11 @@ export class GameSession {
     if (trimmed !== "") this.line.act({ t: "chat", text: trimmed });
   }
 
+  /** Sets our conditional moves, from the position in which the opponent is to move. */
+  setPlan(lines: string): void {
+    this.line.act({ t: "plan", ply: this.game.peek()?.moves.length ?? 0, lines });
+  }
+
   /** The FENs of all positions before the one after `ply` moves, for repetitions. */
   past(game: OnlineGame, ply: number): string[] {
     return Array.from({ length: ply }, (_, index) => fenAfter(game, index)).filter((fen) => fen !== null);
@@ -111,6 +124,7 @@ export class GameSession {
     const stamp = message.t === "event" ? message.event.at : message.t === "state" ? message.at : undefined;
     const sentAt = this.time.sentAt(stamp, receivedAt, oneWay);
     if (stamp !== undefined) this.time.learn(stamp, receivedAt, message.t === "state");
+    if (message.t === "plan") this.plan.value = { ply: message.ply, lines: message.lines };
     const before = this.game.peek();
     const after = applyMessage(before, this.withPositions(message), sentAt);
     this.settle(message, after);

@@ -164,6 +164,7 @@ export type ServerMessage =
   | { t: "ping"; n: number }
   | { t: "pong"; n: number }
   | { t: "presence"; white: boolean; black: boolean; spectators: number }
+  | { t: "plan"; ply: number; lines: string }
   | { t: "drain"; sentence: string }
   | { t: "seeks"; list: Seek[] }
   | { t: "seek-added"; seek: Seek }
@@ -188,6 +189,8 @@ export type Action =
         | "rematch";
     }
   | { t: "chat"; text: string }
+  /** Lines in UCI from the board after `ply` plies, with ";" between them: what we answer to which move. */
+  | { t: "plan"; ply: number; lines: string }
   | { t: "seek"; control: string; variant: Variant; rated: boolean; color: "white" | "black" | "random" }
   | { t: "unseek" }
   | { t: "accept"; seek: string };
@@ -324,6 +327,7 @@ const plainBodies: { [K in Plain["t"]]: Reader<object> } = {
   ping: record({ n: whole }),
   pong: record({ n: whole }),
   presence: record({ white: truth, black: truth, spectators: whole }),
+  plan: record({ ply: whole, lines: text }),
   drain: record({ sentence: withDefault(text, "") }),
   seeks: record({ list: list(seek) }),
   "seek-added": record({ seek }),

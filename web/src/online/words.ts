@@ -1,13 +1,43 @@
 /** Words of online games that more than one page needs. */
-import { t } from "../i18n/index.ts";
+import { language, t, tn } from "../i18n/index.ts";
 import { outcomeSentence } from "../i18n/sentences.ts";
 import type { OnlineGame } from "./game_state.ts";
 import type { Color } from "../rules/types.ts";
 import type { Termination } from "./protocol.ts";
 
-/** "5+3" as it is; "unlimited" in the reader's language. */
+/** The days that each move has in a correspondence game; null for any other control. */
+export function daysOf(control: string): number | null {
+  const days = /^(\d+)days?$/.exec(control)?.[1];
+  return days === undefined ? null : Number(days);
+}
+
+/** "5+3" as it is; "unlimited" and "3days" in the reader's language. */
 export function controlText(control: string): string {
+  const days = daysOf(control);
+  if (days !== null) return tn("online.daysAMove", days);
   return control === "unlimited" ? t("online.unlimited") : control;
+}
+
+/** How long that is, in days and hours, or hours and minutes: "2 days, 5 hours". Rounded down. */
+export function spanText(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
+  const parts: [number, string][] =
+    days > 0
+      ? [
+          [days, "day"],
+          [hours, "hour"],
+        ]
+      : [
+          [hours, "hour"],
+          [minutes % 60, "minute"],
+        ];
+  const shown = parts.filter(([count], index) => count > 0 || (index === 1 && minutes === 0));
+  return shown
+    .map(([count, unit]) =>
+      new Intl.NumberFormat(language.value, { style: "unit", unit, unitDisplay: "long" }).format(count),
+    )
+    .join(", ");
 }
 
 export function colorText(color: Color): string {

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { language, languageNames, languages, setLanguage, t, type Language } from "../i18n/index.ts";
+import { language, languageNames, languages, setLanguage, t, tn, type Language } from "../i18n/index.ts";
+import { turnsWaiting, watchOwnGames } from "../online/own_games.ts";
 import { path } from "../router.ts";
 import { placeOf, routes } from "../routes.ts";
 import { changeSettings, isDark, settings } from "../settings/settings.ts";
@@ -36,6 +37,7 @@ function Header() {
         <Logo />
         <span>Arbiter</span>
       </a>
+      <TurnsLink onClick={close} />
       <button
         class="icon-button menu-button"
         aria-expanded={isMenuOpen.value}
@@ -76,6 +78,18 @@ function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Goes to the games in which it is the reader's turn; says how many they are. */
+function TurnsLink({ onClick }: { onClick: () => void }) {
+  useEffect(() => watchOwnGames(path), []);
+  const count = turnsWaiting.value;
+  if (count === 0) return null;
+  return (
+    <a class="shell-turns" href="/games" onClick={onClick}>
+      {tn("online.turnsWaiting", count)}
+    </a>
   );
 }
 
@@ -131,9 +145,11 @@ function Page() {
   const { route, params } = placeOf(path.value);
   const title = t(route.title);
   const [stage, setStage] = useState<"loading" | "shown" | "failed">("loading");
+  const turns = turnsWaiting.value;
   useEffect(() => {
-    document.title = route.path === "/" ? "Arbiter" : `${title} · Arbiter`;
-  }, [title, route]);
+    const name = route.path === "/" ? "Arbiter" : `${title} · Arbiter`;
+    document.title = turns === 0 ? name : `(${turns}) ${name}`;
+  }, [title, route, turns]);
   useEffect(() => {
     const home = element.current!;
     let clear: (() => void) | undefined;

@@ -1,3 +1,5 @@
+import { language } from "../i18n/index.ts";
+
 interface Props {
   /** Milliseconds that are left. */
   readonly left: number;
@@ -9,7 +11,9 @@ interface Props {
 /** Below this many milliseconds tenths are shown, and the colour changes. */
 export const hurryBelow = 20_000;
 
-/** Time on a clock: "1:02:03", "4:05", and below twenty seconds "0:09.4". A flag that has fallen shows 0:00.0. */
+const day = 86_400_000;
+
+/** Time on a clock: "1:02:03", "4:05", and below twenty seconds "0:09.4"; from a day on "2d 05:13". A flag that has fallen shows 0:00.0. */
 export function formatClock(left: number): string {
   const time = Math.max(0, left);
   const tenths = Math.floor(time / 100);
@@ -18,7 +22,15 @@ export function formatClock(left: number): string {
   const seconds = Math.ceil(time / 1000);
   const two = (value: number) => String(value).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  if (time >= day) return `${daysText(Math.floor(hours / 24))} ${two(hours % 24)}:${two(minutes)}`;
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** "2d", in the language of the page. */
+function daysText(days: number): string {
+  return new Intl.NumberFormat(language.value, { style: "unit", unit: "day", unitDisplay: "narrow" }).format(
+    days,
+  );
 }
 
 /** One side's clock. */

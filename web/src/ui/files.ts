@@ -1,6 +1,6 @@
-/** Has the browser save `text` as a file of this name. */
-export function saveFile(name: string, text: string, type = "text/plain"): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Has the browser save `content` as a file of this name. */
+export function saveFile(name: string, content: string | Blob, type = "text/plain"): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -10,6 +10,11 @@ const loaders: Readonly<Record<PieceSet, () => Promise<PieceDrawings>>> = {
 
 let isStarted = false;
 
+/** The drawings of the chosen pieces. */
+export function loadPieces(): Promise<PieceDrawings> {
+  return loaders[settings.peek().pieceSet]();
+}
+
 /**
  * Puts the drawings of the chosen pieces into the document, where every `<use href="#wn">` finds them, and changes
  * them when another set is chosen. Further calls do nothing.

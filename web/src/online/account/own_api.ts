@@ -2,7 +2,7 @@
 import { type ApiResult, ask } from "../api.ts";
 import { list, maybe, number, oneOf, type Reader, record, text, truth } from "../shape.ts";
 
-export const speeds = ["bullet", "blitz", "rapid", "classical"] as const;
+export const speeds = ["bullet", "blitz", "rapid", "classical", "correspondence"] as const;
 export type Speed = (typeof speeds)[number];
 
 /** A login in a browser, or the token of a program. */

@@ -1,18 +1,25 @@
 import { useId, useState } from "preact/hooks";
-import { t } from "../../i18n/index.ts";
-import { controlText } from "../words.ts";
+import { t, tn } from "../../i18n/index.ts";
+import { controlText, daysOf } from "../words.ts";
 
 const usualControls = ["1+0", "3+2", "5+3", "10+0", "15+10", "30+20", "unlimited"] as const;
 
+/** Days for each move, in correspondence. */
+const usualDays = [1, 2, 3, 5, 7, 10, 14] as const;
+const controlOf = (days: number): string => (days === 1 ? "1day" : `${days}days`);
+
 interface Props {
   value: string;
+  /** Whether each move may have days. */
+  hasDays?: boolean;
   onChange: (control: string) => void;
 }
 
-/** Chooses a time control: one of the usual ones, or minutes and seconds of the player's choice. */
-export function ControlChoice({ value, onChange }: Props) {
+/** Chooses a time control: one of the usual ones, days for each move, or minutes and seconds of the player's choice. */
+export function ControlChoice({ value, hasDays = true, onChange }: Props) {
   const id = useId();
-  const [isOwn, setOwn] = useState(!(usualControls as readonly string[]).includes(value));
+  const isUsual = (usualControls as readonly string[]).includes(value) || daysOf(value) !== null;
+  const [isOwn, setOwn] = useState(!isUsual);
   return (
     <div class="stack">
       <div class="field">
@@ -24,7 +31,7 @@ export function ControlChoice({ value, onChange }: Props) {
             const chosen = event.currentTarget.value;
             setOwn(chosen === "own");
             if (chosen !== "own") onChange(chosen);
-            else if (value === "unlimited") onChange("5+3");
+            else if (!value.includes("+")) onChange("5+3");
           }}
         >
           {usualControls.map((control) => (
@@ -33,6 +40,15 @@ export function ControlChoice({ value, onChange }: Props) {
             </option>
           ))}
           <option value="own">{t("online.ownControl")}</option>
+          {hasDays ? (
+            <optgroup label={t("online.correspondence")}>
+              {usualDays.map((days) => (
+                <option key={days} value={controlOf(days)}>
+                  {tn("online.daysAMove", days)}
+                </option>
+              ))}
+            </optgroup>
+          ) : null}
         </select>
       </div>
       {isOwn ? <OwnControl value={value} onChange={onChange} /> : null}
@@ -42,7 +58,7 @@ export function ControlChoice({ value, onChange }: Props) {
 
 /** Minutes for the game and seconds added with each move: "5+3". */
 function OwnControl({ value, onChange }: Pick<Props, "value" | "onChange">) {
-  const [minutes = 5, seconds = 3] = value === "unlimited" ? [] : value.split("+").map(Number);
+  const [minutes = 5, seconds = 3] = value.includes("+") ? value.split("+").map(Number) : [];
   const minutesId = useId();
   const secondsId = useId();
   return (

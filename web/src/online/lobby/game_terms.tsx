@@ -50,11 +50,13 @@ interface Props {
   canRate: boolean;
   /** Whether the server draws the start of Chess960. */
   isDrawn?: boolean;
+  /** Whether each move may have days: the computer answers at once. */
+  hasDays?: boolean;
   onChange: (terms: Terms) => void;
 }
 
 /** Chooses time, colour and, where it can be, whether the game is rated. */
-export function TermsFields({ terms, canRate, isDrawn = false, onChange }: Props) {
+export function TermsFields({ terms, canRate, isDrawn = false, hasDays = true, onChange }: Props) {
   return (
     <>
       <VariantFields
@@ -62,7 +64,11 @@ export function TermsFields({ terms, canRate, isDrawn = false, onChange }: Props
         isDrawn={isDrawn}
         onChange={(rulebook) => onChange({ ...terms, rulebook })}
       />
-      <ControlChoice value={terms.control} onChange={(control) => onChange({ ...terms, control })} />
+      <ControlChoice
+        value={terms.control}
+        hasDays={hasDays}
+        onChange={(control) => onChange({ ...terms, control })}
+      />
       <Segments
         legend={t("online.yourColor")}
         choices={(["random", "white", "black"] as const).map((value) => ({ value, label: t(colors[value]) }))}

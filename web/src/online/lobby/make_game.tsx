@@ -3,6 +3,7 @@ import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { faultText } from "../faults.ts";
+import { daysOf } from "../words.ts";
 import { allowedTerms, computerPlays, startOf, TermsFields, useGameMaker, usualTerms } from "./game_terms.tsx";
 import type { LobbySession } from "./lobby_session.ts";
 
@@ -40,7 +41,11 @@ export function MakeGame({ lobby }: { lobby: LobbySession }) {
           label: t(opponents[value]),
         }))}
         value={opponent}
-        onChange={setOpponent}
+        onChange={(chosen) => {
+          setOpponent(chosen);
+          if (chosen === "computer" && daysOf(terms.control) !== null)
+            setTerms({ ...terms, control: "unlimited" });
+        }}
       />
       {opponent === "computer" && !computerPlays(terms) ? (
         <p class="muted">{t("variant.enginePlays")}</p>
@@ -50,6 +55,7 @@ export function MakeGame({ lobby }: { lobby: LobbySession }) {
         terms={terms}
         canRate={opponent !== "computer"}
         isDrawn={opponent === "anybody"}
+        hasDays={opponent !== "computer"}
         onChange={setTerms}
       />
       <Submit

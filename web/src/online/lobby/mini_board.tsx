@@ -13,11 +13,7 @@ interface Props {
 /** A small picture of a position. It says nothing to a screen reader: the names beside it do. */
 export function MiniBoard({ fen, lastMove, below = "white" }: Props) {
   useEffect(providePieces, []);
-  const cell = (square: string): { x: number; y: number } => {
-    const file = square.charCodeAt(0) - "a".charCodeAt(0);
-    const rank = Number(square[1]) - 1;
-    return below === "white" ? { x: file * 100, y: (7 - rank) * 100 } : { x: (7 - file) * 100, y: rank * 100 };
-  };
+  const cell = (square: string) => cellOf(square, below);
   const marked =
     lastMove === undefined || lastMove.includes("@") ? [] : [lastMove.slice(0, 2), lastMove.slice(2, 4)];
   return (
@@ -35,7 +31,15 @@ export function MiniBoard({ fen, lastMove, below = "white" }: Props) {
   );
 }
 
-const darkSquares = Array.from({ length: 32 }, (_, index) => {
+/** Where a square is in a field of 800 by 800. */
+export function cellOf(square: string, below: Color): { x: number; y: number } {
+  const file = square.charCodeAt(0) - "a".charCodeAt(0);
+  const rank = Number(square[1]) - 1;
+  return below === "white" ? { x: file * 100, y: (7 - rank) * 100 } : { x: (7 - file) * 100, y: rank * 100 };
+}
+
+/** The dark squares of a field of 800 by 800, as a path. */
+export const darkSquares = Array.from({ length: 32 }, (_, index) => {
   const row = Math.floor(index / 4);
   const column = 2 * (index % 4) + (row % 2 === 0 ? 1 : 0);
   return `M${column * 100} ${row * 100}h100v100h-100Z`;

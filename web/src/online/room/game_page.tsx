@@ -21,8 +21,10 @@ import { gameLink, Invitation } from "./invitation.tsx";
 import { useKeys } from "./keys.ts";
 import { Moves } from "./moves.tsx";
 import { Coach } from "./coach.tsx";
+import { PlanEditor } from "./plan_editor.tsx";
 import { Result, TakeAway } from "./result.tsx";
 import { Room } from "./room.ts";
+import { ShareButton } from "../../ui/share.tsx";
 import { variantName } from "../../ui/variant_fields.tsx";
 
 /** Loads the rules and the seat, and restarts when a seat was taken. */
@@ -106,11 +108,20 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
             <Result room={room} />
             <Coach room={room} />
             <Actions room={room} />
+            <PlanEditor room={room} />
             <Moves room={room} />
             <Chat room={room} />
             <TakeAway
               game={game}
               link={<CopyButton words={gameLink(game.id)} label={t("online.copyLink")} />}
+              share={
+                <ShareButton
+                  link={gameLink(game.id)}
+                  fen={room.shownFen.value ?? game.fen}
+                  below={room.below.value}
+                  name={game.id}
+                />
+              }
             />
           </div>
         </div>

@@ -8,7 +8,7 @@ import { timeLeft } from "../../ui/clock_reading.ts";
 import { nextChange } from "../clock.ts";
 import type { OnlineGame } from "../game_state.ts";
 import type { Color } from "../../rules/types.ts";
-import { playerText } from "../words.ts";
+import { daysOf, playerText } from "../words.ts";
 import type { Room } from "./room.ts";
 
 interface Props {
@@ -50,7 +50,8 @@ function Detail({ room, game, side }: Props) {
   const card = game.players[side];
   if (card === undefined) return null;
   const look = room.look.value;
-  const isAway = game.state !== "over" && !game.presence[side];
+  // Who has days for a move may be elsewhere.
+  const isAway = game.state !== "over" && !game.presence[side] && daysOf(game.control) === null;
   return (
     <>
       {card.rating === undefined ? null : <Rating game={game} side={side} />}

@@ -49,8 +49,14 @@ function Rematch({ room: { session }, game }: { room: Room; game: OnlineGame }) 
   );
 }
 
-/** The game as a file and as a link, at any time. */
-export function TakeAway({ game, link }: { game: OnlineGame; link: preact.ComponentChildren }) {
+interface TakeAwayProps {
+  game: OnlineGame;
+  link: preact.ComponentChildren;
+  share: preact.ComponentChildren;
+}
+
+/** The game as a file and as a link, at any time; `share`: what else there is. */
+export function TakeAway({ game, link, share }: TakeAwayProps) {
   return (
     <div class="row">
       <a class="button" href={pgnAddress(game.id)} download={`${game.id}.pgn`}>
@@ -58,6 +64,7 @@ export function TakeAway({ game, link }: { game: OnlineGame; link: preact.Compon
         PGN
       </a>
       {link}
+      {share}
     </div>
   );
 }

@@ -1,0 +1,119 @@
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { variantName } from "../../ui/variant_fields.tsx";
+import { me, refreshMe } from "../account/me.ts";
+import type { OwnGame } from "../api.ts";
+import { MiniBoard } from "../lobby/mini_board.tsx";
+import "../online.css";
+import { canNotify, notifies, ownGames, refreshOwnGames, setNotifies } from "../own_games.ts";
+import { controlText, nameText, spanText } from "../words.ts";
+
+function GamesPage() {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    void refreshMe()
+      .then(refreshOwnGames)
+      .then(() => setAsked(true));
+  }, []);
+  return (
+    <div class="stack">
+      <h1>{t("online.myGames")}</h1>
+      <Content isAsked={isAsked} />
+    </div>
+  );
+}
+
+function Content({ isAsked }: { isAsked: boolean }) {
+  const known = ownGames.value;
+  if (!isAsked && known === null) return <p class="muted">{t("online.loading")}</p>;
+  if (me.value === null) {
+    return (
+      <p>
+        <a href="/login">{t("online.loginForGames")}</a>
+      </p>
+    );
+  }
+  if (known === null) return <p role="alert">{t("online.fault.unreachable")}</p>;
+  const mine = known.games.filter((game) => game.turn === game.color);
+  const others = known.games.filter((game) => !mine.includes(game));
+  return (
+    <>
+      <Reminder />
+      <List title={t("online.yourTurn")} games={mine} empty={t("online.noTurns")} />
+      {others.length === 0 ? null : <List title={t("online.otherGames")} games={others} empty="" />}
+      <p>
+        <a class="button" href="/lobby">
+          {t("online.makeGame")}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Notifications of the browser, which the reader turns on. */
+function Reminder() {
+  if (!canNotify()) return null;
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={notifies.value}
+        onChange={(event) => void setNotifies(event.currentTarget.checked)}
+      />
+      {t("online.notifyTurns")}
+    </label>
+  );
+}
+
+function List({ title, games, empty }: { title: string; games: readonly OwnGame[]; empty: string }) {
+  return (
+    <section class="card" aria-label={title}>
+      <h2>{title}</h2>
+      {games.length === 0 ? <p class="muted">{empty}</p> : null}
+      <ul class="lobby-live">
+        {games.map((game) => (
+          <li key={game.game}>
+            <GameCard game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function GameCard({ game }: { game: OwnGame }) {
+  return (
+    <a class="lobby-game" href={`/game/${encodeURIComponent(game.game)}`}>
+      <MiniBoard
+        fen={game.fen}
+        below={game.color}
+        {...(game.lastMove === undefined ? {} : { lastMove: game.lastMove })}
+      />
+      <strong>
+        {game.opponent === undefined
+          ? t("online.nobodyYet")
+          : t("online.against", { name: nameText(game.opponent) })}
+      </strong>
+      <span class="muted">
+        {variantName(game.variant)} · {controlText(game.control)}
+      </span>
+      <span>{stateOf(game)}</span>
+    </a>
+  );
+}
+
+/** Whose turn it is, and for how long still. */
+function stateOf(game: OwnGame): string {
+  if (game.state === "waiting") return t("online.status.waiting");
+  const known = ownGames.value;
+  if (game.due === undefined || known === null) return t("online.beingPlayed");
+  const left = game.due - known.at - (Date.now() - known.takenAt);
+  return t(game.turn === game.color ? "online.yourTime" : "online.theirTime", { time: spanText(left) });
+}
+
+/** `/games`: the games of the account that have not ended. */
+export function mount(element: HTMLElement): () => void {
+  render(<GamesPage />, element);
+  return () => render(null, element);
+}

@@ -1,0 +1,89 @@
+import { useState } from "preact/hooks";
+import { loadPieces } from "../board/pieces/sprite.ts";
+import { t } from "../i18n/index.ts";
+import type { Color } from "../rules/types.ts";
+import { boardPicture, toPng } from "./board_picture.ts";
+import { Dialog } from "./dialog.tsx";
+import { saveFile } from "./files.ts";
+import { Icon } from "./icon.tsx";
+import { qrCode } from "./qr.ts";
+import "./share.css";
+
+interface Props {
+  /** The address to share. */
+  readonly link: string;
+  /** The position of the picture. */
+  readonly fen: string;
+  readonly below: Color;
+  /** Of the files, without an ending. */
+  readonly name: string;
+}
+
+/** A link as a QR code, and a position as a picture. */
+export function ShareButton(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" class="button" onClick={() => setOpen(true)}>
+        <Icon name="people" />
+        {t("shell.share")}
+      </button>
+      {isOpen ? <ShareDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function ShareDialog({ link, fen, below, name, onClose }: Props & { onClose: () => void }) {
+  const [trouble, setTrouble] = useState("");
+  const save = async (kind: "svg" | "png"): Promise<void> => {
+    setTrouble("");
+    const svg = boardPicture(fen, below, await loadPieces(), colors());
+    if (kind === "svg") saveFile(`${name}.svg`, svg, "image/svg+xml");
+    else saveFile(`${name}.png`, await toPng(svg, 800), "image/png");
+  };
+  const saveOrSay = (kind: "svg" | "png") => void save(kind).catch(() => setTrouble(t("shell.noPicture")));
+  return (
+    <Dialog title={t("shell.share")} onClose={onClose}>
+      <QrCode text={link} />
+      <p class="share-link">{link}</p>
+      <div class="row is-even">
+        <button class="button" onClick={() => saveOrSay("png")}>
+          <Icon name="download" />
+          {t("shell.pictureAs", { kind: "PNG" })}
+        </button>
+        <button class="button" onClick={() => saveOrSay("svg")}>
+          <Icon name="download" />
+          {t("shell.pictureAs", { kind: "SVG" })}
+        </button>
+      </div>
+      <p class="trouble" role="alert">
+        {trouble}
+      </p>
+      <button class="button is-main is-wide" onClick={onClose}>
+        {t("shell.close")}
+      </button>
+    </Dialog>
+  );
+}
+
+/** The code in black on white with its quiet zone, whatever the page looks like; nothing for a link that is too long. */
+function QrCode({ text }: { text: string }) {
+  const rows = qrCode(text);
+  if (rows === null) return null;
+  const size = rows.length + 8;
+  const dark = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + 4} ${y + 4}h1v1h-1Z` : "")));
+  return (
+    <svg class="share-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t("shell.qrCode")}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={dark.join("")} fill="#000" shape-rendering="crispEdges" />
+    </svg>
+  );
+}
+
+function colors() {
+  const style = getComputedStyle(document.documentElement);
+  return {
+    light: style.getPropertyValue("--square-light").trim(),
+    dark: style.getPropertyValue("--square-dark").trim(),
+  };
+}
