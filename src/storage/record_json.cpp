@@ -294,6 +294,67 @@ BlockRow read_block(Members const& members)
     return {.account = members.account("account"), .blocked = members.account("blocked")};
 }
 
+Json to_object(TournamentRow const& tournament)
+{
+    Json json;
+    json["id"] = tournament.id.text;
+    json["owner"] = as_number(tournament.owner);
+    json["created"] = to_number(tournament.created);
+    json["name"] = tournament.name;
+    json["state"] = to_name(tournament.state);
+    set_if_there(json, "next", tournament.next, to_number);
+    json["terms"] = tournament.terms;
+    json["report"] = tournament.report;
+    return json;
+}
+
+TournamentRow read_tournament(Members const& members)
+{
+    return {.id = {members.text("id")},
+        .owner = members.account("owner"),
+        .created = members.time("created"),
+        .name = members.text("name"),
+        .state = members.named("state", find_tournament_phase),
+        .next = members.maybe("next", &Members::time),
+        .terms = members.text("terms"),
+        .report = members.text("report")};
+}
+
+Json to_object(TournamentEntry const& entry)
+{
+    Json json;
+    json["tournament"] = entry.tournament.text;
+    json["account"] = as_number(entry.account);
+    json["name"] = entry.name;
+    json["kind"] = to_name(entry.kind);
+    json["has_left"] = entry.has_left;
+    return json;
+}
+
+TournamentEntry read_tournament_entry(Members const& members)
+{
+    return {.tournament = {members.text("tournament")},
+        .account = members.account("account"),
+        .name = members.text("name"),
+        .kind = members.named("kind", find_seat_kind),
+        .has_left = members.truth("has_left")};
+}
+
+Json to_object(TournamentGame const& game)
+{
+    return {{"game", game.game.text}, {"tournament", game.tournament.text}, {"round", game.round},
+        {"white", game.white}, {"replay", game.replay}};
+}
+
+TournamentGame read_tournament_game(Members const& members)
+{
+    return {.game = {members.text("game")},
+        .tournament = {members.text("tournament")},
+        .round = members.small<std::uint32_t>("round"),
+        .white = members.small<std::uint32_t>("white"),
+        .replay = members.small<std::uint32_t>("replay")};
+}
+
 Json to_object(Heartbeat const& heartbeat)
 {
     return {{"at", to_number(heartbeat.at)}};
@@ -323,7 +384,8 @@ CorrespondenceRow read_correspondence(Members const& members)
 }
 
 constexpr std::array<char const*, std::variant_size_v<Record>> kinds{"account", "session", "game", "event",
-    "rating_change", "heartbeat", "invitation", "block", "correspondence"};
+    "rating_change", "heartbeat", "invitation", "block", "correspondence", "tournament", "tournament_entry",
+    "tournament_game"};
 
 } // namespace
 
@@ -355,6 +417,12 @@ std::optional<Record> parse_record(std::string_view text)
             return read_block(members.object("block"));
         if (json.contains("correspondence"))
             return read_correspondence(members.object("correspondence"));
+        if (json.contains("tournament"))
+            return read_tournament(members.object("tournament"));
+        if (json.contains("tournament_entry"))
+            return read_tournament_entry(members.object("tournament_entry"));
+        if (json.contains("tournament_game"))
+            return read_tournament_game(members.object("tournament_game"));
         if (json.contains("heartbeat"))
             return read_heartbeat(members.object("heartbeat"));
     } catch (Json::exception const&) {

@@ -14,6 +14,7 @@ constexpr std::array<std::string_view, 3> game_phases{"waiting", "playing", "ove
 constexpr std::array<std::string_view, 4> seat_kinds{"open", "person", "computer", "bot"};
 constexpr std::array<std::string_view, 2> session_kinds{"browser", "bot"};
 constexpr std::array<std::string_view, 2> sides{"white", "black"};
+constexpr std::array<std::string_view, 4> tournament_phases{"open", "playing", "over", "cancelled"};
 constexpr std::string_view digits = "0123456789abcdef";
 
 /// How many bytes follow the first one of a character, and the range of the second (RFC 3629, section 4).
@@ -82,6 +83,16 @@ std::string_view to_name(Color side)
 std::optional<Color> find_side(std::string_view name)
 {
     return find_named<Color>(sides, name);
+}
+
+std::string_view to_name(TournamentPhase phase)
+{
+    return tournament_phases[static_cast<std::size_t>(phase)];
+}
+
+std::optional<TournamentPhase> find_tournament_phase(std::string_view name)
+{
+    return find_named<TournamentPhase>(tournament_phases, name);
 }
 
 std::string to_hex(TokenHash const& token)

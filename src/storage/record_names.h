@@ -27,6 +27,10 @@ std::optional<SessionKind> find_session_kind(std::string_view name);
 std::string_view to_name(Color side);
 std::optional<Color> find_side(std::string_view name);
 
+/// "open", "playing", "over", "cancelled".
+std::string_view to_name(TournamentPhase phase);
+std::optional<TournamentPhase> find_tournament_phase(std::string_view name);
+
 /// 64 hexadecimal digits.
 std::string to_hex(TokenHash const& token);
 std::optional<TokenHash> parse_hex(std::string_view text);

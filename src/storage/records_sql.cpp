@@ -203,6 +203,36 @@ void fill(RowValues& values, BlockRow const& block)
     values.add(block.blocked);
 }
 
+void fill(RowValues& values, TournamentRow const& tournament)
+{
+    values.add(tournament.id.text);
+    values.add(tournament.owner);
+    values.add(tournament.created);
+    values.add(tournament.name);
+    values.add(to_name(tournament.state));
+    values.add(tournament.next);
+    values.add(tournament.terms);
+    values.add(tournament.report);
+}
+
+void fill(RowValues& values, TournamentEntry const& entry)
+{
+    values.add(entry.tournament.text);
+    values.add(entry.account);
+    values.add(entry.name);
+    values.add(to_name(entry.kind));
+    values.add(std::int64_t{entry.has_left});
+}
+
+void fill(RowValues& values, TournamentGame const& game)
+{
+    values.add(game.game.text);
+    values.add(game.tournament.text);
+    values.add(std::int64_t{game.round});
+    values.add(std::int64_t{game.white});
+    values.add(std::int64_t{game.replay});
+}
+
 void fill(RowValues& values, SessionRow const& session)
 {
     values.add(session.token);
@@ -304,6 +334,45 @@ BlockRow read_block(SqlRow const& row)
     block.account = fields.account();
     block.blocked = fields.account();
     return block;
+}
+
+TournamentRow read_tournament(SqlRow const& row)
+{
+    FieldReader fields{row};
+    TournamentRow tournament{};
+    tournament.id.text = fields.text();
+    tournament.owner = fields.account();
+    tournament.created = fields.time();
+    tournament.name = fields.text();
+    tournament.state = fields.named(find_tournament_phase, "the state of a tournament");
+    tournament.next = fields.maybe(&FieldReader::time);
+    tournament.terms = fields.text();
+    tournament.report = fields.text();
+    return tournament;
+}
+
+TournamentEntry read_tournament_entry(SqlRow const& row)
+{
+    FieldReader fields{row};
+    TournamentEntry entry{};
+    entry.tournament.text = fields.text();
+    entry.account = fields.account();
+    entry.name = fields.text();
+    entry.kind = fields.named(find_seat_kind, "the kind of a player");
+    entry.has_left = fields.integer() != 0;
+    return entry;
+}
+
+TournamentGame read_tournament_game(SqlRow const& row)
+{
+    FieldReader fields{row};
+    TournamentGame game{};
+    game.game.text = fields.text();
+    game.tournament.text = fields.text();
+    game.round = fields.small<std::uint32_t>();
+    game.white = fields.small<std::uint32_t>();
+    game.replay = fields.small<std::uint32_t>();
+    return game;
 }
 
 SessionRow read_session(SqlRow const& row)

@@ -175,7 +175,43 @@ CREATE TABLE correspondence (
 CREATE INDEX correspondence_by_due ON correspondence (due, game);
 )";
 
-constexpr std::array migrations_of_ours{first_schema, second_schema, correspondence_schema};
+// A tournament's players, pairings and results are one text; entries and games lead from accounts to it, and
+// from it to its games.
+constexpr std::string_view tournaments_schema = R"(
+CREATE TABLE tournament (
+    id {text} NOT NULL PRIMARY KEY CHECK (id <> ''),
+    owner {int} NOT NULL REFERENCES account (id),
+    created {int} NOT NULL,
+    name {text} NOT NULL,
+    state {text} NOT NULL CHECK (state IN ('open', 'playing', 'over', 'cancelled')),
+    next {int},
+    terms {text} NOT NULL,
+    report {text} NOT NULL
+) {options};
+CREATE INDEX tournament_in_state ON tournament (state, created, id);
+CREATE INDEX tournament_of_owner ON tournament (owner, created);
+
+CREATE TABLE tournament_entry (
+    tournament {text} NOT NULL REFERENCES tournament (id),
+    account {int} NOT NULL REFERENCES account (id),
+    name {text} NOT NULL,
+    kind {text} NOT NULL CHECK (kind IN ('person', 'bot')),
+    has_left {int} NOT NULL CHECK (has_left IN (0, 1)),
+    PRIMARY KEY (tournament, account)
+) {clustered};
+CREATE INDEX tournament_entry_of_account ON tournament_entry (account);
+
+CREATE TABLE tournament_game (
+    game {text} NOT NULL PRIMARY KEY REFERENCES game (id),
+    tournament {text} NOT NULL REFERENCES tournament (id),
+    round {int} NOT NULL CHECK (round > 0),
+    white {int} NOT NULL CHECK (white > 0),
+    replay {int} NOT NULL CHECK (replay >= 0)
+) {clustered};
+CREATE UNIQUE INDEX tournament_game_once ON tournament_game (tournament, round, white, replay);
+)";
+
+constexpr std::array migrations_of_ours{first_schema, second_schema, correspondence_schema, tournaments_schema};
 
 constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
 

@@ -40,6 +40,7 @@ StorageResult<void> SqlStorage::commit(std::span<Batch const> batches)
                 write_rating(change);
             for (CorrespondenceRow const& row : batch.correspondence)
                 write_correspondence(row);
+            write_tournaments(batch);
             if (batch.heartbeat)
                 connection_->run(statements::put_heartbeat, {to_number(*batch.heartbeat)});
         }

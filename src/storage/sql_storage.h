@@ -59,6 +59,14 @@ public:
     StorageResult<void> drop_session(TokenHash const& token) override;
     StorageResult<std::uint64_t> drop_expired_sessions(Time now) override;
 
+    StorageResult<std::optional<TournamentRow>> find_tournament(TournamentId const& id) override;
+    StorageResult<std::vector<TournamentRow>> list_tournaments(
+        TournamentPhase state, std::uint32_t limit) override;
+    StorageResult<std::vector<TournamentRow>> list_tournaments_of(
+        AccountId account, std::uint32_t limit) override;
+    StorageResult<std::vector<TournamentEntry>> find_tournament_entries(TournamentId const& id) override;
+    StorageResult<std::vector<TournamentGame>> find_tournament_games(TournamentId const& id) override;
+
     StorageResult<void> visit_records(RecordVisitor const& visit) override;
     StorageResult<void> write_records(
         std::function<StorageResult<void>(RecordVisitor const&)> const& produce) override;
@@ -71,9 +79,14 @@ private:
     void write_event(EventRow const& event);
     void write_rating(RatingChange const& change);
     void write_correspondence(CorrespondenceRow const& row);
+    void write_tournaments(Batch const& batch);
+    /// Runs a statement with the values of a record.
+    template <class Row>
+    void write_row(Statement const& statement, Row const& row);
     /// Runs a statement with the class and the rating of a change that has a speed; gives the rows changed.
     std::uint64_t run_class_rating(Statement const& statement, RatingChange const& change);
     void load(Record const& record);
+    void rename_in_tournaments(AccountId id, std::string_view old_name, std::string_view new_name);
     void rename_in_games(AccountId id, std::string_view old_name, std::string_view new_name);
 
     std::mutex mutex_;

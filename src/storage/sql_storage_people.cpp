@@ -68,6 +68,8 @@ StorageResult<void> SqlStorage::delete_account(AccountId id, std::string_view na
             throw Failure{StorageFaultCode::not_found, "no such account"};
         if (!connection_->run(statements::open_games_of, {account, std::int64_t{1}}).rows.empty())
             throw Failure{StorageFaultCode::conflict, "the account has games that have not ended"};
+        if (!connection_->run(statements::open_tournaments_of, {account}).rows.empty())
+            throw Failure{StorageFaultCode::conflict, "the account has tournaments that have not ended"};
         for (Statement const* const forget : {&statements::drop_sessions_of,
                  &statements::drop_class_ratings_of, &statements::drop_rating_changes_of,
                  &statements::drop_login_sources_of, &statements::drop_blocks_of})
@@ -78,6 +80,7 @@ StorageResult<void> SqlStorage::delete_account(AccountId id, std::string_view na
         renamed.add(key);
         connection_->run(statements::rename_account, renamed.all());
         rename_in_games(id, found->name, name);
+        rename_in_tournaments(id, found->name, name);
     });
 }
 

@@ -103,12 +103,30 @@ void visit_correspondence(SqlConnection& connection, RecordVisitor const& visit)
         });
 }
 
+void visit_tournaments(SqlConnection& connection, RecordVisitor const& visit)
+{
+    visit_table<TournamentRow>(visit, read_tournament, [&](std::optional<TournamentRow> const& last) {
+        std::string_view const after = last ? std::string_view{last->id.text} : std::string_view{};
+        return connection.run(statements::all_tournaments, {after, page});
+    });
+    visit_table<TournamentEntry>(visit, read_tournament_entry, [&](auto const& last) {
+        std::string_view const after = last ? std::string_view{last->tournament.text} : std::string_view{};
+        return connection.run(statements::all_tournament_entries,
+            {after, last ? static_cast<std::int64_t>(last->account) : 0, page});
+    });
+    visit_table<TournamentGame>(visit, read_tournament_game, [&](auto const& last) {
+        std::string_view const after = last ? std::string_view{last->game.text} : std::string_view{};
+        return connection.run(statements::all_tournament_games, {after, page});
+    });
+}
+
 void visit_all(SqlConnection& connection, RecordVisitor const& visit)
 {
     visit_accounts_and_sessions(connection, visit);
     visit_invitations_and_blocks(connection, visit);
     visit_games(connection, visit);
     visit_correspondence(connection, visit);
+    visit_tournaments(connection, visit);
     for (SqlRow const& row : connection.run(statements::find_heartbeat).rows)
         visit(Record{Heartbeat{read_heartbeat(row)}});
 }
@@ -169,6 +187,15 @@ void SqlStorage::load(Record const& record)
         connection_->run(statements::put_block, values.all());
     } else if (auto const* const row = std::get_if<CorrespondenceRow>(&record)) {
         write_correspondence(*row);
+    } else if (auto const* const tournament = std::get_if<TournamentRow>(&record)) {
+        fill(values, *tournament);
+        connection_->run(statements::put_tournament, values.all());
+    } else if (auto const* const entry = std::get_if<TournamentEntry>(&record)) {
+        fill(values, *entry);
+        connection_->run(statements::put_tournament_entry, values.all());
+    } else if (auto const* const of_round = std::get_if<TournamentGame>(&record)) {
+        fill(values, *of_round);
+        connection_->run(statements::put_tournament_game, values.all());
     } else {
         values.add(std::get<Heartbeat>(record).at);
         connection_->run(statements::put_heartbeat, values.all());

@@ -304,6 +304,66 @@ inline constexpr Statement all_blocks{"all_blocks",
     "SELECT account, blocked FROM block WHERE (account, blocked) > ($1, $2) "
     "ORDER BY account, blocked LIMIT $3"};
 
+// ---- tournaments ------------------------------------------------------------------------------------------
+
+#define ARBITER_STORAGE_TOURNAMENT_COLUMNS "id, owner, created, name, state, next, terms, report"
+
+inline constexpr Statement put_tournament{"put_tournament",
+    "INSERT INTO tournament (" ARBITER_STORAGE_TOURNAMENT_COLUMNS ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8) "
+    "ON CONFLICT (id) DO UPDATE SET name = excluded.name, state = excluded.state, next = excluded.next, "
+    "terms = excluded.terms, report = excluded.report"};
+
+inline constexpr Statement put_tournament_entry{"put_tournament_entry",
+    "INSERT INTO tournament_entry (tournament, account, name, kind, has_left) VALUES ($1, $2, $3, $4, $5) "
+    "ON CONFLICT (tournament, account) DO UPDATE SET name = excluded.name, kind = excluded.kind, "
+    "has_left = excluded.has_left"};
+
+inline constexpr Statement put_tournament_game{"put_tournament_game",
+    "INSERT INTO tournament_game (game, tournament, round, white, replay) VALUES ($1, $2, $3, $4, $5) "
+    "ON CONFLICT (game) DO NOTHING"};
+
+inline constexpr Statement find_tournament{
+    "find_tournament", "SELECT " ARBITER_STORAGE_TOURNAMENT_COLUMNS " FROM tournament WHERE id = $1"};
+
+inline constexpr Statement list_tournaments{"list_tournaments",
+    "SELECT " ARBITER_STORAGE_TOURNAMENT_COLUMNS " FROM tournament WHERE state = $1 "
+    "ORDER BY created DESC, id DESC LIMIT $2"};
+
+inline constexpr Statement list_tournaments_of{"list_tournaments_of",
+    "SELECT " ARBITER_STORAGE_TOURNAMENT_COLUMNS " FROM tournament WHERE owner = $1 OR id IN "
+    "(SELECT tournament FROM tournament_entry WHERE account = $1) ORDER BY created DESC, id DESC LIMIT $2"};
+
+inline constexpr Statement open_tournaments_of{"open_tournaments_of",
+    "SELECT 1 FROM tournament WHERE state IN ('open', 'playing') AND (owner = $1 OR id IN "
+    "(SELECT tournament FROM tournament_entry WHERE account = $1 AND (has_left = 0 OR state = 'playing'))) LIMIT 1"};
+
+inline constexpr Statement find_tournament_entries{"find_tournament_entries",
+    "SELECT tournament, account, name, kind, has_left FROM tournament_entry WHERE tournament = $1 "
+    "ORDER BY account"};
+
+inline constexpr Statement find_tournament_games{"find_tournament_games",
+    "SELECT game, tournament, round, white, replay FROM tournament_game WHERE tournament = $1 "
+    "ORDER BY round, white, replay"};
+
+inline constexpr Statement all_tournaments{"all_tournaments",
+    "SELECT " ARBITER_STORAGE_TOURNAMENT_COLUMNS " FROM tournament WHERE id > $1 ORDER BY id LIMIT $2"};
+
+inline constexpr Statement all_tournament_entries{"all_tournament_entries",
+    "SELECT tournament, account, name, kind, has_left FROM tournament_entry "
+    "WHERE (tournament, account) > ($1, $2) ORDER BY tournament, account LIMIT $3"};
+
+inline constexpr Statement all_tournament_games{"all_tournament_games",
+    "SELECT game, tournament, round, white, replay FROM tournament_game WHERE game > $1 ORDER BY game LIMIT $2"};
+
+// A name in the reports and entries of its tournaments. $2 becomes $3.
+
+inline constexpr Statement rename_in_reports{"rename_in_reports",
+    "UPDATE tournament SET report = REPLACE(report, $2, $3) WHERE id IN "
+    "(SELECT tournament FROM tournament_entry WHERE account = $1)"};
+
+inline constexpr Statement rename_in_entries{
+    "rename_in_entries", "UPDATE tournament_entry SET name = $2 WHERE account = $1"};
+
 inline constexpr Statement set_password{
     "set_password", "UPDATE account SET password_hash = $2 WHERE id = $1"};
 
@@ -349,6 +409,7 @@ inline constexpr Statement put_schema_version{
 #undef ARBITER_STORAGE_ACCOUNT_COLUMNS
 #undef ARBITER_STORAGE_CHANGE_COLUMNS
 #undef ARBITER_STORAGE_CLASS_COLUMNS
+#undef ARBITER_STORAGE_TOURNAMENT_COLUMNS
 
 } // namespace arbiter::storage::statements
 

@@ -3,7 +3,8 @@
 #define ARBITER_TESTS_SERVER_FAKE_STORAGE_H
 
 #include "arbiter/storage/journal.h"
-#include "fake_correspondence.h"
+#include "arbiter/storage/storage.h"
+#include "fake_tournament_storage.h"
 
 #include <algorithm>
 #include <array>
@@ -18,13 +19,8 @@
 
 namespace arbiter::server {
 
-using storage::AccountRow;
-using storage::Batch;
-using storage::EventRow;
-using storage::StorageFaultCode;
-
 /// Storage in memory, with the rules of the real one, that fails when it is told to.
-class FakeStorage final : public FakeCorrespondence {
+class FakeStorage final : public FakeTournamentStorage {
 public:
     StorageResult<void> commit(std::span<Batch const> batches) override
     {
@@ -214,6 +210,8 @@ public:
     {
         if (!list_open_games(id, 1)->empty())
             return Err{StorageFault{StorageFaultCode::conflict}};
+        if (is_in_unfinished_tournament(id))
+            return Err{StorageFault{StorageFaultCode::conflict}};
         AccountRow& account = accounts[id];
         account.name = name;
         account.name_key = key;
@@ -386,6 +384,7 @@ private:
                 = {class_of(change), change.rating, change.games, change.at};
             accounts[change.account].games += 1;
         }
+        keep_tournaments(batch);
         if (batch.heartbeat)
             heartbeat = std::max(heartbeat.value_or(*batch.heartbeat), *batch.heartbeat);
     }

@@ -63,6 +63,9 @@ protected:
                           .fen = "fen",
                           .last_move = "e2e4",
                           .plans = {"e7e5 g1f3", ""}}},
+                      .tournaments = {{.id = {"open"}, .owner = bert.id, .created = at(3), .next = at(4)}},
+                      .tournament_entries = {{{"open"}, anna.id, "Anna", SeatKind::bot, true}},
+                      .tournament_games = {{{"rated"}, {"open"}, 2, 7, 1}},
                       .heartbeat = at(10)}),
             "none");
     }
@@ -102,6 +105,7 @@ TEST_P(Transfer, RestoresABackupExactly)
     ASSERT_EQ(fault_of(restore(*target, path)), "none");
     EXPECT_EQ(records_of(*target), expected);
     EXPECT_THAT(expected, SizeIs(14));
+    EXPECT_THAT(expected, SizeIs(16));
     EXPECT_THAT(target->find_damage().value(), IsEmpty());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value(), storage().find_ratings(AccountId{1}).value());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value().size(), 1U);

@@ -95,6 +95,31 @@ public:
 
     StorageResult<bool> has_invitation(TokenHash const&, Time) override { return refuse(); }
 
+    StorageResult<std::optional<TournamentRow>> find_tournament(TournamentId const&) override
+    {
+        return refuse();
+    }
+
+    StorageResult<std::vector<TournamentRow>> list_tournaments(TournamentPhase, std::uint32_t) override
+    {
+        return refuse();
+    }
+
+    StorageResult<std::vector<TournamentRow>> list_tournaments_of(AccountId, std::uint32_t) override
+    {
+        return refuse();
+    }
+
+    StorageResult<std::vector<TournamentEntry>> find_tournament_entries(TournamentId const&) override
+    {
+        return refuse();
+    }
+
+    StorageResult<std::vector<TournamentGame>> find_tournament_games(TournamentId const&) override
+    {
+        return refuse();
+    }
+
     StorageResult<void> put_block(BlockRow const&) override { return refuse(); }
 
     StorageResult<void> drop_block(BlockRow const&) override { return refuse(); }

@@ -247,6 +247,58 @@ struct BlockRow {
     friend auto operator<=>(BlockRow const&, BlockRow const&) = default;
 };
 
+/// The name of a tournament in addresses; the server makes it up. At least one character.
+struct TournamentId {
+    std::string text;
+
+    friend auto operator<=>(TournamentId const&, TournamentId const&) = default;
+};
+
+enum class TournamentPhase : std::uint8_t { open, playing, over, cancelled };
+
+struct TournamentRow {
+    TournamentId id;
+    /// Who organises it. Must exist.
+    AccountId owner;
+    Time created = {};
+    std::string name = {};
+    TournamentPhase state = TournamentPhase::open;
+    /// When it begins, or its next round does, by itself.
+    std::optional<Time> next = {};
+    /// What its games are like, as the server writes it; storage does not look.
+    std::string terms = {};
+    /// Players, pairings and results: FIDE's report file (TRF16).
+    std::string report = {};
+
+    friend bool operator==(TournamentRow const&, TournamentRow const&) = default;
+};
+
+/// That an account has entered a tournament. Both must exist.
+struct TournamentEntry {
+    TournamentId tournament;
+    AccountId account;
+    /// As the report of the tournament has it.
+    std::string name = {};
+    SeatKind kind = SeatKind::person;
+    bool has_left = false;
+
+    friend bool operator==(TournamentEntry const&, TournamentEntry const&) = default;
+};
+
+/// A game that a round of a tournament made. Both must exist. A board has one game of each `replay`, and
+/// another one is refused: a round is made once.
+struct TournamentGame {
+    GameId game;
+    TournamentId tournament;
+    std::uint32_t round = 1;
+    /// The number of the player who has White in the report; with the round it names the board.
+    std::uint32_t white = 1;
+    /// Games of the board before this one: draws where somebody has to win.
+    std::uint32_t replay = 0;
+
+    friend bool operator==(TournamentGame const&, TournamentGame const&) = default;
+};
+
 /// What becomes durable together or not at all. Writing a batch is idempotent: when it is not known whether
 /// a batch was written, write it again.
 struct Batch {
@@ -257,13 +309,19 @@ struct Batch {
     std::vector<RatingChange> ratings = {};
     /// Whole rows. Of a game that is not being played none is kept; they go when it ends.
     std::vector<CorrespondenceRow> correspondence = {};
+    /// Whole rows, written after the games.
+    std::vector<TournamentRow> tournaments = {};
+    std::vector<TournamentEntry> tournament_entries = {};
+    std::vector<TournamentGame> tournament_games = {};
     /// The server's sign of life. An earlier time than is there already changes nothing.
     std::optional<Time> heartbeat = {};
 
     /// Whether there is nothing to write.
     bool is_empty() const
     {
-        return games.empty() && events.empty() && ratings.empty() && correspondence.empty()
+        bool const has_tournament
+            = !tournaments.empty() || !tournament_entries.empty() || !tournament_games.empty();
+        return games.empty() && events.empty() && ratings.empty() && correspondence.empty() && !has_tournament
             && !heartbeat.has_value();
     }
 };
@@ -277,7 +335,7 @@ struct Heartbeat {
 
 /// Anything that storage keeps.
 using Record = std::variant<AccountRow, SessionRow, GameRow, EventRow, RatingChange, Heartbeat, InvitationRow,
-    BlockRow, CorrespondenceRow>;
+    BlockRow, CorrespondenceRow, TournamentRow, TournamentEntry, TournamentGame>;
 
 /// Where a finished game stands in the archive: by the time when it ended, then by its id.
 struct ArchiveKey {

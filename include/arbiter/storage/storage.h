@@ -49,10 +49,10 @@ public:
 
     // ---- games -------------------------------------------------------------------------------------------
 
-    /// Writes all batches in one transaction: first their games, then their events, then ratings and the sign
-    /// of life, each in their order. Fails with conflict, not_found, bad_record or bad_text where one of them
-    /// cannot be written; then none is. After `unreachable` it is unknown whether they were written;
-    /// write them again to find out.
+    /// Writes all batches in one transaction: first their games, then their events, then ratings,
+    /// tournaments and the sign of life, each in their order. Fails with conflict, not_found, bad_record or
+    /// bad_text where one of them cannot be written; then none is. After `unreachable` it is unknown whether
+    /// they were written; write them again to find out.
     virtual StorageResult<void> commit(std::span<Batch const> batches) = 0;
 
     /// A game by its id, or nothing.
@@ -138,8 +138,9 @@ public:
         = 0;
 
     /// Deletes an account as far as others do not need it: its name becomes `name` and its key `key`, in
-    /// accounts, games, events and PGN; password, sessions, ratings and blocks are gone. Its games stay.
-    /// Fails with not_found; with conflict while it plays. O(events of the database).
+    /// accounts, games, events, PGN and tournaments; password, sessions, ratings and blocks are gone. Its
+    /// games stay. Fails with not_found; with conflict while it plays, or has a part in a tournament that
+    /// has not ended. O(events of the database).
     virtual StorageResult<void> delete_account(AccountId id, std::string_view name, std::string_view key) = 0;
 
     /// Remembers that an account was logged in to from a source, at most 32 for each; forgets the oldest.
@@ -180,6 +181,27 @@ public:
 
     /// Forgets sessions that have expired by `now`; gives how many they were.
     virtual StorageResult<std::uint64_t> drop_expired_sessions(Time now) = 0;
+
+    // ---- tournaments, which `commit` writes --------------------------------------------------------------
+
+    /// A tournament by its id, or nothing.
+    virtual StorageResult<std::optional<TournamentRow>> find_tournament(TournamentId const& id) = 0;
+
+    /// Tournaments in a state, the newest first, at most `limit`.
+    virtual StorageResult<std::vector<TournamentRow>> list_tournaments(
+        TournamentPhase state, std::uint32_t limit)
+        = 0;
+
+    /// Tournaments that an account organises or has entered, the newest first, at most `limit`.
+    virtual StorageResult<std::vector<TournamentRow>> list_tournaments_of(
+        AccountId account, std::uint32_t limit)
+        = 0;
+
+    /// Who has entered a tournament, by their accounts.
+    virtual StorageResult<std::vector<TournamentEntry>> find_tournament_entries(TournamentId const& id) = 0;
+
+    /// The games of a tournament, by their rounds and boards, oldest first.
+    virtual StorageResult<std::vector<TournamentGame>> find_tournament_games(TournamentId const& id) = 0;
 
     // ---- the whole ---------------------------------------------------------------------------------------
 
