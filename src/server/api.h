@@ -9,6 +9,7 @@
 #include "server/rate_limit.h"
 #include "server/rooms.h"
 #include "server/service_context.h"
+#include "server/tournaments.h"
 
 #include <cstdint>
 #include <functional>
@@ -62,11 +63,27 @@ enum class ApiError : std::uint8_t {
     damaged,
     draining,
     no_explorer,
+    unknown_tournament,
+    may_not_organise,
+    too_many_tournaments,
+    bad_rounds,
+    not_organiser,
+    entries_closed,
+    tournament_full,
+    not_entered,
+    tournament_over,
+    tournament_not_begun,
+    results_missing,
+    too_few_players,
+    no_legal_pairing,
+    unknown_board,
+    bad_result,
+    bad_bye,
 };
 
 inline constexpr std::string_view pgn_media_type = "application/x-chess-pgn; charset=utf-8";
 
-inline constexpr std::size_t api_error_count = 38;
+inline constexpr std::size_t api_error_count = 54;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);
@@ -111,9 +128,11 @@ public:
     /// Opens a connection whose frames are the lines of a body without end.
     using OpenStream = std::function<std::shared_ptr<BodySource>(Identity const&)>;
 
-    Api(ServiceContext& context, Rooms& rooms, RateLimiter& limiter, OpenStream open_stream)
+    Api(ServiceContext& context, Rooms& rooms, Tournaments& tournaments, RateLimiter& limiter,
+        OpenStream open_stream)
         : context_{context},
           rooms_{rooms},
+          tournaments_{tournaments},
           limiter_{limiter},
           open_stream_{std::move(open_stream)}
     {
@@ -149,6 +168,23 @@ private:
     // ---- api_explorer.cpp
     void get_explorer(ApiCall const& call);
     void get_explorer_game(ApiCall const& call);
+
+    // ---- api_tournaments.cpp
+    void get_tournaments(ApiCall const& call);
+    void post_tournament(ApiCall const& call);
+    void get_tournament(ApiCall const& call);
+    void get_tournament_trf(ApiCall const& call);
+    void get_tournament_pgn(ApiCall const& call);
+    void post_tournament_join(ApiCall const& call);
+    void post_tournament_leave(ApiCall const& call);
+    void post_tournament_round(ApiCall const& call);
+    void post_tournament_result(ApiCall const& call);
+    void post_tournament_bye(ApiCall const& call);
+    void post_tournament_end(ApiCall const& call);
+    bool may_organise(ApiCall const& call) const;
+    std::shared_ptr<Tournaments::Shown const> find_tournament(ApiCall const& call);
+    void change_tournament(ApiCall const& call, Tournaments::Change change);
+    void change_as_organiser(ApiCall const& call, Tournaments::Change change);
 
     // ---- api_login.cpp
     void post_account(ApiCall const& call);
@@ -186,6 +222,7 @@ private:
 
     ServiceContext& context_;
     Rooms& rooms_;
+    Tournaments& tournaments_;
     RateLimiter& limiter_;
     OpenStream open_stream_;
 

@@ -323,6 +323,7 @@ void Api::post_deletion(ApiCall const& call)
         [this, call, id](std::optional<ApiError> error) {
             if (error)
                 return call.fail(*error);
+            tournaments_.forget_ended();
             rooms_.reload_games_of(id);
             Response answer = json_response(200, "{}");
             answer.cookie = SessionCookie{};

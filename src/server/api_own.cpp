@@ -15,6 +15,7 @@ constexpr std::uint32_t most_blocks = 500;
 constexpr std::uint32_t games_at_once = 50;
 constexpr std::uint32_t most_own_games = 1'000;
 constexpr std::uint32_t all_changes = 100'000;
+constexpr std::uint32_t all_tournaments = 10'000;
 
 /// The name of a session: the beginning of its hash, which opens nothing.
 std::string session_id(storage::TokenHash const& token)
@@ -258,7 +259,9 @@ void Api::get_own_data(ApiCall const& call)
     auto const blocked = context_.storage.list_blocked(id, most_blocks);
     auto const playing = context_.storage.list_open_games(id, most_own_games);
     auto const correspondence = context_.storage.list_correspondence(id, most_own_games);
-    if (!account || !*account || !ratings || !changes || !sessions || !blocked || !playing || !correspondence)
+    auto const tournaments = context_.storage.list_tournaments_of(id, all_tournaments);
+    bool const has_person = account && *account && ratings && changes && sessions && blocked;
+    if (!has_person || !playing || !correspondence || !tournaments)
         return call.fail(ApiError::unavailable);
     std::string beginning;
     JsonWriter json{beginning};
@@ -267,6 +270,12 @@ void Api::get_own_data(ApiCall const& call)
     add_sessions(json.key("sessions"), *sessions, current_session(call));
     json.key("blocks") += write_names("blocked", *blocked);
     add_plans(json.key("plans"), *playing, *correspondence, id);
+    json.objects("tournaments", *tournaments, [id](JsonWriter& one, storage::TournamentRow const& row) {
+        one.text("id", row.id.text)
+            .text("name", row.name)
+            .number("created", row.created)
+            .truth("organiser", row.owner == id);
+    });
     json.key("games") += '[';
     Response answer;
     answer.headers.push_back({"Content-Type", "application/json"});

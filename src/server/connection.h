@@ -2,6 +2,7 @@
 #ifndef ARBITER_SRC_SERVER_CONNECTION_H
 #define ARBITER_SRC_SERVER_CONNECTION_H
 
+#include "arbiter/rules/language.h"
 #include "arbiter/server/outlet.h"
 #include "arbiter/server/settings.h"
 #include "arbiter/storage/records.h"

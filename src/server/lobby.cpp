@@ -13,14 +13,6 @@ namespace {
 
 constexpr Milliseconds live_every{3'000};
 
-/// One of the 960 starts, each with the same chance.
-Position draw_chess960_start(Surroundings& world)
-{
-    // A draw has at most 256 outcomes.
-    unsigned const number = 4 * random_below(world, 240) + random_below(world, 4);
-    return *Position::from_setup(Chess960Start::find(number)->setup());
-}
-
 } // namespace
 
 storage::SeatRow make_seat(

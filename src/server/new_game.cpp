@@ -3,6 +3,7 @@
 
 #include "server/event_log.h"
 #include "server/snapshot.h"
+#include "server/token.h"
 
 #include <algorithm>
 
@@ -56,6 +57,13 @@ bool is_normal_start(AnyPosition const& start)
             return true;
     }
     return false;
+}
+
+Position draw_chess960_start(Surroundings& world)
+{
+    // A draw has at most 256 outcomes.
+    unsigned const number = 4 * random_below(world, 240) + random_below(world, 4);
+    return *Position::from_setup(Chess960Start::find(number)->setup());
 }
 
 bool is_slow(TimeControl const& control, Milliseconds slow_game)

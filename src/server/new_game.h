@@ -4,6 +4,7 @@
 
 #include "arbiter/game/any_position.h"
 #include "arbiter/game/time_control.h"
+#include "arbiter/server/surroundings.h"
 #include "arbiter/storage/records.h"
 #include "server/game_state.h"
 
@@ -39,6 +40,9 @@ std::optional<storage::RatingClass> rating_class(TimeControl const& control, Var
 /// Whether a position is a start of its rule set: where each game of it begins, or for Chess960 one of its
 /// 960. Only such games are rated.
 bool is_normal_start(AnyPosition const& start);
+
+/// One of the 960 starts of Chess960, each with the same chance.
+Position draw_chess960_start(Surroundings& world);
 
 /// Whether a game is slow: whether a player has at least `slow_game` for forty moves.
 bool is_slow(TimeControl const& control, Milliseconds slow_game);

@@ -282,6 +282,8 @@ void Room::begin_turn()
 void Room::event_saved(EventVersion version, Frame const& body)
 {
     connections_.broadcast(version, body);
+    if (game_.phase() == storage::GamePhase::over)
+        context_.game_ended(row_.id);
 }
 
 // ---- answers ---------------------------------------------------------------------------------------------

@@ -171,6 +171,11 @@ private:
     void look_at_first_move();
     void look_at_absence();
     void set_due();
+
+    std::optional<Milliseconds> default_time() const { return context_.find_default_time(row_.id); }
+
+    bool is_absent(Color color) const;
+    void forfeit();
     std::optional<Instant> first_move_deadline() const;
     Milliseconds away_grace() const;
 

@@ -125,6 +125,9 @@ void Room::abort(Connection& connection, Color by, RequestNumber re)
 {
     if (game_.is_playing() && game_.plies() >= plies_to_abort)
         return fail(connection, re, ErrorCode::too_late_to_abort);
+    if (default_time())
+        return fail(connection, re, ErrorCode::too_late_to_abort,
+            "A game of a tournament is not aborted. You may resign.");
     std::string_view const who
         = by == Color::white ? "White did not want to play." : "Black did not want to play.";
     emit(make_abortion(who, game_.clocks(clock_.advance(now_))), re);

@@ -151,6 +151,8 @@ void Room::recover()
     });
     has_new_plan_ = {true, true};
     show_new_plans();
+    if (game_.phase() == storage::GamePhase::over)
+        context_.game_ended(row_.id);
     asked_at_.reset();
     ask_computer();
     set_due();

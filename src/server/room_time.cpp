@@ -75,14 +75,41 @@ std::optional<Instant> Room::first_move_deadline() const
 {
     if (!game_.is_playing() || !game_.is_timed() || game_.running())
         return std::nullopt;
-    return clock_.turn_began() + context_.settings.first_move;
+    return clock_.turn_began() + default_time().value_or(context_.settings.first_move);
 }
 
 void Room::look_at_first_move()
 {
     auto const deadline = first_move_deadline();
-    if (deadline && now_ >= *deadline)
+    if (!deadline || now_ < *deadline)
+        return;
+    if (default_time())
+        forfeit();
+    else
         emit(make_abortion("Nobody moved in the first minute.", game_.clocks(clock_.time())));
+}
+
+/// Whether a player is neither there nor back in a moment.
+bool Room::is_absent(Color color) const
+{
+    auto const gone_since = connections_.gone_since(color);
+    return gone_since && now_ - *gone_since >= away_grace();
+}
+
+/// In a tournament, who has not moved in time loses without a game (FIDE Laws, 6.7), which is not rated.
+/// Where the opponent is not there either, both do: the tournament takes a game without a result as that.
+void Room::forfeit()
+{
+    Color const late = game_.turn();
+    bool const has_opponent_moved = game_.plies() > 0;
+    if (!has_opponent_moved && is_absent(!late))
+        return emit(make_abortion("Neither player appeared in time.", game_.clocks(clock_.time())));
+    Moment now = moment();
+    now.complete = [late](Ending& ending, storage::Time) {
+        ending.sentence
+            = late == Color::white ? "White did not appear in time." : "Black did not appear in time.";
+    };
+    emit(game_.act(late, Disconnect{}, now).events);
 }
 
 Milliseconds Room::away_grace() const
@@ -91,10 +118,10 @@ Milliseconds Room::away_grace() const
                                                                  : context_.settings.away_grace;
 }
 
-/// In a game without clocks, or with days for a move, nobody is away.
+/// In a game without clocks, or with days for a move, nobody is away. In a tournament the time to appear comes first.
 void Room::look_at_absence()
 {
-    if (!game_.is_timed())
+    if (!game_.is_timed() || (!game_.running() && default_time()))
         return;
     for (Color const color : all_colors) {
         auto const gone_since = connections_.gone_since(color);

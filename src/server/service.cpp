@@ -11,6 +11,7 @@
 #include "server/rooms.h"
 #include "server/service_context.h"
 #include "server/token.h"
+#include "server/tournaments.h"
 
 #include <unordered_map>
 
@@ -88,6 +89,7 @@ private:
     Computers computers_;
     ServiceContext context_;
     Rooms rooms_;
+    Tournaments tournaments_;
     Lobby lobby_;
     RateLimiter limiter_;
     Api api_;
@@ -104,9 +106,10 @@ RoomService::RoomService(
       computers_{world, settings_.most_computers, counters_},
       context_{storage, journal, world, settings_, accounts_, computers_, counters_},
       rooms_{context_},
+      tournaments_{context_, rooms_},
       lobby_{context_, rooms_},
       limiter_{settings_},
-      api_{context_, rooms_, limiter_, [this](Identity const& who) { return open_stream(who); }}
+      api_{context_, rooms_, tournaments_, limiter_, [this](Identity const& who) { return open_stream(who); }}
 {
     context_.began = context_.at();
     if (auto const heartbeat = storage.find_heartbeat())
@@ -115,6 +118,10 @@ RoomService::RoomService(
         context_.note(heartbeat.error());
     context_.tell_account
         = [this](storage::AccountId account, std::string const& line) { tell(account, line); };
+    context_.game_ended = [this](storage::GameId const& game) { tournaments_.game_ended(game); };
+    context_.find_default_time
+        = [this](storage::GameId const& game) { return tournaments_.find_default_time(game); };
+    tournaments_.load();
 }
 
 Connection& RoomService::open(ConnectionKind kind, std::shared_ptr<Outlet> outlet)
@@ -284,6 +291,7 @@ void RoomService::keep_streams_alive()
 void RoomService::tick()
 {
     rooms_.tick();
+    tournaments_.tick();
     lobby_.tick();
     api_.tick();
     keep_streams_alive();

@@ -35,6 +35,11 @@ struct ServiceContext {
     /// Sends a line to the bots of an account.
     std::function<void(storage::AccountId, std::string)> tell_account = nullptr;
 
+    /// Takes note that a game is over, as far as its room knows; storage says whether it is.
+    std::function<void(storage::GameId const&)> game_ended = nullptr;
+    /// How long the players of a game of a tournament have for their first moves; nothing for other games.
+    std::function<std::optional<Milliseconds>(storage::GameId const&)> find_default_time = nullptr;
+
     Instant now() const { return world.now(); }
 
     storage::Time at() const { return storage::Time{world.since_epoch()}; }

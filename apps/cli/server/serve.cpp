@@ -96,6 +96,13 @@ void add_running_options(Command& command, ServeOptions& options)
         ->option_text("WHO")
         ->one_of({"open", "invited", "closed"});
     command.add_flag("--no-accounts", options.has_no_accounts, "Turn off registration and login");
+    command
+        .add_option("--organiser", options.organisers,
+            "Let this account organise tournaments, and only those named [every account]")
+        ->option_text("NAME")
+        ->expected(1)
+        ->take_all();
+    command.add_flag("--no-tournaments", options.has_no_tournaments, "Let nobody organise tournaments");
     command.add_option("--log", options.log, "Write a log of JSON lines to this file; - is standard error")
         ->option_text("FILE");
     command

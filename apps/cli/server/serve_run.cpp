@@ -113,6 +113,11 @@ server::Settings settings_of(ServeOptions const& options)
     settings.version = ARBITER_VERSION;
     settings.has_accounts = !options.has_no_accounts;
     settings.most_computers = options.engines;
+    settings.organiser_names = options.organisers;
+    if (options.has_no_tournaments)
+        settings.organisers = server::Organisers::nobody;
+    else if (!options.organisers.empty())
+        settings.organisers = server::Organisers::named;
     return settings;
 }
 

@@ -32,6 +32,8 @@ struct ServeOptions {
     std::vector<std::string> limits;
     unsigned engines = 2;
     bool has_no_accounts = false;
+    std::vector<std::string> organisers;
+    bool has_no_tournaments = false;
     /// A file, "-" for standard error, or nothing.
     std::optional<std::string> log;
     std::string log_level = "info";

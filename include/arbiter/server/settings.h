@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace arbiter::server {
 
@@ -18,12 +19,22 @@ enum class Registration : std::uint8_t {
     closed, ///< nobody; the operator makes accounts
 };
 
+/// Who may organise tournaments.
+enum class Organisers : std::uint8_t {
+    everybody, ///< who is logged in
+    named, ///< accounts that the operator names
+    nobody,
+};
+
 /// What the owner of a server may choose. The defaults suit one small machine; audience.h has others.
 struct Settings {
     std::string version = "0"; ///< shown by GET /api/server
 
     bool has_accounts = true;
     Registration registration = Registration::open;
+
+    Organisers organisers = Organisers::everybody;
+    std::vector<std::string> organiser_names = {}; ///< of `named`, in any spelling
 
     // ---- sizes -------------------------------------------------------------------------------------------
 
@@ -34,6 +45,8 @@ struct Settings {
     std::size_t most_connections_a_room = 1'000;
     std::size_t most_seeks = 500;
     std::size_t most_seeks_a_player = 3;
+    std::size_t most_tournaments = 500; ///< that are not over
+    std::size_t most_tournaments_a_player = 3; ///< of an organiser, that are not over
     std::size_t most_passwords_waiting = 64; ///< to be hashed; twice as many for who comes as usual
 
     // ---- clocks ------------------------------------------------------------------------------------------

@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: MIT
+#include "server/hosted_tournament.h"
+
+#include "arbiter/game/json_writer.h"
+#include "arbiter/protocol/json_fields.h"
+#include "arbiter/tournament/trf.h"
+#include "server/game_state.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+namespace arbiter::server {
+
+using tournament::PlayerNumber;
+using tournament::RoundResult;
+using tournament::TournamentError;
+
+namespace {
+
+TournamentRefusal to_refusal(TournamentError error)
+{
+    switch (error) {
+    case TournamentError::no_such_player: return TournamentRefusal::not_entered;
+    case TournamentError::no_such_board: return TournamentRefusal::unknown_board;
+    case TournamentError::no_round_yet: return TournamentRefusal::not_begun;
+    case TournamentError::wrong_result:
+    case TournamentError::draw_in_knock_out: return TournamentRefusal::bad_result;
+    case TournamentError::already_paired:
+    case TournamentError::round_is_over: return TournamentRefusal::bad_bye;
+    case TournamentError::too_few_players: return TournamentRefusal::too_few_players;
+    case TournamentError::results_missing: return TournamentRefusal::results_missing;
+    case TournamentError::tournament_over: return TournamentRefusal::over;
+    case TournamentError::no_legal_pairing:
+    case TournamentError::rounds_unknown: return TournamentRefusal::no_legal_pairing;
+    case TournamentError::too_late: break;
+    }
+    return TournamentRefusal::entries_closed;
+}
+
+/// A day as TRF16 writes it.
+std::string format_date(storage::Time time)
+{
+    std::chrono::year_month_day const date{std::chrono::floor<std::chrono::days>(time)};
+    std::array<char, 24> text{};
+    std::snprintf(text.data(), text.size(), "%04d/%02u/%02u", static_cast<int>(date.year()),
+        static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
+    return text.data();
+}
+
+/// What a game gave the first and the second of two players.
+std::pair<RoundResult, RoundResult> results_of(GameResult result, bool is_played)
+{
+    auto const won = is_played ? RoundResult::win : RoundResult::forfeit_win;
+    auto const lost = is_played ? RoundResult::loss : RoundResult::forfeit_loss;
+    switch (result) {
+    case GameResult::white_wins: return {won, lost};
+    case GameResult::black_wins: return {lost, won};
+    case GameResult::draw: return {RoundResult::draw, RoundResult::draw};
+    case GameResult::unfinished: break;
+    }
+    // Neither of them appeared.
+    return {RoundResult::forfeit_loss, RoundResult::forfeit_loss};
+}
+
+} // namespace
+
+std::string write_tournament_terms(TournamentTerms const& terms)
+{
+    std::string out;
+    JsonWriter json{out};
+    json.text("format", to_name(terms.format))
+        .text("control", terms.control)
+        .text("variant", to_name(terms.variant))
+        .truth("rated", terms.is_rated)
+        .truth("late", terms.takes_late_entries)
+        .truth("automatic", terms.is_automatic)
+        .truth("overTheBoard", terms.is_over_the_board)
+        .number("pause", terms.pause.count())
+        .number("defaultTime", terms.default_time.count());
+    json.close();
+    return out;
+}
+
+std::optional<TournamentTerms> read_tournament_terms(std::string_view text)
+{
+    auto const fields = protocol::read_json_fields(text, {});
+    if (!fields)
+        return std::nullopt;
+    protocol::FieldReader reader{*fields};
+    auto const format = tournament::find_format(reader.text("format"));
+    auto const control = reader.text("control");
+    auto const variant = find_variant(reader.text("variant"));
+    TournamentTerms terms;
+    terms.is_rated = reader.truth("rated", false);
+    terms.takes_late_entries = reader.truth("late", false);
+    terms.is_automatic = reader.truth("automatic", true);
+    terms.is_over_the_board = reader.truth("overTheBoard", false);
+    terms.pause = std::chrono::seconds{reader.number("pause")};
+    terms.default_time = std::chrono::minutes{reader.number("defaultTime")};
+    if (reader.finish() || !format || !variant)
+        return std::nullopt;
+    terms.format = *format;
+    terms.control = control;
+    terms.variant = *variant;
+    return terms;
+}
+
+std::size_t most_players(tournament::Format format)
+{
+    switch (format) {
+    case tournament::Format::round_robin: return 32;
+    case tournament::Format::double_round_robin: return 16;
+    case tournament::Format::swiss:
+    case tournament::Format::knock_out: break;
+    }
+    return 200;
+}
+
+// ---- rows ------------------------------------------------------------------------------------------------
+
+std::optional<HostedTournament> HostedTournament::read(storage::TournamentRow row,
+    std::vector<storage::TournamentEntry> const& entries, std::vector<storage::TournamentGame> games)
+{
+    auto terms = read_tournament_terms(row.terms);
+    auto report = tournament::read_trf(row.report);
+    if (!terms || !report)
+        return std::nullopt;
+    HostedTournament hosted;
+    hosted.row = std::move(row);
+    hosted.terms = *std::move(terms);
+    hosted.report = *std::move(report);
+    hosted.report.format = hosted.terms.format;
+    for (storage::TournamentEntry const& entry : entries)
+        hosted.entries.emplace(entry.account, entry);
+    hosted.games = std::move(games);
+    return hosted;
+}
+
+storage::TournamentRow HostedTournament::to_row() const
+{
+    storage::TournamentRow written = row;
+    written.terms = write_tournament_terms(terms);
+    written.report = tournament::write_trf(report);
+    return written;
+}
+
+// ---- looking ---------------------------------------------------------------------------------------------
+
+bool HostedTournament::is_round_over() const
+{
+    std::size_t const now = round();
+    return now == 0 || std::ranges::none_of(boards(report, now), [](tournament::Board const& board) {
+        return board.white_result == RoundResult::open;
+    });
+}
+
+bool HostedTournament::takes_entries() const
+{
+    if (row.state == storage::TournamentPhase::open)
+        return true;
+    return row.state == storage::TournamentPhase::playing && terms.takes_late_entries
+        && terms.format == tournament::Format::swiss && round() < report.rounds;
+}
+
+std::optional<PlayerNumber> HostedTournament::number_of(storage::AccountId account) const
+{
+    auto const entry = entries.find(account);
+    if (entry == entries.end())
+        return std::nullopt;
+    auto const player = std::ranges::find(report.players, entry->second.name, &tournament::Player::name);
+    if (player == report.players.end())
+        return std::nullopt;
+    return static_cast<PlayerNumber>(player - report.players.begin()) + 1;
+}
+
+storage::TournamentEntry const* HostedTournament::find_entry(PlayerNumber number) const
+{
+    auto const found = std::ranges::find_if(
+        entries, [&](auto const& entry) { return entry.second.name == report.player(number).name; });
+    return found == entries.end() ? nullptr : &found->second;
+}
+
+storage::TournamentGame const* HostedTournament::last_game(std::size_t of_round, PlayerNumber white) const
+{
+    for (auto game = games.rbegin(); game != games.rend(); ++game) {
+        if (game->round == of_round && game->white == white)
+            return &*game;
+    }
+    return nullptr;
+}
+
+storage::TournamentGame const* HostedTournament::game_of(storage::AccountId account) const
+{
+    auto const number = number_of(account);
+    std::size_t const now = round();
+    if (!number || now == 0 || row.state != storage::TournamentPhase::playing)
+        return nullptr;
+    tournament::Entry const entry = report.entry(*number, now);
+    if (entry.opponent == 0 || entry.result != RoundResult::open)
+        return nullptr;
+    return last_game(now, entry.color == Color::white ? *number : entry.opponent);
+}
+
+std::vector<storage::GameId> HostedTournament::open_games() const
+{
+    std::vector<storage::GameId> open;
+    std::size_t const now = round();
+    if (row.state != storage::TournamentPhase::playing)
+        return open;
+    for (tournament::Board const& board : boards(report, now)) {
+        auto const* const game = last_game(now, board.white);
+        if (board.white_result == RoundResult::open && game != nullptr)
+            open.push_back(game->game);
+    }
+    return open;
+}
+
+// ---- changes ---------------------------------------------------------------------------------------------
+
+TournamentOutcome HostedTournament::enter(storage::TournamentEntry entry, unsigned rating)
+{
+    if (is_over())
+        return TournamentRefusal::over;
+    if (!takes_entries())
+        return TournamentRefusal::entries_closed;
+    auto const known = number_of(entry.account);
+    if (!known && report.players.size() >= most_players(terms.format))
+        return TournamentRefusal::full;
+    std::size_t const paired = round();
+    if (!known) {
+        tournament::Player player;
+        player.name = entry.name;
+        player.rating = rating;
+        player.rounds.assign(paired, {0, Color::white, RoundResult::zero_bye});
+        report.players.push_back(std::move(player));
+    } else if (entries[entry.account].has_left) {
+        // The rounds that are not paired yet are open again.
+        report.players[*known - 1].rounds.resize(paired);
+    }
+    entry.tournament = row.id;
+    entry.has_left = false;
+    entries[entry.account] = std::move(entry);
+    return std::nullopt;
+}
+
+TournamentOutcome HostedTournament::leave(storage::AccountId account)
+{
+    if (is_over())
+        return TournamentRefusal::over;
+    auto const number = number_of(account);
+    if (!number)
+        return TournamentRefusal::not_entered;
+    entries[account].has_left = true;
+    std::size_t const now = round();
+    if (now == 0) {
+        report.players.erase(report.players.begin() + static_cast<std::ptrdiff_t>(*number - 1));
+        return std::nullopt;
+    }
+    tournament::Entry const playing = std::as_const(report).entry(*number, now);
+    static_cast<void>(tournament::withdraw(report, *number));
+    if (playing.opponent != 0 && playing.result == RoundResult::open) {
+        report.entry(*number, now).result = RoundResult::open;
+        report.entry(playing.opponent, now).result = RoundResult::open;
+    }
+    return std::nullopt;
+}
+
+TournamentOutcome HostedTournament::pair(storage::Time at)
+{
+    if (is_over())
+        return TournamentRefusal::over;
+    // A round whose games are made is never paired again.
+    if (!is_round_over())
+        return TournamentRefusal::results_missing;
+    auto const paired = tournament::pair_next_round(report);
+    if (!paired)
+        return to_refusal(paired.error());
+    if (row.state == storage::TournamentPhase::open)
+        report.start_date = format_date(at);
+    row.state = storage::TournamentPhase::playing;
+    row.next.reset();
+    follow_up(at);
+    return std::nullopt;
+}
+
+TournamentOutcome HostedTournament::set_result(
+    std::size_t of_round, std::size_t board, RoundResult white, RoundResult black, storage::Time at)
+{
+    if (row.state == storage::TournamentPhase::cancelled)
+        return TournamentRefusal::over;
+    if (round() == 0)
+        return TournamentRefusal::not_begun;
+    if (of_round != round())
+        return TournamentRefusal::unknown_board;
+    // What has ended may be corrected, and does not begin again.
+    if (is_over() && white == RoundResult::open)
+        return TournamentRefusal::bad_result;
+    auto const set = tournament::set_result(report, board, white, black);
+    if (!set)
+        return to_refusal(set.error());
+    if (!is_over())
+        follow_up(at);
+    return std::nullopt;
+}
+
+TournamentOutcome HostedTournament::set_bye(storage::AccountId account, RoundResult bye)
+{
+    if (is_over())
+        return TournamentRefusal::over;
+    auto const number = number_of(account);
+    if (!number || entries[account].has_left)
+        return TournamentRefusal::not_entered;
+    if (terms.format != tournament::Format::swiss || (report.rounds != 0 && round() >= report.rounds))
+        return TournamentRefusal::bad_bye;
+    auto const set = tournament::set_bye(report, *number, round() + 1, bye);
+    return set ? TournamentOutcome{} : to_refusal(set.error());
+}
+
+GameVerdict HostedTournament::take_game(storage::GameRow const& game, bool is_played, storage::Time at)
+{
+    auto const of = std::ranges::find(games, game.id, &storage::TournamentGame::game);
+    if (of == games.end() || of->round != round() || row.state != storage::TournamentPhase::playing
+        || last_game(of->round, of->white) != &*of)
+        return GameVerdict::ignored;
+    tournament::Entry& white = report.entry(of->white, of->round);
+    if (white.result != RoundResult::open)
+        return GameVerdict::ignored;
+    tournament::Entry& black = report.entry(white.opponent, of->round);
+    auto [first, second] = results_of(game.result, is_played);
+    // Colours change with each game of a board.
+    if (of->replay % 2 == 1)
+        std::swap(first, second);
+    if (terms.format == tournament::Format::knock_out && game.result == GameResult::draw)
+        return GameVerdict::replay;
+    // Somebody goes on, also where neither of them appeared: the better number.
+    if (terms.format == tournament::Format::knock_out && first == second)
+        (of->white < white.opponent ? first : second) = RoundResult::forfeit_win;
+    white.result = first;
+    black.result = second;
+    follow_up(at);
+    return GameVerdict::taken;
+}
+
+TournamentOutcome HostedTournament::end(storage::Time at)
+{
+    if (is_over())
+        return TournamentRefusal::over;
+    if (round() == 0) {
+        row.state = storage::TournamentPhase::cancelled;
+        row.next.reset();
+    } else {
+        finish(at);
+    }
+    return std::nullopt;
+}
+
+void HostedTournament::follow_up(storage::Time at)
+{
+    if (!is_round_over())
+        row.next.reset();
+    else if (round() >= report.rounds)
+        finish(at);
+    else if (terms.is_automatic && !row.next)
+        row.next = at + terms.pause;
+}
+
+void HostedTournament::finish(storage::Time at)
+{
+    row.state = storage::TournamentPhase::over;
+    row.next.reset();
+    report.end_date = format_date(at);
+}
+
+} // namespace arbiter::server

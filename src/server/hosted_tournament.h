@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_SERVER_HOSTED_TOURNAMENT_H
+#define ARBITER_SRC_SERVER_HOSTED_TOURNAMENT_H
+
+#include "arbiter/game/variant.h"
+#include "arbiter/storage/records.h"
+#include "arbiter/tournament/tournament.h"
+
+#include <chrono>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter::server {
+
+/// Why a tournament does not do what it is asked.
+enum class TournamentRefusal : std::uint8_t {
+    unknown, ///< there is no such tournament
+    unavailable, ///< storage cannot be read
+    not_saved, ///< storage could not keep it
+    draining, ///< the server is about to stop
+    not_organiser, ///< only the organiser may
+    entries_closed, ///< it takes no players (any more)
+    full, ///< it takes no more players
+    not_entered, ///< the account is none of its players
+    over, ///< it has ended
+    not_begun, ///< no round is paired yet
+    results_missing, ///< the round is not over
+    too_few_players,
+    no_legal_pairing, ///< the absolute rules leave none
+    unknown_board, ///< the round has no such board, or it is not the last one
+    bad_result, ///< not a result of a game, or a draw where somebody has to go on
+    bad_bye, ///< the round is paired already
+};
+
+/// Nothing: it is done.
+using TournamentOutcome = std::optional<TournamentRefusal>;
+
+/// What an organiser decides once.
+struct TournamentTerms {
+    tournament::Format format = tournament::Format::swiss;
+    std::string control; ///< as `read_terms` takes it; never without clocks
+    Variant variant = Variant::standard;
+    bool is_rated = false;
+    bool takes_late_entries = false;
+    bool is_automatic = true; ///< rounds begin by themselves
+    bool is_over_the_board = false; ///< no games are made; the organiser types in the results
+    std::chrono::seconds pause{60}; ///< between two rounds that begin by themselves
+    std::chrono::minutes default_time{5}; ///< who has not moved by then loses (FIDE Laws 6.7)
+
+    friend bool operator==(TournamentTerms const&, TournamentTerms const&) = default;
+};
+
+/// The terms as a row has them.
+std::string write_tournament_terms(TournamentTerms const& terms);
+
+/// What `write_tournament_terms` has written; nothing when it is something else.
+std::optional<TournamentTerms> read_tournament_terms(std::string_view text);
+
+/// The most players of a format on a server.
+std::size_t most_players(tournament::Format format);
+
+/// What came of a game that is over.
+enum class GameVerdict : std::uint8_t {
+    ignored, ///< its board has a result, or is of an earlier round
+    taken,
+    replay, ///< a draw in a knock-out: the board needs another game
+};
+
+/// A tournament as storage has it: a value that changes as a whole. Who may ask is not decided here.
+struct HostedTournament {
+    storage::TournamentRow row; ///< its report is in `report`
+    std::string owner_name;
+    TournamentTerms terms;
+    tournament::Tournament report;
+    std::map<storage::AccountId, storage::TournamentEntry> entries;
+    std::vector<storage::TournamentGame> games; ///< oldest first
+
+    /// From its rows; nothing when they cannot be read.
+    static std::optional<HostedTournament> read(storage::TournamentRow row,
+        std::vector<storage::TournamentEntry> const& entries, std::vector<storage::TournamentGame> games);
+
+    /// The row to write.
+    storage::TournamentRow to_row() const;
+
+    bool is_over() const
+    {
+        return row.state == storage::TournamentPhase::over
+            || row.state == storage::TournamentPhase::cancelled;
+    }
+
+    /// The last round that is paired; 0 before the first.
+    std::size_t round() const { return paired_rounds(report); }
+
+    /// Whether every board of the last round has a result.
+    bool is_round_over() const;
+
+    /// Whether it takes players now.
+    bool takes_entries() const;
+
+    /// The number of a player of the report; nothing for who is not in it. Linear in the players.
+    std::optional<tournament::PlayerNumber> number_of(storage::AccountId account) const;
+
+    /// The entry of a player of the report; null where there is none. Linear in the players.
+    storage::TournamentEntry const* find_entry(tournament::PlayerNumber number) const;
+
+    /// The last game of a board; null when it has none. Linear in the games.
+    storage::TournamentGame const* last_game(std::size_t round, tournament::PlayerNumber white) const;
+
+    /// The game that an account has to play now. Linear in the games.
+    storage::TournamentGame const* game_of(storage::AccountId account) const;
+
+    /// The games of the last round whose boards have no result.
+    std::vector<storage::GameId> open_games() const;
+
+    // ---- changes: a refusal changes nothing --------------------------------------------------------------
+
+    /// Takes a player, again after leaving.
+    TournamentOutcome enter(storage::TournamentEntry entry, unsigned rating);
+
+    /// The player takes part in no further round; a game that is being played counts.
+    TournamentOutcome leave(storage::AccountId account);
+
+    /// Pairs the next round; the first one begins the tournament.
+    TournamentOutcome pair(storage::Time at);
+
+    /// Sets the result of a board (from 1) of the last round: `open` takes it back.
+    TournamentOutcome set_result(std::size_t of_round, std::size_t board, tournament::RoundResult white,
+        tournament::RoundResult black, storage::Time at);
+
+    /// Gives a player a bye in the next round, or takes it back (`open`).
+    TournamentOutcome set_bye(storage::AccountId account, tournament::RoundResult bye);
+
+    /// Takes the result of a game of this tournament that is over. `is_played`: both have moved.
+    GameVerdict take_game(storage::GameRow const& game, bool is_played, storage::Time at);
+
+    /// Ends it: cancelled before its first round.
+    TournamentOutcome end(storage::Time at);
+
+private:
+    /// Decides what comes after a change of results.
+    void follow_up(storage::Time at);
+    void finish(storage::Time at);
+};
+
+} // namespace arbiter::server
+
+#endif

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+#include "server/tournament_json.h"
+
+#include "arbiter/tournament/standings.h"
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter::server {
+
+using tournament::Board;
+using tournament::PlayerNumber;
+using tournament::RoundResult;
+
+namespace {
+
+struct BoardResultRow {
+    std::string_view text;
+    RoundResult white;
+    RoundResult black;
+};
+
+constexpr std::array<BoardResultRow, 7> board_results{{
+    {"*", RoundResult::open, RoundResult::open},
+    {"1-0", RoundResult::win, RoundResult::loss},
+    {"0-1", RoundResult::loss, RoundResult::win},
+    {"1/2-1/2", RoundResult::draw, RoundResult::draw},
+    {"+:-", RoundResult::forfeit_win, RoundResult::forfeit_loss},
+    {"-:+", RoundResult::forfeit_loss, RoundResult::forfeit_win},
+    {"-:-", RoundResult::forfeit_loss, RoundResult::forfeit_loss},
+}};
+
+std::string_view phase_name(storage::TournamentPhase phase)
+{
+    switch (phase) {
+    case storage::TournamentPhase::open: return "open";
+    case storage::TournamentPhase::playing: return "playing";
+    case storage::TournamentPhase::over: return "over";
+    case storage::TournamentPhase::cancelled: break;
+    }
+    return "cancelled";
+}
+
+void add_head(JsonWriter& json, storage::TournamentRow const& row, TournamentTerms const& terms)
+{
+    json.text("id", row.id.text)
+        .text("name", row.name)
+        .text("state", phase_name(row.state))
+        .text("format", to_name(terms.format))
+        .text("control", terms.control)
+        .text("variant", to_name(terms.variant))
+        .truth("rated", terms.is_rated)
+        .truth("overTheBoard", terms.is_over_the_board)
+        .number("created", row.created);
+    if (row.next)
+        json.number("next", *row.next);
+}
+
+/// A player's round in a crosstable: "3w1", "-U"; the opponent, the colour, the letter of TRF16.
+std::string round_text(tournament::Entry const& entry)
+{
+    if (entry.is_unset())
+        return "";
+    char const letter = entry.result == RoundResult::open ? '*' : to_letter(entry.result);
+    if (entry.opponent == 0)
+        return std::string{'-', letter};
+    return std::to_string(entry.opponent) + (entry.color == Color::white ? 'w' : 'b') + letter;
+}
+
+void add_standing(std::string& out, HostedTournament const& hosted, tournament::Standing const& standing,
+    std::size_t rounds)
+{
+    tournament::Player const& player = hosted.report.player(standing.number);
+    auto const* const entry = hosted.find_entry(standing.number);
+    JsonWriter json{out};
+    json.number("place", standing.place).number("number", standing.number).text("name", player.name);
+    if (player.rating != 0)
+        json.number("rating", player.rating);
+    json.text("points", tournament::format_half_points(standing.half_points));
+    json.list("tieBreaks", standing.tie_breaks, [](std::string& list, std::int64_t value) {
+        append_json_string(list, tournament::format_quarters(value));
+    });
+    if (entry == nullptr || entry->has_left)
+        json.truth("left", true);
+    std::vector<std::string> texts;
+    for (std::size_t round = 1; round <= rounds; ++round)
+        texts.push_back(round_text(hosted.report.entry(standing.number, round)));
+    json.list(
+        "rounds", texts, [](std::string& list, std::string const& text) { append_json_string(list, text); });
+    json.close();
+}
+
+void add_board(std::string& out, HostedTournament const& hosted, std::size_t round, Board const& board)
+{
+    JsonWriter json{out};
+    json.number("white", board.white).number("black", board.black).text("result", to_board_result(board));
+    std::vector<std::string_view> games;
+    for (storage::TournamentGame const& game : hosted.games) {
+        if (game.round == round && game.white == board.white)
+            games.push_back(game.game.text);
+    }
+    json.list("games", games, [](std::string& list, std::string_view id) { append_json_string(list, id); });
+    json.close();
+}
+
+std::string_view bye_name(RoundResult result)
+{
+    switch (result) {
+    case RoundResult::full_bye: return "full";
+    case RoundResult::half_bye: return "half";
+    case RoundResult::allocated_bye: return "allocated";
+    default: return {};
+    }
+}
+
+void add_round(std::string& out, HostedTournament const& hosted, std::size_t round)
+{
+    JsonWriter json{out};
+    json.number("round", round);
+    json.list("boards", boards(hosted.report, round),
+        [&](std::string& list, Board const& board) { add_board(list, hosted, round, board); });
+    std::vector<std::pair<PlayerNumber, std::string_view>> byes;
+    for (PlayerNumber number = 1; number <= hosted.report.players.size(); ++number) {
+        auto const bye = bye_name(hosted.report.entry(number, round).result);
+        if (!bye.empty())
+            byes.emplace_back(number, bye);
+    }
+    json.objects("byes", byes,
+        [](JsonWriter& one, auto const& bye) { one.number("number", bye.first).text("bye", bye.second); });
+    json.close();
+}
+
+void add_own_game(JsonWriter& json, HostedTournament const& hosted, PlayerNumber number,
+    storage::TournamentGame const& game)
+{
+    tournament::Entry const entry = hosted.report.entry(number, game.round);
+    bool const has_white = (entry.color == Color::white) == (game.replay % 2 == 0);
+    json.text("game", game.game.text)
+        .text("color", has_white ? "white" : "black")
+        .text("opponent", hosted.report.player(entry.opponent).name);
+}
+
+} // namespace
+
+std::string write_tournament(HostedTournament const& hosted, std::uint64_t version)
+{
+    tournament::Tournament const& report = hosted.report;
+    std::size_t const rounds = hosted.round();
+    std::string out;
+    JsonWriter json{out};
+    add_head(json, hosted.row, hosted.terms);
+    json.text("organiser", hosted.owner_name)
+        .truth("late", hosted.terms.takes_late_entries)
+        .truth("automatic", hosted.terms.is_automatic)
+        .truth("entries", hosted.takes_entries())
+        .number("pause", hosted.terms.pause.count())
+        .number("defaultTime", hosted.terms.default_time.count())
+        .number("rounds", report.rounds)
+        .number("round", rounds)
+        .number("version", version);
+    json.list("tieBreaks", report.tie_breaks,
+        [](std::string& list, tournament::TieBreak name) { append_json_string(list, to_name(name)); });
+    json.list("standings", standings(report, rounds, report.tie_breaks),
+        [&](std::string& list, tournament::Standing const& standing) {
+            add_standing(list, hosted, standing, rounds);
+        });
+    std::vector<std::size_t> numbers(rounds);
+    std::ranges::generate(numbers, [round = std::size_t{0}]() mutable { return ++round; });
+    json.list(
+        "pairings", numbers, [&](std::string& list, std::size_t round) { add_round(list, hosted, round); });
+    return out;
+}
+
+void close_tournament(
+    std::string& out, HostedTournament const& hosted, std::optional<storage::AccountId> account)
+{
+    auto json = JsonWriter::resume(out);
+    if (account) {
+        JsonWriter you{json.key("you")};
+        auto const number = hosted.number_of(*account);
+        you.truth("organiser", hosted.row.owner == *account);
+        you.truth("entered", number && !hosted.entries.at(*account).has_left);
+        if (number)
+            you.number("number", *number);
+        if (auto const* const game = hosted.game_of(*account); game != nullptr && number)
+            add_own_game(you, hosted, *number, *game);
+        you.close();
+    }
+    json.close();
+}
+
+void add_tournament(std::string& out, storage::TournamentRow const& row, TournamentTerms const& terms)
+{
+    JsonWriter json{out};
+    add_head(json, row, terms);
+    json.close();
+}
+
+std::optional<std::pair<RoundResult, RoundResult>> find_board_result(std::string_view text)
+{
+    auto const found = std::ranges::find(board_results, text, &BoardResultRow::text);
+    if (found == board_results.end())
+        return std::nullopt;
+    return std::pair{found->white, found->black};
+}
+
+std::string_view to_board_result(Board const& board)
+{
+    auto const found = std::ranges::find_if(board_results, [&](BoardResultRow const& row) {
+        return row.white == board.white_result && row.black == board.black_result;
+    });
+    return found == board_results.end() ? "?" : found->text;
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "server/tournament_wish.h"
+
+#include "arbiter/core/text.h"
+#include "server/bidi_text.h"
+#include "server/new_game.h"
+#include "server/token.h"
+
+#include <algorithm>
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr std::size_t longest_tournament_name = 60; ///< in bytes
+constexpr std::int64_t most_swiss_rounds = 20;
+constexpr std::int64_t longest_pause_asked = 3'600; ///< seconds
+constexpr std::int64_t longest_default_time_asked = 60; ///< minutes
+constexpr std::chrono::days furthest_start{365};
+
+/// A name without what turns it around, with single blanks; empty when it cannot be one.
+std::string clean_name(std::string const& written)
+{
+    std::string const visible = without_bidi_controls(written);
+    std::string name;
+    for (char const letter : trimmed(visible)) {
+        auto const byte = static_cast<unsigned char>(letter);
+        if (byte < 0x20 || byte == 0x7F)
+            return {};
+        if (letter != ' ' || !name.ends_with(' '))
+            name += letter;
+    }
+    return name;
+}
+
+} // namespace
+
+Result<TournamentWish, JsonFault> read_tournament_wish(JsonFields const& body)
+{
+    FieldReader reader{body};
+    TournamentWish wish;
+    wish.name = clean_name(reader.text("name", longest_tournament_name));
+    if (wish.name.empty())
+        reader.refuse("name");
+    if (auto const format = tournament::find_format(reader.text("format", 32)))
+        wish.terms.format = *format;
+    else
+        reader.refuse("format");
+    wish.terms.control = reader.text("control", 64);
+    wish.variant = reader.find_text("variant", 32).value_or("standard");
+    wish.rounds = static_cast<std::size_t>(reader.find_number("rounds").value_or(0));
+    wish.terms.is_rated = reader.truth("rated", false);
+    wish.terms.takes_late_entries = reader.truth("late", false);
+    wish.terms.is_automatic = reader.truth("automatic", true);
+    wish.terms.is_over_the_board = reader.truth("overTheBoard", false);
+    if (auto const pause = reader.find_number("pause", longest_pause_asked))
+        wish.terms.pause = std::chrono::seconds{*pause};
+    if (auto const minutes = reader.find_number("defaultTime", longest_default_time_asked))
+        wish.terms.default_time = std::chrono::minutes{std::max<std::int64_t>(1, *minutes)};
+    if (auto const starts = reader.find_number("starts"))
+        wish.starts = storage::Time{Milliseconds{*starts}};
+    if (auto const fault = reader.finish())
+        return Err{*fault};
+    return wish;
+}
+
+std::optional<WishFault> complete(TournamentWish& wish, storage::Time now)
+{
+    auto const terms = read_terms(wish.terms.control, wish.variant, {});
+    if (!terms)
+        return WishFault{
+            terms.error() == NewGameError::bad_variant ? ApiError::bad_variant : ApiError::bad_control};
+    if (terms->control.is_unlimited())
+        return WishFault{ApiError::bad_control, "A tournament needs clocks."};
+    if (wish.terms.is_rated && wish.terms.is_over_the_board)
+        return WishFault{ApiError::bad_body, "Games over the board are not rated here."};
+    bool const is_swiss = wish.terms.format == tournament::Format::swiss;
+    if (is_swiss && (wish.rounds < 1 || wish.rounds > most_swiss_rounds))
+        return WishFault{ApiError::bad_rounds};
+    if (!is_swiss)
+        wish.rounds = 0;
+    if (wish.starts && (*wish.starts < now || *wish.starts > now + furthest_start))
+        return WishFault{ApiError::bad_body, "A tournament begins within a year from now."};
+    wish.terms.variant = terms->start.variant();
+    return std::nullopt;
+}
+
+HostedTournament build_tournament(TournamentWish const& wish, Identity const& owner, ServiceContext& context)
+{
+    HostedTournament made;
+    made.row = {.id = {make_game_id(context.world).text},
+        .owner = owner.account,
+        .created = context.at(),
+        .name = wish.name,
+        .next = wish.starts};
+    made.owner_name = owner.name;
+    made.terms = wish.terms;
+    made.report.name = wish.name;
+    made.report.time_control = wish.terms.control;
+    made.report.format = wish.terms.format;
+    made.report.rounds = wish.rounds;
+    made.report.tie_breaks = tournament::default_tie_breaks(wish.terms.format);
+    // By lot (C.04.3).
+    made.report.first_color = random_below(context.world, 2) == 0 ? Color::white : Color::black;
+    return made;
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_SERVER_TOURNAMENT_WISH_H
+#define ARBITER_SRC_SERVER_TOURNAMENT_WISH_H
+
+#include "server/api.h"
+#include "server/hosted_tournament.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter::server {
+
+/// What POST /api/tournaments asks for.
+struct TournamentWish {
+    std::string name;
+    TournamentTerms terms;
+    std::string variant;
+    std::size_t rounds = 0;
+    std::optional<storage::Time> starts;
+};
+
+/// Reads it; the fault names the field.
+Result<TournamentWish, JsonFault> read_tournament_wish(JsonFields const& body);
+
+/// Why a tournament cannot be played. The sentence is empty for that of the error.
+struct WishFault {
+    ApiError error;
+    std::string_view sentence = {};
+};
+
+/// Completes the terms; nothing: they can be played.
+std::optional<WishFault> complete(TournamentWish& wish, storage::Time now);
+
+/// The tournament of that wish.
+HostedTournament build_tournament(TournamentWish const& wish, Identity const& owner, ServiceContext& context);
+
+} // namespace arbiter::server
+
+#endif

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_SERVER_TOURNAMENTS_H
+#define ARBITER_SRC_SERVER_TOURNAMENTS_H
+
+#include "arbiter/core/result.h"
+#include "server/hosted_tournament.h"
+#include "server/rooms.h"
+#include "server/service_context.h"
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace arbiter::server {
+
+/// The tournaments of the server. Those that have not ended are in memory; storage has them all.
+///
+/// A change is made to a copy, written in one transaction with the games that it makes, and takes the place
+/// of the original when it is durable: what is shown has been written, and a round is made once. Changes of a
+/// tournament wait for each other. Results of games are read from storage.
+class Tournaments {
+public:
+    /// Changes a tournament, or says why not. It may add games to the batch.
+    using Change = std::function<TournamentOutcome(HostedTournament&, storage::Batch&)>;
+    using Done = std::function<void(TournamentOutcome)>;
+
+    /// A tournament as everybody sees it.
+    struct Shown {
+        HostedTournament tournament;
+        std::uint64_t version = 0; ///< grows with each change, also over a restart
+        std::string text; ///< as JSON, without the end of the object; empty until it is asked for
+    };
+
+    Tournaments(ServiceContext& context, Rooms& rooms) : context_{context}, rooms_{rooms} { }
+
+    /// Loads those that have not ended. Where storage fails, `tick` tries again.
+    void load();
+
+    /// Does what is due: results of games, rounds, starts.
+    void tick();
+
+    /// A game is over, as far as its room knows.
+    void game_ended(storage::GameId const& game);
+
+    /// How long the players of a game have for their first moves, if it is one of a tournament. Until the
+    /// tournaments are loaded every game may be one.
+    std::optional<Milliseconds> find_default_time(storage::GameId const& game) const;
+
+    /// A tournament with its text, from storage where it has ended.
+    Result<std::shared_ptr<Shown const>, TournamentRefusal> show(storage::TournamentId const& id);
+
+    /// Those that have not ended, the newest first; nothing before they could be loaded.
+    std::optional<std::vector<std::shared_ptr<Shown const>>> list_unfinished() const;
+
+    /// Takes a new tournament; calls `done` when that is durable.
+    void create(HostedTournament tournament, Done done);
+
+    /// Changes a tournament; calls `done` when that is durable, or has been refused.
+    void change(storage::TournamentId const& id, Change change, Done done);
+
+    /// Forgets those that have ended, because storage has changed names in them.
+    void forget_ended();
+
+private:
+    struct Waiting {
+        Change change;
+        Done done;
+    };
+
+    struct Hosted {
+        std::shared_ptr<Shown> shown;
+        std::deque<Waiting> waiting;
+        bool is_writing = false;
+        bool is_doubtful = false; ///< a write failed: storage says how it is
+        Instant used{};
+    };
+
+    using HostedPtr = std::shared_ptr<Hosted>;
+
+    std::optional<HostedTournament> read(storage::TournamentRow row);
+    HostedPtr keep(HostedTournament tournament);
+    Result<HostedPtr, TournamentRefusal> find_hosted(storage::TournamentId const& id);
+    bool reload(Hosted& hosted);
+    void run(HostedPtr const& hosted);
+    void write(HostedPtr const& hosted, HostedTournament next, storage::Batch batch, Done done);
+    void replace(Hosted& hosted, HostedTournament next);
+    void make_games(HostedTournament& tournament, storage::Batch& batch);
+    void make_game(HostedTournament& tournament, tournament::PlayerNumber white, std::uint32_t replay,
+        storage::Batch& batch);
+    void index_games(HostedTournament const& tournament, bool is_there);
+    void open_rooms();
+    void look_at_games();
+    bool look_at(storage::GameId const& game, storage::TournamentId const& of);
+    void begin_rounds();
+    void forget_idle();
+
+    ServiceContext& context_;
+    Rooms& rooms_;
+    std::map<storage::TournamentId, HostedPtr> hosted_;
+    std::unordered_map<storage::GameId, storage::TournamentId> open_games_;
+    std::set<storage::GameId> ended_games_; ///< whose results must be read
+    bool is_loaded_ = false;
+    Instant next_look_{};
+};
+
+} // namespace arbiter::server
+
+#endif
