@@ -70,7 +70,7 @@ std::optional<WishFault> complete(TournamentWish& wish, storage::Time now)
     if (!terms)
         return WishFault{
             terms.error() == NewGameError::bad_variant ? ApiError::bad_variant : ApiError::bad_control};
-    if (terms->control.is_unlimited())
+    if (terms->control.is_unlimited() || terms->control.days_a_move())
         return WishFault{ApiError::bad_control, "A tournament needs clocks."};
     if (wish.terms.is_rated && wish.terms.is_over_the_board)
         return WishFault{ApiError::bad_body, "Games over the board are not rated here."};

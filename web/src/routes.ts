@@ -35,6 +35,16 @@ export const routes: readonly Route[] = [
   { path: "/games", title: "online.myGames", load: () => import("./online/games/games_page.tsx") },
   { path: "/players", title: "account.players", load: () => import("./online/account/players_page.tsx") },
   { path: "/players/:name", title: "online.player", load: () => import("./online/account/player_page.tsx") },
+  {
+    path: "/tournaments",
+    title: "tournament.title",
+    load: () => import("./online/tournament/tournaments_page.tsx"),
+  },
+  {
+    path: "/tournament/:id",
+    title: "tournament.title",
+    load: () => import("./online/tournament/tournament_page.tsx"),
+  },
   { path: "/login", title: "online.account", load: () => import("./online/account/login_page.tsx") },
   { path: "/settings", title: "shell.settings", load: () => import("./settings/page.tsx") },
   { path: "/about", title: "shell.about", load: () => import("./home/about.tsx") },

@@ -12,12 +12,15 @@ interface Props {
   value: string;
   /** Whether each move may have days. */
   hasDays?: boolean;
+  /** Whether a game without clocks is not offered. */
+  needsClocks?: boolean;
   onChange: (control: string) => void;
 }
 
 /** Chooses a time control: one of the usual ones, days for each move, or minutes and seconds of the player's choice. */
-export function ControlChoice({ value, hasDays = true, onChange }: Props) {
+export function ControlChoice({ value, hasDays = true, needsClocks = false, onChange }: Props) {
   const id = useId();
+  const offered = needsClocks ? usualControls.filter((control) => control !== "unlimited") : usualControls;
   const isUsual = (usualControls as readonly string[]).includes(value) || daysOf(value) !== null;
   const [isOwn, setOwn] = useState(!isUsual);
   return (
@@ -34,7 +37,7 @@ export function ControlChoice({ value, hasDays = true, onChange }: Props) {
             else if (!value.includes("+")) onChange("5+3");
           }}
         >
-          {usualControls.map((control) => (
+          {offered.map((control) => (
             <option key={control} value={control}>
               {controlText(control)}
             </option>

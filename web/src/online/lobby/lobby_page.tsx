@@ -40,6 +40,7 @@ function LobbyPage() {
         <h1>{t("online.lobby")}</h1>
         <nav class="row" aria-label={t("online.account")}>
           {me.value === null ? null : <a href="/games">{t("online.myGames")}</a>}
+          <a href="/tournaments">{t("tournament.title")}</a>
           <a href="/players">{t("account.players")}</a>
           <a href="/login">{me.value === null ? t("online.login") : me.value.name}</a>
         </nav>

@@ -102,6 +102,7 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
         <div class="game">
           <BoardArea room={room} />
           <div class="game-side">
+            <BackToTournament />
             <Facts room={room} />
             {game.state === "waiting" ? <Invitation room={room} game={game} onSeated={onSeated} /> : null}
             <Trouble room={room} />
@@ -127,6 +128,17 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The way back, for who came from a tournament. */
+function BackToTournament() {
+  const tournament = new URLSearchParams(location.search).get("tournament");
+  if (tournament === null) return null;
+  return (
+    <a class="button" href={`/tournament/${encodeURIComponent(tournament)}`}>
+      {t("tournament.back")}
+    </a>
   );
 }
 

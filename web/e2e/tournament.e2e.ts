@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { Person } from "./support/browser.ts";
+import { barriers, overflow, picture } from "./support/looks.ts";
+import { register, RoomSeat } from "./support/room.ts";
+import { Stage } from "./support/stage.ts";
+
+const stage = Stage.set();
+const names = ["Anna", "Bruno", "Carla", "Dario"] as const;
+
+/** A tournament of two rounds that begin by hand. */
+async function organise(teacher: Person): Promise<string> {
+  const { page } = teacher;
+  await teacher.visit("/tournaments");
+  await page.getByText("Organise a tournament").click();
+  await page.getByLabel("Name of the tournament").fill("Class 3b");
+  await page.getByLabel("Number of rounds").fill("2");
+  await page.getByLabel("Rounds begin by themselves").uncheck();
+  await page.getByRole("button", { name: "Create the tournament" }).click();
+  await page.getByRole("heading", { name: "Class 3b" }).waitFor();
+  return new URL(page.url()).pathname;
+}
+
+/** Who has White resigns after a move of each; the page of the tournament had led both to their game. */
+async function playGame(players: readonly Person[]): Promise<void> {
+  await Promise.all(players.map(({ page }) => page.waitForURL("**/game/*?tournament=*")));
+  const games = new Map<string, Person[]>();
+  for (const player of players) {
+    const path = new URL(player.page.url()).pathname;
+    games.set(path, [...(games.get(path) ?? []), player]);
+  }
+  expect([...games.values()].map((pair) => pair.length)).toEqual([2, 2]);
+  for (const pair of games.values()) {
+    const seats = pair.map((player) => new RoomSeat(player));
+    await Promise.all(seats.map(({ status }) => status.getByText(/move/).waitFor()));
+    const isFirst = await seats[0]!.status.getByText("Your move.").isVisible();
+    const [white, black] = isFirst ? [seats[0]!, seats[1]!] : [seats[1]!, seats[0]!];
+    await white.type("e4");
+    await black.sees("e4", 1);
+    await black.type("e5");
+    await white.sees("e5", 2);
+    await white.button("Resign").click();
+    await white.person.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+    await white.person.page.locator(".room-result").waitFor();
+  }
+}
+
+describe("A tournament", () => {
+  it("of four is organised, played in two rounds and stands as it was played", async () => {
+    const teacher = await stage.arrive();
+    await register(teacher, "Teacher");
+    const path = await organise(teacher);
+    const players: Person[] = [];
+    for (const name of names) {
+      const player = await stage.arrive({ width: 390, height: 800 });
+      await register(player, name);
+      await player.visit(path);
+      await player.page.getByRole("button", { name: "Take part" }).click();
+      await player.page.getByText("You take part.").waitFor();
+      players.push(player);
+    }
+    await teacher.page.getByRole("heading", { name: "4 players" }).waitFor();
+    for (const round of [1, 2]) {
+      const start = round === 1 ? "Start the tournament" : "Start round 2";
+      await teacher.page.getByRole("button", { name: start }).click();
+      await teacher.page.getByText(`Round ${round} of 2.`).waitFor();
+      expect(await barriers(teacher.page)).toEqual([]);
+      await picture(teacher.page, `tournament-round-${round}`);
+      await playGame(players);
+      for (const player of players)
+        await player.page.getByRole("link", { name: "Back to the tournament" }).click();
+    }
+    await teacher.page.locator(".tournament-head").getByText("finished").waitFor();
+    const points = await teacher.page.locator(".tournament-table tbody td strong").allInnerTexts();
+    expect(points.map(Number).reduce((sum, each) => sum + each, 0)).toBe(4);
+    expect(points[0]).toBe("2");
+    for (const { page } of [teacher, players[0]!]) {
+      await page.locator(".tournament-table").waitFor();
+      expect(await barriers(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+    await picture(teacher.page, "tournament");
+    await picture(players[0]!.page, "tournament-narrow");
+    const pgn = await (
+      await fetch(`${stage.server.address}/api${path.replace("tournament", "tournaments")}.pgn`)
+    ).text();
+    expect(pgn.match(/\[Event "Class 3b"\]/g)).toHaveLength(4);
+    expect(pgn).toContain('[Round "2.2"]');
+  });
+});

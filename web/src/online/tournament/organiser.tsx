@@ -1,0 +1,83 @@
+import { useId, useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { SureButton } from "./sure_button.tsx";
+import { isComplete } from "./tables.ts";
+import { type Act, type Bye, byes, type Tournament } from "./tournament_api.ts";
+
+interface Props {
+  tournament: Tournament;
+  perform: Act;
+}
+
+/** What only the organiser does: rounds, byes, the end. Results are entered where the pairings are. */
+export function OrganiserPanel({ tournament, perform }: Props) {
+  const { round, rounds, state, pairings, standings } = tournament;
+  if (state === "over" || state === "cancelled") return null;
+  const isReady = isComplete(pairings.at(-1));
+  const isLast = round > 0 && round >= rounds;
+  return (
+    <section class="card stack tournament-organiser" aria-labelledby="organiser-title">
+      <h2 id="organiser-title">{t("tournament.organise")}</h2>
+      <div class="row">
+        {isLast ? null : (
+          <button
+            class="button is-main"
+            disabled={!isReady || standings.filter(({ left }) => !left).length < 2}
+            onClick={() => perform("round", { after: round })}
+          >
+            {round === 0 ? t("tournament.start") : t("tournament.pair", { round: round + 1 })}
+          </button>
+        )}
+        <SureButton
+          label={t(round === 0 ? "tournament.cancel" : "tournament.end")}
+          question={t(round === 0 ? "tournament.cancelSure" : "tournament.endSure")}
+          onSure={() => perform("end")}
+        />
+      </div>
+      {isReady ? null : <p class="muted">{t("tournament.resultsMissing")}</p>}
+      {tournament.format === "swiss" && !isLast ? <ByeForm tournament={tournament} perform={perform} /> : null}
+    </section>
+  );
+}
+
+function ByeForm({ tournament, perform }: Props) {
+  const id = useId();
+  const players = tournament.standings.filter(({ left }) => !left);
+  const [name, setName] = useState("");
+  const [bye, setBye] = useState<Bye>("half");
+  if (players.length === 0) return null;
+  return (
+    <details>
+      <summary>{t("tournament.giveBye")}</summary>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          perform("bye", { name: name === "" ? players[0]!.name : name, bye });
+        }}
+      >
+        <div class="field">
+          <label for={`${id}-who`}>{t("tournament.player")}</label>
+          <select id={`${id}-who`} value={name} onChange={(event) => setName(event.currentTarget.value)}>
+            {players.map((player) => (
+              <option key={player.number} value={player.name}>
+                {player.name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div class="field">
+          <label for={`${id}-bye`}>{t("tournament.bye")}</label>
+          <select id={`${id}-bye`} value={bye} onChange={(event) => setBye(event.currentTarget.value as Bye)}>
+            {byes.map((each) => (
+              <option key={each} value={each}>
+                {t(`tournament.bye.${each}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button class="button">{t("tournament.give")}</button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,207 @@
+import { render } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { navigate } from "../../router.ts";
+import { announce } from "../../ui/announce.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { variantName } from "../../ui/variant_fields.tsx";
+import { refreshMe } from "../account/me.ts";
+import { faultText } from "../faults.ts";
+import { colorText, controlText } from "../words.ts";
+import "../online.css";
+import { OrganiserPanel } from "./organiser.tsx";
+import { Pairings } from "./pairings.tsx";
+import { StandingsTable } from "./standings.tsx";
+import { SureButton } from "./sure_button.tsx";
+import "./tournament.css";
+import {
+  type Act,
+  act,
+  fetchTournament,
+  gameAddress,
+  type Tournament,
+  tournamentAddress,
+} from "./tournament_api.ts";
+
+const askEvery = 3000;
+
+/** The tournament, asked for every few seconds while the page is seen. */
+function useTournament(id: string) {
+  const [shown, setShown] = useState<Tournament | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const version = useRef<number | undefined>(undefined);
+  const refresh = async (seen: number | undefined): Promise<void> => {
+    const answer = await fetchTournament(id, seen);
+    if (!answer.ok) {
+      // While the connection is down, what is shown stays.
+      if (answer.fault.code !== "unreachable") setTrouble(faultText(answer.fault));
+      return;
+    }
+    if (answer.value === null) return;
+    version.current = answer.value.version;
+    setShown(answer.value);
+  };
+  useEffect(() => {
+    void refreshMe();
+    void refresh(undefined);
+    const timer = setInterval(() => {
+      if (!document.hidden) void refresh(version.current);
+    }, askEvery);
+    return () => clearInterval(timer);
+  }, [id]);
+  const perform: Act = (what, body) => {
+    void act(id, what, body).then((answer) => {
+      setTrouble(answer.ok ? "" : faultText(answer.fault));
+      void refresh(undefined);
+    });
+  };
+  return { shown, trouble, perform };
+}
+
+/** Leads to a game that begins while the page is open. */
+function useOwnGame(shown: Tournament | null): void {
+  const before = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    if (shown === null) return;
+    const game = shown.you?.game ?? null;
+    const isNew = before.current !== undefined && game !== null && game !== before.current;
+    before.current = game;
+    if (!isNew) return;
+    announce(t("tournament.yourGame", { opponent: shown.you?.opponent ?? "" }));
+    navigate(gameAddress(game, shown.id));
+  }, [shown]);
+}
+
+function TournamentPage({ id }: { id: string }) {
+  const { shown, trouble, perform } = useTournament(id);
+  useOwnGame(shown);
+  const alert = (
+    <p class="trouble" role="alert">
+      {trouble}
+    </p>
+  );
+  if (shown === null) return trouble === "" ? <p class="muted">{t("online.loading")}</p> : alert;
+  return (
+    <div class="stack tournament-page">
+      <Head tournament={shown} />
+      {alert}
+      <Yours tournament={shown} perform={perform} />
+      {shown.you?.organiser ? <OrganiserPanel tournament={shown} perform={perform} /> : null}
+      <Pairings tournament={shown} perform={perform} />
+      <StandingsTable tournament={shown} perform={perform} />
+      <Files id={shown.id} />
+    </div>
+  );
+}
+
+function Head({ tournament }: { tournament: Tournament }) {
+  const { rounds, round, next, state } = tournament;
+  return (
+    <header class="stack tournament-head">
+      <p>
+        <a href="/tournaments">{t("tournament.title")}</a>
+      </p>
+      <h1>{tournament.name}</h1>
+      <p class="tournament-facts">
+        <span class="room-badge">{t(`tournament.state.${state}`)}</span>
+        <span>{t(`tournament.format.${tournament.format}`)}</span>
+        <strong>{controlText(tournament.control)}</strong>
+        <span>{variantName(tournament.variant)}</span>
+        <span>
+          {t(
+            tournament.overTheBoard ? "tournament.board" : tournament.rated ? "online.rated" : "online.casual",
+          )}
+        </span>
+        <span class="muted">{t("tournament.organisedBy", { name: tournament.organiser })}</span>
+      </p>
+      <p role="status">
+        {round === 0 ? null : rounds === 0 ? null : t("tournament.roundOf", { round, rounds })}{" "}
+        {next === undefined || state === "over"
+          ? null
+          : t(round === 0 ? "tournament.startsAt" : "tournament.nextAt", { time: timeText(next) })}
+      </p>
+    </header>
+  );
+}
+
+/** Today's times without the day. */
+function timeText(at: number): string {
+  const time = new Date(at);
+  const isToday = time.toDateString() === new Date().toDateString();
+  return isToday ? time.toLocaleTimeString() : time.toLocaleString();
+}
+
+interface PartProps {
+  tournament: Tournament;
+  perform: Act;
+}
+
+/** What concerns the reader: the game to play, entering and leaving. */
+function Yours({ tournament, perform }: PartProps) {
+  const { you, id } = tournament;
+  if (you === undefined)
+    return tournament.entries ? (
+      <p>
+        <a class="button" href="/login">
+          {t("tournament.logInToPlay")}
+        </a>
+      </p>
+    ) : null;
+  const isOver = tournament.state === "over" || tournament.state === "cancelled";
+  return (
+    <div class="stack">
+      {you.game === undefined ? null : (
+        <section class="card stack tournament-yours">
+          <h2>{t("tournament.yourGame", { opponent: you.opponent ?? "" })}</h2>
+          <p>
+            {t("online.yourColor")}: {colorText(you.color ?? "white")} ·{" "}
+            {t("tournament.appear", { minutes: tournament.defaultTime })}
+          </p>
+          <a class="button is-main is-wide" href={gameAddress(you.game, id)}>
+            {t("tournament.toGame")}
+          </a>
+        </section>
+      )}
+      {you.entered && you.game === undefined && tournament.state === "playing" ? (
+        <p class="muted">{t("tournament.waiting")}</p>
+      ) : null}
+      <div class="row">
+        {!you.entered && tournament.entries ? (
+          <button class="button is-main" onClick={() => perform("join")}>
+            <Icon name="people" />
+            {t("tournament.join")}
+          </button>
+        ) : null}
+        {you.entered && !isOver ? (
+          <SureButton
+            label={t("tournament.leave")}
+            question={t("tournament.leaveSure")}
+            onSure={() => perform("leave")}
+          />
+        ) : null}
+        {you.entered ? <span class="muted">{t("tournament.youPlay")}</span> : null}
+      </div>
+    </div>
+  );
+}
+
+function Files({ id }: { id: string }) {
+  return (
+    <div class="row">
+      <a class="button" href={tournamentAddress(id, ".trf")} download={`${id}.trf`}>
+        <Icon name="download" />
+        TRF
+      </a>
+      <a class="button" href={tournamentAddress(id, ".pgn")} download={`${id}.pgn`}>
+        <Icon name="download" />
+        PGN
+      </a>
+    </div>
+  );
+}
+
+/** `/tournament/ID`: play in a tournament, organise it, or follow it. */
+export function mount(element: HTMLElement, params: Readonly<Record<string, string>>): () => void {
+  render(<TournamentPage id={params["id"] ?? ""} />, element);
+  return () => render(null, element);
+}

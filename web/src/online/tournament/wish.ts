@@ -1,0 +1,30 @@
+/** What a new tournament is asked to be. */
+import type { NewTournament } from "./tournament_api.ts";
+
+/** What the form begins with: an evening of a club or a class. */
+export const usual: Omit<NewTournament, "variant"> = {
+  name: "",
+  format: "swiss",
+  rounds: 5,
+  control: "5+3",
+  rated: false,
+  late: true,
+  automatic: true,
+  overTheBoard: false,
+  pause: 60,
+  defaultTime: 5,
+};
+
+/** What is asked for: rounds of a Swiss tournament only, no ratings of games over the board. */
+export function wishOf(form: Omit<NewTournament, "variant">, variant: string, starts: string): NewTournament {
+  const { rounds, ...others } = form;
+  const isSwiss = form.format === "swiss";
+  return {
+    ...others,
+    variant,
+    ...(isSwiss && rounds !== undefined ? { rounds } : {}),
+    late: isSwiss && form.late,
+    rated: form.rated && !form.overTheBoard,
+    ...(starts === "" ? {} : { starts: new Date(starts).getTime() }),
+  };
+}
