@@ -105,8 +105,10 @@ TEST(EndingDistances, IsWhatTheMovesOfTheCoreMakeOfEveryPosition)
             Color const side = number % 2 == 0 ? Color::white : Color::black;
             if (number++ % 19 != 0)
                 return;
-            if (auto const position = position_of(squares, role, side))
+            auto const position = position_of(squares, role, side);
+            if (position) {
                 ASSERT_EQ(tables.plies_to_mate(*position), by_its_moves(*position, tables));
+            }
         });
     }
 }

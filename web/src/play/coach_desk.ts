@@ -59,7 +59,9 @@ export class CoachDesk {
     this.asking.value = isAsking;
   }
 
+  /** Shows a proof on the board, or the game again. Proofs belong to the end of the game. */
   show(proof: Proof | null): void {
+    if (proof) this.game.go(this.game.record.peek().moves.length);
     this.shown.value = proof;
   }
 
@@ -98,7 +100,7 @@ export class CoachDesk {
         line: [hint.uci],
         squares: [],
       };
-      if (sentence) this.shown.value = { sentence, ply: 0 };
+      if (sentence) this.show({ sentence, ply: 0 });
       return { sentences: sentence ? [sentence] : [], better: [] };
     });
   }

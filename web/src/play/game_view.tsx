@@ -17,13 +17,13 @@ import { play } from "../ui/sound.ts";
 import { sceneOf } from "../ui/scene.ts";
 import { standingText } from "../ui/standing.tsx";
 import { StatusLine } from "../ui/status_line.tsx";
-import { boardOf } from "../learn/coach.ts";
+import { boardOf, type Proof } from "../learn/coach.ts";
 import { GameCoach } from "../learn/game_coach.tsx";
 import { useHelpers } from "../learn/helpers.ts";
 import { AskCoach } from "./ask_coach.tsx";
 import { CoachDesk } from "./coach_desk.ts";
 import type { LocalGame } from "./local_game.ts";
-import { firstPlyOf, resultOf, squaresOf, treeOf, variantOf, type Player } from "./record.ts";
+import { fenOf, firstPlyOf, resultOf, squaresOf, treeOf, variantOf, type Player } from "./record.ts";
 
 interface Props {
   readonly game: LocalGame;
@@ -51,7 +51,7 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
   }, [record.outcome]);
 
   const look = shownLook(game, rules);
-  const state = { ...boardState(game, look, bottom.color), ...(proof && boardOf(rules, proof)) };
+  const state = { ...boardState(game, look, bottom.color), ...(proof && proofOf(game, rules, proof)) };
   const bar = (color: Color) => {
     const left = game.timeLeft(color);
     return (
@@ -263,6 +263,13 @@ function boardState(game: LocalGame, look: Look, orientation: Color): Partial<Bo
     premove,
     ...why,
   };
+}
+
+// What the coach shows. On the position of the game a move may be made all the same.
+function proofOf(game: LocalGame, rules: Rules, proof: Proof): Partial<BoardState> {
+  const board = boardOf(rules, proof);
+  const { arrows, marks } = board;
+  return board.fen === fenOf(game.record.value) ? { arrows: arrows!, marks: marks! } : board;
 }
 
 function statusOf(game: LocalGame): string {
