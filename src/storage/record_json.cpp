@@ -1,106 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "storage/record_json.h"
 
+#include "storage/record_members.h"
 #include "storage/record_names.h"
+#include "storage/school_json.h"
 
-#include <nlohmann/json.hpp>
-
-#include <limits>
-#include <stdexcept>
+#include <array>
 
 namespace arbiter::storage {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-/// Thrown by `parse_record`, like nlohmann's own exceptions, when an object is not a record.
-class NoRecord : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
-};
-
-/// Sets a member, or leaves it out if there is no value.
-template <class T, class Write>
-void set_if_there(Json& json, char const* name, std::optional<T> const& value, Write&& write)
-{
-    if (value)
-        json[name] = write(*value);
-}
-
-constexpr auto as_it_is = [](auto const& value) { return value; };
-constexpr auto as_number = [](auto value) { return static_cast<std::int64_t>(value); };
-
-/// Reads the members of an object.
-class Members {
-public:
-    explicit Members(Json const& json) : json_{json} { }
-
-    std::int64_t integer(char const* name) const { return integer_of(json_.at(name)); }
-
-    template <class Number>
-    Number small(char const* name) const
-    {
-        std::int64_t const number = integer(name);
-        if (number < std::numeric_limits<Number>::min() || number > std::numeric_limits<Number>::max())
-            throw NoRecord{name};
-        return static_cast<Number>(number);
-    }
-
-    double real(char const* name) const { return json_.at(name).get<double>(); }
-
-    bool truth(char const* name) const { return json_.at(name).get<bool>(); }
-
-    std::string text(char const* name) const { return json_.at(name).get<std::string>(); }
-
-    Time time(char const* name) const { return Time{std::chrono::milliseconds{integer(name)}}; }
-
-    TokenHash token(char const* name) const { return known(parse_hex(text(name)), name); }
-
-    AccountId account(char const* name) const { return AccountId{integer(name)}; }
-
-    Variant variant(char const* name) const { return named(name, find_variant); }
-
-    Speed speed(char const* name) const { return known(find_speed(text(name)), name); }
-
-    Rating rating() const { return {real("rating"), real("deviation"), real("volatility")}; }
-
-    template <class T>
-    T named(char const* name, std::optional<T> (*find)(std::string_view)) const
-    {
-        return known(find(text(name)), name);
-    }
-
-    template <class T>
-    std::optional<T> maybe(char const* name, T (Members::*read)(char const*) const) const
-    {
-        if (!json_.contains(name))
-            return std::nullopt;
-        return (this->*read)(name);
-    }
-
-    Members object(char const* name) const { return Members{json_.at(name)}; }
-
-private:
-    static std::int64_t integer_of(Json const& value)
-    {
-        if (!value.is_number_integer() || (value.is_number_unsigned() && value.get<std::uint64_t>() > most_))
-            throw NoRecord{"a number"};
-        return value.get<std::int64_t>();
-    }
-
-    template <class T>
-    static T known(std::optional<T> value, char const* name)
-    {
-        if (!value)
-            throw NoRecord{name};
-        return *value;
-    }
-
-    static constexpr std::uint64_t most_ = std::numeric_limits<std::int64_t>::max();
-
-    Json const& json_;
-};
 
 void set_rating(Json& json, Rating const& rating)
 {
@@ -385,7 +294,7 @@ CorrespondenceRow read_correspondence(Members const& members)
 
 constexpr std::array<char const*, std::variant_size_v<Record>> kinds{"account", "session", "game", "event",
     "rating_change", "heartbeat", "invitation", "block", "correspondence", "tournament", "tournament_entry",
-    "tournament_game"};
+    "tournament_game", "teacher", "school_class", "class_member"};
 
 } // namespace
 
@@ -425,6 +334,12 @@ std::optional<Record> parse_record(std::string_view text)
             return read_tournament_game(members.object("tournament_game"));
         if (json.contains("heartbeat"))
             return read_heartbeat(members.object("heartbeat"));
+        if (json.contains("teacher"))
+            return read_teacher(members.object("teacher"));
+        if (json.contains("school_class"))
+            return read_school_class(members.object("school_class"));
+        if (json.contains("class_member"))
+            return read_class_member(members.object("class_member"));
     } catch (Json::exception const&) {
         // Not JSON, or not of the right types.
     } catch (NoRecord const&) {

@@ -211,7 +211,37 @@ CREATE TABLE tournament_game (
 CREATE UNIQUE INDEX tournament_game_once ON tournament_game (tournament, round, white, replay);
 )";
 
-constexpr std::array migrations_of_ours{first_schema, second_schema, correspondence_schema, tournaments_schema};
+// Teachers, and their classes with the accounts in them.
+constexpr std::string_view classes_schema = R"(
+CREATE TABLE teacher (
+    account {int} NOT NULL PRIMARY KEY REFERENCES account (id),
+    since {int} NOT NULL
+) {options};
+
+CREATE TABLE school_class (
+    id {text} NOT NULL PRIMARY KEY CHECK (id <> ''),
+    name {text} NOT NULL,
+    teacher {int} NOT NULL REFERENCES account (id),
+    code {text} NOT NULL UNIQUE,
+    chat {int} NOT NULL CHECK (chat IN (0, 1)),
+    created {int} NOT NULL
+) {options};
+CREATE INDEX school_class_of_teacher ON school_class (teacher);
+
+CREATE TABLE class_member (
+    class {text} NOT NULL REFERENCES school_class (id),
+    account {int} NOT NULL REFERENCES account (id),
+    made_by_class {int} NOT NULL CHECK (made_by_class IN (0, 1)),
+    first_password {int} NOT NULL CHECK (first_password IN (0, 1)),
+    joined {int} NOT NULL,
+    seen {int},
+    PRIMARY KEY (class, account)
+) {clustered};
+CREATE INDEX class_of_member ON class_member (account);
+)";
+
+constexpr std::array migrations_of_ours{
+    first_schema, second_schema, correspondence_schema, tournaments_schema, classes_schema};
 
 constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
 

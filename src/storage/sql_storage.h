@@ -4,6 +4,7 @@
 
 #include "arbiter/storage/storage.h"
 #include "storage/sql_connection.h"
+#include "storage/sql_school.h"
 
 #include <memory>
 #include <mutex>
@@ -66,6 +67,7 @@ public:
         AccountId account, std::uint32_t limit) override;
     StorageResult<std::vector<TournamentEntry>> find_tournament_entries(TournamentId const& id) override;
     StorageResult<std::vector<TournamentGame>> find_tournament_games(TournamentId const& id) override;
+    SchoolStorage& school() override { return school_; }
 
     StorageResult<void> visit_records(RecordVisitor const& visit) override;
     StorageResult<void> write_records(
@@ -87,10 +89,12 @@ private:
     std::uint64_t run_class_rating(Statement const& statement, RatingChange const& change);
     void load(Record const& record);
     void rename_in_tournaments(AccountId id, std::string_view old_name, std::string_view new_name);
+    void load_school(Record const& record);
     void rename_in_games(AccountId id, std::string_view old_name, std::string_view new_name);
 
     std::mutex mutex_;
     std::unique_ptr<SqlConnection> connection_;
+    SqlSchool school_{mutex_, connection_};
 };
 
 } // namespace arbiter::storage

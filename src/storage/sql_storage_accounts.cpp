@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "storage/records_sql.h"
+#include "storage/school_statements.h"
 #include "storage/sql_page.h"
 #include "storage/sql_storage.h"
 #include "storage/statements.h"
@@ -74,6 +75,7 @@ StorageResult<void> SqlStorage::set_password(AccountId id, std::string_view pass
         if (connection_->run(statements::set_password, values.all()).changed == 0)
             throw Failure{StorageFaultCode::not_found, "no such account"};
         connection_->run(statements::drop_sessions_of, {static_cast<std::int64_t>(id)});
+        connection_->run(statements::mark_password, {static_cast<std::int64_t>(id), std::int64_t{0}});
     });
 }
 

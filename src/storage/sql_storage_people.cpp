@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "storage/record_names.h"
 #include "storage/records_sql.h"
+#include "storage/school_statements.h"
 #include "storage/sql_page.h"
 #include "storage/sql_storage.h"
 #include "storage/statements.h"
@@ -72,7 +73,9 @@ StorageResult<void> SqlStorage::delete_account(AccountId id, std::string_view na
             throw Failure{StorageFaultCode::conflict, "the account has tournaments that have not ended"};
         for (Statement const* const forget : {&statements::drop_sessions_of,
                  &statements::drop_class_ratings_of, &statements::drop_rating_changes_of,
-                 &statements::drop_login_sources_of, &statements::drop_blocks_of})
+                 &statements::drop_login_sources_of, &statements::drop_blocks_of,
+                 &statements::drop_memberships_of, &statements::drop_members_of_classes_of,
+                 &statements::drop_classes_of, &statements::drop_teacher})
             connection_->run(*forget, {account});
         RowValues renamed;
         renamed.add(id);

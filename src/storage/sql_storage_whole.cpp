@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "storage/export_file.h"
 #include "storage/records_sql.h"
+#include "storage/school_sql.h"
+#include "storage/school_statements.h"
 #include "storage/sql_page.h"
 #include "storage/sql_storage.h"
 #include "storage/statements.h"
@@ -120,10 +122,28 @@ void visit_tournaments(SqlConnection& connection, RecordVisitor const& visit)
     });
 }
 
+void visit_school(SqlConnection& connection, RecordVisitor const& visit)
+{
+    visit_table<TeacherRow>(visit, read_teacher_row, [&](std::optional<TeacherRow> const& last) {
+        return connection.run(
+            statements::all_teachers, {last ? static_cast<std::int64_t>(last->account) : 0, page});
+    });
+    visit_table<SchoolClassRow>(visit, read_class_row, [&](std::optional<SchoolClassRow> const& last) {
+        std::string_view const after = last ? std::string_view{last->id.text} : std::string_view{};
+        return connection.run(statements::all_classes, {after, page});
+    });
+    visit_table<ClassMemberRow>(visit, read_member_row, [&](std::optional<ClassMemberRow> const& last) {
+        std::string_view const after = last ? std::string_view{last->of.text} : std::string_view{};
+        return connection.run(
+            statements::all_members, {after, last ? static_cast<std::int64_t>(last->account) : 0, page});
+    });
+}
+
 void visit_all(SqlConnection& connection, RecordVisitor const& visit)
 {
     visit_accounts_and_sessions(connection, visit);
     visit_invitations_and_blocks(connection, visit);
+    visit_school(connection, visit);
     visit_games(connection, visit);
     visit_correspondence(connection, visit);
     visit_tournaments(connection, visit);
@@ -196,9 +216,26 @@ void SqlStorage::load(Record const& record)
     } else if (auto const* const of_round = std::get_if<TournamentGame>(&record)) {
         fill(values, *of_round);
         connection_->run(statements::put_tournament_game, values.all());
-    } else {
-        values.add(std::get<Heartbeat>(record).at);
+    } else if (auto const* const heartbeat = std::get_if<Heartbeat>(&record)) {
+        values.add(heartbeat->at);
         connection_->run(statements::put_heartbeat, values.all());
+    } else {
+        load_school(record);
+    }
+}
+
+void SqlStorage::load_school(Record const& record)
+{
+    RowValues values;
+    if (auto const* const teacher = std::get_if<TeacherRow>(&record)) {
+        fill(values, *teacher);
+        connection_->run(statements::put_teacher, values.all());
+    } else if (auto const* const row = std::get_if<SchoolClassRow>(&record)) {
+        fill(values, *row);
+        connection_->run(statements::put_class, values.all());
+    } else {
+        fill(values, std::get<ClassMemberRow>(record));
+        connection_->run(statements::put_member, values.all());
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "arbiter/storage/journal.h"
 #include "arbiter/storage/storage.h"
+#include "fake_school.h"
 #include "fake_tournament_storage.h"
 
 #include <algorithm>
@@ -156,6 +157,7 @@ public:
     {
         accounts[id].password_hash = password_hash;
         std::erase_if(sessions, [id](auto const& entry) { return entry.second.account == id; });
+        school_.mark_password(id, false);
         return {};
     }
 
@@ -217,6 +219,7 @@ public:
         account.name_key = key;
         account.password_hash.clear();
         ratings.erase(id);
+        school_.forget(id);
         std::erase_if(sessions, [id](auto const& entry) { return entry.second.account == id; });
         for (auto& [game, row] : games) {
             for (storage::SeatRow& seat : row.seats) {
@@ -316,6 +319,8 @@ public:
 
     StorageResult<std::uint64_t> drop_expired_sessions(storage::Time) override { return 0; }
 
+    FakeSchool& school() override { return school_; }
+
     StorageResult<void> visit_records(storage::RecordVisitor const&) override { return {}; }
 
     StorageResult<void> write_records(
@@ -347,6 +352,8 @@ public:
     std::size_t reads = 0;
 
 private:
+    FakeSchool school_{*this, accounts, games};
+
     static storage::RatingClass class_of(storage::RatingChange const& change)
     {
         return {change.variant, change.speed.value_or(Speed::blitz)};

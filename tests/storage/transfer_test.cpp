@@ -52,6 +52,14 @@ protected:
         rated.variant = Variant::crazyhouse;
         ASSERT_TRUE(storage().put_invitation({.code = token(9), .label = "ä", .uses = 3, .expires = at(7)}));
         ASSERT_TRUE(storage().put_block({anna.id, bert.id}));
+        ASSERT_TRUE(storage().school().put_teacher({anna.id, at(3)}));
+        ASSERT_TRUE(storage().school().put_class({.id = {"5b"},
+            .name = "ä",
+            .teacher = anna.id,
+            .code = "AAAA-AAAA",
+            .has_chat = false,
+            .created = at(4)}));
+        ASSERT_TRUE(storage().school().put_member({{"5b"}, bert.id, true, true, at(5), at(6)}));
         ASSERT_EQ(commit({.games = {rated, playing_game("open")},
                       .events = {event("rated", 1, "{\"a\":\"ä\"}"), event("rated", 2, ""), event("open", 1)},
                       .ratings = {{anna.id, {"rated"}, at(9), {1600.1, 1.0 / 3, 0.05}, 1, Variant::crazyhouse,

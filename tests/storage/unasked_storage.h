@@ -4,6 +4,8 @@
 
 #include "arbiter/storage/storage.h"
 
+#include <stdexcept>
+
 namespace arbiter::storage {
 
 /// A storage that only commits; whatever else it is asked, it refuses.
@@ -143,6 +145,8 @@ public:
     StorageResult<void> drop_session(TokenHash const&) override { return refuse(); }
 
     StorageResult<std::uint64_t> drop_expired_sessions(Time) override { return refuse(); }
+
+    SchoolStorage& school() override { throw std::logic_error{"a storage without a school"}; }
 
     StorageResult<void> visit_records(RecordVisitor const&) override { return refuse(); }
 

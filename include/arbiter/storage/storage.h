@@ -5,6 +5,7 @@
 #include "arbiter/core/result.h"
 #include "arbiter/storage/fault.h"
 #include "arbiter/storage/records.h"
+#include "arbiter/storage/school.h"
 
 #include <chrono>
 #include <cstdint>
@@ -202,6 +203,11 @@ public:
 
     /// The games of a tournament, by their rounds and boards, oldest first.
     virtual StorageResult<std::vector<TournamentGame>> find_tournament_games(TournamentId const& id) = 0;
+
+    // ---- school ------------------------------------------------------------------------------------------
+
+    /// Teachers, classes and their members. The part lives as long as this object. O(1).
+    virtual SchoolStorage& school() = 0;
 
     // ---- the whole ---------------------------------------------------------------------------------------
 

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_STORAGE_SCHOOL_H
+#define ARBITER_STORAGE_SCHOOL_H
+
+#include "arbiter/core/result.h"
+#include "arbiter/storage/fault.h"
+#include "arbiter/storage/records.h"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::storage {
+
+/// A member of a class, with what its teacher sees. Games that were aborted do not count.
+struct Pupil {
+    ClassMemberRow member = {};
+    std::string name = {};
+    /// Finished games of all kinds.
+    std::uint32_t games = 0;
+    std::uint32_t wins = 0;
+    std::uint32_t draws = 0;
+    /// When the last of them ended.
+    std::optional<Time> last_game = {};
+
+    friend bool operator==(Pupil const&, Pupil const&) = default;
+};
+
+/// Teachers, classes and their members: a part of `Storage`, with the same promises. Every call may fail as
+/// said there; what else may happen is said with each.
+class SchoolStorage {
+public:
+    SchoolStorage() = default;
+    virtual ~SchoolStorage() = default;
+    SchoolStorage(SchoolStorage const&) = delete;
+    SchoolStorage& operator=(SchoolStorage const&) = delete;
+
+    // ---- teachers ----------------------------------------------------------------------------------------
+
+    /// Lets an account have classes. A second time is not a fault. Fails with not_found.
+    virtual Result<void, StorageFault> put_teacher(TeacherRow const& teacher) = 0;
+    /// Its classes stay. One that is not there is not a fault.
+    virtual Result<void, StorageFault> drop_teacher(AccountId account) = 0;
+    /// Whether an account may have classes.
+    virtual Result<bool, StorageFault> is_teacher(AccountId account) = 0;
+    /// All teachers, in the order of their names, at most 10,000.
+    virtual Result<std::vector<AccountRow>, StorageFault> list_teachers() = 0;
+
+    // ---- classes -----------------------------------------------------------------------------------------
+
+    /// Keeps a class; one with the same id takes its place. Fails with not_found where there is no such
+    /// teacher's account; with conflict where another class has the code.
+    virtual Result<void, StorageFault> put_class(SchoolClassRow const& row) = 0;
+    /// The class with this id, or nothing.
+    virtual Result<std::optional<SchoolClassRow>, StorageFault> find_class(SchoolClassId const& id) = 0;
+    /// The class that is joined with this code, or nothing.
+    virtual Result<std::optional<SchoolClassRow>, StorageFault> find_class_by_code(std::string_view code) = 0;
+    /// The classes of a teacher, the oldest first, at most 10,000.
+    virtual Result<std::vector<SchoolClassRow>, StorageFault> list_classes_of_teacher(AccountId teacher) = 0;
+    /// The classes that an account is a member of, the oldest first, at most 10,000.
+    virtual Result<std::vector<SchoolClassRow>, StorageFault> list_classes_of_member(AccountId account) = 0;
+    /// Deletes a class with its memberships; the accounts stay. One that is not there is not a fault.
+    virtual Result<void, StorageFault> drop_class(SchoolClassId const& id) = 0;
+
+    // ---- members -----------------------------------------------------------------------------------------
+
+    /// Adds an account to a class; a member stays as it is. Fails with not_found.
+    virtual Result<void, StorageFault> put_member(ClassMemberRow const& member) = 0;
+    /// One that is not there is not a fault.
+    virtual Result<void, StorageFault> drop_member(SchoolClassId const& id, AccountId account) = 0;
+    /// A member, or nothing.
+    virtual Result<std::optional<ClassMemberRow>, StorageFault> find_member(
+        SchoolClassId const& id, AccountId account)
+        = 0;
+    /// The accounts of the members of a class, in the order of their names, at most 10,000.
+    virtual Result<std::vector<AccountRow>, StorageFault> list_members(SchoolClassId const& id) = 0;
+    /// The same with what their teacher sees. Linear in their games.
+    virtual Result<std::vector<Pupil>, StorageFault> list_pupils(SchoolClassId const& id) = 0;
+    /// Makes an account that belongs to the class, with a first password; its `id` is not looked at. Gives it
+    /// with the id that it got. Fails with name_taken, bad_text or, where there is no such class, not_found.
+    virtual Result<AccountRow, StorageFault> create_pupil(AccountRow const& account, SchoolClassId const& id)
+        = 0;
+    /// Gives a member another first password and ends its sessions. Fails with not_found unless the class has
+    /// made the account, which is neither a teacher's nor closed.
+    virtual Result<void, StorageFault> set_first_password(
+        SchoolClassId const& id, AccountId account, std::string_view password_hash)
+        = 0;
+    /// Notes in all classes of an account that it was there. Nothing is written where the last time was less
+    /// than a minute earlier.
+    virtual Result<void, StorageFault> note_seen(AccountId account, Time at) = 0;
+    /// Whether an account is in no class whose chat is off.
+    virtual Result<bool, StorageFault> may_chat(AccountId account) = 0;
+};
+
+} // namespace arbiter::storage
+
+#endif

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_STORAGE_SQL_SCHOOL_H
+#define ARBITER_SRC_STORAGE_SQL_SCHOOL_H
+
+#include "arbiter/storage/school.h"
+#include "arbiter/storage/storage.h"
+#include "storage/sql_connection.h"
+
+#include <memory>
+#include <mutex>
+
+namespace arbiter::storage {
+
+/// The school in the tables of a SqlStorage, whose mutex and connection it shares.
+class SqlSchool final : public SchoolStorage {
+public:
+    SqlSchool(std::mutex& mutex, std::unique_ptr<SqlConnection>& connection)
+        : mutex_{mutex},
+          connection_{connection}
+    {
+    }
+
+    StorageResult<void> put_teacher(TeacherRow const& teacher) override;
+    StorageResult<void> drop_teacher(AccountId account) override;
+    StorageResult<bool> is_teacher(AccountId account) override;
+    StorageResult<std::vector<AccountRow>> list_teachers() override;
+
+    StorageResult<void> put_class(SchoolClassRow const& row) override;
+    StorageResult<std::optional<SchoolClassRow>> find_class(SchoolClassId const& id) override;
+    StorageResult<std::optional<SchoolClassRow>> find_class_by_code(std::string_view code) override;
+    StorageResult<std::vector<SchoolClassRow>> list_classes_of_teacher(AccountId teacher) override;
+    StorageResult<std::vector<SchoolClassRow>> list_classes_of_member(AccountId account) override;
+    StorageResult<void> drop_class(SchoolClassId const& id) override;
+
+    StorageResult<void> put_member(ClassMemberRow const& member) override;
+    StorageResult<void> drop_member(SchoolClassId const& id, AccountId account) override;
+    StorageResult<std::optional<ClassMemberRow>> find_member(
+        SchoolClassId const& id, AccountId account) override;
+    StorageResult<std::vector<AccountRow>> list_members(SchoolClassId const& id) override;
+    StorageResult<std::vector<Pupil>> list_pupils(SchoolClassId const& id) override;
+    StorageResult<AccountRow> create_pupil(AccountRow const& account, SchoolClassId const& id) override;
+    StorageResult<void> set_first_password(
+        SchoolClassId const& id, AccountId account, std::string_view password_hash) override;
+    StorageResult<void> note_seen(AccountId account, Time at) override;
+    StorageResult<bool> may_chat(AccountId account) override;
+
+private:
+    /// Runs a statement whose values are a record.
+    template <class Row>
+    StorageResult<void> put(Statement const& statement, Row const& row);
+    /// Runs a statement that has the id of an account and a limit as its values.
+    template <class T>
+    StorageResult<std::vector<T>> list_of(
+        Statement const& statement, AccountId account, T (*read_row)(SqlRow const&));
+    /// The same with the id of a class.
+    template <class T>
+    StorageResult<std::vector<T>> list_of(
+        Statement const& statement, SchoolClassId const& id, T (*read_row)(SqlRow const&));
+    /// Whether a statement that has the id of an account as its value gives a row.
+    StorageResult<bool> has_row(Statement const& statement, AccountId account);
+
+    std::mutex& mutex_;
+    std::unique_ptr<SqlConnection>& connection_;
+};
+
+} // namespace arbiter::storage
+
+#endif
