@@ -43,6 +43,7 @@ constexpr std::array<Row, error_code_count> rows{{
     {"draining", "The server is about to stop. Please come back in a minute."},
     {"bad-plan", "These conditional moves cannot be played."},
     {"no-plan-here", "Conditional moves are for correspondence games, while your opponent is to move."},
+    {"chat-off", "A class of this game has its chat switched off."},
 }};
 
 } // namespace

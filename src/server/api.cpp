@@ -72,6 +72,17 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
     {"unknown-board", 409, "The last round has no such board. Look at the round again."},
     {"bad-result", 422, "This result does not fit. A knock-out game needs a winner."},
     {"bad-bye", 409, "A bye is for the next round of a Swiss tournament, before it is paired."},
+    {"unknown-class", 404, "You have no such class."},
+    {"unknown-class-code", 404, "No class has this code."},
+    {"unknown-pupil", 404, "This account is not in the class."},
+    {"not-a-teacher", 403, "Only the teacher of the class may do this."},
+    {"own-class", 409, "This is your own class."},
+    {"own-password", 403, "The class did not make this account, so only its owner changes the password."},
+    {"account-of-class", 409, "Your class made this account. Ask your teacher to remove it from the class."},
+    {"bad-class-name", 422, "The name of a class has 1 to 60 bytes and no control characters."},
+    {"class-full", 409, "The class is full: it has 100 members."},
+    {"too-many-classes", 409, "You have too many classes. Delete one first."},
+    {"refused-name", 422, "This server does not take this name. Choose another one."},
 }};
 
 /// The part of a path that stands for the {…} of a pattern; nothing when they do not fit. Empty text: a
@@ -200,6 +211,19 @@ std::span<Api::Route const> Api::routes()
         Route{"GET", "/api/me/blocks", &Api::get_blocks},
         Route{"POST", "/api/me/block", &Api::post_block},
         Route{"POST", "/api/me/unblock", &Api::post_unblock},
+        Route{"GET", "/api/classes", &Api::get_classes},
+        Route{"POST", "/api/classes", &Api::post_class},
+        Route{"POST", "/api/classes/join", &Api::post_class_join},
+        Route{"GET", "/api/classes/{id}", &Api::get_class},
+        Route{"POST", "/api/classes/{id}/change", &Api::post_class_change},
+        Route{"POST", "/api/classes/{id}/code", &Api::post_class_code},
+        Route{"POST", "/api/classes/{id}/delete", &Api::post_class_deletion},
+        Route{"POST", "/api/classes/{id}/leave", &Api::post_class_leave},
+        Route{"POST", "/api/classes/{id}/pupils", &Api::post_pupil},
+        Route{"POST", "/api/classes/{id}/password", &Api::post_pupil_password},
+        Route{"POST", "/api/classes/{id}/remove", &Api::post_pupil_removal},
+        Route{"GET", "/api/classes/{id}/live", &Api::get_class_live},
+        Route{"POST", "/api/classes/{id}/play", &Api::post_class_play},
         Route{"GET", "/api/players", &Api::get_players, "search"},
         Route{"GET", "/api/players/{name}", &Api::get_player},
         Route{"GET", "/api/players/{name}/ratings", &Api::get_rating_history},
@@ -323,6 +347,14 @@ std::string counted_as(ApiCall const& call)
     // No address has this form.
     return call.who ? "account " + std::to_string(static_cast<std::int64_t>(call.who->account))
                     : call.request.peer.address;
+}
+
+void answer_done(ApiCall const& call, storage::StorageResult<void> const& result)
+{
+    if (result)
+        call.answer("{}");
+    else
+        call.fail(ApiError::not_saved);
 }
 
 bool Api::is_limited(ApiCall const& call, Limited what, std::string const& who)

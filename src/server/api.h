@@ -6,15 +6,19 @@
 #include "arbiter/server/response.h"
 #include "server/accounts.h"
 #include "server/messages.h"
+#include "server/new_game.h"
+#include "server/pairing.h"
 #include "server/rate_limit.h"
 #include "server/rooms.h"
 #include "server/service_context.h"
 #include "server/tournaments.h"
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -79,11 +83,22 @@ enum class ApiError : std::uint8_t {
     unknown_board,
     bad_result,
     bad_bye,
+    unknown_class,
+    unknown_class_code,
+    unknown_pupil,
+    not_a_teacher,
+    own_class,
+    own_password,
+    account_of_class,
+    bad_class_name,
+    class_full,
+    too_many_classes,
+    refused_name,
 };
 
 inline constexpr std::string_view pgn_media_type = "application/x-chess-pgn; charset=utf-8";
 
-inline constexpr std::size_t api_error_count = 54;
+inline constexpr std::size_t api_error_count = 65;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);
@@ -220,11 +235,50 @@ private:
     // ---- api_playing.cpp
     void get_own_games(ApiCall const& call);
 
+    // ---- api_classes.cpp
+    bool is_taught(ApiCall const& call);
+    std::optional<storage::SchoolClassRow> find_class(ApiCall const& call);
+    std::optional<storage::SchoolClassRow> find_taught_class(ApiCall const& call);
+    std::optional<std::string> begin_class(storage::SchoolClassRow const& row, storage::AccountId reader);
+    void answer_class(ApiCall const& call, storage::SchoolClassRow const& row, unsigned status);
+    std::optional<std::string> write_classes(storage::AccountId account);
+    void note_seen(storage::AccountId account);
+    void put_class(ApiCall const& call, storage::SchoolClassRow const& row, unsigned status);
+    void get_classes(ApiCall const& call);
+    void post_class(ApiCall const& call);
+    void post_class_change(ApiCall const& call);
+    void post_class_code(ApiCall const& call);
+    void post_class_deletion(ApiCall const& call);
+    void post_class_join(ApiCall const& call);
+    void post_class_leave(ApiCall const& call);
+
+    // ---- api_pupils.cpp
+    struct ClassGame;
+    struct FoundPupil;
+    bool has_room(ApiCall const& call, storage::SchoolClassRow const& row);
+    std::optional<FoundPupil> find_pupil(ApiCall const& call);
+    void get_class(ApiCall const& call);
+    std::optional<std::string> write_pupils(storage::SchoolClassId const& id);
+    void post_pupil(ApiCall const& call);
+    void post_pupil_password(ApiCall const& call);
+    void post_pupil_removal(ApiCall const& call);
+    void get_class_live(ApiCall const& call);
+    std::vector<storage::AccountRow> find_free(std::vector<storage::AccountRow> members) const;
+    void post_class_play(ApiCall const& call);
+    void begin_class_games(
+        ApiCall const& call, StartTerms const& terms, std::vector<storage::AccountRow> const& free);
+    ClassGame add_class_game(
+        storage::Batch& batch, StartTerms const& terms, std::array<storage::AccountRow, 2> players);
+    void tell_class_games(
+        ApiCall const& call, std::vector<ClassGame> const& games, std::optional<std::string> const& left);
+
     ServiceContext& context_;
     Rooms& rooms_;
     Tournaments& tournaments_;
     RateLimiter& limiter_;
     OpenStream open_stream_;
+    LastOpponents last_opponents_; ///< of the games that teachers have made
+    std::set<storage::AccountId> being_paired_; ///< whose new game is not durable yet
 
     struct Later {
         Instant at;
@@ -237,6 +291,9 @@ private:
 
 /// By what a request is counted: the account of who is logged in, else the address.
 std::string counted_as(ApiCall const& call);
+
+/// Answers with an empty object when it was written, else with not-saved.
+void answer_done(ApiCall const& call, storage::StorageResult<void> const& result);
 
 /// An account as the API shows it, with its ratings.
 std::string write_account(storage::AccountRow const& account, std::span<storage::ClassRating const> ratings);

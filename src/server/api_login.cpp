@@ -3,6 +3,7 @@
 #include "arbiter/server/invitation.h"
 #include "arbiter/server/password.h"
 #include "server/api.h"
+#include "server/api_password_work.h"
 #include "server/messages.h"
 #include "server/token.h"
 
@@ -75,8 +76,9 @@ LoginResult open_session(storage::Storage& storage, storage::AccountRow account,
         .expires = task.now + session_lasts});
     auto const remembered
         = storage.put_login_source(account.id, login_source(account.id, task.address), task.now);
+    auto const noted = storage.school().note_seen(account.id, task.now);
     auto ratings = storage.find_ratings(account.id);
-    if (!kept || !remembered || !ratings)
+    if (!kept || !remembered || !noted || !ratings)
         return {ApiError::unavailable};
     return {std::nullopt, std::move(account), *std::move(ratings), task.token};
 }
@@ -134,25 +136,6 @@ std::optional<ApiError> check_password(
 
 } // namespace
 
-/// Hashes in a worker's thread. No more wait than the settings say; who comes as usual waits in the places
-/// that strangers cannot take.
-template <class Task, class After>
-void Api::work_on_password(ApiCall const& call, bool is_usual, Task task, After after)
-{
-    std::size_t const places = context_.settings.most_passwords_waiting * (is_usual ? 2 : 1);
-    if (passwords_waiting_ >= places) {
-        ++context_.counters.rate_limited;
-        Response answer = make_error(ApiError::busy);
-        answer.headers.push_back({"Retry-After", "5"});
-        return call.done(std::move(answer));
-    }
-    ++passwords_waiting_;
-    context_.work(std::move(task), [this, after = std::move(after)](auto const& result) {
-        --passwords_waiting_;
-        after(result);
-    });
-}
-
 bool Api::may_register(ApiCall const& call, std::optional<storage::TokenHash> const& invitation)
 {
     auto const refuse = [&](ApiError error) {
@@ -189,6 +172,8 @@ void Api::post_account(ApiCall const& call)
         return;
     if (!is_account_name(wanted->name))
         return call.fail(ApiError::bad_name);
+    if (context_.settings.refused_names.refuses(wanted->name))
+        return call.fail(ApiError::refused_name);
     if (!is_fit_for_password(wanted->password))
         return call.fail(ApiError::bad_password);
     std::string const& address = call.request.peer.address;

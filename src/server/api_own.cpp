@@ -183,12 +183,7 @@ void Api::post_session_end(ApiCall const& call)
     if (found == sessions->end())
         return call.fail(ApiError::unknown_session);
     context_.work([&storage = context_.storage, token = found->token] { return storage.drop_session(token); },
-        [call](storage::StorageResult<void> const& result) {
-            if (result)
-                call.answer("{}");
-            else
-                call.fail(ApiError::not_saved);
-        });
+        [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
 }
 
 // ---- blocked players -------------------------------------------------------------------------------------
@@ -236,12 +231,7 @@ void Api::change_block(ApiCall const& call, bool is_blocked)
         [&storage = context_.storage, block, is_blocked] {
             return is_blocked ? storage.put_block(block) : storage.drop_block(block);
         },
-        [call](storage::StorageResult<void> const& result) {
-            if (result)
-                call.answer("{}");
-            else
-                call.fail(ApiError::not_saved);
-        });
+        [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
 }
 
 // ---- all data --------------------------------------------------------------------------------------------
@@ -261,7 +251,8 @@ void Api::get_own_data(ApiCall const& call)
     auto const correspondence = context_.storage.list_correspondence(id, most_own_games);
     auto const tournaments = context_.storage.list_tournaments_of(id, all_tournaments);
     bool const has_person = account && *account && ratings && changes && sessions && blocked;
-    if (!has_person || !playing || !correspondence || !tournaments)
+    auto const classes = write_classes(id);
+    if (!has_person || !playing || !correspondence || !tournaments || !classes)
         return call.fail(ApiError::unavailable);
     std::string beginning;
     JsonWriter json{beginning};
@@ -276,6 +267,7 @@ void Api::get_own_data(ApiCall const& call)
             .number("created", row.created)
             .truth("organiser", row.owner == id);
     });
+    json.key("classes") += *classes;
     json.key("games") += '[';
     Response answer;
     answer.headers.push_back({"Content-Type", "application/json"});

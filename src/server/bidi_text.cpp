@@ -28,4 +28,12 @@ std::string without_bidi_controls(std::string_view text)
     return rest;
 }
 
+bool has_control_characters(std::string_view text)
+{
+    return std::ranges::any_of(text, [](char letter) {
+        auto const byte = static_cast<unsigned char>(letter);
+        return byte < 0x20 || byte == 0x7F;
+    });
+}
+
 } // namespace arbiter::server

@@ -12,6 +12,9 @@ namespace arbiter::server {
 /// around it.
 std::string without_bidi_controls(std::string_view text);
 
+/// Whether a text has one of ASCII's control characters.
+bool has_control_characters(std::string_view text);
+
 } // namespace arbiter::server
 
 #endif

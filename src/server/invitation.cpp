@@ -2,6 +2,7 @@
 #include "arbiter/server/invitation.h"
 
 #include "arbiter/core/text.h"
+#include "server/clear_letters.h"
 #include "server/token.h"
 
 #include <sodium.h>
@@ -12,7 +13,6 @@ namespace arbiter::server {
 
 namespace {
 
-constexpr std::string_view clear_letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 constexpr std::size_t groups = 3;
 constexpr std::size_t group_length = 4;
 

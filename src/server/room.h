@@ -145,6 +145,7 @@ private:
     void rematch(Connection& connection, Color by, RequestNumber re);
     Action to_action(Color by, Command command) const;
     std::optional<std::string> speaker(Connection const& connection) const;
+    bool may_chat(Connection const& connection) const;
     bool is_computer(Color color) const;
     void ask_computer();
     void answer_for_computer(Color asked_by);

@@ -19,14 +19,6 @@ constexpr std::chrono::minutes repetition_time{2};
 /// After that many plies a game can no longer be aborted.
 constexpr std::size_t plies_to_abort = 2;
 
-bool has_control_characters(std::string_view text)
-{
-    return std::any_of(text.begin(), text.end(), [](char letter) {
-        auto const byte = static_cast<unsigned char>(letter);
-        return byte < 0x20 || byte == 0x7F;
-    });
-}
-
 /// What a command may have done.
 std::vector<NumberedAction> actions_of(Command command)
 {
@@ -169,6 +161,8 @@ void Room::take(Connection& connection, ChatMessage const& message)
     std::string text{trimmed(written)};
     if (text.empty() || text.size() > context_.settings.longest_chat_text || has_control_characters(text))
         return fail(connection, message.re, ErrorCode::bad_text);
+    if (!may_chat(connection))
+        return fail(connection, message.re, ErrorCode::chat_off);
     if (connection.seat) {
         auto const since = context_.at() - repetition_time;
         if (auto const known = game_.find_repetition(*connection.seat, message.re, ChatText{text}, since))
@@ -190,6 +184,16 @@ std::optional<std::string> Room::speaker(Connection const& connection) const
         return std::string{to_name(*connection.seat)};
     bool const is_over = game_.phase() == storage::GamePhase::over;
     return is_over && connection.who ? std::optional{connection.who->name} : std::nullopt;
+}
+
+/// Not where a class has its chat off that the writer or a player is in; and not where storage cannot say.
+bool Room::may_chat(Connection const& connection) const
+{
+    auto const may = [this](std::optional<storage::AccountId> account) {
+        return !account || context_.storage.school().may_chat(*account).value_or(false);
+    };
+    auto const writer = connection.who ? std::optional{connection.who->account} : std::nullopt;
+    return may(writer) && may(row_.seats[0].account) && may(row_.seats[1].account);
 }
 
 // ---- requests --------------------------------------------------------------------------------------------

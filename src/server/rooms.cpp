@@ -6,6 +6,7 @@
 #include "server/snapshot.h"
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 namespace arbiter::server {
@@ -43,6 +44,19 @@ void add_game(JsonWriter& json, Room const& room)
     json.text("fen", game.moves().empty() ? room.row().start_fen : game.moves().back().fen);
     if (!game.moves().empty())
         json.text("lastMove", game.moves().back().uci);
+}
+
+void add_games(std::string& list, std::span<Room const* const> rooms)
+{
+    list += '[';
+    for (Room const* const room : rooms) {
+        if (list.back() != '[')
+            list += ',';
+        JsonWriter one{list};
+        add_game(one, *room);
+        one.close();
+    }
+    list += ']';
 }
 
 } // namespace
@@ -182,18 +196,41 @@ std::string Rooms::write_live() const
     std::string out;
     JsonWriter json{out};
     json.text("t", "live").number("count", playing.size());
-    std::string& list = json.key("games");
-    list += '[';
-    for (std::size_t index = 0; index < shown; ++index) {
-        if (index > 0)
-            list += ',';
-        JsonWriter one{list};
-        add_game(one, *playing[index]);
-        one.close();
-    }
-    list += ']';
+    add_games(json.key("games"), std::span{playing}.first(shown));
     json.close();
     return out;
+}
+
+// ---- the games of some accounts --------------------------------------------------------------------------
+
+std::string Rooms::write_games_of(std::set<storage::AccountId> const& accounts) const
+{
+    auto const has
+        = [&](storage::SeatRow const& seat) { return seat.account && accounts.contains(*seat.account); };
+    std::vector<Room const*> playing;
+    for_each([&](Room const& room) {
+        if (room.game().is_playing() && std::ranges::any_of(room.row().seats, has))
+            playing.push_back(&room);
+    });
+    std::ranges::sort(
+        playing, {}, [](Room const* room) { return std::pair{room->row().created, room->row().id}; });
+    std::string list;
+    add_games(list, playing);
+    return list;
+}
+
+std::map<storage::AccountId, storage::GameId> Rooms::players() const
+{
+    std::map<storage::AccountId, storage::GameId> players;
+    for_each([&](Room const& room) {
+        if (!room.game().is_playing() || room.game().control().is_unlimited())
+            return;
+        for (storage::SeatRow const& seat : room.row().seats) {
+            if (seat.account)
+                players[*seat.account] = room.row().id;
+        }
+    });
+    return players;
 }
 
 } // namespace arbiter::server

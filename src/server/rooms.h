@@ -5,7 +5,9 @@
 #include "server/room.h"
 #include "server/service_context.h"
 
+#include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <unordered_map>
 
@@ -35,6 +37,12 @@ public:
 
     /// The games to watch, as the message `live`; refreshed every few seconds.
     std::string const& live();
+
+    /// The games in which one of these accounts plays now, as a list. Linear in the number of rooms.
+    std::string write_games_of(std::set<storage::AccountId> const& accounts) const;
+
+    /// The accounts that play a game with clocks now, and which. Linear in the number of rooms.
+    std::map<storage::AccountId, storage::GameId> players() const;
 
     template <class Visit>
     void for_each(Visit&& visit) const

@@ -13,6 +13,7 @@
 #include "server/token.h"
 #include "server/tournaments.h"
 
+#include <set>
 #include <unordered_map>
 
 namespace arbiter::server {
@@ -51,6 +52,13 @@ ConnectError to_connect_error(RoomFault fault)
     return fault == RoomFault::unknown_game ? ConnectError::unknown_game : ConnectError::unavailable;
 }
 
+/// Whether it is a page, of the lobby or of a game, of somebody who is logged in.
+bool is_page(Connection const& connection)
+{
+    return connection.kind != ConnectionKind::bot_stream && connection.has_greeted && connection.who
+        && connection.who->kind == storage::SessionKind::browser;
+}
+
 /// The one service: owns the parts and the connections, and hands each message to its part.
 class RoomService final : public Service {
 public:
@@ -76,6 +84,8 @@ private:
     bool is_too_fast(Connection& connection, std::string_view frame);
     void strike(Connection& connection, CloseReason reason);
     void tell(storage::AccountId account, std::string const& line);
+    void tell_pages(storage::AccountId account, std::string const& frame);
+    std::set<storage::AccountId> accounts_here() const;
     void keep_streams_alive();
     void finish_drain();
     std::size_t events_waiting() const;
@@ -122,6 +132,9 @@ RoomService::RoomService(
     context_.find_default_time
         = [this](storage::GameId const& game) { return tournaments_.find_default_time(game); };
     tournaments_.load();
+    context_.tell_pages
+        = [this](storage::AccountId account, std::string const& frame) { tell_pages(account, frame); };
+    context_.accounts_here = [this] { return accounts_here(); };
 }
 
 Connection& RoomService::open(ConnectionKind kind, std::shared_ptr<Outlet> outlet)
@@ -284,6 +297,26 @@ void RoomService::keep_streams_alive()
         if (connection->kind == ConnectionKind::bot_stream)
             connection->send(write(Alive{}));
     }
+}
+
+// ---- pages -----------------------------------------------------------------------------------------------
+
+void RoomService::tell_pages(storage::AccountId account, std::string const& frame)
+{
+    for (auto const& [id, connection] : connections_) {
+        if (is_page(*connection) && connection->who->account == account)
+            connection->send(frame);
+    }
+}
+
+std::set<storage::AccountId> RoomService::accounts_here() const
+{
+    std::set<storage::AccountId> here;
+    for (auto const& [id, connection] : connections_) {
+        if (is_page(*connection))
+            here.insert(connection->who->account);
+    }
+    return here;
 }
 
 // ---- the whole -------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@
 
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -34,6 +35,10 @@ struct ServiceContext {
     bool has_given_back = false;
     /// Sends a line to the bots of an account.
     std::function<void(storage::AccountId, std::string)> tell_account = nullptr;
+    /// Sends a message to the pages of an account: to those in the lobby and in games.
+    std::function<void(storage::AccountId, std::string)> tell_pages = nullptr;
+    /// The accounts with a page in the lobby or in a game. Linear in the connections.
+    std::function<std::set<storage::AccountId>()> accounts_here = nullptr;
 
     /// Takes note that a game is over, as far as its room knows; storage says whether it is.
     std::function<void(storage::GameId const&)> game_ended = nullptr;

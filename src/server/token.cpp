@@ -15,6 +15,7 @@ constexpr std::string_view letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef
 constexpr std::size_t token_length = 22;
 constexpr std::size_t game_id_length = 10;
 constexpr std::size_t seek_id_length = 6;
+constexpr std::size_t class_id_length = 8;
 
 std::string random_letters(Surroundings& world, std::size_t length)
 {
@@ -66,6 +67,11 @@ storage::GameId make_game_id(Surroundings& world)
 bool is_game_id(std::string_view text)
 {
     return is_letters(text, game_id_length);
+}
+
+storage::SchoolClassId make_class_id(Surroundings& world)
+{
+    return {random_letters(world, class_id_length)};
 }
 
 std::string make_seek_id(Surroundings& world)

@@ -41,9 +41,10 @@ enum class ErrorCode : std::uint8_t {
     draining,
     bad_plan,
     no_plan_here,
+    chat_off,
 };
 
-inline constexpr std::size_t error_code_count = 30;
+inline constexpr std::size_t error_code_count = 31;
 
 /// "not-your-turn", …
 std::string_view to_code(ErrorCode code);

@@ -3,6 +3,7 @@
 #define ARBITER_SERVER_SETTINGS_H
 
 #include "arbiter/game/time_unit.h"
+#include "arbiter/server/name_list.h"
 #include "arbiter/server/token_bucket.h"
 
 #include <cstddef>
@@ -32,6 +33,7 @@ struct Settings {
 
     bool has_accounts = true;
     Registration registration = Registration::open;
+    NameList refused_names = {}; ///< no new account has one of these words in its name
 
     Organisers organisers = Organisers::everybody;
     std::vector<std::string> organiser_names = {}; ///< of `named`, in any spelling

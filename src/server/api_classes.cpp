@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/core/text.h"
+#include "server/api.h"
+#include "server/bidi_text.h"
+#include "server/class_secrets.h"
+#include "server/messages.h"
+#include "server/token.h"
+
+// Classes: who has them, who joins and leaves them, what their teacher changes.
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr std::size_t most_classes = 50;
+constexpr std::size_t longest_class_name = 60;
+
+bool is_class_name(std::string_view text)
+{
+    return !text.empty() && text.size() <= longest_class_name && !has_control_characters(text);
+}
+
+/// What a person writes as the name of a class.
+std::string read_class_name(std::string const& written)
+{
+    std::string const clean = without_bidi_controls(written);
+    return std::string{trimmed(clean)};
+}
+
+} // namespace
+
+// ---- who may ---------------------------------------------------------------------------------------------
+
+/// Whether who asks may have classes, by password and not by a token; else answers the call.
+bool Api::is_taught(ApiCall const& call)
+{
+    if (!is_own(call)) {
+        call.fail(ApiError::login_needed);
+        return false;
+    }
+    auto const is_teacher = context_.storage.school().is_teacher(call.who->account);
+    if (!is_teacher)
+        call.fail(ApiError::unavailable);
+    else if (!*is_teacher)
+        call.fail(ApiError::not_a_teacher);
+    return is_teacher && *is_teacher;
+}
+
+/// The class of the path, for its teacher or a member; else answers the call. Who is neither does not learn
+/// whether it exists.
+std::optional<storage::SchoolClassRow> Api::find_class(ApiCall const& call)
+{
+    if (!is_own(call)) {
+        call.fail(ApiError::login_needed);
+        return std::nullopt;
+    }
+    storage::SchoolClassId const id{call.parameter};
+    auto found = context_.storage.school().find_class(id);
+    auto const member = context_.storage.school().find_member(id, call.who->account);
+    if (!found || !member) {
+        call.fail(ApiError::unavailable);
+        return std::nullopt;
+    }
+    if (!*found || ((*found)->teacher != call.who->account && !*member)) {
+        call.fail(ApiError::unknown_class);
+        return std::nullopt;
+    }
+    return *std::move(found);
+}
+
+/// The class of the path, for its teacher; else answers the call.
+std::optional<storage::SchoolClassRow> Api::find_taught_class(ApiCall const& call)
+{
+    auto found = find_class(call);
+    if (!found)
+        return std::nullopt;
+    if (found->teacher != call.who->account) {
+        call.fail(ApiError::not_a_teacher);
+        return std::nullopt;
+    }
+    return is_taught(call) ? std::move(found) : std::nullopt;
+}
+
+// ---- what is shown ---------------------------------------------------------------------------------------
+
+/// A class as a member or its teacher sees it, without the end of the object; nothing where storage fails.
+std::optional<std::string> Api::begin_class(storage::SchoolClassRow const& row, storage::AccountId reader)
+{
+    auto const teacher = context_.storage.find_account(row.teacher);
+    auto const member = context_.storage.school().find_member(row.id, reader);
+    if (!teacher || !*teacher || !member)
+        return std::nullopt;
+    bool const is_own = row.teacher == reader;
+    std::string out;
+    JsonWriter json{out};
+    json.text("id", row.id.text)
+        .text("name", row.name)
+        .text("role", is_own ? "teacher" : "pupil")
+        .text("teacher", (*teacher)->name)
+        .truth("chat", row.has_chat);
+    if (is_own)
+        json.text("code", row.code);
+    if (!is_own && *member) {
+        json.truth("firstPassword", (*member)->has_first_password)
+            .truth("mayLeave", !(*member)->is_made_by_class);
+    }
+    return out;
+}
+
+void Api::answer_class(ApiCall const& call, storage::SchoolClassRow const& row, unsigned status)
+{
+    auto shown = begin_class(row, call.who->account);
+    if (!shown)
+        return call.fail(ApiError::unavailable);
+    JsonWriter::resume(*shown).close();
+    call.answer(*std::move(shown), status);
+}
+
+/// The classes of an account as a list, those that it teaches first; nothing where storage fails.
+std::optional<std::string> Api::write_classes(storage::AccountId account)
+{
+    auto const taught = context_.storage.school().list_classes_of_teacher(account);
+    auto const joined = context_.storage.school().list_classes_of_member(account);
+    if (!taught || !joined)
+        return std::nullopt;
+    std::string list{'['};
+    for (auto const* const classes : {&*taught, &*joined}) {
+        for (storage::SchoolClassRow const& row : *classes) {
+            auto shown = begin_class(row, account);
+            if (!shown)
+                return std::nullopt;
+            JsonWriter::resume(*shown).close();
+            if (list.back() != '[')
+                list += ',';
+            list += *shown;
+        }
+    }
+    return list += ']';
+}
+
+void Api::get_classes(ApiCall const& call)
+{
+    if (!is_own(call))
+        return call.fail(ApiError::login_needed);
+    auto const is_teacher = context_.storage.school().is_teacher(call.who->account);
+    auto const classes = write_classes(call.who->account);
+    if (!is_teacher || !classes)
+        return call.fail(ApiError::unavailable);
+    note_seen(call.who->account);
+    std::string out;
+    JsonWriter json{out};
+    json.truth("teacher", *is_teacher);
+    json.key("classes") += *classes;
+    json.close();
+    call.answer(std::move(out));
+}
+
+/// That it cannot be written harms nobody.
+void Api::note_seen(storage::AccountId account)
+{
+    context_.work([&storage = context_.storage, account,
+                      at = context_.at()] { return storage.school().note_seen(account, at); },
+        [](storage::StorageResult<void> const&) {});
+}
+
+// ---- what its teacher does -------------------------------------------------------------------------------
+
+void Api::post_class(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    std::string const name = read_class_name(reader.text("name"));
+    if (auto const fault = reader.finish())
+        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_taught(call))
+        return;
+    if (!is_class_name(name))
+        return call.fail(ApiError::bad_class_name);
+    auto const classes = context_.storage.school().list_classes_of_teacher(call.who->account);
+    if (!classes)
+        return call.fail(ApiError::unavailable);
+    if (classes->size() >= most_classes)
+        return call.fail(ApiError::too_many_classes);
+    put_class(call,
+        {.id = make_class_id(context_.world),
+            .name = name,
+            .teacher = call.who->account,
+            .code = make_class_code(context_.world),
+            .created = context_.at()},
+        201);
+}
+
+void Api::put_class(ApiCall const& call, storage::SchoolClassRow const& row, unsigned status)
+{
+    context_.work([&storage = context_.storage, row] { return storage.school().put_class(row); },
+        [this, call, row, status](storage::StorageResult<void> const& result) {
+            if (!result)
+                return call.fail(ApiError::not_saved);
+            answer_class(call, row, status);
+        });
+}
+
+void Api::post_class_change(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    auto const name = reader.find_text("name");
+    bool const has_chat = reader.truth("chat", true);
+    bool const says_chat
+        = std::ranges::any_of(call.body, [](auto const& field) { return field.first == "chat"; });
+    if (auto const fault = reader.finish())
+        return call.fail(ApiError::bad_body, describe(*fault));
+    auto row = find_taught_class(call);
+    if (!row)
+        return;
+    if (name)
+        row->name = read_class_name(*name);
+    if (!is_class_name(row->name))
+        return call.fail(ApiError::bad_class_name);
+    if (says_chat)
+        row->has_chat = has_chat;
+    put_class(call, *row, 200);
+}
+
+void Api::post_class_code(ApiCall const& call)
+{
+    if (!call.body.empty())
+        return call.fail(ApiError::bad_body, "The body must be an empty object.");
+    auto row = find_taught_class(call);
+    if (!row)
+        return;
+    row->code = make_class_code(context_.world);
+    put_class(call, *row, 200);
+}
+
+void Api::post_class_deletion(ApiCall const& call)
+{
+    if (!call.body.empty())
+        return call.fail(ApiError::bad_body, "The body must be an empty object.");
+    auto const row = find_taught_class(call);
+    if (!row)
+        return;
+    context_.work([&storage = context_.storage, id = row->id] { return storage.school().drop_class(id); },
+        [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
+}
+
+// ---- what a pupil does -----------------------------------------------------------------------------------
+
+/// Who tries codes is counted as who makes accounts, by the own account.
+void Api::post_class_join(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    std::string const written = reader.text("code", 64);
+    if (auto const fault = reader.finish())
+        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_own(call))
+        return call.fail(ApiError::login_needed);
+    if (is_limited(call, Limited::accounts, counted_as(call)))
+        return;
+    auto const code = read_class_code(written);
+    if (!code)
+        return call.fail(ApiError::unknown_class_code);
+    auto const row = context_.storage.school().find_class_by_code(*code);
+    if (!row)
+        return call.fail(ApiError::unavailable);
+    if (!*row)
+        return call.fail(ApiError::unknown_class_code);
+    if ((*row)->teacher == call.who->account)
+        return call.fail(ApiError::own_class);
+    if (!has_room(call, **row))
+        return;
+    storage::ClassMemberRow const member{
+        .of = (*row)->id, .account = call.who->account, .joined = context_.at(), .seen = context_.at()};
+    context_.work([&storage = context_.storage, member] { return storage.school().put_member(member); },
+        [this, call, row = **row](storage::StorageResult<void> const& result) {
+            if (!result)
+                return call.fail(ApiError::not_saved);
+            answer_class(call, row, 200);
+        });
+}
+
+/// A pupil whose account the class has made stays, so that its teacher can help it.
+void Api::post_class_leave(ApiCall const& call)
+{
+    if (!call.body.empty())
+        return call.fail(ApiError::bad_body, "The body must be an empty object.");
+    auto const row = find_class(call);
+    if (!row)
+        return;
+    auto const member = context_.storage.school().find_member(row->id, call.who->account);
+    if (!member)
+        return call.fail(ApiError::unavailable);
+    if (!*member)
+        return call.fail(ApiError::unknown_pupil);
+    if ((*member)->is_made_by_class)
+        return call.fail(ApiError::account_of_class);
+    context_.work([&storage = context_.storage,
+                      member = **member] { return storage.school().drop_member(member.of, member.account); },
+        [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "class_fixture.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace arbiter::server {
+
+namespace {
+
+/// Who may what: each row of docs/security.md.
+class ClassSecurity : public Classes {
+protected:
+    /// The faults of everything that only a teacher may do, as somebody.
+    std::set<std::string> faults_of_all(Credentials const& who)
+    {
+        return {change("/change", {{"chat", false}}, who), change("/code", Json::object(), who),
+            change("/pupils", {{"name", "Nobody"}}, who), change("/password", {{"name", "Anna"}}, who),
+            change("/remove", {{"name", "Anna"}}, who), change("/play", {{"control", "5+3"}}, who),
+            error(request("GET", path("/live"), nullptr, who)), change("/delete", Json::object(), who)};
+    }
+};
+
+TEST_F(ClassSecurity, ATeacherReachesOnlyTheOwnClasses)
+{
+    pupil("Anna");
+    auto const other = log_in("Other");
+    appoint("Other");
+    EXPECT_EQ(faults_of_all(other), (std::set<std::string>{"unknown-class"}));
+    EXPECT_EQ(error(request("GET", path(), nullptr, other)), "unknown-class");
+    // Nor a pupil of another class through the own one.
+    std::string const own = post("/api/classes", {{"name", "6a"}}, other).at("id");
+    EXPECT_EQ(error(request("POST", "/api/classes/" + own + "/password", {{"name", "Anna"}}, other)),
+        "unknown-pupil");
+    EXPECT_EQ(error(request("POST", "/api/classes/" + own + "/remove", {{"name", "Anna"}}, other)),
+        "unknown-pupil");
+    EXPECT_EQ(pupils().size(), 1U);
+}
+
+TEST_F(ClassSecurity, APupilActsNotAsATeacherAndSeesNoOther)
+{
+    auto const anna = pupil("Anna");
+    pupil("Ben");
+    EXPECT_EQ(faults_of_all(anna), (std::set<std::string>{"not-a-teacher"}));
+    auto const shown = get(path(), anna);
+    EXPECT_FALSE(shown.contains("pupils"));
+    EXPECT_FALSE(shown.contains("code"));
+    EXPECT_EQ(shown.dump().find("Ben"), std::string::npos);
+    EXPECT_EQ(faults_of_all({}), (std::set<std::string>{"login-needed"}));
+    EXPECT_EQ(faults_of_all(log_in("Stranger")), (std::set<std::string>{"unknown-class"}));
+    EXPECT_EQ(pupils().size(), 2U);
+}
+
+TEST_F(ClassSecurity, ATokenDoesNotReachClasses)
+{
+    pupil("Anna");
+    std::string const token = post("/api/tokens", {{"label", "test"}}, teacher).at("token");
+    EXPECT_EQ(faults_of_all({.bearer = token}), (std::set<std::string>{"login-needed"}));
+    EXPECT_EQ(request("GET", "/api/classes", nullptr, {.bearer = token}).status, 401U);
+}
+
+TEST_F(ClassSecurity, ATeacherTakesOverNoAccountThatTheClassHasNotMade)
+{
+    auto const anna = join("Anna");
+    EXPECT_EQ(change("/password", {{"name", "Anna"}}, teacher), "own-password");
+    EXPECT_EQ(get("/api/me", anna).at("account").at("name"), "Anna") << "the session goes on";
+    EXPECT_EQ(change("/pupils", {{"name", "Anna"}}, teacher), "name-taken");
+    // An account that the class has made and let go is its owner's, even when it comes back.
+    auto const ben = pupil("Ben");
+    EXPECT_EQ(change("/remove", {{"name", "Ben"}}, teacher), "");
+    EXPECT_EQ(change("/password", {{"name", "Ben"}}, teacher), "unknown-pupil");
+    EXPECT_EQ(error(request("POST", "/api/classes/join", {{"code", code()}}, ben)), "");
+    EXPECT_EQ(change("/password", {{"name", "Ben"}}, teacher), "own-password");
+    // Nor one that has become a teacher's, or that the operator has closed.
+    pupil("Cleo");
+    appoint("Cleo");
+    EXPECT_EQ(change("/password", {{"name", "Cleo"}}, teacher), "own-password");
+    pupil("Dora");
+    storage.accounts.at(account("Dora")).password_hash.clear();
+    EXPECT_EQ(change("/password", {{"name", "Dora"}}, teacher), "own-password");
+}
+
+TEST_F(ClassSecurity, AResetEndsSessionsAndGivesAnotherFirstPassword)
+{
+    std::string const first = make_pupil("Anna");
+    auto const anna = log_in_with("Anna", first);
+    auto const reset = post(path("/password"), {{"name", "anna"}}, teacher);
+    EXPECT_EQ(reset.at("name"), "Anna");
+    EXPECT_NE(reset.at("password"), first);
+    EXPECT_TRUE(get("/api/me", anna).at("account").is_null());
+    EXPECT_EQ(request("POST", "/api/login", {{"name", "Anna"}, {"password", first}}).status, 401U);
+    EXPECT_EQ(
+        request("POST", "/api/login", {{"name", "Anna"}, {"password", reset.at("password")}}).status, 200U);
+}
+
+TEST_F(ClassSecurity, ATeacherWhoIsNoneAnyMoreReachesNothing)
+{
+    pupil("Anna");
+    ASSERT_TRUE(storage.school().drop_teacher(account("Teacher")));
+    EXPECT_EQ(faults_of_all(teacher), (std::set<std::string>{"not-a-teacher"}));
+    EXPECT_EQ(error(request("GET", path(), nullptr, teacher)), "not-a-teacher");
+}
+
+TEST_F(ClassSecurity, FirstPasswordsAreShownOnceAndKeptAsHashes)
+{
+    std::string const password = make_pupil("Anna");
+    for (auto const& [id_of, row] : storage.accounts)
+        EXPECT_EQ(row.password_hash.find(password), std::string::npos);
+    EXPECT_EQ(get(path(), teacher).dump().find(password), std::string::npos);
+}
+
+} // namespace
+
+} // namespace arbiter::server
