@@ -48,6 +48,7 @@ void add_admin(Command& app, Session& session)
     add_admin_export(*group, session);
     add_admin_invite(*group, session);
     add_admin_restore(*group, session);
+    add_admin_teacher(*group, session);
 }
 
 } // namespace arbiter::cli

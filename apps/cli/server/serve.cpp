@@ -95,6 +95,10 @@ void add_running_options(Command& command, ServeOptions& options)
             "Let make an account: open (everybody), invited (see `arbiter admin invite`) or closed [open]")
         ->option_text("WHO")
         ->one_of({"open", "invited", "closed"});
+    command
+        .add_option("--refused-names", options.refused_names,
+            "Refuse new accounts whose name contains a word of this file, which has one in each line")
+        ->option_text("FILE");
     command.add_flag("--no-accounts", options.has_no_accounts, "Turn off registration and login");
     command
         .add_option("--organiser", options.organisers,

@@ -19,7 +19,9 @@
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <memory>
+#include <sstream>
 #include <utility>
 
 namespace arbiter::cli {
@@ -121,6 +123,21 @@ server::Settings settings_of(ServeOptions const& options)
     return settings;
 }
 
+/// Reads the words that no name may contain; complains where they cannot be read.
+bool read_refused_names(ServeOptions const& options, server::Settings& settings)
+{
+    if (options.refused_names.empty())
+        return true;
+    std::ifstream file{options.refused_names, std::ios::binary};
+    std::ostringstream text;
+    if (!file || !(text << file.rdbuf())) {
+        complain("{} cannot be read, or is empty", options.refused_names);
+        return false;
+    }
+    settings.refused_names = server::NameList::read(text.str());
+    return true;
+}
+
 /// The rules of the command line; complains when a limit is not one.
 std::optional<Rules> read_rules(ServeOptions const& options)
 {
@@ -132,6 +149,8 @@ std::optional<Rules> read_rules(ServeOptions const& options)
             return std::nullopt;
         }
     }
+    if (!read_refused_names(options, rules.settings))
+        return std::nullopt;
     return rules;
 }
 

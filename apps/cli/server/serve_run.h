@@ -28,6 +28,7 @@ struct ServeOptions {
     std::optional<std::string> explorer;
     std::string audience = "home";
     std::string registration = "open";
+    std::string refused_names;
     /// As `apply_limit` reads them.
     std::vector<std::string> limits;
     unsigned engines = 2;

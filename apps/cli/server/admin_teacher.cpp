@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/server/account_name.h"
+#include "cli/command_line.h"
+#include "cli/output.h"
+#include "cli/server/admin.h"
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr char const* teacher_examples = R"(Examples:
+  arbiter admin teacher
+  arbiter admin teacher anna
+  arbiter admin teacher anna --revoke
+
+A teacher makes classes on the page /classes, and accounts for the pupils in them. Without NAME, prints the names of
+all teachers. After --revoke, the classes stay, but their teacher cannot reach them.
+Exit status: 0 done, 1 no such account, 4 the database failed.)";
+
+struct TeacherOptions {
+    std::string database = default_database;
+    std::string name;
+    bool is_revoked = false;
+};
+
+ExitCode list_teachers(storage::Storage& database, TeacherOptions const& options)
+{
+    auto const teachers = database.school().list_teachers();
+    if (!teachers)
+        return complain_about_database(options.database, teachers.error());
+    for (storage::AccountRow const& teacher : *teachers)
+        print("{}\n", teacher.name);
+    return ExitCode::ok;
+}
+
+ExitCode appoint(storage::Storage& database, TeacherOptions const& options)
+{
+    auto const account = database.find_account_by_key(server::account_name_key(options.name));
+    if (!account)
+        return complain_about_database(options.database, account.error());
+    if (!account->has_value()) {
+        complain("no account is called {}", options.name);
+        return ExitCode::no;
+    }
+    auto const now
+        = std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
+    auto const done = options.is_revoked ? database.school().drop_teacher((*account)->id)
+                                         : database.school().put_teacher({(*account)->id, now});
+    if (!done)
+        return complain_about_database(options.database, done.error());
+    print("{}: {}\n", (*account)->name, options.is_revoked ? "not a teacher" : "teacher");
+    return ExitCode::ok;
+}
+
+ExitCode run_teacher(TeacherOptions const& options)
+{
+    auto const database = open_database(options.database);
+    if (!database)
+        return database.error();
+    return options.name.empty() ? list_teachers(**database, options) : appoint(**database, options);
+}
+
+} // namespace
+
+void add_admin_teacher(Command& group, Session& session)
+{
+    auto const options = std::make_shared<TeacherOptions>();
+    auto* const command = group.add_subcommand("teacher", "Let an account have classes, or list who may");
+    auto* const name = command->add_option("name", options->name, "Name of the account")->option_text("NAME");
+    command->add_flag("--revoke", options->is_revoked, "The account may no longer have classes")->needs(name);
+    add_database_option(*command, options->database);
+    command->footer(teacher_examples);
+    command->callback([options, &session] { session.exit_code = run_teacher(*options); });
+}
+
+} // namespace arbiter::cli
