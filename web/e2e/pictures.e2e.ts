@@ -2,6 +2,7 @@
 // gone through.
 import { readFileSync } from "node:fs";
 import { describe, it } from "vitest";
+import { addPupils, enter, teach } from "./support/classes.ts";
 import { picture } from "./support/looks.ts";
 import { accept, invite, playMoves, register, RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
@@ -60,6 +61,23 @@ describe("Pictures for the documentation", () => {
     await bruno.visit("/players");
     await bruno.page.getByText("Nobody has played enough rated games of this kind.").waitFor();
     await picture(bruno.page, "online-players-narrow");
+  });
+
+  it("show a class", async () => {
+    const teacher = await stage.arrive({ height: 1000 });
+    const pupils = await Promise.all([1, 2, 3].map(() => stage.arrive()));
+    await teach(stage, teacher, "Schulz", "Class 5b");
+    const passwords = await addPupils(teacher, ["Emil", "Frida", "Gustav", "Helene"]);
+    await picture(teacher.page, "class-slips");
+    for (const [index, name] of ["Emil", "Frida", "Gustav"].entries())
+      await enter(pupils[index]!, name, passwords.get(name)!, "Class 5b");
+    await teacher.page.reload();
+    await teacher.page.getByText("3 pupils are here.").waitFor();
+    await teacher.page.getByRole("button", { name: "Pair all who are here" }).click();
+    await teacher.page.locator("a.lobby-game").waitFor();
+    for (const { page } of pupils) await page.locator(".class-waiting, .status-line").first().waitFor();
+    await teacher.page.getByText("3 pupils are here.").waitFor();
+    await picture(teacher.page, "class");
   });
 
   it("show playing on this device", async () => {

@@ -45,6 +45,8 @@ export const routes: readonly Route[] = [
     title: "tournament.title",
     load: () => import("./online/tournament/tournament_page.tsx"),
   },
+  { path: "/classes", title: "classes.title", load: () => import("./online/classes/classes_page.tsx") },
+  { path: "/class/:id", title: "classes.title", load: () => import("./online/classes/class_page.tsx") },
   { path: "/login", title: "online.account", load: () => import("./online/account/login_page.tsx") },
   { path: "/settings", title: "shell.settings", load: () => import("./settings/page.tsx") },
   { path: "/about", title: "shell.about", load: () => import("./home/about.tsx") },

@@ -1,5 +1,5 @@
 /** The server under test: the real program, with a database of its own, started and stopped as a test likes. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -56,6 +56,11 @@ export class TestServer {
     await ended;
   }
 
+  /** Runs `arbiter admin` with these words on the server's database. */
+  admin(...words: string[]): void {
+    execFileSync(program, ["admin", ...words, "--database", databaseIn(this.folder)]);
+  }
+
   async close(): Promise<void> {
     await this.stop("SIGKILL");
     rmSync(this.folder, { recursive: true, force: true });
@@ -63,7 +68,11 @@ export class TestServer {
 }
 
 function serveArguments(port: number, folder: string): string[] {
-  return ["serve", "--port", String(port), "--database", `sqlite:${join(folder, "games.db")}`, "--web", pages];
+  return ["serve", "--port", String(port), "--database", databaseIn(folder), "--web", pages];
+}
+
+function databaseIn(folder: string): string {
+  return `sqlite:${join(folder, "games.db")}`;
 }
 
 async function answers(address: string): Promise<boolean> {

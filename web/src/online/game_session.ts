@@ -59,6 +59,8 @@ export class GameSession {
   readonly waitingFor = computed(() => new Set(this.line.state.value.outbox.map(({ action }) => action.t)));
   /** The rematch, once both have agreed: players keep their secret and change colours. */
   readonly nextGame = signal<string | null>(null);
+  /** A game of our own that somebody else has begun: a teacher. */
+  readonly calledTo = signal<Extract<ServerMessage, { t: "game" }> | null>(null);
   readonly line: Line;
   private readonly time = new ServerTime();
 
@@ -129,6 +131,7 @@ export class GameSession {
     const after = applyMessage(before, this.withPositions(message), sentAt);
     this.settle(message, after);
     if (message.t === "event" && message.event.t === "rematch") this.nextGame.value = message.event.game;
+    if (message.t === "game") this.calledTo.value = message;
     this.game.value = after;
     this.announce(message, after);
     if (after !== null && after !== before) this.playPremove(after);

@@ -260,7 +260,7 @@ const seek = record<Seek>({
   mine: maybe(truth),
 });
 
-const liveGame = record<LiveGame>({
+export const liveGame = record<LiveGame>({
   game: text,
   white: text,
   black: text,

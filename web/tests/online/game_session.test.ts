@@ -219,6 +219,14 @@ describe("A session", () => {
     expect(session.game.value?.moves[0]?.fen).toBeUndefined();
   });
 
+  it("knows a game that a teacher has begun for the player", () => {
+    begin("white", { state: "over" });
+    expect(session.calledTo.value).toBeNull();
+    receive({ t: "game", game: "h", seat: "s", color: "black" });
+    expect(session.calledTo.value).toMatchObject({ game: "h", seat: "s", color: "black" });
+    expect(session.game.value?.id).toBe("g");
+  });
+
   it("knows the rematch once it is agreed", () => {
     begin("white", { state: "over" });
     event({ t: "rematch-offered", by: "black" });

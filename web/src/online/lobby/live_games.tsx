@@ -23,7 +23,8 @@ export function LiveGames({ lobby }: { lobby: LobbySession }) {
   );
 }
 
-function LiveCard({ game }: { game: LiveGame }) {
+/** A game that is played now, as a link to its room. */
+export function LiveCard({ game }: { game: LiveGame }) {
   return (
     <a class="lobby-game" href={`/game/${encodeURIComponent(game.game)}`}>
       <MiniBoard fen={game.fen} {...(game.lastMove === undefined ? {} : { lastMove: game.lastMove })} />

@@ -1,34 +1,15 @@
-import { useSignalEffect } from "@preact/signals";
 import { render } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { navigate } from "../../router.ts";
-import { me, refreshMe } from "../account/me.ts";
+import { me } from "../account/me.ts";
 import { ConnectionBanner } from "../room/connection_banner.tsx";
-import { keepSeat } from "../seats.ts";
-import { SocketLink } from "../socket_link.ts";
 import "../online.css";
 import { LiveGames } from "./live_games.tsx";
-import { LobbySession } from "./lobby_session.ts";
 import { MakeGame } from "./make_game.tsx";
 import { SeekList } from "./seek_list.tsx";
+import { useLobby } from "./use_lobby.ts";
 
 function LobbyPage() {
-  const lobby = useMemo(
-    () => new LobbySession((receive) => new SocketLink("/ws/lobby", { place: "lobby" }, { receive })),
-    [],
-  );
-  useEffect(() => {
-    lobby.line.start();
-    void refreshMe();
-    return () => lobby.line.stop();
-  }, [lobby]);
-  useSignalEffect(() => {
-    const pairing = lobby.pairing.value;
-    if (pairing === null) return;
-    keepSeat(pairing.game, pairing);
-    navigate(`/game/${encodeURIComponent(pairing.game)}`);
-  });
+  const lobby = useLobby();
   return (
     <div class="lobby">
       <ConnectionBanner
@@ -42,6 +23,7 @@ function LobbyPage() {
           {me.value === null ? null : <a href="/games">{t("online.myGames")}</a>}
           <a href="/tournaments">{t("tournament.title")}</a>
           <a href="/players">{t("account.players")}</a>
+          {me.value === null ? null : <a href="/classes">{t("classes.title")}</a>}
           <a href="/login">{me.value === null ? t("online.login") : me.value.name}</a>
         </nav>
       </header>

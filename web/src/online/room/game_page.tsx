@@ -83,6 +83,14 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
     if (seat !== undefined) keepSeat(next, { seat, color: otherColor(you) });
     navigate(`/game/${encodeURIComponent(next)}`);
   });
+  useSignalEffect(() => {
+    const called = session.calledTo.value;
+    if (called === null) return;
+    keepSeat(called.game, called);
+    // Out of a game that is being played nobody is taken.
+    const here = session.game.peek();
+    if (here?.state === "over" || here?.you === null) navigate(`/game/${encodeURIComponent(called.game)}`);
+  });
   const game = session.game.value;
   const link = session.line.state.value;
   if (game !== null && room.variant.value === null)
@@ -106,6 +114,7 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
             <Facts room={room} />
             {game.state === "waiting" ? <Invitation room={room} game={game} onSeated={onSeated} /> : null}
             <Trouble room={room} />
+            <Call room={room} />
             <Result room={room} />
             <Coach room={room} />
             <Actions room={room} />
@@ -192,6 +201,20 @@ function Trouble({ room: { session } }: { room: Room }) {
       >
         <Icon name="close" />
       </button>
+    </div>
+  );
+}
+
+/** The way to a game that a teacher has begun meanwhile. */
+function Call({ room: { session } }: { room: Room }) {
+  const called = session.calledTo.value;
+  if (called === null) return null;
+  return (
+    <div class="room-offer" role="alert">
+      <span>{t("classes.called")}</span>
+      <a class="button is-main" href={`/game/${encodeURIComponent(called.game)}`}>
+        {t("classes.toGame")}
+      </a>
     </div>
   );
 }

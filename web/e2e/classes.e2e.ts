@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import type { Person } from "./support/browser.ts";
+import { addPupils, enter, teach } from "./support/classes.ts";
+import { barriers, overflow } from "./support/looks.ts";
+import { register, RoomSeat } from "./support/room.ts";
+import { Stage } from "./support/stage.ts";
+
+const stage = Stage.set();
+
+describe("A class", () => {
+  it("is made, filled, paired and looked into", async () => {
+    const teacher = await stage.arrive();
+    const [anna, ben] = await stage.arriveTwo();
+    await teach(stage, teacher, "Mueller", "5b");
+    const passwords = await addPupils(teacher, ["Anna", "Ben", "Zoë Groß"]);
+    expect([...passwords.keys()]).toEqual(["Anna", "Ben", "Zoe-Gross"]);
+    await enter(anna, "Anna", passwords.get("Anna")!, "5b");
+    await enter(ben, "Ben", passwords.get("Ben")!, "5b");
+    await teacher.page.getByText("2 pupils are here.").waitFor();
+    await teacher.page.getByRole("button", { name: "Pair all who are here" }).click();
+    await teacher.page.getByText("1 game has begun.").waitFor();
+    for (const { page } of [anna, ben]) await page.waitForURL(/\/game\//);
+    const annaIsWhite = await isWhite(anna);
+    const [white, black] = annaIsWhite ? [anna, ben] : [ben, anna];
+    await new RoomSeat(white).type("e4");
+    await new RoomSeat(black).sees("e4", 1);
+    // The teacher looks into the game from the page of the class.
+    await teacher.page.locator("a.lobby-game").click();
+    await new RoomSeat(teacher).sees("e4", 1);
+    await teacher.page.getByText("You are watching").waitFor();
+    await new RoomSeat(black).type("e5");
+    await new RoomSeat(white).sees("e5", 2);
+    // The next round takes who sits in a finished game to the next one.
+    await new RoomSeat(white).button("Resign").click();
+    await white.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+    await black.page.locator(".room-result").waitFor();
+    const first = white.page.url();
+    await teacher.page.goBack();
+    await teacher.page.getByText("2 pupils are here.").waitFor();
+    await teacher.page.getByText(/1 game: 1 won/).waitFor();
+    await teacher.page.getByRole("button", { name: "Pair all who are here" }).click();
+    for (const { page } of [anna, ben]) await page.waitForURL((url) => url.href !== first);
+  });
+
+  it("gives another password, keeps its chat quiet, and takes who comes by its code", async () => {
+    const teacher = await stage.arrive();
+    const [carla, dora] = await stage.arriveTwo();
+    await teach(stage, teacher, "Schmidt", "6a");
+    const first = (await addPupils(teacher, ["Carla"])).get("Carla")!;
+    await enter(carla, "Carla", first, "6a");
+    await teacher.page.getByRole("button", { name: "New password for Carla" }).click();
+    await teacher.page.getByRole("dialog").getByRole("button", { name: "New password" }).click();
+    const slip = teacher.page.locator(".class-slips dd").nth(1);
+    await expect.poll(() => slip.innerText()).not.toBe(first);
+    await enter(carla, "Carla", await slip.innerText(), "6a");
+    // By the code, which a QR code has in its address.
+    const code = await teacher.page.locator(".class-code").innerText();
+    await register(dora, "Dora");
+    await dora.visit(`/classes?code=${code}`);
+    expect(await dora.page.getByLabel("Class code").inputValue()).toBe(code);
+    await dora.page.getByRole("button", { name: "Join a class" }).click();
+    await dora.page.getByText("Teacher: Schmidt").waitFor();
+    await teacher.page.getByRole("link", { name: "Dora" }).waitFor();
+    expect(await teacher.page.getByRole("button", { name: "New password for Dora" }).count()).toBe(0);
+    await teacher.page.getByLabel("Chat").uncheck();
+    await teacher.page.getByText("2 pupils are here.").waitFor();
+    await teacher.page.getByRole("button", { name: "Pair all who are here" }).click();
+    for (const { page } of [carla, dora]) await page.waitForURL(/\/game\//);
+    await dora.page.getByLabel("Write a message").fill("Hello");
+    await dora.page.getByRole("button", { name: "Send" }).click();
+    await dora.page.getByText("A class of this game has its chat switched off.").first().waitFor();
+  });
+
+  it("prints only the first passwords", async () => {
+    const teacher = await stage.arrive();
+    await teach(stage, teacher, "Weber", "7c");
+    await addPupils(teacher, ["Emil", "Frida"]);
+    await teacher.page.emulateMedia({ media: "print" });
+    expect(await teacher.page.locator(".class-slips li").first().isVisible()).toBe(true);
+    for (const hidden of [".shell-header", ".shell-footer", ".class-code", "h1"])
+      expect(await teacher.page.locator(hidden).first().isVisible(), hidden).toBe(false);
+  });
+});
+
+describe.each([
+  ["wide", {}],
+  ["narrow and dark", { width: 390, height: 800, colorScheme: "dark" as const }],
+])("In a %s window", (look, options) => {
+  it("the pages of a class have no barriers and fit", async () => {
+    const teacher = await stage.arrive(options);
+    const pupil = await stage.arrive(options);
+    const suffix = look.slice(0, 4);
+    await teach(stage, teacher, `Lehrer-${suffix}`, "8d");
+    const passwords = await addPupils(teacher, [`Gustav-${suffix}`, `Helene-${suffix}`]);
+    await enter(pupil, `Gustav-${suffix}`, passwords.get(`Gustav-${suffix}`)!, "8d");
+    await teacher.page.getByText("1 pupil is here.").waitFor();
+    for (const { page } of [teacher, pupil]) {
+      expect(await barriers(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+    for (const person of [teacher, pupil]) {
+      await person.visit("/classes");
+      await person.page.getByRole("heading", { name: "Classes" }).waitFor();
+      expect(await barriers(person.page)).toEqual([]);
+      expect(await overflow(person.page)).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+/** Whether this player has White: White's pieces are below. */
+async function isWhite({ page }: Person): Promise<boolean> {
+  await page.locator(".status-line", { hasText: /move/ }).waitFor();
+  return (await page.locator(".status-line").innerText()).includes("Your move");
+}

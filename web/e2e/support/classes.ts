@@ -1,0 +1,43 @@
+/** What a teacher and pupils do on the pages of a class. */
+import type { Person } from "./browser.ts";
+import { register } from "./room.ts";
+import type { Stage } from "./stage.ts";
+
+/** A teacher on the page of a new class. */
+export async function teach(stage: Stage, teacher: Person, name: string, of: string): Promise<void> {
+  await register(teacher, name);
+  stage.server.admin("teacher", name);
+  await teacher.visit("/classes");
+  await teacher.page.getByLabel("Name of the class").fill(of);
+  await teacher.page.getByRole("button", { name: "Make a class" }).click();
+  await teacher.page.getByRole("heading", { name: of }).waitFor();
+}
+
+/** Has the class make accounts; answers the first passwords by name. */
+export async function addPupils({ page }: Person, names: readonly string[]): Promise<Map<string, string>> {
+  await page.getByLabel("Names, one on each line").fill(names.join("\n"));
+  await page.getByRole("button", { name: "Make the accounts" }).click();
+  await page.getByText(`${names.length} of ${names.length}`).waitFor();
+  const slips = page.locator(".class-slips li");
+  const passwords = new Map<string, string>();
+  for (const slip of await slips.all()) {
+    const [name, password] = await slip.locator("dd").allInnerTexts();
+    passwords.set(name!, password!);
+  }
+  return passwords;
+}
+
+async function logIn(pupil: Person, name: string, password: string, path = "/classes"): Promise<void> {
+  await pupil.visit(path);
+  await pupil.page.getByLabel("Name").fill(name);
+  await pupil.page.getByLabel("Password").fill(password);
+  await pupil.page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** Logs a pupil in and opens the class, where it waits for a game. */
+export async function enter(pupil: Person, name: string, password: string, of: string): Promise<void> {
+  await logIn(pupil, name, password);
+  await pupil.page.getByText("Your password is the one from your teacher.").waitFor();
+  await pupil.page.getByRole("link", { name: of }).click();
+  await pupil.page.getByText("You are here.").waitFor();
+}

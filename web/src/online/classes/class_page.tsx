@@ -1,0 +1,46 @@
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import type { ApiFault } from "../api.ts";
+import { faultText } from "../faults.ts";
+import "../online.css";
+import "../account/account.css";
+import { Door } from "../account/door.tsx";
+import { me, refreshMe } from "../account/me.ts";
+import "./classes.css";
+import { type ClassDetails, fetchClass } from "./class_api.ts";
+import { PupilView } from "./pupil_view.tsx";
+import { TeacherView } from "./teacher_view.tsx";
+
+function ClassPage({ id }: { id: string }) {
+  const [row, setRow] = useState<ClassDetails | null>(null);
+  const [trouble, setTrouble] = useState<ApiFault | null>(null);
+  const name = me.value?.name;
+  useEffect(() => void refreshMe(), []);
+  useEffect(() => {
+    void fetchClass(id).then((answer) => {
+      setRow(answer.ok ? answer.value : null);
+      setTrouble(answer.ok ? null : answer.fault);
+    });
+  }, [id, name]);
+  if (trouble?.code === "login-needed") return <Door />;
+  if (trouble !== null) {
+    return (
+      <section class="card stack">
+        <h1>{t("classes.title")}</h1>
+        <p role="alert">{faultText(trouble)}</p>
+        <a class="button" href="/classes">
+          {t("classes.title")}
+        </a>
+      </section>
+    );
+  }
+  if (row === null) return <p class="muted">{t("online.loading")}</p>;
+  return row.role === "teacher" ? <TeacherView key={id} given={row} /> : <PupilView key={id} given={row} />;
+}
+
+/** `/class/ID`: the class, for its teacher or for a pupil. */
+export function mount(element: HTMLElement, params: Readonly<Record<string, string>>): () => void {
+  render(<ClassPage id={params["id"] ?? ""} />, element);
+  return () => render(null, element);
+}

@@ -1,0 +1,86 @@
+import { useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { navigate } from "../../router.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { faultText } from "../faults.ts";
+import { changeClass, deleteClass, renewCode, type SchoolClass } from "./class_api.ts";
+import { QrCode } from "./qr_code.tsx";
+
+interface Props {
+  readonly row: SchoolClass;
+  readonly onChange: (row: SchoolClass) => void;
+}
+
+/** How the class is joined, as a code to read and to scan. */
+export function JoinCode({ row, onChange }: Props) {
+  const [trouble, setTrouble] = useState("");
+  const code = row.code ?? "";
+  const renew = async (): Promise<void> => {
+    const answer = await renewCode(row.id);
+    setTrouble(answer.ok ? "" : faultText(answer.fault));
+    if (answer.ok) onChange(answer.value);
+  };
+  return (
+    <section class="card stack not-printed" aria-labelledby="class-code">
+      <h2 id="class-code">{t("classes.code")}</h2>
+      <p class="muted">{t("classes.codeText", { address: `${location.origin}/classes` })}</p>
+      <p class="class-code">{code}</p>
+      <QrCode words={`${location.origin}/classes?code=${code}`} label={t("classes.qr")} />
+      <p class="trouble" role="alert">
+        {trouble}
+      </p>
+      <button class="button" onClick={() => void renew()}>
+        {t("classes.renew")}
+      </button>
+    </section>
+  );
+}
+
+/** The name, the chat, the end of a class. */
+export function ClassSettings({ row, onChange }: Props) {
+  const [trouble, setTrouble] = useState("");
+  const [isLeaving, setLeaving] = useState(false);
+  const change = async (wish: Parameters<typeof changeClass>[1]): Promise<void> => {
+    const answer = await changeClass(row.id, wish);
+    setTrouble(answer.ok ? "" : faultText(answer.fault));
+    if (answer.ok) onChange(answer.value);
+  };
+  const end = async (): Promise<void> => {
+    const answer = await deleteClass(row.id);
+    if (answer.ok) navigate("/classes");
+    else setTrouble(faultText(answer.fault));
+  };
+  return (
+    <section class="card stack not-printed" aria-labelledby="class-settings">
+      <h2 id="class-settings">{t("classes.settings")}</h2>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={row.chat}
+          onChange={(event) => void change({ chat: event.currentTarget.checked })}
+        />
+        {t("classes.chat")}
+      </label>
+      <p class="muted">{t("classes.chatText")}</p>
+      <p class="trouble" role="alert">
+        {trouble}
+      </p>
+      <button class="button" onClick={() => setLeaving(true)}>
+        {t("classes.delete")}
+      </button>
+      {isLeaving ? (
+        <Dialog title={t("classes.deleteTitle", { name: row.name })} onClose={() => setLeaving(false)}>
+          <p>{t("classes.deleteText")}</p>
+          <div class="row is-even">
+            <button class="button" onClick={() => setLeaving(false)}>
+              {t("classes.cancel")}
+            </button>
+            <button class="button is-main" onClick={() => void end()}>
+              {t("classes.delete")}
+            </button>
+          </div>
+        </Dialog>
+      ) : null}
+    </section>
+  );
+}
