@@ -55,8 +55,6 @@ public:
 
     Result<void> put_class(storage::SchoolClassRow const& row) override
     {
-        if (write_fault)
-            return Err{*write_fault};
         classes[row.id] = row;
         return {};
     }
@@ -191,7 +189,6 @@ public:
     std::set<AccountId> teachers;
     std::map<ClassId, storage::SchoolClassRow> classes;
     std::map<std::pair<ClassId, AccountId>, storage::ClassMemberRow> members;
-    std::optional<storage::StorageFault> write_fault;
 
 private:
     template <class Is>

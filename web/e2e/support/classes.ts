@@ -27,8 +27,8 @@ export async function addPupils({ page }: Person, names: readonly string[]): Pro
   return passwords;
 }
 
-async function logIn(pupil: Person, name: string, password: string, path = "/classes"): Promise<void> {
-  await pupil.visit(path);
+async function logIn(pupil: Person, name: string, password: string): Promise<void> {
+  await pupil.visit("/classes");
   await pupil.page.getByLabel("Name").fill(name);
   await pupil.page.getByLabel("Password").fill(password);
   await pupil.page.getByRole("button", { name: "Log in" }).click();
