@@ -223,7 +223,7 @@ std::map<storage::AccountId, storage::GameId> Rooms::players() const
 {
     std::map<storage::AccountId, storage::GameId> players;
     for_each([&](Room const& room) {
-        if (!room.game().is_playing() || room.game().control().is_unlimited())
+        if (!room.game().is_playing() || !room.game().is_timed())
             return;
         for (storage::SeatRow const& seat : room.row().seats) {
             if (seat.account)

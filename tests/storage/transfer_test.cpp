@@ -112,8 +112,7 @@ TEST_P(Transfer, RestoresABackupExactly)
     auto const target = open_storage(another_url()).value();
     ASSERT_EQ(fault_of(restore(*target, path)), "none");
     EXPECT_EQ(records_of(*target), expected);
-    EXPECT_THAT(expected, SizeIs(14));
-    EXPECT_THAT(expected, SizeIs(16));
+    EXPECT_THAT(expected, SizeIs(20));
     EXPECT_THAT(target->find_damage().value(), IsEmpty());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value(), storage().find_ratings(AccountId{1}).value());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value().size(), 1U);

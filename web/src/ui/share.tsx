@@ -6,7 +6,7 @@ import { boardPicture, toPng } from "./board_picture.ts";
 import { Dialog } from "./dialog.tsx";
 import { saveFile } from "./files.ts";
 import { Icon } from "./icon.tsx";
-import { qrCode } from "./qr.ts";
+import { QrCode } from "./qr_code.tsx";
 import "./share.css";
 
 interface Props {
@@ -44,7 +44,7 @@ function ShareDialog({ link, fen, below, name, onClose }: Props & { onClose: () 
   const saveOrSay = (kind: "svg" | "png") => void save(kind).catch(() => setTrouble(t("shell.noPicture")));
   return (
     <Dialog title={t("shell.share")} onClose={onClose}>
-      <QrCode text={link} />
+      <QrCode words={link} label={t("shell.qrCode")} />
       <p class="share-link">{link}</p>
       <div class="row is-even">
         <button class="button" onClick={() => saveOrSay("png")}>
@@ -63,20 +63,6 @@ function ShareDialog({ link, fen, below, name, onClose }: Props & { onClose: () 
         {t("shell.close")}
       </button>
     </Dialog>
-  );
-}
-
-/** The code in black on white with its quiet zone, whatever the page looks like; nothing for a link that is too long. */
-function QrCode({ text }: { text: string }) {
-  const rows = qrCode(text);
-  if (rows === null) return null;
-  const size = rows.length + 8;
-  const dark = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + 4} ${y + 4}h1v1h-1Z` : "")));
-  return (
-    <svg class="share-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t("shell.qrCode")}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={dark.join("")} fill="#000" shape-rendering="crispEdges" />
-    </svg>
   );
 }
 

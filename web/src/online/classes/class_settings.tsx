@@ -2,9 +2,9 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { navigate } from "../../router.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { QrCode } from "../../ui/qr_code.tsx";
 import { faultText } from "../faults.ts";
 import { changeClass, deleteClass, renewCode, type SchoolClass } from "./class_api.ts";
-import { QrCode } from "./qr_code.tsx";
 
 interface Props {
   readonly row: SchoolClass;

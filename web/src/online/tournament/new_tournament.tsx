@@ -64,7 +64,12 @@ export function NewTournamentForm() {
             onChange={(rounds) => change({ rounds })}
           />
         ) : null}
-        <ControlChoice value={form.control} needsClocks hasDays={false} onChange={(control) => change({ control })} />
+        <ControlChoice
+          value={form.control}
+          needsClocks
+          hasDays={false}
+          onChange={(control) => change({ control })}
+        />
         <VariantFields value={rulebook} isDrawn onChange={setRulebook} />
         <Check
           label={t("tournament.overTheBoard")}

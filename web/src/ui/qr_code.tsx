@@ -1,12 +1,18 @@
 import { correction, generate } from "lean-qr";
 import { useMemo } from "preact/hooks";
+import "./qr_code.css";
 
 /** The free space around a code, in modules: scanners need it (ISO/IEC 18004). */
 const margin = 4;
 
-/** A text as a QR code, black on white in every theme. `label`: what it is, for those who do not see it. */
+/**
+ * A text as a QR code, black on white in every theme; nothing for a text that is too long for one. `label`: what it is,
+ * for those who do not see it.
+ */
 export function QrCode({ words, label }: { readonly words: string; readonly label: string }) {
-  const { size, path } = useMemo(() => draw(words), [words]);
+  const code = useMemo(() => draw(words), [words]);
+  if (code === null) return null;
+  const { size, path } = code;
   const whole = size + 2 * margin;
   return (
     <svg class="qr-code" viewBox={`${-margin} ${-margin} ${whole} ${whole}`} role="img" aria-label={label}>
@@ -16,8 +22,12 @@ export function QrCode({ words, label }: { readonly words: string; readonly labe
   );
 }
 
-/** A square of the path for each dark module. */
-export function draw(words: string): { size: number; path: string } {
+/** The most bytes that a code of the largest size holds with level M. */
+const mostBytes = 2331;
+
+/** A square of the path for each dark module; null for a text that is too long. */
+export function draw(words: string): { size: number; path: string } | null {
+  if (new TextEncoder().encode(words).length > mostBytes) return null;
   const code = generate(words, { minCorrectionLevel: correction.M });
   let path = "";
   for (let y = 0; y < code.size; y++)

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { draw } from "../../src/online/classes/qr_code.tsx";
+import { draw } from "../../src/ui/qr_code.tsx";
+
+/** The code of a text that is short enough. */
+function codeOf(words: string): { size: number; path: string } {
+  const code = draw(words);
+  if (code === null) throw new Error("no code");
+  return code;
+}
 
 /** The dark modules of a path as rows of "#" and ".". */
 function rowsOf({ size, path }: { size: number; path: string }): string[] {
@@ -10,7 +17,7 @@ function rowsOf({ size, path }: { size: number; path: string }): string[] {
 }
 
 test("A QR code has its three finder patterns, and no other text gives the same", () => {
-  const code = draw("https://chess.example.org/classes?code=K7QM-3XPT");
+  const code = codeOf("https://chess.example.org/classes?code=K7QM-3XPT");
   const rows = rowsOf(code);
   const finder = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"];
   for (const [index, row] of finder.entries()) {
@@ -18,5 +25,10 @@ test("A QR code has its three finder patterns, and no other text gives the same"
     expect(rows[index]!.slice(-7)).toBe(row);
     expect(rows.at(index - 7)!.slice(0, 7)).toBe(row);
   }
-  expect(code.path).not.toBe(draw("https://chess.example.org/classes?code=K7QM-3XPU").path);
+  expect(code.path).not.toBe(codeOf("https://chess.example.org/classes?code=K7QM-3XPU").path);
+});
+
+test("A text that is too long gives none", () => {
+  expect(draw("é".repeat(1165))).not.toBeNull();
+  expect(draw("é".repeat(1166))).toBeNull();
 });
