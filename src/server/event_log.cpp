@@ -102,10 +102,14 @@ void EventLog::when_durable(std::function<void(bool is_saved)> done, std::option
 /// Answers who waits for nothing but events that are durable, and would wait until after this version.
 void EventLog::release(std::size_t next_version)
 {
-    while (!waiting_.empty() && waiting_.front().after <= durable_.size()
-        && waiting_.front().before <= next_version) {
-        auto const done = std::move(waiting_.front().done);
-        waiting_.pop_front();
+    auto const find_ready = [&] {
+        return std::ranges::find_if(waiting_, [&](Waiting const& waiting) {
+            return waiting.after <= durable_.size() && waiting.before <= next_version;
+        });
+    };
+    for (auto ready = find_ready(); ready != waiting_.end(); ready = find_ready()) {
+        auto const done = std::move(ready->done);
+        waiting_.erase(ready);
         done(true);
     }
 }

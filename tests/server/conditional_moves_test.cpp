@@ -144,9 +144,11 @@ TEST_F(ConditionalMoves, TheEndForgetsThePlans)
     auto white = sit(table.game, table.white);
     move(white, 0, "e2e4");
     plan(white, 1, "e5 Nf3");
-    EXPECT_EQ(
-        get("/api/me/data", anna).at("plans"), Json::array({{{"game", table.game}, {"lines", "e7e5 g1f3"}}}));
-    EXPECT_EQ(get("/api/me/data", ben).at("plans"), Json::array()) << "not the opponent's";
+    auto const plans_of = [&](Credentials const& who) {
+        return Json::parse(all_of(request("GET", "/api/me/data", nullptr, who))).at("plans");
+    };
+    EXPECT_EQ(plans_of(anna), Json::array({{{"game", table.game}, {"lines", "e7e5 g1f3"}}}));
+    EXPECT_EQ(plans_of(ben), Json::array()) << "not the opponent's";
     say(white, {{"t", "resign"}, {"re", 5}});
     EXPECT_EQ(white.last("plan").at("lines"), "");
     EXPECT_TRUE(storage.correspondence.empty());

@@ -175,8 +175,8 @@ TEST_F(Correspondence, IsRatedInAClassOfItsOwn)
 TEST_F(Correspondence, IsNotForTheComputer)
 {
     auto const answer = request("POST", "/api/games", {{"control", "3days"}, {"opponent", "computer"}});
-    EXPECT_EQ(answer.status, 400U);
-    EXPECT_EQ(Json::parse(*answer.body).at("error"), "bad-control");
+    EXPECT_EQ(answer.status, 422U);
+    EXPECT_EQ(Json::parse(*answer.body).at("error").at("code"), "bad-control");
 }
 
 TEST_F(Correspondence, IsListedForItsPlayers)

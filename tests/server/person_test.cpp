@@ -27,14 +27,6 @@ protected:
         last_game = table.game;
     }
 
-    std::string all_of(Response const& answer)
-    {
-        std::string text;
-        for (std::string part = next_part(*answer.source); !part.empty(); part = next_part(*answer.source))
-            text += part;
-        return text;
-    }
-
     std::string last_game;
 };
 

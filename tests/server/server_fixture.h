@@ -108,6 +108,15 @@ inline std::string next_part(BodySource& source)
     return got;
 }
 
+/// A body that comes in parts.
+inline std::string all_of(Response const& answer)
+{
+    std::string text;
+    for (std::string part = next_part(*answer.source); !part.empty(); part = next_part(*answer.source))
+        text += part;
+    return text;
+}
+
 /// One socket, as its client sees it.
 class Client {
 public:
