@@ -118,7 +118,8 @@ Milliseconds Room::away_grace() const
                                                                  : context_.settings.away_grace;
 }
 
-/// In a game without clocks, or with days for a move, nobody is away. In a tournament the time to appear comes first.
+/// In a game without clocks, or with days for a move, nobody is away. In a tournament the time to appear
+/// comes first.
 void Room::look_at_absence()
 {
     if (!game_.is_timed() || (!game_.running() && default_time()))

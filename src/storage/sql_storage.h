@@ -67,6 +67,7 @@ public:
         AccountId account, std::uint32_t limit) override;
     StorageResult<std::vector<TournamentEntry>> find_tournament_entries(TournamentId const& id) override;
     StorageResult<std::vector<TournamentGame>> find_tournament_games(TournamentId const& id) override;
+
     SchoolStorage& school() override { return school_; }
 
     StorageResult<void> visit_records(RecordVisitor const& visit) override;
