@@ -109,7 +109,7 @@ Sentence describe(BasicPosition<Rules> const& position, MoveProblem const& probl
         return describe(position, refused->attempt, refused->verdict, language);
     if (auto const* refused = std::get_if<RefusedSan>(&problem))
         return describe(position, refused->san, refused->refusal, language);
-    return Sentence{describe(*std::get_if<NotationError>(&problem)).view()};
+    return Sentence{describe(*std::get_if<NotationError>(&problem), language).view()};
 }
 
 #define ARBITER_INSTANTIATE(variant, Rules)                                                                  \

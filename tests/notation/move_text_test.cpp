@@ -164,6 +164,15 @@ TEST(ReadMove, EveryProblemHasASentence)
     EXPECT_EQ(sentence("Qd3"), describe(position, attempt, judge(position, attempt)).view());
 }
 
+TEST(ReadMove, EveryProblemHasASentenceInTheLanguageAskedFor)
+{
+    Position const position = Position::initial();
+    auto const problem = read_move(position, "").error();
+    EXPECT_EQ(describe(position, problem, Language::german).view(),
+        describe(std::get<NotationError>(problem), Language::german).view());
+    EXPECT_NE(describe(position, problem, Language::german).view(), describe(position, problem).view());
+}
+
 TEST(PlaySan, GivesTheNextPositionOrTheReason)
 {
     Position const start = Position::initial();
