@@ -118,7 +118,10 @@ function BoardLine({ board, players, tournament, onResult }: LineProps) {
         <strong class="tournament-result">{boardText(board.result)}</strong>
       )}
       {game === undefined ? null : (
-        <a href={gameAddress(game, tournament.id)} aria-label={t("online.gameOf", { white, black })}>
+        <a
+          href={gameAddress(game, tournament.id)}
+          aria-label={`${t("online.game")}: ${t("online.gameOf", { white, black })}`}
+        >
           {t("tournament.watch")}
         </a>
       )}

@@ -20,7 +20,7 @@ export function StandingsTable({ tournament, perform }: Props) {
         {hasBegun ? t("tournament.standings") : t("tournament.players", { count: standings.length })}
       </h2>
       {standings.length === 0 ? <p class="muted">{t("tournament.nobody")}</p> : null}
-      <div class="tournament-scroll" tabIndex={0} role="region" aria-labelledby={id}>
+      <div class="tournament-scroll" tabIndex={0} role="group" aria-labelledby={id}>
         <table class="tournament-table">
           <thead>
             <tr>
