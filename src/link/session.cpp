@@ -27,6 +27,16 @@ bool lapses_with_a_move(Action action)
     return action != Action::resign && action != Action::accept_draw && action != Action::none;
 }
 
+/// Whether an action counts although one end has a move more, which crossed it: who has resigned takes no
+/// further move, and a new game asks for none.
+bool may_cross_a_move(Action action, Plies theirs, Plies own)
+{
+    bool const is_one_behind = next(theirs) == own;
+    if (action == Action::ask_new_game || action == Action::decline_new_game)
+        return is_one_behind || next(own) == theirs;
+    return action == Action::resign && is_one_behind;
+}
+
 } // namespace
 
 ByteUse Session::take(std::uint8_t byte, Ticks now)
@@ -164,6 +174,8 @@ void Session::follow(Frame const& frame)
     // It lacks something, or does not know what we have.
     if (own > frame.plies || frame.common != own)
         is_urgent_ = true;
+    if (may_cross_a_move(frame.action, frame.plies, own))
+        return take_action(frame);
     if (own != frame.plies || (frame.common != own && !has_played))
         return;
     if (frame.position_check != game_.position_check())

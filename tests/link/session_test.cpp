@@ -233,6 +233,38 @@ TEST(Session, TellsAnActionOnlyWhenTheGamesAreEqual)
     EXPECT_THAT(ends.black_game.actions, ElementsAre(Action::offer_draw));
 }
 
+TEST(Session, TellsAResignationThatCrossesAMoveAndThenOfANewGame)
+{
+    TwoEnds ends;
+    ASSERT_TRUE(ends.agree());
+    // Whose game is over takes no move.
+    ends.black_game.is_busy = true;
+    ends.black.act(Action::resign);
+    play(ends.white_game, {e2e4});
+    ends.run(1'000);
+    EXPECT_THAT(ends.white_game.actions, ElementsAre(Action::resign));
+    ends.white.act(Action::ask_new_game);
+    ends.run(1'000);
+    EXPECT_THAT(ends.black_game.actions, ElementsAre(Action::ask_new_game));
+    ends.black.act(Action::ask_new_game);
+    ends.run(1'000);
+    EXPECT_THAT(ends.white_game.actions, ElementsAre(Action::resign, Action::ask_new_game));
+}
+
+TEST(Session, TakesTheMovesBeforeAResignationFirst)
+{
+    TwoEnds ends;
+    ASSERT_TRUE(ends.agree());
+    ends.black_game.is_busy = true;
+    play(ends.white_game, {e2e4});
+    ends.white.act(Action::resign);
+    ends.run(1'000);
+    EXPECT_THAT(ends.black_game.actions, IsEmpty());
+    ends.black_game.is_busy = false;
+    ASSERT_TRUE(ends.agree());
+    EXPECT_THAT(ends.black_game.actions, ElementsAre(Action::resign));
+}
+
 TEST(Session, TakesTheSideThatTheOtherEndLeaves)
 {
     TwoEnds ends;

@@ -51,7 +51,7 @@ TEST(ProtocolPage, MessagesOfAGameAreUnderstood)
         auto const message = read_game_message(line, 4'096);
         EXPECT_TRUE(message.has_value()) << line << ": " << (message ? "" : message.error().sentence);
     }
-    std::set<std::string> all{"hello", "move", "chat", "ping", "pong"};
+    std::set<std::string> all{"hello", "move", "plan", "chat", "ping", "pong"};
     for (std::size_t index = 0; index < command_count; ++index)
         all.emplace(to_name(static_cast<Command>(index)));
     EXPECT_EQ(kinds(lines), all);
@@ -85,7 +85,7 @@ TEST(ProtocolPage, EventsAreReadAndWrittenAsTheyStandThere)
 TEST(ProtocolPage, ShowsEveryOtherMessageOfTheServer)
 {
     std::set<std::string> const all{"state", "ack", "refused", "error", "presence", "drain", "ping", "pong",
-        "seeks", "seek-added", "seek-gone", "live", "game", "challenge", "alive"};
+        "seeks", "seek-added", "seek-gone", "live", "game", "challenge", "alive", "plan"};
     auto const lines = read_examples()["server"];
     EXPECT_EQ(kinds(lines), all);
     for (std::string const& line : lines) {

@@ -61,7 +61,8 @@ public:
     /// The line has come up or gone down.
     virtual void on_line(LineState state) = 0;
 
-    /// The other end does something else than moving. Its game and this one are equal at that moment.
+    /// The other end does something else than moving. Its game and this one are equal at that moment; but a
+    /// resignation, and what is about a new game, may have crossed a move that only one of them has.
     virtual void on_action(Action action) = 0;
 
     /// The ends cannot agree. Told again after every change of the fault.
