@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { picture } from "./support/looks.ts";
 import { beginGame, register } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
@@ -22,6 +23,7 @@ describe("A correspondence game", () => {
     await plan.fill("e5 Nf3 Nc6 Bb5\nc5 Nf3");
     await host.button("Save").click();
     await anna.page.getByText("Saved", { exact: true }).waitFor();
+    await picture(anna.page, "correspondence-plan");
 
     await anna.visit("/games");
     await anna.page.getByText("Your opponent's move. Time left: 2 days, 23 hours").waitFor();
@@ -33,6 +35,7 @@ describe("A correspondence game", () => {
     await bruno.page.getByText("Your move. Time left: 2 days, 23 hours").waitFor();
     await bruno.page.getByRole("link", { name: "1 game: your move" }).waitFor();
     expect(await bruno.page.title()).toBe("(1) My games · Arbiter");
+    await picture(bruno.page, "correspondence-games");
     await bruno.page.getByRole("link", { name: "Against Anna" }).click();
     await guest.type("e5");
     await guest.sees("Nf3", 3);
@@ -53,6 +56,7 @@ describe("Share", () => {
     await anna.page.getByRole("button", { name: "Share" }).click();
     await anna.page.getByRole("img", { name: "QR code of the link" }).waitFor();
     await anna.page.getByText(`${stage.server.address}${path}`).waitFor();
+    await picture(anna.page, "share");
     for (const kind of ["PNG", "SVG"]) {
       const saved = anna.page.waitForEvent("download");
       await anna.page.getByRole("button", { name: `Picture (${kind})` }).click();
