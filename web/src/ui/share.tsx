@@ -44,24 +44,26 @@ function ShareDialog({ link, fen, below, name, onClose }: Props & { onClose: () 
   const saveOrSay = (kind: "svg" | "png") => void save(kind).catch(() => setTrouble(t("shell.noPicture")));
   return (
     <Dialog title={t("shell.share")} onClose={onClose}>
-      <QrCode words={link} label={t("shell.qrCode")} />
-      <p class="share-link">{link}</p>
-      <div class="row is-even">
-        <button class="button" onClick={() => saveOrSay("png")}>
-          <Icon name="download" />
-          {t("shell.pictureAs", { kind: "PNG" })}
-        </button>
-        <button class="button" onClick={() => saveOrSay("svg")}>
-          <Icon name="download" />
-          {t("shell.pictureAs", { kind: "SVG" })}
+      <div class="stack">
+        <QrCode words={link} label={t("shell.qrCode")} />
+        <p class="share-link">{link}</p>
+        <div class="row is-even">
+          <button class="button" onClick={() => saveOrSay("png")}>
+            <Icon name="download" />
+            {t("shell.pictureAs", { kind: "PNG" })}
+          </button>
+          <button class="button" onClick={() => saveOrSay("svg")}>
+            <Icon name="download" />
+            {t("shell.pictureAs", { kind: "SVG" })}
+          </button>
+        </div>
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+        <button class="button is-main is-wide" onClick={onClose}>
+          {t("shell.close")}
         </button>
       </div>
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
-      <button class="button is-main is-wide" onClick={onClose}>
-        {t("shell.close")}
-      </button>
     </Dialog>
   );
 }
