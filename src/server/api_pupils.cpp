@@ -316,6 +316,7 @@ void Api::begin_class_games(
     Pairings const pairings = pair_at_random(ids, last_opponents_, context_.world);
     storage::Batch batch;
     std::vector<ClassGame> games;
+    games.reserve(pairings.games.size());
     for (auto const& [white, black] : pairings.games)
         games.push_back(add_class_game(batch, terms, {accounts.at(white), accounts.at(black)}));
     being_paired_.insert(ids.begin(), ids.end());

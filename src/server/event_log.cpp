@@ -114,7 +114,7 @@ void EventLog::release(std::size_t next_version)
     }
 }
 
-void EventLog::tell(std::vector<std::function<void(bool)>> waiting, bool is_saved)
+void EventLog::tell(std::vector<std::function<void(bool)>> const& waiting, bool is_saved)
 {
     for (auto const& done : waiting)
         done(is_saved);

@@ -110,7 +110,7 @@ private:
     void written(std::size_t count, storage::StorageResult<void> const& result);
     void add_durable(std::vector<Frame> bodies);
     void release(std::size_t next_version);
-    static void tell(std::vector<std::function<void(bool)>> waiting, bool is_saved);
+    static void tell(std::vector<std::function<void(bool)>> const& waiting, bool is_saved);
 
     ServiceContext& context_;
     storage::GameId id_;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <ranges>
 
 namespace arbiter::server {
 
@@ -183,9 +184,9 @@ storage::TournamentEntry const* HostedTournament::find_entry(PlayerNumber number
 
 storage::TournamentGame const* HostedTournament::last_game(std::size_t of_round, PlayerNumber white) const
 {
-    for (auto game = games.rbegin(); game != games.rend(); ++game) {
-        if (game->round == of_round && game->white == white)
-            return &*game;
+    for (storage::TournamentGame const& game : std::views::reverse(games)) {
+        if (game.round == of_round && game.white == white)
+            return &game;
     }
     return nullptr;
 }

@@ -239,7 +239,7 @@ StorageResult<void> SqlSchool::note_seen(AccountId account, Time at)
 
 StorageResult<bool> SqlSchool::may_chat(AccountId account)
 {
-    auto const is_silent = has_row(statements::find_silence, account);
+    auto is_silent = has_row(statements::find_silence, account);
     if (!is_silent)
         return is_silent;
     return !*is_silent;
