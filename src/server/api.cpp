@@ -349,6 +349,14 @@ std::string counted_as(ApiCall const& call)
                     : call.request.peer.address;
 }
 
+bool has_no_fields(ApiCall const& call)
+{
+    if (call.body.empty())
+        return true;
+    call.fail(ApiError::bad_body, "The body must be an empty object.");
+    return false;
+}
+
 void answer_done(ApiCall const& call, storage::StorageResult<void> const& result)
 {
     if (result)

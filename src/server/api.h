@@ -292,6 +292,9 @@ private:
 /// By what a request is counted: the account of who is logged in, else the address.
 std::string counted_as(ApiCall const& call);
 
+/// Whether the request has no fields, where none are expected; else answers the call.
+bool has_no_fields(ApiCall const& call);
+
 /// Answers with an empty object when it was written, else with not-saved.
 void answer_done(ApiCall const& call, storage::StorageResult<void> const& result);
 

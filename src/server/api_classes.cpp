@@ -222,8 +222,8 @@ void Api::post_class_change(ApiCall const& call)
 
 void Api::post_class_code(ApiCall const& call)
 {
-    if (!call.body.empty())
-        return call.fail(ApiError::bad_body, "The body must be an empty object.");
+    if (!has_no_fields(call))
+        return;
     auto row = find_taught_class(call);
     if (!row)
         return;
@@ -233,8 +233,8 @@ void Api::post_class_code(ApiCall const& call)
 
 void Api::post_class_deletion(ApiCall const& call)
 {
-    if (!call.body.empty())
-        return call.fail(ApiError::bad_body, "The body must be an empty object.");
+    if (!has_no_fields(call))
+        return;
     auto const row = find_taught_class(call);
     if (!row)
         return;
@@ -280,8 +280,8 @@ void Api::post_class_join(ApiCall const& call)
 /// A pupil whose account the class has made stays, so that its teacher can help it.
 void Api::post_class_leave(ApiCall const& call)
 {
-    if (!call.body.empty())
-        return call.fail(ApiError::bad_body, "The body must be an empty object.");
+    if (!has_no_fields(call))
+        return;
     auto const row = find_class(call);
     if (!row)
         return;

@@ -119,12 +119,6 @@ std::string write_made(storage::GameId const& id, std::string_view token, Color 
     return out;
 }
 
-/// A body that must have no fields.
-bool is_empty_body(ApiCall const& call)
-{
-    return call.body.empty();
-}
-
 } // namespace
 
 void Api::get_server(ApiCall const& call)
@@ -246,8 +240,8 @@ std::shared_ptr<Room> Api::find_room(ApiCall const& call)
 
 void Api::post_join(ApiCall const& call)
 {
-    if (!is_empty_body(call))
-        return call.fail(ApiError::bad_body, "The body must be an empty object.");
+    if (!has_no_fields(call))
+        return;
     if (context_.counters.is_draining)
         return call.fail(ApiError::draining);
     if (is_limited(call, Limited::games, counted_as(call)))
@@ -271,8 +265,8 @@ void Api::post_join(ApiCall const& call)
 
 void Api::post_decline(ApiCall const& call)
 {
-    if (!is_empty_body(call))
-        return call.fail(ApiError::bad_body, "The body must be an empty object.");
+    if (!has_no_fields(call))
+        return;
     auto const room = find_room(call);
     if (!room)
         return;

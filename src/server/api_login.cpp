@@ -225,8 +225,8 @@ void Api::post_login(ApiCall const& call)
 /// Ends all that the request shows: the token of a program and the session of a browser.
 void Api::post_logout(ApiCall const& call)
 {
-    if (!call.body.empty())
-        return call.fail(ApiError::bad_body, "The body must be an empty object.");
+    if (!has_no_fields(call))
+        return;
     Credentials const& shown = call.request.peer.credentials;
     std::vector<storage::TokenHash> asked;
     for (auto const& token : {shown.bearer, shown.session}) {

@@ -171,8 +171,8 @@ void Api::get_sessions(ApiCall const& call)
 
 void Api::post_session_end(ApiCall const& call)
 {
-    if (!call.body.empty())
-        return call.fail(ApiError::bad_body, "The body must be an empty object.");
+    if (!has_no_fields(call))
+        return;
     if (!is_own(call))
         return call.fail(ApiError::login_needed);
     auto const sessions = context_.storage.list_sessions(call.who->account, context_.at());

@@ -88,14 +88,7 @@ void Api::get_own_games(ApiCall const& call)
     std::string out;
     JsonWriter json{out};
     json.number("at", context_.at()).number("yourTurn", std::ranges::count_if(own, &OwnGame::is_own_turn));
-    std::string& list = json.key("games");
-    list += '[';
-    for (OwnGame const& game : own) {
-        if (list.back() != '[')
-            list += ',';
-        add_own_game(list, game);
-    }
-    list += ']';
+    json.list("games", own, add_own_game);
     json.close();
     call.answer(std::move(out));
 }

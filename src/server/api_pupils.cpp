@@ -41,17 +41,6 @@ void add_pupil(std::string& list, storage::Pupil const& pupil, std::span<storage
     one.close();
 }
 
-void add_names(std::string& list, std::vector<std::string> const& names)
-{
-    list += '[';
-    for (std::string const& name : names) {
-        if (list.back() != '[')
-            list += ',';
-        append_json_string(list, name);
-    }
-    list += ']';
-}
-
 /// An account with the password that its owner begins with; the only answer that ever has it.
 void answer_first_password(
     ApiCall const& call, std::string_view name, std::string_view password, unsigned status)
@@ -260,7 +249,8 @@ void Api::get_class_live(ApiCall const& call)
     }
     std::string out;
     JsonWriter json{out};
-    add_names(json.key("here"), names);
+    json.list(
+        "here", names, [](std::string& list, std::string_view name) { append_json_string(list, name); });
     json.key("games") += rooms_.write_games_of(ids);
     json.close();
     call.answer(std::move(out));
@@ -359,8 +349,6 @@ void Api::tell_class_games(
 {
     std::string out;
     JsonWriter json{out};
-    std::string& list = json.key("games");
-    list += '[';
     for (ClassGame const& game : games) {
         // Where it cannot be loaded now, it is when a player comes.
         static_cast<void>(rooms_.find(game.id));
@@ -369,15 +357,12 @@ void Api::tell_class_games(
             context_.tell_pages(
                 game.players[side].id, write(GameFound{game.id.text, game.tokens[side], color}));
         }
-        if (list.back() != '[')
-            list += ',';
-        JsonWriter one{list};
+    }
+    json.objects("games", games, [](JsonWriter& one, ClassGame const& game) {
         one.text("game", game.id.text)
             .text("white", game.players[0].name)
             .text("black", game.players[1].name);
-        one.close();
-    }
-    list += ']';
+    });
     if (left)
         json.text("left", *left);
     json.close();

@@ -266,8 +266,8 @@ void Api::change_as_organiser(ApiCall const& call, Tournaments::Change change)
 
 void Api::post_tournament_join(ApiCall const& call)
 {
-    if (!call.body.empty())
-        return call.fail(ApiError::bad_body, "The body must be an empty object.");
+    if (!has_no_fields(call))
+        return;
     if (!call.who)
         return call.fail(ApiError::login_needed);
     if (is_limited(call, Limited::games, counted_as(call)))
@@ -360,8 +360,8 @@ void Api::post_tournament_bye(ApiCall const& call)
 
 void Api::post_tournament_end(ApiCall const& call)
 {
-    if (!call.body.empty())
-        return call.fail(ApiError::bad_body, "The body must be an empty object.");
+    if (!has_no_fields(call))
+        return;
     change_as_organiser(call,
         [at = context_.at()](HostedTournament& tournament, storage::Batch&) { return tournament.end(at); });
 }
