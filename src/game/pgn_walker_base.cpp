@@ -252,9 +252,22 @@ void PgnWalkerBase::check_tags()
     }
 }
 
+namespace {
+
+/// How a game with this result ends on the board. With a draw a dead position that only a search shows
+/// agrees: no search is made.
+std::optional<Outcome> find_end(AnyPosition const& last, GameResult result)
+{
+    if (result != GameResult::draw)
+        return last.automatic_outcome({});
+    return last.visit([](auto const& position) { return automatic_outcome(position, {}); });
+}
+
+} // namespace
+
 void PgnWalkerBase::check_end(AnyPosition const& last)
 {
-    auto const outcome = last.automatic_outcome({});
+    auto const outcome = find_end(last, result_);
     if (outcome && result_ != to_result(outcome)) {
         report(outcome->winner ? Code::result_against_mate : Code::result_against_draw, result_offset_,
             to_string(result_),

@@ -79,6 +79,23 @@ Winnability search_helpmate(Position const& position, Color color, HelpmateMemor
     return result;
 }
 
+/// Whether nothing in `position` hints that a side cannot win: it has moves to choose from, pawns that do not
+/// look as if they shut off the board, and pieces on both sides.
+bool is_wide(Position const& position)
+{
+    return position.has_more_legal_moves_than(detail::few_moves) && !detail::may_be_shut_off(position)
+        && std::all_of(all_colors.begin(), all_colors.end(),
+            [&](Color color) { return !find_static_reason(position, color); });
+}
+
+/// Whether one of the few legal moves leads to a wide position. What follows a dead position is dead too.
+bool leads_to_wide(Position const& position)
+{
+    MoveList const moves = position.legal_moves();
+    return std::any_of(
+        moves.begin(), moves.end(), [&](LegalMove move) { return is_wide(position.play(move)); });
+}
+
 /// Whether a short look at play with next to no choice shows that `color` cannot win: `choices` plies with
 /// two moves at most, `plies` altogether.
 bool is_forced_away(Position const& position, Color color, int choices, int plies)
@@ -163,9 +180,10 @@ bool is_dead_as_played(Position const& position)
         if (find_unwinnable_reason(position, color))
             return can_win(position, !color).answer == WinAnswer::no;
     }
-    bool const is_narrow
-        = !position.has_more_legal_moves_than(detail::few_moves) || detail::may_be_shut_off(position);
-    return is_narrow && is_dead(position);
+    if (detail::may_be_shut_off(position))
+        return is_dead(position);
+    return !position.has_more_legal_moves_than(detail::few_moves) && !leads_to_wide(position)
+        && is_dead(position);
 }
 
 bool is_dead_at_a_glance(Position const& position)
