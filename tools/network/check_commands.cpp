@@ -16,7 +16,7 @@ namespace arbiter::network {
 
 namespace {
 
-struct Options {
+struct CheckOptions {
     std::vector<std::filesystem::path> files;
 };
 
@@ -34,7 +34,7 @@ int for_each_game(GameFile& file, Take const& take)
     return 0;
 }
 
-void print_status(Options const& options)
+void print_status(CheckOptions const& options)
 {
     std::uint64_t games = 0;
     std::uint64_t moves = 0;
@@ -51,7 +51,7 @@ void print_status(Options const& options)
         static_cast<double>(bytes) / static_cast<double>(std::max<std::uint64_t>(moves, 1)));
 }
 
-void check(Options const& options)
+void check(CheckOptions const& options)
 {
     GameStatistics statistics;
     int faults = 0;
@@ -111,7 +111,7 @@ std::string to_pgn(TrainingGame const& game, GameSettings const& settings, std::
     return fmt::format("{}{}\n\n", text, to_pgn_result(game.result));
 }
 
-void print_pgn(Options const& options)
+void print_pgn(CheckOptions const& options)
 {
     for (auto const& path : options.files) {
         auto file = value_or_fail(GameFile::open(path));
@@ -126,9 +126,10 @@ void print_pgn(Options const& options)
     }
 }
 
-CLI::App* add_command(CLI::App& app, char const* name, char const* description, void (*run)(Options const&))
+CLI::App* add_command(
+    CLI::App& app, char const* name, char const* description, void (*run)(CheckOptions const&))
 {
-    auto const options = std::make_shared<Options>();
+    auto const options = std::make_shared<CheckOptions>();
     auto* const command = app.add_subcommand(name, description);
     command->add_option("FILES", options->files, "Files of games")->required();
     command->callback([options, run] { run(*options); });

@@ -15,14 +15,14 @@ namespace arbiter::network {
 
 namespace {
 
-constexpr char const* examples
+constexpr char const* generate_examples
     = R"(The same seed, nodes and openings give the same file, however often the work is broken off and begun again.
 Several processes work side by side with a seed and a file each.
 
 Example:
   arbiter-train generate 1.games --seed 1 --nodes 400 --games 1000000 --stop-file stop)";
 
-struct Options {
+struct GenerateOptions {
     std::filesystem::path output;
     std::uint64_t seed = 0;
     std::uint32_t nodes = 1500;
@@ -35,9 +35,9 @@ struct Options {
 using Clock = std::chrono::steady_clock;
 
 /// Tells once a minute how far it is.
-class Progress {
+class GenerateProgress {
 public:
-    Progress(std::uint64_t first, std::uint64_t last) : first_{first}, last_{last} { }
+    GenerateProgress(std::uint64_t first, std::uint64_t last) : first_{first}, last_{last} { }
 
     void add(std::uint64_t games, std::size_t moves)
     {
@@ -61,7 +61,7 @@ private:
     std::uint64_t moves_ = 0;
 };
 
-void generate(Options const& options)
+void generate(GenerateOptions const& options)
 {
     std::vector<Opening> openings;
     for (auto const& path : options.openings) {
@@ -74,7 +74,7 @@ void generate(Options const& options)
     auto writer = value_or_fail(GameWriter::open(options.output,
         {options.seed, options.nodes, network ? network->checksum() : 0, checksum(openings)}));
     GameMaker maker{options.seed, engine::Nodes{options.nodes}, openings, network.get()};
-    Progress progress{writer.games(), options.games};
+    GenerateProgress progress{writer.games(), options.games};
     while (writer.games() < options.games) {
         if (!options.stop_file.empty() && std::filesystem::exists(options.stop_file)) {
             fmt::print("stopped at {} of {} games\n", writer.games(), options.games);
@@ -92,7 +92,7 @@ void generate(Options const& options)
 
 void add_generate(CLI::App& app)
 {
-    auto const options = std::make_shared<Options>();
+    auto const options = std::make_shared<GenerateOptions>();
     auto* const command = app.add_subcommand("generate", "Play games of the engine against itself");
     command->add_option("FILE", options->output, "Where the games go; a file that is there is continued")
         ->required();
@@ -106,7 +106,7 @@ void add_generate(CLI::App& app)
     command->add_option(
         "--network", options->network, "Play by this network, not the hand-crafted evaluation");
     command->add_option("--stop-file", options->stop_file, "Stop after the game in which this file appears");
-    command->footer(examples);
+    command->footer(generate_examples);
     command->callback([options] { generate(*options); });
 }
 

@@ -18,7 +18,7 @@ namespace arbiter::network {
 
 namespace {
 
-struct Options {
+struct MatchOptions {
     std::string network;
     std::string opponent;
     std::uint64_t nodes = 25'000;
@@ -29,10 +29,10 @@ struct Options {
 
 // A game is over when both sides have agreed on it for this many moves each.
 constexpr int winning_score = 1000;
-constexpr int drawish = 8;
+constexpr int level_score = 8;
 constexpr int plies_to_agree = 8;
-constexpr std::size_t first_draw_ply = 80;
-constexpr std::size_t last_ply = 400;
+constexpr std::size_t first_agreed_draw = 80;
+constexpr std::size_t longest_game = 400;
 
 /// What has been played, as the network sees it.
 class Score {
@@ -90,14 +90,14 @@ GameResult play(PlayedGame game, std::array<NodePlayer*, 2> const& players)
         player->forget();
     int winning = 0;
     int drawing = 0;
-    while (!game.result() && game.moves().size() < last_ply) {
+    while (!game.result() && game.moves().size() < longest_game) {
         bool const is_white = game.position().side_to_move() == Color::white;
         auto const found = players[is_white ? 0 : 1]->search(game);
         int const score = score_for_white(game, found);
         winning = std::abs(score) < winning_score ? 0
             : score > 0                           ? std::max(winning, 0) + 1
                                                   : std::min(winning, 0) - 1;
-        drawing = std::abs(score) > drawish || game.moves().size() < first_draw_ply ? 0 : drawing + 1;
+        drawing = std::abs(score) > level_score || game.moves().size() < first_agreed_draw ? 0 : drawing + 1;
         if (std::abs(winning) >= plies_to_agree)
             return winning > 0 ? GameResult::white_won : GameResult::black_won;
         if (drawing >= plies_to_agree)
@@ -107,7 +107,7 @@ GameResult play(PlayedGame game, std::array<NodePlayer*, 2> const& players)
     return game.result().value_or(GameResult::drawn);
 }
 
-void play_match(Options const& options)
+void play_match(MatchOptions const& options)
 {
     auto const network = value_or_fail(engine::read_network_file(options.network));
     std::shared_ptr<engine::Network const> opponent;
@@ -132,7 +132,7 @@ void play_match(Options const& options)
 
 void add_match(CLI::App& app)
 {
-    auto const options = std::make_shared<Options>();
+    auto const options = std::make_shared<MatchOptions>();
     auto* const command = app.add_subcommand("match",
         "Let a network play against the hand-crafted evaluation, or another network, at equal nodes");
     command->add_option("NETWORK", options->network, "The network's file")->required();

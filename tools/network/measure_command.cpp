@@ -16,7 +16,7 @@ namespace arbiter::network {
 
 namespace {
 
-struct Options {
+struct MeasureOptions {
     std::string network;
     std::filesystem::path positions;
     Lesson lesson;
@@ -40,7 +40,7 @@ double squared_error(engine::Score score, PositionRecord const& record, Lesson c
 }
 
 /// The errors of both evaluations on the same positions: those of the games that no training sees.
-void measure(Options const& options)
+void measure(MeasureOptions const& options)
 {
     auto const network = value_or_fail(engine::read_network_file(options.network));
     engine::SearchEvaluator learned{network.get()};
@@ -68,7 +68,7 @@ void measure(Options const& options)
 
 void add_measure(CLI::App& app)
 {
-    auto const options = std::make_shared<Options>();
+    auto const options = std::make_shared<MeasureOptions>();
     auto* const command = app.add_subcommand(
         "measure", "Compare a network with the hand-crafted evaluation on games held out");
     command->add_option("NETWORK", options->network, "The network's file")->required();

@@ -15,7 +15,7 @@ namespace arbiter::network {
 
 namespace {
 
-struct Options {
+struct RescoreOptions {
     std::filesystem::path input;
     std::filesystem::path output;
     std::string network;
@@ -36,7 +36,7 @@ TrainingGame rescored(TrainingGame game, NodePlayer& player)
 }
 
 /// Games that are in the output already are not searched again.
-void rescore(Options const& options)
+void rescore(RescoreOptions const& options)
 {
     std::shared_ptr<engine::Network const> network;
     if (!options.network.empty())
@@ -66,7 +66,7 @@ void rescore(Options const& options)
 
 void add_rescore(CLI::App& app)
 {
-    auto const options = std::make_shared<Options>();
+    auto const options = std::make_shared<RescoreOptions>();
     auto* const command
         = app.add_subcommand("rescore", "Give the moves of games the scores of other searches");
     command->add_option("GAMES", options->input, "A file of games")->required();

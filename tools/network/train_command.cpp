@@ -17,14 +17,14 @@ namespace arbiter::network {
 
 namespace {
 
-constexpr char const* examples
+constexpr char const* train_examples
     = R"(The folder gets: network.net, which the engine reads; training.state, from which the same command goes on where
 it was broken off; epochs.tsv and loss.svg, the errors epoch by epoch.
 
 Example:
   arbiter-train train positions.bin --folder first --width 128 --epochs 40)";
 
-struct Options {
+struct TrainOptions {
     TrainingSettings settings;
     std::filesystem::path positions;
     std::filesystem::path folder;
@@ -34,9 +34,9 @@ struct Options {
 using Clock = std::chrono::steady_clock;
 
 /// Tells every ten seconds how far the training is, and when it will be done.
-class Progress {
+class TrainProgress {
 public:
-    Progress(std::uint64_t epochs_done, std::uint64_t epochs) : begun_{epochs_done}, epochs_{epochs} { }
+    TrainProgress(std::uint64_t epochs_done, std::uint64_t epochs) : begun_{epochs_done}, epochs_{epochs} { }
 
     void tell(std::uint64_t epoch, std::uint64_t done, std::uint64_t all, double error)
     {
@@ -95,7 +95,7 @@ void write_results(std::filesystem::path const& folder, std::vector<Epoch> const
         throw Failure{fmt::format("{}: cannot be written", (folder / "training.state").string())};
 }
 
-void train(Options const& options)
+void train(TrainOptions const& options)
 {
     std::filesystem::create_directories(options.folder);
     Trainer trainer{options.settings, value_or_fail(read_positions(options.positions))};
@@ -114,7 +114,7 @@ void train(Options const& options)
     auto epochs = read_epochs(options.folder / "epochs.tsv", trainer.epochs_done());
     fmt::print(
         "{} positions to learn, {} held out\n", trainer.training_positions(), trainer.held_out_positions());
-    Progress progress{trainer.epochs_done(), options.settings.epochs};
+    TrainProgress progress{trainer.epochs_done(), options.settings.epochs};
     while (trainer.epochs_done() < options.settings.epochs) {
         epochs.push_back(trainer.run_epoch([&](std::uint64_t done, std::uint64_t all, double error) {
             progress.tell(trainer.epochs_done(), done, all, error);
@@ -153,7 +153,7 @@ void add_shuffle(CLI::App& app)
 
 void add_train(CLI::App& app)
 {
-    auto const options = std::make_shared<Options>();
+    auto const options = std::make_shared<TrainOptions>();
     auto& settings = options->settings;
     auto* const command = app.add_subcommand("train", "Train a network on positions");
     command->add_option("POSITIONS", options->positions, "What `shuffle` made")->required();
@@ -183,7 +183,7 @@ void add_train(CLI::App& app)
         "--correction", [&settings] { settings.lesson.kind = engine::NetworkKind::correction; },
         "Learn what to add to the hand-crafted evaluation");
     command->add_option("--start", options->start, "Begin with the weights of this training.state");
-    command->footer(examples);
+    command->footer(train_examples);
     command->callback([options] { train(*options); });
 }
 
