@@ -42,11 +42,14 @@ if(ARBITER_ARCH STREQUAL "native" AND NOT CMAKE_CROSSCOMPILING)
     check_cxx_compiler_flag(-march=native ARBITER_HAS_MARCH_NATIVE)
     if(ARBITER_HAS_MARCH_NATIVE)
         add_compile_options(-march=native)
-        # A position is copied with every move, and read at once in small parts. Where the copy is made by 512 bits, some
-        # processors make the reader wait: half as many moves a second. Loops may use 512 bits all the same.
-        check_cxx_compiler_flag(-mmove-max=256 ARBITER_HAS_MOVE_MAX)
+        # A position is copied with every move, from parts that have just been written. A copy by more than 128 bits at
+        # once waits until they are in the cache: half as many moves a second on Zen 5. Loops of g++ may use 512 bits all
+        # the same; clang knows one width for both, and our kernels name theirs.
+        check_cxx_compiler_flag(-mmove-max=128 ARBITER_HAS_MOVE_MAX)
         if(ARBITER_HAS_MOVE_MAX)
-            add_compile_options(-mmove-max=256 -mstore-max=256)
+            add_compile_options(-mmove-max=128 -mstore-max=128)
+        elseif(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+            add_compile_options(-mprefer-vector-width=128)
         endif()
         set(CMAKE_REQUIRED_FLAGS -march=native)
         foreach(feature IN ITEMS popcnt bmi bmi2 lzcnt)
