@@ -93,7 +93,7 @@ bool PgnWalkerBase::begin_game(PgnPolicy const& policy, Language language)
     letters_ = nullptr;
     has_foreign_letters_ = false;
     has_odd_blank_ = false;
-    if (lead.mark && *lead.mark != 0)
+    if (lead.mark)
         report(Code::byte_order_mark, *lead.mark, PgnScanner::byte_order_mark);
     if (lead.odd_blank)
         report(Code::odd_blank, *lead.odd_blank, {});
