@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/server/account_name.h"
+#include "arbiter/tournament/board_result.h"
 #include "arbiter/tournament/trf.h"
 #include "server/api.h"
 #include "server/new_game.h"
@@ -13,7 +14,6 @@
 
 namespace arbiter::server {
 
-using tournament::RoundResult;
 
 namespace {
 
@@ -40,17 +40,6 @@ ApiError to_api_error(TournamentRefusal refusal)
     case TournamentRefusal::bad_bye: break;
     }
     return ApiError::bad_bye;
-}
-
-std::optional<RoundResult> find_bye(std::string_view name)
-{
-    if (name == "full")
-        return RoundResult::full_bye;
-    if (name == "half")
-        return RoundResult::half_bye;
-    if (name == "zero")
-        return RoundResult::zero_bye;
-    return name == "none" ? std::optional{RoundResult::open} : std::nullopt;
 }
 
 /// A PGN with these tags in the place of its own.
@@ -329,14 +318,14 @@ void Api::post_tournament_result(ApiCall const& call)
     FieldReader reader{call.body};
     auto const round = static_cast<std::size_t>(reader.number("round", 1'000));
     auto const board = static_cast<std::size_t>(reader.number("board", 1'000));
-    auto const result = find_board_result(reader.text("result", 8));
+    auto const result = tournament::find_board_result(reader.text("result", 8));
     if (!result)
         reader.refuse("result");
     if (auto const fault = reader.finish())
         return call.fail(ApiError::bad_body, describe(*fault));
     change_as_organiser(
         call, [=, results = *result, at = context_.at()](HostedTournament& tournament, storage::Batch&) {
-            return tournament.set_result(round, board, results.first, results.second, at);
+            return tournament.set_result(round, board, results.white, results.black, at);
         });
 }
 
@@ -344,7 +333,7 @@ void Api::post_tournament_bye(ApiCall const& call)
 {
     FieldReader reader{call.body};
     std::string const name = reader.text("name", 64);
-    auto const bye = find_bye(reader.text("bye", 8));
+    auto const bye = tournament::find_bye(reader.text("bye", 8));
     if (!bye)
         reader.refuse("bye");
     if (auto const fault = reader.finish())

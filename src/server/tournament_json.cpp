@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "server/tournament_json.h"
 
+#include "arbiter/tournament/board_result.h"
 #include "arbiter/tournament/standings.h"
 
 #include <algorithm>
-#include <array>
 
 namespace arbiter::server {
 
@@ -13,22 +13,6 @@ using tournament::PlayerNumber;
 using tournament::RoundResult;
 
 namespace {
-
-struct BoardResultRow {
-    std::string_view text;
-    RoundResult white;
-    RoundResult black;
-};
-
-constexpr std::array<BoardResultRow, 7> board_results{{
-    {"*", RoundResult::open, RoundResult::open},
-    {"1-0", RoundResult::win, RoundResult::loss},
-    {"0-1", RoundResult::loss, RoundResult::win},
-    {"1/2-1/2", RoundResult::draw, RoundResult::draw},
-    {"+:-", RoundResult::forfeit_win, RoundResult::forfeit_loss},
-    {"-:+", RoundResult::forfeit_loss, RoundResult::forfeit_win},
-    {"-:-", RoundResult::forfeit_loss, RoundResult::forfeit_loss},
-}};
 
 std::string_view phase_name(storage::TournamentPhase phase)
 {
@@ -93,7 +77,7 @@ void add_standing(std::string& out, HostedTournament const& hosted, tournament::
 void add_board(std::string& out, HostedTournament const& hosted, std::size_t round, Board const& board)
 {
     JsonWriter json{out};
-    json.number("white", board.white).number("black", board.black).text("result", to_board_result(board));
+    json.number("white", board.white).number("black", board.black).text("result", format_board_result(board));
     std::vector<std::string_view> games;
     for (storage::TournamentGame const& game : hosted.games) {
         if (game.round == round && game.white == board.white)
@@ -101,16 +85,6 @@ void add_board(std::string& out, HostedTournament const& hosted, std::size_t rou
     }
     json.list("games", games, [](std::string& list, std::string_view id) { append_json_string(list, id); });
     json.close();
-}
-
-std::string_view bye_name(RoundResult result)
-{
-    switch (result) {
-    case RoundResult::full_bye: return "full";
-    case RoundResult::half_bye: return "half";
-    case RoundResult::allocated_bye: return "allocated";
-    default: return {};
-    }
 }
 
 void add_round(std::string& out, HostedTournament const& hosted, std::size_t round)
@@ -121,7 +95,7 @@ void add_round(std::string& out, HostedTournament const& hosted, std::size_t rou
         [&](std::string& list, Board const& board) { add_board(list, hosted, round, board); });
     std::vector<std::pair<PlayerNumber, std::string_view>> byes;
     for (PlayerNumber number = 1; number <= hosted.report.players.size(); ++number) {
-        auto const bye = bye_name(hosted.report.entry(number, round).result);
+        auto const bye = tournament::bye_name(hosted.report.entry(number, round).result);
         if (!bye.empty())
             byes.emplace_back(number, bye);
     }
@@ -194,22 +168,6 @@ void add_tournament(std::string& out, storage::TournamentRow const& row, Tournam
     JsonWriter json{out};
     add_head(json, row, terms);
     json.close();
-}
-
-std::optional<std::pair<RoundResult, RoundResult>> find_board_result(std::string_view text)
-{
-    auto const found = std::ranges::find(board_results, text, &BoardResultRow::text);
-    if (found == board_results.end())
-        return std::nullopt;
-    return std::pair{found->white, found->black};
-}
-
-std::string_view to_board_result(Board const& board)
-{
-    auto const found = std::ranges::find_if(board_results, [&](BoardResultRow const& row) {
-        return row.white == board.white_result && row.black == board.black_result;
-    });
-    return found == board_results.end() ? "?" : found->text;
 }
 
 } // namespace arbiter::server

@@ -22,14 +22,6 @@ void close_tournament(
 /// An entry of the list of tournaments.
 void add_tournament(std::string& out, storage::TournamentRow const& row, TournamentTerms const& terms);
 
-/// The results of "1-0", "0-1", "1/2-1/2", "+:-", "-:+", "-:-" and "*", from White's side; nothing for
-/// another text.
-std::optional<std::pair<tournament::RoundResult, tournament::RoundResult>> find_board_result(
-    std::string_view text);
-
-/// The result of a board in these words.
-std::string_view to_board_result(tournament::Board const& board);
-
 } // namespace arbiter::server
 
 #endif

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/tournament/board_result.h"
 #include "cli/output.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
@@ -179,15 +180,6 @@ ExitCode run_add(AddOptions const& options)
     });
 }
 
-RoundResult bye_of(std::string const& kind)
-{
-    if (kind == "half")
-        return RoundResult::half_bye;
-    if (kind == "full")
-        return RoundResult::full_bye;
-    return kind == "zero" ? RoundResult::zero_bye : RoundResult::open;
-}
-
 ExitCode run_bye(ByeOptions const& options)
 {
     return change_tournament(options.file, [&](Tournament& tournament) {
@@ -195,7 +187,8 @@ ExitCode run_bye(ByeOptions const& options)
         if (!player)
             return ExitCode::no;
         std::size_t const round = options.round != 0 ? options.round : paired_rounds(tournament) + 1;
-        if (auto const done = set_bye(tournament, *player, round, bye_of(options.kind)); !done) {
+        auto const bye = tournament::find_bye(options.kind).value_or(RoundResult::open);
+        if (auto const done = set_bye(tournament, *player, round, bye); !done) {
             complain("{}", describe(done.error(), tournament));
             return ExitCode::no;
         }

@@ -3,6 +3,7 @@
 
 #include "arbiter/game/html_text.h"
 #include "arbiter/game/json_writer.h"
+#include "arbiter/tournament/board_result.h"
 #include "cli/tournament/text_table.h"
 
 #include <fmt/format.h>
@@ -46,7 +47,7 @@ TextTable pairings_table(Tournament const& tournament, std::size_t round)
     TextTable table{{">Board", ">No.", "White", ">Points", "Result", ">No.", "Black", ">Points"}};
     std::size_t number = 0;
     for (tournament::Board const& board : boards(tournament, round)) {
-        std::string const result = format_result(board);
+        std::string const result = format_board_result(board);
         table.add({std::to_string(++number), std::to_string(board.white), name_of(tournament, board.white),
             points_before(tournament, board.white, round), result == "*" ? "-" : result,
             std::to_string(board.black), name_of(tournament, board.black),
@@ -124,21 +125,6 @@ void append_tag(std::string& out, std::string_view name, std::string const& valu
 
 } // namespace
 
-std::string format_result(tournament::Board const& board)
-{
-    auto const is_forfeit = [](RoundResult result) {
-        return result == RoundResult::forfeit_win || result == RoundResult::forfeit_loss;
-    };
-    if (board.white_result == RoundResult::open)
-        return "*";
-    if (is_forfeit(board.white_result))
-        return std::string{to_letter(board.white_result)} + ':' + to_letter(board.black_result);
-    unsigned const white = half_points_of(board.white_result);
-    unsigned const black = half_points_of(board.black_result);
-    auto const side = [](unsigned points) { return points == 1 ? "1/2" : points == 2 ? "1" : "0"; };
-    return std::string{side(white)} + '-' + side(black);
-}
-
 std::string pairings_as_text(Tournament const& tournament, std::size_t round)
 {
     std::string out = pairings_title(tournament, round) + "\n\n" + pairings_table(tournament, round).text();
@@ -169,7 +155,7 @@ std::string pairings_as_json(Tournament const& tournament, std::size_t round)
                 .text("white_name", tournament.player(board.white).name)
                 .number("black", board.black)
                 .text("black_name", tournament.player(board.black).name)
-                .text("result", format_result(board));
+                .text("result", format_board_result(board));
         });
         out += '\n';
     }
@@ -190,7 +176,7 @@ std::string pairings_as_pgn(Tournament const& tournament, std::size_t round)
     std::string out;
     std::size_t number = 0;
     for (tournament::Board const& board : boards(tournament, round)) {
-        std::string result = format_result(board);
+        std::string result = format_board_result(board);
         if (result.find(':') != std::string::npos)
             result = half_points_of(board.white_result) == 2 ? "1-0"
                 : half_points_of(board.black_result) == 2    ? "0-1"

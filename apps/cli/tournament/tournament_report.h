@@ -36,9 +36,6 @@ std::string crosstable_as_text(tournament::Tournament const& tournament, TieBrea
 /// One JSON object a player.
 std::string crosstable_as_json(tournament::Tournament const& tournament, TieBreakList const& tie_breaks);
 
-/// "1-0", "1/2-1/2", "+:-", "*": a board's result, from White's side.
-std::string format_result(tournament::Board const& board);
-
 } // namespace arbiter::cli
 
 #endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/json_writer.h"
+#include "arbiter/tournament/board_result.h"
 #include "cli/output.h"
 #include "cli/tournament/tournament.h"
 #include "cli/tournament/tournament_file.h"
@@ -13,7 +14,6 @@ namespace arbiter::cli {
 using tournament::Pair;
 using tournament::PairingFault;
 using tournament::PlayerNumber;
-using tournament::RoundResult;
 using tournament::Tournament;
 
 namespace {
@@ -38,34 +38,6 @@ ExitCode run_pair(RoundOptions const& options)
     });
 }
 
-/// What both sides of a board get.
-struct BoardResult {
-    RoundResult white;
-    RoundResult black;
-};
-
-std::optional<BoardResult> find_board_result(std::string_view text)
-{
-    using enum RoundResult;
-    if (text == "1-0")
-        return BoardResult{win, loss};
-    if (text == "0-1")
-        return BoardResult{loss, win};
-    if (text == "1/2" || text == "1/2-1/2" || text == "=")
-        return BoardResult{draw, draw};
-    if (text == "0-0")
-        return BoardResult{loss, loss};
-    if (text == "+:-" || text == "+-")
-        return BoardResult{forfeit_win, forfeit_loss};
-    if (text == "-:+" || text == "-+")
-        return BoardResult{forfeit_loss, forfeit_win};
-    if (text == "-:-" || text == "--")
-        return BoardResult{forfeit_loss, forfeit_loss};
-    if (text == "*")
-        return BoardResult{open, open};
-    return std::nullopt;
-}
-
 ExitCode enter_result(Tournament& tournament, std::string const& board_text, std::string const& text)
 {
     std::size_t board = 0;
@@ -75,7 +47,7 @@ ExitCode enter_result(Tournament& tournament, std::string const& board_text, std
         complain("'{}' is not the number of a board.", board_text);
         return ExitCode::usage;
     }
-    auto const result = find_board_result(text);
+    auto const result = tournament::find_board_result(text);
     if (!result) {
         complain("'{}' is not a result; expected 1-0, 0-1, 1/2, 0-0, +:-, -:+, -:- or *.", text);
         return ExitCode::usage;

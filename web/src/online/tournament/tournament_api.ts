@@ -5,7 +5,7 @@ import { list, maybe, number, oneOf, type Reader, record, text, truth, whole, wi
 export const formats = ["swiss", "round-robin", "double-round-robin", "knock-out"] as const;
 export type Format = (typeof formats)[number];
 export type Phase = "open" | "playing" | "over" | "cancelled";
-export const boardResults = ["*", "1-0", "0-1", "1/2-1/2", "+:-", "-:+", "-:-"] as const;
+export const boardResults = ["*", "1-0", "0-1", "1/2-1/2", "0-0", "+:-", "-:+", "-:-"] as const;
 export const byes = ["half", "full", "zero", "none"] as const;
 export type Bye = (typeof byes)[number];
 
