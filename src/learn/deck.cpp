@@ -32,6 +32,29 @@ void write_card(JsonWriter& writer, Card const& card)
     writer.number("answers", card.answers).number("failures", card.failures);
 }
 
+/// The rating in a deck. A file from elsewhere gets values that can be reckoned with.
+ratings::Rating read_solver_rating(json const& from)
+{
+    return {std::clamp(from.value("rating", first_rating.rating), 0.0, 4'000.0),
+        std::clamp(from.value("deviation", first_rating.deviation), ratings::least_deviation,
+            ratings::most_deviation),
+        std::clamp(from.value("volatility", first_rating.volatility), 0.01, 0.2)};
+}
+
+void write_solve(JsonWriter& writer, Solve const& solve)
+{
+    writer.text("puzzle", solve.puzzle).truth("solved", solve.is_solved).number("at", solve.at);
+    writer.number("rating", solve.rating).number("deviation", solve.deviation);
+}
+
+std::optional<Solve> read_solve(json const& from)
+{
+    ratings::Rating const solver = read_solver_rating(from);
+    Solve solve{from.value("puzzle", ""), from.value("solved", false), from.value("at", 0.0), solver.rating,
+        solver.deviation};
+    return solve.puzzle.empty() ? std::nullopt : std::optional{std::move(solve)};
+}
+
 std::optional<Card> read_card(json const& from)
 {
     auto const kind = find_named<CardKind>(card_codes, from.value("kind", ""));
@@ -58,7 +81,7 @@ Result<Deck, std::string> Deck::from_json(std::string_view text)
         if (from.value("version", 0) != deck_version)
             return Err{std::string{"It was written by a later version of arbiter."}};
         Deck deck;
-        deck.rating_ = from.value("rating", first_rating);
+        deck.rating_ = read_solver_rating(from);
         deck.rated_puzzles_ = from.value("puzzles", 0U);
         deck.best_streak = from.value("best_streak", 0U);
         deck.best_storm = from.value("best_storm", 0U);
@@ -67,6 +90,12 @@ Result<Deck, std::string> Deck::from_json(std::string_view text)
             if (!card)
                 return Err{fmt::format("Card {} has no kind or no task.", deck.cards_.size() + 1)};
             deck.cards_.push_back(std::move(*card));
+        }
+        for (json const& each : from.value("solves", json::array())) {
+            auto solve = read_solve(each);
+            if (!solve)
+                return Err{fmt::format("Try {} at a puzzle does not name it.", deck.solves_.size() + 1)};
+            deck.solves_.push_back(std::move(*solve));
         }
         return deck;
     } catch (json::exception const& error) {
@@ -77,9 +106,13 @@ Result<Deck, std::string> Deck::from_json(std::string_view text)
 std::string Deck::to_json() const
 {
     return write_json([&](JsonWriter& writer) {
-        writer.number("version", deck_version).number("rating", rating_).number("puzzles", rated_puzzles_);
+        writer.number("version", deck_version).number("rating", rating_.rating);
+        writer.number("deviation", rating_.deviation).number("volatility", rating_.volatility);
+        writer.number("puzzles", rated_puzzles_);
         writer.number("best_streak", best_streak).number("best_storm", best_storm);
         writer.objects("cards", cards_, [](JsonWriter& each, Card const& card) { write_card(each, card); });
+        writer.objects(
+            "solves", solves_, [](JsonWriter& each, Solve const& solve) { write_solve(each, solve); });
     }) + '\n';
 }
 
@@ -117,10 +150,15 @@ void Deck::grade(std::size_t card, Grade grade, Days now)
     graded.failures += grade == Grade::again ? 1 : 0;
 }
 
-void Deck::rate(unsigned puzzle, bool is_solved)
+void Deck::rate(Puzzle const& puzzle, bool is_solved, Days now)
 {
-    rating_ = rate_solver(rating_, puzzle, is_solved, rated_puzzles_);
+    Days const days = solves_.empty() ? 0 : now - solves_.back().at;
+    Solve solve{id_of(puzzle), is_solved, now, rating_.rating, rating_.deviation};
+    rating_ = rate_solver(rating_, puzzle.rating, is_solved, days);
     ++rated_puzzles_;
+    if (solves_.size() == most_solves)
+        solves_.erase(solves_.begin());
+    solves_.push_back(std::move(solve));
 }
 
 } // namespace arbiter::learn

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace arbiter::learn {
 
@@ -16,12 +17,21 @@ unsigned estimate_rating(Puzzle const& puzzle, engine::Depth found_at)
     return static_cast<unsigned>(std::clamp(rating, 500, 2800));
 }
 
-double rate_solver(double solver, unsigned puzzle, bool is_solved, unsigned solved_before)
+ratings::Rating rate_solver(ratings::Rating const& solver, unsigned puzzle_rating, bool is_solved, Days days)
 {
-    constexpr unsigned first_puzzles = 20;
-    double const factor = solved_before < first_puzzles ? 64 : 32;
-    double const expected = 1 / (1 + std::pow(10, (static_cast<double>(puzzle) - solver) / 400));
-    return solver + factor * ((is_solved ? 1 : 0) - expected);
+    double const periods = std::max(0.0, days) / static_cast<double>(ratings::rating_period.count());
+    return ratings::rate_game(
+        {solver, periods}, {{static_cast<double>(puzzle_rating), puzzle_deviation}}, is_solved ? 1 : 0);
+}
+
+unsigned rate_puzzle(unsigned estimate, std::span<Solve const> tries)
+{
+    std::vector<ratings::RatedGame> games;
+    games.reserve(tries.size());
+    for (Solve const& each : tries)
+        games.push_back({{each.rating, each.deviation}, each.is_solved ? 0.0 : 1.0});
+    double const rating = ratings::rate({static_cast<double>(estimate), puzzle_deviation}, games, 1).rating;
+    return static_cast<unsigned>(std::lround(std::clamp(rating, 100.0, 3'500.0)));
 }
 
 } // namespace arbiter::learn

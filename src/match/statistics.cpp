@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/match/statistics.h"
 
+#include "arbiter/ratings/elo.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -10,6 +12,9 @@
 namespace arbiter::match {
 
 namespace {
+
+using ratings::elo_to_score;
+using ratings::score_to_elo;
 
 /// The number of standard deviations to either side that hold 95 % of a normal distribution.
 constexpr double deviations_of_95_percent = 1.959963984540054;
@@ -167,16 +172,6 @@ PairCounts reversed(PairCounts const& counts)
     PairCounts result = counts;
     std::ranges::reverse(result.by_half_points);
     return result;
-}
-
-double score_to_elo(double score)
-{
-    return 400 * std::log10(score / (1 - score));
-}
-
-double elo_to_score(double elo)
-{
-    return 1 / (1 + std::pow(10, -elo / 400));
 }
 
 std::optional<EloEstimate> estimate_elo(PairCounts const& counts)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/accounts.h"
 
-#include "arbiter/server/glicko2.h"
+#include "arbiter/server/game_rating.h"
 #include "server/token.h"
 
 #include <algorithm>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/workbench/rated_record.h"
 
+#include "arbiter/ratings/elo.h"
+
 #include <algorithm>
-#include <cmath>
 
 namespace arbiter::workbench {
 
@@ -42,7 +43,7 @@ std::optional<double> RatedRecord::performance() const
         return std::nullopt;
     if (*points == 0 || *points == 1)
         return *mean + (*points == 0 ? -farthest : farthest);
-    return *mean + std::clamp(400 * std::log10(*points / (1 - *points)), -farthest, farthest);
+    return *mean + std::clamp(ratings::score_to_elo(*points), -farthest, farthest);
 }
 
 } // namespace arbiter::workbench

@@ -8,6 +8,9 @@
 namespace arbiter::learn {
 namespace {
 
+constexpr std::string_view back_rank_line
+    = "x\t6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\ta1a8\t1000\tmate\tback-rank-mate,mate\tA - B";
+
 /// Made with the formulas of FSRS-5 by hand.
 TEST(Fsrs, BeginsWithThePublishedStabilities)
 {
@@ -88,17 +91,53 @@ TEST(Deck, IsReadBackFromItsJson)
     deck.add(illegal_card("e1g1"));
     deck.add({CardKind::mistake, "fen", "e2e4", "A - B \"x\""});
     deck.grade(0, Grade::hard, 20'000.5);
-    deck.rate(1500, true);
+    deck.rate(parse_puzzle(back_rank_line).value(), true, 20'000.75);
     deck.best_streak = 7;
     auto const read = Deck::from_json(deck.to_json());
     ASSERT_TRUE(read) << read.error();
     EXPECT_EQ(*read, deck);
 }
 
+TEST(Deck, RemembersTriesWithTheRatingBefore)
+{
+    Puzzle const puzzle = parse_puzzle(back_rank_line).value();
+    Deck deck;
+    deck.rate(puzzle, true, 20'000);
+    ratings::Rating const between = deck.rating();
+    deck.rate(puzzle, false, 20'001);
+    EXPECT_EQ(deck.rated_puzzles(), 2U);
+    EXPECT_EQ(deck.solves(),
+        (std::vector<Solve>{{id_of(puzzle), true, 20'000, 1000, 350},
+            {id_of(puzzle), false, 20'001, between.rating, between.deviation}}));
+    EXPECT_EQ(between, rate_solver(first_rating, 1000, true, 0));
+    EXPECT_EQ(deck.rating(), rate_solver(between, 1000, false, 1));
+}
+
+TEST(Deck, KeepsTheNewestTries)
+{
+    Puzzle const puzzle = parse_puzzle(back_rank_line).value();
+    Deck deck;
+    for (std::size_t index = 0; index != most_solves + 2; ++index)
+        deck.rate(puzzle, index % 2 == 0, static_cast<Days>(index));
+    ASSERT_EQ(deck.solves().size(), most_solves);
+    EXPECT_EQ(deck.solves().front().at, 2);
+}
+
+TEST(Deck, ReckonsWithWhateverAFileSays)
+{
+    auto deck = Deck::from_json(
+        R"({"version":1,"rating":1e300,"deviation":0,"volatility":-1,"solves":[{"puzzle":"a","at":-1e300}]})");
+    ASSERT_TRUE(deck) << deck.error();
+    deck->rate(parse_puzzle(back_rank_line).value(), false, 20'000);
+    EXPECT_TRUE(std::isfinite(deck->rating().rating));
+    EXPECT_EQ(deck->rating().deviation, ratings::most_deviation);
+}
+
 TEST(Deck, SaysWhatIsWrongWithAFile)
 {
     for (std::string_view const text : {"", "[]", "{}", R"({"version":2})", R"({"version":1,"cards":[{}]})",
-             R"({"version":1,"rating":"high"})", R"({"version":1,"cards":[{"kind":"puzzle","task":3}]})"})
+             R"({"version":1,"rating":"high"})", R"({"version":1,"cards":[{"kind":"puzzle","task":3}]})",
+             R"({"version":1,"solves":[{"solved":true}]})", R"({"version":1,"solves":3})"})
         EXPECT_FALSE(Deck::from_json(text)) << text;
     EXPECT_TRUE(Deck::from_json(R"({"version":1})"));
 }

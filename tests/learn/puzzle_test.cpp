@@ -9,6 +9,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <vector>
+
 namespace arbiter::learn {
 namespace {
 
@@ -117,14 +119,31 @@ TEST(PuzzleRatings, GrowWithTheDepthAndTheLength)
     EXPECT_EQ(estimate_rating(one, engine::Depth{90}), 2800);
 }
 
-TEST(SolversRating, GainsMoreFromAHarderPuzzle)
+// The numbers come from the formulas of Glickman's paper, reckoned by another program.
+TEST(SolversRating, IsThatOfAGameAgainstThePuzzle)
 {
-    double const easy = rate_solver(1500, 1000, true, 100);
-    double const hard = rate_solver(1500, 2000, true, 100);
-    EXPECT_GT(easy, 1500);
-    EXPECT_GT(hard, easy);
-    EXPECT_NEAR(rate_solver(1500, 1500, false, 100), 1484, 0.01);
-    EXPECT_NEAR(rate_solver(1500, 1500, true, 0), 1532, 0.01);
+    ratings::Rating const first = rate_solver(first_rating, 1000, true, 0);
+    EXPECT_NEAR(first.rating, 1172.73, 0.01);
+    EXPECT_NEAR(first.deviation, 266.61, 0.01);
+    ratings::Rating const settled{1500, 80};
+    EXPECT_NEAR(rate_solver(settled, 1000, true, 0).rating, 1502.49, 0.01);
+    EXPECT_NEAR(rate_solver(settled, 2000, true, 0).rating, 1528.27, 0.01);
+    EXPECT_GT(rate_solver(settled, 2000, true, 365).rating, rate_solver(settled, 2000, true, 0).rating)
+        << "after a year less is known of the solver";
+    EXPECT_EQ(rate_solver(settled, 2000, true, -1), rate_solver(settled, 2000, true, 0))
+        << "a clock was set back";
+}
+
+TEST(PuzzleRatings, FollowTheTries)
+{
+    Solve const solved{"id", true, 20'000, 1500, 80};
+    Solve const failed{"id", false, 20'000, 1500, 80};
+    EXPECT_EQ(rate_puzzle(1234, {}), 1234U);
+    EXPECT_EQ(rate_puzzle(1500, std::vector{solved}), 1415U);
+    EXPECT_EQ(rate_puzzle(1500, std::vector(3, solved)), 1327U);
+    EXPECT_EQ(rate_puzzle(1500, std::vector(30, failed)), 1824U);
+    EXPECT_EQ(rate_puzzle(1500, std::vector{solved, failed, solved}),
+        rate_puzzle(1500, std::vector{failed, solved, solved}));
 }
 
 } // namespace

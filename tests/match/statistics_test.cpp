@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/match/statistics.h"
+#include "arbiter/ratings/elo.h"
 
 #include <gtest/gtest.h>
 
@@ -8,6 +9,9 @@
 
 namespace arbiter::match {
 namespace {
+
+using ratings::elo_to_score;
+using ratings::score_to_elo;
 
 // ---- an independent reckoning: likelihoods found by plain search -----------------------------------------
 
@@ -61,15 +65,6 @@ double log_likelihood_at_ratio(double lost, double even, double won, double rati
         return (low + high) / 2;
     };
     return best_log_likelihood(lost, even, won, lost_share, 0.999);
-}
-
-TEST(Statistics, ScoresAndEloAreTheLogisticCurve)
-{
-    // 400 Elo are odds of ten to one by definition.
-    EXPECT_NEAR(elo_to_score(400), 10.0 / 11, 1e-12);
-    EXPECT_NEAR(score_to_elo(10.0 / 11), 400, 1e-9);
-    EXPECT_NEAR(score_to_elo(0.5), 0, 1e-12);
-    EXPECT_TRUE(std::isinf(score_to_elo(1)));
 }
 
 TEST(Statistics, ErrorBarsOfPairsAreThoseOfTheMean)

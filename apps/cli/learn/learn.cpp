@@ -129,8 +129,9 @@ void import_refusals(learn::Deck& deck)
 void print_status(DeckFile const& file)
 {
     learn::Deck const& deck = file.deck;
-    print("Rating: {:.0f} after {} puzzles. Best streak: {}. Best storm: {}.\n", deck.rating(),
-        deck.rated_puzzles(), deck.best_streak, deck.best_storm);
+    print("Rating: {:.0f} ± {:.0f} after {} puzzles. Best streak: {}. Best storm: {}.\n",
+        deck.rating().rating, 2 * deck.rating().deviation, deck.rated_puzzles(), deck.best_streak,
+        deck.best_storm);
     for (auto const kind : {learn::CardKind::puzzle, learn::CardKind::mistake, learn::CardKind::illegal}) {
         auto const count = std::ranges::count_if(
             deck.cards(), [kind](learn::Card const& card) { return card.kind == kind; });

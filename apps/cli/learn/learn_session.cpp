@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
+#include <unordered_set>
 
 namespace arbiter::cli {
 
@@ -21,6 +23,14 @@ LearnSession::LearnSession(LearnSetup setup, DeckFile file)
       random_{setup_.seed},
       is_used_(setup_.puzzles.size())
 {
+    std::unordered_set<std::string_view> tried;
+    for (learn::Solve const& solve : file_.deck.solves())
+        tried.insert(solve.puzzle);
+    for (std::size_t index = 0; index < is_used_.size(); ++index)
+        is_used_[index] = tried.contains(id_of(setup_.puzzles[index]));
+    // Who has tried all of them begins again.
+    if (std::ranges::find(is_used_, false) == is_used_.end())
+        is_used_.assign(is_used_.size(), false);
 }
 
 bool LearnSession::review_due(std::optional<learn::CardKind> kind)
@@ -69,7 +79,7 @@ LearnSession::Ending LearnSession::solve_one(learn::Puzzle const& puzzle)
     if (ending == Ending::left)
         return ending;
     bool const is_solved = ending == Ending::solved;
-    file_.deck.rate(puzzle.rating, is_solved);
+    file_.deck.rate(puzzle, is_solved, today_in_days());
     // What was not solved comes again.
     if (!is_solved)
         file_.deck.grade(file_.deck.add(to_card(puzzle)), learn::Grade::again, today_in_days());
@@ -86,7 +96,7 @@ bool LearnSession::has_no_puzzles() const
 
 ExitCode LearnSession::end()
 {
-    print("Your rating: {:.0f}.\n", file_.deck.rating());
+    print("Your rating: {:.0f}.\n", file_.deck.rating().rating);
     return file_.save() ? ExitCode::ok : ExitCode::io;
 }
 
@@ -111,10 +121,10 @@ ExitCode LearnSession::solve()
     if (has_no_puzzles())
         return ExitCode::bad_input;
     while (auto const* const puzzle
-        = choose(setup_.rating.value_or(static_cast<unsigned>(file_.deck.rating())))) {
+        = choose(setup_.rating.value_or(static_cast<unsigned>(file_.deck.rating().rating)))) {
         if (solve_one(*puzzle) == Ending::left)
             return end();
-        print("Your rating: {:.0f}. The puzzle's: {}.\n", file_.deck.rating(), puzzle->rating);
+        print("Your rating: {:.0f}. The puzzle's: {}.\n", file_.deck.rating().rating, puzzle->rating);
     }
     print("There are no more puzzles like that.\n");
     return end();

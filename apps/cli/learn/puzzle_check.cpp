@@ -2,8 +2,8 @@
 #include "cli/learn/puzzle_check.h"
 
 #include "arbiter/learn/puzzle_finder.h"
-#include "arbiter/play/game_file.h"
 #include "cli/interrupt.h"
+#include "cli/learn/puzzle_files.h"
 #include "cli/output.h"
 #include "cli/output_options.h"
 
@@ -21,35 +21,13 @@ std::string_view reason_of(learn::Doubt doubt)
                                                : "a second move is nearly as good";
 }
 
-std::optional<std::vector<learn::Puzzle>> read_all(std::vector<std::string> const& files, ExitCode& code)
-{
-    std::vector<learn::Puzzle> puzzles;
-    for (std::string const& file : files) {
-        auto const text = play::read_file(file);
-        if (!text) {
-            complain("{}", describe(text.error()));
-            code = ExitCode::io;
-            return std::nullopt;
-        }
-        auto reading = learn::read_puzzles(*text);
-        if (reading.fault) {
-            complain("{}, line {}: {}", file, reading.fault->line, describe(reading.fault->fault));
-            code = ExitCode::bad_input;
-            return std::nullopt;
-        }
-        std::move(reading.puzzles.begin(), reading.puzzles.end(), std::back_inserter(puzzles));
-    }
-    return puzzles;
-}
-
 } // namespace
 
 ExitCode check_puzzles(PuzzleCheckOptions const& options)
 {
-    ExitCode code = ExitCode::ok;
-    auto const puzzles = read_all(options.files, code);
+    auto const puzzles = read_puzzle_files(options.files);
     if (!puzzles)
-        return code;
+        return puzzles.error();
     auto output = open_output({options.output, options.is_forced});
     if (!output)
         return ExitCode::io;

@@ -7,6 +7,7 @@
 #include "cli/interrupt.h"
 #include "cli/learn/puzzle_check.h"
 #include "cli/learn/puzzle_log.h"
+#include "cli/learn/puzzle_ratings.h"
 #include "cli/output.h"
 #include "cli/session.h"
 
@@ -34,9 +35,10 @@ Examples:
   arbiter puzzles -o puzzles.tsv --resume games.pgn
   arbiter puzzles --format jsonl --nodes 200000 games.pgn
   arbiter puzzles --check --nodes 400000 -o good.tsv puzzles.tsv
+  arbiter puzzles --rate anna.json --rate ben.json -o rated.tsv puzzles.tsv
 
-Exit status: 0 done, 1 a game could not be read to its end or a puzzle failed the check, 3 a file of puzzles cannot be
-read, 4 a file cannot be read or written.)";
+Exit status: 0 done, 1 a game could not be read to its end or a puzzle failed the check, 3 a file is not one of
+puzzles or not a deck, 4 a file cannot be read or written.)";
 
 struct PuzzlesOptions {
     std::vector<std::string> files;
@@ -45,6 +47,7 @@ struct PuzzlesOptions {
     unsigned jobs = 0;
     unsigned longest = 8;
     std::string format = "tsv";
+    std::vector<std::string> decks;
     std::string output;
     bool is_resumed = false;
     bool is_forced = false;
@@ -210,6 +213,8 @@ ExitCode run_puzzles(PuzzlesOptions const& options)
 {
     if (options.is_resumed && options.output.empty())
         throw UsageError{"--resume needs -o FILE."};
+    if (!options.decks.empty())
+        return rate_puzzles({options.files, options.decks, options.output, options.is_forced});
     if (!options.is_check)
         return find_all(options);
     return check_puzzles(
@@ -222,7 +227,8 @@ void add_puzzles(Command& app, Session& session)
 {
     auto const options = std::make_shared<PuzzlesOptions>();
     auto* const command = app.add_subcommand("puzzles", "Find puzzles in games");
-    command->add_option("FILES", options->files, "PGN files; with --check, files of puzzles")->required();
+    command->add_option("FILES", options->files, "PGN files; with --check or --rate, files of puzzles")
+        ->required();
     command->add_option("--nodes", options->nodes, "Nodes to search each move of a candidate [40000]")
         ->option_text("N")
         ->check(between(1'000, 1'000'000'000));
@@ -243,8 +249,15 @@ void add_puzzles(Command& app, Session& session)
         ->option_text("FILE");
     command->add_flag("--resume", options->is_resumed, "Continue the file of -o after an interruption");
     command->add_flag("--force", options->is_forced, "Replace the file of -o");
-    command->add_flag("--check", options->is_check,
+    auto* const check = command->add_flag("--check", options->is_check,
         "Search every move of these puzzles again, and keep those with a single solution");
+    command
+        ->add_option("--rate", options->decks,
+            "Rate these puzzles by the tries of a deck that `arbiter learn export` or /learn has written; may be repeated")
+        ->option_text("DECK")
+        ->expected(1)
+        ->take_all()
+        ->excludes(check);
     command->add_flag("--no-progress", options->hides_progress, "Show no progress");
     command->footer(puzzles_examples);
     command->callback([options, &session] { session.exit_code = run_puzzles(*options); });

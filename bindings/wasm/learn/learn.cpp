@@ -69,10 +69,17 @@ ARBITER_WASM_EXPORT(arbiter_rate_solver) char const* arbiter_rate_solver()
 {
     RecordReader in{request()};
     std::string& out = new_answer();
-    double const solver = in.real();
+    ratings::Rating solver;
+    solver.rating = in.real();
+    solver.deviation = in.real();
+    solver.volatility = in.real();
     std::uint32_t const puzzle = in.number();
     bool const is_solved = in.flag();
-    RecordWriter{out}.real(learn::rate_solver(solver, puzzle, is_solved, in.number()));
+    ratings::Rating const after = learn::rate_solver(solver, puzzle, is_solved, in.real());
+    RecordWriter writer{out};
+    writer.real(after.rating);
+    writer.real(after.deviation);
+    writer.real(after.volatility);
     return finished_answer();
 }
 

@@ -44,7 +44,10 @@ struct Card {
     friend bool operator==(Card const&, Card const&) = default;
 };
 
-/// A person's cards and rating.
+/// How many tries a deck remembers.
+inline constexpr std::size_t most_solves = 5'000;
+
+/// A person's cards, tries at puzzles, and rating.
 class Deck {
 public:
     /// Reads what `to_json` has written. Fails with a sentence.
@@ -68,13 +71,16 @@ public:
     void grade(std::size_t card, Grade grade, Days now);
 
     /// Of a solver of puzzles.
-    double rating() const { return rating_; }
+    ratings::Rating const& rating() const { return rating_; }
 
     /// How many puzzles have changed the rating.
     unsigned rated_puzzles() const { return rated_puzzles_; }
 
-    /// Rates a puzzle that was solved or failed at the first try.
-    void rate(unsigned puzzle, bool is_solved);
+    /// The first tries at puzzles, the newest last: the last `most_solves` of them.
+    std::vector<Solve> const& solves() const { return solves_; }
+
+    /// Rates the solver by a puzzle that was solved or failed at the first try, now.
+    void rate(Puzzle const& puzzle, bool is_solved, Days now);
 
     /// The most puzzles solved in a row, and in three minutes.
     unsigned best_streak = 0;
@@ -84,7 +90,8 @@ public:
 
 private:
     std::vector<Card> cards_;
-    double rating_ = first_rating;
+    std::vector<Solve> solves_;
+    ratings::Rating rating_ = first_rating;
     unsigned rated_puzzles_ = 0;
 };
 

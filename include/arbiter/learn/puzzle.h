@@ -34,7 +34,7 @@ struct Puzzle {
     /// The solver's moves and the replies in turn; the solver moves first and last.
     std::vector<LegalMove> solution;
     PuzzleKind kind = PuzzleKind::win;
-    /// How hard it is, about as players' ratings go: an estimate (docs/learn.md#ratings).
+    /// How hard it is, about as players' ratings go: an estimate, or by its tries (docs/learn.md#ratings).
     unsigned rating = 0;
     /// The themes of the line, in their order, each once.
     std::vector<Theme> themes = {};
@@ -55,9 +55,9 @@ std::vector<Theme> find_themes(Puzzle const& puzzle);
 
 /// How puzzles are written.
 enum class PuzzleFormat : std::uint8_t {
-    tsv,   ///< one line a puzzle: what `parse_puzzle` reads
-    epd,   ///< bm, pv, id, and rating, kind and themes as comments
-    pgn,   ///< a game from the position, with the themes and their squares as comments
+    tsv, ///< one line a puzzle: what `parse_puzzle` reads
+    epd, ///< bm, pv, id, and rating, kind and themes as comments
+    pgn, ///< a game from the position, with the themes and their squares as comments
     jsonl, ///< an object a line, with the squares that prove each theme
 };
 
@@ -69,12 +69,12 @@ std::string format_puzzle(Puzzle const& puzzle, PuzzleFormat format);
 
 enum class PuzzleFaultCode : std::uint8_t {
     wrong_field_count, ///< not seven fields separated by tabs
-    bad_position,      ///< the FEN gives no position; `text` says why
-    bad_move,          ///< a move of the solution cannot be read or played; `text` is the sentence
-    bad_solution,      ///< no move, or the solver's move is not the last
-    bad_rating,        ///< not a number from 1 to 9999
-    unknown_kind,      ///< `text` is the word
-    unknown_theme,     ///< `text` is the word
+    bad_position, ///< the FEN gives no position; `text` says why
+    bad_move, ///< a move of the solution cannot be read or played; `text` is the sentence
+    bad_solution, ///< no move, or the solver's move is not the last
+    bad_rating, ///< not a number from 1 to 9999
+    unknown_kind, ///< `text` is the word
+    unknown_theme, ///< `text` is the word
 };
 
 /// Why a line is not a puzzle.

@@ -45,13 +45,6 @@ struct EloEstimate {
     double margin = 0;
 };
 
-/// The logistic difference of Elo at which this share of the points (0 to 1) is expected. Infinite at 0
-/// and 1.
-double score_to_elo(double score);
-
-/// The share of the points expected at this difference of Elo, 0 to 1.
-double elo_to_score(double elo);
-
 /// Nothing before the first pair, and where all points or none were made.
 std::optional<EloEstimate> estimate_elo(PairCounts const& counts);
 

@@ -6,6 +6,7 @@
 #include "arbiter/game/game_result.h"
 #include "arbiter/game/speed.h"
 #include "arbiter/game/variant.h"
+#include "arbiter/ratings/glicko2.h"
 
 #include <array>
 #include <chrono>
@@ -130,14 +131,7 @@ struct CorrespondenceRow {
     friend bool operator==(CorrespondenceRow const&, CorrespondenceRow const&) = default;
 };
 
-/// A Glicko-2 rating on the scale that people see.
-struct Rating {
-    double rating = 1500;
-    double deviation = 350;
-    double volatility = 0.06;
-
-    friend bool operator==(Rating const&, Rating const&) = default;
-};
+using ratings::Rating;
 
 struct AccountRow {
     AccountId id{};

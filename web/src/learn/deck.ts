@@ -1,5 +1,6 @@
-import type { Grade, Rules } from "../rules/types.ts";
+import type { Grade, Rules, SolverRating } from "../rules/types.ts";
 import { loadFrom, saveTo } from "../ui/stored.ts";
+import type { Puzzle } from "./puzzles.ts";
 
 /** What a card asks, by the words of the terminal's deck (docs/learn.md). */
 export type CardKind = "puzzle" | "mistake" | "illegal";
@@ -20,25 +21,40 @@ export interface Card {
   readonly failures: number;
 }
 
-/** All that a person learns on this device: the same text as the terminal's `learn.json`. */
-export interface Deck {
-  readonly version: 1;
-  /** Of a solver of puzzles, and the number of those that counted. */
+/** The first try at a puzzle; rating and deviation are the solver's before it. */
+export interface Solve {
+  readonly puzzle: string;
+  readonly solved: boolean;
+  readonly at: number;
   readonly rating: number;
+  readonly deviation: number;
+}
+
+/** All that a person learns on this device: the same text as the terminal's `learn.json`. */
+export interface Deck extends SolverRating {
+  readonly version: 1;
+  /** The number of puzzles that counted for the rating. */
   readonly puzzles: number;
   readonly best_streak: number;
   readonly best_storm: number;
   readonly cards: readonly Card[];
+  /** The newest last. */
+  readonly solves: readonly Solve[];
 }
 
 export const emptyDeck: Deck = {
   version: 1,
   rating: 1000,
+  deviation: 350,
+  volatility: 0.06,
   puzzles: 0,
   best_streak: 0,
   best_storm: 0,
   cards: [],
+  solves: [],
 };
+
+const mostSolves = 5000;
 
 const storageKey = "arbiter.learn";
 const kinds: readonly unknown[] = ["puzzle", "mistake", "illegal"];
@@ -55,9 +71,13 @@ export function readDeck(stored: unknown): Deck | undefined {
   const cards = given.cards as Partial<Card>[];
   const isCard = (card: Partial<Card> | null) => kinds.includes(card?.kind) && typeof card?.task === "string";
   if (!cards.every(isCard)) return undefined;
+  const solves: unknown = given.solves ?? [];
+  if (!Array.isArray(solves) || !solves.every((solve: Partial<Solve> | null) => typeof solve?.puzzle === "string"))
+    return undefined;
   return {
     ...emptyDeck,
-    rating: numberOr(given.rating, emptyDeck.rating),
+    ...readRating(given),
+    volatility: clamp(numberOr(given.volatility, emptyDeck.volatility), 0.01, 0.2),
     puzzles: numberOr(given.puzzles, 0),
     best_streak: numberOr(given.best_streak, 0),
     best_storm: numberOr(given.best_storm, 0),
@@ -70,7 +90,25 @@ export function readDeck(stored: unknown): Deck | undefined {
       answers: numberOr(card.answers, 0),
       failures: numberOr(card.failures, 0),
     })),
+    solves: solves.map((solve: Partial<Solve>) => ({
+      puzzle: solve.puzzle!,
+      solved: solve.solved === true,
+      at: numberOr(solve.at, 0),
+      ...readRating(solve),
+    })),
   };
+}
+
+/** A rating that can be reckoned with, whatever a file says. */
+function readRating(given: Partial<SolverRating>): Pick<SolverRating, "rating" | "deviation"> {
+  return {
+    rating: clamp(numberOr(given.rating, emptyDeck.rating), 0, 4000),
+    deviation: clamp(numberOr(given.deviation, emptyDeck.deviation), 30, 350),
+  };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
 }
 
 function numberOr(value: unknown, otherwise: number): number {
@@ -138,10 +176,19 @@ export function withAnswer(rules: Rules, deck: Deck, card: Card, grade: Grade, n
 }
 
 /** The deck after a puzzle that was solved or failed at the first try. */
-export function withRating(rules: Rules, deck: Deck, puzzle: number, isSolved: boolean): Deck {
+export function withSolve(rules: Rules, deck: Deck, puzzle: Puzzle, isSolved: boolean, now: number): Deck {
+  const { rating, deviation } = deck;
+  const solve = { puzzle: puzzle.id, solved: isSolved, at: now, rating, deviation };
   return {
     ...deck,
-    rating: rules.rateSolver(deck.rating, puzzle, isSolved, deck.puzzles),
+    ...rules.rateSolver(deck, puzzle.rating, isSolved, now - (deck.solves.at(-1)?.at ?? now)),
     puzzles: deck.puzzles + 1,
+    solves: [...deck.solves, solve].slice(-mostSolves),
   };
+}
+
+/** The puzzles that the deck has tried; none where it has tried all of these. */
+export function triedPuzzles(deck: Deck, puzzles: readonly Puzzle[]): Set<string> {
+  const tried = new Set(deck.solves.map((solve) => solve.puzzle));
+  return puzzles.every(({ id }) => tried.has(id)) ? new Set() : tried;
 }

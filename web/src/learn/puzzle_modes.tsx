@@ -1,7 +1,7 @@
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { Ask, type Ending } from "./ask.tsx";
-import { loadDeck, newCard, saveDeck, today, withAnswer, withRating, type Deck } from "./deck.ts";
+import { loadDeck, newCard, saveDeck, today, triedPuzzles, withAnswer, withSolve, type Deck } from "./deck.ts";
 import { choosePuzzle, type Puzzle } from "./puzzles.ts";
 import { askPuzzle, type Helpers } from "./questions.ts";
 import { StormClock } from "./storm_clock.tsx";
@@ -33,12 +33,12 @@ export function PuzzleModes({ mode, helpers, puzzles }: Props) {
   const [isOver, setOver] = useState(false);
   const [round, setRound] = useState(0);
   const [end] = useState(() => performance.now() + stormMilliseconds);
-  const asked = useRef(new Set<string>());
+  const [asked] = useState(() => triedPuzzles(loadDeck(), puzzles));
 
   const puzzle = useMemo(() => {
     const wanted = { rating: wantedRating(mode, loadDeck(), solved), ...(theme ? { theme } : {}) };
-    const chosen = choosePuzzle(puzzles, asked.current, wanted, Math.random());
-    if (chosen) asked.current.add(chosen.id);
+    const chosen = choosePuzzle(puzzles, asked, wanted, Math.random());
+    if (chosen) asked.add(chosen.id);
     return chosen;
   }, [round, theme]);
   const question = useMemo(() => puzzle && askPuzzle(helpers, puzzle), [puzzle]);
@@ -51,7 +51,7 @@ export function PuzzleModes({ mode, helpers, puzzles }: Props) {
   const answered = (ending: Ending) => {
     if (!puzzle || isOver) return;
     const isSolved = ending === "solved";
-    let change = withRating(helpers.rules, loadDeck(), puzzle.rating, isSolved);
+    let change = withSolve(helpers.rules, loadDeck(), puzzle, isSolved, today());
     const card = newCard("puzzle", puzzle.line, undefined, puzzle.source);
     if (!isSolved) change = withAnswer(helpers.rules, change, card, "again", today());
     setDeck(saveDeck(change));

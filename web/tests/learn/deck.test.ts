@@ -4,15 +4,19 @@ import {
   emptyDeck,
   newCard,
   readDeck,
+  triedPuzzles,
   withAnswer,
   withCard,
-  withRating,
+  withSolve,
 } from "../../src/learn/deck.ts";
+import { readPuzzle } from "../../src/learn/puzzles.ts";
 import { rulesFromModule } from "../rules/support.ts";
 
 const rules = await rulesFromModule();
 const castling = newCard("illegal", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1");
 const now = 20_000.25;
+const line = "x\t6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\ta1a8\t1000\tmate\tmate\tA - B";
+const puzzle = readPuzzle(line)!;
 
 describe("A deck", () => {
   test("has each card once", () => {
@@ -43,16 +47,26 @@ describe("A deck", () => {
   });
 
   test("rates its solver as the terminal does", () => {
-    const deck = withRating(rules, emptyDeck, 1000, true);
-    expect(deck.rating).toBeCloseTo(1032, 9);
-    expect(deck.puzzles).toBe(1);
-    expect(withRating(rules, { ...emptyDeck, puzzles: 20 }, 1000, false).rating).toBeCloseTo(984, 9);
+    const deck = withSolve(rules, emptyDeck, puzzle, true, now);
+    expect(deck).toMatchObject({ puzzles: 1, solves: [{ puzzle: "x", solved: true, at: now, rating: 1000, deviation: 350 }] });
+    // The figures of tests/learn/puzzle_test.cpp.
+    expect(deck.rating).toBeCloseTo(1172.73, 2);
+    expect(deck.deviation).toBeCloseTo(266.61, 2);
+    const later = withSolve(rules, deck, { ...puzzle, id: "y" }, false, now + 1);
+    expect(later.rating).toBeLessThan(deck.rating);
+    expect(later.solves.map((solve) => solve.rating)).toEqual([1000, deck.rating]);
+  });
+
+  test("knows which puzzles were tried, until all were", () => {
+    const deck = withSolve(rules, emptyDeck, puzzle, true, now);
+    expect([...triedPuzzles(deck, [puzzle, { ...puzzle, id: "y" }])]).toEqual(["x"]);
+    expect([...triedPuzzles(deck, [puzzle])]).toEqual([]);
   });
 
   test("is read from the terminal's file, and from nothing else", () => {
-    const deck = withAnswer(rules, emptyDeck, castling, "good", now);
+    const deck = withSolve(rules, withAnswer(rules, emptyDeck, castling, "good", now), puzzle, false, now);
     expect(readDeck(JSON.parse(JSON.stringify(deck)))).toEqual(deck);
-    for (const other of [null, 3, {}, { version: 2, cards: [] }, { version: 1, cards: [{ kind: "x" }] }])
+    for (const other of [null, 3, {}, { version: 2, cards: [] }, { version: 1, cards: [{ kind: "x" }] }, { version: 1, cards: [], solves: [{}] }])
       expect(readDeck(other)).toBeUndefined();
   });
 });

@@ -20,6 +20,7 @@ import {
   type LessonResponse,
   type LessonTask,
   type Schedule,
+  type SolverRating,
   type Weighed,
 } from "./learning.ts";
 import { readStep, writeAction, writeGameSoFar } from "./game_step.ts";
@@ -151,9 +152,11 @@ class CoreRules implements Rules {
     };
   }
 
-  rateSolver(rating: number, puzzle: number, isSolved: boolean, solvedBefore: number): number {
-    const request = new RecordWriter().real(rating).number(puzzle).flag(isSolved).number(solvedBefore);
-    return this.module.ask("arbiter_rate_solver", request).real();
+  rateSolver(solver: SolverRating, puzzle: number, isSolved: boolean, days: number): SolverRating {
+    const request = new RecordWriter().real(solver.rating).real(solver.deviation).real(solver.volatility);
+    request.number(puzzle).flag(isSolved).real(days);
+    const answer = this.module.ask("arbiter_rate_solver", request);
+    return { rating: answer.real(), deviation: answer.real(), volatility: answer.real() };
   }
 
   weigh(fen: string, best: GivenScore, reached: GivenScore): Weighed {

@@ -15,6 +15,13 @@ export interface Schedule {
   readonly due: number;
 }
 
+/** How good a solver of puzzles is: a rating of Glicko-2. */
+export interface SolverRating {
+  readonly rating: number;
+  readonly deviation: number;
+  readonly volatility: number;
+}
+
 /** How an answer was. */
 export type Grade = "again" | "hard" | "good" | "easy";
 

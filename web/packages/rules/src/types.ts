@@ -15,6 +15,7 @@ import type {
   LessonResponse,
   LessonTask,
   Schedule,
+  SolverRating,
   Weighed,
 } from "./learning.ts";
 
@@ -402,8 +403,8 @@ export interface Rules {
   /** The schedule of a card after an answer at `now`: FSRS-5, as the program has it. */
   reschedule(card: Schedule, grade: Grade, now: number): Schedule;
 
-  /** The rating of a solver of puzzles after one, of which there were `solvedBefore`. */
-  rateSolver(rating: number, puzzle: number, isSolved: boolean, solvedBefore: number): number;
+  /** The rating of a solver after the first try at a puzzle, `days` after the one before (Glicko-2). */
+  rateSolver(solver: SolverRating, puzzle: number, isSolved: boolean, days: number): SolverRating;
 
   /** What a move is, by the scores of the position before it and of the one after it. Throws RulesError. */
   weigh(fen: string, best: GivenScore, reached: GivenScore): Weighed;

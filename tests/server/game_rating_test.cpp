@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/server/glicko2.h"
+#include "arbiter/server/game_rating.h"
 
 #include <gtest/gtest.h>
 
@@ -23,37 +23,7 @@ storage::ClassRating player(Rating const& rating, std::optional<storage::Time> r
     return account;
 }
 
-// "Example of the Glicko-2 system", pages 3 to 5.
-TEST(Glicko2, GivesThePapersExample)
-{
-    std::array<RatedGame, 3> const games{
-        {{{1400, 30, 0.06}, 1}, {{1550, 100, 0.06}, 0}, {{1700, 300, 0.06}, 0}}};
-    Rating const after = rate({1500, 200, 0.06}, games, 1);
-    EXPECT_NEAR(after.rating, 1464.06, 0.01);
-    EXPECT_NEAR(after.deviation, 151.52, 0.01);
-    EXPECT_NEAR(after.volatility, 0.05999, 0.00001);
-}
-
-TEST(Glicko2, KnowsLessOfWhoDoesNotPlay)
-{
-    // 60 and 73 periods of 0.06 on the other scale: sqrt(60^2 + 73 * (0.06 * 173.7178)^2).
-    Rating const after = rate({1800, 60, 0.06}, {}, 73);
-    EXPECT_EQ(after.rating, 1800);
-    EXPECT_NEAR(after.deviation, 107.38, 0.01);
-    EXPECT_EQ(after.volatility, 0.06);
-}
-
-TEST(Glicko2, FindsTheVolatilityOfASurprise)
-{
-    // Somebody whose rating was thought to be sure loses against a much weaker one: delta^2 > phi^2 + v.
-    RatedGame const game{{1000, 50, 0.06}, 0};
-    Rating const after = rate({2000, 40, 0.06}, std::span{&game, 1}, 1);
-    EXPECT_GT(after.volatility, 0.06);
-    EXPECT_LT(after.volatility, 0.1);
-    EXPECT_LT(after.rating, 2000);
-}
-
-TEST(Glicko2, RatesBothSidesOfAGameAlike)
+TEST(GameRating, RatesBothSidesOfAGameAlike)
 {
     auto const [white, black]
         = rate_game(player({1500, 350, 0.06}), player({1500, 350, 0.06}), GameResult::white_wins, at({}));
@@ -63,7 +33,7 @@ TEST(Glicko2, RatesBothSidesOfAGameAlike)
     EXPECT_EQ(white.deviation, black.deviation);
 }
 
-TEST(Glicko2, DrawMovesRatingsTowardsEachOther)
+TEST(GameRating, DrawMovesRatingsTowardsEachOther)
 {
     auto const [white, black]
         = rate_game(player({1800, 80, 0.06}), player({1500, 80, 0.06}), GameResult::draw, at({}));
@@ -71,7 +41,7 @@ TEST(Glicko2, DrawMovesRatingsTowardsEachOther)
     EXPECT_GT(black.rating, 1500);
 }
 
-TEST(Glicko2, GameWithoutResultChangesNothing)
+TEST(GameRating, GameWithoutResultChangesNothing)
 {
     Rating const rating{1612, 77, 0.061};
     auto const [white, black] = rate_game(player(rating), player(rating), GameResult::unfinished, at({}));
@@ -79,7 +49,7 @@ TEST(Glicko2, GameWithoutResultChangesNothing)
     EXPECT_EQ(black, rating);
 }
 
-TEST(Glicko2, TimeMakesRatingsLessSure)
+TEST(GameRating, TimeMakesRatingsLessSure)
 {
     auto const long_ago = at(std::chrono::seconds{1});
     auto const now = long_ago + std::chrono::days{365};
@@ -96,15 +66,15 @@ TEST(Glicko2, TimeMakesRatingsLessSure)
         rate_game(absent, regular, GameResult::white_wins, long_ago)[0].deviation);
 }
 
-TEST(Glicko2, KeepsDeviationsWithinTheirLimits)
+TEST(GameRating, KeepsDeviationsWithinTheirLimits)
 {
     storage::ClassRating busy = player({1500, 200, 0.06}, at({}));
     for (int game = 0; game != 500; ++game)
         busy.rating = rate_game(busy, player({1500, 30, 0.06}, at({})),
             game % 2 == 0 ? GameResult::white_wins : GameResult::black_wins, at({}))[0];
-    EXPECT_EQ(busy.rating.deviation, least_deviation);
+    EXPECT_EQ(busy.rating.deviation, ratings::least_deviation);
     auto const ages = at({}) + std::chrono::days{365 * 1000};
-    EXPECT_LE(rate_game(busy, busy, GameResult::draw, ages)[0].deviation, most_deviation);
+    EXPECT_LE(rate_game(busy, busy, GameResult::draw, ages)[0].deviation, ratings::most_deviation);
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/server/glicko2.h"
+#include "arbiter/ratings/glicko2.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,11 +7,9 @@
 
 // Names are those of the paper: mu, phi and sigma are rating, deviation and volatility on its own scale.
 
-namespace arbiter::server {
+namespace arbiter::ratings {
 
 namespace {
-
-using storage::Rating;
 
 constexpr double scale = 173.7178;
 constexpr double start = 1500;
@@ -93,24 +91,6 @@ double find_volatility(double phi, double sigma, double v, double delta)
     return std::exp(low / 2);
 }
 
-/// How many rating periods an account has not played.
-double periods_since(storage::ClassRating const& account, storage::Time now)
-{
-    if (!account.rated_at || now <= *account.rated_at)
-        return 0;
-    return std::chrono::duration<double>{now - *account.rated_at}
-    / std::chrono::duration<double>{rating_period};
-}
-
-double white_score(GameResult result)
-{
-    switch (result) {
-    case GameResult::white_wins: return 1;
-    case GameResult::black_wins: return 0;
-    default: return 0.5;
-    }
-}
-
 } // namespace
 
 Rating rate(Rating const& before, std::span<RatedGame const> games, double periods)
@@ -128,23 +108,15 @@ Rating rate(Rating const& before, std::span<RatedGame const> games, double perio
     return {scale * mu_after + start, scale * phi_after, sigma}; // step 8
 }
 
-std::array<Rating, 2> rate_game(storage::ClassRating const& white, storage::ClassRating const& black,
-    GameResult result, storage::Time now)
+Rating rate_game(PastRating const& player, PastRating const& opponent, double score)
 {
-    if (result == GameResult::unfinished)
-        return {white.rating, black.rating};
-    auto const rate_one
-        = [now](storage::ClassRating const& account, storage::ClassRating const& other, double score) {
-              // An opponent who has not played for a year is not known as well as the last number says.
-              Rating opponent = rate(other.rating, {}, periods_since(other, now));
-              opponent.deviation = std::min(opponent.deviation, most_deviation);
-              RatedGame const game{opponent, score};
-              Rating after = rate(account.rating, std::span{&game, 1}, periods_since(account, now));
-              after.deviation = std::clamp(after.deviation, least_deviation, most_deviation);
-              return after;
-          };
-    double const score = white_score(result);
-    return {rate_one(white, black, score), rate_one(black, white, 1 - score)};
+    // An opponent who has not played for a year is not known as well as the last number says.
+    Rating other = rate(opponent.rating, {}, opponent.periods);
+    other.deviation = std::min(other.deviation, most_deviation);
+    RatedGame const game{other, score};
+    Rating after = rate(player.rating, std::span{&game, 1}, player.periods);
+    after.deviation = std::clamp(after.deviation, least_deviation, most_deviation);
+    return after;
 }
 
-} // namespace arbiter::server
+} // namespace arbiter::ratings
