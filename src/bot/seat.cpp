@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "bot/seat.h"
 
+#include "arbiter/core/color_name.h"
 #include "arbiter/notation/uci_move.h"
 
 #include <fmt/format.h>
@@ -127,7 +128,7 @@ void Seat::take(protocol::State const& message)
     last_number_ = std::max(last_number_, message.last_request);
     if (is_first && game.phase != protocol::Phase::over) {
         auto const& opponent = game.players[to_index(!*own_)];
-        world_.say(fmt::format("Playing {} against {} ({}, {}{}).", *own_ == Color::white ? "White" : "Black",
+        world_.say(fmt::format("Playing {} against {} ({}, {}{}).", to_capital_name(*own_),
             opponent ? opponent->name : "nobody yet", protocol::write_control(terms_.control),
             terms_.is_rated ? "rated" : "casual",
             terms_.variant == Variant::standard ? "" : fmt::format(", {}", to_name(terms_.variant))));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/question.h"
 
+#include "arbiter/core/color_name.h"
 #include "arbiter/core/text.h"
 #include "arbiter/game/words.h"
 #include "arbiter/learn/expectation.h"
@@ -21,11 +22,6 @@ namespace {
 
 /// What a question spends on a move of the player: about a twentieth of a second.
 constexpr engine::Nodes nodes_of_answer{40'000};
-
-std::string_view name_of(Color color)
-{
-    return color == Color::white ? "White" : "Black";
-}
 
 std::string_view name_of(Role role)
 {
@@ -87,7 +83,7 @@ public:
 
     std::string task() const override
     {
-        std::string_view const side = name_of(puzzle_.start.side_to_move());
+        std::string_view const side = to_capital_name(puzzle_.start.side_to_move());
         switch (puzzle_.kind) {
         case PuzzleKind::mate: return fmt::format("{} mates. Find the way.", side);
         case PuzzleKind::win: return fmt::format("{} wins by one move only. Find it.", side);
@@ -112,7 +108,7 @@ public:
         if (++ply_ == puzzle_.solution.size())
             return {Response::Kind::solved, praise()};
         std::string const reply = san_of(position_, puzzle_.solution[ply_]);
-        std::string_view const side = name_of(position_.side_to_move());
+        std::string_view const side = to_capital_name(position_.side_to_move());
         position_ = position_.play(puzzle_.solution[ply_++]);
         return {Response::Kind::go_on, fmt::format("Right. {} plays {}. Go on.", side, reply)};
     }
@@ -160,7 +156,7 @@ public:
     std::string task() const override
     {
         return fmt::format("{} to move. You played {} here. Find a better move.",
-            name_of(position_.side_to_move()), san_of(position_, played_));
+            to_capital_name(position_.side_to_move()), san_of(position_, played_));
     }
 
     Response take(std::string_view line) override
@@ -217,7 +213,7 @@ public:
     {
         auto const piece = position_.piece_at(attempt_.from);
         return fmt::format("{} to move. May the {} on {} go to {}? Say yes or no, and think why.",
-            name_of(position_.side_to_move()), piece ? name_of(piece->role) : "piece",
+            to_capital_name(position_.side_to_move()), piece ? name_of(piece->role) : "piece",
             to_string(attempt_.from), to_string(attempt_.to));
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "play/board_mirror.h"
 
-#include "arbiter/play/console_display.h"
+#include "arbiter/core/color_name.h"
 #include "arbiter/rules/attempt.h"
 
 #include <fmt/format.h>
@@ -132,7 +132,7 @@ void BoardMirror::on_fault(link::Fault fault)
             device_));
     case link::Fault::same_seat:
         return notice(fmt::format("The board at {} is set to play {}; here it is to play {}.", device_,
-            to_name(!side_), to_name(side_)));
+            to_capital_name(!side_), to_capital_name(side_)));
     case link::Fault::other_version:
         return notice(
             fmt::format("The board at {} speaks another version of the link than this program. Put the "

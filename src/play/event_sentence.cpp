@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/event_sentence.h"
 
-#include "arbiter/play/console_display.h"
+#include "arbiter/core/color_name.h"
 
 #include <fmt/format.h>
 
@@ -24,18 +24,18 @@ std::string sentence_of(PenaltyGiven const& event)
 
 std::string sentence_of(DrawOffered const& event)
 {
-    return fmt::format("{} offers a draw. {} may type accept or decline, or just move.", to_name(event.by),
-        to_name(!event.by));
+    return fmt::format("{} offers a draw. {} may type accept or decline, or just move.",
+        to_capital_name(event.by), to_capital_name(!event.by));
 }
 
 std::string sentence_of(DrawDeclined const& event)
 {
-    return fmt::format("{} declines the draw.", to_name(event.by));
+    return fmt::format("{} declines the draw.", to_capital_name(event.by));
 }
 
 std::string sentence_of(DrawOfferLapsed const& event)
 {
-    return fmt::format("{}'s draw offer is off.", to_name(event.by));
+    return fmt::format("{}'s draw offer is off.", to_capital_name(event.by));
 }
 
 std::string sentence_of(TakebackRequested const&)
@@ -45,7 +45,7 @@ std::string sentence_of(TakebackRequested const&)
 
 std::string sentence_of(TakebackDeclined const& event)
 {
-    return fmt::format("{} declines to take the move back.", to_name(event.by));
+    return fmt::format("{} declines to take the move back.", to_capital_name(event.by));
 }
 
 std::string sentence_of(TakebackLapsed const&)
@@ -55,7 +55,7 @@ std::string sentence_of(TakebackLapsed const&)
 
 std::string sentence_of(PlayerDisconnected const& event)
 {
-    return fmt::format("{} has left.", to_name(event.who));
+    return fmt::format("{} has left.", to_capital_name(event.who));
 }
 
 std::string sentence_of(GameEnded const& event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/line_display.h"
 
+#include "arbiter/core/color_name.h"
 #include "arbiter/game/words.h"
 #include "arbiter/play/event_sentence.h"
 #include "arbiter/play/taken.h"
@@ -25,11 +26,6 @@ Bitboard squares_of(Move move)
 }
 
 } // namespace
-
-std::string_view to_name(Color color)
-{
-    return color == Color::white ? "White" : "Black";
-}
 
 LineDisplay::LineDisplay(TextOptions style, Write write) : style_{std::move(style)}, write_{std::move(write)}
 {
@@ -153,8 +149,8 @@ void LineDisplay::on(GameEnded const& event)
 std::string LineDisplay::title() const
 {
     if (outcome_)
-        return outcome_->winner ? fmt::format("{} has won", to_name(*outcome_->winner)) : "Draw";
-    auto const name = to_name(position_->side_to_move());
+        return outcome_->winner ? fmt::format("{} has won", to_capital_name(*outcome_->winner)) : "Draw";
+    auto const name = to_capital_name(position_->side_to_move());
     return position_->in_check() ? fmt::format("{} is in check", name) : fmt::format("{} to move", name);
 }
 
@@ -192,7 +188,7 @@ std::vector<std::string> LineDisplay::score_sheet() const
 
 std::string LineDisplay::player_line(Color color) const
 {
-    std::string line = fmt::format("{}  {}", to_name(color), names_[to_index(color)]);
+    std::string line = fmt::format("{}  {}", to_capital_name(color), names_[to_index(color)]);
     if (auto const left = clocks_[color])
         line += fmt::format("  {}", format_clock_time(*left));
     return line;

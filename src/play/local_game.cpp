@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/local_game.h"
 
-#include "arbiter/play/console_display.h"
+#include "arbiter/core/color_name.h"
 #include "arbiter/play/match_record.h"
 #include "arbiter/play/refusal_log.h"
 #include "arbiter/rules/sentence.h"
@@ -159,7 +159,8 @@ void LocalGame::tell_claim()
     std::string_view const reason = claimable->termination == Termination::threefold_repetition
         ? "This position has come three times"
         : "Fifty moves have been made without a capture or a pawn move";
-    front_end_.on_reply(Reply::done(fmt::format("{}: {} may claim a draw (claim).", reason, to_name(side))));
+    front_end_.on_reply(
+        Reply::done(fmt::format("{}: {} may claim a draw (claim).", reason, to_capital_name(side))));
 }
 
 void LocalGame::update()
@@ -223,7 +224,8 @@ GameStatus LocalGame::status() const
     status.language = language_;
     if (!match_) {
         for (Color const color : all_colors)
-            status.names[to_index(color)] = saved_.game.tags.find(to_name(color)).value_or(to_name(color));
+            status.names[to_index(color)]
+                = saved_.game.tags.find(to_capital_name(color)).value_or(to_capital_name(color));
         status.is_viewed = true;
         status.result = saved_.game.result;
         return status;

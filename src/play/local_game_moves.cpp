@@ -2,7 +2,6 @@
 #include "arbiter/core/number.h"
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/move_text.h"
-#include "arbiter/play/console_display.h"
 #include "arbiter/play/local_game.h"
 #include "arbiter/play/match_record.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/color_name.h"
 #include "arbiter/core/text.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/game/words.h"
 #include "arbiter/play/analysis_text.h"
 #include "arbiter/play/coach.h"
-#include "arbiter/play/console_display.h"
 #include "arbiter/play/local_game.h"
 #include "arbiter/play/speech.h"
 #include "arbiter/play/typed_move.h"
@@ -85,7 +85,7 @@ Reply LocalGame::moves(std::string_view text) const
     }
     if (names.empty() && from)
         return Reply::refused(fmt::format(
-            "No piece of {} on {} can move.", to_name(position().side_to_move()), to_string(*from)));
+            "No piece of {} on {} can move.", to_capital_name(position().side_to_move()), to_string(*from)));
     reply.text = fmt::format("{} {}: {}", moves.size(), moves.size() == 1 ? "move" : "moves", names);
     return reply;
 }
@@ -171,12 +171,12 @@ Reply LocalGame::square(std::string_view text) const
 Reply LocalGame::pieces(std::string_view text) const
 {
     auto const role = find_role_word(text);
-    if (!text.empty() && text != "white" && text != "black" && !role)
+    auto const side = find_color(text);
+    if (!text.empty() && !side && !role)
         return Reply::refused("Name a side or a piece: pieces white, pieces knights, or pieces alone.");
     Reply reply;
     for (Color const color : all_colors) {
-        bool const is_other_side = text == (color == Color::white ? "black" : "white");
-        if (!is_other_side)
+        if (side.value_or(color) == color)
             add_line(reply, speak_pieces(position(), color, role));
     }
     return reply;
@@ -189,7 +189,7 @@ Reply LocalGame::last_move() const
     if (!before)
         return Reply::done("No move has been made.");
     AnyPosition const& earlier = tree.position(*before);
-    std::string_view const side = to_name(earlier.side_to_move());
+    std::string_view const side = to_capital_name(earlier.side_to_move());
     if (is_spoken_)
         return Reply::done(fmt::format("{}: {}.", side, speak_move(earlier, *tree.move(record_.viewed()))));
     return Reply::done(fmt::format("{}: {}", side, tree.san(record_.viewed())));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/match.h"
 
+#include "arbiter/core/color_name.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/play/line_display.h"
 
@@ -157,7 +158,7 @@ void Match::fail(Color who, std::string const& reason)
 {
     for (auto const& player : players_)
         player->stop();
-    failure_ = fmt::format("{} ({}) cannot continue. {}", to_name(who), player(who).name(), reason);
+    failure_ = fmt::format("{} ({}) cannot continue. {}", to_capital_name(who), player(who).name(), reason);
 }
 
 } // namespace arbiter::play

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/match_record.h"
 
+#include "arbiter/core/color_name.h"
 #include "arbiter/play/line_display.h"
 
 namespace arbiter::play {
@@ -51,7 +52,7 @@ SavedGame to_saved_game(SavedGame base, Match const& match, std::array<PlayerSpe
     set_if_missing("Date", today);
     set_if_missing("Round", "-");
     for (Color const color : all_colors) {
-        tags.set(to_name(color), match.player(color).name());
+        tags.set(to_capital_name(color), match.player(color).name());
         base.players[to_index(color)] = format_player_spec(specs[to_index(color)]);
     }
     tags.set("Termination", termination_tag(referee.outcome()));

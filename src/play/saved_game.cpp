@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/saved_game.h"
 
+#include "arbiter/core/color_name.h"
 #include "arbiter/core/number.h"
 #include "arbiter/game/pgn.h"
-#include "arbiter/play/console_display.h"
 
 #include <fmt/format.h>
 
@@ -88,7 +88,7 @@ void name_human(PlayerSpec& spec, SavedGame const& saved, Color color, std::stri
     if (human == nullptr)
         return;
     bool const was_human = saved.players[to_index(color)] == format_player_spec(HumanSpec{});
-    auto const name = was_human ? saved.game.tags.find(to_name(color)) : std::nullopt;
+    auto const name = was_human ? saved.game.tags.find(to_capital_name(color)) : std::nullopt;
     human->name = name ? std::string{*name} : usual_name;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/speaking_display.h"
 
+#include "arbiter/core/color_name.h"
 #include "arbiter/play/console_display.h"
 #include "arbiter/play/event_sentence.h"
 
@@ -20,8 +21,8 @@ void SpeakingDisplay::recall(GameTree const& game, NodeId node, ClockReading con
     if (!before)
         return;
     AnyPosition const& earlier = game.position(*before);
-    last_move_ = fmt::format(
-        "Last move: {}, {}. ", to_name(earlier.side_to_move()), speak_move(earlier, *game.move(node)));
+    last_move_ = fmt::format("Last move: {}, {}. ", to_capital_name(earlier.side_to_move()),
+        speak_move(earlier, *game.move(node)));
 }
 
 void SpeakingDisplay::show(Event const& event)
@@ -36,7 +37,7 @@ void SpeakingDisplay::show(Event const& event)
             } else if constexpr (std::is_same_v<What, MovePlayed>) {
                 std::string const move = speak_move(*position_, what.move);
                 position_ = what.position;
-                tell_turn(fmt::format("{}: {}. ", to_name(what.by), move));
+                tell_turn(fmt::format("{}: {}. ", to_capital_name(what.by), move));
             } else if constexpr (std::is_same_v<What, TookBack>) {
                 position_ = what.position;
                 tell_turn(what.plies.count() == 1
@@ -54,7 +55,7 @@ void SpeakingDisplay::tell_turn(std::string_view before)
 {
     bool const goes_on = !position_->legal_moves().empty();
     say(fmt::format("{}{}{}", before, position_->in_check() ? "Check. " : "",
-        goes_on ? fmt::format("{} to move.", to_name(position_->side_to_move())) : ""));
+        goes_on ? fmt::format("{} to move.", to_capital_name(position_->side_to_move())) : ""));
 }
 
 void SpeakingDisplay::say(std::string_view sentence)
@@ -77,7 +78,7 @@ std::optional<Milliseconds> SpeakingDisplay::show_clocks(Color on_move, ClockRea
     if (!left)
         return std::nullopt;
     if (auto const call = caller_.call(on_move, *left))
-        say(fmt::format("{}: {}", to_name(on_move), *call));
+        say(fmt::format("{}: {}", to_capital_name(on_move), *call));
     return caller_.until_call(on_move, *left);
 }
 

@@ -2,7 +2,7 @@
 #include "arbiter/play/speech.h"
 
 #include "arbiter/core/attacks.h"
-#include "arbiter/play/console_display.h"
+#include "arbiter/core/color_name.h"
 #include "play/role_name.h"
 
 #include <fmt/format.h>
@@ -20,11 +20,6 @@ using std::chrono::seconds;
 /// When time is called, in the order in which it runs out.
 constexpr std::array<Milliseconds, 6> calls{
     minutes{10}, minutes{5}, minutes{2}, minutes{1}, seconds{30}, seconds{10}};
-
-std::string_view color_word(Color color)
-{
-    return color == Color::white ? "white" : "black";
-}
 
 std::string join_squares(Bitboard squares)
 {
@@ -75,7 +70,7 @@ std::string speak_square(AnyPosition const& position, Square square)
     if (!piece)
         return fmt::format("{}: empty.", to_string(square));
     std::string text
-        = fmt::format("{}: {} {}", to_string(square), color_word(piece->color), to_name(piece->role));
+        = fmt::format("{}: {} {}", to_string(square), to_name(piece->color), to_name(piece->role));
     if (auto const enemies = attackers_to(board, square, !piece->color, board.occupied()); enemies.any())
         text += fmt::format(", attacked from {}", join_squares(enemies));
     if (auto const friends = attackers_to(board, square, piece->color, board.occupied()); friends.any())
@@ -88,7 +83,7 @@ std::string speak_rank(AnyPosition const& position, Rank rank)
     std::string pieces;
     for (Square const square : position.board().occupied() & Bitboard{rank}) {
         Piece const piece = *position.piece_at(square);
-        pieces += fmt::format("{}{} {} {}", pieces.empty() ? "" : ", ", color_word(piece.color),
+        pieces += fmt::format("{}{} {} {}", pieces.empty() ? "" : ", ", to_name(piece.color),
             to_name(piece.role), to_string(square));
     }
     return fmt::format("Rank {}: {}.", to_char(rank), pieces.empty() ? "empty" : pieces);
@@ -115,7 +110,7 @@ std::string speak_pieces(AnyPosition const& position, Color color, std::optional
         text += fmt::format("{}{}{} {}", text.empty() ? "" : "; ", to_name(each),
             squares.count() == 1 ? "" : "s", join_squares(squares));
     }
-    return fmt::format("{}: {}.", to_name(color), text.empty() ? "none" : text);
+    return fmt::format("{}: {}.", to_capital_name(color), text.empty() ? "none" : text);
 }
 
 std::string speak_time(Milliseconds time)
@@ -139,7 +134,8 @@ std::string speak_clocks(ClockReading const& clocks)
     std::string text;
     for (Color const color : all_colors) {
         if (auto const left = clocks[color])
-            text += fmt::format("{}{} has {}.", text.empty() ? "" : " ", to_name(color), speak_time(*left));
+            text += fmt::format(
+                "{}{} has {}.", text.empty() ? "" : " ", to_capital_name(color), speak_time(*left));
     }
     return text.empty() ? "There are no clocks." : text;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/color_name.h"
 #include "arbiter/core/enum_table.h"
 #include "arbiter/game/json_writer.h"
 #include "arbiter/protocol/game_event.h"
@@ -132,20 +133,6 @@ std::string write_event(GameEvent const& event)
 std::string_view to_name(OfferKind kind)
 {
     return offer_names[static_cast<std::size_t>(kind)];
-}
-
-std::string_view to_name(Color color)
-{
-    return color == Color::white ? "white" : "black";
-}
-
-std::optional<Color> find_color(std::string_view name)
-{
-    for (Color const color : all_colors) {
-        if (name == to_name(color))
-            return color;
-    }
-    return std::nullopt;
 }
 
 std::string_view to_name(PlayerKind kind)

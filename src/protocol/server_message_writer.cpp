@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/color_name.h"
 #include "arbiter/game/json_writer.h"
 #include "arbiter/protocol/server_message.h"
 #include "protocol/termination_json.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/color_name.h"
 #include "arbiter/game/history_sentence.h"
-#include "arbiter/play/console_display.h"
 #include "screen/controls.h"
 #include "screen/painter.h"
 
@@ -42,8 +42,8 @@ void Controls::touch(Square square)
         if (!state_.is_asking_why && !is_own_piece(square)) {
             auto const piece = position().piece_at(square);
             if (piece)
-                return warn(
-                    fmt::format("The piece on {} is {}'s.", to_string(square), play::to_name(piece->color)));
+                return warn(fmt::format(
+                    "The piece on {} is {}'s.", to_string(square), to_capital_name(piece->color)));
             return warn(fmt::format("There is no piece on {}.", to_string(square)));
         }
         state_.selected = square;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "screen/follow.h"
 
-#include "arbiter/play/console_display.h"
+#include "arbiter/core/color_name.h"
 #include "arbiter/play/event_sentence.h"
 
 #include <fmt/format.h>
@@ -36,7 +36,7 @@ public:
         state_.notice = {};
         if (is_human_[to_index(event.by)])
             state_.selected.reset();
-        std::string const text = fmt::format("{} has played {}{} {}.", play::to_name(event.by),
+        std::string const text = fmt::format("{} has played {}{} {}.", to_capital_name(event.by),
             event.number.value(), event.by == Color::white ? "." : "...", event.san);
         if (!is_human_[to_index(event.by)] && is_human_[to_index(!event.by)])
             say(text);
@@ -62,10 +62,10 @@ public:
     void operator()(DrawOffered const& event)
     {
         if (!is_human_[to_index(!event.by)])
-            return say(fmt::format("{} offers a draw.", play::to_name(event.by)));
+            return say(fmt::format("{} offers a draw.", to_capital_name(event.by)));
         state_.question = Question::answer_draw;
         warn(fmt::format("{} offers a draw. y accepts, Esc declines; {} may also just move.",
-            play::to_name(event.by), play::to_name(!event.by)));
+            to_capital_name(event.by), to_capital_name(!event.by)));
     }
 
     void operator()(TookBack const& event)

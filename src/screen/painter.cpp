@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "screen/painter.h"
 
+#include "arbiter/core/color_name.h"
 #include "arbiter/game/words.h"
 #include "arbiter/play/coach.h"
 #include "arbiter/play/line_display.h"
@@ -75,15 +76,16 @@ std::string status_text(Scene const& scene)
         return fmt::format("Viewed{}{}", now.result == GameResult::unfinished ? "" : ", ",
             now.result == GameResult::unfinished ? std::string_view{} : to_string(now.result));
     if (now.outcome)
-        return now.outcome->winner ? fmt::format("{} has won", play::to_name(*now.outcome->winner)) : "Draw";
+        return now.outcome->winner ? fmt::format("{} has won", to_capital_name(*now.outcome->winner))
+                                   : "Draw";
     if (now.failure)
         return "The game has stopped";
     if (now.is_paused)
         return "Paused";
     Color const side = record.position().side_to_move();
     if (!now.is_human[to_index(side)])
-        return fmt::format("{} is thinking", play::to_name(side));
-    return fmt::format("{} to move{}", play::to_name(side), record.position().in_check() ? ": check" : "");
+        return fmt::format("{} is thinking", to_capital_name(side));
+    return fmt::format("{} to move{}", to_capital_name(side), record.position().in_check() ? ": check" : "");
 }
 
 void paint_title(Canvas& canvas, Layout const& layout, Scene const& scene)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/color_name.h"
 #include "arbiter/play/line_display.h"
 #include "arbiter/play/taken.h"
 #include "screen/board_painter.h"
@@ -141,7 +142,7 @@ void paint_player(Canvas& canvas, Area area, Color color, Scene const& scene)
     std::string_view const sign = !is_on_move ? "  " : has_utf8 ? "▸ " : "> ";
     canvas.write(area.at(0, name_row), sign, Look{theme.accent, theme.ground}.bold());
     std::string const& name = now.names[to_index(color)];
-    std::string_view const side = play::to_name(color);
+    std::string_view const side = to_capital_name(color);
     int const room = area.columns - clock_columns - 2;
     int column = 2 + canvas.write(area.at(2, name_row), side, is_on_move ? look.bold() : look, room);
     if (name != side)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/color_name.h"
 #include "arbiter/play/line_display.h"
 #include "screen/board_painter.h"
 #include "screen/painter.h"
@@ -72,7 +73,7 @@ private:
         Setup const& setup = page_.editor().setup();
         bool const is_dense = layout_.panel.rows < 20;
         auto const gap = [this, is_dense] { row_ += is_dense ? 0 : 1; };
-        add("t", fmt::format("{} to move", play::to_name(setup.side_to_move)));
+        add("t", fmt::format("{} to move", to_capital_name(setup.side_to_move)));
         gap();
         add("1 2",
             fmt::format("White O-O {}, O-O-O {}", right_text(Color::white, CastlingSide::king),

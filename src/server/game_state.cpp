@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/game_state.h"
 
+#include "arbiter/core/color_name.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/sentence.h"
 

@@ -27,7 +27,6 @@ using protocol::EventContent;
 using protocol::EventVersion;
 using protocol::Failed;
 using protocol::FieldReader;
-using protocol::find_color;
 using protocol::find_wanted_color;
 using protocol::GameBegun;
 using protocol::GameEvent;

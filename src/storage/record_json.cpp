@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "storage/record_json.h"
 
+#include "arbiter/core/color_name.h"
 #include "storage/record_members.h"
 #include "storage/record_names.h"
 #include "storage/school_json.h"
@@ -284,7 +285,7 @@ Json to_object(CorrespondenceRow const& row)
 CorrespondenceRow read_correspondence(Members const& members)
 {
     return {.game = {members.text("game")},
-        .turn = members.named("turn", find_side),
+        .turn = members.named("turn", find_color),
         .since = members.time("since"),
         .due = members.time("due"),
         .fen = members.text("fen"),

@@ -13,7 +13,6 @@ namespace {
 constexpr std::array<std::string_view, 3> game_phases{"waiting", "playing", "over"};
 constexpr std::array<std::string_view, 4> seat_kinds{"open", "person", "computer", "bot"};
 constexpr std::array<std::string_view, 2> session_kinds{"browser", "bot"};
-constexpr std::array<std::string_view, 2> sides{"white", "black"};
 constexpr std::array<std::string_view, 4> tournament_phases{"open", "playing", "over", "cancelled"};
 constexpr std::string_view digits = "0123456789abcdef";
 
@@ -73,16 +72,6 @@ std::string_view to_name(SessionKind kind)
 std::optional<SessionKind> find_session_kind(std::string_view name)
 {
     return find_named<SessionKind>(session_kinds, name);
-}
-
-std::string_view to_name(Color side)
-{
-    return sides[to_index(side)];
-}
-
-std::optional<Color> find_side(std::string_view name)
-{
-    return find_named<Color>(sides, name);
 }
 
 std::string_view to_name(TournamentPhase phase)

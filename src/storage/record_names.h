@@ -23,10 +23,6 @@ std::optional<SeatKind> find_seat_kind(std::string_view name);
 std::string_view to_name(SessionKind kind);
 std::optional<SessionKind> find_session_kind(std::string_view name);
 
-/// "white", "black".
-std::string_view to_name(Color side);
-std::optional<Color> find_side(std::string_view name);
-
 /// "open", "playing", "over", "cancelled".
 std::string_view to_name(TournamentPhase phase);
 std::optional<TournamentPhase> find_tournament_phase(std::string_view name);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "storage/records_sql.h"
 
+#include "arbiter/core/color_name.h"
 #include "storage/field_reader.h"
 #include "storage/record_names.h"
 
@@ -349,7 +350,7 @@ CorrespondenceRow read_correspondence(SqlRow const& row)
     FieldReader fields{row};
     CorrespondenceRow found;
     found.game.text = fields.text();
-    found.turn = fields.named(find_side, "the side to move");
+    found.turn = fields.named(find_color, "the side to move");
     found.since = fields.time();
     found.due = fields.time();
     found.fen = fields.text();

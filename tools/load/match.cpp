@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "load/match.h"
 
+#include "arbiter/core/color_name.h"
 #include "arbiter/game/json_writer.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
@@ -104,7 +105,7 @@ void Player::send(protocol::GameMessage const& message)
 void Player::fault(std::string const& kind, std::string const& example)
 {
     match_->arena().report.add_fault(
-        kind, fmt::format("game {}, {}: {}", match_->game(), protocol::to_name(color_), example));
+        kind, fmt::format("game {}, {}: {}", match_->game(), to_name(color_), example));
 }
 
 void Player::received(std::string_view frame)

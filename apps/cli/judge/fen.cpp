@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/play/console_display.h"
+#include "arbiter/core/color_name.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/setup_drop.h"
 #include "cli/command_line.h"
@@ -47,11 +47,6 @@ struct FenOptions {
     CastlingStyle castling() const { return is_shredder ? CastlingStyle::shredder : CastlingStyle::x_fen; }
 };
 
-std::string_view to_word(Color color)
-{
-    return color == Color::white ? "White" : "Black";
-}
-
 // ---- text -----------------------------------------------------------------------------------------------
 
 play::TextOptions picture(FenReport const& report, FenOptions const& options, Session const& session)
@@ -62,7 +57,7 @@ play::TextOptions picture(FenReport const& report, FenOptions const& options, Se
     if (report.setup.form == SetupForm::pockets) {
         for (Color const color : {Color::black, Color::white}) {
             picture.beside.resize(color == Color::black ? 1 : 8);
-            picture.beside.back() = fmt::format("{} pocket {}", play::to_name(color),
+            picture.beside.back() = fmt::format("{} pocket {}", to_capital_name(color),
                 play::format_pocket(report.setup.pockets, color, picture.glyphs));
         }
     }
@@ -83,7 +78,7 @@ void print_report(FenReport const& report, FenOptions const& options, Session co
     print("{}\n", play::render_text(report.setup.board, picture(report, options, session)));
     print("{}\n", report.fen);
     Language const language = options.position.language;
-    print("{} to move", to_word(report.setup.side_to_move));
+    print("{} to move", to_capital_name(report.setup.side_to_move));
     if (report.position) {
         print(", ");
         std::visit([=](auto const& position) { print_state(position, language); }, *report.position);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/judge/winnability.h"
 
+#include "arbiter/core/color_name.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/sentence.h"
@@ -13,11 +14,6 @@
 namespace arbiter::cli {
 
 namespace {
-
-std::string_view to_name(Color color)
-{
-    return color == Color::white ? "White" : "Black";
-}
 
 /// "12... Kd7 13. Kf2"
 std::string numbered(Position const& position, std::vector<std::string> const& sans)
@@ -43,8 +39,8 @@ std::string numbered(Position const& position, std::vector<std::string> const& s
 std::string tell_proven_win(Position const& position, Color color, Helpmate const& helpmate)
 {
     if (helpmate.empty())
-        return fmt::format("{} has won: {} is checkmated.", to_name(color), to_name(!color));
-    return fmt::format("{} can win, with help in {} {}: {}", to_name(color), helpmate.size(),
+        return fmt::format("{} has won: {} is checkmated.", to_capital_name(color), to_capital_name(!color));
+    return fmt::format("{} can win, with help in {} {}: {}", to_capital_name(color), helpmate.size(),
         helpmate.size() == 1 ? "ply" : "plies", numbered(position, to_sans(position, helpmate)));
 }
 
@@ -52,14 +48,15 @@ std::string tell_proven_win(Position const& position, Color color, Helpmate cons
 std::string tell_side_by_material(std::string_view rules, Color color, Winnability const& found)
 {
     if (found.answer == WinAnswer::yes)
-        return fmt::format("{} has won.", to_name(color));
+        return fmt::format("{} has won.", to_capital_name(color));
     if (found.reason == UnwinnableReason::game_over)
-        return fmt::format("{} cannot win: the game is over.", to_name(color));
+        return fmt::format("{} cannot win: the game is over.", to_capital_name(color));
     if (found.reason)
-        return fmt::format("{} cannot win in {} with the pieces that are left.", to_name(color), rules);
+        return fmt::format(
+            "{} cannot win in {} with the pieces that are left.", to_capital_name(color), rules);
     return fmt::format(
         "Not known whether {} can win: in {} only the pieces are looked at, and they may suffice.",
-        to_name(color), rules);
+        to_capital_name(color), rules);
 }
 
 /// Whether `color` can win, as far as the end of the game and the material say.
@@ -123,7 +120,8 @@ std::string tell_side(
     switch (found.answer) {
     case WinAnswer::no: return tell_reason(position, color, found, language);
     case WinAnswer::unknown:
-        return fmt::format("Not known whether {} can win: searched {} positions.", to_name(color), nodes);
+        return fmt::format(
+            "Not known whether {} can win: searched {} positions.", to_capital_name(color), nodes);
     case WinAnswer::yes: break;
     }
     return tell_proven_win(*chess, color, found.helpmate);
@@ -185,7 +183,7 @@ void add_fields(
     JsonWriter& json, SomePosition const& position, BothWinnabilities const& found, Language language)
 {
     for (Color const color : all_colors) {
-        json.object(color == Color::white ? "white" : "black", [&](JsonWriter& side) {
+        json.object(to_name(color), [&](JsonWriter& side) {
             add_side(side, position, color, found.sides[to_index(color)], language);
         });
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/learn/own_games.h"
 
+#include "arbiter/core/color_name.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/game/words.h"
 #include "cli/output.h"
@@ -11,7 +12,7 @@ namespace arbiter::cli {
 
 namespace {
 
-bool is_player(Game const& game, char const* tag, std::string_view wanted)
+bool is_player(Game const& game, std::string_view tag, std::string_view wanted)
 {
     std::string const name = lower(game.tags.find(tag).value_or(""));
     return !wanted.empty() && name.find(lower(wanted)) != std::string::npos;
@@ -27,7 +28,7 @@ std::size_t for_each_own_game(std::string_view pgn, std::string_view player,
         PgnReading const reading = read_pgn(pgn);
         pgn.remove_prefix(std::clamp<std::size_t>(reading.end, 1, pgn.size()));
         for (Color const side : all_colors) {
-            if (!is_player(reading.game, side == Color::white ? "White" : "Black", player))
+            if (!is_player(reading.game, to_capital_name(side), player))
                 continue;
             ++games;
             take(reading.game, side);

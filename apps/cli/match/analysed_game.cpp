@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/match/analysed_game.h"
 
+#include "arbiter/core/color_name.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/play/analysis_text.h"
 #include "arbiter/workbench/check.h"
@@ -98,7 +99,7 @@ Json summary_of(Game const& game, play::GameAnalysis const& analysis, FoundGame 
         summary["opening"] = opening->name;
     }
     for (Color const side : all_colors)
-        summary[side == Color::white ? "white" : "black"] = side_of(analysis, side);
+        summary[to_name(side)] = side_of(analysis, side);
     Json& points = summary["turning_points"] = Json::array();
     for (std::size_t const index : analysis.turning_points())
         points.push_back(play::describe_loss(game.tree, analysis, index, language));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/color_name.h"
 #include "arbiter/workbench/batch.h"
 #include "arbiter/workbench/filter_visitor.h"
 #include "cli/command_line.h"
@@ -182,7 +183,7 @@ void add_position_test(Command& command, FilterOptions& options)
 void add_plain_tests(Command& command, FilterOptions& options)
 {
     auto const add_mate = [&options](std::string const& side) {
-        options.filter.tests.emplace_back(workbench::MateTest{side == "white" ? Color::white : Color::black});
+        options.filter.tests.emplace_back(workbench::MateTest{find_color(side).value_or(Color::white)});
     };
     command.add_option_function("--mates", add_mate, "The game ends with mate by this side")
         ->option_text("white|black")

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/color_name.h"
 #include "arbiter/game/json_writer.h"
 #include "arbiter/workbench/repertoire.h"
 #include "cli/command_line.h"
@@ -111,7 +112,7 @@ void print_json(RepertoireReport const& report)
 
 ExitCode run_repertoire(RepertoireOptions& options)
 {
-    options.question.side = options.side == "white" ? Color::white : Color::black;
+    options.question.side = find_color(options.side).value_or(Color::white);
     auto const index = PositionIndex::open(options.index);
     if (!index)
         return complain_about(index.error());

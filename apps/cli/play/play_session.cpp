@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/play/play_session.h"
 
+#include "arbiter/core/color_name.h"
 #include "arbiter/core/text.h"
 #include "arbiter/game/words.h"
 #include "arbiter/play/command.h"
@@ -82,7 +83,8 @@ void PlaySession::welcome(play::GameStatus const& status)
         return;
     for (Color const color : all_colors) {
         if (status.is_human[to_index(color)] && !status.is_human[to_index(!color)])
-            print("You are {}; {} is {}.\n", to_name(color), to_name(!color), status.names[to_index(!color)]);
+            print("You are {}; {} is {}.\n", to_capital_name(color), to_capital_name(!color),
+                status.names[to_index(!color)]);
     }
     if (status.has_two_humans())
         print("A game for two at this keyboard.\n");
@@ -291,10 +293,10 @@ std::string PlaySession::prompt(play::GameStatus const& status) const
         return "The game is paused (resume): ";
     Color const side = game_.position().side_to_move();
     if (auto const left = clock_of_prompt(status))
-        return fmt::format("{} {} move (e.g. e2 e4): ", format_clock_time(*left), to_name(side));
+        return fmt::format("{} {} move (e.g. e2 e4): ", format_clock_time(*left), to_capital_name(side));
     if (game_.is_persons_turn())
-        return fmt::format("{} move (e.g. e2 e4): ", to_name(side));
-    return fmt::format("{} is thinking ... ", to_name(side));
+        return fmt::format("{} move (e.g. e2 e4): ", to_capital_name(side));
+    return fmt::format("{} is thinking ... ", to_capital_name(side));
 }
 
 /// A game that is pasted comes line by line.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/color_name.h"
 #include "arbiter/tournament/board_result.h"
 #include "cli/output.h"
 #include "cli/tournament/tournament.h"
@@ -64,7 +65,7 @@ ExitCode run_new(NewOptions const& options)
     result.name = options.name;
     result.format = *tournament::find_format(options.format);
     result.rounds = options.rounds;
-    result.first_color = options.first_color == "white" ? Color::white : Color::black;
+    result.first_color = find_color(options.first_color).value_or(Color::white);
     result.city = options.city;
     result.federation = options.federation;
     result.start_date = options.date;

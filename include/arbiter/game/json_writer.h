@@ -2,6 +2,7 @@
 #ifndef ARBITER_GAME_JSON_WRITER_H
 #define ARBITER_GAME_JSON_WRITER_H
 
+#include "arbiter/core/color_name.h"
 #include "arbiter/game/clock.h"
 #include "arbiter/game/json_text.h"
 
@@ -90,7 +91,7 @@ public:
     {
         if (!value)
             return null(name);
-        return text(name, *value == Color::white ? "white" : "black");
+        return text(name, to_name(*value));
     }
 
     /// The squares, sorted by name: ["a2","b1"].

@@ -2,6 +2,7 @@
 #ifndef ARBITER_GAME_TO_TEXT_H
 #define ARBITER_GAME_TO_TEXT_H
 
+#include "arbiter/core/color_name.h"
 #include "arbiter/core/position.h"
 #include "arbiter/game/any_position.h"
 #include "arbiter/game/game.h"
@@ -48,7 +49,7 @@ inline std::string to_text(Rank rank)
 /// "white", "black".
 inline std::string to_text(Color color)
 {
-    return color == Color::white ? "white" : "black";
+    return std::string{to_name(color)};
 }
 
 /// The letter of SAN: "N"; a pawn is "P".

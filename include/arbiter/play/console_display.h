@@ -44,9 +44,6 @@ public:
     virtual std::optional<Milliseconds> show_clocks(Color on_move, ClockReading const& clocks) = 0;
 };
 
-/// "White" or "Black".
-std::string_view to_name(Color color);
-
 } // namespace arbiter::play
 
 #endif

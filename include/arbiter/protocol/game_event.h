@@ -175,12 +175,6 @@ enum class EventFaultCode : std::uint8_t {
 /// Reads an event as `write_event` writes it, and nothing else.
 Result<GameEvent, EventFaultCode> read_event(std::string_view body);
 
-/// "white" or "black".
-std::string_view to_name(Color color);
-
-/// The colour of exactly one of those texts, or nothing.
-std::optional<Color> find_color(std::string_view name);
-
 /// "person", "computer" or "bot".
 std::string_view to_name(PlayerKind kind);
 

@@ -72,7 +72,10 @@ export function readDeck(stored: unknown): Deck | undefined {
   const isCard = (card: Partial<Card> | null) => kinds.includes(card?.kind) && typeof card?.task === "string";
   if (!cards.every(isCard)) return undefined;
   const solves: unknown = given.solves ?? [];
-  if (!Array.isArray(solves) || !solves.every((solve: Partial<Solve> | null) => typeof solve?.puzzle === "string"))
+  if (
+    !Array.isArray(solves) ||
+    !solves.every((solve: Partial<Solve> | null) => typeof solve?.puzzle === "string")
+  )
     return undefined;
   return {
     ...emptyDeck,

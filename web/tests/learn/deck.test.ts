@@ -48,7 +48,10 @@ describe("A deck", () => {
 
   test("rates its solver as the terminal does", () => {
     const deck = withSolve(rules, emptyDeck, puzzle, true, now);
-    expect(deck).toMatchObject({ puzzles: 1, solves: [{ puzzle: "x", solved: true, at: now, rating: 1000, deviation: 350 }] });
+    expect(deck).toMatchObject({
+      puzzles: 1,
+      solves: [{ puzzle: "x", solved: true, at: now, rating: 1000, deviation: 350 }],
+    });
     // The figures of tests/learn/puzzle_test.cpp.
     expect(deck.rating).toBeCloseTo(1172.73, 2);
     expect(deck.deviation).toBeCloseTo(266.61, 2);
@@ -66,7 +69,14 @@ describe("A deck", () => {
   test("is read from the terminal's file, and from nothing else", () => {
     const deck = withSolve(rules, withAnswer(rules, emptyDeck, castling, "good", now), puzzle, false, now);
     expect(readDeck(JSON.parse(JSON.stringify(deck)))).toEqual(deck);
-    for (const other of [null, 3, {}, { version: 2, cards: [] }, { version: 1, cards: [{ kind: "x" }] }, { version: 1, cards: [], solves: [{}] }])
+    for (const other of [
+      null,
+      3,
+      {},
+      { version: 2, cards: [] },
+      { version: 1, cards: [{ kind: "x" }] },
+      { version: 1, cards: [], solves: [{}] },
+    ])
       expect(readDeck(other)).toBeUndefined();
   });
 });
