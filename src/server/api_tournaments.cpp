@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/game/pgn.h"
 #include "arbiter/server/account_name.h"
 #include "arbiter/tournament/board_result.h"
 #include "arbiter/tournament/trf.h"
@@ -42,20 +43,6 @@ ApiError to_api_error(TournamentRefusal refusal)
     return ApiError::bad_bye;
 }
 
-/// A PGN with these tags in the place of its own.
-void set_tag(std::string& pgn, std::string_view tag, std::string_view value)
-{
-    std::string const begin = '[' + std::string{tag} + " \"";
-    auto const at = pgn.find(begin);
-    if (at == std::string::npos)
-        return;
-    auto const from = at + begin.size();
-    std::string quoted;
-    for (char const letter : value)
-        quoted += letter == '"' || letter == '\\' ? std::string{'\\', letter} : std::string{letter};
-    pgn.replace(from, pgn.find("\"]", from) - from, quoted);
-}
-
 /// The games of a tournament that have ended, as PGN, one after the other.
 class TournamentPgn final : public BodySource {
 public:
@@ -75,10 +62,10 @@ public:
                 return take(std::nullopt);
             if (!*row || (*row)->pgn.empty())
                 continue;
-            std::string pgn = (*row)->pgn;
-            set_tag(pgn, "Event", hosted.row.name);
-            set_tag(pgn, "Round", round_of(game));
-            return take(pgn + '\n');
+            Game filed = read_pgn((*row)->pgn).game;
+            filed.tags.set("Event", hosted.row.name);
+            filed.tags.set("Round", round_of(game));
+            return take(write_pgn(filed) + '\n');
         }
         take(std::nullopt);
     }
