@@ -35,7 +35,7 @@ board-play:     ## play on an emulated micro:bit in this terminal (F1 and F2 are
 
 test:           ## build and run every test but the slow ones
 	@tools/setup.sh build test web board
-	@tools/build.sh release all -DARBITER_TESTS=ON
+	@tools/build.sh --part all release all -DARBITER_TESTS=ON
 	@! command -v npm >/dev/null || tools/build_web.sh
 	@tools/run_tests.sh release -LE '^slow$$'
 

@@ -1,8 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Configures where needed, then builds: tools/build.sh [--quiet] [--part PRODUCTS] PRESET TARGET [-DNAME=VALUE...].
+# Configures where needed, then builds: tools/build.sh [--quiet] [--part PRODUCTS] PRESET TARGETS [-DNAME=VALUE...].
 #   --part   builds these products (cmake/ArbiterProducts.cmake) and those that were built before, in the shortest time:
-#            the engine is compiled once, and not a second time to be optimised as a whole. Without it all is built.
+#            the engine is compiled once, and not a second time to be optimised as a whole, unless it was so before.
+#            Without it all is built.
 #   --quiet  shows how far the build is, and the compiler's messages only if it fails
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -18,7 +19,7 @@ while [[ $1 == --* ]]; do
     shift
 done
 preset=$1
-target=$2
+read -ra targets <<<"$2"
 shift 2
 directory=build/$preset
 cache=$directory/CMakeCache.txt
@@ -39,13 +40,14 @@ cached()
     [[ ! -f $cache ]] || sed -n "s/^$1:[A-Z]*=//p" "$cache"
 }
 
-definitions=("$@" -DARBITER_PRECOMPILE=ON -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=6)
+definitions=("$@" -DARBITER_PRECOMPILE=ON -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=16)
 if [[ -z $part ]]; then
     definitions+=(-DARBITER_PRODUCTS=all -DARBITER_OPTIMISE_WHOLE=ON)
 else
     built=$(cached ARBITER_PRODUCTS)
     if [[ $built != all ]]; then
         products=$(tr ';' '\n' <<<"$built;$part" | sed '/^$/d' | LC_ALL=C sort -u | paste -sd ';')
+        [[ ";$products;" != *';all;'* ]] || products=all
         definitions+=("-DARBITER_PRODUCTS=$products" -DARBITER_OPTIMISE_WHOLE=OFF)
     fi
 fi
@@ -64,7 +66,7 @@ up_to_date()
 build()
 {
     up_to_date || cmake --preset "$preset" "${definitions[@]}" || return
-    cmake --build "$directory" --target "$target" -- -j"${JOBS:-$(nproc)}"
+    cmake --build "$directory" --target "${targets[@]}" -- -j"${JOBS:-$(nproc)}"
 }
 
 minutes() { printf '%d:%02d' $(($1 / 60)) $(($1 % 60)); }

@@ -43,7 +43,6 @@ if ((${#names[@]} == 0)); then
     echo "fuzz: no targets"
     exit 1
 fi
-for name in "${names[@]}"; do
-    tools/build.sh fuzz "${name}_fuzz" -DARBITER_WERROR=ON
-done
+programs=("${names[@]/%/_fuzz}")
+tools/build.sh fuzz "${programs[*]}" -DARBITER_WERROR=ON
 printf '%s\0' "${names[@]}" | xargs -0 -n 1 -P 2 "$0" --one

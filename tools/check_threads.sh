@@ -16,7 +16,9 @@ declare -A suites=(
     [net]='*'
     [bot]='*'
 )
+programs=("${!suites[@]}")
+programs=("${programs[@]/%/_tests}")
+tools/build.sh threads "${programs[*]}" -DARBITER_WERROR=ON
 for layer in "${!suites[@]}"; do
-    tools/build.sh threads "${layer}_tests" -DARBITER_WERROR=ON
     "build/threads/tests/${layer}_tests" --gtest_brief=1 --gtest_filter="${suites[$layer]}:-Slow*"
 done

@@ -17,7 +17,7 @@ NodeId find_node(Game const& game, std::uint32_t number)
     return node;
 }
 
-std::uint32_t to_number(NodeId node)
+std::uint32_t number_of(NodeId node)
 {
     return static_cast<std::uint32_t>(node);
 }
@@ -31,21 +31,21 @@ std::vector<std::uint32_t> children(Game const& game, std::uint32_t number)
 {
     std::vector<std::uint32_t> numbers;
     for (NodeId const child : game.tree.children(find_node(game, number)))
-        numbers.push_back(to_number(child));
+        numbers.push_back(number_of(child));
     return numbers;
 }
 
 std::optional<std::uint32_t> parent(Game const& game, std::uint32_t number)
 {
     auto const node = game.tree.parent(find_node(game, number));
-    return node ? std::optional{to_number(*node)} : std::nullopt;
+    return node ? std::optional{number_of(*node)} : std::nullopt;
 }
 
 std::vector<std::uint32_t> main_line(Game const& game)
 {
     std::vector<std::uint32_t> numbers;
     for (NodeId const node : game.tree.main_line())
-        numbers.push_back(to_number(node));
+        numbers.push_back(number_of(node));
     return numbers;
 }
 
@@ -75,7 +75,7 @@ Board board_at(Game const& game, std::uint32_t number)
 std::uint32_t add_move(Game& game, std::uint32_t number, Move const& move)
 {
     NodeId const node = find_node(game, number);
-    return to_number(game.tree.add(node, Board{game.tree.position(node)}.find(move)));
+    return number_of(game.tree.add(node, Board{game.tree.position(node)}.find(move)));
 }
 
 /// The tags with those that are parts of the game: Result, Variant, SetUp and FEN.

@@ -42,7 +42,7 @@ std::string format(Move const& move)
 }
 
 /// Eight lines, the eighth rank first, as python-chess draws a set.
-std::string draw(SquareSet const& set)
+std::string draw_squares(SquareSet const& set)
 {
     std::string text;
     for (int rank = 7; rank >= 0; --rank) {
@@ -147,7 +147,7 @@ void add_square_sets(py::module_& module)
             [](Set const& s, int square) {
                 return square >= 0 && square < 64 && s.squares.has(to_square(square));
             })
-        .def("__str__", &draw)
+        .def("__str__", &draw_squares)
         .def("__repr__", &list_names)
         .def(
             "__and__", [](Set a, Set b) { return Set{a.squares & b.squares}; }, py::is_operator())
