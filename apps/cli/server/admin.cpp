@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 
+#include <chrono>
 #include <utility>
 
 namespace arbiter::cli {
@@ -28,6 +29,11 @@ ExitCode complain_about_database(std::string const& url, storage::StorageFault c
     case bad_backup: return ExitCode::bad_input;
     default: return ExitCode::io;
     }
+}
+
+storage::Time storage_time()
+{
+    return std::chrono::time_point_cast<storage::Time::duration>(std::chrono::system_clock::now());
 }
 
 Result<std::unique_ptr<storage::Storage>, ExitCode> open_database(std::string const& url, Missing missing)

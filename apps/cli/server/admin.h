@@ -30,6 +30,9 @@ Result<std::unique_ptr<storage::Storage>, ExitCode> open_database(
 /// Complains of what went wrong with a database, and says how the program ends because of it.
 ExitCode complain_about_database(std::string const& url, storage::StorageFault const& fault);
 
+/// Now, as a database has it.
+storage::Time storage_time();
+
 void add_admin_accounts(Command& group, Session& session);
 void add_admin_backup(Command& group, Session& session);
 void add_admin_check(Command& group, Session& session);

@@ -32,8 +32,7 @@ ExitCode run_invite(InviteOptions const& options)
     if (!database)
         return database.error();
     std::string const code = server::make_invitation_code();
-    auto const now
-        = std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
+    storage::Time const now = storage_time();
     auto const kept = (*database)->put_invitation({.code = server::hash_invitation_code(code),
         .label = options.label,
         .uses = options.uses,

@@ -4,7 +4,6 @@
 #include "cli/output.h"
 #include "cli/server/admin.h"
 
-#include <chrono>
 #include <memory>
 #include <string>
 
@@ -46,10 +45,8 @@ ExitCode appoint(storage::Storage& database, TeacherOptions const& options)
         complain("no account is called {}", options.name);
         return ExitCode::no;
     }
-    auto const now
-        = std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
     auto const done = options.is_revoked ? database.school().drop_teacher((*account)->id)
-                                         : database.school().put_teacher({(*account)->id, now});
+                                         : database.school().put_teacher({(*account)->id, storage_time()});
     if (!done)
         return complain_about_database(options.database, done.error());
     print("{}: {}\n", (*account)->name, options.is_revoked ? "not a teacher" : "teacher");
