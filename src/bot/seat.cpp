@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "bot/seat.h"
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/notation/uci_move.h"
 
 #include <fmt/format.h>

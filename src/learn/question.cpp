@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/question.h"
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/core/text.h"
 #include "arbiter/game/words.h"
 #include "arbiter/learn/expectation.h"
@@ -14,7 +14,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 
 namespace arbiter::learn {
 
@@ -22,12 +21,6 @@ namespace {
 
 /// What a question spends on a move of the player: about a twentieth of a second.
 constexpr engine::Nodes nodes_of_answer{40'000};
-
-std::string_view name_of(Role role)
-{
-    constexpr std::array<std::string_view, 6> names{"pawn", "knight", "bishop", "rook", "queen", "king"};
-    return names[to_index(role)];
-}
 
 std::string san_of(Position const& position, LegalMove move)
 {
@@ -213,7 +206,7 @@ public:
     {
         auto const piece = position_.piece_at(attempt_.from);
         return fmt::format("{} to move. May the {} on {} go to {}? Say yes or no, and think why.",
-            to_capital_name(position_.side_to_move()), piece ? name_of(piece->role) : "piece",
+            to_capital_name(position_.side_to_move()), piece ? to_name(piece->role) : "piece",
             to_string(attempt_.from), to_string(attempt_.to));
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "play/board_mirror.h"
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/rules/attempt.h"
 
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/coach.h"
 
+#include "arbiter/core/names.h"
 #include "arbiter/game/history_sentence.h"
-#include "play/role_name.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/event_sentence.h"
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/local_game.h"
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/play/match_record.h"
 #include "arbiter/play/refusal_log.h"
 #include "arbiter/rules/sentence.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/core/text.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/game/words.h"
@@ -19,9 +19,8 @@ namespace {
 /// "knight" and "knights"; nothing for other words.
 std::optional<Role> find_role_word(std::string_view word)
 {
-    constexpr std::array<std::string_view, 6> names{"pawn", "knight", "bishop", "rook", "queen", "king"};
     for (Role const role : all_roles) {
-        std::string_view const name = names[to_index(role)];
+        std::string_view const name = to_name(role);
         if (word == name || (word.starts_with(name) && word.substr(name.size()) == "s"))
             return role;
     }

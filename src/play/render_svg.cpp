@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/core/names.h"
 #include "arbiter/game/html_text.h"
 #include "arbiter/play/render.h"
-#include "play/role_name.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/play/saved_game.h"
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/core/number.h"
 #include "arbiter/game/pgn.h"
 

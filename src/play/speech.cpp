@@ -2,8 +2,7 @@
 #include "arbiter/play/speech.h"
 
 #include "arbiter/core/attacks.h"
-#include "arbiter/core/color_name.h"
-#include "play/role_name.h"
+#include "arbiter/core/names.h"
 
 #include <fmt/format.h>
 

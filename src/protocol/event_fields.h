@@ -2,7 +2,7 @@
 #ifndef ARBITER_SRC_PROTOCOL_EVENT_FIELDS_H
 #define ARBITER_SRC_PROTOCOL_EVENT_FIELDS_H
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/protocol/game_event.h"
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/color_name.h"
 #include "arbiter/core/enum_table.h"
+#include "arbiter/core/names.h"
 #include "arbiter/game/json_writer.h"
 #include "arbiter/protocol/game_event.h"
 #include "protocol/termination_json.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/protocol/server_message.h"
 #include "protocol/event_fields.h"
 #include "protocol/loose_fields.h"

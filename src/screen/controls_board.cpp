@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/game/history_sentence.h"
 #include "screen/controls.h"
 #include "screen/painter.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "screen/follow.h"
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/play/event_sentence.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "screen/painter.h"
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/game/words.h"
 #include "arbiter/play/coach.h"
 #include "arbiter/play/line_display.h"

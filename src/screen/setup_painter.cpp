@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/play/line_display.h"
 #include "screen/board_painter.h"
 #include "screen/painter.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/game/setup_sentence.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/server/account_name.h"

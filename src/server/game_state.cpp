@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/game_state.h"
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/rules/sentence.h"
 

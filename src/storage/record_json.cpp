@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "storage/record_json.h"
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "storage/record_members.h"
 #include "storage/record_names.h"
 #include "storage/school_json.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "storage/records_sql.h"
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "storage/field_reader.h"
 #include "storage/record_names.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "load/match.h"
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/game/json_writer.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"

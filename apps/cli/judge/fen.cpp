@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/setup_drop.h"
 #include "cli/command_line.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/judge/winnability.h"
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/notation/san.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/sentence.h"

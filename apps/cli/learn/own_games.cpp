@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/learn/own_games.h"
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/game/words.h"
 #include "cli/output.h"

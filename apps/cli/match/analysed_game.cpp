@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/match/analysed_game.h"
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/game/pgn.h"
 #include "arbiter/play/analysis_text.h"
 #include "arbiter/workbench/check.h"

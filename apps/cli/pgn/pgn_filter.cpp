@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/workbench/batch.h"
 #include "arbiter/workbench/filter_visitor.h"
 #include "cli/command_line.h"

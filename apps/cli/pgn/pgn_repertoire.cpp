@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/game/json_writer.h"
 #include "arbiter/workbench/repertoire.h"
 #include "cli/command_line.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/play/play_session.h"
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/core/text.h"
 #include "arbiter/game/words.h"
 #include "arbiter/play/command.h"

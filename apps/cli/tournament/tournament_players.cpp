@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/tournament/board_result.h"
 #include "cli/output.h"
 #include "cli/tournament/tournament.h"

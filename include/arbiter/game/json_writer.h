@@ -2,7 +2,7 @@
 #ifndef ARBITER_GAME_JSON_WRITER_H
 #define ARBITER_GAME_JSON_WRITER_H
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/game/clock.h"
 #include "arbiter/game/json_text.h"
 

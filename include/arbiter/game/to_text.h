@@ -2,7 +2,7 @@
 #ifndef ARBITER_GAME_TO_TEXT_H
 #define ARBITER_GAME_TO_TEXT_H
 
-#include "arbiter/core/color_name.h"
+#include "arbiter/core/names.h"
 #include "arbiter/core/position.h"
 #include "arbiter/game/any_position.h"
 #include "arbiter/game/game.h"

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_CORE_COLOR_NAME_H
-#define ARBITER_CORE_COLOR_NAME_H
+#ifndef ARBITER_CORE_NAMES_H
+#define ARBITER_CORE_NAMES_H
 
 #include "arbiter/core/color.h"
+#include "arbiter/core/piece.h"
 
+#include <array>
 #include <optional>
 #include <string_view>
 
+/// English names, for commands, protocols and files. Sentences have their own (rules/sentence.h).
 namespace arbiter {
 
 /// "white" or "black".
@@ -29,6 +32,13 @@ constexpr std::optional<Color> find_color(std::string_view name)
             return color;
     }
     return std::nullopt;
+}
+
+/// "pawn", "knight", "bishop", "rook", "queen" or "king".
+constexpr std::string_view to_name(Role role)
+{
+    constexpr std::array<std::string_view, 6> names{"pawn", "knight", "bishop", "rook", "queen", "king"};
+    return names[to_index(role)];
 }
 
 } // namespace arbiter
