@@ -25,6 +25,11 @@ bool wants_color(Session const& session)
     return isatty(STDOUT_FILENO) != 0 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
 }
 
+bool has_window()
+{
+    return environment("TERM") != "dumb" && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
+}
+
 bool has_true_color()
 {
     auto const says = environment("COLORTERM");

@@ -29,6 +29,9 @@ struct Session {
 /// when NO_COLOR is set and not empty (no-color.org).
 bool wants_color(Session const& session);
 
+/// Whether standard input and output are a terminal that can be filled as a whole (TERM).
+bool has_window();
+
 /// Whether the terminal says that it knows 24-bit colours (COLORTERM).
 bool has_true_color();
 

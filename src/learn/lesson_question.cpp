@@ -121,6 +121,8 @@ bool ends_as(Position const& position, LegalMove move, std::string_view word)
     return outcome_word(position.play(move)) == word;
 }
 
+constexpr std::array<std::string_view, 4> known_outcomes{"mate", "stalemate", "dead", "none"};
+
 class StepQuestion final : public Question {
 public:
     StepQuestion(LessonStep step, Language language)
@@ -135,6 +137,15 @@ public:
     std::string task() const override { return step_.text.in(language_); }
 
     std::string solution() const override { return joined(step_.right); }
+
+    std::vector<std::string> words() const override
+    {
+        if (step_.goal == Goal::is_legal)
+            return {std::string{words_.yes[0]}, std::string{words_.no[0]}};
+        if (step_.goal == Goal::outcome)
+            return {known_outcomes.begin(), known_outcomes.end()};
+        return {};
+    }
 
     Response take(std::string_view line) override
     {
@@ -232,8 +243,7 @@ private:
 
     Response take_outcome(std::string const& word)
     {
-        constexpr std::array<std::string_view, 4> known{"mate", "stalemate", "dead", "none"};
-        if (std::ranges::find(known, word) == known.end())
+        if (std::ranges::find(known_outcomes, word) == known_outcomes.end())
             return say(Response::Kind::unclear, std::string{words_.outcomes});
         bool const is_right = word == outcome_word(position());
         auto const outcome = automatic_outcome(position(), {});

@@ -226,6 +226,8 @@ public:
         return std::string{describe(position_, attempt_, verdict_, language_).view()};
     }
 
+    std::vector<std::string> words() const override { return {"yes", "no"}; }
+
 private:
     Position position_;
     Attempt attempt_;

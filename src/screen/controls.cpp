@@ -174,16 +174,7 @@ void Controls::press_function(Key key)
 
 void Controls::erase_typed(Key key)
 {
-    std::string& typed = state_.typed;
-    if (key == Key::erase_line)
-        return typed.clear();
-    if (key == Key::erase_word) {
-        auto const end = typed.find_last_not_of(' ');
-        auto const blank = end == std::string::npos ? end : typed.find_last_of(' ', end);
-        typed.erase(blank == std::string::npos ? 0 : blank + 1);
-        return;
-    }
-    erase_last_character(typed);
+    erase(state_.typed, key);
 }
 
 void Controls::cancel()
@@ -208,13 +199,10 @@ void Controls::cancel()
 
 void Controls::move_cursor(int columns, int rows)
 {
-    int const sign = state_.bottom == Color::white ? 1 : -1;
     bool const is_shown = state_.cursor && state_.notice.marks.empty();
     // The first key shows where it is.
-    if (!state_.cursor)
-        state_.cursor = state_.bottom == Color::white ? Square::e2 : Square::d7;
-    else if (is_shown || columns != 0 || rows != 0)
-        state_.cursor = offset(*state_.cursor, sign * columns, sign * rows).value_or(*state_.cursor);
+    if (!state_.cursor || is_shown || columns != 0 || rows != 0)
+        state_.cursor = move_cursor_on_board(state_.cursor, state_.bottom, columns, rows);
     state_.notice = {};
 }
 

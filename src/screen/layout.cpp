@@ -89,6 +89,14 @@ std::optional<Square> Layout::square_at(Spot spot, Color bottom) const
         all_ranks[static_cast<std::size_t>(is_white ? 7 - row : row)]);
 }
 
+Square move_cursor_on_board(std::optional<Square> cursor, Color bottom, int columns, int rows)
+{
+    if (!cursor)
+        return bottom == Color::white ? Square::e2 : Square::d7;
+    int const sign = bottom == Color::white ? 1 : -1;
+    return offset(*cursor, sign * columns, sign * rows).value_or(*cursor);
+}
+
 Layout make_layout(Size window)
 {
     Layout layout;

@@ -181,15 +181,11 @@ void ScreenGame::keep_options()
 
 std::optional<ScreenEnd> play_on_screen(ScreenSetup setup)
 {
-    auto const terminal = Terminal::open(setup.abilities);
-    if (!terminal)
+    auto const opened = open_terminal(setup.abilities);
+    if (!opened)
         return std::nullopt;
-    ColorDepth const described = terminal->described_colors();
-    // Who says that 24-bit colours are there knows more than the description.
-    if (setup.abilities.colors != ColorDepth::truecolor)
-        setup.abilities.colors = std::min(setup.abilities.colors, described);
-    terminal->set_abilities(setup.abilities);
-    ScreenGame game{std::move(setup), *terminal};
+    setup.abilities = opened->abilities;
+    ScreenGame game{std::move(setup), *opened->terminal};
     return game.run();
 }
 

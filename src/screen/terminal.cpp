@@ -356,4 +356,16 @@ void Terminal::wake() const
     write_wake(impl_->wake_write);
 }
 
+std::optional<OpenedTerminal> open_terminal(Abilities abilities)
+{
+    auto terminal = Terminal::open(abilities);
+    if (!terminal)
+        return std::nullopt;
+    // Who says that 24-bit colours are there knows more than the description.
+    if (abilities.colors != ColorDepth::truecolor)
+        abilities.colors = std::min(abilities.colors, terminal->described_colors());
+    terminal->set_abilities(abilities);
+    return OpenedTerminal{std::move(terminal), abilities};
+}
+
 } // namespace arbiter::screen

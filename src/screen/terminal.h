@@ -60,6 +60,16 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
+/// A terminal that was opened, and what it can show.
+struct OpenedTerminal {
+    std::unique_ptr<Terminal> terminal;
+    Abilities abilities;
+};
+
+/// Opens the terminal with these abilities, but for colours that its description does not have. Nothing as
+/// with `Terminal::open`.
+std::optional<OpenedTerminal> open_terminal(Abilities abilities);
+
 } // namespace arbiter::screen
 
 #endif

@@ -49,6 +49,19 @@ bool begins_text(char32_t character)
     return is_letter || is_digit || character == U':' || character == U'/' || character >= 0x80;
 }
 
+void erase(std::string& typed, Key key)
+{
+    if (key == Key::erase_line)
+        return typed.clear();
+    if (key == Key::erase_word) {
+        auto const end = typed.find_last_not_of(' ');
+        auto const blank = end == std::string::npos ? end : typed.find_last_of(' ', end);
+        typed.erase(blank == std::string::npos ? 0 : blank + 1);
+        return;
+    }
+    erase_last_character(typed);
+}
+
 bool is_fen(std::string_view text)
 {
     auto const begin = text.find_first_not_of(" \t\r\n");

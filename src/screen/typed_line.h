@@ -4,6 +4,7 @@
 
 #include "arbiter/core/bitboard.h"
 #include "arbiter/game/any_position.h"
+#include "screen/input_event.h"
 
 #include <array>
 #include <optional>
@@ -16,6 +17,9 @@ namespace arbiter::screen {
 /// Whether a character begins a move or a word when nothing has been typed yet: letters and digits do. All
 /// others are keys.
 bool begins_text(char32_t character);
+
+/// Erases what Backspace, Ctrl-U and Ctrl-W erase: the last character, all, the last word.
+void erase(std::string& typed, Key key);
 
 /// Whether a text is a FEN, right or wrong: it has eight ranks.
 bool is_fen(std::string_view text);

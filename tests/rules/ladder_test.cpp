@@ -122,7 +122,7 @@ struct RareStart {
     std::string_view fen;
 };
 
-constexpr std::array rare_starts{RareStart{"standard", "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1"},
+constexpr std::array rare_rung_starts{RareStart{"standard", "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1"},
     RareStart{"standard", "r3k2r/8/8/1b6/8/8/6q1/R3K2R w KQkq - 0 1"},
     RareStart{"standard", "4r1k1/8/8/8/6B1/5n2/P7/4K3 w - - 0 1"},
     RareStart{"standard", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1"},
@@ -184,9 +184,9 @@ void survey_ladder(std::size_t wanted, LadderSurvey& survey)
 }
 
 template <class Rules>
-void survey_rare_starts(LadderSurvey& survey)
+void survey_rare_rung_starts(LadderSurvey& survey)
 {
-    for (RareStart const& start : rare_starts) {
+    for (RareStart const& start : rare_rung_starts) {
         if (start.variant != Rules::name)
             continue;
         auto const position = test::variant_position_from<Rules>(start.fen);
@@ -202,10 +202,10 @@ TEST(Ladder, PassesWhatTheTextbookPassesAndFailsWhatItFails)
 {
     LadderSurvey survey;
     survey_ladder<StandardRules>(30'000, survey);
-    survey_rare_starts<StandardRules>(survey);
+    survey_rare_rung_starts<StandardRules>(survey);
     test::for_each_variant([&]<class Rules>(Rules) {
         survey_ladder<Rules>(8'000, survey);
-        survey_rare_starts<Rules>(survey);
+        survey_rare_rung_starts<Rules>(survey);
     });
     EXPECT_EQ(survey.fault, "");
     EXPECT_GE(survey.failed.size(), 33U);

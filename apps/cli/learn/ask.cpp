@@ -7,6 +7,10 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 namespace arbiter::cli {
 
 namespace {
@@ -17,23 +21,73 @@ constexpr std::string_view answer_help
     = "Type a move like Nf3 or g1f3; in a question about the rules, yes or no. show: the solution. board: the "
       "position again. quit: leave.";
 
-void say(std::string_view sentence)
+constexpr std::string_view window_help
+    = "Choose two squares with the mouse, or with the arrows and Enter; or type a move like Nf3 or g1f3. The words "
+      "below are answers, too: click or type them.";
+
+void print_wrapped(std::string_view sentence)
 {
     print("{}", wrapped(sentence));
 }
 
+/// What a line asks for besides answers.
+enum class Wish : std::uint8_t { none, nothing, leave, help, board, solution };
+
+Wish find_wish(std::string const& line)
+{
+    constexpr std::array<std::pair<std::string_view, Wish>, 8> wishes{
+        {{"", Wish::nothing}, {"quit", Wish::leave}, {"leave", Wish::leave}, {"exit", Wish::leave},
+            {"help", Wish::help}, {"?", Wish::help}, {"board", Wish::board}, {"show", Wish::solution}}};
+    std::string const word = lower(line);
+    auto const* const found = std::ranges::find(wishes, word, &std::pair<std::string_view, Wish>::first);
+    return found == wishes.end() ? Wish::none : found->second;
+}
+
 } // namespace
 
-Asker::Asker(play::TextOptions style, bool shows_prompt)
-    : style_{std::move(style)},
-      shows_prompt_{shows_prompt},
-      reader_{STDIN_FILENO, [] { flush_output(); }}
+Asker::Asker(AskStyle style) : style_{std::move(style)}, reader_{STDIN_FILENO, [] { flush_output(); }} { }
+
+Asker::~Asker()
 {
+    window_.reset();
+    print_pending();
 }
+
+void Asker::print_pending()
+{
+    for (std::string const& text : std::exchange(pending_, {}))
+        print("{}\n", text);
+}
+
+void Asker::open_window()
+{
+    window_ = screen::QuestionWindow::open(*style_.window);
+    if (window_)
+        return;
+    style_.window.reset();
+    print_pending();
+}
+
+void Asker::say(std::string text)
+{
+    if (wants_window())
+        pending_.push_back(std::move(text));
+    else
+        print("{}\n", text);
+}
+
+Asker::Ending Asker::ask(learn::Question& question)
+{
+    if (wants_window() && !window_)
+        open_window();
+    return window_ ? ask_in_window(question) : ask_in_lines(question);
+}
+
+// ---- in lines -------------------------------------------------------------------------------------------
 
 void Asker::show(Position const& position) const
 {
-    play::TextOptions style = style_;
+    play::TextOptions style = style_.text;
     style.bottom = position.side_to_move();
     if (position.in_check())
         style.marks.check = Bitboard{position.king(position.side_to_move())};
@@ -42,7 +96,7 @@ void Asker::show(Position const& position) const
 
 std::optional<std::string> Asker::read_line()
 {
-    if (shows_prompt_)
+    if (style_.shows_prompt)
         print("{}", answer_prompt);
     auto const line = reader_.next();
     if (!line)
@@ -50,36 +104,73 @@ std::optional<std::string> Asker::read_line()
     return std::string{trimmed(line->text)};
 }
 
-Asker::Ending Asker::ask(learn::Question& question)
+Asker::Ending Asker::ask_in_lines(learn::Question& question)
 {
     show(question.position());
-    say(question.task());
+    print_wrapped(question.task());
     bool has_failed = false;
     while (auto const line = read_line()) {
-        std::string const word = lower(*line);
-        if (word.empty())
-            continue;
-        if (word == "quit" || word == "leave" || word == "exit")
-            return Ending::left;
-        if (word == "help" || word == "?") {
-            say(answer_help);
-        } else if (word == "board") {
-            show(question.position());
-        } else if (word == "show") {
-            say(question.solution());
-            return Ending::shown;
-        } else {
-            ZobristKey const before = question.position().key();
-            learn::Response const response = question.take(*line);
-            say(response.text);
-            if (response.kind == learn::Response::Kind::solved)
-                return has_failed ? Ending::failed : Ending::solved;
-            if (question.position().key() != before)
-                show(question.position());
-            has_failed = has_failed || response.kind == learn::Response::Kind::wrong;
+        switch (find_wish(*line)) {
+        case Wish::nothing: continue;
+        case Wish::leave: return Ending::left;
+        case Wish::help: print_wrapped(answer_help); continue;
+        case Wish::board: show(question.position()); continue;
+        case Wish::solution: print_wrapped(question.solution()); return Ending::shown;
+        case Wish::none: break;
         }
+        ZobristKey const before = question.position().key();
+        learn::Response const response = question.take(*line);
+        print_wrapped(response.text);
+        if (response.kind == learn::Response::Kind::solved)
+            return has_failed ? Ending::failed : Ending::solved;
+        if (question.position().key() != before)
+            show(question.position());
+        has_failed = has_failed || response.kind == learn::Response::Kind::wrong;
     }
     return Ending::left;
+}
+
+// ---- in the window --------------------------------------------------------------------------------------
+
+Asker::Ending Asker::ask_in_window(learn::Question& question)
+{
+    if (is_leaving_)
+        return Ending::left;
+    screen::QuestionView view{question.position(), question.position().side_to_move(), title_,
+        question.task(), std::exchange(pending_, {}), question.words()};
+    for (char const* const word : {"show", "help", "quit"})
+        view.words.emplace_back(word);
+    bool has_failed = false;
+    while (auto const line = window_->ask(view)) {
+        switch (find_wish(*line)) {
+        case Wish::nothing:
+        case Wish::board: continue;
+        case Wish::leave: return Ending::left;
+        case Wish::help: view.said.emplace_back(window_help); continue;
+        case Wish::solution: view.said.push_back(question.solution()); return pause(view, Ending::shown);
+        case Wish::none: break;
+        }
+        learn::Response response = question.take(*line);
+        view.position = question.position();
+        view.said.push_back(std::move(response.text));
+        if (response.kind == learn::Response::Kind::solved)
+            return pause(view, has_failed ? Ending::failed : Ending::solved);
+        has_failed = has_failed || response.kind == learn::Response::Kind::wrong;
+    }
+    return Ending::left;
+}
+
+/// Waits until the person has seen the answer.
+Asker::Ending Asker::pause(screen::QuestionView& view, Ending ending)
+{
+    if (is_hurried_) {
+        pending_.push_back(view.said.back());
+        return ending;
+    }
+    view.words = {"next", "quit"};
+    auto const line = window_->ask(view);
+    is_leaving_ = !line || find_wish(*line) == Wish::leave;
+    return ending;
 }
 
 } // namespace arbiter::cli

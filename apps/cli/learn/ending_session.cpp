@@ -2,8 +2,9 @@
 #include "cli/learn/ending_session.h"
 
 #include "arbiter/learn/ending.h"
-#include "cli/learn/ask.h"
 #include "cli/output.h"
+
+#include <fmt/format.h>
 
 #include <random>
 #include <vector>
@@ -28,15 +29,15 @@ std::vector<learn::Ending> chosen_endings(std::string const& code)
 
 } // namespace
 
-ExitCode run_endings(
-    EndingChoice const& choice, play::TextOptions const& style, Language language, bool shows_prompt)
+ExitCode run_endings(EndingChoice const& choice, AskStyle const& style, Language language)
 {
     auto const endings = chosen_endings(choice.ending);
     if (endings.empty())
         return ExitCode::bad_input;
     learn::EndingTables tables;
     std::mt19937_64 random{choice.seed};
-    Asker asker{style, shows_prompt};
+    Asker asker{style};
+    asker.set_title("Endings");
     std::size_t won = 0;
     std::size_t played = 0;
     while (true) {
@@ -47,7 +48,7 @@ ExitCode run_endings(
         ++played;
         won += ending == Asker::Ending::solved ? 1 : 0;
     }
-    print("Won without a mistake: {} of {}.\n", won, played);
+    asker.say(fmt::format("Won without a mistake: {} of {}.", won, played));
     return ExitCode::ok;
 }
 

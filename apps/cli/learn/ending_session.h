@@ -2,8 +2,8 @@
 #ifndef ARBITER_CLI_ENDING_SESSION_H
 #define ARBITER_CLI_ENDING_SESSION_H
 
-#include "arbiter/play/render.h"
 #include "arbiter/rules/language.h"
+#include "cli/learn/ask.h"
 #include "cli/session.h"
 
 #include <cstdint>
@@ -18,8 +18,7 @@ struct EndingChoice {
 };
 
 /// Lets the person mate the bare king, position after position, until the answers end.
-ExitCode run_endings(
-    EndingChoice const& choice, play::TextOptions const& style, Language language, bool shows_prompt);
+ExitCode run_endings(EndingChoice const& choice, AskStyle const& style, Language language);
 
 } // namespace arbiter::cli
 

@@ -2,9 +2,11 @@
 #include "arbiter/learn/puzzle_finder.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/uci_move.h"
+#include "arbiter/play/config.h"
 #include "arbiter/play/game_archive.h"
 #include "arbiter/play/game_file.h"
 #include "arbiter/play/refusal_log.h"
+#include "arbiter/screen/look.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/language_option.h"
@@ -20,7 +22,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
+#include <utility>
 
 namespace arbiter::cli {
 
@@ -60,6 +64,7 @@ struct LearnOptions {
     std::optional<std::uint32_t> rating;
     std::optional<std::uint64_t> seed;
     bool is_ascii = false;
+    bool is_plain = false;
     Language language = Language::english;
 };
 
@@ -140,14 +145,34 @@ void print_status(DeckFile const& file)
     print("Deck: {}\n", file.path().string());
 }
 
-std::optional<LearnSetup> make_setup(LearnOptions const& options, Session const& session)
+/// How a terminal's window looks, as the settings of `arbiter play` have it; nothing where there are to be
+/// lines of text.
+std::optional<screen::QuestionStyle> make_window_style(
+    LearnOptions const& options, play::TextOptions const& text)
+{
+    auto const reading = play::load_config(play::config_path());
+    play::Config const config = reading ? reading->config : play::Config{};
+    if (options.is_plain || config.plain || config.speak || !has_window())
+        return std::nullopt;
+    return screen::QuestionStyle{screen::abilities_of(text), screen::find_theme(config.theme).value_or(0),
+        options.is_ascii ? screen::PieceSet::letters : screen::piece_set_of(config.glyphs)};
+}
+
+AskStyle make_ask_style(LearnOptions const& options, Session const& session)
+{
+    AskStyle style;
+    style.text.glyphs = options.is_ascii || !has_utf8() ? play::Glyphs::ascii : play::Glyphs::unicode;
+    if (wants_color(session))
+        style.text.colors = has_true_color() ? play::TextColors::truecolor : play::TextColors::indexed;
+    style.shows_prompt = isatty(STDIN_FILENO) != 0;
+    style.window = make_window_style(options, style.text);
+    return style;
+}
+
+std::optional<LearnSetup> make_setup(LearnOptions const& options)
 {
     LearnSetup setup;
-    setup.style.glyphs = options.is_ascii || !has_utf8() ? play::Glyphs::ascii : play::Glyphs::unicode;
-    if (wants_color(session))
-        setup.style.colors = has_true_color() ? play::TextColors::truecolor : play::TextColors::indexed;
     setup.language = options.language;
-    setup.shows_prompt = isatty(STDIN_FILENO) != 0;
     setup.rating = options.rating;
     if (!options.theme.empty())
         setup.theme = learn::find_theme(options.theme);
@@ -159,7 +184,18 @@ std::optional<LearnSetup> make_setup(LearnOptions const& options, Session const&
     return setup;
 }
 
-ExitCode run_session(LearnOptions const& options, LearnSetup setup, DeckFile file)
+/// What stands above the questions of a mode.
+std::string title_of(std::string_view mode)
+{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 6> titles{{{"puzzles", "Puzzles"},
+        {"streak", "Streak"}, {"storm", "Storm: three minutes"}, {"mistakes", "My mistakes"},
+        {"illegal", "My illegal tries"}, {"study", "What is due, and puzzles"}}};
+    auto const* const found
+        = std::ranges::find(titles, mode, &std::pair<std::string_view, std::string_view>::first);
+    return std::string{found == titles.end() ? "Learn" : found->second};
+}
+
+ExitCode run_session(LearnOptions const& options, LearnSetup setup, DeckFile file, AskStyle const& style)
 {
     import_refusals(file.deck);
     if (options.mode == "mistakes" && !options.argument.empty()) {
@@ -168,7 +204,9 @@ ExitCode run_session(LearnOptions const& options, LearnSetup setup, DeckFile fil
         if (!file.save())
             return ExitCode::io;
     }
-    LearnSession learning{std::move(setup), std::move(file)};
+    Asker asker{style};
+    asker.set_title(title_of(options.mode));
+    LearnSession learning{std::move(setup), std::move(file), asker};
     if (options.mode == "puzzles")
         return learning.solve();
     if (options.mode == "streak")
@@ -186,16 +224,16 @@ ExitCode run_learn(LearnOptions const& options, Session const& session)
 {
     if (options.mode == "coach")
         return run_coach({options.argument, options.player, options.language});
-    auto setup = make_setup(options, session);
+    auto setup = make_setup(options);
     if (!setup)
         return ExitCode::bad_input;
+    AskStyle const style = make_ask_style(options, session);
     if (options.mode == "rules")
-        return run_lessons(options.argument, setup->style, options.language, setup->shows_prompt);
+        return run_lessons(options.argument, style, options.language);
     if (options.mode == "endings")
-        return run_endings(
-            {options.argument, setup->seed}, setup->style, options.language, setup->shows_prompt);
+        return run_endings({options.argument, setup->seed}, style, options.language);
     if (options.mode == "quiz")
-        return run_quiz({options.argument, setup->seed}, setup->style, options.language, setup->shows_prompt);
+        return run_quiz({options.argument, setup->seed}, style, options.language);
     auto file = DeckFile::open();
     if (!file)
         return ExitCode::io;
@@ -208,7 +246,7 @@ ExitCode run_learn(LearnOptions const& options, Session const& session)
         print_status(*file);
         return ExitCode::ok;
     }
-    return run_session(options, std::move(*setup), std::move(*file));
+    return run_session(options, std::move(*setup), std::move(*file), style);
 }
 
 } // namespace
@@ -236,6 +274,7 @@ void add_learn(Command& app, Session& session)
         ->add_option("--seed", options->seed,
             "Choose puzzles and positions by this number, so that they are the same again")
         ->option_text("N");
+    command->add_flag("--plain", options->is_plain, "Ask in lines of text instead of the full screen");
     command->add_flag("--ascii", options->is_ascii, "Draw the board in ASCII");
     add_language_option(*command, options->language);
     command->footer(learn_examples);

@@ -3,6 +3,8 @@
 
 #include "cli/output.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <string_view>
@@ -16,10 +18,10 @@ constexpr std::chrono::minutes storm_time{3};
 
 } // namespace
 
-LearnSession::LearnSession(LearnSetup setup, DeckFile file)
+LearnSession::LearnSession(LearnSetup setup, DeckFile file, Asker& asker)
     : setup_{std::move(setup)},
       file_{std::move(file)},
-      asker_{setup_.style, setup_.shows_prompt},
+      asker_{asker},
       random_{setup_.seed},
       is_used_(setup_.puzzles.size())
 {
@@ -96,18 +98,18 @@ bool LearnSession::has_no_puzzles() const
 
 ExitCode LearnSession::end()
 {
-    print("Your rating: {:.0f}.\n", file_.deck.rating().rating);
+    asker_.say(fmt::format("Your rating: {:.0f}.", file_.deck.rating().rating));
     return file_.save() ? ExitCode::ok : ExitCode::io;
 }
 
 ExitCode LearnSession::review(learn::CardKind kind)
 {
     if (file_.deck.due(today_in_days(), kind).empty()) {
-        print("Nothing is due.\n");
+        asker_.say("Nothing is due.");
         return ExitCode::ok;
     }
     if (review_due(kind))
-        print("That was all for now.\n");
+        asker_.say("That was all for now.");
     return file_.save() ? ExitCode::ok : ExitCode::io;
 }
 
@@ -124,9 +126,10 @@ ExitCode LearnSession::solve()
         = choose(setup_.rating.value_or(static_cast<unsigned>(file_.deck.rating().rating)))) {
         if (solve_one(*puzzle) == Ending::left)
             return end();
-        print("Your rating: {:.0f}. The puzzle's: {}.\n", file_.deck.rating().rating, puzzle->rating);
+        asker_.say(fmt::format(
+            "Your rating: {:.0f}. The puzzle's: {}.", file_.deck.rating().rating, puzzle->rating));
     }
-    print("There are no more puzzles like that.\n");
+    asker_.say("There are no more puzzles like that.");
     return end();
 }
 
@@ -141,10 +144,10 @@ ExitCode LearnSession::streak()
         if (solve_one(*puzzle) != Ending::solved)
             break;
         ++solved;
-        print("{} in a row.\n", solved);
+        asker_.say(fmt::format("{} in a row.", solved));
     }
     file_.deck.best_streak = std::max(file_.deck.best_streak, solved);
-    print("Your streak: {}. Your best: {}.\n", solved, file_.deck.best_streak);
+    asker_.say(fmt::format("Your streak: {}. Your best: {}.", solved, file_.deck.best_streak));
     return end();
 }
 
@@ -158,7 +161,8 @@ ExitCode LearnSession::storm()
     auto const deadline = std::chrono::steady_clock::now() + storm_time;
     unsigned solved = 0;
     unsigned failed = 0;
-    print("Three minutes. Three mistakes end it.\n");
+    asker_.hurry();
+    asker_.say("Three minutes. Three mistakes end it.");
     while (auto const* const puzzle = choose(first + step * solved)) {
         Ending const ending = solve_one(*puzzle);
         // What comes after the end does not count.
@@ -170,10 +174,10 @@ ExitCode LearnSession::storm()
             break;
         auto const left
             = std::chrono::ceil<std::chrono::seconds>(deadline - std::chrono::steady_clock::now());
-        print("{} solved, {} mistakes, {} s left.\n", solved, failed, left.count());
+        asker_.say(fmt::format("{} solved, {} mistakes, {} s left.", solved, failed, left.count()));
     }
     file_.deck.best_storm = std::max(file_.deck.best_storm, solved);
-    print("Solved: {}. Your best: {}.\n", solved, file_.deck.best_storm);
+    asker_.say(fmt::format("Solved: {}. Your best: {}.", solved, file_.deck.best_storm));
     return end();
 }
 

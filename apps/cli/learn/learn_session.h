@@ -18,9 +18,7 @@ namespace arbiter::cli {
 
 /// How a session looks and what it asks.
 struct LearnSetup {
-    play::TextOptions style;
     Language language = Language::english;
-    bool shows_prompt = false;
     /// Only puzzles with this theme.
     std::optional<learn::Theme> theme = std::nullopt;
     /// Puzzles about this hard; nothing: as hard as the solver is good.
@@ -29,10 +27,11 @@ struct LearnSetup {
     std::uint64_t seed = 0;
 };
 
-/// Asks questions in lines of text: shows the board, reads answers, keeps the deck.
+/// Asks questions and keeps the deck.
 class LearnSession {
 public:
-    LearnSession(LearnSetup setup, DeckFile file);
+    /// `asker` must outlive it.
+    LearnSession(LearnSetup setup, DeckFile file, Asker& asker);
 
     /// What is due, all kinds mixed, then puzzles until the solver leaves.
     ExitCode study();
@@ -61,7 +60,7 @@ private:
     LearnSetup setup_;
     DeckFile file_;
     learn::Adviser adviser_;
-    Asker asker_;
+    Asker& asker_;
     std::mt19937_64 random_;
     std::vector<bool> is_used_;
 };

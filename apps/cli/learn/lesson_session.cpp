@@ -3,7 +3,6 @@
 
 #include "arbiter/learn/lesson.h"
 #include "arbiter/play/game_file.h"
-#include "cli/learn/ask.h"
 #include "cli/learn/shared_file.h"
 #include "cli/output.h"
 
@@ -66,8 +65,7 @@ ExitCode list_titles(std::vector<fs::path> const& files, Language language)
 
 } // namespace
 
-ExitCode run_lessons(
-    std::string const& number, play::TextOptions const& style, Language language, bool shows_prompt)
+ExitCode run_lessons(std::string const& number, AskStyle const& style, Language language)
 {
     auto const files = list_lessons();
     if (files.empty()) {
@@ -85,17 +83,20 @@ ExitCode run_lessons(
     auto const lesson = load_lesson(files[index - 1]);
     if (!lesson)
         return ExitCode::bad_input;
-    print("{}. {}\n", index, lesson->title.in(language));
-    Asker asker{style, shows_prompt};
+    std::string const title = fmt::format("{}. {}", index, lesson->title.in(language));
+    Asker asker{style};
+    asker.set_title(title);
+    if (!asker.wants_window())
+        asker.say(title);
     for (learn::LessonStep const& step : lesson->steps) {
         auto const question = ask_step(step, language);
         if (asker.ask(*question) == Asker::Ending::left)
             return ExitCode::ok;
     }
     if (index < files.size())
-        print("\nThe lesson is done. The next: arbiter learn rules {}\n", index + 1);
+        asker.say(fmt::format("\nThe lesson is done. The next: arbiter learn rules {}", index + 1));
     else
-        print("\nThat was the last lesson.\n");
+        asker.say("\nThat was the last lesson.");
     return ExitCode::ok;
 }
 

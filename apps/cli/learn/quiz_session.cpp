@@ -3,9 +3,10 @@
 
 #include "arbiter/learn/quiz.h"
 #include "arbiter/play/game_file.h"
-#include "cli/learn/ask.h"
 #include "cli/learn/shared_file.h"
 #include "cli/output.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
@@ -56,8 +57,7 @@ std::optional<std::size_t> read_count(std::string const& text, std::size_t most)
 
 } // namespace
 
-ExitCode run_quiz(
-    QuizChoice const& choice, play::TextOptions const& style, Language language, bool shows_prompt)
+ExitCode run_quiz(QuizChoice const& choice, AskStyle const& style, Language language)
 {
     ExitCode code = ExitCode::ok;
     auto questions = load_quiz(code);
@@ -67,7 +67,8 @@ ExitCode run_quiz(
     if (!count)
         return ExitCode::bad_input;
     std::ranges::shuffle(*questions, std::mt19937_64{choice.seed});
-    Asker asker{style, shows_prompt};
+    Asker asker{style};
+    asker.set_title("The Laws of Chess");
     std::size_t right = 0;
     std::size_t asked = 0;
     for (; asked < *count; ++asked) {
@@ -77,9 +78,9 @@ ExitCode run_quiz(
         if (ending == Asker::Ending::left)
             break;
         right += ending == Asker::Ending::solved ? 1 : 0;
-        print("{}\n", learn::name_article(each.article, language));
+        asker.say(learn::name_article(each.article, language));
     }
-    print("Right at the first try: {} of {}.\n", right, asked);
+    asker.say(fmt::format("Right at the first try: {} of {}.", right, asked));
     return ExitCode::ok;
 }
 

@@ -2,8 +2,8 @@
 #ifndef ARBITER_CLI_QUIZ_SESSION_H
 #define ARBITER_CLI_QUIZ_SESSION_H
 
-#include "arbiter/play/render.h"
 #include "arbiter/rules/language.h"
+#include "cli/learn/ask.h"
 #include "cli/session.h"
 
 #include <cstdint>
@@ -20,8 +20,7 @@ struct QuizChoice {
 };
 
 /// Asks questions on the Laws, each followed by its article, in lines of text.
-ExitCode run_quiz(
-    QuizChoice const& choice, play::TextOptions const& style, Language language, bool shows_prompt);
+ExitCode run_quiz(QuizChoice const& choice, AskStyle const& style, Language language);
 
 } // namespace arbiter::cli
 

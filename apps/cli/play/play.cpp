@@ -13,9 +13,7 @@
 #include "cli/position_options.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <cstdlib>
 #include <memory>
 #include <random>
 
@@ -69,12 +67,6 @@ struct PlayOptions {
     std::optional<std::string> theme;
     std::optional<std::string> pieces;
 };
-
-std::string_view environment(char const* name)
-{
-    char const* const value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): nobody writes it
-    return value == nullptr ? std::string_view{} : std::string_view{value};
-}
 
 play::TextColors choose_colors(Session const& session, PlayOptions const& options, play::Config const& config)
 {
@@ -205,8 +197,7 @@ Color choose_bottom(PlayOptions const& options, play::Config const& config, Play
 bool wants_full_screen(PlayOptions const& options, play::Config const& config)
 {
     bool const is_plain = options.is_plain || options.is_speaking || config.plain || config.speak;
-    return !is_plain && environment("TERM") != "dumb" && ::isatty(STDIN_FILENO) != 0
-        && ::isatty(STDOUT_FILENO) != 0;
+    return !is_plain && has_window();
 }
 
 ExitCode run(PlayOptions const& options, play::Config const& config, PlaySetup setup)

@@ -1,37 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "cli/play/play_screen.h"
 
+#include "arbiter/screen/look.h"
 #include "arbiter/screen/screen_game.h"
 #include "cli/output.h"
 
 #include <algorithm>
-#include <array>
 
 namespace arbiter::cli {
 
 namespace {
-
-screen::Abilities abilities_of(play::TextOptions const& style)
-{
-    screen::Abilities abilities;
-    abilities.has_utf8 = style.glyphs == play::Glyphs::unicode;
-    switch (style.colors) {
-    case play::TextColors::none: abilities.colors = screen::ColorDepth::none; break;
-    case play::TextColors::indexed: abilities.colors = screen::ColorDepth::indexed; break;
-    case play::TextColors::truecolor: abilities.colors = screen::ColorDepth::truecolor; break;
-    }
-    return abilities;
-}
-
-struct PieceChoice {
-    play::GlyphChoice choice;
-    screen::PieceSet pieces;
-};
-
-constexpr std::array<PieceChoice, 4> piece_choices{{{play::GlyphChoice::outlined, screen::PieceSet::outlined},
-    {play::GlyphChoice::filled, screen::PieceSet::filled},
-    {play::GlyphChoice::ascii, screen::PieceSet::letters},
-    {play::GlyphChoice::large, screen::PieceSet::large}}};
 
 /// Puts into the settings what the person has changed. Reads the file again: it may have changed in the
 /// meantime.
@@ -48,10 +26,8 @@ void keep_look(ScreenLook const& before, screen::ScreenEnd const& after)
     play::Config& config = reading->config;
     if (before.theme != after.theme)
         config.theme = screen::all_themes()[after.theme].name;
-    for (PieceChoice const& choice : piece_choices) {
-        if (before.pieces != after.pieces && choice.pieces == after.pieces)
-            config.glyphs = choice.choice;
-    }
+    if (before.pieces != after.pieces)
+        config.glyphs = screen::glyph_choice_of(after.pieces);
     config.coach = after.is_coaching;
     config.multi_pv = after.analysis_lines;
     if (auto const saved = play::save_config(path, config); !saved)
@@ -86,10 +62,7 @@ std::optional<ScreenLook> read_look(play::Config const& config)
         complain("{}: there is no theme '{}'", play::config_path().string(), config.theme);
         return std::nullopt;
     }
-    for (PieceChoice const& choice : piece_choices) {
-        if (choice.choice == config.glyphs)
-            look.pieces = choice.pieces;
-    }
+    look.pieces = screen::piece_set_of(config.glyphs);
     if (config.analyser == play::Config{}.analyser)
         return look;
     auto const analyser = play::parse_player_spec(config.analyser, config.engines);
@@ -106,7 +79,7 @@ std::optional<ExitCode> play_full_screen(PlaySetup const& setup, ScreenLook cons
 {
     screen::ScreenSetup wanted{.game = setup.game,
         .bottom = setup.style.bottom,
-        .abilities = abilities_of(setup.style),
+        .abilities = screen::abilities_of(setup.style),
         .theme = look.theme,
         .pieces = look.pieces,
         .is_coaching = look.is_coaching,

@@ -50,6 +50,9 @@ public:
 
     /// The answer, for who gives up.
     virtual std::string solution() const = 0;
+
+    /// The words that answer it, such as "yes" and "no"; none where a move does.
+    virtual std::vector<std::string> words() const { return {}; }
 };
 
 /// "Find the only good move": any mate at the end is right too. A wrong move is answered by its refutation.
