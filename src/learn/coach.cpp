@@ -47,10 +47,16 @@ std::string in_one_line(std::vector<std::string> const& sentences)
 
 } // namespace
 
-std::vector<std::string> coach(
-    GameTree const& game, play::GameAnalysis const& analysis, Color side, Language language)
+std::vector<std::string> coach(GameTree const& game, play::GameAnalysis const& analysis, Color side,
+    Language language, Repertoire const& repertoire)
 {
-    return texts_of(coach_mistakes(mistakes_of(game, analysis, side), language));
+    constexpr std::size_t most_sentences = 5;
+    auto sentences = coach_mistakes(mistakes_of(game, analysis, side), language);
+    if (auto const departure = find_departure(game, side, repertoire))
+        sentences.insert(sentences.begin(), coach_departure(*departure, language));
+    if (sentences.size() > most_sentences)
+        sentences.resize(most_sentences);
+    return texts_of(std::move(sentences));
 }
 
 std::vector<std::string> why_not(GameTree const& game, LegalMove move, Language language)
@@ -71,11 +77,13 @@ std::vector<std::string> why_not(GameTree const& game, LegalMove move, Language 
         coach_move(coached, best->best == move || best->expected - reached <= equal_margin, language));
 }
 
-play::Teacher make_teacher()
+play::Teacher make_teacher(Repertoire repertoire)
 {
     return {.why_not = [](GameTree const& game, LegalMove move,
                            Language language) { return in_one_line(why_not(game, move, language)); },
-        .coach = coach};
+        .coach
+        = [repertoire = std::move(repertoire)](GameTree const& game, play::GameAnalysis const& analysis,
+              Color side, Language language) { return coach(game, analysis, side, language, repertoire); }};
 }
 
 } // namespace arbiter::learn

@@ -152,6 +152,15 @@ std::vector<CoachSentence> coach_mistakes(std::vector<CoachedMove> mistakes, Lan
     return sentences;
 }
 
+CoachSentence coach_departure(Departure const& departure, Language language)
+{
+    std::string known;
+    for (LegalMove const move : departure.known)
+        append(known, ", ", format_san(departure.before, move).view());
+    return {fill(coach_words(language).leaves, {numbered(departure.before, departure.played), known}),
+        departure.before, {departure.known.front()}};
+}
+
 std::vector<CoachSentence> coach_move(CoachedMove const& move, bool is_equal, Language language)
 {
     CoachWords const& words = coach_words(language);

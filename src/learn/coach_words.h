@@ -31,6 +31,8 @@ struct CoachWords {
     std::string_view sound;
     std::string_view mates;
     std::string_view draws;
+    /// {1}: the moves of the player's repertoire.
+    std::string_view leaves;
     /// With their articles, as what is lost: pawn, knight, bishop, rook, queen.
     std::array<std::string_view, 5> pieces;
     /// In the order of `coached_themes`.

@@ -36,7 +36,7 @@ struct Layout {
     std::optional<Square> square_at(Spot spot, Color bottom) const;
 };
 
-/// Where the cursor is after a key: so many columns and rows further, as long as that is on the board. The
+/// Where the cursor is after a key: columns and rows further, as long as that is on the board. The
 /// first key shows it in front of the king of the side at the bottom.
 Square move_cursor_on_board(std::optional<Square> cursor, Color bottom, int columns, int rows);
 

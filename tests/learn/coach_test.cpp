@@ -139,5 +139,46 @@ TEST(WhyNot, KnowsThatStalemateIsADraw)
     EXPECT_THAT(text, HasSubstr("was better: Qg7#"));
 }
 
+TEST(Repertoire, HasTheMovesOfASideByPosition)
+{
+    Repertoire const white
+        = read_repertoire("[Orientation \"white\"]\n\n1. d4 (1. Nf3 d5 2. d4) d5 2. c4 (2. Bf4) *");
+    EXPECT_EQ(white.moves(Position::initial()).size(), 2U);
+    EXPECT_TRUE(white.moves(Position::initial().play(white.moves(Position::initial()).front())).empty())
+        << "Black's moves are not White's repertoire";
+    EXPECT_FALSE(read_repertoire("1. d4 d5 *").moves(Position::initial()).empty());
+    EXPECT_TRUE(read_repertoire("").empty());
+    EXPECT_TRUE(read_repertoire("[Variant \"Atomic\"]\n\n1. d4 d5 *").empty());
+}
+
+TEST(Repertoire, IsLeftByTheFirstOtherMove)
+{
+    Repertoire const repertoire
+        = read_repertoire("[Orientation \"white\"]\n\n1. d4 d5 2. c4 (2. Bf4) e6 3. Nc3 *");
+    auto const said = [&](std::string_view pgn, Language language = Language::english) {
+        auto const departure = find_departure(read_pgn(pgn).game.tree, Color::white, repertoire);
+        return departure ? coach_departure(*departure, language).text : std::string{};
+    };
+    EXPECT_EQ(said("1. d4 d5 2. Nf3 *"), "2. Nf3 leaves your repertoire, which has c4, Bf4.");
+    EXPECT_EQ(said("1. d4 d5 2. c4 c6 3. Nf3 *"), "") << "the opponent left it";
+    EXPECT_EQ(said("1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 *"), "") << "its end";
+    EXPECT_EQ(said("1. c4 e6 2. d4 d5 3. Nf3 *", Language::german),
+        "1. c4 verlässt dein Repertoire; dort steht d4.");
+    EXPECT_FALSE(find_departure(read_pgn("1. d4 d5 2. Nf3 *").game.tree, Color::black, repertoire));
+}
+
+TEST(Coach, BeginsWithTheRepertoire)
+{
+    GameTree const game = read_pgn(scholars_mate).game.tree;
+    play::AnalysisSettings settings;
+    settings.limits.nodes = engine::Nodes{20'000};
+    auto const analysis = play::analyse_game(game, settings, [](std::size_t, std::size_t) { return true; });
+    auto const sentences
+        = coach(game, analysis.value(), Color::black, Language::english, read_repertoire("1. e4 c5 *"));
+    EXPECT_EQ(sentences.at(0), "1... e5 leaves your repertoire, which has c5.");
+    EXPECT_EQ(sentences.at(1), "3... Nf6 allows mate: Qxf7#.");
+    EXPECT_LE(sentences.size(), 5U);
+}
+
 } // namespace
 } // namespace arbiter::learn

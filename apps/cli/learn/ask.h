@@ -45,7 +45,7 @@ public:
     Asker(Asker const&) = delete;
     Asker& operator=(Asker const&) = delete;
 
-    /// Whether questions are to fill the window.
+    /// Whether questions should fill the window.
     bool wants_window() const { return style_.window.has_value(); }
 
     /// What all further questions belong to, such as "Puzzles".

@@ -29,6 +29,11 @@ ExitCode run_coach(CoachRequest const& request)
         complain("{}", describe(text.error()));
         return ExitCode::io;
     }
+    auto const repertoire = learn::load_repertoire(request.repertoire);
+    if (!repertoire) {
+        complain("{}", describe(repertoire.error()));
+        return ExitCode::io;
+    }
     play::AnalysisSettings settings;
     settings.limits.nodes = coach_nodes;
     std::size_t const games = for_each_own_game(*text, request.player, [&](Game const& game, Color side) {
@@ -39,7 +44,8 @@ ExitCode run_coach(CoachRequest const& request)
             print("{}\n", "It is not a game of chess.");
             return;
         }
-        for (std::string const& sentence : learn::coach(game.tree, *analysis, side, request.language))
+        for (std::string const& sentence :
+            learn::coach(game.tree, *analysis, side, request.language, *repertoire))
             print("{}", wrapped("- " + sentence));
     });
     if (games > 0)

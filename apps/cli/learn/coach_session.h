@@ -14,6 +14,8 @@ struct CoachRequest {
     std::string file; ///< PGN
     std::string player; ///< a part of the name
     Language language = Language::english;
+    /// PGN; empty: the usual one.
+    std::string repertoire = {};
 };
 
 /// Prints for every game of the player what to learn from it: five sentences at most.

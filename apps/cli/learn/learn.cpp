@@ -58,6 +58,7 @@ Exit status: 0 done, 3 a file cannot be read as what it should be, 4 a file cann
 struct LearnOptions {
     std::string mode = "study";
     std::string argument;
+    std::string repertoire;
     std::string player;
     std::string theme;
     std::string file;
@@ -145,8 +146,8 @@ void print_status(DeckFile const& file)
     print("Deck: {}\n", file.path().string());
 }
 
-/// How a terminal's window looks, as the settings of `arbiter play` have it; nothing where there are to be
-/// lines of text.
+/// How a terminal's window looks, as the settings of `arbiter play` have it; nothing
+/// where lines of text are wanted.
 std::optional<screen::QuestionStyle> make_window_style(
     LearnOptions const& options, play::TextOptions const& text)
 {
@@ -223,7 +224,7 @@ ExitCode run_session(LearnOptions const& options, LearnSetup setup, DeckFile fil
 ExitCode run_learn(LearnOptions const& options, Session const& session)
 {
     if (options.mode == "coach")
-        return run_coach({options.argument, options.player, options.language});
+        return run_coach({options.argument, options.player, options.language, options.repertoire});
     auto setup = make_setup(options);
     if (!setup)
         return ExitCode::bad_input;
@@ -262,6 +263,10 @@ void add_learn(Command& app, Session& session)
         "mistakes, coach: a PGN file; endings: which; rules: the number of a lesson; quiz: how many questions");
     command->add_option("--player", options->player, "Your name in the file of games, or a part of it")
         ->option_text("NAME");
+    command
+        ->add_option("--repertoire", options->repertoire,
+            "coach: the openings that you mean to play, PGN [repertoire.pgn beside your deck, if there is one]")
+        ->option_text("FILE");
     command->add_option("--theme", options->theme, "Only puzzles with this theme")
         ->option_text("THEME")
         ->one_of(theme_words());

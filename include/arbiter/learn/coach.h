@@ -4,6 +4,7 @@
 
 #include "arbiter/game/game_tree.h"
 #include "arbiter/learn/coach_sentence.h"
+#include "arbiter/learn/repertoire.h"
 #include "arbiter/play/game_analysis.h"
 #include "arbiter/play/teacher.h"
 #include "arbiter/rules/language.h"
@@ -14,9 +15,10 @@
 /// What to learn from a game or from a move, in a few sentences.
 namespace arbiter::learn {
 
-/// What `coach_mistakes` says of a side's mistakes in the main line. `analysis` must be of this game.
-std::vector<std::string> coach(
-    GameTree const& game, play::GameAnalysis const& analysis, Color side, Language language);
+/// Where a side left its repertoire, and what `coach_mistakes` says of its mistakes in the main line: five
+/// sentences at most. `analysis` must be of this game.
+std::vector<std::string> coach(GameTree const& game, play::GameAnalysis const& analysis, Color side,
+    Language language, Repertoire const& repertoire = {});
 
 /// What `coach_move` says of a legal move at the game's cursor. Asks the engine about a fixed number of
 /// positions, so that the same game gets the same answer; takes a fraction of a second. The position must be
@@ -24,7 +26,7 @@ std::vector<std::string> coach(
 std::vector<std::string> why_not(GameTree const& game, LegalMove move, Language language);
 
 /// Both for a game in the terminal.
-play::Teacher make_teacher();
+play::Teacher make_teacher(Repertoire repertoire = {});
 
 } // namespace arbiter::learn
 

@@ -35,6 +35,17 @@ struct CoachSentence {
     std::vector<Square> squares = {};
 };
 
+/// A move that the player's own repertoire does not have, although it has others in the position.
+struct Departure {
+    Position before;
+    LegalMove played;
+    /// At least one.
+    std::vector<LegalMove> known;
+};
+
+/// That a move leaves the repertoire, and what that has instead.
+CoachSentence coach_departure(Departure const& departure, Language language);
+
 /// At most five sentences about the two least accurate of a side's mistakes: what each loses and how it is
 /// answered, what was better, and of the worst the theme of the answer with its squares. Nothing is said that
 /// the line of the sentence does not show: a piece is lost if the answer takes it and two of the side's
