@@ -173,6 +173,8 @@ TEST(OpeningStorage, WaitsForTheWriterOfANewFile)
     std::string const path = directory.file("games.db");
     sqlite3* writer = nullptr;
     ASSERT_EQ(sqlite3_open(path.c_str(), &writer), SQLITE_OK);
+    // It commits as soon as the other does not read, which it does for moments.
+    sqlite3_busy_timeout(writer, 10'000);
     ASSERT_EQ(sqlite3_exec(writer, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
     EXPECT_EQ(opening_fault("sqlite:" + path), "locked");
     auto opening = open_patiently("sqlite:" + path);
