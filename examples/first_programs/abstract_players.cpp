@@ -2,7 +2,7 @@
 // E: abstract players and displays, pieces that know their worth, and a lazy list of moves.
 //   abstract_players [human | minimax] [human | minimax]
 // A person types moves ("e2e4", "Nf3", "O-O"), "fen FEN" or "quit".
-#include "arbiter/play/console_display.h"
+#include "arbiter/core/names.h"
 #include "arbiter/play/render.h"
 #include "refusal.h"
 
@@ -91,7 +91,7 @@ public:
 
     std::optional<std::string> ask_for_move(Color side) override
     {
-        std::cout << play::to_name(side) << ": " << std::flush;
+        std::cout << to_capital_name(side) << ": " << std::flush;
         std::string line;
         return std::getline(std::cin, line) ? std::optional{line} : std::nullopt;
     }

@@ -2,7 +2,7 @@
 // C: the board game of two people at one terminal on a serial line or a pty: serial_game DEVICE
 // "e2 e4" moves, and a signal is button 1 of the board: `kill -USR1` resigns for the side to move at any
 // time.
-#include "arbiter/play/console_display.h"
+#include "arbiter/core/names.h"
 #include "arbiter/play/render.h"
 #include "refusal.h"
 
@@ -81,7 +81,8 @@ public:
     {
         print_board();
         while (terminal_.is_open()) {
-            terminal_.print(std::string{play::to_name(position_.side_to_move())} + " move (e.g., 'e2 e4'): ");
+            terminal_.print(
+                std::string{to_capital_name(position_.side_to_move())} + " move (e.g., 'e2 e4'): ");
             auto const line = terminal_.read_line();
             if (line && line->starts_with("fen "))
                 set_up(line->substr(4));

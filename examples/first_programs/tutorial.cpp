@@ -4,7 +4,7 @@
 // command is a line:
 //   play white DEPTH | play black DEPTH | e2e4 | why e2e4 | book | book add e2e4 | book remove e2e4 | save
 //   FILE | open FILE | fen FEN | resign
-#include "arbiter/play/console_display.h"
+#include "arbiter/core/names.h"
 #include "refusal.h"
 
 #include <algorithm>
@@ -102,7 +102,7 @@ private:
         position_ = Position::initial();
         depth_ = depth.empty() ? 2 : std::clamp(depth.front() - '0', 1, 3);
         computer_ = !person;
-        std::cout << "You play " << play::to_name(person) << ", the computer thinks " << depth_
+        std::cout << "You play " << to_capital_name(person) << ", the computer thinks " << depth_
                   << " plies deep." << std::endl;
         let_computer_play();
     }

@@ -17,7 +17,7 @@ bool has(std::string_view course, std::string_view game)
     return visitor.matches() == 1;
 }
 
-FilterError error_of(std::string_view course)
+FilterError course_error(std::string_view course)
 {
     auto const test = CourseTest::parse(course);
     EXPECT_FALSE(test) << course;
@@ -121,24 +121,24 @@ TEST(GameCourse, IsTakenFromTheOtherSideToo)
 
 TEST(GameCourse, SaysWhereTheTextCannotBeRead)
 {
-    EXPECT_EQ(error_of(""), (FilterError{Code::empty_step, 0}));
-    EXPECT_EQ(error_of("w; "), (FilterError{Code::empty_step, 2}));
-    EXPECT_EQ(error_of("for 3"), (FilterError{Code::empty_step, 0}));
-    EXPECT_EQ(error_of("w N"), (FilterError{Code::bad_course_word, 2}));
-    EXPECT_EQ(error_of("N~2"), (FilterError{Code::bad_course_word, 0}));
-    EXPECT_EQ(error_of("Y=2"), (FilterError{Code::bad_course_word, 0}));
-    EXPECT_EQ(error_of("w >"), (FilterError{Code::bad_course_word, 3}));
-    EXPECT_EQ(error_of("N=two"), (FilterError{Code::bad_course_count, 2}));
-    EXPECT_EQ(error_of("N="), (FilterError{Code::bad_course_count, 2}));
-    EXPECT_EQ(error_of("N@d9"), (FilterError{Code::bad_course_squares, 2}));
-    EXPECT_EQ(error_of("N@d5,x"), (FilterError{Code::bad_course_squares, 5}));
-    EXPECT_EQ(error_of("N@d5-"), (FilterError{Code::bad_course_squares, 5}));
-    EXPECT_EQ(error_of("w for"), (FilterError{Code::bad_course_count, 5}));
-    EXPECT_EQ(error_of("w for 0"), (FilterError{Code::bad_course_count, 6}));
-    EXPECT_EQ(error_of("N@d5 kept"), (FilterError{Code::kept_without_move, 5}));
-    EXPECT_EQ(error_of(">N kept; w"), (FilterError{Code::kept_without_move, 3}));
-    EXPECT_EQ(error_of(">N in 2 kept"), (FilterError{Code::kept_without_move, 8}));
-    EXPECT_EQ(error_of("!"), (FilterError{Code::bad_course_word, 0}));
+    EXPECT_EQ(course_error(""), (FilterError{Code::empty_step, 0}));
+    EXPECT_EQ(course_error("w; "), (FilterError{Code::empty_step, 2}));
+    EXPECT_EQ(course_error("for 3"), (FilterError{Code::empty_step, 0}));
+    EXPECT_EQ(course_error("w N"), (FilterError{Code::bad_course_word, 2}));
+    EXPECT_EQ(course_error("N~2"), (FilterError{Code::bad_course_word, 0}));
+    EXPECT_EQ(course_error("Y=2"), (FilterError{Code::bad_course_word, 0}));
+    EXPECT_EQ(course_error("w >"), (FilterError{Code::bad_course_word, 3}));
+    EXPECT_EQ(course_error("N=two"), (FilterError{Code::bad_course_count, 2}));
+    EXPECT_EQ(course_error("N="), (FilterError{Code::bad_course_count, 2}));
+    EXPECT_EQ(course_error("N@d9"), (FilterError{Code::bad_course_squares, 2}));
+    EXPECT_EQ(course_error("N@d5,x"), (FilterError{Code::bad_course_squares, 5}));
+    EXPECT_EQ(course_error("N@d5-"), (FilterError{Code::bad_course_squares, 5}));
+    EXPECT_EQ(course_error("w for"), (FilterError{Code::bad_course_count, 5}));
+    EXPECT_EQ(course_error("w for 0"), (FilterError{Code::bad_course_count, 6}));
+    EXPECT_EQ(course_error("N@d5 kept"), (FilterError{Code::kept_without_move, 5}));
+    EXPECT_EQ(course_error(">N kept; w"), (FilterError{Code::kept_without_move, 3}));
+    EXPECT_EQ(course_error(">N in 2 kept"), (FilterError{Code::kept_without_move, 8}));
+    EXPECT_EQ(course_error("!"), (FilterError{Code::bad_course_word, 0}));
 }
 
 } // namespace

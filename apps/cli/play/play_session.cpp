@@ -20,7 +20,6 @@ namespace arbiter::cli {
 
 namespace {
 
-using play::to_name;
 using play::ViewCommand;
 
 /// A program that answers sooner than this has its reply shown with one board instead of two.
