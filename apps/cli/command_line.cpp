@@ -86,6 +86,8 @@ Option* Option::expected(int least, int most)
 Option* Option::expected(int count)
 {
     option_->expected(count);
+    // What follows belongs to others.
+    option_->allow_extra_args(false);
     return this;
 }
 

@@ -95,8 +95,10 @@ void add_round(std::string& out, HostedTournament const& hosted, std::size_t rou
         [&](std::string& list, Board const& board) { add_board(list, hosted, round, board); });
     std::vector<std::pair<PlayerNumber, std::string_view>> byes;
     for (PlayerNumber number = 1; number <= hosted.report.players.size(); ++number) {
-        auto const bye = tournament::bye_name(hosted.report.entry(number, round).result);
-        if (!bye.empty())
+        RoundResult const result = hosted.report.entry(number, round).result;
+        auto const bye = tournament::bye_name(result);
+        // Who is absent has no bye to be told of.
+        if (!bye.empty() && result != RoundResult::zero_bye)
             byes.emplace_back(number, bye);
     }
     json.objects("byes", byes,

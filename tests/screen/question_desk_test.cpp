@@ -101,7 +101,7 @@ TEST(QuestionDesk, HasWhatWasSaidLastInANarrowWindow)
 
 TEST(QuestionDesk, SaysThatAWindowIsTooSmall)
 {
-    EXPECT_THAT((Driver{back_rank, {20, 8}}.text()), HasSubstr("too small"));
+    EXPECT_THAT((Driver{back_rank, {20, 8}}.text()), HasSubstr("The window is too\nsmall."));
 }
 
 TEST(QuestionDesk, KeepsTheNewestTextsWhereThereAreManyOfThem)
