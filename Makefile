@@ -37,7 +37,8 @@ test:           ## build and run every test but the slow ones
 	@tools/setup.sh build test web board
 	@tools/build.sh --part all release all -DARBITER_TESTS=ON
 	@! command -v npm >/dev/null || tools/build_web.sh
-	@tools/run_tests.sh release -LE '^slow$$'
+	@tools/run_units.sh release
+	@tools/run_tests.sh release -LE '^(slow|unit)$$'
 
 slow:           ## run the slow tests, five minutes of fuzzing and whole games in browsers among them
 	@tools/setup.sh build test check web browser board
