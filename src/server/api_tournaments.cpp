@@ -15,7 +15,6 @@
 
 namespace arbiter::server {
 
-
 namespace {
 
 constexpr std::uint32_t most_ended = 50;

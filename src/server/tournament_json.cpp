@@ -97,7 +97,7 @@ void add_round(std::string& out, HostedTournament const& hosted, std::size_t rou
     for (PlayerNumber number = 1; number <= hosted.report.players.size(); ++number) {
         RoundResult const result = hosted.report.entry(number, round).result;
         auto const bye = tournament::bye_name(result);
-        // Who is absent has no bye to be told of.
+        // Who is absent has no bye.
         if (!bye.empty() && result != RoundResult::zero_bye)
             byes.emplace_back(number, bye);
     }
