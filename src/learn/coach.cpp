@@ -4,6 +4,7 @@
 #include "arbiter/learn/adviser.h"
 #include "arbiter/learn/expectation.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace arbiter::learn {
@@ -12,6 +13,8 @@ namespace {
 
 /// Spent on the position before a move and on the one after it.
 constexpr engine::Nodes why_not_nodes{60'000};
+
+constexpr std::size_t most_sentences = 5;
 
 /// The mistakes of a side.
 std::vector<CoachedMove> mistakes_of(GameTree const& game, play::GameAnalysis const& analysis, Color side)
@@ -37,6 +40,19 @@ std::vector<std::string> texts_of(std::vector<CoachSentence> sentences)
     return texts;
 }
 
+/// With the usual repertoire.
+std::vector<std::string> coach_with_repertoire(
+    GameTree const& game, play::GameAnalysis const& analysis, Color side, Language language)
+{
+    auto const repertoire = load_repertoire();
+    if (repertoire)
+        return coach(game, analysis, side, language, *repertoire);
+    auto sentences = coach(game, analysis, side, language);
+    sentences.insert(sentences.begin(), describe(repertoire.error()));
+    sentences.resize(std::min(sentences.size(), most_sentences));
+    return sentences;
+}
+
 std::string in_one_line(std::vector<std::string> const& sentences)
 {
     std::string text;
@@ -50,7 +66,6 @@ std::string in_one_line(std::vector<std::string> const& sentences)
 std::vector<std::string> coach(GameTree const& game, play::GameAnalysis const& analysis, Color side,
     Language language, Repertoire const& repertoire)
 {
-    constexpr std::size_t most_sentences = 5;
     auto sentences = coach_mistakes(mistakes_of(game, analysis, side), language);
     if (auto const departure = find_departure(game, side, repertoire))
         sentences.insert(sentences.begin(), coach_departure(*departure, language));
@@ -77,13 +92,11 @@ std::vector<std::string> why_not(GameTree const& game, LegalMove move, Language 
         coach_move(coached, best->best == move || best->expected - reached <= equal_margin, language));
 }
 
-play::Teacher make_teacher(Repertoire repertoire)
+play::Teacher make_teacher()
 {
     return {.why_not = [](GameTree const& game, LegalMove move,
                            Language language) { return in_one_line(why_not(game, move, language)); },
-        .coach
-        = [repertoire = std::move(repertoire)](GameTree const& game, play::GameAnalysis const& analysis,
-              Color side, Language language) { return coach(game, analysis, side, language, repertoire); }};
+        .coach = coach_with_repertoire};
 }
 
 } // namespace arbiter::learn

@@ -2,7 +2,7 @@
 #include "arbiter/learn/repertoire.h"
 
 #include "arbiter/core/names.h"
-#include "arbiter/game/pgn.h"
+#include "arbiter/game/pgn_games.h"
 #include "arbiter/play/game_archive.h"
 
 #include <algorithm>
@@ -60,18 +60,16 @@ std::vector<LegalMove> Repertoire::moves(Position const& position) const
 Repertoire read_repertoire(std::string_view pgn)
 {
     Repertoire repertoire;
-    while (pgn.find_first_not_of(" \t\r\n") != std::string_view::npos) {
-        PgnReading const reading = read_pgn(pgn);
-        pgn.remove_prefix(std::clamp<std::size_t>(reading.end, 1, pgn.size()));
+    for_each_game(pgn, [&](PgnReading const& reading) {
         GameTree const& tree = reading.game.tree;
         if (tree.variant() != Variant::standard)
-            continue;
+            return;
         auto const side = find_color(reading.game.tags.find("Orientation").value_or(""));
         for (Color const each : all_colors) {
             if (side.value_or(each) == each)
                 repertoire.add(tree, each);
         }
-    }
+    });
     return repertoire;
 }
 

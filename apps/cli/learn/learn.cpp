@@ -15,6 +15,7 @@
 #include "cli/learn/learn_session.h"
 #include "cli/learn/lesson_session.h"
 #include "cli/learn/own_games.h"
+#include "cli/learn/puzzle_files.h"
 #include "cli/learn/quiz_session.h"
 #include "cli/learn/shared_file.h"
 #include "cli/output.h"
@@ -85,17 +86,10 @@ std::optional<std::vector<learn::Puzzle>> load_puzzles(LearnOptions const& optio
         = options.file.empty() ? find_shared("puzzles/arbiter.tsv").string() : options.file;
     if (path.empty())
         return std::vector<learn::Puzzle>{};
-    auto const text = play::read_file(path);
-    if (!text) {
-        complain("{}", describe(text.error()));
+    auto puzzles = read_puzzle_files({path});
+    if (!puzzles)
         return std::nullopt;
-    }
-    auto reading = learn::read_puzzles(*text);
-    if (reading.fault) {
-        complain("{}, line {}: {}", path, reading.fault->line, describe(reading.fault->fault));
-        return std::nullopt;
-    }
-    return std::move(reading.puzzles);
+    return std::move(*puzzles);
 }
 
 /// Adds the mistakes in the games of a file to the deck.
@@ -151,9 +145,11 @@ void print_status(DeckFile const& file)
 std::optional<screen::QuestionStyle> make_window_style(
     LearnOptions const& options, play::TextOptions const& text)
 {
+    if (options.is_plain || !has_window())
+        return std::nullopt;
     auto const reading = play::load_config(play::config_path());
     play::Config const config = reading ? reading->config : play::Config{};
-    if (options.is_plain || config.plain || config.speak || !has_window())
+    if (config.plain || config.speak)
         return std::nullopt;
     return screen::QuestionStyle{screen::abilities_of(text), screen::find_theme(config.theme).value_or(0),
         options.is_ascii ? screen::PieceSet::letters : screen::piece_set_of(config.glyphs)};

@@ -2,7 +2,7 @@
 #include "cli/learn/own_games.h"
 
 #include "arbiter/core/names.h"
-#include "arbiter/game/pgn.h"
+#include "arbiter/game/pgn_games.h"
 #include "arbiter/game/words.h"
 #include "cli/output.h"
 
@@ -24,16 +24,14 @@ std::size_t for_each_own_game(std::string_view pgn, std::string_view player,
     std::function<void(Game const& game, Color side)> const& take)
 {
     std::size_t games = 0;
-    while (pgn.find_first_not_of(" \t\r\n") != std::string_view::npos) {
-        PgnReading const reading = read_pgn(pgn);
-        pgn.remove_prefix(std::clamp<std::size_t>(reading.end, 1, pgn.size()));
+    for_each_game(pgn, [&](PgnReading const& reading) {
         for (Color const side : all_colors) {
             if (!is_player(reading.game, to_capital_name(side), player))
                 continue;
             ++games;
             take(reading.game, side);
         }
-    }
+    });
     return games;
 }
 

@@ -267,12 +267,7 @@ ExitCode play_game(PlayOptions const& options, Session const& session)
     setup.game.today = today();
     setup.game.engines = config->engines;
     setup.game.human_names = config->names;
-    auto repertoire = learn::load_repertoire();
-    if (!repertoire) {
-        complain("{}", describe(repertoire.error()));
-        return ExitCode::io;
-    }
-    setup.game.teacher = learn::make_teacher(std::move(*repertoire));
+    setup.game.teacher = learn::make_teacher();
     setup.game.has_utf8 = setup.style.glyphs == play::Glyphs::unicode;
     return run(options, *config, std::move(setup));
 }

@@ -25,8 +25,9 @@ std::vector<std::string> coach(GameTree const& game, play::GameAnalysis const& a
 /// one of chess.
 std::vector<std::string> why_not(GameTree const& game, LegalMove move, Language language);
 
-/// Both for a game in the terminal.
-play::Teacher make_teacher(Repertoire repertoire = {});
+/// Both for a game in the terminal. The coach reads the usual repertoire when it is asked, and says so first
+/// where it cannot be read.
+play::Teacher make_teacher();
 
 } // namespace arbiter::learn
 
