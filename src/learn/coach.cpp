@@ -3,6 +3,7 @@
 
 #include "arbiter/learn/adviser.h"
 #include "arbiter/learn/expectation.h"
+#include "arbiter/learn/repertoire_file.h"
 
 #include <algorithm>
 #include <utility>
@@ -13,8 +14,6 @@ namespace {
 
 /// Spent on the position before a move and on the one after it.
 constexpr engine::Nodes why_not_nodes{60'000};
-
-constexpr std::size_t most_sentences = 5;
 
 /// The mistakes of a side.
 std::vector<CoachedMove> mistakes_of(GameTree const& game, play::GameAnalysis const& analysis, Color side)
@@ -49,7 +48,7 @@ std::vector<std::string> coach_with_repertoire(
         return coach(game, analysis, side, language, *repertoire);
     auto sentences = coach(game, analysis, side, language);
     sentences.insert(sentences.begin(), describe(repertoire.error()));
-    sentences.resize(std::min(sentences.size(), most_sentences));
+    sentences.resize(std::min(sentences.size(), most_coach_sentences));
     return sentences;
 }
 
@@ -66,12 +65,8 @@ std::string in_one_line(std::vector<std::string> const& sentences)
 std::vector<std::string> coach(GameTree const& game, play::GameAnalysis const& analysis, Color side,
     Language language, Repertoire const& repertoire)
 {
-    auto sentences = coach_mistakes(mistakes_of(game, analysis, side), language);
-    if (auto const departure = find_departure(game, side, repertoire))
-        sentences.insert(sentences.begin(), coach_departure(*departure, language));
-    if (sentences.size() > most_sentences)
-        sentences.resize(most_sentences);
-    return texts_of(std::move(sentences));
+    return texts_of(coach_game(
+        find_departure(game, side, repertoire), mistakes_of(game, analysis, side), language));
 }
 
 std::vector<std::string> why_not(GameTree const& game, LegalMove move, Language language)

@@ -140,15 +140,20 @@ void add_mistake(
 
 } // namespace
 
-std::vector<CoachSentence> coach_mistakes(std::vector<CoachedMove> mistakes, Language language)
+std::vector<CoachSentence> coach_game(
+    std::optional<Departure> const& departure, std::vector<CoachedMove> mistakes, Language language)
 {
     CoachWords const& words = coach_words(language);
     std::ranges::stable_sort(mistakes, {}, &CoachedMove::accuracy);
     std::vector<CoachSentence> sentences;
+    if (departure)
+        sentences.push_back(coach_departure(*departure, language));
     for (std::size_t index = 0; index < std::min(mistakes.size(), coached_mistakes); ++index)
         add_mistake(sentences, mistakes[index], index == 0, words);
-    if (sentences.empty())
+    if (mistakes.empty())
         sentences.push_back({std::string{words.fine}});
+    if (sentences.size() > most_coach_sentences)
+        sentences.resize(most_coach_sentences);
     return sentences;
 }
 

@@ -3,10 +3,8 @@
 
 #include "arbiter/core/names.h"
 #include "arbiter/game/pgn_games.h"
-#include "arbiter/play/game_archive.h"
 
 #include <algorithm>
-#include <system_error>
 
 namespace arbiter::learn {
 
@@ -71,21 +69,6 @@ Repertoire read_repertoire(std::string_view pgn)
         }
     });
     return repertoire;
-}
-
-Result<Repertoire, play::FileError> load_repertoire(std::filesystem::path const& file)
-{
-    std::filesystem::path path = file;
-    if (file.empty()) {
-        path = play::ArchiveDirectories::from_environment().games.parent_path() / "repertoire.pgn";
-        std::error_code error;
-        if (!std::filesystem::exists(path, error))
-            return Repertoire{};
-    }
-    auto const text = play::read_file(path);
-    if (!text)
-        return Err{text.error()};
-    return read_repertoire(*text);
 }
 
 std::optional<Departure> find_departure(GameTree const& game, Color side, Repertoire const& repertoire)

@@ -91,7 +91,7 @@ CoachedMove lost_knight_move()
 TEST(CoachSentences, CarryTheLinesAndSquaresThatProveThem)
 {
     CoachedMove const move = lost_knight_move();
-    auto const sentences = coach_mistakes({move}, Language::english);
+    auto const sentences = coach_game({}, {move}, Language::english);
     ASSERT_EQ(sentences.size(), 3U);
     EXPECT_EQ(sentences[0].text, "3. Nxe5 loses the knight on e5: Nxe5 d4 Ng6.");
     EXPECT_EQ(sentences[0].start->key(), move.before.play(move.move).key());
@@ -109,11 +109,11 @@ TEST(CoachSentences, SpeakOfTheTwoLeastAccurateMoves)
     CoachedMove other = worst;
     worst.accuracy = 1;
     worst.before = test::position_from("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 9");
-    auto const sentences = coach_mistakes({other, worst, other}, Language::english);
+    auto const sentences = coach_game({}, {other, worst, other}, Language::english);
     ASSERT_EQ(sentences.size(), 5U);
     EXPECT_THAT(sentences[0].text, HasSubstr("9. Nxe5"));
     EXPECT_THAT(sentences[3].text, HasSubstr("3. Nxe5"));
-    EXPECT_FALSE(coach_mistakes({}, Language::english).front().start);
+    EXPECT_FALSE(coach_game({}, {}, Language::english).front().start);
 }
 
 TEST(WhyNot, SaysWhatAMoveLosesAndWhatWasBetter)

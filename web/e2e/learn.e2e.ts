@@ -154,7 +154,16 @@ describe("Learning", () => {
     await page.locator(".choices .button.is-main").click();
     for (const move of ["f3", "e5", "g4", "Qh4"]) await answer(reader, move);
     await page.getByRole("button", { name: "Look at the board" }).click();
+    await page.getByText("Your own openings").click();
+    const openings = Buffer.from('[Orientation "white"]\n\n1. e4 e5 2. Nf3 *\n');
+    await page
+      .locator(".coach input[type=file]")
+      .setInputFiles({ name: "white.pgn", mimeType: "text/plain", buffer: openings });
+    await page.getByText("The coach knows your openings now.").waitFor();
     await page.getByRole("button", { name: "Ask the coach" }).click();
+    await page
+      .getByRole("button", { name: "1. f3 leaves your repertoire, which has e4." })
+      .waitFor({ timeout: 60_000 });
     const sentence = page.getByRole("button", { name: "2. g4 allows mate: Qh4#." });
     await sentence.waitFor({ timeout: 60_000 });
     const atEnd = await piecesOf(reader);

@@ -5,6 +5,7 @@
 #include "arbiter/game/words.h"
 #include "arbiter/learn/coach.h"
 #include "arbiter/learn/puzzle_finder.h"
+#include "arbiter/learn/repertoire_file.h"
 #include "arbiter/play/game_file.h"
 #include "cli/learn/own_games.h"
 #include "cli/output.h"

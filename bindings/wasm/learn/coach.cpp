@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/learn/coach_sentence.h"
 #include "arbiter/learn/expectation.h"
+#include "arbiter/learn/repertoire.h"
 #include "arbiter/notation/fen.h"
 #include "arbiter/notation/move_text.h"
 #include "arbiter/notation/uci_move.h"
@@ -50,11 +51,20 @@ void write_sentences(RecordWriter& writer, std::vector<learn::CoachSentence> con
     }
 }
 
-/// The mistakes of a side, from {moves, finding of the start, finding after each move}.
-std::vector<learn::CoachedMove> read_mistakes(RecordReader& in, Position position)
+/// Where the moves of a game leave a repertoire.
+std::optional<learn::Departure> find_departure(
+    Position const& start, std::vector<LegalMove> const& moves, Color side, std::string_view repertoire)
 {
-    Color const side = in.byte() == 0 ? Color::white : Color::black;
-    auto const moves = read_line(in, position);
+    GameTree game{start};
+    for (LegalMove const move : moves)
+        game.play(move);
+    return learn::find_departure(game, side, learn::read_repertoire(repertoire));
+}
+
+/// The mistakes of a side, from {finding of the start, finding after each move}.
+std::vector<learn::CoachedMove> read_mistakes(
+    RecordReader& in, Position position, std::vector<LegalMove> const& moves, Color side)
+{
     std::vector<learn::CoachedMove> mistakes;
     Finding before = read_finding(in, position);
     for (LegalMove const move : moves) {
@@ -92,7 +102,11 @@ char const* answer_about_chess(Write write)
 ARBITER_WASM_EXPORT(arbiter_coach) char const* arbiter_coach()
 {
     return answer_about_chess([](RecordReader& in, Position const& start, RecordWriter& writer) {
-        write_sentences(writer, learn::coach_mistakes(read_mistakes(in, start), page_language()));
+        Color const side = in.byte() == 0 ? Color::white : Color::black;
+        auto const moves = read_line(in, start);
+        auto const departure = find_departure(start, moves, side, in.text());
+        write_sentences(
+            writer, learn::coach_game(departure, read_mistakes(in, start, moves, side), page_language()));
     });
 }
 

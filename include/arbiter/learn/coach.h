@@ -15,8 +15,7 @@
 /// What to learn from a game or from a move, in a few sentences.
 namespace arbiter::learn {
 
-/// Where a side left its repertoire, and what `coach_mistakes` says of its mistakes in the main line: five
-/// sentences at most. `analysis` must be of this game.
+/// What `coach_game` says of a side in the main line. `analysis` must be of this game.
 std::vector<std::string> coach(GameTree const& game, play::GameAnalysis const& analysis, Color side,
     Language language, Repertoire const& repertoire = {});
 

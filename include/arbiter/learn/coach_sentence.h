@@ -46,11 +46,15 @@ struct Departure {
 /// That a move leaves the repertoire, and what that has instead.
 CoachSentence coach_departure(Departure const& departure, Language language);
 
-/// At most five sentences about the two least accurate of a side's mistakes: what each loses and how it is
-/// answered, what was better, and of the worst the theme of the answer with its squares. Nothing is said that
-/// the line of the sentence does not show: a piece is lost if the answer takes it and two of the side's
-/// replies do not win it back. One sentence without mistakes.
-std::vector<CoachSentence> coach_mistakes(std::vector<CoachedMove> mistakes, Language language);
+constexpr std::size_t most_coach_sentences = 5;
+
+/// At most five sentences about a side's game: where it left its repertoire, and the two least accurate of
+/// its mistakes: what each loses and how it is answered, what was better, and of the worst the theme of the
+/// answer with its squares. Nothing is said that the line of the sentence does not show: a piece is lost if
+/// the answer takes it and two of the side's replies do not win it back. Without mistakes one sentence says
+/// so.
+std::vector<CoachSentence> coach_game(
+    std::optional<Departure> const& departure, std::vector<CoachedMove> mistakes, Language language);
 
 /// The same of one move, in one to three sentences. `is_equal`: it expects as much as the best
 /// (`equal_margin`).

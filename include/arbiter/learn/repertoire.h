@@ -4,9 +4,7 @@
 
 #include "arbiter/game/game_tree.h"
 #include "arbiter/learn/coach_sentence.h"
-#include "arbiter/play/game_file.h"
 
-#include <filesystem>
 #include <optional>
 #include <string_view>
 #include <unordered_map>
@@ -33,10 +31,6 @@ private:
 /// Orientation names, or else of both. Games of other rule sets and Chess960 are left out; a game with a
 /// fault counts as far as it can be read.
 Repertoire read_repertoire(std::string_view pgn);
-
-/// Reads a file. Without a path it is repertoire.pgn in $XDG_DATA_HOME/arbiter, and where that is missing the
-/// repertoire is empty.
-Result<Repertoire, play::FileError> load_repertoire(std::filesystem::path const& file = {});
 
 /// Where a side was the first to leave its repertoire in the main line of a game; nothing where it did not,
 /// or never was in it.

@@ -2,6 +2,7 @@ import type { Arrow, BoardState } from "../board/index.ts";
 import type { CoachSentence, Color, Finding, GameLine, LineMove, Rules } from "../rules/types.ts";
 import { squaresOf } from "../play/record.ts";
 import type { Helpers } from "./questions.ts";
+import { loadRepertoire } from "./repertoire.ts";
 
 /** As much as the terminal spends on a position of a game, and on one that is asked about. */
 const coachNodes = 100_000;
@@ -14,7 +15,7 @@ export interface Proof {
 }
 
 /**
- * What a side has to learn from a game of chess. Every position is searched once, the last first; `onProgress` is told
+ * What a side has to learn from a game of chess, and where it left the openings of this device. Every position is searched once, the last first; `onProgress` is told
  * how many of them are done, and ends the search by answering false.
  */
 export async function coachGame(
@@ -28,7 +29,7 @@ export async function coachGame(
     if (!onProgress(findings.length, moves.length + 1)) return undefined;
     findings.unshift(await adviser.ask(start, moves.slice(0, ply), coachNodes));
   }
-  return rules.coach({ start, moves }, findings, side);
+  return rules.coach({ start, moves }, findings, side, loadRepertoire());
 }
 
 /** Why a legal move (UCI) after those of the game is not the best. `fen`: the position before the move. */

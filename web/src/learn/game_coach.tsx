@@ -6,6 +6,7 @@ import { Segments } from "../ui/segments.tsx";
 import { coachGame, type Proof } from "./coach.ts";
 import { CoachSentences } from "./coach_sentences.tsx";
 import type { Helpers } from "./questions.ts";
+import { RepertoireField } from "./repertoire_field.tsx";
 
 interface Props {
   /** A game of chess that is over. */
@@ -26,6 +27,10 @@ export function GameCoach({ game, color, helpers, proof, onProof }: Props) {
   const isGone = useRef(false);
   useEffect(() => () => void (isGone.current = true), []);
 
+  const forget = () => {
+    setSentences(null);
+    onProof(null);
+  };
   const look = async () => {
     setBusy(true);
     setStatus(t("learn.thinking"));
@@ -50,8 +55,7 @@ export function GameCoach({ game, color, helpers, proof, onProof }: Props) {
           value={chosen}
           onChange={(value) => {
             setChosen(value);
-            setSentences(null);
-            onProof(null);
+            forget();
           }}
           choices={(["white", "black"] as const).map((value) => ({ value, label: side(value) }))}
         />
@@ -65,6 +69,7 @@ export function GameCoach({ game, color, helpers, proof, onProof }: Props) {
         {status !== "" && <p class="muted">{status}</p>}
         {sentences && <CoachSentences sentences={sentences} proof={proof} onProof={onProof} />}
       </div>
+      <RepertoireField helpers={helpers} onChange={forget} />
     </section>
   );
 }

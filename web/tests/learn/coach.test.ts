@@ -1,9 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { EngineLike, Score } from "../../src/engine/types.ts";
 import { setLanguage } from "../../src/i18n/index.ts";
 import { Adviser } from "../../src/learn/adviser.ts";
 import { boardOf, coachGame, hintFor, whyNot } from "../../src/learn/coach.ts";
 import { askEnding, endings } from "../../src/learn/endings.ts";
+import { forgetRepertoire, loadRepertoire, saveRepertoire } from "../../src/learn/repertoire.ts";
 import { CoachDesk } from "../../src/play/coach_desk.ts";
 import { LocalGame } from "../../src/play/local_game.ts";
 import { newRecord } from "../../src/play/record.ts";
@@ -71,6 +72,43 @@ describe("The coach of a game", () => {
 
   test("stops when nobody waits for it", async () => {
     expect(await coachGame(helpers, { start, moves: scholar }, "white", () => false)).toBeUndefined();
+  });
+});
+
+describe("The openings of this device", () => {
+  const kept = new Map<string, string>();
+
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("come first in what the coach says, with the position in which they were left", async () => {
+    expect(saveRepertoire(rules, '[Orientation "black"]\n\n1. e4 c5 (1... e6) *')).toBe("saved");
+    const said = await coachGame(helpers, { start, moves: scholar }, "black", () => true);
+    expect(said!.map(({ text }) => text)).toEqual([
+      "1... e5 leaves your repertoire, which has c5, e6.",
+      "3... Nf6 allows mate: Qxf7#.",
+      "3... g6 was better: g6 Qf3.",
+    ]);
+    expect(said![0]!.fen).toContain(" b ");
+    forgetRepertoire();
+    const later = await coachGame(helpers, { start, moves: scholar }, "black", () => true);
+    expect(later).toHaveLength(2);
+  });
+
+  test("are kept only where the text has a game of chess and the device has room", () => {
+    for (const text of ["", "<html></html>", '[Variant "Atomic"]\n\n1. e4 *'])
+      expect(saveRepertoire(rules, text)).toBe("empty");
+    expect(saveRepertoire(rules, `1. e4 e5 * {${" ".repeat(1_000_000)}}`)).toBe("too-large");
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => expect.fail("full") });
+    expect(saveRepertoire(rules, "1. e4 e5 *")).toBe("too-large");
+    expect(loadRepertoire()).toBe("");
   });
 });
 

@@ -177,9 +177,14 @@ class CoreRules implements Rules {
     return { kind: responseKind(response.byte()), text: response.text() };
   }
 
-  coach({ start, moves }: GameLine, findings: readonly Finding[], side: Color): CoachSentence[] {
+  coach(
+    { start, moves }: GameLine,
+    findings: readonly Finding[],
+    side: Color,
+    repertoire = "",
+  ): CoachSentence[] {
     const request = this.requestFor("standard").text(start);
-    request.byte(side === "white" ? 0 : 1).list(moves, (move) => request.text(move));
+    request.byte(side === "white" ? 0 : 1).list(moves, (move) => request.text(move)).text(repertoire);
     for (const finding of findings) writeFinding(request, finding);
     return readSentences(this.askAboutPosition("arbiter_coach", request));
   }

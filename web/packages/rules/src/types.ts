@@ -414,9 +414,9 @@ export interface Rules {
 
   /**
    * What a side has to learn from a game of chess, five sentences at most. `findings`: of the start, and of the
-   * position after each move. Throws RulesError.
+   * position after each move. `repertoire`: the openings that the side means to play, in PGN. Throws RulesError.
    */
-  coach(game: GameLine, findings: readonly Finding[], side: Color): CoachSentence[];
+  coach(game: GameLine, findings: readonly Finding[], side: Color, repertoire?: string): CoachSentence[];
 
   /**
    * Why a move is not the best, by what the engine says of the position before it and of the one after it; empty for

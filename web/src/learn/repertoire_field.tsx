@@ -1,0 +1,65 @@
+import { useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import type { Helpers } from "./questions.ts";
+import { forgetRepertoire, loadRepertoire, saveRepertoire } from "./repertoire.ts";
+
+const answers = {
+  saved: "learn.openingsKept",
+  empty: "learn.noGame",
+  "too-large": "learn.openingsTooLarge",
+} as const;
+
+/** The person's own openings, which the coach compares a game with. `onChange`: there are others now. */
+export function RepertoireField({
+  helpers,
+  onChange,
+}: {
+  readonly helpers: () => Promise<Helpers>;
+  readonly onChange: () => void;
+}) {
+  const [isKept, setKept] = useState(() => loadRepertoire() !== "");
+  const [status, setStatus] = useState("");
+
+  const load = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const answer = saveRepertoire((await helpers()).rules, await file.text());
+      setStatus(t(answers[answer]));
+      if (answer !== "saved") return;
+      setKept(true);
+      onChange();
+    } catch {
+      setStatus(t("learn.coachFailed"));
+    }
+  };
+  return (
+    <details>
+      <summary>{t("learn.openings")}</summary>
+      <div class="stack">
+        <label class="field">
+          {t("learn.openingsText")}
+          <input
+            type="file"
+            accept=".pgn,text/plain"
+            onChange={(event) => void load(event.currentTarget.files?.[0])}
+          />
+        </label>
+        {isKept && (
+          <button
+            class="button"
+            type="button"
+            onClick={() => {
+              forgetRepertoire();
+              setKept(false);
+              setStatus("");
+              onChange();
+            }}
+          >
+            {t("learn.openingsForget")}
+          </button>
+        )}
+        <p role="status">{status}</p>
+      </div>
+    </details>
+  );
+}
