@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "play/report_box.h"
 
+#include "play/uci_program.h"
+
 namespace arbiter::play {
 
 AnalysisId ReportBox::begin()
@@ -36,6 +38,22 @@ ReportDraft::ReportDraft(AnalysisId id, AnyPosition position) : position_{std::m
 {
     report_.id = id;
     report_.side = position_.side_to_move();
+}
+
+bool ReportDraft::add(engine::uci::Info const& info)
+{
+    if (!info.score)
+        return false;
+    engine::Depth const depth = info.depth.value_or(engine::Depth{});
+    add(info.multi_pv.value_or(1),
+        {.depth = depth,
+            .selective_depth = info.selective_depth.value_or(depth),
+            .score = to_score(*info.score),
+            .bound = info.score->bound,
+            .moves = {},
+            .san = {}},
+        info.line);
+    return true;
 }
 
 std::optional<LegalMove> ReportDraft::find(AnyPosition const& position, Move move)

@@ -2,6 +2,7 @@
 #ifndef ARBITER_SRC_PLAY_REPORT_BOX_H
 #define ARBITER_SRC_PLAY_REPORT_BOX_H
 
+#include "arbiter/engine/uci_response.h"
 #include "arbiter/play/analysis.h"
 
 #include <functional>
@@ -51,6 +52,9 @@ public:
         }
         place(multi_pv, std::move(line));
     }
+
+    /// The same with what a program says; false, without effect, where that has no score.
+    bool add(engine::uci::Info const& info);
 
     AnalysisReport& report() { return report_; }
 

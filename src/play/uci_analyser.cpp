@@ -108,18 +108,8 @@ private:
         report.nodes = info->nodes.value_or(report.nodes);
         report.nodes_per_second = info->nodes_per_second.value_or(report.nodes_per_second);
         report.time = info->time.value_or(report.time);
-        if (!info->score)
-            return;
-        engine::Depth const depth = info->depth.value_or(engine::Depth{});
-        draft_->add(info->multi_pv.value_or(1),
-            {.depth = depth,
-                .selective_depth = info->selective_depth.value_or(depth),
-                .score = to_score(*info->score),
-                .bound = info->score->bound,
-                .moves = {},
-                .san = {}},
-            info->line);
-        box_.put(report);
+        if (draft_->add(*info))
+            box_.put(report);
     }
 
     UciInterest interest() const

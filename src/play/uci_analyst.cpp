@@ -74,17 +74,8 @@ private:
     void note(uci::Response const& response)
     {
         auto const* info = std::get_if<uci::Info>(&response);
-        if (info == nullptr || !draft_ || !info->score || info->score->bound != engine::Bound::exact)
-            return;
-        engine::Depth const depth = info->depth.value_or(engine::Depth{});
-        draft_->add(info->multi_pv.value_or(1),
-            {.depth = depth,
-                .selective_depth = info->selective_depth.value_or(depth),
-                .score = to_score(*info->score),
-                .bound = info->score->bound,
-                .moves = {},
-                .san = {}},
-            info->line);
+        if (info != nullptr && draft_ && info->score && info->score->bound == engine::Bound::exact)
+            draft_->add(*info);
     }
 
     AnalysisSettings settings_;

@@ -6,10 +6,8 @@
 #include "arbiter/notation/move_text.h"
 #include "arbiter/notation/uci_move.h"
 #include "arbiter/play/accuracy.h"
+#include "learn/chess_answer.h"
 #include "learn/score_record.h"
-#include "module.h"
-#include "record.h"
-#include "rules/asked_position.h"
 #include "rules/page_language.h"
 
 #include <utility>
@@ -78,23 +76,6 @@ std::vector<learn::CoachedMove> read_mistakes(
         before = std::move(after);
     }
     return mistakes;
-}
-
-/// Answers a question about a position of chess with what `write` writes.
-template <class Write>
-char const* answer_about_chess(Write write)
-{
-    RecordReader in{request()};
-    std::string& out = new_answer();
-    auto const position = read_position(in);
-    auto const* const chess = position ? position->as_chess() : nullptr;
-    RecordWriter writer{out};
-    writer.flag(chess != nullptr);
-    if (!position)
-        write_faults(out, position.error());
-    if (chess != nullptr)
-        write(in, *chess, writer);
-    return finished_answer();
 }
 
 } // namespace

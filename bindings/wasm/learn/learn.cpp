@@ -4,10 +4,8 @@
 #include "arbiter/learn/lesson.h"
 #include "arbiter/learn/rating.h"
 #include "arbiter/notation/uci_move.h"
+#include "learn/chess_answer.h"
 #include "learn/score_record.h"
-#include "module.h"
-#include "record.h"
-#include "rules/asked_position.h"
 #include "rules/page_language.h"
 
 #include <algorithm>
@@ -85,42 +83,24 @@ ARBITER_WASM_EXPORT(arbiter_rate_solver) char const* arbiter_rate_solver()
 
 ARBITER_WASM_EXPORT(arbiter_weigh) char const* arbiter_weigh()
 {
-    RecordReader in{request()};
-    std::string& out = new_answer();
-    auto const position = read_position(in);
-    auto const* const chess = position ? position->as_chess() : nullptr;
-    RecordWriter writer{out};
-    writer.flag(chess != nullptr);
-    if (!position)
-        write_faults(out, position.error());
-    if (chess == nullptr)
-        return finished_answer();
-    double const best = learn::expected_result(*chess, read_score(in, *chess));
-    double const reached = learn::expected_result(*chess, read_score(in, *chess));
-    writer.flag(learn::is_mistake(best, reached));
-    writer.flag(best - reached <= learn::equal_margin);
-    return finished_answer();
+    return answer_about_chess([](RecordReader& in, Position const& position, RecordWriter& writer) {
+        double const best = learn::expected_result(position, read_score(in, position));
+        double const reached = learn::expected_result(position, read_score(in, position));
+        writer.flag(learn::is_mistake(best, reached));
+        writer.flag(best - reached <= learn::equal_margin);
+    });
 }
 
 ARBITER_WASM_EXPORT(arbiter_lesson) char const* arbiter_lesson()
 {
-    RecordReader in{request()};
-    std::string& out = new_answer();
-    auto const position = read_position(in);
-    auto const* const chess = position ? position->as_chess() : nullptr;
-    RecordWriter writer{out};
-    writer.flag(chess != nullptr);
-    if (!position)
-        write_faults(out, position.error());
-    if (chess == nullptr)
-        return finished_answer();
-    auto const question = learn::ask_step(read_step(in, *chess), page_language());
-    for (std::string const& earlier : read_texts(in))
-        question->take(earlier);
-    learn::Response const response = question->take(in.text());
-    writer.byte(static_cast<std::uint8_t>(response.kind));
-    writer.text(response.text);
-    return finished_answer();
+    return answer_about_chess([](RecordReader& in, Position const& position, RecordWriter& writer) {
+        auto const question = learn::ask_step(read_step(in, position), page_language());
+        for (std::string const& earlier : read_texts(in))
+            question->take(earlier);
+        learn::Response const response = question->take(in.text());
+        writer.byte(static_cast<std::uint8_t>(response.kind));
+        writer.text(response.text);
+    });
 }
 
 } // namespace arbiter::wasm
