@@ -2,6 +2,7 @@
 #include "cli/match/analysis_page.h"
 
 #include "arbiter/game/html_text.h"
+#include "cli/html_page.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -15,29 +16,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr char const* head = R"(<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Analysed games</title>
-<style>
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem;
-    color: #1c1c1c; background: #fff; }
-svg { width: 100%; height: auto; }
-table { border-collapse: collapse; margin: 1rem 0; }
-th, td { padding: .2rem .8rem .2rem 0; text-align: left; }
-td.number { text-align: right; font-variant-numeric: tabular-nums; }
+constexpr std::string_view style = R"(svg { width: 100%; }
 .dubious { color: #7a5c00; } .mistake { color: #a04000; } .blunder { color: #b00020; font-weight: bold; }
 @media (prefers-color-scheme: dark) {
-    body { color: #e8e8e8; background: #161616; } a { color: #8ab4f8; }
     .dubious { color: #e0b000; } .mistake { color: #ff9040; } .blunder { color: #ff6070; }
 }
-</style>
-</head>
-<body>
-<h1>Analysed games</h1>
-<p><a href="#all">All games</a></p>
 )";
 
 /// A number of an object, or an empty cell.
@@ -105,7 +88,7 @@ std::string move_list(GameTree const& tree, play::GameAnalysis const& analysis)
 
 std::string page_head()
 {
-    return head;
+    return html_page_head("Analysed games", style) + "<p><a href=\"#all\">All games</a></p>\n";
 }
 
 std::string game_section(Game const& game, play::GameAnalysis const& analysis, std::string const& entry)
@@ -148,7 +131,7 @@ std::string page_end(std::vector<std::string> const& entries)
             cell(entry["white"], "accuracy"), cell(entry["black"], "accuracy"), cell(entry["white"], "loss"),
             cell(entry["black"], "loss"));
     }
-    return text + "</table>\n</section>\n</body>\n</html>\n";
+    return text.append("</table>\n</section>\n").append(html_page_end);
 }
 
 } // namespace arbiter::cli

@@ -5,6 +5,7 @@
 #include "arbiter/game/html_text.h"
 #include "arbiter/notation/pgn_command.h"
 #include "arbiter/workbench/check.h"
+#include "cli/html_page.h"
 
 #include <fmt/format.h>
 
@@ -171,13 +172,11 @@ std::string figure(GameTree const& tree, NodeId node, DiagramOptions const& opti
         escaped(tree.position(node).format_fen()), caption);
 }
 
-constexpr std::string_view style = R"(<style>
-body{font:16px/1.5 sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#22282b}
-table{border-spacing:0 .1rem}th{text-align:left;padding-right:1rem;font-weight:600}
-a{color:inherit;text-decoration-color:#9aa9a0}i{color:#2e5d4b}.variation{color:#5a6569}
-.diagrams{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:0}figure:target{outline:4px solid #e8c84a}
-figcaption{text-align:center}img{max-width:100%;height:auto}
-</style>
+constexpr std::string_view style = R"(body { max-width: 70rem; }
+a { color: inherit; text-decoration-color: #9aa9a0; } i { color: #2e5d4b; } .variation { color: #5a6569; }
+@media (prefers-color-scheme: dark) { i { color: #8fc7ae; } .variation { color: #a3afb3; } }
+.diagrams { display: flex; flex-wrap: wrap; gap: 1rem; } figure { margin: 0; }
+figure:target { outline: 4px solid #e8c84a; } figcaption { text-align: center; }
 )";
 
 } // namespace
@@ -211,12 +210,9 @@ std::string game_diagram(GameTree const& tree, NodeId node, DiagramOptions const
 
 std::string game_page(Game const& game, DiagramOptions const& options, std::uint32_t every)
 {
-    std::string const players = fmt::format("{} – {}", escaped(game.tags.find("White").value_or("?")),
-        escaped(game.tags.find("Black").value_or("?")));
-    std::string page = fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                                   "<meta name=\"viewport\" content=\"width=device-width\">\n"
-                                   "<title>{0}</title>\n{1}</head>\n<body>\n<h1>{0}</h1>\n<table>\n",
-        players, style);
+    std::string const players = fmt::format(
+        "{} – {}", game.tags.find("White").value_or("?"), game.tags.find("Black").value_or("?"));
+    std::string page = html_page_head(workbench::to_utf8(players), style) + "<table>\n";
     for (Tag const& tag : game.tags.all())
         page += fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", escaped(tag.name), escaped(tag.value));
     page += fmt::format("</table>\n<p>\n{}<b>{}</b>\n</p>\n<div class=\"diagrams\">\n",
@@ -226,8 +222,7 @@ std::string game_page(Game const& game, DiagramOptions const& options, std::uint
         if (game.tree.ply_of(node) % every == 0)
             page += figure(game.tree, node, options);
     }
-    page += "</div>\n</body>\n</html>\n";
-    return page;
+    return page.append("</div>\n").append(html_page_end);
 }
 
 } // namespace arbiter::cli

@@ -4,6 +4,7 @@
 #include "arbiter/game/html_text.h"
 #include "arbiter/play/render.h"
 #include "arbiter/workbench/game_tags.h"
+#include "cli/html_page.h"
 #include "cli/pgn/move_table.h"
 #include "cli/pgn/report_charts.h"
 #include "cli/pgn/report_table.h"
@@ -40,29 +41,12 @@ std::vector<std::pair<std::string, RatedRecord>> most_frequent(Tallies const& ta
     return list;
 }
 
-constexpr std::string_view page_head = R"(<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>{0}</title>
-<style>
-:root {{ --ink: #1c1c1c; --paper: #fff; --grid: #d5d5d5; --won: {1}; --drawn: {2}; --lost: {3}; }}
-@media (prefers-color-scheme: dark) {{ :root {{ --ink: #e8e8e8; --paper: #161616; --grid: #444; }} }}
-body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
-    color: var(--ink); background: var(--paper); }}
-svg {{ width: 100%; height: auto; font-size: 13px; }} svg text {{ fill: var(--ink); }}
-svg.bar {{ width: 160px; height: 12px; outline: 1px solid #888; }} img {{ max-width: 100%; height: auto; }}
-.share-won {{ fill: var(--won); }} .share-drawn {{ fill: var(--drawn); }} .share-lost {{ fill: var(--lost); }}
-[class^=share-] {{ stroke: #888; stroke-width: .5; }}
-.chart-grid {{ stroke: var(--grid); }} .chart-line {{ fill: none; stroke: #3a76b0; stroke-width: 2.5; }}
-table {{ border-collapse: collapse; margin: 1rem 0; }} td, th {{ padding: .15rem .8rem .15rem 0; text-align: left; }}
-td.number, th.number {{ text-align: right; font-variant-numeric: tabular-nums; }}
-.scroll {{ overflow-x: auto; }} figure {{ margin: 0; max-width: 20rem; }}
-</style>
-</head>
-<body>
-<h1>{0}</h1>
+constexpr std::string_view style = R"(svg { width: 100%; font-size: 13px; } svg text { fill: var(--ink); }
+svg.bar { width: 160px; height: 12px; outline: 1px solid #888; }
+.share-won { fill: var(--won); } .share-drawn { fill: var(--drawn); } .share-lost { fill: var(--lost); }
+[class^=share-] { stroke: #888; stroke-width: .5; }
+.chart-grid { stroke: var(--grid); } .chart-line { fill: none; stroke: #3a76b0; stroke-width: 2.5; }
+.scroll { overflow-x: auto; } figure { margin: 0; max-width: 20rem; }
 )";
 
 // ---- the report -------------------------------------------------------------------------------------------
@@ -74,15 +58,15 @@ public:
 
     std::string html() const
     {
-        std::string_view const colors
-            = is_of_player() ? "#2f7d4f|#a8a8a8|#b5452c" : "#f4f4f4|#a8a8a8|#303030";
-        std::string text = fmt::format(
-            page_head, html_text(title()), colors.substr(0, 7), colors.substr(8, 7), colors.substr(16, 7));
+        std::string_view const colors = is_of_player()
+            ? ":root { --won: #2f7d4f; --drawn: #a8a8a8; --lost: #b5452c; }\n"
+            : ":root { --won: #f4f4f4; --drawn: #a8a8a8; --lost: #303030; }\n";
+        std::string text = html_page_head(title(), std::string{colors}.append(style));
         text += introduction() + overview();
         if (is_of_player())
             text += rating_chart();
         text += years() + moves() + openings() + people() + notable_games() + latest_games();
-        return text + "</body>\n</html>\n";
+        return text.append(html_page_end);
     }
 
 private:

@@ -60,7 +60,7 @@ std::string TextTable::html() const
         out += "<tr>";
         for (std::size_t i = 0; i < row.size(); ++i) {
             std::string_view const tag = is_heading ? "th" : "td";
-            out.append("<").append(tag).append(is_right_[i] ? " class=\"right\">" : ">");
+            out.append("<").append(tag).append(is_right_[i] ? " class=\"number\">" : ">");
             out.append(html_text(row[i])).append("</").append(tag).append(">");
         }
         out += "</tr>\n";

@@ -4,6 +4,7 @@
 #include "arbiter/game/html_text.h"
 #include "arbiter/game/json_writer.h"
 #include "arbiter/tournament/board_result.h"
+#include "cli/html_page.h"
 #include "cli/tournament/text_table.h"
 
 #include <fmt/format.h>
@@ -14,21 +15,12 @@ using namespace tournament; // NOLINT(google-build-using-namespace): a report sp
 
 namespace {
 
-constexpr char const* page_style = R"(<style>
-body { font-family: sans-serif; margin: 2em; }
-table { border-collapse: collapse; }
-th, td { border-bottom: 1px solid #888; padding: 0.3em 0.8em; text-align: left; }
-.right { text-align: right; }
-@media print { body { margin: 0; } tr { break-inside: avoid; } }
-</style>
+constexpr std::string_view page_style = R"(th, td { border-bottom: 1px solid #888; padding: .3em .8em; }
 )";
 
 std::string page(std::string const& title, std::string const& body)
 {
-    return fmt::format(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{0}</title>\n{1}"
-        "</head>\n<body>\n<h1>{0}</h1>\n{2}</body>\n</html>\n",
-        html_text(title), page_style, body);
+    return html_page_head(title, page_style).append(body).append(html_page_end);
 }
 
 std::string name_of(Tournament const& tournament, PlayerNumber number)
