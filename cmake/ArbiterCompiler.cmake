@@ -79,7 +79,7 @@ if(ARBITER_SANITIZE_THREADS)
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
         # Asio's fences, which g++ says ThreadSanitizer does not follow; and copies of a string within itself, which
         # g++ 12 sees where the code that ThreadSanitizer adds hides that they do not happen.
-        add_compile_options(-Wno-tsan -Wno-array-bounds)
+        add_compile_options(-Wno-tsan -Wno-array-bounds -Wno-stringop-overflow)
     endif()
     add_link_options(-fsanitize=thread)
     add_compile_definitions(ARBITER_CHECKED_BUILD)

@@ -150,8 +150,8 @@ constexpr PhraseRows english_rows{{
     {Phrase::en_passant_impossible_check,
         "The en passant target cannot be right: {us}'s king was in check from {at} even before the "
         "double step."},
-    {Phrase::too_many_pieces, "{us} has more than sixteen pieces."},
-    {Phrase::too_many_pawns, "{us} has more than eight pawns."},
+    {Phrase::too_many_pieces, "{us} has too many pieces."},
+    {Phrase::too_many_pawns, "{us} has too many pawns."},
     {Phrase::too_many_promoted, "{us} has more promoted pieces than pawns are missing."},
     {Phrase::impossible_pawn_structure,
         unless_small(

@@ -165,8 +165,8 @@ constexpr PhraseRows french_rows{{
         "La case de prise en passant ne peut pas être juste : il n'y a pas de pion {them:de} en {at}."},
     {Phrase::en_passant_impossible_check,
         "La case de prise en passant ne peut pas être juste : le roi {us:de} était en échec depuis {at} avant l'avance de deux cases."},
-    {Phrase::too_many_pieces, "{us} ont plus de seize pièces."},
-    {Phrase::too_many_pawns, "{us} ont plus de huit pions."},
+    {Phrase::too_many_pieces, "{us} ont trop de pièces."},
+    {Phrase::too_many_pawns, "{us} ont trop de pions."},
     {Phrase::too_many_promoted, "{us} ont plus de pièces promues qu'il ne leur manque de pions."},
     {Phrase::impossible_pawn_structure,
         unless_small(

@@ -173,8 +173,8 @@ constexpr PhraseRows german_rows{{
         "Das Zielfeld für en passant kann nicht stimmen: Auf {at} steht kein Bauer von {them}."},
     {Phrase::en_passant_impossible_check,
         "Das Zielfeld für en passant kann nicht stimmen: Der König von {us} stand schon vor dem Doppelschritt im Schach von {at}."},
-    {Phrase::too_many_pieces, "{us} hat mehr als sechzehn Figuren."},
-    {Phrase::too_many_pawns, "{us} hat mehr als acht Bauern."},
+    {Phrase::too_many_pieces, "{us} hat zu viele Figuren."},
+    {Phrase::too_many_pawns, "{us} hat zu viele Bauern."},
     {Phrase::too_many_promoted, "{us} hat mehr umgewandelte Figuren, als Bauern fehlen."},
     {Phrase::impossible_pawn_structure,
         unless_small(

@@ -150,8 +150,8 @@ constexpr PhraseRows portuguese_rows{{
         "A casa da captura en passant não pode estar certa: em {at} não há peão {them:de}."},
     {Phrase::en_passant_impossible_check,
         "A casa da captura en passant não pode estar certa: o rei {us:de} já estava em xeque de {at} antes do avanço de duas casas."},
-    {Phrase::too_many_pieces, "{us} têm mais de dezesseis peças."},
-    {Phrase::too_many_pawns, "{us} têm mais de oito peões."},
+    {Phrase::too_many_pieces, "{us} têm peças demais."},
+    {Phrase::too_many_pawns, "{us} têm peões demais."},
     {Phrase::too_many_promoted, "{us} têm mais peças promovidas do que peões a menos."},
     {Phrase::impossible_pawn_structure,
         unless_small(

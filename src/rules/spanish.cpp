@@ -160,8 +160,8 @@ constexpr PhraseRows spanish_rows{{
         "La casilla de captura al paso no puede ser correcta: en {at} no hay ningún peón de {them}."},
     {Phrase::en_passant_impossible_check,
         "La casilla de captura al paso no puede ser correcta: el rey de {us} ya estaba en jaque desde {at} antes del avance doble."},
-    {Phrase::too_many_pieces, "{us} tienen más de dieciséis piezas."},
-    {Phrase::too_many_pawns, "{us} tienen más de ocho peones."},
+    {Phrase::too_many_pieces, "{us} tienen demasiadas piezas."},
+    {Phrase::too_many_pawns, "{us} tienen demasiados peones."},
     {Phrase::too_many_promoted, "{us} tienen más piezas coronadas que peones les faltan."},
     {Phrase::impossible_pawn_structure,
         unless_small(

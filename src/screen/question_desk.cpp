@@ -65,6 +65,7 @@ std::vector<std::string> QuestionDesk::words() const
     if (!promotion_)
         return view_->words;
     std::vector<std::string> pieces;
+    pieces.reserve(all_promotions.size());
     for (Promotion const promotion : all_promotions)
         pieces.emplace_back(to_name(to_role(promotion)));
     return pieces;

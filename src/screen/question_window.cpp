@@ -10,6 +10,12 @@
 namespace arbiter::screen {
 
 struct QuestionWindow::Impl {
+    Impl(std::unique_ptr<Terminal> opened, QuestionStyle const& style)
+        : terminal{std::move(opened)},
+          desk{style}
+    {
+    }
+
     std::unique_ptr<Terminal> terminal;
     QuestionDesk desk;
     /// What came after the answer, for the next question.
@@ -27,8 +33,8 @@ std::unique_ptr<QuestionWindow> QuestionWindow::open(QuestionStyle const& style)
         return nullptr;
     QuestionStyle shown = style;
     shown.abilities = terminal->abilities;
-    return std::unique_ptr<QuestionWindow>{new QuestionWindow{
-        std::unique_ptr<Impl>{new Impl{std::move(terminal->terminal), QuestionDesk{shown}, {}}}}};
+    return std::unique_ptr<QuestionWindow>{
+        new QuestionWindow{std::make_unique<Impl>(std::move(terminal->terminal), shown)}};
 }
 
 std::optional<std::string> QuestionWindow::ask(QuestionView const& view)

@@ -69,6 +69,9 @@ TEST(VariantSetups, EachRuleSetHasItsPieces)
 {
     using enum SetupFault;
     EXPECT_TRUE(faults_of<RacingKingsRules>("8/8/8/8/8/8/P5k1/K7 w - - 0 1").has(too_many_pawns));
+    auto const with_pawn = parse_fen("8/4P3/8/8/k7/8/4K3/8 w - - 0 1");
+    EXPECT_FALSE(RacingKingsPosition::from_setup(*with_pawn, Tolerance::lenient()))
+        << "nobody says how it moves";
     EXPECT_TRUE(faults_of<RacingKingsRules>("8/8/8/8/8/8/6k1/K5R1 b - - 0 1").has(too_many_checkers));
     EXPECT_TRUE(faults_of<HordeRules>("4k3/8/8/8/8/8/8/P7 w - - 0 1").empty());
     EXPECT_TRUE(faults_of<KingOfTheHillRules>("4k3/8/8/8/8/8/8/P3K3 w - - 0 1").has(pawn_on_back_rank));

@@ -26,7 +26,7 @@ enum class SetupFault : std::uint8_t {
     en_passant_pawn_missing,     ///< no pawn stands in front of the target
     en_passant_impossible_check, ///< the target's double step leaves a check from elsewhere
     too_many_pieces,             ///< a side has more than sixteen pieces
-    too_many_pawns,              ///< a side has more than eight pawns
+    too_many_pawns,              ///< a side has more than eight pawns, or any where the rule set has none
     too_many_promoted,           ///< more promoted pieces than missing pawns
     impossible_pawn_structure,   ///< no captures whatever bring a side's pawns to where they stand
     too_many_pawn_captures,      ///< a side's pawns need more captures than there can have been

@@ -71,6 +71,9 @@ Tolerance playable(Tolerance tolerance)
                         .without(SetupFault::too_many_pawns)
                         .without(SetupFault::too_many_promoted);
     }
+    // A rule set without pawns has no answer to how they move.
+    if constexpr (demands_of<Rules>().material == MaterialDemand::pawnless)
+        tolerance = tolerance.without(SetupFault::too_many_pawns);
     if constexpr (!demands_of<Rules>().forbids_check_of_opponent) {
         return tolerance.without(SetupFault::extra_king).without(SetupFault::missing_king);
     } else {
