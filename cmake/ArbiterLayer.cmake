@@ -88,6 +88,11 @@ function(arbiter_add_layer name kind uses packages)
     set_target_properties(${target} PROPERTIES
         EXPORT_NAME ${name} ARBITER_USES "${uses}" ARBITER_PACKAGES "${packages}")
 
+    if(name STREQUAL "core")
+        # The counted instructions hold for groups of this size: what is inlined depends on a file's company.
+        set_target_properties(${target} PROPERTIES UNITY_BUILD_BATCH_SIZE 6)
+    endif()
+
     if(name IN_LIST ARBITER_WHOLE_LAYERS)
         # Tables are data: nothing to inline.
         list(REMOVE_ITEM sources ${tables})
