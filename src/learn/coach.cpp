@@ -65,8 +65,8 @@ std::string in_one_line(std::vector<std::string> const& sentences)
 std::vector<std::string> coach(GameTree const& game, play::GameAnalysis const& analysis, Color side,
     Language language, Repertoire const& repertoire)
 {
-    return texts_of(coach_game(
-        find_departure(game, side, repertoire), mistakes_of(game, analysis, side), language));
+    return texts_of(
+        coach_game(find_departure(game, side, repertoire), mistakes_of(game, analysis, side), language));
 }
 
 std::vector<std::string> why_not(GameTree const& game, LegalMove move, Language language)

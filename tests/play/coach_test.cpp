@@ -93,7 +93,6 @@ TEST(Coach, NeverContradictsTheGenerator)
     for (Variant const variant : all_variants) {
         GameTree game{AnyPosition::initial(variant)};
         for (unsigned ply = 0; ply < 24; ++ply) {
-            Bitboard all_targets;
             for (Square const from : ~Bitboard{}) {
                 auto const coaching = coach_at(game, from);
                 for (NearMiss const& miss : coaching.missed) {

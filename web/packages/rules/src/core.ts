@@ -184,7 +184,10 @@ class CoreRules implements Rules {
     repertoire = "",
   ): CoachSentence[] {
     const request = this.requestFor("standard").text(start);
-    request.byte(side === "white" ? 0 : 1).list(moves, (move) => request.text(move)).text(repertoire);
+    request
+      .byte(side === "white" ? 0 : 1)
+      .list(moves, (move) => request.text(move))
+      .text(repertoire);
     for (const finding of findings) writeFinding(request, finding);
     return readSentences(this.askAboutPosition("arbiter_coach", request));
   }
