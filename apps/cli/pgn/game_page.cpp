@@ -172,7 +172,7 @@ std::string figure(GameTree const& tree, NodeId node, DiagramOptions const& opti
         escaped(tree.position(node).format_fen()), caption);
 }
 
-constexpr std::string_view style = R"(body { max-width: 70rem; }
+constexpr std::string_view game_style = R"(body { max-width: 70rem; }
 a { color: inherit; text-decoration-color: #9aa9a0; } i { color: #2e5d4b; } .variation { color: #5a6569; }
 @media (prefers-color-scheme: dark) { i { color: #8fc7ae; } .variation { color: #a3afb3; } }
 .diagrams { display: flex; flex-wrap: wrap; gap: 1rem; } figure { margin: 0; }
@@ -212,7 +212,7 @@ std::string game_page(Game const& game, DiagramOptions const& options, std::uint
 {
     std::string const players = fmt::format(
         "{} – {}", game.tags.find("White").value_or("?"), game.tags.find("Black").value_or("?"));
-    std::string page = html_page_head(workbench::to_utf8(players), style) + "<table>\n";
+    std::string page = html_page_head(workbench::to_utf8(players), game_style) + "<table>\n";
     for (Tag const& tag : game.tags.all())
         page += fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", escaped(tag.name), escaped(tag.value));
     page += fmt::format("</table>\n<p>\n{}<b>{}</b>\n</p>\n<div class=\"diagrams\">\n",

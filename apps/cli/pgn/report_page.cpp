@@ -41,7 +41,8 @@ std::vector<std::pair<std::string, RatedRecord>> most_frequent(Tallies const& ta
     return list;
 }
 
-constexpr std::string_view style = R"(svg { width: 100%; font-size: 13px; } svg text { fill: var(--ink); }
+constexpr std::string_view report_style
+    = R"(svg { width: 100%; font-size: 13px; } svg text { fill: var(--ink); }
 svg.bar { width: 160px; height: 12px; outline: 1px solid #888; }
 .share-won { fill: var(--won); } .share-drawn { fill: var(--drawn); } .share-lost { fill: var(--lost); }
 [class^=share-] { stroke: #888; stroke-width: .5; }
@@ -61,7 +62,7 @@ public:
         std::string_view const colors = is_of_player()
             ? ":root { --won: #2f7d4f; --drawn: #a8a8a8; --lost: #b5452c; }\n"
             : ":root { --won: #f4f4f4; --drawn: #a8a8a8; --lost: #303030; }\n";
-        std::string text = html_page_head(title(), std::string{colors}.append(style));
+        std::string text = html_page_head(title(), std::string{colors}.append(report_style));
         text += introduction() + overview();
         if (is_of_player())
             text += rating_chart();
