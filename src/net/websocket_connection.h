@@ -91,6 +91,8 @@ public:
         case server::CloseReason::draining: return close_soon();
         case server::CloseReason::room_gone:
             return close(websocket::close_code::internal_error, "The game cannot be read.");
+        case server::CloseReason::login_ended:
+            return close(websocket::close_code::policy_error, "You are no longer logged in.");
         }
     }
 

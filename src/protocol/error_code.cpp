@@ -44,6 +44,7 @@ constexpr std::array<Row, error_code_count> rows{{
     {"bad-plan", "These conditional moves cannot be played."},
     {"no-plan-here", "Conditional moves are for correspondence games, while your opponent is to move."},
     {"chat-off", "A class of this game has its chat switched off."},
+    {"muted", "An operator of this server has muted this account."},
 }};
 
 } // namespace

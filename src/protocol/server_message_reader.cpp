@@ -126,6 +126,16 @@ Seeks read_seeks(LooseFields const& fields)
     return seeks;
 }
 
+Failed read_failed(LooseFields const& fields)
+{
+    auto const until = fields.find_number("until");
+    return {.re = find_request_number(fields),
+        .code = find_error_code(fields.text("code")),
+        .sentence = fields.text("sentence"),
+        .until = until ? std::optional{Time{Milliseconds{*until}}} : std::nullopt,
+        .reason = fields.text("reason")};
+}
+
 /// A message that concerns no game as a whole: of the connection, or of the lobby.
 std::optional<ServerMessage> find_short_message(
     std::string_view kind, Json const& object, LooseFields const& fields, Events& events)
@@ -138,8 +148,7 @@ std::optional<ServerMessage> find_short_message(
     if (kind == "pong")
         return PongMessage{fields.number("n")};
     if (kind == "error")
-        return Failed{
-            find_request_number(fields), find_error_code(fields.text("code")), fields.text("sentence")};
+        return read_failed(fields);
     if (kind == "refused")
         return Refused{
             find_request_number(fields), fields.text("verdict.code"), fields.text("verdict.sentence")};

@@ -138,6 +138,10 @@ std::string write(Failed const& message)
         auto const code = message.code.value_or(ErrorCode::bad_message);
         json.text("code", to_code(code))
             .text("sentence", message.sentence.empty() ? describe(code) : message.sentence);
+        if (message.until)
+            json.number("until", *message.until);
+        if (!message.reason.empty())
+            json.text("reason", message.reason);
     });
 }
 

@@ -94,11 +94,21 @@ enum class ApiError : std::uint8_t {
     class_full,
     too_many_classes,
     refused_name,
+    banned,
+    already_reported,
+    not_in_game,
+    bad_text,
+    not_an_operator,
+    operator_account,
+    unknown_report,
+    bad_until,
+    no_backups,
+    backup_failed,
 };
 
 inline constexpr std::string_view pgn_media_type = "application/x-chess-pgn; charset=utf-8";
 
-inline constexpr std::size_t api_error_count = 65;
+inline constexpr std::size_t api_error_count = 75;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);
@@ -251,6 +261,26 @@ private:
     void post_class_deletion(ApiCall const& call);
     void post_class_join(ApiCall const& call);
     void post_class_leave(ApiCall const& call);
+
+    // ---- api_reports.cpp
+    void post_report(ApiCall const& call);
+    bool is_in_game(ApiCall const& call, storage::AccountRow const& about, storage::ReportRow const& report);
+
+    // ---- api_admin.cpp
+    bool is_operator(ApiCall const& call);
+    template <class Read>
+    void answer_later(ApiCall const& call, Read read);
+    void get_admin(ApiCall const& call);
+    void get_admin_reports(ApiCall const& call);
+    void get_admin_report(ApiCall const& call);
+    void post_report_settled(ApiCall const& call);
+    void get_admin_audit(ApiCall const& call);
+    void post_backup(ApiCall const& call);
+
+    // ---- api_admin_accounts.cpp
+    void get_admin_accounts(ApiCall const& call);
+    void post_admin_act(ApiCall const& call);
+    std::optional<ApiError> find_act_fault(storage::OperatorAct const& act) const;
 
     // ---- api_pupils.cpp
     struct ClassGame;

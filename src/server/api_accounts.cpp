@@ -3,6 +3,7 @@
 #include "arbiter/server/account_name.h"
 #include "server/api.h"
 #include "server/messages.h"
+#include "server/sanctions.h"
 #include "server/token.h"
 
 #include <algorithm>
@@ -86,6 +87,11 @@ void Api::get_me(ApiCall const& call)
         if (!account || !*account || !ratings)
             return call.fail(ApiError::unavailable);
         json.key("account") += write_account(**account, *ratings);
+        auto const is_operator = context_.storage.moderation().is_operator(call.who->account);
+        if (!is_operator)
+            return call.fail(ApiError::unavailable);
+        if (*is_operator && is_own(call))
+            json.truth("operator", true);
     } else {
         json.null("account");
     }
@@ -204,10 +210,12 @@ void Api::post_token(ApiCall const& call)
         .kind = storage::SessionKind::bot,
         .label = label,
         .created = context_.at()};
-    context_.work([&storage = context_.storage, session] { return storage.put_session(session); },
-        [call, token](storage::StorageResult<void> const& result) {
-            if (!result)
+    context_.work([&storage = context_.storage, session] { return keep_session(storage, session); },
+        [call, token](storage::StorageResult<std::optional<storage::SanctionRow>> const& ban) {
+            if (!ban)
                 return call.fail(ApiError::not_saved);
+            if (*ban)
+                return call.done(make_ban_error(**ban));
             std::string out;
             JsonWriter json{out};
             json.text("token", token);

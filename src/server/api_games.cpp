@@ -7,6 +7,7 @@
 #include "server/lobby.h"
 #include "server/messages.h"
 #include "server/new_game.h"
+#include "server/operator_overview.h"
 #include "server/token.h"
 
 #include <variant>
@@ -96,16 +97,6 @@ ApiError to_api_error(JoinError error)
     case JoinError::not_saved: return ApiError::not_saved;
     }
     return ApiError::not_saved;
-}
-
-std::string_view registration_name(Registration registration)
-{
-    switch (registration) {
-    case Registration::open: return "open";
-    case Registration::invited: return "invited";
-    case Registration::closed: break;
-    }
-    return "closed";
 }
 
 std::string write_made(storage::GameId const& id, std::string_view token, Color color)

@@ -5,6 +5,7 @@
 #include "server/api.h"
 #include "server/api_password_work.h"
 #include "server/messages.h"
+#include "server/sanctions.h"
 #include "server/token.h"
 
 #include <algorithm>
@@ -57,6 +58,7 @@ struct LoginResult {
     storage::AccountRow account = {};
     std::vector<storage::ClassRating> ratings = {};
     std::string token = {};
+    std::optional<storage::SanctionRow> ban = {};
 };
 
 /// What a worker needs for it.
@@ -69,16 +71,19 @@ struct LoginTask {
 
 LoginResult open_session(storage::Storage& storage, storage::AccountRow account, LoginTask const& task)
 {
-    auto const kept = storage.put_session({.token = hash_token(task.token),
-        .account = account.id,
-        .kind = storage::SessionKind::browser,
-        .created = task.now,
-        .expires = task.now + session_lasts});
+    auto const ban = keep_session(storage,
+        {.token = hash_token(task.token),
+            .account = account.id,
+            .kind = storage::SessionKind::browser,
+            .created = task.now,
+            .expires = task.now + session_lasts});
+    if (ban && *ban)
+        return {.error = ApiError::banned, .ban = *ban};
     auto const remembered
         = storage.put_login_source(account.id, login_source(account.id, task.address), task.now);
     auto const noted = storage.school().note_seen(account.id, task.now);
     auto ratings = storage.find_ratings(account.id);
-    if (!kept || !remembered || !noted || !ratings)
+    if (!ban || !remembered || !noted || !ratings)
         return {ApiError::unavailable};
     return {std::nullopt, std::move(account), *std::move(ratings), task.token};
 }
@@ -116,6 +121,8 @@ LoginResult log_in(storage::Storage& storage, LoginTask const& task)
 
 void answer_login(ApiCall const& call, LoginResult const& result, unsigned status)
 {
+    if (result.ban)
+        return call.done(make_ban_error(*result.ban));
     if (result.error)
         return call.fail(*result.error);
     Response answer = json_response(status, write_account(result.account, result.ratings));

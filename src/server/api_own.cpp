@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/api.h"
 #include "server/messages.h"
+#include "server/moderation_json.h"
 #include "server/token.h"
 
 #include <algorithm>
@@ -252,6 +253,10 @@ void Api::get_own_data(ApiCall const& call)
     auto const tournaments = context_.storage.list_tournaments_of(id, all_tournaments);
     bool const has_person = account && *account && ratings && changes && sessions && blocked;
     auto const classes = write_classes(id);
+    auto const sanctions = context_.storage.moderation().find_sanctions(id);
+    auto const reports = context_.storage.moderation().list_reports_by(id);
+    if (!sanctions || !reports)
+        return call.fail(ApiError::unavailable);
     if (!has_person || !playing || !correspondence || !tournaments || !classes)
         return call.fail(ApiError::unavailable);
     std::string beginning;
@@ -268,6 +273,10 @@ void Api::get_own_data(ApiCall const& call)
             .truth("organiser", row.owner == id);
     });
     json.key("classes") += *classes;
+    AccountNames names{context_.storage};
+    json.objects("sanctions", *sanctions, add_sanction);
+    json.objects("reports", *reports,
+        [&names](JsonWriter& one, storage::ReportRow const& row) { add_own_report(one, row, names); });
     json.key("games") += '[';
     Response answer;
     answer.headers.push_back({"Content-Type", "application/json"});

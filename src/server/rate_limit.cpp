@@ -41,6 +41,7 @@ Rate const& RateLimiter::rate_of(Limited what) const
     case Limited::usual_logins: return settings_.usual_logins;
     case Limited::wrong_logins: return settings_.wrong_logins;
     case Limited::accounts: return settings_.accounts;
+    case Limited::reports: return settings_.reports;
     }
     return settings_.requests;
 }

@@ -14,7 +14,7 @@
 namespace arbiter::server {
 
 /// What is limited for addresses, names and accounts, across connections.
-enum class Limited : std::uint8_t { games, requests, logins, usual_logins, wrong_logins, accounts };
+enum class Limited : std::uint8_t { games, requests, logins, usual_logins, wrong_logins, accounts, reports };
 
 /// Buckets by who does what. Full ones are forgotten.
 class RateLimiter {
@@ -36,7 +36,7 @@ private:
     void forget_full(Buckets& buckets, Instant now);
 
     Settings const& settings_;
-    std::array<Buckets, 6> buckets_;
+    std::array<Buckets, 7> buckets_;
 };
 
 } // namespace arbiter::server

@@ -90,11 +90,22 @@ std::optional<Color> Room::find_seat(Connection const& connection, Hello const& 
     for (Color const color : all_colors) {
         storage::SeatRow const& seat = row_.seats[to_index(color)];
         if (token && seat.token == token)
-            return color;
+            return is_banned(seat) ? std::nullopt : std::optional{color};
         if (connection.who && seat.account == connection.who->account)
             return color;
     }
     return std::nullopt;
+}
+
+/// Whether the account of a seat is banned, so that the secret of the seat opens it no longer. Where storage
+/// cannot say, the game goes on.
+bool Room::is_banned(storage::SeatRow const& seat) const
+{
+    if (!seat.account || !context_.find_sanction)
+        return false;
+    return context_.find_sanction(*seat.account, storage::SanctionKind::ban)
+        .value_or(std::nullopt)
+        .has_value();
 }
 
 /// Sends exactly the events after `seen`; the whole state to a client that has seen nothing, or an event that

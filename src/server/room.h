@@ -116,6 +116,7 @@ private:
     void take(Connection& connection, PingMessage message);
     void take(Connection& connection, PongMessage message);
     std::optional<Color> find_seat(Connection const& connection, Hello const& message) const;
+    bool is_banned(storage::SeatRow const& seat) const;
     void catch_up(Connection& connection, std::uint32_t seen);
     std::optional<Color> player(Connection& connection, RequestNumber re);
     bool is_repetition(Connection& connection, Color by, MoveMessage const& message);
@@ -146,6 +147,7 @@ private:
     Action to_action(Color by, Command command) const;
     std::optional<std::string> speaker(Connection const& connection) const;
     bool may_chat(Connection const& connection) const;
+    bool is_muted(Connection const& connection, RequestNumber re);
     bool is_computer(Color color) const;
     void ask_computer();
     void answer_for_computer(Color asked_by);

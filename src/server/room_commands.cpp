@@ -5,6 +5,7 @@
 #include "server/computers.h"
 #include "server/new_game.h"
 #include "server/room.h"
+#include "server/sanctions.h"
 #include "server/snapshot.h"
 #include "server/token.h"
 
@@ -163,6 +164,8 @@ void Room::take(Connection& connection, ChatMessage const& message)
         return fail(connection, message.re, ErrorCode::bad_text);
     if (!may_chat(connection))
         return fail(connection, message.re, ErrorCode::chat_off);
+    if (is_muted(connection, message.re))
+        return;
     if (connection.seat) {
         auto const since = context_.at() - repetition_time;
         if (auto const known = game_.find_repetition(*connection.seat, message.re, ChatText{text}, since))
@@ -194,6 +197,32 @@ bool Room::may_chat(Connection const& connection) const
     };
     auto const writer = connection.who ? std::optional{connection.who->account} : std::nullopt;
     return may(writer) && may(row_.seats[0].account) && may(row_.seats[1].account);
+}
+
+/// Whether the writer is muted, by the account or by that of the seat; then says so. Where storage cannot
+/// say, the line is not saved.
+bool Room::is_muted(Connection const& connection, RequestNumber re)
+{
+    auto const writer = connection.who ? std::optional{connection.who->account} : std::nullopt;
+    auto const seated = connection.seat ? row_.seats[to_index(*connection.seat)].account : std::nullopt;
+    for (auto const account : {writer, seated}) {
+        if (!account || !context_.find_sanction)
+            continue;
+        auto const mute = context_.find_sanction(*account, storage::SanctionKind::mute);
+        if (!mute) {
+            fail(connection, re, ErrorCode::not_saved);
+            return true;
+        }
+        if (*mute) {
+            ++context_.counters.errors;
+            reply(connection,
+                write(Failed{
+                    re, ErrorCode::muted, describe_sanction(**mute), (*mute)->until, (*mute)->reason}),
+                re);
+            return true;
+        }
+    }
+    return false;
 }
 
 // ---- requests --------------------------------------------------------------------------------------------

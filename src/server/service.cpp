@@ -9,6 +9,7 @@
 #include "server/lobby.h"
 #include "server/messages.h"
 #include "server/rooms.h"
+#include "server/sanctions.h"
 #include "server/service_context.h"
 #include "server/token.h"
 #include "server/tournaments.h"
@@ -86,6 +87,8 @@ private:
     void tell(storage::AccountId account, std::string const& line);
     void tell_pages(storage::AccountId account, std::string const& frame);
     std::set<storage::AccountId> accounts_here() const;
+    void look_after(storage::AuditRow const& entry);
+    void end_connections(storage::AccountId account);
     void keep_streams_alive();
     void finish_drain();
     std::size_t events_waiting() const;
@@ -98,6 +101,7 @@ private:
     Accounts accounts_;
     Computers computers_;
     ServiceContext context_;
+    Sanctions sanctions_{context_, [this](storage::AuditRow const& entry) { look_after(entry); }};
     Rooms rooms_;
     Tournaments tournaments_;
     Lobby lobby_;
@@ -135,6 +139,13 @@ RoomService::RoomService(
     context_.tell_pages
         = [this](storage::AccountId account, std::string const& frame) { tell_pages(account, frame); };
     context_.accounts_here = [this] { return accounts_here(); };
+    context_.find_sanction = [this](storage::AccountId account, storage::SanctionKind kind) {
+        return sanctions_.find(account, kind);
+    };
+    context_.operator_acted = [this] { sanctions_.look(); };
+    context_.read_status = [this] { return status(); };
+    // What is done from here on is looked after.
+    sanctions_.look();
 }
 
 Connection& RoomService::open(ConnectionKind kind, std::shared_ptr<Outlet> outlet)
@@ -319,6 +330,42 @@ std::set<storage::AccountId> RoomService::accounts_here() const
     return here;
 }
 
+// ---- operators -------------------------------------------------------------------------------------------
+
+/// Does what an act of an operator, here or at the command line, asks of connections and rooms.
+void RoomService::look_after(storage::AuditRow const& entry)
+{
+    if (!entry.about)
+        return;
+    switch (entry.action) {
+    case storage::AuditAction::rename:
+        tournaments_.forget_ended();
+        rooms_.reload_games_of(*entry.about);
+        return end_connections(*entry.about);
+    case storage::AuditAction::ban:
+    case storage::AuditAction::close:
+    case storage::AuditAction::set_password: return end_connections(*entry.about);
+    default: return;
+    }
+}
+
+/// Closes those that were opened with a login of the account, and those that sit in a seat of it.
+void RoomService::end_connections(storage::AccountId account)
+{
+    auto const is_its = [account](Connection const& connection) {
+        bool const is_seated = connection.room && connection.seat
+            && connection.room->row().seats[to_index(*connection.seat)].account == account;
+        return is_seated || (connection.who && connection.who->account == account);
+    };
+    std::vector<std::shared_ptr<Outlet>> outlets;
+    for (auto const& [id, connection] : connections_) {
+        if (is_its(*connection))
+            outlets.push_back(connection->outlet);
+    }
+    for (auto const& outlet : outlets)
+        outlet->close(CloseReason::login_ended);
+}
+
 // ---- the whole -------------------------------------------------------------------------------------------
 
 void RoomService::tick()
@@ -327,6 +374,7 @@ void RoomService::tick()
     tournaments_.tick();
     lobby_.tick();
     api_.tick();
+    sanctions_.tick();
     keep_streams_alive();
     finish_drain();
 }

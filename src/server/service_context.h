@@ -37,6 +37,14 @@ struct ServiceContext {
     std::function<void(storage::AccountId, std::string)> tell_account = nullptr;
     /// Sends a message to the pages of an account: to those in the lobby and in games.
     std::function<void(storage::AccountId, std::string)> tell_pages = nullptr;
+    /// What is in force against an account now. Reads storage the first time. Null: nothing ever is.
+    std::function<storage::StorageResult<std::optional<storage::SanctionRow>>(
+        storage::AccountId, storage::SanctionKind)>
+        find_sanction = nullptr;
+    /// Takes note that an operator has done something, which is in the audit log.
+    std::function<void()> operator_acted = nullptr;
+    /// Sizes and counters of the whole service. Linear in the number of rooms.
+    std::function<Status()> read_status = nullptr;
     /// The accounts with a page in the lobby or in a game. Linear in the connections.
     std::function<std::set<storage::AccountId>()> accounts_here = nullptr;
 

@@ -25,6 +25,11 @@ std::unique_ptr<SqlConnection> connect(std::string_view url, StorageOptions cons
 
 } // namespace
 
+unsigned newest_schema_version()
+{
+    return static_cast<unsigned>(schema_migrations().size());
+}
+
 std::string without_password(std::string_view url)
 {
     std::string text{url};

@@ -2,6 +2,7 @@
 #include "storage/record_json.h"
 
 #include "arbiter/core/names.h"
+#include "storage/moderation_json.h"
 #include "storage/record_members.h"
 #include "storage/record_names.h"
 #include "storage/school_json.h"
@@ -295,7 +296,7 @@ CorrespondenceRow read_correspondence(Members const& members)
 
 constexpr std::array<char const*, std::variant_size_v<Record>> kinds{"account", "session", "game", "event",
     "rating_change", "heartbeat", "invitation", "block", "correspondence", "tournament", "tournament_entry",
-    "tournament_game", "teacher", "school_class", "class_member"};
+    "tournament_game", "teacher", "school_class", "class_member", "operator", "sanction", "report", "audit"};
 
 } // namespace
 
@@ -341,6 +342,14 @@ std::optional<Record> parse_record(std::string_view text)
             return read_school_class(members.object("school_class"));
         if (json.contains("class_member"))
             return read_class_member(members.object("class_member"));
+        if (json.contains("operator"))
+            return read_operator(members.object("operator"));
+        if (json.contains("sanction"))
+            return read_sanction(members.object("sanction"));
+        if (json.contains("report"))
+            return read_report(members.object("report"));
+        if (json.contains("audit"))
+            return read_audit(members.object("audit"));
     } catch (Json::exception const&) {
         // Not JSON, or not of the right types.
     } catch (NoRecord const&) {

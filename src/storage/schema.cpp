@@ -240,8 +240,55 @@ CREATE TABLE class_member (
 CREATE INDEX class_of_member ON class_member (account);
 )";
 
-constexpr std::array migrations_of_ours{
-    first_schema, second_schema, correspondence_schema, tournaments_schema, classes_schema};
+// Operators, what accounts may not do for a time, reports, and what operators have done.
+constexpr std::string_view moderation_schema = R"(
+CREATE TABLE server_operator (
+    account {int} NOT NULL PRIMARY KEY REFERENCES account (id),
+    since {int} NOT NULL
+) {options};
+
+CREATE TABLE sanction (
+    account {int} NOT NULL REFERENCES account (id),
+    kind {text} NOT NULL CHECK (kind IN ('mute', 'ban')),
+    since {int} NOT NULL,
+    until {int},
+    reason {text} NOT NULL,
+    PRIMARY KEY (account, kind)
+) {clustered};
+
+CREATE TABLE report (
+    number {int} NOT NULL PRIMARY KEY CHECK (number > 0),
+    reporter {int} NOT NULL REFERENCES account (id),
+    about {int} NOT NULL REFERENCES account (id),
+    game {text} REFERENCES game (id),
+    reason {text} NOT NULL CHECK (reason IN ('chat', 'cheating', 'stalling', 'name', 'other')),
+    line {text} NOT NULL,
+    body {text} NOT NULL,
+    at {int} NOT NULL,
+    state {text} NOT NULL CHECK (state IN ('open', 'dismissed', 'acted')),
+    settled {int},
+    note {text} NOT NULL,
+    CHECK ((state = 'open') = (settled IS NULL))
+) {options};
+CREATE INDEX report_open ON report (number) WHERE state = 'open';
+CREATE INDEX report_of_reporter ON report (reporter, number);
+CREATE INDEX report_about ON report (about);
+
+CREATE TABLE audit (
+    number {int} NOT NULL PRIMARY KEY CHECK (number > 0),
+    at {int} NOT NULL,
+    actor {int} REFERENCES account (id),
+    action {text} NOT NULL,
+    about {int} REFERENCES account (id),
+    until {int},
+    detail {text} NOT NULL,
+    why {text} NOT NULL
+) {options};
+CREATE INDEX audit_about ON audit (about, number) WHERE about IS NOT NULL;
+)";
+
+constexpr std::array migrations_of_ours{first_schema, second_schema, correspondence_schema,
+    tournaments_schema, classes_schema, moderation_schema};
 
 constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
 

@@ -4,6 +4,7 @@
 
 #include "arbiter/storage/storage.h"
 #include "storage/sql_connection.h"
+#include "storage/sql_moderation.h"
 #include "storage/sql_school.h"
 
 #include <memory>
@@ -70,6 +71,8 @@ public:
 
     SchoolStorage& school() override { return school_; }
 
+    ModerationStorage& moderation() override { return moderation_; }
+
     StorageResult<void> visit_records(RecordVisitor const& visit) override;
     StorageResult<void> write_records(
         std::function<StorageResult<void>(RecordVisitor const&)> const& produce) override;
@@ -89,13 +92,13 @@ private:
     /// Runs a statement with the class and the rating of a change that has a speed; gives the rows changed.
     std::uint64_t run_class_rating(Statement const& statement, RatingChange const& change);
     void load(Record const& record);
-    void rename_in_tournaments(AccountId id, std::string_view old_name, std::string_view new_name);
     void load_school(Record const& record);
-    void rename_in_games(AccountId id, std::string_view old_name, std::string_view new_name);
+    void load_moderation(Record const& record);
 
     std::mutex mutex_;
     std::unique_ptr<SqlConnection> connection_;
     SqlSchool school_{mutex_, connection_};
+    SqlModeration moderation_{mutex_, connection_};
 };
 
 } // namespace arbiter::storage

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
+#include "storage/moderation_statements.h"
+#include "storage/name_range.h"
 #include "storage/record_names.h"
 #include "storage/records_sql.h"
+#include "storage/renaming.h"
 #include "storage/school_statements.h"
 #include "storage/sql_page.h"
 #include "storage/sql_storage.h"
 #include "storage/statements.h"
 #include "storage/transaction.h"
 
-#include <fmt/format.h>
-
-#include <array>
 #include <string>
 
 // Ratings by class, the search for people, invitations, blocks, and an account that goes.
@@ -20,8 +20,6 @@ namespace {
 
 /// Sources that are remembered for an account.
 constexpr std::int64_t most_sources = 32;
-/// A key that begins with a text comes before that text with this letter, which no key has.
-constexpr char after_all_keys = '\x7F';
 
 } // namespace
 
@@ -48,7 +46,7 @@ StorageResult<std::vector<RankedAccount>> SqlStorage::list_best(
 StorageResult<std::vector<AccountRow>> SqlStorage::search_accounts(
     std::string_view beginning, std::uint32_t limit)
 {
-    std::string const end = std::string{beginning} + after_all_keys;
+    std::string const end = end_of_names(beginning);
     std::lock_guard const lock{mutex_};
     return read([&] {
         RowValues values;
@@ -67,45 +65,21 @@ StorageResult<void> SqlStorage::delete_account(AccountId id, std::string_view na
         auto const found = read_first(connection_->run(statements::find_account, {account}), read_account);
         if (!found)
             throw Failure{StorageFaultCode::not_found, "no such account"};
-        if (!connection_->run(statements::open_games_of, {account, std::int64_t{1}}).rows.empty())
-            throw Failure{StorageFaultCode::conflict, "the account has games that have not ended"};
-        if (!connection_->run(statements::open_tournaments_of, {account}).rows.empty())
-            throw Failure{StorageFaultCode::conflict, "the account has tournaments that have not ended"};
+        refuse_while_playing(*connection_, id);
         for (Statement const* const forget : {&statements::drop_sessions_of,
                  &statements::drop_class_ratings_of, &statements::drop_rating_changes_of,
                  &statements::drop_login_sources_of, &statements::drop_blocks_of,
                  &statements::drop_memberships_of, &statements::drop_members_of_classes_of,
-                 &statements::drop_classes_of, &statements::drop_teacher})
+                 &statements::drop_classes_of, &statements::drop_teacher, &statements::drop_operator,
+                 &statements::drop_sanctions_of, &statements::empty_reports_of, &statements::empty_audit_of})
             connection_->run(*forget, {account});
         RowValues renamed;
         renamed.add(id);
         renamed.add(name);
         renamed.add(key);
         connection_->run(statements::rename_account, renamed.all());
-        rename_in_games(id, found->name, name);
-        rename_in_tournaments(id, found->name, name);
+        rename_in_records(*connection_, id, found->name, name);
     });
-}
-
-/// Names of accounts need no escape, neither in JSON nor in PGN.
-void SqlStorage::rename_in_games(AccountId id, std::string_view old_name, std::string_view new_name)
-{
-    auto const account = static_cast<std::int64_t>(id);
-    auto const put = [&](Statement const& statement, char const* side) {
-        std::string const old_tag = fmt::format("[{} \"{}\"]", side, old_name);
-        std::string const new_tag = fmt::format("[{} \"{}\"]", side, new_name);
-        connection_->run(
-            statement, {account, new_name, std::string_view{old_tag}, std::string_view{new_tag}});
-    };
-    put(statements::rename_white, "White");
-    put(statements::rename_black, "Black");
-    auto const member
-        = [](char const* field, std::string_view name) { return fmt::format("\"{}\":\"{}\"", field, name); };
-    std::array const joined{member("name", old_name), member("name", new_name)};
-    connection_->run(statements::rename_in_own_events,
-        {account, std::string_view{joined[0]}, std::string_view{joined[1]}});
-    std::array const said{member("by", old_name), member("by", new_name)};
-    connection_->run(statements::rename_in_chat, {std::string_view{said[0]}, std::string_view{said[1]}});
 }
 
 // ---- sources of logins -----------------------------------------------------------------------------------

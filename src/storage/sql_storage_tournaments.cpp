@@ -6,8 +6,6 @@
 #include "storage/statements.h"
 #include "storage/transaction.h"
 
-#include <fmt/format.h>
-
 #include <string>
 
 // Tournaments, who has entered them, and their games.
@@ -87,14 +85,5 @@ StorageResult<std::vector<TournamentGame>> SqlStorage::find_tournament_games(Tou
 
 /// In a report a name has a blank before it and fills its columns (TRF16, 15 to 47), so that no other name
 /// ends as this one does.
-void SqlStorage::rename_in_tournaments(AccountId id, std::string_view old_name, std::string_view new_name)
-{
-    std::string const old_columns = fmt::format(" {:<33}", old_name);
-    std::string const new_columns = fmt::format(" {:<33}", new_name);
-    auto const account = static_cast<std::int64_t>(id);
-    connection_->run(statements::rename_in_reports,
-        {account, std::string_view{old_columns}, std::string_view{new_columns}});
-    connection_->run(statements::rename_in_entries, {account, new_name});
-}
 
 } // namespace arbiter::storage

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "storage/export_file.h"
+#include "storage/moderation_sql.h"
+#include "storage/moderation_statements.h"
 #include "storage/records_sql.h"
 #include "storage/school_sql.h"
 #include "storage/school_statements.h"
@@ -139,14 +141,41 @@ void visit_school(SqlConnection& connection, RecordVisitor const& visit)
     });
 }
 
+void visit_operators_and_sanctions(SqlConnection& connection, RecordVisitor const& visit)
+{
+    visit_table<OperatorRow>(visit, read_operator_row, [&](std::optional<OperatorRow> const& last) {
+        return connection.run(
+            statements::all_operators, {last ? static_cast<std::int64_t>(last->account) : 0, page});
+    });
+    visit_table<SanctionRow>(visit, read_sanction_row, [&](std::optional<SanctionRow> const& last) {
+        std::string_view const after = last ? to_name(last->kind) : std::string_view{};
+        return connection.run(
+            statements::all_sanctions, {last ? static_cast<std::int64_t>(last->account) : 0, after, page});
+    });
+}
+
+void visit_reports_and_audit(SqlConnection& connection, RecordVisitor const& visit)
+{
+    visit_table<ReportRow>(visit, read_report_row, [&](std::optional<ReportRow> const& last) {
+        return connection.run(
+            statements::all_reports, {last ? static_cast<std::int64_t>(last->number) : 0, page});
+    });
+    visit_table<AuditRow>(visit, read_audit_row, [&](std::optional<AuditRow> const& last) {
+        return connection.run(
+            statements::audit_after, {last ? static_cast<std::int64_t>(last->number) : 0, page});
+    });
+}
+
 void visit_all(SqlConnection& connection, RecordVisitor const& visit)
 {
     visit_accounts_and_sessions(connection, visit);
     visit_invitations_and_blocks(connection, visit);
     visit_school(connection, visit);
+    visit_operators_and_sanctions(connection, visit);
     visit_games(connection, visit);
     visit_correspondence(connection, visit);
     visit_tournaments(connection, visit);
+    visit_reports_and_audit(connection, visit);
     for (SqlRow const& row : connection.run(statements::find_heartbeat).rows)
         visit(Record{Heartbeat{read_heartbeat(row)}});
 }
@@ -162,6 +191,8 @@ void find_damage_in_records(SqlConnection& connection, std::vector<std::string>&
     for (SqlRow const& row : connection.run(statements::find_stray_correspondence).rows)
         damage.push_back(fmt::format(
             "there is a deadline of game {}, which is not being played", std::get<std::string>(row.at(0))));
+    if (!connection.run(statements::find_audit_gap).rows.empty())
+        damage.emplace_back("entries of the audit log are missing");
     visit_all(connection, [](Record const&) { return true; });
 }
 
@@ -233,9 +264,29 @@ void SqlStorage::load_school(Record const& record)
     } else if (auto const* const row = std::get_if<SchoolClassRow>(&record)) {
         fill(values, *row);
         connection_->run(statements::put_class, values.all());
-    } else {
-        fill(values, std::get<ClassMemberRow>(record));
+    } else if (auto const* const member = std::get_if<ClassMemberRow>(&record)) {
+        fill(values, *member);
         connection_->run(statements::put_member, values.all());
+    } else {
+        load_moderation(record);
+    }
+}
+
+void SqlStorage::load_moderation(Record const& record)
+{
+    RowValues values;
+    if (auto const* const appointed = std::get_if<OperatorRow>(&record)) {
+        fill(values, *appointed);
+        connection_->run(statements::put_operator, values.all());
+    } else if (auto const* const sanction = std::get_if<SanctionRow>(&record)) {
+        fill(values, *sanction);
+        connection_->run(statements::put_sanction, values.all());
+    } else if (auto const* const report = std::get_if<ReportRow>(&record)) {
+        fill(values, *report);
+        connection_->run(statements::put_report, values.all());
+    } else {
+        fill(values, std::get<AuditRow>(record));
+        connection_->run(statements::append_audit, values.all());
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "arbiter/storage/journal.h"
 #include "arbiter/storage/storage.h"
+#include "fake_moderation.h"
 #include "fake_school.h"
 #include "fake_tournament_storage.h"
 
@@ -321,6 +322,8 @@ public:
 
     FakeSchool& school() override { return school_; }
 
+    FakeModeration& moderation() override { return moderation_; }
+
     StorageResult<void> visit_records(storage::RecordVisitor const&) override { return {}; }
 
     StorageResult<void> write_records(
@@ -353,6 +356,10 @@ public:
 
 private:
     FakeSchool school_{*this, accounts, games};
+    FakeModeration moderation_{
+        *this, accounts, [this](AccountId id) {
+            std::erase_if(sessions, [id](auto const& entry) { return entry.second.account == id; });
+        }};
 
     static storage::RatingClass class_of(storage::RatingChange const& change)
     {

@@ -34,6 +34,7 @@ protected:
         other->request({.method = "GET", .path = "/api/games/" + game, .peer = {.address = "192.0.2.9"}},
             [&](Response const& answer) { found = Json::parse(*answer.body); });
         other_journal.write_all();
+        world.run_tasks(); // a server that starts reads the audit log; its storage ends here
         return found;
     }
 

@@ -76,6 +76,30 @@ protected:
                       .tournament_games = {{{"rated"}, {"open"}, 2, 7, 1}},
                       .heartbeat = at(10)}),
             "none");
+        moderate(anna.id, bert.id);
+    }
+
+    void moderate(AccountId anna, AccountId bert)
+    {
+        auto& moderation = storage().moderation();
+        ASSERT_TRUE(moderation.carry_out({.action = AuditAction::appoint, .about = anna, .at = at(11)}));
+        ASSERT_TRUE(moderation.put_report({.by = anna,
+            .about = bert,
+            .game = GameId{"rated"},
+            .line = "\"♞\"",
+            .text = "ä",
+            .at = at(12)}));
+        ASSERT_TRUE(moderation.carry_out({.action = AuditAction::settle_report,
+            .by = anna,
+            .report = ReportNumber{1},
+            .why = "warned",
+            .at = at(13)}));
+        ASSERT_TRUE(moderation.carry_out({.action = AuditAction::mute,
+            .by = anna,
+            .about = bert,
+            .until = at(99),
+            .why = "x",
+            .at = at(14)}));
     }
 
     std::string text()
@@ -112,7 +136,7 @@ TEST_P(Transfer, RestoresABackupExactly)
     auto const target = open_storage(another_url()).value();
     ASSERT_EQ(fault_of(restore(*target, path)), "none");
     EXPECT_EQ(records_of(*target), expected);
-    EXPECT_THAT(expected, SizeIs(20));
+    EXPECT_THAT(expected, SizeIs(26));
     EXPECT_THAT(target->find_damage().value(), IsEmpty());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value(), storage().find_ratings(AccountId{1}).value());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value().size(), 1U);

@@ -148,6 +148,8 @@ public:
 
     SchoolStorage& school() override { throw std::logic_error{"a storage without a school"}; }
 
+    ModerationStorage& moderation() override { throw std::logic_error{"a storage without operators"}; }
+
     StorageResult<void> visit_records(RecordVisitor const&) override { return refuse(); }
 
     StorageResult<void> write_records(

@@ -48,6 +48,7 @@ export const routes: readonly Route[] = [
   { path: "/classes", title: "classes.title", load: () => import("./online/classes/classes_page.tsx") },
   { path: "/class/:id", title: "classes.title", load: () => import("./online/classes/class_page.tsx") },
   { path: "/login", title: "online.account", load: () => import("./online/account/login_page.tsx") },
+  { path: "/admin", title: "admin.title", load: () => import("./admin/page.tsx") },
   { path: "/settings", title: "shell.settings", load: () => import("./settings/page.tsx") },
   { path: "/about", title: "shell.about", load: () => import("./home/about.tsx") },
 ];

@@ -38,6 +38,7 @@ void add_admin_backup(Command& group, Session& session);
 void add_admin_check(Command& group, Session& session);
 void add_admin_export(Command& group, Session& session);
 void add_admin_invite(Command& group, Session& session);
+void add_admin_moderation(Command& group, Session& session);
 void add_admin_restore(Command& group, Session& session);
 void add_admin_teacher(Command& group, Session& session);
 

@@ -35,7 +35,7 @@ constexpr char const* close_examples = R"(Examples:
   arbiter admin accounts close anna
 
 Nobody can log in to a closed account; its sessions and bot tokens end. Its games and ratings stay.
-Exit status: 0 done, 1 no such account, 4 the database failed.)";
+Exit status: 0 done, 1 no such account, or it is an operator's, 4 the database failed.)";
 
 struct AccountOptions {
     std::string database = default_database;
@@ -83,7 +83,20 @@ ExitCode run_list(AccountOptions const& options)
     }
 }
 
-/// Gives an account another hash; an empty one closes it.
+/// Gives an account another hash, or closes it where there is none.
+storage::StorageResult<void> change(
+    storage::Storage& database, storage::AccountId account, std::string const& hash)
+{
+    if (!hash.empty()) {
+        if (auto const set = database.set_password(account, hash); !set)
+            return set;
+    }
+    auto const action = hash.empty() ? storage::AuditAction::close : storage::AuditAction::set_password;
+    auto const noted
+        = database.moderation().carry_out({.action = action, .about = account, .at = storage_time()});
+    return noted ? storage::StorageResult<void>{} : Err<storage::StorageFault>{noted.error()};
+}
+
 ExitCode set_hash(AccountOptions const& options, std::string const& hash)
 {
     auto const database = open_database(options.database);
@@ -96,7 +109,11 @@ ExitCode set_hash(AccountOptions const& options, std::string const& hash)
         complain("no account is called {}", options.name);
         return ExitCode::no;
     }
-    auto const set = (*database)->set_password((*account)->id, hash);
+    auto const set = change(**database, (*account)->id, hash);
+    if (!set && set.error().code == storage::StorageFaultCode::conflict) {
+        complain("{}: {}", (*account)->name, set.error().detail);
+        return ExitCode::no;
+    }
     if (!set)
         return complain_about_database(options.database, set.error());
     print("{}: {}\n", (*account)->name, hash.empty() ? "closed" : "has a new password");

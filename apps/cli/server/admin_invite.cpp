@@ -40,6 +40,10 @@ ExitCode run_invite(InviteOptions const& options)
         .expires = now + std::chrono::days{options.days}});
     if (!kept)
         return complain_about_database(options.database, kept.error());
+    auto const noted = (*database)->moderation().carry_out(
+        {.action = storage::AuditAction::invite, .detail = options.label, .at = now});
+    if (!noted)
+        return complain_about_database(options.database, noted.error());
     print("{}\n", code);
     return ExitCode::ok;
 }

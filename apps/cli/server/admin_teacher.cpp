@@ -49,6 +49,12 @@ ExitCode appoint(storage::Storage& database, TeacherOptions const& options)
                                          : database.school().put_teacher({(*account)->id, storage_time()});
     if (!done)
         return complain_about_database(options.database, done.error());
+    auto const noted = database.moderation().carry_out({.action
+        = options.is_revoked ? storage::AuditAction::revoke_teacher : storage::AuditAction::appoint_teacher,
+        .about = (*account)->id,
+        .at = storage_time()});
+    if (!noted)
+        return complain_about_database(options.database, noted.error());
     print("{}: {}\n", (*account)->name, options.is_revoked ? "not a teacher" : "teacher");
     return ExitCode::ok;
 }

@@ -34,6 +34,10 @@ void add_place_options(Command& command, ServeOptions& options)
         .add_option("--port", options.port, "Listen on this port [8080]; 0 takes a free one and prints it")
         ->option_text("N");
     add_database_option(command, options.database);
+    command
+        .add_option("--backups", options.backups,
+            "Let operators write backups of the database into this folder from the page /admin")
+        ->option_text("DIR");
     command.add_option("--web", options.web, "Serve the web page from this folder [that of the program]")
         ->option_text("DIR");
 }

@@ -14,6 +14,7 @@
 #include "cli/server/serve_limits.h"
 #include "cli/server/serve_world.h"
 
+#include <fmt/chrono.h>
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -108,11 +109,31 @@ net::GatewayOptions gateway_options(ServeOptions const& options)
     return gateway;
 }
 
+/// Writes a backup with the time in its name, through a connection of its own: no game waits for it.
+storage::StorageResult<std::string> back_up(std::string const& database, std::string const& folder)
+{
+    auto const opened = storage::open_storage(database, {.is_made_if_missing = false});
+    if (!opened)
+        return Err{opened.error()};
+    bool const is_sqlite = database.starts_with("sqlite:");
+    std::string const name = fmt::format("arbiter-{:%Y%m%d-%H%M%S}.{}",
+        std::chrono::time_point_cast<std::chrono::seconds>(std::chrono::system_clock::now()),
+        is_sqlite ? "db" : "jsonl");
+    auto const made = (*opened)->back_up((std::filesystem::path{folder} / name).string());
+    if (!made)
+        return Err{made.error()};
+    return name;
+}
+
 server::Settings settings_of(ServeOptions const& options)
 {
     server::Settings settings = server::settings_for(audience_of(options));
     settings.registration = registration_of(options);
     settings.version = ARBITER_VERSION;
+    settings.database = storage::without_password(options.database);
+    if (!options.backups.empty())
+        settings.back_up
+            = [database = options.database, folder = options.backups] { return back_up(database, folder); };
     settings.has_accounts = !options.has_no_accounts;
     settings.most_computers = options.engines;
     settings.organiser_names = options.organisers;

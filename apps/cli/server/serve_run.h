@@ -19,6 +19,8 @@ struct ServeOptions {
     std::string database = default_database;
     /// The folder of the web page; by default the one that was installed or built with the program.
     std::optional<std::string> web;
+    /// Where operators may write backups; empty: nowhere.
+    std::string backups;
     std::string certificate;
     std::string key;
     bool is_behind_proxy = false;

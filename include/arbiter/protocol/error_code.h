@@ -42,9 +42,10 @@ enum class ErrorCode : std::uint8_t {
     bad_plan,
     no_plan_here,
     chat_off,
+    muted,
 };
 
-inline constexpr std::size_t error_code_count = 31;
+inline constexpr std::size_t error_code_count = 32;
 
 /// "not-your-turn", …
 std::string_view to_code(ErrorCode code);

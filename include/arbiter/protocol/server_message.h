@@ -83,6 +83,9 @@ struct Failed {
     std::optional<RequestNumber> re;
     std::optional<ErrorCode> code; ///< nothing for a code that this program does not know
     std::string sentence = {};
+    /// Of `muted`: when it ends; nothing: not by itself.
+    std::optional<Time> until = {};
+    std::string reason = {}; ///< of `muted`: what the operator wrote
 };
 
 /// `presence`.

@@ -2,12 +2,15 @@
 #ifndef ARBITER_SERVER_SETTINGS_H
 #define ARBITER_SERVER_SETTINGS_H
 
+#include "arbiter/core/result.h"
 #include "arbiter/game/time_unit.h"
 #include "arbiter/server/name_list.h"
 #include "arbiter/server/token_bucket.h"
+#include "arbiter/storage/fault.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -30,6 +33,11 @@ enum class Organisers : std::uint8_t {
 /// What the owner of a server may choose. The defaults suit one small machine; audience.h has others.
 struct Settings {
     std::string version = "0"; ///< shown by GET /api/server
+
+    std::string database = {}; ///< its URL without a password; shown to operators
+    /// Writes a backup into the operator's folder and gives the name of the file; runs on another thread.
+    /// Nothing: there is no such folder.
+    std::function<Result<std::string, storage::StorageFault>()> back_up = nullptr;
 
     bool has_accounts = true;
     Registration registration = Registration::open;
@@ -86,6 +94,7 @@ struct Settings {
     Rate wrong_logins{10, 10}; ///< wrong passwords for a name from elsewhere; beyond, attempts are delayed
     Milliseconds longest_login_delay{8'000};
     Rate accounts{5, 5}; ///< made without an invitation, and wrong invitations, per address
+    Rate reports{5, 1}; ///< of other players, per account
 };
 
 } // namespace arbiter::server

@@ -7,6 +7,8 @@
 #include "arbiter/game/speed.h"
 #include "arbiter/game/variant.h"
 #include "arbiter/ratings/glicko2.h"
+#include "arbiter/storage/ids.h"
+#include "arbiter/storage/moderation_records.h"
 
 #include <array>
 #include <chrono>
@@ -22,19 +24,6 @@
 /// What storage keeps, as plain values. It looks into none of the texts: event bodies, controls and FENs are
 /// whatever the server above says.
 namespace arbiter::storage {
-
-/// A moment, to the millisecond, of the system's clock (UTC).
-using Time = std::chrono::sys_time<std::chrono::milliseconds>;
-
-/// The name of a game in addresses, "q7Xb2kPd"; the server makes it up. At least one character.
-struct GameId {
-    std::string text;
-
-    friend auto operator<=>(GameId const&, GameId const&) = default;
-};
-
-/// Storage gives it to an account when it is made; above 0, and never given again.
-enum class AccountId : std::int64_t { };
 
 /// The number of an event within its game: 1 for the first, then without a gap.
 enum class EventVersion : std::uint32_t { none = 0 };
@@ -375,7 +364,7 @@ struct Heartbeat {
 /// Anything that storage keeps.
 using Record = std::variant<AccountRow, SessionRow, GameRow, EventRow, RatingChange, Heartbeat, InvitationRow,
     BlockRow, CorrespondenceRow, TournamentRow, TournamentEntry, TournamentGame, TeacherRow, SchoolClassRow,
-    ClassMemberRow>;
+    ClassMemberRow, OperatorRow, SanctionRow, ReportRow, AuditRow>;
 
 /// Where a finished game stands in the archive: by the time when it ended, then by its id.
 struct ArchiveKey {

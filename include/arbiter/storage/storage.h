@@ -4,6 +4,7 @@
 
 #include "arbiter/core/result.h"
 #include "arbiter/storage/fault.h"
+#include "arbiter/storage/moderation.h"
 #include "arbiter/storage/records.h"
 #include "arbiter/storage/school.h"
 
@@ -209,6 +210,11 @@ public:
     /// Teachers, classes and their members. The part lives as long as this object. O(1).
     virtual SchoolStorage& school() = 0;
 
+    // ---- moderation --------------------------------------------------------------------------------------
+
+    /// Operators, reports, sanctions and the audit log. The part lives as long as this object. O(1).
+    virtual ModerationStorage& moderation() = 0;
+
     // ---- the whole ---------------------------------------------------------------------------------------
 
     /// Calls `visit` with every record as they were at one moment, each after those that it refers to, until
@@ -239,6 +245,9 @@ public:
 /// bad_url, cannot_open, unreachable, locked, corrupt, foreign or newer_schema.
 StorageResult<std::unique_ptr<Storage>> open_storage(
     std::string_view url, StorageOptions const& options = {});
+
+/// The version of the schema that `open_storage` brings a database to. O(1).
+unsigned newest_schema_version();
 
 /// A URL as people and logs may see it: what stands for a password in it is replaced by "...".
 std::string without_password(std::string_view url);

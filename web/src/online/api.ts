@@ -21,6 +21,9 @@ export interface ApiFault {
   code: string;
   sentence: string;
   status: number;
+  /** Of "banned": when that ends, in milliseconds since 1970; missing: not by itself. */
+  until?: number | undefined;
+  reason?: string | undefined;
 }
 
 export type ApiResult<T> = { ok: true; value: T } | { ok: false; fault: ApiFault };
@@ -46,6 +49,8 @@ export interface MadeGame {
 export interface Me {
   name: string;
   rating?: number | undefined;
+  /** Whether the account may moderate the server. */
+  operator?: boolean | undefined;
 }
 
 /** A rating in one rule set at one speed. */
@@ -157,11 +162,16 @@ export interface ExplorerWish {
   since: string;
 }
 
-const fault = record({ error: record({ code: text, sentence: text }) });
+const fault = record({
+  error: record({ code: text, sentence: text, until: maybe(number), reason: maybe(text) }),
+});
 const madeGame = record<MadeGame>({ game: text, seat: text, color: oneOf("white", "black") });
 const joined = record({ seat: text, color: oneOf("white", "black") });
-const me = record<Me>({ name: text, rating: maybe(number) });
-const whoIsIt = record<{ account: Me | null }>({ account: orNull(me) });
+const me = record<Me>({ name: text, rating: maybe(number), operator: maybe(truth) });
+const whoIsIt = record<{ account: Me | null; operator: boolean }>({
+  account: orNull(me),
+  operator: withDefault(truth, false),
+});
 const anything: Reader<unknown> = (value) => value;
 const seatOwner = record<PlayerCard>({
   name: text,
@@ -271,7 +281,10 @@ export function lookForGame(id: string): Promise<ApiResult<unknown>> {
 
 /** Who is logged in; null when nobody is. */
 export function fetchMe(): Promise<ApiResult<Me | null>> {
-  return ask("GET", "/api/me", (value, place) => whoIsIt(value, place).account);
+  return ask("GET", "/api/me", (value, place) => {
+    const { account, operator } = whoIsIt(value, place);
+    return account === null ? null : { ...account, operator };
+  });
 }
 
 /** The games of the account that have not ended: those in which it is to move first. */

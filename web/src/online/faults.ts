@@ -1,9 +1,14 @@
-import { hasMessage, t } from "../i18n/index.ts";
+import { hasMessage, language, t } from "../i18n/index.ts";
 import type { ApiFault } from "./api.ts";
 
 /** Why the server did not do it, in the language of the page where there is a message, else in the server's words. */
-export function faultText(fault: Pick<ApiFault, "code" | "sentence">): string {
+export function faultText(fault: Pick<ApiFault, "code" | "sentence" | "until" | "reason">): string {
   const key = `online.fault.${fault.code}`;
-  if (hasMessage(key)) return t(key);
+  if (hasMessage(key)) return t(key, { until: endOf(fault.until), reason: fault.reason ?? "" });
   return fault.sentence === "" ? t("online.fault.unknown", { code: fault.code }) : fault.sentence;
+}
+
+function endOf(until: number | undefined): string {
+  if (until === undefined) return t("online.forGood");
+  return new Date(until).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
 }

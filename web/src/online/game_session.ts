@@ -32,7 +32,7 @@ export type Announcement =
   | { is: "premove-dropped" }
   | { is: "took-back" }
   | { is: "ended" }
-  | { is: "trouble"; code: string; sentence: string };
+  | { is: "trouble"; code: string; sentence: string; until?: number | undefined; reason?: string | undefined };
 
 type SimpleAction = Exclude<Action["t"], "move" | "chat" | "plan" | "seek" | "unseek" | "accept">;
 
@@ -174,7 +174,8 @@ export class GameSession {
 
   private announce(message: ServerMessage, game: OnlineGame | null): void {
     if (message.t === "error") {
-      this.announcement.value = { is: "trouble", code: message.code, sentence: message.sentence };
+      const { code, sentence, until, reason } = message;
+      this.announcement.value = { is: "trouble", code, sentence, until, reason };
       return;
     }
     if (message.t !== "event" || game === null) return;

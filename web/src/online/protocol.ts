@@ -159,7 +159,14 @@ export type ServerMessage =
       re?: number | undefined;
     }
   | { t: "refused"; re: number; verdict: RefusedVerdict }
-  | { t: "error"; re?: number | undefined; code: string; sentence: string }
+  | {
+      t: "error";
+      re?: number | undefined;
+      code: string;
+      sentence: string;
+      until?: number | undefined;
+      reason?: string | undefined;
+    }
   | { t: "ack"; re: number; v: number }
   | { t: "ping"; n: number }
   | { t: "pong"; n: number }
@@ -322,7 +329,7 @@ const plainBodies: { [K in Plain["t"]]: Reader<object> } = {
     re: maybe(whole),
   }),
   refused: record({ re: whole, verdict }),
-  error: record({ re: maybe(whole), code: text, sentence: text }),
+  error: record({ re: maybe(whole), code: text, sentence: text, until: maybe(number), reason: maybe(text) }),
   ack: record({ re: whole, v: withDefault(whole, 0) }),
   ping: record({ n: whole }),
   pong: record({ n: whole }),

@@ -20,7 +20,7 @@ describe("Who is logged in", () => {
   it("is the account", async () => {
     answer(200, { account: anna });
     await refreshMe();
-    expect(me.value).toEqual({ name: "Anna", rating: 1612 });
+    expect(me.value).toEqual({ name: "Anna", rating: 1612, operator: false });
   });
 
   it("is nobody any more when the server says null", async () => {

@@ -32,6 +32,11 @@ function Account({ name }: { name: string }) {
             {t("online.toLobby")}
           </a>
         </div>
+        {me.value?.operator === true ? (
+          <a class="button" href="/admin">
+            {t("admin.title")}
+          </a>
+        ) : null}
         <button class="button" onClick={() => void leave()}>
           {t("online.logout")}
         </button>

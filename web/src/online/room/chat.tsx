@@ -3,6 +3,7 @@ import { t } from "../../i18n/index.ts";
 import { me } from "../account/me.ts";
 import type { OnlineGame } from "../game_state.ts";
 import { speakerText } from "../words.ts";
+import { ReportPlayer } from "./report.tsx";
 import type { Room } from "./room.ts";
 
 const longestText = 200;
@@ -57,6 +58,7 @@ export function Chat({ room }: { room: Room }) {
           </button>
         </form>
       ) : null}
+      <ReportPlayer id={game.id} game={game} />
     </section>
   );
 }

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/server/account_name.h"
+#include "cli/command_line.h"
+#include "cli/output.h"
+#include "cli/server/admin.h"
+
+#include <fmt/chrono.h>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+// Operators, what accounts may not do, and the audit log.
+
+namespace arbiter::cli {
+
+namespace {
+
+using storage::AuditAction;
+
+constexpr char const* operator_examples = R"(Examples:
+  arbiter admin operator
+  arbiter admin operator olga
+  arbiter admin operator olga --revoke
+
+An operator reads reports and mutes, bans, renames and closes accounts on the page /admin. Only this command makes
+one. Without NAME, prints the names of all operators.
+Exit status: 0 done, 1 no such account, 4 the database failed.)";
+
+constexpr char const* mute_examples = R"(Examples:
+  arbiter admin mute anna --days 7 --why insults
+  arbiter admin mute anna --lift
+
+A muted account plays, but its chat is refused. Without --days it is for good. A running server follows within two
+seconds.
+Exit status: 0 done, 1 no such account, or it is an operator's, 4 the database failed.)";
+
+constexpr char const* ban_examples = R"(Examples:
+  arbiter admin ban anna --days 30 --why cheating
+  arbiter admin ban anna --lift
+
+Nobody can log in to a banned account; its sessions and bot tokens end. Without --days it is for good. A running
+server closes its connections within two seconds.
+Exit status: 0 done, 1 no such account, or it is an operator's, 4 the database failed.)";
+
+constexpr char const* rename_examples = R"(Examples:
+  arbiter admin rename anna cleo --why "not a name for a school"
+
+The name is changed wherever it stands. The account must have no game or tournament that has not ended.
+Exit status: 0 done, 1 no such account, the name is taken or the account plays, 2 not a name, 4 the database failed.)";
+
+constexpr char const* audit_examples = R"(Examples:
+  arbiter admin audit
+  arbiter admin audit anna
+
+Prints one line per entry, the newest first, separated by tabs: number, time (UTC), who, action, about whom, until
+when, detail and reason; "-" for nothing.
+Exit status: 0 done, 1 no such account, 4 the database failed.)";
+
+struct ModerationOptions {
+    std::string database = default_database;
+    std::string name;
+    std::string new_name;
+    std::string why;
+    unsigned days = 0;
+    bool is_lifted = false;
+};
+
+/// The account of that name, or how the program ends after a complaint.
+Result<storage::AccountRow, ExitCode> find_target(
+    storage::Storage& database, ModerationOptions const& options)
+{
+    auto const account = database.find_account_by_key(server::account_name_key(options.name));
+    if (!account)
+        return Err<ExitCode>{complain_about_database(options.database, account.error())};
+    if (!account->has_value()) {
+        complain("no account is called {}", options.name);
+        return Err<ExitCode>{ExitCode::no};
+    }
+    return **account;
+}
+
+/// Why something is not done to an account is an answer; the rest is a fault of the database.
+ExitCode complain_of_act(ModerationOptions const& options, storage::StorageFault const& fault)
+{
+    using enum storage::StorageFaultCode;
+    if (fault.code != conflict && fault.code != name_taken)
+        return complain_about_database(options.database, fault);
+    complain("{}: {}", options.name,
+        fault.code == name_taken ? "another account is called " + fault.detail : fault.detail);
+    return ExitCode::no;
+}
+
+ExitCode carry_out(ModerationOptions const& options, AuditAction action, std::string_view done)
+{
+    auto const database = open_database(options.database);
+    if (!database)
+        return database.error();
+    auto const account = find_target(**database, options);
+    if (!account)
+        return account.error();
+    storage::Time const now = storage_time();
+    auto const entry = (*database)->moderation().carry_out({.action = action,
+        .about = account->id,
+        .until = options.days == 0 ? std::nullopt : std::optional{now + std::chrono::days{options.days}},
+        .name = options.new_name,
+        .name_key = server::account_name_key(options.new_name),
+        .why = options.why,
+        .at = now});
+    if (!entry)
+        return complain_of_act(options, entry.error());
+    print("{}: {}\n", account->name, done);
+    return ExitCode::ok;
+}
+
+ExitCode run_operator(ModerationOptions const& options)
+{
+    if (!options.name.empty())
+        return options.is_lifted ? carry_out(options, AuditAction::revoke, "not an operator")
+                                 : carry_out(options, AuditAction::appoint, "operator");
+    auto const database = open_database(options.database);
+    if (!database)
+        return database.error();
+    auto const operators = (*database)->moderation().list_operators();
+    if (!operators)
+        return complain_about_database(options.database, operators.error());
+    for (storage::AccountRow const& account : *operators)
+        print("{}\n", account.name);
+    return ExitCode::ok;
+}
+
+ExitCode run_mute(ModerationOptions const& options)
+{
+    return options.is_lifted ? carry_out(options, AuditAction::unmute, "may chat")
+                             : carry_out(options, AuditAction::mute, "muted");
+}
+
+ExitCode run_ban(ModerationOptions const& options)
+{
+    return options.is_lifted ? carry_out(options, AuditAction::unban, "may log in")
+                             : carry_out(options, AuditAction::ban, "banned");
+}
+
+ExitCode run_rename(ModerationOptions const& options)
+{
+    if (!server::is_account_name(options.new_name)) {
+        complain("{} is not a name: 2 to 20 letters, digits, '-' or '_', a letter first", options.new_name);
+        return ExitCode::usage;
+    }
+    return carry_out(options, AuditAction::rename, "is called " + options.new_name);
+}
+
+std::string time_text(std::optional<storage::Time> time)
+{
+    return time ? fmt::format("{:%Y-%m-%d %H:%M}", std::chrono::time_point_cast<std::chrono::seconds>(*time))
+                : "-";
+}
+
+/// The name of an account, or what stands for none.
+std::string name_of(storage::Storage& database, std::optional<storage::AccountId> id, char const* otherwise)
+{
+    auto const account = id ? database.find_account(*id) : std::optional<storage::AccountRow>{};
+    return account && *account ? (*account)->name : otherwise;
+}
+
+void print_entry(storage::Storage& database, storage::AuditRow const& entry)
+{
+    auto const or_dash = [](std::string const& text) { return text.empty() ? "-" : text; };
+    print("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", static_cast<std::int64_t>(entry.number), time_text(entry.at),
+        name_of(database, entry.by, "command line"), to_name(entry.action),
+        name_of(database, entry.about, "-"), time_text(entry.until), or_dash(entry.detail),
+        or_dash(entry.why));
+}
+
+ExitCode run_audit(ModerationOptions const& options)
+{
+    constexpr std::uint32_t page = 1000;
+    auto const database = open_database(options.database);
+    if (!database)
+        return database.error();
+    std::optional<storage::AccountId> about;
+    if (!options.name.empty()) {
+        auto const account = find_target(**database, options);
+        if (!account)
+            return account.error();
+        about = account->id;
+    }
+    std::optional<storage::AuditNumber> before;
+    for (;;) {
+        auto const entries = (*database)->moderation().list_audit(about, before, page);
+        if (!entries)
+            return complain_about_database(options.database, entries.error());
+        for (storage::AuditRow const& entry : *entries)
+            print_entry(**database, entry);
+        if (entries->size() < page)
+            return ExitCode::ok;
+        before = entries->back().number;
+    }
+}
+
+struct Task {
+    char const* name;
+    char const* description;
+    char const* examples;
+    ExitCode (*run)(ModerationOptions const&);
+    bool needs_name;
+};
+
+std::pair<Command*, std::shared_ptr<ModerationOptions>> add_task(
+    Command& group, Session& session, Task const& task)
+{
+    auto const options = std::make_shared<ModerationOptions>();
+    auto* const command = group.add_subcommand(task.name, task.description);
+    auto* const name = command->add_option("name", options->name, "Name of the account")->option_text("NAME");
+    if (task.needs_name)
+        name->required();
+    add_database_option(*command, options->database);
+    command->footer(task.examples);
+    command->callback([options, run = task.run, &session] { session.exit_code = run(*options); });
+    return {command, options};
+}
+
+void add_why(Command& command, ModerationOptions& options)
+{
+    command.add_option("--why", options.why, "The reason; kept in the audit log")->option_text("TEXT");
+}
+
+void add_sanction(Command& group, Session& session, Task const& task)
+{
+    auto const [command, options] = add_task(group, session, task);
+    command->add_option("--days", options->days, "Days until it ends [for good]")
+        ->option_text("N")
+        ->check(between(1, 3'650));
+    add_why(*command, *options);
+    command->add_flag("--lift", options->is_lifted, "End it");
+}
+
+} // namespace
+
+void add_admin_moderation(Command& group, Session& session)
+{
+    add_task(group, session, {"audit", "Print what operators have done", audit_examples, run_audit, false});
+    add_sanction(group, session, {"ban", "Let nobody log in to an account", ban_examples, run_ban, true});
+    add_sanction(group, session, {"mute", "Refuse the chat of an account", mute_examples, run_mute, true});
+    auto const [appointing, appointed] = add_task(group, session,
+        {"operator", "Let an account moderate, or list who may", operator_examples, run_operator, false});
+    appointing->add_flag("--revoke", appointed->is_lifted, "The account may no longer moderate");
+    auto const [renaming, renamed] = add_task(
+        group, session, {"rename", "Give an account another name", rename_examples, run_rename, true});
+    renaming->add_option("new-name", renamed->new_name, "The new name")->required()->option_text("NEWNAME");
+    add_why(*renaming, *renamed);
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_STORAGE_IDS_H
+#define ARBITER_STORAGE_IDS_H
+
+#include <chrono>
+#include <compare>
+#include <cstdint>
+#include <string>
+
+/// What records name each other by.
+namespace arbiter::storage {
+
+/// A moment, to the millisecond, of the system's clock (UTC).
+using Time = std::chrono::sys_time<std::chrono::milliseconds>;
+
+/// The name of a game in addresses, "q7Xb2kPd"; the server makes it up. At least one character.
+struct GameId {
+    std::string text;
+
+    friend auto operator<=>(GameId const&, GameId const&) = default;
+};
+
+/// Storage gives it to an account when it is made; above 0, and never given again.
+enum class AccountId : std::int64_t { };
+
+} // namespace arbiter::storage
+
+#endif

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_STORAGE_MODERATION_H
+#define ARBITER_STORAGE_MODERATION_H
+
+#include "arbiter/core/result.h"
+#include "arbiter/storage/fault.h"
+#include "arbiter/storage/records.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::storage {
+
+/// "mute", "ban". The text lives as long as the program.
+std::string_view to_name(SanctionKind kind);
+/// The kind of exactly that name, or nothing.
+std::optional<SanctionKind> find_sanction_kind(std::string_view name);
+
+/// "chat", "cheating", "stalling", "name", "other". The text lives as long as the program.
+std::string_view to_name(ReportReason reason);
+/// The reason of exactly that name, or nothing.
+std::optional<ReportReason> find_report_reason(std::string_view name);
+
+/// "open", "dismissed", "acted". The text lives as long as the program.
+std::string_view to_name(ReportState state);
+/// The state of exactly that name, or nothing.
+std::optional<ReportState> find_report_state(std::string_view name);
+
+/// "appoint", "mute", "dismiss-report", … The text lives as long as the program.
+std::string_view to_name(AuditAction action);
+/// The action of exactly that name, or nothing.
+std::optional<AuditAction> find_audit_action(std::string_view name);
+
+/// What an operator does, and why.
+struct OperatorAct {
+    AuditAction action = AuditAction::back_up;
+    /// Who does it; nothing: somebody at the command line.
+    std::optional<AccountId> by = {};
+    /// To whom. Needed for all that is done to an account.
+    std::optional<AccountId> about = {};
+    /// Of a mute or ban; nothing: for good.
+    std::optional<Time> until = {};
+    /// Of a rename, and its key.
+    std::string name = {};
+    std::string name_key = {};
+    /// Of a report that is settled.
+    ReportNumber report{};
+    /// What the audit log says besides, of an act that is only noted.
+    std::string detail = {};
+    std::string why = {};
+    Time at = {};
+};
+
+/// Operators, reports, sanctions and the audit log: a part of `Storage`, with the same promises. Every call
+/// may fail as said there; what else may happen is said with each.
+class ModerationStorage {
+public:
+    ModerationStorage() = default;
+    virtual ~ModerationStorage() = default;
+    ModerationStorage(ModerationStorage const&) = delete;
+    ModerationStorage& operator=(ModerationStorage const&) = delete;
+
+    // ---- operators ---------------------------------------------------------------------------------------
+
+    /// Does what an operator asks for and writes it into the audit log, in one transaction; gives the entry.
+    /// A ban and a closed account end all sessions and tokens of the account. Fails with not_found where
+    /// there is no such account or open report; with name_taken; with conflict where `by` is not an operator,
+    /// where `about` is one (but for `appoint` and `revoke`, which only the command line may do), and for a
+    /// rename while the account has games or tournaments that have not ended. A rename is O(events of the
+    /// database).
+    virtual Result<AuditRow, StorageFault> carry_out(OperatorAct const& act) = 0;
+    /// Whether an account is an operator.
+    virtual Result<bool, StorageFault> is_operator(AccountId account) = 0;
+    /// All operators, in the order of their names, at most 10,000.
+    virtual Result<std::vector<AccountRow>, StorageFault> list_operators() = 0;
+
+    // ---- sanctions ---------------------------------------------------------------------------------------
+
+    /// The sanctions on an account, also those that are over.
+    virtual Result<std::vector<SanctionRow>, StorageFault> find_sanctions(AccountId account) = 0;
+    /// The sanctions in force at `now`, the newest first, at most `limit`. Linear in all sanctions.
+    virtual Result<std::vector<SanctionRow>, StorageFault> list_sanctions(Time now, std::uint32_t limit) = 0;
+
+    // ---- reports -----------------------------------------------------------------------------------------
+
+    /// Keeps a report, whose `number` is not looked at; gives its number. Fails with not_found, and with
+    /// conflict while an open report of the same account is about the same account and game.
+    virtual Result<ReportNumber, StorageFault> put_report(ReportRow const& report) = 0;
+    /// The report with this number, or nothing.
+    virtual Result<std::optional<ReportRow>, StorageFault> find_report(ReportNumber number) = 0;
+    /// Reports that are open, or that are settled, the newest first, below `before`, at most `limit`.
+    virtual Result<std::vector<ReportRow>, StorageFault> list_reports(
+        bool are_open, std::optional<ReportNumber> before, std::uint32_t limit)
+        = 0;
+    /// The reports that an account has made, the newest first, at most 10,000.
+    virtual Result<std::vector<ReportRow>, StorageFault> list_reports_by(AccountId account) = 0;
+    /// The number of reports about an account, and of open ones where there is no account.
+    virtual Result<std::uint64_t, StorageFault> count_reports(std::optional<AccountId> about) = 0;
+
+    // ---- the audit log -----------------------------------------------------------------------------------
+
+    /// Entries about an account, or all, the newest first, below `before`, at most `limit`.
+    virtual Result<std::vector<AuditRow>, StorageFault> list_audit(
+        std::optional<AccountId> about, std::optional<AuditNumber> before, std::uint32_t limit)
+        = 0;
+    /// Entries after `after`, the oldest first, at most `limit`.
+    virtual Result<std::vector<AuditRow>, StorageFault> list_audit_after(
+        AuditNumber after, std::uint32_t limit)
+        = 0;
+
+    // ---- accounts ----------------------------------------------------------------------------------------
+
+    /// Accounts whose `name_key` begins so, also closed ones, in the order of their keys, at most `limit`.
+    virtual Result<std::vector<AccountRow>, StorageFault> search_all_accounts(
+        std::string_view beginning, std::uint32_t limit)
+        = 0;
+};
+
+} // namespace arbiter::storage
+
+#endif

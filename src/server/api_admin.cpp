@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/core/number.h"
+#include "arbiter/core/text.h"
+#include "server/api.h"
+#include "server/api_answer_later.h"
+#include "server/bidi_text.h"
+#include "server/moderation_json.h"
+#include "server/operator_overview.h"
+#include "server/snapshot.h"
+
+// What operators see: the server, reports, the audit log. Backups.
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr std::uint32_t page = 50;
+
+/// Rows as a list, and where the next page begins unless this is the last one.
+template <class Row>
+std::string write_page(storage::Storage& storage, std::string_view field, std::vector<Row> const& rows,
+    void (*add)(JsonWriter&, Row const&, AccountNames&))
+{
+    AccountNames names{storage};
+    return write_json([&](JsonWriter& json) {
+        json.objects(field, rows, [&](JsonWriter& one, Row const& row) { add(one, row, names); });
+        if (rows.size() == page)
+            json.number("next", static_cast<std::int64_t>(rows.back().number));
+    });
+}
+
+/// The field "before" of a query; nothing where it is not a number.
+std::optional<std::int64_t> find_before(ApiCall const& call)
+{
+    auto const found = call.query.find("before");
+    if (found == call.query.end())
+        return FieldReader::max_number;
+    return find_number<std::int64_t>(found->second);
+}
+
+/// The lines of a game with who said them, and who played.
+void add_judged_game(JsonWriter& json, Room const& room)
+{
+    json.text("white", seat_name(room.row().seats[0])).text("black", seat_name(room.row().seats[1]));
+    json.objects("chat", room.game().chat(), [&room](JsonWriter& one, ChatSaid const& said) {
+        auto const color = find_color(said.by);
+        one.text("by", color ? seat_name(room.row().seats[to_index(*color)]) : said.by)
+            .text("text", said.text);
+    });
+}
+
+} // namespace
+
+/// Whether who asks is an operator, by password and not by a token; else answers the call.
+bool Api::is_operator(ApiCall const& call)
+{
+    if (!is_own(call)) {
+        call.fail(ApiError::login_needed);
+        return false;
+    }
+    auto const is_one = context_.storage.moderation().is_operator(call.who->account);
+    if (!is_one)
+        call.fail(ApiError::unavailable);
+    else if (!*is_one)
+        call.fail(ApiError::not_an_operator);
+    return is_one && *is_one;
+}
+
+void Api::get_admin(ApiCall const& call)
+{
+    if (!is_operator(call))
+        return;
+    OperatorOverview const overview{
+        .settings = context_.settings,
+        .status = context_.read_status(),
+        .online = context_.accounts_here(),
+        .began = context_.began,
+        .now = context_.at(),
+    };
+    answer_later(call, [&storage = context_.storage, overview] { return write_overview(storage, overview); });
+}
+
+// ---- reports ---------------------------------------------------------------------------------------------
+
+void Api::get_admin_reports(ApiCall const& call)
+{
+    auto const state = call.query.find("state");
+    bool const are_open = state == call.query.end() || state->second == "open";
+    auto const before = find_before(call);
+    if (!before || (!are_open && state->second != "settled"))
+        return call.fail(ApiError::bad_query);
+    if (!is_operator(call))
+        return;
+    answer_later(call,
+        [&storage = context_.storage, are_open, before = *before]() -> storage::StorageResult<std::string> {
+            auto const rows
+                = storage.moderation().list_reports(are_open, storage::ReportNumber{before}, page);
+            if (!rows)
+                return Err{rows.error()};
+            return write_page(storage, "reports", *rows, add_report);
+        });
+}
+
+/// One report with what is needed to judge it.
+void Api::get_admin_report(ApiCall const& call)
+{
+    if (!is_operator(call))
+        return;
+    auto const number = find_number<std::int64_t>(call.parameter);
+    if (!number)
+        return call.fail(ApiError::unknown_report);
+    auto const report = context_.storage.moderation().find_report(storage::ReportNumber{*number});
+    if (!report)
+        return call.fail(ApiError::unavailable);
+    if (!*report)
+        return call.fail(ApiError::unknown_report);
+    AccountNames names{context_.storage};
+    std::string out;
+    JsonWriter json{out};
+    add_report(json, **report, names);
+    if (auto const& game = (*report)->game) {
+        // A game that cannot be read leaves the report as it is.
+        if (auto const room = rooms_.find(*game))
+            add_judged_game(json, **room);
+    }
+    json.close();
+    call.answer(std::move(out));
+}
+
+void Api::post_report_settled(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    std::string const outcome = reader.text("outcome");
+    std::string const note = read_operator_text(reader.find_text("note", 4'000).value_or(""));
+    if (outcome != "dismissed" && outcome != "acted")
+        reader.refuse("outcome");
+    if (auto const fault = reader.finish())
+        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_operator(call))
+        return;
+    if (note.size() > longest_operator_text || has_control_characters(note))
+        return call.fail(ApiError::bad_text);
+    auto const number = find_number<std::int64_t>(call.parameter);
+    if (!number)
+        return call.fail(ApiError::unknown_report);
+    storage::OperatorAct const act{.action
+        = outcome == "acted" ? storage::AuditAction::settle_report : storage::AuditAction::dismiss_report,
+        .by = call.who->account,
+        .report = storage::ReportNumber{*number},
+        .why = note,
+        .at = context_.at()};
+    context_.work([&storage = context_.storage, act] { return storage.moderation().carry_out(act); },
+        [call](storage::StorageResult<storage::AuditRow> const& done) {
+            if (done)
+                return call.answer("{}");
+            switch (done.error().code) {
+            case storage::StorageFaultCode::not_found: return call.fail(ApiError::unknown_report);
+            case storage::StorageFaultCode::conflict: return call.fail(ApiError::not_an_operator);
+            default: return call.fail(ApiError::not_saved);
+            }
+        });
+}
+
+// ---- the audit log ---------------------------------------------------------------------------------------
+
+void Api::get_admin_audit(ApiCall const& call)
+{
+    auto const before = find_before(call);
+    if (!before)
+        return call.fail(ApiError::bad_query);
+    if (!is_operator(call))
+        return;
+    std::optional<storage::AccountId> about;
+    if (auto const player = call.query.find("player");
+        player != call.query.end() && !player->second.empty()) {
+        auto const account = find_player(call, player->second);
+        if (!account)
+            return;
+        about = account->id;
+    }
+    answer_later(call,
+        [&storage = context_.storage, about, before = *before]() -> storage::StorageResult<std::string> {
+            auto const rows = storage.moderation().list_audit(about, storage::AuditNumber{before}, page);
+            if (!rows)
+                return Err{rows.error()};
+            return write_page(storage, "entries", *rows, add_audit_entry);
+        });
+}
+
+// ---- backups ---------------------------------------------------------------------------------------------
+
+/// The folder is the operator's choice when the server starts, and the name of the file is the server's own.
+void Api::post_backup(ApiCall const& call)
+{
+    if (!has_no_fields(call) || !is_operator(call))
+        return;
+    if (!context_.settings.back_up)
+        return call.fail(ApiError::no_backups);
+    context_.work(
+        [&storage = context_.storage, back_up = context_.settings.back_up, by = call.who->account,
+            at = context_.at()]() -> storage::StorageResult<std::string> {
+            auto made = back_up();
+            if (!made)
+                return made;
+            auto const noted = storage.moderation().carry_out(
+                {.action = storage::AuditAction::back_up, .by = by, .detail = *made, .at = at});
+            if (!noted)
+                return Err{noted.error()};
+            return made;
+        },
+        [call](storage::StorageResult<std::string> const& made) {
+            if (!made)
+                return call.fail(ApiError::backup_failed, describe(made.error()));
+            call.answer(write_json([&](JsonWriter& json) { json.text("file", *made); }));
+        });
+}
+
+} // namespace arbiter::server

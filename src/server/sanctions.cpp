@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "server/sanctions.h"
+
+#include "server/api.h"
+
+#include <algorithm>
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr Milliseconds look_at_log_every{2'000};
+constexpr std::uint32_t most_at_once = 1'000;
+/// Accounts that are remembered before all are forgotten and read again.
+constexpr std::size_t most_known = 10'000;
+
+std::optional<storage::SanctionRow> pick(
+    std::vector<storage::SanctionRow> const& rows, storage::SanctionKind kind, storage::Time now)
+{
+    auto const found = std::ranges::find_if(rows, [&](storage::SanctionRow const& row) {
+        return row.kind == kind && (!row.until || *row.until > now);
+    });
+    return found == rows.end() ? std::nullopt : std::optional{*found};
+}
+
+} // namespace
+
+storage::StorageResult<std::optional<storage::SanctionRow>> find_in_force(
+    storage::Storage& storage, storage::AccountId account, storage::SanctionKind kind, storage::Time now)
+{
+    auto const rows = storage.moderation().find_sanctions(account);
+    if (!rows)
+        return Err{rows.error()};
+    return pick(*rows, kind, now);
+}
+
+storage::StorageResult<std::optional<storage::SanctionRow>> keep_session(
+    storage::Storage& storage, storage::SessionRow const& session)
+{
+    auto const kept = storage.put_session(session);
+    if (!kept)
+        return Err{kept.error()};
+    auto ban = find_in_force(storage, session.account, storage::SanctionKind::ban, session.created);
+    if (ban && !*ban)
+        return ban;
+    auto const dropped = storage.drop_session(session.token);
+    if (!dropped)
+        return Err{dropped.error()};
+    return ban;
+}
+
+std::string describe_sanction(storage::SanctionRow const& sanction)
+{
+    bool const is_mute = sanction.kind == storage::SanctionKind::mute;
+    std::string text{is_mute ? describe(ErrorCode::muted) : describe(ApiError::banned)};
+    if (sanction.reason.empty())
+        return text;
+    text.back() = ':';
+    return text.append(" ").append(sanction.reason);
+}
+
+Response make_ban_error(storage::SanctionRow const& ban)
+{
+    std::string out;
+    JsonWriter json{out};
+    json.object("error", [&ban](JsonWriter& error) {
+        error.text("code", to_code(ApiError::banned))
+            .text("sentence", describe_sanction(ban))
+            .text("reason", ban.reason);
+        if (ban.until)
+            error.number("until", *ban.until);
+    });
+    json.close();
+    return json_response(http_status(ApiError::banned), std::move(out));
+}
+
+storage::StorageResult<std::optional<storage::SanctionRow>> Sanctions::find(
+    storage::AccountId account, storage::SanctionKind kind)
+{
+    auto known = known_.find(account);
+    if (known == known_.end()) {
+        auto rows = context_.storage.moderation().find_sanctions(account);
+        if (!rows)
+            return Err{rows.error()};
+        if (known_.size() >= most_known)
+            known_.clear();
+        known = known_.emplace(account, *std::move(rows)).first;
+    }
+    return pick(known->second, kind, context_.at());
+}
+
+void Sanctions::tick()
+{
+    if (context_.now() >= next_look_)
+        look();
+}
+
+/// The first look only finds the end of the log.
+void Sanctions::look()
+{
+    next_look_ = context_.now() + look_at_log_every;
+    has_more_ = is_looking_;
+    if (is_looking_)
+        return;
+    is_looking_ = true;
+    auto& moderation = context_.storage.moderation();
+    if (seen_)
+        return context_.work(
+            [&moderation, seen = *seen_] { return moderation.list_audit_after(seen, most_at_once); },
+            [this](Entries const& entries) { take(entries); });
+    context_.work([&moderation] { return moderation.list_audit(std::nullopt, std::nullopt, 1); },
+        [this](Entries const& last) { note_end(last); });
+}
+
+void Sanctions::note_end(Entries const& last)
+{
+    is_looking_ = false;
+    if (last)
+        seen_ = last->empty() ? storage::AuditNumber{0} : last->front().number;
+    known_.clear();
+    if (has_more_)
+        look();
+}
+
+void Sanctions::take(Entries const& entries)
+{
+    is_looking_ = false;
+    if (!entries)
+        return;
+    for (storage::AuditRow const& entry : *entries) {
+        seen_ = entry.number;
+        if (entry.about)
+            known_.erase(*entry.about);
+        look_after_(entry);
+    }
+    if (has_more_ || entries->size() == most_at_once)
+        look();
+}
+
+} // namespace arbiter::server

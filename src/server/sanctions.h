@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_SERVER_SANCTIONS_H
+#define ARBITER_SRC_SERVER_SANCTIONS_H
+
+#include "arbiter/server/response.h"
+#include "arbiter/storage/storage.h"
+#include "server/service_context.h"
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace arbiter::server {
+
+/// What accounts may not do now. Remembers it, so that a line of chat asks no storage, and follows the audit
+/// log, so that what the command line or another server has done counts within two seconds.
+class Sanctions {
+public:
+    /// `look_after` hears of each act that was done since this server started.
+    Sanctions(ServiceContext& context, std::function<void(storage::AuditRow const&)> look_after)
+        : context_{context},
+          look_after_{std::move(look_after)}
+    {
+    }
+
+    /// What is in force against an account now, or nothing. Reads storage the first time.
+    storage::StorageResult<std::optional<storage::SanctionRow>> find(
+        storage::AccountId account, storage::SanctionKind kind);
+
+    /// Looks into the audit log when it is time. Call it about every 50 ms.
+    void tick();
+
+    /// Looks into the audit log at once.
+    void look();
+
+private:
+    using Entries = storage::StorageResult<std::vector<storage::AuditRow>>;
+
+    void take(Entries const& entries);
+    void note_end(Entries const& last);
+
+    ServiceContext& context_;
+    std::function<void(storage::AuditRow const&)> look_after_;
+    std::map<storage::AccountId, std::vector<storage::SanctionRow>> known_;
+    std::optional<storage::AuditNumber> seen_; ///< nothing: the log was not looked at yet
+    Instant next_look_{};
+    bool is_looking_ = false;
+    bool has_more_ = false; ///< something was done after the look had begun
+};
+
+/// What is in force against an account at `now`, as storage has it.
+storage::StorageResult<std::optional<storage::SanctionRow>> find_in_force(
+    storage::Storage& storage, storage::AccountId account, storage::SanctionKind kind, storage::Time now);
+
+/// Keeps a session, unless its account is banned; then gives the ban. The ban is looked for afterwards, so
+/// that one that comes at the same time ends the session too.
+storage::StorageResult<std::optional<storage::SanctionRow>> keep_session(
+    storage::Storage& storage, storage::SessionRow const& session);
+
+/// A sentence with the reason.
+std::string describe_sanction(storage::SanctionRow const& sanction);
+
+/// The answer to a login of an account that is banned, with the reason and the end of the ban.
+Response make_ban_error(storage::SanctionRow const& ban);
+
+} // namespace arbiter::server
+
+#endif

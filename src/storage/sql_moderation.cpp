@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: MIT
+#include "storage/sql_moderation.h"
+
+#include "storage/moderation_sql.h"
+#include "storage/moderation_statements.h"
+#include "storage/name_range.h"
+#include "storage/renaming.h"
+#include "storage/sql_page.h"
+#include "storage/statements.h"
+#include "storage/transaction.h"
+
+#include <limits>
+#include <string>
+
+namespace arbiter::storage {
+
+namespace {
+
+constexpr std::int64_t beyond_all = std::numeric_limits<std::int64_t>::max();
+
+template <class Number>
+std::int64_t below(std::optional<Number> before)
+{
+    return before ? static_cast<std::int64_t>(*before) : beyond_all;
+}
+
+bool is_of_command_line(AuditAction action)
+{
+    return action == AuditAction::appoint || action == AuditAction::revoke;
+}
+
+} // namespace
+
+template <class Row>
+void SqlModeration::write(Statement const& statement, Row const& row)
+{
+    RowValues values;
+    fill(values, row);
+    connection_->run(statement, values.all());
+}
+
+bool SqlModeration::has_row(Statement const& statement, AccountId account)
+{
+    return !connection_->run(statement, {static_cast<std::int64_t>(account)}).rows.empty();
+}
+
+std::int64_t SqlModeration::number_of(Statement const& statement)
+{
+    return std::get<std::int64_t>(connection_->run(statement).rows.at(0).at(0));
+}
+
+// ---- what operators do -----------------------------------------------------------------------------------
+
+StorageResult<AuditRow> SqlModeration::carry_out(OperatorAct const& act)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        check(act);
+        AuditRow entry{.at = act.at,
+            .by = act.by,
+            .action = act.action,
+            .about = act.about,
+            .until = act.until,
+            .detail = act.detail,
+            .why = act.why};
+        apply(act, entry);
+        entry.number = AuditNumber{number_of(statements::next_audit)};
+        write(statements::append_audit, entry);
+        return entry;
+    });
+}
+
+void SqlModeration::check(OperatorAct const& act)
+{
+    if (act.by && !has_row(statements::find_operator, *act.by))
+        throw Failure{StorageFaultCode::conflict, "the account that asks is not an operator"};
+    if (act.by && is_of_command_line(act.action))
+        throw Failure{StorageFaultCode::conflict, "operators are made at the command line only"};
+}
+
+/// The account that something is done to: any but an operator's.
+AccountRow SqlModeration::find_target(OperatorAct const& act)
+{
+    AccountId const id = act.about.value_or(AccountId{});
+    auto const found = read_first(
+        connection_->run(statements::find_account, {static_cast<std::int64_t>(id)}), read_account);
+    if (!found)
+        throw Failure{StorageFaultCode::not_found, "no such account"};
+    if (has_row(statements::find_operator, id))
+        throw Failure{StorageFaultCode::conflict, "the account is an operator; revoke that first"};
+    return *found;
+}
+
+void SqlModeration::apply(OperatorAct const& act, AuditRow& entry)
+{
+    switch (act.action) {
+    case AuditAction::appoint:
+        return write(statements::put_operator, OperatorRow{act.about.value_or(AccountId{}), act.at});
+    case AuditAction::revoke:
+        connection_->run(
+            statements::drop_operator, {static_cast<std::int64_t>(act.about.value_or(AccountId{}))});
+        return;
+    case AuditAction::mute: return put_sanction(act, SanctionKind::mute);
+    case AuditAction::unmute: return drop_sanction(act, SanctionKind::mute);
+    case AuditAction::ban:
+        put_sanction(act, SanctionKind::ban);
+        connection_->run(statements::drop_sessions_of, {static_cast<std::int64_t>(*act.about)});
+        return;
+    case AuditAction::unban: return drop_sanction(act, SanctionKind::ban);
+    case AuditAction::rename: return rename(act, entry);
+    case AuditAction::close: return close(act);
+    case AuditAction::dismiss_report: return settle(act, ReportState::dismissed, entry);
+    case AuditAction::settle_report: return settle(act, ReportState::acted, entry);
+    case AuditAction::set_password:
+    case AuditAction::appoint_teacher:
+    case AuditAction::revoke_teacher:
+    case AuditAction::invite:
+    case AuditAction::back_up: break;
+    }
+}
+
+void SqlModeration::put_sanction(OperatorAct const& act, SanctionKind kind)
+{
+    AccountRow const target = find_target(act);
+    write(statements::put_sanction, SanctionRow{target.id, kind, act.at, act.until, act.why});
+}
+
+void SqlModeration::drop_sanction(OperatorAct const& act, SanctionKind kind)
+{
+    AccountRow const target = find_target(act);
+    connection_->run(statements::drop_sanction, {static_cast<std::int64_t>(target.id), to_name(kind)});
+}
+
+void SqlModeration::rename(OperatorAct const& act, AuditRow& entry)
+{
+    AccountRow const target = find_target(act);
+    RowValues key;
+    key.add(act.name_key);
+    auto const owner = read_first(connection_->run(statements::find_account_by_key, key.all()), read_account);
+    if (owner && owner->id != target.id)
+        throw Failure{StorageFaultCode::name_taken, act.name};
+    refuse_while_playing(*connection_, target.id);
+    RowValues values;
+    values.add(target.id);
+    values.add(act.name);
+    values.add(act.name_key);
+    connection_->run(statements::set_name, values.all());
+    rename_in_records(*connection_, target.id, target.name, act.name);
+    entry.detail = target.name + ' ' + act.name;
+}
+
+void SqlModeration::close(OperatorAct const& act)
+{
+    AccountRow const target = find_target(act);
+    auto const id = static_cast<std::int64_t>(target.id);
+    connection_->run(statements::set_password, {id, std::string_view{}});
+    connection_->run(statements::drop_sessions_of, {id});
+}
+
+void SqlModeration::settle(OperatorAct const& act, ReportState state, AuditRow& entry)
+{
+    auto const number = static_cast<std::int64_t>(act.report);
+    auto const report = read_first(connection_->run(statements::find_report, {number}), read_report_row);
+    RowValues values;
+    values.add(number);
+    values.add(to_name(state));
+    values.add(act.at);
+    values.add(act.why);
+    if (!report || connection_->run(statements::settle_report, values.all()).changed == 0)
+        throw Failure{StorageFaultCode::not_found, "no such open report"};
+    entry.about = report->about;
+    entry.detail = std::to_string(number);
+}
+
+StorageResult<bool> SqlModeration::is_operator(AccountId account)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] { return has_row(statements::find_operator, account); });
+}
+
+StorageResult<std::vector<AccountRow>> SqlModeration::list_operators()
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        return read_all(
+            connection_->run(statements::list_operators, {std::int64_t{most_in_page}}), read_account);
+    });
+}
+
+// ---- sanctions -------------------------------------------------------------------------------------------
+
+StorageResult<std::vector<SanctionRow>> SqlModeration::find_sanctions(AccountId account)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        return read_all(connection_->run(statements::find_sanctions, {static_cast<std::int64_t>(account)}),
+            read_sanction_row);
+    });
+}
+
+StorageResult<std::vector<SanctionRow>> SqlModeration::list_sanctions(Time now, std::uint32_t limit)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        RowValues values;
+        values.add(now);
+        values.add(to_limit(limit));
+        return read_all(connection_->run(statements::list_sanctions, values.all()), read_sanction_row);
+    });
+}
+
+// ---- reports ---------------------------------------------------------------------------------------------
+
+StorageResult<ReportNumber> SqlModeration::put_report(ReportRow const& report)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        RowValues same;
+        same.add(report.by);
+        same.add(report.about);
+        same.add(report.game ? std::string_view{report.game->text} : std::string_view{});
+        if (!connection_->run(statements::find_open_report, same.all()).rows.empty())
+            throw Failure{StorageFaultCode::conflict, "there is such a report already"};
+        ReportRow numbered = report;
+        numbered.number = ReportNumber{number_of(statements::next_report)};
+        write(statements::put_report, numbered);
+        return numbered.number;
+    });
+}
+
+StorageResult<std::optional<ReportRow>> SqlModeration::find_report(ReportNumber number)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        return read_first(
+            connection_->run(statements::find_report, {static_cast<std::int64_t>(number)}), read_report_row);
+    });
+}
+
+StorageResult<std::vector<ReportRow>> SqlModeration::list_reports(
+    bool are_open, std::optional<ReportNumber> before, std::uint32_t limit)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        Statement const& statement = are_open ? statements::open_reports : statements::settled_reports;
+        return read_all(connection_->run(statement, {below(before), to_limit(limit)}), read_report_row);
+    });
+}
+
+StorageResult<std::vector<ReportRow>> SqlModeration::list_reports_by(AccountId account)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        return read_all(connection_->run(statements::reports_by,
+                            {static_cast<std::int64_t>(account), std::int64_t{most_in_page}}),
+            read_report_row);
+    });
+}
+
+StorageResult<std::uint64_t> SqlModeration::count_reports(std::optional<AccountId> about)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        auto const result = about
+            ? connection_->run(statements::count_reports_about, {static_cast<std::int64_t>(*about)})
+            : connection_->run(statements::count_open_reports);
+        return static_cast<std::uint64_t>(std::get<std::int64_t>(result.rows.at(0).at(0)));
+    });
+}
+
+// ---- the audit log ---------------------------------------------------------------------------------------
+
+StorageResult<std::vector<AuditRow>> SqlModeration::list_audit(
+    std::optional<AccountId> about, std::optional<AuditNumber> before, std::uint32_t limit)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        auto const result = about
+            ? connection_->run(statements::audit_about_before,
+                  {static_cast<std::int64_t>(*about), below(before), to_limit(limit)})
+            : connection_->run(statements::audit_before, {below(before), to_limit(limit)});
+        return read_all(result, read_audit_row);
+    });
+}
+
+StorageResult<std::vector<AuditRow>> SqlModeration::list_audit_after(AuditNumber after, std::uint32_t limit)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        return read_all(
+            connection_->run(statements::audit_after, {static_cast<std::int64_t>(after), to_limit(limit)}),
+            read_audit_row);
+    });
+}
+
+StorageResult<std::vector<AccountRow>> SqlModeration::search_all_accounts(
+    std::string_view beginning, std::uint32_t limit)
+{
+    std::string const end = end_of_names(beginning);
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        RowValues values;
+        values.add(beginning);
+        values.add(std::string_view{end});
+        values.add(to_limit(limit));
+        return read_all(connection_->run(statements::search_all_accounts, values.all()), read_account);
+    });
+}
+
+} // namespace arbiter::storage

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_STORAGE_SQL_MODERATION_H
+#define ARBITER_SRC_STORAGE_SQL_MODERATION_H
+
+#include "arbiter/storage/moderation.h"
+#include "arbiter/storage/storage.h"
+#include "storage/sql_connection.h"
+
+#include <memory>
+#include <mutex>
+
+namespace arbiter::storage {
+
+/// Moderation in the tables of a SqlStorage, whose mutex and connection it shares.
+class SqlModeration final : public ModerationStorage {
+public:
+    SqlModeration(std::mutex& mutex, std::unique_ptr<SqlConnection>& connection)
+        : mutex_{mutex},
+          connection_{connection}
+    {
+    }
+
+    StorageResult<AuditRow> carry_out(OperatorAct const& act) override;
+    StorageResult<bool> is_operator(AccountId account) override;
+    StorageResult<std::vector<AccountRow>> list_operators() override;
+
+    StorageResult<std::vector<SanctionRow>> find_sanctions(AccountId account) override;
+    StorageResult<std::vector<SanctionRow>> list_sanctions(Time now, std::uint32_t limit) override;
+
+    StorageResult<ReportNumber> put_report(ReportRow const& report) override;
+    StorageResult<std::optional<ReportRow>> find_report(ReportNumber number) override;
+    StorageResult<std::vector<ReportRow>> list_reports(
+        bool are_open, std::optional<ReportNumber> before, std::uint32_t limit) override;
+    StorageResult<std::vector<ReportRow>> list_reports_by(AccountId account) override;
+    StorageResult<std::uint64_t> count_reports(std::optional<AccountId> about) override;
+
+    StorageResult<std::vector<AuditRow>> list_audit(
+        std::optional<AccountId> about, std::optional<AuditNumber> before, std::uint32_t limit) override;
+    StorageResult<std::vector<AuditRow>> list_audit_after(AuditNumber after, std::uint32_t limit) override;
+
+    StorageResult<std::vector<AccountRow>> search_all_accounts(
+        std::string_view beginning, std::uint32_t limit) override;
+
+private:
+    // Each works within the transaction of `carry_out`, and throws Failure.
+    void check(OperatorAct const& act);
+    AccountRow find_target(OperatorAct const& act);
+    void apply(OperatorAct const& act, AuditRow& entry);
+    void put_sanction(OperatorAct const& act, SanctionKind kind);
+    void drop_sanction(OperatorAct const& act, SanctionKind kind);
+    void rename(OperatorAct const& act, AuditRow& entry);
+    void close(OperatorAct const& act);
+    void settle(OperatorAct const& act, ReportState state, AuditRow& entry);
+    bool has_row(Statement const& statement, AccountId account);
+    std::int64_t number_of(Statement const& statement);
+    /// Runs a statement with the values of a record.
+    template <class Row>
+    void write(Statement const& statement, Row const& row);
+
+    std::mutex& mutex_;
+    std::unique_ptr<SqlConnection>& connection_;
+};
+
+} // namespace arbiter::storage
+
+#endif

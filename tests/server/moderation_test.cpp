@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+#include "moderation_fixture.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace arbiter::server {
+
+namespace {
+
+using ::testing::ElementsAre;
+
+class Moderation : public Moderated { };
+
+TEST_F(Moderation, ReportsGoFromAPlayerToASettledState)
+{
+    auto const table = make_table({{"control", "3+2"}}, anna, bert);
+    auto black = sit(table.game, table.black, 0, bert);
+    say(black, {{"t", "chat"}, {"re", 1}, {"text", "You are bad ♞"}});
+    auto const made
+        = report({{"game", table.game}, {"line", "You are bad ♞"}, {"text", "  He insults me. "}});
+    EXPECT_EQ(made.at("report"), 1) << made;
+    auto const list = get("/api/admin/reports", olga).at("reports");
+    ASSERT_EQ(list.size(), 1U);
+    EXPECT_EQ(list[0].at("by"), "Anna");
+    EXPECT_EQ(list[0].at("about"), "Bert");
+    EXPECT_EQ(list[0].at("text"), "He insults me.");
+    auto const one = get("/api/admin/reports/1", olga);
+    EXPECT_EQ(one.at("white"), "Anna");
+    EXPECT_EQ(one.at("chat"), Json::parse(R"([{"by":"Bert","text":"You are bad ♞"}])"));
+    EXPECT_EQ(get("/api/admin", olga).at("openReports"), 1);
+
+    EXPECT_EQ(
+        error_of_post("/api/admin/reports/1/settle", {{"outcome", "acted"}, {"note", "muted"}}, olga), "");
+    EXPECT_EQ(
+        error_of_post("/api/admin/reports/1/settle", {{"outcome", "dismissed"}}, olga), "unknown-report");
+    EXPECT_TRUE(get("/api/admin/reports", olga).at("reports").empty());
+    auto const settled = get("/api/admin/reports", olga, "state=settled").at("reports");
+    ASSERT_EQ(settled.size(), 1U);
+    EXPECT_EQ(settled[0].at("state"), "acted");
+    EXPECT_EQ(settled[0].at("note"), "muted");
+}
+
+TEST_F(Moderation, ReportsAreOnlyAboutWhatHappened)
+{
+    auto const table = make_table({{"control", "3+2"}}, anna, olga);
+    EXPECT_EQ(report({{"game", table.game}}).at("error").at("code"), "not-in-game") << "Bert did not play";
+    EXPECT_EQ(report({{"name", "Olga"}, {"game", table.game}, {"line", "never said"}}).at("error").at("code"),
+        "not-in-game");
+    EXPECT_EQ(report({{"name", "Anna"}}).at("error").at("code"), "bad-body");
+    EXPECT_EQ(report({{"name", "Nobody"}}).at("error").at("code"), "unknown-player");
+    EXPECT_EQ(report({{"reason", "dislike"}}).at("error").at("code"), "bad-body");
+    EXPECT_EQ(report({{"text", std::string(1'001, 'x')}}).at("error").at("code"), "bad-text");
+    EXPECT_EQ(report({{"line", "of no game"}}).at("error").at("code"), "bad-text");
+    EXPECT_TRUE(storage.moderation().reports.empty());
+    EXPECT_EQ(report({}).at("report"), 1);
+    EXPECT_EQ(report({}).at("error").at("code"), "already-reported");
+}
+
+TEST_F(Moderation, AMutedPlayerPlaysAndIsToldUntilWhen)
+{
+    auto const table = make_table({{"control", "3+2"}}, anna, bert);
+    auto white = sit(table.game, table.white, 0, anna);
+    auto black = sit(table.game, table.black, 0, bert);
+    EXPECT_EQ(act("Bert", {{"action", "mute"}, {"until", now() + 60'000}, {"why", "insults"}}), "");
+    settle();
+    say(black, {{"t", "chat"}, {"re", 1}, {"text", "hello"}});
+    auto const refusal = black.last("error");
+    EXPECT_EQ(refusal.at("code"), "muted");
+    EXPECT_EQ(refusal.at("until"), now() + 60'000);
+    EXPECT_EQ(refusal.at("reason"), "insults");
+    EXPECT_THAT(refusal.at("sentence").get<std::string>(), ::testing::HasSubstr("insults"));
+    EXPECT_EQ(white.count("chat"), 0U);
+    open_game(white, black);
+    EXPECT_EQ(white.count("move"), 2U) << "the moves go on";
+    // The seat remembers the account, also for who comes without a login.
+    auto anonymous = sit(table.game, table.black);
+    say(anonymous, {{"t", "chat"}, {"re", 2}, {"text", "hello"}});
+    EXPECT_EQ(anonymous.last("error").at("code"), "muted");
+    pass(Milliseconds{61'000});
+    say(black, {{"t", "chat"}, {"re", 3}, {"text", "sorry"}});
+    EXPECT_EQ(white.count("chat"), 1U);
+}
+
+TEST_F(Moderation, ChatAsksStorageOnceForAMute)
+{
+    auto const table = make_table({{"control", "3+2"}}, anna, bert);
+    auto white = sit(table.game, table.white, 0, anna);
+    unsigned const before = storage.moderation().sanctions_asked;
+    for (unsigned number = 1; number <= 3; ++number)
+        say(white, {{"t", "chat"}, {"re", number}, {"text", "hello"}});
+    EXPECT_EQ(white.count("chat"), 3U);
+    EXPECT_LE(storage.moderation().sanctions_asked, before + 1);
+}
+
+TEST_F(Moderation, TheCommandLineCountsWithinSeconds)
+{
+    auto const table = make_table({{"control", "3+2"}}, anna, bert);
+    auto white = sit(table.game, table.white, 0, anna);
+    say(white, {{"t", "chat"}, {"re", 1}, {"text", "hello"}});
+    at_command_line({.action = Action::mute, .about = account("Anna"), .why = "insults"});
+    pass(Milliseconds{2'100});
+    say(white, {{"t", "chat"}, {"re", 2}, {"text", "hello"}});
+    EXPECT_EQ(white.last("error").at("code"), "muted");
+    EXPECT_FALSE(white.last("error").contains("until"));
+    at_command_line({.action = Action::ban, .about = account("Anna"), .why = "insults"});
+    EXPECT_EQ(white.closed(), std::nullopt);
+    pass(Milliseconds{2'100});
+    EXPECT_EQ(white.closed(), CloseReason::login_ended);
+    at_command_line({.action = Action::unmute, .about = account("Anna")});
+}
+
+TEST_F(Moderation, ABanSaysWhyAndUntilWhenAndEnds)
+{
+    EXPECT_EQ(act("Bert", {{"action", "ban"}, {"until", now() + 60'000}, {"why", "cheats"}}), "");
+    Json const login{{"name", "Bert"}, {"password", "secret-Bert"}};
+    auto const refusal = post("/api/login", login).at("error");
+    EXPECT_EQ(refusal.at("code"), "banned");
+    EXPECT_EQ(refusal.at("reason"), "cheats");
+    EXPECT_EQ(refusal.at("until"), now() + 60'000);
+    EXPECT_EQ(
+        error(request("POST", "/api/login", {{"name", "Bert"}, {"password", "a wrong one"}})), "wrong-login")
+        << "only who has the password is told";
+    EXPECT_TRUE(storage.list_sessions(account("Bert"), {})->empty());
+    pass(Milliseconds{61'000});
+    EXPECT_EQ(request("POST", "/api/login", login).status, 200U);
+    EXPECT_EQ(act("Bert", {{"action", "ban"}, {"why", "cheats"}}), "");
+    EXPECT_EQ(act("Bert", {{"action", "unban"}}), "");
+    EXPECT_EQ(request("POST", "/api/login", login).status, 200U);
+}
+
+TEST_F(Moderation, RenamesAndClosesAccounts)
+{
+    EXPECT_EQ(act("Bert", {{"action", "rename"}, {"newName", "1"}, {"why", "x"}}), "bad-name");
+    EXPECT_EQ(act("Bert", {{"action", "rename"}, {"newName", "anna"}, {"why", "x"}}), "name-taken");
+    EXPECT_EQ(act("Bert", {{"action", "rename"}, {"newName", "Cleo"}, {"why", "rude"}}), "");
+    EXPECT_EQ(get("/api/me", bert).at("account").at("name"), "Cleo");
+    auto const shown = get("/api/admin/accounts", olga, "search=cle").at("accounts");
+    ASSERT_EQ(shown.size(), 1U);
+    EXPECT_EQ(shown[0].at("formerNames"), Json::parse(R"(["Bert"])"));
+    auto const table = make_table({{"control", "3+2"}}, anna, bert);
+    EXPECT_EQ(act("Anna", {{"action", "rename"}, {"newName", "Dora"}, {"why", "x"}}), "games-open");
+    EXPECT_EQ(act("Cleo", {{"action", "close"}, {"why", "asked for"}}), "");
+    EXPECT_TRUE(get("/api/me", bert).at("account").is_null());
+    EXPECT_TRUE(get("/api/admin/accounts", olga, "search=cleo").at("accounts")[0].at("closed").get<bool>());
+}
+
+TEST_F(Moderation, WantsAReasonAndATimeToCome)
+{
+    EXPECT_EQ(act("Bert", {{"action", "mute"}}), "bad-text");
+    EXPECT_EQ(act("Bert", {{"action", "mute"}, {"why", "two\nlines"}}), "bad-text");
+    EXPECT_EQ(act("Bert", {{"action", "mute"}, {"why", std::string(301, 'x')}}), "bad-text");
+    EXPECT_EQ(act("Bert", {{"action", "ban"}, {"why", "x"}, {"until", now()}}), "bad-until");
+    EXPECT_EQ(act("Nobody", {{"action", "ban"}, {"why", "x"}}), "unknown-player");
+    EXPECT_EQ(act("Bert", {{"action", "appoint"}, {"why", "x"}}), "bad-body");
+    EXPECT_EQ(storage.moderation().audit.size(), 1U);
+}
+
+TEST_F(Moderation, ListsThoseWithSomethingInForce)
+{
+    EXPECT_TRUE(get("/api/admin/accounts", olga).at("accounts").empty());
+    EXPECT_EQ(act("Bert", {{"action", "mute"}, {"until", now() + 60'000}, {"why", "insults"}}), "");
+    EXPECT_EQ(act("Bert", {{"action", "ban"}, {"why", "cheats"}}), "");
+    auto const list = get("/api/admin/accounts", olga).at("accounts");
+    ASSERT_EQ(list.size(), 1U);
+    EXPECT_EQ(list[0].at("name"), "Bert");
+    EXPECT_EQ(list[0].at("sanctions").size(), 2U);
+    pass(Milliseconds{61'000});
+    EXPECT_EQ(get("/api/admin/accounts", olga).at("accounts")[0].at("sanctions").size(), 1U);
+}
+
+TEST_F(Moderation, ShowsTheServerAsItIs)
+{
+    auto lobby = open(LobbySocket{}, anna);
+    lobby.say({{"t", "hello"}});
+    settle();
+    auto const shown = get("/api/admin", olga);
+    EXPECT_EQ(shown.at("online"), Json::parse(R"(["Anna"])"));
+    EXPECT_EQ(shown.at("onlineCount"), 1);
+    EXPECT_EQ(shown.at("operators"), Json::parse(R"(["Olga"])"));
+    EXPECT_EQ(shown.at("schema"), storage::newest_schema_version());
+    EXPECT_FALSE(shown.at("backups").get<bool>());
+    EXPECT_EQ(shown.at("settings")[0], Json::parse(R"({"option":"--registration","value":"open"})"));
+}
+
+TEST_F(Moderation, BacksUpWhereThereIsAFolder)
+{
+    EXPECT_EQ(error_of_post("/api/admin/backup", Json::object(), olga), "no-backups");
+    std::string name = "arbiter-1.db";
+    settings.back_up = [&name]() -> Result<std::string, storage::StorageFault> {
+        if (name.empty())
+            return Err{storage::StorageFault{storage::StorageFaultCode::disk_full}};
+        return name;
+    };
+    restart();
+    EXPECT_EQ(post("/api/admin/backup", Json::object(), olga).at("file"), "arbiter-1.db");
+    EXPECT_EQ(storage.moderation().audit.back().action, Action::back_up);
+    EXPECT_EQ(storage.moderation().audit.back().detail, "arbiter-1.db");
+    name.clear();
+    EXPECT_EQ(error_of_post("/api/admin/backup", Json::object(), olga), "backup-failed");
+    EXPECT_EQ(error_of_post("/api/admin/backup", {{"file", "/etc/passwd"}}, olga), "bad-body");
+}
+
+TEST_F(Moderation, GivesPeopleWhatIsKeptOfThem)
+{
+    report({{"text", "He cheats."}});
+    EXPECT_EQ(act("Anna", {{"action", "mute"}, {"why", "insults"}}), "");
+    auto const mine = Json::parse(all_of(request("GET", "/api/me/data", nullptr, anna)));
+    EXPECT_EQ(mine.at("reports")[0].at("text"), "He cheats.");
+    EXPECT_EQ(mine.at("sanctions")[0].at("reason"), "insults");
+    auto const his = Json::parse(all_of(request("GET", "/api/me/data", nullptr, bert)));
+    EXPECT_TRUE(his.at("reports").empty()) << "not who reported him";
+}
+
+} // namespace
+
+} // namespace arbiter::server

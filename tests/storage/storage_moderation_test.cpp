@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#include "storage/storage_fixture.h"
+
+#include <gmock/gmock.h>
+
+#include <vector>
+
+namespace arbiter::storage {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+/// An operator, and two players who have finished a game.
+class StoredModeration : public OnEachDatabase {
+protected:
+    void SetUp() override
+    {
+        OnEachDatabase::SetUp();
+        if (IsSkipped())
+            return;
+        olga = storage().create_account(account("Olga")).value();
+        anna = storage().create_account(account("Anna")).value();
+        bert = storage().create_account(account("Bert")).value();
+        ASSERT_EQ(act({.action = AuditAction::appoint, .about = olga.id}), "none");
+        GameRow game = finished_game("g", at(5));
+        game.seats[0].account = anna.id;
+        game.seats[0].name = "Anna";
+        game.pgn = "[White \"Anna\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+        ASSERT_EQ(commit({.games = {game}}), "none");
+    }
+
+    ModerationStorage& moderation() { return storage().moderation(); }
+
+    std::string_view act(OperatorAct what)
+    {
+        what.at = at(10);
+        return fault_of(moderation().carry_out(what));
+    }
+
+    /// The same by the operator.
+    std::string_view by_olga(OperatorAct what)
+    {
+        what.by = olga.id;
+        return act(std::move(what));
+    }
+
+    std::vector<AuditAction> log()
+    {
+        std::vector<AuditAction> actions;
+        for (AuditRow const& entry : moderation().list_audit_after(AuditNumber{0}, 100).value())
+            actions.push_back(entry.action);
+        return actions;
+    }
+
+    AccountRow olga;
+    AccountRow anna;
+    AccountRow bert;
+};
+
+TEST_P(StoredModeration, HasOperatorsWhomOnlyTheCommandLineMakes)
+{
+    EXPECT_TRUE(moderation().is_operator(olga.id).value());
+    EXPECT_FALSE(moderation().is_operator(anna.id).value());
+    EXPECT_EQ(by_olga({.action = AuditAction::appoint, .about = anna.id}), "conflict");
+    EXPECT_EQ(by_olga({.action = AuditAction::revoke, .about = olga.id}), "conflict");
+    EXPECT_EQ(act({.action = AuditAction::appoint, .about = AccountId{999}}), "not-found");
+    EXPECT_THAT(moderation().list_operators().value(), ElementsAre(olga));
+    ASSERT_EQ(act({.action = AuditAction::revoke, .about = olga.id}), "none");
+    EXPECT_THAT(moderation().list_operators().value(), IsEmpty());
+    EXPECT_EQ(by_olga({.action = AuditAction::mute, .about = anna.id}), "conflict")
+        << "an operator no longer";
+    EXPECT_THAT(log(), ElementsAre(AuditAction::appoint, AuditAction::revoke));
+}
+
+TEST_P(StoredModeration, NobodySanctionsAnOperator)
+{
+    for (AuditAction const action :
+        {AuditAction::mute, AuditAction::ban, AuditAction::unban, AuditAction::rename, AuditAction::close}) {
+        EXPECT_EQ(by_olga({.action = action, .about = olga.id, .name = "X", .name_key = "x"}), "conflict");
+        EXPECT_EQ(act({.action = action, .about = olga.id, .name = "X", .name_key = "x"}), "conflict");
+        EXPECT_EQ(by_olga({.action = action, .about = AccountId{999}}), "not-found");
+        EXPECT_EQ(by_olga({.action = action}), "not-found");
+    }
+    EXPECT_EQ(storage().find_account(olga.id).value(), olga);
+    EXPECT_THAT(log(), SizeIs(1)) << "what is refused is not in the log";
+}
+
+TEST_P(StoredModeration, KeepsSanctionsUntilTheyEnd)
+{
+    ASSERT_EQ(by_olga({.action = AuditAction::mute, .about = anna.id, .until = at(20), .why = "insults ♞"}),
+        "none");
+    SanctionRow const mute{anna.id, SanctionKind::mute, at(10), at(20), "insults ♞"};
+    EXPECT_THAT(moderation().find_sanctions(anna.id).value(), ElementsAre(mute));
+    EXPECT_THAT(moderation().list_sanctions(at(19), 10).value(), ElementsAre(mute));
+    EXPECT_THAT(moderation().list_sanctions(at(20), 10).value(), IsEmpty());
+    // Another one takes its place.
+    ASSERT_EQ(by_olga({.action = AuditAction::mute, .about = anna.id, .why = "again"}), "none");
+    SanctionRow const for_good{anna.id, SanctionKind::mute, at(10), std::nullopt, "again"};
+    EXPECT_THAT(moderation().find_sanctions(anna.id).value(), ElementsAre(for_good));
+    ASSERT_EQ(by_olga({.action = AuditAction::unmute, .about = anna.id}), "none");
+    EXPECT_THAT(moderation().find_sanctions(anna.id).value(), IsEmpty());
+    EXPECT_THAT(
+        log(), ElementsAre(AuditAction::appoint, AuditAction::mute, AuditAction::mute, AuditAction::unmute));
+}
+
+TEST_P(StoredModeration, EndsSessionsAndTokensWithABanAndWhenItCloses)
+{
+    ASSERT_TRUE(storage().put_session({.token = token(1), .account = anna.id}));
+    ASSERT_TRUE(storage().put_session({.token = token(2), .account = anna.id, .kind = SessionKind::bot}));
+    ASSERT_TRUE(storage().put_session({.token = token(3), .account = bert.id}));
+    ASSERT_EQ(by_olga({.action = AuditAction::ban, .about = anna.id, .why = "cheats"}), "none");
+    EXPECT_THAT(storage().list_sessions(anna.id, at(0)).value(), IsEmpty());
+    EXPECT_THAT(storage().list_sessions(bert.id, at(0)).value(), SizeIs(1));
+    ASSERT_EQ(by_olga({.action = AuditAction::close, .about = bert.id}), "none");
+    EXPECT_THAT(storage().list_sessions(bert.id, at(0)).value(), IsEmpty());
+    EXPECT_EQ(storage().find_account(bert.id).value()->password_hash, "");
+    EXPECT_THAT(moderation().search_all_accounts("be", 10).value(), SizeIs(1));
+    EXPECT_THAT(moderation().search_all_accounts("x", 10).value(), IsEmpty());
+}
+
+TEST_P(StoredModeration, RenamesWhereverTheNameStands)
+{
+    EXPECT_EQ(by_olga({.action = AuditAction::rename, .about = anna.id, .name = "BERT", .name_key = "bert"}),
+        "name-taken");
+    ASSERT_EQ(by_olga({.action = AuditAction::rename, .about = anna.id, .name = "Cleo", .name_key = "cleo"}),
+        "none");
+    EXPECT_EQ(storage().find_account_by_key("cleo").value()->id, anna.id);
+    EXPECT_EQ(storage().find_account(anna.id).value()->password_hash, anna.password_hash);
+    GameRow const game = *storage().find_game({"g"}).value();
+    EXPECT_EQ(game.seats[0].name, "Cleo");
+    EXPECT_THAT(game.pgn, ::testing::HasSubstr("[White \"Cleo\"]"));
+    EXPECT_EQ(moderation().list_audit(anna.id, std::nullopt, 10).value().at(0).detail, "Anna Cleo");
+    GameRow running = playing_game("r");
+    running.seats[0].account = anna.id;
+    ASSERT_EQ(commit({.games = {running}}), "none");
+    EXPECT_EQ(by_olga({.action = AuditAction::rename, .about = anna.id, .name = "Dora", .name_key = "dora"}),
+        "conflict");
+}
+
+TEST_P(StoredModeration, KeepsReportsUntilTheyAreSettled)
+{
+    ReportRow report{.by = anna.id,
+        .about = bert.id,
+        .game = GameId{"g"},
+        .reason = ReportReason::chat,
+        .line = "you ♞",
+        .text = "He insults me.",
+        .at = at(7)};
+    EXPECT_EQ(moderation().put_report(report).value(), ReportNumber{1});
+    EXPECT_EQ(fault_of(moderation().put_report(report)), "conflict") << "the same again";
+    report.game = std::nullopt;
+    EXPECT_EQ(moderation().put_report(report).value(), ReportNumber{2});
+    report.game = GameId{"nothing"};
+    EXPECT_EQ(fault_of(moderation().put_report(report)), "not-found");
+    report.game = GameId{"g"};
+    report.number = ReportNumber{1};
+    EXPECT_EQ(moderation().find_report(ReportNumber{1}).value(), report);
+    EXPECT_EQ(moderation().find_report(ReportNumber{9}).value(), std::nullopt);
+    EXPECT_THAT(moderation().list_reports(true, std::nullopt, 10).value(), SizeIs(2));
+    EXPECT_THAT(moderation().list_reports(true, ReportNumber{2}, 10).value(), ElementsAre(report));
+    EXPECT_EQ(moderation().count_reports(std::nullopt).value(), 2U);
+    EXPECT_EQ(moderation().count_reports(bert.id).value(), 2U);
+
+    OperatorAct const settle{
+        .action = AuditAction::settle_report, .report = ReportNumber{1}, .why = "muted for a day"};
+    ASSERT_EQ(by_olga(settle), "none");
+    EXPECT_EQ(by_olga(settle), "not-found") << "it is settled";
+    report.state = ReportState::acted;
+    report.settled = at(10);
+    report.note = "muted for a day";
+    EXPECT_THAT(moderation().list_reports(false, std::nullopt, 10).value(), ElementsAre(report));
+    EXPECT_EQ(moderation().count_reports(std::nullopt).value(), 1U);
+    AuditRow const entry = moderation().list_audit(bert.id, std::nullopt, 10).value().at(0);
+    EXPECT_EQ(entry.detail, "1");
+    EXPECT_EQ(entry.by, olga.id);
+    EXPECT_THAT(moderation().list_reports_by(anna.id).value(), SizeIs(2));
+    EXPECT_THAT(moderation().list_reports_by(bert.id).value(), IsEmpty());
+    // The same may be reported once more.
+    EXPECT_EQ(moderation().put_report(report).value(), ReportNumber{3});
+}
+
+TEST_P(StoredModeration, NumbersWhatItLogs)
+{
+    ASSERT_EQ(by_olga({.action = AuditAction::back_up, .detail = "monday.db"}), "none");
+    ASSERT_EQ(by_olga({.action = AuditAction::mute, .about = anna.id, .until = at(50), .why = "w"}), "none");
+    AuditRow const last{.number = AuditNumber{3},
+        .at = at(10),
+        .by = olga.id,
+        .action = AuditAction::mute,
+        .about = anna.id,
+        .until = at(50),
+        .why = "w"};
+    EXPECT_THAT(moderation().list_audit(std::nullopt, std::nullopt, 1).value(), ElementsAre(last));
+    EXPECT_THAT(moderation().list_audit(anna.id, std::nullopt, 10).value(), ElementsAre(last));
+    EXPECT_THAT(moderation().list_audit(std::nullopt, AuditNumber{3}, 10).value(), SizeIs(2));
+    EXPECT_THAT(moderation().list_audit_after(AuditNumber{2}, 10).value(), ElementsAre(last));
+    EXPECT_THAT(storage().find_damage().value(), IsEmpty());
+}
+
+TEST_P(StoredModeration, ForgetsTheTextsWithTheAccount)
+{
+    ASSERT_TRUE(moderation().put_report({.by = anna.id, .about = bert.id, .text = "secret", .at = at(7)}));
+    ASSERT_EQ(by_olga({.action = AuditAction::mute, .about = anna.id, .why = "secret"}), "none");
+    ASSERT_TRUE(storage().delete_account(anna.id, "deleted player", "#1"));
+    EXPECT_EQ(moderation().find_report(ReportNumber{1}).value()->text, "");
+    EXPECT_THAT(moderation().find_sanctions(anna.id).value(), IsEmpty());
+    auto const entry = moderation().list_audit(anna.id, std::nullopt, 1).value().at(0);
+    EXPECT_EQ(entry.action, AuditAction::mute) << "that it happened stays";
+    EXPECT_EQ(entry.why, "");
+    ASSERT_TRUE(storage().delete_account(olga.id, "deleted player", "#2"));
+    EXPECT_FALSE(moderation().is_operator(olga.id).value());
+    EXPECT_THAT(storage().find_damage().value(), IsEmpty());
+}
+
+TEST(ModerationNames, AreReadAsTheyAreWritten)
+{
+    for (auto const kind : {SanctionKind::mute, SanctionKind::ban})
+        EXPECT_EQ(find_sanction_kind(to_name(kind)), kind);
+    for (auto const state : {ReportState::open, ReportState::dismissed, ReportState::acted})
+        EXPECT_EQ(find_report_state(to_name(state)), state);
+    for (std::size_t index = 0; index < report_reason_count; ++index) {
+        auto const reason = static_cast<ReportReason>(index);
+        EXPECT_EQ(find_report_reason(to_name(reason)), reason);
+    }
+    for (std::size_t index = 0; index < audit_action_count; ++index) {
+        auto const action = static_cast<AuditAction>(index);
+        EXPECT_EQ(find_audit_action(to_name(action)), action);
+    }
+    EXPECT_EQ(find_audit_action("Mute"), std::nullopt);
+}
+
+ARBITER_ON_EACH_DATABASE(StoredModeration);
+
+} // namespace
+} // namespace arbiter::storage

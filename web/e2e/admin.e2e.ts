@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { barriers, overflow, picture } from "./support/looks.ts";
+import { beginGame, register, RoomSeat } from "./support/room.ts";
+import { Stage } from "./support/stage.ts";
+
+const stage = Stage.set();
+
+describe.each([
+  ["wide", {}],
+  ["narrow and dark", { width: 390, height: 800, colorScheme: "dark" as const }],
+])("Moderation in a %s window", (look, options) => {
+  const of = (name: string): string => `${name}-${look.slice(0, 4)}`;
+
+  it("goes from a report to a mute that the player is told of, and is in the log", async () => {
+    const operator = await stage.arrive(options);
+    const [anna, bruno] = await stage.arriveTwo(options);
+    await register(operator, of("Olga"));
+    await register(anna, of("Anna"));
+    await register(bruno, of("Bruno"));
+    await beginGame(anna, bruno);
+    await bruno.page.getByLabel("Write a message").fill("You play like a goat!");
+    await bruno.page.getByRole("button", { name: "Send" }).click();
+    await anna.page.getByText("You play like a goat!").waitFor();
+    await anna.page.getByRole("button", { name: "Report a player" }).click();
+    await anna.page.getByLabel("Which line").selectOption("You play like a goat!");
+    expect(await barriers(anna.page)).toEqual([]);
+    await picture(anna.page, `report-${look.slice(0, 4)}`);
+    await anna.page.getByRole("button", { name: "Send the report" }).click();
+    await anna.page.getByText("Thank you. An operator will look at it.").waitFor();
+    await anna.page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+
+    await operator.visit("/admin");
+    await operator.page.getByText("This page is for the operators of the server.").waitFor();
+    stage.server.admin("operator", of("Olga"));
+    await operator.visit("/admin");
+    const { page } = operator;
+    await page.getByRole("button", { name: "Look at it" }).click();
+    await page.getByLabel("Chat of the game").getByText("You play like a goat!").waitFor();
+    await page.getByRole("button", { name: `What happens to ${of("Bruno")}?` }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("How long").selectOption("7");
+    await dialog.getByLabel("Reason").fill("insults");
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, `admin-act-${look.slice(0, 4)}`);
+    await dialog.getByRole("button", { name: "Do it" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Settle: something was done" }).click();
+    await page.getByText("There are no open reports.").waitFor();
+
+    await bruno.page.getByLabel("Write a message").fill("Sorry");
+    await bruno.page.getByRole("button", { name: "Send" }).click();
+    await bruno.page
+      .getByText(/insults/)
+      .first()
+      .waitFor();
+    await new RoomSeat(anna).type("e4");
+    await new RoomSeat(bruno).sees("e4", 1);
+
+    await operator.visit("/admin");
+    await page.getByText("report settled").first().waitFor();
+    await page
+      .getByText(/muted until .*: insults/)
+      .first()
+      .waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await picture(page, `admin-${look.slice(0, 4)}`);
+  });
+});

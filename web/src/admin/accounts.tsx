@@ -1,0 +1,88 @@
+import { useEffect, useId, useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import { faultText } from "../online/faults.ts";
+import { ActDialog } from "./act_dialog.tsx";
+import { type Account, fetchAccounts } from "./admin_api.ts";
+import { endText } from "./times.ts";
+
+/** Accounts by the beginning of their name, or those that are muted or banned, and what is done to them. */
+export function Accounts() {
+  const id = useId();
+  const [search, setSearch] = useState("");
+  const [accounts, setAccounts] = useState<Account[] | null>(null);
+  const [chosen, setChosen] = useState<Account | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const load = async (): Promise<void> => {
+    const answer = await fetchAccounts(search.trim());
+    setTrouble(answer.ok ? "" : faultText(answer.fault));
+    if (answer.ok) setAccounts(answer.value);
+  };
+  useEffect(() => void load(), []);
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    void load();
+  };
+  return (
+    <section class="card stack" aria-labelledby="admin-accounts">
+      <h2 id="admin-accounts">{t("admin.accounts")}</h2>
+      <form class="stack" onSubmit={submit}>
+        <div class="field">
+          <label for={id}>{t("admin.search")}</label>
+          <input
+            id={id}
+            class="input"
+            maxLength={20}
+            autocomplete="off"
+            value={search}
+            onInput={(event) => setSearch(event.currentTarget.value)}
+          />
+        </div>
+        <button class="button">{t("admin.find")}</button>
+      </form>
+      <p class="trouble" role="alert">
+        {trouble}
+      </p>
+      {accounts?.length === 0 ? (
+        <p class="muted">{t(search.trim() === "" ? "admin.noAccounts" : "admin.noneFound")}</p>
+      ) : null}
+      <ul class="admin-list">
+        {(accounts ?? []).map((account) => (
+          <li key={account.name}>
+            <p>
+              <a href={`/players/${encodeURIComponent(account.name)}`}>{account.name}</a>{" "}
+              <span class="muted">{stateText(account)}</span>
+            </p>
+            {account.operator ? null : (
+              <button class="button" onClick={() => setChosen(account)}>
+                {t("admin.actOn", { name: account.name })}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen === null ? null : (
+        <ActDialog
+          account={chosen}
+          onClose={(isDone) => {
+            setChosen(null);
+            if (isDone) void load();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Roles, sanctions and former names, separated by semicolons. */
+export function stateText(account: Account): string {
+  const parts: string[] = [];
+  if (account.online) parts.push(t("admin.state.online"));
+  if (account.operator) parts.push(t("admin.state.operator"));
+  if (account.teacher) parts.push(t("admin.state.teacher"));
+  if (account.closed) parts.push(t("admin.state.closed"));
+  for (const { kind, until, reason } of account.sanctions)
+    parts.push(t(`admin.state.${kind}`, { end: endText(until), reason }));
+  if (account.formerNames.length > 0)
+    parts.push(t("admin.state.former", { names: account.formerNames.join(", ") }));
+  return parts.join("; ");
+}

@@ -1,0 +1,102 @@
+import { useId, useState } from "preact/hooks";
+import { t, tn } from "../i18n/index.ts";
+import { faultText } from "../online/faults.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { type Account, act } from "./admin_api.ts";
+
+const days = [1, 7, 30, 365] as const;
+const dayMs = 86_400_000;
+
+/** What can be done to an account as it is. */
+export function actionsFor(account: Account): string[] {
+  const has = (kind: string): boolean => account.sanctions.some((sanction) => sanction.kind === kind);
+  return [
+    "mute",
+    ...(has("mute") ? ["unmute"] : []),
+    "ban",
+    ...(has("ban") ? ["unban"] : []),
+    "rename",
+    ...(account.closed ? [] : ["close"]),
+  ];
+}
+
+/** Asks the operator what to do to an account, and does it. */
+export function ActDialog({ account, onClose }: { account: Account; onClose: (isDone: boolean) => void }) {
+  const id = useId();
+  const [action, setAction] = useState("mute");
+  const [trouble, setTrouble] = useState("");
+  const hasEnd = action === "mute" || action === "ban";
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget as HTMLFormElement);
+    const length = Number(fields.get("days") ?? 0);
+    const answer = await act(account.name, {
+      action,
+      why: String(fields.get("why")),
+      ...(hasEnd && length > 0 ? { until: Date.now() + length * dayMs } : {}),
+      ...(action === "rename" ? { newName: String(fields.get("newName")) } : {}),
+    });
+    if (answer.ok) onClose(true);
+    else setTrouble(faultText(answer.fault));
+  };
+  return (
+    <Dialog title={t("admin.actOn", { name: account.name })} onClose={() => onClose(false)}>
+      <form class="stack" onSubmit={(event) => void submit(event)}>
+        <div class="field">
+          <label for={`${id}-action`}>{t("admin.action")}</label>
+          <select
+            id={`${id}-action`}
+            class="input"
+            value={action}
+            onChange={(event) => setAction(event.currentTarget.value)}
+          >
+            {actionsFor(account).map((name) => (
+              <option key={name} value={name}>
+                {t(`admin.did.${name}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {hasEnd ? (
+          <div class="field">
+            <label for={`${id}-days`}>{t("admin.until")}</label>
+            <select id={`${id}-days`} class="input" name="days">
+              {days.map((count) => (
+                <option key={count} value={count}>
+                  {tn("admin.days", count)}
+                </option>
+              ))}
+              <option value={0}>{t("online.forGood")}</option>
+            </select>
+          </div>
+        ) : null}
+        {action === "rename" ? (
+          <div class="field">
+            <label for={`${id}-name`}>{t("admin.newName")}</label>
+            <input id={`${id}-name`} class="input" name="newName" required maxLength={20} autocomplete="off" />
+          </div>
+        ) : null}
+        <div class="field">
+          <label for={`${id}-why`}>{t("admin.why")}</label>
+          <input
+            id={`${id}-why`}
+            class="input"
+            name="why"
+            required={!action.startsWith("un")}
+            maxLength={100}
+            autocomplete="off"
+          />
+        </div>
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+        <div class="row is-even">
+          <button type="button" class="button" onClick={() => onClose(false)}>
+            {t("admin.cancel")}
+          </button>
+          <button class="button is-main">{t("admin.do")}</button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

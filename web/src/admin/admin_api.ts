@@ -1,0 +1,179 @@
+/** Moderation over HTTP (share/openapi.json). */
+import { type ApiResult, ask } from "../online/api.ts";
+import { list, maybe, number, oneOf, type Reader, record, text, truth, whole } from "../online/shape.ts";
+
+export const reasons = ["chat", "cheating", "stalling", "name", "other"] as const;
+export type Reason = (typeof reasons)[number];
+
+export interface Report {
+  number: number;
+  /** In milliseconds since 1970. */
+  at: number;
+  by: string;
+  about: string;
+  game?: string | undefined;
+  reason: string;
+  line: string;
+  text: string;
+  /** What was said in the game; of a report that was asked for alone. */
+  chat?: { by: string; text: string }[] | undefined;
+}
+
+export interface Sanction {
+  kind: "mute" | "ban";
+  /** Missing: for good. */
+  until?: number | undefined;
+  reason: string;
+}
+
+export interface Account {
+  name: string;
+  closed: boolean;
+  operator: boolean;
+  teacher: boolean;
+  online: boolean;
+  sanctions: Sanction[];
+  formerNames: string[];
+}
+
+export interface AuditEntry {
+  number: number;
+  at: number;
+  action: string;
+  /** Missing: somebody at the command line. */
+  by?: string | undefined;
+  about?: string | undefined;
+  until?: number | undefined;
+  detail: string;
+  why: string;
+}
+
+export interface Overview {
+  version: string;
+  schema: number;
+  database: string;
+  began: number;
+  backups: boolean;
+  operators: string[];
+  onlineCount: number;
+  online: string[];
+  status: { playing: number };
+  settings: { option: string; value: string }[];
+}
+
+const report = record<Report>({
+  number: whole,
+  at: number,
+  by: text,
+  about: text,
+  game: maybe(text),
+  reason: text,
+  line: text,
+  text,
+  chat: maybe(list(record({ by: text, text }))),
+});
+const account = record<Account>({
+  name: text,
+  closed: truth,
+  operator: truth,
+  teacher: truth,
+  online: truth,
+  sanctions: list(record<Sanction>({ kind: oneOf("mute", "ban"), until: maybe(number), reason: text })),
+  formerNames: list(text),
+});
+const entry = record<AuditEntry>({
+  number: whole,
+  at: number,
+  action: text,
+  by: maybe(text),
+  about: maybe(text),
+  until: maybe(number),
+  detail: text,
+  why: text,
+});
+const overview = record<Overview>({
+  version: text,
+  schema: whole,
+  database: text,
+  began: number,
+  backups: truth,
+  operators: list(text),
+  onlineCount: whole,
+  online: list(text),
+  status: record({ playing: whole }),
+  settings: list(record({ option: text, value: text })),
+});
+const anything: Reader<unknown> = (value) => value;
+
+export function fetchOverview(): Promise<ApiResult<Overview>> {
+  return ask("GET", "/api/admin", overview);
+}
+
+export function fetchReports(): Promise<ApiResult<Report[]>> {
+  const page = record({ reports: list(report) });
+  return ask("GET", "/api/admin/reports", (value, place) => page(value, place).reports);
+}
+
+export function fetchReport(number: number): Promise<ApiResult<Report>> {
+  return ask("GET", `/api/admin/reports/${number}`, report);
+}
+
+export function settleReport(
+  number: number,
+  outcome: "dismissed" | "acted",
+  note: string,
+): Promise<ApiResult<unknown>> {
+  return ask("POST", `/api/admin/reports/${number}/settle`, anything, { outcome, note });
+}
+
+/** Accounts whose name begins so; for the empty text those that are muted or banned. */
+export function fetchAccounts(search: string): Promise<ApiResult<Account[]>> {
+  const page = record({ accounts: list(account) });
+  const query = search === "" ? "" : `?${new URLSearchParams({ search })}`;
+  return ask("GET", `/api/admin/accounts${query}`, (value, place) => page(value, place).accounts);
+}
+
+export interface Act {
+  action: string;
+  until?: number;
+  newName?: string;
+  why: string;
+}
+
+export function act(name: string, what: Act): Promise<ApiResult<unknown>> {
+  return ask("POST", `/api/admin/accounts/${encodeURIComponent(name)}`, anything, what);
+}
+
+export interface AuditPage {
+  entries: AuditEntry[];
+  /** Where the next page begins; absent on the last. */
+  next?: number | undefined;
+}
+
+export function fetchAudit(before?: number): Promise<ApiResult<AuditPage>> {
+  const query = before === undefined ? "" : `?before=${before}`;
+  return ask(
+    "GET",
+    `/api/admin/audit${query}`,
+    record<AuditPage>({ entries: list(entry), next: maybe(whole) }),
+  );
+}
+
+/** Gives the name of the file. */
+export function backUp(): Promise<ApiResult<string>> {
+  const made = record({ file: text });
+  return ask("POST", "/api/admin/backup", (value, place) => made(value, place).file);
+}
+
+export interface NewReport {
+  name: string;
+  reason: Reason;
+  game?: string;
+  line?: string;
+  text: string;
+}
+
+/** Line breaks become blanks: a report is one paragraph. */
+export function sendReport(wish: NewReport): Promise<ApiResult<unknown>> {
+  return ask("POST", "/api/reports", anything, { ...wish, text: wish.text.replace(/\s+/g, " ").trim() });
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import { faultText } from "../online/faults.ts";
+import { type AuditEntry, fetchAudit } from "./admin_api.ts";
+import { endText, momentText } from "./times.ts";
+
+/** What operators have done, the newest first. */
+export function Audit() {
+  const [entries, setEntries] = useState<AuditEntry[]>([]);
+  const [next, setNext] = useState<number | undefined>();
+  const [trouble, setTrouble] = useState("");
+  const load = async (before?: number): Promise<void> => {
+    const answer = await fetchAudit(before);
+    setTrouble(answer.ok ? "" : faultText(answer.fault));
+    if (!answer.ok) return;
+    setEntries((known) => [...known, ...answer.value.entries]);
+    setNext(answer.value.next);
+  };
+  useEffect(() => void load(), []);
+  return (
+    <section class="card stack" aria-labelledby="admin-audit">
+      <h2 id="admin-audit">{t("admin.audit")}</h2>
+      <p class="trouble" role="alert">
+        {trouble}
+      </p>
+      <div class="admin-table" role="group" aria-labelledby="admin-audit" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {["when", "who", "what", "about", "detail"].map((name) => (
+                <th key={name} scope="col">
+                  {t(`admin.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.number}>
+                <td>{momentText(entry.at)}</td>
+                <td>{entry.by ?? t("admin.commandLine")}</td>
+                <td>{t(`admin.did.${entry.action}`)}</td>
+                <td>{entry.about}</td>
+                <td>{detailText(entry)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {next === undefined ? null : (
+        <button class="button" onClick={() => void load(next)}>
+          {t("admin.more")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function detailText(entry: AuditEntry): string {
+  const hasEnd = entry.action === "mute" || entry.action === "ban";
+  return [hasEnd ? endText(entry.until) : "", entry.detail, entry.why]
+    .filter((part) => part !== "")
+    .join(" · ");
+}

@@ -1,0 +1,40 @@
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import { Door } from "../online/account/door.tsx";
+import { me, refreshMe } from "../online/account/me.ts";
+import "../online/online.css";
+import "../online/account/account.css";
+import { Accounts } from "./accounts.tsx";
+import "./admin.css";
+import { Audit } from "./audit.tsx";
+import { Reports } from "./reports.tsx";
+import { Server } from "./server.tsx";
+
+function AdminPage() {
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => void refreshMe().then(() => setKnown(true)), []);
+  if (!isKnown) return <p class="muted">{t("online.loading")}</p>;
+  if (me.value === null) return <Door />;
+  return (
+    <div class="stack account-page">
+      <h1>{t("admin.title")}</h1>
+      {me.value.operator === true ? (
+        <>
+          <Reports />
+          <Accounts />
+          <Audit />
+          <Server />
+        </>
+      ) : (
+        <p>{t("admin.notOperator")}</p>
+      )}
+    </div>
+  );
+}
+
+/** `/admin`: for operators of the server. */
+export function mount(element: HTMLElement): () => void {
+  render(<AdminPage />, element);
+  return () => render(null, element);
+}

@@ -1,0 +1,126 @@
+import { useEffect, useId, useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import { faultText } from "../online/faults.ts";
+import { ActDialog } from "./act_dialog.tsx";
+import {
+  type Account,
+  fetchAccounts,
+  fetchReport,
+  fetchReports,
+  type Report,
+  settleReport,
+} from "./admin_api.ts";
+import { momentText } from "./times.ts";
+
+/** Open reports; each is looked at and settled. */
+export function Reports() {
+  const [reports, setReports] = useState<Report[] | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const load = async (): Promise<void> => {
+    const answer = await fetchReports();
+    setTrouble(answer.ok ? "" : faultText(answer.fault));
+    if (answer.ok) setReports(answer.value);
+  };
+  useEffect(() => void load(), []);
+  return (
+    <section class="card stack" aria-labelledby="admin-reports">
+      <h2 id="admin-reports">{t("admin.reports")}</h2>
+      <p class="trouble" role="alert">
+        {trouble}
+      </p>
+      {reports?.length === 0 ? <p class="muted">{t("admin.noReports")}</p> : null}
+      <ul class="admin-list">
+        {(reports ?? []).map((report) => (
+          <OneReport key={report.number} report={report} onSettled={() => void load()} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OneReport({ report, onSettled }: { report: Report; onSettled: () => void }) {
+  const [details, setDetails] = useState<Report | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const look = async (): Promise<void> => {
+    const answer = await fetchReport(report.number);
+    setTrouble(answer.ok ? "" : faultText(answer.fault));
+    if (answer.ok) setDetails(answer.value);
+  };
+  return (
+    <li class="stack">
+      <p>
+        <strong>{t("admin.reportLine", { by: report.by, about: report.about })}</strong>{" "}
+        {t(`admin.reason.${report.reason}`)} <span class="muted">{momentText(report.at)}</span>
+      </p>
+      {report.line === "" ? null : <blockquote>{report.line}</blockquote>}
+      {report.text === "" ? null : <p>{report.text}</p>}
+      {details === null ? (
+        <button class="button" onClick={() => void look()}>
+          {t("admin.look")}
+        </button>
+      ) : (
+        <Details report={details} onSettled={onSettled} />
+      )}
+      <p class="trouble" role="alert">
+        {trouble}
+      </p>
+    </li>
+  );
+}
+
+function Details({ report, onSettled }: { report: Report; onSettled: () => void }) {
+  const id = useId();
+  const [note, setNote] = useState("");
+  const [trouble, setTrouble] = useState("");
+  const [chosen, setChosen] = useState<Account | null>(null);
+  const choose = async (): Promise<void> => {
+    const answer = await fetchAccounts(report.about);
+    const found = answer.ok ? answer.value.find(({ name }) => name === report.about) : undefined;
+    setTrouble(answer.ok ? (found === undefined ? t("admin.noneFound") : "") : faultText(answer.fault));
+    setChosen(found ?? null);
+  };
+  const settle = async (outcome: "dismissed" | "acted"): Promise<void> => {
+    const answer = await settleReport(report.number, outcome, note);
+    if (answer.ok) onSettled();
+    else setTrouble(faultText(answer.fault));
+  };
+  return (
+    <div class="stack">
+      {report.game === undefined ? null : <a href={`/game/${report.game}`}>{t("admin.toGame")}</a>}
+      {report.chat === undefined || report.chat.length === 0 ? null : (
+        <section aria-label={t("admin.chatOfGame")}>
+          {report.chat.map((line, index) => (
+            <p key={index}>
+              <strong>{line.by}</strong> {line.text}
+            </p>
+          ))}
+        </section>
+      )}
+      <button class="button" onClick={() => void choose()}>
+        {t("admin.actOn", { name: report.about })}
+      </button>
+      {chosen === null ? null : <ActDialog account={chosen} onClose={() => setChosen(null)} />}
+      <div class="field">
+        <label for={id}>{t("admin.note")}</label>
+        <input
+          id={id}
+          class="input"
+          maxLength={200}
+          value={note}
+          onInput={(event) => setNote(event.currentTarget.value)}
+        />
+      </div>
+      <p class="trouble" role="alert">
+        {trouble}
+      </p>
+      <div class="row is-even">
+        <button class="button" onClick={() => void settle("dismissed")}>
+          {t("admin.dismiss")}
+        </button>
+        <button class="button is-main" onClick={() => void settle("acted")}>
+          {t("admin.acted")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n/index.ts";
+import { faultText } from "../online/faults.ts";
+import { backUp, fetchOverview, type Overview } from "./admin_api.ts";
+import { momentText } from "./times.ts";
+
+/** The server as it is now, and a backup of its database. */
+export function Server() {
+  const [overview, setOverview] = useState<Overview | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const [told, setTold] = useState("");
+  useEffect(() => {
+    void fetchOverview().then((answer) => {
+      if (answer.ok) setOverview(answer.value);
+      else setTrouble(faultText(answer.fault));
+    });
+  }, []);
+  const save = async (): Promise<void> => {
+    const answer = await backUp();
+    setTrouble(answer.ok ? "" : faultText(answer.fault));
+    setTold(answer.ok ? t("admin.backedUp", { file: answer.value }) : "");
+  };
+  return (
+    <section class="card stack" aria-labelledby="admin-server">
+      <h2 id="admin-server">{t("admin.server")}</h2>
+      {overview === null ? null : <Facts overview={overview} />}
+      <p class="trouble" role="alert">
+        {trouble}
+      </p>
+      <p role="status">{told}</p>
+      {overview?.backups === true ? (
+        <button class="button" onClick={() => void save()}>
+          {t("admin.backup")}
+        </button>
+      ) : null}
+      {overview?.backups === false ? <p class="muted">{t("admin.noBackups")}</p> : null}
+    </section>
+  );
+}
+
+function Facts({ overview }: { overview: Overview }) {
+  const facts: [string, string][] = [
+    [t("admin.version"), overview.version],
+    [t("admin.database"), overview.database],
+    [t("admin.schema"), String(overview.schema)],
+    [t("admin.since"), momentText(overview.began)],
+    [t("admin.playing"), String(overview.status.playing)],
+    [t("admin.online"), [String(overview.onlineCount), overview.online.join(", ")].join(" ").trim()],
+    [t("admin.operators"), overview.operators.join(", ")],
+  ];
+  return (
+    <>
+      <dl class="admin-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t("admin.settings")}</h3>
+      <ul>
+        {overview.settings.map(({ option, value }, index) => (
+          <li key={index}>
+            <code>{`${option} ${value}`.trim()}</code>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
