@@ -73,6 +73,11 @@ if(ARBITER_SANITIZE OR ARBITER_FUZZ)
     add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
     add_link_options(-fsanitize=address,undefined)
     add_compile_definitions(_GLIBCXX_ASSERTIONS ARBITER_CHECKED_BUILD)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        # A finding of UBSan is a trap, whose place AddressSanitizer prints: the places of all checks as data are 75 MB of
+        # the program, half a second of each start, and a quarter of the time to compile.
+        add_compile_options(-fsanitize-undefined-trap-on-error)
+    endif()
 endif()
 if(ARBITER_SANITIZE_THREADS)
     add_compile_options(-fsanitize=thread)

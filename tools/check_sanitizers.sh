@@ -5,6 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export UBSAN_OPTIONS=print_stacktrace=1
+export ASAN_OPTIONS=handle_sigill=1 # what g++'s UBSan finds is a trap
 preset=${SANITIZE_PRESET:-dev}
 read -ra layers <<<"${SANITIZE_LAYERS:-}"
 if ((${#layers[@]} == 0)); then

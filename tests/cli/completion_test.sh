@@ -16,17 +16,24 @@ cat "$source/docs/cli.md" >"$pages/docs_of_tournament"
 # A manual page writes \- for -.
 sed 's/\\-/-/g' "$source/docs/man/arbiter.1" >"$pages/manual"
 
+# Of the help that is read: the subcommands; the long options in the list of options (not those in the examples).
 subcommands()
 {
-    "$program" "$@" --help | awk '/^Subcommands:/ { inside = 1; next } /^$|^[^ ]/ { inside = 0 } inside && /^  [a-z]/ { print $1 }' |
+    awk '/^Subcommands:/ { inside = 1; next } /^$|^[^ ]/ { inside = 0 } inside && /^  [a-z]/ { print $1 }' <<<"$1" |
         grep -E '^[a-z]' | sort -u
 }
-
-# The long options in the list of options (not those in the examples) of `arbiter [SUBCOMMAND] --help`.
 long_options()
 {
-    "$program" "$@" --help | awk '/^  -/ { print $1 }' | grep -oE -- '--[a-z0-9-]+' | sort -u
+    awk '/^  -/ { print $1 }' <<<"$1" | grep -oE -- '--[a-z0-9-]+' | sort -u
 }
+
+# The words of each page: thousands are looked up, so no program is started for one.
+declare -A known
+for page in "$pages"/*; do
+    while read -r word; do
+        known[$page $word]=yes
+    done < <(grep -oE '[a-z0-9-]+' "$page" | sort -u)
+done
 
 missing=0
 
@@ -34,7 +41,7 @@ expect_word() # WORD PAGE
 {
     local file
     for file in "$pages/manual" "$2"; do
-        if ! grep -qE -- "(^|[^a-z0-9-])$1([^a-z0-9-]|\$)" "$file"; then
+        if [[ -z ${known[$file $1]:-} ]]; then
             echo "$file: $1 is missing"
             missing=$((missing + 1))
         fi
@@ -49,7 +56,7 @@ candidates()
 
 expect_candidate() # CANDIDATE OFFERED WORD...
 {
-    if ! grep -qxF -- "$1" <<<"$2"; then
+    if [[ $'\n'$2$'\n' != *$'\n'$1$'\n'* ]]; then
         echo "arbiter ${*:3}: $1 is not offered"
         missing=$((missing + 1))
     fi
@@ -69,16 +76,17 @@ options=0
 # Looks at a command, and at the subcommands that it has.
 expect_command() # PAGE [WORD...]
 {
-    local page=$1 option command offered
+    local page=$1 help option command offered
     shift
+    help=$("$program" "$@" --help)
     offered=$(candidates "$@" --)
-    for option in $(long_options "$@"); do
+    for option in $(long_options "$help"); do
         options=$((options + 1))
         expect_word "$option" "$page"
         expect_candidate "$option" "$offered" "$@" --
     done
     offered=$(candidates "$@" "")
-    for command in $(subcommands "$@"); do
+    for command in $(subcommands "$help"); do
         commands=$((commands + 1))
         [[ $command != pgn ]] || page=$pages/docs_of_pgn
         expect_word "$command" "$page"

@@ -4,6 +4,8 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 
+#include <fmt/chrono.h>
+
 #include <chrono>
 #include <utility>
 
@@ -36,6 +38,19 @@ storage::Time storage_time()
     return std::chrono::time_point_cast<storage::Time::duration>(std::chrono::system_clock::now());
 }
 
+std::string moment_text(std::optional<storage::Time> time)
+{
+    return time ? fmt::format("{:%Y-%m-%d %H:%M}", std::chrono::time_point_cast<std::chrono::seconds>(*time))
+                : "-";
+}
+
+std::string account_name_text(
+    storage::Storage& database, std::optional<storage::AccountId> id, char const* otherwise)
+{
+    auto const account = id ? database.find_account(*id) : std::optional<storage::AccountRow>{};
+    return account && *account ? (*account)->name : otherwise;
+}
+
 Result<std::unique_ptr<storage::Storage>, ExitCode> open_database(std::string const& url, Missing missing)
 {
     auto opened = storage::open_storage(url, {.is_made_if_missing = missing == Missing::is_made});
@@ -54,6 +69,7 @@ void add_admin(Command& app, Session& session)
     add_admin_export(*group, session);
     add_admin_invite(*group, session);
     add_admin_moderation(*group, session);
+    add_admin_reports(*group, session);
     add_admin_restore(*group, session);
     add_admin_teacher(*group, session);
 }

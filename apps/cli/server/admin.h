@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 /// The subcommands of `arbiter admin`, one file each (admin_<name>.cpp). Each function adds its subcommand to
@@ -33,12 +34,20 @@ ExitCode complain_about_database(std::string const& url, storage::StorageFault c
 /// Now, as a database has it.
 storage::Time storage_time();
 
+/// "2026-11-26 09:30", UTC, or "-" for nothing.
+std::string moment_text(std::optional<storage::Time> time);
+
+/// The name of an account, or `otherwise` where there is no account or it cannot be read.
+std::string account_name_text(
+    storage::Storage& database, std::optional<storage::AccountId> id, char const* otherwise);
+
 void add_admin_accounts(Command& group, Session& session);
 void add_admin_backup(Command& group, Session& session);
 void add_admin_check(Command& group, Session& session);
 void add_admin_export(Command& group, Session& session);
 void add_admin_invite(Command& group, Session& session);
 void add_admin_moderation(Command& group, Session& session);
+void add_admin_reports(Command& group, Session& session);
 void add_admin_restore(Command& group, Session& session);
 void add_admin_teacher(Command& group, Session& session);
 

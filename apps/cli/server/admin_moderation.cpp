@@ -4,8 +4,6 @@
 #include "cli/output.h"
 #include "cli/server/admin.h"
 
-#include <fmt/chrono.h>
-
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -152,25 +150,12 @@ ExitCode run_rename(ModerationOptions const& options)
     return carry_out(options, AuditAction::rename, "is called " + options.new_name);
 }
 
-std::string time_text(std::optional<storage::Time> time)
-{
-    return time ? fmt::format("{:%Y-%m-%d %H:%M}", std::chrono::time_point_cast<std::chrono::seconds>(*time))
-                : "-";
-}
-
-/// The name of an account, or what stands for none.
-std::string name_of(storage::Storage& database, std::optional<storage::AccountId> id, char const* otherwise)
-{
-    auto const account = id ? database.find_account(*id) : std::optional<storage::AccountRow>{};
-    return account && *account ? (*account)->name : otherwise;
-}
-
 void print_entry(storage::Storage& database, storage::AuditRow const& entry)
 {
     auto const or_dash = [](std::string const& text) { return text.empty() ? "-" : text; };
-    print("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", static_cast<std::int64_t>(entry.number), time_text(entry.at),
-        name_of(database, entry.by, "command line"), to_name(entry.action),
-        name_of(database, entry.about, "-"), time_text(entry.until), or_dash(entry.detail),
+    print("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", static_cast<std::int64_t>(entry.number), moment_text(entry.at),
+        account_name_text(database, entry.by, "command line"), to_name(entry.action),
+        account_name_text(database, entry.about, "-"), moment_text(entry.until), or_dash(entry.detail),
         or_dash(entry.why));
 }
 
