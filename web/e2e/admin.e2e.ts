@@ -11,7 +11,7 @@ describe.each([
 ])("Moderation in a %s window", (look, options) => {
   const of = (name: string): string => `${name}-${look.slice(0, 4)}`;
 
-  it("goes from a report to a mute that the player is told of, and is in the log", async () => {
+  it("goes from a report to a mute that reaches the player, and is in the log", async () => {
     const operator = await stage.arrive(options);
     const [anna, bruno] = await stage.arriveTwo(options);
     await register(operator, of("Olga"));
