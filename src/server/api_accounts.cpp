@@ -7,6 +7,7 @@
 #include "server/token.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace arbiter::server {
 
@@ -25,14 +26,12 @@ void add_rating(JsonWriter& json, storage::ClassRating const& rating)
         .number("games", rating.games);
 }
 
-void add_change(std::string& list, storage::RatingChange const& change)
+void add_change(JsonWriter& json, storage::RatingChange const& change)
 {
-    JsonWriter one{list};
-    one.number("at", change.at).text("variant", to_name(change.variant));
+    json.number("at", change.at).text("variant", to_name(change.variant));
     if (change.speed)
-        one.text("speed", to_name(*change.speed));
-    one.number("rating", to_points(change.rating)).text("game", change.game.text);
-    one.close();
+        json.text("speed", to_name(*change.speed));
+    json.number("rating", to_points(change.rating)).text("game", change.game.text);
 }
 
 /// Whether a name can begin so; one letter would find everybody.
@@ -61,17 +60,10 @@ std::string write_account(storage::AccountRow const& account, std::span<storage:
     auto const main = std::ranges::max_element(ratings, {}, &storage::ClassRating::games);
     if (main != ratings.end())
         json.number("rating", to_points(main->rating));
-    std::string& list = json.key("ratings");
-    list += '[';
-    for (storage::ClassRating const& rating : ratings) {
-        if (list.back() != '[')
-            list += ',';
-        JsonWriter one{list};
+    json.objects("ratings", ratings, [](JsonWriter& one, storage::ClassRating const& rating) {
         add_class(one, rating.of);
         add_rating(one, rating);
-        one.close();
-    }
-    list += ']';
+    });
     json.close();
     return out;
 }
@@ -120,14 +112,7 @@ void Api::get_players(ApiCall const& call)
         return call.fail(ApiError::unavailable);
     std::string out;
     JsonWriter json{out};
-    std::string& list = json.key("players");
-    list += '[';
-    for (storage::AccountRow const& account : *accounts) {
-        if (list.back() != '[')
-            list += ',';
-        append_json_string(list, account.name);
-    }
-    list += ']';
+    json.list("players", *accounts | std::views::transform(&storage::AccountRow::name), append_json_string);
     json.close();
     call.answer(std::move(out));
 }
@@ -144,14 +129,7 @@ void Api::get_rating_history(ApiCall const& call)
     std::reverse(changes->begin(), changes->end());
     std::string out;
     JsonWriter json{out};
-    std::string& list = json.key("history");
-    list += '[';
-    for (auto const& change : *changes) {
-        if (list.back() != '[')
-            list += ',';
-        add_change(list, change);
-    }
-    list += ']';
+    json.objects("history", *changes, add_change);
     json.close();
     call.answer(std::move(out));
 }
@@ -178,17 +156,10 @@ void Api::get_leaderboard(ApiCall const& call)
     std::string out;
     JsonWriter json{out};
     add_class(json, of);
-    std::string& list = json.key("players");
-    list += '[';
-    for (storage::RankedAccount const& account : *best) {
-        if (list.back() != '[')
-            list += ',';
-        JsonWriter one{list};
+    json.objects("players", *best, [](JsonWriter& one, storage::RankedAccount const& account) {
         one.text("name", account.name);
         add_rating(one, account.rating);
-        one.close();
-    }
-    list += ']';
+    });
     json.close();
     call.answer(std::move(out));
 }

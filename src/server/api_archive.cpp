@@ -4,6 +4,8 @@
 #include "server/messages.h"
 #include "server/snapshot.h"
 
+#include <ranges>
+
 namespace arbiter::server {
 
 namespace {
@@ -131,16 +133,7 @@ void Api::get_games(ApiCall const& call)
         return call.fail(ApiError::unavailable);
     std::string out;
     JsonWriter json{out};
-    std::string& list = json.key("games");
-    list += '[';
-    for (storage::GameRow const& row : *games) {
-        if (!is_played(row))
-            continue;
-        if (list.back() != '[')
-            list += ',';
-        add_archived_game(list, row);
-    }
-    list += ']';
+    json.list("games", *games | std::views::filter(is_played), add_archived_game);
     if (games->size() == query.limit)
         json.text("next", write_place(games->back()));
     json.close();

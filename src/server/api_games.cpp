@@ -118,14 +118,8 @@ void Api::get_server(ApiCall const& call)
     std::string out;
     JsonWriter json{out};
     json.text("version", context_.settings.version);
-    std::string& variants = json.key("variants");
-    variants += '[';
-    for (Variant const variant : all_variants) {
-        if (variants.back() != '[')
-            variants += ',';
-        append_json_string(variants, to_name(variant));
-    }
-    variants += ']';
+    json.list("variants", all_variants,
+        [](std::string& list, Variant variant) { append_json_string(list, to_name(variant)); });
     JsonWriter limits{json.key("limits")};
     limits.number("frame", context_.settings.longest_frame)
         .number("body", context_.settings.longest_body)

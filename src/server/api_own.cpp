@@ -5,6 +5,7 @@
 #include "server/token.h"
 
 #include <algorithm>
+#include <ranges>
 
 // What belongs to the person who is logged in: sessions and tokens, blocked players, all data as a file.
 
@@ -48,14 +49,7 @@ std::string write_names(std::string_view field, std::span<storage::AccountRow co
 {
     std::string out;
     JsonWriter json{out};
-    std::string& list = json.key(field);
-    list += '[';
-    for (storage::AccountRow const& account : accounts) {
-        if (list.back() != '[')
-            list += ',';
-        append_json_string(list, account.name);
-    }
-    list += ']';
+    json.list(field, accounts | std::views::transform(&storage::AccountRow::name), append_json_string);
     json.close();
     return out;
 }
@@ -111,32 +105,21 @@ private:
     bool has_ended_ = false;
 };
 
-void add_history(std::string& list, std::span<storage::RatingChange const> changes)
+void add_history(JsonWriter& json, std::span<storage::RatingChange const> changes)
 {
-    list += '[';
-    for (storage::RatingChange const& change : changes) {
-        if (list.back() != '[')
-            list += ',';
-        JsonWriter one{list};
+    json.objects("history", changes, [](JsonWriter& one, storage::RatingChange const& change) {
         one.number("at", change.at)
             .text("game", change.game.text)
             .text("variant", to_name(change.variant))
             .number("rating", to_points(change.rating));
-        one.close();
-    }
-    list += ']';
+    });
 }
 
-void add_sessions(
-    std::string& list, std::span<storage::SessionRow const> sessions, std::string const& current)
+void add_sessions(JsonWriter& json, std::span<storage::SessionRow const> sessions, std::string const& current)
 {
-    list += '[';
-    for (storage::SessionRow const& session : sessions) {
-        if (list.back() != '[')
-            list += ',';
+    json.list("sessions", sessions, [&current](std::string& list, storage::SessionRow const& session) {
         add_session(list, session, session_id(session.token) == current);
-    }
-    list += ']';
+    });
 }
 
 /// The id of the session that the request shows.
@@ -165,7 +148,7 @@ void Api::get_sessions(ApiCall const& call)
         return call.fail(ApiError::unavailable);
     std::string out;
     JsonWriter json{out};
-    add_sessions(json.key("sessions"), *sessions, current_session(call));
+    add_sessions(json, *sessions, current_session(call));
     json.close();
     call.answer(std::move(out));
 }
@@ -262,8 +245,8 @@ void Api::get_own_data(ApiCall const& call)
     std::string beginning;
     JsonWriter json{beginning};
     json.key("account") += write_account(**account, *ratings);
-    add_history(json.key("history"), *changes);
-    add_sessions(json.key("sessions"), *sessions, current_session(call));
+    add_history(json, *changes);
+    add_sessions(json, *sessions, current_session(call));
     json.key("blocks") += write_names("blocked", *blocked);
     add_plans(json.key("plans"), *playing, *correspondence, id);
     json.objects("tournaments", *tournaments, [id](JsonWriter& one, storage::TournamentRow const& row) {
