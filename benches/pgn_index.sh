@@ -40,7 +40,7 @@ for version in changed as_built changed; do
     cp "$work/$version.pgn" "$work/games.pgn"
     TIMEFORMAT='update %R s by the clock, %U + %S of processor time'
     { time "$build/arbiter" pgn index update "$work/index" >"$work/said"; } 2>&1
-    grep -q "^1 files read; $((games / 100)) games added, $((games / 100)) removed" "$work/said"
+    grep -q "^1 files changed; $((games / 100)) games added, $((games / 100)) removed" "$work/said"
 done
 "$build/arbiter" pgn index verify "$work/index" >/dev/null
 

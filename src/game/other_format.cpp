@@ -129,7 +129,7 @@ std::string_view describe_other_format(std::string_view text)
         return json;
     if (is_position(beginning.substr(0, beginning.find('\n'))))
         return list_of_positions;
-    if (has_several_words(beginning) && !may_have_game(beginning))
+    if (!may_have_game(beginning) && has_several_words(beginning))
         return no_game;
     return {};
 }

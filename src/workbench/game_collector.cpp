@@ -35,7 +35,7 @@ std::size_t GameBatch::posting_count() const
 
 void GameCollector::begin_game(PgnGameStart const& start)
 {
-    record_ = GameRecord{.place = start.offset};
+    record_ = GameRecord{.place = base_ + start.offset};
     has_position_ = false;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace arbiter::workbench {
 
@@ -30,11 +31,21 @@ void drop_games(GameBatch& batch, std::size_t count)
 
 } // namespace
 
-IndexJob::IndexJob(IndexWriter& writer, std::vector<InputFile> const& files) : writer_{&writer}
+// The keys are computed before a file is read: if it changes meanwhile, the next update notices that.
+IndexJob::IndexJob(IndexWriter& writer, std::vector<InputFile> const& files)
+    : IndexJob{writer, files, packed_keys(files)}
 {
-    for (InputFile const& file : files) {
+}
+
+IndexJob::IndexJob(IndexWriter& writer, std::vector<InputFile> const& files, std::vector<std::uint64_t> keys)
+    : writer_{&writer},
+      packed_keys_{std::move(keys)}
+{
+    for (std::size_t index = 0; index < files.size(); ++index) {
+        InputFile const& file = files[index];
         IndexedFile const* const known = writer.find_file(file.path);
-        bool const is_done = known != nullptr && known->is_complete && known->size == file.size;
+        bool const is_done = known != nullptr && known->is_complete && known->size == file.size
+            && known->packed_key == packed_keys_[index];
         new_from_.push_back(is_done ? nothing_new : known != nullptr ? known->indexed_to : 0);
     }
 }
@@ -62,7 +73,8 @@ std::optional<IndexError> IndexJob::take_games(GameCollector& games, BatchPlace 
     if (file_ != place.file_index) {
         if (file_)
             writer_->end_file();
-        if (auto error = writer_->begin_file(place.file.path, place.file.size, modified_time(place.file)))
+        if (auto error
+            = writer_->begin_file(place.file.path, place.file.size, packed_keys_[place.file_index]))
             return error;
         file_ = place.file_index;
     }

@@ -19,7 +19,7 @@ namespace arbiter::workbench {
 namespace {
 
 constexpr std::string_view format_name = "arbiter position index";
-constexpr int format_version = 2;
+constexpr int format_version = 3;
 
 using Json = nlohmann::ordered_json;
 
@@ -60,7 +60,7 @@ IndexManifest manifest_from(Json const& json)
             .games = file.at("games").get<std::uint64_t>(),
             .indexed_to = file.at("indexed_to").get<std::uint64_t>(),
             .is_complete = file.at("is_complete").get<bool>(),
-            .modified = file.at("modified").get<std::int64_t>()});
+            .packed_key = file.value("packed_key", std::uint64_t{0})});
     }
     for (Json const& run : json.at("runs")) {
         manifest.runs.push_back({.name = run.at("name").get<std::string>(),
@@ -79,8 +79,11 @@ Json to_json(IndexManifest const& manifest)
     if (auto const& shards = manifest.shards)
         json["shards"] = {{"first", shards->first}, {"last", shards->last}, {"count", shards->count}};
     for (IndexedFile const& file : manifest.files) {
-        json["files"].push_back({{"path", file.path}, {"size", file.size}, {"games", file.games},
-            {"indexed_to", file.indexed_to}, {"is_complete", file.is_complete}, {"modified", file.modified}});
+        Json entry{{"path", file.path}, {"size", file.size}, {"games", file.games},
+            {"indexed_to", file.indexed_to}, {"is_complete", file.is_complete}};
+        if (file.packed_key != 0)
+            entry["packed_key"] = file.packed_key;
+        json["files"].push_back(std::move(entry));
     }
     for (ManifestRun const& run : manifest.runs) {
         Json entry{{"name", run.name}, {"first_game", run.first_game}, {"games", run.game_count}};

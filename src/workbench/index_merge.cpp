@@ -58,7 +58,7 @@ Result<std::vector<std::uint16_t>, IndexError> add_files(
             files.push_back(file);
             continue;
         }
-        if (known->size != file.size)
+        if (known->size != file.size || known->packed_key != file.packed_key)
             return Err{IndexError{.code = IndexErrorCode::file_changed, .path = file.path}};
         known->games += file.games;
         known->indexed_to = std::max(known->indexed_to, file.indexed_to);

@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/pgn_stream.h"
 #include "workbench/index_writer_impl.h"
-#include "workbench/mapped_file.h"
 #include "workbench/tag_query.h"
+#include "workbench/text_file.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace arbiter::workbench {
 
 namespace {
 
-/// A game of an index, for comparing.
-struct IndexedGame {
-    KnownGame known;
-    std::size_t run;
-    std::uint32_t game;
-};
+/// Postings of added games that are collected before they are added, so that this costs little a game.
+constexpr std::size_t postings_at_once = 4'096;
 
 } // namespace
 
@@ -35,7 +32,7 @@ std::optional<IndexError> IndexWriter::Impl::begin_changes()
         auto run = open_run(directory_, named);
         if (!run)
             return run.error();
-        open_runs_.push_back({.run = std::move(*run), .places = {}});
+        open_runs_.push_back({.run = std::move(*run), .first_game = named.first_game, .places = {}});
     }
     is_deferred_ = true;
     return std::nullopt;
@@ -50,6 +47,7 @@ void IndexWriter::Impl::move_game(OpenRun& run, std::uint32_t game, std::uint64_
             run.places.push_back(run.run.place(index));
     }
     run.places[game] = place;
+    has_changes_ = true;
 }
 
 void IndexWriter::Impl::remove_game(OpenRun& run, std::uint32_t game)
@@ -79,62 +77,105 @@ void IndexWriter::Impl::visit_games(Visit&& visit)
     }
 }
 
-std::optional<IndexError> IndexWriter::Impl::add_range(std::string_view text, TextRange range)
+/// The games of the present file in the order in which they stand there.
+std::vector<KnownGame> IndexWriter::Impl::known_games() const
 {
-    std::string_view const part = text.substr(range.begin, range.end - range.begin);
-    GameCollector collector{part};
-    read_games(part, collector);
-    for (GameRecord& game : collector.batch.games)
-        game.place += range.begin;
-    return add(std::move(collector.batch), range.end);
+    std::vector<KnownGame> known;
+    known.reserve(files_[file_].games);
+    for (OpenRun const& run : open_runs_) {
+        auto const before = static_cast<std::ptrdiff_t>(known.size());
+        auto const games = run.run.games();
+        for (std::uint32_t game = 0; game < games.size(); ++game) {
+            GameRecord const now{.place = place_of(run, game)};
+            if (now.place == removed_place || now.file() != file_)
+                continue;
+            known.push_back({.offset = now.offset(),
+                .key = games[game].text_key,
+                .size = games[game].text_size,
+                .number = static_cast<std::uint32_t>(run.first_game + game)});
+        }
+        auto const of_run = std::ranges::subrange{known.begin() + before, known.end()};
+        if (!std::ranges::is_sorted(of_run, {}, &KnownGame::offset))
+            std::ranges::sort(of_run, {}, &KnownGame::offset);
+        std::ranges::inplace_merge(known, of_run.begin(), {}, &KnownGame::offset);
+    }
+    return known;
+}
+
+/// The run that has a game of this number.
+IndexWriter::Impl::OpenRun& IndexWriter::Impl::run_with(std::uint64_t number)
+{
+    return *std::prev(std::ranges::upper_bound(open_runs_, number, {}, &OpenRun::first_game));
+}
+
+/// Moves and removes games as a comparison with their file says.
+IndexChanges IndexWriter::Impl::place_games(std::span<KnownGame const> known, TextChanges const& changes)
+{
+    IndexChanges done{.read = changes.read};
+    for (std::size_t index = 0; index < known.size(); ++index) {
+        auto const& place = changes.places[index];
+        bool const has_moved = place && *place != known[index].offset;
+        ++(place ? done.kept : done.removed);
+        done.moved += has_moved ? 1 : 0;
+        if (place && !has_moved)
+            continue;
+        OpenRun& run = run_with(known[index].number);
+        auto const game = static_cast<std::uint32_t>(known[index].number - run.first_game);
+        if (has_moved)
+            move_game(run, game, make_place(file_, *place));
+        else
+            remove_game(run, game);
+    }
+    return done;
+}
+
+std::optional<IndexError> IndexWriter::Impl::add_ranges(
+    std::string_view text, std::span<TextRange const> ranges)
+{
+    GameCollector games{text};
+    std::uint64_t end = 0;
+    for (TextRange const range : ranges) {
+        std::string_view const part = text.substr(range.begin, range.end - range.begin);
+        games.go_on(part, range.begin);
+        PgnStream<GameCollector> stream{part};
+        while (stream.read_game(games)) {
+            end = range.begin + games.end;
+            if (games.batch.posting_count() < postings_at_once)
+                continue;
+            if (auto error = add(std::exchange(games.batch, {}), end))
+                return error;
+        }
+    }
+    return games.batch.games.empty() ? std::nullopt : add(std::move(games.batch), end);
 }
 
 Result<IndexChanges, IndexError> IndexWriter::Impl::update_file(std::string const& path)
 {
-    InputFile const input{.path = path};
-    std::int64_t const modified = modified_time(input);
-    auto const mapped = MappedFile::open(path);
-    if (!mapped)
-        return Err{IndexError{.code = IndexErrorCode::cannot_open, .path = path, .reason = mapped.error()}};
-    auto const bytes = mapped->bytes();
-    std::string_view const text{reinterpret_cast<char const*>(bytes.data()), bytes.size()};
+    TextFile opened;
+    if (auto const error = opened.open(path))
+        return Err{IndexError{.code = IndexErrorCode::cannot_open, .path = path, .reason = error}};
+    std::string_view const text = opened.text();
     if (auto error = begin_changes())
         return Err{*error};
     if (auto error = select_file(path))
         return Err{*error};
 
-    std::vector<IndexedGame> games;
-    visit_games([&](std::size_t run, std::uint32_t game, std::uint64_t place) {
-        GameRecord const& record = open_runs_[run].run.games()[game];
-        GameRecord const now{.place = place};
-        if (now.file() == file_)
-            games.push_back({{now.offset(), record.text_key, record.text_size}, run, game});
-    });
-    if (!std::ranges::is_sorted(games, {}, [](IndexedGame const& it) { return it.known.offset; }))
-        std::ranges::sort(games, {}, [](IndexedGame const& it) { return it.known.offset; });
-    std::vector<KnownGame> known;
-    known.reserve(games.size());
-    for (IndexedGame const& game : games)
-        known.push_back(game.known);
-
-    TextChanges const changes = find_changes(text, known);
-    IndexChanges done;
-    for (std::size_t index = 0; index < games.size(); ++index) {
-        OpenRun& run = open_runs_[games[index].run];
-        if (!changes.places[index])
-            remove_game(run, games[index].game);
-        else if (*changes.places[index] != known[index].offset)
-            move_game(run, games[index].game, make_place(file_, *changes.places[index]));
-        ++(changes.places[index] ? done.kept : done.removed);
-    }
+    auto const known = known_games();
+    auto const parts
+        = [&opened](std::uint64_t begin, std::size_t count) { return opened.from(begin, count); };
+    TextChanges const changes = find_changes(text, parts, known);
+    IndexChanges done = place_games(known, changes);
     std::uint64_t const before = file().games;
-    for (TextRange const range : changes.added) {
-        if (auto error = add_range(text, range))
+    if (!changes.added.empty()) {
+        if (auto error = add_ranges(text, changes.added))
             return Err{*error};
     }
     done.added = file().games - before;
+    bool const is_as_before = !done.is_any() && file().is_complete && file().size == text.size();
+    if (is_as_before)
+        return done;
     file().size = text.size();
-    file().modified = modified;
+    file().packed_key = 0;
     file().indexed_to = text.size();
     end_file();
     return done;
@@ -156,6 +197,7 @@ Result<std::uint64_t, IndexError> IndexWriter::Impl::remove_file(std::string con
         ++removed;
     });
     files_[number] = IndexedFile{.path = "", .is_complete = true};
+    has_changes_ = true;
     return removed;
 }
 

@@ -3,10 +3,11 @@
 
 #include "arbiter/game/last_error.h"
 #include "workbench/index_writer_impl.h"
+#include "workbench/mapped_file.h"
+#include "workbench/text_key.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -33,16 +34,28 @@ GameRecord with_numbers(GameRecord record, NameNumbers::Lists const& numbers)
     return record;
 }
 
+std::uint64_t packed_key(InputFile const& file)
+{
+    if (file.packing == Packing::none)
+        return 0;
+    auto const packed = MappedFile::open(file.archive.empty() ? file.path : file.archive);
+    if (!packed)
+        return 0;
+    auto const bytes = packed->bytes();
+    return text_key({reinterpret_cast<char const*>(bytes.data()), bytes.size()});
+}
+
 } // namespace
 
-std::int64_t modified_time(InputFile const& file)
+std::vector<std::uint64_t> packed_keys(std::span<InputFile const> files)
 {
-    constexpr std::int64_t nanoseconds = 1'000'000'000;
-    std::string const& path = file.archive.empty() ? file.path : file.archive;
-    struct stat facts{};
-    if (path == "-" || ::stat(path.c_str(), &facts) != 0)
-        return 0;
-    return facts.st_mtim.tv_sec * nanoseconds + facts.st_mtim.tv_nsec;
+    std::vector<std::uint64_t> keys;
+    for (InputFile const& file : files) {
+        // The files of an archive follow each other, and share its key.
+        bool const is_next = !keys.empty() && !file.archive.empty() && file.archive == (&file - 1)->archive;
+        keys.push_back(is_next ? keys.back() : packed_key(file));
+    }
+    return keys;
 }
 
 IndexLock::~IndexLock()
@@ -131,11 +144,11 @@ IndexedFile const* IndexWriter::Impl::find_file(std::string const& path) const
     return path != "-" && !path.empty() && found != files_.end() ? &*found : nullptr;
 }
 
-bool IndexWriter::Impl::is_current(InputFile const& file) const
+bool IndexWriter::Impl::is_current(InputFile const& file, std::uint64_t packed_key) const
 {
     IndexedFile const* const known = find_file(file.path);
-    return known != nullptr && known->is_complete && known->size == file.size
-        && known->modified == modified_time(file);
+    return packed_key != 0 && known != nullptr && known->is_complete && known->size == file.size
+        && known->packed_key == packed_key;
 }
 
 /// Makes a file the one whose games are being added: the known one, or a new one in the place of one that is
@@ -157,14 +170,15 @@ std::optional<IndexError> IndexWriter::Impl::select_file(std::string const& path
 }
 
 std::optional<IndexError> IndexWriter::Impl::begin_file(
-    std::string const& path, std::uint64_t size, std::int64_t modified)
+    std::string const& path, std::uint64_t size, std::uint64_t packed_key)
 {
-    if (auto const* const known = find_file(path); known != nullptr && known->size != size)
+    auto const* const known = find_file(path);
+    if (known != nullptr && (known->size != size || known->packed_key != packed_key))
         return IndexError{.code = IndexErrorCode::file_changed, .path = path};
     if (auto error = select_file(path))
         return error;
     file().size = size;
-    file().modified = modified;
+    file().packed_key = packed_key;
     return std::nullopt;
 }
 
@@ -234,15 +248,15 @@ IndexedFile const* IndexWriter::find_file(std::string const& path) const
     return impl_->find_file(path);
 }
 
-bool IndexWriter::is_current(InputFile const& file) const
+bool IndexWriter::is_current(InputFile const& file, std::uint64_t packed_key) const
 {
-    return impl_->is_current(file);
+    return impl_->is_current(file, packed_key);
 }
 
 std::optional<IndexError> IndexWriter::begin_file(
-    std::string const& path, std::uint64_t size, std::int64_t modified)
+    std::string const& path, std::uint64_t size, std::uint64_t packed_key)
 {
-    return impl_->begin_file(path, size, modified);
+    return impl_->begin_file(path, size, packed_key);
 }
 
 std::optional<IndexError> IndexWriter::add(GameBatch&& batch, std::uint64_t indexed_to)

@@ -47,9 +47,10 @@ public:
     // ---- index_writer.cpp
     std::optional<IndexError> create();
     std::optional<IndexError> open();
-    bool is_current(InputFile const& file) const;
+    bool is_current(InputFile const& file, std::uint64_t packed_key) const;
     IndexedFile const* find_file(std::string const& path) const;
-    std::optional<IndexError> begin_file(std::string const& path, std::uint64_t size, std::int64_t modified);
+    std::optional<IndexError> begin_file(
+        std::string const& path, std::uint64_t size, std::uint64_t packed_key);
     std::optional<IndexError> add(GameBatch&& batch, std::uint64_t indexed_to);
 
     std::vector<IndexedFile> const& files() const { return files_; }
@@ -84,6 +85,7 @@ private:
     /// A run whose games may be removed or found elsewhere.
     struct OpenRun {
         IndexRun run;
+        std::uint64_t first_game;
         std::vector<std::uint64_t> places; ///< empty: nothing has changed
     };
 
@@ -106,14 +108,17 @@ private:
     // ---- index_update.cpp
     std::optional<IndexError> begin_changes();
     static std::uint64_t place_of(OpenRun const& run, std::uint32_t game);
-    static void move_game(OpenRun& run, std::uint32_t game, std::uint64_t place);
+    void move_game(OpenRun& run, std::uint32_t game, std::uint64_t place);
 
     /// Calls `visit(run, game, place)` for each game that has not been removed.
     template <class Visit>
     void visit_games(Visit&& visit);
 
     void remove_game(OpenRun& run, std::uint32_t game);
-    std::optional<IndexError> add_range(std::string_view text, TextRange range);
+    std::vector<KnownGame> known_games() const;
+    OpenRun& run_with(std::uint64_t number);
+    IndexChanges place_games(std::span<KnownGame const> known, TextChanges const& changes);
+    std::optional<IndexError> add_ranges(std::string_view text, std::span<TextRange const> ranges);
 
     std::string directory_;
     IndexWriteOptions options_;
@@ -132,11 +137,9 @@ private:
     bool has_news_ = false; ///< that no thread has been given
     /// Games have been removed or compared: then readers see nothing before `finish`, which is one step.
     bool is_deferred_ = false;
+    /// And there is something for them to see.
+    bool has_changes_ = false;
 };
-
-/// When a file was last changed, as IndexedFile::modified has it; of a file in an archive, when the archive
-/// was.
-std::int64_t modified_time(InputFile const& file);
 
 } // namespace arbiter::workbench
 

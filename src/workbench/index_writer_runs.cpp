@@ -77,6 +77,7 @@ std::optional<IndexError> IndexWriter::Impl::flush()
     auto job = std::make_shared<Job>(
         Job{.batch = std::exchange(batch_, {}), .files = files_, .names = numbers_->take_new()});
     has_news_ = false;
+    has_changes_ = true;
     running_ = std::async(std::launch::async, [this, job] { return write(*job); });
     return std::nullopt;
 }
@@ -119,6 +120,11 @@ std::optional<IndexError> IndexWriter::Impl::write_changes()
 {
     if (!is_deferred_)
         return std::nullopt;
+    if (!has_changes_) {
+        open_runs_.clear();
+        is_deferred_ = false;
+        return std::nullopt;
+    }
     IndexManifest manifest = manifest_;
     manifest.files = files_;
     for (std::size_t index = 0; index < open_runs_.size(); ++index) {
@@ -137,6 +143,7 @@ std::optional<IndexError> IndexWriter::Impl::write_changes()
         is_deferred_ = true;
         return error;
     }
+    has_changes_ = false;
     remove_leftovers(manifest_);
     return std::nullopt;
 }

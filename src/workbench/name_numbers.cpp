@@ -37,6 +37,7 @@ Result<NameNumber, IndexError> NameNumbers::of(IndexName kind, std::string const
 
 Result<NameNumbers::Lists, IndexError> NameNumbers::of(std::array<NameList, index_name_count> const& lists)
 {
+    NameTable::Reading const reading{table_};
     Lists numbers;
     for (IndexName const kind : all_index_names) {
         auto& of_kind = numbers[to_index(kind)];

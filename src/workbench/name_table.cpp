@@ -77,7 +77,13 @@ Result<NameTable, IndexError> NameTable::open(std::string const& directory, Use 
     std::error_code ignored;
     if (!std::filesystem::exists(path, ignored))
         return Err{IndexError{.code = IndexErrorCode::run_missing, .path = path}};
-    return open_file(path, use == Use::writing ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY);
+    if (use == Use::writing)
+        return open_file(path, SQLITE_OPEN_READWRITE);
+    auto table = open_file(path, SQLITE_OPEN_READONLY);
+    // A writer that was killed has left its journal, which only a connection that may write can undo.
+    if (!table && std::filesystem::exists(path + "-journal", ignored))
+        return open_file(path, SQLITE_OPEN_READWRITE);
+    return table;
 }
 
 /// What SQLite has just refused.

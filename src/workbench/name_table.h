@@ -54,6 +54,21 @@ public:
     /// Checks the whole file. Error: run_damaged. Linear.
     std::optional<IndexError> verify();
 
+    /// While it lives, the names asked for are those of one moment, and the database is locked once and not
+    /// for each of them. A writer waits for its end.
+    class Reading {
+    public:
+        explicit Reading(NameTable& table) : table_{&table} { table_->execute("BEGIN"); }
+
+        ~Reading() { table_->execute("COMMIT"); }
+
+        Reading(Reading const&) = delete;
+        Reading& operator=(Reading const&) = delete;
+
+    private:
+        NameTable* table_;
+    };
+
 private:
     struct CloseDatabase {
         void operator()(sqlite3* database) const { sqlite3_close_v2(database); }

@@ -22,9 +22,31 @@ struct Bounds : PgnVisitor {
     void end_game(PgnGameEnd const& game) { range = {.begin = game.begin, .end = game.end}; }
 };
 
+/// A game that was read, and whose like among the known ones has not been looked for.
+struct ReadGame {
+    TextRange range;
+    std::uint64_t key;
+};
+
+/// How many known games may be gone in a row without a game being read.
+constexpr std::size_t reach = 16;
+
+/// Whether a game surely ends there: with a result, before tags or the end of the text.
+bool ends_game(std::string_view part, std::size_t end)
+{
+    if (std::string_view{"012*"}.find(part[end - 1]) == std::string_view::npos)
+        return false;
+    std::string_view const gap = gap_after(part, end);
+    std::string_view const next = part.substr(end + gap.size());
+    return next.empty() || (gap.ends_with('\n') && next.starts_with('['));
+}
+
 class TextComparison {
 public:
-    TextComparison(std::string_view text, std::span<KnownGame const> known) : text_{text}, known_{known}
+    TextComparison(std::string_view text, TextParts const& parts, std::span<KnownGame const> known)
+        : text_{text},
+          parts_{parts},
+          known_{known}
     {
         changes_.places.resize(known.size());
     }
@@ -32,61 +54,101 @@ public:
     TextChanges run();
 
 private:
-    void skip_blanks() { place_ += gap_after(text_, place_).size(); }
+    void skip_blanks() { place_ += gap_after(game_and_gap(0), 0).size(); }
 
-    bool take_next();
+    /// Reading this number of games costs about what a table of all known ones does.
+    std::size_t patience() const { return reach + known_.size() / 64; }
+
+    std::string_view game_and_gap(std::uint64_t size) const;
+    bool is_here(std::size_t game) const;
+    bool take_known();
     bool take_read();
-    std::optional<std::size_t> find(std::uint64_t key);
+    void settle();
+    void make_table();
+    std::optional<std::size_t> find(std::uint64_t key) const;
     std::optional<std::size_t> find_from(std::uint64_t key, std::size_t first) const;
     void keep(std::size_t game, std::uint64_t place);
     void add(TextRange range);
 
     std::string_view text_;
+    TextParts const& parts_;
     std::span<KnownGame const> known_;
     TextChanges changes_;
     std::uint64_t place_ = 0;
     /// The known game that is expected here.
     std::size_t next_ = 0;
-    /// Key and number of each known game, sorted; made when it is first needed.
+    std::vector<ReadGame> read_;
+    /// Key and number of each known game that had no place when this was made, sorted.
     std::vector<std::pair<std::uint64_t, std::size_t>> by_key_;
-    bool extends_range_ = false;
+    bool has_table_ = false;
 };
 
 void TextComparison::keep(std::size_t game, std::uint64_t place)
 {
     changes_.places[game] = place;
     next_ = game + 1;
-    extends_range_ = false;
 }
 
 void TextComparison::add(TextRange range)
 {
-    if (extends_range_)
-        changes_.added.back().end = range.end;
+    auto& added = changes_.added;
+    bool const is_next
+        = !added.empty() && added.back().end + gap_after(text_, added.back().end).size() == range.begin;
+    if (is_next)
+        added.back().end = range.end;
     else
-        changes_.added.push_back(range);
-    extends_range_ = true;
+        added.push_back(range);
 }
 
-/// Takes the expected game if it stands here and ends where it did: with a result, before tags or the end of
-/// the text.
-bool TextComparison::take_next()
+/// The text from here on: this many bytes, the blanks after them, and something else unless it ends there.
+std::string_view TextComparison::game_and_gap(std::uint64_t size) const
 {
-    if (next_ == known_.size() || changes_.places[next_])
+    constexpr std::uint64_t usual_gap = 16;
+    for (std::uint64_t count = size + usual_gap;; count *= 2) {
+        std::string_view const part = parts_(place_, count);
+        bool const is_all = place_ + part.size() == text_.size();
+        if (is_all || size + gap_after(part, size).size() < part.size())
+            return part;
+    }
+}
+
+/// Whether a known game stands here and ends where it did.
+bool TextComparison::is_here(std::size_t game) const
+{
+    KnownGame const& it = known_[game];
+    if (changes_.places[game] || it.size == 0 || it.size > text_.size() - place_)
         return false;
-    KnownGame const& game = known_[next_];
-    std::uint64_t const end = place_ + game.size;
-    if (game.size == 0 || end > text_.size() || text_[place_] != '['
-        || std::string_view{"012*"}.find(text_[end - 1]) == std::string_view::npos)
+    std::string_view const part = game_and_gap(it.size);
+    auto const has_key = [&] { return text_key(part.substr(0, it.size)) == it.key; };
+    // The expected game is most likely there, and to read its text in order is faster than to begin at its
+    // end.
+    return game == next_ ? has_key() && ends_game(part, it.size) : ends_game(part, it.size) && has_key();
+}
+
+/// Takes the expected game if it stands here, or one of the next, if those before it are gone.
+bool TextComparison::take_known()
+{
+    if (!parts_(place_, 1).starts_with('['))
         return false;
-    std::string_view const gap = gap_after(text_, end);
-    bool const is_at_end = end + gap.size() == text_.size();
-    bool const is_before_tags = !is_at_end && gap.ends_with('\n') && text_[end + gap.size()] == '[';
-    if ((!is_at_end && !is_before_tags) || text_key(text_.substr(place_, game.size)) != game.key)
-        return false;
-    keep(next_, place_);
-    place_ = end;
-    return true;
+    std::size_t const end = std::min(next_ + reach, known_.size());
+    for (std::size_t game = next_; game < end; ++game) {
+        if (!is_here(game))
+            continue;
+        keep(game, place_);
+        place_ += known_[game].size;
+        return true;
+    }
+    return false;
+}
+
+void TextComparison::make_table()
+{
+    for (std::size_t game = 0; game < known_.size(); ++game) {
+        if (!changes_.places[game])
+            by_key_.emplace_back(known_[game].key, game);
+    }
+    std::ranges::sort(by_key_);
+    has_table_ = true;
 }
 
 std::optional<std::size_t> TextComparison::find_from(std::uint64_t key, std::size_t first) const
@@ -100,31 +162,39 @@ std::optional<std::size_t> TextComparison::find_from(std::uint64_t key, std::siz
 }
 
 /// The known game of this key: the next one that is left, else the first one.
-std::optional<std::size_t> TextComparison::find(std::uint64_t key)
+std::optional<std::size_t> TextComparison::find(std::uint64_t key) const
 {
-    if (by_key_.empty()) {
-        by_key_.reserve(known_.size());
-        for (std::size_t game = 0; game < known_.size(); ++game)
-            by_key_.emplace_back(known_[game].key, game);
-        std::ranges::sort(by_key_);
-    }
     auto const later = find_from(key, next_);
     return later ? later : find_from(key, 0);
 }
 
-/// Reads a game and takes it as a known one or as added; false at the end of the text.
+/// Takes the games that were read as known ones that stand elsewhere, or as added.
+void TextComparison::settle()
+{
+    if (!read_.empty() && !has_table_)
+        make_table();
+    for (ReadGame const& game : read_) {
+        if (auto const found = find(game.key))
+            keep(*found, game.range.begin);
+        else
+            add(game.range);
+    }
+    read_.clear();
+}
+
+/// Reads a game; false at the end of the text.
 bool TextComparison::take_read()
 {
     Bounds bounds;
     if (read_games(text_.substr(place_), bounds, 1) == 0)
         return false;
     TextRange const range{.begin = place_ + bounds.range.begin, .end = place_ + bounds.range.end};
-    std::uint64_t const key = text_key(text_.substr(range.begin, range.end - range.begin));
-    if (auto const found = find(key))
-        keep(*found, range.begin);
-    else
-        add(range);
+    read_.push_back({range, text_key(text_.substr(range.begin, range.end - range.begin))});
+    ++changes_.read;
     place_ = range.end;
+    // Few of them wait for the end, when few known games are left to look among.
+    if (has_table_ || read_.size() > patience())
+        settle();
     return true;
 }
 
@@ -132,15 +202,16 @@ TextChanges TextComparison::run()
 {
     do
         skip_blanks();
-    while (place_ < text_.size() && (take_next() || take_read()));
+    while (place_ < text_.size() && (take_known() || take_read()));
+    settle();
     return std::move(changes_);
 }
 
 } // namespace
 
-TextChanges find_changes(std::string_view text, std::span<KnownGame const> known)
+TextChanges find_changes(std::string_view text, TextParts const& parts, std::span<KnownGame const> known)
 {
-    return TextComparison{text, known}.run();
+    return TextComparison{text, parts, known}.run();
 }
 
 } // namespace arbiter::workbench

@@ -2,7 +2,9 @@
 #ifndef ARBITER_SRC_WORKBENCH_TEXT_CHANGES_H
 #define ARBITER_SRC_WORKBENCH_TEXT_CHANGES_H
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -15,6 +17,7 @@ struct KnownGame {
     std::uint64_t offset; ///< in that version
     std::uint64_t key;    ///< `text_key`
     std::uint32_t size;   ///< `text_size`
+    std::uint32_t number = 0; ///< what the caller calls it by
 };
 
 struct TextRange {
@@ -28,12 +31,20 @@ struct TextChanges {
     std::vector<std::optional<std::uint64_t>> places;
     /// The games that were not known, in their order; games that follow each other are one range.
     std::vector<TextRange> added;
+    /// How many games were read as PGN to find where they end.
+    std::uint64_t read = 0;
 };
 
+/// Gives a text from a byte on: this many bytes or more, or all up to its end. The parts asked for follow
+/// each other, and each is needed until the next one is asked for.
+using TextParts = std::function<std::string_view(std::uint64_t begin, std::size_t count)>;
+
 /// Compares a text with the games of an earlier version, in the order of that. Of equal games, as many are
-/// kept as there were. Where games follow as they did, this costs a hash of their text; only what differs is
-/// read as PGN.
-TextChanges find_changes(std::string_view text, std::span<KnownGame const> known);
+/// kept as there were. Where games follow as they did, also after some that are gone, this costs the key of
+/// their text; only games that are new or stand elsewhere, and those without tags, are read as PGN. Linear,
+/// and logarithmic in the number of known games for each game that is read. `parts` gives parts of the same
+/// text: all of it is looked at there, and only games that are read in `text` itself.
+TextChanges find_changes(std::string_view text, TextParts const& parts, std::span<KnownGame const> known);
 
 } // namespace arbiter::workbench
 

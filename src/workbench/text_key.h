@@ -2,8 +2,6 @@
 #ifndef ARBITER_SRC_WORKBENCH_TEXT_KEY_H
 #define ARBITER_SRC_WORKBENCH_TEXT_KEY_H
 
-#include "arbiter/workbench/game_set.h"
-
 #include <algorithm>
 #include <cstdint>
 #include <limits>
@@ -11,13 +9,10 @@
 
 namespace arbiter::workbench {
 
-/// What an index remembers of the text of a game.
-inline std::uint64_t text_key(std::string_view text)
-{
-    GameKeyMaker maker;
-    maker.add(text);
-    return maker.key().high;
-}
+/// What an index remembers of a text: 64 bits, which are different for two different texts but for one pair
+/// in 2^64, unless the texts were constructed to share them. Part of the format of an index. Linear: several
+/// bytes a cycle.
+std::uint64_t text_key(std::string_view text);
 
 /// The size of a text, as GameRecord::text_size has it.
 inline std::uint32_t text_size(std::string_view text)

@@ -2,9 +2,14 @@
 // Games are removed from an index and found again after their files have changed.
 
 #include "arbiter/workbench/explore.h"
+#include "support/wait_until.h"
 #include "workbench/index_fixture.h"
 
+#include <sys/wait.h>
+#include <zlib.h>
+
 #include <algorithm>
+#include <chrono>
 #include <set>
 
 namespace arbiter::workbench {
@@ -41,15 +46,16 @@ std::string answers(PositionIndex const& index, std::string const& text)
     std::string all;
     for (auto const& [key, position] : twin.positions) {
         auto const answer = index.find(IndexSection::positions, position, 10'000).value();
-        std::multiset<std::uint64_t> places;
+        std::multiset<std::string> places;
         for (FoundGame const& game : answer.games)
-            places.insert(game.record.place);
+            places.insert(
+                index.files()[game.record.file()].path + ":" + std::to_string(game.record.offset()));
         all += std::to_string(key) + ":";
         for (MoveCounts const& it : answer.moves)
             all += std::to_string(static_cast<unsigned>(it.move)) + "x" + std::to_string(it.counts.games)
                 + ",";
-        for (std::uint64_t const place : places)
-            all += std::to_string(place) + " ";
+        for (std::string const& place : places)
+            all += place + " ";
         all += "\n";
     }
     return all;
@@ -77,11 +83,17 @@ protected:
     PositionIndex opened() const { return PositionIndex::open(index()).value(); }
 
     /// The index answers like one that is built of the files as they are now.
-    void expect_like_new(std::string const& name, std::string const& text) const
+    void expect_like_new(std::vector<std::string> const& names) const
     {
         fs::remove_all(path("fresh"));
         auto writer = IndexWriter::create(path("fresh")).value();
-        ASSERT_EQ(add_to(writer, {path(name)}), std::nullopt);
+        std::vector<std::string> paths;
+        std::string text;
+        for (std::string const& name : names) {
+            paths.push_back(path(name));
+            text += read(name) + "\n";
+        }
+        ASSERT_EQ(add_to(writer, paths), std::nullopt);
         auto const fresh = PositionIndex::open(path("fresh")).value();
         auto const updated = opened();
         EXPECT_EQ(updated.verify(), std::nullopt);
@@ -109,9 +121,140 @@ TEST_F(IndexUpdate, AnswersLikeAnIndexThatIsBuiltAnew)
         IndexChanges const changes = update("games.pgn");
         EXPECT_LE(changes.added, 2U);
         EXPECT_EQ(changes.kept + changes.added, games.size());
-        expect_like_new("games.pgn", text);
+        expect_like_new({"games.pgn"});
     }
     EXPECT_LE(opened().size().runs, 8U);
+}
+
+TEST_F(IndexUpdate, ReadsOnlyTheGamesThatAreAppended)
+{
+    auto games = split_games(random_games(200, 50));
+    auto const more = split_games(random_games(3, 51));
+    write("games.pgn", join_games(games));
+    build({path("games.pgn")}, {.postings_a_run = 3000});
+    games.insert(games.end(), more.begin(), more.end());
+    write("games.pgn", join_games(games));
+    IndexChanges const changes = update("games.pgn");
+    EXPECT_EQ(changes.added, 3U);
+    EXPECT_EQ(changes.removed, 0U);
+    EXPECT_EQ(changes.kept, 200U);
+    EXPECT_EQ(changes.moved, 0U);
+    EXPECT_EQ(changes.read, 3U);
+    expect_like_new({"games.pgn"});
+}
+
+TEST_F(IndexUpdate, ReadsOnlyTheGamesThatAreChangedThoughTheLaterOnesMove)
+{
+    auto games = split_games(random_games(300, 52));
+    write("games.pgn", join_games(games));
+    build({path("games.pgn")}, {.postings_a_run = 3000});
+    for (std::size_t const game : {50U, 51U, 200U})
+        games[game].insert(games[game].find("\n") + 1, "[White \"A Much Longer Name\"]\n");
+    write("games.pgn", join_games(games));
+    IndexChanges const changes = update("games.pgn");
+    EXPECT_EQ(changes.added, 3U);
+    EXPECT_EQ(changes.removed, 3U);
+    EXPECT_EQ(changes.kept, 297U);
+    EXPECT_EQ(changes.moved, 300U - 50U - 3U);
+    EXPECT_EQ(changes.read, 3U);
+    expect_like_new({"games.pgn"});
+}
+
+TEST_F(IndexUpdate, ReadsNoGameWhenSomeAreDeleted)
+{
+    auto games = split_games(random_games(200, 53));
+    write("games.pgn", join_games(games));
+    build({path("games.pgn")}, {.postings_a_run = 3000});
+    games.erase(games.begin() + 190, games.begin() + 192);
+    games.erase(games.begin() + 40, games.begin() + 45);
+    games.erase(games.begin());
+    write("games.pgn", join_games(games));
+    IndexChanges const changes = update("games.pgn");
+    EXPECT_EQ(changes.added, 0U);
+    EXPECT_EQ(changes.removed, 8U);
+    EXPECT_EQ(changes.read, 0U);
+    expect_like_new({"games.pgn"});
+}
+
+TEST_F(IndexUpdate, FilesComeAndGo)
+{
+    write("a.pgn", random_games(30, 54));
+    write("b.pgn", random_games(20, 55));
+    build({path("a.pgn"), path("b.pgn")});
+    write("c.pgn", random_games(10, 56));
+    EXPECT_EQ(update("c.pgn").added, 10U);
+    expect_like_new({"a.pgn", "b.pgn", "c.pgn"});
+    {
+        auto writer = IndexWriter::open(index()).value();
+        EXPECT_EQ(writer.remove_file(path("b.pgn")).value(), 20U);
+        ASSERT_EQ(writer.finish(), std::nullopt);
+    }
+    expect_like_new({"a.pgn", "c.pgn"});
+}
+
+TEST_F(IndexUpdate, TrustsNeitherTheSizeNorTheTimeOfAFile)
+{
+    std::string text = random_games(100, 57);
+    build({write("games.pgn", text)});
+    auto const time = fs::last_write_time(path("games.pgn"));
+    // Any byte of any game: here a digit of a rating in the middle.
+    std::size_t const place = text.find("1900", text.size() / 2);
+    ASSERT_NE(place, std::string::npos);
+    text[place] = '2';
+    write("games.pgn", text);
+    fs::last_write_time(path("games.pgn"), time);
+    IndexChanges const changes = update("games.pgn");
+    EXPECT_EQ(changes.added, 1U);
+    EXPECT_EQ(changes.removed, 1U);
+    EXPECT_EQ(changes.read, 1U);
+    expect_like_new({"games.pgn"});
+}
+
+TEST_F(IndexUpdate, WritesNothingIfNothingHasChanged)
+{
+    build({write("games.pgn", random_games(20, 58))});
+    auto const before = fs::last_write_time(path("index/manifest.json"));
+    auto const reader = opened();
+    IndexChanges const changes = update("games.pgn");
+    EXPECT_FALSE(changes.is_any());
+    EXPECT_EQ(changes.kept, 20U);
+    EXPECT_EQ(changes.read, 0U);
+    EXPECT_EQ(fs::last_write_time(path("index/manifest.json")), before);
+    EXPECT_FALSE(reader.is_outdated());
+}
+
+/// A writer is killed while it updates again and again: readers find the index before or after an update.
+TEST_F(IndexUpdate, IsWholeOrNotAtAllWhenItsWriterIsKilled)
+{
+    std::string const first = random_games(60, 59);
+    std::string const second = random_games(61, 60) + first.substr(0, first.find("[Event \"30\"]"));
+    build({write("games.pgn", first)});
+    std::mt19937_64 random{61};
+    for (unsigned round = 0; round < 10; ++round) {
+        pid_t const child = ::fork();
+        ASSERT_GE(child, 0);
+        if (child == 0) {
+            auto writer = IndexWriter::open(index(), {.postings_a_run = 700});
+            for (bool is_first = false;; is_first = !is_first) {
+                write("games.pgn", is_first ? first : second);
+                if (!writer->update_file(path("games.pgn")) || writer->finish())
+                    ::_exit(1);
+            }
+        }
+        auto const before = opened();
+        ASSERT_TRUE(test::wait_until([&] { return before.is_outdated(); }, std::chrono::seconds{20},
+            std::chrono::microseconds{1 + random() % 9000}));
+        int status = 0;
+        ASSERT_EQ(::waitpid(child, &status, WNOHANG), 0) << "an update failed";
+        ::kill(child, SIGKILL);
+        ::waitpid(child, &status, 0);
+        auto const left = opened();
+        EXPECT_EQ(left.verify(), std::nullopt);
+        EXPECT_TRUE(left.size().games == 60 || left.size().games == 91) << left.size().games;
+    }
+    write("games.pgn", second);
+    update("games.pgn");
+    expect_like_new({"games.pgn"});
 }
 
 TEST_F(IndexUpdate, ReadsAFileThatItDoesNotKnow)
@@ -134,20 +277,34 @@ TEST_F(IndexUpdate, CompletesAFileWhoseReadingWasInterrupted)
         ASSERT_EQ(add_to(writer, {path("games.pgn")}, 20), std::nullopt);
     }
     EXPECT_EQ(update("games.pgn").added, 30U);
-    expect_like_new("games.pgn", text);
+    expect_like_new({"games.pgn"});
 }
 
-TEST_F(IndexUpdate, KnowsWhetherAFileIsCurrent)
+TEST_F(IndexUpdate, KnowsByItsBytesWhetherACompressedFileIsCurrent)
 {
-    build({write("games.pgn", random_games(5, 4))});
-    auto const file = find_inputs(std::vector{path("games.pgn")}).value().front();
-    EXPECT_TRUE(IndexWriter::open(index()).value().is_current(file));
-    // The same size, but written again.
-    std::string text = read("games.pgn");
-    std::ranges::replace(text, '0', '1');
-    write("games.pgn", text);
-    fs::last_write_time(path("games.pgn"), fs::file_time_type::clock::now() + std::chrono::seconds{2});
-    EXPECT_FALSE(IndexWriter::open(index()).value().is_current(file));
+    auto const pack = [this](std::string const& text) {
+        gzFile const file = ::gzopen(path("games.pgn.gz").c_str(), "wb0");
+        ::gzwrite(file, text.data(), static_cast<unsigned>(text.size()));
+        ::gzclose(file);
+        return find_inputs(std::vector{path("games.pgn.gz")}).value();
+    };
+    std::string text = random_games(5, 4);
+    auto const files = pack(text);
+    build({path("games.pgn.gz")});
+    auto writer = IndexWriter::open(index()).value();
+    EXPECT_TRUE(writer.is_current(files[0], packed_keys(files)[0]));
+    auto const time = fs::last_write_time(path("games.pgn.gz"));
+    // The same size and time.
+    text[text.find("[Event \"0") + 8] = '7';
+    auto const changed = pack(text);
+    fs::last_write_time(path("games.pgn.gz"), time);
+    ASSERT_EQ(changed[0].size, files[0].size);
+    EXPECT_FALSE(writer.is_current(changed[0], packed_keys(changed)[0]));
+    EXPECT_EQ(add_to(writer, {path("games.pgn.gz")}).value().code, IndexErrorCode::file_changed);
+    // What is not compressed has no key; its games have.
+    auto const plain = find_inputs(std::vector{write("plain.pgn", text)}).value();
+    EXPECT_EQ(packed_keys(plain), std::vector<std::uint64_t>{0});
+    EXPECT_FALSE(writer.is_current(plain[0], 0));
 }
 
 TEST_F(IndexUpdate, RemovesTheGamesOfAFileAndForgetsIt)

@@ -101,8 +101,12 @@ TEST_F(PositionIndexTest, RefusesDirectoriesThatAreNoIndex)
     EXPECT_EQ(open_error(), IndexErrorCode::not_an_index);
     write("index/manifest.json", "{\"format\": \"arbiter position index\", \"version\": 99}");
     EXPECT_EQ(open_error(), IndexErrorCode::wrong_version);
+    // The version before: its keys of games are other ones.
+    write("index/manifest.json", "{\"format\": \"arbiter position index\", \"version\": 2}");
+    EXPECT_EQ(open_error(), IndexErrorCode::wrong_version);
+    EXPECT_EQ(IndexWriter::open(index()).error().code, IndexErrorCode::wrong_version);
     std::string const begin
-        = "{\"format\": \"arbiter position index\", \"version\": 2, \"next_run\": 2, \"files\": [], ";
+        = "{\"format\": \"arbiter position index\", \"version\": 3, \"next_run\": 2, \"files\": [], ";
     write(
         "index/manifest.json", begin + "\"runs\": [{\"name\": \"run-1\", \"first_game\": 0, \"games\": 7}]}");
     EXPECT_EQ(open_error(), IndexErrorCode::run_missing);

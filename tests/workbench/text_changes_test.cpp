@@ -48,6 +48,13 @@ std::string join_texts(std::vector<std::string> const& games)
     return text;
 }
 
+/// Compares with as little of the text at a time as is asked for.
+TextChanges find_changes(std::string_view text, std::span<KnownGame const> known)
+{
+    auto const parts = [text](std::uint64_t begin, std::size_t count) { return text.substr(begin, count); };
+    return find_changes(text, parts, known);
+}
+
 std::vector<std::string> texts_added_to(std::string_view text, std::string_view before)
 {
     std::vector<std::string> added;
@@ -123,6 +130,67 @@ TEST(TextChanges, AnEmptyTextHasLostAllGames)
     TextChanges const changes = find_changes("", known_games_of(join_texts({game_text(1), game_text(2)})));
     EXPECT_TRUE(changes.added.empty());
     EXPECT_EQ(lost_count(changes), 2);
+}
+
+std::vector<std::string> numbered_games(unsigned count)
+{
+    std::vector<std::string> games;
+    for (unsigned number = 0; number < count; ++number)
+        games.push_back(game_text(number));
+    return games;
+}
+
+/// How many games are read when these become those.
+std::uint64_t read_count(std::vector<std::string> const& before, std::vector<std::string> const& after)
+{
+    return find_changes(join_texts(after), known_games_of(join_texts(before))).read;
+}
+
+TEST(TextChanges, ReadsOnlyGamesThatAreNew)
+{
+    auto const before = numbered_games(100);
+    EXPECT_EQ(read_count(before, before), 0U);
+    auto changed = before;
+    changed[50] = game_text(5000);
+    EXPECT_EQ(read_count(before, changed), 1U);
+    auto longer = before;
+    longer.insert(longer.end(), {game_text(200), game_text(201), game_text(202)});
+    EXPECT_EQ(read_count(before, longer), 3U);
+    auto shorter = before;
+    shorter.erase(shorter.begin() + 20, shorter.begin() + 30);
+    EXPECT_EQ(read_count(before, shorter), 0U);
+    auto later = before;
+    later.insert(later.begin(), game_text(300));
+    EXPECT_EQ(read_count(before, later), 1U);
+}
+
+TEST(TextChanges, FindsTheWayBackAfterManyGamesThatAreGone)
+{
+    auto const before = numbered_games(1000);
+    auto after = before;
+    after.erase(after.begin() + 100, after.begin() + 500);
+    std::uint64_t const read = read_count(before, after);
+    EXPECT_GT(read, 0U);
+    EXPECT_LT(read, 50U) << "of 500 games that follow";
+}
+
+TEST(TextChanges, KeepsAllGamesInAnyOtherOrder)
+{
+    auto const before = numbered_games(500);
+    auto reversed = before;
+    std::ranges::reverse(reversed);
+    auto swapped = before;
+    std::ranges::rotate(swapped, swapped.begin() + 200);
+    auto mixed = before;
+    std::ranges::shuffle(mixed, std::mt19937_64{1});
+    for (auto const& after : {reversed, swapped, mixed}) {
+        std::string const text = join_texts(after);
+        auto const known = known_games_of(join_texts(before));
+        TextChanges const changes = find_changes(text, known);
+        EXPECT_TRUE(changes.added.empty());
+        for (std::size_t index = 0; index < known.size(); ++index)
+            EXPECT_EQ(changes.places[index], text.find(before[index])) << "game " << index;
+    }
 }
 
 /// After any edits, what is kept and added must be exactly the games that a reader finds.

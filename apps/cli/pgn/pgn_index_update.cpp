@@ -38,7 +38,15 @@ struct UpdateOptions {
 /// What an update has done in all files.
 struct UpdateTotals {
     IndexChanges changes;
-    std::size_t files = 0;
+    std::size_t files = 0; ///< that have changed
+
+    void add(IndexChanges const& of_file)
+    {
+        changes.added += of_file.added;
+        changes.removed += of_file.removed;
+        changes.kept += of_file.kept;
+        files += of_file.is_any() ? 1 : 0;
+    }
 };
 
 /// Without paths, the files of the index.
@@ -54,28 +62,30 @@ std::vector<std::string> paths_of(IndexWriter const& writer, std::vector<std::st
     return paths;
 }
 
-/// A compressed file is read as a whole: its games are removed and added.
+/// A compressed file that has changed is read as a whole: its games are removed and added.
 Result<IndexChanges, ExitCode> read_again(
-    IndexWriter& writer, InputFile const& file, PgnOptions const& options)
+    IndexWriter& writer, InputFile const& file, std::uint64_t packed_key, PgnOptions const& options)
 {
     auto const removed = writer.remove_file(file.path);
     if (!removed)
         return Err{complain_about(removed.error())};
     std::vector<InputFile> const files{file};
-    workbench::IndexJob job{writer, files};
+    workbench::IndexJob job{writer, files, {packed_key}};
     auto const run = run_pgn_job(files, options, job);
     if (!run)
         return Err{run.error()};
     if (auto const error = job.end_files(false))
         return Err{complain_about(*error)};
-    return IndexChanges{.added = job.games_added(), .removed = *removed, .kept = 0};
+    return IndexChanges{.added = job.games_added(), .removed = *removed, .read = job.games_added()};
 }
 
 Result<IndexChanges, ExitCode> update_file(
-    IndexWriter& writer, InputFile const& file, PgnOptions const& options)
+    IndexWriter& writer, InputFile const& file, std::uint64_t packed_key, PgnOptions const& options)
 {
+    if (writer.is_current(file, packed_key))
+        return IndexChanges{.kept = writer.find_file(file.path)->games};
     if (!file.can_be_cut)
-        return read_again(writer, file, options);
+        return read_again(writer, file, packed_key, options);
     auto const changes = writer.update_file(file.path);
     if (!changes)
         return Err{complain_about(changes.error())};
@@ -92,20 +102,16 @@ ExitCode update_files(IndexWriter& writer, UpdateOptions const& options, UpdateT
         complain("`arbiter pgn index remove` removes the games of a file that is gone");
         return files.error();
     }
-    for (InputFile const& file : *files) {
-        if (writer.is_current(file))
-            continue;
-        auto const changes = update_file(writer, file, pgn);
+    auto const keys = workbench::packed_keys(*files);
+    for (std::size_t index = 0; index < files->size(); ++index) {
+        auto const changes = update_file(writer, (*files)[index], keys[index], pgn);
         if (!changes)
             return changes.error();
         if (interrupt.has_come()) {
             complain("interrupted: the index is as it was");
             return ExitCode::no;
         }
-        totals.changes.added += changes->added;
-        totals.changes.removed += changes->removed;
-        totals.changes.kept += changes->kept;
-        ++totals.files;
+        totals.add(*changes);
     }
     if (auto const error = writer.finish())
         return complain_about(*error);
@@ -120,7 +126,7 @@ ExitCode run_update(UpdateOptions const& options)
     UpdateTotals totals;
     if (ExitCode const code = update_files(*writer, options, totals); code != ExitCode::ok)
         return code;
-    print("{} files read; {} games added, {} removed, {} kept; {} in the index\n", totals.files,
+    print("{} files changed; {} games added, {} removed, {} kept; {} in the index\n", totals.files,
         totals.changes.added, totals.changes.removed, totals.changes.kept, writer->game_count());
     return ExitCode::ok;
 }

@@ -35,13 +35,14 @@ public:
     /// What identifies the game, as one key.
     GameKey key() const { return {first_, static_cast<std::uint32_t>(second_ >> 32U)}; }
 
-private:
-    static std::uint64_t mix(std::uint64_t bits)
+    /// Spreads each bit over the whole number; different numbers stay different.
+    static constexpr std::uint64_t mix(std::uint64_t bits)
     {
         bits = (bits ^ (bits >> 32U)) * 0xD6E8FEB86659FD93U;
         return bits ^ (bits >> 29U);
     }
 
+private:
     std::uint64_t first_ = 0x243F6A8885A308D3U;
     std::uint64_t second_ = 0x13198A2E03707344U;
 };

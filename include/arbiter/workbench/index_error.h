@@ -21,7 +21,7 @@ enum class IndexErrorCode : std::uint8_t {
     run_missing,      ///< a file listed in the manifest is missing
     run_damaged,      ///< a file of the index is truncated or has a wrong checksum
     in_use,           ///< another process is writing this index
-    file_changed,     ///< the size of a file of games has changed since it was indexed
+    file_changed,     ///< a file of games has changed since it was indexed
     incomplete,       ///< an index of some shards only; merge all of them before adding games
     wrong_shard,      ///< while merging shards: not a shard, or not the next one
     too_many_games,   ///< more than 4,294,967,295 games or 65,535 files

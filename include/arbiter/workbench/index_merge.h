@@ -16,7 +16,7 @@ namespace arbiter::workbench {
 /// Linear in their size, with little memory.
 ///
 /// Errors: those of opening an index, not_empty, cannot_write, in_use; wrong_shard (a part that is not a
-/// shard, or not the next one), file_changed (shards of files of different sizes), too_many_games.
+/// shard, or not the next one), file_changed (shards of different versions of a file), too_many_games.
 std::optional<IndexError> merge_indexes(std::string const& directory, std::span<std::string const> parts);
 
 } // namespace arbiter::workbench

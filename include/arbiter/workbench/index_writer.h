@@ -34,9 +34,14 @@ struct IndexedFile {
     std::uint64_t indexed_to = 0;
     /// False if the program was stopped before the end of the file.
     bool is_complete = false;
-    /// When the file was last changed, in nanoseconds since 1970; 0 if unknown.
-    std::int64_t modified = 0;
+    /// As `packed_keys` has it.
+    std::uint64_t packed_key = 0;
 };
+
+/// By what a change of a compressed file is noticed: 64 bits of its bytes, or of those of the archive it is
+/// in, one key for each file. 0 for files that are not compressed, and for those that cannot be read. Linear
+/// in the size of the compressed files.
+std::vector<std::uint64_t> packed_keys(std::span<InputFile const> files);
 
 /// Different names in the order in which they came, numbered from 1.
 class NameList {
@@ -77,6 +82,13 @@ public:
     /// `text` is the text being read, and must outlive the reading.
     explicit GameCollector(std::string_view text) : text_{text} { }
 
+    /// Continues with another text, which begins at the byte `base` of the file.
+    void go_on(std::string_view text, std::uint64_t base)
+    {
+        text_ = text;
+        base_ = base;
+    }
+
     void begin_game(PgnGameStart const& start);
     bool wants_moves(PgnTagList const& tags);
 
@@ -99,6 +111,7 @@ private:
     NameNumber number_of(IndexName kind, PgnTagList const& tags, std::string_view tag);
 
     std::string_view text_;
+    std::uint64_t base_ = 0;
     GameRecord record_;
     Bitboard pawns_;
     Bitboard white_pawns_;
@@ -115,11 +128,16 @@ struct IndexWriteOptions {
     Shard shard = {};
 };
 
-/// What an update of a file has done.
+/// What an update of a file has done, as numbers of games.
 struct IndexChanges {
     std::uint64_t added = 0;
     std::uint64_t removed = 0;
     std::uint64_t kept = 0;
+    std::uint64_t moved = 0; ///< of those kept: begin at another byte of the file
+    std::uint64_t read = 0; ///< read as PGN to find where they end; of the others the text was compared
+
+    /// Whether the games of the file are other ones, or stand elsewhere.
+    bool is_any() const { return added + removed + moved != 0; }
 };
 
 /// Writes a position index: a directory with a manifest, runs and a database of names. The index stays valid
@@ -151,13 +169,14 @@ public:
     /// The file of this path, or null. Standard input is always a new file.
     IndexedFile const* find_file(std::string const& path) const;
 
-    /// Whether a file is in the index as it is now, by its size and the time of its last change.
-    bool is_current(InputFile const& file) const;
+    /// Whether the index has all games of a compressed file as it is now; `packed_key` is that of the file.
+    /// False for other files, which `update_file` compares.
+    bool is_current(InputFile const& file, std::uint64_t packed_key) const;
 
-    /// Starts adding games of this file, new or incomplete. `modified` is as IndexedFile has it. Errors:
-    /// file_changed (its size has changed), too_many_games.
+    /// Starts adding games of this file, new or incomplete. `packed_key` is as IndexedFile has it. Errors:
+    /// file_changed (its size or key has changed), too_many_games.
     std::optional<IndexError> begin_file(
-        std::string const& path, std::uint64_t size, std::int64_t modified = 0);
+        std::string const& path, std::uint64_t size, std::uint64_t packed_key = 0);
 
     /// Adds games of this file, whose records have their places in it. No later game begins before the byte
     /// `indexed_to`. Writes a run now and then in another thread, whose error may be returned by a later
@@ -167,10 +186,12 @@ public:
     /// The file has been read to its end.
     void end_file();
 
-    /// Makes the index agree with a file that has changed, or that it does not know yet: games whose text is
-    /// the same are kept wherever they stand in the file, the others are removed or added. The file must not
-    /// be compressed. Nothing is seen by readers before `finish`. Linear in the file, but only the moves of
-    /// added games are read. Errors: cannot_open, too_many_games, those of `add`.
+    /// Makes the index agree with a file as it is now, known or not: games whose text is the same are kept
+    /// wherever they stand in the file, the others are removed or added. The file must not be compressed.
+    /// Neither its size nor its time is trusted: the key of every game is computed. Nothing is seen by
+    /// readers before `finish`. Linear in the file, but where games follow as they did, all this costs is
+    /// their keys; only the moves of added games are read. Errors: cannot_open, too_many_games, those of
+    /// `add`.
     Result<IndexChanges, IndexError> update_file(std::string const& path);
 
     /// Removes all games of a file, and forgets the file; returns their number. Nothing is seen by readers
@@ -200,6 +221,9 @@ public:
     /// Writer and files must live as long as the job.
     IndexJob(IndexWriter& writer, std::vector<InputFile> const& files);
 
+    /// The same with the `packed_keys` of the files, computed before.
+    IndexJob(IndexWriter& writer, std::vector<InputFile> const& files, std::vector<std::uint64_t> keys);
+
     std::unique_ptr<BatchPart> read(BatchChunk const& chunk) const override;
     Continue take(BatchPart& part, BatchPlace const& place) override;
 
@@ -217,6 +241,7 @@ private:
     std::optional<IndexError> take_games(GameCollector& games, BatchPlace const& place);
 
     IndexWriter* writer_;
+    std::vector<std::uint64_t> packed_keys_;
     /// For each file, the offset from which its games are new.
     std::vector<std::uint64_t> new_from_;
     std::optional<std::size_t> file_;
