@@ -51,27 +51,30 @@ void measure_play()
 template <class Library>
 void measure_texts(std::vector<Entry> const& entries)
 {
+    // The texts stand side by side: what is measured is the libraries, not how the texts are found.
     struct Item {
         typename Library::Board board;
         std::vector<typename Library::Move> moves;
+        std::vector<std::string> texts;
     };
 
     std::vector<Item> items;
     std::size_t move_count = 0;
     for (Entry const& entry : entries) {
-        Item item{Library::read_board(entry.fen), {}};
-        for (Move const& move : entry.moves)
+        Item item{Library::read_board(entry.fen), {}, {}};
+        for (Move const& move : entry.moves) {
             item.moves.push_back(Library::read_uci(item.board, move.uci));
+            item.texts.push_back(move.uci);
+        }
         move_count += item.moves.size();
         items.push_back(std::move(item));
     }
     auto const for_each_move = [&](auto function) {
         return [&, function] {
             std::uint64_t sum = 0;
-            for (std::size_t index = 0; index < items.size(); ++index) {
-                for (std::size_t move = 0; move < items[index].moves.size(); ++move)
-                    sum = function(
-                        items[index].board, items[index].moves[move], entries[index].moves[move].uci, sum);
+            for (Item& item : items) {
+                for (std::size_t move = 0; move < item.moves.size(); ++move)
+                    sum = function(item.board, item.moves[move], item.texts[move], sum);
             }
             return sum;
         };

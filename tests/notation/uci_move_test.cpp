@@ -111,6 +111,21 @@ TEST(UciMove, IsReadWithoutAskingWhetherItIsLegal)
     EXPECT_EQ(parse_uci_move(start, "e2e2").error().code, NotationErrorCode::expected_promotion);
 }
 
+TEST(UciMove, IsEnPassantOrCastlingOnlyWhereThePositionKnowsOfIt)
+{
+    Position const position = position_from("r3k2r/8/8/3Pp3/8/8/8/R3K2R w KQk e6 0 1");
+    EXPECT_EQ(parse_uci_move(position, "d5e6").value(), Move::en_passant(Square::d5, Square::e6));
+    EXPECT_EQ(parse_uci_move(position, "d5c6").value(), Move::normal(Square::d5, Square::c6));
+    EXPECT_EQ(parse_uci_move(position, "h1e6").value(), Move::normal(Square::h1, Square::e6));
+    EXPECT_EQ(parse_uci_move(position, "e1g1").value(), Move::castling(Square::e1, Square::h1));
+    EXPECT_EQ(parse_uci_move(position, "e1c1").value(), Move::castling(Square::e1, Square::a1));
+    EXPECT_EQ(parse_uci_move(position, "e8g8").value(), Move::normal(Square::e8, Square::g8));
+    Position const black = position_from("r3k2r/8/8/8/8/8/1p6/R3K2R b KQk - 0 1");
+    EXPECT_EQ(parse_uci_move(black, "e8g8").value(), Move::castling(Square::e8, Square::h8));
+    EXPECT_EQ(parse_uci_move(black, "e8c8").value(), Move::normal(Square::e8, Square::c8));
+    EXPECT_EQ(parse_uci_move(black, "b2a1").value(), Move::normal(Square::b2, Square::a1));
+}
+
 TEST(UciMove, EveryTextOfTwoSquaresMeansWhatTheJudgeSays)
 {
     for (std::string_view const fen : {"r3k2r/pPpp1ppp/8/3Pp3/8/8/P1PP1PPP/R3K2R w KQkq e6 0 1",

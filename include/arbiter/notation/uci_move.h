@@ -83,12 +83,19 @@ constexpr bool are_squares(std::uint32_t numbers)
 
 constexpr Square first_square(std::uint32_t numbers)
 {
-    return square_at((numbers & 7U) | ((numbers >> 5U) & 56U));
+    return square_at((numbers | (numbers >> 5U)) & 63U);
 }
 
 constexpr Square second_square(std::uint32_t numbers)
 {
-    return first_square(numbers >> 16U);
+    return square_at(((numbers | (numbers >> 5U)) >> 16U) & 63U);
+}
+
+/// What a small letter at the end of a move promotes to, or nothing for any other character.
+constexpr std::optional<Role> read_promotion(char letter)
+{
+    constexpr int from_small = 'A' - 'a';
+    return find_role(static_cast<char>(letter + from_small));
 }
 
 /// Most texts: four characters of two squares, and perhaps the letter of a promotion. Nothing where the text
@@ -102,8 +109,7 @@ ARBITER_ALWAYS_INLINE constexpr std::optional<Attempt> read_plain_attempt(std::s
         return std::nullopt;
     Attempt attempt{first_square(numbers), second_square(numbers)};
     if (text.size() == 5) {
-        constexpr int from_small = 'A' - 'a';
-        attempt.promotion = find_role(static_cast<char>(text[4] + from_small));
+        attempt.promotion = read_promotion(text[4]);
         if (!attempt.promotion)
             return std::nullopt;
     }
@@ -146,12 +152,17 @@ ARBITER_ALWAYS_INLINE Result<Move, NotationError> parse_uci_move(
     BasicPosition<Rules> const& position, std::string_view text)
 {
     if constexpr (!is_small) {
-        if (text.size() == 4) {
+        if (text.size() == 4 || text.size() == 5) {
             std::uint32_t const numbers = detail::read_squares(text);
             Square const from = detail::first_square(numbers);
             Square const to = detail::second_square(numbers);
-            if (detail::are_squares(numbers) && from != to) [[likely]]
-                return detail::to_plain_move(position, from, to);
+            if (detail::are_squares(numbers) && from != to) [[likely]] {
+                if (text.size() == 4) [[likely]]
+                    return detail::to_plain_move(position, from, to);
+                auto const role = detail::read_promotion(text[4]);
+                if (auto const into = role ? to_promotion(*role) : std::nullopt)
+                    return Move::promotion(from, to, *into);
+            }
         }
     }
     return detail::parse_odd_uci_move(position, text);

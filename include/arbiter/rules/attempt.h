@@ -38,18 +38,27 @@ Attempt to_attempt(BasicPosition<Rules> const& position, Move move)
 
 namespace detail {
 
+/// Whether a king of either side goes so to castle in standard chess: from its first square to c or g, whose
+/// files differ in one bit.
+ARBITER_ALWAYS_INLINE constexpr bool is_castling_step(Square from, Square to)
+{
+    constexpr unsigned wings = to_index(File::c) ^ to_index(File::g);
+    unsigned const step = Move::normal(from, to).bits() | wings;
+    return step == Move::normal(Square::e1, Square::g1).bits()
+        || step == Move::normal(Square::e8, Square::g8).bits();
+}
+
 /// Whether a king that goes so is trying to castle: two squares from its home in standard chess, onto an
 /// own rook beside it on its first rank in Chess960.
 template <class Rules>
 ARBITER_ALWAYS_INLINE bool is_castling_attempt(BasicPosition<Rules> const& position, Attempt attempt)
 {
+    bool const is_standard = position.castling_mode() == CastlingMode::standard;
+    if (is_standard && !is_castling_step(attempt.from, attempt.to)) [[likely]]
+        return false;
     Rank const home = relative_rank(position.side_to_move(), Rank::first);
-    if (position.castling_mode() == CastlingMode::chess960)
-        return position.our(Role::king).has(attempt.from) && rank_of(attempt.from) == home
-            && rank_of(attempt.to) == home && position.our(Role::rook).has(attempt.to);
-    return attempt.from == make_square(File::e, home)
-        && (attempt.to == make_square(File::c, home) || attempt.to == make_square(File::g, home))
-        && position.our(Role::king).has(attempt.from);
+    return position.our(Role::king).has(attempt.from) && rank_of(attempt.from) == home
+        && (is_standard || (rank_of(attempt.to) == home && position.our(Role::rook).has(attempt.to)));
 }
 
 /// The rook of this attempt to castle, or nothing when there is no right to castle with it.
@@ -64,22 +73,30 @@ std::optional<Square> find_castling_rook(BasicPosition<Rules> const& position, A
     return attempt.to;
 }
 
-/// `to_move` of two different squares without a promotion.
+/// Whether a pawn goes so to take en passant.
+template <class Rules>
+ARBITER_ALWAYS_INLINE bool is_en_passant_attempt(BasicPosition<Rules> const& position, Square from, Square to)
+{
+    State const& state = position.state();
+    return to == state.en_passant_target && state.has_en_passant_target() && file_of(from) != file_of(to)
+        && position.our(Role::pawn).has(from);
+}
+
+/// `to_move` of two different squares without a promotion. The questions are those whose answer is nearly
+/// always no: which piece a text moves is hard to foresee.
 template <class Rules>
 ARBITER_ALWAYS_INLINE Move to_plain_move(BasicPosition<Rules> const& position, Square from, Square to)
 {
     if constexpr (Rules::has_castling) {
         Attempt const attempt{from, to};
-        if (position.castling_rights().rooks().any() && is_castling_attempt(position, attempt)) {
+        if (is_castling_attempt(position, attempt)) [[unlikely]] {
             if (auto const rook = find_castling_rook(position, attempt))
                 return Move::castling(from, *rook);
         }
     }
-    // In numbers, without a branch for each question: which piece a text moves is hard to foresee.
-    std::uint64_t const is_oblique = file_of(from) != file_of(to) ? 1 : 0;
-    std::uint64_t const is_by_pawn = position.our(Role::pawn).bits() >> to_index(from);
-    std::uint64_t const is_to_empty = ~(position.occupied().bits() >> to_index(to));
-    return (is_oblique & is_by_pawn & is_to_empty) != 0 ? Move::en_passant(from, to) : Move::normal(from, to);
+    if (is_en_passant_attempt(position, from, to)) [[unlikely]]
+        return Move::en_passant(from, to);
+    return Move::normal(from, to);
 }
 
 } // namespace detail
