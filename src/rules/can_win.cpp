@@ -83,12 +83,12 @@ Winnability search_helpmate(Position const& position, Color color, HelpmateMemor
 /// look as if they shut off the board, and pieces on both sides.
 bool is_wide(Position const& position)
 {
-    return position.has_more_legal_moves_than(detail::few_moves) && !detail::may_be_shut_off(position)
+    return !detail::may_be_shut_off(position) && position.has_more_legal_moves_than(detail::few_moves)
         && std::all_of(all_colors.begin(), all_colors.end(),
             [&](Color color) { return !find_static_reason(position, color); });
 }
 
-/// Whether one of the few legal moves leads to a wide position. What follows a dead position is dead too.
+/// Whether a legal move leads to a wide position. What follows a dead position is dead too.
 bool leads_to_wide(Position const& position)
 {
     MoveList const moves = position.legal_moves();
@@ -180,10 +180,9 @@ bool is_dead_as_played(Position const& position)
         if (find_unwinnable_reason(position, color))
             return can_win(position, !color).answer == WinAnswer::no;
     }
-    if (detail::may_be_shut_off(position))
-        return is_dead(position);
-    return !position.has_more_legal_moves_than(detail::few_moves) && !leads_to_wide(position)
-        && is_dead(position);
+    bool const looks_dead
+        = detail::may_be_shut_off(position) || !position.has_more_legal_moves_than(detail::few_moves);
+    return looks_dead && !leads_to_wide(position) && is_dead(position);
 }
 
 bool is_dead_at_a_glance(Position const& position)

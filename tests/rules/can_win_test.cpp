@@ -123,6 +123,9 @@ TEST(CanWin, ADeadPositionIsSeenAsItIsPlayedWhereASearchIsCheap)
     for (std::string_view const fen : {shut_off, std::string_view{"8/8/4k1b1/8/8/4K3/6B1/8 w - - 0 1"}})
         EXPECT_TRUE(is_dead_as_played(position_from(fen)));
     EXPECT_FALSE(is_dead_as_played(Position::initial()));
+    // The pawns look as if they shut off the board, but a move opens it.
+    EXPECT_FALSE(is_dead_as_played(
+        position_from("1r2rnk1/2p2pp1/3p2q1/pp1Pp2p/4P2P/1PP2PPN/P1N3Q1/1K1R3R b - - 5 24")));
 }
 
 TEST(CanWin, WithoutMemoryNothingIsGuessed)

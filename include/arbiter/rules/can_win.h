@@ -147,8 +147,9 @@ bool is_dead(Position const& position);
 bool is_dead_at_a_glance(Position const& position);
 
 /// The same for who asks after every move: searches (`is_dead`, with the small memory) only where the quick
-/// part finds that one side cannot win, where none of two legal moves at most opens the play, or where nobody
-/// may castle and the pawns look as if they shut off the board. Some microseconds, some milliseconds at most.
+/// part finds that one side cannot win, and where no legal move opens the play although there are two at
+/// most, or although nobody may castle and the pawns look as if they shut off the board. Some microseconds,
+/// some milliseconds at most.
 bool is_dead_as_played(Position const& position);
 
 namespace detail {
