@@ -68,6 +68,10 @@ private:
     std::optional<Square> find_only_safe(Bitboard candidates, Square to, Bitboard captured) const;
     template <Color Us>
     void play_for(LegalMove move, MoveDescription const& described);
+    template <Color Us, Role Moved>
+    void play_piece(Square from, Square to);
+    template <Color By, Role Moved>
+    void note_checkers();
 
     Position position_;
     Bitboard checkers_;

@@ -148,6 +148,30 @@ inline std::optional<LegalMove> Replay::find(MoveDescription const& described) c
                                           : find_for<Color::black>(described);
 }
 
+/// Remembers who gives check after a piece of `By` has gone: itself, or a slider behind it.
+template <Color By, Role Moved>
+ARBITER_ALWAYS_INLINE void Replay::note_checkers()
+{
+    Board const& board = position_.board();
+    Square const king = board.pieces(!By, Role::king).first();
+    Bitboard const queens = board.pieces(Role::queen);
+    Bitboard attackers = (bishop_attacks(king, board.occupied()) & (board.pieces(Role::bishop) | queens))
+        | (rook_attacks(king, board.occupied()) & (board.pieces(Role::rook) | queens));
+    // A pawn may have become a knight.
+    if constexpr (Moved == Role::knight || Moved == Role::pawn)
+        attackers |= knight_attacks(king) & board.pieces(Role::knight);
+    if constexpr (Moved == Role::pawn)
+        attackers |= pawn_attacks(!By, king) & board.pieces(Role::pawn);
+    checkers_ = attackers & board.pieces(By);
+}
+
+template <Color Us, Role Moved>
+ARBITER_ALWAYS_INLINE void Replay::play_piece(Square from, Square to)
+{
+    detail::make_piece_move(position_.state_, Us, Moved, from, to);
+    note_checkers<Us, Moved>();
+}
+
 template <Color Us>
 ARBITER_FLATTEN void Replay::play_for(LegalMove move, MoveDescription const& described)
 {
@@ -162,15 +186,13 @@ ARBITER_FLATTEN void Replay::play_for(LegalMove move, MoveDescription const& des
             detail::make_double_step<Us, StandardRules>(state, from, to);
         else
             detail::make_pawn_move(state, Us, from, to, Role::pawn);
-        break;
-    case Role::knight: detail::make_piece_move(state, Us, Role::knight, from, to); break;
-    case Role::bishop: detail::make_piece_move(state, Us, Role::bishop, from, to); break;
-    case Role::rook: detail::make_piece_move(state, Us, Role::rook, from, to); break;
-    case Role::queen: detail::make_piece_move(state, Us, Role::queen, from, to); break;
-    case Role::king: detail::make_piece_move(state, Us, Role::king, from, to); break;
+        return note_checkers<Us, Role::pawn>();
+    case Role::knight: return play_piece<Us, Role::knight>(from, to);
+    case Role::bishop: return play_piece<Us, Role::bishop>(from, to);
+    case Role::rook: return play_piece<Us, Role::rook>(from, to);
+    case Role::queen: return play_piece<Us, Role::queen>(from, to);
+    case Role::king: return play_piece<Us, Role::king>(from, to);
     }
-    Board const& board = state.board;
-    checkers_ = attackers_to(board, board.pieces(!Us, Role::king).first(), Us, board.occupied());
 }
 
 inline void Replay::play(LegalMove move, MoveDescription const& described)

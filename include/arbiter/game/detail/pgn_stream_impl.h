@@ -146,6 +146,8 @@ bool PgnWalker<Visitor>::read_game(Visitor& visitor)
 template <class Visitor>
 void PgnWalker<Visitor>::flush(Visitor& visitor)
 {
+    if (!has_pending()) [[likely]]
+        return;
     while (auto const pending = next_pending())
         visitor.fault(*pending);
 }
