@@ -191,7 +191,7 @@ void Gateway::answer(Request const& request, std::function<void(Response)> done)
         add_common_headers(response, is_secure);
         auto const taken = std::chrono::duration_cast<std::chrono::microseconds>(now() - begin);
         metrics_->count_request(response.status, taken);
-        bool const is_routine = path == "/healthz" || path == "/metrics";
+        bool const is_routine = is_below(path, "/healthz") || path == "/metrics";
         log_->write(is_routine ? LogLevel::debug : LogLevel::info, "request",
             {{"address", address}, {"method", method}, {"path", path},
                 {"status", static_cast<std::int64_t>(response.status)},
@@ -229,7 +229,10 @@ void Gateway::route(Request const& request, Target const& target, std::string co
     }
     if (!is_reading(request.method))
         return not_allowed("GET, HEAD");
-    if (target.path == "/healthz")
+    // That the request is answered is the answer.
+    if (target.path == "/healthz/live")
+        return done(json_response(200, json_object({{"status", "ok"}})));
+    if (target.path == "/healthz" || target.path == "/healthz/ready")
         return done(health_page());
     if (target.path == "/metrics")
         return done(metrics_page(address));
@@ -264,6 +267,10 @@ Response Gateway::health_page() const
     auto const status = service_->status();
     if (!status.is_storage_well)
         return json_response(503, json_object({{"status", "faulty"}, {"sentence", status.storage_trouble}}));
+    if (!status.has_lease)
+        return json_response(503,
+            json_object({{"status", "faulty"},
+                {"sentence", "This node cannot renew its lease; moves wait until it can."}}));
     return json_response(200, json_object({{"status", "ok"}}));
 }
 
@@ -300,8 +307,8 @@ Result<OpenSocket, Response> Gateway::open_socket(
     if (!opened) {
         if (socket.is_forwarded)
             addresses_.disconnect(socket.limit_key, now());
-        return Err{error_response(server::http_status(opened.error()), server::to_code(opened.error()),
-            "This WebSocket cannot be opened.")};
+        return Err{error_response(server::http_status(opened.error().error),
+            server::to_code(opened.error().error), server::describe(opened.error()))};
     }
     socket.id = *opened;
     metrics_->add_sockets(1);

@@ -36,6 +36,7 @@ void add_status(std::vector<prom::MetricFamily>& families, server::Status const&
         families.push_back(family_of(name, help, value, prom::MetricType::Counter));
     };
     gauge("storage_well", "1 when the last write succeeded", status.is_storage_well ? 1 : 0);
+    gauge("lease_held", "1 while this node may take moves", status.has_lease ? 1 : 0);
     gauge("rooms", "Games in memory", status.rooms);
     gauge("games_playing", "Games in memory that are being played", status.games_playing);
     gauge("service_connections", "Clients of games and of the lobby", status.connections);
@@ -56,6 +57,8 @@ void add_status(std::vector<prom::MetricFamily>& families, server::Status const&
     counter("not_saved_total", "Actions lost because storage failed", status.not_saved);
     counter("rooms_rebuilt_total", "Games read back from storage", status.rooms_rebuilt);
     counter("computer_failures_total", "Engine processes that failed", status.computer_failures);
+    counter("games_taken_over_total", "Games taken over from another node", status.games_taken_over);
+    counter("games_lost_total", "Games in memory that another node has taken", status.games_lost);
 }
 
 } // namespace

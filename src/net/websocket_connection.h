@@ -93,6 +93,8 @@ public:
             return close(websocket::close_code::internal_error, "The game cannot be read.");
         case server::CloseReason::login_ended:
             return close(websocket::close_code::policy_error, "You are no longer logged in.");
+        case server::CloseReason::game_elsewhere:
+            return close(websocket::close_code::service_restart, "The game continues on another node.");
         }
     }
 

@@ -216,10 +216,13 @@ std::shared_ptr<Room> Api::find_room(ApiCall const& call)
     auto const room = rooms_.find({call.parameter});
     if (room)
         return *room;
-    switch (room.error()) {
+    switch (room.error().fault) {
     case RoomFault::unknown_game: call.fail(ApiError::unknown_game); break;
     case RoomFault::unavailable: call.fail(ApiError::unavailable); break;
     case RoomFault::damaged: call.fail(ApiError::damaged); break;
+    case RoomFault::elsewhere:
+        call.fail(ApiError::unavailable, "The game is on another node: " + room.error().node + ".");
+        break;
     }
     return nullptr;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/event_log.h"
 
+#include "server/membership.h"
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -18,6 +20,7 @@ void EventLog::append(GameEvent const& event)
 {
     auto body = std::make_shared<std::string const>(write_event(event));
     batch_.events.push_back(to_row(id_, event, *body));
+    batch_.events.back().epoch = ownership_.epoch;
     pending_.push_back({std::move(body), event.time});
     ++context_.counters.events;
 }
@@ -45,8 +48,19 @@ void EventLog::put(storage::Batch game)
 
 void EventLog::commit()
 {
-    if (is_writing_ || batch_.is_empty())
-        return;
+    if (!is_writing_ && !batch_.is_empty())
+        send();
+}
+
+void EventLog::take_game()
+{
+    if (!is_writing_ && !ownership_.is_kept)
+        send();
+}
+
+void EventLog::send()
+{
+    carry_epoch();
     is_writing_ = true;
     with_writing_ = std::exchange(with_batch_, {});
     context_.write(std::exchange(batch_, {}),
@@ -57,12 +71,27 @@ void EventLog::commit()
         });
 }
 
+/// Every batch says in which epoch it is, with its events or without.
+void EventLog::carry_epoch()
+{
+    if (!ownership_.is_kept) {
+        auto const last = static_cast<storage::EventVersion>(durable_.size());
+        batch_.claims.push_back({id_, context_.node->id(), ownership_.epoch, last});
+        return;
+    }
+    bool const has_event = std::ranges::any_of(
+        batch_.events, [this](storage::EventRow const& event) { return event.game == id_; });
+    if (!has_event)
+        batch_.epochs.push_back({id_, ownership_.epoch});
+}
+
 void EventLog::written(std::size_t count, storage::StorageResult<void> const& result)
 {
     if (!result) {
         is_writing_ = false;
         return listener_.save_failed();
     }
+    ownership_.is_kept = true;
     std::vector<Frame> bodies;
     bodies.reserve(count);
     for (; count > 0; --count) {
@@ -128,16 +157,34 @@ void EventLog::give_up_waiting()
         waiting.done(false);
 }
 
-void EventLog::recover(std::vector<Frame> durable)
+/// Those who wait for an event in whose place storage has another one: `fresh` begins with what is pending,
+/// as far as it was written after all, and goes on with what another owner has written.
+std::vector<EventLog::Waiting> EventLog::take_overtaken(std::span<Frame const> fresh)
 {
-    std::size_t const lost = pending_.size();
-    pending_.clear();
-    batch_ = {};
+    auto const differs = std::ranges::mismatch(
+        pending_, fresh, [](Pending const& pending, Frame const& frame) { return *pending.body == *frame; });
+    auto const saved = durable_.size() + static_cast<std::size_t>(differs.in1 - pending_.begin());
+    auto const others = std::ranges::stable_partition(
+        waiting_, [saved](Waiting const& waiting) { return waiting.after <= saved; });
+    std::vector<Waiting> overtaken{
+        std::make_move_iterator(others.begin()), std::make_move_iterator(others.end())};
+    waiting_.erase(others.begin(), others.end());
+    return overtaken;
+}
+
+void EventLog::recover(std::vector<Frame> durable, Ownership ownership)
+{
     if (durable.size() < durable_.size())
         durable_.resize(durable.size());
     auto const fresh = durable.begin() + static_cast<std::ptrdiff_t>(durable_.size());
+    auto const overtaken = take_overtaken({fresh, durable.end()});
+    context_.counters.not_saved += pending_.size();
+    pending_.clear();
+    batch_ = {};
+    ownership_ = ownership;
     add_durable({std::make_move_iterator(fresh), std::make_move_iterator(durable.end())});
-    context_.counters.not_saved += lost;
+    for (Waiting const& waiting : overtaken)
+        waiting.done(false);
     give_up_waiting();
 }
 

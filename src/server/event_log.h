@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,9 +18,19 @@ namespace arbiter::server {
 /// What a client gets and storage keeps: the same text for all.
 using Frame = std::shared_ptr<std::string const>;
 
+/// How a game belongs to this server.
+struct Ownership {
+    storage::Epoch epoch = storage::Epoch::none;
+    /// Whether storage knows; else the game is taken with the next batch.
+    bool is_kept = false;
+    /// Whether a node of another name had it before.
+    bool is_taken_over = false;
+};
+
 /// The log of one game. Events are durable before anybody hears of them: they are appended, committed in
 /// batches, and released when storage has them. At most one batch is being written at a time; what is
-/// appended meanwhile goes into the next, so the log in storage never has a gap.
+/// appended meanwhile goes into the next, so the log in storage never has a gap. The first batch also takes
+/// the game for this server; when another one has taken it since, batches are refused.
 class EventLog {
 public:
     /// Is told what becomes of events. Must outlive the log.
@@ -37,10 +48,12 @@ public:
         virtual void save_failed() = 0;
     };
 
-    EventLog(ServiceContext& context, storage::GameId id, std::vector<Frame> durable, Listener& listener)
+    EventLog(ServiceContext& context, storage::GameId id, std::vector<Frame> durable, Ownership ownership,
+        Listener& listener)
         : context_{context},
           id_{std::move(id)},
           durable_{std::move(durable)},
+          ownership_{ownership},
           listener_{listener}
     {
     }
@@ -78,6 +91,15 @@ public:
     /// Sends what has been appended and put, unless a batch is being written; that batch is followed by it.
     void commit();
 
+    /// The epoch in which storage knows the game as this server's, if it does. O(1).
+    std::optional<storage::Epoch> epoch() const
+    {
+        return ownership_.is_kept ? std::optional{ownership_.epoch} : std::nullopt;
+    }
+
+    /// Takes the game for this server, if no batch has done that or is doing it.
+    void take_game();
+
     /// Calls `done` when everything appended so far is durable: at once, or later; with false when storage
     /// has failed and it is lost. With `before` it is called before the listener hears of that event and
     /// those after it, else before the last of them.
@@ -93,7 +115,7 @@ public:
 
     /// After a failure: `durable` is what storage has. What is pending and in it is released; the rest is
     /// lost, and those who wait for it are told.
-    void recover(std::vector<Frame> durable);
+    void recover(std::vector<Frame> durable, Ownership ownership);
 
 private:
     struct Pending {
@@ -107,14 +129,18 @@ private:
         std::function<void(bool)> done;
     };
 
+    void send();
+    void carry_epoch();
     void written(std::size_t count, storage::StorageResult<void> const& result);
     void add_durable(std::vector<Frame> bodies);
     void release(std::size_t next_version);
+    std::vector<Waiting> take_overtaken(std::span<Frame const> fresh);
     static void tell(std::vector<std::function<void(bool)>> const& waiting, bool is_saved);
 
     ServiceContext& context_;
     storage::GameId id_;
     std::vector<Frame> durable_;
+    Ownership ownership_;
     Listener& listener_;
     std::deque<Pending> pending_; ///< those that are being written first
     bool is_writing_ = false;

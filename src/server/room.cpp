@@ -142,7 +142,7 @@ void Room::take(Connection& connection, PongMessage message)
 /// The seat of a connection that may act; else tells it why not.
 std::optional<Color> Room::player(Connection& connection, RequestNumber re)
 {
-    if (recover_at_)
+    if (!may_act())
         connection.send(write(Failed{re, ErrorCode::not_saved}));
     else if (!connection.seat)
         fail(connection, re, ErrorCode::not_a_player);

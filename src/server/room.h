@@ -26,6 +26,13 @@ enum class RoomFault : std::uint8_t {
     unknown_game, ///< there is no such game
     unavailable,  ///< storage cannot be read
     damaged,      ///< what storage has is not the log of a game
+    elsewhere,    ///< another node has the game
+};
+
+/// Why there is no room.
+struct RoomRefusal {
+    RoomFault fault = RoomFault::unavailable;
+    std::string node = {}; ///< that has the game, where it is elsewhere
 };
 
 enum class JoinError : std::uint8_t {
@@ -43,9 +50,11 @@ enum class JoinError : std::uint8_t {
 /// lost, and their senders are told.
 class Room : public std::enable_shared_from_this<Room>, private EventLog::Listener {
 public:
-    /// The room of a game as storage has it. A game that was being played when the server stopped continues;
-    /// no player is charged for the downtime.
-    static Result<std::shared_ptr<Room>, RoomFault> load(ServiceContext& context, storage::GameId const& id);
+    /// The room of a game as storage has it. A game that was being played when its server stopped continues;
+    /// no player is charged for the downtime. The game is taken for this server: at once, or where it is over
+    /// with the next event.
+    static Result<std::shared_ptr<Room>, RoomRefusal> load(
+        ServiceContext& context, storage::GameId const& id);
 
     storage::GameRow const& row() const { return row_; }
 
@@ -95,6 +104,12 @@ public:
     /// Whether it may be forgotten: nobody is there, nothing waits, and no clock runs.
     bool is_idle() const;
 
+    /// Reads the game again where another node has taken it. Reads storage.
+    void look_at_owner();
+
+    /// Whether another node has taken the game. The room is of no use any more.
+    bool is_lost() const { return is_lost_; }
+
     /// Events that are not durable yet.
     std::size_t waiting() const { return log_.pending(); }
 
@@ -106,6 +121,7 @@ private:
         std::vector<Frame> log;
         RoomClock clock;
         std::optional<storage::CorrespondenceRow> correspondence;
+        Ownership ownership;
     };
 
     Room(ServiceContext& context, Replayed from);
@@ -168,6 +184,8 @@ private:
     // ---- room_time.cpp
     void wake() { now_ = context_.now(); }
 
+    bool may_act() const;
+
     void note_silence();
     void note_presence();
     void look_at_flag();
@@ -183,9 +201,16 @@ private:
     Milliseconds away_grace() const;
 
     // ---- room_recovery.cpp
-    static Result<Replayed, RoomFault> replay(ServiceContext& context, storage::GameId const& id);
-    void resume_after_restart();
+    static Result<Replayed, RoomRefusal> replay(ServiceContext& context, storage::GameId const& id);
+    static Result<Replayed, RoomRefusal> begin_replay(
+        ServiceContext& context, storage::GameRow row, Ownership ownership);
+    static Result<Ownership, RoomRefusal> judge_owner(
+        ServiceContext& context, storage::GameOwner const& owner, storage::GamePhase phase);
+    void resume_after_restart(bool is_taken_over);
+    std::optional<storage::Time> last_sign_of_life() const;
     void recover();
+    void give_up(RoomFault fault);
+    void take_game_soon();
     void save_failed() override;
 
     ServiceContext& context_;
@@ -198,6 +223,8 @@ private:
     std::array<Plan, 2> plans_;
     std::array<bool, 2> has_new_plan_{}; ///< whose seat is still to be told
     std::optional<Instant> recover_at_; ///< storage could not be read: when to try again
+    std::optional<Instant> take_at_; ///< the game could not be taken: when to try again
+    bool is_lost_ = false;
     Instant now_{}; ///< when the room was last asked anything; it acts at that moment
     Instant idle_since_{};
     Instant due_{};

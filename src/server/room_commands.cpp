@@ -153,7 +153,7 @@ void Room::rematch(Connection& connection, Color by, RequestNumber re)
 
 void Room::take(Connection& connection, ChatMessage const& message)
 {
-    if (recover_at_)
+    if (!may_act())
         return connection.send(write(Failed{message.re, ErrorCode::not_saved}));
     auto const by = speaker(connection);
     if (!by)
@@ -230,7 +230,7 @@ bool Room::is_muted(Connection const& connection, RequestNumber re)
 void Room::join(storage::SeatRow seat, std::function<void(Result<Color, JoinError>)> done)
 {
     wake();
-    if (recover_at_)
+    if (!may_act())
         return done(Err{JoinError::not_saved});
     if (game_.phase() == storage::GamePhase::over)
         return done(Err{JoinError::over});
@@ -265,7 +265,7 @@ void Room::join(storage::SeatRow seat, std::function<void(Result<Color, JoinErro
 void Room::decline()
 {
     wake();
-    if (recover_at_ || game_.phase() != storage::GamePhase::waiting)
+    if (!may_act() || game_.phase() != storage::GamePhase::waiting)
         return;
     emit(make_abortion("The invitation was declined.", game_.clocks(clock_.time())));
 }

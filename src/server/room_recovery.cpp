@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/accounts.h"
+#include "server/membership.h"
 #include "server/new_game.h"
 #include "server/room.h"
 #include "server/snapshot.h"
@@ -13,46 +14,82 @@ namespace {
 /// Between two attempts to read from storage.
 constexpr Milliseconds pause_before_retry{1'000};
 
+Err<RoomRefusal> unreadable(ServiceContext& context, storage::StorageFault const& fault)
+{
+    context.note(fault);
+    return Err<RoomRefusal>{{RoomFault::unavailable}};
+}
+
 } // namespace
 
 // ---- loading ---------------------------------------------------------------------------------------------
 
-Result<Room::Replayed, RoomFault> Room::replay(ServiceContext& context, storage::GameId const& id)
+/// How the game belongs to this server. A game that is over may be looked at everywhere.
+Result<Ownership, RoomRefusal> Room::judge_owner(
+    ServiceContext& context, storage::GameOwner const& owner, storage::GamePhase phase)
 {
-    auto row = context.storage.find_game(id);
-    if (!row) {
-        context.note(row.error());
-        return Err{RoomFault::unavailable};
-    }
-    if (!row->has_value())
-        return Err{RoomFault::unknown_game};
+    storage::NodeId const& here = context.node->id();
+    if (context.node->is_superseded())
+        return Err<RoomRefusal>{{RoomFault::elsewhere, here.name}};
+    if (owner.node == here)
+        return Ownership{.epoch = owner.epoch, .is_kept = true};
+    bool const is_others = owner.node && owner.node->name != here.name;
+    if (is_others && owner.is_live && phase != storage::GamePhase::over)
+        return Err<RoomRefusal>{{RoomFault::elsewhere, owner.node->name}};
+    return Ownership{.epoch = next(owner.epoch), .is_kept = false, .is_taken_over = is_others};
+}
+
+/// Reads first the owner, then the events, then the row, which changes only together with events. What the
+/// owner writes meanwhile is noticed when the game is taken: then there are events that were not read.
+Result<Room::Replayed, RoomRefusal> Room::replay(ServiceContext& context, storage::GameId const& id)
+{
+    context.node->begin();
+    auto const owner = context.storage.cluster().find_owner(id);
+    if (!owner)
+        return unreadable(context, owner.error());
+    if (!owner->has_value())
+        return Err<RoomRefusal>{{RoomFault::unknown_game}};
     auto const events = context.storage.find_events(id);
-    if (!events) {
-        context.note(events.error());
-        return Err{RoomFault::unavailable};
-    }
-    auto state = begin_state(**row);
-    if (!state)
-        return Err{RoomFault::damaged};
-    Replayed replayed{std::move(**row), *std::move(state), {}, RoomClock{context.settings}, {}};
-    if (replayed.game.is_correspondence()) {
-        if (!context.give_back_downtime())
-            return Err{RoomFault::unavailable};
-        auto kept = context.storage.find_correspondence(id);
-        if (!kept) {
-            context.note(kept.error());
-            return Err{RoomFault::unavailable};
-        }
-        replayed.correspondence = *std::move(kept);
-    }
+    if (!events)
+        return unreadable(context, events.error());
+    auto row = context.storage.find_game(id);
+    if (!row)
+        return unreadable(context, row.error());
+    if (!row->has_value())
+        return Err<RoomRefusal>{{RoomFault::unknown_game}};
+    auto const ownership = judge_owner(context, **owner, (*row)->state);
+    if (!ownership)
+        return Err<RoomRefusal>{ownership.error()};
+    auto replayed = begin_replay(context, std::move(**row), *ownership);
+    if (!replayed)
+        return replayed;
     for (storage::EventRow const& stored : *events) {
         auto const event = read_event(stored.body);
-        if (!event || !replayed.game.replay(*event))
-            return Err{RoomFault::damaged};
+        if (!event || !replayed->game.replay(*event))
+            return Err<RoomRefusal>{{RoomFault::damaged}};
         if (auto const* const move = std::get_if<MoveMade>(&event->content))
-            replayed.clock.spend(move->by, {move->lag, move->outage});
-        replayed.log.push_back(std::make_shared<std::string const>(stored.body));
+            replayed->clock.spend(move->by, {move->lag, move->outage});
+        replayed->log.push_back(std::make_shared<std::string const>(stored.body));
     }
+    return replayed;
+}
+
+/// The game before its first event.
+Result<Room::Replayed, RoomRefusal> Room::begin_replay(
+    ServiceContext& context, storage::GameRow row, Ownership ownership)
+{
+    auto state = begin_state(row);
+    if (!state)
+        return Err<RoomRefusal>{{RoomFault::damaged}};
+    Replayed replayed{std::move(row), *std::move(state), {}, RoomClock{context.settings}, {}, ownership};
+    if (!replayed.game.is_correspondence())
+        return replayed;
+    if (!context.give_back_downtime())
+        return Err<RoomRefusal>{{RoomFault::unavailable}};
+    auto kept = context.storage.find_correspondence(replayed.row.id);
+    if (!kept)
+        return unreadable(context, kept.error());
+    replayed.correspondence = *std::move(kept);
     return replayed;
 }
 
@@ -60,7 +97,7 @@ Room::Room(ServiceContext& context, Replayed from)
     : context_{context},
       row_{std::move(from.row)},
       game_{std::move(from.game)},
-      log_{context, row_.id, std::move(from.log), *this},
+      log_{context, row_.id, std::move(from.log), from.ownership, *this},
       clock_{from.clock},
       connections_{context.settings}
 {
@@ -71,12 +108,14 @@ Room::Room(ServiceContext& context, Replayed from)
     restore(std::move(from.correspondence));
 }
 
-Result<std::shared_ptr<Room>, RoomFault> Room::load(ServiceContext& context, storage::GameId const& id)
+Result<std::shared_ptr<Room>, RoomRefusal> Room::load(ServiceContext& context, storage::GameId const& id)
 {
     auto replayed = replay(context, id);
     if (!replayed)
-        return Err{replayed.error()};
+        return Err<RoomRefusal>{replayed.error()};
+    bool const is_taken_over = replayed->ownership.is_taken_over;
     ++context.counters.rooms_rebuilt;
+    context.counters.games_taken_over += is_taken_over ? 1 : 0;
     std::shared_ptr<Room> room{new Room{context, *std::move(replayed)}};
     room->wake();
     room->idle_since_ = room->now_;
@@ -88,27 +127,50 @@ Result<std::shared_ptr<Room>, RoomFault> Room::load(ServiceContext& context, sto
     if (room->game_.is_correspondence())
         room->resume_correspondence();
     else
-        room->resume_after_restart();
+        room->resume_after_restart(is_taken_over);
     room->note_presence();
     room->ask_computer();
+    room->take_game_soon();
     room->set_due();
     return room;
 }
 
-/// A clock that ran when the server stopped continues from the server's last sign of life.
-void Room::resume_after_restart()
+/// After what is being done at this moment, so that its events go into the same batch. A game that is over is
+/// only looked at, as a rule.
+void Room::take_game_soon()
+{
+    if (game_.phase() == storage::GamePhase::over)
+        return;
+    context_.world.post([here = weak_from_this()] {
+        if (auto const room = here.lock())
+            room->log_.take_game();
+    });
+}
+
+/// A clock that ran when the server stopped continues from the server's last sign of life; where another node
+/// had the game, from the last event.
+void Room::resume_after_restart(bool is_taken_over)
 {
     if (!game_.running())
         return;
     storage::Time alive_until = context_.at();
-    if (game_.last_at() < context_.began)
-        alive_until = std::min(alive_until, context_.last_heartbeat.value_or(game_.last_at()));
+    if (is_taken_over)
+        alive_until = game_.last_at();
+    else if (game_.last_at() < context_.began)
+        alive_until = std::min(alive_until, last_sign_of_life().value_or(game_.last_at()));
     clock_.advance_to(game_.last_time() + std::max(Milliseconds{0}, alive_until - game_.last_at()));
     auto const ended = game_.tick(moment_at(clock_.time()));
     if (!ended.empty())
         emit(ended);
     else
         emit(GameResumed{game_.clocks(clock_.time())});
+}
+
+/// Of the server of this node's name before this one; without one, of any.
+std::optional<storage::Time> Room::last_sign_of_life() const
+{
+    auto const seen = context_.node->last_seen();
+    return seen ? seen : context_.last_heartbeat;
 }
 
 // ---- when storage fails ----------------------------------------------------------------------------------
@@ -125,22 +187,16 @@ void Room::recover()
 {
     context_.accounts.forget(row_.seats);
     auto replayed = replay(context_, row_.id);
-    if (!replayed) {
-        // Nobody waits for a database that is gone. An action that was written after all is shown later.
-        log_.give_up_waiting();
-        // Storage answers, but the game is no longer in it: there is nothing to wait for.
-        if (replayed.error() != RoomFault::unavailable)
-            connections_.close_all(CloseReason::room_gone);
-        recover_at_ = now_ + pause_before_retry;
-        set_due();
-        return;
-    }
+    if (!replayed)
+        return give_up(replayed.error().fault);
     recover_at_.reset();
     // No player is charged for the time that this took.
     Milliseconds const time = log_.pending_since().value_or(clock_.time_at(now_));
     row_ = std::move(replayed->row);
     game_ = std::move(replayed->game);
-    log_.recover(std::move(replayed->log));
+    log_.recover(std::move(replayed->log), replayed->ownership);
+    if (!replayed->ownership.is_kept && game_.phase() != storage::GamePhase::over)
+        take_at_ = now_ + pause_before_retry;
     clock_.recover(replayed->clock, std::max(game_.last_time(), time));
     begin_turn();
     restore(std::move(replayed->correspondence));
@@ -156,6 +212,35 @@ void Room::recover()
     asked_at_.reset();
     ask_computer();
     set_due();
+}
+
+/// What is being written is answered by storage itself. As long as owner and epoch are the same, nobody else
+/// has written anything.
+void Room::look_at_owner()
+{
+    if (recover_at_ || is_lost_ || log_.is_writing() || !log_.epoch())
+        return;
+    wake();
+    auto const owner = context_.storage.cluster().find_owner(row_.id);
+    bool const is_here = owner && owner->has_value() && (*owner)->node == context_.node->id();
+    if (!is_here || (*owner)->epoch != log_.epoch())
+        recover();
+}
+
+/// Nobody waits for a database that is gone. An action that was written after all is shown later.
+void Room::give_up(RoomFault fault)
+{
+    log_.give_up_waiting();
+    recover_at_ = now_ + pause_before_retry;
+    set_due();
+    if (fault == RoomFault::elsewhere) {
+        is_lost_ = true;
+        ++context_.counters.games_lost;
+        connections_.close_all(CloseReason::game_elsewhere);
+    } else if (fault != RoomFault::unavailable) {
+        // Storage answers, but the game is no longer in it: there is nothing to wait for.
+        connections_.close_all(CloseReason::room_gone);
+    }
 }
 
 } // namespace arbiter::server

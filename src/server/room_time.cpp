@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "server/membership.h"
 #include "server/new_game.h"
 #include "server/room.h"
 
@@ -23,8 +24,12 @@ void Room::tick()
     wake();
     if (recover_at_ && now_ >= *recover_at_)
         recover();
-    if (recover_at_)
+    if (!may_act())
         return;
+    if (take_at_ && now_ >= *take_at_) {
+        take_at_.reset();
+        log_.take_game();
+    }
     if (game_.is_playing()) {
         if (game_.is_timed())
             connections_.send_pings(now_);
@@ -36,6 +41,13 @@ void Room::tick()
     }
     connections_.show_presence(now_);
     set_due();
+}
+
+/// Whether players may do anything: not while storage cannot be read, and not while another node may own the
+/// game.
+bool Room::may_act() const
+{
+    return !recover_at_ && !is_lost_ && context_.node->may_act();
 }
 
 /// A connection that does not answer counts as down since the question, although nobody has closed it.
@@ -137,8 +149,10 @@ void Room::set_due()
     auto const consider = [this](Instant when) { due_ = std::min(due_, when); };
     if (connections_.has_changed())
         consider(now_);
-    if (recover_at_)
-        consider(*recover_at_);
+    for (auto const& when : {recover_at_, take_at_}) {
+        if (when)
+            consider(*when);
+    }
     if (!game_.is_playing() || game_.control().is_unlimited())
         return;
     if (game_.is_timed())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/rooms.h"
 
+#include "server/membership.h"
 #include "server/messages.h"
 #include "server/new_game.h"
 #include "server/snapshot.h"
@@ -13,7 +14,6 @@ namespace arbiter::server {
 
 namespace {
 
-constexpr Milliseconds sign_every{1'000};
 constexpr Milliseconds forget_every{5'000};
 constexpr Milliseconds retry_after{1'000};
 constexpr Milliseconds live_lasts{3'000};
@@ -61,12 +61,26 @@ void add_games(std::string& list, std::span<Room const* const> rooms)
 
 } // namespace
 
-Result<std::shared_ptr<Room>, RoomFault> Rooms::find(storage::GameId const& id)
+ConnectRefusal to_connect_refusal(RoomRefusal const& refusal)
 {
-    if (auto const known = rooms_.find(id); known != rooms_.end())
-        return known->second;
+    if (refusal.fault == RoomFault::elsewhere)
+        return {ConnectError::game_elsewhere, refusal.node};
+    return {
+        refusal.fault == RoomFault::unknown_game ? ConnectError::unknown_game : ConnectError::unavailable};
+}
+
+Result<std::shared_ptr<Room>, RoomRefusal> Rooms::find(storage::GameId const& id)
+{
+    if (auto const known = rooms_.find(id); known != rooms_.end()) {
+        auto const room = known->second;
+        if (context_.node->may_have_lost_games())
+            room->look_at_owner();
+        if (!room->is_lost())
+            return room;
+        rooms_.erase(id);
+    }
     if (rooms_.size() >= context_.settings.most_rooms)
-        return Err{RoomFault::unavailable};
+        return Err<RoomRefusal>{{RoomFault::unavailable}};
     auto room = Room::load(context_, id);
     if (room)
         rooms_.emplace(id, *room);
@@ -76,6 +90,8 @@ Result<std::shared_ptr<Room>, RoomFault> Rooms::find(storage::GameId const& id)
 void Rooms::tick()
 {
     Instant const now = context_.now();
+    if (context_.node->take_own_lapse())
+        look_at_owners();
     // A room may ask for another one while it ticks: what is due is gathered first.
     std::vector<std::shared_ptr<Room>> due;
     for (auto const& [id, room] : rooms_) {
@@ -84,10 +100,13 @@ void Rooms::tick()
     }
     for (auto const& room : due)
         room->tick();
-    if (!has_resumed_all_ && now >= resume_again_)
+    forget_lost();
+    if (context_.node->take_lapse()) {
+        is_resuming_ = true;
+        resumed_up_to_.reset();
+    }
+    if (is_resuming_ && now >= resume_again_)
         resume_some();
-    if (has_resumed_all_ && now >= next_sign_)
-        give_sign_of_life();
     if (now >= next_forgetting_)
         forget_idle();
     if (context_.has_given_back && now >= next_deadlines_)
@@ -111,28 +130,15 @@ void Rooms::resume_some()
     }
     for (storage::GameRow const& row : *games) {
         auto const room
-            = is_to_be_resumed(row) ? find(row.id) : Result<std::shared_ptr<Room>, RoomFault>{nullptr};
-        if (!room && room.error() == RoomFault::unavailable) {
+            = is_to_be_resumed(row) ? find(row.id) : Result<std::shared_ptr<Room>, RoomRefusal>{nullptr};
+        if (!room && room.error().fault == RoomFault::unavailable) {
             resume_again_ = context_.now() + retry_after;
             return;
         }
         resumed_up_to_ = row.id;
     }
-    has_resumed_all_ = games->size() < resumed_at_once;
-}
-
-/// Only after all games have been resumed: until then their clocks need the last sign of life of the
-/// previous server.
-void Rooms::give_sign_of_life()
-{
-    next_sign_ = context_.now() + sign_every;
-    if (is_sign_under_way_)
-        return;
-    is_sign_under_way_ = true;
-    storage::Batch batch;
-    batch.heartbeat = context_.at();
-    context_.write(
-        std::move(batch), [this](storage::StorageResult<void> const&) { is_sign_under_way_ = false; });
+    is_resuming_ = games->size() == resumed_at_once;
+    has_resumed_all_ = has_resumed_all_ || !is_resuming_;
 }
 
 /// A room that is loaded after its deadline ends its game.
@@ -153,6 +159,22 @@ void Rooms::forget_idle()
 {
     next_forgetting_ = context_.now() + forget_every;
     std::erase_if(rooms_, [](auto const& entry) { return entry.second->is_idle(); });
+}
+
+/// A room that nobody has acted in does not know that another node has taken its game, and gone on with it.
+void Rooms::look_at_owners()
+{
+    std::vector<std::shared_ptr<Room>> rooms;
+    rooms.reserve(rooms_.size());
+    for (auto const& [id, room] : rooms_)
+        rooms.push_back(room);
+    for (auto const& room : rooms)
+        room->look_at_owner();
+}
+
+void Rooms::forget_lost()
+{
+    std::erase_if(rooms_, [](auto const& entry) { return entry.second->is_lost(); });
 }
 
 void Rooms::reload_games_of(storage::AccountId account)

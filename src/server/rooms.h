@@ -2,6 +2,7 @@
 #ifndef ARBITER_SRC_SERVER_ROOMS_H
 #define ARBITER_SRC_SERVER_ROOMS_H
 
+#include "arbiter/server/socket_path.h"
 #include "server/room.h"
 #include "server/service_context.h"
 
@@ -20,17 +21,18 @@ public:
     explicit Rooms(ServiceContext& context) : context_{context} { }
 
     /// The room of a game, loaded from storage if necessary.
-    Result<std::shared_ptr<Room>, RoomFault> find(storage::GameId const& id);
+    Result<std::shared_ptr<Room>, RoomRefusal> find(storage::GameId const& id);
 
-    /// Does what is due in every room, forgets idle rooms, resumes the games that were being played when the
-    /// server last stopped, and writes the sign of life. Linear in the number of rooms, a comparison each.
+    /// Does what is due in every room, forgets idle rooms, and resumes the games that were being played when
+    /// this server last stopped, or another node. Linear in the number of rooms, a comparison each.
     void tick();
 
     /// Forgets the finished games of an account that storage has changed, closing their connections, which
     /// come again. Linear in the number of rooms.
     void reload_games_of(storage::AccountId account);
 
-    /// Whether every game that was being played when the server last stopped has been resumed.
+    /// Whether every game that was being played when the server last stopped has been resumed. Until then
+    /// their clocks need the last sign of life of the previous server.
     bool has_resumed_all() const { return has_resumed_all_; }
 
     std::size_t size() const { return rooms_.size(); }
@@ -54,22 +56,25 @@ public:
 private:
     void resume_some();
     void look_at_deadlines();
-    void give_sign_of_life();
     void forget_idle();
+    void forget_lost();
+    void look_at_owners();
     std::string write_live() const;
 
     ServiceContext& context_;
     std::unordered_map<storage::GameId, std::shared_ptr<Room>> rooms_;
     std::optional<storage::GameId> resumed_up_to_;
+    bool is_resuming_ = true;
     bool has_resumed_all_ = false;
     Instant resume_again_{};
-    Instant next_sign_{};
-    bool is_sign_under_way_ = false;
     Instant next_forgetting_{};
     Instant next_deadlines_{};
     std::string live_;
     Instant live_until_{};
 };
+
+/// Why a socket to a game without a room is not opened.
+ConnectRefusal to_connect_refusal(RoomRefusal const& refusal);
 
 } // namespace arbiter::server
 

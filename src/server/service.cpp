@@ -7,6 +7,7 @@
 #include "server/connection.h"
 #include "server/line_body.h"
 #include "server/lobby.h"
+#include "server/membership.h"
 #include "server/messages.h"
 #include "server/rooms.h"
 #include "server/sanctions.h"
@@ -28,29 +29,9 @@ constexpr Milliseconds alive_every{15'000};
 constexpr std::chrono::hours challenge_waits{1};
 constexpr std::uint32_t most_open_games = 1'000;
 
-/// What waits for an account when its bot comes back, a line each: games being played, and challenges made
-/// since then.
-std::vector<std::string> write_waiting(
-    std::vector<storage::GameRow> const& games, storage::AccountId account, storage::Time since)
+Err<ConnectRefusal> refuse_socket(ConnectError error)
 {
-    std::vector<std::string> lines;
-    for (storage::GameRow const& row : games) {
-        for (Color const color : all_colors) {
-            auto const& seat = row.seats[to_index(color)];
-            if (seat.account != account)
-                continue;
-            if (row.state == storage::GamePhase::playing)
-                lines.push_back(write_game_start(row.id, color));
-            else if (seat.kind == storage::SeatKind::open && row.created >= since)
-                lines.push_back(write_challenge(row, color));
-        }
-    }
-    return lines;
-}
-
-ConnectError to_connect_error(RoomFault fault)
-{
-    return fault == RoomFault::unknown_game ? ConnectError::unknown_game : ConnectError::unavailable;
+    return Err<ConnectRefusal>{{error}};
 }
 
 /// Whether it is a page, of the lobby or of a game, of somebody who is logged in.
@@ -65,7 +46,7 @@ class RoomService final : public Service {
 public:
     RoomService(storage::Storage& storage, storage::Journal& journal, Surroundings& world, Settings settings);
 
-    Result<ConnectionId, ConnectError> connect(
+    Result<ConnectionId, ConnectRefusal> connect(
         SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet) override;
     void receive(ConnectionId id, std::string_view frame) override;
     void disconnected(ConnectionId id) override;
@@ -102,6 +83,7 @@ private:
     Computers computers_;
     ServiceContext context_;
     Sanctions sanctions_{context_, [this](storage::AuditRow const& entry) { look_after(entry); }};
+    Membership membership_;
     Rooms rooms_;
     Tournaments tournaments_;
     Lobby lobby_;
@@ -111,6 +93,7 @@ private:
     std::uint64_t next_connection_ = 1;
     Instant next_alive_{};
     std::function<void()> drained_;
+    bool is_released_ = false; ///< storage knows that this server has no games any more
 };
 
 RoomService::RoomService(
@@ -119,12 +102,14 @@ RoomService::RoomService(
       accounts_{storage, world},
       computers_{world, settings_.most_computers, counters_},
       context_{storage, journal, world, settings_, accounts_, computers_, counters_},
+      membership_{context_},
       rooms_{context_},
       tournaments_{context_, rooms_},
       lobby_{context_, rooms_},
       limiter_{settings_},
       api_{context_, rooms_, tournaments_, limiter_, [this](Identity const& who) { return open_stream(who); }}
 {
+    context_.node = &membership_;
     context_.began = context_.at();
     if (auto const heartbeat = storage.find_heartbeat())
         context_.last_heartbeat = *heartbeat;
@@ -157,27 +142,27 @@ Connection& RoomService::open(ConnectionKind kind, std::shared_ptr<Outlet> outle
     return *connection;
 }
 
-Result<ConnectionId, ConnectError> RoomService::connect(
+Result<ConnectionId, ConnectRefusal> RoomService::connect(
     SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet)
 {
     if (counters_.is_draining)
-        return Err{ConnectError::draining};
+        return refuse_socket(ConnectError::draining);
     auto who = accounts_.identify(peer.credentials);
     if (!who && who.error().code != storage::StorageFaultCode::not_found)
-        return Err{ConnectError::unavailable};
+        return refuse_socket(ConnectError::unavailable);
     if (!who && peer.credentials.bearer)
-        return Err{ConnectError::not_logged_in};
+        return refuse_socket(ConnectError::not_logged_in);
     auto const* const game = std::get_if<GameSocket>(&path);
     std::shared_ptr<Room> room;
     if (game != nullptr) {
         if (!is_game_id(game->game))
-            return Err{ConnectError::unknown_game};
+            return refuse_socket(ConnectError::unknown_game);
         auto const found = rooms_.find({game->game});
         if (!found)
-            return Err{to_connect_error(found.error())};
+            return Err<ConnectRefusal>{to_connect_refusal(found.error())};
         room = *found;
         if (room->connections() >= settings_.most_connections_a_room)
-            return Err{ConnectError::room_full};
+            return refuse_socket(ConnectError::room_full);
     }
     Connection& connection = open(room ? ConnectionKind::game : ConnectionKind::lobby, std::move(outlet));
     connection.address = peer.address;
@@ -370,7 +355,11 @@ void RoomService::end_connections(storage::AccountId account)
 
 void RoomService::tick()
 {
+    membership_.begin();
     rooms_.tick();
+    membership_.tick(rooms_.has_resumed_all());
+    if (membership_.is_superseded() && !counters_.is_draining)
+        drain([] { });
     tournaments_.tick();
     lobby_.tick();
     api_.tick();
@@ -395,6 +384,11 @@ Status RoomService::status() const
         status.spectators += room.spectators();
         status.events_waiting += room.waiting();
     });
+    status.has_lease = membership_.may_act();
+    if (membership_.is_superseded()) {
+        status.is_storage_well = false;
+        status.storage_trouble = "Another process has started as the node " + settings_.node + ".";
+    }
     status.connections = connections_.size();
     status.seeks = lobby_.seeks();
     status.computers = computers_.running();
@@ -415,10 +409,18 @@ void RoomService::drain(std::function<void()> done)
     finish_drain();
 }
 
-/// Closes the connections when every event is durable.
+/// When every event is durable, gives the games away, and then closes the connections, so that players who
+/// come to another node find their games free.
 void RoomService::finish_drain()
 {
     if (!drained_ || events_waiting() > 0)
+        return;
+    if (!membership_.is_released())
+        return membership_.release([this] {
+            is_released_ = true;
+            finish_drain();
+        });
+    if (!is_released_)
         return;
     auto const done = std::exchange(drained_, nullptr);
     std::vector<std::shared_ptr<Outlet>> outlets;

@@ -47,6 +47,24 @@ std::string write_challenge(storage::GameRow const& row, Color color)
         .terms = protocol::GameTerms{control.value_or(TimeControl{}), row.variant, row.is_rated}});
 }
 
+std::vector<std::string> write_waiting(
+    std::vector<storage::GameRow> const& games, storage::AccountId account, storage::Time since)
+{
+    std::vector<std::string> lines;
+    for (storage::GameRow const& row : games) {
+        for (Color const color : all_colors) {
+            auto const& seat = row.seats[to_index(color)];
+            if (seat.account != account)
+                continue;
+            if (row.state == storage::GamePhase::playing)
+                lines.push_back(write_game_start(row.id, color));
+            else if (seat.kind == storage::SeatKind::open && row.created >= since)
+                lines.push_back(write_challenge(row, color));
+        }
+    }
+    return lines;
+}
+
 bool ServiceContext::give_back_downtime()
 {
     if (has_given_back)

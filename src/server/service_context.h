@@ -13,11 +13,13 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace arbiter::server {
 
 class Accounts;
 class Computers;
+class Membership;
 
 /// What rooms, lobby and API share.
 struct ServiceContext {
@@ -28,9 +30,11 @@ struct ServiceContext {
     Accounts& accounts;
     Computers& computers;
     Status& counters;
-    /// When this server started, and the last sign of life of the previous one.
+    /// When this server started, and the last sign of life of any server before.
     storage::Time began = {};
     std::optional<storage::Time> last_heartbeat = std::nullopt;
+    /// This server among its like; there as soon as the service is.
+    Membership* node = nullptr;
     /// Whether the time without a server has been given back to the correspondence games.
     bool has_given_back = false;
     /// Sends a line to the bots of an account.
@@ -93,6 +97,11 @@ std::string write_challenge(storage::GameRow const& row, Color color);
 
 /// The line of a bot's stream for a game that has begun.
 std::string write_game_start(storage::GameId const& game, Color color);
+
+/// What waits for an account when its bot comes back, a line each: games being played, and challenges made
+/// since then.
+std::vector<std::string> write_waiting(
+    std::vector<storage::GameRow> const& games, storage::AccountId account, storage::Time since);
 
 } // namespace arbiter::server
 

@@ -12,12 +12,13 @@ struct RefusalRow {
     unsigned status;
 };
 
-constexpr std::array<RefusalRow, 5> rows{{
+constexpr std::array<RefusalRow, 6> rows{{
     {"unknown-game", 404},
     {"not-logged-in", 401},
     {"room-full", 503},
     {"unavailable", 503},
     {"draining", 503},
+    {"game-elsewhere", 421},
 }};
 
 } // namespace
@@ -43,6 +44,13 @@ unsigned http_status(ConnectError error)
 std::string_view to_code(ConnectError error)
 {
     return rows[static_cast<std::size_t>(error)].code;
+}
+
+std::string describe(ConnectRefusal const& refusal)
+{
+    if (refusal.error == ConnectError::game_elsewhere)
+        return "The game is on another node: " + refusal.node + ".";
+    return "This WebSocket cannot be opened.";
 }
 
 } // namespace arbiter::server

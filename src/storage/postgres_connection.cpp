@@ -35,6 +35,9 @@ constexpr pqxx::oid float8_type = 701;
 /// Any number will do, if only every process takes the same: "ARBT".
 constexpr std::int64_t schema_lock = 0x41524254;
 
+/// How long a transaction that writes may wait for its own process.
+constexpr std::chrono::milliseconds longest_idle{5000};
+
 /// PostgreSQL's own codes (its manual, appendix A): five characters; the first two are a class.
 StorageFaultCode to_fault_code(std::string_view state)
 {
@@ -140,12 +143,22 @@ private:
 };
 
 /// The statement `append_event` for many: `follows` marks the events whose predecessor is also in the list.
+/// FOR SHARE waits for who takes a game and lets it wait; after waiting it reads the row again, so that the
+/// epoch which is compared is the present one. The check of the foreign key would lock the row as well.
 constexpr Statement append_events_statement{"append_events",
-    "INSERT INTO event (game, version, at, body) SELECT game, version, at, body "
-    "FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::boolean[]) "
-    "AS fresh (game, version, at, body, follows) WHERE follows OR version = 1 OR EXISTS "
+    "WITH fresh AS (SELECT * FROM unnest("
+    "$1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::boolean[]) "
+    "AS list (game, version, at, body, epoch, follows)), "
+    "held AS (SELECT game.id, game.epoch FROM game WHERE game.id IN (SELECT fresh.game FROM fresh) FOR SHARE) "
+    "INSERT INTO event (game, version, at, body, epoch) "
+    "SELECT fresh.game, fresh.version, fresh.at, fresh.body, fresh.epoch "
+    "FROM fresh JOIN held ON held.id = fresh.game AND held.epoch = fresh.epoch "
+    "WHERE fresh.follows OR fresh.version = 1 OR EXISTS "
     "(SELECT 1 FROM event WHERE event.game = fresh.game AND event.version = fresh.version - 1) "
     "ON CONFLICT DO NOTHING"};
+
+constexpr Statement hold_epochs_statement{
+    "hold_epochs", "SELECT id FROM game WHERE id = ANY ($1::text[]) ORDER BY id FOR SHARE"};
 
 /// A list of PostgreSQL as a text: {"a","b"}.
 class ListText {
@@ -258,6 +271,8 @@ PostgresConnection::Line& PostgresConnection::connect()
     line->work.exec("SET client_encoding = 'UTF8'");
     line->work.exec("SET client_min_messages = error");
     line->work.exec(fmt::format("SET lock_timeout = {}", std::max<std::int64_t>(patience_.count(), 1)));
+    // A process that is suspended in a transaction must not hold its games for ever.
+    line->work.exec(fmt::format("SET idle_in_transaction_session_timeout = {}", longest_idle.count()));
     // Acknowledged means on the disk, also where the administrator thinks otherwise for everybody else.
     line->work.exec("SELECT set_config('synchronous_commit', 'on', false) "
                     "WHERE current_setting('synchronous_commit') = 'off'");
@@ -271,8 +286,9 @@ PostgresConnection::Line& PostgresConnection::connect()
 
 void PostgresConnection::begin(Access access)
 {
-    char const* const sql
-        = access == Access::write ? "BEGIN" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+    char const* const sql = access == Access::write ? "BEGIN"
+                                                    : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; "
+                                                      "SET LOCAL idle_in_transaction_session_timeout = 0";
     auto const run_begin = [sql](Line& line) { line.work.exec(sql); };
     bool const may_be_stale = line_ != nullptr;
     try {
@@ -321,7 +337,7 @@ SqlResult PostgresConnection::run(Statement const& statement, std::span<SqlValue
 
 std::optional<std::uint64_t> PostgresConnection::append_events(std::span<EventRow const* const> events)
 {
-    std::array<ListText, 5> lists;
+    std::array<ListText, 6> lists;
     std::unordered_map<std::string_view, EventVersion> last;
     for (EventRow const* const event : events) {
         // A text would end there.
@@ -336,14 +352,30 @@ std::optional<std::uint64_t> PostgresConnection::append_events(std::span<EventRo
         lists[1].add(fmt::to_string(static_cast<std::uint32_t>(event->version)));
         lists[2].add(fmt::to_string(event->at.time_since_epoch().count()));
         lists[3].add(event->body);
-        lists[4].add(is_first ? "f" : "t");
+        lists[4].add(fmt::to_string(static_cast<std::uint32_t>(event->epoch)));
+        lists[5].add(is_first ? "f" : "t");
     }
-    std::array<std::string, 5> texts;
+    std::array<std::string, 6> texts;
     std::ranges::transform(lists, texts.begin(), &ListText::finish);
-    std::array<SqlValue, 5> values;
+    std::array<SqlValue, 6> values;
     std::ranges::transform(
         texts, values.begin(), [](std::string const& text) { return std::string_view{text}; });
     return run(append_events_statement, values).changed;
+}
+
+void PostgresConnection::hold_epochs(std::span<EventRow const* const> events)
+{
+    ListText games;
+    for (EventRow const* const event : events)
+        games.add(event->game.text);
+    std::string const list = games.finish();
+    run(hold_epochs_statement, std::array<SqlValue, 1>{std::string_view{list}});
+}
+
+Time PostgresConnection::read_clock()
+{
+    std::string const now = ask("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)");
+    return Time{std::chrono::milliseconds{parse_number<std::int64_t>(now.c_str())}};
 }
 
 void PostgresConnection::run_script(std::string_view script)

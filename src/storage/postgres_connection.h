@@ -24,6 +24,8 @@ public:
     void roll_back() noexcept override;
     SqlResult run(Statement const& statement, std::span<SqlValue const> values) override;
     std::optional<std::uint64_t> append_events(std::span<EventRow const* const> events) override;
+    void hold_epochs(std::span<EventRow const* const> events) override;
+    Time read_clock() override;
     void run_script(std::string_view script) override;
     bool has_table(std::string_view name) override;
     void lock_schema() override;

@@ -20,6 +20,18 @@ void set_rating(Json& json, Rating const& rating)
     json["volatility"] = rating.volatility;
 }
 
+/// A game without an owner, and its events, have none.
+void set_epoch(Json& json, Epoch epoch)
+{
+    if (epoch != Epoch::none)
+        json["epoch"] = as_number(epoch);
+}
+
+Epoch read_epoch(Members const& members)
+{
+    return Epoch{members.maybe("epoch", &Members::small<std::uint32_t>).value_or(0)};
+}
+
 Json to_object(AccountRow const& account)
 {
     Json json;
@@ -112,6 +124,7 @@ Json to_object(GameRow const& game)
     json["termination"] = game.termination;
     set_if_there(json, "ended", game.ended, to_number);
     json["pgn"] = game.pgn;
+    set_epoch(json, game.epoch);
     return json;
 }
 
@@ -130,6 +143,7 @@ GameRow read_game(Members const& members)
     game.termination = members.text("termination");
     game.ended = members.maybe("ended", &Members::time);
     game.pgn = members.text("pgn");
+    game.epoch = read_epoch(members);
     return game;
 }
 
@@ -140,6 +154,7 @@ Json to_object(EventRow const& event)
     json["version"] = as_number(event.version);
     json["at"] = to_number(event.at);
     json["body"] = event.body;
+    set_epoch(json, event.epoch);
     return json;
 }
 
@@ -148,7 +163,8 @@ EventRow read_event(Members const& members)
     return {.game = {members.text("game")},
         .version = EventVersion{members.small<std::uint32_t>("version")},
         .at = members.time("at"),
-        .body = members.text("body")};
+        .body = members.text("body"),
+        .epoch = read_epoch(members)};
 }
 
 Json to_object(RatingChange const& change)

@@ -92,6 +92,7 @@ void fill(RowValues& values, GameRow const& game)
     values.add(game.pgn);
     for (SeatRow const& seat : game.seats)
         add_seat(values, seat);
+    values.add(static_cast<std::int64_t>(game.epoch));
 }
 
 void fill(RowValues& values, EventRow const& event)
@@ -100,6 +101,7 @@ void fill(RowValues& values, EventRow const& event)
     values.add(static_cast<std::int64_t>(event.version));
     values.add(event.at);
     values.add(event.body);
+    values.add(static_cast<std::int64_t>(event.epoch));
 }
 
 void fill(RowValues& values, RatingChange const& change)
@@ -196,6 +198,7 @@ GameRow read_game(SqlRow const& row)
     game.pgn = fields.text();
     for (SeatRow& seat : game.seats)
         seat = read_seat(fields);
+    game.epoch = Epoch{fields.small<std::uint32_t>()};
     return game;
 }
 
@@ -207,6 +210,7 @@ EventRow read_event(SqlRow const& row)
     event.version = EventVersion{fields.small<std::uint32_t>()};
     event.at = fields.time();
     event.body = fields.text();
+    event.epoch = Epoch{fields.small<std::uint32_t>()};
     return event;
 }
 

@@ -287,8 +287,23 @@ CREATE TABLE audit (
 CREATE INDEX audit_about ON audit (about, number) WHERE about IS NOT NULL;
 )";
 
+// Several servers on one database. `holder` and `owner` are a name and an incarnation; `seen` is by the clock
+// of the server, `lease_until` by that of the database. An event keeps the epoch of its writer.
+constexpr std::string_view nodes_schema = R"(
+CREATE TABLE node (
+    name {text} NOT NULL PRIMARY KEY CHECK (name <> ''),
+    holder {text} NOT NULL UNIQUE,
+    lease_until {int} NOT NULL,
+    seen {int}
+) {options};
+
+ALTER TABLE game ADD COLUMN owner {text} NOT NULL DEFAULT '';
+ALTER TABLE game ADD COLUMN epoch {int} NOT NULL DEFAULT 0;
+ALTER TABLE event ADD COLUMN epoch {int} NOT NULL DEFAULT 0;
+)";
+
 constexpr std::array migrations_of_ours{first_schema, second_schema, correspondence_schema,
-    tournaments_schema, classes_schema, moderation_schema};
+    tournaments_schema, classes_schema, moderation_schema, nodes_schema};
 
 constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
 

@@ -64,8 +64,13 @@ public:
     }
 
     /// Appends events in one round trip, as `append_event` does one after the other, and gives how many were
-    /// new; nothing is done, and nothing given, where a statement for each costs no more.
+    /// new; nothing is done, and nothing given, where a statement for each costs no more. Until the
+    /// transaction ends, nobody else changes the epoch of a game to which it has appended.
     virtual std::optional<std::uint64_t> append_events(std::span<EventRow const* const> events) = 0;
+    /// Until the transaction ends, nobody else changes the epochs of the games of these events.
+    virtual void hold_epochs(std::span<EventRow const* const> events) = 0;
+    /// The time by the clock of the database.
+    virtual Time read_clock() = 0;
 
     /// Runs statements without parameters or answers, separated by semicolons. In them, `{int}`, `{real}` and
     /// `{text}` are the types of columns, `{identity}` that of a primary key that numbers itself, and

@@ -34,6 +34,7 @@ StorageResult<void> SqlStorage::commit(std::span<Batch const> batches)
         for (Batch const& batch : batches)
             for (GameRow const& game : batch.games)
                 write_game(game);
+        write_owners(batches);
         write_events(batches);
         for (Batch const& batch : batches) {
             for (RatingChange const& change : batch.ratings)
@@ -47,6 +48,23 @@ StorageResult<void> SqlStorage::commit(std::span<Batch const> batches)
     });
 }
 
+/// A lease comes before the claims of its node, and a claim before the events that its owner writes.
+void SqlStorage::write_owners(std::span<Batch const> batches)
+{
+    for (Batch const& batch : batches)
+        if (batch.lease)
+            cluster_.write(*batch.lease, batch.heartbeat);
+    std::optional<Time> now;
+    for (Batch const& batch : batches) {
+        if (!batch.claims.empty() && !now)
+            now = connection_->read_clock();
+        for (Claim const& claim : batch.claims)
+            cluster_.write(claim, *now);
+        for (GameEpoch const& epoch : batch.epochs)
+            cluster_.check(epoch);
+    }
+}
+
 /// Some hundreds at a time, where that is faster. If not all of them are new, they are written one by
 /// one: this separates those already there from those in conflict.
 void SqlStorage::write_events(std::span<Batch const> batches)
@@ -58,8 +76,9 @@ void SqlStorage::write_events(std::span<Batch const> batches)
             events.push_back(&event);
     for (std::size_t begin = 0; begin < events.size(); begin += most) {
         auto const some = std::span{events}.subspan(begin, std::min(most, events.size() - begin));
-        if (some.size() > 1 && connection_->append_events(some) == some.size())
+        if (connection_->append_events(some) == some.size())
             continue;
+        connection_->hold_epochs(some);
         for (EventRow const* const event : some)
             write_event(*event);
     }
@@ -83,10 +102,20 @@ void SqlStorage::write_event(EventRow const& event)
     auto const present = read_first(
         connection_->run(statements::find_event, {event.game.text, static_cast<std::int64_t>(event.version)}),
         read_event);
-    if (!present)
-        throw Failure{StorageFaultCode::conflict, "the event before " + name_of(event) + " is missing"};
-    if (*present != event)
-        throw Failure{StorageFaultCode::conflict, name_of(event) + " is another one"};
+    if (present == event)
+        return;
+    cluster_.explain(event.game, event.epoch);
+    throw Failure{StorageFaultCode::conflict,
+        present ? name_of(event) + " is another one" : "the event before " + name_of(event) + " is missing"};
+}
+
+/// Out of a backup: the game is in its last epoch already.
+void SqlStorage::load_event(EventRow const& event)
+{
+    RowValues values;
+    fill(values, event);
+    if (connection_->run(statements::load_event, values.all()).changed != 1)
+        throw Failure{StorageFaultCode::conflict, name_of(event) + " does not follow"};
 }
 
 void SqlStorage::write_rating(RatingChange const& change)

@@ -3,6 +3,7 @@
 #define ARBITER_SRC_STORAGE_SQL_STORAGE_H
 
 #include "arbiter/storage/storage.h"
+#include "storage/sql_cluster.h"
 #include "storage/sql_connection.h"
 #include "storage/sql_moderation.h"
 #include "storage/sql_school.h"
@@ -73,6 +74,8 @@ public:
 
     ModerationStorage& moderation() override { return moderation_; }
 
+    ClusterStorage& cluster() override { return cluster_; }
+
     StorageResult<void> visit_records(RecordVisitor const& visit) override;
     StorageResult<void> write_records(
         std::function<StorageResult<void>(RecordVisitor const&)> const& produce) override;
@@ -80,9 +83,11 @@ public:
     StorageResult<void> back_up(std::string const& path) override;
 
 private:
+    void write_owners(std::span<Batch const> batches);
     void write_events(std::span<Batch const> batches);
     void write_game(GameRow const& game);
     void write_event(EventRow const& event);
+    void load_event(EventRow const& event);
     void write_rating(RatingChange const& change);
     void write_correspondence(CorrespondenceRow const& row);
     void write_tournaments(Batch const& batch);
@@ -99,6 +104,7 @@ private:
     std::unique_ptr<SqlConnection> connection_;
     SqlSchool school_{mutex_, connection_};
     SqlModeration moderation_{mutex_, connection_};
+    SqlCluster cluster_{mutex_, connection_};
 };
 
 } // namespace arbiter::storage

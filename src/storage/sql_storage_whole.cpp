@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "storage/cluster_statements.h"
 #include "storage/export_file.h"
 #include "storage/moderation_sql.h"
 #include "storage/moderation_statements.h"
@@ -188,6 +189,9 @@ void find_damage_in_records(SqlConnection& connection, std::vector<std::string>&
     for (SqlRow const& row : connection.run(statements::find_orphans).rows)
         damage.push_back(
             fmt::format("there are events of game {}, but no such game", std::get<std::string>(row.at(0))));
+    for (SqlRow const& row : connection.run(statements::find_stale_events).rows)
+        damage.push_back(fmt::format("events of game {} were written by a node that no longer owned it",
+            std::get<std::string>(row.at(0))));
     for (SqlRow const& row : connection.run(statements::find_stray_correspondence).rows)
         damage.push_back(fmt::format(
             "there is a deadline of game {}, which is not being played", std::get<std::string>(row.at(0))));
@@ -223,7 +227,7 @@ void SqlStorage::load(Record const& record)
     } else if (auto const* const game = std::get_if<GameRow>(&record)) {
         write_game(*game);
     } else if (auto const* const event = std::get_if<EventRow>(&record)) {
-        write_event(*event);
+        load_event(*event);
     } else if (auto const* const change = std::get_if<RatingChange>(&record)) {
         // The account comes with the number of its games.
         fill(values, *change);

@@ -30,6 +30,17 @@ public:
         return std::nullopt;
     }
 
+    void hold_epochs(std::span<EventRow const* const>) override
+    {
+        // A transaction that writes is alone.
+    }
+
+    /// The file is on this machine, and so is its clock.
+    Time read_clock() override
+    {
+        return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
+    }
+
     void run_script(std::string_view script) override;
     bool has_table(std::string_view name) override;
     void lock_schema() override;

@@ -13,12 +13,12 @@ namespace arbiter::storage::statements {
 #define ARBITER_STORAGE_GAME_COLUMNS                                                                         \
     "id, created, control, variant, start_fen, rated, state, result, termination, ended, pgn, "              \
     "white_kind, white_token, white_account, white_name, white_level, white_rating, "                        \
-    "black_kind, black_token, black_account, black_name, black_level, black_rating"
+    "black_kind, black_token, black_account, black_name, black_level, black_rating, epoch"
 
 inline constexpr Statement put_game{"put_game",
     "INSERT INTO game (" ARBITER_STORAGE_GAME_COLUMNS
     ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, "
-    "$12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) ON CONFLICT (id) DO UPDATE SET "
+    "$12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24) ON CONFLICT (id) DO UPDATE SET "
     "created = excluded.created, control = excluded.control, variant = excluded.variant, "
     "start_fen = excluded.start_fen, rated = excluded.rated, state = excluded.state, "
     "result = excluded.result, termination = excluded.termination, ended = excluded.ended, "
@@ -70,21 +70,30 @@ inline constexpr Statement oldest_games_of{"oldest_games_of",
 
 // ---- events -----------------------------------------------------------------------------------------------
 
-/// Inserts nothing where the event before it is missing, or where there is one of this version.
+#define ARBITER_STORAGE_EVENT_COLUMNS "game, version, at, body, epoch"
+#define ARBITER_STORAGE_INSERT_EVENT                                                                         \
+    "INSERT INTO event (" ARBITER_STORAGE_EVENT_COLUMNS ") "                                                 \
+    "SELECT CAST($1 AS TEXT), CAST($2 AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS TEXT), "                    \
+    "CAST($5 AS BIGINT) WHERE (CAST($2 AS BIGINT) = 1 "                                                      \
+    "OR EXISTS (SELECT 1 FROM event WHERE game = $1 AND version = $2 - 1)) "
+
+/// Inserts nothing where the event before it is missing, where there is one of this version, or where the
+/// game is in another epoch.
 inline constexpr Statement append_event{"append_event",
-    "INSERT INTO event (game, version, at, body) "
-    "SELECT CAST($1 AS TEXT), CAST($2 AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS TEXT) "
-    "WHERE CAST($2 AS BIGINT) = 1 OR EXISTS (SELECT 1 FROM event WHERE game = $1 AND version = $2 - 1) "
-    "ON CONFLICT DO NOTHING"};
+    ARBITER_STORAGE_INSERT_EVENT
+    "AND EXISTS (SELECT 1 FROM game WHERE id = $1 AND epoch = $5) ON CONFLICT DO NOTHING"};
+
+/// The same for an event of an earlier epoch, out of a backup.
+inline constexpr Statement load_event{"load_event", ARBITER_STORAGE_INSERT_EVENT "ON CONFLICT DO NOTHING"};
 
 inline constexpr Statement find_event{
-    "find_event", "SELECT game, version, at, body FROM event WHERE game = $1 AND version = $2"};
+    "find_event", "SELECT " ARBITER_STORAGE_EVENT_COLUMNS " FROM event WHERE game = $1 AND version = $2"};
 
 inline constexpr Statement find_events{"find_events",
-    "SELECT game, version, at, body FROM event WHERE game = $1 AND version > $2 ORDER BY version"};
+    "SELECT " ARBITER_STORAGE_EVENT_COLUMNS " FROM event WHERE game = $1 AND version > $2 ORDER BY version"};
 
 inline constexpr Statement all_events{"all_events",
-    "SELECT game, version, at, body FROM event WHERE (game, version) > ($1, $2) "
+    "SELECT " ARBITER_STORAGE_EVENT_COLUMNS " FROM event WHERE (game, version) > ($1, $2) "
     "ORDER BY game, version LIMIT $3"};
 
 inline constexpr Statement find_gaps{"find_gaps",
@@ -406,6 +415,8 @@ inline constexpr Statement put_schema_version{
     "put_schema_version", "INSERT INTO schema_version (version) VALUES ($1)"};
 
 #undef ARBITER_STORAGE_GAME_COLUMNS
+#undef ARBITER_STORAGE_EVENT_COLUMNS
+#undef ARBITER_STORAGE_INSERT_EVENT
 #undef ARBITER_STORAGE_ACCOUNT_COLUMNS
 #undef ARBITER_STORAGE_CHANGE_COLUMNS
 #undef ARBITER_STORAGE_CLASS_COLUMNS

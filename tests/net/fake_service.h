@@ -34,9 +34,11 @@ public:
         done(std::move(response));
     }
 
-    Result<server::ConnectionId, server::ConnectError> connect(
-        server::SocketPath const&, server::Peer const& peer, std::shared_ptr<server::Outlet> outlet) override
+    Result<server::ConnectionId, server::ConnectRefusal> connect(server::SocketPath const& path,
+        server::Peer const& peer, std::shared_ptr<server::Outlet> outlet) override
     {
+        if (path == server::SocketPath{server::GameSocket{"elsewhere"}})
+            return Err<server::ConnectRefusal>{{server::ConnectError::game_elsewhere, "b"}};
         addresses.push_back(peer.address);
         languages.push_back(peer.language);
         auto const id = server::ConnectionId{next_++};

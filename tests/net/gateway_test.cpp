@@ -145,6 +145,16 @@ TEST_F(GatewayTo, WebSocketsRefusesPagesOfOtherSites)
     EXPECT_EQ(ask(get("/ws/lobby")).status, 426);
 }
 
+TEST_F(GatewayTo, WebSocketsSaysWhichNodeHasAGame)
+{
+    gateway();
+    auto const refused = gateway_->open_socket(get("/ws/game/elsewhere"), std::make_shared<NoOutlet>());
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().status, 421);
+    EXPECT_NE(refused.error().body->find("game-elsewhere"), std::string::npos);
+    EXPECT_NE(refused.error().body->find("The game is on another node: b."), std::string::npos);
+}
+
 TEST_F(GatewayTo, AllRefusesNamesThatAreNotOurs)
 {
     gateway({.origins = {{"https://chess.example.org"}, true}});
@@ -237,8 +247,24 @@ TEST_F(GatewayTo, HealthSaysWhatIsWrong)
     auto const faulty = ask(get("/healthz"));
     EXPECT_EQ(faulty.status, 503);
     EXPECT_EQ(*faulty.body, R"({"status":"faulty","sentence":"The disk is full."})");
+    service_.state = {.has_lease = false};
+    EXPECT_EQ(ask(get("/healthz")).status, 503);
+    EXPECT_NE(ask(get("/healthz")).body->find("cannot renew its lease"), std::string::npos);
     gateway_->drain([] { });
     EXPECT_EQ(*ask(get("/healthz")).body, R"({"status":"draining"})");
+}
+
+TEST_F(GatewayTo, HealthTellsALivingServerFromAReadyOne)
+{
+    gateway();
+    EXPECT_EQ(ask(get("/healthz/live")).status, 200);
+    EXPECT_EQ(ask(get("/healthz/ready")).status, 200);
+    service_.state = {.is_storage_well = false, .storage_trouble = "The disk is full."};
+    EXPECT_EQ(ask(get("/healthz/live")).status, 200) << "a new start would not help";
+    EXPECT_EQ(*ask(get("/healthz/ready")).body, *ask(get("/healthz")).body);
+    gateway_->drain([] { });
+    EXPECT_EQ(*ask(get("/healthz/live")).body, R"({"status":"ok"})");
+    EXPECT_EQ(ask(get("/healthz/ready")).status, 503);
 }
 
 TEST_F(GatewayTo, MetricsIsOpenToThisMachineAndThoseNamed)

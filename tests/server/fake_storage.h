@@ -2,15 +2,14 @@
 #ifndef ARBITER_TESTS_SERVER_FAKE_STORAGE_H
 #define ARBITER_TESTS_SERVER_FAKE_STORAGE_H
 
-#include "arbiter/storage/journal.h"
 #include "arbiter/storage/storage.h"
+#include "fake_cluster.h"
 #include "fake_moderation.h"
 #include "fake_school.h"
 #include "fake_tournament_storage.h"
 
 #include <algorithm>
 #include <array>
-#include <deque>
 #include <functional>
 #include <map>
 #include <optional>
@@ -324,6 +323,8 @@ public:
 
     FakeModeration& moderation() override { return moderation_; }
 
+    FakeCluster& cluster() override { return cluster_; }
+
     StorageResult<void> visit_records(storage::RecordVisitor const&) override { return {}; }
 
     StorageResult<void> write_records(
@@ -360,6 +361,7 @@ private:
         *this, accounts, [this](AccountId id) {
             std::erase_if(sessions, [id](auto const& entry) { return entry.second.account == id; });
         }};
+    FakeCluster cluster_{games, events, read_fault};
 
     static storage::RatingClass class_of(storage::RatingChange const& change)
     {
@@ -368,6 +370,8 @@ private:
 
     std::optional<StorageFault> check(Batch const& batch)
     {
+        if (auto const fault = cluster_.check(batch))
+            return fault;
         std::map<GameId, std::size_t> lengths;
         for (EventRow const& event : batch.events) {
             auto& length = lengths.try_emplace(event.game, events[event.game].size()).first->second;
@@ -387,6 +391,7 @@ private:
 
     void keep(Batch const& batch)
     {
+        cluster_.keep(batch);
         for (GameRow const& row : batch.games)
             games[row.id] = row;
         keep_correspondence(batch);
@@ -402,46 +407,6 @@ private:
         if (batch.heartbeat)
             heartbeat = std::max(heartbeat.value_or(*batch.heartbeat), *batch.heartbeat);
     }
-};
-
-/// A journal that writes when it is told to.
-class FakeJournal final : public storage::Journal {
-public:
-    explicit FakeJournal(FakeStorage& storage) : storage_{storage} { }
-
-    void append(Batch batch, storage::Done done) override
-    {
-        waiting_.emplace_back(std::move(batch), std::move(done));
-    }
-
-    storage::JournalStatus status() const override { return {.waiting = waiting_.size()}; }
-
-    /// Writes the oldest batch; false when there is none.
-    bool write_one()
-    {
-        if (waiting_.empty())
-            return false;
-        auto [batch, done] = std::move(waiting_.front());
-        waiting_.pop_front();
-        auto const result = storage_.commit({&batch, 1});
-        // What was written although the answer was lost.
-        done(result && answer_fault ? StorageResult<void>{Err{*answer_fault}} : result);
-        return true;
-    }
-
-    void write_all()
-    {
-        while (write_one()) { }
-    }
-
-    std::size_t waiting() const { return waiting_.size(); }
-
-    /// Said although everything was written: the connection broke just then.
-    std::optional<StorageFault> answer_fault;
-
-private:
-    FakeStorage& storage_;
-    std::deque<std::pair<Batch, storage::Done>> waiting_;
 };
 
 } // namespace arbiter::server

@@ -364,6 +364,7 @@ TEST_F(Recovery, ADrainTellsEverybodyAndWaitsForTheLastWrite)
     holds_writes = false;
     settle();
     service->tick();
+    settle();
     EXPECT_TRUE(is_drained);
     EXPECT_EQ(white.closed(), CloseReason::draining);
     EXPECT_EQ(white.count("ack"), 1U);

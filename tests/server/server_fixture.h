@@ -3,6 +3,7 @@
 #define ARBITER_TESTS_SERVER_SERVER_FIXTURE_H
 
 #include "arbiter/server/service.h"
+#include "fake_journal.h"
 #include "fake_storage.h"
 
 #include <gtest/gtest.h>
@@ -181,7 +182,11 @@ struct Table {
 /// A server in virtual time. Unless `holds_writes` is set, everything is durable at once.
 class ServerTest : public testing::Test {
 protected:
-    ServerTest() { restart(); }
+    ServerTest()
+    {
+        storage.cluster().clock = [this] { return storage::Time{world.since_epoch()}; };
+        restart();
+    }
 
     /// What a crash leaves: storage alone. What waited to be written is lost.
     void restart()

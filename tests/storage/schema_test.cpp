@@ -132,6 +132,24 @@ INSERT INTO class_rating VALUES (1, 'atomic', 'classical', 1400.0, 90.0, 0.06, 1
     EXPECT_TRUE(storage->find_damage().value().empty());
 }
 
+TEST_P(Schema, GivesTheGamesOfEarlierVersionsNoOwner)
+{
+    std::string const url = another_url();
+    auto const connection = connect(url);
+    migrate(*connection, schema_migrations().first(6));
+    connection->run_script(R"(
+INSERT INTO game (id, created, control, variant, start_fen, rated, state, result, termination, pgn,
+    white_kind, white_name, black_kind, black_name)
+    VALUES ('a', 1, '3+2', 'standard', '', 0, 'playing', '*', '', '', 'person', 'Anna', 'person', 'Bert');
+INSERT INTO event (game, version, at, body) VALUES ('a', 1, 1, '{}');
+)");
+    auto const storage = open_storage(url).value();
+    EXPECT_EQ(storage->cluster().find_owner({"a"}).value(), GameOwner{});
+    Batch const next{.events = {event("a", 2)}};
+    EXPECT_EQ(fault_of(storage->commit(std::span{&next, 1})), "none");
+    EXPECT_TRUE(storage->find_damage().value().empty());
+}
+
 ARBITER_ON_EACH_DATABASE(Schema);
 
 TEST(Script, IsFilledIn)

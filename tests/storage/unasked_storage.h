@@ -150,6 +150,8 @@ public:
 
     ModerationStorage& moderation() override { throw std::logic_error{"a storage without operators"}; }
 
+    ClusterStorage& cluster() override { throw std::logic_error{"a storage without nodes"}; }
+
     StorageResult<void> visit_records(RecordVisitor const&) override { return refuse(); }
 
     StorageResult<void> write_records(

@@ -38,6 +38,10 @@ void add_place_options(Command& command, ServeOptions& options)
         .add_option("--backups", options.backups,
             "Let operators write backups of the database into this folder from the page /admin")
         ->option_text("DIR");
+    command
+        .add_option("--node", options.node,
+            "The name of this server among those on the same database [main]; one process each")
+        ->option_text("NAME");
     command.add_option("--web", options.web, "Serve the web page from this folder [that of the program]")
         ->option_text("DIR");
 }

@@ -134,6 +134,7 @@ server::Settings settings_of(ServeOptions const& options)
     if (!options.backups.empty())
         settings.back_up
             = [database = options.database, folder = options.backups] { return back_up(database, folder); };
+    settings.node = options.node;
     settings.has_accounts = !options.has_no_accounts;
     settings.most_computers = options.engines;
     settings.organiser_names = options.organisers;
@@ -162,6 +163,11 @@ bool read_refused_names(ServeOptions const& options, server::Settings& settings)
 /// The rules of the command line; complains when a limit is not one.
 std::optional<Rules> read_rules(ServeOptions const& options)
 {
+    if (!storage::is_node_name(options.node)) {
+        complain("{} is not a name of a node; it has 1 to {} letters, digits, '-', '_' and '.'", options.node,
+            storage::longest_node_name);
+        return std::nullopt;
+    }
     Rules rules{gateway_options(options), settings_of(options)};
     for (std::string const& limit : options.limits) {
         if (!apply_limit(limit, rules.gateway.limits, rules.settings)) {
@@ -216,7 +222,8 @@ public:
         print("Serving {} (press Ctrl-C to stop)\n", url);
         flush_output();
         log_.write(net::LogLevel::info, "listening",
-            {{"url", url}, {"database", storage::without_password(options_.database)}});
+            {{"url", url}, {"database", storage::without_password(options_.database)},
+                {"node", options_.node}});
         loop_.on_signals([this, &server] { end(**server); });
         loop_.on_hangup([this, &server] { reload(**server); });
         keep_ticking(loop_, *service_);

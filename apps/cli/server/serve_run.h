@@ -17,6 +17,8 @@ struct ServeOptions {
     std::string address = "127.0.0.1";
     std::uint16_t port = 8080;
     std::string database = default_database;
+    /// Its name among the servers on the same database.
+    std::string node = "main";
     /// The folder of the web page; by default the one that was installed or built with the program.
     std::optional<std::string> web;
     /// Where operators may write backups; empty: nowhere.

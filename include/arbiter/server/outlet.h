@@ -18,6 +18,7 @@ enum class CloseReason : std::uint8_t {
     draining, ///< the server is shutting down
     room_gone, ///< its game is no longer in storage
     login_ended, ///< an operator has ended the sessions of its account
+    game_elsewhere, ///< another node has its game
 };
 
 /// Where frames to one client go. Never blocks, and never calls the service back before it returns. net

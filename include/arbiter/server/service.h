@@ -34,7 +34,7 @@ public:
 
     /// Opens a connection. May send frames to the outlet before it returns. Holds the outlet until
     /// `disconnected`.
-    virtual Result<ConnectionId, ConnectError> connect(
+    virtual Result<ConnectionId, ConnectRefusal> connect(
         SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet)
         = 0;
 

@@ -33,6 +33,7 @@ enum class Organisers : std::uint8_t {
 /// What the owner of a server may choose. The defaults suit one small machine; audience.h has others.
 struct Settings {
     std::string version = "0"; ///< shown by GET /api/server
+    std::string node = "main"; ///< its name among the servers on the same database (`is_node_name`)
 
     std::string database = {}; ///< its URL without a password; shown to operators
     /// Writes a backup into the operator's folder and gives the name of the file; runs on another thread.

@@ -33,7 +33,18 @@ enum class ConnectError : std::uint8_t {
     room_full, ///< 503: too many spectators
     unavailable, ///< 503: storage cannot be read
     draining, ///< 503
+    game_elsewhere, ///< 421: another node has the game
 };
+
+/// A socket that is not opened.
+struct ConnectRefusal {
+    ConnectError error = ConnectError::unavailable;
+    /// The node that has the game; empty for other errors.
+    std::string node = {};
+};
+
+/// Why the socket is not opened, in a sentence.
+std::string describe(ConnectRefusal const& refusal);
 
 /// 404, 401, …, as above.
 unsigned http_status(ConnectError error);

@@ -13,6 +13,7 @@ struct Status {
     bool is_draining = false;
     bool is_storage_well = true; ///< whether the last write succeeded
     std::string storage_trouble = {}; ///< else why not, in a sentence
+    bool has_lease = true; ///< whether moves are taken, as far as other nodes are concerned
 
     std::size_t rooms = 0; ///< games in memory
     std::size_t games_playing = 0; ///< those of them that are being played
@@ -34,6 +35,8 @@ struct Status {
     std::uint64_t not_saved = 0; ///< actions lost because storage failed
     std::uint64_t rooms_rebuilt = 0; ///< from storage
     std::uint64_t computer_failures = 0;
+    std::uint64_t games_taken_over = 0; ///< from another node
+    std::uint64_t games_lost = 0; ///< to another node, although they were in memory here
 };
 
 } // namespace arbiter::server

@@ -4,7 +4,9 @@
 
 #include <chrono>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 
 /// What records name each other by.
@@ -23,6 +25,23 @@ struct GameId {
 /// Storage gives it to an account when it is made; above 0, and never given again.
 enum class AccountId : std::int64_t { };
 
+/// The number of an event within its game: 1 for the first, then without a gap.
+enum class EventVersion : std::uint32_t { none = 0 };
+
+/// The version after this one.
+constexpr EventVersion next(EventVersion version)
+{
+    return EventVersion{static_cast<std::uint32_t>(version) + 1};
+}
+
 } // namespace arbiter::storage
+
+template <>
+struct std::hash<arbiter::storage::GameId> {
+    std::size_t operator()(arbiter::storage::GameId const& id) const noexcept
+    {
+        return std::hash<std::string>{}(id.text);
+    }
+};
 
 #endif

@@ -7,15 +7,14 @@
 #include "arbiter/game/speed.h"
 #include "arbiter/game/variant.h"
 #include "arbiter/ratings/glicko2.h"
+#include "arbiter/storage/cluster.h"
 #include "arbiter/storage/ids.h"
 #include "arbiter/storage/moderation_records.h"
 
 #include <array>
-#include <chrono>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <variant>
@@ -24,15 +23,6 @@
 /// What storage keeps, as plain values. It looks into none of the texts: event bodies, controls and FENs are
 /// whatever the server above says.
 namespace arbiter::storage {
-
-/// The number of an event within its game: 1 for the first, then without a gap.
-enum class EventVersion : std::uint32_t { none = 0 };
-
-/// The version after this one.
-constexpr EventVersion next(EventVersion version)
-{
-    return EventVersion{static_cast<std::uint32_t>(version) + 1};
-}
 
 /// The hash of a secret token: enough to recognise it, too little to reconstruct it.
 struct TokenHash {
@@ -88,6 +78,8 @@ struct GameRow {
     std::optional<Time> ended = {};
     /// The whole game; empty until it is over.
     std::string pgn = {};
+    /// As storage has it. Not written over the epoch of a game that is there: a `Claim` changes it.
+    Epoch epoch = Epoch::none;
 
     friend bool operator==(GameRow const&, GameRow const&) = default;
 };
@@ -98,6 +90,8 @@ struct EventRow {
     EventVersion version;
     Time at;
     std::string body;
+    /// In which its writer owned the game; must be the present one when it is written, else `fenced`.
+    Epoch epoch = Epoch::none;
 
     friend bool operator==(EventRow const&, EventRow const&) = default;
 };
@@ -330,9 +324,14 @@ struct ClassMemberRow {
 /// What becomes durable together or not at all. Writing a batch is idempotent: when it is not known whether
 /// a batch was written, write it again.
 struct Batch {
+    /// Written before the events, and before it is checked in which epochs they are.
+    std::vector<Claim> claims = {};
+    /// Of games whose events are not in the batch.
+    std::vector<GameEpoch> epochs = {};
     /// Whole rows; one with the id of an earlier one takes its place. Written before the events.
     std::vector<GameRow> games = {};
-    /// Each the next of its game: `conflict` where the one before is missing or another one has its version.
+    /// Each the next of its game, in its present epoch: `conflict` where the one before is missing or
+    /// another one has its version.
     std::vector<EventRow> events = {};
     std::vector<RatingChange> ratings = {};
     /// Whole rows. Of a game that is not being played none is kept; they go when it ends.
@@ -343,14 +342,18 @@ struct Batch {
     std::vector<TournamentGame> tournament_games = {};
     /// The server's sign of life. An earlier time than is there already changes nothing.
     std::optional<Time> heartbeat = {};
+    /// Written before the claims. The heartbeat of the batch, if it has one, is also when the node was last
+    /// seen.
+    std::optional<Lease> lease = {};
 
     /// Whether there is nothing to write.
     bool is_empty() const
     {
         bool const has_tournament
             = !tournaments.empty() || !tournament_entries.empty() || !tournament_games.empty();
+        bool const has_owner = !claims.empty() || !epochs.empty() || lease.has_value();
         return games.empty() && events.empty() && ratings.empty() && correspondence.empty() && !has_tournament
-            && !heartbeat.has_value();
+            && !has_owner && !heartbeat.has_value();
     }
 };
 
@@ -391,13 +394,5 @@ struct ArchiveQuery {
 };
 
 } // namespace arbiter::storage
-
-template <>
-struct std::hash<arbiter::storage::GameId> {
-    std::size_t operator()(arbiter::storage::GameId const& id) const noexcept
-    {
-        return std::hash<std::string>{}(id.text);
-    }
-};
 
 #endif

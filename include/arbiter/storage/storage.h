@@ -3,6 +3,7 @@
 #define ARBITER_STORAGE_STORAGE_H
 
 #include "arbiter/core/result.h"
+#include "arbiter/storage/cluster.h"
 #include "arbiter/storage/fault.h"
 #include "arbiter/storage/moderation.h"
 #include "arbiter/storage/records.h"
@@ -51,10 +52,10 @@ public:
 
     // ---- games -------------------------------------------------------------------------------------------
 
-    /// Writes all batches in one transaction: first their games, then their events, then ratings,
-    /// tournaments and the sign of life, each in their order. Fails with conflict, not_found, bad_record or
-    /// bad_text where one of them cannot be written; then none is. After `unreachable` it is unknown whether
-    /// they were written; write them again to find out.
+    /// Writes all batches in one transaction: first their games, leases and claims, then their events, then
+    /// ratings, tournaments and the sign of life, each in their order. Fails with conflict, fenced, not_found,
+    /// bad_record or bad_text where one of them cannot be written; then none is. After `unreachable` it is
+    /// unknown whether they were written; write them again to find out.
     virtual StorageResult<void> commit(std::span<Batch const> batches) = 0;
 
     /// A game by its id, or nothing.
@@ -214,6 +215,11 @@ public:
 
     /// Operators, reports, sanctions and the audit log. The part lives as long as this object. O(1).
     virtual ModerationStorage& moderation() = 0;
+
+    // ---- nodes, which `commit` writes --------------------------------------------------------------------
+
+    /// The servers on this database and the owners of games. The part lives as long as this object. O(1).
+    virtual ClusterStorage& cluster() = 0;
 
     // ---- the whole ---------------------------------------------------------------------------------------
 

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_STORAGE_CLUSTER_H
+#define ARBITER_STORAGE_CLUSTER_H
+
+#include "arbiter/core/result.h"
+#include "arbiter/storage/fault.h"
+#include "arbiter/storage/ids.h"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Several servers on one database: who they are, and which game belongs to which. docs/cluster.md has the
+/// protocol.
+namespace arbiter::storage {
+
+/// One start of a server: the name that its operator gave it, and a text that no other start has. A start
+/// supersedes the earlier ones of the same name.
+struct NodeId {
+    std::string name;
+    std::string incarnation;
+
+    friend bool operator==(NodeId const&, NodeId const&) = default;
+};
+
+inline constexpr std::size_t longest_node_name = 40;
+
+/// Whether a node may have this name: 1 to 40 letters, digits, '-', '_' and '.'.
+bool is_node_name(std::string_view text);
+
+/// The number of an owner of a game: none before the first, then one more for each that takes it. What is
+/// written in an earlier epoch than the present one is refused (`fenced`).
+enum class Epoch : std::uint32_t { none = 0 };
+
+/// The epoch after this one.
+constexpr Epoch next(Epoch epoch)
+{
+    return Epoch{static_cast<std::uint32_t>(epoch) + 1};
+}
+
+/// That a node takes a game: one without an owner, of a node whose lease has run out by the database's clock
+/// or was superseded, or its own. Else `fenced`. The node must have a lease, perhaps one that has run out.
+struct Claim {
+    GameId game;
+    NodeId node;
+    /// The one after the present epoch.
+    Epoch epoch = Epoch::none;
+    /// The last event that the node has read; `conflict` where the owner before has written more.
+    EventVersion last = EventVersion::none;
+
+    friend bool operator==(Claim const&, Claim const&) = default;
+};
+
+/// That a game is in this epoch; else `fenced`.
+struct GameEpoch {
+    GameId game;
+    Epoch epoch = Epoch::none;
+
+    friend bool operator==(GameEpoch const&, GameEpoch const&) = default;
+};
+
+/// That a node lives.
+struct Lease {
+    NodeId node;
+    /// How long it owns its games from now on, by the database's clock; 0 gives all of them away.
+    std::chrono::milliseconds length{};
+    /// Whether the node has just started, which supersedes earlier starts of the same name. A lease of a
+    /// superseded node is refused as `fenced`.
+    bool is_first = false;
+
+    friend bool operator==(Lease const&, Lease const&) = default;
+};
+
+/// Who owns a game.
+struct GameOwner {
+    Epoch epoch = Epoch::none;
+    /// Nothing while no node has taken the game.
+    std::optional<NodeId> node = {};
+    /// Whether its lease holds by the database's clock, so that no other node may take the game.
+    bool is_live = false;
+
+    friend bool operator==(GameOwner const&, GameOwner const&) = default;
+};
+
+/// A node as the database knows it: the last start of this name.
+struct NodeRow {
+    NodeId node;
+    /// By the database's clock.
+    Time lease_until = {};
+    bool is_live = false;
+    /// The last sign of life of a server of this name, by its own clock; nothing before the first.
+    std::optional<Time> seen = {};
+
+    friend bool operator==(NodeRow const&, NodeRow const&) = default;
+};
+
+/// Nodes and owners: a part of `Storage`, with the same promises. What changes them is in a `Batch`: claims,
+/// epochs, a lease.
+class ClusterStorage {
+public:
+    ClusterStorage() = default;
+    virtual ~ClusterStorage() = default;
+    ClusterStorage(ClusterStorage const&) = delete;
+    ClusterStorage& operator=(ClusterStorage const&) = delete;
+
+    /// Who owns a game, or nothing where there is no such game.
+    virtual Result<std::optional<GameOwner>, StorageFault> find_owner(GameId const& id) = 0;
+
+    /// All nodes that have ever started, by their names. Linear in the nodes.
+    virtual Result<std::vector<NodeRow>, StorageFault> list_nodes() = 0;
+};
+
+} // namespace arbiter::storage
+
+#endif

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "server/membership.h"
+
+#include "server/token.h"
+
+#include <utility>
+
+namespace arbiter::server {
+
+Membership::Membership(ServiceContext& context)
+    : context_{context},
+      id_{context.settings.node, make_token(context.world)}
+{
+}
+
+void Membership::begin()
+{
+    if (std::exchange(has_begun_, true))
+        return;
+    auto const nodes = context_.storage.cluster().list_nodes();
+    if (nodes) {
+        for (storage::NodeRow const& node : *nodes) {
+            if (node.node.name == id_.name)
+                last_seen_ = node.seen;
+        }
+        note_nodes(*nodes);
+        // All games are looked at when a server starts.
+        has_lapse_ = false;
+    } else {
+        context_.note(nodes.error());
+    }
+    beat(false);
+}
+
+void Membership::tick(bool has_resumed)
+{
+    // The first sign of life does not wait for its turn.
+    bool const is_due = context_.now() >= next_beat_ || (has_resumed && !has_given_sign_);
+    if (is_due && !is_beating_ && !is_released_ && !is_superseded_)
+        beat(has_resumed);
+}
+
+void Membership::beat(bool has_resumed)
+{
+    next_beat_ = context_.now() + beat_every;
+    is_beating_ = true;
+    has_given_sign_ = has_resumed;
+    storage::Batch batch;
+    batch.lease = storage::Lease{id_, lease_length, !has_lease_};
+    if (has_resumed)
+        batch.heartbeat = context_.at();
+    context_.write(std::move(batch),
+        [this, sent = context_.now()](storage::StorageResult<void> const& result) { beaten(sent, result); });
+}
+
+/// The lease counts from when it was asked for: the database has taken it later, so by its clock it is
+/// longer.
+void Membership::beaten(Instant sent, storage::StorageResult<void> const& result)
+{
+    is_beating_ = false;
+    if (!result) {
+        is_superseded_ = is_superseded_ || result.error().code == storage::StorageFaultCode::fenced;
+        return;
+    }
+    has_own_lapse_ = has_own_lapse_ || (has_lease_ && context_.now() >= valid_until_);
+    has_lease_ = true;
+    valid_until_ = sent + (lease_length - lease_margin);
+    look_at_others();
+}
+
+void Membership::look_at_others()
+{
+    context_.work([&storage = context_.storage] { return storage.cluster().list_nodes(); },
+        [this](storage::StorageResult<std::vector<storage::NodeRow>> const& nodes) {
+            if (!nodes)
+                return context_.note(nodes.error());
+            note_nodes(*nodes);
+        });
+}
+
+void Membership::note_nodes(std::vector<storage::NodeRow> const& nodes)
+{
+    is_alone_ = true;
+    for (storage::NodeRow const& node : nodes) {
+        if (node.node.name == id_.name)
+            continue;
+        is_alone_ = is_alone_ && !node.is_live;
+        if (node.is_live)
+            continue;
+        auto const [known, is_new] = lapsed_.try_emplace(node.node.name, node.lease_until);
+        has_lapse_ = has_lapse_ || is_new || known->second != node.lease_until;
+        known->second = node.lease_until;
+    }
+}
+
+bool Membership::may_act() const
+{
+    return !is_superseded_ && (is_alone_ || context_.now() < valid_until_);
+}
+
+bool Membership::take_lapse()
+{
+    return std::exchange(has_lapse_, false);
+}
+
+void Membership::release(std::function<void()> done)
+{
+    is_released_ = true;
+    storage::Batch batch;
+    batch.lease = storage::Lease{id_, Milliseconds{0}};
+    context_.write(
+        std::move(batch), [done = std::move(done)](storage::StorageResult<void> const&) { done(); });
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_STORAGE_CLUSTER_STATEMENTS_H
+#define ARBITER_SRC_STORAGE_CLUSTER_STATEMENTS_H
+
+#include "storage/sql_connection.h"
+
+/// The statements about nodes and owners, in the SQL that SQLite and PostgreSQL have in common. A holder is a
+/// node with its incarnation: "b#K3xQ".
+namespace arbiter::storage::statements {
+
+inline constexpr Statement start_node{"start_node",
+    "INSERT INTO node (name, holder, lease_until) VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE SET "
+    "holder = excluded.holder, lease_until = excluded.lease_until"};
+
+inline constexpr Statement renew_lease{"renew_lease", "UPDATE node SET lease_until = $2 WHERE holder = $1"};
+
+inline constexpr Statement see_node{"see_node", "UPDATE node SET seen = $2 WHERE holder = $1"};
+
+inline constexpr Statement list_nodes{
+    "list_nodes", "SELECT holder, lease_until, seen FROM node ORDER BY name"};
+
+inline constexpr Statement find_owner{"find_owner",
+    "SELECT game.epoch, game.owner, node.lease_until FROM game LEFT JOIN node ON node.holder = game.owner "
+    "WHERE game.id = $1"};
+
+/// $1 the game, $2 the new owner, $3 its epoch, $4 the time by the database's clock. Changes the row a second
+/// time where the same claim was written before. The row is locked until the transaction ends: a writer
+/// that appends to the game waits, or is waited for.
+inline constexpr Statement claim_game{"claim_game",
+    "UPDATE game SET owner = $2, epoch = $3 WHERE id = $1 "
+    "AND EXISTS (SELECT 1 FROM node WHERE node.holder = $2) AND ((epoch = $3 AND owner = $2) OR "
+    "(epoch = $3 - 1 AND (owner = '' OR owner = $2 OR NOT EXISTS "
+    "(SELECT 1 FROM node WHERE node.holder = game.owner AND node.lease_until > $4))))"};
+
+/// Whether an owner before this epoch has written more than the first $2 events.
+inline constexpr Statement find_unread_event{
+    "find_unread_event", "SELECT 1 FROM event WHERE game = $1 AND version > $2 AND epoch < $3 LIMIT 1"};
+
+/// Changes nothing, but locks the row until the transaction ends.
+inline constexpr Statement hold_epoch{
+    "hold_epoch", "UPDATE game SET epoch = epoch WHERE id = $1 AND epoch = $2"};
+
+/// Games with an event from a later epoch than their own, or from an earlier one than the event before.
+inline constexpr Statement find_stale_events{"find_stale_events",
+    "SELECT DISTINCT late.game FROM event AS late JOIN game ON game.id = late.game "
+    "LEFT JOIN event AS early ON early.game = late.game AND early.version = late.version - 1 "
+    "WHERE late.epoch > game.epoch OR late.epoch < early.epoch LIMIT 100"};
+
+} // namespace arbiter::storage::statements
+
+#endif

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_STORAGE_SQL_CLUSTER_H
+#define ARBITER_SRC_STORAGE_SQL_CLUSTER_H
+
+#include "arbiter/storage/cluster.h"
+#include "arbiter/storage/storage.h"
+#include "storage/sql_connection.h"
+
+#include <memory>
+#include <mutex>
+
+namespace arbiter::storage {
+
+/// Nodes and owners in the tables of a SqlStorage, whose mutex and connection it shares.
+class SqlCluster final : public ClusterStorage {
+public:
+    SqlCluster(std::mutex& mutex, std::unique_ptr<SqlConnection>& connection)
+        : mutex_{mutex},
+          connection_{connection}
+    {
+    }
+
+    StorageResult<std::optional<GameOwner>> find_owner(GameId const& id) override;
+    StorageResult<std::vector<NodeRow>> list_nodes() override;
+
+    // ---- parts of a transaction; they throw Failure ------------------------------------------------------
+
+    /// `now` is the time by the clock of the database.
+    void write(Claim const& claim, Time now);
+    void check(GameEpoch const& epoch);
+    void write(Lease const& lease, std::optional<Time> seen);
+
+    /// Throws `fenced` with the owner of the game, or `not_found`.
+    [[noreturn]] void refuse(GameId const& game);
+    /// Throws where the game is not in this epoch. For messages: it locks nothing.
+    void explain(GameId const& game, Epoch epoch);
+
+private:
+    std::optional<GameOwner> read_owner(GameId const& id);
+
+    std::mutex& mutex_;
+    std::unique_ptr<SqlConnection>& connection_;
+};
+
+} // namespace arbiter::storage
+
+#endif

@@ -1,0 +1,87 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# Two servers on one PostgreSQL. The one that has the games is killed (-9), the next one is suspended and wakes up when
+# its games are gone, the third one is drained. Players come through a gateway to the other one and must find every move
+# that was reported to them, each event once and in order; the games go on, and no clock pays.
+. "$(dirname "$0")/server.sh"
+command -v python3 >/dev/null || exit 77
+binaries=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1)
+[[ -n $binaries ]] || exit 77
+
+here=$(realpath "$(dirname "$0")")
+# A socket's path may be a hundred characters long.
+postgres=$(mktemp -d /tmp/arbiter-nodes-XXXXXX)
+as_user=()
+if ((EUID == 0)); then
+    as_user=(runuser -u postgres --)
+    chown postgres "$postgres"
+fi
+end_postgres() { (cd "$postgres" && "${as_user[@]}" "$binaries/pg_ctl" -D data -m immediate stop >/dev/null); }
+trap 'clean_up; end_postgres; rm -rf "$postgres"' EXIT
+cd "$postgres"
+"${as_user[@]}" "$binaries/initdb" -D data -U arbiter -A trust -E UTF8 --locale=C --no-sync >initdb.log
+"${as_user[@]}" "$binaries/pg_ctl" -D data -l "$postgres/postgres.log" -w -o "-k $postgres -c listen_addresses=" \
+    start >/dev/null
+"${as_user[@]}" "$binaries/createdb" -h "$postgres" -U arbiter games
+url="postgresql://arbiter@/games?host=$postgres"
+
+declare -A pids ports
+start_node()
+{
+    local name=$1
+    : >"$work/$name.out"
+    "$program" serve --port "${ports[$name]:-0}" --database "$url" --node "$name" --web "$work/web" \
+        --log "$work/$name.log" --engines 1 >"$work/$name.out" 2>&1 &
+    pids[$name]=$!
+    others+=($!)
+    await 10 grep -q '^Serving' "$work/$name.out" || fail "the node $name does not start"
+    ports[$name]=$(grep -oE ':[0-9]+/' "$work/$name.out" | tr -d ':/')
+}
+
+measure_of() { port=${ports[$1]} measure "$2"; }
+# A figure may be refused for a moment: players of one address have a common limit.
+reaches()
+{
+    local figure
+    figure=$(measure_of "$1" "$2")
+    ((${figure:-0} >= $3))
+}
+has_played() { reaches "$1" arbiter_moves_total "$2"; }
+now_ms() { echo $((${EPOCHREALTIME/./} / 1000)); }
+
+coproc gateway { exec python3 "$here/gateway.py" 2>"$work/gateway.log"; }
+others+=("$gateway_PID")
+read -r gate <&"${gateway[0]}"
+lead_to() { echo "${ports[$1]}" >&"${gateway[1]}"; }
+
+start_node a
+start_node b
+lead_to a
+port=$gate server=${pids[a]}
+begin_load games games --count 100 --seconds 50 --warm-up 0 --rate 200 --thinking 400 --expect 3
+server=
+
+await 20 has_played a 300 || fail "only $(measure_of a arbiter_moves_total) moves before the first one is killed"
+kill -9 "${pids[a]}"
+killed=$(now_ms)
+lead_to b
+await 20 reaches b arbiter_games_taken_over_total 1 || fail "nothing was taken over"
+echo "    the first game was taken over $(($(now_ms) - killed)) ms after its node was killed"
+await 20 has_played b 300 || fail "only $(measure_of b arbiter_moves_total) moves on the second one"
+
+start_node a
+kill -STOP "${pids[b]}"
+lead_to a
+await 25 has_played a 300 || fail "only $(measure_of a arbiter_moves_total) moves while the second one is suspended"
+kill -CONT "${pids[b]}"
+is_healthy() { [[ $(port=${ports[$1]} get /healthz) == '{"status":"ok"}' ]]; }
+await 10 is_healthy b || fail "the second one is not well: $(port=${ports[b]} get /healthz)"
+
+before=$(measure_of b arbiter_moves_total)
+kill -TERM "${pids[a]}"
+lead_to b
+wait "${pids[a]}" || fail "exit status $? of the drained one"
+await 20 has_played b $((before + 300)) || fail "no moves after the first one was drained"
+end_load games
+"$program" admin check --database "$url"
+echo "killed, suspended and drained: nothing lost"

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_TESTS_SERVER_FAKE_CLUSTER_H
+#define ARBITER_TESTS_SERVER_FAKE_CLUSTER_H
+
+#include "arbiter/storage/storage.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter::server {
+
+/// The nodes of a FakeStorage: in memory, with the rules of the real one.
+class FakeCluster final : public storage::ClusterStorage {
+public:
+    using GameId = storage::GameId;
+    template <class T>
+    using Result = storage::StorageResult<T>;
+
+    FakeCluster(std::map<GameId, storage::GameRow> const& games,
+        std::map<GameId, std::vector<storage::EventRow>> const& events,
+        std::optional<storage::StorageFault> const& read_fault)
+        : games_{games},
+          events_{events},
+          read_fault_{read_fault}
+    {
+    }
+
+    Result<std::optional<storage::GameOwner>> find_owner(GameId const& id) override
+    {
+        if (read_fault_)
+            return Err{*read_fault_};
+        if (!games_.contains(id))
+            return std::optional<storage::GameOwner>{};
+        storage::GameOwner owner = owner_of(id);
+        owner.is_live = owner.node && is_live(*owner.node);
+        return std::optional{owner};
+    }
+
+    Result<std::vector<storage::NodeRow>> list_nodes() override
+    {
+        if (read_fault_)
+            return Err{*read_fault_};
+        std::vector<storage::NodeRow> found;
+        for (auto const& [name, node] : nodes) {
+            found.push_back(node);
+            found.back().is_live = is_live(node.node);
+        }
+        return found;
+    }
+
+    /// Why a batch may not be written.
+    std::optional<storage::StorageFault> check(storage::Batch const& batch) const
+    {
+        if (!has_fences)
+            return std::nullopt;
+        std::map<GameId, storage::Epoch> epochs;
+        for (storage::Claim const& claim : batch.claims) {
+            if (!may_claim(claim))
+                return storage::StorageFault{storage::StorageFaultCode::fenced};
+            if (has_unread_event(claim))
+                return storage::StorageFault{storage::StorageFaultCode::conflict};
+            epochs[claim.game] = claim.epoch;
+        }
+        auto const is_in = [&](GameId const& game, storage::Epoch epoch) {
+            return epochs.try_emplace(game, owner_of(game).epoch).first->second == epoch;
+        };
+        bool const is_present = std::ranges::all_of(batch.epochs, [&](storage::GameEpoch const& one) {
+            return is_in(one.game, one.epoch);
+        }) && std::ranges::all_of(batch.events, [&](storage::EventRow const& event) {
+            return is_in(event.game, event.epoch);
+        }) && (!batch.lease || batch.lease->is_first || is_here(batch.lease->node));
+        return is_present ? std::nullopt
+                          : std::optional{storage::StorageFault{storage::StorageFaultCode::fenced}};
+    }
+
+    void keep(storage::Batch const& batch)
+    {
+        for (storage::Claim const& claim : batch.claims)
+            owners[claim.game] = {.epoch = claim.epoch, .node = claim.node};
+        if (!batch.lease)
+            return;
+        storage::NodeRow& node = nodes[batch.lease->node.name];
+        node.node = batch.lease->node;
+        node.lease_until = clock() + batch.lease->length;
+        if (batch.heartbeat)
+            node.seen = batch.heartbeat;
+    }
+
+    std::map<GameId, storage::GameOwner> owners;
+    std::map<std::string, storage::NodeRow> nodes;
+    /// The clock of the database.
+    std::function<storage::Time()> clock = [] { return storage::Time{}; };
+    /// Without them a stale owner may write: what tests that look for one must notice.
+    bool has_fences = true;
+
+private:
+    storage::GameOwner owner_of(GameId const& id) const
+    {
+        auto const found = owners.find(id);
+        return found == owners.end() ? storage::GameOwner{} : found->second;
+    }
+
+    bool is_here(storage::NodeId const& id) const
+    {
+        auto const found = nodes.find(id.name);
+        return found != nodes.end() && found->second.node == id;
+    }
+
+    bool is_live(storage::NodeId const& id) const
+    {
+        return is_here(id) && nodes.at(id.name).lease_until > clock();
+    }
+
+    bool may_claim(storage::Claim const& claim) const
+    {
+        storage::GameOwner const owner = owner_of(claim.game);
+        if (claim.epoch == owner.epoch && claim.node == owner.node)
+            return true;
+        bool const is_free = !owner.node || owner.node == claim.node || !is_live(*owner.node);
+        return is_here(claim.node) && claim.epoch == next(owner.epoch) && is_free;
+    }
+
+    bool has_unread_event(storage::Claim const& claim) const
+    {
+        auto const found = events_.find(claim.game);
+        return found != events_.end()
+            && std::ranges::any_of(found->second, [&](storage::EventRow const& event) {
+                   return event.version > claim.last && event.epoch < claim.epoch;
+               });
+    }
+
+    std::map<GameId, storage::GameRow> const& games_;
+    std::map<GameId, std::vector<storage::EventRow>> const& events_;
+    std::optional<storage::StorageFault> const& read_fault_;
+};
+
+} // namespace arbiter::server
+
+#endif

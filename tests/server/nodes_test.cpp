@@ -1,0 +1,400 @@
+// SPDX-License-Identifier: MIT
+#include "server_fixture.h"
+#include "support/history.h"
+
+#include <gmock/gmock.h>
+
+// Two servers on one storage. Storage keeps their promises; here it is about what players see.
+
+namespace arbiter::server {
+
+namespace {
+
+using std::chrono::seconds;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+/// One server of two. A stopped one does nothing and writes nothing, as a process that is suspended, or whose
+/// machine has lost the network.
+struct Node {
+    std::unique_ptr<FakeJournal> journal;
+    std::unique_ptr<Service> service;
+    bool is_stopped = false;
+};
+
+class Nodes : public ServerTest {
+protected:
+    Nodes()
+    {
+        nodes_[0] = start("a");
+        nodes_[1] = start("b");
+        storage.cluster().nodes.erase("main");
+        work_on(0);
+        go_on();
+        // Now they know each other.
+        pass_for_all(Milliseconds{1'100});
+    }
+
+    Node start(std::string const& name)
+    {
+        Node node;
+        Settings& its = names_.emplace_back(settings);
+        its.node = name;
+        node.journal = std::make_unique<FakeJournal>(storage);
+        node.service = make_service(storage, *node.journal, world, its);
+        return node;
+    }
+
+    /// Whatever the fixture does is done on this node from here on.
+    void work_on(std::size_t number)
+    {
+        if (current_) {
+            nodes_[*current_].journal = std::move(journal);
+            nodes_[*current_].service = std::move(service);
+        }
+        journal = std::move(nodes_[number].journal);
+        service = std::move(nodes_[number].service);
+        current_ = number;
+    }
+
+    void stop(std::size_t number) { nodes_[number].is_stopped = true; }
+
+    void wake(std::size_t number) { nodes_[number].is_stopped = false; }
+
+    /// Lets every node that is not stopped do what it can.
+    void go_on()
+    {
+        std::size_t const back = *current_;
+        for (std::size_t number = 0; number != nodes_.size(); ++number) {
+            work_on(number);
+            if (!nodes_[number].is_stopped)
+                settle();
+        }
+        work_on(back);
+    }
+
+    void pass_for_all(Milliseconds time)
+    {
+        std::size_t const back = *current_;
+        constexpr Milliseconds step{50};
+        for (; time.count() > 0; time -= step) {
+            world.pass(step);
+            for (std::size_t number = 0; number != nodes_.size(); ++number) {
+                work_on(number);
+                if (!nodes_[number].is_stopped)
+                    service->tick();
+            }
+            work_on(back);
+            go_on();
+        }
+    }
+
+    /// Why a socket of a game is not opened on the present node.
+    ConnectRefusal refusal_of(std::string const& game)
+    {
+        auto const opened
+            = service->connect(GameSocket{game}, {.address = address}, std::make_shared<FakeOutlet>());
+        settle();
+        EXPECT_FALSE(opened.has_value());
+        return opened ? ConnectRefusal{} : opened.error();
+    }
+
+    /// A game whose clocks run, on the first node.
+    Table begin_game()
+    {
+        auto const table = make_table();
+        auto white = sit(table.game, table.white);
+        auto black = sit(table.game, table.black);
+        open_game(white, black);
+        return table;
+    }
+
+    test::History history_of(Table const& table)
+    {
+        test::History history;
+        for (storage::EventRow const& row : storage.events[{table.game}])
+            history.events.push_back(
+                {static_cast<std::uint32_t>(row.version), static_cast<std::uint32_t>(row.epoch), row.body});
+        return history;
+    }
+
+    storage::GameOwner owner_of(Table const& table)
+    {
+        return storage.cluster().find_owner({table.game}).value().value();
+    }
+
+private:
+    std::deque<Settings> names_;
+    std::array<Node, 2> nodes_;
+    std::optional<std::size_t> current_;
+};
+
+TEST_F(Nodes, AGameIsPlayedOnOneOfThem)
+{
+    auto const table = begin_game();
+    EXPECT_EQ(owner_of(table).node.value().name, "a");
+    EXPECT_EQ(owner_of(table).epoch, storage::Epoch{1});
+    work_on(1);
+    auto const refusal = refusal_of(table.game);
+    EXPECT_EQ(refusal.error, ConnectError::game_elsewhere);
+    EXPECT_EQ(refusal.node, "a");
+    EXPECT_EQ(describe(refusal), "The game is on another node: a.");
+    auto const answer = request("GET", "/api/games/" + table.game);
+    EXPECT_EQ(answer.status, 503U);
+    EXPECT_THAT(*answer.body, HasSubstr("The game is on another node: a."));
+}
+
+TEST_F(Nodes, AGameThatIsOverMayBeLookedAtEverywhere)
+{
+    auto const table = begin_game();
+    auto white = sit(table.game, table.white);
+    say(white, {{"t", "resign"}, {"re", 9}});
+    work_on(1);
+    EXPECT_EQ(state(table.game).at("state"), "over");
+    EXPECT_EQ(owner_of(table).node.value().name, "a");
+}
+
+TEST_F(Nodes, TheOtherOneGoesOnWhenTheLeaseHasRunOut)
+{
+    auto const table = begin_game();
+    stop(0);
+    work_on(1);
+    pass_for_all(Milliseconds{2'000});
+    EXPECT_EQ(refusal_of(table.game).error, ConnectError::game_elsewhere);
+    pass_for_all(Milliseconds{3'000});
+    auto white = sit(table.game, table.white);
+    move(white, 2, "g1f3");
+    EXPECT_EQ(white.count("ack"), 1U);
+    EXPECT_EQ(owner_of(table).node.value().name, "b");
+    EXPECT_EQ(owner_of(table).epoch, storage::Epoch{2});
+    EXPECT_EQ(service->status().games_taken_over, 1U);
+    auto history = history_of(table);
+    history.acknowledged = {{0, "e2e4"}, {1, "e7e5"}, {2, "g1f3"}};
+    EXPECT_THAT(find_history_faults(history), IsEmpty());
+}
+
+TEST_F(Nodes, AStaleOwnerAcknowledgesNothingAndSendsItsPlayersAway)
+{
+    auto const table = begin_game();
+    auto white = sit(table.game, table.white);
+    stop(0);
+    work_on(1);
+    pass_for_all(seconds{5});
+    auto there = sit(table.game, table.white);
+    move(there, 2, "g1f3");
+
+    // The first one goes on where it was; it has not even looked at its clock.
+    work_on(0);
+    white.take();
+    holds_writes = true;
+    move(white, 2, "d2d4");
+    EXPECT_EQ(white.last("error").at("code"), "not-saved") << "by its own clock the lease has ended";
+    holds_writes = false;
+    wake(0);
+    pass_for_all(seconds{3});
+    move(white, 2, "d2d4");
+    EXPECT_EQ(white.count("ack"), 0U);
+    EXPECT_EQ(white.closed(), CloseReason::game_elsewhere);
+    EXPECT_EQ(service->status().games_lost, 1U);
+    EXPECT_EQ(refusal_of(table.game).node, "b");
+    auto history = history_of(table);
+    history.acknowledged = {{2, "g1f3"}};
+    EXPECT_THAT(find_history_faults(history), IsEmpty());
+}
+
+/// Nobody has acted on it meanwhile, so no refused write has told it.
+TEST_F(Nodes, ANodeThatWasSuspendedShowsNoOldStateOfGamesThatAnotherOneHad)
+{
+    auto const table = begin_game();
+    stop(0);
+    work_on(1);
+    pass_for_all(seconds{5});
+    auto white = sit(table.game, table.white);
+    move(white, 2, "g1f3");
+    EXPECT_EQ(white.count("ack"), 1U);
+
+    wake(0);
+    work_on(0);
+    EXPECT_EQ(refusal_of(table.game).node, "b") << "before it has a new lease";
+    pass_for_all(seconds{3});
+    EXPECT_EQ(service->status().games_lost, 1U);
+    work_on(1);
+    service->drain([] { });
+    settle();
+    work_on(0);
+    auto const black = sit(table.game, table.black);
+    EXPECT_EQ(black.last("state").at("game").at("moves").size(), 3U);
+    EXPECT_THAT(find_history_faults(history_of(table)), IsEmpty());
+}
+
+/// The move was sent to the disk while the lease held, and arrives there too late.
+TEST_F(Nodes, AMoveThatArrivesAfterTheTakeOverIsNotSaved)
+{
+    auto const table = begin_game();
+    auto white = sit(table.game, table.white);
+    holds_writes = true;
+    move(white, 2, "d2d4");
+    holds_writes = false;
+    stop(0);
+    work_on(1);
+    pass_for_all(seconds{5});
+    EXPECT_EQ(owner_of(table).node.value().name, "b");
+
+    work_on(0);
+    settle();
+    EXPECT_EQ(white.count("ack"), 0U);
+    EXPECT_EQ(white.last("error").at("code"), "not-saved");
+    EXPECT_EQ(white.closed(), CloseReason::game_elsewhere);
+    EXPECT_THAT(find_history_faults(history_of(table)), IsEmpty());
+}
+
+/// A move of the first node that is on its way to the disk when the second one takes the game.
+class OvertakenMove : public Nodes {
+protected:
+    /// How often it is acknowledged.
+    std::size_t count_acknowledgements()
+    {
+        auto const table = make_table();
+        auto white = sit(table.game, table.white);
+        holds_writes = true;
+        move(white, 0, "d2d4");
+        holds_writes = false;
+        stop(0);
+        work_on(1);
+        pass_for_all(seconds{5});
+        auto black = sit(table.game, table.black);
+        EXPECT_EQ(owner_of(table).node.value().name, "b");
+        EXPECT_EQ(black.last("state").at("game").at("moves").size(), 0U);
+        work_on(0);
+        settle();
+        return white.count("ack");
+    }
+};
+
+TEST_F(OvertakenMove, IsNotAcknowledged)
+{
+    EXPECT_EQ(count_acknowledgements(), 0U);
+}
+
+/// So the test above can fail.
+TEST_F(OvertakenMove, WouldBeAcknowledgedWithoutFences)
+{
+    storage.cluster().has_fences = false;
+    EXPECT_EQ(count_acknowledgements(), 1U);
+}
+
+TEST_F(Nodes, TheTimeWithoutAnOwnerIsGivenBackAndTheRoomSaysSo)
+{
+    auto const table = begin_game();
+    auto const before = state(table.game).at("clocks").at("white");
+    pass_for_all(seconds{10});
+    stop(0);
+    work_on(1);
+    pass_for_all(seconds{3});
+    // Nobody has come: the clock has to run all the same.
+    pass_for_all(seconds{2});
+    EXPECT_EQ(owner_of(table).node.value().name, "b");
+    auto const last = Json::parse(storage.events[{table.game}].back().body);
+    EXPECT_EQ(last.at("t"), "resumed");
+    EXPECT_EQ(last.at("running"), "white");
+    EXPECT_EQ(last.at("clocks").at("white"), before) << "all since the last event";
+    pass_for_all(seconds{200});
+    EXPECT_EQ(storage.games.at({table.game}).termination, "flag");
+}
+
+TEST_F(Nodes, ADrainedNodeGivesItsGamesAwayAtOnce)
+{
+    auto const table = begin_game();
+    bool is_drained = false;
+    service->drain([&] { is_drained = true; });
+    settle();
+    EXPECT_TRUE(is_drained);
+    work_on(1);
+    auto white = sit(table.game, table.white);
+    move(white, 2, "g1f3");
+    EXPECT_EQ(white.count("ack"), 1U);
+}
+
+TEST_F(Nodes, ADrainedNodesGamesGoOnWhereNobodyComes)
+{
+    auto const table = begin_game();
+    service->drain([] { });
+    settle();
+    pass_for_all(Milliseconds{2'500});
+    EXPECT_EQ(owner_of(table).node.value().name, "b");
+    EXPECT_EQ(owner_of(table).epoch, storage::Epoch{2});
+}
+
+TEST_F(Nodes, ANodeStopsByItsOwnClockBeforeAnotherOneMayBegin)
+{
+    auto const table = begin_game();
+    auto white = sit(table.game, table.white);
+    // Its leases do not arrive.
+    std::size_t const tries = 50;
+    bool has_stopped = false;
+    for (std::size_t i = 0; i != tries && !has_stopped; ++i) {
+        world.pass(Milliseconds{50});
+        service->tick();
+        world.run_tasks();
+        has_stopped = !service->status().has_lease;
+    }
+    ASSERT_TRUE(has_stopped);
+    EXPECT_TRUE(owner_of(table).is_live) << "the other one may not begin yet";
+    white.say({{"t", "move"}, {"re", 7}, {"ply", 2}, {"move", "g1f3"}});
+    EXPECT_EQ(white.last("error").at("code"), "not-saved");
+    settle();
+    pass(seconds{1});
+    EXPECT_TRUE(service->status().has_lease);
+    move(white, 2, "g1f3");
+    EXPECT_EQ(white.count("ack"), 1U);
+}
+
+TEST_F(Nodes, ANodeAloneWaitsForItsStorageAsEver)
+{
+    stop(1);
+    pass_for_all(seconds{5});
+    auto const table = begin_game();
+    auto white = sit(table.game, table.white);
+    holds_writes = true;
+    pass(seconds{10});
+    move(white, 2, "g1f3");
+    EXPECT_TRUE(service->status().has_lease);
+    EXPECT_EQ(white.count("error"), 0U);
+    holds_writes = false;
+    settle();
+    EXPECT_EQ(white.count("ack"), 1U);
+}
+
+/// It has the game again, with another event where its own would be.
+TEST_F(Nodes, AMoveIsNotAcknowledgedForWhatAnotherNodeWroteInItsPlace)
+{
+    auto const table = begin_game();
+    auto white = sit(table.game, table.white);
+    white.take();
+    holds_writes = true;
+    move(white, 2, "d2d4");
+    holds_writes = false;
+    stop(0);
+    work_on(1);
+    pass_for_all(seconds{5});
+    auto there = sit(table.game, table.white);
+    move(there, 2, "g1f3");
+    EXPECT_EQ(there.count("ack"), 1U);
+    world.pass(seconds{5});
+
+    work_on(0);
+    settle();
+    EXPECT_EQ(white.last("error").at("code"), "not-saved");
+    wake(0);
+    stop(1);
+    pass_for_all(seconds{3});
+    EXPECT_EQ(owner_of(table).node.value().name, "a");
+    EXPECT_EQ(white.count("ack"), 0U);
+    EXPECT_EQ(state(table.game).at("moves").at(2).at("san"), "Nf3");
+    EXPECT_EQ(owner_of(table).epoch, storage::Epoch{3});
+    EXPECT_THAT(find_history_faults(history_of(table)), IsEmpty());
+}
+
+} // namespace
+
+} // namespace arbiter::server
