@@ -158,7 +158,7 @@ void EventLog::give_up_waiting()
 }
 
 /// Those who wait for an event in whose place storage has another one: `fresh` begins with what is pending,
-/// as far as it was written after all, and goes on with what another owner has written.
+/// as far as it was written after all, and continues with what another owner has written.
 std::vector<EventLog::Waiting> EventLog::take_overtaken(std::span<Frame const> fresh)
 {
     auto const differs = std::ranges::mismatch(
