@@ -216,8 +216,8 @@ bool Room::is_muted(Connection const& connection, RequestNumber re)
         if (*mute) {
             ++context_.counters.errors;
             reply(connection,
-                write(Failed{
-                    re, ErrorCode::muted, describe_sanction(**mute), (*mute)->until, (*mute)->reason}),
+                write(
+                    Failed{re, ErrorCode::muted, describe_sanction(**mute), (*mute)->until, (*mute)->reason}),
                 re);
             return true;
         }

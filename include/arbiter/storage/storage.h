@@ -53,9 +53,9 @@ public:
     // ---- games -------------------------------------------------------------------------------------------
 
     /// Writes all batches in one transaction: first their games, leases and claims, then their events, then
-    /// ratings, tournaments and the sign of life, each in their order. Fails with conflict, fenced, not_found,
-    /// bad_record or bad_text where one of them cannot be written; then none is. After `unreachable` it is
-    /// unknown whether they were written; write them again to find out.
+    /// ratings, tournaments and the sign of life, each in their order. Fails with conflict, fenced,
+    /// not_found, bad_record or bad_text where one of them cannot be written; then none is. After
+    /// `unreachable` it is unknown whether they were written; write them again to find out.
     virtual StorageResult<void> commit(std::span<Batch const> batches) = 0;
 
     /// A game by its id, or nothing.
