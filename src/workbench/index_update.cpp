@@ -2,7 +2,6 @@
 #include "arbiter/game/pgn_stream.h"
 #include "workbench/index_writer_impl.h"
 #include "workbench/tag_query.h"
-#include "workbench/text_file.h"
 
 #include <algorithm>
 #include <iterator>
@@ -151,19 +150,18 @@ std::optional<IndexError> IndexWriter::Impl::add_ranges(
 
 Result<IndexChanges, IndexError> IndexWriter::Impl::update_file(std::string const& path)
 {
-    TextFile opened;
-    if (auto const error = opened.open(path))
-        return Err{IndexError{.code = IndexErrorCode::cannot_open, .path = path, .reason = error}};
-    std::string_view const text = opened.text();
+    auto const mapped = MappedFile::open(path);
+    if (!mapped)
+        return Err{IndexError{.code = IndexErrorCode::cannot_open, .path = path, .reason = mapped.error()}};
+    auto const bytes = mapped->bytes();
+    std::string_view const text{reinterpret_cast<char const*>(bytes.data()), bytes.size()};
     if (auto error = begin_changes())
         return Err{*error};
     if (auto error = select_file(path))
         return Err{*error};
 
     auto const known = known_games();
-    auto const parts
-        = [&opened](std::uint64_t begin, std::size_t count) { return opened.from(begin, count); };
-    TextChanges const changes = find_changes(text, parts, known);
+    TextChanges const changes = find_changes(text, known);
     IndexChanges done = place_games(known, changes);
     std::uint64_t const before = file().games;
     if (!changes.added.empty()) {

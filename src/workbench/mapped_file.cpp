@@ -37,14 +37,8 @@ Result<MappedFile, std::error_code> MappedFile::open(std::string const& path)
     int const file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0)
         return Err{last_error()};
-    auto mapped = of(file);
-    ::close(file);
-    return mapped;
-}
-
-Result<MappedFile, std::error_code> MappedFile::of(int file)
-{
     auto const bytes = map(file);
+    ::close(file);
     if (!bytes)
         return Err{bytes.error()};
     return MappedFile{*bytes};

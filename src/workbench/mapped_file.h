@@ -16,9 +16,6 @@ class MappedFile {
 public:
     static Result<MappedFile, std::error_code> open(std::string const& path);
 
-    /// Maps a file that is open, and may be closed again.
-    static Result<MappedFile, std::error_code> of(int file);
-
     MappedFile(MappedFile&& other) noexcept;
     MappedFile& operator=(MappedFile&& other) noexcept;
     MappedFile(MappedFile const&) = delete;

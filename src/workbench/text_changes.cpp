@@ -43,10 +43,7 @@ bool ends_game(std::string_view part, std::size_t end)
 
 class TextComparison {
 public:
-    TextComparison(std::string_view text, TextParts const& parts, std::span<KnownGame const> known)
-        : text_{text},
-          parts_{parts},
-          known_{known}
+    TextComparison(std::string_view text, std::span<KnownGame const> known) : text_{text}, known_{known}
     {
         changes_.places.resize(known.size());
     }
@@ -54,12 +51,11 @@ public:
     TextChanges run();
 
 private:
-    void skip_blanks() { place_ += gap_after(game_and_gap(0), 0).size(); }
+    void skip_blanks() { place_ += gap_after(text_, place_).size(); }
 
     /// Reading this number of games costs about what a table of all known ones does.
     std::size_t patience() const { return reach + known_.size() / 64; }
 
-    std::string_view game_and_gap(std::uint64_t size) const;
     bool is_here(std::size_t game) const;
     bool take_known();
     bool take_read();
@@ -71,7 +67,6 @@ private:
     void add(TextRange range);
 
     std::string_view text_;
-    TextParts const& parts_;
     std::span<KnownGame const> known_;
     TextChanges changes_;
     std::uint64_t place_ = 0;
@@ -100,25 +95,13 @@ void TextComparison::add(TextRange range)
         added.push_back(range);
 }
 
-/// The text from here on: this many bytes, the blanks after them, and something else unless it ends there.
-std::string_view TextComparison::game_and_gap(std::uint64_t size) const
-{
-    constexpr std::uint64_t usual_gap = 16;
-    for (std::uint64_t count = size + usual_gap;; count *= 2) {
-        std::string_view const part = parts_(place_, count);
-        bool const is_all = place_ + part.size() == text_.size();
-        if (is_all || size + gap_after(part, size).size() < part.size())
-            return part;
-    }
-}
-
 /// Whether a known game stands here and ends where it did.
 bool TextComparison::is_here(std::size_t game) const
 {
     KnownGame const& it = known_[game];
     if (changes_.places[game] || it.size == 0 || it.size > text_.size() - place_)
         return false;
-    std::string_view const part = game_and_gap(it.size);
+    std::string_view const part = text_.substr(place_);
     auto const has_key = [&] { return text_key(part.substr(0, it.size)) == it.key; };
     // The expected game is most likely there, and to read its text in order is faster than to begin at its
     // end.
@@ -128,7 +111,7 @@ bool TextComparison::is_here(std::size_t game) const
 /// Takes the expected game if it stands here, or one of the next, if those before it are gone.
 bool TextComparison::take_known()
 {
-    if (!parts_(place_, 1).starts_with('['))
+    if (text_[place_] != '[')
         return false;
     std::size_t const end = std::min(next_ + reach, known_.size());
     for (std::size_t game = next_; game < end; ++game) {
@@ -209,9 +192,9 @@ TextChanges TextComparison::run()
 
 } // namespace
 
-TextChanges find_changes(std::string_view text, TextParts const& parts, std::span<KnownGame const> known)
+TextChanges find_changes(std::string_view text, std::span<KnownGame const> known)
 {
-    return TextComparison{text, parts, known}.run();
+    return TextComparison{text, known}.run();
 }
 
 } // namespace arbiter::workbench

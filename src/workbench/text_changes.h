@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -35,16 +34,11 @@ struct TextChanges {
     std::uint64_t read = 0;
 };
 
-/// Gives a text from a byte on: this many bytes or more, or all up to its end. The parts asked for follow
-/// each other, and each is needed until the next one is asked for.
-using TextParts = std::function<std::string_view(std::uint64_t begin, std::size_t count)>;
-
 /// Compares a text with the games of an earlier version, in the order of that. Of equal games, as many are
 /// kept as there were. Where games follow as they did, also after some that are gone, this costs the key of
 /// their text; only games that are new or stand elsewhere, and those without tags, are read as PGN. Linear,
-/// and logarithmic in the number of known games for each game that is read. `parts` gives parts of the same
-/// text: all of it is looked at there, and only games that are read in `text` itself.
-TextChanges find_changes(std::string_view text, TextParts const& parts, std::span<KnownGame const> known);
+/// and logarithmic in the number of known games for each game that is read.
+TextChanges find_changes(std::string_view text, std::span<KnownGame const> known);
 
 } // namespace arbiter::workbench
 

@@ -48,13 +48,6 @@ std::string join_texts(std::vector<std::string> const& games)
     return text;
 }
 
-/// Compares with as little of the text at a time as is asked for.
-TextChanges find_changes(std::string_view text, std::span<KnownGame const> known)
-{
-    auto const parts = [text](std::uint64_t begin, std::size_t count) { return text.substr(begin, count); };
-    return find_changes(text, parts, known);
-}
-
 std::vector<std::string> texts_added_to(std::string_view text, std::string_view before)
 {
     std::vector<std::string> added;
