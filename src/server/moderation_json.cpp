@@ -24,11 +24,6 @@ std::vector<std::string> former_names(std::span<storage::AuditRow const> entries
     return names;
 }
 
-bool is_in_force(storage::SanctionRow const& sanction, storage::Time now)
-{
-    return !sanction.until || *sanction.until > now;
-}
-
 } // namespace
 
 std::string read_operator_text(std::string const& written)
@@ -102,7 +97,7 @@ storage::StorageResult<std::string> write_moderated_account(
     auto const is_teacher = storage.school().is_teacher(account.id);
     if (!sanctions || !entries || !reports || !is_operator || !is_teacher)
         return Err<storage::StorageFault>{{storage::StorageFaultCode::unreachable}};
-    std::erase_if(*sanctions, [now](auto const& sanction) { return !is_in_force(sanction, now); });
+    std::erase_if(*sanctions, [now](auto const& sanction) { return !sanction.is_in_force(now); });
     return write_json([&](JsonWriter& json) {
         json.text("name", account.name)
             .number("created", account.created)

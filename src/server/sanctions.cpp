@@ -17,9 +17,8 @@ constexpr std::size_t most_known = 10'000;
 std::optional<storage::SanctionRow> pick(
     std::vector<storage::SanctionRow> const& rows, storage::SanctionKind kind, storage::Time now)
 {
-    auto const found = std::ranges::find_if(rows, [&](storage::SanctionRow const& row) {
-        return row.kind == kind && (!row.until || *row.until > now);
-    });
+    auto const found = std::ranges::find_if(
+        rows, [&](storage::SanctionRow const& row) { return row.kind == kind && row.is_in_force(now); });
     return found == rows.end() ? std::nullopt : std::optional{*found};
 }
 

@@ -69,7 +69,7 @@ public:
     {
         std::vector<storage::SanctionRow> found;
         for (auto const& [key, row] : sanctions) {
-            if (!row.until || *row.until > now)
+            if (row.is_in_force(now))
                 found.push_back(row);
         }
         return found;

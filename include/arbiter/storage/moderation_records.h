@@ -35,6 +35,9 @@ struct SanctionRow {
     /// Shown to the account.
     std::string reason = {};
 
+    /// Whether it has not ended. O(1).
+    bool is_in_force(Time now) const { return !until || *until > now; }
+
     friend bool operator==(SanctionRow const&, SanctionRow const&) = default;
 };
 
