@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/server/admin.h"
 
+#include "arbiter/server/account_name.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 
@@ -36,6 +37,24 @@ ExitCode complain_about_database(std::string const& url, storage::StorageFault c
 storage::Time storage_time()
 {
     return std::chrono::time_point_cast<storage::Time::duration>(std::chrono::system_clock::now());
+}
+
+Result<storage::AccountRow, ExitCode> find_named_account(
+    storage::Storage& database, std::string const& url, std::string const& name)
+{
+    auto const account = database.find_account_by_key(server::account_name_key(name));
+    if (!account)
+        return Err<ExitCode>{complain_about_database(url, account.error())};
+    if (!account->has_value()) {
+        complain("no account is called {}", name);
+        return Err<ExitCode>{ExitCode::no};
+    }
+    return **account;
+}
+
+std::string or_dash(std::string const& text)
+{
+    return text.empty() ? "-" : text;
 }
 
 std::string moment_text(std::optional<storage::Time> time)

@@ -7,6 +7,7 @@
 #include "cli/session.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,6 +34,34 @@ ExitCode complain_about_database(std::string const& url, storage::StorageFault c
 
 /// Now, as a database has it.
 storage::Time storage_time();
+
+/// The account of that name, or complains and says how the program ends: `no` where there is none.
+Result<storage::AccountRow, ExitCode> find_named_account(
+    storage::Storage& database, std::string const& url, std::string const& name);
+
+/// The text, or "-" for nothing.
+std::string or_dash(std::string const& text);
+
+/// Visits all rows of a list that storage gives in pages: `list` reads those that follow a key, `key` is that
+/// of a row, `visit` says how the program ends because of a row.
+template <class Key, class List, class KeyOf, class Visit>
+ExitCode visit_pages(std::string const& url, List const& list, KeyOf const& key_of, Visit const& visit)
+{
+    constexpr std::uint32_t page = 1000;
+    std::optional<Key> last;
+    for (;;) {
+        auto const rows = list(last, page);
+        if (!rows)
+            return complain_about_database(url, rows.error());
+        for (auto const& row : *rows) {
+            if (ExitCode const code = visit(row); code != ExitCode::ok)
+                return code;
+        }
+        if (rows->size() < page)
+            return ExitCode::ok;
+        last = std::invoke(key_of, rows->back());
+    }
+}
 
 /// "2026-11-26 09:30", UTC, or "-" for nothing.
 std::string moment_text(std::optional<storage::Time> time);

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/server/account_name.h"
 #include "arbiter/server/password.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
@@ -62,25 +61,20 @@ void print_account(storage::AccountRow const& account, std::vector<storage::Clas
 
 ExitCode run_list(AccountOptions const& options)
 {
-    constexpr std::uint32_t page = 1000;
     auto const database = open_database(options.database);
     if (!database)
         return database.error();
-    std::optional<storage::AccountId> after;
-    for (;;) {
-        auto const accounts = (*database)->list_accounts(after, page);
-        if (!accounts)
-            return complain_about_database(options.database, accounts.error());
-        for (storage::AccountRow const& account : *accounts) {
+    return visit_pages<storage::AccountId>(
+        options.database,
+        [&](auto after, std::uint32_t most) { return (*database)->list_accounts(after, most); },
+        &storage::AccountRow::id,
+        [&](storage::AccountRow const& account) {
             auto const ratings = (*database)->find_ratings(account.id);
             if (!ratings)
                 return complain_about_database(options.database, ratings.error());
             print_account(account, *ratings);
-        }
-        if (accounts->size() < page)
             return ExitCode::ok;
-        after = accounts->back().id;
-    }
+        });
 }
 
 /// Gives an account another hash, or closes it where there is none.
@@ -102,21 +96,17 @@ ExitCode set_hash(AccountOptions const& options, std::string const& hash)
     auto const database = open_database(options.database);
     if (!database)
         return database.error();
-    auto const account = (*database)->find_account_by_key(server::account_name_key(options.name));
+    auto const account = find_named_account(**database, options.database, options.name);
     if (!account)
-        return complain_about_database(options.database, account.error());
-    if (!account->has_value()) {
-        complain("no account is called {}", options.name);
-        return ExitCode::no;
-    }
-    auto const set = change(**database, (*account)->id, hash);
+        return account.error();
+    auto const set = change(**database, account->id, hash);
     if (!set && set.error().code == storage::StorageFaultCode::conflict) {
-        complain("{}: {}", (*account)->name, set.error().detail);
+        complain("{}: {}", account->name, set.error().detail);
         return ExitCode::no;
     }
     if (!set)
         return complain_about_database(options.database, set.error());
-    print("{}: {}\n", (*account)->name, hash.empty() ? "closed" : "has a new password");
+    print("{}: {}\n", account->name, hash.empty() ? "closed" : "has a new password");
     return ExitCode::ok;
 }
 

@@ -66,20 +66,6 @@ struct ModerationOptions {
     bool is_lifted = false;
 };
 
-/// The account of that name, or how the program ends after a complaint.
-Result<storage::AccountRow, ExitCode> find_target(
-    storage::Storage& database, ModerationOptions const& options)
-{
-    auto const account = database.find_account_by_key(server::account_name_key(options.name));
-    if (!account)
-        return Err<ExitCode>{complain_about_database(options.database, account.error())};
-    if (!account->has_value()) {
-        complain("no account is called {}", options.name);
-        return Err<ExitCode>{ExitCode::no};
-    }
-    return **account;
-}
-
 /// Why something is not done to an account is an answer; the rest is a fault of the database.
 ExitCode complain_of_act(ModerationOptions const& options, storage::StorageFault const& fault)
 {
@@ -96,7 +82,7 @@ ExitCode carry_out(ModerationOptions const& options, AuditAction action, std::st
     auto const database = open_database(options.database);
     if (!database)
         return database.error();
-    auto const account = find_target(**database, options);
+    auto const account = find_named_account(**database, options.database, options.name);
     if (!account)
         return account.error();
     storage::Time const now = storage_time();
@@ -152,7 +138,6 @@ ExitCode run_rename(ModerationOptions const& options)
 
 void print_entry(storage::Storage& database, storage::AuditRow const& entry)
 {
-    auto const or_dash = [](std::string const& text) { return text.empty() ? "-" : text; };
     print("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", static_cast<std::int64_t>(entry.number), moment_text(entry.at),
         account_name_text(database, entry.by, "command line"), to_name(entry.action),
         account_name_text(database, entry.about, "-"), moment_text(entry.until), or_dash(entry.detail),
@@ -161,28 +146,26 @@ void print_entry(storage::Storage& database, storage::AuditRow const& entry)
 
 ExitCode run_audit(ModerationOptions const& options)
 {
-    constexpr std::uint32_t page = 1000;
     auto const database = open_database(options.database);
     if (!database)
         return database.error();
     std::optional<storage::AccountId> about;
     if (!options.name.empty()) {
-        auto const account = find_target(**database, options);
+        auto const account = find_named_account(**database, options.database, options.name);
         if (!account)
             return account.error();
         about = account->id;
     }
-    std::optional<storage::AuditNumber> before;
-    for (;;) {
-        auto const entries = (*database)->moderation().list_audit(about, before, page);
-        if (!entries)
-            return complain_about_database(options.database, entries.error());
-        for (storage::AuditRow const& entry : *entries)
+    return visit_pages<storage::AuditNumber>(
+        options.database,
+        [&](auto before, std::uint32_t most) {
+            return (*database)->moderation().list_audit(about, before, most);
+        },
+        &storage::AuditRow::number,
+        [&](storage::AuditRow const& entry) {
             print_entry(**database, entry);
-        if (entries->size() < page)
             return ExitCode::ok;
-        before = entries->back().number;
-    }
+        });
 }
 
 struct Task {

@@ -34,11 +34,6 @@ struct ReportOptions {
     bool is_dismissed = false;
 };
 
-std::string or_dash(std::string const& text)
-{
-    return text.empty() ? "-" : text;
-}
-
 void print_report(storage::Storage& database, storage::ReportRow const& report)
 {
     print("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", static_cast<std::int64_t>(report.number),
@@ -50,18 +45,16 @@ void print_report(storage::Storage& database, storage::ReportRow const& report)
 
 ExitCode list_reports(storage::Storage& database, ReportOptions const& options)
 {
-    constexpr std::uint32_t page = 1000;
-    std::optional<storage::ReportNumber> before;
-    for (;;) {
-        auto const reports = database.moderation().list_reports(!options.are_settled, before, page);
-        if (!reports)
-            return complain_about_database(options.database, reports.error());
-        for (storage::ReportRow const& report : *reports)
+    return visit_pages<storage::ReportNumber>(
+        options.database,
+        [&](auto before, std::uint32_t most) {
+            return database.moderation().list_reports(!options.are_settled, before, most);
+        },
+        &storage::ReportRow::number,
+        [&](storage::ReportRow const& report) {
             print_report(database, report);
-        if (reports->size() < page)
             return ExitCode::ok;
-        before = reports->back().number;
-    }
+        });
 }
 
 ExitCode settle_report(storage::Storage& database, ReportOptions const& options)

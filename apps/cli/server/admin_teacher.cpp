@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/server/account_name.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/server/admin.h"
@@ -38,24 +37,20 @@ ExitCode list_teachers(storage::Storage& database, TeacherOptions const& options
 
 ExitCode appoint(storage::Storage& database, TeacherOptions const& options)
 {
-    auto const account = database.find_account_by_key(server::account_name_key(options.name));
+    auto const account = find_named_account(database, options.database, options.name);
     if (!account)
-        return complain_about_database(options.database, account.error());
-    if (!account->has_value()) {
-        complain("no account is called {}", options.name);
-        return ExitCode::no;
-    }
-    auto const done = options.is_revoked ? database.school().drop_teacher((*account)->id)
-                                         : database.school().put_teacher({(*account)->id, storage_time()});
+        return account.error();
+    auto const done = options.is_revoked ? database.school().drop_teacher(account->id)
+                                         : database.school().put_teacher({account->id, storage_time()});
     if (!done)
         return complain_about_database(options.database, done.error());
     auto const noted = database.moderation().carry_out({.action
         = options.is_revoked ? storage::AuditAction::revoke_teacher : storage::AuditAction::appoint_teacher,
-        .about = (*account)->id,
+        .about = account->id,
         .at = storage_time()});
     if (!noted)
         return complain_about_database(options.database, noted.error());
-    print("{}: {}\n", (*account)->name, options.is_revoked ? "not a teacher" : "teacher");
+    print("{}: {}\n", account->name, options.is_revoked ? "not a teacher" : "teacher");
     return ExitCode::ok;
 }
 
