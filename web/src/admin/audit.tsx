@@ -1,8 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
+import { momentText } from "../i18n/moment.ts";
 import { faultText } from "../online/faults.ts";
 import { type AuditEntry, fetchAudit } from "./admin_api.ts";
-import { endText, momentText } from "./times.ts";
+import { endText } from "./times.ts";
 
 /** What operators have done, the newest first. */
 export function Audit() {

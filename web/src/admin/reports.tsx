@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
+import { momentText } from "../i18n/moment.ts";
 import { faultText } from "../online/faults.ts";
 import { ActDialog } from "./act_dialog.tsx";
 import {
@@ -10,7 +11,6 @@ import {
   type Report,
   settleReport,
 } from "./admin_api.ts";
-import { momentText } from "./times.ts";
 
 /** Open reports; each is looked at and settled. */
 export function Reports() {

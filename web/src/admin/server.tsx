@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
+import { momentText } from "../i18n/moment.ts";
 import { faultText } from "../online/faults.ts";
 import { backUp, fetchOverview, type Overview } from "./admin_api.ts";
-import { momentText } from "./times.ts";
 
 /** The server as it is now, and a backup of its database. */
 export function Server() {

@@ -1,9 +1,5 @@
-import { language, t } from "../i18n/index.ts";
-
-/** A moment as people read it. */
-export function momentText(at: number): string {
-  return new Date(at).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
-}
+import { t } from "../i18n/index.ts";
+import { momentText } from "../i18n/moment.ts";
 
 /** "until …", or "for good" without an end. */
 export function endText(until: number | undefined): string {

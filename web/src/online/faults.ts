@@ -1,4 +1,5 @@
-import { hasMessage, language, t } from "../i18n/index.ts";
+import { hasMessage, t } from "../i18n/index.ts";
+import { momentText } from "../i18n/moment.ts";
 import type { ApiFault } from "./api.ts";
 
 /** Why the server did not do it, in the language of the page where there is a message, else in the server's words. */
@@ -9,6 +10,5 @@ export function faultText(fault: Pick<ApiFault, "code" | "sentence" | "until" | 
 }
 
 function endOf(until: number | undefined): string {
-  if (until === undefined) return t("online.forGood");
-  return new Date(until).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
+  return until === undefined ? t("online.forGood") : momentText(until);
 }
