@@ -13,7 +13,7 @@ play_packages=(cmake ninja-build g++ libexpected-dev libcli11-dev libfmt-dev "$b
 # The server starts the engine, too.
 serve_packages=("${play_packages[@]}" nlohmann-json3-dev libsqlite3-dev libpqxx-dev libsodium-dev libssl-dev libspdlog-dev
     prometheus-cpp-dev)
-build_packages=("${serve_packages[@]}" libsimdjson-dev libzstd-dev zlib1g-dev libbz2-dev libzip-dev)
+build_packages=("${serve_packages[@]}" libsimdjson-dev libzstd-dev zlib1g-dev libbz2-dev libzip-dev libxxhash-dev)
 test_packages=(python3 python3-jsonschema libgtest-dev libgmock-dev libbenchmark-dev pkgconf stockfish tmux librsvg2-bin slurmctld slurmd slurm-client munge
     postgresql curl sqlite3 zip ccache python3-dev python3-pip python3-setuptools python3-venv python3-wheel pybind11-dev mypy)
 check_packages=(abigail-tools clang-19 clang-tidy-19 clang-format-19 doxygen libclang-rt-19-dev gcc-arm-none-eabi

@@ -19,7 +19,7 @@ namespace arbiter::workbench {
 namespace {
 
 constexpr std::string_view format_name = "arbiter position index";
-constexpr int format_version = 3;
+constexpr int format_version = 4;
 
 using Json = nlohmann::ordered_json;
 

@@ -58,6 +58,12 @@ void OutputFile::open(std::string const& path)
 
 void OutputFile::write(std::span<std::byte const> bytes)
 {
+    if (bytes.size() >= buffer_size) {
+        flush();
+        send(place_, bytes);
+        place_ += bytes.size();
+        return;
+    }
     append(buffer_, bytes);
     place_ += bytes.size();
     if (buffer_.size() >= buffer_size)

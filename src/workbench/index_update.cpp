@@ -12,7 +12,10 @@ namespace arbiter::workbench {
 namespace {
 
 /// Postings of added games that are collected before they are added, so that this costs little a game.
-constexpr std::size_t postings_at_once = 4'096;
+constexpr std::size_t postings_at_once = 262'144;
+
+/// Of a game, its tags included: few enough.
+constexpr std::uint64_t bytes_a_position = 6;
 
 } // namespace
 
@@ -128,13 +131,17 @@ IndexChanges IndexWriter::Impl::place_games(std::span<KnownGame const> known, Te
     return done;
 }
 
-std::optional<IndexError> IndexWriter::Impl::add_ranges(
-    std::string_view text, std::span<TextRange const> ranges)
+std::optional<IndexError> IndexWriter::Impl::add_ranges(TextFile& text, std::span<TextRange const> ranges)
 {
-    GameCollector games{text};
+    GameCollector games{{}};
+    std::uint64_t bytes = 0;
+    for (TextRange const range : ranges)
+        bytes += range.end - range.begin;
+    auto const postings = static_cast<std::size_t>(bytes / bytes_a_position);
+    games.batch.postings[to_index(IndexSection::positions)].reserve(std::min(postings, postings_at_once));
     std::uint64_t end = 0;
     for (TextRange const range : ranges) {
-        std::string_view const part = text.substr(range.begin, range.end - range.begin);
+        std::string_view const part = text.part(range.begin, range.end);
         games.go_on(part, range.begin);
         PgnStream<GameCollector> stream{part};
         while (stream.read_game(games)) {
@@ -150,11 +157,9 @@ std::optional<IndexError> IndexWriter::Impl::add_ranges(
 
 Result<IndexChanges, IndexError> IndexWriter::Impl::update_file(std::string const& path)
 {
-    auto const mapped = MappedFile::open(path);
-    if (!mapped)
-        return Err{IndexError{.code = IndexErrorCode::cannot_open, .path = path, .reason = mapped.error()}};
-    auto const bytes = mapped->bytes();
-    std::string_view const text{reinterpret_cast<char const*>(bytes.data()), bytes.size()};
+    TextFile text;
+    if (auto const error = text.open(path))
+        return Err{IndexError{.code = IndexErrorCode::cannot_open, .path = path, .reason = error}};
     if (auto error = begin_changes())
         return Err{*error};
     if (auto error = select_file(path))

@@ -196,7 +196,12 @@ std::optional<IndexError> IndexWriter::Impl::add(GameBatch&& batch, std::uint64_
     }
     for (IndexSection const section : all_index_sections) {
         auto& into = batch_.postings[to_index(section)];
-        for (Posting posting : batch.postings[to_index(section)]) {
+        auto& added = batch.postings[to_index(section)];
+        if (base == 0) {
+            into = std::move(added);
+            continue;
+        }
+        for (Posting posting : added) {
             posting.game += base;
             into.push_back(posting);
         }

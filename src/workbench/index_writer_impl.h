@@ -7,6 +7,7 @@
 #include "workbench/index_run.h"
 #include "workbench/name_numbers.h"
 #include "workbench/text_changes.h"
+#include "workbench/text_source.h"
 
 #include <future>
 #include <optional>
@@ -118,7 +119,7 @@ private:
     std::vector<KnownGame> known_games() const;
     OpenRun& run_with(std::uint64_t number);
     IndexChanges place_games(std::span<KnownGame const> known, TextChanges const& changes);
-    std::optional<IndexError> add_ranges(std::string_view text, std::span<TextRange const> ranges);
+    std::optional<IndexError> add_ranges(TextFile& text, std::span<TextRange const> ranges);
 
     std::string directory_;
     IndexWriteOptions options_;

@@ -12,9 +12,7 @@
 
 namespace arbiter::workbench {
 
-namespace {
-
-Result<std::span<std::byte const>, std::error_code> map(int file)
+Result<MappedFile, std::error_code> MappedFile::of(int file)
 {
     struct stat status{};
     if (::fstat(file, &status) != 0)
@@ -23,25 +21,21 @@ Result<std::span<std::byte const>, std::error_code> map(int file)
         return Err{std::make_error_code(std::errc::is_a_directory)};
     auto const size = static_cast<std::size_t>(status.st_size);
     if (size == 0)
-        return std::span<std::byte const>{};
+        return MappedFile{{}};
     void* const data = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file, 0);
     if (data == MAP_FAILED)
         return Err{last_error()};
-    return std::span{static_cast<std::byte const*>(data), size};
+    return MappedFile{std::span{static_cast<std::byte const*>(data), size}};
 }
-
-} // namespace
 
 Result<MappedFile, std::error_code> MappedFile::open(std::string const& path)
 {
     int const file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0)
         return Err{last_error()};
-    auto const bytes = map(file);
+    auto mapped = of(file);
     ::close(file);
-    if (!bytes)
-        return Err{bytes.error()};
-    return MappedFile{*bytes};
+    return mapped;
 }
 
 MappedFile::MappedFile(MappedFile&& other) noexcept : bytes_{std::exchange(other.bytes_, {})} { }

@@ -16,6 +16,9 @@ class MappedFile {
 public:
     static Result<MappedFile, std::error_code> open(std::string const& path);
 
+    /// An open file, which may be closed afterwards.
+    static Result<MappedFile, std::error_code> of(int file);
+
     MappedFile(MappedFile&& other) noexcept;
     MappedFile& operator=(MappedFile&& other) noexcept;
     MappedFile(MappedFile const&) = delete;

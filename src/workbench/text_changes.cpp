@@ -26,7 +26,14 @@ struct Bounds : PgnVisitor {
 struct ReadGame {
     TextRange range;
     std::uint64_t key;
+    /// Where the game before it ended, if there is nothing but blanks between them.
+    std::optional<std::uint64_t> previous_end;
 };
+
+/// How much text is looked at to read a game, and how much of it must be left behind the game: what follows
+/// tells whether the game is over.
+constexpr std::size_t to_look_at = std::size_t{1} << 16U;
+constexpr std::size_t behind_game = std::size_t{1} << 15U;
 
 /// How many known games may be gone in a row without a game being read.
 constexpr std::size_t reach = 16;
@@ -43,7 +50,7 @@ bool ends_game(std::string_view part, std::size_t end)
 
 class TextComparison {
 public:
-    TextComparison(std::string_view text, std::span<KnownGame const> known) : text_{text}, known_{known}
+    TextComparison(TextSource& text, std::span<KnownGame const> known) : text_{text}, known_{known}
     {
         changes_.places.resize(known.size());
     }
@@ -51,25 +58,29 @@ public:
     TextChanges run();
 
 private:
-    void skip_blanks() { place_ += gap_after(text_, place_).size(); }
+    bool is_at_end() const { return place_ == text_.size(); }
 
     /// Reading this number of games costs about what a table of all known ones does.
     std::size_t patience() const { return reach + known_.size() / 64; }
 
-    bool is_here(std::size_t game) const;
+    std::string_view game_and_gap(std::uint64_t size);
+    void skip_blanks();
+    bool is_here(std::size_t game);
     bool take_known();
     bool take_read();
+    void take_game(std::string_view part, TextRange game);
     void settle();
     void make_table();
     std::optional<std::size_t> find(std::uint64_t key) const;
     std::optional<std::size_t> find_from(std::uint64_t key, std::size_t first) const;
     void keep(std::size_t game, std::uint64_t place);
-    void add(TextRange range);
+    void add(ReadGame const& game);
 
-    std::string_view text_;
+    TextSource& text_;
     std::span<KnownGame const> known_;
     TextChanges changes_;
     std::uint64_t place_ = 0;
+    std::uint64_t previous_end_ = 0;
     /// The known game that is expected here.
     std::size_t next_ = 0;
     std::vector<ReadGame> read_;
@@ -84,24 +95,40 @@ void TextComparison::keep(std::size_t game, std::uint64_t place)
     next_ = game + 1;
 }
 
-void TextComparison::add(TextRange range)
+void TextComparison::add(ReadGame const& game)
 {
     auto& added = changes_.added;
-    bool const is_next
-        = !added.empty() && added.back().end + gap_after(text_, added.back().end).size() == range.begin;
-    if (is_next)
-        added.back().end = range.end;
+    if (!added.empty() && added.back().end == game.previous_end)
+        added.back().end = game.range.end;
     else
-        added.push_back(range);
+        added.push_back(game.range);
+}
+
+/// The text from here on: this many bytes, the blanks after them, and something else unless it ends there.
+std::string_view TextComparison::game_and_gap(std::uint64_t size)
+{
+    constexpr std::uint64_t usual_gap = 16;
+    for (std::uint64_t count = size + usual_gap;; count *= 2) {
+        std::string_view const part = text_.from(place_, count);
+        bool const is_all = place_ + part.size() == text_.size();
+        if (is_all || size + gap_after(part, size).size() < part.size())
+            return part;
+    }
+}
+
+void TextComparison::skip_blanks()
+{
+    previous_end_ = place_;
+    place_ += gap_after(game_and_gap(0), 0).size();
 }
 
 /// Whether a known game stands here and ends where it did.
-bool TextComparison::is_here(std::size_t game) const
+bool TextComparison::is_here(std::size_t game)
 {
     KnownGame const& it = known_[game];
     if (changes_.places[game] || it.size == 0 || it.size > text_.size() - place_)
         return false;
-    std::string_view const part = text_.substr(place_);
+    std::string_view const part = game_and_gap(it.size);
     auto const has_key = [&] { return text_key(part.substr(0, it.size)) == it.key; };
     // The expected game is most likely there, and to read its text in order is faster than to begin at its
     // end.
@@ -111,7 +138,7 @@ bool TextComparison::is_here(std::size_t game) const
 /// Takes the expected game if it stands here, or one of the next, if those before it are gone.
 bool TextComparison::take_known()
 {
-    if (text_[place_] != '[')
+    if (!text_.from(place_, 1).starts_with('['))
         return false;
     std::size_t const end = std::min(next_ + reach, known_.size());
     for (std::size_t game = next_; game < end; ++game) {
@@ -160,7 +187,7 @@ void TextComparison::settle()
         if (auto const found = find(game.key))
             keep(*found, game.range.begin);
         else
-            add(game.range);
+            add(game);
     }
     read_.clear();
 }
@@ -168,31 +195,45 @@ void TextComparison::settle()
 /// Reads a game; false at the end of the text.
 bool TextComparison::take_read()
 {
-    Bounds bounds;
-    if (read_games(text_.substr(place_), bounds, 1) == 0)
-        return false;
-    TextRange const range{.begin = place_ + bounds.range.begin, .end = place_ + bounds.range.end};
-    read_.push_back({range, text_key(text_.substr(range.begin, range.end - range.begin))});
+    for (std::size_t count = to_look_at;; count *= 2) {
+        std::string_view const part = text_.from(place_, count);
+        bool const is_all = place_ + part.size() == text_.size();
+        Bounds bounds;
+        bool const is_game = read_games(part, bounds, 1) != 0;
+        if (!is_all && (!is_game || bounds.range.end + behind_game > part.size()))
+            continue;
+        if (is_game)
+            take_game(part, bounds.range);
+        return is_game;
+    }
+}
+
+/// Takes a game that was read from the text that begins here.
+void TextComparison::take_game(std::string_view part, TextRange game)
+{
+    auto const previous_end = game.begin == 0 ? std::optional{previous_end_} : std::nullopt;
+    read_.push_back({.range = {.begin = place_ + game.begin, .end = place_ + game.end},
+        .key = text_key(part.substr(game.begin, game.end - game.begin)),
+        .previous_end = previous_end});
     ++changes_.read;
-    place_ = range.end;
+    place_ += game.end;
     // Few of them wait for the end, when few known games are left to look among.
     if (has_table_ || read_.size() > patience())
         settle();
-    return true;
 }
 
 TextChanges TextComparison::run()
 {
     do
         skip_blanks();
-    while (place_ < text_.size() && (take_known() || take_read()));
+    while (!is_at_end() && (take_known() || take_read()));
     settle();
     return std::move(changes_);
 }
 
 } // namespace
 
-TextChanges find_changes(std::string_view text, std::span<KnownGame const> known)
+TextChanges find_changes(TextSource& text, std::span<KnownGame const> known)
 {
     return TextComparison{text, known}.run();
 }

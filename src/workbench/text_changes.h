@@ -2,11 +2,12 @@
 #ifndef ARBITER_SRC_WORKBENCH_TEXT_CHANGES_H
 #define ARBITER_SRC_WORKBENCH_TEXT_CHANGES_H
 
+#include "workbench/text_source.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string_view>
 #include <vector>
 
 namespace arbiter::workbench {
@@ -38,7 +39,7 @@ struct TextChanges {
 /// kept as there were. Where games follow as they did, also after some that are gone, this costs the key of
 /// their text; only games that are new or stand elsewhere, and those without tags, are read as PGN. Linear,
 /// and logarithmic in the number of known games for each game that is read.
-TextChanges find_changes(std::string_view text, std::span<KnownGame const> known);
+TextChanges find_changes(TextSource& text, std::span<KnownGame const> known);
 
 } // namespace arbiter::workbench
 

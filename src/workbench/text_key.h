@@ -9,9 +9,9 @@
 
 namespace arbiter::workbench {
 
-/// What an index remembers of a text: 64 bits, which are different for two different texts but for one pair
-/// in 2^64, unless the texts were constructed to share them. Part of the format of an index. Linear: several
-/// bytes a cycle.
+/// What an index remembers of a text: its XXH3, 64 bits, which are different for two different texts but for
+/// one pair in 2^64, unless the texts were constructed to share them. Part of the format of an index. Linear:
+/// several bytes a cycle.
 std::uint64_t text_key(std::string_view text);
 
 /// The size of a text, as GameRecord::text_size has it.

@@ -106,7 +106,7 @@ TEST_F(PositionIndexTest, RefusesDirectoriesThatAreNoIndex)
     EXPECT_EQ(open_error(), IndexErrorCode::wrong_version);
     EXPECT_EQ(IndexWriter::open(index()).error().code, IndexErrorCode::wrong_version);
     std::string const begin
-        = "{\"format\": \"arbiter position index\", \"version\": 3, \"next_run\": 2, \"files\": [], ";
+        = "{\"format\": \"arbiter position index\", \"version\": 4, \"next_run\": 2, \"files\": [], ";
     write(
         "index/manifest.json", begin + "\"runs\": [{\"name\": \"run-1\", \"first_game\": 0, \"games\": 7}]}");
     EXPECT_EQ(open_error(), IndexErrorCode::run_missing);

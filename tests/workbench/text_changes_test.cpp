@@ -13,6 +13,28 @@ namespace arbiter::workbench {
 
 namespace {
 
+/// Gives no more of a text than is asked for.
+class TextInMemory : public TextSource {
+public:
+    explicit TextInMemory(std::string_view text) : text_{text} { }
+
+    std::uint64_t size() const override { return text_.size(); }
+
+    std::string_view from(std::uint64_t begin, std::size_t count) override
+    {
+        return text_.substr(begin, count);
+    }
+
+private:
+    std::string_view text_;
+};
+
+TextChanges changes_of(std::string_view text, std::span<KnownGame const> known)
+{
+    TextInMemory source{text};
+    return find_changes(source, known);
+}
+
 struct GameLister : PgnVisitor {
     static constexpr PgnDepth depth = PgnDepth::tags;
 
@@ -51,7 +73,7 @@ std::string join_texts(std::vector<std::string> const& games)
 std::vector<std::string> texts_added_to(std::string_view text, std::string_view before)
 {
     std::vector<std::string> added;
-    for (TextRange const range : find_changes(text, known_games_of(before)).added)
+    for (TextRange const range : changes_of(text, known_games_of(before)).added)
         added.emplace_back(text.substr(range.begin, range.end - range.begin));
     return added;
 }
@@ -65,7 +87,7 @@ TEST(TextChanges, FindsNothingInAnEqualText)
 {
     std::string const text = join_texts({game_text(1), game_text(2), game_text(3)});
     auto const known = known_games_of(text);
-    TextChanges const changes = find_changes(text, known);
+    TextChanges const changes = changes_of(text, known);
     EXPECT_TRUE(changes.added.empty());
     for (std::size_t index = 0; index < known.size(); ++index)
         EXPECT_EQ(changes.places[index], known[index].offset);
@@ -75,7 +97,7 @@ TEST(TextChanges, AGameThatWasReplacedIsGoneAndTheNewOneAdded)
 {
     std::string const before = join_texts({game_text(1), game_text(2), game_text(3)});
     std::string const after = join_texts({game_text(1), game_text(20), game_text(3)});
-    TextChanges const changes = find_changes(after, known_games_of(before));
+    TextChanges const changes = changes_of(after, known_games_of(before));
     EXPECT_EQ(changes.places[0], 0U);
     EXPECT_EQ(changes.places[1], std::nullopt);
     EXPECT_EQ(changes.places[2], after.find("[Event \"3\"]"));
@@ -86,7 +108,7 @@ TEST(TextChanges, GamesThatStandElsewhereAreKept)
 {
     std::string const before = join_texts({game_text(1), game_text(2), game_text(3), game_text(4)});
     std::string const after = join_texts({game_text(4), game_text(3), game_text(1), game_text(2)});
-    TextChanges const changes = find_changes(after, known_games_of(before));
+    TextChanges const changes = changes_of(after, known_games_of(before));
     EXPECT_TRUE(changes.added.empty());
     for (std::size_t index = 0; index < 4; ++index) {
         std::size_t const place = after.find("[Event \"" + std::to_string(index + 1) + "\"]");
@@ -99,8 +121,7 @@ TEST(TextChanges, OfEqualGamesAsManyAreKeptAsThereWere)
     std::string const before = join_texts({game_text(1), game_text(1), game_text(2)});
     EXPECT_EQ(texts_added_to(join_texts({game_text(1), game_text(1), game_text(1), game_text(2)}), before),
         std::vector{game_text(1)});
-    TextChanges const changes
-        = find_changes(join_texts({game_text(1), game_text(2)}), known_games_of(before));
+    TextChanges const changes = changes_of(join_texts({game_text(1), game_text(2)}), known_games_of(before));
     EXPECT_TRUE(changes.added.empty());
     EXPECT_EQ(lost_count(changes), 1);
 }
@@ -111,16 +132,26 @@ TEST(TextChanges, AGameThatGoesOnIsANewGame)
     std::string const after = before + " 2. c4 1-0\n";
     auto const known = known_games_of(before);
     ASSERT_EQ(known.size(), 2U);
-    TextChanges const changes = find_changes(after, known);
+    TextChanges const changes = changes_of(after, known);
     EXPECT_EQ(changes.places[0], 0U);
     EXPECT_EQ(changes.places[1], std::nullopt);
     ASSERT_EQ(changes.added.size(), 1U);
     EXPECT_EQ(changes.added[0].end, after.size() - 1);
 }
 
+TEST(TextChanges, AGameLongerThanWhatIsLookedAtAtOnceIsReadWhole)
+{
+    std::string const remark = "{" + std::string(200'000, 'x') + "}";
+    std::string const of_game = "[Event \"long\"]\n\n1. e4 " + remark + " e5 " + remark + " 1-0";
+    std::string const behind = "[Event \"behind\"]\n\n1. d4 1-0\n" + remark;
+    std::string const before = join_texts({game_text(1), game_text(2)});
+    std::string const after = join_texts({game_text(1), of_game, behind, game_text(2)});
+    EXPECT_EQ(texts_added_to(after, before), std::vector{of_game + "\n\n" + behind});
+}
+
 TEST(TextChanges, AnEmptyTextHasLostAllGames)
 {
-    TextChanges const changes = find_changes("", known_games_of(join_texts({game_text(1), game_text(2)})));
+    TextChanges const changes = changes_of("", known_games_of(join_texts({game_text(1), game_text(2)})));
     EXPECT_TRUE(changes.added.empty());
     EXPECT_EQ(lost_count(changes), 2);
 }
@@ -136,7 +167,7 @@ std::vector<std::string> numbered_games(unsigned count)
 /// How many games are read when these become those.
 std::uint64_t read_count(std::vector<std::string> const& before, std::vector<std::string> const& after)
 {
-    return find_changes(join_texts(after), known_games_of(join_texts(before))).read;
+    return changes_of(join_texts(after), known_games_of(join_texts(before))).read;
 }
 
 TEST(TextChanges, ReadsOnlyGamesThatAreNew)
@@ -179,7 +210,7 @@ TEST(TextChanges, KeepsAllGamesInAnyOtherOrder)
     for (auto const& after : {reversed, swapped, mixed}) {
         std::string const text = join_texts(after);
         auto const known = known_games_of(join_texts(before));
-        TextChanges const changes = find_changes(text, known);
+        TextChanges const changes = changes_of(text, known);
         EXPECT_TRUE(changes.added.empty());
         for (std::size_t index = 0; index < known.size(); ++index)
             EXPECT_EQ(changes.places[index], text.find(before[index])) << "game " << index;
@@ -210,7 +241,7 @@ TEST(TextChanges, KeptAndAddedGamesAreAllGamesOfTheText)
         std::string const after = join_texts(games);
         auto const known = known_games_of(before);
         auto const wanted = known_games_of(after);
-        TextChanges const changes = find_changes(after, known);
+        TextChanges const changes = changes_of(after, known);
         std::vector<std::uint64_t> found;
         for (std::size_t index = 0; index < known.size(); ++index) {
             auto const place = changes.places[index];
