@@ -3,7 +3,8 @@
 
 option(ARBITER_PRECOMPILE "Compile the headers that most hosted files include only once" OFF)
 
-# The targets that share one precompiled header must agree in all that it sees: fmt, for its macros.
+# The targets that share one precompiled header must agree in all that it sees: fmt, for its macros, and whether there is
+# optimisation at all. It is compiled with the options of the first one.
 #
 # arbiter_share_precompiled(<target> <header in cmake/precompiled, without .h> [<library>...])
 function(arbiter_share_precompiled target name)
@@ -13,7 +14,8 @@ function(arbiter_share_precompiled target name)
     set(owner arbiter_precompiled_${name})
     if(NOT TARGET ${owner})
         add_library(${owner} OBJECT EXCLUDE_FROM_ALL "${PROJECT_SOURCE_DIR}/cmake/precompiled/nothing.cpp")
-        target_compile_options(${owner} PRIVATE ${ARBITER_WARNINGS})
+        get_target_property(options ${target} COMPILE_OPTIONS)
+        target_compile_options(${owner} PRIVATE ${options})
         target_link_libraries(${owner} PRIVATE arbiter_game ${ARGN})
         target_precompile_headers(${owner} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/precompiled/${name}.h")
     endif()

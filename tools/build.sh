@@ -1,9 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # Configures where needed, then builds: tools/build.sh [--quiet] [--part PRODUCTS] PRESET TARGETS [-DNAME=VALUE...].
-#   --part   builds these products (cmake/ArbiterProducts.cmake) and those that were built before, in the shortest time:
-#            the engine is compiled once, and not a second time to be optimised as a whole, unless it was so before.
-#            Without it all is built.
+#   --part   builds these products (cmake/ArbiterProducts.cmake) and those that were built before, in the shortest time
+#            and not to be as fast as can be (ARBITER_OPTIMISE_FULLY), unless all was built before. Without it all is built.
 #   --quiet  shows how far the build is, and the compiler's messages only if it fails
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -42,13 +41,13 @@ cached()
 
 definitions=("$@" -DARBITER_PRECOMPILE=ON -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=16)
 if [[ -z $part ]]; then
-    definitions+=(-DARBITER_PRODUCTS=all -DARBITER_OPTIMISE_WHOLE=ON)
+    definitions+=(-DARBITER_PRODUCTS=all -DARBITER_OPTIMISE_FULLY=ON)
 else
     built=$(cached ARBITER_PRODUCTS)
     if [[ $built != all ]]; then
         products=$(tr ';' '\n' <<<"$built;$part" | sed '/^$/d' | LC_ALL=C sort -u | paste -sd ';')
         [[ ";$products;" != *';all;'* ]] || products=all
-        definitions+=("-DARBITER_PRODUCTS=$products" -DARBITER_OPTIMISE_WHOLE=OFF)
+        definitions+=("-DARBITER_PRODUCTS=$products" -DARBITER_OPTIMISE_FULLY=OFF)
     fi
 fi
 

@@ -1,12 +1,11 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Runs every fuzz target, or those named, for FUZZ_SECONDS (60), two at a time: tools/check_fuzz.sh [TARGET...].
+# Runs every fuzz target for FUZZ_SECONDS (30), or those named for 60, two at a time: tools/check_fuzz.sh [TARGET...].
 # Without names it takes those of FUZZ_TARGETS, if that is set.
 # Seeds: fuzz/corpus/<target>/; dictionary: fuzz/<target>.dict. What the fuzzer finds on its way is kept in
 # build/fuzz/found/<target>/ and used again the next time.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-export FUZZ_SECONDS=${FUZZ_SECONDS:-60}
 
 if [[ ${1:-} == --one ]]; then
     name=$2
@@ -32,7 +31,9 @@ names=("$@")
 if (($# == 0)); then
     read -ra names <<<"${FUZZ_TARGETS:-}"
 fi
+usual_seconds=60
 if ((${#names[@]} == 0)); then
+    usual_seconds=30
     for source in fuzz/*_fuzz.cpp; do
         [[ -e $source ]] || continue
         source=${source##*/}
@@ -43,6 +44,7 @@ if ((${#names[@]} == 0)); then
     echo "fuzz: no targets"
     exit 1
 fi
+export FUZZ_SECONDS=${FUZZ_SECONDS:-$usual_seconds}
 programs=("${names[@]/%/_fuzz}")
 tools/build.sh fuzz "${programs[*]}" -DARBITER_WERROR=ON
 printf '%s\0' "${names[@]}" | xargs -0 -n 1 -P 2 "$0" --one
