@@ -20,14 +20,14 @@ option(ARBITER_OPTIMISE_FULLY "In a Release build, spend time on what makes prog
 
 # The layers that count in nanoseconds have -O3 in any case. All else gains nothing from it, and little from -O2, for which
 # g++ takes two thirds more time than for -O1. A test program has -O1. With the sanitizers (Debug) -O0 takes half the time
-# of -Og, and only the layers that count are optimised.
+# of -Og, and only the layers that count, and their tests, are optimised.
 set(ARBITER_HOT_LAYERS core rules notation link game workbench engine)
 set(ARBITER_OPTIMISE_DEBUG "$<$<CONFIG:Debug>:-O0>")
-set(ARBITER_OPTIMISE_TESTS "$<$<CONFIG:Release>:-O1>" ${ARBITER_OPTIMISE_DEBUG})
+set(ARBITER_OPTIMISE_TESTS "$<$<CONFIG:Release>:-O1>")
 if(ARBITER_OPTIMISE_FULLY)
     set(ARBITER_OPTIMISE_LESS "$<$<CONFIG:Release>:-O2>" ${ARBITER_OPTIMISE_DEBUG})
 else()
-    set(ARBITER_OPTIMISE_LESS ${ARBITER_OPTIMISE_TESTS})
+    set(ARBITER_OPTIMISE_LESS "$<$<CONFIG:Release>:-O1>" ${ARBITER_OPTIMISE_DEBUG})
 endif()
 
 set(ARBITER_WHOLE_LAYERS)
@@ -61,10 +61,6 @@ function(arbiter_compile_layer target type name kind uses packages)
     endif()
     if(NOT name IN_LIST ARBITER_HOT_LAYERS)
         target_compile_options(${target} PRIVATE ${ARBITER_OPTIMISE_LESS})
-    endif()
-    if(name MATCHES "^(wire|net)$" AND (ARBITER_SANITIZE OR ARBITER_FUZZ))
-        # With the sanitizers' code in them, the templates of Beast take minutes to optimise.
-        target_compile_options(${target} PRIVATE -O0)
     endif()
     if(kind STREQUAL "bare" AND NOT ARBITER_SANITIZE AND NOT ARBITER_FUZZ)
         target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti)

@@ -3,18 +3,20 @@
 
 option(ARBITER_PRECOMPILE "Compile the headers that most hosted files include only once" OFF)
 
-# The targets that share one precompiled header must agree in all that it sees: fmt, for its macros, and whether there is
-# optimisation at all. It is compiled with the options of the first one.
+# Targets that are compiled with the same options share one precompiled header: g++ 12 takes none that was made without
+# optimisation where there is one, and breaks down where one was made with less.
 #
 # arbiter_share_precompiled(<target> <header in cmake/precompiled, without .h> [<library>...])
 function(arbiter_share_precompiled target name)
     if(NOT ARBITER_PRECOMPILE)
         return()
     endif()
-    set(owner arbiter_precompiled_${name})
+    get_target_property(options ${target} COMPILE_OPTIONS)
+    string(MD5 key "${options}")
+    string(SUBSTRING "${key}" 0 6 key)
+    set(owner arbiter_precompiled_${name}_${key})
     if(NOT TARGET ${owner})
         add_library(${owner} OBJECT EXCLUDE_FROM_ALL "${PROJECT_SOURCE_DIR}/cmake/precompiled/nothing.cpp")
-        get_target_property(options ${target} COMPILE_OPTIONS)
         target_compile_options(${owner} PRIVATE ${options})
         target_link_libraries(${owner} PRIVATE arbiter_game ${ARGN})
         target_precompile_headers(${owner} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/precompiled/${name}.h")
