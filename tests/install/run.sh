@@ -69,7 +69,12 @@ for source in "$work"/components/*.cpp; do
     name=$(basename "$source" .cpp)
     case $name in core | rules | notation | game) package=arbiter ;; *) package=arbiter-$name ;; esac
     read -ra flags <<<"$(PKG_CONFIG_PATH=$pc pkg-config --cflags --libs --static "$package")"
-    "$compiler" "$source" -o "$work/use_pc" -Wl,--start-group "${flags[@]}" -Wl,--end-group
+    # A program was compiled with those of arbiter above; here the one that CMake has compiled is linked.
+    for flag in "${cflags[@]}"; do
+        [[ " ${flags[*]} " == *" $flag "* ]] || { echo "the flags of $package lack $flag"; exit 1; }
+    done
+    "$compiler" "$work/components/CMakeFiles/use_$name.dir/$name.cpp.o" -o "$work/use_pc" \
+        -Wl,--start-group "${flags[@]}" -Wl,--end-group
     "$work/use_pc" || { echo "the program of $name got a wrong answer"; exit 1; }
 done
 
