@@ -9,11 +9,11 @@ cd "$(dirname "$0")/.."
 boost=libboost-dev
 ! grep -q '^VERSION_CODENAME=bookworm' /etc/os-release 2>/dev/null || boost=libboost1.81-dev
 play_packages=(cmake ninja-build g++ libexpected-dev libcli11-dev libfmt-dev "$boost" libedit-dev libfathom-dev
-    libncurses-dev libtomlplusplus-dev)
-# The server starts the engine, too.
-serve_packages=("${play_packages[@]}" nlohmann-json3-dev libsqlite3-dev libpqxx-dev libsodium-dev libssl-dev libspdlog-dev
-    prometheus-cpp-dev)
-build_packages=("${serve_packages[@]}" libsimdjson-dev libzstd-dev zlib1g-dev libbz2-dev libzip-dev libxxhash-dev)
+    libncurses-dev libtomlplusplus-dev nlohmann-json3-dev)
+# The server starts the engine, too, and shows the games of an index.
+serve_packages=("${play_packages[@]}" libsqlite3-dev libpqxx-dev libsodium-dev libssl-dev libspdlog-dev
+    prometheus-cpp-dev libzstd-dev zlib1g-dev libbz2-dev libzip-dev libxxhash-dev)
+build_packages=("${serve_packages[@]}" libsimdjson-dev)
 test_packages=(python3 python3-jsonschema libgtest-dev libgmock-dev libbenchmark-dev pkgconf stockfish tmux librsvg2-bin slurmctld slurmd slurm-client munge
     postgresql curl sqlite3 zip ccache python3-dev python3-pip python3-setuptools python3-venv python3-wheel pybind11-dev mypy)
 check_packages=(abigail-tools clang-19 clang-tidy-19 clang-format-19 doxygen libclang-rt-19-dev gcc-arm-none-eabi
