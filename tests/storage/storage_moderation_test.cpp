@@ -49,7 +49,8 @@ protected:
     std::vector<AuditAction> log()
     {
         std::vector<AuditAction> actions;
-        for (AuditRow const& entry : moderation().list_audit_after(AuditNumber{0}, 100).value())
+        auto const entries = moderation().list_audit_after(AuditNumber{0}, 100).value();
+        for (AuditRow const& entry : entries)
             actions.push_back(entry.action);
         return actions;
     }
