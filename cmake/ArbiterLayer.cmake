@@ -22,13 +22,16 @@ option(ARBITER_OPTIMISE_FULLY "In a Release build, spend time on what makes prog
 # g++ takes two thirds more time than for -O1. A test program has -O1. With the sanitizers (Debug) -O0 takes half the time
 # of -Og, and only the layers that count, and their tests, are optimised.
 set(ARBITER_HOT_LAYERS core rules notation link game workbench engine)
-set(ARBITER_OPTIMISE_DEBUG "$<$<CONFIG:Debug>:-O0>")
-set(ARBITER_OPTIMISE_TESTS "$<$<CONFIG:Release>:-O1>")
-if(ARBITER_OPTIMISE_FULLY)
-    set(ARBITER_OPTIMISE_LESS "$<$<CONFIG:Release>:-O2>" ${ARBITER_OPTIMISE_DEBUG})
-else()
-    set(ARBITER_OPTIMISE_LESS "$<$<CONFIG:Release>:-O1>" ${ARBITER_OPTIMISE_DEBUG})
+set(ARBITER_OPTIMISE_DEBUG)
+if(CMAKE_BUILD_TYPE STREQUAL "Debug")
+    set(ARBITER_OPTIMISE_DEBUG -O0)
 endif()
+set(ARBITER_OPTIMISE_TESTS "$<$<CONFIG:Release>:-O1>")
+set(level -O1)
+if(ARBITER_OPTIMISE_FULLY)
+    set(level -O2)
+endif()
+set(ARBITER_OPTIMISE_LESS "$<$<CONFIG:Release>:${level}>" ${ARBITER_OPTIMISE_DEBUG})
 
 set(ARBITER_WHOLE_LAYERS)
 if(ARBITER_OPTIMISE_FULLY AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT ARBITER_SANITIZE AND NOT ARBITER_SANITIZE_THREADS)

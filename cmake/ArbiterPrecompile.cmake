@@ -4,7 +4,8 @@
 option(ARBITER_PRECOMPILE "Compile the headers that most hosted files include only once" OFF)
 
 # Targets that are compiled with the same options share one precompiled header: g++ 12 takes none that was made without
-# optimisation where there is one, and breaks down where one was made with less.
+# optimisation where there is one, and breaks down where one was made with less. They must agree in all else that it
+# sees, too: fmt, for its macros.
 #
 # arbiter_share_precompiled(<target> <header in cmake/precompiled, without .h> [<library>...])
 function(arbiter_share_precompiled target name)

@@ -14,9 +14,6 @@ namespace {
 /// Postings of added games that are collected before they are added, so that this costs little a game.
 constexpr std::size_t postings_at_once = 262'144;
 
-/// Of a game, its tags included: few enough.
-constexpr std::uint64_t bytes_a_position = 6;
-
 } // namespace
 
 /// From here on nothing is seen by readers before `finish`, and the games of all runs can be changed.
@@ -134,11 +131,6 @@ IndexChanges IndexWriter::Impl::place_games(std::span<KnownGame const> known, Te
 std::optional<IndexError> IndexWriter::Impl::add_ranges(TextFile& text, std::span<TextRange const> ranges)
 {
     GameCollector games{{}};
-    std::uint64_t bytes = 0;
-    for (TextRange const range : ranges)
-        bytes += range.end - range.begin;
-    auto const postings = static_cast<std::size_t>(bytes / bytes_a_position);
-    games.batch.postings[to_index(IndexSection::positions)].reserve(std::min(postings, postings_at_once));
     std::uint64_t end = 0;
     for (TextRange const range : ranges) {
         std::string_view const part = text.part(range.begin, range.end);

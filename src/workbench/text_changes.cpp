@@ -58,7 +58,8 @@ public:
     TextChanges run();
 
 private:
-    bool is_at_end() const { return place_ == text_.size(); }
+    /// Whether a text that begins here goes as far as there is any.
+    bool is_all(std::string_view part) const { return place_ + part.size() == text_.size(); }
 
     /// Reading this number of games costs about what a table of all known ones does.
     std::size_t patience() const { return reach + known_.size() / 64; }
@@ -110,8 +111,7 @@ std::string_view TextComparison::game_and_gap(std::uint64_t size)
     constexpr std::uint64_t usual_gap = 16;
     for (std::uint64_t count = size + usual_gap;; count *= 2) {
         std::string_view const part = text_.from(place_, count);
-        bool const is_all = place_ + part.size() == text_.size();
-        if (is_all || size + gap_after(part, size).size() < part.size())
+        if (is_all(part) || size + gap_after(part, size).size() < part.size())
             return part;
     }
 }
@@ -197,10 +197,9 @@ bool TextComparison::take_read()
 {
     for (std::size_t count = to_look_at;; count *= 2) {
         std::string_view const part = text_.from(place_, count);
-        bool const is_all = place_ + part.size() == text_.size();
         Bounds bounds;
         bool const is_game = read_games(part, bounds, 1) != 0;
-        if (!is_all && (!is_game || bounds.range.end + behind_game > part.size()))
+        if (!is_all(part) && (!is_game || bounds.range.end + behind_game > part.size()))
             continue;
         if (is_game)
             take_game(part, bounds.range);
@@ -226,7 +225,7 @@ TextChanges TextComparison::run()
 {
     do
         skip_blanks();
-    while (!is_at_end() && (take_known() || take_read()));
+    while (place_ < text_.size() && (take_known() || take_read()));
     settle();
     return std::move(changes_);
 }
