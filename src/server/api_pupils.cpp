@@ -251,7 +251,7 @@ void Api::get_class_live(ApiCall const& call)
     JsonWriter json{out};
     json.list(
         "here", names, [](std::string& list, std::string_view name) { append_json_string(list, name); });
-    json.key("games") += rooms_.write_games_of(ids);
+    rooms_.add_games_of(json, ids);
     json.close();
     call.answer(std::move(out));
 }

@@ -55,20 +55,11 @@ void add_squares(JsonWriter& json, Verdict const& verdict, Board const& board)
 
 void add_candidates(JsonWriter& json, std::vector<JudgedCandidate> const& candidates, Board const& board)
 {
-    std::string& out = json.key("candidates");
-    out += '[';
-    bool is_first = true;
-    for (JudgedCandidate const& candidate : candidates) {
-        if (!is_first)
-            out += ',';
-        is_first = false;
-        JsonWriter one{out};
+    json.objects("candidates", candidates, [&board](JsonWriter& one, JudgedCandidate const& candidate) {
         one.text("code", to_code(candidate.verdict.code)).text("sentence", candidate.text);
         add_attempt(one, candidate.attempt, board);
         add_squares(one, candidate.verdict, board);
-        one.close();
-    }
-    out += ']';
+    });
 }
 
 void add_judged(JsonWriter& json, JudgedMove const& judged, Board const& board)

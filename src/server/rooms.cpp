@@ -46,17 +46,9 @@ void add_game(JsonWriter& json, Room const& room)
         json.text("lastMove", game.moves().back().uci);
 }
 
-void add_games(std::string& list, std::span<Room const* const> rooms)
+void add_games(JsonWriter& json, std::span<Room const* const> rooms)
 {
-    list += '[';
-    for (Room const* const room : rooms) {
-        if (list.back() != '[')
-            list += ',';
-        JsonWriter one{list};
-        add_game(one, *room);
-        one.close();
-    }
-    list += ']';
+    json.objects("games", rooms, [](JsonWriter& one, Room const* room) { add_game(one, *room); });
 }
 
 } // namespace
@@ -218,14 +210,14 @@ std::string Rooms::write_live() const
     std::string out;
     JsonWriter json{out};
     json.text("t", "live").number("count", playing.size());
-    add_games(json.key("games"), std::span{playing}.first(shown));
+    add_games(json, std::span{playing}.first(shown));
     json.close();
     return out;
 }
 
 // ---- the games of some accounts --------------------------------------------------------------------------
 
-std::string Rooms::write_games_of(std::set<storage::AccountId> const& accounts) const
+void Rooms::add_games_of(JsonWriter& json, std::set<storage::AccountId> const& accounts) const
 {
     auto const has
         = [&](storage::SeatRow const& seat) { return seat.account && accounts.contains(*seat.account); };
@@ -236,9 +228,7 @@ std::string Rooms::write_games_of(std::set<storage::AccountId> const& accounts) 
     });
     std::ranges::sort(
         playing, {}, [](Room const* room) { return std::pair{room->row().created, room->row().id}; });
-    std::string list;
-    add_games(list, playing);
-    return list;
+    add_games(json, playing);
 }
 
 std::map<storage::AccountId, storage::GameId> Rooms::players() const

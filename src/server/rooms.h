@@ -40,8 +40,9 @@ public:
     /// The games to watch, as the message `live`; refreshed every few seconds.
     std::string const& live();
 
-    /// The games in which one of these accounts plays now, as a list. Linear in the number of rooms.
-    std::string write_games_of(std::set<storage::AccountId> const& accounts) const;
+    /// Adds the games in which one of these accounts plays now, as the list `games`. Linear in the number of
+    /// rooms.
+    void add_games_of(JsonWriter& json, std::set<storage::AccountId> const& accounts) const;
 
     /// The accounts that play a game with clocks now, and which. Linear in the number of rooms.
     std::map<storage::AccountId, storage::GameId> players() const;
