@@ -64,7 +64,7 @@ ConnectRefusal to_connect_refusal(RoomRefusal const& refusal)
 Result<std::shared_ptr<Room>, RoomRefusal> Rooms::find(storage::GameId const& id)
 {
     if (auto const known = rooms_.find(id); known != rooms_.end()) {
-        auto const room = known->second;
+        auto room = known->second;
         if (context_.node->may_have_lost_games())
             room->look_at_owner();
         if (!room->is_lost())
