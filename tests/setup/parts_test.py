@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What a target of the Makefile installs is what the part that it builds needs: parts_test.py ROOT."""
+"""What a target of the Makefile installs is what the part that it builds needs, and what an installation has below
+share/arbiter is in a Debian package: parts_test.py ROOT."""
 
 import re
 import subprocess
@@ -49,6 +50,14 @@ def installed_by(root, sets):
         text=True).stdout.split()
 
 
+def packaged_nowhere(root):
+    """The folders below share/arbiter that no Debian package has."""
+    rules = (root / "cmake/ArbiterInstall.cmake").read_text()
+    packaged = "".join(path.read_text() for path in (root / "packaging/debian").glob("*.install"))
+    installed = sorted(set(re.findall(r"PROJECT_SOURCE_DIR}/share/([a-z]+)\"", rules)))
+    return installed, [name for name in installed if f"usr/share/arbiter/{name}\n" not in packaged]
+
+
 def main(root):
     layers = read_layers(root)
     makefile = (root / "Makefile").read_text()
@@ -61,7 +70,10 @@ def main(root):
             if name and not any(it.startswith(name) for it in installed):
                 print(f"tools/setup.sh {sets} does not install {name}, which '{part}' needs")
                 missing += 1
-    return 1 if missing or len(targets) < 2 else 0
+    folders, forgotten = packaged_nowhere(root)
+    for name in forgotten:
+        print(f"share/arbiter/{name} is in no file packaging/debian/*.install")
+    return 1 if missing or forgotten or len(targets) < 2 or len(folders) < 2 else 0
 
 
 if __name__ == "__main__":
