@@ -15,7 +15,7 @@ if [[ ${1:-} == --one ]]; then
     arguments=("build/fuzz/found/$name")
     [[ ! -d fuzz/corpus/$name ]] || arguments+=("fuzz/corpus/$name")
     [[ ! -f fuzz/$name.dict ]] || arguments+=("-dict=fuzz/$name.dict")
-    if "build/fuzz/fuzz/${name}_fuzz" "${arguments[@]}" -max_total_time="$FUZZ_SECONDS" -timeout=30 \
+    if "build/fuzz/fuzz/${name}_fuzz" "${arguments[@]}" -max_total_time="$FUZZ_SECONDS" -timeout=10 \
         -rss_limit_mb=2048 -artifact_prefix="$artifacts/$name-" -print_final_stats=1 >"$log" 2>&1; then
         printf 'fuzz: %-14s %s\n' "$name" "$(sed -n 's/^Done \([0-9]*\) runs in \([0-9]*\).*/\1 inputs in \2 s, no finding/p' "$log")"
         exit 0

@@ -50,8 +50,8 @@ def installed_by(root, sets):
         text=True).stdout.split()
 
 
-def packaged_nowhere(root):
-    """The folders below share/arbiter that no Debian package has."""
+def shared_folders(root):
+    """The folders that an installation has below share/arbiter, and those of them that no Debian package has."""
     rules = (root / "cmake/ArbiterInstall.cmake").read_text()
     packaged = "".join(path.read_text() for path in (root / "packaging/debian").glob("*.install"))
     installed = sorted(set(re.findall(r"PROJECT_SOURCE_DIR}/share/([a-z]+)\"", rules)))
@@ -70,7 +70,7 @@ def main(root):
             if name and not any(it.startswith(name) for it in installed):
                 print(f"tools/setup.sh {sets} does not install {name}, which '{part}' needs")
                 missing += 1
-    folders, forgotten = packaged_nowhere(root)
+    folders, forgotten = shared_folders(root)
     for name in forgotten:
         print(f"share/arbiter/{name} is in no file packaging/debian/*.install")
     return 1 if missing or forgotten or len(targets) < 2 or len(folders) < 2 else 0

@@ -26,24 +26,16 @@ start()
     cp "$program" "$folder/arbiter-train"
     for ((index = 0; index < processes; ++index)); do
         local name="$nodes-$((seed + index))"
-        setsid nohup "$0" last_of_all "$folder/arbiter-train" generate "$folder/$name.games" \
-            --seed $((seed + index)) --nodes "$nodes" --games "$most_games" --stop-file "$folder/stop" \
-            "${openings[@]}" "${network[@]}" >>"$folder/$name.log" 2>&1 </dev/null &
+        # Linux may share the machine out among sessions before it looks at how nice their processes are.
+        setsid nohup bash -c 'echo 19 2>/dev/null >/proc/self/autogroup; exec nice -n 19 "$@"' lowest \
+            "$folder/arbiter-train" generate "$folder/$name.games" --seed $((seed + index)) --nodes "$nodes" \
+            --games "$most_games" --stop-file "$folder/stop" "${openings[@]}" "${network[@]}" \
+            >>"$folder/$name.log" 2>&1 </dev/null &
         echo "$name: process $!"
     done
 }
 
-# A command with the lowest priority. Linux may share the machine out among sessions before it looks at their processes.
-last_of_all()
-{
-    echo 19 2>/dev/null >/proc/self/autogroup || true
-    exec nice -n 19 "$@"
-}
-
 case "${1:-}" in
-last_of_all)
-    "$@"
-    ;;
 start)
     shift
     start "$@"
