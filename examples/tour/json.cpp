@@ -5,7 +5,6 @@
 #include "arbiter/game/judged_move.h"
 #include "arbiter/stream.h"
 
-#include <algorithm>
 #include <iostream>
 
 using namespace arbiter;
@@ -26,9 +25,12 @@ std::string answer(AnyPosition const& position, std::string_view typed)
         json.objects("choices", judged->candidates, [](JsonWriter& choice, JudgedCandidate const& candidate) {
             choice.text("from", to_text(candidate.attempt.from)).text("text", candidate.text);
         });
-        auto const passed = std::count_if(judged->steps.begin(), judged->steps.end(),
-            [](JudgedStep const& step) { return step.is_passed; });
-        json.number("passed", passed);
+        JsonList passed{json.key("passed")};
+        for (JudgedStep const& step : judged->steps) {
+            if (step.is_passed)
+                append_json_string(passed.next(), to_code(step.code));
+        }
+        passed.close();
         if (judged->end) {
             JudgedEnd const& end = *judged->end;
             json.object("end", [&end](JsonWriter& inner) {

@@ -334,8 +334,8 @@ std::string write_account(storage::AccountRow const& account, std::span<storage:
 /// A class of ratings, as fields of an object.
 void add_class(JsonWriter& json, storage::RatingClass of);
 
-/// What an account has planned in its correspondence games, as a list of objects.
-void add_plans(std::string& list, std::span<storage::GameRow const> games,
+/// What an account has planned in its correspondence games, as the member "plans".
+void add_plans(JsonWriter& json, std::span<storage::GameRow const> games,
     std::span<storage::CorrespondenceRow const> correspondence, storage::AccountId account);
 
 /// A game of the archive.

@@ -123,19 +123,19 @@ std::optional<std::string> Api::write_classes(storage::AccountId account)
     auto const joined = context_.storage.school().list_classes_of_member(account);
     if (!taught || !joined)
         return std::nullopt;
-    std::string list{'['};
+    std::string text;
+    JsonList list{text};
     for (auto const* const classes : {&*taught, &*joined}) {
         for (storage::SchoolClassRow const& row : *classes) {
             auto shown = begin_class(row, account);
             if (!shown)
                 return std::nullopt;
             JsonWriter::resume(*shown).close();
-            if (list.back() != '[')
-                list += ',';
-            list += *shown;
+            list.next() += *shown;
         }
     }
-    return list += ']';
+    list.close();
+    return text;
 }
 
 void Api::get_classes(ApiCall const& call)

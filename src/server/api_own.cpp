@@ -248,7 +248,7 @@ void Api::get_own_data(ApiCall const& call)
     add_history(json, *changes);
     add_sessions(json, *sessions, current_session(call));
     json.key("blocks") += write_names("blocked", *blocked);
-    add_plans(json.key("plans"), *playing, *correspondence, id);
+    add_plans(json, *playing, *correspondence, id);
     json.objects("tournaments", *tournaments, [id](JsonWriter& one, storage::TournamentRow const& row) {
         one.text("id", row.id.text)
             .text("name", row.name)

@@ -93,20 +93,18 @@ void Api::get_own_games(ApiCall const& call)
     call.answer(std::move(out));
 }
 
-void add_plans(std::string& list, std::span<storage::GameRow const> games,
+void add_plans(JsonWriter& json, std::span<storage::GameRow const> games,
     std::span<storage::CorrespondenceRow const> correspondence, storage::AccountId account)
 {
-    list += '[';
+    JsonList plans{json.key("plans")};
     for (OwnGame const& game : join_rows(games, correspondence, account)) {
         if (game.correspondence == nullptr || game.correspondence->plans[to_index(game.own)].empty())
             continue;
-        if (list.back() != '[')
-            list += ',';
-        JsonWriter one{list};
+        JsonWriter one{plans.next()};
         one.text("game", game.row->id.text).text("lines", game.correspondence->plans[to_index(game.own)]);
         one.close();
     }
-    list += ']';
+    plans.close();
 }
 
 } // namespace arbiter::server

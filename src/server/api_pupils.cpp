@@ -149,16 +149,16 @@ std::optional<std::string> Api::write_pupils(storage::SchoolClassId const& id)
     if (!pupils)
         return std::nullopt;
     auto const here = context_.accounts_here();
-    std::string list{'['};
+    std::string text;
+    JsonList list{text};
     for (storage::Pupil const& pupil : *pupils) {
         auto const ratings = context_.storage.find_ratings(pupil.member.account);
         if (!ratings)
             return std::nullopt;
-        if (list.back() != '[')
-            list += ',';
-        add_pupil(list, pupil, *ratings, here.contains(pupil.member.account));
+        add_pupil(list.next(), pupil, *ratings, here.contains(pupil.member.account));
     }
-    return list += ']';
+    list.close();
+    return text;
 }
 
 void Api::post_pupil(ApiCall const& call)

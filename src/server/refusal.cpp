@@ -22,20 +22,15 @@ std::string letter_of(Piece piece)
 
 void add_witnesses(JsonWriter& json, Bitboard squares, Board const& board)
 {
-    std::string& out = json.key("by");
-    out += '[';
-    bool is_first = true;
+    JsonList witnesses{json.key("by")};
     for_each_by_name(squares, [&](Square square) {
-        if (!is_first)
-            out += ',';
-        is_first = false;
-        JsonWriter one{out};
+        JsonWriter one{witnesses.next()};
         if (auto const piece = board.piece_at(square))
             one.text("piece", letter_of(*piece));
         one.text("square", to_string(square));
         one.close();
     });
-    out += ']';
+    witnesses.close();
 }
 
 void add_attempt(JsonWriter& json, Attempt attempt, Board const& board)

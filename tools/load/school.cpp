@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/protocol/client_message.h"
 #include "load/field.h"
+#include "load/pinged_socket.h"
 
 #include <fmt/format.h>
 
@@ -25,40 +25,6 @@ constexpr std::chrono::milliseconds patience{30'000};
 struct Tally {
     unsigned good = 0;
     Latencies times;
-};
-
-/// A socket that only has to stay open.
-class PupilSocket : public wire::SocketUser {
-public:
-    PupilSocket(Target const& target, unsigned& open, Report& report)
-        : open_{&open},
-          report_{&report},
-          socket_{caller_of(target, the_school), "/ws/lobby", *this}
-    {
-    }
-
-    void opened() override
-    {
-        ++*open_;
-        socket_.send(write(protocol::LobbyMessage{protocol::LobbyHello{}}));
-    }
-
-    void received(std::string_view frame) override
-    {
-        auto const message = protocol::read_server_message(frame);
-        if (auto const* const ping = message ? std::get_if<protocol::PingMessage>(&*message) : nullptr)
-            socket_.send(write(protocol::LobbyMessage{protocol::PongMessage{ping->n}}));
-    }
-
-    void closed(wire::SocketEnd const& end) override
-    {
-        report_->add_fault("socket", fmt::format("code {}, status {}", end.code, end.refusal));
-    }
-
-private:
-    unsigned* open_;
-    Report* report_;
-    wire::WebSocket socket_;
 };
 
 class School {
@@ -128,11 +94,11 @@ private:
     {
         unsigned open = 0;
         unsigned const wanted = 2 * options_.count;
-        std::vector<std::unique_ptr<PupilSocket>> sockets;
+        std::vector<std::unique_ptr<PingedSocket>> sockets;
         while (sockets.size() < wanted) {
             for (unsigned i = 0; i < options_.a_second / 20 + 1 && sockets.size() < wanted; ++i)
                 sockets.push_back(
-                    std::make_unique<PupilSocket>(field_.arena().target, open, field_.report()));
+                    std::make_unique<PingedSocket>(field_.arena().target, the_school, open, field_.report()));
             field_.run_for(std::chrono::milliseconds{50});
         }
         field_.run_for(options_.warm_up);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "load/field.h"
+#include "load/pinged_socket.h"
 
 #include <fmt/format.h>
 
@@ -14,40 +15,6 @@ namespace {
 
 /// Players have the first addresses.
 constexpr Source first_stranger = 100'000;
-
-/// A WebSocket that only answers pings.
-class Idler : public wire::SocketUser {
-public:
-    Idler(Target const& target, Source source, unsigned& open, Report& report)
-        : open_{&open},
-          report_{&report},
-          socket_{caller_of(target, source), "/ws/lobby", *this}
-    {
-    }
-
-    void opened() override
-    {
-        ++*open_;
-        socket_.send(write(protocol::LobbyMessage{protocol::LobbyHello{}}));
-    }
-
-    void received(std::string_view frame) override
-    {
-        auto const message = protocol::read_server_message(frame);
-        if (auto const* const ping = message ? std::get_if<protocol::PingMessage>(&*message) : nullptr)
-            socket_.send(write(protocol::LobbyMessage{protocol::PongMessage{ping->n}}));
-    }
-
-    void closed(wire::SocketEnd const& end) override
-    {
-        report_->add_fault("closed", fmt::format("code {}", end.code));
-    }
-
-private:
-    unsigned* open_;
-    Report* report_;
-    wire::WebSocket socket_;
-};
 
 /// A text of the protocol with something wrong in it.
 std::string hostile_text(std::mt19937_64& random)
@@ -172,10 +139,10 @@ int keep_idle_sockets(LoadOptions const& options)
     auto& report = field.report();
     auto const before = memory_of(options.server);
     unsigned open = 0;
-    std::vector<std::unique_ptr<Idler>> idlers;
+    std::vector<std::unique_ptr<PingedSocket>> idlers;
     while (idlers.size() < options.count) {
         for (unsigned i = 0; i < options.a_second / 20 + 1 && idlers.size() < options.count; ++i)
-            idlers.push_back(std::make_unique<Idler>(
+            idlers.push_back(std::make_unique<PingedSocket>(
                 field.arena().target, first_stranger + static_cast<Source>(idlers.size()), open, report));
         field.run_for(std::chrono::milliseconds{50});
     }

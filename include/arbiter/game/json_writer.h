@@ -14,6 +14,29 @@
 
 namespace arbiter {
 
+/// Writes one JSON list, item by item, at the end of a text. `close` ends the list.
+class JsonList {
+public:
+    /// Begins a list at the end of `out`, which must live as long as this.
+    explicit JsonList(std::string& out) : out_{out} { out_ += '['; }
+
+    /// Where the caller appends the next item, which must be neither missing nor more than one.
+    std::string& next()
+    {
+        if (!is_first_)
+            out_ += ',';
+        is_first_ = false;
+        return out_;
+    }
+
+    /// Ends the list.
+    void close() { out_ += ']'; }
+
+private:
+    std::string& out_;
+    bool is_first_ = true;
+};
+
 /// Writes one JSON object, field by field, at the end of a text. `close` ends the object.
 class JsonWriter {
 public:
@@ -105,15 +128,10 @@ public:
     template <class Items, class Write>
     JsonWriter& list(std::string_view name, Items&& items, Write const& write)
     {
-        key(name) += '[';
-        bool is_first = true;
-        for (auto const& item : items) {
-            if (!is_first)
-                out_ += ',';
-            is_first = false;
-            write(out_, item);
-        }
-        out_ += ']';
+        JsonList all{key(name)};
+        for (auto const& item : items)
+            write(all.next(), item);
+        all.close();
         return *this;
     }
 
