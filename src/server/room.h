@@ -206,7 +206,7 @@ private:
         ServiceContext& context, storage::GameRow row, Ownership ownership);
     static Result<Ownership, RoomRefusal> judge_owner(
         ServiceContext& context, storage::GameOwner const& owner, storage::GamePhase phase);
-    void resume_after_restart(bool is_taken_over);
+    void resume_after_restart(Ownership ownership);
     std::optional<storage::Time> last_sign_of_life() const;
     void recover();
     void give_up(RoomFault fault);

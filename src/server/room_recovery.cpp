@@ -113,9 +113,9 @@ Result<std::shared_ptr<Room>, RoomRefusal> Room::load(ServiceContext& context, s
     auto replayed = replay(context, id);
     if (!replayed)
         return Err<RoomRefusal>{replayed.error()};
-    bool const is_taken_over = replayed->ownership.is_taken_over;
+    Ownership const ownership = replayed->ownership;
     ++context.counters.rooms_rebuilt;
-    context.counters.games_taken_over += is_taken_over ? 1 : 0;
+    context.counters.games_taken_over += ownership.is_taken_over ? 1 : 0;
     std::shared_ptr<Room> room{new Room{context, *std::move(replayed)}};
     room->wake();
     room->idle_since_ = room->now_;
@@ -127,7 +127,7 @@ Result<std::shared_ptr<Room>, RoomRefusal> Room::load(ServiceContext& context, s
     if (room->game_.is_correspondence())
         room->resume_correspondence();
     else
-        room->resume_after_restart(is_taken_over);
+        room->resume_after_restart(ownership);
     room->note_presence();
     room->ask_computer();
     room->take_game_soon();
@@ -148,16 +148,18 @@ void Room::take_game_soon()
 }
 
 /// A clock that ran when the server stopped continues from the server's last sign of life; where another node
-/// had the game, from the last event.
-void Room::resume_after_restart(bool is_taken_over)
+/// had the game, which has perhaps given it away, from the last event.
+void Room::resume_after_restart(Ownership ownership)
 {
     if (!game_.running())
         return;
     storage::Time alive_until = context_.at();
-    if (is_taken_over)
+    if (ownership.is_taken_over)
         alive_until = game_.last_at();
     else if (game_.last_at() < context_.began)
         alive_until = std::min(alive_until, last_sign_of_life().value_or(game_.last_at()));
+    else if (!ownership.is_kept)
+        alive_until = game_.last_at();
     clock_.advance_to(game_.last_time() + std::max(Milliseconds{0}, alive_until - game_.last_at()));
     auto const ended = game_.tick(moment_at(clock_.time()));
     if (!ended.empty())
@@ -190,8 +192,10 @@ void Room::recover()
     if (!replayed)
         return give_up(replayed.error().fault);
     recover_at_.reset();
-    // No player is charged for the time that this took.
-    Milliseconds const time = log_.pending_since().value_or(clock_.time_at(now_));
+    // No player is charged for the time that this took; nor, if another node has had the game meanwhile, by
+    // the clock that ran here beside that node's.
+    Milliseconds const time
+        = replayed->ownership.is_kept ? log_.pending_since().value_or(clock_.time_at(now_)) : Milliseconds{0};
     row_ = std::move(replayed->row);
     game_ = std::move(replayed->game);
     log_.recover(std::move(replayed->log), replayed->ownership);

@@ -325,6 +325,42 @@ TEST_F(Nodes, ADrainedNodesGamesGoOnWhereNobodyComes)
     EXPECT_EQ(owner_of(table).epoch, storage::Epoch{2});
 }
 
+TEST_F(Nodes, ADrainedNodesGamesCostNothingUntilSomebodyComes)
+{
+    auto const table = begin_game();
+    auto const before = state(table.game).at("clocks").at("white");
+    pass_for_all(seconds{1});
+    service->drain([] { });
+    settle();
+    work_on(1);
+    world.pass(Milliseconds{1'500});
+    EXPECT_EQ(sit(table.game, table.white).last("state").at("game").at("clocks").at("white"), before);
+}
+
+/// It has the room still, with a clock that ran.
+TEST_F(Nodes, AGameThatComesBackCostsNothingForTheTimeElsewhere)
+{
+    auto const table = begin_game();
+    pass_for_all(Milliseconds{500});
+    stop(0);
+    work_on(1);
+    pass_for_all(seconds{4});
+    auto white = sit(table.game, table.white);
+    auto black = sit(table.game, table.black);
+    move(white, 2, "g1f3");
+    auto const before = state(table.game).at("clocks").at("black");
+    service->drain([] { });
+    settle();
+
+    wake(0);
+    work_on(0);
+    pass_for_all(Milliseconds{1'500});
+    auto const shown = sit(table.game, table.black).last("state").at("game");
+    EXPECT_EQ(owner_of(table).node.value().name, "a");
+    EXPECT_EQ(shown.at("moves").size(), 3U);
+    EXPECT_GE(shown.at("clocks").at("black").get<int>(), before.get<int>() - 1'600);
+}
+
 TEST_F(Nodes, ANodeStopsByItsOwnClockBeforeAnotherOneMayBegin)
 {
     auto const table = begin_game();
