@@ -182,7 +182,8 @@ void add_train(CLI::App& app)
     command->add_flag_callback(
         "--correction", [&settings] { settings.lesson.kind = engine::NetworkKind::correction; },
         "Learn what to add to the hand-crafted evaluation");
-    command->add_option("--start", options->start, "Begin with the weights of this training.state");
+    command->add_option(
+        "--start", options->start, "Begin with the weights of this training.state or network");
     command->footer(train_examples);
     command->callback([options] { train(*options); });
 }

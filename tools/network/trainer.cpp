@@ -155,4 +155,30 @@ Result<engine::Network, engine::NetworkFault> to_network(
     return Network::from_weights(weights.width(), result, kind);
 }
 
+namespace {
+
+/// Fills rows of weights with whole numbers; `scale` stands for 1.
+void fill(Lanes<float>* begin, Lanes<float> const* end, std::int16_t const* numbers, int scale)
+{
+    for (; begin != end; ++begin) {
+        for (std::size_t index = 0; index < Lanes<float>::count; ++index)
+            begin->values[index] = static_cast<float>(*numbers++) / static_cast<float>(scale);
+    }
+}
+
+} // namespace
+
+Model<float> to_model(engine::Network const& network)
+{
+    using engine::Network;
+    Model<float> model{network.width()};
+    for (std::size_t input = 0; input < Network::inputs; ++input)
+        fill(model.first(input), model.first(input + 1), network.first(input), Network::first_scale);
+    fill(model.biases(), model.last(), network.first_biases(), Network::first_scale);
+    fill(model.last(), model.first(Network::inputs + 3), network.last(), Network::last_scale);
+    model.last_bias() = static_cast<float>(network.last_bias())
+        / static_cast<float>(Network::first_scale * Network::last_scale);
+    return model;
+}
+
 } // namespace arbiter::network

@@ -90,8 +90,12 @@ private:
     std::uint64_t epochs_done_ = 0;
 };
 
-/// The weights of a training that `Trainer::save` wrote, whatever its settings.
+/// The weights of a training that `Trainer::save` wrote, whatever its settings, or those of a network's file,
+/// as rounded as they are in it.
 Result<Model<float>, std::string> read_weights(std::filesystem::path const& path);
+
+/// The weights that make this network.
+Model<float> to_model(engine::Network const& network);
 
 /// The network that the weights make when they are rounded.
 Result<engine::Network, engine::NetworkFault> to_network(

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/engine/network_file.h"
 #include "engine/crc32.h"
 #include "trainer.h"
 
@@ -145,9 +146,12 @@ Result<void, std::string> Trainer::load(std::filesystem::path const& path)
 
 Result<Model<float>, std::string> read_weights(std::filesystem::path const& path)
 {
+    auto const network = engine::read_network_file(path.string());
+    if (network)
+        return to_model(**network);
     auto const bytes = read_state(path);
     if (!bytes)
-        return Err{bytes.error()};
+        return Err{fmt::format("{}; as a network: {}", bytes.error(), network.error())};
     FileHeader header{};
     std::memcpy(&header, bytes->data(), sizeof header);
     Model<float> weights{header.width};

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <fstream>
 #include <random>
 
 namespace arbiter::network {
@@ -204,6 +205,28 @@ TEST(Trainer, MakesANetworkThatSaysWhatWasLearnedButForRounding)
     double const said = std::sqrt(double{pass.error(lost)});
     double const centipawns = engine::Network::centipawns * std::log(said / (1 - said));
     EXPECT_NEAR(evaluator.evaluate(position).value(), centipawns, 8);
+}
+
+TEST(Trainer, BeginsWithANetworkThatIsItsOwnAgain)
+{
+    test::TemporaryDirectory const directory;
+    auto const path = directory.path() / "network.net";
+    auto settings = small_settings();
+    settings.width = 64;
+    Trainer trainer{settings, positions_by_material(3000)};
+    trainer.run_epoch([](auto...) { });
+    auto const network = to_network(trainer.weights(), engine::NetworkKind::correction);
+    ASSERT_TRUE(network);
+    auto const bytes = network->to_bytes();
+    std::ofstream{path, std::ios::binary}.write(
+        reinterpret_cast<char const*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+
+    auto const weights = read_weights(path);
+
+    ASSERT_TRUE(weights) << weights.error();
+    auto const again = to_network(*weights, engine::NetworkKind::correction);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->to_bytes(), bytes);
 }
 
 TEST(Trainer, RefusesAStateThatIsCut)
