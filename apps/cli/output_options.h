@@ -17,7 +17,7 @@ struct OutputOptions {
     std::string path; ///< empty: standard output
     bool is_forced = false;
 
-    Overwrite overwrite() const { return is_forced ? Overwrite::yes : Overwrite::no; }
+    Overwrite overwrite() const { return is_forced ? Overwrite::allow : Overwrite::refuse; }
 };
 
 /// Adds -o and --force.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "storage/sqlite_connection.h"
 
-#include "storage/new_file.h"
+#include "storage/secret_file.h"
 #include "storage/transaction.h"
 
 #include <fcntl.h>
@@ -310,7 +310,7 @@ std::vector<std::string> SqliteConnection::find_damage()
 
 bool SqliteConnection::copy_to(std::string const& path)
 {
-    NewFile file{path};
+    SecretFile file{path};
     {
         // Connections of its own: nobody waits, and the copy shows one moment.
         Database const source = open(path_, SQLITE_OPEN_READONLY, patience_);

@@ -3,8 +3,8 @@
 
 #include "arbiter/game/json_writer.h"
 #include "storage/export_file.h"
-#include "storage/new_file.h"
 #include "storage/record_json.h"
+#include "storage/secret_file.h"
 #include "storage/transaction.h"
 
 #include <fmt/format.h>
@@ -145,7 +145,7 @@ StorageResult<void> write_export_file(Storage& storage, std::string const& path)
 {
     StorageResult<void> exported;
     auto const written = catch_failure([&] {
-        NewFile file{path};
+        SecretFile file{path};
         std::optional<Failure> failure;
         exported = export_records(storage, [&](std::string_view text) {
             try {

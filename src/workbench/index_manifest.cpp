@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "workbench/index_manifest.h"
 
-#include "arbiter/game/last_error.h"
+#include "arbiter/files/last_error.h"
 #include "workbench/index_run_writer.h"
 #include "workbench/mapped_file.h"
 
@@ -101,8 +101,8 @@ std::error_code sync_directory(std::string const& directory)
 {
     int const file = ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (file < 0)
-        return last_error();
-    std::error_code const error = ::fsync(file) == 0 ? std::error_code{} : last_error();
+        return files::last_error();
+    std::error_code const error = ::fsync(file) == 0 ? std::error_code{} : files::last_error();
     ::close(file);
     return error;
 }
@@ -177,7 +177,7 @@ std::optional<IndexError> write_manifest(std::string const& directory, IndexMani
     if (!error)
         error = sync_directory(directory);
     if (!error && std::rename(fresh.c_str(), path.c_str()) != 0)
-        error = last_error();
+        error = files::last_error();
     if (!error)
         error = sync_directory(directory);
     if (!error)

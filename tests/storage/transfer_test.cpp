@@ -163,7 +163,7 @@ TEST_P(Transfer, LeavesNoHalfBackup)
     fill();
     ASSERT_TRUE(storage().back_up(directory().file("backup")));
     for (auto const& entry : std::filesystem::directory_iterator{directory().path()})
-        EXPECT_THAT(entry.path().string(), ::testing::Not(HasSubstr(".part-")));
+        EXPECT_THAT(entry.path().string(), ::testing::Not(HasSubstr(".new")));
     // Only for its owner: it holds what passwords can be guessed from.
     EXPECT_EQ(std::filesystem::status(directory().file("backup")).permissions(),
         std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/names.h"
+#include "arbiter/files/new_file.h"
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/setup_drop.h"
 #include "cli/command_line.h"
@@ -11,7 +12,6 @@
 #include "cli/language_option.h"
 #include "cli/output.h"
 #include "cli/position_options.h"
-#include "cli/write_file.h"
 
 #include <fmt/ranges.h>
 
@@ -118,7 +118,7 @@ ExitCode save_svg(FenReport const& report, std::string const& file)
     svg.title = report.fen;
     for (SetupFaultReport const& fault : report.faults)
         svg.marks.at |= fault.squares;
-    auto const written = write_file(file, play::render_svg(report.setup.board, svg));
+    auto const written = files::write_file(file, play::render_svg(report.setup.board, svg));
     if (written)
         return ExitCode::ok;
     complain("cannot write {}: {}", file, written.error().message());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/match/analysis_run.h"
 
+#include "arbiter/files/new_file.h"
 #include "arbiter/game/pgn_stream.h"
 #include "cli/interrupt.h"
 #include "cli/match/analysed_game.h"
@@ -8,7 +9,6 @@
 #include "cli/match/game_feed.h"
 #include "cli/output.h"
 #include "cli/time_text.h"
-#include "cli/write_file.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -235,7 +235,7 @@ bool AnalysisRun::write(AnalysedGame const& game)
     for (std::string const& complaint : game.complaints)
         write_complaint(complaint);
     if (!game.svg.empty() && entries_.empty()) {
-        if (auto const written = write_file(options_.svg, game.svg); !written) {
+        if (auto const written = files::write_file(options_.svg, game.svg); !written) {
             complain_about_output(options_.svg, written.error());
             return false;
         }

@@ -63,7 +63,7 @@ ExitCode run_make(BookOptions const& options)
     if (!files)
         return files.error();
     ExtraFile book;
-    if (!book.open(options.book, options.is_forced ? Overwrite::yes : Overwrite::no))
+    if (!book.open(options.book, options.is_forced ? Overwrite::allow : Overwrite::refuse))
         return ExitCode::io;
     BookBuilder builder;
     auto job = workbench::visitor_job([&] { return BookCollector{Plies{options.most_plies}}; },

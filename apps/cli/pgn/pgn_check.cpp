@@ -153,7 +153,7 @@ ExitCode run_check(CheckOptions const& options)
     if (!files)
         return files.error();
     ExtraFile report_file;
-    if (!report_file.open(options.report, options.is_forced ? Overwrite::yes : Overwrite::no))
+    if (!report_file.open(options.report, options.is_forced ? Overwrite::allow : Overwrite::refuse))
         return ExitCode::io;
     CheckOutput output{options};
     auto const run = options.reads_variations

@@ -44,7 +44,7 @@ private:
 
 void FixOutput::open_file(std::string const& path)
 {
-    auto output = OutputFile::open(path, Overwrite::yes);
+    auto output = OutputFile::open(path, Overwrite::allow);
     if (output) {
         file_ = std::move(*output);
     } else {

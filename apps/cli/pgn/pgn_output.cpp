@@ -10,7 +10,7 @@ bool ExtraFile::open(std::string const& path, Overwrite overwrite)
 {
     if (path.empty())
         return true;
-    file_ = open_output({path, overwrite == Overwrite::yes});
+    file_ = open_output({path, overwrite == Overwrite::allow});
     return file_.has_value();
 }
 

@@ -143,7 +143,7 @@ ExitCode run_split(SplitOptions const& options)
         return ExitCode::io;
     }
     SplitFiles files{
-        options.directory, options.is_forced ? Overwrite::yes : Overwrite::no, options.max_files};
+        options.directory, options.is_forced ? Overwrite::allow : Overwrite::refuse, options.max_files};
     return split_into(files, options, *inputs);
 }
 

@@ -54,7 +54,7 @@ ExitCode run_stats(StatsOptions const& options)
     auto const files = find_pgn_inputs(options.pgn);
     if (!files)
         return files.error();
-    Overwrite const overwrite = options.overwrites ? Overwrite::yes : Overwrite::no;
+    Overwrite const overwrite = options.overwrites ? Overwrite::allow : Overwrite::refuse;
     ExtraFile report_file;
     ExtraFile plot_file;
     if (!report_file.open(options.report, overwrite) || !plot_file.open(options.plot, overwrite))

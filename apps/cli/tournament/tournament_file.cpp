@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/tournament/tournament_file.h"
 
+#include "arbiter/files/new_file.h"
 #include "arbiter/tournament/trf.h"
 #include "cli/output.h"
-#include "cli/write_file.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -44,7 +44,7 @@ Result<Tournament, ExitCode> load_tournament(std::string const& path)
 
 ExitCode save_tournament(std::string const& path, Tournament const& tournament)
 {
-    auto const written = write_file(path, tournament::write_trf(tournament));
+    auto const written = files::write_file(path, tournament::write_trf(tournament));
     if (written)
         return ExitCode::ok;
     complain("{}: {}", path, written.error().message());

@@ -3,6 +3,7 @@
 #define ARBITER_PLAY_GAME_FILE_H
 
 #include "arbiter/core/result.h"
+#include "arbiter/files/new_file.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -12,7 +13,7 @@
 /// Files of games, written so that nothing is ever half there.
 namespace arbiter::play {
 
-enum class Overwrite : std::uint8_t { refuse, allow };
+using files::Overwrite;
 
 enum class FileErrorCode : std::uint8_t {
     exists,       ///< there is such a file already, and it may not be overwritten
@@ -30,9 +31,8 @@ struct FileError {
 /// One sentence.
 std::string describe(FileError const& error);
 
-/// Writes a whole file: into a temporary one beside it, which is then given its name, once it is on the disk.
-/// So the file has either its old contents or the new, whatever happens. Something that is not a plain file
-/// (/dev/stdout, a pipe) is written to directly.
+/// Writes a whole file: it has either its old contents or the new, whatever happens (files::NewFile), and the
+/// new are on the disk.
 Result<void, FileError> write_file(
     std::filesystem::path const& path, std::string_view text, Overwrite overwrite = Overwrite::allow);
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_GAME_LAST_ERROR_H
-#define ARBITER_GAME_LAST_ERROR_H
+#ifndef ARBITER_FILES_LAST_ERROR_H
+#define ARBITER_FILES_LAST_ERROR_H
 
 #include <cerrno>
 #include <system_error>
 
-namespace arbiter {
+namespace arbiter::files {
 
 /// What the system call that has just failed says of itself: `errno`.
 inline std::error_code last_error()
@@ -13,6 +13,6 @@ inline std::error_code last_error()
     return {errno, std::generic_category()};
 }
 
-} // namespace arbiter
+} // namespace arbiter::files
 
 #endif

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
-#ifndef ARBITER_CLI_UNFINISHED_FILE_H
-#define ARBITER_CLI_UNFINISHED_FILE_H
+#ifndef ARBITER_SRC_FILES_UNFINISHED_FILE_H
+#define ARBITER_SRC_FILES_UNFINISHED_FILE_H
+
+#include <sys/types.h>
 
 #include <string>
 
-namespace arbiter::cli {
+namespace arbiter::files {
 
-/// A file that is being written, before it gets its name: `.arbiter-HOST-PROCESS-NUMBER.new` in the same
-/// directory. It is removed with this object, and also if Ctrl-C, SIGTERM or SIGHUP ends the program. What a
-/// killed program has left is removed by the next one on the same host that writes a file into the directory.
+/// A file that is being written, before it gets its name. It is removed with this object (NewFile says what
+/// else removes it).
 class UnfinishedFile {
 public:
     /// None.
     UnfinishedFile() = default;
 
-    /// Makes a file in the directory of `path` and opens it for writing. If that fails, it is none, the
-    /// descriptor is -1, and errno says why.
-    static UnfinishedFile open_beside(std::string const& path, int& descriptor);
+    /// Makes a file in the directory of `path`, with this mode but for the process's mask, and opens it for
+    /// reading and writing. If that fails, it is none, the descriptor is -1, and errno says why.
+    static UnfinishedFile open_beside(std::string const& path, mode_t mode, int& descriptor);
 
     UnfinishedFile(UnfinishedFile const&) = delete;
     UnfinishedFile& operator=(UnfinishedFile const&) = delete;
@@ -35,12 +36,14 @@ public:
     void release();
 
 private:
+    friend void remove_unfinished_on_signals();
+
     struct Entry;
 
     std::string name_;
     Entry* entry_ = nullptr;
 };
 
-} // namespace arbiter::cli
+} // namespace arbiter::files
 
 #endif

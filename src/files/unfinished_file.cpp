@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "cli/unfinished_file.h"
+#include "files/unfinished_file.h"
 
 #include "arbiter/core/number.h"
+#include "arbiter/files/new_file.h"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <array>
@@ -22,7 +22,7 @@
 #include <system_error>
 #include <utility>
 
-namespace arbiter::cli {
+namespace arbiter::files {
 
 namespace fs = std::filesystem;
 
@@ -113,18 +113,23 @@ void remove_left_behind(fs::path const& directory)
 
 } // namespace
 
-UnfinishedFile UnfinishedFile::open_beside(std::string const& path, int& descriptor)
+void remove_unfinished_on_signals()
+{
+    static std::once_flag once;
+    std::call_once(once, UnfinishedFile::Entry::remove_all_on_signals);
+}
+
+UnfinishedFile UnfinishedFile::open_beside(std::string const& path, mode_t mode, int& descriptor)
 {
     static std::atomic<unsigned> count{0};
-    static std::once_flag once;
-    std::call_once(once, Entry::remove_all_on_signals);
     fs::path const parent = fs::path{path}.parent_path();
     fs::path const directory = parent.empty() ? fs::path{"."} : parent;
     remove_left_behind(directory);
     UnfinishedFile file;
-    std::string name
-        = (directory / fmt::format("{}{}-{}.new", common_beginning(), ::getpid(), ++count)).string();
-    descriptor = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    std::string name = (directory
+        / (common_beginning() + std::to_string(::getpid()) + "-" + std::to_string(++count) + ".new"))
+                           .string();
+    descriptor = ::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
     if (descriptor < 0)
         return file;
     file.entry_ = new Entry{{::strdup(name.c_str())}, Entry::first.load()};
@@ -169,4 +174,4 @@ void UnfinishedFile::release()
     name_.clear();
 }
 
-} // namespace arbiter::cli
+} // namespace arbiter::files
