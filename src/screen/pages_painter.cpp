@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <sstream>
+#include <utility>
 
 namespace arbiter::screen {
 
@@ -57,16 +58,27 @@ struct PageLine {
     bool is_heading = false;
 };
 
-std::vector<PageLine> make_help()
+/// Where the meanings begin: after the longest keys.
+constexpr int key_columns = 30;
+
+/// The lines of the help, their meanings wrapped at so many columns.
+std::vector<PageLine> make_help(int columns)
 {
     std::vector<PageLine> lines;
+    auto const add = [&lines, columns](std::string keys, std::string_view meaning) {
+        for (std::string& line : wrap_lines(meaning, columns))
+            lines.push_back({std::exchange(keys, {}), std::move(line), false});
+    };
     for (HelpLine const& line : help_lines) {
-        bool const is_heading = line.keys.empty() && line.meaning.size() < 12;
-        if (is_heading && !lines.empty())
+        if (!line.keys.empty() || line.meaning.size() >= 12) {
+            add(std::string{line.keys}, line.meaning);
+            continue;
+        }
+        if (!lines.empty())
             lines.emplace_back();
-        lines.push_back({std::string{line.keys}, std::string{line.meaning}, is_heading});
+        lines.push_back({{}, std::string{line.meaning}, true});
     }
-    lines.push_back({"", "type the word, or its letter, and Enter; Tab completes it", false});
+    add({}, "type the word, or its letter, and Enter; Tab completes it");
     for (play::Command const& command : play::all_commands()) {
         if (!command.is_known_to(play::CommandView::screen))
             continue;
@@ -74,10 +86,16 @@ std::vector<PageLine> make_help()
         auto const* const at = std::find(function_key_words.begin(), end, command.word);
         std::string const key
             = at == end ? std::string{} : fmt::format("F{}", at - function_key_words.begin() + 1);
-        lines.push_back({fmt::format("{:<2} {:<4}{} {}", command.key, key, command.word, command.argument),
-            std::string{command.meaning}, false});
+        add(fmt::format("{:<2} {:<4}{} {}", command.key, key, command.word, command.argument),
+            command.meaning);
     }
     return lines;
+}
+
+/// Where the text of a page begins: in the middle of a wide window.
+int left_of(Area window)
+{
+    return std::max(1, (window.columns - 88) / 2);
 }
 
 /// A page of lines between a title and what can be done, scrolled. `paint(index, area)` writes a line.
@@ -88,7 +106,7 @@ void paint_scrolled(
     Theme const& theme = scene.state.colors();
     Area const window = canvas.area();
     Look const bar{theme.text, theme.bar};
-    int const left = std::max(1, (window.columns - 88) / 2);
+    int const left = left_of(window);
     int const rows = window.rows - 3;
     int const last = std::max(0, static_cast<int>(count) - rows);
     int const first = std::min(scene.state.scroll, last);
@@ -109,8 +127,8 @@ void paint_help(Canvas& canvas, Scene const& scene)
 {
     Theme const& theme = scene.state.colors();
     Look const look{theme.text, theme.ground};
-    constexpr int key_columns = 24;
-    auto const lines = make_help();
+    Area const window = canvas.area();
+    auto const lines = make_help(window.columns - left_of(window) - 3 - key_columns);
     paint_scrolled(canvas, scene, "All keys and words", lines.size(), [&](std::size_t index, Area area) {
         PageLine const& line = lines[index];
         if (line.is_heading) {
@@ -141,7 +159,7 @@ void paint_games(Canvas& canvas, Scene const& scene)
     Look const bar{theme.text, theme.bar};
     Look const look{theme.text, theme.ground};
     auto const& games = scene.state.games;
-    int const left = std::max(1, (window.columns - 88) / 2);
+    int const left = left_of(window);
     int const width = std::min(window.columns - 2 * left, 88);
     int const rows = window.rows - 3;
     auto const chosen = static_cast<int>(scene.state.chosen_game);
