@@ -83,5 +83,7 @@ lead_to b
 wait "${pids[a]}" || fail "exit status $? of the drained one"
 await 20 has_played b $((before + 300)) || fail "no moves after the first one was drained"
 end_load games
+"$program" admin nodes --database "$url" >"$work/nodes"
+[[ $(cut -f 1,2 "$work/nodes") == $'a\tlapsed\nb\tlive' ]] || fail "nodes: $(cat "$work/nodes")"
 "$program" admin check --database "$url"
 echo "killed, suspended and drained: nothing lost"

@@ -88,6 +88,7 @@ void add_admin(Command& app, Session& session)
     add_admin_export(*group, session);
     add_admin_invite(*group, session);
     add_admin_moderation(*group, session);
+    add_admin_nodes(*group, session);
     add_admin_reports(*group, session);
     add_admin_restore(*group, session);
     add_admin_teacher(*group, session);

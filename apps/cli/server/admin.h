@@ -76,6 +76,7 @@ void add_admin_check(Command& group, Session& session);
 void add_admin_export(Command& group, Session& session);
 void add_admin_invite(Command& group, Session& session);
 void add_admin_moderation(Command& group, Session& session);
+void add_admin_nodes(Command& group, Session& session);
 void add_admin_reports(Command& group, Session& session);
 void add_admin_restore(Command& group, Session& session);
 void add_admin_teacher(Command& group, Session& session);

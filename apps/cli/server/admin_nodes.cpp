@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "cli/command_line.h"
+#include "cli/output.h"
+#include "cli/server/admin.h"
+
+#include <memory>
+#include <string>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr char const* nodes_examples = R"(Examples:
+  arbiter admin nodes --database postgresql://arbiter@db/games
+
+Prints one line per server that has ever used this database, by name, separated by tabs: name, state, until when it has
+its games (UTC, by the database's clock), its last sign of life (UTC, by its own clock; "-" for none). The state is live;
+or lapsed, if others may take its games: it has ended, or it cannot reach the database.
+Exit status: 0 done, 4 the database failed.)";
+
+ExitCode run_nodes(std::string const& url)
+{
+    auto const database = open_database(url);
+    if (!database)
+        return database.error();
+    auto const nodes = (*database)->cluster().list_nodes();
+    if (!nodes)
+        return complain_about_database(url, nodes.error());
+    for (storage::NodeRow const& node : *nodes) {
+        print("{}\t{}\t{}\t{}\n", node.node.name, node.is_live ? "live" : "lapsed",
+            moment_text(node.lease_until), moment_text(node.seen));
+    }
+    return ExitCode::ok;
+}
+
+} // namespace
+
+void add_admin_nodes(Command& group, Session& session)
+{
+    auto const url = std::make_shared<std::string>(default_database);
+    auto* const command = group.add_subcommand("nodes", "List the servers that share a database");
+    add_database_option(*command, *url);
+    command->footer(nodes_examples);
+    command->callback([url, &session] { session.exit_code = run_nodes(*url); });
+}
+
+} // namespace arbiter::cli
