@@ -1,6 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Plays the engine against Debian's by the clock, and goes on where it was stopped: tools/strength/play_peers.sh [PEER...].
+# Plays the engine by the clock against Debian's, or against itself without the network (hand-crafted), and goes on where
+# it was stopped: tools/strength/play_peers.sh [PEER...].
 # GAMES (400) of 8+0.08 s against each, 64 MB of table, one thread, two games at a time, openings of openings.epd with
 # colours reversed. The results of the games lie in tools/strength/results, a file a peer; the games themselves and the
 # log to go on from in build/strength. Wants a quiet machine and about an hour a peer.
@@ -12,6 +13,7 @@ games=${GAMES:-400}
 clock=${CLOCK:-8+0.08}
 arbiter=${ARBITER:-build/release/arbiter}
 declare -A peers=(
+    [hand-crafted]="$arbiter uci option.Use\ NNUE=false"
     [ethereal-chess]="/usr/games/ethereal-chess option.MoveOverhead=10"
     [fairy-stockfish]="/usr/games/fairy-stockfish"
     [toga2]="/usr/games/toga2 option.OwnBook=false"
