@@ -13,10 +13,10 @@ namespace {
 
 [[noreturn]] void fail(std::string const& path, std::error_code error)
 {
-    StorageFaultCode code = StorageFaultCode::io_failed;
     if (error == std::errc::file_exists)
-        code = StorageFaultCode::file_exists;
-    else if (error == std::errc::no_space_on_device || error == std::errc::file_too_large
+        throw Failure{StorageFaultCode::file_exists, path};
+    StorageFaultCode code = StorageFaultCode::io_failed;
+    if (error == std::errc::no_space_on_device || error == std::errc::file_too_large
         || error == std::error_code{EDQUOT, std::generic_category()})
         code = StorageFaultCode::disk_full;
     throw Failure{code, path + ": " + error.message()};
