@@ -20,7 +20,7 @@ except ImportError:
     chess = None
 
 PLIES = 20_000
-CLUB = Path(__file__).resolve().parents[1] / "tests" / "data" / "club.pgn"
+GAMES = 500
 
 
 def play(make_board, moves_of):
@@ -57,6 +57,18 @@ def drain(read):
         pass
 
 
+def make_games():
+    """Random games of at most 80 plies."""
+    chance = random.Random(2)
+    texts = []
+    for _ in range(GAMES):
+        board = arbiter.Board()
+        while len(board.move_stack) < 80 and board.legal_moves:
+            board.push(chance.choice(list(board.legal_moves)))
+        texts.append(str(arbiter.pgn.Game.from_board(board)) + "\n\n")
+    return "".join(texts)
+
+
 def main():
     if chess is None:
         print("python-chess is not installed, so nothing is compared with it.")
@@ -64,7 +76,7 @@ def main():
     theirs = chess and play(chess.Board, lambda board: list(board.legal_moves))
     measure("push + legal_moves", ours, theirs, "us a ply", 1e6)
 
-    text = Path(sys.argv[1]).read_text() if len(sys.argv) > 1 else (CLUB.read_text() + "\n") * 500
+    text = Path(sys.argv[1]).read_text() if len(sys.argv) > 1 else make_games()
     data = text.encode()
     theirs = None
     if chess is not None:
@@ -77,7 +89,7 @@ def main():
     per_game = theirs and theirs / games
     for name, work in {
         "pgn.read_game": lambda: drain(lambda: arbiter.pgn.read_game(file)),
-        "pgn.read_games": lambda: list(arbiter.pgn.read_games(data)),
+        "pgn.read_games": lambda: sum(1 for _ in arbiter.pgn.read_games(data)),
         "pgn.check": lambda: arbiter.pgn.check(data),
     }.items():
         measure(name, seconds(work) / games, per_game, "us a game", 1e6)

@@ -9,6 +9,7 @@ import random
 import threading
 import unittest
 from pathlib import Path
+from typing import Any
 
 import arbiter
 from arbiter import BLACK, WHITE, Board, Move, SquareSet
@@ -51,6 +52,47 @@ class RandomGames(unittest.TestCase):
                     self.assertEqual(board.pop(), twin.pop())
                 self.assertEqual(board, Board(variant=variant))
                 self.assertEqual([board.fen()], fens)
+
+
+class LegalMoves(unittest.TestCase):
+    """They are a view of their board."""
+
+    def test_follow_the_board(self) -> None:
+        board = Board()
+        moves = board.legal_moves
+        board.push(move=Move.from_uci("e2e4"))
+        self.assertIn(Move.from_uci("e7e5"), moves)
+        self.assertNotIn(Move.from_uci("e2e4"), moves)
+        del board
+        self.assertEqual(len(list(moves)), 20)
+        self.assertTrue(repr(moves).startswith("<LegalMoves ("))
+
+    def test_of_a_subclass(self) -> None:
+        class Sub(Board):
+            pass
+
+        board = Sub()
+        board.push(next(iter(board.legal_moves)))
+        self.assertEqual(len(board.move_stack), 1)
+
+    def test_refuse_what_is_not_theirs(self) -> None:
+        board: Any = Board()
+        for wrong in (
+            lambda: board.push(),
+            lambda: board.push("e2e4"),
+            lambda: board.push(Move.from_uci("e2e4"), 1),
+            lambda: board.push(to=Move.from_uci("e2e4")),
+            lambda: "e2e4" in board.legal_moves,
+            lambda: arbiter.LegalMoves(),
+            lambda: Board.push(3, 4),  # type: ignore[arg-type]
+        ):
+            with self.assertRaises(TypeError):
+                wrong()
+        with self.assertRaises(AttributeError):
+            board.legal_moves = []
+        with self.assertRaises(IndexError):
+            board.pop()
+        self.assertEqual(board, Board())
 
 
 class KnownGames(unittest.TestCase):

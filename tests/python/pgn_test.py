@@ -9,6 +9,7 @@ from pathlib import Path
 
 import arbiter
 from arbiter import pgn
+from arbiter._arbiter import read_pgn
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 CLUB = DATA / "club.pgn"
@@ -30,6 +31,27 @@ class ReadTest(unittest.TestCase):
         self.assertEqual(one_by_one, [str(game) for game in pgn.read_games(CLUB)])
         self.assertEqual(one_by_one, [str(game) for game in pgn.read_games(CLUB.read_bytes())])
         self.assertEqual(pgn.check(CLUB).games, len(one_by_one))
+
+    def test_reading_ahead_changes_nothing(self) -> None:
+        """Files long enough for several threads, and comments over the places where a thread begins."""
+        hidden = b'[Event "x"]\n\n1. e4 {a comment\n\n[Event "no game"]\n\n' + b"long " * 9000
+        texts = [(hidden + b'\n[Event "still none"]\n} e5 1-0\n\n') * 9, b"", b"no game\n" * 9000, b'\n[Event "a' * 5000]
+        texts += [(path.read_bytes() + b"\n") * 20 for path in sorted(DATA.glob("**/*.pgn")) if path.stat().st_size < 9000]
+        self.assertGreater(len(texts), 100)
+        for text in texts:
+            one_by_one = []
+            place = 0
+            while place < len(text):
+                record, errors, place = read_pgn(text, place)
+                if record is not None:
+                    one_by_one.append((record.write().rstrip("\n"), errors))
+            self.assertEqual(one_by_one, [(str(game), game.errors) for game in pgn.read_games(text)])
+
+    def test_latin_1(self) -> None:
+        text = '[White "Grünfeld"]\n\n1. d4 {Zürich} Nf6 Sf3 *\n\n'
+        for game in pgn.read_games(text.encode("latin-1") + text.encode()):
+            self.assertEqual(game.headers["White"], "Grünfeld")
+            self.assertEqual(game.next().comment, "Zürich")
 
     def test_broken_files(self) -> None:
         for path in sorted((DATA / "pgn_broken").glob("*.pgn")):

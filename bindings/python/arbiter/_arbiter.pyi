@@ -318,5 +318,12 @@ def square_name(square: int) -> str:
 def read_pgn(text: bytes, begin: int = 0) -> tuple[Optional[GameRecord], list[str], int]:
     """The first game from that byte on, its errors, and where the next one begins."""
 
+class GameReader:
+    """The games of a text, read ahead by threads of its own."""
+
+    def __init__(self, text: bytes) -> None: ...
+    def next(self) -> Optional[tuple[GameRecord, list[str]]]:
+        """The next game and its errors; None after the last one."""
+
 def check_pgn(text: bytes) -> tuple[int, int, int, list[dict[str, Any]]]:
     """How many games and plies a text has, how many games with errors, and the faults."""

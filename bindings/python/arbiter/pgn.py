@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Optional, Protocol, Union
 from weakref import WeakKeyDictionary
 
-from ._arbiter import Board, GameRecord, Move, check_pgn, read_pgn
+from ._arbiter import Board, GameReader, GameRecord, Move, check_pgn, read_pgn
 
 _RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 _SEVEN_TAGS = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?", "Result": "*"}
@@ -219,13 +219,11 @@ def _bytes_of(source: Union[str, bytes, "os.PathLike[str]"]) -> bytes:
 
 
 def read_games(source: Union[str, bytes, "os.PathLike[str]"]) -> Iterator[Game]:
-    """All games of a file, given by its path, or of the bytes of one. Other threads run while a game is read."""
-    text = _bytes_of(source)
-    place = 0
-    while place < len(text):
-        record, errors, place = read_pgn(text, place)
-        if record is not None:
-            yield Game(record, errors)
+    """All games of a file, given by its path, or of the bytes of one. They are read ahead on all processors, and other
+    threads of Python run meanwhile."""
+    reader = GameReader(_bytes_of(source))
+    while (found := reader.next()) is not None:
+        yield Game(*found)
 
 
 @dataclass(frozen=True)

@@ -4,47 +4,15 @@
 #include "arbiter/core/perft.h"
 #include "arbiter/game/setup_sentence.h"
 #include "arbiter/notation/uci_move.h"
+#include "board_slots.h"
 
 namespace arbiter::python {
 
 namespace {
 
-/// The legal moves of a board, looked up when they are asked for, like python-chess's.
-struct LegalMoves {
-    py::object board;
-
-    Board const& of() const { return board.cast<Board const&>(); }
-};
-
-std::size_t count(LegalMoves const& moves)
-{
-    return moves.of().position().visit([](auto const& position) { return position.count_legal_moves(); });
-}
-
-py::list to_list(LegalMoves const& moves)
-{
-    return moves.of().position().visit([](auto const& position) {
-        MoveList const legal = position.legal_moves();
-        py::list list{legal.size()};
-        for (std::size_t index = 0; index < legal.size(); ++index)
-            PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(index),
-                to_object(arbiter::to_attempt(position, legal[index])).release().ptr());
-        return list;
-    });
-}
-
 bool is_legal(Board const& board, Move const& move)
 {
     return board.position().find_move(move.attempt).has_value();
-}
-
-std::string list_san(LegalMoves const& moves)
-{
-    AnyPosition const& position = moves.of().position();
-    std::string text = "<LegalMoves (";
-    for (LegalMove const move : position.legal_moves())
-        text.append(text.back() == '(' ? "" : ", ").append(position.format_san(move));
-    return text + ")>";
 }
 
 Explanation explain_text(Board const& board, std::string const& text, std::string const& language)
@@ -74,8 +42,8 @@ std::uint64_t count_lines(Board const& board, int depth)
 py::tuple to_state(Board const& board)
 {
     py::list moves;
-    for (Attempt const& move : board.moves())
-        moves.append(to_object(move));
+    for (Board::Played const& played : board.played())
+        moves.append(to_object(played.move));
     return py::make_tuple(board.root().format_fen(), to_name(board.root().variant()), moves);
 }
 
@@ -106,15 +74,11 @@ void add_moves(py::class_<Board>& board)
             return to_object(it.to_attempt((it.*find)(text)));
         };
     };
-    board.def_property_readonly("legal_moves", [](py::object const& it) { return LegalMoves{it}; })
-        .def("is_legal", &is_legal, py::arg("move"))
-        .def(
-            "push", [](Board& it, Move const& move) { it.push(it.find(move)); }, py::arg("move"))
+    board.def("is_legal", &is_legal, py::arg("move"))
         .def("push_san", push_text(&Board::find_san), py::arg("san"))
         .def("push_uci", push_text(&Board::find_uci), py::arg("uci"))
         .def("parse_san", parse_text(&Board::find_san), py::arg("san"))
         .def("parse_uci", parse_text(&Board::find_uci), py::arg("uci"))
-        .def("pop", [](Board& it) { return to_object(it.pop()); })
         .def("peek", [](Board const& it) { return to_object(it.peek()); })
         .def("san", san, py::arg("move"))
         .def("lan", lan, py::arg("move"))
@@ -126,13 +90,6 @@ void add_moves(py::class_<Board>& board)
             py::arg("move"))
         .def("why", &explain_text, py::arg("move"), py::arg("language") = "en")
         .def("why", &explain_move, py::arg("move"), py::arg("language") = "en")
-        .def_property_readonly("move_stack",
-            [](Board const& it) {
-                py::list moves;
-                for (Attempt const& move : it.moves())
-                    moves.append(to_object(move));
-                return moves;
-            })
         .def("ply",
             [](Board const& it) {
                 return 2 * (it.position().fullmove_number().value() - 1)
@@ -162,15 +119,6 @@ Board Board::read(std::string const& fen, Variant variant)
     if (!position)
         raise_invalid_fen(describe_faults(position.error()));
     return Board{*position};
-}
-
-std::vector<Attempt> Board::moves() const
-{
-    std::vector<Attempt> moves;
-    moves.reserve(played_.size());
-    for (Played const& played : played_)
-        moves.push_back(played.move);
-    return moves;
 }
 
 LegalMove Board::find(Move const& move) const
@@ -231,15 +179,6 @@ void Board::forget_moves()
 
 void add_board(py::module_& module)
 {
-    py::class_<LegalMoves>(
-        module, "LegalMoves", "The legal moves of a board, in an order that is not specified.")
-        .def("count", &count)
-        .def("__len__", &count)
-        .def("__bool__", [](LegalMoves const& it) { return it.of().position().has_legal_move(); })
-        .def("__iter__", [](LegalMoves const& it) { return py::iter(to_list(it)); })
-        .def("__contains__", [](LegalMoves const& it, Move const& move) { return is_legal(it.of(), move); })
-        .def("__repr__", &list_san);
-
     py::class_<Board> board{module, "Board", "A position with the moves that led to it."};
     module.attr("STARTING_FEN") = AnyPosition::initial(Variant::standard).format_fen();
     // Without a FEN it is the start of the variant, which for some is not that of chess.
@@ -269,6 +208,7 @@ void add_board(py::module_& module)
         .def(py::pickle(&to_state, &from_state));
     board.attr("__hash__") = py::none();
     add_moves(board);
+    add_board_slots(module, board);
     add_board_look(board);
     add_board_end(board);
     add_board_picture(board);

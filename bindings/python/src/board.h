@@ -24,8 +24,14 @@ public:
     /// The position before the first move.
     AnyPosition const& root() const { return played_.empty() ? position_ : played_.front().before; }
 
+    /// A move that was played.
+    struct Played {
+        AnyPosition before;
+        Attempt move;
+    };
+
     /// The moves played so far, oldest first.
-    std::vector<Attempt> moves() const;
+    std::vector<Played> const& played() const { return played_; }
 
     /// The keys of the positions before this one, oldest first.
     std::vector<ZobristKey> const& earlier_keys() const { return keys_; }
@@ -50,11 +56,6 @@ public:
     Attempt to_attempt(LegalMove move) const { return position_.to_attempt(move); }
 
 private:
-    struct Played {
-        AnyPosition before;
-        Attempt move;
-    };
-
     AnyPosition position_;
     std::vector<Played> played_;
     std::vector<ZobristKey> keys_;

@@ -32,8 +32,10 @@ std::string draw(Board const& board, bool orientation, int size, Explanation con
     play::SvgOptions options;
     options.bottom = to_color(orientation);
     options.size = size;
-    if (auto const moves = board.moves(); !moves.empty())
-        options.marks.last_move = Bitboard{moves.back().from} | moves.back().to;
+    if (!board.played().empty()) {
+        Attempt const& last = board.played().back().move;
+        options.marks.last_move = Bitboard{last.from} | last.to;
+    }
     if (auto const king = position.find_king(position.side_to_move()); king && position.in_check())
         options.marks.check = Bitboard{*king};
     if (verdict != nullptr) {

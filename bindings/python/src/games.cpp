@@ -3,6 +3,7 @@
 #include "arbiter/game/pgn_stream.h"
 #include "arbiter/workbench/check.h"
 #include "board.h"
+#include "game_reader.h"
 
 namespace arbiter::python {
 
@@ -117,8 +118,8 @@ Game from_board(Board const& board)
     Game game;
     game.tree = GameTree{board.root()};
     Board replay{board.root()};
-    for (Attempt const& attempt : board.moves()) {
-        LegalMove const move = replay.find({attempt});
+    for (Board::Played const& played : board.played()) {
+        LegalMove const move = replay.find({played.move});
         game.tree.play(move);
         replay.push(move);
     }
@@ -135,14 +136,11 @@ py::tuple read(py::bytes const& text, std::size_t begin)
     PgnReading reading;
     {
         py::gil_scoped_release const others_run;
-        reading = read_pgn(view.substr(begin));
+        reading = read_as_utf8(view.substr(begin));
     }
-    bool const is_empty = !reading.errors.empty() && reading.errors.front().code == PgnErrorCode::no_game;
-    if (is_empty)
+    if (is_no_game(reading))
         return py::make_tuple(py::none{}, py::list{}, view.size());
-    py::list errors;
-    for (PgnError const& error : reading.errors)
-        errors.append(describe(error));
+    py::list const errors = describe_errors(reading);
     return py::make_tuple(std::move(reading.game), errors, begin + reading.end);
 }
 
@@ -228,6 +226,7 @@ void add_games(py::module_& module)
             },
             py::arg("node"), py::arg("nag"))
         .def("write", [](Game const& it) { return write_pgn(it); });
+    add_game_reader(module);
     module.def("read_pgn", &read, py::arg("text"), py::arg("begin") = 0,
         "The first game from that byte on, its errors, and where the next one begins.");
     module.def("check_pgn", &check, py::arg("text"),
