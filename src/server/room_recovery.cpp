@@ -154,9 +154,7 @@ void Room::resume_after_restart(Ownership ownership)
     if (!game_.running())
         return;
     storage::Time alive_until = context_.at();
-    if (ownership.is_taken_over)
-        alive_until = game_.last_at();
-    else if (game_.last_at() < context_.began)
+    if (!ownership.is_taken_over && game_.last_at() < context_.began)
         alive_until = std::min(alive_until, last_sign_of_life().value_or(game_.last_at()));
     else if (!ownership.is_kept)
         alive_until = game_.last_at();
