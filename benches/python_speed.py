@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Measures the Python package: PYTHONPATH=build/release/python benches/python_speed.py [FILE.pgn]
 
-Prints the time of push with list(legal_moves), and of PGN read as games and checked; where python-chess can be
-imported, its times in the same games too."""
+Prints the time of list(legal_moves) with push, along random games, and of PGN read as games and checked; where
+python-chess can be imported, its times for the same games too. Without FILE, the games are the random ones. Ours are read
+from REPEATS copies of them, so that starting threads does not count."""
 
 import io
 import random
@@ -19,31 +20,21 @@ try:
 except ImportError:
     chess = None
 
-PLIES = 20_000
 GAMES = 500
+LONGEST = 80
+REPEATS = 20
 
 
-def play(make_board, moves_of):
-    """Plays the same random games on either board and returns the seconds of a ply."""
-    chance = random.Random(1)
-    plies = 0
-    begin = time.perf_counter()
-    board = make_board()
-    while plies < PLIES:
-        moves = moves_of(board)
-        if not moves or len(board.move_stack) == 100:
-            board = make_board()
-            continue
-        board.push(chance.choice(moves))
-        plies += 1
-    return (time.perf_counter() - begin) / plies
-
-
-def measure(name, ours, theirs, unit, factor):
-    line = f"{name:24} {ours * factor:9.2f} {unit}"
-    if theirs is not None:
-        line += f"   python-chess {theirs * factor:9.2f} {unit}   {theirs / ours:6.1f} times"
-    print(line)
+def make_games():
+    """Random games, each as a board."""
+    chance = random.Random(2)
+    boards = []
+    for _ in range(GAMES):
+        board = arbiter.Board()
+        while len(board.move_stack) < LONGEST and board.legal_moves:
+            board.push(chance.choice(list(board.legal_moves)))
+        boards.append(board)
+    return boards
 
 
 def seconds(work):
@@ -52,47 +43,60 @@ def seconds(work):
     return time.perf_counter() - begin
 
 
+def play(games, make_board, move_of):
+    """The seconds of a ply, along the same games on either board."""
+    lines = [[move_of(move.uci()) for move in game.move_stack] for game in games]
+
+    def work():
+        for line in lines:
+            board = make_board()
+            for move in line:
+                list(board.legal_moves)
+                board.push(move)
+
+    return seconds(work) / sum(map(len, lines))
+
+
 def drain(read):
     while read() is not None:
         pass
 
 
-def make_games():
-    """Random games of at most 80 plies."""
-    chance = random.Random(2)
-    texts = []
-    for _ in range(GAMES):
-        board = arbiter.Board()
-        while len(board.move_stack) < 80 and board.legal_moves:
-            board.push(chance.choice(list(board.legal_moves)))
-        texts.append(str(arbiter.pgn.Game.from_board(board)) + "\n\n")
-    return "".join(texts)
+def measure(name, ours, theirs, unit):
+    line = f"{name:24} {ours * 1e6:9.2f} us a {unit}"
+    if theirs is not None:
+        line += f"   python-chess {theirs * 1e6:9.2f} us a {unit}   {theirs / ours:6.1f} times"
+    print(line)
 
 
 def main():
     if chess is None:
         print("python-chess is not installed, so nothing is compared with it.")
-    ours = play(arbiter.Board, lambda board: list(board.legal_moves))
-    theirs = chess and play(chess.Board, lambda board: list(board.legal_moves))
-    measure("push + legal_moves", ours, theirs, "us a ply", 1e6)
+    games = make_games()
+    measure(
+        "legal_moves and push",
+        play(games, arbiter.Board, arbiter.Move.from_uci),
+        chess and play(games, chess.Board, chess.Move.from_uci),
+        "ply",
+    )
 
-    text = Path(sys.argv[1]).read_text() if len(sys.argv) > 1 else make_games()
-    data = text.encode()
-    theirs = None
-    if chess is not None:
-        file = io.StringIO(text)
-        theirs = seconds(lambda: drain(lambda: chess.pgn.read_game(file)))
+    if len(sys.argv) > 1:
+        text = Path(sys.argv[1]).read_text() + "\n"
+    else:
+        text = "".join(str(arbiter.pgn.Game.from_board(game)) + "\n\n" for game in games)
+    report = arbiter.pgn.check(text.encode())
+    print(f"{report.games} games, {report.plies} plies, {len(text)} bytes")
     file = io.StringIO(text)
-    report = arbiter.pgn.check(data)
-    games = report.games
-    print(f"{games} games, {report.plies} plies, {len(data)} bytes")
-    per_game = theirs and theirs / games
+    theirs = chess and seconds(lambda: drain(lambda: chess.pgn.read_game(file))) / report.games
+    copies = text * REPEATS
+    data = copies.encode()
+    lines = io.StringIO(copies)
     for name, work in {
-        "pgn.read_game": lambda: drain(lambda: arbiter.pgn.read_game(file)),
+        "pgn.read_game": lambda: drain(lambda: arbiter.pgn.read_game(lines)),
         "pgn.read_games": lambda: sum(1 for _ in arbiter.pgn.read_games(data)),
         "pgn.check": lambda: arbiter.pgn.check(data),
     }.items():
-        measure(name, seconds(work) / games, per_game, "us a game", 1e6)
+        measure(name, seconds(work) / report.games / REPEATS, theirs, "game")
 
 
 if __name__ == "__main__":

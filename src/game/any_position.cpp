@@ -44,6 +44,11 @@ Result<Setup, FenError> parse_fen(std::string_view text, Variant variant)
 
 AnyPosition AnyPosition::initial(Variant variant)
 {
+    if (variant == Variant::standard) {
+        // Nearly every game begins here.
+        static AnyPosition const start{Position::initial()};
+        return start;
+    }
     if (variant == Variant::chess960)
         return Position::from_setup(Chess960Start::find(518)->setup()).value();
     return with_rule_set(

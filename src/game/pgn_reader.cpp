@@ -394,6 +394,8 @@ void PgnReader::add_move(LegalMove move)
     line().node = node;
     line().has_move = true;
     line().expects_comment_before = false;
+    if (line().comment_before.empty())
+        return;
     tree().append_comment_before(node, line().comment_before);
     line().comment_before.clear();
 }

@@ -61,7 +61,7 @@ struct PageLine {
 /// Where the meanings begin: after the longest keys.
 constexpr int key_columns = 30;
 
-/// The lines of the help, their meanings wrapped at so many columns.
+/// The lines of the help, their meanings wrapped at this number of columns.
 std::vector<PageLine> make_help(int columns)
 {
     std::vector<PageLine> lines;

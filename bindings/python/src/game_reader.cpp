@@ -11,8 +11,9 @@ namespace arbiter::python {
 
 namespace {
 
-/// Some fifty games: enough for a thread, and few enough to keep.
-constexpr std::size_t part_bytes = std::size_t{32} * 1024;
+/// Some two hundred games: starting a thread costs as much as one of them, and all are kept until they are
+/// asked for.
+constexpr std::size_t part_bytes = std::size_t{128} * 1024;
 constexpr unsigned most_threads = 8;
 
 } // namespace
