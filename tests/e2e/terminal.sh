@@ -46,8 +46,8 @@ type() {
 
 shows() { screen | grep -qF -- "$1"; }
 
-# see TEXT: waits for the text on the screen (or above it). With the sanitizers a hint, 300,000 nodes, takes 17 seconds.
-see() { await 40 shows "$1" || fail "the screen does not show: $1"; }
+# see TEXT [SECONDS]: waits at most SECONDS (10) for the text on the screen (or above it).
+see() { await "${2:-10}" shows "$1" || fail "the screen does not show: $1"; }
 
 # finish STATUS: waits for the program to end.
 finish() {

@@ -36,7 +36,9 @@ class ReadTest(unittest.TestCase):
         """Files long enough for several threads, and comments over the places where a thread begins."""
         hidden = b'[Event "x"]\n\n1. e4 {a comment\n\n[Event "no game"]\n\n' + b"long " * 9000
         texts = [(hidden + b'\n[Event "still none"]\n} e5 1-0\n\n') * 9, b"", b"no game\n" * 9000, b'\n[Event "a' * 5000]
-        texts += [(path.read_bytes() + b"\n") * 20 for path in sorted(DATA.glob("**/*.pgn")) if path.stat().st_size < 9000]
+        files = [path.read_bytes() + b"\n" for path in sorted(DATA.glob("**/*.pgn")) if path.stat().st_size < 9000]
+        texts += [text * 20 for text in files]
+        texts += [text * (400_000 // len(text)) for text in files[::40]]
         self.assertGreater(len(texts), 100)
         for text in texts:
             one_by_one = []
