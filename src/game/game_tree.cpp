@@ -26,11 +26,39 @@ void append_one_line(std::string& comment, std::string_view text)
 
 } // namespace
 
+// ---- the replies in a node -------------------------------------------------------------------------------
+
+std::span<NodeId> GameTree::Replies::all()
+{
+    if (!several_.empty())
+        return several_;
+    return {&one_, one().size()};
+}
+
+void GameTree::Replies::add(NodeId node)
+{
+    if (all().empty()) {
+        one_ = node;
+        return;
+    }
+    if (several_.empty())
+        several_.push_back(std::exchange(one_, NodeId{0}));
+    several_.push_back(node);
+}
+
+void GameTree::Replies::erase(NodeId node)
+{
+    if (several_.empty())
+        one_ = NodeId{0};
+    else
+        std::erase(several_, node);
+}
+
 GameTree::GameTree() : GameTree{AnyPosition::initial(Variant::standard)} { }
 
 GameTree::GameTree(AnyPosition const& start)
 {
-    nodes_.push_back(Node{.position = start, .move = std::nullopt});
+    nodes_.emplace_back(start, std::nullopt);
 }
 
 GameTree::Node const& GameTree::at(NodeId node) const
@@ -190,12 +218,10 @@ NodeId GameTree::add(NodeId parent, LegalMove move)
     if (auto const known = find_child(parent, move))
         return *known;
     auto const node = static_cast<NodeId>(nodes_.size());
-    Node child{.position = position(parent).play(move), .move = move, .parent = parent};
-    child.ply = at(parent).ply + 1;
-    nodes_.push_back(std::move(child));
+    nodes_.emplace_back(at(parent), parent, move);
     if (line_end_ == parent && children(parent).empty())
         line_end_.reset();
-    at(parent).children.push_back(node);
+    at(parent).replies.add(node);
     ++live_nodes_;
     return node;
 }
@@ -205,7 +231,7 @@ void GameTree::promote(NodeId node)
     auto const before = parent(node);
     if (!before)
         return;
-    auto& siblings = at(*before).children;
+    auto const siblings = at(*before).replies.all();
     auto const place = std::ranges::find(siblings, node);
     if (place != siblings.begin())
         std::iter_swap(place, std::prev(place));
@@ -216,7 +242,7 @@ void GameTree::promote(NodeId node)
 void GameTree::promote_to_main_line(NodeId node)
 {
     for (NodeId const step : line_to(node)) {
-        auto& siblings = at(at(step).parent).children;
+        auto const siblings = at(at(step).parent).replies.all();
         auto const place = std::ranges::find(siblings, step);
         std::rotate(siblings.begin(), place, std::next(place));
     }
@@ -240,14 +266,16 @@ void GameTree::erase(NodeId node)
         redo_target_ = *before;
     if (line_end_ && is_ancestor(node, *line_end_))
         line_end_.reset();
-    std::erase(at(*before).children, node);
+    at(*before).replies.erase(node);
 
     std::vector<NodeId> doomed{node};
     while (!doomed.empty()) {
         Node& last = at(doomed.back());
         doomed.pop_back();
-        doomed.insert(doomed.end(), last.children.begin(), last.children.end());
-        last = Node{.position = last.position, .move = last.move, .is_live = false};
+        auto const replies = last.replies.all();
+        doomed.insert(doomed.end(), replies.begin(), replies.end());
+        last = Node{last.position, last.move};
+        last.is_live = false;
         --live_nodes_;
     }
 }
@@ -297,13 +325,15 @@ bool operator==(GameTree const& a, GameTree const& b)
         auto const& left = a.at(pairs.back().first);
         auto const& right = b.at(pairs.back().second);
         pairs.pop_back();
+        auto const replies = left.replies.all();
+        auto const others = right.replies.all();
         bool const is_same = left.move == right.move && left.nags == right.nags
             && left.comment == right.comment && left.comment_before == right.comment_before
-            && left.children.size() == right.children.size();
+            && replies.size() == others.size();
         if (!is_same)
             return false;
-        for (std::size_t index = 0; index < left.children.size(); ++index)
-            pairs.emplace_back(left.children[index], right.children[index]);
+        for (std::size_t index = 0; index < replies.size(); ++index)
+            pairs.emplace_back(replies[index], others[index]);
     }
     return true;
 }

@@ -23,6 +23,8 @@ std::string quote(std::string_view text)
     return to_utf8(cut);
 }
 
+} // namespace
+
 bool is_utf8(std::string_view text)
 {
     std::size_t left = 0;
@@ -40,8 +42,6 @@ bool is_utf8(std::string_view text)
     }
     return left == 0;
 }
-
-} // namespace
 
 std::string to_utf8(std::string_view text)
 {

@@ -104,7 +104,7 @@ public:
     Renamer(std::string_view text, NewNames const& names)
         : text_{text},
           names_{names},
-          is_utf8_{workbench::to_utf8(text) == text}
+          is_utf8_{workbench::is_utf8(text)}
     {
     }
 

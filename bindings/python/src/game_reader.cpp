@@ -22,10 +22,9 @@ PgnReading read_as_utf8(std::string_view text)
 {
     PgnReading reading = read_pgn(text);
     std::string_view const game = text.substr(0, reading.end);
-    if (std::string const utf8 = workbench::to_utf8(game); utf8 != game) {
-        std::size_t const end = reading.end;
-        reading = read_pgn(utf8);
-        reading.end = end;
+    if (!workbench::is_utf8(game)) {
+        reading = read_pgn(workbench::to_utf8(game));
+        reading.end = game.size();
     }
     return reading;
 }

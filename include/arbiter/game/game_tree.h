@@ -63,7 +63,7 @@ public:
 
     /// The replies: first the one that continues the line, then the variations in order. The span is
     /// valid until the tree changes.
-    std::span<NodeId const> children(NodeId node) const { return at(node).children; }
+    std::span<NodeId const> children(NodeId node) const { return at(node).replies.all(); }
 
     /// The first reply, or nothing at the end of a line.
     std::optional<NodeId> main_child(NodeId node) const;
@@ -168,13 +168,43 @@ public:
     friend bool operator==(GameTree const& a, GameTree const& b);
 
 private:
+    /// The replies in a node. One of them, which nearly all nodes have, needs no memory of its own.
+    class Replies {
+    public:
+        std::span<NodeId const> all() const { return several_.empty() ? one() : several_; }
+
+        std::span<NodeId> all();
+        void add(NodeId node);
+        void erase(NodeId node);
+
+    private:
+        std::span<NodeId const> one() const { return {&one_, one_ == NodeId{0} ? 0U : 1U}; }
+
+        NodeId one_{0}; ///< the root, which is nowhere a reply: there is none, or there are several
+        std::vector<NodeId> several_;
+    };
+
     struct Node {
+        Node(AnyPosition const& start, std::optional<LegalMove> move_to_here)
+            : position{start},
+              move{move_to_here}
+        {
+        }
+
+        Node(Node const& before, NodeId parent_id, LegalMove move_to_here)
+            : position{before.position.play(move_to_here)},
+              move{move_to_here},
+              parent{parent_id},
+              ply{before.ply + 1}
+        {
+        }
+
         AnyPosition position;
         std::optional<LegalMove> move;
         NodeId parent{};
         std::uint32_t ply = 0;
         bool is_live = true;
-        std::vector<NodeId> children = {};
+        Replies replies = {};
         std::vector<Nag> nags = {};
         std::string comment_before = {};
         std::string comment = {};
