@@ -181,6 +181,32 @@ TEST(GameTree, ErasesANodeWithAllThatFollows)
     EXPECT_EQ(game.redo(), std::nullopt);
 }
 
+TEST(GameTree, ErasesRepliesUntilNoneIsLeftAndAddsOthers)
+{
+    GameTree game;
+    auto const add = [&](std::string_view move) {
+        return game.add(game.root(), *game.start().find_move(attempt_from(move)));
+    };
+    auto const replies = [&] {
+        auto const found = game.children(game.root());
+        return std::vector(found.begin(), found.end());
+    };
+    using Nodes = std::vector<NodeId>;
+    NodeId const e4 = add("e2e4");
+    game.erase(e4);
+    EXPECT_EQ(replies(), Nodes{});
+    NodeId const d4 = add("d2d4");
+    NodeId const c4 = add("c2c4");
+    EXPECT_EQ(replies(), (Nodes{d4, c4}));
+    game.erase(d4);
+    EXPECT_EQ(replies(), Nodes{c4});
+    game.erase(c4);
+    EXPECT_EQ(replies(), Nodes{});
+    NodeId const f4 = add("f2f4");
+    NodeId const g4 = add("g2g4");
+    EXPECT_EQ(replies(), (Nodes{f4, g4}));
+}
+
 TEST(GameTree, NeverGivesAnErasedIdAgain)
 {
     GameTree game = game_from("e2e4");
