@@ -35,17 +35,6 @@ bool rename_to_new(std::string const& from, std::string const& to)
     return false;
 }
 
-/// A file's name is only safe once its directory is on the disk.
-void sync_directory_of(fs::path const& path)
-{
-    fs::path const directory = path.has_parent_path() ? path.parent_path() : fs::path{"."};
-    int const opened = ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (opened < 0)
-        return;
-    ::fsync(opened);
-    ::close(opened);
-}
-
 } // namespace
 
 class NewFile::Impl {
@@ -161,7 +150,7 @@ private:
         }
         unfinished_.release();
         if (options_.is_synced)
-            sync_directory_of(path_);
+            error_ = sync_directory(fs::path{path_}.parent_path().string());
     }
 
     WriteOptions options_;
@@ -222,6 +211,17 @@ Result<void, std::error_code> write_file(
         return Err{file.error()};
     file->write(text);
     return file->finish();
+}
+
+std::error_code sync_directory(std::string const& directory)
+{
+    int const opened
+        = ::open(directory.empty() ? "." : directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (opened < 0)
+        return last_error();
+    std::error_code const error = ::fsync(opened) == 0 || errno == EINVAL ? std::error_code{} : last_error();
+    ::close(opened);
+    return error;
 }
 
 } // namespace arbiter::files

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "workbench/index_manifest.h"
 
-#include "arbiter/files/last_error.h"
-#include "workbench/index_run_writer.h"
+#include "arbiter/files/new_file.h"
 #include "workbench/mapped_file.h"
 
-#include <fcntl.h>
 #include <nlohmann/json.hpp>
 #include <sys/stat.h>
-#include <unistd.h>
 
-#include <cstdio>
 #include <limits>
 #include <string_view>
 
@@ -96,17 +92,6 @@ Json to_json(IndexManifest const& manifest)
     return json;
 }
 
-/// Sends the names of a directory to the disk.
-std::error_code sync_directory(std::string const& directory)
-{
-    int const file = ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file < 0)
-        return files::last_error();
-    std::error_code const error = ::fsync(file) == 0 ? std::error_code{} : files::last_error();
-    ::close(file);
-    return error;
-}
-
 } // namespace
 
 std::uint64_t IndexManifest::removed_count() const
@@ -166,23 +151,16 @@ Result<IndexManifest, IndexError> read_manifest(std::string const& directory)
 std::optional<IndexError> write_manifest(std::string const& directory, IndexManifest const& manifest)
 {
     std::string const path = manifest_path(directory);
-    std::string const fresh = path + ".new";
     std::string const text
         = to_json(manifest).dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-    OutputFile file;
-    file.open(fresh);
-    file.write(std::as_bytes(std::span{text}));
-    std::error_code error = file.close();
     // The runs must have their names on the disk before the manifest says so.
-    if (!error)
-        error = sync_directory(directory);
-    if (!error && std::rename(fresh.c_str(), path.c_str()) != 0)
-        error = files::last_error();
-    if (!error)
-        error = sync_directory(directory);
+    std::error_code error = files::sync_directory(directory);
+    if (!error) {
+        if (auto const written = files::write_file(path, text, {.is_synced = true}); !written)
+            error = written.error();
+    }
     if (!error)
         return std::nullopt;
-    std::remove(fresh.c_str());
     return IndexError{.code = IndexErrorCode::cannot_write, .path = path, .reason = error};
 }
 

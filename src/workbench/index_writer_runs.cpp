@@ -59,7 +59,7 @@ void IndexWriter::Impl::remove_leftovers(IndexManifest const& manifest) const
     std::error_code ignored;
     for (auto const& entry : std::filesystem::directory_iterator{directory_, ignored}) {
         std::string const name = entry.path().filename().string();
-        if ((name.starts_with("run-") && !named.contains(name)) || name == "manifest.json.new")
+        if (name.starts_with("run-") && !named.contains(name))
             std::filesystem::remove(entry.path(), ignored);
     }
 }

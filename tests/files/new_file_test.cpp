@@ -125,6 +125,15 @@ TEST_F(NewFiles, OnAFullDiskAreAnError)
     EXPECT_EQ(written.error(), std::errc::no_space_on_device);
 }
 
+TEST_F(NewFiles, SendTheirNamesToTheDisk)
+{
+    ASSERT_TRUE(write_file(path("a"), "text", {.is_synced = true}));
+    EXPECT_EQ(sync_directory(path(".")), std::error_code{});
+    EXPECT_EQ(sync_directory(""), std::error_code{});
+    EXPECT_EQ(sync_directory(path("missing")), std::errc::no_such_file_or_directory);
+    EXPECT_EQ(sync_directory(path("a")), std::errc::not_a_directory);
+}
+
 TEST_F(NewFiles, OfKilledProgramsAreRemoved)
 {
     // Its name as another process would have made it; no process has this number.

@@ -73,6 +73,10 @@ private:
 Result<void, std::error_code> write_file(
     std::string const& path, std::string_view text, WriteOptions const& options = {});
 
+/// Sends the names in a directory (empty: the present one) to the disk: a new file's name is only safe after
+/// that. Fails with the system's reason, but not on file systems that cannot do it.
+std::error_code sync_directory(std::string const& directory);
+
 /// From now on an unfinished file is also removed if Ctrl-C, SIGTERM or SIGHUP ends the program. A signal
 /// that the program handles or ignores itself stays as it is. For programs, not libraries.
 void remove_unfinished_on_signals();
