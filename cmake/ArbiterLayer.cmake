@@ -20,10 +20,11 @@ option(ARBITER_OPTIMISE_FULLY "In a Release build, spend time on what makes prog
 
 # The layers that count in nanoseconds have -O3 in any case. All else gains nothing from it, and little from -O2, for which
 # g++ takes two thirds more time than for -O1. A test program has -O1. With the sanitizers (Debug) -O0 takes half the time
-# of -Og, and only the layers that count, and their tests, are optimised.
+# of -Og, and only the layers that count, those that compute tables, and the tests of both are optimised.
 set(ARBITER_HOT_LAYERS core rules notation link game workbench engine)
 set(ARBITER_OPTIMISE_DEBUG)
 if(CMAKE_BUILD_TYPE STREQUAL "Debug")
+    list(APPEND ARBITER_HOT_LAYERS learn)
     set(ARBITER_OPTIMISE_DEBUG -O0)
 endif()
 set(ARBITER_OPTIMISE_TESTS "$<$<CONFIG:Release>:-O1>")
