@@ -171,10 +171,16 @@ private:
     /// The replies in a node. One of them, which nearly all nodes have, needs no memory of its own.
     class Replies {
     public:
+        /// In order; valid until one is added or erased.
         std::span<NodeId const> all() const { return several_.empty() ? one() : several_; }
 
+        /// The same, to be brought into another order.
         std::span<NodeId> all();
+
+        /// Puts one at the end.
         void add(NodeId node);
+
+        /// Takes one out, which must be there. Linear.
         void erase(NodeId node);
 
     private:
@@ -185,12 +191,14 @@ private:
     };
 
     struct Node {
+        /// Of the start, or of what is left of an erased node.
         Node(AnyPosition const& start, std::optional<LegalMove> move_to_here)
             : position{start},
               move{move_to_here}
         {
         }
 
+        /// Of the position after that move.
         Node(Node const& before, NodeId parent_id, LegalMove move_to_here)
             : position{before.position.play(move_to_here)},
               move{move_to_here},
