@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/own_path.h"
 
+#include <sys/auxv.h>
 #include <unistd.h>
 
 #include <system_error>
@@ -16,7 +17,13 @@ constexpr char const* nice = "/usr/bin/nice";
 std::filesystem::path own_path()
 {
     std::error_code error;
-    return std::filesystem::read_symlink("/proc/self/exe", error);
+    auto path = std::filesystem::read_symlink("/proc/self/exe", error);
+    if (!error)
+        return path;
+    // In a jail without /proc: the name by which the kernel was asked for it.
+    // NOLINTNEXTLINE(performance-no-int-to-ptr,cppcoreguidelines-pro-type-reinterpret-cast): it is a number
+    auto const* const name = reinterpret_cast<char const*>(::getauxval(AT_EXECFN));
+    return name == nullptr ? path : std::filesystem::weakly_canonical(name, error);
 }
 
 std::filesystem::path sibling_path(std::string_view name)
