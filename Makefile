@@ -7,7 +7,7 @@ PORT ?= 8080
 JOBS ?= $(shell nproc)
 export JOBS
 
-.PHONY: all play serve board board-play test slow check format bench openings web packages deb site release install clean help
+.PHONY: all play serve board board-play test slow check format bench openings web packages deb site release install uninstall clean help
 
 all:            ## build the libraries and the program (Release): build/release/arbiter
 	@tools/setup.sh build
@@ -90,6 +90,9 @@ install:        ## install program and library below PREFIX (default /usr/local)
 	@tools/setup.sh build
 	@tools/build.sh release product
 	@cmake --install build/release --prefix '$(PREFIX)'
+
+uninstall:      ## remove what `make install` has installed
+	@cmake --build build/release --target uninstall
 
 clean:          ## remove everything that was built
 	@rm -rf build

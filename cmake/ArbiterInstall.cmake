@@ -1,5 +1,5 @@
 # What `cmake --install` puts where: program, headers, libraries, CMake package, files for
-# pkg-config, completions, manual pages, licence.
+# pkg-config, completions, manual pages, licence. The target `uninstall` removes it, and `cpack` makes an archive of it.
 
 include(CMakePackageConfigHelpers)
 
@@ -129,3 +129,20 @@ endif()
 foreach(document IN ITEMS LICENSE README.md CHANGELOG.md)
     arbiter_install_if_there(${document} "${CMAKE_INSTALL_DOCDIR}" ${document})
 endforeach()
+
+if(PROJECT_IS_TOP_LEVEL)
+    add_custom_target(uninstall COMMAND "${CMAKE_COMMAND}" "-DMANIFEST=${PROJECT_BINARY_DIR}/install_manifest.txt"
+        -P "${PROJECT_SOURCE_DIR}/cmake/uninstall.cmake" VERBATIM)
+
+    # Debian's packages are made by tools/build_debs.sh, archives of the source by tools/release.sh.
+    set(CPACK_GENERATOR TGZ)
+    set(CPACK_PACKAGE_VENDOR "the authors of arbiter")
+    set(CPACK_PACKAGE_VERSION "${PROJECT_VERSION}")
+    set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
+    set(CPACK_RESOURCE_FILE_README "${PROJECT_SOURCE_DIR}/README.md")
+    set(CPACK_PACKAGE_CHECKSUM SHA256)
+    set(CPACK_STRIP_FILES ON)
+    set(CPACK_SOURCE_GENERATOR TGZ)
+    set(CPACK_SOURCE_IGNORE_FILES "/\\.git/" "/build/" "/node_modules/" "/web/dist/")
+    include(CPack)
+endif()

@@ -106,4 +106,26 @@ refuses "The component 'match' of arbiter needs the package nlohmann_json" match
 if [[ -x $build/arbiter ]]; then
     "$moved/bin/arbiter" --version
 fi
+
+echo "-- what was installed can be removed, and nothing else is"
+"$cmake" --install "$build" --prefix "$prefix" >>"$work/log"
+touch "$prefix/include/arbiter/mine.h"
+"$cmake" --build "$build" --target uninstall >>"$work/log" || { tail -5 "$work/log"; exit 1; }
+left=$(cd "$prefix" && find . ! -type d -o -path '*/arbiter' -o -path '*/arbiter/*')
+[[ $left == $'./include/arbiter\n./include/arbiter/mine.h' ]] || { echo "left behind: $left"; exit 1; }
+if "$cmake" -DMANIFEST="$work/none" -P "$here/../../cmake/uninstall.cmake" 2>"$work/answer"; then
+    echo "uninstall without an installation does not fail"
+    exit 1
+fi
+grep -q "Nothing has been installed from this build" "$work/answer"
+
+echo "-- cpack"
+(cd "$work" && "$(dirname "$cmake")/cpack" --config "$build/CPackConfig.cmake" >>"$work/log") \
+    || { tail -5 "$work/log"; exit 1; }
+tar -xzf "$work"/arbiter-*.tar.gz -C "$work" --strip-components=1 --one-top-level=packed
+(cd "$work" && sha256sum --quiet -c arbiter-*.sha256)
+diff <(cd "$moved" && find . | LC_ALL=C sort) <(cd "$work/packed" && find . | LC_ALL=C sort)
+if [[ -x $build/arbiter ]]; then
+    "$work/packed/bin/arbiter" perft 2 | grep -q 400
+fi
 echo "installed, found, linked and ran"
