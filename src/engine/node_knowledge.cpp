@@ -7,13 +7,6 @@
 
 namespace arbiter::engine {
 
-namespace {
-
-/// What endgame tables know to be won, short of a mate.
-constexpr Score known_win = Score::centipawns(29'000);
-
-} // namespace
-
 Score to_table(Score score, Depth ply)
 {
     if (!score.is_mate())

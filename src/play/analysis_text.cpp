@@ -27,10 +27,19 @@ std::string numbered(GameTree const& tree, NodeId node)
         before.side_to_move() == Color::white ? "." : "...", tree.san(node));
 }
 
-/// "+0.35" for White, "White mates in 3", "mate by Black".
-std::string worth(engine::Score score, AnalysisWords const& words)
+/// What is proven of a game that goes on, as an index of the words.
+std::size_t index_of(GameResult result)
 {
+    return result == GameResult::white_wins ? 0 : result == GameResult::black_wins ? 1 : 2;
+}
+
+/// "+0.35" for White, "White mates in 3", "mate by Black", "a draw by the endgame tables".
+std::string worth(AnalysedPosition const& position, AnalysisWords const& words)
+{
+    engine::Score const score = position.score;
     auto const moves = score.mate_moves();
+    if (!moves && position.proven)
+        return std::string{words.proven[index_of(*position.proven)]};
     if (!moves)
         return fmt::format("{:+.2f}", static_cast<double>(score.value()) / 100);
     std::size_t const winner = to_index(score.value() > 0 ? Color::white : Color::black);
@@ -93,7 +102,7 @@ std::string describe_loss(
     assert(move.quality != MoveQuality::good);
     std::size_t const quality = static_cast<std::size_t>(move.quality) - 1;
     std::string text = fmt::format(fmt::runtime(words.losses[quality]), numbered(tree, move.node),
-        worth(before.score, words), worth(analysis.positions[index + 1].score, words));
+        worth(before, words), worth(analysis.positions[index + 1], words));
     if (!before.line.empty())
         text += ' '
             + fmt::format(

@@ -20,6 +20,8 @@ constexpr AnalysisWords english_analysis{
     .better = "Better: {}.",
     .mates_in = {"White mates in {}", "Black mates in {}"},
     .mate_by = {"mate by White", "mate by Black"},
+    .proven = {"won for White by the endgame tables", "won for Black by the endgame tables",
+        "a draw by the endgame tables"},
     .flawless = "No move lost much.",
 };
 
@@ -38,6 +40,8 @@ constexpr AnalysisWords german_analysis{
     .better = "Besser: {}.",
     .mates_in = {"Weiß setzt matt in {}", "Schwarz setzt matt in {}"},
     .mate_by = {"Matt durch Weiß", "Matt durch Schwarz"},
+    .proven = {"laut Endspieltabellen gewonnen für Weiß", "laut Endspieltabellen gewonnen für Schwarz",
+        "laut Endspieltabellen remis"},
     .flawless = "Kein Zug verlor viel.",
 };
 
@@ -56,6 +60,8 @@ constexpr AnalysisWords spanish_analysis{
     .better = "Mejor: {}.",
     .mates_in = {"las blancas dan mate en {}", "las negras dan mate en {}"},
     .mate_by = {"mate de las blancas", "mate de las negras"},
+    .proven = {"ganada para las blancas según las tablas de finales",
+        "ganada para las negras según las tablas de finales", "tablas según las tablas de finales"},
     .flawless = "Ninguna jugada perdió mucho.",
 };
 
@@ -74,6 +80,8 @@ constexpr AnalysisWords french_analysis{
     .better = "Mieux : {}.",
     .mates_in = {"les Blancs matent en {}", "les Noirs matent en {}"},
     .mate_by = {"mat par les Blancs", "mat par les Noirs"},
+    .proven = {"gain des Blancs selon les tables de finales", "gain des Noirs selon les tables de finales",
+        "nulle selon les tables de finales"},
     .flawless = "Aucun coup n'a beaucoup perdu.",
 };
 
@@ -92,6 +100,8 @@ constexpr AnalysisWords italian_analysis{
     .better = "Meglio: {}.",
     .mates_in = {"il Bianco dà matto in {}", "il Nero dà matto in {}"},
     .mate_by = {"matto del Bianco", "matto del Nero"},
+    .proven = {"vinta per il Bianco secondo le tabelle dei finali",
+        "vinta per il Nero secondo le tabelle dei finali", "patta secondo le tabelle dei finali"},
     .flawless = "Nessuna mossa ha perso molto.",
 };
 
@@ -110,6 +120,8 @@ constexpr AnalysisWords portuguese_analysis{
     .better = "Melhor: {}.",
     .mates_in = {"as brancas dão mate em {}", "as pretas dão mate em {}"},
     .mate_by = {"mate das brancas", "mate das pretas"},
+    .proven = {"ganha para as brancas segundo as tabelas de finais",
+        "ganha para as pretas segundo as tabelas de finais", "empate segundo as tabelas de finais"},
     .flawless = "Nenhum lance perdeu muito.",
 };
 

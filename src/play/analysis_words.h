@@ -30,6 +30,7 @@ struct AnalysisWords {
     std::string_view better; ///< a line
     std::array<std::string_view, 2> mates_in; ///< by color: a number of moves
     std::array<std::string_view, 2> mate_by;  ///< by color
+    std::array<std::string_view, 3> proven;   ///< by endgame tables: White wins, Black wins, a draw
     std::string_view flawless;
 };
 

@@ -75,7 +75,7 @@ public:
         Color const side = position.side_to_move();
         LineSink sink;
         auto const result = engine::search(position, game.keys_before(node), settings_.limits,
-            settings_.search, {table_, stop_, time_, sink, nullptr, &experience_});
+            settings_.search, {table_, stop_, time_, sink, settings_.tables.get(), &experience_});
         auto& lines = sink.lines;
         bool const is_told = !lines.empty() && !lines.front().moves.empty()
             && (!result.best_move || lines.front().moves.front() == result.best_move->move());

@@ -6,12 +6,11 @@
 #include "arbiter/rules/outcome.h"
 #include "engine/conversation.h"
 #include "support/positions.h"
+#include "support/syzygy.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <filesystem>
 #include <random>
 
 namespace arbiter::engine {
@@ -31,9 +30,7 @@ class TablebaseTest : public testing::Test {
 protected:
     void SetUp() override
     {
-        char const* const named = std::getenv("ARBITER_SYZYGY");
-        auto const beside = std::filesystem::path{ARBITER_TEST_DATA} / "../../../shared/data/syzygy";
-        directory = named != nullptr ? named : beside.lexically_normal().string();
+        directory = test::syzygy_directory();
         auto opened = Tablebase::open(directory);
         if (!opened)
             GTEST_SKIP() << "No endgame tables in " << directory << "; ARBITER_SYZYGY names their directory.";

@@ -3,11 +3,13 @@
 #include "cli/commands.h"
 #include "cli/language_option.h"
 #include "cli/match/analysis_run.h"
+#include "cli/match/open_tables.h"
 #include "cli/session.h"
 
 #include <fmt/format.h>
 
 #include <memory>
+#include <utility>
 
 namespace arbiter::cli {
 
@@ -25,6 +27,7 @@ Examples:
   arbiter analyse --depth 12 --jsonl game.pgn
   arbiter analyse --engine stockfish --depth 20 --multipv 3 collection/ -o annotated.pgn
   arbiter analyse --html games.zip -o report.html
+  arbiter analyse --syzygy ~/syzygy endgames.pgn
 
 FILE may be a directory, compressed, or `-`. Games are analysed several at once and written in input order. With -o, an
 analysis that is interrupted is kept in FILE.part, and the same command continues it.
@@ -55,6 +58,8 @@ void add_limits(Command& command, AnalyseOptions& options)
         ->check(between(1, 20));
     command.add_option("--engine", options.engine, "A UCI engine to ask instead of arbiter's own")
         ->option_text("PROGRAM");
+    command.add_option("--syzygy", options.syzygy, "Judge by the endgame tables in these directories")
+        ->option_text("DIR");
 }
 
 void add_forms(Command& command, AnalyseOptions& options)
@@ -91,14 +96,16 @@ play::AnalysisSettings settings_of(AnalyseOptions const& options)
     settings.search.threads = options.threads;
     settings.search.multi_pv = options.multi_pv;
     settings.hash = static_cast<engine::Megabytes>(options.hash);
+    settings.tables = options.tables;
     return settings;
 }
 
 std::unique_ptr<play::PositionAnalyst> make_analyst(AnalyseOptions const& options)
 {
-    if (options.engine.empty())
-        return play::make_engine_analyst(settings_of(options));
-    return play::make_uci_analyst({.path = options.engine}, settings_of(options));
+    auto analyst = options.engine.empty()
+        ? play::make_engine_analyst(settings_of(options))
+        : play::make_uci_analyst({.path = options.engine}, settings_of(options));
+    return options.tables ? play::make_table_analyst(std::move(analyst), options.tables) : std::move(analyst);
 }
 
 void add_analyse(Command& app, Session& session)
@@ -126,7 +133,12 @@ void add_analyse(Command& app, Session& session)
     add_output_options(*command, options->output);
     add_language_option(*command, options->language);
     command->footer(analyse_examples);
-    command->callback([options, &session] { session.exit_code = run_analysis(*options); });
+    command->callback([options, &session] {
+        if (!options->syzygy.empty())
+            options->tables = open_tables(options->syzygy);
+        session.exit_code
+            = options->syzygy.empty() || options->tables ? run_analysis(*options) : ExitCode::io;
+    });
 }
 
 } // namespace arbiter::cli

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,6 +28,8 @@ struct AnalyseOptions {
     std::size_t hash = 64;
     unsigned multi_pv = 1;
     std::string engine; ///< a UCI program; empty: our own
+    std::string syzygy; ///< directories of endgame tables
+    std::shared_ptr<engine::Tablebase const> tables; ///< those in `syzygy`; null without it
     std::string svg;
     AnalysisForm form = AnalysisForm::pgn;
     bool is_ascii = false;

@@ -122,6 +122,8 @@ std::string to_jsonl(
             {"eval", play::format_evaluation(analysis.positions[index + 1].score)},
             {"quality", name_of(move.quality)}, {"accuracy", rounded(move.accuracy)},
             {"best", before.line.empty() ? "" : game.tree.position(parent).format_san(before.line.front())}});
+        if (auto const proven = analysis.positions[index + 1].proven)
+            line["proven"] = to_string(*proven);
         if (has_lines)
             line["lines"] = lines_of(game.tree, parent, before);
         text += dump(line) + '\n';

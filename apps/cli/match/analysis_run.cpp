@@ -87,10 +87,10 @@ std::string describe_run(AnalyseOptions const& options, std::vector<InputFile> c
 {
     std::string text
         = fmt::format("form {} depth {} nodes {} movetime {} threads {} hash {} lines {} engine {} "
-                      "again {} shard {}/{}",
+                      "tables {} again {} shard {}/{}",
             static_cast<int>(options.form), options.depth.value_or(0), options.nodes.value_or(0),
             options.move_time.value_or(0), options.threads, options.hash, options.multi_pv, options.engine,
-            options.wants_again, options.shard.index + 1, options.shard.count);
+            options.syzygy, options.wants_again, options.shard.index + 1, options.shard.count);
     for (InputFile const& file : files)
         text += fmt::format("; {} {}", file.path, file.size);
     return text;

@@ -9,6 +9,7 @@
 #include "cli/interrupt.h"
 #include "cli/match/match_display.h"
 #include "cli/match/match_pgn.h"
+#include "cli/match/open_tables.h"
 #include "cli/output.h"
 
 #include <array>
@@ -248,12 +249,9 @@ ExitCode run_match(MatchOptions const& options)
     match::TournamentPlan plan{std::move(*engines), match::plan_games(schedule), std::move(*openings),
         options.rules, nullptr, options.concurrency, options.language};
     if (!options.syzygy.empty()) {
-        auto const tables = engine::Tablebase::open(options.syzygy);
-        if (!tables) {
-            complain("--syzygy: {}", describe(tables.error()));
+        plan.tables = open_tables(options.syzygy);
+        if (plan.tables == nullptr)
             return ExitCode::io;
-        }
-        plan.tables = *tables;
     }
     return play_all(options, plan, header_of(options, plan.engines));
 }

@@ -3,6 +3,7 @@
 #define ARBITER_ENGINE_ENDGAME_TABLES_H
 
 #include "arbiter/core/position.h"
+#include "arbiter/engine/units.h"
 
 #include <cstdint>
 #include <optional>
@@ -18,6 +19,9 @@ constexpr TableResult reversed(TableResult result)
 {
     return static_cast<TableResult>(4 - static_cast<std::uint8_t>(result));
 }
+
+/// The score of what tables know to be won, short of a mate.
+inline constexpr Score known_win = Score::centipawns(29'000);
 
 /// A source of endgame results for the search. All queries may come from several threads at once.
 class EndgameTables {

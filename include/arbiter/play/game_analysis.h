@@ -3,6 +3,7 @@
 #define ARBITER_PLAY_GAME_ANALYSIS_H
 
 #include "arbiter/engine/engine.h"
+#include "arbiter/engine/tablebase.h"
 #include "arbiter/game/game.h"
 #include "arbiter/play/accuracy.h"
 #include "arbiter/play/players.h"
@@ -35,6 +36,8 @@ struct AnalysedPosition {
     std::vector<LegalMove> line = {};
     /// The next best lines, where more than one was asked for.
     std::vector<AnalysedLine> others = {};
+    /// What endgame tables prove to be the result, with the fifty-move rule, where they were asked and know.
+    std::optional<GameResult> proven = {};
 };
 
 /// The first ten moves of each side; a position with at most six pieces besides kings and pawns; what lies
@@ -87,6 +90,8 @@ struct AnalysisSettings {
     engine::Limits limits;
     engine::SearchOptions search;
     engine::Megabytes hash = engine::default_table_size;
+    /// What our engine's searches ask, or null.
+    std::shared_ptr<engine::Tablebase const> tables = nullptr;
 };
 
 /// Looks at one position after another. One thread uses it.
@@ -115,6 +120,12 @@ std::unique_ptr<PositionAnalyst> make_engine_analyst(AnalysisSettings const& set
 /// Of the settings it gets the limits, the number of lines, and Threads and Hash as options.
 std::unique_ptr<PositionAnalyst> make_uci_analyst(
     UciSpec program, AnalysisSettings const& settings, UciPatience patience = {});
+
+/// The same analyst, corrected by endgame tables in the positions that they cover: scores are those of the
+/// proven result unless a mate is known, and lines begin with a move that keeps it. Costs milliseconds a
+/// position when the tables are not in memory.
+std::unique_ptr<PositionAnalyst> make_table_analyst(
+    std::unique_ptr<PositionAnalyst> analyst, std::shared_ptr<engine::Tablebase const> tables);
 
 /// The same as below, by an analyst who may have looked at other games.
 Result<GameAnalysis, AnalysisErrorCode> analyse_game(GameTree const& game, PositionAnalyst& analyst,
