@@ -43,7 +43,7 @@ void Player::sit_down(std::string seat)
 
 void Player::connect()
 {
-    if (match_->has_ended())
+    if (has_seen_end_)
         return;
     auto& arena = match_->arena();
     socket_ = std::make_unique<wire::WebSocket>(
@@ -67,7 +67,7 @@ void Player::opened()
 void Player::closed(wire::SocketEnd const& end)
 {
     is_connected_ = false;
-    if (match_->has_ended() || match_->arena().is_over)
+    if (has_seen_end_ || match_->arena().is_over)
         return;
     if (!match_->arena().options.expects_restarts)
         fault("closed", fmt::format("code {}", end.code));
@@ -188,8 +188,10 @@ void Player::take(protocol::GameEvent const& event)
             },
             event.content);
     }
-    if (std::holds_alternative<protocol::Ending>(event.content))
+    if (std::holds_alternative<protocol::Ending>(event.content)) {
+        has_seen_end_ = true;
         return match_->end();
+    }
     think();
 }
 

@@ -114,6 +114,8 @@ private:
     bool is_connected_ = false;
     bool has_state_ = false;
     bool is_away_ = false;
+    /// The end of the game has come; the other player may still have to come back for it.
+    bool has_seen_end_ = false;
     /// Timers ask it whether the player is still there.
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
