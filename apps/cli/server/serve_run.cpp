@@ -116,7 +116,7 @@ storage::StorageResult<std::string> back_up(std::string const& database, std::st
     if (!opened)
         return Err{opened.error()};
     bool const is_sqlite = database.starts_with("sqlite:");
-    std::string const name = fmt::format("arbiter-{:%Y%m%d-%H%M%S}.{}",
+    std::string name = fmt::format("arbiter-{:%Y%m%d-%H%M%S}.{}",
         std::chrono::time_point_cast<std::chrono::seconds>(std::chrono::system_clock::now()),
         is_sqlite ? "db" : "jsonl");
     auto const made = (*opened)->back_up((std::filesystem::path{folder} / name).string());
