@@ -74,6 +74,19 @@ function(arbiter_compile_layer target type name kind uses packages)
     endif()
 endfunction()
 
+# arbiter_prepare_sources(<file>...): what single files of a layer need, in each directory that compiles them.
+function(arbiter_prepare_sources)
+    # Tables are computed by the compiler, in files named for it, and some take more steps than it allows.
+    set(tables ${ARGN})
+    list(FILTER tables INCLUDE REGEX "_table\\.cpp$")
+    set_source_files_properties(${tables} PROPERTIES COMPILE_OPTIONS "${ARBITER_TABLE_OPTIONS}")
+
+    # Each holds the same functions, for another processor.
+    set(kernels ${ARGN})
+    list(FILTER kernels INCLUDE REGEX "_kernels_[a-z0-9]+\\.cpp$")
+    set_source_files_properties(${kernels} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
 # arbiter_add_layer(<name> <kind> <layers it may use> <packages>)
 function(arbiter_add_layer name kind uses packages)
     set(target arbiter_${name})
@@ -81,16 +94,7 @@ function(arbiter_add_layer name kind uses packages)
     file(GLOB headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/include/arbiter/${name}/*.h"
         "${PROJECT_SOURCE_DIR}/src/${name}/*.h")
 
-    # Tables are computed by the compiler, in files named for it, and some take more steps than it allows.
-    set(tables ${sources})
-    list(FILTER tables INCLUDE REGEX "_table\\.cpp$")
-    set_source_files_properties(${tables} PROPERTIES COMPILE_OPTIONS "${ARBITER_TABLE_OPTIONS}")
-
-    # Each holds the same functions, for another processor.
-    set(kernels ${sources})
-    list(FILTER kernels INCLUDE REGEX "_kernels_[a-z0-9]+\\.cpp$")
-    set_source_files_properties(${kernels} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-
+    arbiter_prepare_sources(${sources})
     arbiter_compile_layer(${target} STATIC ${name} ${kind} "${uses}" "${packages}" ${sources} ${headers})
     add_library(arbiter::${name} ALIAS ${target})
     # The last two are read where it is installed.
@@ -104,7 +108,7 @@ function(arbiter_add_layer name kind uses packages)
 
     if(name IN_LIST ARBITER_WHOLE_LAYERS)
         # Tables are data: nothing to inline.
-        list(REMOVE_ITEM sources ${tables})
+        list(FILTER sources EXCLUDE REGEX "_table\\.cpp$")
         arbiter_compile_layer(${target}_whole OBJECT ${name} ${kind} "${uses}" "${packages}" ${sources})
         set_target_properties(${target}_whole PROPERTIES INTERPROCEDURAL_OPTIMIZATION ON)
     endif()

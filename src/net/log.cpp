@@ -43,9 +43,10 @@ std::string utc_now()
 } // namespace
 
 struct Log::Impl {
+    std::shared_ptr<spdlog::async_logger> logger;
+    /// Ends first, and waits for its thread, which uses the logger.
     std::shared_ptr<spdlog::details::thread_pool> pool
         = std::make_shared<spdlog::details::thread_pool>(queue_lines, 1);
-    std::shared_ptr<spdlog::async_logger> logger;
 };
 
 Log::Log() = default;

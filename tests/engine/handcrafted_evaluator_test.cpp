@@ -73,15 +73,13 @@ TEST(Evaluation, SumsKeptMoveByMoveEqualSumsMadeAnew)
 {
     HandcraftedEvaluator evaluator;
     walk(7, [&evaluator](Position const& position) {
-        HandcraftedEvaluator other;
         evaluator.reset(position);
         // Every move is played and taken back, so that all kinds are seen; the pawn structures that the
         // evaluator remembers are those of all positions before.
         for (LegalMove const move : position.legal_moves()) {
             evaluator.push(BoardChanges{position, move});
             Position const next = position.play(move);
-            other.reset(next);
-            ASSERT_EQ(evaluator.evaluate(next), other.evaluate(next));
+            ASSERT_EQ(evaluator.evaluate(next), fresh(next));
             evaluator.pop();
         }
     });
