@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # clang-tidy over the layers and the programs: tools/check_tidy.sh [FILE...]. Without names it takes all, compiled in
-# groups as the build does: headers are then read eight times less. The game on boards is read as it is compiled for
+# groups as the build does: headers are then read up to 24 times less. The game on boards is read as it is compiled for
 # their processors. What passed is not checked again until it, one of our headers, or the rules change.
 set -euo pipefail
 cd "$(dirname "$0")/.."

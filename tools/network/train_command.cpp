@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/files/new_file.h"
 #include "commands.h"
 #include "failure.h"
 #include "loss_curve.h"
@@ -72,11 +73,15 @@ std::vector<Epoch> read_epochs(std::filesystem::path const& path, std::uint64_t 
     return epochs;
 }
 
+void expect_written(std::filesystem::path const& path, Result<void, std::error_code> const& written)
+{
+    if (!written)
+        throw Failure{fmt::format("{}: cannot be written: {}", path.string(), written.error().message())};
+}
+
 void write_text(std::filesystem::path const& path, std::string const& text)
 {
-    std::ofstream file{path, std::ios::binary | std::ios::trunc};
-    if (!(file << text).flush())
-        throw Failure{fmt::format("{}: cannot be written", path.string())};
+    expect_written(path, files::write_file(path.string(), text));
 }
 
 void write_results(std::filesystem::path const& folder, std::vector<Epoch> const& epochs, Trainer& trainer)
@@ -91,8 +96,8 @@ void write_results(std::filesystem::path const& folder, std::vector<Epoch> const
         auto const bytes = network->to_bytes();
         write_text(folder / "network.net", {bytes.begin(), bytes.end()});
     }
-    if (!trainer.save(folder / "training.state"))
-        throw Failure{fmt::format("{}: cannot be written", (folder / "training.state").string())};
+    auto const state = folder / "training.state";
+    expect_written(state, trainer.save(state));
 }
 
 void train(TrainOptions const& options)

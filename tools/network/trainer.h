@@ -71,8 +71,8 @@ public:
     /// Begins with the weights of another training, which must be as wide.
     void begin_with(Model<float> const& weights) { weights_ = weights; }
 
-    /// Writes all that the next epoch depends on. False when it cannot be written; the old file then stays.
-    bool save(std::filesystem::path const& path);
+    /// Writes all that the next epoch depends on. Fails with the system's reason; the old file then stays.
+    Result<void, std::error_code> save(std::filesystem::path const& path);
 
     /// Goes on where `save` was called. A sentence when the file is none, or of a training with other
     /// settings.

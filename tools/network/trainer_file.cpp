@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/engine/network_file.h"
+#include "arbiter/files/new_file.h"
 #include "engine/crc32.h"
 #include "trainer.h"
 
@@ -99,7 +100,7 @@ Result<Bytes, std::string> read_state(std::filesystem::path const& path)
 
 } // namespace
 
-bool Trainer::save(std::filesystem::path const& path)
+Result<void, std::error_code> Trainer::save(std::filesystem::path const& path)
 {
     FileHeader header = header_of(settings_, training_.size());
     header.epochs_done = epochs_done_;
@@ -111,14 +112,7 @@ bool Trainer::save(std::filesystem::path const& path)
     append(bytes, adam_.square());
     std::uint32_t const sum = engine::crc32(bytes);
     append(bytes, &sum, sizeof sum);
-    std::filesystem::path const beside{path.string() + ".new"};
-    std::ofstream stream{beside, std::ios::binary | std::ios::trunc};
-    std::copy(bytes.begin(), bytes.end(), std::ostreambuf_iterator<char>{stream});
-    stream.close();
-    std::error_code error;
-    if (stream)
-        std::filesystem::rename(beside, path, error);
-    return stream.good() && !error;
+    return files::write_file(path.string(), {reinterpret_cast<char const*>(bytes.data()), bytes.size()});
 }
 
 Result<void, std::string> Trainer::load(std::filesystem::path const& path)
