@@ -4,7 +4,6 @@
   - every #include follows the arrows between the layers, and no layer includes another's private header
   - the bare layers include nothing of the standard library that needs a heap, streams, threads or a clock
   - public and private headers have their include guard, and no guard is used twice
-  - no file is longer than 600 lines (tables and test data may be)
   - the table of layers in docs/architecture.md is that of cmake/layers.txt
 Prints one line a fault (file:line: what is wrong) and ends with 1 if there was any."""
 
@@ -15,7 +14,6 @@ from pathlib import Path
 FOLDERS = ["include", "src", "apps", "bindings", "tests", "fuzz", "benches", "examples"]
 # Where the private header "X" of an #include may lie, beside the folder of the file itself.
 PRIVATE_FOLDERS = ["src", "apps", "bindings/wasm", "tests"]
-LONGEST_FILE = 600
 # Headers beside the layers, for users only.
 UMBRELLAS = {"arbiter/arbiter.h", "arbiter/format.h", "arbiter/stream.h", "arbiter/version.h"}
 # What arbiter/arbiter.h shows, and what every test may use.
@@ -197,8 +195,6 @@ class Checker:
                 self.fault("use an include guard, not #pragma once")
         if path.endswith(".h"):
             self.check_guard(lines)
-        if len(lines) > LONGEST_FILE and not re.search(r"_table[^/]*\.(cpp|h)$", path):
-            self.fault(f"the file is longer than {LONGEST_FILE} lines", len(lines))
 
     def check_architecture(self):
         """The rows `| layer | may use ... |` of the page."""

@@ -10,6 +10,7 @@ With --add-licences it first writes the line of the rule `licence` into the file
   scar        clang-format has not cut a string or a banner, or glued an `&` to an operand; .clang-format keeps it so
   sleep       a test does not wait for a fixed time
   length      a file has at most 450 lines; only tables (*_table.*) have more
+  function    a function has at most 60 lines
   united      two files of a namespace do not give their constants one name: a build may compile both as one
   page        what docs/architecture.md names under "Where to look" is there
   patch       no script changes C++ or TypeScript by replacing text
@@ -24,6 +25,7 @@ from pathlib import Path
 CPP = {".h", ".cpp"}
 LICENCE = "SPDX-License-Identifier: MIT"
 MOST_LINES = 450
+MOST_LINES_OF_FUNCTION = 60
 PLAIN_LAYERS = {"core", "rules", "notation", "game"}
 # The types in small letters that may stand before a `&` in a declaration.
 SMALL_TYPES = r"auto|bool|char|int|short|long|unsigned|signed|float|double|void|const|volatile|this|operator"
@@ -177,6 +179,17 @@ class Checker:
             if SLEEPS.search(line) and not re.match(r"\s*(//|#|\*)", line):
                 self.fault("sleep", number, "wait for the event, not for a fixed time")
 
+    def check_function(self):
+        """clang-format puts only the brace of a function on a line of its own, and its end below it."""
+        begins = {}
+        for number, line in enumerate(self.lines, 1):
+            if line.strip() == "{":
+                begins.setdefault(line, number)
+            elif line.rstrip(" ;,)") == line.partition("}")[0] + "}" and (begin := begins.pop(line.partition("}")[0] + "{", None)):
+                lines = number - begin - 1
+                if lines > MOST_LINES_OF_FUNCTION:
+                    self.fault("function", begin - 1, f"{lines} lines; a function has at most {MOST_LINES_OF_FUNCTION}")
+
     def check_length(self):
         if len(self.lines) > MOST_LINES and not Path(self.path).stem.endswith("_table"):
             self.fault("length", len(self.lines), f"a file has at most {MOST_LINES} lines; split it by what it is about")
@@ -194,7 +207,7 @@ class Checker:
         self.path = path.relative_to(self.root).as_posix()
         self.lines = path.read_text(errors="replace").splitlines()
         if path.suffix in CPP:
-            for check in (self.check_include, self.check_guard, self.check_pimpl, self.check_namespace, self.check_united, self.check_verb):
+            for check in (self.check_include, self.check_guard, self.check_pimpl, self.check_namespace, self.check_united, self.check_verb, self.check_function):
                 check()
             self.check_scar()
         self.check_length()

@@ -262,6 +262,19 @@ std::optional<std::string> describe_unexpected(Command const& root)
     return fmt::format("Unexpected argument{}: {}", words.size() == 1 ? "" : "s", fmt::join(words, " "));
 }
 
+std::optional<std::string> describe_single_dash(Command const& root, std::span<std::string const> arguments)
+{
+    Command const* command = &root;
+    for (std::string const& argument : arguments) {
+        bool const has_one_dash = argument.size() > 2 && argument[0] == '-' && is_small_letter(argument[1]);
+        if (has_one_dash && find_option(root, *command, "-" + argument) != nullptr)
+            return describe_unknown_option(root, *command, argument);
+        if (Command const* const chosen = find_subcommand(*command, argument))
+            command = chosen;
+    }
+    return std::nullopt;
+}
+
 std::string describe_unknown_command(Command const& group, std::string_view name)
 {
     auto const names = subcommand_names(group);

@@ -21,6 +21,10 @@ std::vector<std::string> complete(Command const& root, std::span<std::string con
 /// that could stand there. Nothing when every argument was expected.
 std::optional<std::string> describe_unexpected(Command const& root);
 
+/// What is wrong with an option written with one dash, "-variant", which would be read as the option -v;
+/// nothing where there is none.
+std::optional<std::string> describe_single_dash(Command const& root, std::span<std::string const> arguments);
+
 /// The same for a command that does not exist, among those of `group`.
 std::string describe_unknown_command(Command const& group, std::string_view name);
 

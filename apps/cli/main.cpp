@@ -103,6 +103,8 @@ ExitCode parse_and_run(
     CLI::App& app, Command const& root, Session const& session, std::vector<std::string> arguments)
 {
     try {
+        if (auto const fault = describe_single_dash(root, arguments))
+            return refuse(app, *fault);
         arguments = join_fens(root, std::move(arguments));
         if (arguments == std::vector<std::string>{"help"})
             arguments = {"--help"};

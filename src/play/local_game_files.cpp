@@ -24,6 +24,16 @@ bool begins_as_pgn(std::string_view text)
     return end != 0 && end != std::string_view::npos && text[end] == '.';
 }
 
+/// Whether it is a file in which others keep games: with several, or too large for one.
+bool is_collection(std::filesystem::path const& path)
+{
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(path, error))
+        return false;
+    auto const reading = GameArchive::open(path);
+    return reading ? reading->has_more_games : reading.error().code == FileErrorCode::too_large;
+}
+
 std::optional<AnyPosition> find_position(std::string_view text)
 {
     for (Variant const variant : {Variant::standard, Variant::chess960, Variant::crazyhouse}) {
@@ -68,6 +78,9 @@ Reply LocalGame::save(std::string_view name, Overwrite overwrite) const
 {
     if (name.empty())
         return Reply::refused("Name a file: save game.pgn");
+    if (overwrite == Overwrite::allow && is_collection(name))
+        return Reply::refused(fmt::format(
+            "Not saved: '{}' has more games than one, which would be lost. Name another file.", name));
     auto const written = write_file(std::filesystem::path{name}, format_saved_game(saved_game()), overwrite);
     if (written)
         return Reply::done(fmt::format("Saved in {}.", name));
@@ -83,7 +96,8 @@ Reply LocalGame::load(std::string_view name)
     auto reading = GameArchive::open(std::filesystem::path{name});
     if (!reading)
         return Reply::refused(fmt::format("Not loaded: {}", describe(reading.error())));
-    return open(std::move(*reading), fmt::format("Loaded from {}", name), name);
+    char const* const which = reading->has_more_games ? "The first of the games in" : "Loaded from";
+    return open(std::move(*reading), fmt::format("{} {}", which, name), name);
 }
 
 /// `opened`: what has been done, without a full stop; `name`: what complaints begin with.

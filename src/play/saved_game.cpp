@@ -3,6 +3,7 @@
 
 #include "arbiter/core/names.h"
 #include "arbiter/core/number.h"
+#include "arbiter/core/text.h"
 #include "arbiter/game/pgn.h"
 
 #include <fmt/format.h>
@@ -116,6 +117,7 @@ SavedGameReading read_saved_game(std::string_view text)
     PgnReading pgn = read_pgn(text);
     for (PgnError const& error : pgn.errors)
         reading.complaints.push_back(describe(error));
+    reading.has_more_games = !trimmed(text.substr(std::min(pgn.end, text.size()))).empty();
     SavedGame& saved = reading.saved;
     saved.game = std::move(pgn.game);
     for (Color const color : all_colors) {

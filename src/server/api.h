@@ -185,6 +185,7 @@ private:
     void get_game_pgn(ApiCall const& call);
     void get_live(ApiCall const& call);
     std::shared_ptr<Room> find_room(ApiCall const& call);
+    std::optional<storage::AccountId> find_invited(ApiCall const& call, std::string_view name) const;
 
     // ---- api_archive.cpp
     void get_games(ApiCall const& call);

@@ -99,6 +99,13 @@ ApiError to_api_error(JoinError error)
     return ApiError::not_saved;
 }
 
+storage::SeatRow computer_seat(unsigned level)
+{
+    return {.kind = storage::SeatKind::computer,
+        .name = "Computer, level " + std::to_string(level),
+        .level = static_cast<std::uint8_t>(level)};
+}
+
 std::string write_made(storage::GameId const& id, std::string_view token, Color color)
 {
     std::string out;
@@ -109,6 +116,29 @@ std::string write_made(storage::GameId const& id, std::string_view token, Color 
         .text("url", "/game/" + id.text);
     json.close();
     return out;
+}
+
+struct GameFault {
+    ApiError error;
+    std::string_view sentence = {};
+};
+
+/// Why nobody may have such a game; nothing when it may be.
+std::optional<GameFault> find_fault(WantedGame const& wanted, StartTerms const& terms)
+{
+    bool const is_with_computer = wanted.opponent == Opponent::computer;
+    if (terms.is_rated && terms.control.is_unlimited())
+        return GameFault{ApiError::bad_control, "A rated game needs clocks."};
+    if (terms.control.days_a_move() && is_with_computer)
+        return GameFault{
+            ApiError::bad_control, "The computer answers at once: choose unlimited time instead."};
+    if (terms.is_rated && is_with_computer)
+        return GameFault{ApiError::bad_body, "A game against the computer is never rated."};
+    if (terms.is_rated && !is_normal_start(terms.start))
+        return GameFault{ApiError::not_rated};
+    if (is_with_computer && terms.start.as_chess() == nullptr)
+        return GameFault{ApiError::bad_variant, "The computer plays chess and Chess960 only."};
+    return std::nullopt;
 }
 
 } // namespace
@@ -133,6 +163,26 @@ void Api::get_server(ApiCall const& call)
     call.answer(std::move(out));
 }
 
+/// The account that is asked to play; nothing when the request has been refused.
+std::optional<storage::AccountId> Api::find_invited(ApiCall const& call, std::string_view name) const
+{
+    auto const invited = find_player(call, name);
+    if (!invited)
+        return std::nullopt;
+    std::optional<ApiError> error;
+    auto const is_blocked = context_.storage.is_blocked(call.who->account, invited->id);
+    if (invited->id == call.who->account)
+        error = ApiError::own_game;
+    else if (!is_blocked)
+        error = ApiError::unavailable;
+    else if (*is_blocked)
+        error = ApiError::blocked;
+    if (!error)
+        return invited->id;
+    call.fail(*error);
+    return std::nullopt;
+}
+
 void Api::post_game(ApiCall const& call)
 {
     auto const wanted = read_wanted(call.body);
@@ -150,37 +200,15 @@ void Api::post_game(ApiCall const& call)
     bool const needs_login = terms->is_rated || wanted->opponent == Opponent::player;
     if (needs_login && !call.who)
         return call.fail(ApiError::login_needed);
-    if (terms->is_rated && terms->control.is_unlimited())
-        return call.fail(ApiError::bad_control, "A rated game needs clocks.");
-    if (terms->control.days_a_move() && wanted->opponent == Opponent::computer)
-        return call.fail(
-            ApiError::bad_control, "The computer answers at once: choose unlimited time instead.");
-    if (terms->is_rated && wanted->opponent == Opponent::computer)
-        return call.fail(ApiError::bad_body, "A game against the computer is never rated.");
-    if (terms->is_rated && !is_normal_start(terms->start))
-        return call.fail(ApiError::not_rated);
-    bool const is_chess = terms->start.as_chess() != nullptr;
-    if (wanted->opponent == Opponent::computer && !is_chess)
-        return call.fail(ApiError::bad_variant, "The computer plays chess and Chess960 only.");
-
+    if (auto const fault = find_fault(*wanted, *terms))
+        return call.fail(fault->error, fault->sentence);
     storage::SeatRow other;
-    if (wanted->opponent == Opponent::computer) {
-        other = {.kind = storage::SeatKind::computer,
-            .name = "Computer, level " + std::to_string(wanted->level),
-            .level = static_cast<std::uint8_t>(wanted->level)};
-    }
+    if (wanted->opponent == Opponent::computer)
+        other = computer_seat(wanted->level);
     if (wanted->opponent == Opponent::player) {
-        auto const invited = find_player(call, wanted->name);
-        if (!invited)
+        other.account = find_invited(call, wanted->name);
+        if (!other.account)
             return;
-        if (invited->id == call.who->account)
-            return call.fail(ApiError::own_game);
-        auto const is_blocked = context_.storage.is_blocked(call.who->account, invited->id);
-        if (!is_blocked)
-            return call.fail(ApiError::unavailable);
-        if (*is_blocked)
-            return call.fail(ApiError::blocked);
-        other.account = invited->id;
     }
 
     Color color = wanted->color == WantedColor::black ? Color::black : Color::white;

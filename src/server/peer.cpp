@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/server/peer.h"
 
+#include "arbiter/core/text.h"
+
 #include <algorithm>
 #include <array>
 
 namespace arbiter::server {
 
 namespace {
-
-constexpr std::string_view blanks = " \t";
-
-std::string_view trimmed(std::string_view text)
-{
-    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-    return text.substr(0, text.find_last_not_of(blanks) + 1);
-}
 
 /// What stands before the separator, which is taken from the text with it.
 std::string_view take_part(std::string_view& text, char separator)

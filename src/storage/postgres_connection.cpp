@@ -209,11 +209,18 @@ struct PostgresConnection::Line {
     std::set<Statement const*> prepared;
 };
 
+SocketWatch::Guard PostgresConnection::watch(Line& line)
+{
+    return {is_timed_ ? watch_.get() : nullptr, line.connection.sock()};
+}
+
 template <class Work>
 auto PostgresConnection::guard(Work&& work)
 {
     try {
-        return work(connect());
+        Line& line = connect();
+        auto const watched = watch(line);
+        return work(line);
     } catch (pqxx::broken_connection const& error) {
         line_.reset();
         throw Failure{StorageFaultCode::unreachable, one_line(error.what())};
@@ -238,7 +245,8 @@ auto PostgresConnection::guard(Work&& work)
 
 PostgresConnection::PostgresConnection(std::string url, StorageOptions const& options)
     : url_{with_timeouts(std::move(url), options.patience)},
-      patience_{options.patience}
+      patience_{options.patience},
+      watch_{options.longest_answer ? std::make_unique<SocketWatch>(*options.longest_answer) : nullptr}
 {
     guard([](Line&) { });
 }
@@ -268,6 +276,7 @@ PostgresConnection::Line& PostgresConnection::connect()
     if (line_ != nullptr)
         return *line_;
     auto line = open_line();
+    auto const watched = watch(*line);
     line->work.exec("SET client_encoding = 'UTF8'");
     line->work.exec("SET client_min_messages = error");
     line->work.exec(fmt::format("SET lock_timeout = {}", std::max<std::int64_t>(patience_.count(), 1)));
@@ -291,30 +300,36 @@ void PostgresConnection::begin(Access access)
                                                       "SET LOCAL idle_in_transaction_session_timeout = 0";
     auto const run_begin = [sql](Line& line) { line.work.exec(sql); };
     bool const may_be_stale = line_ != nullptr;
+    auto const begun = std::chrono::steady_clock::now();
     try {
         guard(run_begin);
     } catch (Failure const& failure) {
         // The server may have been restarted since the last call. Nothing has been done yet, so nothing is
-        // lost by beginning again on a new connection.
-        if (!may_be_stale || failure.fault().code != StorageFaultCode::unreachable)
+        // lost by beginning again on a new connection. One that hangs says so late, and is not asked twice.
+        bool const is_late = std::chrono::steady_clock::now() - begun >= patience_;
+        if (!may_be_stale || is_late || failure.fault().code != StorageFaultCode::unreachable)
             throw;
         guard(run_begin);
     }
     is_in_transaction_ = true;
+    is_timed_ = access == Access::write;
 }
 
 void PostgresConnection::commit()
 {
     is_in_transaction_ = false;
     guard([](Line& line) { line.work.exec("COMMIT"); });
+    is_timed_ = true;
 }
 
 void PostgresConnection::roll_back() noexcept
 {
     is_in_transaction_ = false;
+    is_timed_ = true;
     if (line_ == nullptr)
         return;
     try {
+        auto const watched = watch(*line_);
         line_->work.exec("ROLLBACK");
     } catch (std::exception const&) {
         // A new connection has no transaction.
@@ -401,6 +416,7 @@ bool PostgresConnection::has_table(std::string_view name)
 
 void PostgresConnection::lock_schema()
 {
+    is_timed_ = false;
     guard([](Line& line) { line.work.exec(fmt::format("SELECT pg_advisory_xact_lock({})", schema_lock)); });
 }
 

@@ -3,11 +3,14 @@
 #define ARBITER_SRC_STORAGE_POSTGRES_CONNECTION_H
 
 #include "arbiter/storage/storage.h"
+#include "storage/socket_watch.h"
 #include "storage/sql_connection.h"
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace arbiter::storage {
 
@@ -40,14 +43,20 @@ private:
     Line& connect();
     std::unique_ptr<Line> open_line();
     std::string ask(std::string const& sql);
-    /// Calls `work` with a line; a line that breaks is dropped.
+    /// Watches the line while the value lives, if its answers have to come in time.
+    SocketWatch::Guard watch(Line& line);
+    /// Calls `work` with a line; a line that breaks, or does not answer in time, is dropped.
     template <class Work>
     auto guard(Work&& work);
 
     std::string url_;
     std::chrono::milliseconds patience_;
+    /// Where answers have to come in time.
+    std::unique_ptr<SocketWatch> watch_;
     std::unique_ptr<Line> line_;
     bool is_in_transaction_ = false;
+    /// Whether the statements of the present transaction are timed: not those of a migration or a snapshot.
+    bool is_timed_ = true;
     /// When a new connection may be tried again, and why the last one failed.
     std::chrono::steady_clock::time_point retry_at_{};
     std::string last_refusal_;

@@ -234,66 +234,80 @@ Result<bool, InputError> ChunkCutter::next(ChunkBuffer& buffer, ChunkPlace& plac
     return came;
 }
 
-Result<bool, InputError> ChunkCutter::cut(ChunkBuffer& buffer, ChunkPlace& place)
+/// Begins a chunk with what was read beyond the last one, or at the first game of the next file. False when
+/// there is no file left.
+Result<bool, InputError> ChunkCutter::begin_chunk(ChunkBuffer& buffer)
 {
     while (true) {
         buffer.clear();
-        if (!source_) {
-            auto opened = open_next();
-            if (!opened || !*opened)
-                return opened;
-            if (range_.begin != 0) {
-                auto const found = find_first_game(buffer);
-                if (!found)
-                    return found;
-                if (!*found) {
-                    close();
-                    continue;
-                }
-            }
-        } else {
+        if (source_) {
             buffer.append(carry_);
             carry_.clear();
+            return true;
         }
+        auto const opened = open_next();
+        if (!opened || !*opened || range_.begin == 0)
+            return opened;
+        auto const found = find_first_game(buffer);
+        if (!found || *found)
+            return found;
+        close();
+    }
+}
+
+/// The first game in `text` that begins after the end of the range: the first of the next range.
+std::optional<std::size_t> ChunkCutter::find_end_of_range(std::string_view text) const
+{
+    if (range_.end == no_end || offset_ + text.size() <= range_.end)
+        return std::nullopt;
+    std::size_t const end = range_.end > offset_ ? static_cast<std::size_t>(range_.end - offset_)
+        : is_within_line_                        ? 1
+                                                 : 0;
+    return find_game_start(text, end);
+}
+
+/// Reads the chunk to its end, which lies between two games. What is too long for a game is skipped.
+Result<void, InputError> ChunkCutter::fill_chunk(ChunkBuffer& buffer, ChunkPlace& place)
+{
+    for (std::size_t wanted = chunk_size;; wanted = buffer.size() * 2) {
+        if (!read_chunk(buffer, wanted))
+            return Err{*std::exchange(pending_error_, std::nullopt)};
+        std::string_view const text = buffer.view();
+        if (auto const end = find_end_of_range(text)) {
+            buffer.cut(*end);
+            close();
+            return {};
+        }
+        if (is_at_end_) {
+            close();
+            return {};
+        }
+        auto const cut = find_cut(text);
+        if (cut && (cut->is_within_line || range_.end == no_end || offset_ + cut->place < range_.end)) {
+            is_within_line_ = cut->is_within_line;
+            carry_.assign(text.substr(cut->place));
+            buffer.cut(cut->place);
+            offset_ += cut->place;
+            return {};
+        }
+        if (text.size() >= longest_game) {
+            offset_ += text.size();
+            if (auto const skipped = skip_to_next_game(place); !skipped)
+                return Err{skipped.error()};
+            return {};
+        }
+    }
+}
+
+Result<bool, InputError> ChunkCutter::cut(ChunkBuffer& buffer, ChunkPlace& place)
+{
+    while (true) {
+        auto const begun = begin_chunk(buffer);
+        if (!begun || !*begun)
+            return begun;
         place = ChunkPlace{.file_index = file_, .offset = offset_};
-        std::size_t wanted = chunk_size;
-        while (true) {
-            if (!read_chunk(buffer, wanted))
-                return Err{*std::exchange(pending_error_, std::nullopt)};
-            std::string_view const text = buffer.view();
-            if (range_.end != no_end && offset_ + text.size() > range_.end) {
-                // The first game that begins after the end of the shard belongs to the next one.
-                std::size_t const end = range_.end > offset_ ? static_cast<std::size_t>(range_.end - offset_)
-                    : is_within_line_                        ? 1
-                                                             : 0;
-                if (auto const cut = find_game_start(text, end)) {
-                    buffer.cut(*cut);
-                    close();
-                    break;
-                }
-            }
-            if (is_at_end_) {
-                close();
-                break;
-            }
-            auto const cut = find_cut(text);
-            bool const is_inside
-                = cut && (cut->is_within_line || range_.end == no_end || offset_ + cut->place < range_.end);
-            if (is_inside) {
-                is_within_line_ = cut->is_within_line;
-                carry_.assign(text.substr(cut->place));
-                buffer.cut(cut->place);
-                offset_ += cut->place;
-                break;
-            }
-            if (text.size() >= longest_game) {
-                offset_ += text.size();
-                if (auto const skipped = skip_to_next_game(place); !skipped)
-                    return skipped;
-                break;
-            }
-            wanted = buffer.size() * 2;
-        }
+        if (auto const filled = fill_chunk(buffer, place); !filled)
+            return Err{filled.error()};
         if (buffer.size() != 0)
             return true;
     }

@@ -82,6 +82,9 @@ private:
     };
 
     Result<bool, InputError> cut(ChunkBuffer& buffer, ChunkPlace& place);
+    Result<bool, InputError> begin_chunk(ChunkBuffer& buffer);
+    Result<void, InputError> fill_chunk(ChunkBuffer& buffer, ChunkPlace& place);
+    std::optional<std::size_t> find_end_of_range(std::string_view text) const;
     Range range_of(std::size_t index) const;
     Result<bool, InputError> open_next();
     void close();

@@ -55,6 +55,9 @@ file src/core/b.cpp 'constexpr int names{1};'
 file src/game/b.cpp 'constexpr std::array<int, 2> names{1, 2};'
 expect_wrong "a name for two constants of a namespace" "src/game/b.cpp:1: united: names is a constant of src/core/b.cpp, too"
 
+mapfile -t sixty < <(yes '    ++x;' | head -n 60)
+file src/core/b.cpp 'void f()' '{' "${sixty[@]}" '}' '' 'void g()' '{' '    h([] {' "${sixty[@]}" '    });' '}'
+expect_wrong "a function of 62 lines" "src/core/b.cpp:65: function: 62 lines; a function has at most 60"
 file include/arbiter/core/b.h '    bool parse_square(std::string_view text, Square& square);'
 expect_wrong "parse_ without a Result" "include/arbiter/core/b.h:1: verb: parse_square"
 file include/arbiter/core/b.h 'Result<Square, E> parse_square(' '    std::istream& input);'

@@ -148,6 +148,26 @@ void PostgresServer::crash()
     end(SIGQUIT);
 }
 
+void PostgresServer::suspend()
+{
+    signal_all(SIGSTOP);
+}
+
+void PostgresServer::resume()
+{
+    signal_all(SIGCONT);
+}
+
+void PostgresServer::signal_all(int signal) const
+{
+    // First the one that starts others.
+    ::kill(process_, signal);
+    std::string const id = std::to_string(process_);
+    std::ifstream children{fs::path{"/proc"} / id / "task" / id / "children"};
+    for (pid_t child = 0; children >> child;)
+        ::kill(child, signal);
+}
+
 void PostgresServer::end(int signal)
 {
     if (process_ < 0)

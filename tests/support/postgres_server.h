@@ -32,6 +32,12 @@ public:
     /// Ends the server at once, without a word to anybody: it must recover when it is started again.
     void crash();
 
+    /// Stops all its processes where they are: connections stay open, and nothing is answered.
+    void suspend();
+
+    /// Lets them go on.
+    void resume();
+
     /// Starts it again.
     void start_again();
 
@@ -41,6 +47,7 @@ private:
     pid_t spawn(std::vector<std::string> arguments) const;
     void run(std::vector<std::string> arguments) const;
     void end(int signal);
+    void signal_all(int signal) const;
 
     std::filesystem::path binaries_;
     std::filesystem::path directory_;

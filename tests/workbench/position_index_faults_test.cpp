@@ -14,6 +14,33 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// In small chunks, so that there is something to be killed between.
+std::optional<IndexError> add_in_small_chunks(
+    std::string const& index, std::string const& file, std::string const& text)
+{
+    auto writer = IndexWriter::open(index, {.postings_a_run = 3000});
+    auto const files = find_inputs(std::vector{file}).value();
+    IndexJob job{*writer, files};
+    std::size_t begin = 0;
+    while (begin < text.size()) {
+        std::size_t const end = std::min(text.find("[Event", begin + 3000), text.size());
+        BatchChunk const chunk{std::string_view{text}.substr(begin, end - begin), files[0], 0, begin, 9999};
+        auto const part = job.read(chunk);
+        job.take(*part,
+            {.file = files[0],
+                .file_index = 0,
+                .offset = begin,
+                .games_before = 0,
+                .lines_before = 0,
+                .lines = 0,
+                .bytes = end - begin,
+                .skipped_bytes = 0,
+                .skipped_lines = 0});
+        begin = end;
+    }
+    return job.finish(false);
+}
+
 /// A writer is killed while it writes: what is left must be an index, and adding the file again must complete
 /// it.
 TEST_F(PositionIndexTest, SurvivesAKillAtAnyTime)
@@ -31,29 +58,7 @@ TEST_F(PositionIndexTest, SurvivesAKillAtAnyTime)
         pid_t const child = ::fork();
         ASSERT_GE(child, 0);
         if (child == 0) {
-            auto writer = IndexWriter::open(index(), {.postings_a_run = 3000});
-            auto const files = find_inputs(std::vector{path("games.pgn")}).value();
-            // Small chunks, so that there is something to be killed between.
-            IndexJob job{*writer, files};
-            std::size_t begin = 0;
-            while (begin < text.size()) {
-                std::size_t const end = std::min(text.find("[Event", begin + 3000), text.size());
-                BatchChunk const chunk{
-                    std::string_view{text}.substr(begin, end - begin), files[0], 0, begin, 9999};
-                auto const part = job.read(chunk);
-                job.take(*part,
-                    {.file = files[0],
-                        .file_index = 0,
-                        .offset = begin,
-                        .games_before = 0,
-                        .lines_before = 0,
-                        .lines = 0,
-                        .bytes = end - begin,
-                        .skipped_bytes = 0,
-                        .skipped_lines = 0});
-                begin = end;
-            }
-            ::_exit(job.finish(false) ? 1 : 0);
+            ::_exit(add_in_small_chunks(index(), path("games.pgn"), text) ? 1 : 0);
         }
         // Not before this many runs exist; the place within the next one is random.
         int status = 0;

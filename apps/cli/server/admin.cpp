@@ -70,9 +70,11 @@ std::string account_name_text(
     return account && *account ? (*account)->name : otherwise;
 }
 
-Result<std::unique_ptr<storage::Storage>, ExitCode> open_database(std::string const& url, Missing missing)
+Result<std::unique_ptr<storage::Storage>, ExitCode> open_database(
+    std::string const& url, Missing missing, std::optional<std::chrono::milliseconds> longest_answer)
 {
-    auto opened = storage::open_storage(url, {.is_made_if_missing = missing == Missing::is_made});
+    auto opened = storage::open_storage(
+        url, {.longest_answer = longest_answer, .is_made_if_missing = missing == Missing::is_made});
     if (!opened)
         return Err<ExitCode>{complain_about_database(url, opened.error())};
     return std::move(*opened);

@@ -6,6 +6,7 @@
 #include "cli/command_line.h"
 #include "cli/session.h"
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -25,9 +26,10 @@ void add_database_option(Command& command, std::string& url);
 /// Whether a database may be made by opening it.
 enum class Missing : std::uint8_t { is_fault, is_made };
 
-/// Opens the database of a server, or complains and says how the program ends.
-Result<std::unique_ptr<storage::Storage>, ExitCode> open_database(
-    std::string const& url, Missing missing = Missing::is_fault);
+/// Opens the database of a server, or complains and says how the program ends. `longest_answer`: as in
+/// StorageOptions.
+Result<std::unique_ptr<storage::Storage>, ExitCode> open_database(std::string const& url,
+    Missing missing = Missing::is_fault, std::optional<std::chrono::milliseconds> longest_answer = {});
 
 /// Complains of what went wrong with a database, and says how the program ends because of it.
 ExitCode complain_about_database(std::string const& url, storage::StorageFault const& fault);

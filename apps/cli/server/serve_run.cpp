@@ -30,6 +30,8 @@ namespace arbiter::cli {
 namespace {
 
 constexpr std::chrono::milliseconds tick_every{50};
+/// A move is answered within 6 s, also when the database server hangs.
+constexpr std::chrono::milliseconds longest_answer{3000};
 
 net::LogLevel level_of(std::string_view name)
 {
@@ -304,11 +306,11 @@ ExitCode run_server(ServeOptions const& options)
     } else {
         write_error_line("arbiter: this program was built without the web page; serving only /api and /ws");
     }
-    auto reading = open_database(options.database, Missing::is_made);
+    auto reading = open_database(options.database, Missing::is_made, longest_answer);
     if (!reading)
         return reading.error();
     // The journal has one of its own, so that readers do not wait for writers.
-    auto writing = open_database(options.database, Missing::is_made);
+    auto writing = open_database(options.database, Missing::is_made, longest_answer);
     if (!writing)
         return writing.error();
     auto explorer = open_explorer(options);

@@ -51,9 +51,11 @@ std::string format_saved_game(SavedGame saved);
 struct SavedGameReading {
     SavedGame saved;
     std::vector<std::string> complaints;
+    /// Whether other games follow, which are not read.
+    bool has_more_games = false;
 };
 
-/// Reads what `write_saved_game` has written, or says what is wrong with it.
+/// Reads the first game of a text: what `write_saved_game` has written, or says what is wrong with it.
 SavedGameReading read_saved_game(std::string_view text);
 
 } // namespace arbiter::play

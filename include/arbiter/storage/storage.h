@@ -32,6 +32,10 @@ struct StorageOptions {
     /// How long a call waits for a lock of another process before it fails with `locked`, and for a
     /// database server that does not accept a connection before it fails with `unreachable`.
     std::chrono::milliseconds patience{2000};
+    /// How long a database server may take for a statement before the call fails with `unreachable`; nothing:
+    /// as long as it takes. Migrations, and what reads everything (a backup, an export), are not timed. A
+    /// file is not either.
+    std::optional<std::chrono::milliseconds> longest_answer = {};
     /// Whether a database that is not there, or holds nothing yet, is made. If not: `cannot_open`.
     bool is_made_if_missing = true;
 };
