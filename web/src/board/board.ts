@@ -194,7 +194,7 @@ export class Board {
 
   private click(square: Square): void {
     if (this.wasHeld && this.held === square) this.follow({ kind: "dropped" });
-    if (this.held === null && !this.isPressAnswered) this.withdrawPremove();
+    if (this.held === null && !this.isPressAnswered) this.withdrawPremoves();
     this.wasHeld = false;
     this.isPressAnswered = false;
   }
@@ -235,16 +235,21 @@ export class Board {
     this.events.onPocket?.(piece);
   }
 
-  private withdraw(): void {
+  // Answers whether there was anything to put down or to withdraw.
+  private withdraw(): boolean {
+    const { premoves, marks, arrows } = this.current;
+    const isFree = this.held === null && this.pocket === null;
+    const isIdle = isFree && premoves.length + marks.length + arrows.length === 0;
     this.events.onTouch?.();
     this.held = null;
     this.hold(null);
-    this.withdrawPremove();
+    this.withdrawPremoves();
     this.draw();
+    return !isIdle;
   }
 
-  private withdrawPremove(): void {
-    if (this.current.premove) this.events.onPremove?.(null);
+  private withdrawPremoves(): void {
+    if (this.current.premoves.length > 0) this.events.onPremove?.(null);
   }
 
   private follow(choice: Choice): void {
@@ -288,7 +293,8 @@ export class Board {
 
   private drawByHand(from: Square, to: Square): void {
     const { arrows, marks } = this.drawn;
-    if (from === to) {
+    if (from === to && this.current.premoves.length > 0) this.withdrawPremoves();
+    else if (from === to) {
       const others = marks.filter((mark) => mark.square !== from);
       const isNew = others.length === marks.length;
       this.drawn = { arrows, marks: isNew ? [...marks, { square: from, kind: "drawn" }] : others };
@@ -310,11 +316,11 @@ export class Board {
   // ---- what is seen --------------------------------------------------------------------------------------------
 
   private draw(): void {
-    const { orientation, lastMove, premove, check, goals, blast, movable } = this.current;
+    const { orientation, lastMove, premoves, check, goals, blast, movable, hidesPieces } = this.current;
     this.marksView.draw({
       orientation,
       lastMove: lastMove ? [lastMove.from, lastMove.to] : [],
-      premove: premove ? [premove.from, premove.to] : [],
+      premoves,
       check,
       held: this.held,
       goals,
@@ -326,6 +332,7 @@ export class Board {
     });
     this.grid.show(this.pieces, orientation, this.held);
     this.root.classList.toggle("is-movable", movable !== "none");
+    this.root.classList.toggle("is-blindfold", hidesPieces);
     this.element.classList.toggle("has-hand", this.held !== null || this.pocket !== null);
   }
 

@@ -8,7 +8,8 @@ import type { Color, Piece, Square } from "./types.ts";
 export interface GridEvents {
   /** Enter or the space bar on a square. */
   onPress(square: Square): void;
-  onEscape(): void;
+  /** The answer: whether it meant something here; else the page may take it. */
+  onEscape(): boolean;
 }
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -110,8 +111,7 @@ export class GridView {
     const step = steps[event.key];
     if (step) this.step(step[0], step[1]);
     else if (event.key === "Enter" || event.key === " ") this.events.onPress(this.cursor);
-    else if (event.key === "Escape") this.events.onEscape();
-    else return;
+    else if (event.key !== "Escape" || !this.events.onEscape()) return;
     event.preventDefault();
   }
 

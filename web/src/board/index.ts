@@ -3,6 +3,7 @@ export { Board } from "./board.ts";
 export { otherColor } from "../rules/color.ts";
 export { pieceIcon } from "./pieces_view.ts";
 export { canDrop } from "./hand.ts";
+export { imagine } from "./imagine.ts";
 export { spokenMove } from "./spoken.ts";
 export { picture } from "./why.ts";
 export { colorOf, drawingId, piecesOf, placementOf, pocketsOf, roleOf } from "./geometry.ts";

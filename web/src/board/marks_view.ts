@@ -1,12 +1,13 @@
 import { blastOf, cellOf, isDark, squaresInReadingOrder } from "./geometry.ts";
 import { html, svg } from "./svg.ts";
-import type { Arrow, Color, Mark, Square } from "./types.ts";
+import type { Arrow, Attempt, Color, Mark, Square } from "./types.ts";
 
 /** Everything on the squares but the pieces. Coordinates of drawings: 100 a square. */
 export interface Scenery {
   readonly orientation: Color;
   readonly lastMove: readonly Square[];
-  readonly premove: readonly Square[];
+  /** Moves for later, in their order. */
+  readonly premoves: readonly Attempt[];
   readonly check: Square | null;
   readonly held: Square | null;
   /** Where the piece in hand may go, and whether something stands there. */
@@ -49,7 +50,9 @@ export class MarksView {
       ...scenery.goals.map((square) => goalMark(square, orientation)),
       ...(scenery.blast ? blastOf(scenery.blast).map((square) => tint(square, "blast")) : []),
       ...[...new Set(scenery.lastMove)].map((square) => tint(square, "last")),
-      ...[...new Set(scenery.premove)].map((square) => tint(square, "premove")),
+      ...[...new Set(scenery.premoves.flatMap(({ from, to }) => [from, to]))].map((square) =>
+        tint(square, "premove"),
+      ),
       ...(scenery.check ? [checkGlow(scenery.check, orientation)] : []),
       ...(scenery.held ? [tint(scenery.held, "held")] : []),
       ...scenery.marks.filter(({ kind }) => kind !== "drawn").map((mark) => tint(mark.square, mark.kind)),
@@ -59,13 +62,14 @@ export class MarksView {
       ...scenery.targets.map(({ square, isCapture }) => targetMark(square, isCapture, orientation)),
     );
     // Arrows and rings appear slowly: what is there already must stay.
-    const signs = JSON.stringify([orientation, scenery.arrows, scenery.marks, scenery.blast]);
+    const signs = JSON.stringify([orientation, scenery.arrows, scenery.marks, scenery.blast, scenery.premoves]);
     if (signs === this.drawnSigns) return;
     this.drawnSigns = signs;
     this.signs.replaceChildren(
       ...(scenery.blast ? [burst(scenery.blast, orientation)] : []),
       ...scenery.marks.map((mark) => ring(mark, orientation)),
       ...scenery.arrows.map((arrow) => arrowShape(arrow, orientation)),
+      ...numbers(scenery.premoves, orientation),
     );
   }
 
@@ -104,6 +108,23 @@ function checkGlow(square: Square, orientation: Color): SVGElement {
     svg("circle", { cx: x, cy: y, r: 47 }),
     svg("circle", { cx: x, cy: y, r: 38 }),
   ]);
+}
+
+// The order of several moves for later, at the squares where they arrive; of one there is none.
+function numbers(moves: readonly Attempt[], orientation: Color): SVGElement[] {
+  if (moves.length < 2) return [];
+  return [...new Set(moves.map(({ to }) => to))].map((square) => {
+    const { x, y } = centreOf(square, orientation);
+    const text = moves.flatMap(({ to }, index) => (to === square ? [index + 1] : [])).join(" ");
+    const width = 18 + 14 * text.length;
+    const left = x + 47 - width;
+    const label = svg("text", { x: left + width / 2, y: y - 23 });
+    label.textContent = text;
+    return svg("g", { class: "premove-number" }, [
+      svg("rect", { x: left, y: y - 47, width, height: 32, rx: 16 }),
+      label,
+    ]);
+  });
 }
 
 // A frame, since a colour alone would be one more tint among others.

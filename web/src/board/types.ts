@@ -58,7 +58,10 @@ export interface BoardState {
   readonly check: Square | null;
   /** Whether moves may be chosen in the opponent's turn, to be played at once when it is over. */
   readonly allowsPremove: boolean;
-  readonly premove: Attempt | null;
+  /** The moves that wait for the reader's turn, the next first. `fen` shows the position after them. */
+  readonly premoves: readonly Attempt[];
+  /** Whether the pieces are not drawn. Their squares are still named to a screen reader. */
+  readonly hidesPieces: boolean;
   readonly arrows: readonly Arrow[];
   readonly marks: readonly Mark[];
 }
@@ -67,7 +70,7 @@ export interface BoardState {
 export interface BoardEvents {
   /** A piece was put on another square, by whatever means. Answer by setting the next state. */
   onTry(attempt: Attempt): void;
-  /** A move for later was chosen, or withdrawn (null). */
+  /** One more move for later was chosen, or all of them withdrawn (null). */
   onPremove?(premove: Attempt | null): void;
   /** The reader began to do something: whatever explained the last attempt has been read. */
   onTouch?(): void;
@@ -98,7 +101,8 @@ export const defaultState: BoardState = {
   lastMove: null,
   check: null,
   allowsPremove: false,
-  premove: null,
+  premoves: [],
+  hidesPieces: false,
   arrows: [],
   marks: [],
 };

@@ -7,6 +7,9 @@ const keys = [
   ["Enter", "about.keyEnter"],
   ["Esc", "about.keyEscape"],
   ["Tab", "about.keyTab"],
+  ["Z", "about.keyZen"],
+  ["B", "about.keyBlindfold"],
+  ["P", "about.keyPeek"],
 ] as const;
 
 function About() {

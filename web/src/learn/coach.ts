@@ -64,7 +64,7 @@ export function boardOf(rules: Rules, { sentence, ply }: Proof): Partial<BoardSt
     movable: "none",
     lastMove: last ? squaresOf(last) : null,
     check: null,
-    premove: null,
+    premoves: [],
     arrows,
     marks: ply === 0 ? sentence.squares.map((square) => ({ square, kind: "witness" })) : [],
   };

@@ -1,9 +1,11 @@
 /**
  * One online game in the page: the link, the game as the server has it, and what this player has begun but the
- * server has not confirmed. The board shows the first; a pending move and a premove are marks upon it, no more.
+ * server has not confirmed. The board shows the first; a pending move and premoves are marks upon it, no more.
  */
 import { computed, signal } from "@preact/signals";
-import type { Piece, Rules, Verdict } from "../rules/types.ts";
+import { attemptOf } from "../play/record.ts";
+import type { Judged, Piece, Rules, Verdict } from "../rules/types.ts";
+import { Premoves } from "../ui/premoves.ts";
 import { ServerTime } from "./clock.ts";
 import { applyMessage, fenAfter, rulesOf, type OnlineGame } from "./game_state.ts";
 import type { LinkState } from "./link.ts";
@@ -27,9 +29,18 @@ export interface PendingMove {
   ply: number;
 }
 
+/** A legal move that is sent only when the reader confirms it. */
+export interface Proposal {
+  uci: string;
+  san: string;
+  /** The position after it. */
+  fen: string;
+  /** Plies played before it. */
+  ply: number;
+}
+
 export type Announcement =
   | { is: "move"; by: Color; san: string; mine: boolean }
-  | { is: "premove-dropped" }
   | { is: "took-back" }
   | { is: "ended" }
   | { is: "trouble"; code: string; sentence: string; until?: number | undefined; reason?: string | undefined };
@@ -45,8 +56,9 @@ export interface Planned {
 export class GameSession {
   readonly game = signal<OnlineGame | null>(null);
   readonly pending = signal<PendingMove | null>(null);
-  /** A move to be sent as soon as it is our turn, in UCI. */
-  readonly premove = signal<string | null>(null);
+  /** Moves to be sent as soon as it is our turn. */
+  readonly premoves = new Premoves();
+  readonly proposed = signal<Proposal | null>(null);
   /** Our conditional moves in a correspondence game. */
   readonly plan = signal<Planned>({ ply: 0, lines: "" });
   /** Why the last attempt was refused; null after the next one that was not. */
@@ -64,27 +76,53 @@ export class GameSession {
   readonly line: Line;
   private readonly time = new ServerTime();
 
-  /** `connect` is given what to do with each message; `rules` judge moves before they are sent. */
+  /**
+   * `connect` is given what to do with each message; `rules` judge moves before they are sent; `asksFirst` says whether
+   * a move waits for a confirmation in a game with this time control.
+   */
   constructor(
     connect: (receive: (message: ServerMessage, receivedAt: number, oneWay: number) => void) => Line,
     private readonly rules: Rules,
+    private readonly asksFirst: (control: string) => boolean = () => false,
   ) {
     this.line = connect((message, receivedAt, oneWay) => this.receive(message, receivedAt, oneWay));
   }
 
-  /** Tries a move, in UCI or as people write it. Not our turn: it becomes the premove. */
+  /** Tries a move, in UCI or as people write it: sends it, or proposes it. Not our turn: it becomes a premove. */
   tryMove(attempt: string): void {
     const game = this.game.peek();
     if (game === null || game.you === null || game.state !== "playing") return;
     if (game.turn !== game.you || this.pending.peek() !== null) {
-      this.premove.value = attempt;
+      const premove = attemptOf(attempt);
+      if (premove !== null) this.premoves.add(premove);
       return;
     }
-    this.send(game, attempt);
+    this.touch();
+    const judged = this.judge(game, attempt);
+    if (judged === null) return;
+    if (!judged.ok) this.refusal.value = judged.verdict;
+    else if (this.asksFirst(game.control)) {
+      const { uci, san, fen } = judged;
+      this.proposed.value = { uci, san, fen, ply: game.moves.length };
+    } else this.send(game, judged.uci);
   }
 
-  cancelPremove(): void {
-    this.premove.value = null;
+  /** Sends the move that is proposed. */
+  confirm(): void {
+    const [game, proposal] = [this.game.peek(), this.proposed.peek()];
+    this.proposed.value = null;
+    if (game !== null && proposal !== null) this.send(game, proposal.uci);
+  }
+
+  /** Withdraws the move that is proposed. */
+  cancelProposal(): void {
+    this.proposed.value = null;
+  }
+
+  /** The reader does something: what explained the last attempt has been read. */
+  touch(): void {
+    this.refusal.value = null;
+    this.premoves.touch();
   }
 
   act(t: SimpleAction): void {
@@ -106,20 +144,18 @@ export class GameSession {
     return Array.from({ length: ply }, (_, index) => fenAfter(game, index)).filter((fen) => fen !== null);
   }
 
-  private send(game: OnlineGame, attempt: string): boolean {
+  private judge(game: OnlineGame, attempt: string): Judged | null {
     const ply = game.moves.length;
     const fen = fenAfter(game, ply);
     const variant = rulesOf(game);
-    if (fen === null || variant === null) return false;
-    const judged = this.rules.judge(fen, attempt, this.past(game, ply), variant);
-    if (!judged.ok) {
-      this.refusal.value = judged.verdict;
-      return false;
-    }
-    this.refusal.value = null;
-    const re = this.line.act({ t: "move", ply, move: judged.uci });
-    this.pending.value = { re, uci: judged.uci, ply };
-    return true;
+    if (fen === null || variant === null) return null;
+    return this.rules.judge(fen, attempt, this.past(game, ply), variant);
+  }
+
+  private send(game: OnlineGame, uci: string): void {
+    const ply = game.moves.length;
+    const re = this.line.act({ t: "move", ply, move: uci });
+    this.pending.value = { re, uci, ply };
   }
 
   private receive(message: ServerMessage, receivedAt: number, oneWay: number): void {
@@ -134,7 +170,7 @@ export class GameSession {
     if (message.t === "game") this.calledTo.value = message;
     this.game.value = after;
     this.announce(message, after);
-    if (after !== null && after !== before) this.playPremove(after);
+    if (after !== null && after !== before) this.playPremoves(after);
   }
 
   /** Fills in the positions that the server left out of a snapshot. */
@@ -149,14 +185,15 @@ export class GameSession {
     return { ...message, game: { ...game, moves } };
   }
 
-  /** A pending move is over when the server has it, refuses it, or has gone another way. */
+  /** A pending or proposed move is over when the server has it, refuses it, or has gone another way. */
   private settle(message: ServerMessage, after: OnlineGame | null): void {
     const pending = this.pending.peek();
     if (message.t === "refused") this.refusal.value = this.explain(message.verdict, pending);
+    const goesOn = (ply: number) => after?.moves.length === ply && after.state !== "over";
+    if (this.proposed.peek() && !goesOn(this.proposed.peek()!.ply)) this.proposed.value = null;
     if (pending === null) return;
     const isAnswer = (message.t === "refused" || message.t === "error") && message.re === pending.re;
-    const isOvertaken = after === null || after.moves.length !== pending.ply || after.state === "over";
-    if (isAnswer || isOvertaken) this.pending.value = null;
+    if (isAnswer || !goesOn(pending.ply)) this.pending.value = null;
   }
 
   /** What our own rules say of the move that the server refuses: that can be told in any language. */
@@ -184,24 +221,23 @@ export class GameSession {
       this.refusal.value = null;
       this.announcement.value = { is: "move", by: event.by, san: event.san, mine: event.by === game.you };
     } else if (event.t === "took-back") {
-      this.premove.value = null;
+      this.premoves.clear();
       this.announcement.value = { is: "took-back" };
     } else if (event.t === "ended") {
-      this.premove.value = null;
+      this.premoves.clear();
       this.refusal.value = null;
       this.announcement.value = { is: "ended" };
     }
   }
 
-  private playPremove(game: OnlineGame): void {
-    const premove = this.premove.peek();
+  private playPremoves(game: OnlineGame): void {
     const isOurs = game.state === "playing" && game.turn === game.you && this.pending.peek() === null;
-    if (premove === null || !isOurs) return;
-    this.premove.value = null;
-    if (this.send(game, premove)) return;
-    const isUnpromoted = this.refusal.peek()?.code === "promotion-missing";
-    if (isUnpromoted && this.send(game, `${premove}q`)) return;
-    this.refusal.value = null;
-    this.announcement.value = { is: "premove-dropped" };
+    if (!isOurs) return;
+    this.premoves.playNext((uci) => {
+      const judged = this.judge(game, uci);
+      if (judged !== null && !judged.ok) return judged.verdict;
+      if (judged !== null) this.send(game, judged.uci);
+      return null;
+    });
   }
 }

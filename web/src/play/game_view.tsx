@@ -5,14 +5,17 @@ import { t } from "../i18n/index.ts";
 import { navigate } from "../router.ts";
 import { blastAt } from "../rules/index.ts";
 import type { Look, Rules } from "../rules/types.ts";
+import { BoardTools } from "../ui/board_tools.tsx";
 import { BoardView, focusOn } from "../ui/board_view.tsx";
 import { hurryBelow } from "../ui/clock_face.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { saveFile } from "../ui/files.ts";
+import { hidesPieces } from "../ui/game_modes.ts";
 import { Icon } from "../ui/icon.tsx";
 import { MoveField } from "../ui/move_field.tsx";
 import { MoveList } from "../ui/move_list.tsx";
 import { PlayerBar } from "../ui/player_bar.tsx";
+import { premoveScene, premoveText } from "../ui/premoves.ts";
 import { play } from "../ui/sound.ts";
 import { sceneOf } from "../ui/scene.ts";
 import { standingText } from "../ui/standing.tsx";
@@ -58,7 +61,7 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
       <PlayerBar
         color={color}
         name={nameOf(record.players[color], color, game)}
-        fen={state.fen!}
+        fen={look.fen}
         start={record.start}
         detail={standingText(look, color)}
         isTurn={!record.outcome && game.turn === color}
@@ -80,7 +83,7 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
           }}
           events={{
             onTry: tryMove,
-            onPremove: (premove) => game.setPremove(premove),
+            onPremove: (premove) => game.premove(premove),
             onTouch: () => {
               game.touch();
               desk.show(null);
@@ -88,9 +91,12 @@ export function GameView({ game, rules, onRematch, onNew }: Props) {
           }}
         />
         {bar(bottom.color)}
-        <StatusLine verdict={game.verdict.value}>{statusOf(game)}</StatusLine>
+        <StatusLine verdict={game.verdict.value} dropped={game.premoves.dropped.value}>
+          {premoveText(game.premoves) ?? statusOf(game)}
+        </StatusLine>
       </section>
       <section class="game-side" aria-label={t("play.sideRegion")}>
+        <BoardTools isOn={record.outcome === null} />
         <MoveList
           moves={record.moves.map((move) => move.san)}
           firstPly={firstPlyOf(record.start)}
@@ -249,9 +255,9 @@ function boardState(game: LocalGame, look: Look, orientation: Color): Partial<Bo
   const shown = game.shown.value;
   const isNow = shown === record.moves.length;
   const last = record.moves[shown - 1];
-  const verdict = game.verdict.value;
+  const verdict = game.verdict.value ?? game.premoves.dropped.value;
   const why = verdict && isNow ? picture(verdict) : { arrows: [], marks: [] };
-  const premove = isNow ? game.premove.value : null;
+  const premoves = isNow && game.person ? premoveScene(look.fen, game.premoves, game.person) : null;
   return {
     ...sceneOf(look),
     fen: look.fen,
@@ -260,8 +266,10 @@ function boardState(game: LocalGame, look: Look, orientation: Color): Partial<Bo
     lastMove: last ? squaresOf(last.uci) : null,
     blast: blastAt(variantOf(record), last),
     allowsPremove: game.person !== undefined,
-    premove,
+    premoves: [],
+    hidesPieces: hidesPieces.value,
     ...why,
+    ...premoves,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Attempt, Color } from "../board/index.ts";
 import { otherColor, turnOf } from "../rules/color.ts";
 import type { Accepted, GameAction, GameEvent, Look, Outcome, Rules, Verdict } from "../rules/types.ts";
 import { timeLeft } from "../ui/clock_reading.ts";
+import { Premoves } from "../ui/premoves.ts";
 import { fenOf, gameOf, pastOf, uciOf, variantOf, type GameRecord } from "./record.ts";
 
 /** What the computer answers. */
@@ -44,7 +45,6 @@ export type Notice = "play.drawDeclined" | "play.engineFailed";
 export class LocalGame {
   private readonly current;
   private readonly refusal = signal<Verdict | null>(null);
-  private readonly waiting = signal<Attempt | null>(null);
   private readonly place;
   private readonly thinking = signal(false);
   private readonly told = signal<Notice | null>(null);
@@ -60,7 +60,8 @@ export class LocalGame {
   readonly look: ReadonlySignal<Look>;
   /** Why the last attempt was refused, until the reader does something else. */
   readonly verdict: ReadonlySignal<Verdict | null> = this.refusal;
-  readonly premove: ReadonlySignal<Attempt | null> = this.waiting;
+  /** The person's moves for when the computer has moved. */
+  readonly premoves = new Premoves();
   /** How many moves are on the board: fewer than were played while the reader looks back. */
   readonly shown: ReadonlySignal<number>;
   readonly isThinking: ReadonlySignal<boolean> = this.thinking;
@@ -127,16 +128,18 @@ export class LocalGame {
     });
   }
 
-  /** Chooses a move for when the computer has moved, or withdraws it. */
-  setPremove(premove: Attempt | null): void {
+  /** Chooses one more move for when the computer has moved, or withdraws them all. */
+  premove(attempt: Attempt | null): void {
     this.touch();
-    this.waiting.value = this.person ? premove : null;
+    if (attempt === null) this.premoves.clear();
+    else if (this.person) this.premoves.add(attempt);
   }
 
   /** The reader does something: what explained the last attempt has been read. */
   touch(): void {
     this.refusal.value = null;
     this.told.value = null;
+    this.premoves.touch();
   }
 
   /** Shows the position after that many moves. */
@@ -151,7 +154,7 @@ export class LocalGame {
     if (!events.some(({ kind }) => kind === "took-back")) return;
     this.stopThinking();
     batch(() => {
-      this.waiting.value = null;
+      this.premoves.clear();
       this.touch();
     });
     this.goOn();
@@ -168,18 +171,13 @@ export class LocalGame {
 
   private goOn(): void {
     if (this.current.value.outcome) return;
-    if (this.isOurTurn) this.playPremove();
-    else void this.askComputer();
-  }
-
-  private playPremove(): void {
-    const premove = this.waiting.value;
-    if (!premove) return;
-    this.waiting.value = null;
-    if (premove.promotion && this.move(uciOf(premove))) return;
-    // A premove that reaches the last rank by another piece than a pawn names no promotion any more.
-    const { promotion: _, ...plain } = premove;
-    this.move(uciOf(plain));
+    if (!this.isOurTurn) void this.askComputer();
+    else
+      this.premoves.playNext((uci) => {
+        let verdict: Verdict | null = null;
+        this.move(uci, (refused) => (verdict = refused));
+        return verdict;
+      });
   }
 
   private async askComputer(): Promise<void> {
@@ -274,7 +272,7 @@ export class LocalGame {
     if (event.kind === "move") this.world.onMove?.(event.move);
     if (event.kind !== "ended") return;
     this.stopThinking();
-    this.waiting.value = null;
+    this.premoves.clear();
     this.world.onEnd?.(event.outcome);
   }
 

@@ -1,4 +1,4 @@
-import type { Color, Role } from "../board/index.ts";
+import type { Attempt, Color, Role } from "../board/index.ts";
 import { turnOf } from "../rules/color.ts";
 import type {
   Clocks,
@@ -95,9 +95,18 @@ export function squaresOf(uci: string): { readonly from: string; readonly to: st
 }
 
 /** What an attempt is called in UCI. */
-export function uciOf(attempt: { from: string; to: string; promotion?: Role; drop?: Role }): string {
+export function uciOf(attempt: Attempt): string {
   if (attempt.drop) return `${attempt.drop.toUpperCase()}@${attempt.to}`;
   return `${attempt.from}${attempt.to}${attempt.promotion ?? ""}`;
+}
+
+/** The attempt that a text in UCI names; null where it is none. */
+export function attemptOf(uci: string): Attempt | null {
+  const drop = /^([PNBRQ])@([a-h][1-8])$/.exec(uci);
+  if (drop) return { from: drop[2]!, to: drop[2]!, drop: drop[1]!.toLowerCase() as Role };
+  const [, from, to, promotion] = /^([a-h][1-8])([a-h][1-8])([nbrqk])?$/.exec(uci) ?? [];
+  if (from === undefined || to === undefined) return null;
+  return { from, to, ...(promotion === undefined ? {} : { promotion: promotion as Role }) };
 }
 
 /** "1-0", "*", …. */

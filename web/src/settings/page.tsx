@@ -2,17 +2,45 @@ import { render } from "preact";
 import { language, languageNames, languages, setLanguage, t } from "../i18n/index.ts";
 import { BoardView } from "../ui/board_view.tsx";
 import { Segments } from "../ui/segments.tsx";
-import { appearances, boardThemes, changeSettings, pieceSets, settings, type Settings } from "./settings.ts";
+import { PieceSample, ThemeSample } from "./samples.tsx";
+import {
+  appearances,
+  boardThemes,
+  changeSettings,
+  confirmations,
+  pieceSets,
+  settings,
+  type Settings,
+} from "./settings.ts";
 import "./settings.css";
 
 type Flag = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
 
-const flags: readonly Flag[] = ["showsTargets", "showsCoordinates", "isAnimated", "hasSound"];
+const boardFlags: readonly Flag[] = ["showsTargets", "showsCoordinates", "isAnimated", "hasSound"];
+const gameFlags: readonly Flag[] = ["isZen", "isBlindfold", "hasLetterKeys"];
 
 const sample = {
   fen: "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 1 5",
   lastMove: { from: "f8", to: "c5" },
 } as const;
+
+function Flags({ legend, flags }: { readonly legend: string; readonly flags: readonly Flag[] }) {
+  return (
+    <fieldset class="field">
+      <legend>{legend}</legend>
+      {flags.map((flag) => (
+        <label key={flag} class="check">
+          <input
+            type="checkbox"
+            checked={settings.value[flag]}
+            onChange={(event) => changeSettings({ [flag]: event.currentTarget.checked })}
+          />
+          {t(`settings.${flag}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 function SettingsPage() {
   const current = settings.value;
@@ -43,7 +71,7 @@ function SettingsPage() {
             value,
             label: (
               <>
-                <span class="theme-sample" data-board={value} aria-hidden="true" />
+                <ThemeSample theme={value} />
                 {t(`settings.boardTheme.${value}`)}
               </>
             ),
@@ -53,21 +81,24 @@ function SettingsPage() {
           legend={t("settings.pieceSet")}
           value={current.pieceSet}
           onChange={(pieceSet) => changeSettings({ pieceSet })}
-          choices={pieceSets.map((value) => ({ value, label: t(`settings.pieceSet.${value}`) }))}
+          choices={pieceSets.map((value) => ({
+            value,
+            label: (
+              <>
+                <PieceSample set={value} />
+                {t(`settings.pieceSet.${value}`)}
+              </>
+            ),
+          }))}
         />
-        <fieldset class="field">
-          <legend>{t("settings.board")}</legend>
-          {flags.map((flag) => (
-            <label key={flag} class="check">
-              <input
-                type="checkbox"
-                checked={current[flag]}
-                onChange={(event) => changeSettings({ [flag]: event.currentTarget.checked })}
-              />
-              {t(`settings.${flag}`)}
-            </label>
-          ))}
-        </fieldset>
+        <Flags legend={t("settings.board")} flags={boardFlags} />
+        <Segments
+          legend={t("settings.confirmsMoves")}
+          value={current.confirmsMoves}
+          onChange={(confirmsMoves) => changeSettings({ confirmsMoves })}
+          choices={confirmations.map((value) => ({ value, label: t(`settings.confirmsMoves.${value}`) }))}
+        />
+        <Flags legend={t("settings.game")} flags={gameFlags} />
       </div>
       <section class="settings-sample" aria-label={t("settings.sample")}>
         <BoardView state={sample} events={{ onTry: () => undefined }} />

@@ -2,12 +2,27 @@ import { effect, signal, type Signal } from "@preact/signals";
 import { loadFrom, saveTo } from "../ui/stored.ts";
 
 export const appearances = ["system", "light", "dark"] as const;
-export const boardThemes = ["linen", "walnut", "sea", "slate", "contrast"] as const;
-export const pieceSets = ["staunton", "modern", "letters"] as const;
+export const boardThemes = [
+  "linen",
+  "walnut",
+  "sea",
+  "slate",
+  "contrast",
+  "moss",
+  "plum",
+  "rose",
+  "night",
+  "ice",
+] as const;
+export const pieceSets = ["staunton", "modern", "letters", "slim", "bold", "paths", "toys"] as const;
+/** Of online games: in which a move is sent only after it was confirmed. */
+export const confirmations = ["never", "correspondence", "always"] as const;
 
 export type Appearance = (typeof appearances)[number];
 export type BoardTheme = (typeof boardThemes)[number];
 export type PieceSet = (typeof pieceSets)[number];
+
+export type Confirmation = (typeof confirmations)[number];
 
 /** What a reader has chosen, on this device, for all pages. */
 export interface Settings {
@@ -20,6 +35,13 @@ export interface Settings {
   readonly showsCoordinates: boolean;
   /** Whether pieces glide. A reader who asked the system for less motion gets none either way. */
   readonly isAnimated: boolean;
+  readonly confirmsMoves: Confirmation;
+  /** Whether a game shows only what is needed to play. */
+  readonly isZen: boolean;
+  /** Whether a game hides its pieces. */
+  readonly isBlindfold: boolean;
+  /** Whether single letters are keys of a page. Who speaks to the computer may not want that. */
+  readonly hasLetterKeys: boolean;
 }
 
 export const defaultSettings: Settings = {
@@ -30,6 +52,10 @@ export const defaultSettings: Settings = {
   showsTargets: true,
   showsCoordinates: true,
   isAnimated: true,
+  confirmsMoves: "never",
+  isZen: false,
+  isBlindfold: false,
+  hasLetterKeys: true,
 };
 
 const storageKey = "arbiter.settings";
@@ -46,6 +72,10 @@ export function readSettings(stored: unknown): Settings {
     showsTargets: flag(given.showsTargets, defaultSettings.showsTargets),
     showsCoordinates: flag(given.showsCoordinates, defaultSettings.showsCoordinates),
     isAnimated: flag(given.isAnimated, defaultSettings.isAnimated),
+    confirmsMoves: oneOf(confirmations, given.confirmsMoves, defaultSettings.confirmsMoves),
+    isZen: flag(given.isZen, defaultSettings.isZen),
+    isBlindfold: flag(given.isBlindfold, defaultSettings.isBlindfold),
+    hasLetterKeys: flag(given.hasLetterKeys, defaultSettings.hasLetterKeys),
   };
 }
 

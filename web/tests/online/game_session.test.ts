@@ -142,7 +142,7 @@ describe("A move of ours", () => {
     begin("white", { state: "over" });
     session.tryMove("e2e4");
     expect(line.sent).toEqual([]);
-    expect(session.premove.value).toBeNull();
+    expect(session.premoves.waiting.value).toEqual([]);
   });
 });
 
@@ -150,11 +150,11 @@ describe("A premove", () => {
   it("is sent when the opponent has moved", () => {
     begin("black");
     session.tryMove("e7e5");
-    expect(session.premove.value).toBe("e7e5");
+    expect(session.premoves.waiting.value).toEqual([{ from: "e7", to: "e5" }]);
     expect(line.sent).toEqual([]);
     moved("white", "e2e4");
     expect(line.sent).toEqual([{ re: 1, t: "move", ply: 1, move: "e7e5" }]);
-    expect(session.premove.value).toBeNull();
+    expect(session.premoves.waiting.value).toEqual([]);
   });
 
   it("can be chosen while our move is on its way", () => {
@@ -167,27 +167,95 @@ describe("A premove", () => {
     expect(line.sent[1]).toMatchObject({ ply: 2, move: "d2d4" });
   });
 
-  it("is dropped without a reproach when it has become illegal", () => {
+  it("is followed by the next one, each in its turn", () => {
     begin("black");
     session.tryMove("e7e5");
+    session.tryMove("e5e4");
+    moved("white", "d2d4");
+    expect(line.sent).toEqual([{ re: 1, t: "move", ply: 1, move: "e7e5" }]);
+    moved("black", "e7e5");
+    expect(session.premoves.waiting.value).toEqual([{ from: "e5", to: "e4" }]);
+    moved("white", "a2a3");
+    expect(line.sent[1]).toMatchObject({ ply: 3, move: "e5e4" });
+  });
+
+  it("is dropped with those after it when it has become illegal, and the reason is kept", () => {
+    begin("black");
+    session.tryMove("e7e5");
+    session.tryMove("e5e4");
     illegal.set("e7e5", "check-not-answered");
     moved("white", "d1h5");
     expect(line.sent).toEqual([]);
-    expect(session.premove.value).toBeNull();
+    expect(session.premoves.waiting.value).toEqual([]);
     expect(session.refusal.value).toBeNull();
-    expect(session.announcement.value).toEqual({ is: "premove-dropped" });
+    expect(session.premoves.dropped.value?.code).toBe("check-not-answered");
+    session.touch();
+    expect(session.premoves.dropped.value).toBeNull();
   });
 
   it("can be withdrawn, and falls with a takeback or the end", () => {
     begin("black");
     session.tryMove("e7e5");
-    session.cancelPremove();
+    session.premoves.clear();
     moved("white", "e2e4");
     expect(line.sent).toEqual([]);
     moved("black", "e7e5");
     session.tryMove("d7d5");
     event({ t: "took-back", plies: 1, fen: "x", clocks: snapshot.clocks });
-    expect(session.premove.value).toBeNull();
+    expect(session.premoves.waiting.value).toEqual([]);
+  });
+});
+
+describe("A move that is to be confirmed", () => {
+  beforeEach(() => {
+    session = new GameSession(
+      (listener) => {
+        receive = (message) => listener(message, 1_000, 0);
+        return line;
+      },
+      rulesWithout(illegal),
+      (control) => control === "3days",
+    );
+    begin("white", { control: "3days" });
+  });
+
+  it("is proposed, and sent when the player says so", () => {
+    session.tryMove("e2e4");
+    expect(session.proposed.value).toMatchObject({ uci: "e2e4", ply: 0 });
+    expect(line.sent).toEqual([]);
+    session.confirm();
+    expect(line.sent).toEqual([{ re: 1, t: "move", ply: 0, move: "e2e4" }]);
+    expect(session.proposed.value).toBeNull();
+  });
+
+  it("can be withdrawn, and falls when the game goes another way", () => {
+    session.tryMove("e2e4");
+    session.cancelProposal();
+    session.confirm();
+    expect(line.sent).toEqual([]);
+    session.tryMove("e2e4");
+    event({ t: "chat", by: "black", text: "Hello." });
+    expect(session.proposed.value).not.toBeNull();
+    event({ t: "ended", result: "1-0", termination: { code: "resignation", sentence: "" } });
+    expect(session.proposed.value).toBeNull();
+  });
+
+  it("is not proposed when the rules refuse it", () => {
+    illegal.set("a1a5", "path-blocked");
+    session.tryMove("a1a5");
+    expect(session.proposed.value).toBeNull();
+    expect(session.refusal.value?.code).toBe("path-blocked");
+  });
+
+  it("is sent at once in another game, and as a premove", () => {
+    begin("white", { control: "5+3" });
+    session.tryMove("e2e4");
+    expect(line.sent).toHaveLength(1);
+    begin("black", { control: "3days" });
+    session.tryMove("e7e5");
+    moved("white", "e2e4");
+    expect(line.sent[1]).toMatchObject({ move: "e7e5" });
+    expect(session.proposed.value).toBeNull();
   });
 });
 

@@ -222,19 +222,50 @@ describe("against the computer", () => {
     const game = begin({ players });
     play(game, "e4");
     expect(game.try("d4")).toBe(false);
-    game.setPremove({ from: "e4", to: "d5" });
+    game.premove({ from: "e4", to: "d5" });
     await puppet.says("d7d5");
     expect(game.record.value.moves.map((move) => move.san)).toEqual(["e4", "d5", "exd5"]);
   });
 
-  test("a premove that has become illegal is dropped without a word", async () => {
+  test("premoves are played one by one, each in its turn", async () => {
     const game = begin({ players });
     play(game, "e4");
-    game.setPremove({ from: "e4", to: "d5" });
+    game.premove({ from: "g1", to: "f3" });
+    game.premove({ from: "f3", to: "e5" });
+    await puppet.says("e7e5");
+    expect(game.premoves.waiting.value).toEqual([{ from: "f3", to: "e5" }]);
+    await puppet.says("a7a6");
+    expect(game.record.value.moves.map((move) => move.san)).toEqual(["e4", "e5", "Nf3", "a6", "Nxe5"]);
+    expect(game.premoves.waiting.value).toEqual([]);
+  });
+
+  test("a premove that has become illegal is dropped with those after it, and the reason is kept", async () => {
+    const game = begin({ players });
+    play(game, "e4");
+    game.premove({ from: "e4", to: "d5" });
+    game.premove({ from: "d5", to: "d6" });
     await puppet.says("e7e5");
     expect(game.record.value.moves).toHaveLength(2);
-    expect(game.premove.value).toBeNull();
-    expect(game.verdict.value).toBeNull();
+    expect(game.premoves.waiting.value).toEqual([]);
+    expect(game.premoves.dropped.value?.code).toBe("pawn-needs-capture");
+    expect(refused).toEqual([]);
+    game.touch();
+    expect(game.premoves.dropped.value).toBeNull();
+  });
+
+  test("premoves can be withdrawn, and fall with a takeback or the end", async () => {
+    const game = begin({ players });
+    play(game, "e4");
+    game.premove({ from: "d2", to: "d4" });
+    game.premove(null);
+    expect(game.premoves.waiting.value).toEqual([]);
+    game.premove({ from: "d2", to: "d4" });
+    game.takeBack();
+    expect(game.premoves.waiting.value).toEqual([]);
+    play(game, "e4");
+    game.premove({ from: "d2", to: "d4" });
+    game.resign();
+    expect(game.premoves.waiting.value).toEqual([]);
   });
 
   test("it moves first when it has White", async () => {

@@ -1,10 +1,13 @@
-import type { Role } from "../types.ts";
+import type { Color, Role } from "../types.ts";
 
 /** A part of a piece on a field of 100 × 100, as an SVG path. Parts are painted in their order. */
 export interface Part {
   readonly path: string;
-  /** `body` is filled and has an outline; `line` is a line inside; `dot` is filled with the colour of the lines. */
-  readonly kind: "body" | "line" | "dot";
+  /**
+   * `body` is filled and has an outline, `accent` likewise with the second colour; `line` is a line inside; `dot` is
+   * filled with the colour of the lines.
+   */
+  readonly kind: "body" | "accent" | "line" | "dot";
 }
 
 /** The pieces of a set. Both colours have one shape. */
@@ -15,6 +18,8 @@ export interface Paint {
   readonly fill: string;
   readonly outline: string;
   readonly line: string;
+  /** The second colour; without it there is one only. */
+  readonly accent?: string;
 }
 
 export interface PieceDrawings {
@@ -26,6 +31,7 @@ export interface PieceDrawings {
 }
 
 export const body = (path: string): Part => ({ path, kind: "body" });
+export const accent = (path: string): Part => ({ path, kind: "accent" });
 export const line = (path: string): Part => ({ path, kind: "line" });
 export const dot = (path: string): Part => ({ path, kind: "dot" });
 
@@ -50,18 +56,25 @@ const roles: readonly Role[] = ["p", "n", "b", "r", "q", "k"];
 export function spriteOf(set: PieceDrawings): string {
   const groups = (["white", "black"] as const).flatMap((color) =>
     roles.map((role) => {
-      const parts = set.drawings[role].map((part) => markupOf(part, set[color], set.outlineWidth));
-      return `<g id="${color[0]}${role}">${parts.join("")}</g>`;
+      return `<g id="${color[0]}${role}">${pieceOf(set, color, role)}</g>`;
     }),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"><defs>${groups.join("")}</defs></svg>`;
+}
+
+/** One piece of a set, on a field of 100 × 100. */
+export function pieceOf(set: PieceDrawings, color: Color, role: Role): string {
+  return set.drawings[role].map((part) => markupOf(part, set[color], set.outlineWidth)).join("");
 }
 
 function markupOf({ path, kind }: Part, paint: Paint, width: number): string {
   const joints = `stroke-linejoin="round" stroke-linecap="round"`;
   switch (kind) {
     case "body":
-      return `<path d="${path}" fill="${paint.fill}" stroke="${paint.outline}" stroke-width="${width}" ${joints}/>`;
+    case "accent": {
+      const fill = kind === "body" ? paint.fill : (paint.accent ?? paint.fill);
+      return `<path d="${path}" fill="${fill}" stroke="${paint.outline}" stroke-width="${width}" ${joints}/>`;
+    }
     case "line":
       return `<path d="${path}" fill="none" stroke="${paint.line}" stroke-width="${width}" ${joints}/>`;
     case "dot":

@@ -6,13 +6,17 @@ const loaders: Readonly<Record<PieceSet, () => Promise<PieceDrawings>>> = {
   staunton: async () => (await import("./staunton.ts")).staunton,
   modern: async () => (await import("./modern.ts")).modern,
   letters: async () => (await import("./letters.ts")).letters,
+  slim: async () => (await import("./slim.ts")).slim,
+  bold: async () => (await import("./bold.ts")).bold,
+  paths: async () => (await import("./paths.ts")).paths,
+  toys: async () => (await import("./toys.ts")).toys,
 };
 
 let isStarted = false;
 
-/** The drawings of the chosen pieces. */
-export function loadPieces(): Promise<PieceDrawings> {
-  return loaders[settings.peek().pieceSet]();
+/** The drawings of a set; without its name, of the chosen pieces. */
+export function loadPieces(set: PieceSet = settings.peek().pieceSet): Promise<PieceDrawings> {
+  return loaders[set]();
 }
 
 /**

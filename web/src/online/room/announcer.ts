@@ -19,7 +19,8 @@ export function useAnnouncer(room: Room): void {
     if (sound !== undefined) play(sound);
   });
   useSignalEffect(() => {
-    if (room.session.refusal.value !== null) play("refused");
+    const { refusal, premoves } = room.session;
+    if (refusal.value !== null || premoves.dropped.value !== null) play("refused");
   });
 }
 
@@ -32,8 +33,6 @@ function textOf(announcement: Announcement, room: Room): string {
         name: game === null ? "" : playerText(game, announcement.by),
         move: spokenMove(announcement.san),
       });
-    case "premove-dropped":
-      return t("online.premoveDropped");
     case "took-back":
       return t("online.said.tookBack");
     case "ended":

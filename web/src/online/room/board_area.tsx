@@ -1,23 +1,19 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import {
-  type Arrow,
-  type Board,
-  type Attempt,
-  type BoardState,
-  picture,
-  pieceIcon,
-} from "../../board/index.ts";
+import { type Arrow, type Board, type BoardState, picture, pieceIcon } from "../../board/index.ts";
 import { t } from "../../i18n/index.ts";
 import { boardOf } from "../../learn/coach.ts";
-import { uciOf } from "../../play/record.ts";
+import { attemptOf, uciOf } from "../../play/record.ts";
 import { blastAt } from "../../rules/index.ts";
 import { BoardView, focusOn } from "../../ui/board_view.tsx";
+import { ConfirmBar } from "../../ui/confirm_bar.tsx";
+import { hidesPieces } from "../../ui/game_modes.ts";
+import { premoveScene, premoveText } from "../../ui/premoves.ts";
 import { sceneOf } from "../../ui/scene.ts";
 import { StatusLine } from "../../ui/status_line.tsx";
-import type { PendingMove } from "../game_session.ts";
+import type { PendingMove, Proposal } from "../game_session.ts";
 import { otherColor } from "../../rules/color.ts";
 import type { OnlineGame } from "../game_state.ts";
-import type { Color, Piece, Role } from "../../rules/types.ts";
+import type { Color, Piece } from "../../rules/types.ts";
 import { statusText } from "../words.ts";
 import { PlayerStrip } from "./player_strip.tsx";
 import type { Room } from "./room.ts";
@@ -46,9 +42,9 @@ export function BoardArea({ room }: { room: Room }) {
           events={{
             onTry: (attempt) => session.tryMove(uciOf(attempt)),
             onPremove: (attempt) =>
-              attempt === null ? session.cancelPremove() : session.tryMove(uciOf(attempt)),
+              attempt === null ? session.premoves.clear() : session.tryMove(uciOf(attempt)),
             onTouch: () => {
-              session.refusal.value = null;
+              session.touch();
               room.proof.value = null;
             },
           }}
@@ -57,8 +53,27 @@ export function BoardArea({ room }: { room: Room }) {
         </BoardView>
       </div>
       <PlayerStrip room={room} game={game} side={below} />
-      <StatusLine verdict={session.refusal.value}>{statusOf(room, game)}</StatusLine>
+      <LineBelow room={room} game={game} />
     </div>
+  );
+}
+
+/** The line under the board; in its place the question whether to send the proposed move. */
+function LineBelow({ room, game }: { room: Room; game: OnlineGame }) {
+  const { session } = room;
+  const { proposed, premoves } = session;
+  if (proposed.value !== null)
+    return (
+      <ConfirmBar
+        san={proposed.value.san}
+        onConfirm={() => session.confirm()}
+        onCancel={() => session.cancelProposal()}
+      />
+    );
+  return (
+    <StatusLine verdict={session.refusal.value} dropped={premoves.dropped.value}>
+      {premoveText(premoves) ?? statusOf(room, game)}
+    </StatusLine>
   );
 }
 
@@ -81,7 +96,9 @@ function useLateness(pending: PendingMove | null): boolean {
 function PendingPiece({ room }: { room: Room }) {
   const square = useRef<HTMLDivElement>(null);
   const pending = room.session.pending.value;
-  const uci = pending === null || !room.isAtEnd.value ? "" : pending.uci;
+  // The position after premoves shows it with them.
+  const isInPlace = room.session.premoves.waiting.value.length > 0;
+  const uci = pending === null || !room.isAtEnd.value || isInPlace ? "" : pending.uci;
   const turn = room.look.value?.turn ?? "white";
   const dropped = uci[1] === "@" ? ((turn === "white" ? uci[0] : uci[0]!.toLowerCase()) as Piece) : undefined;
   const piece = dropped ?? room.look.value?.pieces[uci.slice(0, 2)];
@@ -108,14 +125,6 @@ function cellOf(square: string, below: Color): { column: number; row: number } {
   return below === "white" ? { column: file, row: 7 - rank } : { column: 7 - file, row: rank };
 }
 
-function fromUci(uci: string | null | undefined): Attempt | null {
-  const drop = /^([PNBRQ])@([a-h][1-8])$/.exec(uci ?? "");
-  if (drop) return { from: drop[2]!, to: drop[2]!, drop: drop[1]!.toLowerCase() as Role };
-  if (!uci || !/^[a-h][1-8][a-h][1-8]/.test(uci)) return null;
-  const promotion = uci[4] as Attempt["promotion"];
-  return { from: uci.slice(0, 2), to: uci.slice(2, 4), ...(promotion ? { promotion } : {}) };
-}
-
 /** What the board shows: the server's position, with the reader's own beginnings as marks upon it. */
 function stateOf(room: Room, isLate: boolean): Partial<BoardState> {
   const { session } = room;
@@ -125,26 +134,52 @@ function stateOf(room: Room, isLate: boolean): Partial<BoardState> {
   if (game === null || fen === null) return {};
   const isLive = room.isAtEnd.value && game.you !== null && game.state === "playing";
   const isFree = isLive && session.pending.value === null;
-  const refusal = session.refusal.value;
+  const refusal = session.refusal.value ?? session.premoves.dropped.value;
   const last = game.moves[room.shownPly.value - 1];
   const isOurMove = isFree && game.turn === game.you;
+  const proposal = room.isAtEnd.value ? session.proposed.value : null;
+  if (proposal !== null) return proposedState(room, proposal);
+  const pending = session.pending.value;
+  const premoves =
+    isLive && game.you ? premoveScene(fen, session.premoves, game.you, pending && attemptOf(pending.uci)) : {};
   return {
     turn: game.turn,
     ...(look && sceneOf(look)),
+    // While our move is on its way, what is chosen is for later.
     ...(isOurMove ? {} : { targets: {}, drops: {} }),
+    ...(isLive && pending ? { turn: otherColor(game.you!) } : {}),
     fen,
     orientation: room.below.value,
     movable: isLive ? game.you! : "none",
-    lastMove: fromUci(last?.uci),
+    lastMove: attemptOf(last?.uci ?? ""),
     blast: look && blastAt(look.variant, last),
     allowsPremove: isLive,
-    premove: fromUci(room.isAtEnd.value ? session.premove.value : null),
+    premoves: [],
+    hidesPieces: hidesPieces.value,
     ...(refusal === null ? { arrows: isLate ? pendingArrows(game, room) : [], marks: [] } : picture(refusal)),
+    ...premoves,
+  };
+}
+
+/** The position after a move that is not sent yet, with an arrow. Nothing can be moved until the reader decides. */
+function proposedState(room: Room, { uci, fen }: Proposal): Partial<BoardState> {
+  const move = attemptOf(uci)!;
+  return {
+    fen,
+    orientation: room.below.value,
+    movable: "none",
+    lastMove: move,
+    check: null,
+    blast: null,
+    premoves: [],
+    hidesPieces: hidesPieces.value,
+    arrows: move.drop ? [] : [{ from: move.from, to: move.to, kind: "hint" }],
+    marks: [],
   };
 }
 
 function pendingArrows(game: OnlineGame, room: Room): Arrow[] {
   const pending = room.session.pending.value;
-  const move = pending?.ply === game.moves.length && room.isAtEnd.value ? fromUci(pending.uci) : null;
+  const move = pending?.ply === game.moves.length && room.isAtEnd.value ? attemptOf(pending.uci) : null;
   return move === null ? [] : [{ from: move.from, to: move.to, kind: "hint" }];
 }

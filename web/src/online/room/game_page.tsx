@@ -24,6 +24,7 @@ import { Coach } from "./coach.tsx";
 import { PlanEditor } from "./plan_editor.tsx";
 import { Result, TakeAway } from "./result.tsx";
 import { Room } from "./room.ts";
+import { BoardTools } from "../../ui/board_tools.tsx";
 import { ShareButton } from "../../ui/share.tsx";
 import { variantName } from "../../ui/variant_fields.tsx";
 
@@ -112,6 +113,7 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
           <div class="game-side">
             <BackToTournament />
             <Facts room={room} />
+            <BoardTools isOn={game.state === "playing"} />
             {game.state === "waiting" ? <Invitation room={room} game={game} onSeated={onSeated} /> : null}
             <Trouble room={room} />
             <Call room={room} />

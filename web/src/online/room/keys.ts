@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { settings } from "../../settings/settings.ts";
 import type { Room } from "./room.ts";
 
 /** The keys of the room: arrows, Home and End go through the moves, F turns the board. */
@@ -10,7 +11,7 @@ export function useKeys(room: Room): void {
       else if (key === "ArrowRight") room.goTo(shown + 1);
       else if (key === "Home") room.goTo(0);
       else if (key === "End") room.goTo(Number.MAX_SAFE_INTEGER);
-      else if (key === "f") room.isFlipped.value = !room.isFlipped.peek();
+      else if (key === "f" && settings.peek().hasLetterKeys) room.isFlipped.value = !room.isFlipped.peek();
       else return false;
       return true;
     };

@@ -3,6 +3,8 @@ import type { Look, Rules } from "../../rules/types.ts";
 import type { Proof } from "../../learn/coach.ts";
 import { otherColor } from "../../rules/color.ts";
 import { fenAfter, rulesOf } from "../game_state.ts";
+import { settings } from "../../settings/settings.ts";
+import { daysOf } from "../words.ts";
 import { GameSession } from "../game_session.ts";
 import type { Color } from "../../rules/types.ts";
 import { SocketLink } from "../socket_link.ts";
@@ -55,6 +57,7 @@ export class Room {
     this.session = new GameSession(
       (receive) => new SocketLink(`/ws/game/${encodeURIComponent(id)}`, { place: "game", seat }, { receive }),
       rules,
+      asksFirst,
     );
   }
 
@@ -64,4 +67,10 @@ export class Room {
     this.proof.value = null;
     this.chosenPly.value = ply >= count ? null : Math.max(0, ply);
   }
+}
+
+// Whether the reader wants to confirm moves in such a game.
+function asksFirst(control: string): boolean {
+  const { confirmsMoves } = settings.peek();
+  return confirmsMoves === "always" || (confirmsMoves === "correspondence" && daysOf(control) !== null);
 }
