@@ -122,7 +122,7 @@ describe("Premoves against the computer", () => {
   });
 });
 
-describe("A move that is to be confirmed", () => {
+describe("A move that waits for confirmation", () => {
   it("is shown, asked about, and sent by Enter or dropped by Escape", async () => {
     const [anna, bruno] = await stage.arriveTwo();
     await anna.visit("/settings");
@@ -155,7 +155,7 @@ describe("A move that is to be confirmed", () => {
     await guest.sees("Nf3", 3);
   });
 
-  it("is one of a correspondence game only, when that is chosen", async () => {
+  it("is that of a correspondence game only, when that is chosen", async () => {
     const [anna, bruno] = await stage.arriveTwo();
     await anna.visit("/settings");
     await choose(anna, "Correspondence");
@@ -226,7 +226,7 @@ describe("Zen mode", () => {
     await page.locator(".room-chat").waitFor({ state: "visible" });
   });
 
-  it("is no key of somebody who wants none, or who is writing", async () => {
+  it("has no key for somebody who wants none, or who is writing", async () => {
     const seat = await playFriend();
     const { page } = seat.person;
     await page.locator(".move-field input").fill("z");
@@ -312,7 +312,6 @@ describe("The settings", () => {
       await page.emulateMedia({ colorScheme: index % 2 === 0 ? "dark" : "light" });
       expect(await barriers(page), board).toEqual([]);
       await page.getByText(sets[index % sets.length]!, { exact: true }).click();
-      await picture(page, `settings-${board.toLowerCase()}`);
     }
   });
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, it } from "vitest";
 import { addPupils, enter, teach } from "./support/classes.ts";
 import { picture } from "./support/looks.ts";
-import { accept, invite, playMoves, register, RoomSeat } from "./support/room.ts";
+import { accept, beginGame, invite, playMoves, register, RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
 const stage = Stage.set();
@@ -61,6 +61,19 @@ describe("Pictures for the documentation", () => {
     await bruno.visit("/players");
     await bruno.page.getByText("Nobody has played enough rated games of this kind.").waitFor();
     await picture(bruno.page, "online-players-narrow");
+  });
+
+  it("show moves in advance", async () => {
+    const table = await beginGame(await stage.arrive(), await stage.arrive({ height: 812 }), {
+      control: "5+3",
+    });
+    await playMoves(table, "e4 e5 Nf3 Nc6".split(" "));
+    const { guest } = table;
+    await guest.drag("f8", "c5");
+    await guest.drag("g8", "f6");
+    await guest.drag("e8", "g8");
+    await guest.status.getByText("Premove 3").waitFor();
+    await picture(guest.person.page, "premoves");
   });
 
   it("show a class", async () => {

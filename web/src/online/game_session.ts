@@ -194,6 +194,8 @@ export class GameSession {
     if (pending === null) return;
     const isAnswer = (message.t === "refused" || message.t === "error") && message.re === pending.re;
     if (isAnswer || !goesOn(pending.ply)) this.pending.value = null;
+    // What was chosen for after this move has lost its place.
+    if (isAnswer) this.premoves.clear();
   }
 
   /** What our own rules say of the move that the server refuses: that can be told in any language. */

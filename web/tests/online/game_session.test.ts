@@ -167,6 +167,14 @@ describe("A premove", () => {
     expect(line.sent[1]).toMatchObject({ ply: 2, move: "d2d4" });
   });
 
+  it("is dropped with the move before it that the server refuses", () => {
+    begin("white");
+    session.tryMove("e2e4");
+    session.tryMove("d2d4");
+    receive({ t: "refused", re: 1, verdict: { code: "pinned", sentence: "Pinned.", at: [], by: [] } });
+    expect(session.premoves.waiting.value).toEqual([]);
+  });
+
   it("is followed by the next one, each in its turn", () => {
     begin("black");
     session.tryMove("e7e5");
@@ -206,7 +214,7 @@ describe("A premove", () => {
   });
 });
 
-describe("A move that is to be confirmed", () => {
+describe("A move that waits for confirmation", () => {
   beforeEach(() => {
     session = new GameSession(
       (listener) => {
