@@ -1,6 +1,7 @@
 import { effect } from "@preact/signals";
 import { settings } from "../settings/settings.ts";
 import "./board.css";
+import "./themes.css";
 import { colorOf, piecesOf, pocketsOf, roleOf } from "./geometry.ts";
 import { GridView } from "./grid_view.ts";
 import { canDrop, choose, chooseDrop, press, type Choice } from "./hand.ts";

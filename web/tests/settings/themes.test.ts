@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { boardThemes } from "../../src/settings/settings.ts";
 import { fileOf } from "../rules/support.ts";
 
-const css = readFileSync(fileOf("web/src/board/board.css"), "utf8");
+const css = readFileSync(fileOf("web/src/board/themes.css"), "utf8");
 
 /** The colours of a theme by their names. */
 function colorsOf(theme: string): Map<string, string> {
