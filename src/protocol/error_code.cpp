@@ -45,6 +45,7 @@ constexpr std::array<Row, error_code_count> rows{{
     {"no-plan-here", "Conditional moves are for correspondence games, while your opponent is to move."},
     {"chat-off", "A class of this game has its chat switched off."},
     {"muted", "An operator of this server has muted this account."},
+    {"no-chat", "Chat is switched off on this server."},
 }};
 
 } // namespace

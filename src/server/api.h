@@ -104,11 +104,22 @@ enum class ApiError : std::uint8_t {
     bad_until,
     no_backups,
     backup_failed,
+    cannot_follow,
+    too_many_follows,
+    messages_off,
+    not_friends,
+    class_chat_off,
+    muted,
+    unknown_message,
+    not_class_owner,
+    no_teacher_account,
+    too_many_teachers,
+    not_in_class,
 };
 
 inline constexpr std::string_view pgn_media_type = "application/x-chess-pgn; charset=utf-8";
 
-inline constexpr std::size_t api_error_count = 75;
+inline constexpr std::size_t api_error_count = 86;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);
@@ -243,11 +254,30 @@ private:
     void change_block(ApiCall const& call, bool is_blocked);
     void get_own_data(ApiCall const& call);
 
+    // ---- api_social.cpp
+    void get_follows(ApiCall const& call);
+    void post_follow(ApiCall const& call);
+    void post_unfollow(ApiCall const& call);
+    std::optional<storage::AccountRow> find_named_other(ApiCall const& call);
+    void note_visit(storage::AccountId account);
+
+    // ---- api_messages.cpp
+    struct MessageRefusal;
+    storage::StorageResult<std::optional<MessageRefusal>> find_refusal(
+        storage::AccountId from, storage::AccountId to);
+    std::optional<storage::AccountRow> find_partner(ApiCall const& call);
+    void get_threads(ApiCall const& call);
+    void get_messages(ApiCall const& call);
+    void post_message(ApiCall const& call);
+    void post_messages_seen(ApiCall const& call);
+
     // ---- api_playing.cpp
     void get_own_games(ApiCall const& call);
 
     // ---- api_classes.cpp
     bool is_taught(ApiCall const& call);
+    std::optional<bool> teaches(storage::SchoolClassRow const& row, storage::AccountId account) const;
+    std::optional<storage::SchoolClassRow> find_owned_class(ApiCall const& call);
     std::optional<storage::SchoolClassRow> find_class(ApiCall const& call);
     std::optional<storage::SchoolClassRow> find_taught_class(ApiCall const& call);
     std::optional<std::string> begin_class(storage::SchoolClassRow const& row, storage::AccountId reader);
@@ -263,9 +293,24 @@ private:
     void post_class_join(ApiCall const& call);
     void post_class_leave(ApiCall const& call);
 
+    // ---- api_class_teachers.cpp
+    std::optional<storage::AccountRow> find_other_teacher(ApiCall const& call, std::string_view name);
+    void leave_as_teacher(ApiCall const& call, storage::SchoolClassRow const& row);
+    void drop_class_teacher(
+        ApiCall const& call, storage::SchoolClassId const& id, storage::AccountId account);
+    void post_class_teacher(ApiCall const& call);
+    void post_class_teacher_removal(ApiCall const& call);
+
+    // ---- api_class_work.cpp
+    void get_class_work(ApiCall const& call);
+    void get_study(ApiCall const& call);
+    void post_study(ApiCall const& call);
+
     // ---- api_reports.cpp
     void post_report(ApiCall const& call);
     bool is_in_game(ApiCall const& call, storage::AccountRow const& about, storage::ReportRow const& report);
+    bool take_message(ApiCall const& call, storage::MessageNumber number, storage::ReportRow& report);
+    void put_report(ApiCall const& call, storage::ReportRow const& report);
 
     // ---- api_admin.cpp
     bool is_operator(ApiCall const& call);
@@ -331,6 +376,9 @@ void answer_done(ApiCall const& call, storage::StorageResult<void> const& result
 
 /// An account as the API shows it, with its ratings.
 std::string write_account(storage::AccountRow const& account, std::span<storage::ClassRating const> ratings);
+
+/// The days of what somebody has learned, as the member "study".
+void add_study(JsonWriter& json, std::span<storage::StudyDayRow const> days);
 
 /// A class of ratings, as fields of an object.
 void add_class(JsonWriter& json, storage::RatingClass of);

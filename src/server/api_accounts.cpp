@@ -186,7 +186,7 @@ void Api::post_token(ApiCall const& call)
             if (!ban)
                 return call.fail(ApiError::not_saved);
             if (*ban)
-                return call.done(make_ban_error(**ban));
+                return call.done(make_sanction_error(**ban));
             std::string out;
             JsonWriter json{out};
             json.text("token", token);

@@ -8,6 +8,8 @@
 #include "server/operator_overview.h"
 #include "server/snapshot.h"
 
+#include <map>
+
 // What operators see: the server, reports, the audit log. Backups.
 
 namespace arbiter::server {
@@ -17,13 +19,11 @@ namespace {
 constexpr std::uint32_t page = 50;
 
 /// Rows as a list, and where the next page begins unless this is the last one.
-template <class Row>
-std::string write_page(storage::Storage& storage, std::string_view field, std::vector<Row> const& rows,
-    void (*add)(JsonWriter&, Row const&, AccountNames&))
+template <class Row, class Add>
+std::string write_page(std::string_view field, std::vector<Row> const& rows, Add const& add)
 {
-    AccountNames names{storage};
     return write_json([&](JsonWriter& json) {
-        json.objects(field, rows, [&](JsonWriter& one, Row const& row) { add(one, row, names); });
+        json.objects(field, rows, add);
         if (rows.size() == page)
             json.number("next", static_cast<std::int64_t>(rows.back().number));
     });
@@ -36,6 +36,32 @@ std::optional<std::int64_t> find_before(ApiCall const& call)
     if (found == call.query.end())
         return FieldReader::max_number;
     return find_number<std::int64_t>(found->second);
+}
+
+/// A page of reports, and who settled them.
+storage::StorageResult<std::string> write_reports(
+    storage::Storage& storage, storage::ReportFilter which, storage::ReportNumber before)
+{
+    auto const rows = storage.moderation().list_reports(which, before, page);
+    if (!rows)
+        return Err{rows.error()};
+    std::map<storage::ReportNumber, storage::AuditRow> settlements;
+    for (storage::ReportRow const& report : *rows) {
+        if (report.state == storage::ReportState::open)
+            continue;
+        auto const entry = storage.moderation().find_settlement(report);
+        if (!entry)
+            return Err{entry.error()};
+        if (*entry)
+            settlements.emplace(report.number, **entry);
+    }
+    AccountNames names{storage};
+    return write_page("reports", *rows, [&](JsonWriter& one, storage::ReportRow const& report) {
+        add_report(one, report, names);
+        auto const entry = settlements.find(report.number);
+        if (entry != settlements.end() && entry->second.by)
+            one.text("settledBy", names.of(*entry->second.by));
+    });
 }
 
 /// The lines of a game with who said them, and who played.
@@ -85,20 +111,15 @@ void Api::get_admin(ApiCall const& call)
 void Api::get_admin_reports(ApiCall const& call)
 {
     auto const state = call.query.find("state");
-    bool const are_open = state == call.query.end() || state->second == "open";
+    auto const which = storage::find_report_filter(state == call.query.end() ? "open" : state->second);
     auto const before = find_before(call);
-    if (!before || (!are_open && state->second != "settled"))
+    if (!before || !which)
         return call.fail(ApiError::bad_query);
     if (!is_operator(call))
         return;
-    answer_later(call,
-        [&storage = context_.storage, are_open, before = *before]() -> storage::StorageResult<std::string> {
-            auto const rows
-                = storage.moderation().list_reports(are_open, storage::ReportNumber{before}, page);
-            if (!rows)
-                return Err{rows.error()};
-            return write_page(storage, "reports", *rows, add_report);
-        });
+    answer_later(call, [&storage = context_.storage, which = *which, before = *before] {
+        return write_reports(storage, which, storage::ReportNumber{before});
+    });
 }
 
 /// One report with what is needed to judge it.
@@ -183,7 +204,10 @@ void Api::get_admin_audit(ApiCall const& call)
             auto const rows = storage.moderation().list_audit(about, storage::AuditNumber{before}, page);
             if (!rows)
                 return Err{rows.error()};
-            return write_page(storage, "entries", *rows, add_audit_entry);
+            AccountNames names{storage};
+            return write_page("entries", *rows, [&names](JsonWriter& one, storage::AuditRow const& entry) {
+                add_audit_entry(one, entry, names);
+            });
         });
 }
 

@@ -6,6 +6,9 @@
 #include "server/messages.h"
 #include "server/token.h"
 
+#include <ranges>
+#include <set>
+
 // Classes: who has them, who joins and leaves them, what their teacher changes.
 
 namespace arbiter::server {
@@ -46,8 +49,17 @@ bool Api::is_taught(ApiCall const& call)
     return is_teacher && *is_teacher;
 }
 
-/// The class of the path, for its teacher or a member; else answers the call. Who is neither does not learn
-/// whether it exists.
+/// Whether an account teaches a class; nothing where storage fails.
+std::optional<bool> Api::teaches(storage::SchoolClassRow const& row, storage::AccountId account) const
+{
+    if (row.teacher == account)
+        return true;
+    auto const is_one = context_.storage.school().is_class_teacher(row.id, account);
+    return is_one ? std::optional{*is_one} : std::nullopt;
+}
+
+/// The class of the path, for a teacher of it or a member; else answers the call. Who is neither does not
+/// learn whether it exists.
 std::optional<storage::SchoolClassRow> Api::find_class(ApiCall const& call)
 {
     if (!is_own(call)) {
@@ -61,46 +73,66 @@ std::optional<storage::SchoolClassRow> Api::find_class(ApiCall const& call)
         call.fail(ApiError::unavailable);
         return std::nullopt;
     }
-    if (!*found || ((*found)->teacher != call.who->account && !*member)) {
+    auto const is_teacher = *found ? teaches(**found, call.who->account) : std::optional{false};
+    if (!is_teacher) {
+        call.fail(ApiError::unavailable);
+        return std::nullopt;
+    }
+    if (!*is_teacher && (!*found || !*member)) {
         call.fail(ApiError::unknown_class);
         return std::nullopt;
     }
     return *std::move(found);
 }
 
-/// The class of the path, for its teacher; else answers the call.
+/// The class of the path, for a teacher of it; else answers the call.
 std::optional<storage::SchoolClassRow> Api::find_taught_class(ApiCall const& call)
 {
     auto found = find_class(call);
     if (!found)
         return std::nullopt;
-    if (found->teacher != call.who->account) {
-        call.fail(ApiError::not_a_teacher);
+    auto const is_teacher = teaches(*found, call.who->account);
+    if (!is_teacher || !*is_teacher) {
+        call.fail(is_teacher ? ApiError::not_a_teacher : ApiError::unavailable);
         return std::nullopt;
     }
     return is_taught(call) ? std::move(found) : std::nullopt;
 }
 
+/// The class of the path, for the teacher who has made it; else answers the call.
+std::optional<storage::SchoolClassRow> Api::find_owned_class(ApiCall const& call)
+{
+    auto found = find_taught_class(call);
+    if (found && found->teacher != call.who->account) {
+        call.fail(ApiError::not_class_owner);
+        return std::nullopt;
+    }
+    return found;
+}
+
 // ---- what is shown ---------------------------------------------------------------------------------------
 
-/// A class as a member or its teacher sees it, without the end of the object; nothing where storage fails.
+/// A class as a member or a teacher of it sees it, without the end of the object; nothing where storage
+/// fails.
 std::optional<std::string> Api::begin_class(storage::SchoolClassRow const& row, storage::AccountId reader)
 {
     auto const teacher = context_.storage.find_account(row.teacher);
     auto const member = context_.storage.school().find_member(row.id, reader);
-    if (!teacher || !*teacher || !member)
+    auto const is_teacher = teaches(row, reader);
+    auto const besides = context_.storage.school().list_class_teachers(row.id);
+    if (!teacher || !*teacher || !member || !is_teacher || !besides)
         return std::nullopt;
-    bool const is_own = row.teacher == reader;
     std::string out;
     JsonWriter json{out};
     json.text("id", row.id.text)
         .text("name", row.name)
-        .text("role", is_own ? "teacher" : "pupil")
+        .text("role", *is_teacher ? "teacher" : "pupil")
         .text("teacher", (*teacher)->name)
         .truth("chat", row.has_chat);
-    if (is_own)
-        json.text("code", row.code);
-    if (!is_own && *member) {
+    json.list("teachers", *besides | std::views::transform(&storage::AccountRow::name), append_json_string);
+    if (*is_teacher)
+        json.text("code", row.code).truth("owner", row.teacher == reader);
+    if (!*is_teacher && *member) {
         json.truth("firstPassword", (*member)->has_first_password)
             .truth("mayLeave", !(*member)->is_made_by_class);
     }
@@ -120,13 +152,17 @@ void Api::answer_class(ApiCall const& call, storage::SchoolClassRow const& row, 
 std::optional<std::string> Api::write_classes(storage::AccountId account)
 {
     auto const taught = context_.storage.school().list_classes_of_teacher(account);
+    auto const besides = context_.storage.school().list_classes_of_class_teacher(account);
     auto const joined = context_.storage.school().list_classes_of_member(account);
-    if (!taught || !joined)
+    if (!taught || !besides || !joined)
         return std::nullopt;
     std::string text;
     JsonList list{text};
-    for (auto const* const classes : {&*taught, &*joined}) {
+    std::set<storage::SchoolClassId> seen;
+    for (auto const* const classes : {&*taught, &*besides, &*joined}) {
         for (storage::SchoolClassRow const& row : *classes) {
+            if (!seen.insert(row.id).second)
+                continue;
             auto shown = begin_class(row, account);
             if (!shown)
                 return std::nullopt;
@@ -235,7 +271,7 @@ void Api::post_class_deletion(ApiCall const& call)
 {
     if (!has_no_fields(call))
         return;
-    auto const row = find_taught_class(call);
+    auto const row = find_owned_class(call);
     if (!row)
         return;
     context_.work([&storage = context_.storage, id = row->id] { return storage.school().drop_class(id); },
@@ -263,8 +299,9 @@ void Api::post_class_join(ApiCall const& call)
         return call.fail(ApiError::unavailable);
     if (!*row)
         return call.fail(ApiError::unknown_class_code);
-    if ((*row)->teacher == call.who->account)
-        return call.fail(ApiError::own_class);
+    auto const is_teacher = teaches(**row, call.who->account);
+    if (!is_teacher || *is_teacher)
+        return call.fail(is_teacher ? ApiError::own_class : ApiError::unavailable);
     if (!has_room(call, **row))
         return;
     storage::ClassMemberRow const member{
@@ -277,7 +314,8 @@ void Api::post_class_join(ApiCall const& call)
         });
 }
 
-/// A pupil whose account the class has made stays, so that its teacher can help it.
+/// A pupil whose account the class has made stays, so that its teacher can help it. A further teacher leaves
+/// too.
 void Api::post_class_leave(ApiCall const& call)
 {
     if (!has_no_fields(call))
@@ -285,6 +323,11 @@ void Api::post_class_leave(ApiCall const& call)
     auto const row = find_class(call);
     if (!row)
         return;
+    auto const is_besides = context_.storage.school().is_class_teacher(row->id, call.who->account);
+    if (!is_besides)
+        return call.fail(ApiError::unavailable);
+    if (*is_besides)
+        return leave_as_teacher(call, *row);
     auto const member = context_.storage.school().find_member(row->id, call.who->account);
     if (!member)
         return call.fail(ApiError::unavailable);

@@ -157,6 +157,8 @@ void Api::get_server(ApiCall const& call)
         .number("levels", highest_level);
     limits.close();
     json.truth("accounts", context_.settings.has_accounts)
+        .truth("chat", context_.settings.has_chat)
+        .truth("messages", context_.settings.has_chat && context_.settings.has_messages)
         .text("registration", registration_name(context_.settings.registration))
         .truth("explorer", context_.world.explorer() != nullptr);
     json.close();

@@ -122,7 +122,7 @@ LoginResult log_in(storage::Storage& storage, LoginTask const& task)
 void answer_login(ApiCall const& call, LoginResult const& result, unsigned status)
 {
     if (result.ban)
-        return call.done(make_ban_error(*result.ban));
+        return call.done(make_sanction_error(*result.ban));
     if (result.error)
         return call.fail(*result.error);
     Response answer = json_response(status, write_account(result.account, result.ratings));

@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::uint32_t most_blocks = 500;
 constexpr std::uint32_t games_at_once = 50;
+constexpr std::uint32_t messages_at_once = 500;
 constexpr std::uint32_t most_own_games = 1'000;
 constexpr std::uint32_t all_changes = 100'000;
 constexpr std::uint32_t all_tournaments = 10'000;
@@ -54,11 +55,13 @@ std::string write_names(std::string_view field, std::span<storage::AccountRow co
     return out;
 }
 
-/// All data of an account as one JSON object: what is small first, then all finished games.
+/// All data of an account as one JSON object: what is small first, then all that it has written to friends,
+/// then all finished games.
 class OwnData final : public BodySource {
 public:
     OwnData(storage::Storage& storage, storage::AccountId account, std::string beginning)
         : storage_{storage},
+          account_{account},
           query_{.player = account, .order = storage::ArchiveOrder::oldest_first, .limit = games_at_once},
           beginning_{std::move(beginning)}
     {
@@ -70,10 +73,33 @@ public:
             return take(std::exchange(beginning_, {}));
         if (has_ended_)
             return take(std::nullopt);
-        take(read_games());
+        take(has_all_messages_ ? read_games() : read_messages());
     }
 
 private:
+    /// The next messages; the end of their list and the beginning of the games after the last.
+    std::optional<std::string> read_messages()
+    {
+        auto const sent = storage_.social().list_sent(account_, last_sent_, messages_at_once);
+        has_ended_ = !sent;
+        if (!sent)
+            return std::nullopt;
+        std::string piece;
+        for (storage::MessageRow const& row : *sent) {
+            piece += std::exchange(is_first_, false) ? "" : ",";
+            piece += write_json([&](JsonWriter& json) {
+                json.text("to", names_.of(row.to)).number("at", row.at).text("text", row.text);
+            });
+            last_sent_ = row;
+        }
+        if (sent->empty()) {
+            has_all_messages_ = true;
+            is_first_ = true;
+            return "],\"games\":[";
+        }
+        return piece;
+    }
+
     /// The next games; the end of the object after the last, which is missing where storage fails.
     std::optional<std::string> read_games()
     {
@@ -99,6 +125,10 @@ private:
     }
 
     storage::Storage& storage_;
+    storage::AccountId account_;
+    AccountNames names_{storage_};
+    std::optional<storage::MessageRow> last_sent_;
+    bool has_all_messages_ = false;
     storage::ArchiveQuery query_;
     std::string beginning_;
     bool is_first_ = true;
@@ -194,17 +224,9 @@ void Api::post_unblock(ApiCall const& call)
 
 void Api::change_block(ApiCall const& call, bool is_blocked)
 {
-    FieldReader reader{call.body};
-    std::string const name = reader.text("name", 64);
-    if (auto const fault = reader.finish())
-        return call.fail(ApiError::bad_body, describe(*fault));
-    if (!is_own(call))
-        return call.fail(ApiError::login_needed);
-    auto const other = find_player(call, name);
+    auto const other = find_named_other(call);
     if (!other)
         return;
-    if (other->id == call.who->account)
-        return call.fail(ApiError::bad_body, "You cannot block yourself.");
     auto const blocked = context_.storage.list_blocked(call.who->account, most_blocks);
     if (!blocked)
         return call.fail(ApiError::unavailable);
@@ -238,7 +260,9 @@ void Api::get_own_data(ApiCall const& call)
     auto const classes = write_classes(id);
     auto const sanctions = context_.storage.moderation().find_sanctions(id);
     auto const reports = context_.storage.moderation().list_reports_by(id);
-    if (!sanctions || !reports)
+    auto const followed = context_.storage.social().list_followed(id);
+    auto const study = context_.storage.school().list_study(id);
+    if (!sanctions || !reports || !followed || !study)
         return call.fail(ApiError::unavailable);
     if (!has_person || !playing || !correspondence || !tournaments || !classes)
         return call.fail(ApiError::unavailable);
@@ -260,7 +284,9 @@ void Api::get_own_data(ApiCall const& call)
     json.objects("sanctions", *sanctions, add_sanction);
     json.objects("reports", *reports,
         [&names](JsonWriter& one, storage::ReportRow const& row) { add_own_report(one, row, names); });
-    json.key("games") += '[';
+    json.list("follows", *followed | std::views::transform(&storage::Followed::name), append_json_string);
+    add_study(json, *study);
+    json.key("messages") += '[';
     Response answer;
     answer.headers.push_back({"Content-Type", "application/json"});
     answer.headers.push_back(

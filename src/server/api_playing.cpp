@@ -81,13 +81,18 @@ void Api::get_own_games(ApiCall const& call)
     auto const account = call.who->account;
     auto const games = context_.storage.list_open_games(account, most_playing);
     auto const correspondence = context_.storage.list_correspondence(account, most_playing);
-    if (!games || !correspondence)
+    auto const unread = context_.storage.social().count_unread(account);
+    if (!games || !correspondence || !unread)
         return call.fail(ApiError::unavailable);
+    if (is_own(call))
+        note_visit(account);
     auto own = join_rows(*games, *correspondence, account);
     sort_by_urgency(own);
     std::string out;
     JsonWriter json{out};
     json.number("at", context_.at()).number("yourTurn", std::ranges::count_if(own, &OwnGame::is_own_turn));
+    if (is_own(call))
+        json.number("unread", *unread);
     json.list("games", own, add_own_game);
     json.close();
     call.answer(std::move(out));

@@ -116,7 +116,7 @@ std::optional<Api::FoundPupil> Api::find_pupil(ApiCall const& call)
     return FoundPupil{**std::move(account), **std::move(member)};
 }
 
-/// Its members with their results for the teacher; for a pupil the class and the game that it plays.
+/// Its members with their results for a teacher; for a pupil the class and the game that it plays.
 void Api::get_class(ApiCall const& call)
 {
     auto const row = find_class(call);
@@ -126,8 +126,11 @@ void Api::get_class(ApiCall const& call)
     auto shown = begin_class(*row, call.who->account);
     if (!shown)
         return call.fail(ApiError::unavailable);
+    auto const is_teacher = teaches(*row, call.who->account);
+    if (!is_teacher)
+        return call.fail(ApiError::unavailable);
     JsonWriter json = JsonWriter::resume(*shown);
-    if (row->teacher == call.who->account) {
+    if (*is_teacher) {
         if (!is_taught(call))
             return;
         auto const pupils = write_pupils(row->id);

@@ -43,16 +43,35 @@ bool Api::is_in_game(ApiCall const& call, storage::AccountRow const& about, stor
     return false;
 }
 
+/// Puts what the player of a report wrote to who reports it into the report; else answers the call.
+bool Api::take_message(ApiCall const& call, storage::MessageNumber number, storage::ReportRow& report)
+{
+    auto const message = context_.storage.social().find_message(report.by, report.about, number);
+    if (!message) {
+        call.fail(ApiError::unavailable);
+        return false;
+    }
+    if (!*message || (*message)->from != report.about || (*message)->text.empty()) {
+        call.fail(ApiError::unknown_message);
+        return false;
+    }
+    report.line = (*message)->text;
+    return true;
+}
+
 void Api::post_report(ApiCall const& call)
 {
     FieldReader reader{call.body};
     std::string const name = reader.text("name", 64);
     auto const reason = storage::find_report_reason(reader.text("reason"));
     auto const game = reader.find_text("game", 64);
+    auto const message = reader.find_number("message");
     std::string line = reader.find_text("line", 1'000).value_or("");
     std::string const text = read_operator_text(reader.find_text("text", 4'000).value_or(""));
     if (!reason)
         reader.refuse("reason");
+    if (message && (game || !line.empty()))
+        reader.refuse("message");
     if (auto const fault = reader.finish())
         return call.fail(ApiError::bad_body, describe(*fault));
     if (!is_own(call))
@@ -75,8 +94,14 @@ void Api::post_report(ApiCall const& call)
         .at = context_.at()};
     if (game && !is_in_game(call, *about, report))
         return;
-    context_.work([&storage = context_.storage,
-                      report = std::move(report)] { return storage.moderation().put_report(report); },
+    if (message && !take_message(call, storage::MessageNumber{*message}, report))
+        return;
+    put_report(call, report);
+}
+
+void Api::put_report(ApiCall const& call, storage::ReportRow const& report)
+{
+    context_.work([&storage = context_.storage, report] { return storage.moderation().put_report(report); },
         [call](storage::StorageResult<storage::ReportNumber> const& number) {
             if (number)
                 return call.answer(write_json([&](JsonWriter& json) {

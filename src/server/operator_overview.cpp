@@ -23,6 +23,10 @@ std::vector<std::pair<std::string_view, std::string>> options_in_force(Settings 
     std::vector<std::pair<std::string_view, std::string>> options;
     if (!settings.has_accounts)
         options.emplace_back("--no-accounts", "");
+    if (!settings.has_chat)
+        options.emplace_back("--no-chat", "");
+    if (!settings.has_messages)
+        options.emplace_back("--no-messages", "");
     options.emplace_back("--registration", registration_name(settings.registration));
     if (settings.organisers == Organisers::nobody)
         options.emplace_back("--no-tournaments", "");

@@ -42,6 +42,8 @@ Rate const& RateLimiter::rate_of(Limited what) const
     case Limited::wrong_logins: return settings_.wrong_logins;
     case Limited::accounts: return settings_.accounts;
     case Limited::reports: return settings_.reports;
+    case Limited::messages: return settings_.friend_messages;
+    case Limited::studies: return settings_.studies;
     }
     return settings_.requests;
 }

@@ -14,7 +14,17 @@
 namespace arbiter::server {
 
 /// What is limited for addresses, names and accounts, across connections.
-enum class Limited : std::uint8_t { games, requests, logins, usual_logins, wrong_logins, accounts, reports };
+enum class Limited : std::uint8_t {
+    games,
+    requests,
+    logins,
+    usual_logins,
+    wrong_logins,
+    accounts,
+    reports,
+    messages,
+    studies,
+};
 
 /// Buckets by who does what. Full ones are forgotten.
 class RateLimiter {
@@ -36,7 +46,7 @@ private:
     void forget_full(Buckets& buckets, Instant now);
 
     Settings const& settings_;
-    std::array<Buckets, 7> buckets_;
+    std::array<Buckets, 9> buckets_;
 };
 
 } // namespace arbiter::server

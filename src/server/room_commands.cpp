@@ -162,6 +162,8 @@ void Room::take(Connection& connection, ChatMessage const& message)
     std::string text{trimmed(written)};
     if (text.empty() || text.size() > context_.settings.longest_chat_text || has_control_characters(text))
         return fail(connection, message.re, ErrorCode::bad_text);
+    if (!context_.settings.has_chat)
+        return fail(connection, message.re, ErrorCode::no_chat);
     if (!may_chat(connection))
         return fail(connection, message.re, ErrorCode::chat_off);
     if (is_muted(connection, message.re))
@@ -192,11 +194,14 @@ std::optional<std::string> Room::speaker(Connection const& connection) const
 /// Not where a class has its chat off that the writer or a player is in; and not where storage cannot say.
 bool Room::may_chat(Connection const& connection) const
 {
-    auto const may = [this](std::optional<storage::AccountId> account) {
-        return !account || context_.storage.school().may_chat(*account).value_or(false);
-    };
-    auto const writer = connection.who ? std::optional{connection.who->account} : std::nullopt;
-    return may(writer) && may(row_.seats[0].account) && may(row_.seats[1].account);
+    std::vector<storage::AccountId> accounts;
+    if (connection.who)
+        accounts.push_back(connection.who->account);
+    for (storage::SeatRow const& seat : row_.seats) {
+        if (seat.account)
+            accounts.push_back(*seat.account);
+    }
+    return accounts.empty() || context_.storage.school().may_chat(accounts).value_or(false);
 }
 
 /// Whether the writer is muted, by the account or by that of the seat; then says so. Where storage cannot

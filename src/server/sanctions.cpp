@@ -22,6 +22,11 @@ std::optional<storage::SanctionRow> pick(
     return found == rows.end() ? std::nullopt : std::optional{*found};
 }
 
+ApiError error_of(storage::SanctionRow const& sanction)
+{
+    return sanction.kind == storage::SanctionKind::mute ? ApiError::muted : ApiError::banned;
+}
+
 } // namespace
 
 storage::StorageResult<std::optional<storage::SanctionRow>> find_in_force(
@@ -50,27 +55,27 @@ storage::StorageResult<std::optional<storage::SanctionRow>> keep_session(
 
 std::string describe_sanction(storage::SanctionRow const& sanction)
 {
-    bool const is_mute = sanction.kind == storage::SanctionKind::mute;
-    std::string text{is_mute ? describe(ErrorCode::muted) : describe(ApiError::banned)};
+    std::string text{describe(error_of(sanction))};
     if (sanction.reason.empty())
         return text;
     text.back() = ':';
     return text.append(" ").append(sanction.reason);
 }
 
-Response make_ban_error(storage::SanctionRow const& ban)
+void add_sanction_error(JsonWriter& json, storage::SanctionRow const& sanction)
 {
-    std::string out;
-    JsonWriter json{out};
-    json.object("error", [&ban](JsonWriter& error) {
-        error.text("code", to_code(ApiError::banned))
-            .text("sentence", describe_sanction(ban))
-            .text("reason", ban.reason);
-        if (ban.until)
-            error.number("until", *ban.until);
-    });
-    json.close();
-    return json_response(http_status(ApiError::banned), std::move(out));
+    json.text("code", to_code(error_of(sanction)))
+        .text("sentence", describe_sanction(sanction))
+        .text("reason", sanction.reason);
+    if (sanction.until)
+        json.number("until", *sanction.until);
+}
+
+Response make_sanction_error(storage::SanctionRow const& sanction)
+{
+    return json_response(http_status(error_of(sanction)), write_json([&](JsonWriter& json) {
+        json.object("error", [&](JsonWriter& error) { add_sanction_error(error, sanction); });
+    }));
 }
 
 storage::StorageResult<std::optional<storage::SanctionRow>> Sanctions::find(

@@ -2,6 +2,7 @@
 #ifndef ARBITER_SRC_SERVER_SANCTIONS_H
 #define ARBITER_SRC_SERVER_SANCTIONS_H
 
+#include "arbiter/game/json_writer.h"
 #include "arbiter/server/response.h"
 #include "arbiter/storage/storage.h"
 #include "server/service_context.h"
@@ -63,8 +64,11 @@ storage::StorageResult<std::optional<storage::SanctionRow>> keep_session(
 /// A sentence with the reason.
 std::string describe_sanction(storage::SanctionRow const& sanction);
 
-/// The answer to a login of an account that is banned, with the reason and the end of the ban.
-Response make_ban_error(storage::SanctionRow const& ban);
+/// What the error of a request says of a sanction: code, sentence, reason and end.
+void add_sanction_error(JsonWriter& json, storage::SanctionRow const& sanction);
+
+/// The answer to what a sanction forbids.
+Response make_sanction_error(storage::SanctionRow const& sanction);
 
 } // namespace arbiter::server
 

@@ -12,6 +12,7 @@ namespace {
 constexpr std::array<std::string_view, 2> sanction_kinds{"mute", "ban"};
 constexpr std::array<std::string_view, report_reason_count> report_reasons{
     "chat", "cheating", "stalling", "name", "other"};
+constexpr std::array<std::string_view, 4> report_filters{"open", "settled", "dismissed", "acted"};
 constexpr std::array<std::string_view, 3> report_states{"open", "dismissed", "acted"};
 constexpr std::array<std::string_view, audit_action_count> audit_actions{"appoint", "revoke", "mute",
     "unmute", "ban", "unban", "rename", "close", "dismiss-report", "settle-report", "set-password",
@@ -47,6 +48,11 @@ std::string_view to_name(ReportState state)
 std::optional<ReportState> find_report_state(std::string_view name)
 {
     return find_named<ReportState>(report_states, name);
+}
+
+std::optional<ReportFilter> find_report_filter(std::string_view name)
+{
+    return find_named<ReportFilter>(report_filters, name);
 }
 
 std::string_view to_name(AuditAction action)

@@ -83,7 +83,7 @@ inline constexpr Statement open_reports{"open_reports",
 
 inline constexpr Statement settled_reports{"settled_reports",
     "SELECT " ARBITER_STORAGE_REPORT_COLUMNS
-    " FROM report WHERE state <> 'open' AND number < $1 ORDER BY number DESC LIMIT $2"};
+    " FROM report WHERE state IN ($1, $2) AND number < $3 ORDER BY number DESC LIMIT $4"};
 
 inline constexpr Statement reports_by{"reports_by",
     "SELECT " ARBITER_STORAGE_REPORT_COLUMNS
@@ -123,6 +123,10 @@ inline constexpr Statement audit_about_before{"audit_about_before",
 
 inline constexpr Statement audit_after{"audit_after",
     "SELECT " ARBITER_STORAGE_AUDIT_COLUMNS " FROM audit WHERE number > $1 ORDER BY number LIMIT $2"};
+
+inline constexpr Statement find_settlement{"find_settlement",
+    "SELECT " ARBITER_STORAGE_AUDIT_COLUMNS
+    " FROM audit WHERE about = $1 AND action IN ($2, $3) AND detail = $4 LIMIT 1"};
 
 inline constexpr Statement find_audit_gap{"find_audit_gap",
     "SELECT 1 FROM (SELECT MAX(number) AS last, COUNT(*) AS entries FROM audit) AS log WHERE last <> entries"};

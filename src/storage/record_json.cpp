@@ -6,6 +6,7 @@
 #include "storage/record_members.h"
 #include "storage/record_names.h"
 #include "storage/school_json.h"
+#include "storage/social_json.h"
 
 #include <array>
 
@@ -312,7 +313,8 @@ CorrespondenceRow read_correspondence(Members const& members)
 
 constexpr std::array<char const*, std::variant_size_v<Record>> kinds{"account", "session", "game", "event",
     "rating_change", "heartbeat", "invitation", "block", "correspondence", "tournament", "tournament_entry",
-    "tournament_game", "teacher", "school_class", "class_member", "operator", "sanction", "report", "audit"};
+    "tournament_game", "teacher", "school_class", "class_member", "operator", "sanction", "report", "audit",
+    "follow", "visit", "message", "thread", "class_teacher", "study_day"};
 
 } // namespace
 
@@ -366,6 +368,18 @@ std::optional<Record> parse_record(std::string_view text)
             return read_report(members.object("report"));
         if (json.contains("audit"))
             return read_audit(members.object("audit"));
+        if (json.contains("follow"))
+            return read_follow(members.object("follow"));
+        if (json.contains("visit"))
+            return read_visit(members.object("visit"));
+        if (json.contains("message"))
+            return read_message(members.object("message"));
+        if (json.contains("thread"))
+            return read_thread(members.object("thread"));
+        if (json.contains("class_teacher"))
+            return read_class_teacher(members.object("class_teacher"));
+        if (json.contains("study_day"))
+            return read_study_day(members.object("study_day"));
     } catch (Json::exception const&) {
         // Not JSON, or not of the right types.
     } catch (NoRecord const&) {

@@ -13,7 +13,7 @@ namespace arbiter::storage {
 /// records are written again, with the name that they began with.
 void refuse_while_playing(SqlConnection& connection, AccountId id);
 
-/// Puts another name in games, events, PGN and tournaments. O(events of the database).
+/// Puts another name in games, events, PGN and tournaments. O(lines of chat in the database).
 void rename_in_records(
     SqlConnection& connection, AccountId id, std::string_view old_name, std::string_view new_name);
 

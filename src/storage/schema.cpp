@@ -302,8 +302,77 @@ ALTER TABLE game ADD COLUMN epoch {int} NOT NULL DEFAULT 0;
 ALTER TABLE event ADD COLUMN epoch {int} NOT NULL DEFAULT 0;
 )";
 
+// Who follows whom, when accounts were there, and what they write to each other.
+constexpr std::string_view social_schema = R"(
+CREATE TABLE follow (
+    account {int} NOT NULL REFERENCES account (id),
+    followed {int} NOT NULL REFERENCES account (id),
+    since {int} NOT NULL,
+    PRIMARY KEY (account, followed),
+    CHECK (account <> followed)
+) {clustered};
+CREATE INDEX follow_of ON follow (followed, account);
+
+CREATE TABLE visit (
+    account {int} NOT NULL PRIMARY KEY REFERENCES account (id),
+    at {int} NOT NULL
+) {options};
+
+CREATE TABLE message (
+    low {int} NOT NULL REFERENCES account (id),
+    high {int} NOT NULL REFERENCES account (id),
+    number {int} NOT NULL CHECK (number > 0),
+    sender {int} NOT NULL,
+    at {int} NOT NULL,
+    body {text} NOT NULL,
+    PRIMARY KEY (low, high, number),
+    CHECK (low < high AND sender IN (low, high))
+) {clustered};
+CREATE INDEX message_of_sender ON message (sender, low, high, number);
+CREATE INDEX message_of_high ON message (high);
+
+CREATE TABLE thread (
+    account {int} NOT NULL REFERENCES account (id),
+    other {int} NOT NULL REFERENCES account (id),
+    newest {int} NOT NULL CHECK (newest > 0),
+    unread {int} NOT NULL CHECK (unread >= 0),
+    at {int} NOT NULL,
+    PRIMARY KEY (account, other)
+) {clustered};
+CREATE INDEX thread_of_other ON thread (other);
+)";
+
+// Further teachers of a class, and what the devices of its members say that they have learned.
+constexpr std::string_view class_work_schema = R"(
+CREATE TABLE class_teacher (
+    class {text} NOT NULL REFERENCES school_class (id),
+    account {int} NOT NULL REFERENCES account (id),
+    since {int} NOT NULL,
+    PRIMARY KEY (class, account)
+) {clustered};
+CREATE INDEX class_of_teacher ON class_teacher (account);
+
+CREATE TABLE study_day (
+    account {int} NOT NULL REFERENCES account (id),
+    day {int} NOT NULL CHECK (day >= 0),
+    tried {int} NOT NULL CHECK (tried >= 0),
+    solved {int} NOT NULL CHECK (solved >= 0),
+    seconds {int} NOT NULL CHECK (seconds >= 0),
+    mistakes {int} NOT NULL CHECK (mistakes >= 0),
+    illegal {int} NOT NULL CHECK (illegal >= 0),
+    PRIMARY KEY (account, day)
+) {clustered};
+)";
+
+// A name in what was said is found without a look at every event. A brace begins a word of this script, so
+// the first character of the body is any one here and in `rename_in_chat`.
+constexpr std::string_view chat_schema = R"(
+CREATE INDEX event_of_chat ON event (game, version) WHERE body LIKE '_"t":"chat"%';
+)";
+
 constexpr std::array migrations_of_ours{first_schema, second_schema, correspondence_schema,
-    tournaments_schema, classes_schema, moderation_schema, nodes_schema};
+    tournaments_schema, classes_schema, moderation_schema, nodes_schema, social_schema, class_work_schema,
+    chat_schema};
 
 constexpr std::string_view version_table = "CREATE TABLE schema_version (version {int} NOT NULL) {options};";
 

@@ -57,4 +57,34 @@ ClassMemberRow read_class_member(Members const& members)
         .seen = members.maybe("seen", &Members::time)};
 }
 
+Json to_object(ClassTeacherRow const& teacher)
+{
+    return {{"class", teacher.of.text}, {"account", as_number(teacher.account)},
+        {"since", to_number(teacher.since)}};
+}
+
+ClassTeacherRow read_class_teacher(Members const& members)
+{
+    return {
+        .of = {members.text("class")}, .account = members.account("account"), .since = members.time("since")};
+}
+
+Json to_object(StudyDayRow const& study)
+{
+    return {{"account", as_number(study.account)}, {"day", study.day}, {"tried", study.tried},
+        {"solved", study.solved}, {"seconds", study.seconds}, {"mistakes", study.mistakes},
+        {"illegal", study.illegal}};
+}
+
+StudyDayRow read_study_day(Members const& members)
+{
+    return {.account = members.account("account"),
+        .day = members.small<std::uint32_t>("day"),
+        .tried = members.small<std::uint32_t>("tried"),
+        .solved = members.small<std::uint32_t>("solved"),
+        .seconds = members.small<std::uint32_t>("seconds"),
+        .mistakes = members.small<std::uint32_t>("mistakes"),
+        .illegal = members.small<std::uint32_t>("illegal")};
+}
+
 } // namespace arbiter::storage

@@ -21,6 +21,12 @@ ClassMemberRow read_member(FieldReader& fields)
     return member;
 }
 
+void read_study_sums(FieldReader& fields, StudyDayRow& study)
+{
+    for (auto* const number : {&study.tried, &study.solved, &study.seconds, &study.mistakes, &study.illegal})
+        *number = fields.small<std::uint32_t>();
+}
+
 } // namespace
 
 void fill(RowValues& values, TeacherRow const& teacher)
@@ -49,6 +55,21 @@ void fill(RowValues& values, ClassMemberRow const& member)
     values.add(member.seen);
 }
 
+void fill(RowValues& values, ClassTeacherRow const& teacher)
+{
+    values.add(teacher.of.text);
+    values.add(teacher.account);
+    values.add(teacher.since);
+}
+
+void fill(RowValues& values, StudyDayRow const& study)
+{
+    values.add(study.account);
+    for (std::uint32_t const number :
+        {study.day, study.tried, study.solved, study.seconds, study.mistakes, study.illegal})
+        values.add(std::int64_t{number});
+}
+
 TeacherRow read_teacher_row(SqlRow const& row)
 {
     FieldReader fields{row};
@@ -75,6 +96,42 @@ ClassMemberRow read_member_row(SqlRow const& row)
 {
     FieldReader fields{row};
     return read_member(fields);
+}
+
+ClassTeacherRow read_class_teacher_row(SqlRow const& row)
+{
+    FieldReader fields{row};
+    ClassTeacherRow teacher;
+    teacher.of.text = fields.text();
+    teacher.account = fields.account();
+    teacher.since = fields.time();
+    return teacher;
+}
+
+StudyDayRow read_study_row(SqlRow const& row)
+{
+    FieldReader fields{row};
+    StudyDayRow study;
+    study.account = fields.account();
+    study.day = fields.small<std::uint32_t>();
+    read_study_sums(fields, study);
+    return study;
+}
+
+PupilWork read_work(SqlRow const& row)
+{
+    FieldReader fields{row};
+    PupilWork work;
+    work.account = fields.account();
+    work.name = fields.text();
+    work.games = fields.small<std::uint32_t>();
+    work.wins = fields.small<std::uint32_t>();
+    work.draws = fields.small<std::uint32_t>();
+    work.played
+        = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::milliseconds{fields.integer()});
+    work.study.account = work.account;
+    read_study_sums(fields, work.study);
+    return work;
 }
 
 Pupil read_pupil(SqlRow const& row)

@@ -11,11 +11,16 @@ namespace arbiter::storage {
 void fill(RowValues& values, TeacherRow const& teacher);
 void fill(RowValues& values, SchoolClassRow const& row);
 void fill(RowValues& values, ClassMemberRow const& member);
+void fill(RowValues& values, ClassTeacherRow const& teacher);
+void fill(RowValues& values, StudyDayRow const& study);
 
 TeacherRow read_teacher_row(SqlRow const& row);
 SchoolClassRow read_class_row(SqlRow const& row);
 ClassMemberRow read_member_row(SqlRow const& row);
+ClassTeacherRow read_class_teacher_row(SqlRow const& row);
+StudyDayRow read_study_row(SqlRow const& row);
 Pupil read_pupil(SqlRow const& row);
+PupilWork read_work(SqlRow const& row);
 
 } // namespace arbiter::storage
 

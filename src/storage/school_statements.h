@@ -55,12 +55,49 @@ inline constexpr Statement all_classes{"all_classes",
 inline constexpr Statement drop_members_of_class{
     "drop_members_of_class", "DELETE FROM class_member WHERE class = $1"};
 
+/// Of who is in no class any more.
+inline constexpr Statement drop_unseen_study{"drop_unseen_study",
+    "DELETE FROM study_day WHERE NOT EXISTS (SELECT 1 FROM class_member "
+    "WHERE class_member.account = study_day.account)"};
+
 inline constexpr Statement drop_class{"drop_class", "DELETE FROM school_class WHERE id = $1"};
 
 inline constexpr Statement drop_members_of_classes_of{"drop_members_of_classes_of",
     "DELETE FROM class_member WHERE class IN (SELECT id FROM school_class WHERE teacher = $1)"};
 
 inline constexpr Statement drop_classes_of{"drop_classes_of", "DELETE FROM school_class WHERE teacher = $1"};
+
+// ---- who else teaches a class -----------------------------------------------------------------------------
+
+inline constexpr Statement put_class_teacher{"put_class_teacher",
+    "INSERT INTO class_teacher (class, account, since) VALUES ($1, $2, $3) "
+    "ON CONFLICT (class, account) DO NOTHING"};
+
+inline constexpr Statement drop_class_teacher{
+    "drop_class_teacher", "DELETE FROM class_teacher WHERE class = $1 AND account = $2"};
+
+inline constexpr Statement drop_teachers_of_class{
+    "drop_teachers_of_class", "DELETE FROM class_teacher WHERE class = $1"};
+
+/// Of an account, and of the classes of the account.
+inline constexpr Statement drop_class_teachers_of{"drop_class_teachers_of",
+    "DELETE FROM class_teacher WHERE account = $1 OR class IN "
+    "(SELECT id FROM school_class WHERE teacher = $1)"};
+
+inline constexpr Statement find_class_teacher{
+    "find_class_teacher", "SELECT 1 FROM class_teacher WHERE class = $1 AND account = $2"};
+
+inline constexpr Statement list_class_teachers{"list_class_teachers",
+    "SELECT " ARBITER_STORAGE_WHOLE_ACCOUNT " FROM account WHERE id IN "
+    "(SELECT account FROM class_teacher WHERE class = $1) ORDER BY name_key LIMIT $2"};
+
+inline constexpr Statement classes_of_class_teacher{"classes_of_class_teacher",
+    "SELECT " ARBITER_STORAGE_SCHOOL_CLASS_COLUMNS " FROM school_class WHERE id IN "
+    "(SELECT class FROM class_teacher WHERE account = $1) ORDER BY created, id LIMIT $2"};
+
+inline constexpr Statement all_class_teachers{"all_class_teachers",
+    "SELECT class, account, since FROM class_teacher WHERE (class, account) > ($1, $2) "
+    "ORDER BY class, account LIMIT $3"};
 
 // ---- members ----------------------------------------------------------------------------------------------
 
@@ -119,8 +156,68 @@ inline constexpr Statement note_seen{"note_seen", "UPDATE class_member SET seen 
 
 inline constexpr Statement find_silence{"find_silence",
     "SELECT 1 FROM class_member JOIN school_class ON school_class.id = class_member.class "
-    "WHERE class_member.account = $1 AND school_class.chat = 0 LIMIT 1"};
+    "WHERE class_member.account IN ($1, $2, $3) AND school_class.chat = 0 LIMIT 1"};
 
+inline constexpr Statement find_membership{
+    "find_membership", "SELECT 1 FROM class_member WHERE account = $1 LIMIT 1"};
+
+// ---- what pupils do ---------------------------------------------------------------------------------------
+
+#define ARBITER_STORAGE_STUDY_COLUMNS "account, day, tried, solved, seconds, mistakes, illegal"
+#define ARBITER_STORAGE_AT_MOST(sum, most) "CASE WHEN " sum " > " most " THEN " most " ELSE " sum " END"
+#define ARBITER_STORAGE_ADDED(column, most)                                                                  \
+    column " = " ARBITER_STORAGE_AT_MOST("study_day." column " + excluded." column, most)
+
+/// Nobody tries more than 10,000 puzzles on a day, which has 86,400 seconds.
+inline constexpr Statement add_study{"add_study",
+    "INSERT INTO study_day (" ARBITER_STORAGE_STUDY_COLUMNS ") VALUES ($1, $2, $3, $4, $5, $6, $7) "
+    "ON CONFLICT (account, day) DO UPDATE SET " ARBITER_STORAGE_ADDED(
+        "tried", "10000") ", " ARBITER_STORAGE_ADDED("solved", "10000") ", " ARBITER_STORAGE_ADDED("seconds",
+        "86400") ", " ARBITER_STORAGE_ADDED("mistakes", "10000") ", " ARBITER_STORAGE_ADDED("illegal",
+        "10000")};
+
+inline constexpr Statement drop_old_study{"drop_old_study",
+    "DELETE FROM study_day WHERE account = $1 AND day NOT IN "
+    "(SELECT day FROM study_day WHERE account = $1 ORDER BY day DESC LIMIT $2)"};
+
+inline constexpr Statement list_study{"list_study",
+    "SELECT " ARBITER_STORAGE_STUDY_COLUMNS " FROM study_day WHERE account = $1 ORDER BY day DESC LIMIT $2"};
+
+inline constexpr Statement drop_study_of{"drop_study_of", "DELETE FROM study_day WHERE account = $1"};
+
+inline constexpr Statement all_study{"all_study",
+    "SELECT " ARBITER_STORAGE_STUDY_COLUMNS " FROM study_day WHERE (account, day) > ($1, $2) "
+    "ORDER BY account, day LIMIT $3"};
+
+/// The games of one side: the member's, whether it won, and how long it lasted. The third event is the start.
+#define ARBITER_STORAGE_PLAYED_AS(side, won)                                                                 \
+    "SELECT m.account AS account, CASE WHEN g.result = '" won "' THEN 1 ELSE 0 END AS win, "                 \
+    "CASE WHEN g.result = '1/2-1/2' THEN 1 ELSE 0 END AS draw, CASE WHEN g.control LIKE '%day%' THEN 0 "     \
+    "ELSE COALESCE((SELECT " ARBITER_STORAGE_AT_MOST("g.ended - e.at",                                       \
+        "14400000") " FROM event AS e WHERE e.game = g.id AND e.version = 3), 0) END AS played "             \
+                    "FROM class_member AS m JOIN game AS g ON g." side " = m.account "                       \
+                    "WHERE m.class = $1 AND g.ended >= $2 AND g.result <> '*'"
+#define ARBITER_STORAGE_SUM(column) "CAST(SUM(" column ") AS BIGINT) AS " column
+
+/// $2: since when games count; $3: the day from which on days do.
+inline constexpr Statement list_work{"list_work",
+    "SELECT m.account, a.name, COALESCE(p.games, 0), COALESCE(p.win, 0), COALESCE(p.draw, 0), "
+    "COALESCE(p.played, 0), COALESCE(s.tried, 0), COALESCE(s.solved, 0), COALESCE(s.seconds, 0), "
+    "COALESCE(s.mistakes, 0), COALESCE(s.illegal, 0) "
+    "FROM class_member AS m JOIN account AS a ON a.id = m.account LEFT JOIN ("
+    "SELECT account, COUNT(*) AS games, " ARBITER_STORAGE_SUM("win") ", " ARBITER_STORAGE_SUM(
+        "draw") ", " ARBITER_STORAGE_SUM("played") " FROM (" ARBITER_STORAGE_PLAYED_AS("white_account",
+        "1-0") " UNION ALL " ARBITER_STORAGE_PLAYED_AS("black_account",
+        "0-1") ") AS games GROUP BY account) AS p ON p.account = m.account LEFT JOIN ("
+               "SELECT account, " ARBITER_STORAGE_SUM("tried") ", " ARBITER_STORAGE_SUM("solved") ", " ARBITER_STORAGE_SUM(
+                   "seconds") ", " ARBITER_STORAGE_SUM("mistakes") ", " ARBITER_STORAGE_SUM("illegal") " FROM study_day WHERE day >= $3 AND account IN (SELECT account FROM class_member WHERE class = $1) "
+                                                                                                       "GROUP BY account) AS s ON s.account = m.account WHERE m.class = $1 ORDER BY a.name_key LIMIT $4"};
+
+#undef ARBITER_STORAGE_STUDY_COLUMNS
+#undef ARBITER_STORAGE_AT_MOST
+#undef ARBITER_STORAGE_ADDED
+#undef ARBITER_STORAGE_PLAYED_AS
+#undef ARBITER_STORAGE_SUM
 #undef ARBITER_STORAGE_SCHOOL_CLASS_COLUMNS
 #undef ARBITER_STORAGE_WHOLE_ACCOUNT
 #undef ARBITER_STORAGE_MEMBER_COLUMNS

@@ -238,12 +238,32 @@ StorageResult<std::optional<ReportRow>> SqlModeration::find_report(ReportNumber 
 }
 
 StorageResult<std::vector<ReportRow>> SqlModeration::list_reports(
-    bool are_open, std::optional<ReportNumber> before, std::uint32_t limit)
+    ReportFilter which, std::optional<ReportNumber> before, std::uint32_t limit)
 {
     std::lock_guard const lock{mutex_};
     return read([&] {
-        Statement const& statement = are_open ? statements::open_reports : statements::settled_reports;
-        return read_all(connection_->run(statement, {below(before), to_limit(limit)}), read_report_row);
+        if (which == ReportFilter::open)
+            return read_all(connection_->run(statements::open_reports, {below(before), to_limit(limit)}),
+                read_report_row);
+        std::string_view const dismissed = to_name(ReportState::dismissed);
+        std::string_view const acted = to_name(ReportState::acted);
+        return read_all(
+            connection_->run(statements::settled_reports,
+                {which == ReportFilter::acted ? acted : dismissed,
+                    which == ReportFilter::dismissed ? dismissed : acted, below(before), to_limit(limit)}),
+            read_report_row);
+    });
+}
+
+StorageResult<std::optional<AuditRow>> SqlModeration::find_settlement(ReportRow const& report)
+{
+    std::string const number = std::to_string(static_cast<std::int64_t>(report.number));
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        return read_first(connection_->run(statements::find_settlement,
+                              {static_cast<std::int64_t>(report.about), to_name(AuditAction::dismiss_report),
+                                  to_name(AuditAction::settle_report), std::string_view{number}}),
+            read_audit_row);
     });
 }
 

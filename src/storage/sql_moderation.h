@@ -30,7 +30,8 @@ public:
     StorageResult<ReportNumber> put_report(ReportRow const& report) override;
     StorageResult<std::optional<ReportRow>> find_report(ReportNumber number) override;
     StorageResult<std::vector<ReportRow>> list_reports(
-        bool are_open, std::optional<ReportNumber> before, std::uint32_t limit) override;
+        ReportFilter which, std::optional<ReportNumber> before, std::uint32_t limit) override;
+    StorageResult<std::optional<AuditRow>> find_settlement(ReportRow const& report) override;
     StorageResult<std::vector<ReportRow>> list_reports_by(AccountId account) override;
     StorageResult<std::uint64_t> count_reports(std::optional<AccountId> about) override;
 

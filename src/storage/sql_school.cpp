@@ -8,6 +8,8 @@
 #include "storage/statements.h"
 #include "storage/transaction.h"
 
+#include <algorithm>
+#include <array>
 #include <string>
 
 namespace arbiter::storage {
@@ -136,8 +138,49 @@ StorageResult<void> SqlSchool::drop_class(SchoolClassId const& id)
         RowValues values;
         values.add(id.text);
         connection_->run(statements::drop_members_of_class, values.all());
+        connection_->run(statements::drop_teachers_of_class, values.all());
         connection_->run(statements::drop_class, values.all());
+        connection_->run(statements::drop_unseen_study);
     });
+}
+
+// ---- who else teaches a class ----------------------------------------------------------------------------
+
+StorageResult<void> SqlSchool::put_class_teacher(ClassTeacherRow const& teacher)
+{
+    return put(statements::put_class_teacher, teacher);
+}
+
+StorageResult<void> SqlSchool::drop_class_teacher(SchoolClassId const& id, AccountId account)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        RowValues values;
+        values.add(id.text);
+        values.add(account);
+        connection_->run(statements::drop_class_teacher, values.all());
+    });
+}
+
+StorageResult<bool> SqlSchool::is_class_teacher(SchoolClassId const& id, AccountId account)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        RowValues values;
+        values.add(id.text);
+        values.add(account);
+        return !connection_->run(statements::find_class_teacher, values.all()).rows.empty();
+    });
+}
+
+StorageResult<std::vector<AccountRow>> SqlSchool::list_class_teachers(SchoolClassId const& id)
+{
+    return list_of(statements::list_class_teachers, id, read_account);
+}
+
+StorageResult<std::vector<SchoolClassRow>> SqlSchool::list_classes_of_class_teacher(AccountId account)
+{
+    return list_of(statements::classes_of_class_teacher, account, read_class_row);
 }
 
 // ---- members ---------------------------------------------------------------------------------------------
@@ -155,6 +198,7 @@ StorageResult<void> SqlSchool::drop_member(SchoolClassId const& id, AccountId ac
         values.add(id.text);
         values.add(account);
         connection_->run(statements::drop_member, values.all());
+        connection_->run(statements::drop_unseen_study);
     });
 }
 
@@ -237,12 +281,47 @@ StorageResult<void> SqlSchool::note_seen(AccountId account, Time at)
         [&] { connection_->run(statements::note_seen, {id_of(account), to_number(at)}); });
 }
 
-StorageResult<bool> SqlSchool::may_chat(AccountId account)
+StorageResult<bool> SqlSchool::may_chat(std::span<AccountId const> accounts)
 {
-    auto is_silent = has_row(statements::find_silence, account);
-    if (!is_silent)
-        return is_silent;
-    return !*is_silent;
+    // No account is 0.
+    std::array<std::int64_t, 3> ids{};
+    std::ranges::transform(accounts.first(std::min(accounts.size(), ids.size())), ids.begin(), id_of);
+    std::lock_guard const lock{mutex_};
+    return read(
+        [&] { return connection_->run(statements::find_silence, {ids[0], ids[1], ids[2]}).rows.empty(); });
+}
+
+// ---- what pupils do --------------------------------------------------------------------------------------
+
+StorageResult<void> SqlSchool::add_study(StudyDayRow const& study)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        if (connection_->run(statements::find_membership, {id_of(study.account)}).rows.empty())
+            throw Failure{StorageFaultCode::conflict, "the account is in no class"};
+        RowValues values;
+        fill(values, study);
+        connection_->run(statements::add_study, values.all());
+        connection_->run(statements::drop_old_study, {id_of(study.account), std::int64_t{most_study_days}});
+    });
+}
+
+StorageResult<std::vector<StudyDayRow>> SqlSchool::list_study(AccountId account)
+{
+    return list_of(statements::list_study, account, read_study_row);
+}
+
+StorageResult<std::vector<PupilWork>> SqlSchool::list_work(SchoolClassId const& id, Time since)
+{
+    std::lock_guard const lock{mutex_};
+    return read([&] {
+        RowValues values;
+        values.add(id.text);
+        values.add(since);
+        values.add(std::int64_t{std::chrono::floor<std::chrono::days>(since).time_since_epoch().count()});
+        values.add(std::int64_t{most_in_page});
+        return read_all(connection_->run(statements::list_work, values.all()), read_work);
+    });
 }
 
 } // namespace arbiter::storage

@@ -42,7 +42,17 @@ public:
     StorageResult<void> set_first_password(
         SchoolClassId const& id, AccountId account, std::string_view password_hash) override;
     StorageResult<void> note_seen(AccountId account, Time at) override;
-    StorageResult<bool> may_chat(AccountId account) override;
+    StorageResult<bool> may_chat(std::span<AccountId const> accounts) override;
+
+    StorageResult<void> put_class_teacher(ClassTeacherRow const& teacher) override;
+    StorageResult<void> drop_class_teacher(SchoolClassId const& id, AccountId account) override;
+    StorageResult<bool> is_class_teacher(SchoolClassId const& id, AccountId account) override;
+    StorageResult<std::vector<AccountRow>> list_class_teachers(SchoolClassId const& id) override;
+    StorageResult<std::vector<SchoolClassRow>> list_classes_of_class_teacher(AccountId account) override;
+
+    StorageResult<void> add_study(StudyDayRow const& study) override;
+    StorageResult<std::vector<StudyDayRow>> list_study(AccountId account) override;
+    StorageResult<std::vector<PupilWork>> list_work(SchoolClassId const& id, Time since) override;
 
 private:
     /// Runs a statement whose values are a record.

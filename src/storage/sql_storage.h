@@ -7,6 +7,7 @@
 #include "storage/sql_connection.h"
 #include "storage/sql_moderation.h"
 #include "storage/sql_school.h"
+#include "storage/sql_social.h"
 
 #include <memory>
 #include <mutex>
@@ -72,6 +73,8 @@ public:
 
     SchoolStorage& school() override { return school_; }
 
+    SocialStorage& social() override { return social_; }
+
     ModerationStorage& moderation() override { return moderation_; }
 
     ClusterStorage& cluster() override { return cluster_; }
@@ -99,10 +102,12 @@ private:
     void load(Record const& record);
     void load_school(Record const& record);
     void load_moderation(Record const& record);
+    void load_social(Record const& record);
 
     std::mutex mutex_;
     std::unique_ptr<SqlConnection> connection_;
     SqlSchool school_{mutex_, connection_};
+    SqlSocial social_{mutex_, connection_};
     SqlModeration moderation_{mutex_, connection_};
     SqlCluster cluster_{mutex_, connection_};
 };

@@ -5,6 +5,7 @@
 #include "storage/records_sql.h"
 #include "storage/renaming.h"
 #include "storage/school_statements.h"
+#include "storage/social_statements.h"
 #include "storage/sql_page.h"
 #include "storage/sql_storage.h"
 #include "storage/statements.h"
@@ -69,7 +70,9 @@ StorageResult<void> SqlStorage::delete_account(AccountId id, std::string_view na
         for (Statement const* const forget : {&statements::drop_sessions_of,
                  &statements::drop_class_ratings_of, &statements::drop_rating_changes_of,
                  &statements::drop_login_sources_of, &statements::drop_blocks_of,
-                 &statements::drop_memberships_of, &statements::drop_members_of_classes_of,
+                 &statements::drop_follows_of, &statements::drop_visit_of, &statements::empty_messages_of,
+                 &statements::drop_threads_of, &statements::drop_study_of, &statements::drop_memberships_of,
+                 &statements::drop_members_of_classes_of, &statements::drop_class_teachers_of,
                  &statements::drop_classes_of, &statements::drop_teacher, &statements::drop_operator,
                  &statements::drop_sanctions_of, &statements::empty_reports_of, &statements::empty_audit_of})
             connection_->run(*forget, {account});
@@ -141,6 +144,7 @@ StorageResult<void> SqlStorage::put_block(BlockRow const& block)
         RowValues values;
         fill(values, block);
         connection_->run(statements::put_block, values.all());
+        connection_->run(statements::drop_follows_between, values.all());
     });
 }
 

@@ -6,14 +6,16 @@
 #include "storage/records_sql.h"
 #include "storage/school_sql.h"
 #include "storage/school_statements.h"
+#include "storage/social_sql.h"
+#include "storage/social_statements.h"
 #include "storage/sql_page.h"
 #include "storage/sql_storage.h"
 #include "storage/statements.h"
 #include "storage/transaction.h"
+#include "storage/visit_all.h"
 
 #include <fmt/format.h>
 
-#include <iterator>
 #include <utility>
 
 // What looks at all records: visits, loading, the search for damage, backups.
@@ -21,165 +23,6 @@
 namespace arbiter::storage {
 
 namespace {
-
-constexpr std::int64_t page = 1000;
-
-/// Thrown to end a visit early.
-struct StopVisit { };
-
-/// Visits all records of one kind in the order of their key. `run_page` gives the rows that follow a record,
-/// or the first ones.
-template <class T, class RunPage>
-void visit_table(RecordVisitor const& visit, T (*read)(SqlRow const&), RunPage&& run_page)
-{
-    std::optional<T> last;
-    for (;;) {
-        std::vector<T> records = read_all(run_page(last), read);
-        for (T& record : records) {
-            last = record;
-            if (!visit(Record{std::move(record)}))
-                throw StopVisit{};
-        }
-        if (std::ssize(records) < page)
-            return;
-    }
-}
-
-void visit_accounts_and_sessions(SqlConnection& connection, RecordVisitor const& visit)
-{
-    visit_table<AccountRow>(visit, read_account, [&](std::optional<AccountRow> const& last) {
-        return connection.run(
-            statements::list_accounts, {last ? static_cast<std::int64_t>(last->id) : 0, page});
-    });
-    visit_table<SessionRow>(visit, read_session, [&](std::optional<SessionRow> const& last) {
-        RowValues values;
-        if (last)
-            values.add(last->token);
-        else
-            values.add(std::string_view{});
-        values.add(page);
-        return connection.run(statements::all_sessions, values.all());
-    });
-}
-
-void visit_invitations_and_blocks(SqlConnection& connection, RecordVisitor const& visit)
-{
-    visit_table<InvitationRow>(visit, read_invitation, [&](std::optional<InvitationRow> const& last) {
-        RowValues values;
-        if (last)
-            values.add(last->code);
-        else
-            values.add(std::string_view{});
-        values.add(page);
-        return connection.run(statements::all_invitations, values.all());
-    });
-    visit_table<BlockRow>(visit, read_block, [&](std::optional<BlockRow> const& last) {
-        RowValues values;
-        fill(values, last.value_or(BlockRow{}));
-        values.add(page);
-        return connection.run(statements::all_blocks, values.all());
-    });
-}
-
-void visit_games(SqlConnection& connection, RecordVisitor const& visit)
-{
-    visit_table<GameRow>(visit, read_game, [&](std::optional<GameRow> const& last) {
-        std::string_view const after = last ? std::string_view{last->id.text} : std::string_view{};
-        return connection.run(statements::all_games, {after, page});
-    });
-    visit_table<EventRow>(visit, read_event, [&](std::optional<EventRow> const& last) {
-        std::string_view const after = last ? std::string_view{last->game.text} : std::string_view{};
-        return connection.run(
-            statements::all_events, {after, last ? static_cast<std::int64_t>(last->version) : 0, page});
-    });
-    visit_table<RatingChange>(visit, read_rating_change, [&](std::optional<RatingChange> const& last) {
-        std::string_view const after = last ? std::string_view{last->game.text} : std::string_view{};
-        return connection.run(
-            statements::all_ratings, {last ? static_cast<std::int64_t>(last->account) : 0, after, page});
-    });
-}
-
-void visit_correspondence(SqlConnection& connection, RecordVisitor const& visit)
-{
-    visit_table<CorrespondenceRow>(
-        visit, read_correspondence, [&](std::optional<CorrespondenceRow> const& last) {
-            std::string_view const after = last ? std::string_view{last->game.text} : std::string_view{};
-            return connection.run(statements::all_correspondence, {after, page});
-        });
-}
-
-void visit_tournaments(SqlConnection& connection, RecordVisitor const& visit)
-{
-    visit_table<TournamentRow>(visit, read_tournament, [&](std::optional<TournamentRow> const& last) {
-        std::string_view const after = last ? std::string_view{last->id.text} : std::string_view{};
-        return connection.run(statements::all_tournaments, {after, page});
-    });
-    visit_table<TournamentEntry>(visit, read_tournament_entry, [&](auto const& last) {
-        std::string_view const after = last ? std::string_view{last->tournament.text} : std::string_view{};
-        return connection.run(statements::all_tournament_entries,
-            {after, last ? static_cast<std::int64_t>(last->account) : 0, page});
-    });
-    visit_table<TournamentGame>(visit, read_tournament_game, [&](auto const& last) {
-        std::string_view const after = last ? std::string_view{last->game.text} : std::string_view{};
-        return connection.run(statements::all_tournament_games, {after, page});
-    });
-}
-
-void visit_school(SqlConnection& connection, RecordVisitor const& visit)
-{
-    visit_table<TeacherRow>(visit, read_teacher_row, [&](std::optional<TeacherRow> const& last) {
-        return connection.run(
-            statements::all_teachers, {last ? static_cast<std::int64_t>(last->account) : 0, page});
-    });
-    visit_table<SchoolClassRow>(visit, read_class_row, [&](std::optional<SchoolClassRow> const& last) {
-        std::string_view const after = last ? std::string_view{last->id.text} : std::string_view{};
-        return connection.run(statements::all_classes, {after, page});
-    });
-    visit_table<ClassMemberRow>(visit, read_member_row, [&](std::optional<ClassMemberRow> const& last) {
-        std::string_view const after = last ? std::string_view{last->of.text} : std::string_view{};
-        return connection.run(
-            statements::all_members, {after, last ? static_cast<std::int64_t>(last->account) : 0, page});
-    });
-}
-
-void visit_operators_and_sanctions(SqlConnection& connection, RecordVisitor const& visit)
-{
-    visit_table<OperatorRow>(visit, read_operator_row, [&](std::optional<OperatorRow> const& last) {
-        return connection.run(
-            statements::all_operators, {last ? static_cast<std::int64_t>(last->account) : 0, page});
-    });
-    visit_table<SanctionRow>(visit, read_sanction_row, [&](std::optional<SanctionRow> const& last) {
-        std::string_view const after = last ? to_name(last->kind) : std::string_view{};
-        return connection.run(
-            statements::all_sanctions, {last ? static_cast<std::int64_t>(last->account) : 0, after, page});
-    });
-}
-
-void visit_reports_and_audit(SqlConnection& connection, RecordVisitor const& visit)
-{
-    visit_table<ReportRow>(visit, read_report_row, [&](std::optional<ReportRow> const& last) {
-        return connection.run(
-            statements::all_reports, {last ? static_cast<std::int64_t>(last->number) : 0, page});
-    });
-    visit_table<AuditRow>(visit, read_audit_row, [&](std::optional<AuditRow> const& last) {
-        return connection.run(
-            statements::audit_after, {last ? static_cast<std::int64_t>(last->number) : 0, page});
-    });
-}
-
-void visit_all(SqlConnection& connection, RecordVisitor const& visit)
-{
-    visit_accounts_and_sessions(connection, visit);
-    visit_invitations_and_blocks(connection, visit);
-    visit_school(connection, visit);
-    visit_operators_and_sanctions(connection, visit);
-    visit_games(connection, visit);
-    visit_correspondence(connection, visit);
-    visit_tournaments(connection, visit);
-    visit_reports_and_audit(connection, visit);
-    for (SqlRow const& row : connection.run(statements::find_heartbeat).rows)
-        visit(Record{Heartbeat{read_heartbeat(row)}});
-}
 
 /// What our own tables say of damage; the database has looked at its files before.
 void find_damage_in_records(SqlConnection& connection, std::vector<std::string>& damage)
@@ -195,6 +38,8 @@ void find_damage_in_records(SqlConnection& connection, std::vector<std::string>&
     for (SqlRow const& row : connection.run(statements::find_stray_correspondence).rows)
         damage.push_back(fmt::format(
             "there is a deadline of game {}, which is not being played", std::get<std::string>(row.at(0))));
+    if (!connection.run(statements::find_stray_messages).rows.empty())
+        damage.emplace_back("there are messages that their thread has not counted");
     if (!connection.run(statements::find_audit_gap).rows.empty())
         damage.emplace_back("entries of the audit log are missing");
     visit_all(connection, [](Record const&) { return true; });
@@ -271,6 +116,12 @@ void SqlStorage::load_school(Record const& record)
     } else if (auto const* const member = std::get_if<ClassMemberRow>(&record)) {
         fill(values, *member);
         connection_->run(statements::put_member, values.all());
+    } else if (auto const* const besides = std::get_if<ClassTeacherRow>(&record)) {
+        fill(values, *besides);
+        connection_->run(statements::put_class_teacher, values.all());
+    } else if (auto const* const study = std::get_if<StudyDayRow>(&record)) {
+        fill(values, *study);
+        connection_->run(statements::add_study, values.all());
     } else {
         load_moderation(record);
     }
@@ -288,9 +139,29 @@ void SqlStorage::load_moderation(Record const& record)
     } else if (auto const* const report = std::get_if<ReportRow>(&record)) {
         fill(values, *report);
         connection_->run(statements::put_report, values.all());
-    } else {
-        fill(values, std::get<AuditRow>(record));
+    } else if (auto const* const entry = std::get_if<AuditRow>(&record)) {
+        fill(values, *entry);
         connection_->run(statements::append_audit, values.all());
+    } else {
+        load_social(record);
+    }
+}
+
+void SqlStorage::load_social(Record const& record)
+{
+    RowValues values;
+    if (auto const* const follow = std::get_if<FollowRow>(&record)) {
+        fill(values, *follow);
+        connection_->run(statements::put_follow, values.all());
+    } else if (auto const* const seen = std::get_if<VisitRow>(&record)) {
+        fill(values, *seen);
+        connection_->run(statements::put_visit, values.all());
+    } else if (auto const* const message = std::get_if<MessageRow>(&record)) {
+        fill(values, *message);
+        connection_->run(statements::put_message, values.all());
+    } else {
+        fill(values, std::get<ThreadRow>(record));
+        connection_->run(statements::load_thread, values.all());
     }
 }
 

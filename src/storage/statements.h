@@ -244,14 +244,15 @@ inline constexpr Statement search_accounts{"search_accounts",
 inline constexpr Statement rename_account{
     "rename_account", "UPDATE account SET name = $2, name_key = $3, password_hash = '' WHERE id = $1"};
 
-// A name in the events of its games, in what it said as a spectator, and in PGN. $2 becomes $3.
+// A name in the events of its games, in what it said as a spectator (found by the index `event_of_chat`), and
+// in PGN. $2 becomes $3.
 
 inline constexpr Statement rename_in_own_events{"rename_in_own_events",
     "UPDATE event SET body = REPLACE(body, $2, $3) WHERE body LIKE '{\"t\":\"joined\"%' AND game IN "
     "(SELECT id FROM game WHERE white_account = $1 UNION SELECT id FROM game WHERE black_account = $1)"};
 
 inline constexpr Statement rename_in_chat{
-    "rename_in_chat", "UPDATE event SET body = REPLACE(body, $1, $2) WHERE body LIKE '{\"t\":\"chat\"%'"};
+    "rename_in_chat", "UPDATE event SET body = REPLACE(body, $1, $2) WHERE body LIKE '_\"t\":\"chat\"%'"};
 
 inline constexpr Statement rename_white{
     "rename_white", "UPDATE game SET white_name = $2, pgn = REPLACE(pgn, $3, $4) WHERE white_account = $1"};

@@ -94,16 +94,29 @@ public:
         return found == reports.end() ? std::nullopt : std::optional{*found};
     }
 
-    Result<std::vector<storage::ReportRow>> list_reports(
-        bool are_open, std::optional<storage::ReportNumber> before, std::uint32_t limit) override
+    Result<std::vector<storage::ReportRow>> list_reports(storage::ReportFilter which,
+        std::optional<storage::ReportNumber> before, std::uint32_t limit) override
     {
         std::vector<storage::ReportRow> found;
         for (auto row = reports.rbegin(); row != reports.rend() && found.size() < limit; ++row) {
             bool const is_open = row->state == storage::ReportState::open;
-            if (is_open == are_open && (!before || row->number < *before))
+            bool const is_wanted = which == storage::ReportFilter::settled
+                ? !is_open
+                : storage::find_report_filter(to_name(row->state)) == which;
+            if (is_wanted && (!before || row->number < *before))
                 found.push_back(*row);
         }
         return found;
+    }
+
+    Result<std::optional<storage::AuditRow>> find_settlement(storage::ReportRow const& report) override
+    {
+        auto const is_it = [&report](storage::AuditRow const& entry) {
+            return (entry.action == Action::settle_report || entry.action == Action::dismiss_report)
+                && entry.detail == std::to_string(static_cast<std::int64_t>(report.number));
+        };
+        auto const found = std::ranges::find_if(audit, is_it);
+        return found == audit.end() ? std::nullopt : std::optional{*found};
     }
 
     Result<std::vector<storage::ReportRow>> list_reports_by(AccountId account) override

@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -89,6 +90,7 @@ public:
     Result<void> drop_class(ClassId const& id) override
     {
         std::erase_if(members, [&](auto const& entry) { return entry.first.first == id; });
+        std::erase_if(besides, [&](auto const& entry) { return entry.first == id; });
         classes.erase(id);
         return {};
     }
@@ -160,11 +162,90 @@ public:
         return {};
     }
 
-    Result<bool> may_chat(AccountId account) override
+    Result<bool> may_chat(std::span<AccountId const> accounts) override
     {
+        ++chat_asked;
         return std::ranges::none_of(members, [&](auto const& entry) {
-            return entry.first.second == account && !classes.at(entry.first.first).has_chat;
+            bool const is_asked = std::ranges::find(accounts, entry.first.second) != accounts.end();
+            return is_asked && !classes.at(entry.first.first).has_chat;
         });
+    }
+
+    Result<void> put_class_teacher(storage::ClassTeacherRow const& teacher) override
+    {
+        besides.insert({teacher.of, teacher.account});
+        return {};
+    }
+
+    Result<void> drop_class_teacher(ClassId const& id, AccountId account) override
+    {
+        besides.erase({id, account});
+        return {};
+    }
+
+    Result<bool> is_class_teacher(ClassId const& id, AccountId account) override
+    {
+        return besides.contains({id, account});
+    }
+
+    Result<std::vector<storage::AccountRow>> list_class_teachers(ClassId const& id) override
+    {
+        std::vector<storage::AccountRow> found;
+        for (auto const& [of, account] : besides) {
+            if (of == id)
+                found.push_back(accounts_.at(account));
+        }
+        std::ranges::sort(found, {}, &storage::AccountRow::name_key);
+        return found;
+    }
+
+    Result<std::vector<storage::SchoolClassRow>> list_classes_of_class_teacher(AccountId account) override
+    {
+        return classes_where(
+            [&](storage::SchoolClassRow const& row) { return besides.contains({row.id, account}); });
+    }
+
+    Result<void> add_study(storage::StudyDayRow const& study) override
+    {
+        if (list_classes_of_member(study.account).value().empty())
+            return Err{storage::StorageFault{storage::StorageFaultCode::conflict}};
+        auto& day
+            = studies.try_emplace({study.account, study.day}, storage::StudyDayRow{study.account, study.day})
+                  .first->second;
+        add_up(day, study);
+        return {};
+    }
+
+    Result<std::vector<storage::StudyDayRow>> list_study(AccountId account) override
+    {
+        std::vector<storage::StudyDayRow> found;
+        for (auto const& [key, row] : studies) {
+            if (key.first == account)
+                found.insert(found.begin(), row);
+        }
+        return found;
+    }
+
+    Result<std::vector<storage::PupilWork>> list_work(ClassId const& id, storage::Time since) override
+    {
+        auto const first = std::chrono::floor<std::chrono::days>(since).time_since_epoch().count();
+        std::vector<storage::PupilWork> found;
+        auto const pupils = list_pupils(id).value();
+        for (storage::Pupil const& pupil : pupils) {
+            storage::PupilWork work{.account = pupil.member.account, .name = pupil.name};
+            work.study.account = work.account;
+            for (auto const& [key, row] : studies) {
+                if (key.first == work.account && row.day >= first)
+                    add_up(work.study, row);
+            }
+            if (pupil.last_game >= since) {
+                work.games = pupil.games;
+                work.wins = pupil.wins;
+                work.draws = pupil.draws;
+            }
+            found.push_back(work);
+        }
+        return found;
     }
 
     // ---- what the storage around it does -----------------------------------------------------------------
@@ -183,14 +264,28 @@ public:
         for (storage::SchoolClassRow const& row : taught)
             static_cast<void>(drop_class(row.id));
         std::erase_if(members, [account](auto const& entry) { return entry.first.second == account; });
+        std::erase_if(besides, [account](auto const& entry) { return entry.second == account; });
+        std::erase_if(studies, [account](auto const& entry) { return entry.first.first == account; });
         teachers.erase(account);
     }
 
     std::set<AccountId> teachers;
     std::map<ClassId, storage::SchoolClassRow> classes;
     std::map<std::pair<ClassId, AccountId>, storage::ClassMemberRow> members;
+    std::set<std::pair<ClassId, AccountId>> besides; ///< who else teaches a class
+    std::map<std::pair<AccountId, std::uint32_t>, storage::StudyDayRow> studies;
+    unsigned chat_asked = 0;
 
 private:
+    static void add_up(storage::StudyDayRow& sum, storage::StudyDayRow const& row)
+    {
+        sum.tried += row.tried;
+        sum.solved += row.solved;
+        sum.seconds += row.seconds;
+        sum.mistakes += row.mistakes;
+        sum.illegal += row.illegal;
+    }
+
     template <class Is>
     std::vector<storage::SchoolClassRow> classes_where(Is const& is_wanted) const
     {

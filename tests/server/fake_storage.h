@@ -6,6 +6,7 @@
 #include "fake_cluster.h"
 #include "fake_moderation.h"
 #include "fake_school.h"
+#include "fake_social.h"
 #include "fake_tournament_storage.h"
 
 #include <algorithm>
@@ -220,6 +221,7 @@ public:
         account.password_hash.clear();
         ratings.erase(id);
         school_.forget(id);
+        social_.forget(id);
         std::erase_if(sessions, [id](auto const& entry) { return entry.second.account == id; });
         for (auto& [game, row] : games) {
             for (storage::SeatRow& seat : row.seats) {
@@ -260,6 +262,7 @@ public:
     StorageResult<void> put_block(storage::BlockRow const& block) override
     {
         blocks.insert(block);
+        social_.part(block.account, block.blocked);
         return {};
     }
 
@@ -321,6 +324,8 @@ public:
 
     FakeSchool& school() override { return school_; }
 
+    FakeSocial& social() override { return social_; }
+
     FakeModeration& moderation() override { return moderation_; }
 
     FakeCluster& cluster() override { return cluster_; }
@@ -357,6 +362,7 @@ public:
 
 private:
     FakeSchool school_{*this, accounts, games};
+    FakeSocial social_{*this, accounts, read_fault};
     FakeModeration moderation_{
         *this, accounts, [this](AccountId id) {
             std::erase_if(sessions, [id](auto const& entry) { return entry.second.account == id; });

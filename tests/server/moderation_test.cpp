@@ -39,6 +39,10 @@ TEST_F(Moderation, ReportsGoFromAPlayerToASettledState)
     ASSERT_EQ(settled.size(), 1U);
     EXPECT_EQ(settled[0].at("state"), "acted");
     EXPECT_EQ(settled[0].at("note"), "muted");
+    EXPECT_EQ(settled[0].at("settledBy"), "Olga");
+    EXPECT_EQ(get("/api/admin/reports", olga, "state=acted").at("reports"), settled);
+    EXPECT_EQ(get("/api/admin/reports", olga, "state=dismissed").at("reports"), Json::array());
+    EXPECT_EQ(error(request("GET", "/api/admin/reports", nullptr, olga, "state=other")), "bad-query");
 }
 
 TEST_F(Moderation, ReportsAreOnlyAboutWhatHappened)

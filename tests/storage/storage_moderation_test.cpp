@@ -159,8 +159,9 @@ TEST_P(StoredModeration, KeepsReportsUntilTheyAreSettled)
     report.number = ReportNumber{1};
     EXPECT_EQ(moderation().find_report(ReportNumber{1}).value(), report);
     EXPECT_EQ(moderation().find_report(ReportNumber{9}).value(), std::nullopt);
-    EXPECT_THAT(moderation().list_reports(true, std::nullopt, 10).value(), SizeIs(2));
-    EXPECT_THAT(moderation().list_reports(true, ReportNumber{2}, 10).value(), ElementsAre(report));
+    EXPECT_THAT(moderation().list_reports(ReportFilter::open, std::nullopt, 10).value(), SizeIs(2));
+    EXPECT_THAT(
+        moderation().list_reports(ReportFilter::open, ReportNumber{2}, 10).value(), ElementsAre(report));
     EXPECT_EQ(moderation().count_reports(std::nullopt).value(), 2U);
     EXPECT_EQ(moderation().count_reports(bert.id).value(), 2U);
 
@@ -171,7 +172,14 @@ TEST_P(StoredModeration, KeepsReportsUntilTheyAreSettled)
     report.state = ReportState::acted;
     report.settled = at(10);
     report.note = "muted for a day";
-    EXPECT_THAT(moderation().list_reports(false, std::nullopt, 10).value(), ElementsAre(report));
+    for (ReportFilter const filter : {ReportFilter::settled, ReportFilter::acted})
+        EXPECT_THAT(moderation().list_reports(filter, std::nullopt, 10).value(), ElementsAre(report));
+    EXPECT_THAT(moderation().list_reports(ReportFilter::acted, report.number, 10).value(), IsEmpty());
+    EXPECT_THAT(moderation().list_reports(ReportFilter::dismissed, std::nullopt, 10).value(), IsEmpty());
+    auto const settlement = moderation().find_settlement(report).value();
+    ASSERT_TRUE(settlement);
+    EXPECT_EQ(settlement->by, olga.id);
+    EXPECT_EQ(settlement->why, report.note);
     EXPECT_EQ(moderation().count_reports(std::nullopt).value(), 1U);
     AuditRow const entry = moderation().list_audit(bert.id, std::nullopt, 10).value().at(0);
     EXPECT_EQ(entry.detail, "1");

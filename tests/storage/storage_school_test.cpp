@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include <array>
+
 namespace arbiter::storage {
 namespace {
 
@@ -192,11 +194,11 @@ TEST_P(StoredSchool, IsSilentWhereOneClassIs)
     SchoolClassRow other{.id = {"6a"}, .teacher = teacher.id, .code = "BBBB-BBBB"};
     ASSERT_TRUE(school().put_class(other));
     ASSERT_TRUE(school().put_member({.of = {"6a"}, .account = anna.id}));
-    EXPECT_TRUE(school().may_chat(anna.id).value());
+    EXPECT_TRUE(school().may_chat(std::array{anna.id}).value());
     other.has_chat = false;
     ASSERT_TRUE(school().put_class(other));
-    EXPECT_FALSE(school().may_chat(anna.id).value());
-    EXPECT_TRUE(school().may_chat(teacher.id).value());
+    EXPECT_FALSE(school().may_chat(std::array{anna.id}).value());
+    EXPECT_TRUE(school().may_chat(std::array{teacher.id}).value());
 }
 
 TEST_P(StoredSchool, GoesWithTheAccountsOfPupilsAndTeachers)
@@ -210,6 +212,90 @@ TEST_P(StoredSchool, GoesWithTheAccountsOfPupilsAndTeachers)
     EXPECT_FALSE(school().is_teacher(teacher.id).value());
     EXPECT_THAT(school().list_classes_of_member(ben.id).value(), IsEmpty());
     EXPECT_THAT(storage().find_damage().value(), IsEmpty());
+}
+
+TEST_P(StoredSchool, HasFurtherTeachers)
+{
+    AccountRow const vera = storage().create_account(account("Vera")).value();
+    EXPECT_FALSE(school().is_class_teacher({"5b"}, vera.id).value());
+    ASSERT_TRUE(school().put_class_teacher({{"5b"}, vera.id, at(3)}));
+    ASSERT_TRUE(school().put_class_teacher({{"5b"}, vera.id, at(4)}));
+    EXPECT_TRUE(school().is_class_teacher({"5b"}, vera.id).value());
+    EXPECT_THAT(school().list_class_teachers({"5b"}).value(), ElementsAre(vera));
+    EXPECT_THAT(school().list_classes_of_class_teacher(vera.id).value(), ElementsAre(class_5b));
+    EXPECT_THAT(school().list_classes_of_teacher(vera.id).value(), IsEmpty());
+    EXPECT_EQ(fault_of(school().put_class_teacher({{"none"}, vera.id, at(3)})), "not-found");
+    ASSERT_TRUE(school().drop_class_teacher({"5b"}, vera.id));
+    EXPECT_FALSE(school().is_class_teacher({"5b"}, vera.id).value());
+    ASSERT_TRUE(school().put_class_teacher({{"5b"}, vera.id, at(3)}));
+    ASSERT_TRUE(school().drop_class({"5b"}));
+    EXPECT_THAT(school().list_classes_of_class_teacher(vera.id).value(), IsEmpty());
+}
+
+TEST_P(StoredSchool, ADeletedTeacherTeachesNoClassOfOthers)
+{
+    AccountRow const vera = storage().create_account(account("Vera")).value();
+    ASSERT_TRUE(school().put_class_teacher({{"5b"}, vera.id, at(3)}));
+    ASSERT_TRUE(storage().delete_account(vera.id, "deleted player", "deleted player 1"));
+    EXPECT_THAT(school().list_class_teachers({"5b"}).value(), IsEmpty());
+    ASSERT_TRUE(school().put_class_teacher({{"5b"}, joined("Ben").id, at(3)}));
+    ASSERT_TRUE(storage().delete_account(teacher.id, "deleted player", "deleted player 2"));
+    EXPECT_EQ(school().find_class({"5b"}).value(), std::nullopt) << "with its other teachers";
+}
+
+TEST_P(StoredSchool, AddsUpWhatAPupilLearnsOnADay)
+{
+    AccountRow const anna = joined("Anna");
+    ASSERT_TRUE(school().add_study({anna.id, 19'000, 3, 2, 60, 1, 0}));
+    ASSERT_TRUE(school().add_study({anna.id, 19'000, 4, 4, 90'000, 0, 2}));
+    ASSERT_TRUE(school().add_study({anna.id, 19'001, 1, 1, 5, 0, 0}));
+    EXPECT_THAT(school().list_study(anna.id).value(),
+        ElementsAre(
+            StudyDayRow{anna.id, 19'001, 1, 1, 5, 0, 0}, StudyDayRow{anna.id, 19'000, 7, 6, 86'400, 1, 2}));
+    AccountRow const stranger = storage().create_account(account("Stranger")).value();
+    EXPECT_EQ(fault_of(school().add_study({stranger.id, 19'000, 1, 1, 1, 1, 1})), "conflict");
+    ASSERT_TRUE(school().drop_member({"5b"}, anna.id));
+    EXPECT_THAT(school().list_study(anna.id).value(), IsEmpty()) << "in no class any more";
+}
+
+TEST_P(StoredSchool, KeepsTheNewestDaysOfStudy)
+{
+    AccountRow const anna = joined("Anna");
+    for (std::uint32_t day = 1; day <= most_study_days + 3; ++day)
+        ASSERT_TRUE(school().add_study({anna.id, day, 1, 1, 1, 0, 0}));
+    auto const kept = school().list_study(anna.id).value();
+    ASSERT_EQ(kept.size(), most_study_days);
+    EXPECT_EQ(kept.back().day, 4U);
+}
+
+TEST_P(StoredSchool, ShowsWhatPupilsDidInAPeriod)
+{
+    AccountRow const anna = joined("Anna");
+    AccountRow const ben = pupil("Ben");
+    auto const play = [&](std::string const& id, std::string const& control, Time ended) {
+        GameRow game = finished_game(id, ended);
+        game.seats[0] = {.kind = SeatKind::person, .account = ben.id};
+        game.seats[1] = {.kind = SeatKind::person, .account = anna.id};
+        game.control = control;
+        ASSERT_EQ(commit({.games = {game}, .events = {event(id, 1), event(id, 2), event(id, 3)}}), "none");
+    };
+    play("early", "5+3", at(50));
+    play("late", "5+3", at(1'003));
+    play("long", "-", at(100'000));
+    play("slow", "3days", at(100'000));
+    std::uint32_t const today = static_cast<std::uint32_t>(
+        std::chrono::floor<std::chrono::days>(at(100)).time_since_epoch().count());
+    ASSERT_TRUE(school().add_study({anna.id, today - 1, 9, 9, 9, 9, 9}));
+    ASSERT_TRUE(school().add_study({anna.id, today, 7, 5, 600, 2, 1}));
+    ASSERT_TRUE(school().add_study({anna.id, today + 1, 1, 1, 60, 0, 1}));
+    auto const hours = std::chrono::hours{4};
+    EXPECT_THAT(school().list_work({"5b"}, at(100)).value(),
+        ElementsAre(PupilWork{anna.id, "Anna", 3, 3, 0, std::chrono::seconds{1'000} + hours,
+                        {anna.id, 0, 8, 6, 660, 2, 2}},
+            PupilWork{ben.id, "Ben", 3, 0, 0, std::chrono::seconds{1'000} + hours, {ben.id}}));
+    EXPECT_EQ(school().list_work({"5b"}, Time{}).value().front().games, 4U);
+    EXPECT_EQ(school().list_work({"5b"}, Time{}).value().front().study.tried, 17U);
+    EXPECT_THAT(school().list_work({"none"}, Time{}).value(), IsEmpty());
 }
 
 ARBITER_ON_EACH_DATABASE(StoredSchool);

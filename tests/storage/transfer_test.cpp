@@ -42,6 +42,7 @@ protected:
     {
         AccountRow const anna = storage().create_account(account("Anna")).value();
         AccountRow const bert = storage().create_account(account("Bert")).value();
+        ASSERT_TRUE(storage().create_account(account("Dora")));
         ASSERT_TRUE(storage().put_session({.token = token(7), .account = bert.id, .expires = at(1)}));
         ASSERT_TRUE(storage().put_session(
             {.token = token(8), .account = anna.id, .kind = SessionKind::bot, .label = "\"♞\"\n"}));
@@ -77,6 +78,21 @@ protected:
                       .heartbeat = at(10)}),
             "none");
         moderate(anna.id, bert.id);
+        befriend(anna.id, bert.id);
+    }
+
+    void befriend(AccountId anna, AccountId bert)
+    {
+        ASSERT_TRUE(storage().drop_block({anna, bert}));
+        auto& social = storage().social();
+        ASSERT_TRUE(social.put_follow({anna, bert, at(15)}));
+        ASSERT_TRUE(social.put_follow({bert, anna, at(16)}));
+        ASSERT_TRUE(social.note_visit({anna, at(17)}));
+        ASSERT_TRUE(social.send_message({.from = bert, .to = anna, .at = at(18), .text = "\"♞\""}));
+        ASSERT_TRUE(storage().put_block({bert, anna})) << "the message stays";
+        ASSERT_TRUE(social.put_follow({anna, AccountId{3}, at(19)}));
+        ASSERT_TRUE(storage().school().put_class_teacher({{"5b"}, bert, at(20)}));
+        ASSERT_TRUE(storage().school().add_study({bert, 19'000, 7, 5, 600, 2, 1}));
     }
 
     void moderate(AccountId anna, AccountId bert)
@@ -136,13 +152,13 @@ TEST_P(Transfer, RestoresABackupExactly)
     auto const target = open_storage(another_url()).value();
     ASSERT_EQ(fault_of(restore(*target, path)), "none");
     EXPECT_EQ(records_of(*target), expected);
-    EXPECT_THAT(expected, SizeIs(26));
+    EXPECT_THAT(expected, SizeIs(34));
     EXPECT_THAT(target->find_damage().value(), IsEmpty());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value(), storage().find_ratings(AccountId{1}).value());
     EXPECT_EQ(target->find_ratings(AccountId{1}).value().size(), 1U);
     // Ids go on where they were.
     AccountRow const next_account = target->create_account(account("Cleo")).value();
-    EXPECT_EQ(next_account.id, AccountId{3});
+    EXPECT_EQ(next_account.id, AccountId{4});
 }
 
 TEST_P(Transfer, ReplacesNothing)

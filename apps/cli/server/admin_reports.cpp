@@ -48,7 +48,8 @@ ExitCode list_reports(storage::Storage& database, ReportOptions const& options)
     return visit_pages<storage::ReportNumber>(
         options.database,
         [&](auto before, std::uint32_t most) {
-            return database.moderation().list_reports(!options.are_settled, before, most);
+            using enum storage::ReportFilter;
+            return database.moderation().list_reports(options.are_settled ? settled : open, before, most);
         },
         &storage::ReportRow::number,
         [&](storage::ReportRow const& report) {

@@ -108,6 +108,8 @@ void add_running_options(Command& command, ServeOptions& options)
             "Refuse new accounts whose name contains a word of this file, which has one in each line")
         ->option_text("FILE");
     command.add_flag("--no-accounts", options.has_no_accounts, "Turn off registration and login");
+    command.add_flag("--no-chat", options.has_no_chat, "Let nobody write to anybody, in games or messages");
+    command.add_flag("--no-messages", options.has_no_messages, "Let friends write no messages to each other");
     command
         .add_option("--organiser", options.organisers,
             "Let this account organise tournaments, and only those named [every account]")

@@ -138,6 +138,8 @@ server::Settings settings_of(ServeOptions const& options)
             = [database = options.database, folder = options.backups] { return back_up(database, folder); };
     settings.node = options.node;
     settings.has_accounts = !options.has_no_accounts;
+    settings.has_chat = !options.has_no_chat;
+    settings.has_messages = !options.has_no_messages;
     settings.most_computers = options.engines;
     settings.organiser_names = options.organisers;
     if (options.has_no_tournaments)

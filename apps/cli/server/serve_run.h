@@ -37,6 +37,8 @@ struct ServeOptions {
     std::vector<std::string> limits;
     unsigned engines = 2;
     bool has_no_accounts = false;
+    bool has_no_chat = false;
+    bool has_no_messages = false;
     std::vector<std::string> organisers;
     bool has_no_tournaments = false;
     /// A file, "-" for standard error, or nothing.

@@ -43,9 +43,10 @@ enum class ErrorCode : std::uint8_t {
     no_plan_here,
     chat_off,
     muted,
+    no_chat,
 };
 
-inline constexpr std::size_t error_code_count = 32;
+inline constexpr std::size_t error_code_count = 33;
 
 /// "not-your-turn", …
 std::string_view to_code(ErrorCode code);

@@ -42,6 +42,8 @@ struct Settings {
 
     bool has_accounts = true;
     Registration registration = Registration::open;
+    bool has_chat = true; ///< without it nobody writes to anybody, in games or messages
+    bool has_messages = true; ///< whether friends write to each other
     NameList refused_names = {}; ///< no new account has one of these words in its name
 
     Organisers organisers = Organisers::everybody;
@@ -52,6 +54,7 @@ struct Settings {
     std::size_t longest_frame = 4'096; ///< bytes of a message from a client
     std::size_t longest_body = 16'384; ///< bytes of the body of a request
     std::size_t longest_chat_text = 300; ///< bytes of one chat message
+    std::size_t longest_message_text = 1'000; ///< bytes of one message to a friend
     std::size_t most_rooms = 50'000; ///< games in memory
     std::size_t most_connections_a_room = 1'000;
     std::size_t most_seeks = 500;
@@ -87,6 +90,7 @@ struct Settings {
 
     Rate messages{40, 1'200}; ///< per connection, all kinds together
     Rate chat{5, 20}; ///< per connection
+    Rate friend_messages{10, 20}; ///< to friends, per account
     Rate seeks{6, 30}; ///< per connection
     Rate games{60, 120}; ///< made and joined, per account, or per address of who is not logged in
     Rate requests{120, 1'200}; ///< all together, per account or address in the same way
@@ -95,6 +99,7 @@ struct Settings {
     Rate wrong_logins{10, 10}; ///< wrong passwords for a name from elsewhere; beyond, attempts are delayed
     Milliseconds longest_login_delay{8'000};
     Rate accounts{5, 5}; ///< made without an invitation, and wrong invitations, per address
+    Rate studies{10, 10}; ///< what a device says of what was learned, per account
     Rate reports{5, 1}; ///< of other players, per account
 };
 

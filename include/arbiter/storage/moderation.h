@@ -34,6 +34,17 @@ std::string_view to_name(AuditAction action);
 /// The action of exactly that name, or nothing.
 std::optional<AuditAction> find_audit_action(std::string_view name);
 
+/// Which reports are listed.
+enum class ReportFilter : std::uint8_t {
+    open,
+    settled, ///< dismissed or acted
+    dismissed,
+    acted,
+};
+
+/// The filter of exactly one of those names, or nothing.
+std::optional<ReportFilter> find_report_filter(std::string_view name);
+
 /// What an operator does, and why.
 struct OperatorAct {
     AuditAction action = AuditAction::back_up;
@@ -69,8 +80,8 @@ public:
     /// A ban and a closed account end all sessions and tokens of the account. Fails with not_found where
     /// there is no such account or open report; with name_taken; with conflict where `by` is not an operator,
     /// where `about` is one (but for `appoint` and `revoke`, which only the command line may do), and for a
-    /// rename while the account has games or tournaments that have not ended. A rename is O(events of the
-    /// database).
+    /// rename while the account has games or tournaments that have not ended. A rename is O(lines of
+    /// chat in the database).
     virtual Result<AuditRow, StorageFault> carry_out(OperatorAct const& act) = 0;
     /// Whether an account is an operator.
     virtual Result<bool, StorageFault> is_operator(AccountId account) = 0;
@@ -91,10 +102,13 @@ public:
     virtual Result<ReportNumber, StorageFault> put_report(ReportRow const& report) = 0;
     /// The report with this number, or nothing.
     virtual Result<std::optional<ReportRow>, StorageFault> find_report(ReportNumber number) = 0;
-    /// Reports that are open, or that are settled, the newest first, below `before`, at most `limit`.
+    /// Those reports, the newest first, below `before`, at most `limit`.
     virtual Result<std::vector<ReportRow>, StorageFault> list_reports(
-        bool are_open, std::optional<ReportNumber> before, std::uint32_t limit)
+        ReportFilter which, std::optional<ReportNumber> before, std::uint32_t limit)
         = 0;
+    /// The entry of the audit log that says who settled a report; nothing while it is open, or where the
+    /// account that it is about is deleted.
+    virtual Result<std::optional<AuditRow>, StorageFault> find_settlement(ReportRow const& report) = 0;
     /// The reports that an account has made, the newest first, at most 10,000.
     virtual Result<std::vector<ReportRow>, StorageFault> list_reports_by(AccountId account) = 0;
     /// The number of reports about an account, and of open ones where there is no account.

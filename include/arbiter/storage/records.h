@@ -10,6 +10,8 @@
 #include "arbiter/storage/cluster.h"
 #include "arbiter/storage/ids.h"
 #include "arbiter/storage/moderation_records.h"
+#include "arbiter/storage/school_records.h"
+#include "arbiter/storage/social_records.h"
 
 #include <array>
 #include <compare>
@@ -276,51 +278,6 @@ struct TournamentGame {
     friend bool operator==(TournamentGame const&, TournamentGame const&) = default;
 };
 
-/// An account that may have school classes. It must exist.
-struct TeacherRow {
-    AccountId account;
-    Time since = {};
-
-    friend bool operator==(TeacherRow const&, TeacherRow const&) = default;
-};
-
-/// The name of a school class in addresses; the server makes it up. At least one character.
-struct SchoolClassId {
-    std::string text;
-
-    friend auto operator<=>(SchoolClassId const&, SchoolClassId const&) = default;
-};
-
-struct SchoolClassRow {
-    SchoolClassId id;
-    /// As its teacher calls it.
-    std::string name = {};
-    /// Must exist.
-    AccountId teacher = {};
-    /// With which pupils join it; unique. Not a secret from its teacher, so it is kept as it is.
-    std::string code = {};
-    /// Whether its members may chat.
-    bool has_chat = true;
-    Time created = {};
-
-    friend bool operator==(SchoolClassRow const&, SchoolClassRow const&) = default;
-};
-
-/// That an account is in a school class. Both must exist.
-struct ClassMemberRow {
-    SchoolClassId of;
-    AccountId account = {};
-    /// Whether the class has made the account, so that its teacher may set the password.
-    bool is_made_by_class = false;
-    /// Whether the password is one that the class has set.
-    bool has_first_password = false;
-    Time joined = {};
-    /// The last login or visit to a page of the class.
-    std::optional<Time> seen = {};
-
-    friend bool operator==(ClassMemberRow const&, ClassMemberRow const&) = default;
-};
-
 /// What becomes durable together or not at all. Writing a batch is idempotent: when it is not known whether
 /// a batch was written, write it again.
 struct Batch {
@@ -367,7 +324,8 @@ struct Heartbeat {
 /// Anything that storage keeps.
 using Record = std::variant<AccountRow, SessionRow, GameRow, EventRow, RatingChange, Heartbeat, InvitationRow,
     BlockRow, CorrespondenceRow, TournamentRow, TournamentEntry, TournamentGame, TeacherRow, SchoolClassRow,
-    ClassMemberRow, OperatorRow, SanctionRow, ReportRow, AuditRow>;
+    ClassMemberRow, OperatorRow, SanctionRow, ReportRow, AuditRow, FollowRow, VisitRow, MessageRow, ThreadRow,
+    ClassTeacherRow, StudyDayRow>;
 
 /// Where a finished game stands in the archive: by the time when it ended, then by its id.
 struct ArchiveKey {

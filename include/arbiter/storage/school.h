@@ -6,8 +6,11 @@
 #include "arbiter/storage/fault.h"
 #include "arbiter/storage/records.h"
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,6 +29,24 @@ struct Pupil {
 
     friend bool operator==(Pupil const&, Pupil const&) = default;
 };
+
+/// What a member of a class has done in a period: in games that ended in it, and as its devices say.
+struct PupilWork {
+    AccountId account{};
+    std::string name = {};
+    std::uint32_t games = 0;
+    std::uint32_t wins = 0;
+    std::uint32_t draws = 0;
+    /// From start to end of the games without days for a move, at most four hours each.
+    std::chrono::seconds played{0};
+    /// The sums of the days; their `day` is 0.
+    StudyDayRow study = {};
+
+    friend bool operator==(PupilWork const&, PupilWork const&) = default;
+};
+
+/// The days that are kept of what an account has learned.
+inline constexpr std::uint32_t most_study_days = 400;
 
 /// Teachers, classes and their members: a part of `Storage`, with the same promises. Every call may fail as
 /// said there; what else may happen is said with each.
@@ -60,14 +81,29 @@ public:
     virtual Result<std::vector<SchoolClassRow>, StorageFault> list_classes_of_teacher(AccountId teacher) = 0;
     /// The classes that an account is a member of, the oldest first, at most 10,000.
     virtual Result<std::vector<SchoolClassRow>, StorageFault> list_classes_of_member(AccountId account) = 0;
-    /// Deletes a class with its memberships; the accounts stay. One that is not there is not a fault.
+    /// Deletes a class with its memberships, its other teachers and the days of study of who is then in no
+    /// class; the accounts stay. One that is not there is not a fault.
     virtual Result<void, StorageFault> drop_class(SchoolClassId const& id) = 0;
+
+    // ---- who else teaches a class ------------------------------------------------------------------------
+
+    /// Lets an account teach a class besides its teacher. A second time is not a fault. Fails with not_found.
+    virtual Result<void, StorageFault> put_class_teacher(ClassTeacherRow const& teacher) = 0;
+    /// One that is not there is not a fault.
+    virtual Result<void, StorageFault> drop_class_teacher(SchoolClassId const& id, AccountId account) = 0;
+    /// Whether an account teaches a class besides its teacher.
+    virtual Result<bool, StorageFault> is_class_teacher(SchoolClassId const& id, AccountId account) = 0;
+    /// Who teaches a class besides its teacher, in the order of their names, at most 10,000.
+    virtual Result<std::vector<AccountRow>, StorageFault> list_class_teachers(SchoolClassId const& id) = 0;
+    /// The classes that an account teaches besides their teachers, the oldest first, at most 10,000.
+    virtual Result<std::vector<SchoolClassRow>, StorageFault> list_classes_of_class_teacher(AccountId account)
+        = 0;
 
     // ---- members -----------------------------------------------------------------------------------------
 
     /// Adds an account to a class; a member stays as it is. Fails with not_found.
     virtual Result<void, StorageFault> put_member(ClassMemberRow const& member) = 0;
-    /// One that is not there is not a fault.
+    /// One that is not there is not a fault. Who is in no class any more has no days of study.
     virtual Result<void, StorageFault> drop_member(SchoolClassId const& id, AccountId account) = 0;
     /// A member, or nothing.
     virtual Result<std::optional<ClassMemberRow>, StorageFault> find_member(
@@ -89,8 +125,19 @@ public:
     /// Notes in all classes of an account that it was there. Nothing is written where the last time was less
     /// than a minute earlier.
     virtual Result<void, StorageFault> note_seen(AccountId account, Time at) = 0;
-    /// Whether an account is in no class whose chat is off.
-    virtual Result<bool, StorageFault> may_chat(AccountId account) = 0;
+    /// Whether none of these accounts, at most three, is in a class whose chat is off.
+    virtual Result<bool, StorageFault> may_chat(std::span<AccountId const> accounts) = 0;
+
+    // ---- what pupils do ----------------------------------------------------------------------------------
+
+    /// Adds to what an account has learned on a day, up to a bound for each number; forgets all but its
+    /// newest `most_study_days`. Fails with conflict where it is in no class.
+    virtual Result<void, StorageFault> add_study(StudyDayRow const& study) = 0;
+    /// The days of an account, the newest first.
+    virtual Result<std::vector<StudyDayRow>, StorageFault> list_study(AccountId account) = 0;
+    /// What the members of a class have done since then, in the order of their names, at most 10,000. Linear
+    /// in their games since then.
+    virtual Result<std::vector<PupilWork>, StorageFault> list_work(SchoolClassId const& id, Time since) = 0;
 };
 
 } // namespace arbiter::storage

@@ -8,6 +8,7 @@
 #include "arbiter/storage/moderation.h"
 #include "arbiter/storage/records.h"
 #include "arbiter/storage/school.h"
+#include "arbiter/storage/social.h"
 
 #include <chrono>
 #include <cstdint>
@@ -145,9 +146,9 @@ public:
         = 0;
 
     /// Deletes an account as far as others do not need it: its name becomes `name` and its key `key`, in
-    /// accounts, games, events, PGN and tournaments; password, sessions, ratings and blocks are gone. Its
-    /// games stay. Fails with not_found; with conflict while it plays, or has a part in a tournament that
-    /// has not ended. O(events of the database).
+    /// accounts, games, events, PGN and tournaments; password, sessions, ratings, blocks and follows are
+    /// gone, and the texts of its messages empty. Its games stay. Fails with not_found; with conflict while
+    /// it plays, or has a part in a tournament that has not ended. O(lines of chat in the database).
     virtual StorageResult<void> delete_account(AccountId id, std::string_view name, std::string_view key) = 0;
 
     /// Remembers that an account was logged in to from a source, at most 32 for each; forgets the oldest.
@@ -162,7 +163,8 @@ public:
     /// Whether accounts can be made with this invitation at `now`.
     virtual StorageResult<bool> has_invitation(TokenHash const& code, Time now) = 0;
 
-    /// Fails with not_found where there is no such account. A second time is not a fault.
+    /// Ends that the two follow each other. Fails with not_found where there is no such account. A second
+    /// time is not a fault.
     virtual StorageResult<void> put_block(BlockRow const& block) = 0;
     /// One that is not there is not a fault.
     virtual StorageResult<void> drop_block(BlockRow const& block) = 0;
@@ -214,6 +216,11 @@ public:
 
     /// Teachers, classes and their members. The part lives as long as this object. O(1).
     virtual SchoolStorage& school() = 0;
+
+    // ---- social ------------------------------------------------------------------------------------------
+
+    /// Who follows whom, and messages. The part lives as long as this object. O(1).
+    virtual SocialStorage& social() = 0;
 
     // ---- moderation --------------------------------------------------------------------------------------
 

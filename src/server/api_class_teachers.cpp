@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/server/account_name.h"
+#include "server/api.h"
+#include "server/messages.h"
+
+// Who teaches a class besides the teacher who has made it.
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr std::size_t most_teachers = 10;
+
+} // namespace
+
+/// The account of another teacher of the server; else answers the call. A name without an account
+/// gets the same answer as an account that may not have classes.
+std::optional<storage::AccountRow> Api::find_other_teacher(ApiCall const& call, std::string_view name)
+{
+    auto account = context_.storage.find_account_by_key(account_name_key(name));
+    if (!account) {
+        call.fail(ApiError::unavailable);
+        return std::nullopt;
+    }
+    auto const is_teacher = *account ? context_.storage.school().is_teacher((*account)->id)
+                                     : storage::StorageResult<bool>{false};
+    if (!is_teacher) {
+        call.fail(ApiError::unavailable);
+        return std::nullopt;
+    }
+    if (!*is_teacher || (*account)->id == call.who->account) {
+        call.fail(ApiError::no_teacher_account);
+        return std::nullopt;
+    }
+    return *std::move(account);
+}
+
+void Api::post_class_teacher(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    std::string const name = reader.text("name", 64);
+    if (auto const fault = reader.finish())
+        return call.fail(ApiError::bad_body, describe(*fault));
+    auto const row = find_owned_class(call);
+    if (!row)
+        return;
+    auto const teachers = context_.storage.school().list_class_teachers(row->id);
+    if (!teachers)
+        return call.fail(ApiError::unavailable);
+    if (teachers->size() >= most_teachers)
+        return call.fail(ApiError::too_many_teachers);
+    auto const other = find_other_teacher(call, name);
+    if (!other)
+        return;
+    storage::ClassTeacherRow const teacher{row->id, other->id, context_.at()};
+    context_.work(
+        [&storage = context_.storage, teacher] { return storage.school().put_class_teacher(teacher); },
+        [this, call, row = *row](storage::StorageResult<void> const& result) {
+            if (!result)
+                return call.fail(ApiError::not_saved);
+            answer_class(call, row, 200);
+        });
+}
+
+void Api::post_class_teacher_removal(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    std::string const name = reader.text("name", 64);
+    if (auto const fault = reader.finish())
+        return call.fail(ApiError::bad_body, describe(*fault));
+    auto const row = find_owned_class(call);
+    if (!row)
+        return;
+    auto const other = find_player(call, name);
+    if (other)
+        drop_class_teacher(call, row->id, other->id);
+}
+
+void Api::leave_as_teacher(ApiCall const& call, storage::SchoolClassRow const& row)
+{
+    drop_class_teacher(call, row.id, call.who->account);
+}
+
+void Api::drop_class_teacher(
+    ApiCall const& call, storage::SchoolClassId const& id, storage::AccountId account)
+{
+    context_.work([&storage = context_.storage, id,
+                      account] { return storage.school().drop_class_teacher(id, account); },
+        [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "server/api.h"
+#include "server/messages.h"
+
+#include <algorithm>
+#include <ranges>
+
+// Whom the person who is logged in follows.
+
+namespace arbiter::server {
+
+namespace {
+
+constexpr std::uint32_t most_follows = 500;
+/// Pages ask for their games once a minute, and storage notes a visit at most once a minute. A visit counts also
+/// when it was on another server of the same database.
+constexpr std::chrono::minutes present_for{3};
+
+struct WhoIsThere {
+    std::set<storage::AccountId> here;
+    std::map<storage::AccountId, storage::GameId> playing;
+    storage::Time now;
+
+    bool has(storage::Followed const& followed) const
+    {
+        bool const was_just_here = followed.seen && *followed.seen + present_for > now;
+        return was_just_here || here.contains(followed.account);
+    }
+};
+
+void add_followed(JsonWriter& one, storage::Followed const& followed, WhoIsThere const& there)
+{
+    one.text("name", followed.name).truth("friend", followed.is_friend).truth("online", there.has(followed));
+    if (auto const game = there.playing.find(followed.account); game != there.playing.end())
+        one.text("game", game->second.text);
+    if (followed.seen)
+        one.number("seen", *followed.seen);
+}
+
+} // namespace
+
+void Api::get_follows(ApiCall const& call)
+{
+    if (!is_own(call))
+        return call.fail(ApiError::login_needed);
+    auto const followed = context_.storage.social().list_followed(call.who->account);
+    auto const followers = context_.storage.social().list_followers(call.who->account, most_follows);
+    if (!followed || !followers)
+        return call.fail(ApiError::unavailable);
+    WhoIsThere const there{context_.accounts_here(), rooms_.players(), context_.at()};
+    call.answer(write_json([&](JsonWriter& json) {
+        json.objects("follows", *followed,
+            [&there](JsonWriter& one, storage::Followed const& row) { add_followed(one, row, there); });
+        json.list(
+            "followers", *followers | std::views::transform(&storage::AccountRow::name), append_json_string);
+    }));
+}
+
+/// The player with the name in the body, who is not the one that asks; else answers the call.
+std::optional<storage::AccountRow> Api::find_named_other(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    std::string const name = reader.text("name", 64);
+    if (auto const fault = reader.finish()) {
+        call.fail(ApiError::bad_body, describe(*fault));
+        return std::nullopt;
+    }
+    if (!is_own(call)) {
+        call.fail(ApiError::login_needed);
+        return std::nullopt;
+    }
+    auto other = find_player(call, name);
+    if (other && other->id == call.who->account) {
+        call.fail(ApiError::bad_body, "You cannot do this to yourself.");
+        return std::nullopt;
+    }
+    return other;
+}
+
+void Api::post_follow(ApiCall const& call)
+{
+    auto const other = find_named_other(call);
+    if (!other)
+        return;
+    auto const followed = context_.storage.social().list_followed(call.who->account);
+    if (!followed)
+        return call.fail(ApiError::unavailable);
+    if (followed->size() >= most_follows)
+        return call.fail(ApiError::too_many_follows);
+    storage::FollowRow const follow{call.who->account, other->id, context_.at()};
+    context_.work([&storage = context_.storage, follow] { return storage.social().put_follow(follow); },
+        [call](storage::StorageResult<void> const& result) {
+            bool const is_refused = !result && result.error().code == storage::StorageFaultCode::conflict;
+            if (is_refused)
+                return call.fail(ApiError::cannot_follow);
+            answer_done(call, result);
+        });
+}
+
+void Api::post_unfollow(ApiCall const& call)
+{
+    auto const other = find_named_other(call);
+    if (!other)
+        return;
+    context_.work([&storage = context_.storage, account = call.who->account,
+                      other = other->id] { return storage.social().drop_follow(account, other); },
+        [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
+}
+
+/// That it cannot be written harms nobody.
+void Api::note_visit(storage::AccountId account)
+{
+    context_.work(
+        [&storage = context_.storage, visit = storage::VisitRow{account, context_.at()}] {
+            return storage.social().note_visit(visit);
+        },
+        [](storage::StorageResult<void> const&) {});
+}
+
+} // namespace arbiter::server

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_SRC_STORAGE_SQL_SOCIAL_H
+#define ARBITER_SRC_STORAGE_SQL_SOCIAL_H
+
+#include "arbiter/storage/social.h"
+#include "arbiter/storage/storage.h"
+#include "storage/sql_connection.h"
+
+#include <memory>
+#include <mutex>
+
+namespace arbiter::storage {
+
+/// Follows and messages in the tables of a SqlStorage, whose mutex and connection it shares.
+class SqlSocial final : public SocialStorage {
+public:
+    SqlSocial(std::mutex& mutex, std::unique_ptr<SqlConnection>& connection)
+        : mutex_{mutex},
+          connection_{connection}
+    {
+    }
+
+    StorageResult<void> put_follow(FollowRow const& follow) override;
+    StorageResult<void> drop_follow(AccountId account, AccountId followed) override;
+    StorageResult<std::vector<Followed>> list_followed(AccountId account) override;
+    StorageResult<std::vector<AccountRow>> list_followers(AccountId account, std::uint32_t limit) override;
+    StorageResult<bool> are_friends(AccountId one, AccountId other) override;
+    StorageResult<void> note_visit(VisitRow const& visit) override;
+
+    StorageResult<MessageRow> send_message(MessageRow const& message) override;
+    StorageResult<std::vector<Thread>> list_threads(AccountId account, std::uint32_t limit) override;
+    StorageResult<std::vector<MessageRow>> list_messages(
+        AccountId one, AccountId other, std::optional<MessageNumber> before, std::uint32_t limit) override;
+    StorageResult<std::vector<MessageRow>> list_sent(
+        AccountId account, std::optional<MessageRow> const& after, std::uint32_t limit) override;
+    StorageResult<std::optional<MessageRow>> find_message(
+        AccountId one, AccountId other, MessageNumber number) override;
+    StorageResult<void> mark_seen(AccountId account, AccountId other, MessageNumber number) override;
+    StorageResult<std::uint64_t> count_unread(AccountId account) override;
+
+private:
+    /// Whether a statement that has two accounts as its values gives a row.
+    bool has_row(Statement const& statement, AccountId one, AccountId other);
+    /// Counts a message in the thread of an account; gives the number of the message.
+    MessageNumber advance(MessageRow const& message, AccountId account, AccountId other);
+
+    std::mutex& mutex_;
+    std::unique_ptr<SqlConnection>& connection_;
+};
+
+} // namespace arbiter::storage
+
+#endif

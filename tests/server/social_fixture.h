@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARBITER_TESTS_SERVER_SOCIAL_FIXTURE_H
+#define ARBITER_TESTS_SERVER_SOCIAL_FIXTURE_H
+
+#include "moderation_fixture.h"
+
+#include <string>
+
+namespace arbiter::server {
+
+/// Players who may follow each other and write to each other, and an operator.
+class Social : public Moderated {
+protected:
+    std::string follow(Credentials const& who, std::string const& name)
+    {
+        return error_of_post("/api/me/follow", {{"name", name}}, who);
+    }
+
+    void befriend()
+    {
+        ASSERT_EQ(follow(anna, "Bert"), "");
+        ASSERT_EQ(follow(bert, "Anna"), "");
+    }
+
+    /// Writes a message; the error, or nothing.
+    std::string write(Credentials const& who, std::string const& to, std::string const& text = "Hello")
+    {
+        return error_of_post("/api/me/messages/" + to, {{"text", text}}, who);
+    }
+
+    Json thread(Credentials const& who, std::string const& with)
+    {
+        return get("/api/me/messages/" + with, who);
+    }
+
+    std::int64_t unread(Credentials const& who) { return get("/api/me/games", who).at("unread"); }
+};
+
+} // namespace arbiter::server
+
+#endif
