@@ -35,6 +35,12 @@ export const routes: readonly Route[] = [
   { path: "/games", title: "online.myGames", load: () => import("./online/games/games_page.tsx") },
   { path: "/players", title: "account.players", load: () => import("./online/account/players_page.tsx") },
   { path: "/players/:name", title: "online.player", load: () => import("./online/account/player_page.tsx") },
+  { path: "/messages", title: "social.messages", load: () => import("./online/social/messages_page.tsx") },
+  {
+    path: "/messages/:name",
+    title: "social.messages",
+    load: () => import("./online/social/messages_page.tsx"),
+  },
   {
     path: "/tournaments",
     title: "tournament.title",

@@ -15,6 +15,11 @@ export interface Report {
   reason: string;
   line: string;
   text: string;
+  state: "open" | "dismissed" | "acted";
+  /** When and by whom it was settled, and what was noted. Nobody: at the command line. */
+  settled?: number | undefined;
+  settledBy?: string | undefined;
+  note?: string | undefined;
   /** What was said in the game; of a report that was asked for alone. */
   chat?: { by: string; text: string }[] | undefined;
 }
@@ -70,6 +75,10 @@ const report = record<Report>({
   reason: text,
   line: text,
   text,
+  state: oneOf("open", "dismissed", "acted"),
+  settled: maybe(number),
+  settledBy: maybe(text),
+  note: maybe(text),
   chat: maybe(list(record({ by: text, text }))),
 });
 const account = record<Account>({
@@ -109,9 +118,20 @@ export function fetchOverview(): Promise<ApiResult<Overview>> {
   return ask("GET", "/api/admin", overview);
 }
 
-export function fetchReports(): Promise<ApiResult<Report[]>> {
-  const page = record({ reports: list(report) });
-  return ask("GET", "/api/admin/reports", (value, place) => page(value, place).reports);
+export interface ReportPage {
+  reports: Report[];
+  /** Where the next page begins; absent on the last. */
+  next?: number | undefined;
+}
+
+/** Reports in a state, the newest first. */
+export function fetchReports(state: Report["state"], before?: number): Promise<ApiResult<ReportPage>> {
+  const query = new URLSearchParams({ state, ...(before === undefined ? {} : { before: String(before) }) });
+  return ask(
+    "GET",
+    `/api/admin/reports?${query}`,
+    record<ReportPage>({ reports: list(report), next: maybe(whole) }),
+  );
 }
 
 export function fetchReport(number: number): Promise<ApiResult<Report>> {
@@ -170,6 +190,8 @@ export interface NewReport {
   reason: Reason;
   game?: string;
   line?: string;
+  /** The number of a message that the player sent to us. */
+  message?: number;
   text: string;
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { momentText } from "../i18n/moment.ts";
 import { faultText } from "../online/faults.ts";
+import { Segments } from "../ui/segments.tsx";
 import { ActDialog } from "./act_dialog.tsx";
 import {
   type Account,
@@ -12,28 +13,51 @@ import {
   settleReport,
 } from "./admin_api.ts";
 
-/** Open reports; each is looked at and settled. */
+const states = ["open", "dismissed", "acted"] as const;
+
+/** Reports by their state; an open one is looked at and settled. */
 export function Reports() {
+  const [state, setState] = useState<Report["state"]>("open");
   const [reports, setReports] = useState<Report[] | null>(null);
+  const [next, setNext] = useState<number | undefined>(undefined);
   const [trouble, setTrouble] = useState("");
-  const load = async (): Promise<void> => {
-    const answer = await fetchReports();
+  const load = async (before?: number): Promise<void> => {
+    const answer = await fetchReports(state, before);
     setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (answer.ok) setReports(answer.value);
+    if (!answer.ok) return;
+    const page = answer.value;
+    setNext(page.next);
+    setReports((known) => (before === undefined ? page.reports : [...(known ?? []), ...page.reports]));
   };
-  useEffect(() => void load(), []);
+  useEffect(() => {
+    setReports(null);
+    void load();
+  }, [state]);
   return (
     <section class="card stack" aria-labelledby="admin-reports">
       <h2 id="admin-reports">{t("admin.reports")}</h2>
+      <Segments
+        legend={t("admin.reportState")}
+        choices={states.map((value) => ({ value, label: t(`admin.reportState.${value}`) }))}
+        value={state}
+        onChange={setState}
+      />
       <p class="trouble" role="alert">
         {trouble}
       </p>
-      {reports?.length === 0 ? <p class="muted">{t("admin.noReports")}</p> : null}
+      {reports?.length === 0 ? (
+        <p class="muted">{t(state === "open" ? "admin.noReports" : "admin.noSettledReports")}</p>
+      ) : null}
       <ul class="admin-list">
         {(reports ?? []).map((report) => (
           <OneReport key={report.number} report={report} onSettled={() => void load()} />
         ))}
       </ul>
+      {next === undefined ? null : (
+        <button class="button" onClick={() => void load(next)}>
+          {t("admin.more")}
+        </button>
+      )}
     </section>
   );
 }
@@ -54,7 +78,9 @@ function OneReport({ report, onSettled }: { report: Report; onSettled: () => voi
       </p>
       {report.line === "" ? null : <blockquote>{report.line}</blockquote>}
       {report.text === "" ? null : <p>{report.text}</p>}
-      {details === null ? (
+      {report.state !== "open" ? (
+        <Settlement report={report} />
+      ) : details === null ? (
         <button class="button" onClick={() => void look()}>
           {t("admin.look")}
         </button>
@@ -65,6 +91,27 @@ function OneReport({ report, onSettled }: { report: Report; onSettled: () => voi
         {trouble}
       </p>
     </li>
+  );
+}
+
+/** Who settled a report, when, and what was noted. */
+function Settlement({ report }: { report: Report }) {
+  const { settled = 0, settledBy, note = "" } = report;
+  return (
+    <>
+      <p class="muted">
+        {t("admin.settledBy", {
+          name: settledBy ?? t("admin.commandLine"),
+          moment: momentText(settled),
+        })}
+      </p>
+      {note === "" ? null : (
+        <p>
+          {t("admin.note")}: {note}
+        </p>
+      )}
+      {report.game === undefined ? null : <a href={`/game/${report.game}`}>{t("admin.toGame")}</a>}
+    </>
   );
 }
 

@@ -15,6 +15,8 @@ import type { Helpers } from "./questions.ts";
 import { QuizView } from "./quiz_view.tsx";
 import { Review } from "./review.tsx";
 import puzzlesUrl from "../../../share/puzzles/arbiter.tsv?url";
+import { countAgain } from "./study.ts";
+import { StudyNote } from "./study_note.tsx";
 import "./learn.css";
 
 const modes = [
@@ -69,6 +71,7 @@ function Menu() {
       const read = readDeck(JSON.parse(await file.text()));
       if (!read) throw new Error();
       setDeck(saveDeck(read));
+      countAgain();
       setFault("");
     } catch {
       setFault(t("learn.notADeck"));
@@ -106,6 +109,7 @@ function Menu() {
       </div>
       <p class="muted">{t("learn.deckText")}</p>
       <p role="status">{fault}</p>
+      <StudyNote />
     </div>
   );
 }
@@ -154,6 +158,7 @@ function Learn({ helpers, mode, item }: { helpers: Helpers; mode: Mode; item: st
       {mode === "quiz" && <QuizView rules={helpers.rules} />}
       {mode === "mistakes" && <Mistakes helpers={helpers} />}
       {mode === "illegal" && <Review helpers={helpers} kind="illegal" />}
+      <StudyNote />
     </div>
   );
 }

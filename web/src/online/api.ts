@@ -76,6 +76,8 @@ export type Registration = "open" | "invited" | "closed";
 export interface ServerFacts {
   registration: Registration;
   explorer: boolean;
+  /** Whether players may write in games. */
+  chat: boolean;
 }
 
 export interface ArchivedGame {
@@ -113,6 +115,8 @@ export interface OwnGames {
   at: number;
   /** In how many correspondence games it is our turn. */
   yourTurn: number;
+  /** Messages from friends that we have not seen. */
+  unread: number;
   games: OwnGame[];
 }
 
@@ -192,6 +196,7 @@ const archivePage = record<ArchivePage>({ games: list(archivedGame), next: maybe
 const ownGames = record<OwnGames>({
   at: number,
   yourTurn: whole,
+  unread: withDefault(whole, 0),
   games: list(
     record<OwnGame>({
       game: text,
@@ -238,6 +243,7 @@ const profile = record<Profile>({
 const serverFacts = record<ServerFacts>({
   registration: withDefault(oneOf("open", "invited", "closed"), "open"),
   explorer: withDefault(truth, false),
+  chat: withDefault(truth, true),
 });
 
 /** Asks the server, and looks at the answer before it is used. */

@@ -1,6 +1,6 @@
 /**
- * The games of the account that wait for a move, asked for once a minute: the count in the header and in the title,
- * and a notification where the reader allows it. A browser in which nobody has logged in asks nothing.
+ * The games of the account that wait for a move and its new messages, asked for once a minute: the counts in the header
+ * and in the title, and a notification where the reader allows it. A browser in which nobody has logged in asks nothing.
  */
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { t } from "../i18n/index.ts";
@@ -18,6 +18,9 @@ export const ownGames = signal<(OwnGames & { takenAt: number }) | null>(null);
 
 /** In how many games it is the reader's turn. */
 export const turnsWaiting = computed(() => ownGames.value?.yourTurn ?? 0);
+
+/** How many messages from friends the reader has not seen. */
+export const messagesWaiting = computed(() => ownGames.value?.unread ?? 0);
 
 /** Whether the reader wants notifications, and the browser gives them. */
 export const notifies = signal(loadFrom(notifyKey) === true && permission() === "granted");

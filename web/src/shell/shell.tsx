@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { language, languageNames, languages, setLanguage, t, tn, type Language } from "../i18n/index.ts";
-import { turnsWaiting, watchOwnGames } from "../online/own_games.ts";
+import { messagesWaiting, turnsWaiting, watchOwnGames } from "../online/own_games.ts";
 import { path } from "../router.ts";
 import { placeOf, routes } from "../routes.ts";
 import { changeSettings, isDark, settings } from "../settings/settings.ts";
@@ -38,6 +38,7 @@ function Header() {
         <span>Arbiter</span>
       </a>
       <TurnsLink onClick={close} />
+      <MessagesLink onClick={close} />
       <button
         class="icon-button menu-button"
         aria-expanded={isMenuOpen.value}
@@ -89,6 +90,17 @@ function TurnsLink({ onClick }: { onClick: () => void }) {
   return (
     <a class="shell-turns" href="/games" onClick={onClick}>
       {tn("online.turnsWaiting", count)}
+    </a>
+  );
+}
+
+/** Goes to the messages; says how many the reader has not seen. */
+function MessagesLink({ onClick }: { onClick: () => void }) {
+  const count = messagesWaiting.value;
+  if (count === 0) return null;
+  return (
+    <a class="shell-turns" href="/messages" onClick={onClick}>
+      {tn("social.waiting", count)}
     </a>
   );
 }
@@ -145,11 +157,11 @@ function Page() {
   const { route, params } = placeOf(path.value);
   const title = t(route.title);
   const [stage, setStage] = useState<"loading" | "shown" | "failed">("loading");
-  const turns = turnsWaiting.value;
+  const waiting = turnsWaiting.value + messagesWaiting.value;
   useEffect(() => {
     const name = route.path === "/" ? "Arbiter" : `${title} · Arbiter`;
-    document.title = turns === 0 ? name : `(${turns}) ${name}`;
-  }, [title, route, turns]);
+    document.title = waiting === 0 ? name : `(${waiting}) ${name}`;
+  }, [title, route, waiting]);
   useEffect(() => {
     const home = element.current!;
     let clear: (() => void) | undefined;

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { me } from "../../src/online/account/me.ts";
 import { fetchOwnGames, type OwnGame } from "../../src/online/api.ts";
-import { newTurns, ownGames, refreshOwnGames, turnsWaiting } from "../../src/online/own_games.ts";
+import {
+  messagesWaiting,
+  newTurns,
+  ownGames,
+  refreshOwnGames,
+  turnsWaiting,
+} from "../../src/online/own_games.ts";
 import { daysOf, spanText } from "../../src/online/words.ts";
 import { formatClock } from "../../src/ui/clock_face.tsx";
 
@@ -45,6 +51,15 @@ describe("The games of an account", () => {
     await refreshOwnGames();
     expect(turnsWaiting.value).toBe(2);
     expect(ownGames.value?.games[1]).toMatchObject({ game: "h", due: 7, lastMove: "e2e4" });
+  });
+
+  it("tell how many messages are new", async () => {
+    answer(200, { at: 5, yourTurn: 0, unread: 3, games: [] });
+    await refreshOwnGames();
+    expect(messagesWaiting.value).toBe(3);
+    answer(200, { at: 5, yourTurn: 0, games: [] });
+    await refreshOwnGames();
+    expect(messagesWaiting.value).toBe(0);
   });
 
   it("stay as they were while the server cannot be asked", async () => {

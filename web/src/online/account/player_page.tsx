@@ -18,6 +18,7 @@ import { Challenge } from "./challenge.tsx";
 import { me, refreshMe } from "./me.ts";
 import { fetchBlocked, setBlocked } from "./own_api.ts";
 import { Ratings } from "./ratings.tsx";
+import { Follow } from "../social/follow.tsx";
 
 function PlayerPage({ name }: { name: string }) {
   const [profile, setProfile] = useState<Profile | null>(null);
@@ -44,7 +45,10 @@ function PlayerPage({ name }: { name: string }) {
       )}
       {profile !== null && profile.name !== me.value?.name ? <Challenge name={profile.name} /> : null}
       {profile !== null && me.value !== null && profile.name !== me.value.name ? (
-        <Block name={profile.name} />
+        <>
+          <Follow name={profile.name} />
+          <Block name={profile.name} />
+        </>
       ) : null}
       <Archive name={name} />
     </div>

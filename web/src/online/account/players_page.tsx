@@ -7,12 +7,14 @@ import { variantName } from "../../ui/variant_fields.tsx";
 import { faultText } from "../faults.ts";
 import "../online.css";
 import "./account.css";
+import { Following } from "../social/following.tsx";
 import { fetchLeaderboard, type Ranked, searchPlayers, type Speed, speeds } from "./own_api.ts";
 
 function PlayersPage() {
   return (
     <div class="stack players-page">
       <h1>{t("account.players")}</h1>
+      <Following />
       <Search />
       <Leaderboard />
     </div>

@@ -1,15 +1,19 @@
 /** Classes over HTTP (share/openapi.json). */
 import { type ApiResult, ask } from "../api.ts";
 import { type LiveGame, liveGame } from "../protocol.ts";
-import { list, maybe, number, oneOf, type Reader, record, text, truth, whole } from "../shape.ts";
+import { list, maybe, number, oneOf, type Reader, record, text, truth, whole, withDefault } from "../shape.ts";
 
 /** A class, as its teacher or a pupil sees it. */
 export interface SchoolClass {
   id: string;
   name: string;
   role: "teacher" | "pupil";
-  /** The name of the teacher. */
+  /** The name of the teacher who has made it. */
   teacher: string;
+  /** The names of the others who teach it. */
+  teachers: string[];
+  /** Whether the reader has made it; only for a teacher. */
+  owner?: boolean | undefined;
   chat: boolean;
   /** With which it is joined; only for its teacher. */
   code?: string | undefined;
@@ -57,11 +61,34 @@ export interface BegunGames {
   left?: string | undefined;
 }
 
+/** What a pupil has learned, as its own devices say. */
+export interface Learned {
+  tried: number;
+  solved: number;
+  seconds: number;
+  /** Found in the pupil's own games. */
+  mistakes: number;
+  illegal: number;
+}
+
+/** What a pupil has done in a period. */
+export interface PupilWork extends Learned {
+  name: string;
+  games: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  /** Seconds in games. */
+  played: number;
+}
+
 const shape = {
   id: text,
   name: text,
   role: oneOf("teacher", "pupil"),
   teacher: text,
+  teachers: withDefault(list(text), []),
+  owner: maybe(truth),
   chat: truth,
   code: maybe(text),
   firstPassword: maybe(truth),
@@ -90,6 +117,20 @@ const live = record<ClassLive>({ here: list(text), games: list(liveGame) });
 const begun = record<BegunGames>({
   games: list(record({ game: text, white: text, black: text })),
   left: maybe(text),
+});
+const learned = { tried: whole, solved: whole, seconds: whole, mistakes: whole, illegal: whole };
+const work = record<PupilWork>({
+  name: text,
+  games: whole,
+  wins: whole,
+  draws: whole,
+  losses: whole,
+  played: whole,
+  ...learned,
+});
+const study = record<{ wanted: boolean; study: (Learned & { day: number })[] }>({
+  wanted: truth,
+  study: list(record<Learned & { day: number }>({ day: whole, ...learned })),
 });
 const anything: Reader<unknown> = (value) => value;
 
@@ -135,3 +176,25 @@ export const fetchLive = (id: string): Promise<ApiResult<ClassLive>> => ask("GET
 
 export const beginGames = (id: string, control: string, rated: boolean): Promise<ApiResult<BegunGames>> =>
   ask("POST", pathOf(id, "/play"), begun, { control, rated });
+
+export const addTeacher = (id: string, name: string): Promise<ApiResult<SchoolClass>> =>
+  ask("POST", pathOf(id, "/teachers"), schoolClass, { name });
+
+export const removeTeacher = (id: string, name: string): Promise<ApiResult<unknown>> =>
+  ask("POST", pathOf(id, "/teachers/remove"), anything, { name });
+
+/** What the pupils have done in the last `days`, or always. */
+export const fetchWork = (id: string, days?: number): Promise<ApiResult<PupilWork[]>> =>
+  ask(
+    "GET",
+    pathOf(id, days === undefined ? "/work" : `/work?days=${days}`),
+    (value, place) => record<{ pupils: PupilWork[] }>({ pupils: list(work) })(value, place).pupils,
+  );
+
+/** What our own devices have said, and whether the server wants to hear it: we are in a class. */
+export const fetchStudy = (): Promise<ApiResult<{ wanted: boolean; study: (Learned & { day: number })[] }>> =>
+  ask("GET", "/api/me/study", study);
+
+/** Adds to what we have learned today. */
+export const sendStudy = (more: Learned): Promise<ApiResult<unknown>> =>
+  ask("POST", "/api/me/study", anything, more);

@@ -65,9 +65,11 @@ export function ClassSettings({ row, onChange }: Props) {
       <p class="trouble" role="alert">
         {trouble}
       </p>
-      <button class="button" onClick={() => setLeaving(true)}>
-        {t("classes.delete")}
-      </button>
+      {row.owner === true ? (
+        <button class="button" onClick={() => setLeaving(true)}>
+          {t("classes.delete")}
+        </button>
+      ) : null}
       {isLeaving ? (
         <Dialog title={t("classes.deleteTitle", { name: row.name })} onClose={() => setLeaving(false)}>
           <p>{t("classes.deleteText")}</p>

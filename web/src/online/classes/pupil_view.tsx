@@ -37,7 +37,7 @@ export function PupilView({ given }: { readonly given: ClassDetails }) {
       <h1>{row.name}</h1>
       <FirstPasswordNote row={row} />
       <section class="card stack">
-        <p>{t("classes.teacher", { name: row.teacher })}</p>
+        <p>{t("classes.teacher", { name: [row.teacher, ...row.teachers].join(", ") })}</p>
         {row.game === undefined ? (
           <p class="class-waiting" role="status">
             {t("classes.waiting")}

@@ -3,6 +3,8 @@ import { t, tn } from "../../i18n/index.ts";
 import { AddPupils } from "./add_pupils.tsx";
 import { type ClassDetails, type ClassLive, fetchClass, fetchLive, type FirstPassword } from "./class_api.ts";
 import { ClassSettings, JoinCode } from "./class_settings.tsx";
+import { ClassTeachers } from "./class_teachers.tsx";
+import { ClassWork } from "./class_work.tsx";
 import { PlayNow } from "./play_now.tsx";
 import { PupilList } from "./pupil_list.tsx";
 import { Slips } from "./slips.tsx";
@@ -43,6 +45,8 @@ export function TeacherView({ given }: { readonly given: ClassDetails }) {
           <h3>{t("classes.addPupils")}</h3>
           <AddPupils id={id} onMade={addSlip} />
         </section>
+        <ClassWork id={id} />
+        <ClassTeachers row={row} onChange={(changed) => setRow({ ...row, ...changed })} />
         <JoinCode row={row} onChange={(changed) => setRow({ ...row, ...changed })} />
         <ClassSettings row={row} onChange={(changed) => setRow({ ...row, ...changed })} />
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { me } from "../account/me.ts";
+import { fetchServer } from "../api.ts";
 import type { OnlineGame } from "../game_state.ts";
 import { speakerText } from "../words.ts";
 import { ReportPlayer } from "./report.tsx";
@@ -13,8 +14,10 @@ export function Chat({ room }: { room: Room }) {
   const { session } = room;
   const game = session.game.value;
   const [words, setWords] = useState("");
+  const [isOff, setOff] = useState(false);
   const log = useRef<HTMLDivElement>(null);
   const count = game?.chat.length ?? 0;
+  useEffect(() => void fetchServer().then((answer) => setOff(answer.ok && !answer.value.chat)), []);
   useEffect(() => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [count]);
@@ -42,7 +45,8 @@ export function Chat({ room }: { room: Room }) {
         ))}
         {count === 0 ? <p class="muted">{t("online.chatEmpty")}</p> : null}
       </div>
-      {maySpeak(game) ? (
+      {isOff ? <p class="muted">{t("online.fault.no-chat")}</p> : null}
+      {maySpeak(game) && !isOff ? (
         <form class="row room-chat-form" onSubmit={send}>
           <input
             class="input"

@@ -1,0 +1,74 @@
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { t, tn } from "../../i18n/index.ts";
+import { momentText } from "../../i18n/moment.ts";
+import "../online.css";
+import "../account/account.css";
+import { Door } from "../account/door.tsx";
+import { me, refreshMe } from "../account/me.ts";
+import { faultText } from "../faults.ts";
+import { Conversation } from "./conversation.tsx";
+import "./social.css";
+import { fetchThreads, type Thread } from "./social_api.ts";
+
+const lookEvery = 15_000;
+
+function MessagesPage({ name }: { name: string }) {
+  const [isKnown, setKnown] = useState(me.value !== null);
+  useEffect(() => void refreshMe().then(() => setKnown(true)), []);
+  if (!isKnown) return <p class="muted">{t("online.loading")}</p>;
+  if (me.value === null) return <Door />;
+  return (
+    <div class="stack messages-page">
+      <h1>{t("social.messages")}</h1>
+      {name === "" ? <Threads /> : <Conversation key={name} name={name} />}
+    </div>
+  );
+}
+
+function Threads() {
+  const [threads, setThreads] = useState<Thread[] | null>(null);
+  const [trouble, setTrouble] = useState("");
+  useEffect(() => {
+    const load = async (): Promise<void> => {
+      const answer = await fetchThreads();
+      setTrouble(answer.ok ? "" : faultText(answer.fault));
+      if (answer.ok) setThreads(answer.value);
+    };
+    void load();
+    const timer = setInterval(() => document.hidden || void load(), lookEvery);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <section class="card stack">
+      <p class="muted">{t("social.messagesText")}</p>
+      {threads?.length === 0 ? <p>{t("social.noThreads")}</p> : null}
+      <ul class="account-list">
+        {(threads ?? []).map((thread) => (
+          <li key={thread.name}>
+            <span>
+              <a href={`/messages/${encodeURIComponent(thread.name)}`}>{thread.name}</a>{" "}
+              {thread.unread > 0 ? (
+                <strong class="social-unread">{tn("social.unread", thread.unread)}</strong>
+              ) : null}
+              <small class="muted social-last">{thread.last}</small>
+            </span>
+            <small class="muted">{momentText(thread.at)}</small>
+          </li>
+        ))}
+      </ul>
+      <a class="button" href="/players">
+        {t("social.toPlayers")}
+      </a>
+      <p class="trouble" role="alert">
+        {trouble}
+      </p>
+    </section>
+  );
+}
+
+/** `/messages` and `/messages/NAME`: with whom the reader writes; what was written. */
+export function mount(element: HTMLElement, params: Readonly<Record<string, string>>): () => void {
+  render(<MessagesPage name={params["name"] ?? ""} />, element);
+  return () => render(null, element);
+}
