@@ -99,7 +99,7 @@ public:
             return Err{*read_fault_};
         std::vector<storage::Thread> found;
         for (auto const& [of, all] : messages) {
-            if (of.first != account && of.second != account)
+            if (all.empty() || (of.first != account && of.second != account))
                 continue;
             AccountId const other = of.first == account ? of.second : of.first;
             found.push_back({{account, other, all.back().number, unread[{account, other}], all.back().at},
