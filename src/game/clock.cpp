@@ -118,6 +118,23 @@ void Clock::adjust(Color color, Milliseconds by)
         side(color).left = std::max(nothing, side(color).left + by);
 }
 
+bool Clock::halve(Color color)
+{
+    Side& mine = side(color);
+    auto const given = mine.control.periods();
+    if (mine.moves_made != 0)
+        return false;
+    std::vector<TimePeriod> periods{given.begin(), given.end()};
+    for (TimePeriod& period : periods)
+        period = {.moves = period.moves, .time = period.time / 2, .bonus = nothing};
+    auto halved = TimeControl::from_periods(std::move(periods));
+    if (!halved)
+        return false;
+    mine = {.control = *std::move(halved)};
+    mine.left = time_at_start(mine.control);
+    return true;
+}
+
 ClockReading Clock::reading(Color on_move, Milliseconds elapsed) const
 {
     ClockReading reading;

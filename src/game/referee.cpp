@@ -85,6 +85,18 @@ std::vector<Event> Referee::end_as_recorded(Outcome const& outcome, Instant now)
     return events;
 }
 
+bool Referee::berserk(Color by)
+{
+    assert(is_started_);
+    if (is_over() || has_gone_berserk(by) || !clock_.halve(by))
+        return false;
+    // A takeback of the opponent's first move does not undo it.
+    for (Clock& earlier : earlier_clocks_)
+        static_cast<void>(earlier.halve(by));
+    has_gone_berserk_[to_index(by)] = true;
+    return true;
+}
+
 std::vector<Event> Referee::tick(Instant now)
 {
     Events events;

@@ -16,7 +16,7 @@ constexpr std::size_t longest_control = 64;
 constexpr std::size_t longest_name = 32;
 
 constexpr std::array<std::string_view, command_count> command_names{"resign", "abort", "draw", "decline-draw",
-    "takeback", "decline-takeback", "claim-draw", "claim-flag", "rematch"};
+    "takeback", "decline-takeback", "claim-draw", "claim-flag", "rematch", "berserk"};
 
 constexpr std::array<std::string_view, 3> wanted_color_names{"white", "black", "random"};
 

@@ -46,6 +46,9 @@ constexpr std::array<Row, error_code_count> rows{{
     {"chat-off", "A class of this game has its chat switched off."},
     {"muted", "An operator of this server has muted this account."},
     {"no-chat", "Chat is switched off on this server."},
+    {"no-berserk-here", "Berserk is for games of an arena that have time besides the bonus."},
+    {"too-late-to-berserk", "You have moved already, or your clock is halved already."},
+    {"no-takeback-here", "A game of an arena has no takebacks."},
 }};
 
 } // namespace

@@ -138,6 +138,8 @@ private:
             return Absence{color("color"), kind == "back"};
         if (kind == "resumed")
             return GameResumed{clocks()};
+        if (kind == "berserk")
+            return WentBerserk{.by = color("by"), .clocks = clocks()};
         if (kind == "rematch")
             return RematchAgreed{text("game")};
         if (auto const offer = find_offer_kind(kind))

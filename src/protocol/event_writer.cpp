@@ -121,6 +121,13 @@ void add(JsonWriter& json, GameResumed const& what, GameEvent const& event)
     add_clocks(json, what.clocks, event);
 }
 
+void add(JsonWriter& json, WentBerserk const& what, GameEvent const& event)
+{
+    open(json, "berserk", event);
+    json.text("by", to_name(what.by));
+    add_clocks(json, what.clocks, event);
+}
+
 } // namespace
 
 std::string write_event(GameEvent const& event)

@@ -82,6 +82,8 @@ Snapshot read_snapshot(Json const& game)
     shown.rematch_game = fields.find_text("rematch.game");
     if (auto const away = events.find_color_in("away"))
         shown.is_away[to_index(*away)] = true;
+    if (fields.has("berserk"))
+        shown.berserk = {fields.truth("berserk.white"), fields.truth("berserk.black")};
     for (Json const& item : fields.list("chat")) {
         LooseFields const said{item};
         shown.chat.push_back({said.text("by"), said.text("text")});

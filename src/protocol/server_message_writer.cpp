@@ -101,6 +101,11 @@ std::string write(Snapshot const& game)
             if (game.is_away[to_index(color)])
                 json.text("away", to_name(color));
         }
+        if (game.berserk) {
+            json.object("berserk", [&](JsonWriter& both) {
+                both.truth("white", game.berserk->front()).truth("black", game.berserk->back());
+            });
+        }
         json.objects("chat", game.chat,
             [](JsonWriter& one, ChatSaid const& said) { one.text("by", said.by).text("text", said.text); });
         json.text("state", to_name(game.phase));

@@ -83,6 +83,8 @@ enum class ApiError : std::uint8_t {
     unknown_board,
     bad_result,
     bad_bye,
+    no_rounds_here,
+    bad_minutes,
     unknown_class,
     unknown_class_code,
     unknown_pupil,
@@ -119,7 +121,7 @@ enum class ApiError : std::uint8_t {
 
 inline constexpr std::string_view pgn_media_type = "application/x-chess-pgn; charset=utf-8";
 
-inline constexpr std::size_t api_error_count = 86;
+inline constexpr std::size_t api_error_count = 88;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);
@@ -211,6 +213,7 @@ private:
     void post_tournament(ApiCall const& call);
     void get_tournament(ApiCall const& call);
     void get_tournament_trf(ApiCall const& call);
+    void get_tournament_csv(ApiCall const& call);
     void get_tournament_pgn(ApiCall const& call);
     void post_tournament_join(ApiCall const& call);
     void post_tournament_leave(ApiCall const& call);
@@ -220,8 +223,11 @@ private:
     void post_tournament_end(ApiCall const& call);
     bool may_organise(ApiCall const& call) const;
     std::shared_ptr<Tournaments::Shown const> find_tournament(ApiCall const& call);
-    void change_tournament(ApiCall const& call, Tournaments::Change change);
-    void change_as_organiser(ApiCall const& call, Tournaments::Change change);
+    enum class ChangeOn : std::uint8_t { this_thread, another_thread };
+    void change_tournament(
+        ApiCall const& call, Tournaments::Change change, ChangeOn thread = ChangeOn::this_thread);
+    void change_as_organiser(
+        ApiCall const& call, Tournaments::Change change, ChangeOn thread = ChangeOn::this_thread);
 
     // ---- api_login.cpp
     void post_account(ApiCall const& call);

@@ -37,9 +37,10 @@ ApiError to_api_error(TournamentRefusal refusal)
     case TournamentRefusal::no_legal_pairing: return ApiError::no_legal_pairing;
     case TournamentRefusal::unknown_board: return ApiError::unknown_board;
     case TournamentRefusal::bad_result: return ApiError::bad_result;
-    case TournamentRefusal::bad_bye: break;
+    case TournamentRefusal::bad_bye: return ApiError::bad_bye;
+    case TournamentRefusal::no_rounds: break;
     }
-    return ApiError::bad_bye;
+    return ApiError::no_rounds_here;
 }
 
 /// The games of a tournament that have ended, as PGN, one after the other.
@@ -70,9 +71,11 @@ public:
     }
 
 private:
-    /// "2.1": the round and the board.
+    /// "2.1": the round and the board; of an arena the number of the game.
     std::string round_of(storage::TournamentGame const& game) const
     {
+        if (shown_->tournament.arena)
+            return std::to_string(game.round);
         auto const all = boards(shown_->tournament.report, game.round);
         auto const board = std::ranges::find(all, game.white, &tournament::Board::white);
         return std::to_string(game.round) + '.' + std::to_string(board - all.begin() + 1);
@@ -125,6 +128,8 @@ void Api::get_tournament(ApiCall const& call)
     auto const shown = find_tournament(call);
     if (!shown)
         return;
+    if (call.who)
+        tournaments_.note_presence(shown->tournament.row.id, call.who->account);
     auto const seen = call.query.find("seen");
     std::string out;
     if (seen != call.query.end() && seen->second == std::to_string(shown->version)) {
@@ -144,9 +149,25 @@ void Api::get_tournament_trf(ApiCall const& call)
     auto const shown = find_tournament(call);
     if (!shown)
         return;
+    if (shown->tournament.arena)
+        return call.fail(ApiError::no_rounds_here);
     Response answer
         = text_response("text/plain; charset=utf-8", tournament::write_trf(shown->tournament.report));
     answer.headers.push_back({"Content-Disposition", "attachment; filename=\"" + call.parameter + ".trf\""});
+    call.done(std::move(answer));
+}
+
+/// The standings of an arena, which has no TRF.
+void Api::get_tournament_csv(ApiCall const& call)
+{
+    auto const shown = find_tournament(call);
+    if (!shown)
+        return;
+    if (!shown->tournament.arena)
+        return call.fail(ApiError::no_rounds_here);
+    Response answer
+        = text_response("text/csv; charset=utf-8", tournament::write_arena_csv(*shown->tournament.arena));
+    answer.headers.push_back({"Content-Disposition", "attachment; filename=\"" + call.parameter + ".csv\""});
     call.done(std::move(answer));
 }
 
@@ -213,30 +234,36 @@ void Api::post_tournament(ApiCall const& call)
 
 // ---- changes ---------------------------------------------------------------------------------------------
 
-void Api::change_tournament(ApiCall const& call, Tournaments::Change change)
+void Api::change_tournament(ApiCall const& call, Tournaments::Change change, ChangeOn thread)
 {
     if (!is_game_id(call.parameter))
         return call.fail(ApiError::unknown_tournament);
-    tournaments_.change({call.parameter}, std::move(change), [call](TournamentOutcome const& refused) {
+    auto done = [call](TournamentOutcome const& refused) {
         if (refused)
             call.fail(to_api_error(*refused));
         else
             call.answer("{}");
-    });
+    };
+    if (thread == ChangeOn::another_thread)
+        tournaments_.change_aside({call.parameter}, std::move(change), std::move(done));
+    else
+        tournaments_.change({call.parameter}, std::move(change), std::move(done));
 }
 
 /// What only the person who organises the tournament may do, logged in by password.
-void Api::change_as_organiser(ApiCall const& call, Tournaments::Change change)
+void Api::change_as_organiser(ApiCall const& call, Tournaments::Change change, ChangeOn thread)
 {
     if (!is_own(call))
         return call.fail(ApiError::login_needed);
-    change_tournament(call,
+    change_tournament(
+        call,
         [account = call.who->account, change = std::move(change)](
             HostedTournament& tournament, storage::Batch& batch) -> TournamentOutcome {
             if (tournament.row.owner != account)
                 return TournamentRefusal::not_organiser;
             return change(tournament, batch);
-        });
+        },
+        thread);
 }
 
 void Api::post_tournament_join(ApiCall const& call)
@@ -291,12 +318,14 @@ void Api::post_tournament_round(ApiCall const& call)
     auto const after = static_cast<std::size_t>(reader.number("after", 1'000));
     if (auto const fault = reader.finish())
         return call.fail(ApiError::bad_body, describe(*fault));
-    change_as_organiser(call,
+    change_as_organiser(
+        call,
         [after, at = context_.at()](HostedTournament& tournament, storage::Batch&) -> TournamentOutcome {
             if (!tournament.is_over() && tournament.round() != after)
                 return TournamentRefusal::unknown_board;
             return tournament.pair(at);
-        });
+        },
+        ChangeOn::another_thread);
 }
 
 void Api::post_tournament_result(ApiCall const& call)

@@ -107,6 +107,8 @@ std::optional<NumberedAction> to_numbered_action(EventContent const& content)
         return offer->kind;
     if (std::holds_alternative<MovesTakenBack>(content))
         return GrantedTakeback{};
+    if (std::holds_alternative<WentBerserk>(content))
+        return Berserk{};
     return std::nullopt;
 }
 
@@ -159,6 +161,13 @@ Change GameState::act(Color by, Action const& action, Moment const& moment)
     auto done
         = Translator{std::move(uci), plies()}.translate(referee_.handle(by, action, Instant{moment.time}));
     return {record_all(std::move(done.contents), moment), std::move(done.refusal)};
+}
+
+std::optional<GameEvent> GameState::berserk(Color by, Moment const& moment)
+{
+    if (!is_playing() || !referee_.berserk(by))
+        return std::nullopt;
+    return record(WentBerserk{by, clocks(moment.time)}, moment);
 }
 
 std::vector<GameEvent> GameState::tick(Moment const& moment)
@@ -278,6 +287,8 @@ void GameState::keep(Absence const& what, GameEvent const&)
 
 void GameState::keep(GameResumed const&, GameEvent const&) { }
 
+void GameState::keep(WentBerserk const&, GameEvent const&) { }
+
 // ---- events from storage ---------------------------------------------------------------------------------
 
 bool GameState::replay(GameEvent const& event)
@@ -379,6 +390,11 @@ bool GameState::replay_on_board(GameResumed const&, Milliseconds)
     return is_playing();
 }
 
+bool GameState::replay_on_board(WentBerserk const& what, Milliseconds)
+{
+    return is_playing() && referee_.berserk(what.by);
+}
+
 // ---- events ----------------------------------------------------------------------------------------------
 
 std::optional<Color> author(EventContent const& content)
@@ -391,6 +407,8 @@ std::optional<Color> author(EventContent const& content)
         return offer->by;
     if (auto const* const taken = std::get_if<MovesTakenBack>(&content))
         return !taken->asked_by;
+    if (auto const* const berserk = std::get_if<WentBerserk>(&content))
+        return berserk->by;
     return std::nullopt;
 }
 

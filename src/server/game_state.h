@@ -51,9 +51,13 @@ struct GrantedTakeback {
     friend bool operator==(GrantedTakeback, GrantedTakeback) = default;
 };
 
+struct Berserk {
+    friend bool operator==(Berserk, Berserk) = default;
+};
+
 /// What a seat may ask for twice with one number, because it did not hear the answer. (A move is recognised
 /// by the list of moves.)
-using NumberedAction = std::variant<ChatText, OfferKind, GrantedTakeback>;
+using NumberedAction = std::variant<ChatText, OfferKind, GrantedTakeback, Berserk>;
 
 /// Everything a room knows of its game: the referee, and what happens beside the board. It changes in one
 /// step with each event; the same events make the same state, whether they are new or replayed.
@@ -130,6 +134,9 @@ public:
     /// Lets a side act.
     Change act(Color by, Action const& action, Moment const& moment);
 
+    /// Halves the clock of a side: the event, or nothing where it is too late or there is no time to halve.
+    std::optional<GameEvent> berserk(Color by, Moment const& moment);
+
     /// Ends the game if a flag has fallen: its events, or none.
     std::vector<GameEvent> tick(Moment const& moment);
 
@@ -154,6 +161,7 @@ private:
     bool replay_on_board(Ending const& what, Milliseconds time);
     bool replay_on_board(Absence const& what, Milliseconds time);
     bool replay_on_board(GameResumed const& what, Milliseconds time);
+    bool replay_on_board(WentBerserk const& what, Milliseconds time);
 
     void keep(SeatTaken const& what, GameEvent const& event);
     void keep(GameBegun const& what, GameEvent const& event);
@@ -165,6 +173,7 @@ private:
     void keep(Ending const& what, GameEvent const& event);
     void keep(Absence const& what, GameEvent const& event);
     void keep(GameResumed const& what, GameEvent const& event);
+    void keep(WentBerserk const& what, GameEvent const& event);
     void remember(GameEvent const& event);
 
     struct Remembered {

@@ -5,6 +5,7 @@
 #include "arbiter/protocol/json_fields.h"
 #include "arbiter/tournament/trf.h"
 #include "server/game_state.h"
+#include "server/messages.h"
 
 #include <algorithm>
 #include <array>
@@ -79,6 +80,8 @@ std::string write_tournament_terms(TournamentTerms const& terms)
         .truth("overTheBoard", terms.is_over_the_board)
         .number("pause", terms.pause.count())
         .number("defaultTime", terms.default_time.count());
+    if (terms.format == tournament::Format::arena)
+        json.number("minutes", terms.duration.count());
     json.close();
     return out;
 }
@@ -99,6 +102,7 @@ std::optional<TournamentTerms> read_tournament_terms(std::string_view text)
     terms.is_over_the_board = reader.truth("overTheBoard", false);
     terms.pause = std::chrono::seconds{reader.number("pause")};
     terms.default_time = std::chrono::minutes{reader.number("defaultTime")};
+    terms.duration = std::chrono::minutes{reader.find_number("minutes").value_or(0)};
     if (reader.finish() || !format || !variant)
         return std::nullopt;
     terms.format = *format;
@@ -113,9 +117,32 @@ std::size_t most_players(tournament::Format format)
     case tournament::Format::round_robin: return 32;
     case tournament::Format::double_round_robin: return 16;
     case tournament::Format::swiss:
-    case tournament::Format::knock_out: break;
+    case tournament::Format::knock_out:
+    case tournament::Format::arena: break;
     }
     return 200;
+}
+
+Milliseconds first_move_time(TournamentTerms const& terms)
+{
+    constexpr std::chrono::seconds of_arena{30};
+    return terms.format == tournament::Format::arena ? Milliseconds{of_arena}
+                                                     : Milliseconds{terms.default_time};
+}
+
+GameFacts read_game_facts(std::vector<storage::EventRow> const& events)
+{
+    GameFacts facts;
+    for (storage::EventRow const& event : events) {
+        if (event.body.starts_with("{\"t\":\"move\""))
+            ++facts.plies;
+        if (!event.body.starts_with("{\"t\":\"berserk\""))
+            continue;
+        auto const read = read_event(event.body);
+        if (auto const* const what = read ? std::get_if<WentBerserk>(&read->content) : nullptr)
+            facts.has_berserked[to_index(what->by)] = true;
+    }
+    return facts;
 }
 
 // ---- rows ------------------------------------------------------------------------------------------------
@@ -124,13 +151,22 @@ std::optional<HostedTournament> HostedTournament::read(storage::TournamentRow ro
     std::vector<storage::TournamentEntry> const& entries, std::vector<storage::TournamentGame> games)
 {
     auto terms = read_tournament_terms(row.terms);
-    auto report = tournament::read_trf(row.report);
-    if (!terms || !report)
+    if (!terms)
         return std::nullopt;
     HostedTournament hosted;
+    if (terms->format == tournament::Format::arena) {
+        auto arena = tournament::read_arena(row.report);
+        if (!arena)
+            return std::nullopt;
+        hosted.arena = *std::move(arena);
+    } else {
+        auto report = tournament::read_trf(row.report);
+        if (!report)
+            return std::nullopt;
+        hosted.report = *std::move(report);
+    }
     hosted.row = std::move(row);
     hosted.terms = *std::move(terms);
-    hosted.report = *std::move(report);
     hosted.report.format = hosted.terms.format;
     for (storage::TournamentEntry const& entry : entries)
         hosted.entries.emplace(entry.account, entry);
@@ -142,11 +178,18 @@ storage::TournamentRow HostedTournament::to_row() const
 {
     storage::TournamentRow written = row;
     written.terms = write_tournament_terms(terms);
-    written.report = tournament::write_trf(report);
+    written.report = arena ? tournament::write_arena(*arena) : tournament::write_trf(report);
     return written;
 }
 
 // ---- looking ---------------------------------------------------------------------------------------------
+
+std::size_t HostedTournament::round() const
+{
+    if (arena)
+        return row.state == storage::TournamentPhase::open ? 0 : 1;
+    return paired_rounds(report);
+}
 
 bool HostedTournament::is_round_over() const
 {
@@ -160,6 +203,8 @@ bool HostedTournament::takes_entries() const
 {
     if (row.state == storage::TournamentPhase::open)
         return true;
+    if (arena)
+        return row.state == storage::TournamentPhase::playing;
     return row.state == storage::TournamentPhase::playing && terms.takes_late_entries
         && terms.format == tournament::Format::swiss && round() < report.rounds;
 }
@@ -169,16 +214,22 @@ std::optional<PlayerNumber> HostedTournament::number_of(storage::AccountId accou
     auto const entry = entries.find(account);
     if (entry == entries.end())
         return std::nullopt;
-    auto const player = std::ranges::find(report.players, entry->second.name, &tournament::Player::name);
-    if (player == report.players.end())
-        return std::nullopt;
-    return static_cast<PlayerNumber>(player - report.players.begin()) + 1;
+    return find_name(entry->second.name);
+}
+
+std::optional<PlayerNumber> HostedTournament::find_name(std::string const& name) const
+{
+    for (PlayerNumber number = 1; number <= players(); ++number) {
+        if (name_of(number) == name)
+            return number;
+    }
+    return std::nullopt;
 }
 
 storage::TournamentEntry const* HostedTournament::find_entry(PlayerNumber number) const
 {
     auto const found = std::ranges::find_if(
-        entries, [&](auto const& entry) { return entry.second.name == report.player(number).name; });
+        entries, [&](auto const& entry) { return entry.second.name == name_of(number); });
     return found == entries.end() ? nullptr : &found->second;
 }
 
@@ -197,6 +248,8 @@ storage::TournamentGame const* HostedTournament::game_of(storage::AccountId acco
     std::size_t const now = round();
     if (!number || now == 0 || row.state != storage::TournamentPhase::playing)
         return nullptr;
+    if (arena)
+        return arena_game_of(*number);
     tournament::Entry const entry = report.entry(*number, now);
     if (entry.opponent == 0 || entry.result != RoundResult::open)
         return nullptr;
@@ -209,6 +262,8 @@ std::vector<storage::GameId> HostedTournament::open_games() const
     std::size_t const now = round();
     if (row.state != storage::TournamentPhase::playing)
         return open;
+    if (arena)
+        return open_arena_games();
     for (tournament::Board const& board : boards(report, now)) {
         auto const* const game = last_game(now, board.white);
         if (board.white_result == RoundResult::open && game != nullptr)
@@ -226,16 +281,18 @@ TournamentOutcome HostedTournament::enter(storage::TournamentEntry entry, unsign
     if (!takes_entries())
         return TournamentRefusal::entries_closed;
     auto const known = number_of(entry.account);
-    if (!known && report.players.size() >= most_players(terms.format))
+    if (!known && players() >= most_players(terms.format))
         return TournamentRefusal::full;
     std::size_t const paired = round();
-    if (!known) {
+    if (!known && arena) {
+        arena->players.push_back({entry.name, rating});
+    } else if (!known) {
         tournament::Player player;
         player.name = entry.name;
         player.rating = rating;
         player.rounds.assign(paired, {0, Color::white, RoundResult::zero_bye});
         report.players.push_back(std::move(player));
-    } else if (entries[entry.account].has_left) {
+    } else if (!arena && entries[entry.account].has_left) {
         // The rounds that are not paired yet are open again.
         report.players[*known - 1].rounds.resize(paired);
     }
@@ -254,6 +311,11 @@ TournamentOutcome HostedTournament::leave(storage::AccountId account)
         return TournamentRefusal::not_entered;
     entries[account].has_left = true;
     std::size_t const now = round();
+    if (arena) {
+        if (now == 0)
+            arena->players.erase(arena->players.begin() + static_cast<std::ptrdiff_t>(*number - 1));
+        return std::nullopt;
+    }
     if (now == 0) {
         report.players.erase(report.players.begin() + static_cast<std::ptrdiff_t>(*number - 1));
         return std::nullopt;
@@ -271,6 +333,8 @@ TournamentOutcome HostedTournament::pair(storage::Time at)
 {
     if (is_over())
         return TournamentRefusal::over;
+    if (arena)
+        return begin_arena(at);
     // A round whose games are made is never paired again.
     if (!is_round_over())
         return TournamentRefusal::results_missing;
@@ -290,6 +354,8 @@ TournamentOutcome HostedTournament::set_result(
 {
     if (row.state == storage::TournamentPhase::cancelled)
         return TournamentRefusal::over;
+    if (arena)
+        return TournamentRefusal::no_rounds;
     if (round() == 0)
         return TournamentRefusal::not_begun;
     if (of_round != round())
@@ -309,6 +375,8 @@ TournamentOutcome HostedTournament::set_bye(storage::AccountId account, RoundRes
 {
     if (is_over())
         return TournamentRefusal::over;
+    if (arena)
+        return TournamentRefusal::no_rounds;
     auto const number = number_of(account);
     if (!number || entries[account].has_left)
         return TournamentRefusal::not_entered;
@@ -318,9 +386,12 @@ TournamentOutcome HostedTournament::set_bye(storage::AccountId account, RoundRes
     return set ? TournamentOutcome{} : to_refusal(set.error());
 }
 
-GameVerdict HostedTournament::take_game(storage::GameRow const& game, bool is_played, storage::Time at)
+GameVerdict HostedTournament::take_game(
+    storage::GameRow const& game, GameFacts const& facts, storage::Time at)
 {
     auto const of = std::ranges::find(games, game.id, &storage::TournamentGame::game);
+    if (arena && of != games.end())
+        return take_arena_game(*of, game, facts);
     if (of == games.end() || of->round != round() || row.state != storage::TournamentPhase::playing
         || last_game(of->round, of->white) != &*of)
         return GameVerdict::ignored;
@@ -328,7 +399,7 @@ GameVerdict HostedTournament::take_game(storage::GameRow const& game, bool is_pl
     if (white.result != RoundResult::open)
         return GameVerdict::ignored;
     tournament::Entry& black = report.entry(white.opponent, of->round);
-    auto [first, second] = results_of(game.result, is_played);
+    auto [first, second] = results_of(game.result, facts.is_played());
     // Colours change with each game of a board.
     if (of->replay % 2 == 1)
         std::swap(first, second);
@@ -350,6 +421,8 @@ TournamentOutcome HostedTournament::end(storage::Time at)
     if (round() == 0) {
         row.state = storage::TournamentPhase::cancelled;
         row.next.reset();
+    } else if (arena) {
+        row.next = std::min(row.next.value_or(at), at);
     } else {
         finish(at);
     }

@@ -4,8 +4,10 @@
 
 #include "arbiter/game/variant.h"
 #include "arbiter/storage/records.h"
+#include "arbiter/tournament/arena.h"
 #include "arbiter/tournament/tournament.h"
 
+#include <array>
 #include <chrono>
 #include <map>
 #include <optional>
@@ -34,6 +36,7 @@ enum class TournamentRefusal : std::uint8_t {
     unknown_board, ///< the round has no such board, or it is not the last one
     bad_result, ///< not a result of a game, or a draw where somebody has to go on
     bad_bye, ///< the round is paired already
+    no_rounds, ///< an arena has no rounds, boards and byes
 };
 
 /// Nothing: it is done.
@@ -50,6 +53,7 @@ struct TournamentTerms {
     bool is_over_the_board = false; ///< no games are made; the organiser types in the results
     std::chrono::seconds pause{60}; ///< between two rounds that begin by themselves
     std::chrono::minutes default_time{5}; ///< who has not moved by then loses (FIDE Laws 6.7)
+    std::chrono::minutes duration{0}; ///< of an arena
 
     friend bool operator==(TournamentTerms const&, TournamentTerms const&) = default;
 };
@@ -63,6 +67,21 @@ std::optional<TournamentTerms> read_tournament_terms(std::string_view text);
 /// The most players of a format on a server.
 std::size_t most_players(tournament::Format format);
 
+/// How long the players of a game have for their first moves.
+Milliseconds first_move_time(TournamentTerms const& terms);
+
+/// What the events of a game that is over tell of it.
+struct GameFacts {
+    unsigned plies = 0;
+    std::array<bool, 2> has_berserked{};
+
+    /// Both have moved.
+    bool is_played() const { return plies >= 2; }
+};
+
+/// Reads them from its events.
+GameFacts read_game_facts(std::vector<storage::EventRow> const& events);
+
 /// What came of a game that is over.
 enum class GameVerdict : std::uint8_t {
     ignored, ///< its board has a result, or is of an earlier round
@@ -75,7 +94,8 @@ struct HostedTournament {
     storage::TournamentRow row; ///< its report is in `report`
     std::string owner_name;
     TournamentTerms terms;
-    tournament::Tournament report;
+    tournament::Tournament report; ///< without players in an arena
+    std::optional<tournament::Arena> arena; ///< in place of the report; its game N is the only one of round N
     std::map<storage::AccountId, storage::TournamentEntry> entries;
     std::vector<storage::TournamentGame> games; ///< oldest first
 
@@ -92,8 +112,20 @@ struct HostedTournament {
             || row.state == storage::TournamentPhase::cancelled;
     }
 
-    /// The last round that is paired; 0 before the first.
-    std::size_t round() const { return paired_rounds(report); }
+    /// The last round that is paired; 0 before the first. An arena that has begun counts as one.
+    std::size_t round() const;
+
+    std::size_t players() const { return arena ? arena->players.size() : report.players.size(); }
+
+    /// The name of a player of the report.
+    std::string const& name_of(tournament::PlayerNumber number) const
+    {
+        return arena ? arena->players[number - 1].name : report.player(number).name;
+    }
+
+    /// When something is to happen by itself: `row.next`, but an arena ends when the games that were over in
+    /// time have been read.
+    std::optional<storage::Time> due() const;
 
     /// Whether every board of the last round has a result.
     bool is_round_over() const;
@@ -134,13 +166,34 @@ struct HostedTournament {
     /// Gives a player a bye in the next round, or takes it back (`open`).
     TournamentOutcome set_bye(storage::AccountId account, tournament::RoundResult bye);
 
-    /// Takes the result of a game of this tournament that is over. `is_played`: both have moved.
-    GameVerdict take_game(storage::GameRow const& game, bool is_played, storage::Time at);
+    /// Takes the result of a game of this tournament that is over.
+    GameVerdict take_game(storage::GameRow const& game, GameFacts const& facts, storage::Time at);
 
-    /// Ends it: cancelled before its first round.
+    /// Ends it: cancelled before its first round. In an arena the time is over, and `finish_arena` follows.
     TournamentOutcome end(storage::Time at);
 
+    // ---- of an arena (hosted_arena.cpp)
+
+    /// Pairs those of `here` who wait for an opponent. Fails with too_few_players where that pairs nobody.
+    TournamentOutcome pair_waiting(std::vector<storage::AccountId> const& here, storage::Time at);
+
+    /// Ends an arena whose time is over. Games that are not over count for nobody. `row.next` stays: when the
+    /// time was over.
+    void finish_arena();
+
+    /// Adds a game that storage has and the record lacks; false where its players are not in it.
+    bool add_missing_game(storage::GameRow const& game, GameFacts const& facts);
+
 private:
+    std::optional<tournament::PlayerNumber> find_name(std::string const& name) const;
+    storage::TournamentGame const* arena_game_of(tournament::PlayerNumber number) const;
+    std::vector<storage::GameId> open_arena_games() const;
+    TournamentOutcome begin_arena(storage::Time at);
+    GameVerdict take_arena_game(
+        storage::TournamentGame const& of, storage::GameRow const& game, GameFacts const& facts);
+    void count(tournament::ArenaGame& board, storage::GameRow const& game, GameFacts const& facts);
+    void pause_absent(storage::GameRow const& game);
+
     /// Decides what comes after a change of results.
     void follow_up(storage::Time at);
     void finish(storage::Time at);

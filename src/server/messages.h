@@ -69,6 +69,7 @@ using protocol::State;
 using protocol::to_name;
 using protocol::UnseekMessage;
 using protocol::WantedColor;
+using protocol::WentBerserk;
 using protocol::write_control;
 using protocol::write_event;
 

@@ -115,7 +115,7 @@ void Room::catch_up(Connection& connection, std::uint32_t seen)
     auto const& log = log_.durable();
     if (seen == 0 || seen > log.size()) {
         connection.known = static_cast<std::uint32_t>(game_.version());
-        reply(connection, write_state({row_, game_, clock_.time_at(now_)}, context_.at(), connection.seat));
+        reply(connection, write_state(shown(), context_.at(), connection.seat));
         return;
     }
     connection.known = static_cast<std::uint32_t>(log.size());

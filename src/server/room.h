@@ -12,6 +12,7 @@
 #include "server/room_clock.h"
 #include "server/room_connections.h"
 #include "server/service_context.h"
+#include "server/snapshot.h"
 
 #include <functional>
 #include <memory>
@@ -160,6 +161,7 @@ private:
     void act(Connection& connection, RequestNumber re, Color actor, Action const& action);
     void abort(Connection& connection, Color by, RequestNumber re);
     void rematch(Connection& connection, Color by, RequestNumber re);
+    void berserk(Connection& connection, Color by, RequestNumber re);
     Action to_action(Color by, Command command) const;
     std::optional<std::string> speaker(Connection const& connection) const;
     bool may_chat(Connection const& connection) const;
@@ -194,6 +196,10 @@ private:
     void set_due();
 
     std::optional<Milliseconds> default_time() const { return context_.find_default_time(row_.id); }
+
+    bool is_arena_game() const { return context_.is_arena_game(row_.id); }
+
+    SnapshotOf shown() const { return {row_, game_, clock_.time_at(now_), is_arena_game()}; }
 
     bool is_absent(Color color) const;
     void forfeit();

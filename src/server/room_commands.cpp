@@ -29,6 +29,7 @@ std::vector<NumberedAction> actions_of(Command command)
     case Command::takeback: return {OfferKind::takeback_asked, GrantedTakeback{}};
     case Command::decline_takeback: return {OfferKind::takeback_declined};
     case Command::rematch: return {OfferKind::rematch_offered};
+    case Command::berserk: return {Berserk{}};
     default: return {};
     }
 }
@@ -64,6 +65,10 @@ void Room::take(Connection& connection, CommandMessage const& message)
         return abort(connection, *by, message.re);
     if (!game_.is_playing())
         return fail(connection, message.re, ErrorCode::not_started);
+    if (message.command == Command::berserk)
+        return berserk(connection, *by, message.re);
+    if (message.command == Command::takeback && is_arena_game())
+        return fail(connection, message.re, ErrorCode::no_takeback_here);
     bool const claims_absence = message.command == Command::claim_flag && game_.is_away(!*by);
     if (claims_absence)
         return act(connection, message.re, !*by, Disconnect{});
@@ -97,7 +102,8 @@ Action Room::to_action(Color by, Command command) const
     case Command::claim_flag: return ClaimFlag{};
     case Command::resign:
     case Command::abort:
-    case Command::rematch: break;
+    case Command::rematch:
+    case Command::berserk: break;
     }
     return Resign{};
 }
@@ -125,6 +131,18 @@ void Room::abort(Connection& connection, Color by, RequestNumber re)
         = by == Color::white ? "White did not want to play." : "Black did not want to play.";
     emit(make_abortion(who, game_.clocks(clock_.advance(now_))), re);
     acknowledge(connection, re, game_.version());
+}
+
+void Room::berserk(Connection& connection, Color by, RequestNumber re)
+{
+    bool const has_time = game_.is_timed() && game_.control().periods().front().time > Milliseconds{0};
+    if (!is_arena_game() || !has_time)
+        return fail(connection, re, ErrorCode::no_berserk_here);
+    auto const event = game_.berserk(by, moment(re));
+    if (!event)
+        return fail(connection, re, ErrorCode::too_late_to_berserk);
+    emit(std::vector{*event});
+    acknowledge(connection, re, event->version);
 }
 
 void Room::rematch(Connection& connection, Color by, RequestNumber re)
@@ -279,7 +297,7 @@ void Room::snapshot(std::function<void(std::string)> done)
 {
     wake();
     log_.when_durable(
-        [done = std::move(done), text = write_state({row_, game_, clock_.time_at(now_)}, context_.at(), {})](
+        [done = std::move(done), text = write_state(shown(), context_.at(), {})](
             bool) { done(text); });
 }
 

@@ -205,7 +205,7 @@ void Room::recover()
     restart_deadline();
     connections_.for_each_greeted([this](Connection& connection) {
         connection.known = static_cast<std::uint32_t>(game_.version());
-        connection.send(write_state({row_, game_, clock_.time_at(now_)}, context_.at(), connection.seat));
+        connection.send(write_state(shown(), context_.at(), connection.seat));
     });
     has_new_plan_ = {true, true};
     show_new_plans();

@@ -68,6 +68,7 @@ private:
     void tell(storage::AccountId account, std::string const& line);
     void tell_pages(storage::AccountId account, std::string const& frame);
     std::set<storage::AccountId> accounts_here() const;
+    std::set<storage::AccountId> bots_here() const;
     void look_after(storage::AuditRow const& entry);
     void end_connections(storage::AccountId account);
     void keep_streams_alive();
@@ -120,6 +121,9 @@ RoomService::RoomService(
     context_.game_ended = [this](storage::GameId const& game) { tournaments_.game_ended(game); };
     context_.find_default_time
         = [this](storage::GameId const& game) { return tournaments_.find_default_time(game); };
+    context_.is_arena_game
+        = [this](storage::GameId const& game) { return tournaments_.is_arena_game(game); };
+    context_.bots_here = [this] { return bots_here(); };
     tournaments_.load();
     context_.tell_pages
         = [this](storage::AccountId account, std::string const& frame) { tell_pages(account, frame); };
@@ -310,6 +314,16 @@ std::set<storage::AccountId> RoomService::accounts_here() const
     std::set<storage::AccountId> here;
     for (auto const& [id, connection] : connections_) {
         if (is_page(*connection))
+            here.insert(connection->who->account);
+    }
+    return here;
+}
+
+std::set<storage::AccountId> RoomService::bots_here() const
+{
+    std::set<storage::AccountId> here;
+    for (auto const& [id, connection] : connections_) {
+        if (connection->kind == ConnectionKind::bot_stream)
             here.insert(connection->who->account);
     }
     return here;

@@ -56,6 +56,10 @@ struct ServiceContext {
     std::function<void(storage::GameId const&)> game_ended = nullptr;
     /// How long the players of a game of a tournament have for their first moves; nothing for other games.
     std::function<std::optional<Milliseconds>(storage::GameId const&)> find_default_time = nullptr;
+    /// Whether it is an open game of an arena.
+    std::function<bool(storage::GameId const&)> is_arena_game = nullptr;
+    /// The accounts whose bots listen. Linear in the connections.
+    std::function<std::set<storage::AccountId>()> bots_here = nullptr;
 
     Instant now() const { return world.now(); }
 

@@ -35,6 +35,10 @@ Snapshot to_snapshot(SnapshotOf const& what)
         .is_away = {game.is_away(Color::white), game.is_away(Color::black)},
         .chat = game.chat(),
         .phase = to_phase(game.phase())};
+    if (what.is_arena_game) {
+        Referee const& referee = game.referee();
+        shown.berserk = {referee.has_gone_berserk(Color::white), referee.has_gone_berserk(Color::black)};
+    }
     shown.moves.reserve(game.plies());
     for (NumberedMove const& move : game.moves())
         shown.moves.push_back(static_cast<protocol::ListedMove const&>(move));

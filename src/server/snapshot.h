@@ -15,6 +15,7 @@ struct SnapshotOf {
     storage::GameRow const& row;
     GameState const& game;
     Milliseconds time; ///< game time, now
+    bool is_arena_game = false;
 };
 
 /// The message `state` for the player at that seat, or for a spectator. Linear in the length of the game.

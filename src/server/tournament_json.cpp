@@ -5,6 +5,8 @@
 #include "arbiter/tournament/standings.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 namespace arbiter::server {
 
@@ -106,9 +108,85 @@ void add_round(std::string& out, HostedTournament const& hosted, std::size_t rou
     json.close();
 }
 
+/// The last results of a player of an arena: points, then "f" where they are doubled, "b" after a berserk.
+void add_sheet(JsonWriter& json, tournament::ArenaStanding const& standing)
+{
+    constexpr std::size_t shown = 12;
+    auto const& sheet = standing.sheet;
+    std::size_t const skipped = sheet.size() - std::min(sheet.size(), shown);
+    json.number("games", sheet.size());
+    json.list("sheet", std::span{sheet}.subspan(skipped),
+        [](std::string& list, tournament::ArenaScore const& score) {
+            append_json_string(list,
+                std::to_string(score.points) + (score.is_doubled ? "f" : "")
+                    + (score.has_berserked ? "b" : ""));
+        });
+}
+
+void add_arena_standing(
+    std::string& out, HostedTournament const& hosted, tournament::ArenaStanding const& standing)
+{
+    tournament::ArenaPlayer const& player = hosted.arena->players[standing.number - 1];
+    auto const* const entry = hosted.find_entry(standing.number);
+    JsonWriter json{out};
+    json.number("place", standing.place).number("number", standing.number).text("name", player.name);
+    if (player.rating != 0)
+        json.number("rating", player.rating);
+    json.text("points", std::to_string(standing.points));
+    std::vector<std::string> const performance{
+        standing.performance ? std::to_string(*standing.performance) : "-"};
+    json.list("tieBreaks", performance,
+        [](std::string& list, std::string const& text) { append_json_string(list, text); });
+    if (entry == nullptr || entry->has_left)
+        json.truth("left", true);
+    json.list("rounds", std::vector<std::string>{},
+        [](std::string& list, std::string const& text) { append_json_string(list, text); });
+    if (standing.is_on_fire)
+        json.truth("fire", true);
+    add_sheet(json, standing);
+    json.close();
+}
+
+/// The standings, and the open games as the boards of one round.
+void add_arena(JsonWriter& json, HostedTournament const& hosted)
+{
+    json.number("minutes", hosted.terms.duration.count());
+    json.list("tieBreaks", std::array{std::string_view{"PERF"}},
+        [](std::string& list, std::string_view name) { append_json_string(list, name); });
+    json.list("standings", tournament::arena_standings(*hosted.arena),
+        [&](std::string& list, tournament::ArenaStanding const& standing) {
+            add_arena_standing(list, hosted, standing);
+        });
+    std::vector<std::size_t> open;
+    for (std::size_t index = 0; index < hosted.games.size(); ++index) {
+        if (hosted.arena->games[index].result == tournament::ArenaResult::open)
+            open.push_back(index);
+    }
+    json.list("pairings", std::vector<int>(hosted.round(), 1), [&](std::string& list, int) {
+        JsonWriter round{list};
+        round.number("round", 1);
+        round.objects("boards", open, [&](JsonWriter& board, std::size_t index) {
+            tournament::ArenaGame const& game = hosted.arena->games[index];
+            board.number("white", game.white).number("black", game.black).text("result", "*");
+            board.list("games", std::array{std::string_view{hosted.games[index].game.text}},
+                [](std::string& games, std::string_view id) { append_json_string(games, id); });
+        });
+        round.objects("byes", std::vector<int>{}, [](JsonWriter&, int) {});
+        round.close();
+    });
+}
+
 void add_own_game(JsonWriter& json, HostedTournament const& hosted, PlayerNumber number,
     storage::TournamentGame const& game)
 {
+    if (hosted.arena) {
+        tournament::ArenaGame const& pair = hosted.arena->games[game.round - 1];
+        bool const has_white = pair.white == number;
+        json.text("game", game.game.text)
+            .text("color", has_white ? "white" : "black")
+            .text("opponent", hosted.name_of(has_white ? pair.black : pair.white));
+        return;
+    }
     tournament::Entry const entry = hosted.report.entry(number, game.round);
     bool const has_white = (entry.color == Color::white) == (game.replay % 2 == 0);
     json.text("game", game.game.text)
@@ -134,6 +212,10 @@ std::string write_tournament(HostedTournament const& hosted, std::uint64_t versi
         .number("rounds", report.rounds)
         .number("round", rounds)
         .number("version", version);
+    if (hosted.arena) {
+        add_arena(json, hosted);
+        return out;
+    }
     json.list("tieBreaks", report.tie_breaks,
         [](std::string& list, tournament::TieBreak name) { append_json_string(list, to_name(name)); });
     json.list("standings", standings(report, rounds, report.tie_breaks),

@@ -16,6 +16,8 @@ constexpr std::size_t longest_tournament_name = 60; ///< in bytes
 constexpr std::int64_t most_swiss_rounds = 20;
 constexpr std::int64_t longest_pause_asked = 3'600; ///< seconds
 constexpr std::int64_t longest_default_time_asked = 60; ///< minutes
+constexpr std::chrono::minutes shortest_arena{5};
+constexpr std::chrono::minutes longest_arena{360};
 constexpr std::chrono::days furthest_start{365};
 
 /// A name without what turns it around, with single blanks; empty when it cannot be one.
@@ -31,6 +33,22 @@ std::string clean_name(std::string const& written)
             name += letter;
     }
     return name;
+}
+
+/// An arena has a duration and games on the server, and nothing that belongs to rounds.
+std::optional<WishFault> complete_arena(TournamentTerms& terms)
+{
+    if (terms.format != tournament::Format::arena) {
+        terms.duration = std::chrono::minutes{0};
+        return std::nullopt;
+    }
+    if (terms.duration < shortest_arena || terms.duration > longest_arena)
+        return WishFault{ApiError::bad_minutes};
+    if (terms.is_over_the_board)
+        return WishFault{ApiError::bad_body, "An arena is not played over the board."};
+    terms.takes_late_entries = true;
+    terms.is_automatic = true;
+    return std::nullopt;
 }
 
 } // namespace
@@ -57,6 +75,7 @@ Result<TournamentWish, JsonFault> read_tournament_wish(JsonFields const& body)
         wish.terms.pause = std::chrono::seconds{*pause};
     if (auto const minutes = reader.find_number("defaultTime", longest_default_time_asked))
         wish.terms.default_time = std::chrono::minutes{std::max<std::int64_t>(1, *minutes)};
+    wish.terms.duration = std::chrono::minutes{reader.find_number("minutes", 1'000).value_or(0)};
     if (auto const starts = reader.find_number("starts"))
         wish.starts = storage::Time{Milliseconds{*starts}};
     if (auto const fault = reader.finish())
@@ -79,6 +98,8 @@ std::optional<WishFault> complete(TournamentWish& wish, storage::Time now)
         return WishFault{ApiError::bad_rounds};
     if (!is_swiss)
         wish.rounds = 0;
+    if (auto const fault = complete_arena(wish.terms))
+        return fault;
     if (wish.starts && (*wish.starts < now || *wish.starts > now + furthest_start))
         return WishFault{ApiError::bad_body, "A tournament begins within a year from now."};
     wish.terms.variant = terms->start.variant();
@@ -95,6 +116,8 @@ HostedTournament build_tournament(TournamentWish const& wish, Identity const& ow
         .next = wish.starts};
     made.owner_name = owner.name;
     made.terms = wish.terms;
+    if (wish.terms.format == tournament::Format::arena)
+        made.arena.emplace();
     made.report.name = wish.name;
     made.report.time_control = wish.terms.control;
     made.report.format = wish.terms.format;

@@ -66,6 +66,8 @@ std::optional<HostedTournament> Tournaments::read(storage::TournamentRow row)
         return std::nullopt;
     }
     auto tournament = HostedTournament::read(std::move(row), *entries, *std::move(games));
+    if (tournament && tournament->arena && !complete_arena(*tournament))
+        return std::nullopt;
     if (tournament && *owner)
         tournament->owner_name = (*owner)->name;
     return tournament;
@@ -111,6 +113,9 @@ bool Tournaments::reload(Hosted& hosted)
         return false;
     hosted.is_doubtful = false;
     replace(hosted, *std::move(tournament));
+    // Another server may have had them.
+    for (storage::GameId const& game : hosted.shown->tournament.open_games())
+        ended_games_.insert(game);
     return true;
 }
 
@@ -122,9 +127,9 @@ void Tournaments::replace(Hosted& hosted, HostedTournament next)
     if (hosted.shown) {
         HostedTournament const& before = hosted.shown->tournament;
         least = hosted.shown->version + 1;
-        // A board that is open again has the result of its game.
+        // A board that is open again has the result of its game. In an arena none is.
         auto const were_open = before.open_games();
-        for (storage::GameId const& game : next.open_games()) {
+        for (storage::GameId const& game : next.arena ? std::vector<storage::GameId>{} : next.open_games()) {
             bool const was_there
                 = std::ranges::find(before.games, game, &storage::TournamentGame::game) != before.games.end();
             if (was_there && std::ranges::find(were_open, game) == were_open.end())
@@ -181,7 +186,20 @@ std::optional<Milliseconds> Tournaments::find_default_time(storage::GameId const
     auto const found = open_games_.find(game);
     if (found == open_games_.end())
         return std::nullopt;
-    return hosted_.at(found->second)->shown->tournament.terms.default_time;
+    return first_move_time(hosted_.at(found->second)->shown->tournament.terms);
+}
+
+bool Tournaments::is_arena_game(storage::GameId const& game) const
+{
+    auto const found = open_games_.find(game);
+    return found != open_games_.end() && hosted_.at(found->second)->shown->tournament.arena.has_value();
+}
+
+void Tournaments::note_presence(storage::TournamentId const& id, storage::AccountId account)
+{
+    auto const hosted = hosted_.find(id);
+    if (hosted != hosted_.end() && hosted->second->shown && hosted->second->shown->tournament.arena)
+        hosted->second->seen[account] = context_.now();
 }
 
 void Tournaments::game_ended(storage::GameId const& game)
@@ -202,12 +220,22 @@ void Tournaments::create(HostedTournament tournament, Done done)
 
 void Tournaments::change(storage::TournamentId const& id, Change change, Done done)
 {
+    enqueue(id, {std::move(change), std::move(done)});
+}
+
+void Tournaments::change_aside(storage::TournamentId const& id, Change change, Done done)
+{
+    enqueue(id, {std::move(change), std::move(done), true});
+}
+
+void Tournaments::enqueue(storage::TournamentId const& id, Waiting waiting)
+{
     if (context_.counters.is_draining)
-        return done(TournamentRefusal::draining);
+        return waiting.done(TournamentRefusal::draining);
     auto const hosted = find_hosted(id);
     if (!hosted)
-        return done(hosted.error());
-    (*hosted)->waiting.push_back({std::move(change), std::move(done)});
+        return waiting.done(hosted.error());
+    (*hosted)->waiting.push_back(std::move(waiting));
     run(*hosted);
 }
 
@@ -215,12 +243,14 @@ void Tournaments::change(storage::TournamentId const& id, Change change, Done do
 void Tournaments::run(HostedPtr const& hosted)
 {
     while (!hosted->is_writing && !hosted->waiting.empty()) {
-        auto const [change, done] = std::move(hosted->waiting.front());
+        auto const [change, done, is_aside] = std::move(hosted->waiting.front());
         hosted->waiting.pop_front();
         if (hosted->is_doubtful && !reload(*hosted)) {
             done(TournamentRefusal::unavailable);
             continue;
         }
+        if (is_aside)
+            return run_aside(hosted, change, done);
         HostedTournament next = hosted->shown->tournament;
         storage::Batch batch;
         auto const refused = change(next, batch);
@@ -229,6 +259,30 @@ void Tournaments::run(HostedPtr const& hosted)
         else
             write(hosted, std::move(next), std::move(batch), done);
     }
+}
+
+/// Makes a change on another thread; nothing else changes the tournament meanwhile.
+void Tournaments::run_aside(HostedPtr const& hosted, Change change, Done done)
+{
+    struct Made {
+        HostedTournament next;
+        storage::Batch batch;
+        TournamentOutcome refused;
+    };
+    hosted->is_writing = true;
+    context_.work(
+        [shown = hosted->shown, change = std::move(change)] {
+            Made made{.next = shown->tournament};
+            made.refused = change(made.next, made.batch);
+            return made;
+        },
+        [this, hosted, done = std::move(done)](Made made) {
+            hosted->is_writing = false;
+            if (!made.refused)
+                return write(hosted, std::move(made.next), std::move(made.batch), done);
+            done(made.refused);
+            run(hosted);
+        });
 }
 
 void Tournaments::write(HostedPtr const& hosted, HostedTournament next, storage::Batch batch, Done done)
@@ -266,6 +320,10 @@ void Tournaments::make_games(HostedTournament& tournament, storage::Batch& batch
     bool const is_playing = tournament.row.state == storage::TournamentPhase::playing;
     if (!is_playing || tournament.terms.is_over_the_board)
         return;
+    while (tournament.arena && tournament.games.size() < tournament.arena->games.size())
+        make_arena_game(tournament, batch);
+    if (tournament.arena)
+        return;
     std::size_t const round = tournament.round();
     for (tournament::Board const& board : boards(tournament.report, round)) {
         bool const is_open = board.white_result == RoundResult::open;
@@ -279,13 +337,37 @@ void Tournaments::make_game(
     HostedTournament& tournament, PlayerNumber white, std::uint32_t replay, storage::Batch& batch)
 {
     std::size_t const round = tournament.round();
-    auto terms = read_terms(tournament.terms.control, to_name(tournament.terms.variant), {});
     auto const* first = tournament.find_entry(white);
     auto const* second = tournament.find_entry(std::as_const(tournament.report).entry(white, round).opponent);
-    if (!terms || first == nullptr || second == nullptr)
-        return;
     if (replay % 2 == 1)
         std::swap(first, second);
+    add_game(tournament,
+        {.game = {},
+            .tournament = tournament.row.id,
+            .round = static_cast<std::uint32_t>(round),
+            .white = static_cast<std::uint32_t>(white),
+            .replay = replay},
+        {first, second}, batch);
+}
+
+/// Its key is the number of the game alone: of two servers that pair at once, one is refused.
+void Tournaments::make_arena_game(HostedTournament& tournament, storage::Batch& batch)
+{
+    std::size_t const made = tournament.games.size();
+    tournament::ArenaGame const& game = tournament.arena->games[made];
+    add_game(tournament,
+        {.game = {}, .tournament = tournament.row.id, .round = static_cast<std::uint32_t>(made + 1)},
+        {tournament.find_entry(game.white), tournament.find_entry(game.black)}, batch);
+}
+
+/// Makes a game of two players, White first.
+void Tournaments::add_game(HostedTournament& tournament, storage::TournamentGame key,
+    std::array<storage::TournamentEntry const*, 2> const& players, storage::Batch& batch)
+{
+    auto terms = read_terms(tournament.terms.control, to_name(tournament.terms.variant), {});
+    auto const [first, second] = players;
+    if (!terms || first == nullptr || second == nullptr)
+        return;
     terms->is_rated = tournament.terms.is_rated;
     if (terms->start.variant() == Variant::chess960)
         terms->start = draw_chess960_start(context_.world);
@@ -296,15 +378,11 @@ void Tournaments::make_game(
             .name = entry.name,
             .rating = context_.accounts.rating(entry.account, of)};
     };
-    auto const id = make_game_id(context_.world);
-    auto game = build_game(id, *terms, {seat(*first), seat(*second)}, context_.at());
+    key.game = make_game_id(context_.world);
+    auto game = build_game(key.game, *terms, {seat(*first), seat(*second)}, context_.at());
     std::ranges::move(game.games, std::back_inserter(batch.games));
     std::ranges::move(game.events, std::back_inserter(batch.events));
-    tournament.games.push_back({.game = id,
-        .tournament = tournament.row.id,
-        .round = static_cast<std::uint32_t>(round),
-        .white = static_cast<std::uint32_t>(white),
-        .replay = replay});
+    tournament.games.push_back(std::move(key));
 }
 
 } // namespace arbiter::server

@@ -61,8 +61,18 @@ public:
     /// Takes a new tournament; calls `done` when that is durable.
     void create(HostedTournament tournament, Done done);
 
+    /// Whether it is an open game of an arena.
+    bool is_arena_game(storage::GameId const& game) const;
+
+    /// A player looks at the page of a tournament: in an arena it waits for an opponent.
+    void note_presence(storage::TournamentId const& id, storage::AccountId account);
+
     /// Changes a tournament; calls `done` when that is durable, or has been refused.
     void change(storage::TournamentId const& id, Change change, Done done);
+
+    /// The same for a change that may take a second, as pairing two hundred does: it is made on another
+    /// thread, and must not touch what belongs to this one.
+    void change_aside(storage::TournamentId const& id, Change change, Done done);
 
     /// Forgets those that have ended, because storage has changed names in them.
     void forget_ended();
@@ -71,6 +81,20 @@ private:
     struct Waiting {
         Change change;
         Done done;
+        bool is_aside = false;
+    };
+
+    /// A game that is over, as storage has it.
+    struct EndedGame {
+        storage::GameRow row;
+        GameFacts facts;
+    };
+
+    /// Which games have been read; those that could not be are read again.
+    struct Reading {
+        std::vector<EndedGame> ended;
+        std::vector<storage::GameId> unread;
+        std::optional<storage::StorageFault> fault;
     };
 
     struct Hosted {
@@ -79,6 +103,8 @@ private:
         bool is_writing = false;
         bool is_doubtful = false; ///< a write failed: storage says how it is
         Instant used{};
+        std::map<storage::AccountId, Instant> seen; ///< when its players last looked at its page
+        Instant next_pairing{}; ///< of an arena
     };
 
     using HostedPtr = std::shared_ptr<Hosted>;
@@ -86,18 +112,30 @@ private:
     std::optional<HostedTournament> read(storage::TournamentRow row);
     HostedPtr keep(HostedTournament tournament);
     Result<HostedPtr, TournamentRefusal> find_hosted(storage::TournamentId const& id);
+    bool complete_arena(HostedTournament& tournament);
+    bool add_missing_game(HostedTournament& tournament, storage::TournamentGame const& missing);
     bool reload(Hosted& hosted);
+    void enqueue(storage::TournamentId const& id, Waiting waiting);
     void run(HostedPtr const& hosted);
+    void run_aside(HostedPtr const& hosted, Change change, Done done);
     void write(HostedPtr const& hosted, HostedTournament next, storage::Batch batch, Done done);
     void replace(Hosted& hosted, HostedTournament next);
     void make_games(HostedTournament& tournament, storage::Batch& batch);
     void make_game(HostedTournament& tournament, tournament::PlayerNumber white, std::uint32_t replay,
         storage::Batch& batch);
+    void make_arena_game(HostedTournament& tournament, storage::Batch& batch);
+    void add_game(HostedTournament& tournament, storage::TournamentGame key,
+        std::array<storage::TournamentEntry const*, 2> const& players, storage::Batch& batch);
     void index_games(HostedTournament const& tournament, bool is_there);
     void open_rooms();
     void look_at_games();
-    bool look_at(storage::GameId const& game, storage::TournamentId const& of);
+    static Reading read_ended(storage::Storage& storage, std::vector<storage::GameId> const& games);
+    void take(Reading const& reading);
+    void take(storage::TournamentId const& id, std::vector<EndedGame> games);
     void begin_rounds();
+    void begin_round(storage::TournamentId const& id);
+    void pair_arenas();
+    std::vector<storage::AccountId> find_waiting(Hosted const& hosted, std::set<storage::AccountId> const& bots);
     void forget_idle();
 
     ServiceContext& context_;
@@ -105,6 +143,7 @@ private:
     std::map<storage::TournamentId, HostedPtr> hosted_;
     std::unordered_map<storage::GameId, storage::TournamentId> open_games_;
     std::set<storage::GameId> ended_games_; ///< whose results must be read
+    bool is_reading_ = false; ///< results of games are read
     bool is_loaded_ = false;
     Instant next_look_{};
 };

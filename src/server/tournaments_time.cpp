@@ -13,13 +13,6 @@ constexpr Milliseconds look_at_tournaments_every{1'000};
 /// A tournament that has ended is forgotten when nobody has asked for that long.
 constexpr Milliseconds tournament_idle_after{60'000};
 
-bool has_moves_of_both(std::vector<storage::EventRow> const& events)
-{
-    return std::ranges::count_if(events, [](storage::EventRow const& event) {
-        return event.body.starts_with("{\"t\":\"move\"");
-    }) >= 2;
-}
-
 bool is_passing_refusal(TournamentOutcome const& outcome)
 {
     return outcome == TournamentRefusal::not_saved || outcome == TournamentRefusal::unavailable;
@@ -39,6 +32,7 @@ void Tournaments::tick()
     open_rooms();
     look_at_games();
     begin_rounds();
+    pair_arenas();
     forget_idle();
 }
 
@@ -51,71 +45,125 @@ void Tournaments::open_rooms()
     }
 }
 
+/// Reads the games that are over, on another thread, and takes their results.
 void Tournaments::look_at_games()
 {
+    if (is_reading_)
+        return;
+    std::vector<storage::GameId> games;
     for (storage::GameId const& game : std::exchange(ended_games_, {})) {
-        auto const of = open_games_.find(game);
-        if (of != open_games_.end() && !look_at(game, storage::TournamentId{of->second}))
-            ended_games_.insert(game);
+        if (open_games_.contains(game))
+            games.push_back(game);
     }
+    if (games.empty())
+        return;
+    is_reading_ = true;
+    context_.work(
+        [&storage = context_.storage, games = std::move(games)] { return read_ended(storage, games); },
+        [this](Reading const& reading) {
+            is_reading_ = false;
+            take(reading);
+        });
 }
 
-/// Takes the result of a game, if it is over. False when storage cannot be read.
-bool Tournaments::look_at(storage::GameId const& game, storage::TournamentId const& of)
+Tournaments::Reading Tournaments::read_ended(
+    storage::Storage& storage, std::vector<storage::GameId> const& games)
 {
-    auto const row = context_.storage.find_game(game);
-    auto const events = context_.storage.find_events(game);
-    if (!row || !events) {
-        context_.note(row ? events.error() : row.error());
-        return false;
+    Reading reading;
+    for (storage::GameId const& game : games) {
+        auto const row = storage.find_game(game);
+        auto const events = storage.find_events(game);
+        if (!row || !events) {
+            reading.fault = row ? events.error() : row.error();
+            reading.unread.push_back(game);
+        } else if (*row && (*row)->state == storage::GamePhase::over) {
+            reading.ended.push_back({**row, read_game_facts(*events)});
+        }
     }
-    if (!*row || (*row)->state != storage::GamePhase::over)
-        return true;
+    return reading;
+}
+
+void Tournaments::take(Reading const& reading)
+{
+    if (reading.fault)
+        context_.note(*reading.fault);
+    ended_games_.insert(reading.unread.begin(), reading.unread.end());
+    std::map<storage::TournamentId, std::vector<EndedGame>> by_tournament;
+    for (EndedGame const& game : reading.ended) {
+        auto const of = open_games_.find(game.row.id);
+        if (of != open_games_.end())
+            by_tournament[of->second].push_back(game);
+    }
+    for (auto& [id, games] : by_tournament)
+        take(id, std::move(games));
+}
+
+/// Takes the results of games of one tournament at once.
+void Tournaments::take(storage::TournamentId const& id, std::vector<EndedGame> games)
+{
+    std::vector<storage::GameId> ids;
+    for (EndedGame const& game : games)
+        ids.push_back(game.row.id);
     change(
-        of,
-        [this, row = **row, is_played = has_moves_of_both(*events)](
+        id,
+        [this, games = std::move(games)](
             HostedTournament& tournament, storage::Batch& batch) -> TournamentOutcome {
-            auto const verdict = tournament.take_game(row, is_played, context_.at());
-            if (verdict == GameVerdict::ignored)
-                return TournamentRefusal::unknown_board;
-            if (verdict == GameVerdict::replay) {
+            bool is_changed = false;
+            for (auto const& [row, facts] : games) {
+                auto const verdict = tournament.take_game(row, facts, context_.at());
+                is_changed = is_changed || verdict != GameVerdict::ignored;
+                if (verdict != GameVerdict::replay)
+                    continue;
                 auto const last = std::ranges::find(tournament.games, row.id, &storage::TournamentGame::game);
                 make_game(tournament, last->white, last->replay + 1, batch);
             }
-            return std::nullopt;
+            return is_changed ? TournamentOutcome{} : TournamentRefusal::unknown_board;
         },
-        [this, game](TournamentOutcome const& outcome) {
+        [this, ids = std::move(ids)](TournamentOutcome const& outcome) {
             if (is_passing_refusal(outcome))
-                ended_games_.insert(game);
+                ended_games_.insert(ids.begin(), ids.end());
         });
-    return true;
 }
 
-/// Begins the tournaments and rounds whose time has come. Where no round can be paired, a tournament ends, or
-/// waits for its organiser.
+/// Begins the tournaments and rounds whose time has come, and ends the arenas whose time is over.
 void Tournaments::begin_rounds()
 {
     std::vector<storage::TournamentId> due;
     for (auto const& [id, hosted] : hosted_) {
-        if (hosted->shown && !hosted->is_writing && hosted->shown->tournament.row.next.has_value()
-            && *hosted->shown->tournament.row.next <= context_.at())
+        if (!hosted->shown || hosted->is_writing)
+            continue;
+        auto const when = hosted->shown->tournament.due();
+        // The results that are read now count.
+        bool const is_incomplete = hosted->shown->tournament.arena && (is_reading_ || !ended_games_.empty());
+        if (when && *when <= context_.at() && !is_incomplete)
             due.push_back(id);
     }
-    for (storage::TournamentId const& id : due) {
-        change(
-            id,
-            [at = context_.at()](HostedTournament& tournament, storage::Batch&) -> TournamentOutcome {
-                if (!tournament.row.next || *tournament.row.next > at)
-                    return TournamentRefusal::results_missing;
-                if (!tournament.pair(at))
-                    return std::nullopt;
-                if (tournament.row.state == storage::TournamentPhase::playing)
-                    return tournament.end(at);
-                tournament.row.next.reset();
+    for (storage::TournamentId const& id : due)
+        begin_round(id);
+}
+
+/// Where no round can be paired, a tournament ends, or waits for its organiser.
+void Tournaments::begin_round(storage::TournamentId const& id)
+{
+    change_aside(
+        id,
+        [at = context_.at()](HostedTournament& tournament, storage::Batch&) -> TournamentOutcome {
+            auto const due = tournament.due();
+            if (!due || *due > at)
+                return TournamentRefusal::results_missing;
+            bool const is_playing = tournament.row.state == storage::TournamentPhase::playing;
+            if (is_playing && tournament.arena) {
+                tournament.finish_arena();
                 return std::nullopt;
-            },
-            [](TournamentOutcome const&) {});
-    }
+            }
+            if (!tournament.pair(at))
+                return std::nullopt;
+            if (is_playing)
+                return tournament.end(at);
+            tournament.row.next.reset();
+            return std::nullopt;
+        },
+        [](TournamentOutcome const&) {});
 }
 
 void Tournaments::forget_idle()

@@ -67,7 +67,8 @@ Result<RoundPairing, TournamentError> pair_by_rule(
     }
     case Format::round_robin:
     case Format::double_round_robin: return round_robin_pairing(tournament, round);
-    case Format::knock_out: break;
+    case Format::knock_out:
+    case Format::arena: break;
     }
     return knock_out_pairing(tournament, round, byes);
 }
@@ -81,6 +82,7 @@ std::size_t rounds_of(Tournament const& tournament)
     case Format::round_robin: return berger_rounds(count);
     case Format::double_round_robin: return 2 * berger_rounds(count);
     case Format::knock_out: return static_cast<std::size_t>(std::bit_width(count - 1));
+    case Format::arena: return 0;
     }
     return tournament.rounds;
 }

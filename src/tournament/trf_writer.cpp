@@ -14,7 +14,8 @@ std::string_view type_of(Format format)
     case Format::swiss: return "Individual: Swiss-System (Dutch)";
     case Format::round_robin: return "Individual: Round-Robin";
     case Format::double_round_robin: return "Individual: Double Round-Robin";
-    case Format::knock_out: break;
+    case Format::knock_out:
+    case Format::arena: break;
     }
     return "Individual: Knock-Out";
 }

@@ -30,8 +30,8 @@ constexpr std::array<ResultRow, 13> result_rows{{
     {RoundResult::allocated_bye, 'U', 2},
 }};
 
-constexpr std::array<std::string_view, 4> format_names{
-    "swiss", "round-robin", "double-round-robin", "knock-out"};
+constexpr std::array<std::string_view, 5> format_names{
+    "swiss", "round-robin", "double-round-robin", "knock-out", "arena"};
 
 constexpr std::array<std::string_view, 12> tie_break_names{
     "BH", "BH-C1", "BH-C2", "BH-M1", "BH-M2", "SB", "DE", "WIN", "WON", "BPG", "PS", "ARO"};
@@ -85,9 +85,9 @@ std::optional<Format> find_format(std::string_view name)
     return find_word<Format>(format_names, name);
 }
 
-std::vector<Format> const& all_formats()
+std::vector<Format> const& formats_with_rounds()
 {
-    static std::vector<Format> const formats = all_words<Format, format_names.size()>();
+    static std::vector<Format> const formats = all_words<Format, format_names.size() - 1>();
     return formats;
 }
 
@@ -116,7 +116,8 @@ std::vector<TieBreak> default_tie_breaks(Format format)
     case Format::round_robin:
     case Format::double_round_robin:
         return {TieBreak::direct_encounter, TieBreak::wins, TieBreak::sonneborn_berger};
-    case Format::knock_out: break;
+    case Format::knock_out:
+    case Format::arena: break;
     }
     return {};
 }

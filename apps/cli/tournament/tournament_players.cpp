@@ -223,7 +223,7 @@ void add_new(Command& group, Session& session)
         ->add_option(
             "--format", options->format, "swiss, round-robin, double-round-robin or knock-out [swiss]")
         ->option_text("FORMAT")
-        ->one_of(names_of(tournament::all_formats()));
+        ->one_of(names_of(tournament::formats_with_rounds()));
     command->add_option("--rounds", options->rounds, "Number of rounds of a Swiss tournament")
         ->option_text("N")
         ->check(between(1, 99));

@@ -83,6 +83,13 @@ public:
     /// also after the end, when the game continues. Refused where that side has not moved.
     std::vector<Event> take_back(Color asked_by, Instant now);
 
+    /// Halves the clock of a side that goes berserk, for good. False, without effect, where `Clock::halve` has
+    /// none, in a game that is over, or when the side has done so before.
+    [[nodiscard]] bool berserk(Color by);
+
+    /// Whether a side has gone berserk.
+    bool has_gone_berserk(Color side) const { return has_gone_berserk_[to_index(side)]; }
+
     /// Checks the clocks: ends the game if the flag of the side to move has fallen; else returns no events.
     std::vector<Event> tick(Instant now);
 
@@ -179,6 +186,7 @@ private:
     Language language_ = Language::english;
     std::optional<Arbitration> arbitration_;
     std::array<unsigned, 2> illegal_moves_{};
+    std::array<bool, 2> has_gone_berserk_{};
     std::optional<Outcome> outcome_;
     std::optional<Color> draw_offer_;
     std::optional<Color> takeback_request_;

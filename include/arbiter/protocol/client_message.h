@@ -43,9 +43,10 @@ enum class Command : std::uint8_t {
     claim_draw,
     claim_flag, ///< the opponent's flag has fallen, or it has been away too long
     rematch, ///< offers a rematch, or accepts the opponent's offer
+    berserk, ///< halves one's own clock, in a game of an arena
 };
 
-inline constexpr std::size_t command_count = 9;
+inline constexpr std::size_t command_count = 10;
 
 /// "resign", "decline-draw", …: as messages write it.
 std::string_view to_name(Command command);

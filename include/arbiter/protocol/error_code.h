@@ -44,9 +44,12 @@ enum class ErrorCode : std::uint8_t {
     chat_off,
     muted,
     no_chat,
+    no_berserk_here,
+    too_late_to_berserk,
+    no_takeback_here,
 };
 
-inline constexpr std::size_t error_code_count = 33;
+inline constexpr std::size_t error_code_count = 36;
 
 /// "not-your-turn", …
 std::string_view to_code(ErrorCode code);

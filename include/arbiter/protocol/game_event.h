@@ -147,8 +147,16 @@ struct GameResumed {
     friend bool operator==(GameResumed const&, GameResumed const&) = default;
 };
 
+/// `berserk`: a player of an arena has halved its clock for a point more.
+struct WentBerserk {
+    Color by;
+    ClockReading clocks;
+
+    friend bool operator==(WentBerserk const&, WentBerserk const&) = default;
+};
+
 using EventContent = std::variant<SeatTaken, GameBegun, MoveMade, OfferMade, MovesTakenBack, ChatSaid,
-    RematchAgreed, Ending, Absence, GameResumed>;
+    RematchAgreed, Ending, Absence, GameResumed, WentBerserk>;
 
 struct GameEvent {
     EventVersion version = EventVersion::none;

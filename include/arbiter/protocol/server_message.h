@@ -52,6 +52,8 @@ struct Snapshot {
     std::optional<Color> rematch_offer = {};
     std::optional<std::string> rematch_game = {};
     std::array<bool, 2> is_away = {};
+    /// Of a game of an arena: who has gone berserk.
+    std::optional<std::array<bool, 2>> berserk = {};
     std::deque<ChatSaid> chat = {};
     Phase phase = Phase::waiting;
 };

@@ -73,16 +73,16 @@ struct Player {
     friend bool operator==(Player const&, Player const&) = default;
 };
 
-enum class Format : std::uint8_t { swiss, round_robin, double_round_robin, knock_out };
+enum class Format : std::uint8_t { swiss, round_robin, double_round_robin, knock_out, arena };
 
-/// "swiss", "round-robin", "double-round-robin" or "knock-out".
+/// "swiss", "round-robin", "double-round-robin", "knock-out" or "arena".
 std::string_view to_name(Format format);
 
 /// The format of exactly that name, or nothing.
 std::optional<Format> find_format(std::string_view name);
 
-/// All formats, in the order of their names above.
-std::vector<Format> const& all_formats();
+/// The formats of a Tournament, in the order of their names above. An arena has no rounds: it is an `Arena`.
+std::vector<Format> const& formats_with_rounds();
 
 /// The ways to tell players with equal points apart (FIDE C.07, edition of March 2026).
 enum class TieBreak : std::uint8_t {

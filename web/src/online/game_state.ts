@@ -85,6 +85,12 @@ export function applyEvent(game: OnlineGame, event: GameEvent, sentAt: number): 
         takeback: undefined,
         ratings: event.ratings,
       };
+    case "berserk":
+      return {
+        ...game,
+        berserk: { white: false, black: false, ...game.berserk, [event.by]: true },
+        reading: { clocks: event.clocks, running: event.running ?? null, takenAt: sentAt },
+      };
     case "away":
     case "back":
       return { ...game, hasLeft: { ...game.hasLeft, [event.color]: event.t === "away" } };

@@ -43,6 +43,12 @@ export interface Rematch {
 }
 
 /** A whole game as the server has it. */
+/** Who has gone berserk. */
+export interface Berserks {
+  white: boolean;
+  black: boolean;
+}
+
 export interface Snapshot {
   id: string;
   /** The name of the rule set; a newer server may have more of them than this page. */
@@ -62,6 +68,8 @@ export interface Snapshot {
   rematch?: Rematch | undefined;
   /** Who has been away for so long that the opponent may claim the game. */
   away?: Color | undefined;
+  /** Of a game of an arena. */
+  berserk?: Berserks | undefined;
   chat: ChatLine[];
   state: Phase;
 }
@@ -121,6 +129,7 @@ export type GameEvent = Versioned &
         clocks?: Clocks | undefined;
         ratings?: { white?: RatingChange | undefined; black?: RatingChange | undefined } | undefined;
       }
+    | { t: "berserk"; by: Color; clocks: Clocks; running?: Color | null | undefined }
     | { t: "away" | "back"; color: Color }
     | { t: "later-kind"; kind: string }
   );
@@ -193,7 +202,8 @@ export type Action =
         | "decline-takeback"
         | "claim-draw"
         | "claim-flag"
-        | "rematch";
+        | "rematch"
+        | "berserk";
     }
   | { t: "chat"; text: string }
   /** Lines in UCI from the board after `ply` plies, with ";" between them: what we answer to which move. */
@@ -236,6 +246,7 @@ export const snapshot: Reader<Snapshot> = record<Snapshot>({
   takeback: maybe(color),
   rematch: maybe(record<Rematch>({ by: maybe(color), game: maybe(text) })),
   away: maybe(color),
+  berserk: maybe(record<Berserks>({ white: truth, black: truth })),
   chat: withDefault(list(chatLine), []),
   state: oneOf("waiting", "playing", "over"),
 });
@@ -315,6 +326,7 @@ const eventBodies: { [kind: string]: Reader<object> } = {
     clocks: maybe(clocks),
     ratings: maybe(record({ white: maybe(ratingChange), black: maybe(ratingChange) })),
   }),
+  berserk: record<Body<"berserk">>({ by: color, clocks, running }),
   away: absence,
   back: absence,
 };

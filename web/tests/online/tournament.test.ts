@@ -1,10 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { boardText, crosstable, isComplete, readCell } from "../../src/online/tournament/tables.ts";
+import {
+  boardText,
+  crosstable,
+  isComplete,
+  readCell,
+  readScore,
+  timeLeft,
+} from "../../src/online/tournament/tables.ts";
 import { wishOf } from "../../src/online/tournament/wish.ts";
 import type { Standing } from "../../src/online/tournament/tournament_api.ts";
 
 function standing(number: number, rounds: string[]): Standing {
-  return { place: number, number, name: `P${number}`, points: "0", tieBreaks: [], left: false, rounds };
+  return {
+    place: number,
+    number,
+    name: `P${number}`,
+    points: "0",
+    tieBreaks: [],
+    left: false,
+    rounds,
+    sheet: [],
+    fire: false,
+  };
 }
 
 describe("A cell of the table", () => {
@@ -43,6 +60,15 @@ test("A round is complete when each board has a result", () => {
   expect(isComplete({ round: 1, boards: [board("1-0"), board("-:-")], byes: [] })).toBe(true);
 });
 
+test("A result of an arena says points, doubling and berserk", () => {
+  expect(readScore("4fb")).toEqual({ points: "4", isDoubled: true, isBerserk: true });
+  expect(readScore("0")).toEqual({ points: "0", isDoubled: false, isBerserk: false });
+});
+
+test("The time that is left is rounded up to seconds", () => {
+  expect([3_909_001, 245_000, 1, -5].map(timeLeft)).toEqual(["1:05:10", "4:05", "0:01", "0:00"]);
+});
+
 test("Results are written as people write them", () => {
   expect(["*", "1/2-1/2", "1-0", "+:-"].map(boardText)).toEqual(["–", "½–½", "1-0", "+:-"]);
 });
@@ -66,6 +92,13 @@ describe("What the form asks for", () => {
     const knockOut = wishOf({ ...form, format: "knock-out" }, "standard", "");
     expect(knockOut.late).toBe(false);
     expect("rounds" in knockOut).toBe(false);
+  });
+
+  test("has minutes in an arena alone, which is never over the board", () => {
+    const arena = wishOf({ ...form, format: "arena", minutes: 45, overTheBoard: true }, "standard", "");
+    expect(arena).toMatchObject({ minutes: 45, overTheBoard: false, rated: true, late: false });
+    expect("rounds" in arena).toBe(false);
+    expect("minutes" in wishOf({ ...form, minutes: 45 }, "standard", "")).toBe(false);
   });
 
   test("has no ratings over the board, and a start only where one was chosen", () => {

@@ -17,7 +17,8 @@ export function Actions({ room }: { room: Room }) {
       <div class="row is-even">
         {game.moves.length < 2 ? <AbortButton room={room} /> : <ResignButton room={room} />}
         <DrawButton room={room} game={game} />
-        <TakebackButton room={room} game={game} />
+        {game.berserk === undefined ? <TakebackButton room={room} game={game} /> : null}
+        {mayBerserk(game) ? <BerserkButton room={room} /> : null}
       </div>
       <Claims room={room} game={game} />
     </section>
@@ -117,6 +118,27 @@ function DrawButton({ room: { session }, game }: Props) {
     <button class="button" disabled={isOff} onClick={() => session.act("draw")}>
       <Icon name="draw" />
       {t(isOffered ? "online.drawOffered" : "online.offerDraw")}
+    </button>
+  );
+}
+
+/** Before the own first move of a game of an arena that gives time besides the bonus. */
+function mayBerserk(game: OnlineGame): boolean {
+  const you = game.you!;
+  const hasMoved = game.moves.length > (game.turn === you ? 1 : 0);
+  return game.berserk !== undefined && !game.berserk[you] && !hasMoved && !/^0[+db]/.test(game.control);
+}
+
+function BerserkButton({ room: { session } }: { room: Room }) {
+  return (
+    <button
+      class="button"
+      title={t("online.berserkHelp")}
+      disabled={session.waitingFor.value.has("berserk")}
+      onClick={() => session.act("berserk")}
+    >
+      <Icon name="flag" />
+      {t("online.berserk")}
     </button>
   );
 }

@@ -111,7 +111,7 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
         <div class="game">
           <BoardArea room={room} />
           <div class="game-side">
-            <BackToTournament />
+            <BackToTournament isOver={game?.state === "over"} />
             <Facts room={room} />
             <BoardTools isOn={game.state === "playing"} />
             {game.state === "waiting" ? <Invitation room={room} game={game} onSeated={onSeated} /> : null}
@@ -142,12 +142,12 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
   );
 }
 
-/** The way back, for who came from a tournament. */
-function BackToTournament() {
+/** The way back, for who came from a tournament; it comes first when the game is over. */
+function BackToTournament({ isOver }: { isOver: boolean }) {
   const tournament = new URLSearchParams(location.search).get("tournament");
   if (tournament === null) return null;
   return (
-    <a class="button" href={`/tournament/${encodeURIComponent(tournament)}`}>
+    <a class={isOver ? "button is-main" : "button"} href={`/tournament/${encodeURIComponent(tournament)}`}>
       {t("tournament.back")}
     </a>
   );

@@ -16,6 +16,7 @@ export function NewTournamentForm() {
   const [trouble, setTrouble] = useState("");
   const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<NewTournament>): void => setForm({ ...form, ...part });
+  const isArena = form.format === "arena";
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     setBusy(true);
@@ -64,6 +65,15 @@ export function NewTournamentForm() {
             onChange={(rounds) => change({ rounds })}
           />
         ) : null}
+        {isArena ? (
+          <NumberField
+            label={t("tournament.minutes")}
+            value={form.minutes ?? 45}
+            least={5}
+            most={360}
+            onChange={(minutes) => change({ minutes })}
+          />
+        ) : null}
         <ControlChoice
           value={form.control}
           needsClocks
@@ -71,23 +81,27 @@ export function NewTournamentForm() {
           onChange={(control) => change({ control })}
         />
         <VariantFields value={rulebook} isDrawn onChange={setRulebook} />
-        <Check
-          label={t("tournament.overTheBoard")}
-          value={form.overTheBoard}
-          onChange={(overTheBoard) => change({ overTheBoard })}
-        />
-        {form.overTheBoard ? null : (
+        {isArena ? null : (
+          <Check
+            label={t("tournament.overTheBoard")}
+            value={form.overTheBoard}
+            onChange={(overTheBoard) => change({ overTheBoard })}
+          />
+        )}
+        {form.overTheBoard && !isArena ? null : (
           <Check label={t("online.ratedGame")} value={form.rated} onChange={(rated) => change({ rated })} />
         )}
         {form.format === "swiss" ? (
           <Check label={t("tournament.late")} value={form.late} onChange={(late) => change({ late })} />
         ) : null}
-        <Check
-          label={t("tournament.automatic")}
-          value={form.automatic}
-          onChange={(automatic) => change({ automatic })}
-        />
-        {form.automatic ? (
+        {isArena ? null : (
+          <Check
+            label={t("tournament.automatic")}
+            value={form.automatic}
+            onChange={(automatic) => change({ automatic })}
+          />
+        )}
+        {form.automatic && !isArena ? (
           <NumberField
             label={t("tournament.pause")}
             value={form.pause}
@@ -96,7 +110,7 @@ export function NewTournamentForm() {
             onChange={(pause) => change({ pause })}
           />
         ) : null}
-        {form.overTheBoard ? null : (
+        {form.overTheBoard || isArena ? null : (
           <NumberField
             label={t("tournament.defaultTime")}
             value={form.defaultTime}

@@ -12,8 +12,9 @@ interface Props {
 /** What only the organiser does: rounds, byes, the end. Results are entered where the pairings are. */
 export function OrganiserPanel({ tournament, perform }: Props) {
   const { round, rounds, state, pairings, standings } = tournament;
+  const isArena = tournament.format === "arena";
   if (state === "over" || state === "cancelled") return null;
-  const isReady = isComplete(pairings.at(-1));
+  const isReady = isArena || isComplete(pairings.at(-1));
   const isLast = round > 0 && round >= rounds;
   return (
     <section class="card stack tournament-organiser" aria-labelledby="organiser-title">
@@ -30,7 +31,9 @@ export function OrganiserPanel({ tournament, perform }: Props) {
         )}
         <SureButton
           label={t(round === 0 ? "tournament.cancel" : "tournament.end")}
-          question={t(round === 0 ? "tournament.cancelSure" : "tournament.endSure")}
+          question={t(
+            round === 0 ? "tournament.cancelSure" : isArena ? "tournament.endArenaSure" : "tournament.endSure",
+          )}
           onSure={() => perform("end")}
         />
       </div>

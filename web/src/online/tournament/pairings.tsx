@@ -23,12 +23,15 @@ export function Pairings({ tournament, perform }: Props) {
   const { pairings } = tournament;
   if (pairings.length === 0) return null;
   const isBracket = tournament.format === "knock-out";
+  const isArena = tournament.format === "arena";
   const number = chosen ?? pairings.length;
   const shown = isBracket ? pairings : pairings.filter((round) => round.round === number);
   return (
     <section class="card stack" aria-labelledby={`${id}-title`}>
       <div class="tournament-round-head">
-        <h2 id={`${id}-title`}>{t(isBracket ? "tournament.bracket" : "tournament.pairings")}</h2>
+        <h2 id={`${id}-title`}>
+          {t(isBracket ? "tournament.bracket" : isArena ? "tournament.openGames" : "tournament.pairings")}
+        </h2>
         {isBracket || pairings.length === 1 ? null : (
           <select
             aria-label={t("tournament.chooseRound")}
@@ -53,12 +56,14 @@ export function Pairings({ tournament, perform }: Props) {
 function RoundBoards({ round, tournament, perform }: Props & { round: Round }) {
   const players = byNumber(tournament.standings);
   const isLast = round.round === tournament.round;
-  const mayEnter = isLast && tournament.you?.organiser === true && tournament.state !== "cancelled";
+  const isArena = tournament.format === "arena";
+  const mayEnter = !isArena && isLast && tournament.you?.organiser === true && tournament.state !== "cancelled";
   return (
     <div>
-      {tournament.format === "knock-out" || tournament.pairings.length === 1 ? (
+      {tournament.format === "knock-out" || (tournament.pairings.length === 1 && !isArena) ? (
         <h3 class="tournament-round">{t("tournament.round", { round: round.round })}</h3>
       ) : null}
+      {isArena && round.boards.length === 0 ? <p class="muted">{t("tournament.noOpenGames")}</p> : null}
       <ol class="tournament-boards">
         {round.boards.map((board, index) => (
           <BoardLine

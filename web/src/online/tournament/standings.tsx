@@ -1,5 +1,6 @@
 import { useId } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
+import { Fire, Sheet } from "./arena.tsx";
 import { SureButton } from "./sure_button.tsx";
 import { type Cell, crosstable, isRoundRobin, readCell } from "./tables.ts";
 import type { Act, Standing, Tournament } from "./tournament_api.ts";
@@ -30,7 +31,13 @@ export function StandingsTable({ tournament, perform }: Props) {
               </th>
               {hasBegun ? <th scope="col">{t("tournament.points")}</th> : null}
               {hasBegun ? <GameHeads tournament={tournament} /> : null}
-              {hasBegun ? tieBreaks.map((name) => <th key={name}>{name}</th>) : null}
+              {hasBegun
+                ? tieBreaks.map((name) => (
+                    <th key={name} scope="col">
+                      {name === "PERF" ? t("tournament.performance") : name}
+                    </th>
+                  ))
+                : null}
               <th scope="col">{t("tournament.rating")}</th>
               {you?.organiser ? <th>{t("tournament.remove")}</th> : null}
             </tr>
@@ -63,6 +70,12 @@ function GameHeads({ tournament }: { tournament: Tournament }) {
         ))}
       </>
     );
+  if (tournament.format === "arena")
+    return (
+      <th scope="col" class="is-text">
+        {t("tournament.sheet")}
+      </th>
+    );
   return (
     <>
       {tournament.pairings.map(({ round }) => (
@@ -83,11 +96,17 @@ function Row({ standing, index, tournament, perform }: Props & { standing: Stand
       {hasBegun ? <td>{standing.place}</td> : null}
       <th scope="row" class="is-text">
         <a href={`/players/${encodeURIComponent(standing.name)}`}>{standing.name}</a>
-        {standing.left ? <span class="muted"> {t("tournament.hasLeft")}</span> : null}
+        {standing.left ? (
+          <span class="muted">
+            {" "}
+            {t(tournament.format === "arena" ? "tournament.pauses" : "tournament.hasLeft")}
+          </span>
+        ) : null}
       </th>
       {hasBegun ? (
         <td>
           <strong>{standing.points}</strong>
+          {standing.fire ? <Fire /> : null}
         </td>
       ) : null}
       {hasBegun ? <Games standing={standing} index={index} tournament={tournament} /> : null}
@@ -124,6 +143,7 @@ function Games({
         ))}
       </>
     );
+  if (tournament.format === "arena") return <Sheet standing={standing} />;
   const places = new Map(tournament.standings.map(({ number, name }) => [number, name]));
   return (
     <>

@@ -63,3 +63,24 @@ export function isComplete(round: Round | undefined): boolean {
 export function boardText(result: string): string {
   return result === "*" ? "–" : result.replace("1/2-1/2", "½–½").replace("-:-", "– : –");
 }
+
+/** A result of an arena. */
+export interface Score {
+  points: string;
+  isDoubled: boolean;
+  isBerserk: boolean;
+}
+
+/** Reads "4fb": points, doubled, after a berserk. */
+export function readScore(text: string): Score {
+  return { points: text.replace(/\D/g, ""), isDoubled: text.includes("f"), isBerserk: text.includes("b") };
+}
+
+/** "1:05:09" or "4:05" of milliseconds. */
+export function timeLeft(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const hours = Math.floor(seconds / 3_600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

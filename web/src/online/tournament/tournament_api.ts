@@ -2,7 +2,7 @@
 import { type ApiResult, ask } from "../api.ts";
 import { list, maybe, number, oneOf, type Reader, record, text, truth, whole, withDefault } from "../shape.ts";
 
-export const formats = ["swiss", "round-robin", "double-round-robin", "knock-out"] as const;
+export const formats = ["swiss", "round-robin", "double-round-robin", "knock-out", "arena"] as const;
 export type Format = (typeof formats)[number];
 export type Phase = "open" | "playing" | "over" | "cancelled";
 export const boardResults = ["*", "1-0", "0-1", "1/2-1/2", "0-0", "+:-", "-:+", "-:-"] as const;
@@ -39,6 +39,11 @@ export interface Standing {
   left: boolean;
   /** "3w1": the opponent, the colour, the letter of FIDE's report file; "-U": a bye. */
   rounds: string[];
+  /** Of an arena: how many games count, and the last results: "4fb" is 4 points, doubled, after a berserk. */
+  games?: number | undefined;
+  sheet: string[];
+  /** The next points are doubled. */
+  fire: boolean;
 }
 
 export interface Board {
@@ -70,6 +75,8 @@ export interface Tournament extends TournamentHead {
   /** Whether it takes players now. */
   entries: boolean;
   defaultTime: number;
+  /** How long an arena lasts. */
+  minutes?: number | undefined;
   rounds: number;
   round: number;
   version: number;
@@ -91,6 +98,7 @@ export interface NewTournament {
   overTheBoard: boolean;
   pause: number;
   defaultTime: number;
+  minutes?: number;
   starts?: number;
 }
 
@@ -115,6 +123,9 @@ const standing = record<Standing>({
   tieBreaks: list(text),
   left: withDefault(truth, false),
   rounds: list(text),
+  games: maybe(whole),
+  sheet: withDefault(list(text), []),
+  fire: withDefault(truth, false),
 });
 const round = record<Round>({
   round: whole,
@@ -136,6 +147,7 @@ const tournament = record<Tournament>({
   automatic: truth,
   entries: truth,
   defaultTime: whole,
+  minutes: maybe(whole),
   rounds: whole,
   round: whole,
   version: whole,

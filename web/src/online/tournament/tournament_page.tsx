@@ -9,6 +9,7 @@ import { refreshMe } from "../account/me.ts";
 import { faultText } from "../faults.ts";
 import { colorText, controlText } from "../words.ts";
 import "../online.css";
+import { ArenaPlace, TimeLeft } from "./arena.tsx";
 import { OrganiserPanel } from "./organiser.tsx";
 import { Pairings } from "./pairings.tsx";
 import { StandingsTable } from "./standings.tsx";
@@ -89,7 +90,7 @@ function TournamentPage({ id }: { id: string }) {
       {shown.you?.organiser ? <OrganiserPanel tournament={shown} perform={perform} /> : null}
       <Pairings tournament={shown} perform={perform} />
       <StandingsTable tournament={shown} perform={perform} />
-      <Files id={shown.id} />
+      <Files id={shown.id} format={shown.format} />
     </div>
   );
 }
@@ -114,9 +115,14 @@ function Head({ tournament }: { tournament: Tournament }) {
         </span>
         <span class="muted">{t("tournament.organisedBy", { name: tournament.organiser })}</span>
       </p>
+      {tournament.format === "arena" && state === "playing" && next !== undefined ? (
+        <p class="tournament-time">
+          <TimeLeft until={next} />
+        </p>
+      ) : null}
       <p role="status">
         {round === 0 ? null : rounds === 0 ? null : t("tournament.roundOf", { round, rounds })}{" "}
-        {next === undefined || state === "over"
+        {next === undefined || state === "over" || (tournament.format === "arena" && round > 0)
           ? null
           : t(round === 0 ? "tournament.startsAt" : "tournament.nextAt", { time: timeText(next) })}
       </p>
@@ -147,7 +153,6 @@ function Yours({ tournament, perform }: PartProps) {
         </a>
       </p>
     ) : null;
-  const isOver = tournament.state === "over" || tournament.state === "cancelled";
   return (
     <div class="stack">
       {you.game === undefined ? null : (
@@ -155,13 +160,30 @@ function Yours({ tournament, perform }: PartProps) {
           <h2>{t("tournament.yourGame", { opponent: you.opponent ?? "" })}</h2>
           <p>
             {t("online.yourColor")}: {colorText(you.color ?? "white")} ·{" "}
-            {t("tournament.appear", { minutes: tournament.defaultTime })}
+            {tournament.format === "arena"
+              ? t("tournament.appearSoon", { seconds: 30 })
+              : t("tournament.appear", { minutes: tournament.defaultTime })}
           </p>
           <a class="button is-main is-wide" href={gameAddress(you.game, id)}>
             {t("tournament.toGame")}
           </a>
         </section>
       )}
+      {tournament.format === "arena" ? (
+        <ArenaPlace tournament={tournament} perform={perform} />
+      ) : (
+        <RoundsPlace tournament={tournament} perform={perform} />
+      )}
+    </div>
+  );
+}
+
+/** Entering and leaving a tournament that has rounds. */
+function RoundsPlace({ tournament, perform }: PartProps) {
+  const you = tournament.you!;
+  const isOver = tournament.state === "over" || tournament.state === "cancelled";
+  return (
+    <div class="stack">
       {you.entered && you.game === undefined && tournament.state === "playing" ? (
         <p class="muted">{t("tournament.waiting")}</p>
       ) : null}
@@ -185,12 +207,13 @@ function Yours({ tournament, perform }: PartProps) {
   );
 }
 
-function Files({ id }: { id: string }) {
+function Files({ id, format }: Pick<Tournament, "id" | "format">) {
+  const table = format === "arena" ? "csv" : "trf";
   return (
     <div class="row">
-      <a class="button" href={tournamentAddress(id, ".trf")} download={`${id}.trf`}>
+      <a class="button" href={tournamentAddress(id, `.${table}`)} download={`${id}.${table}`}>
         <Icon name="download" />
-        TRF
+        {table.toUpperCase()}
       </a>
       <a class="button" href={tournamentAddress(id, ".pgn")} download={`${id}.pgn`}>
         <Icon name="download" />

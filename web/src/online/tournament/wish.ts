@@ -13,18 +13,22 @@ export const usual: Omit<NewTournament, "variant"> = {
   overTheBoard: false,
   pause: 60,
   defaultTime: 5,
+  minutes: 45,
 };
 
-/** What is asked for: rounds of a Swiss tournament only, no ratings of games over the board. */
+/** What is asked for: rounds of a Swiss tournament, minutes of an arena, no ratings of games over the board. */
 export function wishOf(form: Omit<NewTournament, "variant">, variant: string, starts: string): NewTournament {
-  const { rounds, ...others } = form;
+  const { rounds, minutes, ...others } = form;
   const isSwiss = form.format === "swiss";
+  const isArena = form.format === "arena";
   return {
     ...others,
     variant,
     ...(isSwiss && rounds !== undefined ? { rounds } : {}),
+    ...(isArena && minutes !== undefined ? { minutes } : {}),
     late: isSwiss && form.late,
-    rated: form.rated && !form.overTheBoard,
+    overTheBoard: form.overTheBoard && !isArena,
+    rated: form.rated && (isArena || !form.overTheBoard),
     ...(starts === "" ? {} : { starts: new Date(starts).getTime() }),
   };
 }
