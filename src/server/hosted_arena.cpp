@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "server/hosted_tournament.h"
-
 #include "arbiter/rules/outcome.h"
 #include "arbiter/rules/sentence.h"
+#include "server/hosted_tournament.h"
 
 #include <algorithm>
 #include <ranges>

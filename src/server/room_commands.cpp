@@ -297,8 +297,7 @@ void Room::snapshot(std::function<void(std::string)> done)
 {
     wake();
     log_.when_durable(
-        [done = std::move(done), text = write_state(shown(), context_.at(), {})](
-            bool) { done(text); });
+        [done = std::move(done), text = write_state(shown(), context_.at(), {})](bool) { done(text); });
 }
 
 void Room::pgn(std::function<void(std::string)> done)

@@ -41,6 +41,11 @@ bool is_page(Connection const& connection)
         && connection.who->kind == storage::SessionKind::browser;
 }
 
+bool is_bot_stream(Connection const& connection)
+{
+    return connection.kind == ConnectionKind::bot_stream;
+}
+
 /// The one service: owns the parts and the connections, and hands each message to its part.
 class RoomService final : public Service {
 public:
@@ -67,8 +72,7 @@ private:
     void strike(Connection& connection, CloseReason reason);
     void tell(storage::AccountId account, std::string const& line);
     void tell_pages(storage::AccountId account, std::string const& frame);
-    std::set<storage::AccountId> accounts_here() const;
-    std::set<storage::AccountId> bots_here() const;
+    std::set<storage::AccountId> accounts_with(bool (*is_wanted)(Connection const&)) const;
     void look_after(storage::AuditRow const& entry);
     void end_connections(storage::AccountId account);
     void keep_streams_alive();
@@ -121,13 +125,12 @@ RoomService::RoomService(
     context_.game_ended = [this](storage::GameId const& game) { tournaments_.game_ended(game); };
     context_.find_default_time
         = [this](storage::GameId const& game) { return tournaments_.find_default_time(game); };
-    context_.is_arena_game
-        = [this](storage::GameId const& game) { return tournaments_.is_arena_game(game); };
-    context_.bots_here = [this] { return bots_here(); };
+    context_.is_arena_game = [this](storage::GameId const& game) { return tournaments_.is_arena_game(game); };
+    context_.bots_here = [this] { return accounts_with(is_bot_stream); };
     tournaments_.load();
     context_.tell_pages
         = [this](storage::AccountId account, std::string const& frame) { tell_pages(account, frame); };
-    context_.accounts_here = [this] { return accounts_here(); };
+    context_.accounts_here = [this] { return accounts_with(is_page); };
     context_.find_sanction = [this](storage::AccountId account, storage::SanctionKind kind) {
         return sanctions_.find(account, kind);
     };
@@ -309,21 +312,11 @@ void RoomService::tell_pages(storage::AccountId account, std::string const& fram
     }
 }
 
-std::set<storage::AccountId> RoomService::accounts_here() const
+std::set<storage::AccountId> RoomService::accounts_with(bool (*is_wanted)(Connection const&)) const
 {
     std::set<storage::AccountId> here;
     for (auto const& [id, connection] : connections_) {
-        if (is_page(*connection))
-            here.insert(connection->who->account);
-    }
-    return here;
-}
-
-std::set<storage::AccountId> RoomService::bots_here() const
-{
-    std::set<storage::AccountId> here;
-    for (auto const& [id, connection] : connections_) {
-        if (connection->kind == ConnectionKind::bot_stream)
+        if (is_wanted(*connection))
             here.insert(connection->who->account);
     }
     return here;

@@ -171,7 +171,7 @@ void add_arena(JsonWriter& json, HostedTournament const& hosted)
             board.list("games", std::array{std::string_view{hosted.games[index].game.text}},
                 [](std::string& games, std::string_view id) { append_json_string(games, id); });
         });
-        round.objects("byes", std::vector<int>{}, [](JsonWriter&, int) {});
+        round.objects("byes", std::vector<int>{}, [](JsonWriter&, int) { });
         round.close();
     });
 }

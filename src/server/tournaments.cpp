@@ -269,6 +269,7 @@ void Tournaments::run_aside(HostedPtr const& hosted, Change change, Done done)
         storage::Batch batch;
         TournamentOutcome refused;
     };
+
     hosted->is_writing = true;
     context_.work(
         [shown = hosted->shown, change = std::move(change)] {

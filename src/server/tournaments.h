@@ -135,7 +135,8 @@ private:
     void begin_rounds();
     void begin_round(storage::TournamentId const& id);
     void pair_arenas();
-    std::vector<storage::AccountId> find_waiting(Hosted const& hosted, std::set<storage::AccountId> const& bots);
+    std::vector<storage::AccountId> find_waiting(
+        Hosted const& hosted, std::set<storage::AccountId> const& bots);
     void forget_idle();
 
     ServiceContext& context_;

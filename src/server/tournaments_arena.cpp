@@ -37,9 +37,8 @@ void Tournaments::pair_arenas()
             continue;
         change(
             storage::TournamentId{id},
-            [here = std::move(here), at = context_.at()](HostedTournament& arena, storage::Batch&) {
-                return arena.pair_waiting(here, at);
-            },
+            [here = std::move(here), at = context_.at()](
+                HostedTournament& arena, storage::Batch&) { return arena.pair_waiting(here, at); },
             [](TournamentOutcome const&) {});
     }
 }

@@ -54,8 +54,8 @@ public:
         while (list.size() >= 2) {
             PlayerNumber const first = list.front();
             list.erase(list.begin());
-            auto const other = std::ranges::find_if(
-                list, [&](PlayerNumber number) { return may_meet(first, number); });
+            auto const other
+                = std::ranges::find_if(list, [&](PlayerNumber number) { return may_meet(first, number); });
             if (other != list.end()) {
                 pairs_.push_back({first, *other});
                 list.erase(other);
@@ -75,8 +75,8 @@ private:
             || (histories_[first].last_opponent != second && histories_[second].last_opponent != first);
     }
 
-    /// Pairs one who may meet none of the list by breaking a pair, the nearest first, that one of the list can
-    /// go into as well.
+    /// Pairs one who may meet none of the list by breaking a pair, the nearest first, that one of the list
+    /// can go into as well.
     void exchange(PlayerNumber left, std::vector<PlayerNumber>& list)
     {
         for (auto other = list.begin(); other != list.end(); ++other) {

@@ -143,6 +143,22 @@ TEST(Clock, TakesTimeThatRunsBackwardsForNone)
     EXPECT_EQ(clock.left(Color::white), 60s);
 }
 
+TEST(Clock, IsHalvedOnceBeforeTheFirstMoveAndBringsNoBonus)
+{
+    Clock clock = clock_of("3+2");
+    ASSERT_TRUE(clock.halve(Color::white));
+    EXPECT_EQ(clock.left(Color::white), 90s);
+    EXPECT_EQ(clock.left(Color::black), 180s);
+    EXPECT_EQ(clock.control(Color::white), TimeControl::sudden_death(90s));
+    EXPECT_EQ(clock.spend(Color::white, 10s), ClockState::running);
+    EXPECT_EQ(clock.left(Color::white), 80s);
+    EXPECT_FALSE(clock.halve(Color::white)) << "it has moved";
+    Clock bonus_alone = clock_of("0+2");
+    EXPECT_FALSE(bonus_alone.halve(Color::black));
+    EXPECT_EQ(bonus_alone, clock_of("0+2"));
+    EXPECT_FALSE(Clock{}.halve(Color::black)) << "no clock";
+}
+
 TEST(ClockTime, IsShownAsAChessClockShowsIt)
 {
     EXPECT_EQ(format_clock_time(1h + 23min + 45s), "1:23:45");

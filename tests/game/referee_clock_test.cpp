@@ -118,6 +118,22 @@ TEST(RefereeClock, OfAPausedGameMayBeGivenUpAndTakenBack)
     EXPECT_EQ(referee.clocks(at(60s))[Color::white], Milliseconds{1min});
 }
 
+TEST(RefereeClock, StaysHalvedAfterABerserkAlsoOverATakeback)
+{
+    Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("3+2")});
+    move(referee, "e2e4", at(1s));
+    EXPECT_FALSE(referee.berserk(Color::white)) << "it has moved";
+    ASSERT_TRUE(referee.berserk(Color::black));
+    EXPECT_TRUE(referee.has_gone_berserk(Color::black));
+    EXPECT_FALSE(referee.berserk(Color::black)) << "once";
+    EXPECT_EQ(referee.clocks(at(1s))[Color::black], 90s);
+    referee.handle(Color::white, RequestTakeback{}, at(1s));
+    referee.handle(Color::black, AnswerTakeback{Answer::yes}, at(1s));
+    EXPECT_EQ(referee.clocks(at(1s))[Color::black], 90s);
+    referee.handle(Color::white, Resign{}, at(2s));
+    EXPECT_FALSE(referee.berserk(Color::white)) << "the game is over";
+}
+
 TEST(RefereeClock, LooksForItselfWhenAFlagIsClaimed)
 {
     Referee referee = started(AnyPosition::initial(Variant::standard), Clock{*parse_time_control("1")});

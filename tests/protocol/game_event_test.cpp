@@ -26,6 +26,7 @@ std::vector<EventContent> one_of_each()
         Absence{Color::white, false},
         Absence{Color::white, true},
         GameResumed{clocks},
+        WentBerserk{Color::black, clocks},
     };
     for (std::size_t index = 0; index < offer_kind_count; ++index)
         all.emplace_back(OfferMade{static_cast<OfferKind>(index), Color::black});

@@ -75,8 +75,8 @@ TEST(ProtocolPage, EventsAreReadAndWrittenAsTheyStandThere)
         ASSERT_TRUE(event.has_value()) << line;
         EXPECT_EQ(write_event(*event), line);
     }
-    std::set<std::string> all{
-        "joined", "started", "move", "took-back", "chat", "rematch", "ended", "away", "back", "resumed"};
+    std::set<std::string> all{"joined", "started", "move", "took-back", "chat", "rematch", "ended", "away",
+        "back", "resumed", "berserk"};
     for (std::size_t index = 0; index < offer_kind_count; ++index)
         all.emplace(to_name(static_cast<OfferKind>(index)));
     EXPECT_EQ(kinds(lines), all);

@@ -129,7 +129,7 @@ TEST_F(TournamentOnServer, RefusesTermsThatCannotBePlayed)
     };
     EXPECT_EQ(error_of({{"name", " \t "}}), "bad-body");
     EXPECT_EQ(error_of({{"name", "two\nlines"}}), "bad-body");
-    EXPECT_EQ(error_of({{"format", "arena"}}), "bad-body");
+    EXPECT_EQ(error_of({{"format", "ladder"}}), "bad-body");
     EXPECT_EQ(error_of({{"rounds", 0}}), "bad-rounds");
     EXPECT_EQ(error_of({{"rounds", 21}}), "bad-rounds");
     EXPECT_EQ(error_of({{"control", "unlimited"}}), "bad-control");

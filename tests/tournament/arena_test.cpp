@@ -202,7 +202,8 @@ TEST(Arena, ReadsWhatItWrites)
     Arena arena = arena_of(3);
     arena.players[0].rating = 0;
     for (unsigned result = 0; result <= 6; ++result)
-        add(arena, 1, 2 + result % 2, static_cast<ArenaResult>(result), {result % 2 == 1, result > 3}, result);
+        add(arena, 1, 2 + result % 2, static_cast<ArenaResult>(result), {result % 2 == 1, result > 3},
+            result);
     auto const text = write_arena(arena);
     EXPECT_EQ(read_arena(text), arena);
     EXPECT_TRUE(text.starts_with("arena 1\nplayer 0 Player1                          \n")) << text;
@@ -224,7 +225,8 @@ TEST(Arena, SaysWhatIsWrongWithARecord)
     EXPECT_EQ(fault(two + "game 1 2 1 --\n"), (ArenaProblem{ArenaError::bad_game, 4}));
     EXPECT_EQ(fault(two + "game 1 3 1 -- 3\n"), (ArenaProblem{ArenaError::unknown_player, 4}));
     EXPECT_EQ(fault(two + "game 1 1 1 -- 3\n"), (ArenaProblem{ArenaError::unknown_player, 4}));
-    EXPECT_EQ(fault(two + "game 1 2 * -- 0\ngame 2 1 * -- 0\n"), (ArenaProblem{ArenaError::two_open_games, 5}));
+    EXPECT_EQ(
+        fault(two + "game 1 2 * -- 0\ngame 2 1 * -- 0\n"), (ArenaProblem{ArenaError::two_open_games, 5}));
     EXPECT_FALSE(describe(ArenaError::two_open_games).empty());
 }
 

@@ -83,8 +83,8 @@ public:
     /// also after the end, when the game continues. Refused where that side has not moved.
     std::vector<Event> take_back(Color asked_by, Instant now);
 
-    /// Halves the clock of a side that goes berserk, for good. False, without effect, where `Clock::halve` has
-    /// none, in a game that is over, or when the side has done so before.
+    /// Halves the clock of a side that goes berserk, for good. False, without effect, where `Clock::halve`
+    /// has none, in a game that is over, or when the side has done so before.
     [[nodiscard]] bool berserk(Color by);
 
     /// Whether a side has gone berserk.
