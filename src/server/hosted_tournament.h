@@ -70,7 +70,7 @@ std::size_t most_players(tournament::Format format);
 /// How long the players of a game have for their first moves.
 Milliseconds first_move_time(TournamentTerms const& terms);
 
-/// What the events of a game that is over tell of it.
+/// What the events of a game that is over say about it.
 struct GameFacts {
     unsigned plies = 0;
     std::array<bool, 2> has_berserked{};

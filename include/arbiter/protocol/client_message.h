@@ -43,7 +43,7 @@ enum class Command : std::uint8_t {
     claim_draw,
     claim_flag, ///< the opponent's flag has fallen, or it has been away too long
     rematch, ///< offers a rematch, or accepts the opponent's offer
-    berserk, ///< halves one's own clock, in a game of an arena
+    berserk, ///< halves the player's clock, in a game of an arena
 };
 
 inline constexpr std::size_t command_count = 10;
