@@ -23,6 +23,8 @@ struct Ownership {
     storage::Epoch epoch = storage::Epoch::none;
     /// Whether storage knows; else the game is taken with the next batch.
     bool is_kept = false;
+    /// Whether a process that has stopped had it before: of this node, or of another one.
+    bool is_left = false;
     /// Whether a node of another name had it before.
     bool is_taken_over = false;
 };

@@ -112,6 +112,13 @@ std::optional<NumberedAction> to_numbered_action(EventContent const& content)
     return std::nullopt;
 }
 
+/// Whether the event says whose clock runs from here on.
+bool sets_clocks(EventContent const& content)
+{
+    return std::holds_alternative<GameBegun>(content) || std::holds_alternative<MoveMade>(content)
+        || std::holds_alternative<MovesTakenBack>(content) || std::holds_alternative<GameResumed>(content);
+}
+
 template <class Wanted>
 bool has(std::vector<Event> const& events)
 {
@@ -128,12 +135,14 @@ GameState::GameState(AnyPosition const& start, TimeControl const& control)
 {
 }
 
+bool GameState::are_clocks_on() const
+{
+    return is_playing() && !control_.is_unlimited() && (is_correspondence_ || plies() >= plies_without_clock);
+}
+
 std::optional<Color> GameState::running() const
 {
-    bool const stands_still = !is_correspondence_ && plies() < plies_without_clock;
-    if (!is_playing() || control_.is_unlimited() || stands_still)
-        return std::nullopt;
-    return turn();
+    return are_clocks_on() && !is_standing_ ? std::optional{turn()} : std::nullopt;
 }
 
 std::optional<EventVersion> GameState::find_repetition(
@@ -206,6 +215,8 @@ GameEvent GameState::record(EventContent content, Moment const& moment)
     if (ending != nullptr && moment.complete)
         moment.complete(*ending, event.at);
     apply(event);
+    if (sets_clocks(event.content))
+        is_standing_ = moment.is_awaited[to_index(turn())];
     event.running = running();
     return event;
 }
@@ -298,6 +309,8 @@ bool GameState::replay(GameEvent const& event)
     if (!std::visit([&](auto const& what) { return replay_on_board(what, event.time); }, event.content))
         return false;
     apply(event);
+    if (sets_clocks(event.content))
+        is_standing_ = !event.running;
     return true;
 }
 

@@ -7,6 +7,7 @@
 #include "server/fair_clock.h"
 #include "server/messages.h"
 
+#include <array>
 #include <deque>
 #include <functional>
 #include <optional>
@@ -31,6 +32,7 @@ struct Moment {
     Milliseconds time; ///< game time
     std::optional<RequestNumber> re = {}; ///< the client's number, for the event that it asked for
     Credit credit = {}; ///< time given back to the mover
+    std::array<bool, 2> is_awaited = {}; ///< whose clock stands although it would run
     /// Completes the end of the game, which happens at that time: ratings, a reason. May be empty.
     std::function<void(Ending&, storage::Time)> complete = nullptr;
 };
@@ -88,8 +90,14 @@ public:
 
     Color turn() const { return referee_.side_to_move(); }
 
-    /// The side whose clock runs; nothing until both have made their first move, so that a player who comes
-    /// late loses no time. In correspondence it runs from the start.
+    /// Whether the clocks are on: not until both have made their first move, so that a player who comes late
+    /// loses no time. In correspondence they are on from the start.
+    bool are_clocks_on() const;
+
+    /// Whether the clocks are on, but that of the side to move stands: it is awaited after a restart.
+    bool is_standing() const { return is_standing_ && are_clocks_on(); }
+
+    /// The side whose clock runs.
     std::optional<Color> running() const;
 
     /// What the clocks show.
@@ -198,6 +206,7 @@ private:
     std::optional<Color> rematch_offer_;
     std::optional<std::string> rematch_game_;
     std::array<bool, 2> is_away_{};
+    bool is_standing_ = false;
     std::deque<Remembered> remembered_;
     std::array<RequestNumber, 2> last_request_{};
 };

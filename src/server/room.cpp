@@ -70,6 +70,7 @@ void Room::take(Connection& connection, Hello const& message)
         fail(connection, std::nullopt, ErrorCode::unknown_seat);
     if (connection.seat) {
         clock_.regain_connection(*connection.seat, now_);
+        look_at_wait();
         if (!connection.lag)
             connection.lag = std::make_unique<LagMeter>();
         clock_.set_lag(*connection.seat, connections_.lag(*connection.seat));
@@ -217,6 +218,7 @@ Moment Room::moment_at(Milliseconds time, std::optional<RequestNumber> re)
         .time = time,
         .re = re,
         .credit = clock_.credit(now_),
+        .is_awaited = {clock_.is_awaited(Color::white, now_), clock_.is_awaited(Color::black, now_)},
         .complete = [this](Ending& ending, storage::Time at) { complete(ending, at); }};
 }
 

@@ -190,6 +190,7 @@ private:
 
     void note_silence();
     void note_presence();
+    void look_at_wait();
     void look_at_flag();
     void look_at_first_move();
     void look_at_absence();
@@ -213,6 +214,8 @@ private:
     static Result<Ownership, RoomRefusal> judge_owner(
         ServiceContext& context, storage::GameOwner const& owner, storage::GamePhase phase);
     void resume_after_restart(Ownership ownership);
+    void await_players(Ownership ownership);
+    Milliseconds charged_before(Ownership ownership) const;
     std::optional<storage::Time> last_sign_of_life() const;
     void recover();
     void give_up(RoomFault fault);

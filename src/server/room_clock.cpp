@@ -41,6 +41,13 @@ void RoomClock::start_turn(Instant now, bool is_running, std::optional<Color> mo
 void RoomClock::regain_connection(Color side, Instant now)
 {
     outages_[to_index(side)].end(now, settings_->outage_longest);
+    awaited_until_[to_index(side)].reset();
+}
+
+bool RoomClock::is_awaited(Color side, Instant now) const
+{
+    auto const& until = awaited_until_[to_index(side)];
+    return until && now < *until;
 }
 
 void RoomClock::recover(RoomClock const& replayed, Milliseconds time)

@@ -47,7 +47,18 @@ public:
     /// The player has had no connection since then; no effect when that is known already.
     void lose_connection(Color side, Instant since) { outages_[to_index(side)].begin(since); }
 
+    /// The player is there again; it is no longer awaited.
     void regain_connection(Color side, Instant now);
+
+    // ---- after a restart ---------------------------------------------------------------------------------
+
+    /// The player had no chance to stay connected: until then its clock stands, or until it is there.
+    void await(Color side, Instant until) { awaited_until_[to_index(side)] = until; }
+
+    bool is_awaited(Color side, Instant now) const;
+
+    /// Until when, where the player has not come yet.
+    std::optional<Instant> awaited_until(Color side) const { return awaited_until_[to_index(side)]; }
 
     /// The clock after a failure of storage: the quotas of `replayed`, at game time `time`, with no turn
     /// running.
@@ -59,6 +70,7 @@ private:
     std::array<CreditQuota, 2> quotas_;
     std::array<Outages, 2> outages_;
     std::array<Milliseconds, 2> lag_{};
+    std::array<std::optional<Instant>, 2> awaited_until_;
     std::optional<Color> mover_;
     Instant turn_began_{};
 };

@@ -13,6 +13,8 @@ namespace {
 
 /// Between two attempts to read from storage.
 constexpr Milliseconds pause_before_retry{1'000};
+/// How long the clock of a player stands at most who has not come back after a restart.
+constexpr Milliseconds longest_wait{30'000};
 
 Err<RoomRefusal> unreadable(ServiceContext& context, storage::StorageFault const& fault)
 {
@@ -33,10 +35,12 @@ Result<Ownership, RoomRefusal> Room::judge_owner(
         return Err<RoomRefusal>{{RoomFault::elsewhere, here.name}};
     if (owner.node == here)
         return Ownership{.epoch = owner.epoch, .is_kept = true};
-    bool const is_others = owner.node && owner.node->name != here.name;
+    bool const is_left = owner.node.has_value();
+    bool const is_others = is_left && owner.node->name != here.name;
     if (is_others && owner.is_live && phase != storage::GamePhase::over)
         return Err<RoomRefusal>{{RoomFault::elsewhere, owner.node->name}};
-    return Ownership{.epoch = next(owner.epoch), .is_kept = false, .is_taken_over = is_others};
+    return Ownership{
+        .epoch = next(owner.epoch), .is_kept = false, .is_left = is_left, .is_taken_over = is_others};
 }
 
 /// Reads first the owner, then the events, then the row, which changes only together with events. What the
@@ -121,9 +125,7 @@ Result<std::shared_ptr<Room>, RoomRefusal> Room::load(ServiceContext& context, s
     room->idle_since_ = room->now_;
     room->clock_.advance_to(room->game_.last_time());
     room->begin_turn();
-    // Nobody can have come yet, and no player is charged for that.
-    for (Color const color : all_colors)
-        room->clock_.lose_connection(color, room->now_);
+    room->await_players(ownership);
     if (room->game_.is_correspondence())
         room->resume_correspondence();
     else
@@ -147,18 +149,39 @@ void Room::take_game_soon()
     });
 }
 
-/// A clock that ran when the server stopped continues from the server's last sign of life; where another node
-/// had the game, which has perhaps given it away, from the last event.
-void Room::resume_after_restart(Ownership ownership)
+/// Nobody can have come yet, and no player is charged for that. Where the process stopped that had the game,
+/// the clock of each player stands for a while: all of them come back together, which takes its time. Else it
+/// is a short outage.
+void Room::await_players(Ownership ownership)
 {
-    if (!game_.running())
-        return;
+    for (Color const color : all_colors) {
+        if (!ownership.is_left || !game_.is_playing() || !game_.is_timed())
+            clock_.lose_connection(color, now_);
+        else if (!is_computer(color))
+            clock_.await(color, now_ + longest_wait);
+    }
+}
+
+/// How much of the time from the last event until now the side to move pays. A clock that ran when the server
+/// stopped continues from the server's last sign of life; where another node had the game, which has perhaps
+/// given it away, from the last event. A clock that stood stands.
+Milliseconds Room::charged_before(Ownership ownership) const
+{
+    if (game_.is_standing())
+        return Milliseconds{0};
     storage::Time alive_until = context_.at();
     if (!ownership.is_taken_over && game_.last_at() < context_.began)
         alive_until = std::min(alive_until, last_sign_of_life().value_or(game_.last_at()));
     else if (!ownership.is_kept)
         alive_until = game_.last_at();
-    clock_.advance_to(game_.last_time() + std::max(Milliseconds{0}, alive_until - game_.last_at()));
+    return std::max(Milliseconds{0}, alive_until - game_.last_at());
+}
+
+void Room::resume_after_restart(Ownership ownership)
+{
+    if (!game_.are_clocks_on())
+        return;
+    clock_.advance_to(game_.last_time() + charged_before(ownership));
     auto const ended = game_.tick(moment_at(clock_.time()));
     if (!ended.empty())
         emit(ended);

@@ -35,6 +35,7 @@ void Room::tick()
             connections_.send_pings(now_);
         note_silence();
         note_presence();
+        look_at_wait();
         look_at_flag();
         look_at_first_move();
         look_at_absence();
@@ -67,6 +68,13 @@ void Room::note_presence()
     }
 }
 
+/// A clock that stood after a restart runs when its player is there, or when it was waited for long enough.
+void Room::look_at_wait()
+{
+    if (may_act() && game_.is_standing() && !clock_.is_awaited(game_.turn(), now_))
+        emit(GameResumed{game_.clocks(clock_.time())});
+}
+
 void Room::look_at_flag()
 {
     if (!clock_.is_running())
@@ -85,7 +93,7 @@ void Room::look_at_flag()
 
 std::optional<Instant> Room::first_move_deadline() const
 {
-    if (!game_.is_playing() || !game_.is_timed() || game_.running())
+    if (!game_.is_playing() || !game_.is_timed() || game_.are_clocks_on())
         return std::nullopt;
     return clock_.turn_began() + default_time().value_or(context_.settings.first_move);
 }
@@ -134,7 +142,7 @@ Milliseconds Room::away_grace() const
 /// comes first.
 void Room::look_at_absence()
 {
-    if (!game_.is_timed() || (!game_.running() && default_time()))
+    if (!game_.is_timed() || (!game_.are_clocks_on() && default_time()))
         return;
     for (Color const color : all_colors) {
         auto const gone_since = connections_.gone_since(color);
@@ -159,6 +167,8 @@ void Room::set_due()
         consider(now_ + look_every);
     if (auto const deadline = first_move_deadline())
         consider(*deadline);
+    if (auto const until = clock_.awaited_until(game_.turn()); until && game_.is_standing())
+        consider(*until);
     if (!clock_.is_running())
         return;
     if (auto const left = game_.referee().until_flag(Instant{clock_.time_at(now_)}))
