@@ -14,9 +14,15 @@
 
 namespace arbiter::wire {
 
+/// The head of an answer.
+struct HttpHead {
+    unsigned status;
+    std::string cookie; ///< "name=value"; empty: none
+};
+
 /// What comes of a request, in this order.
 struct HttpEvents {
-    std::function<void(unsigned status)> begins;
+    std::function<void(HttpHead)> begins;
     std::function<void(std::string_view part)> part;
     std::function<void(std::optional<WireFault>)> ends;
 };

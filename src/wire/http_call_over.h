@@ -40,6 +40,8 @@ public:
         request_.set(http::field::user_agent, "arbiter");
         if (!caller_.token.empty())
             request_.set(http::field::authorization, "Bearer " + caller_.token);
+        if (!caller_.cookie.empty())
+            request_.set(http::field::cookie, caller_.cookie);
         if (!body.empty())
             request_.set(http::field::content_type, "application/json");
         request_.keep_alive(false);
@@ -85,9 +87,16 @@ private:
                 if (error)
                     return self->end(fault_of(error));
                 if (!self->is_forgotten_)
-                    self->events_.begins(self->parser_.get().result_int());
+                    self->events_.begins(self->head());
                 self->read_part();
             });
+    }
+
+    HttpHead head() const
+    {
+        auto const& answer = parser_.get();
+        std::string_view const cookie = answer[http::field::set_cookie];
+        return {answer.result_int(), std::string{cookie.substr(0, cookie.find(';'))}};
     }
 
     void read_part()

@@ -24,6 +24,12 @@ struct Growing {
     HttpAnswer answer{};
     bool is_too_long = false;
 
+    void begin(HttpHead head)
+    {
+        answer.status = head.status;
+        answer.cookie = std::move(head.cookie);
+    }
+
     void add(std::string_view part)
     {
         is_too_long = is_too_long || answer.body.size() + part.size() > longest_answer;
@@ -47,7 +53,7 @@ void ask(Caller const& caller, std::string const& path, std::string const& body,
 {
     auto const growing = std::make_shared<Growing>();
     HttpEvents events{
-        .begins = [growing](unsigned status) { growing->answer.status = status; },
+        .begins = [growing](HttpHead head) { growing->begin(std::move(head)); },
         .part = [growing](std::string_view part) { growing->add(part); },
         .ends = [growing, take = std::move(take)](
                     std::optional<WireFault> const& fault) { take(growing->finish(fault)); },
@@ -62,7 +68,7 @@ public:
     void run(Caller const& caller, std::string const& path, std::chrono::milliseconds silence)
     {
         HttpEvents events{
-            .begins = [self = shared_from_this()](unsigned status) { self->begin(status); },
+            .begins = [self = shared_from_this()](HttpHead const& head) { self->begin(head.status); },
             .part = [self = shared_from_this()](std::string_view part) { self->take(part); },
             .ends = [self = shared_from_this()](std::optional<WireFault> const& fault) { self->end(fault); },
         };

@@ -35,11 +35,13 @@ public:
         }
         stream_.set_option(patience);
         stream_.auto_fragment(false);
-        stream_.set_option(
-            websocket::stream_base::decorator([token = caller.token](websocket::request_type& request) {
+        stream_.set_option(websocket::stream_base::decorator(
+            [token = caller.token, cookie = caller.cookie](websocket::request_type& request) {
                 request.set(beast::http::field::user_agent, "arbiter");
                 if (!token.empty())
                     request.set(beast::http::field::authorization, "Bearer " + token);
+                if (!cookie.empty())
+                    request.set(beast::http::field::cookie, cookie);
             }));
     }
 

@@ -50,12 +50,19 @@ int run(int count, char** arguments)
             options.match.expects_restarts = options.restarts != 0;
             status = mode(options);
         });
+        return command;
     };
     add("games", "Two players a game, with clocks and legal moves", play_games);
     add("idle", "WebSockets that say nothing", keep_idle_sockets);
     add("hostile", "Messages that no well-made client sends, beside games", send_hostile_messages);
     add("slow", "Watchers that do not read, beside games", be_slow);
     add("school", "Accounts, logins and WebSockets of many people behind one address", bring_a_school);
+    auto* const morning
+        = add("morning", "Logins, Swiss tournaments and their games, behind one address", spend_a_morning);
+    morning->add_option("--rounds", options.rounds, "Rounds of the tournament")->check(CLI::Range(1, 20));
+    morning->add_option("--control", options.control, "Time control of its games [1+0]");
+    morning->add_option("--players", options.players, "Maximum of players in a tournament [200]")
+        ->check(CLI::Range(2, 100'000));
     app.require_subcommand(1);
     CLI11_PARSE(app, count, arguments);
     return status;

@@ -41,19 +41,27 @@ void Player::sit_down(std::string seat)
     connect();
 }
 
+void Player::come_in(std::string cookie)
+{
+    cookie_ = std::move(cookie);
+    connect();
+}
+
 void Player::connect()
 {
     if (has_seen_end_)
         return;
     auto& arena = match_->arena();
-    socket_ = std::make_unique<wire::WebSocket>(
-        caller_of(arena.target, match_->source()), "/ws/game/" + match_->game(), *this);
+    auto caller = caller_of(arena.target, match_->source());
+    caller.cookie = cookie_;
+    socket_ = std::make_unique<wire::WebSocket>(caller, "/ws/game/" + match_->game(), *this);
 }
 
 void Player::opened()
 {
     is_connected_ = true;
-    send(protocol::Hello{.seat = seat_, .seen = static_cast<std::uint32_t>(version_)});
+    auto const seat = seat_.empty() ? std::nullopt : std::optional{seat_};
+    send(protocol::Hello{.seat = seat, .seen = static_cast<std::uint32_t>(version_)});
     if (std::exchange(is_away_, false)) {
         back_at_ = Clock::now();
         here_since_ = back_at_;
@@ -115,8 +123,12 @@ void Player::received(std::string_view frame)
         return fault("no message", std::string{frame});
     if (auto const* const refused = std::get_if<protocol::Refused>(&*message))
         return take_refusal("refused", refused->re, frame);
-    if (auto const* const failed = std::get_if<protocol::Failed>(&*message))
-        return take_refusal("error", failed->re, frame);
+    if (auto const* const failed = std::get_if<protocol::Failed>(&*message)) {
+        // The flag fell while the move was on its way.
+        if (failed->code != protocol::ErrorCode::game_over)
+            take_refusal("error", failed->re, frame);
+        return;
+    }
     std::visit([this](auto const& what) { take(what); }, *message);
 }
 
@@ -190,7 +202,7 @@ void Player::take(protocol::GameEvent const& event)
     }
     if (std::holds_alternative<protocol::Ending>(event.content)) {
         has_seen_end_ = true;
-        return match_->end();
+        return match_->end(color_);
     }
     think();
 }
@@ -291,6 +303,22 @@ void Player::move()
 
 // ---- matches
 
+Match::Match(Arena& arena, Source source, std::string game, std::function<void(Color)> ended)
+    : arena_{&arena},
+      source_{source},
+      game_{std::move(game)},
+      ended_{std::move(ended)}
+{
+    ++arena.report.games_begun;
+    is_running_ = true;
+}
+
+void Match::come_in(Color color, std::string cookie)
+{
+    players_[to_index(color)] = std::make_unique<Player>(*this, color);
+    players_[to_index(color)]->come_in(std::move(cookie));
+}
+
 void Match::ask(std::string const& path, std::string const& body, std::string const& fault,
     std::function<void(protocol::FieldReader)> const& take)
 {
@@ -348,9 +376,11 @@ void Match::ping()
             player->ping();
 }
 
-void Match::end()
+void Match::end(Color color)
 {
     has_ended_ = true;
+    if (ended_)
+        ended_(color);
     if (++ends_ < 2)
         return;
     ++arena_->report.games_ended;
@@ -358,10 +388,15 @@ void Match::end()
         arena_->report.add_fault("boards differ", "game " + game_);
     is_running_ = false;
     // Not within a call of the player that it removes.
-    arena_->target.loop.post_after(try_again_after, [this] {
-        if (!arena_->is_over)
-            begin();
-    });
+    arena_->target.loop.post_after(try_again_after, [this] { leave_or_begin(); });
+}
+
+void Match::leave_or_begin()
+{
+    if (ended_)
+        players_ = {};
+    else if (!arena_->is_over)
+        begin();
 }
 
 void Match::note_sent(std::uint64_t ply, Clock::time_point at)

@@ -47,7 +47,12 @@ class Player : public wire::SocketUser {
 public:
     Player(Match& match, Color color) : match_{&match}, color_{color} { }
 
+    /// Opens the game with the secret of the seat.
     void sit_down(std::string seat);
+
+    /// Opens the game with the cookie of a login.
+    void come_in(std::string cookie);
+
     void opened() override;
     void received(std::string_view frame) override;
     void closed(wire::SocketEnd const& end) override;
@@ -98,6 +103,7 @@ private:
     Match* match_;
     Color color_;
     std::string seat_;
+    std::string cookie_;
     std::unique_ptr<wire::WebSocket> socket_;
     Position position_ = Position::initial();
     protocol::EventVersion version_ = protocol::EventVersion::none;
@@ -120,15 +126,20 @@ private:
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 
-/// A game between two players, made by HTTP; another is begun when it has ended.
+/// A game between two players: made here by HTTP, and another is begun when it has ended; or one of a
+/// tournament, which the server has made.
 class Match {
 public:
     Match(Arena& arena, Source source) : arena_{&arena}, source_{source} { }
+
+    /// A game of a tournament. Both come in by themselves; `ended` is called when one of them knows the end.
+    Match(Arena& arena, Source source, std::string game, std::function<void(Color)> ended);
 
     Match(Match const&) = delete;
     Match& operator=(Match const&) = delete;
 
     void begin();
+    void come_in(Color color, std::string cookie);
     void ping();
 
     Arena& arena() { return *arena_; }
@@ -141,8 +152,8 @@ public:
 
     bool has_ended() const { return has_ended_; }
 
-    /// Both know how it ended.
-    void end();
+    /// This player knows how it ended.
+    void end(Color color);
     /// A player has played a ply: when, for the opponent to compare.
     void note_sent(std::uint64_t ply, Clock::time_point at);
     Clock::time_point sent_at(std::uint64_t ply) const;
@@ -156,11 +167,13 @@ private:
     void try_again();
     void join();
     void sit_down(std::string const& creator, std::string const& other);
+    void leave_or_begin();
 
     Arena* arena_;
     Source source_;
     std::string game_;
     std::array<std::unique_ptr<Player>, 2> players_;
+    std::function<void(Color)> ended_; ///< of a game of a tournament
     std::uint64_t sent_ply_ = 0;
     Clock::time_point sent_at_;
     bool is_running_ = false;

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <string>
 
 namespace arbiter::load {
 
@@ -24,6 +25,10 @@ struct LoadOptions {
     unsigned most_p99_ms = 0;
     /// Limit of the server's memory; 0: no limit.
     unsigned most_megabytes = 0;
+    /// Rounds of the tournament of a morning.
+    unsigned rounds = 1;
+    std::string control = "1+0"; ///< of its games
+    unsigned players = 200; ///< maximum of a tournament
     /// Minimum number of expected outages of the server.
     unsigned restarts = 0;
 };
@@ -42,6 +47,11 @@ int be_slow(LoadOptions const& options);
 /// A school behind one address: all register within the time, log in within half of it, and open two
 /// WebSockets each. Wants a server with `--audience school`.
 int bring_a_school(LoadOptions const& options);
+
+/// A morning at a school, behind one address: all log in by password within the time, enter Swiss
+/// tournaments and play its rounds, with the requests that their pages make. A refusal is a fault, and so is
+/// a request or a move whose p99 is over the limit (100 ms). Wants a server with `--audience school`.
+int spend_a_morning(LoadOptions const& options);
 
 /// Prints what was measured; gives 1 when there was a fault or a limit was passed, else 0.
 int conclude(Report& report, LoadOptions const& options, std::chrono::duration<double> measured);

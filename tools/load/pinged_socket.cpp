@@ -8,10 +8,10 @@
 
 namespace arbiter::load {
 
-PingedSocket::PingedSocket(Target const& target, Source source, unsigned& open, Report& report)
+PingedSocket::PingedSocket(wire::Caller const& caller, unsigned& open, Report& report)
     : open_{&open},
       report_{&report},
-      socket_{caller_of(target, source), "/ws/lobby", *this}
+      socket_{caller, "/ws/lobby", *this}
 {
 }
 

@@ -4,7 +4,6 @@
 
 #include "arbiter/wire/web_socket.h"
 #include "load/report.h"
-#include "load/target.h"
 
 namespace arbiter::load {
 
@@ -12,7 +11,7 @@ namespace arbiter::load {
 class PingedSocket : public wire::SocketUser {
 public:
     /// Counts itself in `open` when it is open.
-    PingedSocket(Target const& target, Source source, unsigned& open, Report& report);
+    PingedSocket(wire::Caller const& caller, unsigned& open, Report& report);
 
     void opened() override;
     void received(std::string_view frame) override;

@@ -17,8 +17,6 @@ namespace arbiter::load {
 
 namespace {
 
-/// All of them call from here.
-constexpr Source the_school = 0;
 constexpr std::chrono::milliseconds patience{30'000};
 
 /// What came of a number of requests.
@@ -97,8 +95,8 @@ private:
         std::vector<std::unique_ptr<PingedSocket>> sockets;
         while (sockets.size() < wanted) {
             for (unsigned i = 0; i < options_.a_second / 20 + 1 && sockets.size() < wanted; ++i)
-                sockets.push_back(
-                    std::make_unique<PingedSocket>(field_.arena().target, the_school, open, field_.report()));
+                sockets.push_back(std::make_unique<PingedSocket>(
+                    caller_of(field_.arena().target, the_school), open, field_.report()));
             field_.run_for(std::chrono::milliseconds{50});
         }
         field_.run_for(options_.warm_up);

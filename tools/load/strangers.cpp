@@ -143,7 +143,8 @@ int keep_idle_sockets(LoadOptions const& options)
     while (idlers.size() < options.count) {
         for (unsigned i = 0; i < options.a_second / 20 + 1 && idlers.size() < options.count; ++i)
             idlers.push_back(std::make_unique<PingedSocket>(
-                field.arena().target, first_stranger + static_cast<Source>(idlers.size()), open, report));
+                caller_of(field.arena().target, first_stranger + static_cast<Source>(idlers.size())), open,
+                report));
         field.run_for(std::chrono::milliseconds{50});
     }
     field.run_for(options.warm_up);

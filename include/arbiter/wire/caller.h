@@ -16,6 +16,8 @@ struct Caller {
     ServerUrl server;
     /// The token that is shown; empty: none.
     std::string token = {};
+    /// The cookie that is shown, as "name=value"; empty: none.
+    std::string cookie = {};
     /// This machine's own address to call from; empty: chosen by the system.
     std::string own_address = {};
 };

@@ -18,6 +18,7 @@ namespace arbiter::wire {
 struct HttpAnswer {
     unsigned status;
     std::string body;
+    std::string cookie = {}; ///< that it sets, as "name=value"; empty: none
 };
 
 /// Called once, on the thread of the loop.
