@@ -119,6 +119,15 @@ enum class ApiError : std::uint8_t {
     not_in_class,
 };
 
+/// The members that a class may have.
+inline constexpr std::uint32_t most_class_members = 100;
+
+/// What lets somebody make an account: at most one of both.
+struct Admission {
+    std::optional<storage::TokenHash> invitation = {};
+    std::optional<std::string> class_code = {}; ///< the account then joins the class
+};
+
 inline constexpr std::string_view pgn_media_type = "application/x-chess-pgn; charset=utf-8";
 
 inline constexpr std::size_t api_error_count = 88;
@@ -235,7 +244,9 @@ private:
     void post_logout(ApiCall const& call);
     void post_password(ApiCall const& call);
     void post_deletion(ApiCall const& call);
-    bool may_register(ApiCall const& call, std::optional<storage::TokenHash> const& invitation);
+    bool may_register(ApiCall const& call, Admission const& admission);
+    bool takes_members(ApiCall const& call, std::string const& code);
+    void refuse_invitation(ApiCall const& call);
     template <class Task, class After>
     void work_on_password(ApiCall const& call, bool is_usual, Task task, After after);
     void later(Milliseconds delay, std::function<void()> task);

@@ -4,6 +4,7 @@
 #include "arbiter/server/password.h"
 #include "server/api.h"
 #include "server/api_password_work.h"
+#include "server/class_secrets.h"
 #include "server/messages.h"
 #include "server/sanctions.h"
 #include "server/token.h"
@@ -23,7 +24,6 @@ constexpr std::string_view name_of_the_deleted = "deleted player";
 struct NameAndPassword {
     std::string name;
     std::string password;
-    std::optional<storage::TokenHash> invitation = {};
 };
 
 Result<NameAndPassword, JsonFault> read_login(JsonFields const& body)
@@ -33,17 +33,6 @@ Result<NameAndPassword, JsonFault> read_login(JsonFields const& body)
     if (auto const fault = reader.finish())
         return Err{*fault};
     return login;
-}
-
-Result<NameAndPassword, JsonFault> read_registration(JsonFields const& body)
-{
-    FieldReader reader{body};
-    NameAndPassword wanted{reader.text("name", 64), reader.text("password", 4'096)};
-    if (auto const invitation = reader.find_text("invitation", 64); invitation && !invitation->empty())
-        wanted.invitation = hash_invitation_code(*invitation);
-    if (auto const fault = reader.finish())
-        return Err{*fault};
-    return wanted;
 }
 
 /// Where an account is logged in to from, as storage remembers it.
@@ -88,19 +77,32 @@ LoginResult open_session(storage::Storage& storage, storage::AccountRow account,
     return {std::nullopt, std::move(account), *std::move(ratings), task.token};
 }
 
-LoginResult make_account(storage::Storage& storage, LoginTask const& task)
+/// A code of a class is shorter than that of an invitation.
+Admission read_admission(std::string_view code)
 {
-    auto const account = storage.create_account({.id = {},
-                                                    .name = task.login.name,
-                                                    .name_key = account_name_key(task.login.name),
-                                                    .password_hash = hash_password(task.login.password),
-                                                    .created = task.now},
-        task.login.invitation);
+    if (code.empty())
+        return {};
+    if (auto class_code = read_class_code(code))
+        return {.class_code = std::move(class_code)};
+    return {.invitation = hash_invitation_code(code)};
+}
+
+LoginResult make_account(storage::Storage& storage, LoginTask const& task, Admission const& admission)
+{
+    storage::AccountRow const row{.id = {},
+        .name = task.login.name,
+        .name_key = account_name_key(task.login.name),
+        .password_hash = hash_password(task.login.password),
+        .created = task.now};
+    auto const account = admission.class_code
+        ? storage.school().create_member(row, *admission.class_code, most_class_members)
+        : storage.create_account(row, admission.invitation);
     if (account)
         return open_session(storage, *account, task);
     switch (account.error().code) {
     case storage::StorageFaultCode::name_taken: return {ApiError::name_taken};
     case storage::StorageFaultCode::not_found: return {ApiError::bad_invitation};
+    case storage::StorageFaultCode::conflict: return {ApiError::class_full};
     default: return {ApiError::unavailable};
     }
 }
@@ -143,8 +145,9 @@ std::optional<ApiError> check_password(
 
 } // namespace
 
-bool Api::may_register(ApiCall const& call, std::optional<storage::TokenHash> const& invitation)
+bool Api::may_register(ApiCall const& call, Admission const& admission)
 {
+    auto const& [invitation, class_code] = admission;
     auto const refuse = [&](ApiError error) {
         call.fail(error);
         return false;
@@ -154,6 +157,8 @@ bool Api::may_register(ApiCall const& call, std::optional<storage::TokenHash> co
         return refuse(ApiError::accounts_closed);
     if (registration == Registration::closed)
         return refuse(ApiError::registration_closed);
+    if (class_code)
+        return takes_members(call, *class_code);
     if (registration == Registration::invited && !invitation)
         return refuse(ApiError::invitation_needed);
     if (!invitation)
@@ -161,35 +166,65 @@ bool Api::may_register(ApiCall const& call, std::optional<storage::TokenHash> co
     auto const is_good = context_.storage.has_invitation(*invitation, context_.at());
     if (!is_good)
         return refuse(ApiError::unavailable);
-    if (*is_good)
-        return true;
-    // Who tries codes is counted as who makes accounts.
-    if (!is_limited(call, Limited::accounts, call.request.peer.address))
-        call.fail(ApiError::bad_invitation);
-    return false;
+    if (!*is_good)
+        refuse_invitation(call);
+    return *is_good;
 }
 
-/// An invitation counts its own uses; without one, accounts are counted by address.
+/// Whether the class with this code takes somebody new; else answers the call. Storage looks once more.
+bool Api::takes_members(ApiCall const& call, std::string const& code)
+{
+    auto& school = context_.storage.school();
+    auto const row = school.find_class_by_code(code);
+    auto const is_taught
+        = row && *row ? school.is_teacher((*row)->teacher) : storage::StorageResult<bool>{false};
+    if (!row || !is_taught) {
+        call.fail(ApiError::unavailable);
+        return false;
+    }
+    if (!*is_taught) {
+        refuse_invitation(call);
+        return false;
+    }
+    return has_room(call, **row);
+}
+
+/// Who tries codes is counted as who makes accounts.
+void Api::refuse_invitation(ApiCall const& call)
+{
+    if (!is_limited(call, Limited::accounts, call.request.peer.address))
+        call.fail(ApiError::bad_invitation);
+}
+
+/// An invitation counts its own uses, a class its members; without either, accounts are counted by address.
 void Api::post_account(ApiCall const& call)
 {
-    auto const wanted = read_registration(call.body);
-    if (!wanted)
-        return call.fail(ApiError::bad_body, describe(wanted.error()));
-    if (!may_register(call, wanted->invitation))
+    FieldReader reader{call.body};
+    NameAndPassword const wanted{reader.text("name", 64), reader.text("password", 4'096)};
+    Admission const admission = read_admission(reader.find_text("invitation", 64).value_or(""));
+    if (auto const fault = reader.finish())
+        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!may_register(call, admission))
         return;
-    if (!is_account_name(wanted->name))
+    if (!is_account_name(wanted.name))
         return call.fail(ApiError::bad_name);
-    if (context_.settings.refused_names.refuses(wanted->name))
+    if (context_.settings.refused_names.refuses(wanted.name))
         return call.fail(ApiError::refused_name);
-    if (!is_fit_for_password(wanted->password))
+    if (!is_fit_for_password(wanted.password))
         return call.fail(ApiError::bad_password);
     std::string const& address = call.request.peer.address;
-    if (!wanted->invitation && is_limited(call, Limited::accounts, address))
+    // Who leaves a class makes room again; its code makes no accounts without end.
+    bool const is_refused = admission.class_code
+        ? is_limited(call, Limited::class_accounts, *admission.class_code)
+        : !admission.invitation && is_limited(call, Limited::accounts, address);
+    if (is_refused)
         return;
-    LoginTask task{*wanted, make_token(context_.world), address, context_.at()};
+    LoginTask task{wanted, make_token(context_.world), address, context_.at()};
     work_on_password(
         call, false,
-        [&storage = context_.storage, task = std::move(task)] { return make_account(storage, task); },
+        [&storage = context_.storage, task = std::move(task), admission] {
+            return make_account(storage, task, admission);
+        },
         [call](LoginResult const& result) { answer_login(call, result, 201); });
 }
 

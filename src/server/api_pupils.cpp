@@ -18,8 +18,6 @@ namespace arbiter::server {
 
 namespace {
 
-constexpr std::size_t most_members = 100;
-
 /// A member as its teacher sees it.
 void add_pupil(std::string& list, storage::Pupil const& pupil, std::span<storage::ClassRating const> ratings,
     bool is_here)
@@ -84,9 +82,9 @@ bool Api::has_room(ApiCall const& call, storage::SchoolClassRow const& row)
     auto const members = context_.storage.school().list_members(row.id);
     if (!members)
         call.fail(ApiError::unavailable);
-    else if (members->size() >= most_members)
+    else if (members->size() >= most_class_members)
         call.fail(ApiError::class_full);
-    return members && members->size() < most_members;
+    return members && members->size() < most_class_members;
 }
 
 /// The member with the name in the body, for the teacher of the class; else answers the call.
@@ -269,7 +267,7 @@ std::vector<storage::AccountRow> Api::find_free(std::vector<storage::AccountRow>
     });
     // A restored class may have more.
     members.erase(
-        members.begin() + std::min(std::ssize(members), std::ptrdiff_t{most_members}), members.end());
+        members.begin() + std::min(std::ssize(members), std::ptrdiff_t{most_class_members}), members.end());
     return members;
 }
 

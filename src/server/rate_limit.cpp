@@ -44,6 +44,7 @@ Rate const& RateLimiter::rate_of(Limited what) const
     case Limited::reports: return settings_.reports;
     case Limited::messages: return settings_.friend_messages;
     case Limited::studies: return settings_.studies;
+    case Limited::class_accounts: return settings_.class_accounts;
     }
     return settings_.requests;
 }

@@ -24,6 +24,7 @@ enum class Limited : std::uint8_t {
     reports,
     messages,
     studies,
+    class_accounts,
 };
 
 /// Buckets by who does what. Full ones are forgotten.
@@ -46,7 +47,7 @@ private:
     void forget_full(Buckets& buckets, Instant now);
 
     Settings const& settings_;
-    std::array<Buckets, 9> buckets_;
+    std::array<Buckets, 10> buckets_;
 };
 
 } // namespace arbiter::server

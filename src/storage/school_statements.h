@@ -116,6 +116,14 @@ inline constexpr Statement drop_memberships_of{
 inline constexpr Statement find_member{"find_member",
     "SELECT " ARBITER_STORAGE_MEMBER_COLUMNS " FROM class_member WHERE class = $1 AND account = $2"};
 
+/// Changes nothing, but locks the row.
+inline constexpr Statement hold_class{"hold_class",
+    "UPDATE school_class SET code = code WHERE code = $1 AND teacher IN (SELECT account FROM teacher) "
+    "RETURNING id"};
+
+inline constexpr Statement count_members{
+    "count_members", "SELECT COUNT(*) FROM class_member WHERE class = $1"};
+
 inline constexpr Statement all_members{"all_members",
     "SELECT " ARBITER_STORAGE_MEMBER_COLUMNS " FROM class_member WHERE (class, account) > ($1, $2) "
     "ORDER BY class, account LIMIT $3"};

@@ -24,6 +24,38 @@ std::int64_t id_of(AccountId account)
     return static_cast<std::int64_t>(account);
 }
 
+/// Makes an account within the transaction of a connection, and gives it with its id.
+AccountRow insert_account(SqlConnection& connection, AccountRow const& account)
+{
+    RowValues values;
+    fill(values, account);
+    SqlResult const made = connection.run(statements::create_account, values.all());
+    if (made.rows.empty())
+        throw Failure{StorageFaultCode::name_taken, account.name};
+    AccountRow result = account;
+    result.id = AccountId{std::get<std::int64_t>(made.rows.front().at(0))};
+    return result;
+}
+
+void insert_member(SqlConnection& connection, ClassMemberRow const& member)
+{
+    RowValues values;
+    fill(values, member);
+    connection.run(statements::put_member, values.all());
+}
+
+/// The class of a teacher with this code. Its row is locked until the transaction ends, so that those who join
+/// at the same time are counted one after the other.
+SchoolClassId hold_class(SqlConnection& connection, std::string_view code)
+{
+    RowValues values;
+    values.add(code);
+    SqlResult const held = connection.run(statements::hold_class, values.all());
+    if (held.rows.empty())
+        throw Failure{StorageFaultCode::not_found, "no class has this code"};
+    return {std::get<std::string>(held.rows.front().at(0))};
+}
+
 } // namespace
 
 template <class Row>
@@ -228,21 +260,30 @@ StorageResult<AccountRow> SqlSchool::create_pupil(AccountRow const& account, Sch
 {
     std::lock_guard const lock{mutex_};
     return transact(*connection_, Access::write, [&] {
+        AccountRow result = insert_account(*connection_, account);
+        insert_member(*connection_,
+            {.of = id,
+                .account = result.id,
+                .is_made_by_class = true,
+                .has_first_password = true,
+                .joined = account.created});
+        return result;
+    });
+}
+
+StorageResult<AccountRow> SqlSchool::create_member(
+    AccountRow const& account, std::string_view code, std::uint32_t most_members)
+{
+    std::lock_guard const lock{mutex_};
+    return transact(*connection_, Access::write, [&] {
+        SchoolClassId const id = hold_class(*connection_, code);
         RowValues values;
-        fill(values, account);
-        SqlResult const made = connection_->run(statements::create_account, values.all());
-        if (made.rows.empty())
-            throw Failure{StorageFaultCode::name_taken, account.name};
-        AccountRow result = account;
-        result.id = AccountId{std::get<std::int64_t>(made.rows.front().at(0))};
-        ClassMemberRow const member{.of = id,
-            .account = result.id,
-            .is_made_by_class = true,
-            .has_first_password = true,
-            .joined = account.created};
-        RowValues membership;
-        fill(membership, member);
-        connection_->run(statements::put_member, membership.all());
+        values.add(id.text);
+        SqlResult const counted = connection_->run(statements::count_members, values.all());
+        if (std::get<std::int64_t>(counted.rows.at(0).at(0)) >= std::int64_t{most_members})
+            throw Failure{StorageFaultCode::conflict, "the class is full"};
+        AccountRow result = insert_account(*connection_, account);
+        insert_member(*connection_, {.of = id, .account = result.id, .joined = account.created});
         return result;
     });
 }

@@ -39,6 +39,8 @@ public:
     StorageResult<std::vector<AccountRow>> list_members(SchoolClassId const& id) override;
     StorageResult<std::vector<Pupil>> list_pupils(SchoolClassId const& id) override;
     StorageResult<AccountRow> create_pupil(AccountRow const& account, SchoolClassId const& id) override;
+    StorageResult<AccountRow> create_member(
+        AccountRow const& account, std::string_view code, std::uint32_t most_members) override;
     StorageResult<void> set_first_password(
         SchoolClassId const& id, AccountId account, std::string_view password_hash) override;
     StorageResult<void> note_seen(AccountId account, Time at) override;

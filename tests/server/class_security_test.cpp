@@ -60,6 +60,31 @@ TEST_F(ClassSecurity, ATokenDoesNotReachClasses)
     EXPECT_EQ(request("GET", "/api/classes", nullptr, {.bearer = token}).status, 401U);
 }
 
+TEST_F(ClassSecurity, WhoRegistersWithItsCodeKeepsTheAccount)
+{
+    settings.registration = Registration::invited;
+    settings.accounts = {2, 1};
+    settings.class_accounts = {3, 1};
+    restart();
+    std::string const shown = code();
+    auto const answer = come("Anna", shown);
+    Credentials const anna{.session = answer.cookie->value};
+    EXPECT_EQ(change("/password", {{"name", "Anna"}}, teacher), "own-password");
+    EXPECT_EQ(get("/api/me", anna).at("account").at("name"), "Anna") << "the session goes on";
+    // Members are counted, and not the address; leaving the class makes no accounts without end.
+    EXPECT_EQ(come("Ben", shown).status, 201U);
+    EXPECT_EQ(change("/leave", Json::object(), anna), "");
+    EXPECT_EQ(come("Cleo", shown).status, 201U);
+    EXPECT_EQ(error(come("Dora", shown)), "rate-limited");
+    // A code that is void, or of nobody who teaches, admits nobody, and cannot be guessed.
+    EXPECT_EQ(change("/code", Json::object(), teacher), "");
+    EXPECT_EQ(error(come("Dora", shown)), "bad-invitation");
+    std::string const fresh = code();
+    ASSERT_TRUE(storage.school().drop_teacher(account("Teacher")));
+    EXPECT_EQ(error(come("Dora", fresh)), "bad-invitation");
+    EXPECT_EQ(error(come("Dora", "AAAA-AAAA")), "rate-limited");
+}
+
 TEST_F(ClassSecurity, ATeacherTakesOverNoAccountThatTheClassHasNotMade)
 {
     auto const anna = join("Anna");

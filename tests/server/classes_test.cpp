@@ -81,6 +81,28 @@ TEST_F(Classes, LimitTriesOfCodes)
         << "others at the same address feel nothing";
 }
 
+TEST_F(Classes, TakeWhoRegistersWithTheirCode)
+{
+    std::string written = key(code());
+    written.replace(4, 1, " ");
+    for (auto const registration : {Registration::open, Registration::invited}) {
+        settings.registration = registration;
+        restart();
+        std::string const name = registration == Registration::open ? "Anna" : "Ben";
+        auto const answer = come(name, written);
+        ASSERT_EQ(answer.status, 201U) << *answer.body;
+        auto const shown = get("/api/classes", {.session = answer.cookie->value}).at("classes").at(0);
+        EXPECT_EQ(shown.at("role"), "pupil");
+        EXPECT_EQ(shown.at("mayLeave"), true);
+        EXPECT_EQ(shown.at("firstPassword"), false);
+    }
+    EXPECT_EQ(pupils().at(0).at("madeHere"), false);
+    EXPECT_EQ(error(come("BEN", written)), "name-taken");
+    settings.registration = Registration::closed;
+    restart();
+    EXPECT_EQ(error(come("Cleo", written)), "registration-closed") << "only the teacher makes accounts";
+}
+
 TEST_F(Classes, MakeAccountsWithFirstPasswords)
 {
     std::string const password = make_pupil("Anna");
@@ -134,6 +156,7 @@ TEST_F(Classes, HashOnePasswordARequestWithinThePlacesOfTheServer)
 
 TEST_F(Classes, TakeAHundredMembers)
 {
+    std::string const shown = code();
     for (std::int64_t number = 1'000; number < 1'100; ++number) {
         storage.accounts[storage::AccountId{number}]
             = {.id = storage::AccountId{number}, .name = "x", .name_key = "x", .password_hash = "x"};

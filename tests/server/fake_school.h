@@ -141,6 +141,20 @@ public:
         return made;
     }
 
+    Result<storage::AccountRow> create_member(
+        storage::AccountRow const& account, std::string_view code, std::uint32_t most_members) override
+    {
+        auto const row = find_class_by_code(code).value();
+        if (!row || !teachers.contains(row->teacher))
+            return Err{storage::StorageFault{storage::StorageFaultCode::not_found}};
+        if (list_members(row->id).value().size() >= most_members)
+            return Err{storage::StorageFault{storage::StorageFaultCode::conflict}};
+        auto made = storage_.create_account(account);
+        if (made)
+            members[{row->id, made->id}] = {.of = row->id, .account = made->id, .joined = account.created};
+        return made;
+    }
+
     Result<void> set_first_password(ClassId const& id, AccountId account, std::string_view hash) override
     {
         auto const member = members.find({id, account});

@@ -109,6 +109,25 @@ TEST_P(StoredSchool, HasMembersWhoCameAndWhoWereMade)
     EXPECT_EQ(storage().find_account(anna.id).value(), anna);
 }
 
+TEST_P(StoredSchool, MakesAccountsThatJoinByACode)
+{
+    auto const come = [&](std::string const& name, std::string_view code) {
+        return school().create_member(account(name), code, 2);
+    };
+    AccountRow const anna = come("Anna", "AAAA-AAAA").value();
+    ClassMemberRow const member{.of = {"5b"}, .account = anna.id, .joined = at(1)};
+    EXPECT_EQ(school().find_member({"5b"}, anna.id).value(), member) << "with a password of its own";
+    EXPECT_EQ(storage().find_account(anna.id).value()->password_hash, "hash of Anna");
+    EXPECT_EQ(fault_of(come("ANNA", "AAAA-AAAA")), "name-taken");
+    EXPECT_EQ(fault_of(come("Ben", "BBBB-BBBB")), "not-found");
+    ASSERT_TRUE(school().drop_teacher(teacher.id));
+    EXPECT_EQ(fault_of(come("Ben", "AAAA-AAAA")), "not-found") << "of nobody who teaches";
+    ASSERT_TRUE(school().put_teacher({teacher.id, at(1)}));
+    pupil("Cleo");
+    EXPECT_EQ(fault_of(come("Ben", "AAAA-AAAA")), "conflict") << "full";
+    EXPECT_EQ(storage().find_account_by_key("ben").value(), std::nullopt) << "both or neither";
+}
+
 TEST_P(StoredSchool, SetsPasswordsOnlyOfAccountsThatTheClassMade)
 {
     AccountRow const anna = pupil("Anna");

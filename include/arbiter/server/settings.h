@@ -101,6 +101,7 @@ struct Settings {
     Rate accounts{5, 5}; ///< made without an invitation, and wrong invitations, per address
     Rate studies{10, 10}; ///< what a device says of what was learned, per account
     Rate reports{5, 1}; ///< of other players, per account
+    Rate class_accounts{100, 10}; ///< made with the code of a class, per code
 };
 
 } // namespace arbiter::server

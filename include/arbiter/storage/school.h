@@ -117,6 +117,12 @@ public:
     /// with the id that it got. Fails with name_taken, bad_text or, where there is no such class, not_found.
     virtual Result<AccountRow, StorageFault> create_pupil(AccountRow const& account, SchoolClassId const& id)
         = 0;
+    /// Makes an account with a password of its own that joins the class with this code at once; its `id` is
+    /// not looked at. Gives it with the id that it got. Fails with name_taken or bad_text; with not_found where
+    /// no class of a teacher has the code; with conflict where the class has `most_members` already.
+    virtual Result<AccountRow, StorageFault> create_member(
+        AccountRow const& account, std::string_view code, std::uint32_t most_members)
+        = 0;
     /// Gives a member another first password and ends its sessions. Fails with not_found unless the class has
     /// made the account, which is neither a teacher's nor closed.
     virtual Result<void, StorageFault> set_first_password(

@@ -6,9 +6,16 @@ import { refreshMe } from "./me.ts";
 
 type Wish = "login" | "register";
 
+interface Props {
+  /** The code of a class that a new account joins. */
+  readonly classCode?: string;
+  /** Told when an account was made. */
+  readonly onRegistered?: () => void;
+}
+
 /** Logging in, or making an account. */
-export function Door() {
-  const [wish, setWish] = useState<Wish>("login");
+export function Door({ classCode = "", onRegistered }: Props) {
+  const [wish, setWish] = useState<Wish>(classCode === "" ? "login" : "register");
   const [trouble, setTrouble] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [registration, setRegistration] = useState<Registration>("open");
@@ -16,24 +23,30 @@ export function Door() {
   const passwordId = useId();
   const invitationId = useId();
   useEffect(() => {
-    void fetchServer().then((answer) => answer.ok && setRegistration(answer.value.registration));
+    void fetchServer().then((answer) => {
+      if (!answer.ok) return;
+      setRegistration(answer.value.registration);
+      if (answer.value.registration === "closed") setWish("login");
+    });
   }, []);
+  const isNew = wish === "register";
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget as HTMLFormElement);
     const [name, password] = [String(fields.get("name")), String(fields.get("password"))];
     const invitation = String(fields.get("invitation") ?? "");
     setBusy(true);
-    const answer = await (wish === "login" ? logIn(name, password) : register(name, password, invitation));
+    const answer = await (isNew ? register(name, password, invitation) : logIn(name, password));
     setBusy(false);
     setTrouble(answer.ok ? "" : faultText(answer.fault));
-    if (answer.ok) await refreshMe();
+    if (!answer.ok) return;
+    await refreshMe();
+    if (isNew) onRegistered?.();
   };
-  const isNew = wish === "register";
   return (
     <form class="card stack account-door" onSubmit={(event) => void submit(event)}>
       <h1>{t(isNew ? "online.register" : "online.login")}</h1>
-      <p class="muted">{t("online.whyAccount")}</p>
+      <p class="muted">{t(isNew && classCode !== "" ? "classes.registerText" : "online.whyAccount")}</p>
       <div class="field">
         <label for={nameId}>{t("online.name")}</label>
         <input
@@ -67,13 +80,12 @@ export function Door() {
       </div>
       {isNew ? (
         <div class="field">
-          <label for={invitationId}>
-            {t(registration === "invited" ? "account.invitation" : "account.invitationIfAny")}
-          </label>
+          <label for={invitationId}>{t(codeLabel(classCode, registration))}</label>
           <input
             id={invitationId}
             class="input"
             name="invitation"
+            defaultValue={classCode}
             maxLength={64}
             autocomplete="off"
             required={registration === "invited"}
@@ -100,4 +112,9 @@ export function Door() {
       )}
     </form>
   );
+}
+
+function codeLabel(classCode: string, registration: Registration): string {
+  if (classCode !== "") return "classes.code";
+  return registration === "invited" ? "account.invitation" : "account.invitationIfAny";
 }

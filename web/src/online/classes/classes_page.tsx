@@ -15,11 +15,20 @@ import { FirstPasswordNote } from "./pupil_view.tsx";
 function ClassesPage() {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => void refreshMe().then(() => setKnown(true)), []);
-  if (me.value !== null) return <Classes key={me.value.name} />;
-  return isKnown ? <Door /> : <p class="muted">{t("online.loading")}</p>;
+  const code = new URLSearchParams(location.search).get("code") ?? "";
+  if (me.value !== null) return <Classes key={me.value.name} code={code} />;
+  if (!isKnown) return <p class="muted">{t("online.loading")}</p>;
+  return <Door classCode={code} onRegistered={() => void enterOnlyClass()} />;
 }
 
-function Classes() {
+/** Opens the class that a new account has joined; else its classes, where it can still join one. */
+async function enterOnlyClass(): Promise<void> {
+  const answer = await fetchClasses();
+  const [first] = answer.ok ? answer.value.classes : [];
+  if (first !== undefined) navigate(`/class/${encodeURIComponent(first.id)}`);
+}
+
+function Classes({ code }: { code: string }) {
   const [isTeacher, setTeacher] = useState(false);
   const [classes, setClasses] = useState<SchoolClass[] | null>(null);
   const [trouble, setTrouble] = useState("");
@@ -32,7 +41,6 @@ function Classes() {
   }, []);
   if (classes === null)
     return trouble === "" ? <p class="muted">{t("online.loading")}</p> : <p role="alert">{trouble}</p>;
-  const code = new URLSearchParams(location.search).get("code") ?? "";
   return (
     <div class="stack classes-page">
       <h1>{t("classes.title")}</h1>

@@ -59,6 +59,13 @@ export function numbered(name: string, number: number): string {
   return name.slice(0, longestName - suffix.length) + suffix;
 }
 
+const inOrder = new Intl.Collator("en", { numeric: true });
+
+/** Orders by name, with numbers as numbers: "Anna2" comes before "Anna10". */
+export function byName(one: { readonly name: string }, other: { readonly name: string }): number {
+  return inOrder.compare(one.name, other.name);
+}
+
 /** What became of a line of the list. */
 export type MadeAccount = { line: string } & (
   { made: FirstPassword } | { fault: Pick<ApiFault, "code" | "sentence"> }

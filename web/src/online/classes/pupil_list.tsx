@@ -3,6 +3,7 @@ import { language, t, tn } from "../../i18n/index.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { faultText } from "../faults.ts";
 import { type FirstPassword, type Pupil, removePupil, resetPassword } from "./class_api.ts";
+import { byName } from "./pupil_accounts.ts";
 
 interface Props {
   /** Of the class. */
@@ -23,7 +24,7 @@ export function PupilList({ id, pupils, here, onReset, onChange }: Props) {
     <>
       {pupils.length === 0 ? <p class="muted">{t("classes.noPupils")}</p> : null}
       <ul class="account-list">
-        {pupils.map((pupil) => (
+        {[...pupils].sort(byName).map((pupil) => (
           <li key={pupil.name}>
             <PupilFacts pupil={pupil} isHere={here.includes(pupil.name)} />
             {pupil.madeHere ? (

@@ -1,5 +1,7 @@
 import { t } from "../../i18n/index.ts";
+import { QrCode } from "../../ui/qr_code.tsx";
 import type { FirstPassword } from "./class_api.ts";
+import { byName } from "./pupil_accounts.ts";
 
 interface Props {
   /** The name of the class. */
@@ -16,8 +18,9 @@ export function Slips({ of, slips }: Props) {
       <h2 id="slips-title">{t("classes.slips")}</h2>
       <p class="not-printed">{t("classes.slipsText")}</p>
       <ul>
-        {slips.map((slip) => (
+        {[...slips].sort(byName).map((slip) => (
           <li key={slip.name}>
+            <QrCode words={address} label={t("classes.loginQr")} />
             <span class="muted">{of}</span>
             <dl>
               <dt>{t("online.name")}</dt>
