@@ -106,6 +106,9 @@ constexpr std::array<ErrorRow, api_error_count> errors{{
     {"no-teacher-account", 422, "This is not the account of another teacher."},
     {"too-many-teachers", 409, "The class has 10 further teachers. Remove one first."},
     {"not-in-class", 403, "You are in no class."},
+    {"not-closed", 409, "This account is not closed."},
+    {"account-closed", 409, "This account is closed. Reopen it instead."},
+    {"bad-invitation-terms", 422, "An invitation makes 1 to 10000 accounts and ends after 1 to 3650 days."},
 }};
 
 /// The part of a path that stands for the {…} of a pattern; nothing when they do not fit. Empty text: a
@@ -211,16 +214,16 @@ std::span<Api::Route const> Api::routes()
     static constexpr std::array all{
         Route{"GET", "/api/server", &Api::get_server},
         Route{"POST", "/api/games", &Api::post_game},
-        Route{"GET", "/api/games", &Api::get_games, "player from limit"},
-        Route{"GET", "/api/games.pgn", &Api::get_games_pgn, "since player"},
+        Route{"GET", "/api/games", &Api::get_games, "player from limit", true},
+        Route{"GET", "/api/games.pgn", &Api::get_games_pgn, "since player", true},
         Route{"GET", "/api/games/{id}", &Api::get_game},
         Route{"GET", "/api/games/{id}.pgn", &Api::get_game_pgn},
         Route{"POST", "/api/games/{id}/join", &Api::post_join},
         Route{"POST", "/api/games/{id}/decline", &Api::post_decline},
         Route{"GET", "/api/explorer", &Api::get_explorer, "fen player since until limit"},
         Route{"GET", "/api/explorer/{number}.pgn", &Api::get_explorer_game},
-        Route{"GET", "/api/live", &Api::get_live},
-        Route{"GET", "/api/leaderboard", &Api::get_leaderboard, "variant speed"},
+        Route{"GET", "/api/live", &Api::get_live, "", true},
+        Route{"GET", "/api/leaderboard", &Api::get_leaderboard, "variant speed", true},
         Route{"POST", "/api/accounts", &Api::post_account},
         Route{"POST", "/api/login", &Api::post_login},
         Route{"POST", "/api/logout", &Api::post_logout},
@@ -265,18 +268,19 @@ std::span<Api::Route const> Api::routes()
         Route{"POST", "/api/admin/accounts/{name}", &Api::post_admin_act},
         Route{"GET", "/api/admin/audit", &Api::get_admin_audit, "player before"},
         Route{"POST", "/api/admin/backup", &Api::post_backup},
+        Route{"POST", "/api/admin/invitations", &Api::post_invitation},
         Route{"GET", "/api/admin/reports", &Api::get_admin_reports, "state before"},
         Route{"GET", "/api/admin/reports/{number}", &Api::get_admin_report},
         Route{"POST", "/api/admin/reports/{number}/settle", &Api::post_report_settled},
-        Route{"GET", "/api/players", &Api::get_players, "search"},
-        Route{"GET", "/api/players/{name}", &Api::get_player},
-        Route{"GET", "/api/players/{name}/ratings", &Api::get_rating_history},
-        Route{"GET", "/api/tournaments", &Api::get_tournaments},
+        Route{"GET", "/api/players", &Api::get_players, "search", true},
+        Route{"GET", "/api/players/{name}", &Api::get_player, "", true},
+        Route{"GET", "/api/players/{name}/ratings", &Api::get_rating_history, "", true},
+        Route{"GET", "/api/tournaments", &Api::get_tournaments, "", true},
         Route{"POST", "/api/tournaments", &Api::post_tournament},
-        Route{"GET", "/api/tournaments/{id}", &Api::get_tournament, "seen"},
-        Route{"GET", "/api/tournaments/{id}.trf", &Api::get_tournament_trf},
-        Route{"GET", "/api/tournaments/{id}.csv", &Api::get_tournament_csv},
-        Route{"GET", "/api/tournaments/{id}.pgn", &Api::get_tournament_pgn},
+        Route{"GET", "/api/tournaments/{id}", &Api::get_tournament, "seen", true},
+        Route{"GET", "/api/tournaments/{id}.trf", &Api::get_tournament_trf, "", true},
+        Route{"GET", "/api/tournaments/{id}.csv", &Api::get_tournament_csv, "", true},
+        Route{"GET", "/api/tournaments/{id}.pgn", &Api::get_tournament_pgn, "", true},
         Route{"POST", "/api/tournaments/{id}/join", &Api::post_tournament_join},
         Route{"POST", "/api/tournaments/{id}/leave", &Api::post_tournament_leave},
         Route{"POST", "/api/tournaments/{id}/round", &Api::post_tournament_round},
@@ -310,6 +314,8 @@ void Api::request(ApiRequest request, std::function<void(Response)> done)
             return call.fail(*error, sentence);
         if (identity_error)
             return call.fail(*identity_error);
+        if (route.shows_people && context_.settings.is_for_members && !call.who)
+            return call.fail(ApiError::login_needed);
         return (this->*route.handler)(call);
     }
     call.fail(is_path_known ? ApiError::wrong_method : ApiError::unknown_path);

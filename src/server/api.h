@@ -117,6 +117,9 @@ enum class ApiError : std::uint8_t {
     no_teacher_account,
     too_many_teachers,
     not_in_class,
+    not_closed,
+    account_closed,
+    bad_invitation_terms,
 };
 
 /// The members that a class may have.
@@ -130,7 +133,7 @@ struct Admission {
 
 inline constexpr std::string_view pgn_media_type = "application/x-chess-pgn; charset=utf-8";
 
-inline constexpr std::size_t api_error_count = 88;
+inline constexpr std::size_t api_error_count = 91;
 
 /// "unknown-game", …
 std::string_view to_code(ApiError error);
@@ -170,6 +173,7 @@ public:
         std::string_view path; ///< as OpenAPI writes it: "/api/games/{id}"
         Handler handler;
         std::string_view query = {}; ///< the names that it knows, with blanks between them
+        bool shows_people = false; ///< also who did not give the client their name or game
     };
 
     /// Opens a connection whose frames are the lines of a body without end.
@@ -301,6 +305,7 @@ private:
     void answer_class(ApiCall const& call, storage::SchoolClassRow const& row, unsigned status);
     std::optional<std::string> write_classes(storage::AccountId account);
     void note_seen(storage::AccountId account);
+    std::optional<ApiError> find_class_name_fault(std::string_view name) const;
     void put_class(ApiCall const& call, storage::SchoolClassRow const& row, unsigned status);
     void get_classes(ApiCall const& call);
     void post_class(ApiCall const& call);
@@ -343,6 +348,9 @@ private:
     // ---- api_admin_accounts.cpp
     void get_admin_accounts(ApiCall const& call);
     void post_admin_act(ApiCall const& call);
+    void carry_out(ApiCall const& call, storage::OperatorAct const& act);
+    void give_first_password(ApiCall const& call, storage::OperatorAct act, std::string const& name);
+    void post_invitation(ApiCall const& call);
     std::optional<ApiError> find_act_fault(storage::OperatorAct const& act) const;
 
     // ---- api_pupils.cpp
@@ -390,6 +398,10 @@ bool has_no_fields(ApiCall const& call);
 
 /// Answers with an empty object when it was written, else with not-saved.
 void answer_done(ApiCall const& call, storage::StorageResult<void> const& result);
+
+/// An account with the password that its owner begins with; the only answer that ever has it.
+void answer_first_password(
+    ApiCall const& call, std::string_view name, std::string_view password, unsigned status);
 
 /// An account as the API shows it, with its ratings.
 std::string write_account(storage::AccountRow const& account, std::span<storage::ClassRating const> ratings);

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/text.h"
 #include "arbiter/server/account_name.h"
+#include "arbiter/server/invitation.h"
+#include "arbiter/server/password.h"
 #include "server/api.h"
 #include "server/api_answer_later.h"
+#include "server/api_password_work.h"
 #include "server/bidi_text.h"
+#include "server/class_secrets.h"
 #include "server/moderation_json.h"
 
 #include <algorithm>
 
-// What operators do to accounts.
+// What operators do to accounts, and the invitations that they make.
 
 namespace arbiter::server {
 
@@ -16,6 +20,10 @@ namespace {
 
 constexpr std::uint32_t most_shown = 20;
 constexpr std::uint32_t most_sanctions = 200;
+
+constexpr std::int64_t most_invitation_uses = 10'000;
+constexpr std::int64_t most_invitation_days = 3'650;
+constexpr std::int64_t usual_invitation_days = 30;
 
 using storage::AuditAction;
 
@@ -28,15 +36,30 @@ bool is_done_to_accounts(AuditAction action)
     case AuditAction::ban:
     case AuditAction::unban:
     case AuditAction::rename:
-    case AuditAction::close: return true;
+    case AuditAction::close:
+    case AuditAction::set_password:
+    case AuditAction::appoint_teacher:
+    case AuditAction::revoke_teacher:
+    case AuditAction::reopen: return true;
     default: return false;
     }
+}
+
+bool gives_password(AuditAction action)
+{
+    return action == AuditAction::set_password || action == AuditAction::reopen;
+}
+
+bool is_about_teaching(AuditAction action)
+{
+    return action == AuditAction::appoint_teacher || action == AuditAction::revoke_teacher;
 }
 
 /// Whether the account is told the reason, or others will ask for it.
 bool needs_reason(AuditAction action)
 {
-    return action != AuditAction::unmute && action != AuditAction::unban;
+    bool const lifts = action == AuditAction::unmute || action == AuditAction::unban;
+    return !lifts && !gives_password(action) && !is_about_teaching(action);
 }
 
 /// Those with something in force against them, the newest first, each once.
@@ -79,9 +102,30 @@ ApiError to_act_error(storage::StorageFaultCode code, AuditAction action)
     case storage::StorageFaultCode::not_found: return ApiError::unknown_player;
     case storage::StorageFaultCode::name_taken: return ApiError::name_taken;
     case storage::StorageFaultCode::conflict:
-        return action == AuditAction::rename ? ApiError::games_open : ApiError::operator_account;
+        switch (action) {
+        case AuditAction::rename: return ApiError::games_open;
+        case AuditAction::reopen: return ApiError::not_closed;
+        default: return ApiError::operator_account;
+        }
     default: return ApiError::not_saved;
     }
+}
+
+/// Why this cannot be done to an account as it is, or nothing.
+std::optional<ApiError> find_target_fault(
+    AuditAction action, storage::AccountRow const& about, bool is_operator)
+{
+    // A deleted account keeps a row, and stays deleted.
+    if (!is_account_name(about.name))
+        return ApiError::unknown_player;
+    if (is_operator && !is_about_teaching(action))
+        return ApiError::operator_account;
+    bool const is_closed = about.password_hash.empty();
+    if (action == AuditAction::reopen && !is_closed)
+        return ApiError::not_closed;
+    if (action == AuditAction::set_password && is_closed)
+        return ApiError::account_closed;
+    return std::nullopt;
 }
 
 } // namespace
@@ -148,14 +192,74 @@ void Api::post_admin_act(ApiCall const& call)
     auto const is_one = context_.storage.moderation().is_operator(about->id);
     if (!is_one)
         return call.fail(ApiError::unavailable);
-    if (*is_one)
-        return call.fail(ApiError::operator_account);
+    if (auto const fault = find_target_fault(act.action, *about, *is_one))
+        return call.fail(*fault);
+    if (gives_password(act.action))
+        return give_first_password(call, act, about->name);
+    carry_out(call, act);
+}
+
+void Api::carry_out(ApiCall const& call, storage::OperatorAct const& act)
+{
     context_.work([&storage = context_.storage, act] { return storage.moderation().carry_out(act); },
         [this, call, action = act.action](storage::StorageResult<storage::AuditRow> const& done) {
             if (!done)
                 return call.fail(to_act_error(done.error().code, action));
             context_.operator_acted();
             call.answer("{}");
+        });
+}
+
+void Api::give_first_password(ApiCall const& call, storage::OperatorAct act, std::string const& name)
+{
+    std::string const password = make_first_password(context_.world);
+    act.is_first_password = true;
+    work_on_password(
+        call, true,
+        [&storage = context_.storage, act, password]() mutable {
+            act.password_hash = hash_password(password);
+            return storage.moderation().carry_out(act);
+        },
+        [this, call, action = act.action, name, password](
+            storage::StorageResult<storage::AuditRow> const& done) {
+            if (!done)
+                return call.fail(to_act_error(done.error().code, action));
+            context_.operator_acted();
+            answer_first_password(call, name, password, 200);
+        });
+}
+
+/// The code is in this answer only; storage has its hash.
+void Api::post_invitation(ApiCall const& call)
+{
+    FieldReader reader{call.body};
+    std::int64_t const uses = reader.number("uses");
+    std::int64_t const days = reader.find_number("days").value_or(usual_invitation_days);
+    std::string const label = read_operator_text(reader.find_text("label", 4'000).value_or(""));
+    if (auto const fault = reader.finish())
+        return call.fail(ApiError::bad_body, describe(*fault));
+    if (!is_operator(call))
+        return;
+    if (uses < 1 || uses > most_invitation_uses || days < 1 || days > most_invitation_days)
+        return call.fail(ApiError::bad_invitation_terms);
+    if (label.size() > longest_operator_text || has_control_characters(label))
+        return call.fail(ApiError::bad_text);
+    std::string const code = make_invitation_code();
+    storage::InvitationRow const invitation{.code = hash_invitation_code(code),
+        .label = label,
+        .uses = static_cast<std::uint32_t>(uses),
+        .created = context_.at(),
+        .expires = context_.at() + std::chrono::days{days}};
+    storage::OperatorAct const act{.action = AuditAction::invite,
+        .by = call.who->account,
+        .invitation = invitation,
+        .at = context_.at()};
+    context_.work([&storage = context_.storage, act] { return storage.moderation().carry_out(act); },
+        [call, code](storage::StorageResult<storage::AuditRow> const& made) {
+            if (made)
+                return call.answer(write_json([&](JsonWriter& json) { json.text("code", code); }), 201);
+            bool const is_none = made.error().code == storage::StorageFaultCode::conflict;
+            call.fail(is_none ? ApiError::not_an_operator : ApiError::not_saved);
         });
 }
 

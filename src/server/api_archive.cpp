@@ -13,6 +13,8 @@ namespace {
 constexpr std::uint32_t usual_limit = 20;
 constexpr std::uint32_t largest_limit = 100;
 constexpr std::uint32_t games_a_piece = 50;
+/// Enough for the largest page unless some were aborted.
+constexpr std::uint32_t games_a_look = largest_limit + 1;
 
 std::optional<std::int64_t> read_number(std::string_view text)
 {
@@ -41,6 +43,29 @@ std::string write_place(storage::GameRow const& row)
 bool is_played(storage::GameRow const& row)
 {
     return row.termination != aborted_code;
+}
+
+/// The first games that the archive shows, up to one more than `shown`: that one tells whether a page
+/// follows.
+storage::StorageResult<std::vector<storage::GameRow>> find_played(
+    storage::Storage& storage, storage::ArchiveQuery query, std::size_t shown)
+{
+    std::vector<storage::GameRow> played;
+    query.limit = games_a_look;
+    for (;;) {
+        auto rows = storage.search_archive(query);
+        if (!rows)
+            return rows;
+        for (storage::GameRow& row : *rows) {
+            query.after = {*row.ended, row.id};
+            if (is_played(row))
+                played.push_back(std::move(row));
+            if (played.size() > shown)
+                return played;
+        }
+        if (rows->size() < games_a_look)
+            return played;
+    }
 }
 
 void add_player(JsonWriter& json, std::string_view name, storage::SeatRow const& seat)
@@ -110,7 +135,8 @@ void add_archived_game(std::string& out, storage::GameRow const& row)
 
 void Api::get_games(ApiCall const& call)
 {
-    storage::ArchiveQuery query{.limit = usual_limit};
+    storage::ArchiveQuery query;
+    std::size_t shown = usual_limit;
     if (auto const name = call.query.find("player"); name != call.query.end()) {
         auto const account = find_player(call, name->second);
         if (!account)
@@ -126,16 +152,16 @@ void Api::get_games(ApiCall const& call)
         auto const number = read_number(limit->second);
         if (!number || *number < 1 || *number > largest_limit)
             return call.fail(ApiError::bad_query, "'limit' must be a number from 1 to 100.");
-        query.limit = static_cast<std::uint32_t>(*number);
+        shown = static_cast<std::size_t>(*number);
     }
-    auto const games = context_.storage.search_archive(query);
+    auto const games = find_played(context_.storage, query, shown);
     if (!games)
         return call.fail(ApiError::unavailable);
     std::string out;
     JsonWriter json{out};
-    json.list("games", *games | std::views::filter(is_played), add_archived_game);
-    if (games->size() == query.limit)
-        json.text("next", write_place(games->back()));
+    json.list("games", *games | std::views::take(shown), add_archived_game);
+    if (games->size() > shown)
+        json.text("next", write_place((*games)[shown - 1]));
     json.close();
     call.answer(std::move(out));
 }

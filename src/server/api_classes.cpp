@@ -201,6 +201,15 @@ void Api::note_seen(storage::AccountId account)
 
 // ---- what its teacher does -------------------------------------------------------------------------------
 
+/// Why a class cannot get this name, or nothing.
+std::optional<ApiError> Api::find_class_name_fault(std::string_view name) const
+{
+    if (!is_class_name(name))
+        return ApiError::bad_class_name;
+    return context_.settings.refused_names.refuses(name) ? std::optional{ApiError::refused_name}
+                                                         : std::nullopt;
+}
+
 void Api::post_class(ApiCall const& call)
 {
     FieldReader reader{call.body};
@@ -209,8 +218,8 @@ void Api::post_class(ApiCall const& call)
         return call.fail(ApiError::bad_body, describe(*fault));
     if (!is_taught(call))
         return;
-    if (!is_class_name(name))
-        return call.fail(ApiError::bad_class_name);
+    if (auto const fault = find_class_name_fault(name))
+        return call.fail(*fault);
     auto const classes = context_.storage.school().list_classes_of_teacher(call.who->account);
     if (!classes)
         return call.fail(ApiError::unavailable);
@@ -247,10 +256,11 @@ void Api::post_class_change(ApiCall const& call)
     auto row = find_taught_class(call);
     if (!row)
         return;
-    if (name)
+    if (name) {
         row->name = read_class_name(*name);
-    if (!is_class_name(row->name))
-        return call.fail(ApiError::bad_class_name);
+        if (auto const fault = find_class_name_fault(row->name))
+            return call.fail(*fault);
+    }
     if (says_chat)
         row->has_chat = has_chat;
     put_class(call, *row, 200);

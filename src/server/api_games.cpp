@@ -160,7 +160,8 @@ void Api::get_server(ApiCall const& call)
         .truth("chat", context_.settings.has_chat)
         .truth("messages", context_.settings.has_chat && context_.settings.has_messages)
         .text("registration", registration_name(context_.settings.registration))
-        .truth("explorer", context_.world.explorer() != nullptr);
+        .truth("explorer", context_.world.explorer() != nullptr)
+        .truth("membersOnly", context_.settings.is_for_members);
     json.close();
     call.answer(std::move(out));
 }

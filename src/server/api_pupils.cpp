@@ -39,17 +39,6 @@ void add_pupil(std::string& list, storage::Pupil const& pupil, std::span<storage
     one.close();
 }
 
-/// An account with the password that its owner begins with; the only answer that ever has it.
-void answer_first_password(
-    ApiCall const& call, std::string_view name, std::string_view password, unsigned status)
-{
-    std::string out;
-    JsonWriter json{out};
-    json.text("name", name).text("password", password);
-    json.close();
-    call.answer(std::move(out), status);
-}
-
 ApiError pupil_error(storage::StorageFault const& fault)
 {
     switch (fault.code) {
@@ -60,6 +49,16 @@ ApiError pupil_error(storage::StorageFault const& fault)
 }
 
 } // namespace
+
+void answer_first_password(
+    ApiCall const& call, std::string_view name, std::string_view password, unsigned status)
+{
+    std::string out;
+    JsonWriter json{out};
+    json.text("name", name).text("password", password);
+    json.close();
+    call.answer(std::move(out), status);
+}
 
 /// A member of a class.
 struct Api::FoundPupil {

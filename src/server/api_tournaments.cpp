@@ -211,6 +211,8 @@ void Api::post_tournament(ApiCall const& call)
         return;
     if (auto const fault = complete(*wish, context_.at()))
         return call.fail(fault->error, fault->sentence);
+    if (context_.settings.refused_names.refuses(wish->name))
+        return call.fail(ApiError::refused_name);
     auto const unfinished = tournaments_.list_unfinished();
     if (!unfinished)
         return call.fail(ApiError::unavailable);

@@ -26,6 +26,7 @@ std::optional<Audience> find_audience(std::string_view name)
 Settings settings_for(Audience audience)
 {
     Settings settings;
+    settings.audience = to_name(audience);
     switch (audience) {
     case Audience::home: break;
     case Audience::club:

@@ -28,6 +28,12 @@ std::vector<std::pair<std::string_view, std::string>> options_in_force(Settings 
     if (!settings.has_messages)
         options.emplace_back("--no-messages", "");
     options.emplace_back("--registration", registration_name(settings.registration));
+    if (settings.is_for_members)
+        options.emplace_back("--members-only", "");
+    if (!settings.refused_names_file.empty())
+        options.emplace_back("--refused-names", settings.refused_names_file);
+    options.emplace_back("--audience", settings.audience);
+    options.emplace_back("--node", settings.node);
     if (settings.organisers == Organisers::nobody)
         options.emplace_back("--no-tournaments", "");
     for (std::string const& name : settings.organiser_names)

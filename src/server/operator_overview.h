@@ -14,7 +14,7 @@ namespace arbiter::server {
 
 /// What an operator sees of the server, as it is now.
 struct OperatorOverview {
-    Settings const& settings;
+    Settings settings; ///< a copy: another thread reads it
     Status status;
     std::set<storage::AccountId> online;
     storage::Time began;

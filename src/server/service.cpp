@@ -61,6 +61,8 @@ public:
         api_.request(std::move(request), std::move(done));
     }
 
+    void set_refused_names(NameList names) override { settings_.refused_names = std::move(names); }
+
     void tick() override;
     Status status() const override;
     void drain(std::function<void()> done) override;
@@ -160,6 +162,9 @@ Result<ConnectionId, ConnectRefusal> RoomService::connect(
     if (!who && peer.credentials.bearer)
         return refuse_socket(ConnectError::not_logged_in);
     auto const* const game = std::get_if<GameSocket>(&path);
+    bool const is_known = who && *who;
+    if (settings_.is_for_members && game == nullptr && !is_known)
+        return refuse_socket(ConnectError::not_logged_in);
     std::shared_ptr<Room> room;
     if (game != nullptr) {
         if (!is_game_id(game->game))
@@ -336,6 +341,7 @@ void RoomService::look_after(storage::AuditRow const& entry)
         return end_connections(*entry.about);
     case storage::AuditAction::ban:
     case storage::AuditAction::close:
+    case storage::AuditAction::reopen:
     case storage::AuditAction::set_password: return end_connections(*entry.about);
     default: return;
     }

@@ -4,6 +4,7 @@
 #include "storage/schema.h"
 #include "storage/sql_storage.h"
 #include "storage/sqlite_connection.h"
+#include "storage/statements.h"
 #include "storage/transaction.h"
 
 #include <algorithm>
@@ -23,7 +24,41 @@ std::unique_ptr<SqlConnection> connect(std::string_view url, StorageOptions cons
     throw Failure{StorageFaultCode::bad_url};
 }
 
+std::uint64_t read_count(SqlConnection& connection, Statement const& statement)
+{
+    return static_cast<std::uint64_t>(std::get<std::int64_t>(connection.run(statement).rows.at(0).at(0)));
+}
+
+/// The value of a result, or throws its fault.
+template <class T>
+T value_or_throw(StorageResult<T> result)
+{
+    if (!result)
+        throw Failure{result.error().code, result.error().detail};
+    return *std::move(result);
+}
+
 } // namespace
+
+StorageResult<DatabaseState> read_database_state(std::string_view url, StorageOptions options)
+{
+    options.is_made_if_missing = false;
+    return catch_failure([&] {
+        auto connection = connect(url, options);
+        DatabaseState state{.schema = static_cast<unsigned>(read_schema_version(*connection))};
+        if (state.schema == 0)
+            throw Failure{StorageFaultCode::cannot_open, "it has no tables of arbiter yet"};
+        state.accounts = read_count(*connection, statements::count_accounts);
+        state.games = read_count(*connection, statements::count_games);
+        state.open_games = read_count(*connection, statements::count_open_games);
+        bool const has_nodes = connection->has_table("node");
+        SqlStorage storage{std::move(connection)};
+        state.heartbeat = value_or_throw(storage.find_heartbeat());
+        if (has_nodes)
+            state.nodes = value_or_throw(storage.cluster().list_nodes());
+        return state;
+    });
+}
 
 unsigned newest_schema_version()
 {

@@ -13,6 +13,9 @@ namespace arbiter::storage {
 /// released script is never changed; changes go into another one.
 std::span<std::string_view const> schema_migrations();
 
+/// The version of a database's schema; 0 where it has none.
+std::size_t read_schema_version(SqlConnection& connection);
+
 /// Brings a database to the version of the last of these scripts, in one transaction: afterwards it is at
 /// that version, or as it was. Fails with newer_schema where it is beyond them, and with foreign where it
 /// holds something else.

@@ -4,7 +4,10 @@
 #include "storage/moderation_sql.h"
 #include "storage/moderation_statements.h"
 #include "storage/name_range.h"
+#include "storage/records_sql.h"
 #include "storage/renaming.h"
+#include "storage/school_sql.h"
+#include "storage/school_statements.h"
 #include "storage/sql_page.h"
 #include "storage/statements.h"
 #include "storage/transaction.h"
@@ -78,17 +81,22 @@ void SqlModeration::check(OperatorAct const& act)
         throw Failure{StorageFaultCode::conflict, "operators are made at the command line only"};
 }
 
+AccountRow SqlModeration::find_account(OperatorAct const& act)
+{
+    auto const id = static_cast<std::int64_t>(act.about.value_or(AccountId{}));
+    auto const found = read_first(connection_->run(statements::find_account, {id}), read_account);
+    if (!found)
+        throw Failure{StorageFaultCode::not_found, "no such account"};
+    return *found;
+}
+
 /// The account that something is done to: any but an operator's.
 AccountRow SqlModeration::find_target(OperatorAct const& act)
 {
-    AccountId const id = act.about.value_or(AccountId{});
-    auto const found = read_first(
-        connection_->run(statements::find_account, {static_cast<std::int64_t>(id)}), read_account);
-    if (!found)
-        throw Failure{StorageFaultCode::not_found, "no such account"};
-    if (has_row(statements::find_operator, id))
+    AccountRow const found = find_account(act);
+    if (has_row(statements::find_operator, found.id))
         throw Failure{StorageFaultCode::conflict, "the account is an operator; revoke that first"};
-    return *found;
+    return found;
 }
 
 void SqlModeration::apply(OperatorAct const& act, AuditRow& entry)
@@ -112,9 +120,13 @@ void SqlModeration::apply(OperatorAct const& act, AuditRow& entry)
     case AuditAction::dismiss_report: return settle(act, ReportState::dismissed, entry);
     case AuditAction::settle_report: return settle(act, ReportState::acted, entry);
     case AuditAction::set_password:
+    case AuditAction::reopen: return set_password(act);
     case AuditAction::appoint_teacher:
+        return write(statements::put_teacher, TeacherRow{find_account(act).id, act.at});
     case AuditAction::revoke_teacher:
-    case AuditAction::invite:
+        connection_->run(statements::drop_teacher, {static_cast<std::int64_t>(find_account(act).id)});
+        return;
+    case AuditAction::invite: return invite(act, entry);
     case AuditAction::back_up: break;
     }
 }
@@ -170,6 +182,28 @@ void SqlModeration::settle(OperatorAct const& act, ReportState state, AuditRow& 
         throw Failure{StorageFaultCode::not_found, "no such open report"};
     entry.about = report->about;
     entry.detail = std::to_string(number);
+}
+
+/// The command line also helps operators, and who does not know that an account is closed.
+void SqlModeration::set_password(OperatorAct const& act)
+{
+    AccountRow const target = act.by ? find_target(act) : find_account(act);
+    bool const is_closed = target.password_hash.empty();
+    if (act.action == AuditAction::reopen && !is_closed)
+        throw Failure{StorageFaultCode::conflict, "the account is not closed"};
+    if (act.by && act.action == AuditAction::set_password && is_closed)
+        throw Failure{StorageFaultCode::conflict, "the account is closed"};
+    auto const id = static_cast<std::int64_t>(target.id);
+    connection_->run(statements::set_password, {id, std::string_view{act.password_hash}});
+    connection_->run(statements::drop_sessions_of, {id});
+    connection_->run(statements::mark_password, {id, std::int64_t{act.is_first_password}});
+}
+
+void SqlModeration::invite(OperatorAct const& act, AuditRow& entry)
+{
+    InvitationRow const invitation = act.invitation.value_or(InvitationRow{});
+    write(statements::put_invitation, invitation);
+    entry.detail = invitation.label;
 }
 
 StorageResult<bool> SqlModeration::is_operator(AccountId account)

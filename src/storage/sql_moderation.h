@@ -45,6 +45,7 @@ public:
 private:
     // Each works within the transaction of `carry_out`, and throws Failure.
     void check(OperatorAct const& act);
+    AccountRow find_account(OperatorAct const& act);
     AccountRow find_target(OperatorAct const& act);
     void apply(OperatorAct const& act, AuditRow& entry);
     void put_sanction(OperatorAct const& act, SanctionKind kind);
@@ -52,6 +53,8 @@ private:
     void rename(OperatorAct const& act, AuditRow& entry);
     void close(OperatorAct const& act);
     void settle(OperatorAct const& act, ReportState state, AuditRow& entry);
+    void set_password(OperatorAct const& act);
+    void invite(OperatorAct const& act, AuditRow& entry);
     bool has_row(Statement const& statement, AccountId account);
     std::int64_t number_of(Statement const& statement);
     /// Runs a statement with the values of a record.

@@ -44,8 +44,8 @@ void insert_member(SqlConnection& connection, ClassMemberRow const& member)
     connection.run(statements::put_member, values.all());
 }
 
-/// The class of a teacher with this code. Its row is locked until the transaction ends, so that those who join
-/// at the same time are counted one after the other.
+/// The class of a teacher with this code. Its row is locked until the transaction ends, so that those who
+/// join at the same time are counted one after the other.
 SchoolClassId hold_class(SqlConnection& connection, std::string_view code)
 {
     RowValues values;

@@ -409,6 +409,13 @@ inline constexpr Statement is_empty{"is_empty",
     "SELECT 1 FROM account UNION ALL SELECT 1 FROM game UNION ALL SELECT 1 FROM invitation "
     "UNION ALL SELECT 1 FROM heartbeat LIMIT 1"};
 
+inline constexpr Statement count_accounts{"count_accounts", "SELECT COUNT(*) FROM account"};
+
+inline constexpr Statement count_games{"count_games", "SELECT COUNT(*) FROM game"};
+
+inline constexpr Statement count_open_games{
+    "count_open_games", "SELECT COUNT(*) FROM game WHERE state <> 'over'"};
+
 inline constexpr Statement find_schema_version{
     "find_schema_version", "SELECT MAX(version) FROM schema_version"};
 

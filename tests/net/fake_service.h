@@ -47,6 +47,8 @@ public:
         return id;
     }
 
+    void set_refused_names(server::NameList) override { }
+
     void receive(server::ConnectionId id, std::string_view frame) override
     {
         received.emplace_back(frame);

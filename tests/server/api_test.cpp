@@ -358,6 +358,24 @@ TEST_F(Archive, DoesNotShowGamesThatWereAborted)
     EXPECT_EQ(get("/api/games").at("games").at(0).at("game"), games[0]);
 }
 
+TEST_F(Archive, FillsItsPagesThoughGamesBetweenWereAborted)
+{
+    auto const games = finish_games(3);
+    for (int count = 0; count < 3; ++count) {
+        auto const made = post("/api/games", {{"control", "3+2"}});
+        auto maker = sit(made.at("game"), made.at("seat"));
+        say(maker, {{"t", "abort"}, {"re", 1}});
+    }
+    auto const page = get("/api/games", {}, "limit=2");
+    ASSERT_EQ(page.at("games").size(), 2U);
+    EXPECT_EQ(page.at("games").at(0).at("game"), games[2]);
+    auto const rest = get("/api/games", {}, "limit=2&from=" + page.at("next").get<std::string>());
+    ASSERT_EQ(rest.at("games").size(), 1U);
+    EXPECT_EQ(rest.at("games").at(0).at("game"), games[0]);
+    EXPECT_FALSE(rest.contains("next"));
+    EXPECT_FALSE(get("/api/games", {}, "limit=3").contains("next")) << "there is nothing more";
+}
+
 TEST_F(Archive, GivesOneGameAndAllGamesAsPgn)
 {
     auto const games = finish_games(12);

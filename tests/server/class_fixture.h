@@ -76,8 +76,8 @@ protected:
     /// Makes an account with the code of a class, or of an invitation, from the door.
     Response come(std::string const& name, std::string const& with)
     {
-        return request("POST", "/api/accounts",
-            {{"name", name}, {"password", "secret-" + name}, {"invitation", with}});
+        return request(
+            "POST", "/api/accounts", {{"name", name}, {"password", "secret-" + name}, {"invitation", with}});
     }
 
     std::string code() { return get(path(), teacher).at("code"); }

@@ -183,9 +183,32 @@ private:
         case Action::revoke: operators.erase(*act.about); return {};
         case Action::dismiss_report: return settle(act, storage::ReportState::dismissed, entry);
         case Action::settle_report: return settle(act, storage::ReportState::acted, entry);
-        default: break;
+        case Action::set_password:
+        case Action::reopen: return set_password(act);
+        case Action::appoint_teacher: return fault_of(storage_.school().put_teacher({*act.about, act.at}));
+        case Action::revoke_teacher: return fault_of(storage_.school().drop_teacher(*act.about));
+        case Action::invite:
+            entry.detail = act.invitation->label;
+            return fault_of(storage_.put_invitation(*act.invitation));
+        case Action::back_up: return {};
+        default: return apply_to_account(act, entry);
         }
-        return act.action > Action::settle_report ? Fault{} : apply_to_account(act, entry);
+    }
+
+    static Fault fault_of(Result<void> const& result)
+    {
+        return result ? Fault{} : Fault{result.error().code};
+    }
+
+    Fault set_password(storage::OperatorAct const& act)
+    {
+        auto const account = accounts_.find(act.about.value_or(AccountId{}));
+        if (account == accounts_.end())
+            return Code::not_found;
+        bool const is_closed = account->second.password_hash.empty();
+        if (act.by && (operators.contains(account->first) || is_closed != (act.action == Action::reopen)))
+            return Code::conflict;
+        return fault_of(storage_.set_password(account->first, act.password_hash));
     }
 
     Fault apply_to_account(storage::OperatorAct const& act, storage::AuditRow& entry)

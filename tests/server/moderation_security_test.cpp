@@ -19,11 +19,13 @@ protected:
         std::set<std::string> faults;
         for (char const* const path : {"", "/accounts", "/audit", "/reports", "/reports/1"})
             faults.insert(error_of_get(std::string{"/api/admin"} + path, who));
-        for (char const* const action : {"mute", "unmute", "ban", "unban", "rename", "close"})
+        for (char const* const action : {"mute", "unmute", "ban", "unban", "rename", "close", "set-password",
+                 "reopen", "appoint-teacher", "revoke-teacher"})
             faults.insert(error_of_post(
                 "/api/admin/accounts/Bert", {{"action", action}, {"why", "x"}, {"newName", "Cleo"}}, who));
         faults.insert(error_of_post("/api/admin/reports/1/settle", {{"outcome", "dismissed"}}, who));
         faults.insert(error_of_post("/api/admin/backup", Json::object(), who));
+        faults.insert(error_of_post("/api/admin/invitations", {{"uses", 1}}, who));
         return faults;
     }
 };
@@ -55,7 +57,8 @@ TEST_F(ModerationSecurity, AnOperatorSanctionsNoOperator)
     log_in("Otto");
     at_command_line({.action = Action::appoint, .about = account("Otto")});
     for (char const* const name : {"Otto", "Olga"}) {
-        for (char const* const action : {"mute", "unmute", "ban", "unban", "rename", "close"})
+        for (char const* const action :
+            {"mute", "unmute", "ban", "unban", "rename", "close", "set-password", "reopen"})
             EXPECT_EQ(act(name, {{"action", action}, {"why", "x"}, {"newName", "Cleo"}}), "operator-account")
                 << name << ' ' << action;
     }
@@ -109,6 +112,26 @@ TEST_F(ModerationSecurity, EachActIsInTheAuditLog)
     EXPECT_EQ(about[2].at("why"), "c");
     EXPECT_FALSE(audit.at("entries")[7].contains("by")) << "the command line";
     EXPECT_EQ(get("/api/admin/audit", olga, "before=3").at("entries").size(), 2U);
+}
+
+TEST_F(ModerationSecurity, PasswordsAndCodesOfOperatorsAreShownOnceAndKeptAsHashes)
+{
+    auto const given = post("/api/admin/accounts/Bert", {{"action", "set-password"}}, olga);
+    auto const made = post("/api/admin/invitations", {{"uses", 1}}, olga);
+    EXPECT_EQ(storage.accounts.at(account("Bert")).password_hash.substr(0, 9), "$argon2id");
+    auto const log = get("/api/admin/audit", olga).dump();
+    for (std::string const& secret :
+        {given.at("password").get<std::string>(), made.at("code").get<std::string>()}) {
+        EXPECT_GE(secret.size(), 12U);
+        EXPECT_EQ(log.find(secret), std::string::npos);
+    }
+    // An account that its owner has deleted stays deleted.
+    storage::AccountRow& anna_row = storage.accounts.at(account("Anna"));
+    anna_row.name = "deleted player";
+    anna_row.name_key = "#2";
+    anna_row.password_hash.clear();
+    EXPECT_EQ(act("%232", {{"action", "reopen"}}), "unknown-player");
+    EXPECT_EQ(act("#2", {{"action", "reopen"}}), "unknown-player");
 }
 
 TEST_F(ModerationSecurity, ReportsAreLimitedAndOfPeople)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/server/audience.h"
 #include "moderation_fixture.h"
 
 #include <gmock/gmock.h>
@@ -149,6 +150,51 @@ TEST_F(Moderation, RenamesAndClosesAccounts)
     EXPECT_TRUE(get("/api/admin/accounts", olga, "search=cleo").at("accounts")[0].at("closed").get<bool>());
 }
 
+TEST_F(Moderation, HelpsWhoForgotAPasswordOrWasClosed)
+{
+    auto const give = [&](std::string const& action) {
+        return post("/api/admin/accounts/Bert", {{"action", action}}, olga).value("password", "");
+    };
+    auto const log_in_with = [&](std::string const& password) {
+        return request("POST", "/api/login", {{"name", "Bert"}, {"password", password}}).status;
+    };
+    EXPECT_EQ(act("Bert", {{"action", "reopen"}}), "not-closed");
+    std::string const first = give("set-password");
+    EXPECT_TRUE(get("/api/me", bert).at("account").is_null()) << "sessions end";
+    EXPECT_EQ(log_in_with(first), 200U);
+    EXPECT_EQ(log_in_with("secret-Bert"), 401U);
+    EXPECT_EQ(act("Bert", {{"action", "close"}, {"why", "asked for"}}), "");
+    EXPECT_EQ(act("Bert", {{"action", "set-password"}}), "account-closed");
+    EXPECT_EQ(log_in_with(give("reopen")), 200U);
+    EXPECT_EQ(act("Nobody", {{"action", "set-password"}}), "unknown-player");
+}
+
+TEST_F(Moderation, MakesTeachersAndInvitations)
+{
+    EXPECT_EQ(act("Anna", {{"action", "appoint-teacher"}}), "");
+    EXPECT_TRUE(get("/api/classes", anna).at("teacher").get<bool>());
+    EXPECT_EQ(act("Anna", {{"action", "revoke-teacher"}}), "");
+    EXPECT_FALSE(get("/api/classes", anna).at("teacher").get<bool>());
+    EXPECT_EQ(act("Olga", {{"action", "appoint-teacher"}}), "") << "an operator may teach";
+    settings.registration = Registration::invited;
+    restart();
+    auto const made = post("/api/admin/invitations", {{"uses", 1}, {"label", "club"}}, olga);
+    auto const come = [&](std::string const& name) {
+        return request("POST", "/api/accounts",
+            {{"name", name}, {"password", "long enough"}, {"invitation", made.at("code")}})
+            .status;
+    };
+    EXPECT_EQ(come("Cleo"), 201U);
+    EXPECT_EQ(come("Dora"), 403U) << "used up";
+    EXPECT_EQ(storage.moderation().audit.back().detail, "club");
+    auto const refused
+        = [&](Json const& body) { return error_of_post("/api/admin/invitations", body, olga); };
+    EXPECT_EQ(refused({{"uses", 0}}), "bad-invitation-terms");
+    EXPECT_EQ(refused({{"uses", 1}, {"days", 4'000}}), "bad-invitation-terms");
+    EXPECT_EQ(refused({{"uses", 1}, {"label", "two\nlines"}}), "bad-text");
+    EXPECT_EQ(refused({{"label", "club"}}), "bad-body");
+}
+
 TEST_F(Moderation, WantsAReasonAndATimeToCome)
 {
     EXPECT_EQ(act("Bert", {{"action", "mute"}}), "bad-text");
@@ -185,6 +231,16 @@ TEST_F(Moderation, ShowsTheServerAsItIs)
     EXPECT_EQ(shown.at("schema"), storage::newest_schema_version());
     EXPECT_FALSE(shown.at("backups").get<bool>());
     EXPECT_EQ(shown.at("settings")[0], Json::parse(R"({"option":"--registration","value":"open"})"));
+    settings = settings_for(Audience::school);
+    settings.refused_names_file = "names.txt";
+    settings.organisers = Organisers::named;
+    settings.organiser_names = {"Olga"};
+    settings.is_for_members = true;
+    restart();
+    auto const options = get("/api/admin", olga).at("settings");
+    for (auto const& [option, value] : {std::pair{"--audience", "school"}, {"--refused-names", "names.txt"},
+             {"--organiser", "Olga"}, {"--members-only", ""}})
+        EXPECT_THAT(options, ::testing::Contains(Json{{"option", option}, {"value", value}}));
 }
 
 TEST_F(Moderation, BacksUpWhereThereIsAFolder)

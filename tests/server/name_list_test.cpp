@@ -30,6 +30,19 @@ protected:
     }
 };
 
+TEST_F(RefusedNames, AreNotThoseOfClassesAndTournaments)
+{
+    EXPECT_EQ(error(request("POST", "/api/classes", {{"name", "The turnips"}}, teacher)), "refused-name");
+    EXPECT_EQ(change("/change", {{"name", "Tur-nip"}}, teacher), "refused-name");
+    Json const cup{{"name", "Turnip cup"}, {"format", "round-robin"}, {"control", "5+3"}};
+    EXPECT_EQ(error(request("POST", "/api/tournaments", cup, teacher)), "refused-name");
+    // Another list counts at once, and what has such a name keeps it.
+    service->set_refused_names(NameList::read("5b"));
+    EXPECT_EQ(request("POST", "/api/tournaments", cup, teacher).status, 201U);
+    EXPECT_EQ(error(request("POST", "/api/classes", {{"name", "5b"}}, teacher)), "refused-name");
+    EXPECT_EQ(change("/change", {{"chat", false}}, teacher), "");
+}
+
 TEST_F(RefusedNames, AreNotRegisteredAndNotMadeByClasses)
 {
     auto const made = request("POST", "/api/accounts", {{"name", "TurnipFan"}, {"password", "long enough"}});

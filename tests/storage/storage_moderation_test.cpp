@@ -121,6 +121,43 @@ TEST_P(StoredModeration, EndsSessionsAndTokensWithABanAndWhenItCloses)
     EXPECT_THAT(moderation().search_all_accounts("x", 10).value(), IsEmpty());
 }
 
+TEST_P(StoredModeration, GivesFirstPasswordsAndReopensAccounts)
+{
+    ASSERT_TRUE(storage().put_session({.token = token(1), .account = anna.id}));
+    auto const give = [](AuditAction action, AccountId id) {
+        return OperatorAct{.action = action, .about = id, .password_hash = "new", .is_first_password = true};
+    };
+    EXPECT_EQ(by_olga(give(AuditAction::reopen, anna.id)), "conflict") << "it is not closed";
+    EXPECT_EQ(by_olga(give(AuditAction::set_password, anna.id)), "none");
+    EXPECT_EQ(storage().find_account(anna.id).value()->password_hash, "new");
+    EXPECT_THAT(storage().list_sessions(anna.id, at(0)).value(), IsEmpty());
+    EXPECT_EQ(by_olga(give(AuditAction::set_password, olga.id)), "conflict") << "an operator";
+    EXPECT_EQ(act(give(AuditAction::set_password, olga.id)), "none") << "the command line helps everybody";
+    ASSERT_EQ(by_olga({.action = AuditAction::close, .about = anna.id}), "none");
+    EXPECT_EQ(by_olga(give(AuditAction::set_password, anna.id)), "conflict") << "it is closed";
+    EXPECT_EQ(by_olga(give(AuditAction::reopen, anna.id)), "none");
+    EXPECT_EQ(storage().find_account(anna.id).value()->password_hash, "new");
+    EXPECT_EQ(by_olga(give(AuditAction::reopen, AccountId{999})), "not-found");
+    using enum AuditAction;
+    EXPECT_THAT(log(), ElementsAre(appoint, set_password, set_password, close, reopen));
+}
+
+TEST_P(StoredModeration, MakesTeachersAndInvitations)
+{
+    EXPECT_EQ(by_olga({.action = AuditAction::appoint_teacher, .about = anna.id}), "none");
+    EXPECT_TRUE(storage().school().is_teacher(anna.id).value());
+    EXPECT_EQ(by_olga({.action = AuditAction::revoke_teacher, .about = anna.id}), "none");
+    EXPECT_FALSE(storage().school().is_teacher(anna.id).value());
+    EXPECT_EQ(by_olga({.action = AuditAction::appoint_teacher, .about = AccountId{999}}), "not-found");
+    OperatorAct const invitation{.action = AuditAction::invite,
+        .invitation = InvitationRow{.code = token(7), .label = "5b", .uses = 2, .created = at(1)}};
+    EXPECT_EQ(by_olga(invitation), "none");
+    EXPECT_TRUE(storage().has_invitation(token(7), at(2)).value());
+    EXPECT_EQ(moderation().list_audit(std::nullopt, std::nullopt, 1).value().at(0).detail, "5b");
+    using enum AuditAction;
+    EXPECT_THAT(log(), ElementsAre(appoint, appoint_teacher, revoke_teacher, invite));
+}
+
 TEST_P(StoredModeration, RenamesWhereverTheNameStands)
 {
     EXPECT_EQ(by_olga({.action = AuditAction::rename, .about = anna.id, .name = "BERT", .name_key = "bert"}),

@@ -57,6 +57,23 @@ describe.each([
     await new RoomSeat(bruno).sees("e4", 1);
 
     await operator.visit("/admin");
+    await page.getByLabel("Name begins with").fill(of("Anna"));
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("button", { name: `What happens to ${of("Anna")}?` }).click();
+    await page.getByRole("dialog").getByLabel("Action").selectOption("set-password");
+    await page.getByRole("dialog").getByRole("button", { name: "Do it" }).click();
+    expect(await page.getByRole("dialog").locator(".admin-secret").innerText()).toMatch(
+      /^[a-z]+-[a-z]+-[2-9]{4}$/,
+    );
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, `admin-password-${look.slice(0, 4)}`);
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+    await page.getByLabel("Number of accounts").fill("30");
+    await page.getByLabel("What it is for").fill("spring term");
+    await page.getByRole("button", { name: "Make an invitation" }).click();
+    await page.getByText("The code of the invitation.").waitFor();
+
+    await operator.visit("/admin");
     await page.getByText("report settled").first().waitFor();
     await page
       .getByText(/muted until .*: insults/)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Person } from "./support/browser.ts";
 import { addPupils, enter, teach } from "./support/classes.ts";
-import { barriers, overflow } from "./support/looks.ts";
+import { barriers, overflow, picture } from "./support/looks.ts";
 import { register, RoomSeat } from "./support/room.ts";
 import { Stage } from "./support/stage.ts";
 
@@ -71,10 +71,29 @@ describe("A class", () => {
     await dora.page.getByText("A class of this game has its chat switched off.").first().waitFor();
   });
 
+  it("takes somebody who makes an account with its code, in one step", async () => {
+    const teacher = await stage.arrive();
+    const pupil = await stage.arrive();
+    await teach(stage, teacher, "Vogel", "9e");
+    const code = await teacher.page.locator(".class-code").innerText();
+    await pupil.visit(`/classes?code=${code}`);
+    expect(await pupil.page.getByLabel("Class code").inputValue()).toBe(code);
+    expect(await barriers(pupil.page)).toEqual([]);
+    await picture(pupil.page, "class-door");
+    await pupil.page.getByLabel("Name").fill("Ida");
+    await pupil.page.getByLabel("Password").fill("a long password");
+    await pupil.page.getByRole("button", { name: "Create an account" }).click();
+    await pupil.page.waitForURL(/\/class\//);
+    await pupil.page.getByText("Teacher: Vogel").waitFor();
+    await teacher.page.getByRole("link", { name: "Ida" }).waitFor();
+    expect(await teacher.page.getByRole("button", { name: "New password for Ida" }).count()).toBe(0);
+  });
+
   it("prints only the first passwords", async () => {
     const teacher = await stage.arrive();
     await teach(stage, teacher, "Weber", "7c");
     await addPupils(teacher, ["Emil", "Frida"]);
+    await picture(teacher.page, "class-slips");
     await teacher.page.emulateMedia({ media: "print" });
     expect(await teacher.page.locator(".class-slips li").first().isVisible()).toBe(true);
     for (const hidden of [".shell-header", ".shell-footer", ".class-code", "h1"])

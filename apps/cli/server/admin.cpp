@@ -45,7 +45,8 @@ Result<storage::AccountRow, ExitCode> find_named_account(
     auto const account = database.find_account_by_key(server::account_name_key(name));
     if (!account)
         return Err<ExitCode>{complain_about_database(url, account.error())};
-    if (!account->has_value()) {
+    // The key of a deleted account is not that of a name.
+    if (!account->has_value() || !server::is_account_name(name)) {
         complain("no account is called {}", name);
         return Err<ExitCode>{ExitCode::no};
     }
@@ -61,6 +62,12 @@ std::string moment_text(std::optional<storage::Time> time)
 {
     return time ? fmt::format("{:%Y-%m-%d %H:%M}", std::chrono::time_point_cast<std::chrono::seconds>(*time))
                 : "-";
+}
+
+void print_node(storage::NodeRow const& node)
+{
+    print("{}\t{}\t{}\t{}\n", node.node.name, node.is_live ? "live" : "lapsed", moment_text(node.lease_until),
+        moment_text(node.seen));
 }
 
 std::string account_name_text(
@@ -93,6 +100,7 @@ void add_admin(Command& app, Session& session)
     add_admin_nodes(*group, session);
     add_admin_reports(*group, session);
     add_admin_restore(*group, session);
+    add_admin_status(*group, session);
     add_admin_teacher(*group, session);
 }
 

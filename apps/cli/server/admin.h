@@ -68,6 +68,9 @@ ExitCode visit_pages(std::string const& url, List const& list, KeyOf const& key_
 /// "2026-11-26 09:30", UTC, or "-" for nothing.
 std::string moment_text(std::optional<storage::Time> time);
 
+/// Prints a server that has used the database: name, state, until when it has its games, last sign of life.
+void print_node(storage::NodeRow const& node);
+
 /// The name of an account, or `otherwise` where there is no account or it cannot be read.
 std::string account_name_text(
     storage::Storage& database, std::optional<storage::AccountId> id, char const* otherwise);
@@ -81,6 +84,7 @@ void add_admin_moderation(Command& group, Session& session);
 void add_admin_nodes(Command& group, Session& session);
 void add_admin_reports(Command& group, Session& session);
 void add_admin_restore(Command& group, Session& session);
+void add_admin_status(Command& group, Session& session);
 void add_admin_teacher(Command& group, Session& session);
 
 } // namespace arbiter::cli

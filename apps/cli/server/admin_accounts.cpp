@@ -36,6 +36,13 @@ constexpr char const* close_examples = R"(Examples:
 Nobody can log in to a closed account; its sessions and bot tokens end. Its games and ratings stay.
 Exit status: 0 done, 1 no such account, or it is an operator's, 4 the database failed.)";
 
+constexpr char const* open_examples = R"(Examples:
+  arbiter admin accounts open anna < new-password.txt
+
+Reads the password from the first line of standard input: the old one went when the account was closed.
+Exit status: 0 done, 1 no such account, or it is not closed, 2 the password is too short or too long, 4 the database
+failed.)";
+
 struct AccountOptions {
     std::string database = default_database;
     std::string name;
@@ -77,21 +84,8 @@ ExitCode run_list(AccountOptions const& options)
         });
 }
 
-/// Gives an account another hash, or closes it where there is none.
-storage::StorageResult<void> change(
-    storage::Storage& database, storage::AccountId account, std::string const& hash)
-{
-    if (!hash.empty()) {
-        if (auto const set = database.set_password(account, hash); !set)
-            return set;
-    }
-    auto const action = hash.empty() ? storage::AuditAction::close : storage::AuditAction::set_password;
-    auto const noted
-        = database.moderation().carry_out({.action = action, .about = account, .at = storage_time()});
-    return noted ? storage::StorageResult<void>{} : Err<storage::StorageFault>{noted.error()};
-}
-
-ExitCode set_hash(AccountOptions const& options, std::string const& hash)
+/// Does it to an account, and prints what it is then.
+ExitCode act(AccountOptions const& options, storage::OperatorAct what, char const* done)
 {
     auto const database = open_database(options.database);
     if (!database)
@@ -99,18 +93,21 @@ ExitCode set_hash(AccountOptions const& options, std::string const& hash)
     auto const account = find_named_account(**database, options.database, options.name);
     if (!account)
         return account.error();
-    auto const set = change(**database, account->id, hash);
-    if (!set && set.error().code == storage::StorageFaultCode::conflict) {
-        complain("{}: {}", account->name, set.error().detail);
+    what.about = account->id;
+    what.at = storage_time();
+    auto const entry = (*database)->moderation().carry_out(what);
+    if (!entry && entry.error().code == storage::StorageFaultCode::conflict) {
+        complain("{}: {}", account->name, entry.error().detail);
         return ExitCode::no;
     }
-    if (!set)
-        return complain_about_database(options.database, set.error());
-    print("{}: {}\n", account->name, hash.empty() ? "closed" : "has a new password");
+    if (!entry)
+        return complain_about_database(options.database, entry.error());
+    print("{}: {}\n", account->name, done);
     return ExitCode::ok;
 }
 
-ExitCode run_password(AccountOptions const& options)
+/// Gives an account the password of the first line of standard input.
+ExitCode give_password(AccountOptions const& options, storage::AuditAction action, char const* done)
 {
     std::string password;
     std::getline(std::cin, password);
@@ -119,7 +116,22 @@ ExitCode run_password(AccountOptions const& options)
             server::longest_password);
         return ExitCode::usage;
     }
-    return set_hash(options, server::hash_password(password));
+    return act(options, {.action = action, .password_hash = server::hash_password(password)}, done);
+}
+
+ExitCode run_password(AccountOptions const& options)
+{
+    return give_password(options, storage::AuditAction::set_password, "has a new password");
+}
+
+ExitCode run_open(AccountOptions const& options)
+{
+    return give_password(options, storage::AuditAction::reopen, "open, with a new password");
+}
+
+ExitCode run_close(AccountOptions const& options)
+{
+    return act(options, {.action = storage::AuditAction::close}, "closed");
 }
 
 using Run = ExitCode (*)(AccountOptions const&);
@@ -140,13 +152,13 @@ Command& add_task(Command& group, Session& session, char const* name, char const
 void add_admin_accounts(Command& group, Session& session)
 {
     auto* const accounts
-        = group.add_subcommand("accounts", "List accounts, set a password, close an account");
+        = group.add_subcommand("accounts", "List accounts, set a password, close or open an account");
     accounts->require_subcommand(1);
     add_task(*accounts, session, "list", "List all accounts", run_list).footer(list_examples);
     add_task(*accounts, session, "password", "Set the password of an account", run_password)
         .footer(password_examples);
-    auto const close = [](AccountOptions const& options) { return set_hash(options, {}); };
-    add_task(*accounts, session, "close", "Close an account", close).footer(close_examples);
+    add_task(*accounts, session, "close", "Close an account", run_close).footer(close_examples);
+    add_task(*accounts, session, "open", "Open a closed account again", run_open).footer(open_examples);
 }
 
 } // namespace arbiter::cli

@@ -33,17 +33,15 @@ ExitCode run_invite(InviteOptions const& options)
         return database.error();
     std::string const code = server::make_invitation_code();
     storage::Time const now = storage_time();
-    auto const kept = (*database)->put_invitation({.code = server::hash_invitation_code(code),
+    storage::InvitationRow const invitation{.code = server::hash_invitation_code(code),
         .label = options.label,
         .uses = options.uses,
         .created = now,
-        .expires = now + std::chrono::days{options.days}});
-    if (!kept)
-        return complain_about_database(options.database, kept.error());
-    auto const noted = (*database)->moderation().carry_out(
-        {.action = storage::AuditAction::invite, .detail = options.label, .at = now});
-    if (!noted)
-        return complain_about_database(options.database, noted.error());
+        .expires = now + std::chrono::days{options.days}};
+    auto const made = (*database)->moderation().carry_out(
+        {.action = storage::AuditAction::invite, .invitation = invitation, .at = now});
+    if (!made)
+        return complain_about_database(options.database, made.error());
     print("{}\n", code);
     return ExitCode::ok;
 }

@@ -26,10 +26,8 @@ ExitCode run_nodes(std::string const& url)
     auto const nodes = (*database)->cluster().list_nodes();
     if (!nodes)
         return complain_about_database(url, nodes.error());
-    for (storage::NodeRow const& node : *nodes) {
-        print("{}\t{}\t{}\t{}\n", node.node.name, node.is_live ? "live" : "lapsed",
-            moment_text(node.lease_until), moment_text(node.seen));
-    }
+    for (storage::NodeRow const& node : *nodes)
+        print_node(node);
     return ExitCode::ok;
 }
 

@@ -40,16 +40,12 @@ ExitCode appoint(storage::Storage& database, TeacherOptions const& options)
     auto const account = find_named_account(database, options.database, options.name);
     if (!account)
         return account.error();
-    auto const done = options.is_revoked ? database.school().drop_teacher(account->id)
-                                         : database.school().put_teacher({account->id, storage_time()});
-    if (!done)
-        return complain_about_database(options.database, done.error());
-    auto const noted = database.moderation().carry_out({.action
+    auto const done = database.moderation().carry_out({.action
         = options.is_revoked ? storage::AuditAction::revoke_teacher : storage::AuditAction::appoint_teacher,
         .about = account->id,
         .at = storage_time()});
-    if (!noted)
-        return complain_about_database(options.database, noted.error());
+    if (!done)
+        return complain_about_database(options.database, done.error());
     print("{}: {}\n", account->name, options.is_revoked ? "not a teacher" : "teacher");
     return ExitCode::ok;
 }

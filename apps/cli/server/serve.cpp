@@ -12,7 +12,7 @@ namespace {
 constexpr char const* serve_examples
     = R"(All data is kept in a database: a file (sqlite:PATH, created when missing) or PostgreSQL
 (postgresql://user@host/name). SIGTERM or Ctrl-C shuts the server down gracefully: players are told, moves
-are saved, and games continue when it starts again. SIGHUP reads the certificate again.
+are saved, and games continue when it starts again. SIGHUP reads the certificate and the refused names again.
 
 Examples:
   arbiter serve
@@ -100,23 +100,28 @@ void add_running_options(Command& command, ServeOptions& options)
         ->take_all();
     command
         .add_option("--registration", options.registration,
-            "Let make an account: open (everybody), invited (see `arbiter admin invite`) or closed [open]")
+            "Who may make an account: open (everybody), invited (see `arbiter admin invite`) or closed [open]")
         ->option_text("WHO")
         ->one_of({"open", "invited", "closed"});
     command
         .add_option("--refused-names", options.refused_names,
-            "Refuse new accounts whose name contains a word of this file, which has one in each line")
+            "Refuse new names of accounts, classes and tournaments with a word of this file, one in each line")
         ->option_text("FILE");
-    command.add_flag("--no-accounts", options.has_no_accounts, "Turn off registration and login");
-    command.add_flag("--no-chat", options.has_no_chat, "Let nobody write to anybody, in games or messages");
-    command.add_flag("--no-messages", options.has_no_messages, "Let friends write no messages to each other");
+    auto* const no_accounts
+        = command.add_flag("--no-accounts", options.has_no_accounts, "Turn off registration and login");
+    command
+        .add_flag("--members-only", options.is_for_members,
+            "Show players, games and tournaments only to who is logged in")
+        ->excludes(no_accounts);
+    command.add_flag("--no-chat", options.has_no_chat, "Turn off the chat in games, and messages");
+    command.add_flag("--no-messages", options.has_no_messages, "Turn off messages between friends");
     command
         .add_option("--organiser", options.organisers,
             "Let this account organise tournaments, and only those named [every account]")
         ->option_text("NAME")
         ->expected(1)
         ->take_all();
-    command.add_flag("--no-tournaments", options.has_no_tournaments, "Let nobody organise tournaments");
+    command.add_flag("--no-tournaments", options.has_no_tournaments, "Turn off new tournaments");
     command.add_option("--log", options.log, "Write a log of JSON lines to this file; - is standard error")
         ->option_text("FILE");
     command

@@ -140,6 +140,8 @@ server::Settings settings_of(ServeOptions const& options)
     settings.has_accounts = !options.has_no_accounts;
     settings.has_chat = !options.has_no_chat;
     settings.has_messages = !options.has_no_messages;
+    settings.refused_names_file = options.refused_names;
+    settings.is_for_members = options.is_for_members;
     settings.most_computers = options.engines;
     settings.organiser_names = options.organisers;
     if (options.has_no_tournaments)
@@ -149,19 +151,18 @@ server::Settings settings_of(ServeOptions const& options)
     return settings;
 }
 
-/// Reads the words that no name may contain; complains where they cannot be read.
-bool read_refused_names(ServeOptions const& options, server::Settings& settings)
+/// The words of that file, none without a file; nothing, after a complaint, where it cannot be read.
+std::optional<server::NameList> read_names(std::string const& path)
 {
-    if (options.refused_names.empty())
-        return true;
-    std::ifstream file{options.refused_names, std::ios::binary};
+    if (path.empty())
+        return server::NameList{};
+    std::ifstream file{path, std::ios::binary};
     std::ostringstream text;
     if (!file || !(text << file.rdbuf())) {
-        complain("{} cannot be read, or is empty", options.refused_names);
-        return false;
+        complain("{} cannot be read, or is empty", path);
+        return std::nullopt;
     }
-    settings.refused_names = server::NameList::read(text.str());
-    return true;
+    return server::NameList::read(text.str());
 }
 
 /// The rules of the command line; complains when a limit is not one.
@@ -180,8 +181,10 @@ std::optional<Rules> read_rules(ServeOptions const& options)
             return std::nullopt;
         }
     }
-    if (!read_refused_names(options, rules.settings))
+    auto names = read_names(options.refused_names);
+    if (!names)
         return std::nullopt;
+    rules.settings.refused_names = *std::move(names);
     return rules;
 }
 
@@ -238,6 +241,15 @@ public:
 
 private:
     void reload(net::WebServer& server)
+    {
+        reload_certificate(server);
+        if (auto names = read_names(options_.refused_names))
+            service_->set_refused_names(*std::move(names));
+        else
+            log_.write(net::LogLevel::error, "refused-names-not-read", {{"file", options_.refused_names}});
+    }
+
+    void reload_certificate(net::WebServer& server)
     {
         auto const reloaded = server.reload_certificate();
         if (reloaded)

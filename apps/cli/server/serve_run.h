@@ -39,6 +39,7 @@ struct ServeOptions {
     bool has_no_accounts = false;
     bool has_no_chat = false;
     bool has_no_messages = false;
+    bool is_for_members = false;
     std::vector<std::string> organisers;
     bool has_no_tournaments = false;
     /// A file, "-" for standard error, or nothing.

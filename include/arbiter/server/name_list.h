@@ -8,7 +8,8 @@
 
 namespace arbiter::server {
 
-/// Words that no new account's name may contain; the operator of the server owns the list.
+/// Words that no new name of an account, class or tournament may contain; the operator of the server owns the
+/// list.
 class NameList {
 public:
     NameList() = default;

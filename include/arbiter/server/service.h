@@ -47,6 +47,9 @@ public:
     /// Answers a request: calls `done` once, on the server thread, perhaps before it returns.
     virtual void request(ApiRequest request, std::function<void(Response)> done) = 0;
 
+    /// Takes another list of names that are refused. What has such a name already keeps it.
+    virtual void set_refused_names(NameList names) = 0;
+
     /// Does what is due: flags, pings, computers, idle rooms. Call it about every 50 ms.
     virtual void tick() = 0;
 

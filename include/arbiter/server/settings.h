@@ -35,6 +35,7 @@ struct Settings {
     std::string version = "0"; ///< shown by GET /api/server
     std::string node = "main"; ///< its name among the servers on the same database (`is_node_name`)
 
+    std::string audience = "home"; ///< whose limits these are; shown to operators
     std::string database = {}; ///< its URL without a password; shown to operators
     /// Writes a backup into the operator's folder and gives the name of the file; runs on another thread.
     /// Nothing: there is no such folder.
@@ -44,7 +45,10 @@ struct Settings {
     Registration registration = Registration::open;
     bool has_chat = true; ///< without it nobody writes to anybody, in games or messages
     bool has_messages = true; ///< whether friends write to each other
-    NameList refused_names = {}; ///< no new account has one of these words in its name
+    NameList refused_names = {}; ///< no new account, class or tournament has one of these words in its name
+    std::string refused_names_file = {}; ///< where they come from; shown to operators
+    /// Whether players, games and tournaments are shown only to who is logged in.
+    bool is_for_members = false;
 
     Organisers organisers = Organisers::everybody;
     std::vector<std::string> organiser_names = {}; ///< of `named`, in any spelling

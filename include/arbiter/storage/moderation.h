@@ -57,6 +57,12 @@ struct OperatorAct {
     /// Of a rename, and its key.
     std::string name = {};
     std::string name_key = {};
+    /// Of an account that gets another password, as storage keeps it.
+    std::string password_hash = {};
+    /// Whether that is one to begin with, which its owner is asked to replace.
+    bool is_first_password = false;
+    /// That is made.
+    std::optional<InvitationRow> invitation = {};
     /// Of a report that is settled.
     ReportNumber report{};
     /// What the audit log says besides, of an act that is only noted.
@@ -77,9 +83,11 @@ public:
     // ---- operators ---------------------------------------------------------------------------------------
 
     /// Does what an operator asks for and writes it into the audit log, in one transaction; gives the entry.
-    /// A ban and a closed account end all sessions and tokens of the account. Fails with not_found where
-    /// there is no such account or open report; with name_taken; with conflict where `by` is not an operator,
-    /// where `about` is one (but for `appoint` and `revoke`, which only the command line may do), and for a
+    /// A ban, a closed account and another password end all sessions and tokens of the account. Fails with
+    /// not_found where there is no such account or open report; with name_taken; with conflict where `by` is
+    /// not an operator, where `about` is one (but for `appoint` and `revoke`, which only the command line may
+    /// do, for a password that the command line sets, and for teachers), where `reopen` meets an account that
+    /// is not closed, where one that is closed gets a password by `set_password` from an operator, and for a
     /// rename while the account has games or tournaments that have not ended. A rename is O(lines of
     /// chat in the database).
     virtual Result<AuditRow, StorageFault> carry_out(OperatorAct const& act) = 0;

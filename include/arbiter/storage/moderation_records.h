@@ -78,8 +78,7 @@ struct ReportRow {
 /// The number of an entry of the audit log: 1 for the first, then without a gap.
 enum class AuditNumber : std::int64_t { };
 
-/// What an operator did. The first group changes what storage keeps of accounts and reports; the second is
-/// done elsewhere, and only noted.
+/// What an operator did. All but a backup changes what storage keeps; that is done elsewhere, and only noted.
 enum class AuditAction : std::uint8_t {
     appoint, ///< made an account an operator
     revoke, ///< the opposite
@@ -91,15 +90,15 @@ enum class AuditAction : std::uint8_t {
     close,
     dismiss_report,
     settle_report,
-
     set_password,
     appoint_teacher,
     revoke_teacher,
     invite,
     back_up,
+    reopen, ///< gave a closed account another password
 };
 
-inline constexpr std::size_t audit_action_count = 15;
+inline constexpr std::size_t audit_action_count = 16;
 
 /// An entry of the audit log. Never changed and never deleted; when an account is deleted, the texts of the
 /// entries about it are emptied.

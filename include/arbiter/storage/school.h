@@ -118,8 +118,8 @@ public:
     virtual Result<AccountRow, StorageFault> create_pupil(AccountRow const& account, SchoolClassId const& id)
         = 0;
     /// Makes an account with a password of its own that joins the class with this code at once; its `id` is
-    /// not looked at. Gives it with the id that it got. Fails with name_taken or bad_text; with not_found where
-    /// no class of a teacher has the code; with conflict where the class has `most_members` already.
+    /// not looked at. Gives it with the id that it got. Fails with name_taken or bad_text; with not_found
+    /// where no class of a teacher has the code; with conflict where the class has `most_members` already.
     virtual Result<AccountRow, StorageFault> create_member(
         AccountRow const& account, std::string_view code, std::uint32_t most_members)
         = 0;

@@ -263,6 +263,21 @@ public:
 StorageResult<std::unique_ptr<Storage>> open_storage(
     std::string_view url, StorageOptions const& options = {});
 
+/// What a database holds.
+struct DatabaseState {
+    unsigned schema = 0; ///< the version of its schema
+    std::uint64_t accounts = 0;
+    std::uint64_t games = 0;
+    std::uint64_t open_games = 0; ///< those of the games that have not ended
+    std::optional<Time> heartbeat = {}; ///< the last sign of life of a server
+    std::vector<NodeRow> nodes = {};
+};
+
+/// The state of a database. Changes nothing: its schema is not brought up to date, so that it may
+/// also be older or newer than this program. Fails as `open_storage`; with cannot_open where there is no
+/// database of a server. Linear in accounts and games.
+StorageResult<DatabaseState> read_database_state(std::string_view url, StorageOptions options = {});
+
 /// The version of the schema that `open_storage` brings a database to. O(1).
 unsigned newest_schema_version();
 

@@ -52,11 +52,9 @@ export function Accounts() {
               <a href={`/players/${encodeURIComponent(account.name)}`}>{account.name}</a>{" "}
               <span class="muted">{stateText(account)}</span>
             </p>
-            {account.operator ? null : (
-              <button class="button" onClick={() => setChosen(account)}>
-                {t("admin.actOn", { name: account.name })}
-              </button>
-            )}
+            <button class="button" onClick={() => setChosen(account)}>
+              {t("admin.actOn", { name: account.name })}
+            </button>
           </li>
         ))}
       </ul>

@@ -9,6 +9,8 @@ const dayMs = 86_400_000;
 
 /** What can be done to an account as it is. */
 export function actionsFor(account: Account): string[] {
+  const teaching = account.teacher ? "revoke-teacher" : "appoint-teacher";
+  if (account.operator) return [teaching];
   const has = (kind: string): boolean => account.sanctions.some((sanction) => sanction.kind === kind);
   return [
     "mute",
@@ -16,15 +18,22 @@ export function actionsFor(account: Account): string[] {
     "ban",
     ...(has("ban") ? ["unban"] : []),
     "rename",
-    ...(account.closed ? [] : ["close"]),
+    ...(account.closed ? ["reopen"] : ["set-password", "close"]),
+    teaching,
   ];
+}
+
+/** Those for which the account is told why, or others will ask. */
+function needsReason(action: string): boolean {
+  return ["mute", "ban", "rename", "close"].includes(action);
 }
 
 /** Asks the operator what to do to an account, and does it. */
 export function ActDialog({ account, onClose }: { account: Account; onClose: (isDone: boolean) => void }) {
   const id = useId();
-  const [action, setAction] = useState("mute");
+  const [action, setAction] = useState(actionsFor(account)[0] ?? "");
   const [trouble, setTrouble] = useState("");
+  const [password, setPassword] = useState("");
   const hasEnd = action === "mute" || action === "ban";
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -36,9 +45,21 @@ export function ActDialog({ account, onClose }: { account: Account; onClose: (is
       ...(hasEnd && length > 0 ? { until: Date.now() + length * dayMs } : {}),
       ...(action === "rename" ? { newName: String(fields.get("newName")) } : {}),
     });
-    if (answer.ok) onClose(true);
-    else setTrouble(faultText(answer.fault));
+    setTrouble(answer.ok ? "" : faultText(answer.fault));
+    if (!answer.ok) return;
+    if (answer.value.password === undefined) onClose(true);
+    else setPassword(answer.value.password);
   };
+  if (password !== "")
+    return (
+      <Dialog title={account.name} onClose={() => onClose(true)}>
+        <p>{t("admin.passwordSet", { name: account.name })}</p>
+        <p class="admin-secret">{password}</p>
+        <button class="button is-main" onClick={() => onClose(true)}>
+          {t("admin.close")}
+        </button>
+      </Dialog>
+    );
   return (
     <Dialog title={t("admin.actOn", { name: account.name })} onClose={() => onClose(false)}>
       <form class="stack" onSubmit={(event) => void submit(event)}>
@@ -82,7 +103,7 @@ export function ActDialog({ account, onClose }: { account: Account; onClose: (is
             id={`${id}-why`}
             class="input"
             name="why"
-            required={!action.startsWith("un")}
+            required={needsReason(action)}
             maxLength={100}
             autocomplete="off"
           />

@@ -160,8 +160,20 @@ export interface Act {
   why: string;
 }
 
-export function act(name: string, what: Act): Promise<ApiResult<unknown>> {
-  return ask("POST", `/api/admin/accounts/${encodeURIComponent(name)}`, anything, what);
+/** Gives the first password, where one was set. */
+export function act(name: string, what: Act): Promise<ApiResult<{ password?: string | undefined }>> {
+  const done = record({ password: maybe(text) });
+  return ask("POST", `/api/admin/accounts/${encodeURIComponent(name)}`, done, what);
+}
+
+/** Gives the code, which is shown only once. */
+export function invite(uses: number, days: number, label: string): Promise<ApiResult<string>> {
+  const made = record({ code: text });
+  return ask("POST", "/api/admin/invitations", (value, place) => made(value, place).code, {
+    uses,
+    days,
+    label,
+  });
 }
 
 export interface AuditPage {

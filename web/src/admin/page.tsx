@@ -8,6 +8,7 @@ import "../online/account/account.css";
 import { Accounts } from "./accounts.tsx";
 import "./admin.css";
 import { Audit } from "./audit.tsx";
+import { Invitations } from "./invitations.tsx";
 import { Reports } from "./reports.tsx";
 import { Server } from "./server.tsx";
 
@@ -23,6 +24,7 @@ function AdminPage() {
         <>
           <Reports />
           <Accounts />
+          <Invitations />
           <Audit />
           <Server />
         </>

@@ -78,6 +78,8 @@ export interface ServerFacts {
   explorer: boolean;
   /** Whether players may write in games. */
   chat: boolean;
+  /** Whether players, games and tournaments are shown only to who is logged in. */
+  membersOnly: boolean;
 }
 
 export interface ArchivedGame {
@@ -244,6 +246,7 @@ const serverFacts = record<ServerFacts>({
   registration: withDefault(oneOf("open", "invited", "closed"), "open"),
   explorer: withDefault(truth, false),
   chat: withDefault(truth, true),
+  membersOnly: withDefault(truth, false),
 });
 
 /** Asks the server, and looks at the answer before it is used. */

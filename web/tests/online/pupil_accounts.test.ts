@@ -3,6 +3,7 @@ import type { ApiResult } from "../../src/online/api.ts";
 import type { FirstPassword } from "../../src/online/classes/class_api.ts";
 import {
   accountName,
+  byName,
   linesOf,
   makeAccounts,
   type MadeAccount,
@@ -98,4 +99,9 @@ describe("Accounts for a list", () => {
     expect(told).toHaveLength(2);
     expect(untried).toEqual(["Ben", "Cleo"]);
   });
+});
+
+test("Names are put in order with numbers as numbers", () => {
+  const names = ["Pupil10", "anna", "Pupil2", "Ben", "Pupil1"].map((name) => ({ name }));
+  expect(names.sort(byName).map(({ name }) => name)).toEqual(["anna", "Ben", "Pupil1", "Pupil2", "Pupil10"]);
 });

@@ -16,6 +16,7 @@ import "../online.css";
 import "./account.css";
 import { Challenge } from "./challenge.tsx";
 import { me, refreshMe } from "./me.ts";
+import { Members } from "./members.tsx";
 import { fetchBlocked, setBlocked } from "./own_api.ts";
 import { Ratings } from "./ratings.tsx";
 import { Follow } from "../social/follow.tsx";
@@ -138,6 +139,11 @@ function GameRow({ game }: { game: ArchivedGame }) {
 
 /** `/players/NAME`: ratings and finished games. */
 export function mount(element: HTMLElement, params: Readonly<Record<string, string>>): () => void {
-  render(<PlayerPage name={params["name"] ?? ""} />, element);
+  render(
+    <Members>
+      <PlayerPage name={params["name"] ?? ""} />
+    </Members>,
+    element,
+  );
   return () => render(null, element);
 }

@@ -9,6 +9,7 @@ import "../online.css";
 import "./account.css";
 import { Following } from "../social/following.tsx";
 import { fetchLeaderboard, type Ranked, searchPlayers, type Speed, speeds } from "./own_api.ts";
+import { Members } from "./members.tsx";
 
 function PlayersPage() {
   return (
@@ -113,6 +114,11 @@ function Leaderboard() {
 
 /** `/players`: find a player; the best of each class. */
 export function mount(element: HTMLElement): () => void {
-  render(<PlayersPage />, element);
+  render(
+    <Members>
+      <PlayersPage />
+    </Members>,
+    element,
+  );
   return () => render(null, element);
 }

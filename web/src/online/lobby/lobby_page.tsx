@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { t } from "../../i18n/index.ts";
 import { me } from "../account/me.ts";
+import { Members } from "../account/members.tsx";
 import { ConnectionBanner } from "../room/connection_banner.tsx";
 import "../online.css";
 import { LiveGames } from "./live_games.tsx";
@@ -38,6 +39,11 @@ function LobbyPage() {
 
 /** `/lobby`: begin a game, take up somebody's wish, watch. */
 export function mount(element: HTMLElement): () => void {
-  render(<LobbyPage />, element);
+  render(
+    <Members>
+      <LobbyPage />
+    </Members>,
+    element,
+  );
   return () => render(null, element);
 }

@@ -6,6 +6,7 @@ import { announce } from "../../ui/announce.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { variantName } from "../../ui/variant_fields.tsx";
 import { refreshMe } from "../account/me.ts";
+import { Members } from "../account/members.tsx";
 import { faultText } from "../faults.ts";
 import { colorText, controlText } from "../words.ts";
 import "../online.css";
@@ -225,6 +226,11 @@ function Files({ id, format }: Pick<Tournament, "id" | "format">) {
 
 /** `/tournament/ID`: play in a tournament, organise it, or follow it. */
 export function mount(element: HTMLElement, params: Readonly<Record<string, string>>): () => void {
-  render(<TournamentPage id={params["id"] ?? ""} />, element);
+  render(
+    <Members>
+      <TournamentPage id={params["id"] ?? ""} />
+    </Members>,
+    element,
+  );
   return () => render(null, element);
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { variantName } from "../../ui/variant_fields.tsx";
 import { me, refreshMe } from "../account/me.ts";
+import { Members } from "../account/members.tsx";
 import { faultText } from "../faults.ts";
 import { controlText } from "../words.ts";
 import "../online.css";
@@ -75,6 +76,11 @@ function Heads({ title, heads, empty }: HeadsProps) {
 
 /** `/tournaments`: those that are played, those that were, a new one. */
 export function mount(element: HTMLElement): () => void {
-  render(<TournamentsPage />, element);
+  render(
+    <Members>
+      <TournamentsPage />
+    </Members>,
+    element,
+  );
   return () => render(null, element);
 }

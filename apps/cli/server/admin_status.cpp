@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/version.h"
+#include "cli/command_line.h"
+#include "cli/output.h"
+#include "cli/server/admin.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr char const* status_examples = R"(Examples:
+  arbiter admin status
+  arbiter admin status --database postgresql:///chess
+
+Prints one line per fact, separated by tabs: the version of this program, the version of the database's schema, the
+number of accounts, games and games that have not ended, the last sign of life of a server (UTC), and each server that
+has used the database as `arbiter admin nodes` prints it. Changes nothing: the schema of an older database stays.
+Exit status: 0 done, 3 not a database of an arbiter server, 4 it cannot be read.)";
+
+/// What has to happen to a schema of that version.
+std::string schema_text(unsigned version)
+{
+    unsigned const newest = storage::newest_schema_version();
+    if (version == newest)
+        return fmt::format("{} (up to date)", version);
+    if (version < newest)
+        return fmt::format("{} (arbiter serve brings it to {})", version, newest);
+    return fmt::format("{} (this program supports {}; install a newer one)", version, newest);
+}
+
+ExitCode run_status(std::string const& url)
+{
+    auto const state = storage::read_database_state(url);
+    if (!state)
+        return complain_about_database(url, state.error());
+    print("program\t{}\n", ARBITER_VERSION);
+    print("schema\t{}\n", schema_text(state->schema));
+    print("accounts\t{}\n", state->accounts);
+    print("games\t{}\n", state->games);
+    print("open games\t{}\n", state->open_games);
+    print("last sign of life\t{}\n", moment_text(state->heartbeat));
+    for (storage::NodeRow const& node : state->nodes)
+        print_node(node);
+    return ExitCode::ok;
+}
+
+} // namespace
+
+void add_admin_status(Command& group, Session& session)
+{
+    auto const url = std::make_shared<std::string>(default_database);
+    auto* const command = group.add_subcommand("status", "Show versions, counts and servers of a database");
+    add_database_option(*command, *url);
+    command->footer(status_examples);
+    command->callback([url, &session] { session.exit_code = run_status(*url); });
+}
+
+} // namespace arbiter::cli
