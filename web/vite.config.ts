@@ -1,15 +1,31 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { messages } from "./build/messages.ts";
 import { offline } from "./build/offline.ts";
 import { openings } from "./build/openings.ts";
+import { puzzles } from "./build/puzzles.ts";
 
-// One chunk of messages for each language: a page in German loads no English.
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// What every page needs in one chunk, and what every board needs in another: one packs better than twenty small ones.
+const chunks: Readonly<Record<string, RegExp>> = {
+  shell:
+    /preact|preload-helper|\/src\/(?:i18n\/|settings\/settings\.|router\.|rules\/(?:color|variants)\.|ui\/(?:icon|stored|bidi|variant_name)\.|online\/(?:own_games|words|api|shape|account\/me)\.)/,
+  pieces: /\/src\/board\/pieces\/(?:sprite|drawing)\./,
+  board: /cm-chessboard|\/src\/(?:board\/\w+\.|ui\/(?:board_view|scene|status_line|standing|pocket)\.)/,
+};
+
 function chunkOf(id: string): string | undefined {
-  const language = /\/messages\/([a-z]+)\//.exec(id)?.[1];
-  return language && `messages-${language}`;
+  if (id.endsWith(".css")) return undefined;
+  return Object.keys(chunks).find((name) => chunks[name]!.test(id));
 }
 
 export default defineConfig({
-  plugins: [openings(), offline()],
+  plugins: [messages(), openings(), puzzles(), offline()],
+  // The board has its own input (src/board/hand.ts); that of cm-chessboard is left out.
+  resolve: {
+    alias: [{ find: /^\.\/VisualMoveInput\.js$/, replacement: fileOf("./src/board/no_move_input.ts") }],
+  },
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: {
     target: "es2022",
@@ -26,5 +42,5 @@ export default defineConfig({
     },
   },
   // On a busy machine a test may take ten times as long as on an idle one.
-  test: { include: ["tests/**/*.test.ts"], testTimeout: 30_000 },
+  test: { include: ["tests/**/*.test.ts"], setupFiles: ["tests/all_messages.ts"], testTimeout: 30_000 },
 });

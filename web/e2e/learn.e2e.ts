@@ -136,6 +136,7 @@ describe("Learning", () => {
     const reader = await stage.arrive();
     const { page } = reader;
     await reader.visit("/learn/endings");
+    await page.getByText("Queen", { exact: true }).click();
     await page.getByText(/You play White: king and queen against the king/).waitFor();
     await page.getByText("Rook", { exact: true }).click();
     await page.getByText(/You play White: king and rook against the king/).waitFor();
@@ -207,6 +208,7 @@ describe("Learning", () => {
     const reader = await stage.arrive({ width: 360, height: 740 });
     await reader.visit(path);
     await reader.page.locator("main h1").waitFor({ state: "attached" });
+    if (path === "/learn/endings") await reader.page.getByText("Queen", { exact: true }).click();
     if (path === "/learn/puzzles" || path === "/learn/endings")
       await reader.page.locator(".move-field").waitFor();
     expect(await barriers(reader.page)).toEqual([]);

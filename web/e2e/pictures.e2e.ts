@@ -47,7 +47,7 @@ describe("Pictures for the documentation", () => {
     await carla.visit("/lobby");
     await carla.page.locator("a.lobby-game").first().waitFor();
     await carla.page.getByRole("button", { name: /^Play Anonymous/ }).waitFor();
-    await picture(carla.page, "online-lobby");
+    await picture(carla.page, "shell.lobby");
     await host.button("Resign").click();
     await anna.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
     await anna.page.locator(".room-result").waitFor();

@@ -3,19 +3,21 @@ import "./ui/base.css";
 import "./ui/game.css";
 import "./ui/rule_sets.css";
 import "./ui/landscape.css";
-import { preferredLanguage, setLanguage } from "./i18n/index.ts";
+import { needMessages, preferredLanguage, setLanguage } from "./i18n/index.ts";
 import { keepForOffline } from "./pwa/register.ts";
 import { path, startRouter } from "./router.ts";
 import { placeOf } from "./routes.ts";
 import { applySettings } from "./settings/settings.ts";
+import { loadPage } from "./shell/load_page.ts";
 import { Shell } from "./shell/shell.tsx";
 
 const app = document.getElementById("app")!;
 
 applySettings();
-loadAhead();
 try {
-  await setLanguage(preferredLanguage());
+  const language = setLanguage(preferredLanguage());
+  loadAhead();
+  await Promise.all([language, needMessages(["shell"])]);
   startRouter();
   keepForOffline();
   render(<Shell />, app);
@@ -26,9 +28,5 @@ try {
 
 /** The page and what it needs come at the same time as the messages. What fails is tried again when it is shown. */
 function loadAhead(): void {
-  const load = async () => {
-    const page = await placeOf(path.value).route.load();
-    await page.prepare?.();
-  };
-  load().catch(() => undefined);
+  loadPage(placeOf(path.value).route).catch(() => undefined);
 }

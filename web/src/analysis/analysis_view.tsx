@@ -16,10 +16,11 @@ import { BoardView } from "../ui/board_view.tsx";
 import { ShareButton } from "../ui/share.tsx";
 import { saveFile } from "../ui/files.ts";
 import { Icon } from "../ui/icon.tsx";
+import { lazy } from "../ui/lazy.tsx";
 import { MoveField } from "../ui/move_field.tsx";
 import { sceneOf } from "../ui/scene.ts";
 import { Standing } from "../ui/standing.tsx";
-import { variantName } from "../ui/variant_fields.tsx";
+import { variantName } from "../ui/variant_name.ts";
 import { StatusLine } from "../ui/status_line.tsx";
 import { StepButtons } from "../ui/step_buttons.tsx";
 import type { Analyst } from "./analyst.ts";
@@ -29,13 +30,14 @@ import type { Explorer } from "./explorer.ts";
 import { ExplorerPanel } from "./explorer_panel.tsx";
 import { EvalBar } from "./eval_bar.tsx";
 import { EvalGraph } from "./eval_graph.tsx";
-import { ImportDialog } from "./import_dialog.tsx";
 import { useDroppedText, useKeys } from "./hooks.ts";
 import { NotesPanel } from "./notes_panel.tsx";
 import { openingOf, type OpeningNames } from "./opening.ts";
 import { formatScore } from "./score.ts";
 import { Study } from "./study.ts";
 import { TreeView } from "./tree_view.tsx";
+
+const ImportDialog = lazy([], async () => (await import("./import_dialog.tsx")).ImportDialog);
 
 interface Props {
   readonly rules: Rules;
@@ -66,7 +68,7 @@ export function AnalysisView({ rules, desk, analyst, explorer, openings }: Props
   };
   return (
     <div class="game analysis">
-      <h1 class="visually-hidden">{t("analysis.title")}</h1>
+      <h1 class="visually-hidden">{t("shell.analysis")}</h1>
       <section class="game-board" aria-label={t("analysis.boardRegion")}>
         <p class="analysis-players">{titleOf(study)}</p>
         <div class="analysis-board">
@@ -237,6 +239,6 @@ function statusOf(desk: Desk): string {
 
 function titleOf(study: Study): string {
   const [white, black] = [study.tag("White"), study.tag("Black")];
-  const title = white || black ? `${white ?? "?"} – ${black ?? "?"}` : t("analysis.title");
+  const title = white || black ? `${white ?? "?"} – ${black ?? "?"}` : t("shell.analysis");
   return study.variant === "standard" ? title : `${title} (${variantName(study.variant)})`;
 }

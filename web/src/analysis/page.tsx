@@ -29,9 +29,13 @@ interface Props {
 
 function Analysis(props: Props) {
   const [openings, setOpenings] = useState<OpeningNames | null>(null);
+  void props.desk.changes;
+  const study = props.desk.study.value;
+  // The start has no name: the names are loaded with the first move.
+  const hasNames = study.variant === "standard" && study.root.children.length > 0;
   useEffect(() => {
-    void import("virtual:openings").then(({ default: names }) => setOpenings(names));
-  }, []);
+    if (hasNames) void import("virtual:openings").then(({ default: names }) => setOpenings(names));
+  }, [hasNames]);
   return <AnalysisView {...props} openings={openings} />;
 }
 

@@ -13,7 +13,7 @@ export function verdictSentence(verdict: Verdict): string {
 /** What is wrong in a text of games. */
 export function pgnFaultSentence(fault: PgnFault): string {
   // The core reads such a game as chess, and the pages leave it out.
-  return fault.code === "unknown-variant" ? t("analysis.unknownVariant") : fault.sentence;
+  return fault.code === "unknown-variant" ? t("variant.unknown") : fault.sentence;
 }
 
 /** How a game ended, in the language of the page. A code that has no message: the sentence given with it. */

@@ -47,7 +47,10 @@ export function Ask({ rules, question, isStrict = false, onEnd, onNext, children
   const take = async (answer: string) => {
     if (isBusy || ending) return;
     setBusy(true);
-    const given = await question.take(answer);
+    // Without a network, what judges the answer may be missing.
+    const given = await question
+      .take(answer)
+      .catch((): Reply => ({ kind: "unclear", text: t("shell.notLoaded") }));
     setBusy(false);
     setReply(given);
     play(given.kind === "wrong" || given.kind === "unclear" ? "refused" : "move");

@@ -1,7 +1,7 @@
 import { t } from "../i18n/index.ts";
 import type { CoachSentence } from "../rules/types.ts";
 import { StepButtons } from "../ui/step_buttons.tsx";
-import type { Proof } from "./coach.ts";
+import type { Proof } from "./proof.ts";
 import "./coach.css";
 
 interface Props {

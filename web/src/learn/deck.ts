@@ -190,8 +190,7 @@ export function withSolve(rules: Rules, deck: Deck, puzzle: Puzzle, isSolved: bo
   };
 }
 
-/** The puzzles that the deck has tried; none where it has tried all of these. */
-export function triedPuzzles(deck: Deck, puzzles: readonly Puzzle[]): Set<string> {
-  const tried = new Set(deck.solves.map((solve) => solve.puzzle));
-  return puzzles.every(({ id }) => tried.has(id)) ? new Set() : tried;
+/** The puzzles that the deck has tried. */
+export function triedPuzzles(deck: Deck): Set<string> {
+  return new Set(deck.solves.map((solve) => solve.puzzle));
 }

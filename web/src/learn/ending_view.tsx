@@ -1,34 +1,58 @@
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import type { Ending, Rules } from "../rules/types.ts";
+import type { Ending } from "../rules/types.ts";
 import { Segments } from "../ui/segments.tsx";
 import { Ask } from "./ask.tsx";
 import { askEnding, endings } from "./endings.ts";
+import type { Helpers, Question } from "./questions.ts";
 
-/** Endings against the bare king, one after the other. */
-export function EndingView({ rules }: { readonly rules: Rules }) {
-  const [ending, setEnding] = useState<Ending>("queen");
+/** Endings against the bare king, one after the other, once one has been chosen. */
+export function EndingView({ helpers }: { readonly helpers: Helpers }) {
+  const [ending, setEnding] = useState<Ending | null>(null);
   const [round, setRound] = useState(0);
   const [played, setPlayed] = useState(0);
   const [won, setWon] = useState(0);
-  const question = useMemo(() => askEnding(rules, ending, Math.random()), [ending, round]);
+  const [asked, setAsked] = useState<{ round: string; question: Question } | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (ending === null) return;
+    let isOld = false;
+    helpers.learning().then(
+      (rules) =>
+        isOld || setAsked({ round: `${ending} ${round}`, question: askEnding(rules, ending, Math.random()) }),
+      () => isOld || setFailed(true),
+    );
+    return () => void (isOld = true);
+  }, [ending, round]);
+
+  const choice = (
+    <Segments
+      legend={t("learn.endingWith")}
+      value={ending}
+      onChange={setEnding}
+      choices={endings.map((value) => ({ value, label: t(`learn.ending.${value}`) }))}
+    />
+  );
+  if (hasFailed) return <p role="alert">{t("shell.notLoaded")}</p>;
+  if (asked === null)
+    return (
+      <div class="stack">
+        {choice}
+        {ending !== null && <p role="status">{t("shell.loading")}</p>}
+      </div>
+    );
   return (
     <Ask
-      key={`${ending} ${round}`}
-      rules={rules}
-      question={question}
+      key={asked.round}
+      rules={helpers.rules}
+      question={asked.question}
       onEnd={(how) => {
         setPlayed(played + 1);
         setWon(won + (how === "solved" ? 1 : 0));
       }}
       onNext={() => setRound(round + 1)}
     >
-      <Segments
-        legend={t("learn.endingWith")}
-        value={ending}
-        onChange={setEnding}
-        choices={endings.map((value) => ({ value, label: t(`learn.ending.${value}`) }))}
-      />
+      {choice}
       {played > 0 && <p class="muted">{t("learn.endingsWon", { won, played })}</p>}
     </Ask>
   );

@@ -3,8 +3,9 @@ import { t } from "../i18n/index.ts";
 import { side } from "../i18n/sentences.ts";
 import type { CoachSentence, Color, GameLine } from "../rules/types.ts";
 import { Segments } from "../ui/segments.tsx";
-import { coachGame, type Proof } from "./coach.ts";
+import { coachGame } from "./coach.ts";
 import { CoachSentences } from "./coach_sentences.tsx";
+import type { Proof } from "./proof.ts";
 import type { Helpers } from "./questions.ts";
 import { RepertoireField } from "./repertoire_field.tsx";
 

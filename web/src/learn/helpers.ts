@@ -1,13 +1,15 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Adviser } from "./adviser.ts";
 import { loadLearningRules } from "./core.ts";
+import { loadRules } from "../rules/index.ts";
 import type { Helpers } from "./questions.ts";
 
-/** The core with what learning needs, and our engine beside it, which is loaded with the first question. */
+/** The core of the pages. What learning adds, and our engine, are loaded when they are first asked. */
 export async function startHelpers(): Promise<Helpers> {
-  const rules = await loadLearningRules();
+  const rules = await loadRules();
   return {
     rules,
+    learning: loadLearningRules,
     adviser: new Adviser(rules, async () => (await import("../engine/index.ts")).Engine.start()),
   };
 }

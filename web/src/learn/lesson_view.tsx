@@ -1,48 +1,53 @@
-import { useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import type { Rules } from "../rules/types.ts";
-import { loadFrom, saveTo } from "../ui/stored.ts";
 import { Ask } from "./ask.tsx";
-import { lessons, textOf } from "./lessons.ts";
-import { askStep } from "./questions.ts";
+import { noteLesson } from "./done_lessons.ts";
+import { lessonCount, loadLesson, textOf, type Lesson } from "./lessons.ts";
+import { askStep, type Helpers } from "./questions.ts";
 
-const doneKey = "arbiter.lessons";
-
-/** The numbers of the lessons that were done on this device, from 1. */
-export function doneLessons(): number[] {
-  const kept = loadFrom(doneKey);
-  return Array.isArray(kept) ? kept.filter((number): number is number => typeof number === "number") : [];
+interface Props {
+  readonly helpers: Helpers;
+  readonly number: number;
 }
 
-/** All lessons, with those that are done. */
-export function LessonList() {
-  const done = doneLessons();
-  return (
-    <ol class="learn-lessons">
-      {lessons.map((lesson, index) => (
-        <li key={index}>
-          <a href={`/learn/lessons/${index + 1}`}>{textOf(lesson.title)}</a>
-          {done.includes(index + 1) && <span class="muted"> {t("learn.done")}</span>}
-        </li>
-      ))}
-    </ol>
-  );
+interface Loaded {
+  readonly lesson: Lesson | undefined;
+  readonly next: Lesson | undefined;
 }
 
 /** A lesson, step by step. */
-export function LessonView({ rules, number }: { readonly rules: Rules; readonly number: number }) {
-  const [step, setStep] = useState(0);
-  const lesson = lessons[number - 1];
-  const [questions] = useState(() => lesson?.steps.map((each) => askStep(rules, each)) ?? []);
-  const question = questions[step];
+export function LessonView({ helpers, number }: Props) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    Promise.all([loadLesson(number), loadLesson(number + 1)]).then(
+      ([lesson, next]) => setLoaded({ lesson, next }),
+      () => setFailed(true),
+    );
+  }, [number]);
+  if (hasFailed) return <p role="alert">{t("shell.notLoaded")}</p>;
+  if (loaded === null) return <p>{t("shell.loading")}</p>;
+  const { lesson, next } = loaded;
   if (!lesson) return <p>{t("learn.noLesson")}</p>;
+  return (
+    <>
+      <h1 class="learn-heading">{`${number}. ${textOf(lesson.title)}`}</h1>
+      <Steps helpers={helpers} number={number} lesson={lesson} next={next} />
+    </>
+  );
+}
+
+function Steps({ helpers, number, lesson, next }: Props & { lesson: Lesson; next: Lesson | undefined }) {
+  const [step, setStep] = useState(0);
+  const questions = useMemo(() => lesson.steps.map((each) => askStep(helpers, each)), [lesson]);
+  const question = questions[step];
   if (!question)
     return (
       <div class="stack" role="status">
         <p>{t("learn.lessonDone")}</p>
-        {number < lessons.length && (
+        {next && number < lessonCount && (
           <a class="button is-main" href={`/learn/lessons/${number + 1}`}>
-            {textOf(lessons[number]!.title)}
+            {textOf(next.title)}
           </a>
         )}
       </div>
@@ -51,10 +56,10 @@ export function LessonView({ rules, number }: { readonly rules: Rules; readonly 
   return (
     <Ask
       key={step}
-      rules={rules}
+      rules={helpers.rules}
       question={question}
       onEnd={() => {
-        if (isLast) saveTo(doneKey, [...new Set([...doneLessons(), number])]);
+        if (isLast) noteLesson(number);
       }}
       onNext={() => setStep(step + 1)}
     >

@@ -17,12 +17,21 @@ export interface Lesson {
   readonly steps: readonly LessonStep[];
 }
 
-const files = import.meta.glob<Lesson>("../../../share/lessons/*.json", { eager: true, import: "default" });
+const files = import.meta.glob<Lesson>("../../../share/lessons/*.json", { import: "default" });
+/** Those of the terminal, in their order. */
+const names = Object.keys(files).sort();
 
-/** The lessons on the rules in their order: those of the terminal. */
-export const lessons: readonly Lesson[] = Object.keys(files)
-  .sort()
-  .map((name) => files[name]!);
+export const lessonCount = names.length;
+
+/** A lesson on the rules by its number, from 1; nothing where there is none. */
+export async function loadLesson(number: number): Promise<Lesson | undefined> {
+  return files[names[number - 1] ?? ""]?.();
+}
+
+/** All lessons in their order. */
+export function loadLessons(): Promise<Lesson[]> {
+  return Promise.all(names.map((name) => files[name]!()));
+}
 
 /** The text in the language of the page, else in English. */
 export function textOf(text: Text): string {

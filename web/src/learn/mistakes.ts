@@ -22,7 +22,7 @@ function sourceOf(game: GameTree): string {
  * them are done, and ends the search by answering false.
  */
 export async function findMistakes(
-  { rules, adviser }: Helpers,
+  { learning, adviser }: Helpers,
   game: GameTree,
   color: Color,
   onProgress: (done: number, all: number) => boolean,
@@ -30,6 +30,7 @@ export async function findMistakes(
   const line = mainLine(game);
   const source = sourceOf(game);
   const cards: Card[] = [];
+  const rules = await learning();
   let before = game.start;
   let best = await adviser.ask(before);
   for (const [index, node] of line.entries()) {

@@ -33,19 +33,76 @@ export function readPuzzles(text: string): Puzzle[] {
   return text.split("\n").flatMap((line) => readPuzzle(line.trimEnd()) ?? []);
 }
 
+/** What the next puzzle should be like. */
+export interface Wanted {
+  readonly rating: number;
+  readonly theme?: string;
+}
+
 const near = 10;
+
+function candidatesIn(puzzles: readonly Puzzle[], asked: ReadonlySet<string>, theme?: string): Puzzle[] {
+  return puzzles.filter(({ id, themes }) => !asked.has(id) && (!theme || themes.includes(theme)));
+}
 
 /** One of the puzzles nearest to a rating that were not asked yet, by chance (0 to 1); nothing when there are none. */
 export function choosePuzzle(
   puzzles: readonly Puzzle[],
   asked: ReadonlySet<string>,
-  wanted: { readonly rating: number; readonly theme?: string },
+  wanted: Wanted,
   chance: number,
 ): Puzzle | undefined {
-  const nearest = puzzles
-    .filter(({ id, themes }) => !asked.has(id) && (!wanted.theme || themes.includes(wanted.theme)))
+  const nearest = candidatesIn(puzzles, asked, wanted.theme)
     .map((puzzle) => ({ puzzle, distance: Math.abs(puzzle.rating - wanted.rating) }))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, near);
   return nearest[Math.floor(chance * nearest.length)]?.puzzle;
+}
+
+/** Some puzzles of neighbouring ratings. `load` answers with their lines. */
+export interface PuzzlePart {
+  readonly least: number;
+  readonly most: number;
+  readonly load: () => Promise<string>;
+}
+
+/** Puzzles in parts, each of which is loaded when puzzles of its ratings are asked for. */
+export class PuzzleLibrary {
+  private readonly read = new Map<PuzzlePart, readonly Puzzle[]>();
+
+  constructor(private readonly parts: readonly PuzzlePart[]) {}
+
+  /**
+   * As `choosePuzzle`, from the part of that rating and, where it has too few, from its neighbours, and adds it to
+   * `asked`. Where all puzzles of all themes have been asked, they begin again.
+   */
+  async next(asked: Set<string>, wanted: Wanted, chance: number): Promise<Puzzle | undefined> {
+    let chosen = await this.choose(asked, wanted, chance);
+    if (!chosen && !wanted.theme) {
+      asked.clear();
+      chosen = await this.choose(asked, wanted, chance);
+    }
+    if (chosen) asked.add(chosen.id);
+    return chosen;
+  }
+
+  private async choose(
+    asked: ReadonlySet<string>,
+    wanted: Wanted,
+    chance: number,
+  ): Promise<Puzzle | undefined> {
+    const distance = ({ least, most }: PuzzlePart) => Math.max(least - wanted.rating, wanted.rating - most, 0);
+    const known: Puzzle[] = [];
+    for (const part of [...this.parts].sort((a, b) => distance(a) - distance(b))) {
+      known.push(...(await this.puzzlesOf(part)));
+      if (candidatesIn(known, asked, wanted.theme).length >= near) break;
+    }
+    return choosePuzzle(known, asked, wanted, chance);
+  }
+
+  private async puzzlesOf(part: PuzzlePart): Promise<readonly Puzzle[]> {
+    const puzzles = this.read.get(part) ?? readPuzzles(await part.load());
+    this.read.set(part, puzzles);
+    return puzzles;
+  }
 }

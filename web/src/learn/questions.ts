@@ -36,6 +36,8 @@ export interface Question {
 
 export interface Helpers {
   readonly rules: Rules;
+  /** The core that also judges answers, weighs moves, plans cards and rates: it is larger, and loaded once. */
+  readonly learning: () => Promise<Rules>;
   readonly adviser: Adviser;
 }
 
@@ -145,12 +147,13 @@ class MistakeQuestion implements Question {
   }
 
   async take(answer: string): Promise<Reply> {
-    const { rules, adviser } = this.helpers;
+    const { rules, adviser, learning } = this.helpers;
     const judged = rules.judge(this.card.task, answer);
     if (!judged.ok) return refused(judged.verdict);
     const best = await this.opinion();
     const reached = await adviser.ask(judged.fen);
-    if (judged.uci !== best.line[0] && !rules.weigh(this.card.task, best.score, reached.score).isEqual)
+    const isBest = judged.uci === best.line[0];
+    if (!isBest && !(await learning()).weigh(this.card.task, best.score, reached.score).isEqual)
       return refute(this.helpers, judged, reached);
     this.fen = judged.fen;
     this.last = judged.uci;
@@ -174,7 +177,7 @@ class StepQuestion implements Question {
   private readonly given: string[] = [];
 
   constructor(
-    private readonly rules: Rules,
+    private readonly helpers: Pick<Helpers, "rules" | "learning">,
     private readonly step: LessonStep,
   ) {
     this.fen = step.fen;
@@ -190,10 +193,11 @@ class StepQuestion implements Question {
   }
 
   async take(answer: string): Promise<Reply> {
-    const response = this.rules.takeAnswer(this.step, this.given, answer);
+    const { rules, learning } = this.helpers;
+    const response = (await learning()).takeAnswer(this.step, this.given, answer);
     this.given.push(answer);
     if (this.choices.length > 0) return response;
-    const judged = this.rules.judge(this.fen, answer);
+    const judged = rules.judge(this.fen, answer);
     return judged.ok ? response : { ...response, verdict: judged.verdict };
   }
 
@@ -205,7 +209,8 @@ class StepQuestion implements Question {
 }
 
 /** "May the knight on g1 go to e2?", asked of a move that is not allowed, or every second time of another. */
-function askWhetherLegal(rules: Rules, card: Card): Question {
+function askWhetherLegal(helpers: Helpers, card: Card): Question {
+  const { rules } = helpers;
   const attempt = attemptOf(rules, card);
   const step: LessonStep = {
     fen: card.task,
@@ -215,7 +220,7 @@ function askWhetherLegal(rules: Rules, card: Card): Question {
     right: [rules.judge(card.task, attempt).ok ? "yes" : "no"],
     wrong: "",
   };
-  const question = new StepQuestion(rules, step);
+  const question = new StepQuestion(helpers, step);
   question.task = () =>
     sentence("learn.task.illegal", {
       side: side(turnOf(card.task)),
@@ -237,8 +242,8 @@ export function askPuzzle(helpers: Helpers, puzzle: Puzzle): Question {
   return new PuzzleQuestion(helpers, puzzle);
 }
 
-export function askStep(rules: Rules, step: LessonStep): Question {
-  return new StepQuestion(rules, step);
+export function askStep(helpers: Pick<Helpers, "rules" | "learning">, step: LessonStep): Question {
+  return new StepQuestion(helpers, step);
 }
 
 /** The question of a card, or nothing when the card cannot be read. */
@@ -248,5 +253,5 @@ export function askCard(helpers: Helpers, card: Card): Question | undefined {
     return puzzle && helpers.rules.look(puzzle.fen).ok ? new PuzzleQuestion(helpers, puzzle) : undefined;
   }
   if (!helpers.rules.look(card.task).ok) return undefined;
-  return card.kind === "mistake" ? new MistakeQuestion(helpers, card) : askWhetherLegal(helpers.rules, card);
+  return card.kind === "mistake" ? new MistakeQuestion(helpers, card) : askWhetherLegal(helpers, card);
 }

@@ -1,8 +1,7 @@
 import { t } from "../i18n/index.ts";
 import { side } from "../i18n/sentences.ts";
 import { turnOf } from "../rules/color.ts";
-import type { Rules } from "../rules/types.ts";
-import { askStep, sentence, type Question } from "./questions.ts";
+import { askStep, sentence, type Helpers, type Question } from "./questions.ts";
 
 /** A line of share/quiz/laws.tsv (docs/learn.md#the-quiz). */
 export interface QuizLine {
@@ -30,9 +29,12 @@ export function readQuiz(text: string): QuizLine[] {
 }
 
 /** The question of a line. What is said to a right answer ends with the article. */
-export function askQuiz(rules: Rules, { fen, question, answer, article }: QuizLine): Question {
+export function askQuiz(
+  helpers: Pick<Helpers, "rules" | "learning">,
+  { fen, question, answer, article }: QuizLine,
+): Question {
   const isOutcome = question === "outcome";
-  const step = askStep(rules, {
+  const step = askStep(helpers, {
     fen,
     goal: isOutcome ? "outcome" : "is-legal",
     attempt: isOutcome ? "" : question,

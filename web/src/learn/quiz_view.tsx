@@ -1,18 +1,18 @@
 import { useMemo, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
-import type { Rules } from "../rules/types.ts";
 import { Ask } from "./ask.tsx";
 import { askQuiz, readQuiz } from "./quiz.ts";
+import type { Helpers } from "./questions.ts";
 import quizText from "../../../share/quiz/laws.tsv?raw";
 
 const count = 20;
 
 /** Questions on the Laws for arbiters, chosen by chance. */
-export function QuizView({ rules }: { readonly rules: Rules }) {
+export function QuizView({ helpers }: { readonly helpers: Helpers }) {
   const [lines] = useState(() => shuffled(readQuiz(quizText)).slice(0, count));
   const [at, setAt] = useState(0);
   const [right, setRight] = useState(0);
-  const question = useMemo(() => lines[at] && askQuiz(rules, lines[at]), [at]);
+  const question = useMemo(() => lines[at] && askQuiz(helpers, lines[at]), [at]);
   const score = <p>{t("learn.quizScore", { right, asked: at })}</p>;
   if (!question)
     return (
@@ -27,7 +27,7 @@ export function QuizView({ rules }: { readonly rules: Rules }) {
   return (
     <Ask
       key={at}
-      rules={rules}
+      rules={helpers.rules}
       question={question}
       onEnd={(ending) => setRight(right + (ending === "solved" ? 1 : 0))}
       onNext={() => setAt(at + 1)}

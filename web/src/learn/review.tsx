@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { Ask, type Ending } from "./ask.tsx";
 import { dueCards, loadDeck, saveDeck, today, withAnswer, type Card, type CardKind } from "./deck.ts";
@@ -26,24 +26,27 @@ function dueNow(helpers: Helpers, kind: CardKind | undefined): Due[] {
 export function Review({ helpers, kind }: Props) {
   const [due, setDue] = useState(() => dueNow(helpers, kind));
   const [done, setDone] = useState(0);
+  const [isLost, setLost] = useState(false);
+  const saving = useRef<Promise<void>>(Promise.resolve());
   const now = due[done];
   if (!now) return <p role="status">{t(due.length === 0 ? "learn.nothingDue" : "learn.allDone")}</p>;
   const answered = (ending: Ending) => {
     const grade = ending === "solved" ? "good" : "again";
-    saveDeck(withAnswer(helpers.rules, loadDeck(), now.card, grade, today()));
+    saving.current = helpers.learning().then(
+      (rules) => void saveDeck(withAnswer(rules, loadDeck(), now.card, grade, today())),
+      () => setLost(true),
+    );
+  };
+  const goOn = async () => {
+    // Which cards are due is known when the last answer has been counted.
+    await saving.current;
+    if (done + 1 === due.length) setDue(dueNow(helpers, kind));
+    setDone(done + 1 === due.length ? 0 : done + 1);
   };
   return (
-    <Ask
-      key={done}
-      rules={helpers.rules}
-      question={now.question}
-      onEnd={answered}
-      onNext={() => {
-        if (done + 1 === due.length) setDue(dueNow(helpers, kind));
-        setDone(done + 1 === due.length ? 0 : done + 1);
-      }}
-    >
+    <Ask key={done} rules={helpers.rules} question={now.question} onEnd={answered} onNext={() => void goOn()}>
       <p class="muted">{t("learn.left", { count: due.length - done })}</p>
+      {isLost && <p role="alert">{t("shell.notLoaded")}</p>}
       {now.card.source && <p class="muted">{now.card.source}</p>}
     </Ask>
   );

@@ -84,3 +84,8 @@ export function statusText(game: OnlineGame): string {
   if (game.turn === game.you) return t("online.status.yours");
   return t(game.turn === "white" ? "online.status.white" : "online.status.black");
 }
+
+/** The address of a game's page, to be sent to somebody. */
+export function gameLink(id: string): string {
+  return new URL(`/game/${encodeURIComponent(id)}`, location.href).href;
+}

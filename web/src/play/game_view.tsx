@@ -12,6 +12,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { saveFile } from "../ui/files.ts";
 import { hidesPieces } from "../ui/game_modes.ts";
 import { Icon } from "../ui/icon.tsx";
+import { lazy } from "../ui/lazy.tsx";
 import { MoveField } from "../ui/move_field.tsx";
 import { MoveList } from "../ui/move_list.tsx";
 import { PlayerBar } from "../ui/player_bar.tsx";
@@ -20,13 +21,14 @@ import { play } from "../ui/sound.ts";
 import { sceneOf } from "../ui/scene.ts";
 import { standingText } from "../ui/standing.tsx";
 import { StatusLine } from "../ui/status_line.tsx";
-import { boardOf, type Proof } from "../learn/coach.ts";
-import { GameCoach } from "../learn/game_coach.tsx";
+import { boardOf, type Proof } from "../learn/proof.ts";
 import { useHelpers } from "../learn/helpers.ts";
 import { AskCoach } from "./ask_coach.tsx";
 import { CoachDesk } from "./coach_desk.ts";
 import type { LocalGame } from "./local_game.ts";
 import { fenOf, firstPlyOf, resultOf, squaresOf, treeOf, variantOf, type Player } from "./record.ts";
+
+const GameCoach = lazy(["learn"], async () => (await import("../learn/game_coach.tsx")).GameCoach);
 
 interface Props {
   readonly game: LocalGame;

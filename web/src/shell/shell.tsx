@@ -1,11 +1,21 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { language, languageNames, languages, setLanguage, t, tn, type Language } from "../i18n/index.ts";
+import {
+  hasMessage,
+  language,
+  languageNames,
+  languages,
+  setLanguage,
+  t,
+  tn,
+  type Language,
+} from "../i18n/index.ts";
 import { messagesWaiting, turnsWaiting, watchOwnGames } from "../online/own_games.ts";
 import { path } from "../router.ts";
 import { placeOf, routes } from "../routes.ts";
 import { changeSettings, isDark, settings } from "../settings/settings.ts";
 import { Icon } from "../ui/icon.tsx";
+import { loadPage } from "./load_page.ts";
 import { Logo } from "./logo.tsx";
 import "./shell.css";
 
@@ -89,7 +99,7 @@ function TurnsLink({ onClick }: { onClick: () => void }) {
   if (count === 0) return null;
   return (
     <a class="shell-turns" href="/games" onClick={onClick}>
-      {tn("online.turnsWaiting", count)}
+      {tn("shell.turnsWaiting", count)}
     </a>
   );
 }
@@ -159,7 +169,8 @@ function Page() {
   const [stage, setStage] = useState<"loading" | "shown" | "failed">("loading");
   const waiting = turnsWaiting.value + messagesWaiting.value;
   useEffect(() => {
-    const name = route.path === "/" ? "Arbiter" : `${title} · Arbiter`;
+    const isNamed = route.path !== "/" && hasMessage(route.title);
+    const name = isNamed ? `${title} · Arbiter` : "Arbiter";
     document.title = waiting === 0 ? name : `(${waiting}) ${name}`;
   }, [title, route, waiting]);
   useEffect(() => {
@@ -168,8 +179,7 @@ function Page() {
     let isGone = false;
     setStage("loading");
     const open = async () => {
-      const page = await route.load();
-      await page.prepare?.();
+      const page = await loadPage(route);
       if (isGone) return;
       setStage("shown");
       clear = page.mount(home, params);

@@ -8,11 +8,12 @@ interface Props<Value extends string> {
     readonly label: ComponentChildren;
     readonly isDisabled?: boolean;
   }[];
-  readonly value: Value;
+  /** Null: none of them is selected yet. */
+  readonly value: Value | null;
   readonly onChange: (value: Value) => void;
 }
 
-/** A few choices side by side, one of them selected: radio buttons. */
+/** A few choices side by side, at most one of them selected: radio buttons. */
 export function Segments<Value extends string>({ legend, choices, value, onChange }: Props<Value>) {
   const name = useId();
   return (

@@ -1,13 +1,8 @@
 import { useId, useState } from "preact/hooks";
-import { hasMessage, t } from "../i18n/index.ts";
+import { t } from "../i18n/index.ts";
 import { variants } from "../rules/variants.ts";
 import type { Variant } from "../rules/types.ts";
-
-/** The name of a rule set in the language of the page; one that the page does not know as it is called. */
-export function variantName(variant: string): string {
-  const key = `variant.name.${variant}`;
-  return hasMessage(key) ? t(key) : variant;
-}
+import { variantName } from "./variant_name.ts";
 
 /** Which rules, and of Chess960 which of its starts. */
 export interface Rulebook {

@@ -2,7 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import type { EngineLike, Score } from "../../src/engine/types.ts";
 import { setLanguage } from "../../src/i18n/index.ts";
 import { Adviser } from "../../src/learn/adviser.ts";
-import { boardOf, coachGame, hintFor, whyNot } from "../../src/learn/coach.ts";
+import { coachGame, hintFor, whyNot } from "../../src/learn/coach.ts";
+import { boardOf } from "../../src/learn/proof.ts";
 import { askEnding, endings } from "../../src/learn/endings.ts";
 import { forgetRepertoire, loadRepertoire, saveRepertoire } from "../../src/learn/repertoire.ts";
 import { CoachDesk } from "../../src/play/coach_desk.ts";
@@ -36,7 +37,7 @@ const adviser = adviserWith({
   [beforeBlunder]: { line: ["g7g6", "h5f3"], score: even },
   [afterBlunder]: { line: ["h5f7"], score: { kind: "mate", moves: 1 } },
 });
-const helpers = { rules, adviser };
+const helpers = { rules, learning: () => Promise.resolve(rules), adviser };
 
 beforeAll(() => setLanguage("en"));
 beforeEach(() => void rules.speak("en"));
@@ -120,14 +121,21 @@ describe("Why not", () => {
       [moves.join(" ")]: { line: ["f1b5"], score: { kind: "centipawns", value: 40 } },
       [[...moves, "f3e5"].join(" ")]: { line: ["c6e5", "d2d4"], score: { kind: "centipawns", value: -300 } },
     });
-    const said = await whyNot({ rules, adviser: lost }, { start, moves }, fen, "f3e5");
+    const said = await whyNot(
+      { rules, learning: () => Promise.resolve(rules), adviser: lost },
+      { start, moves },
+      fen,
+      "f3e5",
+    );
     expect(said.map(({ text }) => text)).toEqual([
       "3. Nxe5 loses the knight on e5: Nxe5 d4.",
       "The theme of the answer: hanging piece (e5).",
       "3. Bb5 was better: Bb5.",
     ]);
     expect(said[1]!.squares).toEqual(["e5"]);
-    expect(await hintFor({ rules, adviser: lost }, { start, moves })).toMatchObject({ san: "Bb5" });
+    expect(
+      await hintFor({ rules, learning: () => Promise.resolve(rules), adviser: lost }, { start, moves }),
+    ).toMatchObject({ san: "Bb5" });
   });
 
   test("answers nothing to a move that is not legal", () => {
@@ -142,7 +150,9 @@ describe("Asking in a game against the computer", () => {
     const players = { white: { kind: "person" }, black: { kind: "computer", level: 3 } } as const;
     const record = newRecord({ start, players, control: null, turnsBoard: false }, "2026.11.25");
     const game = new LocalGame(record, { rules, opponent, now: () => 0, save: () => undefined });
-    const desk = new CoachDesk(game, rules, () => Promise.resolve({ rules, adviser: answers }));
+    const desk = new CoachDesk(game, rules, () =>
+      Promise.resolve({ rules, learning: () => Promise.resolve(rules), adviser: answers }),
+    );
     return { game, desk };
   }
 

@@ -60,10 +60,8 @@ describe("A deck", () => {
     expect(later.solves.map((solve) => solve.rating)).toEqual([1000, deck.rating]);
   });
 
-  test("knows which puzzles were tried, until all were", () => {
-    const deck = withSolve(rules, emptyDeck, puzzle, true, now);
-    expect([...triedPuzzles(deck, [puzzle, { ...puzzle, id: "y" }])]).toEqual(["x"]);
-    expect([...triedPuzzles(deck, [puzzle])]).toEqual([]);
+  test("knows which puzzles were tried", () => {
+    expect([...triedPuzzles(withSolve(rules, emptyDeck, puzzle, true, now))]).toEqual(["x"]);
   });
 
   test("is read from the terminal's file, and from nothing else", () => {

@@ -4,11 +4,12 @@ import type { EngineLike, Score } from "../../src/engine/types.ts";
 import { setLanguage } from "../../src/i18n/index.ts";
 import { Adviser } from "../../src/learn/adviser.ts";
 import { newCard } from "../../src/learn/deck.ts";
-import { lessons } from "../../src/learn/lessons.ts";
+import { loadLessons } from "../../src/learn/lessons.ts";
 import { findMistakes } from "../../src/learn/mistakes.ts";
-import { choosePuzzle, readPuzzle, readPuzzles } from "../../src/learn/puzzles.ts";
+import { choosePuzzle, PuzzleLibrary, readPuzzle, readPuzzles } from "../../src/learn/puzzles.ts";
 import { askCard, askPuzzle, askStep } from "../../src/learn/questions.ts";
 import { askQuiz, readQuiz } from "../../src/learn/quiz.ts";
+import { partsOf } from "../../build/puzzles.ts";
 import { fileOf, readText, rulesFromModule } from "../rules/support.ts";
 
 const rules = await rulesFromModule();
@@ -29,7 +30,9 @@ function adviserWith(answers: Readonly<Record<string, { line: string[]; score: S
   return new Adviser(rules, () => Promise.resolve(engine as unknown as EngineLike));
 }
 
-const helpers = { rules, adviser: adviserWith({}) };
+const learning = () => Promise.resolve(rules);
+const helpers = { rules, learning, adviser: adviserWith({}) };
+const lessons = await loadLessons();
 
 beforeAll(() => setLanguage("en"));
 
@@ -50,6 +53,35 @@ describe("The puzzles that come with the program", () => {
       asked.add(puzzle.id);
     }
     expect(asked.size).toBe(puzzles.filter(({ themes }) => themes.includes("mate")).length);
+  });
+
+  test("are loaded in the parts of the ratings that are asked for", async () => {
+    const loaded: number[] = [];
+    const all = partsOf(puzzles).map((part, index) => ({
+      least: part[0]!.rating,
+      most: part.at(-1)!.rating,
+      load: () => {
+        loaded.push(index);
+        return Promise.resolve(part.map(({ line }) => line).join("\n"));
+      },
+    }));
+    const library = new PuzzleLibrary(all);
+    const easiest = await library.next(new Set(), { rating: 0 }, 0);
+    expect(easiest!.rating).toBe(all[0]!.least);
+    expect(loaded).toEqual([0]);
+    const asked = new Set(partsOf(puzzles)[0]!.map(({ id }) => id));
+    const harder = await library.next(asked, { rating: 0 }, 0);
+    expect(asked).toContain(harder!.id);
+    expect(loaded).toEqual([0, 1]);
+    expect(await library.next(asked, { rating: 0, theme: "no such theme" }, 0)).toBeUndefined();
+  });
+
+  test("begin again when all were tried", async () => {
+    const line = puzzles[0]!.line;
+    const library = new PuzzleLibrary([{ least: 0, most: 9, load: () => Promise.resolve(line) }]);
+    const asked = new Set<string>();
+    expect(await library.next(asked, { rating: 5 }, 0)).toEqual(puzzles[0]);
+    expect(await library.next(asked, { rating: 5 }, 0)).toEqual(puzzles[0]);
   });
 
   test("are chosen within fifty milliseconds", () => {
@@ -81,7 +113,7 @@ describe("A puzzle", () => {
   test("answers a wrong move with its refutation, and stands", async () => {
     const refutation = { line: ["h7h6"], score: { kind: "centipawns", value: 0 } as const };
     const adviser = adviserWith({ "6k1/5ppp/8/8/8/8/5PPP/2R1R1K1 b": refutation });
-    const question = askPuzzle({ rules, adviser }, readPuzzle(line)!);
+    const question = askPuzzle({ rules, learning, adviser }, readPuzzle(line)!);
     const reply = await question.take("Rbc1");
     expect(reply).toMatchObject({ kind: "wrong", refutation: "h7h6" });
     expect(reply.text).toContain("h6");
@@ -104,15 +136,15 @@ describe("A mistake", () => {
         score: { kind: "mate", moves: 1 },
       },
     });
-    const cards = await findMistakes({ rules, adviser }, game, "black", () => true);
+    const cards = await findMistakes({ rules, learning, adviser }, game, "black", () => true);
     expect(cards.map(({ kind, tried }) => [kind, tried])).toEqual([["mistake", "e8e7"]]);
-    expect(await findMistakes({ rules, adviser }, game, "white", () => true)).toEqual([]);
+    expect(await findMistakes({ rules, learning, adviser }, game, "white", () => true)).toEqual([]);
   });
 
   test("is mended by any move as good as the best", async () => {
     const score = { kind: "centipawns", value: 0 } as const;
     const adviser = adviserWith({ "4k3/8/8/8/8/8/4q3/R3K2R w": { line: ["e1e2"], score } });
-    const question = askCard({ rules, adviser }, newCard("mistake", before, "e1e2"))!;
+    const question = askCard({ rules, learning, adviser }, newCard("mistake", before, "e1e2"))!;
     expect(await question.take("Kxe2")).toMatchObject({ kind: "solved" });
   });
 });
@@ -146,7 +178,7 @@ describe("The lessons", () => {
   test("are solved by their answers and not by the wrong one", async () => {
     for (const lesson of lessons)
       for (const step of lesson.steps) {
-        const question = askStep(rules, step);
+        const question = askStep(helpers, step);
         expect((await question.take(step.wrong)).kind, `${step.fen} ${step.wrong}`).toBe("wrong");
         const kinds = [];
         for (const answer of step.right) kinds.push((await question.take(answer)).kind);
@@ -160,7 +192,7 @@ describe("The quiz", () => {
     const lines = readQuiz(readText("share/quiz/laws.tsv"));
     expect(lines).toHaveLength(200);
     for (const line of lines) {
-      const reply = await askQuiz(rules, line).take(line.answer);
+      const reply = await askQuiz(helpers, line).take(line.answer);
       expect(reply.kind, `${line.fen} ${line.question}`).toBe("solved");
       expect(reply.text).toContain(line.article);
     }

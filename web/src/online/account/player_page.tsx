@@ -10,7 +10,7 @@ import {
   type Profile,
 } from "../api.ts";
 import { faultText } from "../faults.ts";
-import { variantName } from "../../ui/variant_fields.tsx";
+import { variantName } from "../../ui/variant_name.ts";
 import { controlText, nameText, resultText } from "../words.ts";
 import "../online.css";
 import "./account.css";

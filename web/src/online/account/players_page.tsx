@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { variants } from "../../rules/variants.ts";
 import { Segments } from "../../ui/segments.tsx";
-import { variantName } from "../../ui/variant_fields.tsx";
+import { variantName } from "../../ui/variant_name.ts";
 import { faultText } from "../faults.ts";
 import "../online.css";
 import "./account.css";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { variantName } from "../../ui/variant_fields.tsx";
+import { variantName } from "../../ui/variant_name.ts";
 import type { ClassRating } from "../api.ts";
 import { fetchRatings, type RatingChange } from "./own_api.ts";
 

@@ -44,7 +44,7 @@ export function PupilView({ given }: { readonly given: ClassDetails }) {
           </p>
         ) : (
           <a class="button is-main is-wide" href={`/game/${encodeURIComponent(row.game)}`}>
-            {t("classes.toGame")}
+            {t("online.toCalledGame")}
           </a>
         )}
         {row.chat ? null : <p class="muted">{t("classes.chatIsOff")}</p>}

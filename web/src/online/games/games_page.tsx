@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { variantName } from "../../ui/variant_fields.tsx";
+import { variantName } from "../../ui/variant_name.ts";
 import { me, refreshMe } from "../account/me.ts";
 import type { OwnGame } from "../api.ts";
 import { MiniBoard } from "../lobby/mini_board.tsx";

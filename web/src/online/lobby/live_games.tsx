@@ -1,5 +1,5 @@
 import { t, tn } from "../../i18n/index.ts";
-import { variantName } from "../../ui/variant_fields.tsx";
+import { variantName } from "../../ui/variant_name.ts";
 import { controlText, nameText } from "../words.ts";
 import type { LiveGame } from "../protocol.ts";
 import type { LobbySession } from "./lobby_session.ts";

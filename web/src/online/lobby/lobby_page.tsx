@@ -19,7 +19,7 @@ function LobbyPage() {
         retry={() => lobby.line.retryNow()}
       />
       <header class="lobby-head">
-        <h1>{t("online.lobby")}</h1>
+        <h1>{t("shell.lobby")}</h1>
         <nav class="row" aria-label={t("online.account")}>
           {me.value === null ? null : <a href="/games">{t("online.myGames")}</a>}
           <a href="/tournaments">{t("tournament.title")}</a>

@@ -1,7 +1,7 @@
 import { t } from "../../i18n/index.ts";
 import { me } from "../account/me.ts";
 import { isVariant } from "../../rules/variants.ts";
-import { variantName } from "../../ui/variant_fields.tsx";
+import { variantName } from "../../ui/variant_name.ts";
 import type { Seek } from "../protocol.ts";
 import { colorText, controlText, nameText } from "../words.ts";
 import type { LobbySession } from "./lobby_session.ts";

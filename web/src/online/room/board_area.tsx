@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Arrow, type Board, type BoardState, picture, pieceIcon } from "../../board/index.ts";
 import { t } from "../../i18n/index.ts";
-import { boardOf } from "../../learn/coach.ts";
+import { boardOf } from "../../learn/proof.ts";
 import { attemptOf, uciOf } from "../../play/record.ts";
 import { blastAt } from "../../rules/index.ts";
 import { BoardView, focusOn } from "../../ui/board_view.tsx";

@@ -6,8 +6,7 @@ import type { Room } from "./room.ts";
 export function Coach({ room }: { room: Room }) {
   const helpers = useHelpers();
   const game = room.session.game.value;
-  if (game === null || game.state !== "over" || room.variant.value !== "standard" || game.moves.length === 0)
-    return null;
+  if (game === null || room.variant.value !== "standard" || game.moves.length === 0) return null;
   return (
     <GameCoach
       game={{ start: game.fen, moves: game.moves.map((move) => move.uci) }}

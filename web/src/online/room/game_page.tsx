@@ -10,23 +10,26 @@ import { lookForGame } from "../api.ts";
 import { faultText } from "../faults.ts";
 import { otherColor } from "../../rules/color.ts";
 import { findSeat, keepSeat } from "../seats.ts";
-import { controlText, playerText } from "../words.ts";
+import { controlText, gameLink, playerText } from "../words.ts";
 import "../online.css";
 import { Actions, CopyButton } from "./actions.tsx";
 import { useAnnouncer } from "./announcer.ts";
 import { BoardArea } from "./board_area.tsx";
 import { Chat } from "./chat.tsx";
 import { ConnectionBanner } from "./connection_banner.tsx";
-import { gameLink, Invitation } from "./invitation.tsx";
 import { useKeys } from "./keys.ts";
 import { Moves } from "./moves.tsx";
-import { Coach } from "./coach.tsx";
 import { PlanEditor } from "./plan_editor.tsx";
-import { Result, TakeAway } from "./result.tsx";
 import { Room } from "./room.ts";
+import { TakeAway } from "./take_away.tsx";
 import { BoardTools } from "../../ui/board_tools.tsx";
+import { lazy } from "../../ui/lazy.tsx";
 import { ShareButton } from "../../ui/share.tsx";
-import { variantName } from "../../ui/variant_fields.tsx";
+import { variantName } from "../../ui/variant_name.ts";
+
+const Coach = lazy(["learn"], async () => (await import("./coach.tsx")).Coach);
+const Result = lazy([], async () => (await import("./result.tsx")).Result);
+const Invitation = lazy([], async () => (await import("./invitation.tsx")).Invitation);
 
 /** Loads the rules and the seat, and restarts when a seat was taken. */
 function GamePage({ id }: { id: string }) {
@@ -117,8 +120,8 @@ function GameRoom({ id, seat, rules, onSeated }: RoomProps) {
             {game.state === "waiting" ? <Invitation room={room} game={game} onSeated={onSeated} /> : null}
             <Trouble room={room} />
             <Call room={room} />
-            <Result room={room} />
-            <Coach room={room} />
+            {game.state === "over" ? <Result room={room} /> : null}
+            {game.state === "over" ? <Coach room={room} /> : null}
             <Actions room={room} />
             <PlanEditor room={room} />
             <Moves room={room} />
@@ -148,7 +151,7 @@ function BackToTournament({ isOver }: { isOver: boolean }) {
   if (tournament === null) return null;
   return (
     <a class={isOver ? "button is-main" : "button"} href={`/tournament/${encodeURIComponent(tournament)}`}>
-      {t("tournament.back")}
+      {t("online.backToTournament")}
     </a>
   );
 }
@@ -213,9 +216,9 @@ function Call({ room: { session } }: { room: Room }) {
   if (called === null) return null;
   return (
     <div class="room-offer" role="alert">
-      <span>{t("classes.called")}</span>
+      <span>{t("online.calledTo")}</span>
       <a class="button is-main" href={`/game/${encodeURIComponent(called.game)}`}>
-        {t("classes.toGame")}
+        {t("online.toCalledGame")}
       </a>
     </div>
   );

@@ -3,18 +3,13 @@ import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { joinGame } from "../api.ts";
 import { faultText } from "../faults.ts";
-import { variantName } from "../../ui/variant_fields.tsx";
+import { variantName } from "../../ui/variant_name.ts";
 import { otherColor } from "../../rules/color.ts";
 import type { OnlineGame } from "../game_state.ts";
 import { keepSeat } from "../seats.ts";
-import { controlText, nameText } from "../words.ts";
+import { controlText, gameLink, nameText } from "../words.ts";
 import { CopyButton } from "./actions.tsx";
 import type { Room } from "./room.ts";
-
-/** The address of a game's page, to be sent to somebody. */
-export function gameLink(id: string): string {
-  return new URL(`/game/${encodeURIComponent(id)}`, location.href).href;
-}
 
 /** A game that waits for its second player: its maker gets the link, everybody else the invitation. */
 export function Invitation({ room, game, onSeated }: { room: Room; game: OnlineGame; onSeated: () => void }) {

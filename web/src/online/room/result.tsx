@@ -1,7 +1,6 @@
 import { t } from "../../i18n/index.ts";
 import { navigate } from "../../router.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { pgnAddress } from "../api.ts";
 import { otherColor } from "../../rules/color.ts";
 import type { OnlineGame } from "../game_state.ts";
 import { endText, resultText } from "../words.ts";
@@ -46,25 +45,5 @@ function Rematch({ room: { session }, game }: { room: Room; game: OnlineGame }) 
     >
       {t(isMine ? "online.rematchOffered" : isTheirs ? "online.acceptRematch" : "online.offerRematch")}
     </button>
-  );
-}
-
-interface TakeAwayProps {
-  game: OnlineGame;
-  link: preact.ComponentChildren;
-  share: preact.ComponentChildren;
-}
-
-/** The game as a file and as a link, at any time; `share`: what else there is. */
-export function TakeAway({ game, link, share }: TakeAwayProps) {
-  return (
-    <div class="row">
-      <a class="button" href={pgnAddress(game.id)} download={`${game.id}.pgn`}>
-        <Icon name="download" />
-        PGN
-      </a>
-      {link}
-      {share}
-    </div>
   );
 }

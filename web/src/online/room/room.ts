@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { Look, Rules } from "../../rules/types.ts";
-import type { Proof } from "../../learn/coach.ts";
+import type { Proof } from "../../learn/proof.ts";
 import { otherColor } from "../../rules/color.ts";
 import { fenAfter, rulesOf } from "../game_state.ts";
 import { settings } from "../../settings/settings.ts";

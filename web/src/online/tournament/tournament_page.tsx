@@ -4,7 +4,7 @@ import { t } from "../../i18n/index.ts";
 import { navigate } from "../../router.ts";
 import { announce } from "../../ui/announce.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { variantName } from "../../ui/variant_fields.tsx";
+import { variantName } from "../../ui/variant_name.ts";
 import { refreshMe } from "../account/me.ts";
 import { Members } from "../account/members.tsx";
 import { faultText } from "../faults.ts";

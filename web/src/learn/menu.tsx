@@ -1,0 +1,74 @@
+import { useState } from "preact/hooks";
+import { t, tn } from "../i18n/index.ts";
+import { saveFile } from "../ui/files.ts";
+import { dueCards, loadDeck, readDeck, saveDeck, today, type CardKind } from "./deck.ts";
+import { doneLessons } from "./done_lessons.ts";
+import { lessonCount } from "./lessons.ts";
+import { modes, type Mode } from "./modes.ts";
+import { countAgain } from "./study.ts";
+import { StudyNote } from "./study_note.tsx";
+
+/** The ways to learn, and the deck of this device. */
+export function Menu() {
+  const [deck, setDeck] = useState(loadDeck);
+  const [fault, setFault] = useState("");
+  const due = (kind?: CardKind) => dueCards(deck, today(), kind).length;
+  const details: Readonly<Record<Mode, string>> = {
+    due: tn("learn.dueCount", due()),
+    puzzles: t("learn.rating", { rating: Math.round(deck.rating) }),
+    streak: t("learn.best", { best: deck.best_streak }),
+    storm: t("learn.best", { best: deck.best_storm }),
+    lessons: t("learn.lessonsDone", { done: doneLessons().length, all: lessonCount }),
+    endings: "",
+    quiz: "",
+    mistakes: tn("learn.dueCount", due("mistake")),
+    illegal: tn("learn.dueCount", due("illegal")),
+  };
+  const load = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const read = readDeck(JSON.parse(await file.text()));
+      if (!read) throw new Error();
+      setDeck(saveDeck(read));
+      countAgain();
+      setFault("");
+    } catch {
+      setFault(t("learn.notADeck"));
+    }
+  };
+  return (
+    <div class="stack learn-menu">
+      <h1>{t("shell.learn")}</h1>
+      <ul class="learn-modes">
+        {modes.map((mode) => (
+          <li key={mode}>
+            <a class="card" href={`/learn/${mode}`}>
+              <strong>{t(`learn.${mode}`)}</strong>
+              <span>{t(`learn.${mode}Text`)}</span>
+              <span class="muted">{details[mode]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div class="game-actions">
+        <button
+          class="button"
+          onClick={() => saveFile("learn.json", `${JSON.stringify(loadDeck())}\n`, "application/json")}
+        >
+          {t("learn.export")}
+        </button>
+        <label class="field">
+          {t("learn.import")}
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={(event) => void load(event.currentTarget.files?.[0])}
+          />
+        </label>
+      </div>
+      <p class="muted">{t("learn.deckText")}</p>
+      <p role="status">{fault}</p>
+      <StudyNote />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** Made by build/puzzles.ts. */
+declare module "virtual:puzzles" {
+  /** The themes of all puzzles. */
+  export const themes: readonly string[];
+  /** The puzzles by rating, the easiest first; `load` answers with the lines of a part. */
+  export const parts: readonly {
+    readonly least: number;
+    readonly most: number;
+    readonly load: () => Promise<string>;
+  }[];
+}
