@@ -1,7 +1,7 @@
 import { settings } from "../settings/settings.ts";
+import type { Sound } from "./sound_maker.ts";
 
-/** What is heard. There are no files: `sound_maker.ts` makes all sounds. */
-export type Sound = "move" | "capture" | "check" | "refused" | "end" | "hurry";
+export type { Sound };
 
 /** Plays a sound, unless the reader has turned sounds off. */
 export function play(sound: Sound): void {

@@ -1,4 +1,5 @@
-import type { Sound } from "./sound.ts";
+/** What is heard. There are no files: all sounds are made here. */
+export type Sound = "move" | "capture" | "check" | "refused" | "end" | "hurry";
 
 let context: AudioContext | undefined;
 

@@ -58,6 +58,6 @@ describe("Premoves", () => {
   test("are said where there are any", () => {
     expect(premoveText(premoves)).toBeUndefined();
     premoves.add(push);
-    expect(premoveText(premoves)).toContain("game.premoveWaits");
+    expect(premoveText(premoves)).toContain("e2");
   });
 });
