@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/version.h"
 #include "cli/command_line.h"
 #include "cli/output.h"
 #include "cli/server/admin.h"
