@@ -98,8 +98,8 @@ void Api::get_messages(ApiCall const& call)
     if (!other)
         return;
     auto const reader = call.who->account;
-    auto const messages
-        = context_.storage.social().list_messages(reader, other->id, storage::MessageNumber{*number}, messages_in_page);
+    auto const messages = context_.storage.social().list_messages(
+        reader, other->id, storage::MessageNumber{*number}, messages_in_page);
     auto const refusal = find_refusal(reader, other->id);
     if (!messages || !refusal)
         return call.fail(ApiError::unavailable);

@@ -12,8 +12,8 @@ namespace arbiter::server {
 namespace {
 
 constexpr std::uint32_t most_follows = 500;
-/// Pages ask for their games once a minute, and storage notes a visit at most once a minute. A visit counts also
-/// when it was on another server of the same database.
+/// Pages ask for their games once a minute, and storage notes a visit at most once a minute. A visit counts
+/// also when it was on another server of the same database.
 constexpr std::chrono::minutes present_for{3};
 
 struct WhoIsThere {

@@ -68,6 +68,18 @@ struct Connection {
     Instant next_ping{};
 };
 
+/// Whether it is a page, of the lobby or of a game, of somebody who is logged in.
+inline bool is_page(Connection const& connection)
+{
+    return connection.kind != ConnectionKind::bot_stream && connection.has_greeted && connection.who
+        && connection.who->kind == storage::SessionKind::browser;
+}
+
+inline bool is_bot_stream(Connection const& connection)
+{
+    return connection.kind == ConnectionKind::bot_stream;
+}
+
 } // namespace arbiter::server
 
 #endif

@@ -34,18 +34,6 @@ Err<ConnectRefusal> refuse_socket(ConnectError error)
     return Err<ConnectRefusal>{{error}};
 }
 
-/// Whether it is a page, of the lobby or of a game, of somebody who is logged in.
-bool is_page(Connection const& connection)
-{
-    return connection.kind != ConnectionKind::bot_stream && connection.has_greeted && connection.who
-        && connection.who->kind == storage::SessionKind::browser;
-}
-
-bool is_bot_stream(Connection const& connection)
-{
-    return connection.kind == ConnectionKind::bot_stream;
-}
-
 /// The one service: owns the parts and the connections, and hands each message to its part.
 class RoomService final : public Service {
 public:
@@ -290,7 +278,7 @@ std::shared_ptr<BodySource> RoomService::open_stream(Identity const& who)
 void RoomService::tell(storage::AccountId account, std::string const& line)
 {
     for (auto const& [id, connection] : connections_) {
-        if (connection->kind == ConnectionKind::bot_stream && connection->who->account == account)
+        if (is_bot_stream(*connection) && connection->who->account == account)
             connection->send(line);
     }
 }
@@ -302,7 +290,7 @@ void RoomService::keep_streams_alive()
         return;
     next_alive_ = context_.now() + alive_every;
     for (auto const& [id, connection] : connections_) {
-        if (connection->kind == ConnectionKind::bot_stream)
+        if (is_bot_stream(*connection))
             connection->send(write(Alive{}));
     }
 }

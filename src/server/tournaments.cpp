@@ -266,8 +266,8 @@ void Tournaments::run_aside(HostedPtr const& hosted, Change change, Done done)
 {
     struct Made {
         HostedTournament next;
-        storage::Batch batch;
-        TournamentOutcome refused;
+        storage::Batch batch = {};
+        TournamentOutcome refused = {};
     };
 
     hosted->is_writing = true;

@@ -163,7 +163,8 @@ TEST_F(Classes, TakeAHundredMembers)
         ASSERT_TRUE(storage.school().put_member({.of = {id}, .account = storage::AccountId{number}}));
     }
     EXPECT_EQ(change("/pupils", {{"name", "Anna"}}, teacher), "class-full");
-    EXPECT_EQ(error(request("POST", "/api/classes/join", {{"code", code()}}, log_in("Ben"))), "class-full");
+    EXPECT_EQ(error(request("POST", "/api/classes/join", {{"code", shown}}, log_in("Ben"))), "class-full");
+    EXPECT_EQ(error(come("Cleo", shown)), "class-full");
 }
 
 TEST_F(Classes, ShowTheirTeacherWhoPlaysAndHow)

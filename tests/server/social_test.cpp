@@ -61,7 +61,8 @@ TEST_F(Social, FollowsAtMostFiveHundred)
 {
     for (int count = 0; count < 500; ++count) {
         std::string const name = "Player" + std::to_string(count);
-        auto const made = storage.create_account({.name = name, .name_key = account_name_key(name)}, {});
+        auto const made = storage.create_account(
+            {.name = name, .name_key = account_name_key(name), .password_hash = "x"}, {});
         storage.social().follows.insert({account("Anna"), made->id});
     }
     EXPECT_EQ(follow(anna, "Bert"), "too-many-follows");
