@@ -7,9 +7,9 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 preset=$1
 shift
-layers=("$@")
+suites=("$@")
 if (($# == 0)); then
-    mapfile -t layers < <(find "build/$preset/tests" -name '*_tests' -type f -perm -u+x -printf '%f\n' | LC_ALL=C sort |
+    mapfile -t suites < <(find "build/$preset/tests" -name '*_tests' -type f -perm -u+x -printf '%P\n' | LC_ALL=C sort |
         sed 's/_tests$//')
 fi
 logs=$(mktemp -d)
@@ -20,9 +20,9 @@ export GTEST_TOTAL_SHARDS=${JOBS:-$(nproc)} GTEST_BRIEF=1
 # What a part has printed is shown when it has failed; it may take as long as the slowest machine needs.
 run_part()
 {
-    local layer=${2%%=*} filter=
+    local suite=${2%%=*} filter=
     [[ $2 != *=* ]] || filter=${2#*=}
-    local program=build/$preset/tests/${layer}_tests log=$logs/$layer.$1
+    local program=build/$preset/tests/${suite}_tests log=$logs/${suite//\//-}.$1
     GTEST_SHARD_INDEX=$1 GTEST_FILTER="$filter-Slow*:*/Slow*" timeout 1800 "$program" >"$log" 2>&1 && return
     echo "$program, part $1 of $GTEST_TOTAL_SHARDS (GTEST_TOTAL_SHARDS, GTEST_SHARD_INDEX): exit status $?"
     cat "$log"
@@ -30,9 +30,9 @@ run_part()
 }
 export -f run_part
 
-for layer in "${layers[@]}"; do
+for suite in "${suites[@]}"; do
     for ((part = 0; part < GTEST_TOTAL_SHARDS; part++)); do
-        printf '%s %s\n' "$part" "$layer"
+        printf '%s %s\n' "$part" "$suite"
     done
 done | xargs -n 2 -P "$GTEST_TOTAL_SHARDS" bash -c 'run_part "$0" "$1"' || { echo "units: FAILED"; exit 1; }
 sed -n 's/^\[  PASSED  \] \([0-9]*\) tests\{0,1\}\.$/\1/p' "$logs"/* | awk '{ sum += $1 } END { print "units: " sum " tests passed" }'
