@@ -5,7 +5,8 @@ import { beginGame, register } from "./support/room.ts";
 import type { Person } from "./support/browser.ts";
 import { Stage } from "./support/stage.ts";
 
-const stage = Stage.set();
+// Ten accounts come from one address.
+const stage = Stage.set(["--audience", "school"]);
 
 async function follow(person: Person, name: string): Promise<void> {
   await person.visit(`/players/${name}`);
@@ -39,7 +40,7 @@ describe.each([
     await bruno.page.getByText("They follow you").waitFor();
     await bruno.page.getByRole("button", { name: `Follow ${of("Anna")}` }).click();
     await bruno.page.getByText("friend", { exact: true }).waitFor();
-    await beginGame(anna, bruno);
+    await beginGame(anna, bruno, { control: "5+3" });
     await anna.visit("/players");
     await anna.page.getByRole("link", { name: `Watch the game of ${of("Bruno")}` }).waitFor();
     await anna.page.getByText("online", { exact: true }).waitFor();

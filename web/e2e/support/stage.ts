@@ -9,12 +9,15 @@ export class Stage {
   private running: TestServer | undefined;
   private readonly people: Person[] = [];
 
+  private constructor(private readonly serving: readonly string[]) {}
+
   /**
    * A browser and a server for all tests of the file. Visitors leave after each test, and none of the pages may have
-   * logged an error: nothing that the Content-Security-Policy refuses, no error of a script.
+   * logged an error: nothing that the Content-Security-Policy refuses, no error of a script. `serving`: more options of
+   * `arbiter serve`.
    */
-  static set(): Stage {
-    const stage = new Stage();
+  static set(serving: readonly string[] = []): Stage {
+    const stage = new Stage(serving);
     beforeAll(() => stage.open());
     afterEach(() => stage.clear());
     afterAll(() => stage.close());
@@ -38,7 +41,7 @@ export class Stage {
   }
 
   private async open(): Promise<void> {
-    this.running = await TestServer.open();
+    this.running = await TestServer.open(this.serving);
     this.browser = await openBrowser();
   }
 

@@ -17,13 +17,17 @@ export class TestServer {
   private child: ChildProcess | null = null;
   private output = "";
 
-  private constructor(readonly port: number) {}
+  private constructor(
+    readonly port: number,
+    private readonly options: readonly string[],
+  ) {}
 
-  static async open(): Promise<TestServer> {
+  /** `options`: those of `arbiter serve` besides what a test needs. */
+  static async open(options: readonly string[] = []): Promise<TestServer> {
     if (!existsSync(program))
       throw new Error(`no program at ${program}: build it, or say where it is in ARBITER`);
     if (!existsSync(join(pages, "index.html"))) throw new Error(`no pages in ${pages}: npm run build`);
-    const server = new TestServer(await freePort());
+    const server = new TestServer(await freePort(), options);
     await server.start();
     return server;
   }
@@ -34,7 +38,9 @@ export class TestServer {
 
   /** Starts the program and waits until it answers. */
   async start(): Promise<void> {
-    this.child = spawn(program, serveArguments(this.port, this.folder), { stdio: ["ignore", "pipe", "pipe"] });
+    this.child = spawn(program, [...serveArguments(this.port, this.folder), ...this.options], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     const keep = (chunk: Buffer): void => void (this.output += chunk.toString());
     this.child.stdout!.on("data", keep);
     this.child.stderr!.on("data", keep);

@@ -110,7 +110,7 @@ function MessagesLink({ onClick }: { onClick: () => void }) {
   if (count === 0) return null;
   return (
     <a class="shell-turns" href="/messages" onClick={onClick}>
-      {tn("social.waiting", count)}
+      {tn("shell.messagesWaiting", count)}
     </a>
   );
 }
