@@ -5,8 +5,7 @@ import { dueCards, loadDeck, readDeck, saveDeck, today, type CardKind } from "./
 import { doneLessons } from "./done_lessons.ts";
 import { lessonCount } from "./lessons.ts";
 import { modes, type Mode } from "./modes.ts";
-import { countAgain } from "./study.ts";
-import { StudyNote } from "./study_note.tsx";
+import { OwnStudy } from "./own_study.tsx";
 
 /** The ways to learn, and the deck of this device. */
 export function Menu() {
@@ -30,7 +29,7 @@ export function Menu() {
       const read = readDeck(JSON.parse(await file.text()));
       if (!read) throw new Error();
       setDeck(saveDeck(read));
-      countAgain();
+      (await import("./study.ts")).countAgain();
       setFault("");
     } catch {
       setFault(t("learn.notADeck"));
@@ -68,7 +67,7 @@ export function Menu() {
       </div>
       <p class="muted">{t("learn.deckText")}</p>
       <p role="status">{fault}</p>
-      <StudyNote />
+      <OwnStudy />
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { startHelpers } from "./helpers.ts";
 import { LessonList } from "./lesson_list.tsx";
 import { Menu } from "./menu.tsx";
 import { isMode, type Mode } from "./modes.ts";
+import { OwnStudy } from "./own_study.tsx";
 import type { Helpers } from "./questions.ts";
-import { StudyNote } from "./study_note.tsx";
 import "./learn.css";
 
 const PuzzleModes = lazy([], async () => (await import("./puzzle_modes.tsx")).PuzzleModes);
@@ -28,7 +28,7 @@ function Learn({ mode, item }: { readonly mode: Mode; readonly item: string | un
       </nav>
       {!isLesson && <h1 class="learn-heading">{t(`learn.${mode}`)}</h1>}
       {mode === "lessons" && !isLesson ? <LessonList /> : <Asking mode={mode} item={item} />}
-      <StudyNote />
+      <OwnStudy />
     </div>
   );
 }

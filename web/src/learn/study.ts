@@ -3,6 +3,7 @@
  * learning is open. Nothing is sent for who is not logged in or in no class.
  */
 import { signal } from "@preact/signals";
+import { hasAccount } from "../online/account/has_account.ts";
 import { me, refreshMe } from "../online/account/me.ts";
 import { fetchStudy, type Learned, sendStudy } from "../online/classes/class_api.ts";
 import { loadFrom, saveTo } from "../ui/stored.ts";
@@ -17,7 +18,6 @@ export interface Counted {
 }
 
 const countedKey = "arbiter.study-counted";
-const accountKey = "arbiter.has-account";
 const tickSeconds = 15;
 const ticksUntilSent = 4;
 const mostAtOnce = 2_000;
@@ -86,7 +86,7 @@ export function watchStudy(): () => void {
 
 /** Asks whether the server wants to hear what is learned, and what it has. */
 async function askForStudy(): Promise<void> {
-  if (loadFrom(accountKey) === true && me.peek() === null) await refreshMe();
+  if (hasAccount() && me.peek() === null) await refreshMe();
   if (me.peek() === null) return void (weekOfStudy.value = null);
   const answer = await fetchStudy();
   if (!answer.ok) return;

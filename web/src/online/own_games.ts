@@ -4,12 +4,12 @@
  */
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { needMessages, t } from "../i18n/index.ts";
-import { forget, loadFrom, saveTo } from "../ui/stored.ts";
+import { loadFrom, saveTo } from "../ui/stored.ts";
+import { hasAccount, noteAccount } from "./account/has_account.ts";
 import { me, refreshMe } from "./account/me.ts";
 import { fetchOwnGames, type OwnGames } from "./api.ts";
 import { nameText } from "./words.ts";
 
-const accountKey = "arbiter.has-account";
 const notifyKey = "arbiter.notify-turns";
 const askEvery = 60_000;
 
@@ -81,12 +81,12 @@ async function notify(game: OwnGames["games"][number]): Promise<void> {
  * its end.
  */
 export function watchOwnGames(path: ReadonlySignal<string>): () => void {
-  if (loadFrom(accountKey) === true && me.peek() === null) void refreshMe();
+  if (hasAccount() && me.peek() === null) void refreshMe();
   const stop = effect(() => {
     // Another page, another account: what is known may be old.
     void path.value;
-    if (me.value !== null) saveTo(accountKey, true);
-    else if (ownGames.peek() !== null) forget(accountKey);
+    if (me.value !== null) noteAccount(true);
+    else if (ownGames.peek() !== null) noteAccount(false);
     void refreshOwnGames();
   });
   const timer = setInterval(() => void refreshOwnGames(), askEvery);
