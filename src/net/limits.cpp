@@ -10,7 +10,7 @@ Limits limits_for(server::Audience audience)
     case server::Audience::home: break;
     case server::Audience::club:
         limits.connections_per_address = 800;
-        limits.requests_per_address = {.burst = 20'000, .a_minute = 60'000};
+        limits.requests_per_address = {.burst = 8'000, .a_minute = 40'000};
         limits.frames_per_address = {.burst = 10'000, .a_minute = 120'000};
         break;
     case server::Audience::school:

@@ -8,8 +8,8 @@ const fileName = "service-worker.js";
 /** Where the worker expects its list; a text in the source, a JSON text in the result. */
 const mark = '"__OFFLINE__"';
 
-/** A module of the rules, and its language. */
-const rulesModule = /(?:^|\/)rules-([a-z]{2})-[^/]*\.wasm$/;
+/** A module of the rules, or the messages of an area (build/messages.ts), and its language. */
+const ofLanguage = /(?:^|\/)(?:rules-([a-z]{2})-[^/]*\.wasm|([a-z]{2})-[a-z_]+-[0-9a-f]{8}\.json)$/;
 
 /** Builds the service worker and tells it which files to keep; its version changes when any of them does. */
 export function offline(): Plugin {
@@ -29,12 +29,13 @@ export function offline(): Plugin {
       handler(_options, bundle) {
         const hash = createHash("sha256");
         const files = ["/"];
-        const rules: Record<string, string> = {};
+        const spoken: Record<string, string[]> = {};
         for (const [name, output] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
           if (name === fileName) continue;
           hash.update(name).update(output.type === "chunk" ? output.code : output.source);
-          const [, language] = rulesModule.exec(name) ?? [];
-          if (language) rules[language] = `/${name}`;
+          const [, rules, messages] = ofLanguage.exec(name) ?? [];
+          const language = rules ?? messages;
+          if (language) (spoken[language] ??= []).push(`/${name}`);
           else if (name !== "index.html") files.push(`/${name}`);
         }
         for (const name of readdirSync(publicFolder).sort()) {
@@ -44,7 +45,7 @@ export function offline(): Plugin {
         const worker = bundle[fileName];
         if (worker?.type !== "chunk" || !worker.code.includes(mark))
           throw new Error(`${fileName} has no place for its list of files`);
-        const list = JSON.stringify({ version: hash.digest("hex").slice(0, 12), files, rules });
+        const list = JSON.stringify({ version: hash.digest("hex").slice(0, 12), files, spoken });
         worker.code = worker.code.replace(mark, () => JSON.stringify(list));
       },
     },

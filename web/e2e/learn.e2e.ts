@@ -186,6 +186,9 @@ describe("Learning", () => {
     await page.locator(".choices .button.is-main").click();
     await answer(reader, "e4");
     await page.waitForFunction(() => document.querySelectorAll(".move-list li button").length === 2);
+    // Its piece glides to its square.
+    const blackAtHome = "bbc8 bbf8 bke8 bnb8 bng8 bpa7 bpb7 bpc7 bpd7 bpe7 bpf7 bpg7 bph7 bqd8 bra8 brh8";
+    await expect.poll(() => piecesOf(reader)).not.toContain(blackAtHome);
     const before = await piecesOf(reader);
     await page.getByRole("button", { name: "Why not …?" }).click();
     await answer(reader, "Qh5");

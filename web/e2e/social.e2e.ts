@@ -72,12 +72,12 @@ describe.each([
     await operator.visit("/admin");
     await operator.page.getByText("Never, you goat!").waitFor();
     await operator.page.getByRole("button", { name: "Look at it" }).click();
-    await operator.page.getByLabel("Note").fill("warned");
+    await operator.page.getByLabel("Note").fill(`warned ${short}`);
     await operator.page.getByRole("button", { name: "Settle: something was done" }).click();
     await operator.page.getByText("There are no open reports.").waitFor();
     await operator.page.getByText("Acted on").click();
     await operator.page.getByText(`Settled by ${of("Olga")}`).waitFor();
-    await operator.page.getByText("Note: warned").waitFor();
+    await operator.page.getByText(`Note: warned ${short}`).waitFor();
     await looksWell(operator, `reports-settled-${short}`);
 
     await anna.visit(`/players/${of("Bruno")}`);

@@ -26,9 +26,9 @@ struct Limits {
     std::size_t connections = 16'000;
     std::size_t connections_per_address = 200;
 
-    /// HTTP requests and WebSocket messages of one address, and messages of one WebSocket. A browser that
-    /// opens the page for the first time asks for some 300 files, to work without a network afterwards.
-    server::Rate requests_per_address{.burst = 2'000, .a_minute = 12'000};
+    /// HTTP requests and WebSocket messages of one address, and messages of one WebSocket. A browser that is
+    /// new here asks for some 200 files, so that the page works without a network afterwards.
+    server::Rate requests_per_address{.burst = 1'000, .a_minute = 6'000};
     server::Rate frames_per_address{.burst = 2'000, .a_minute = 24'000};
     server::Rate frames_per_socket{.burst = 60, .a_minute = 1'200};
 

@@ -3,21 +3,20 @@ import { planFor } from "./plan.ts";
 
 // Keeps the pages, the rules and the engine, so that they work without a network. The build writes the paths of all
 // files and one version for them in place of this text (build/offline.ts).
-const { version, files, rules } = JSON.parse("__OFFLINE__") as {
+const { version, files, spoken } = JSON.parse("__OFFLINE__") as {
   version: string;
   files: string[];
-  /** The modules of the rules by language. */
-  rules: Record<string, string>;
+  /** By language: the module of the rules, and the messages. */
+  spoken: Record<string, string[]>;
 };
 
 const scope = self as unknown as ServiceWorkerGlobalScope;
 const prefix = "arbiter-";
 const cacheName = prefix + version;
-// Of the modules of the rules, that of the browser's language is kept at once, another when it is first used.
-const first = navigator.languages.map((tag) => rules[tag.slice(0, 2).toLowerCase()]).find(Boolean);
-const atOnce = [...files, first ?? rules.en!];
-const onUse = new Set(Object.values(rules));
-const kept = new Set([...files, ...onUse]);
+// What belongs to the browser's language is kept at once, that of another language when some of it is first used.
+const first = navigator.languages.map((tag) => spoken[tag.slice(0, 2).toLowerCase()]).find(Boolean);
+const atOnce = [...files, ...(first ?? spoken.en!)];
+const kept = new Set([...files, ...Object.values(spoken).flat()]);
 
 /** Milliseconds that the network may take for a page, before the kept one is shown. */
 const patience = 4000;
@@ -34,7 +33,7 @@ scope.addEventListener("fetch", (event) => {
   const { method, url, mode } = event.request;
   const plan = planFor({ method, url, isNavigation: mode === "navigate" }, kept, scope.location.origin);
   if (plan === "page") event.respondWith(page(event.request));
-  else if (plan === "kept") event.respondWith(fromCache(event.request));
+  else if (plan === "kept") event.respondWith(fromCache(event));
 });
 
 async function dropOldCaches(): Promise<void> {
@@ -43,13 +42,25 @@ async function dropOldCaches(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-async function fromCache(request: Request): Promise<Response> {
+async function fromCache(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   const cache = await caches.open(cacheName);
   const found = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
   if (found) return found;
-  const response = await fetch(request);
-  if (response.ok && onUse.has(new URL(request.url).pathname)) await cache.put(request, response.clone());
-  return response;
+  const path = new URL(request.url).pathname;
+  const language = Object.values(spoken).find((some) => some.includes(path));
+  if (language && !coming.has(language)) event.waitUntil(keepAll(language, cache));
+  return fetch(request);
+}
+
+/** The languages that are on their way. */
+const coming = new Set<readonly string[]>();
+
+// Without a network nothing is kept; the next use tries again.
+async function keepAll(language: string[], cache: Cache): Promise<void> {
+  coming.add(language);
+  await cache.addAll(language).catch(() => undefined);
+  coming.delete(language);
 }
 
 async function page(request: Request): Promise<Response> {
