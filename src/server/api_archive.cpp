@@ -13,8 +13,6 @@ namespace {
 constexpr std::uint32_t usual_limit = 20;
 constexpr std::uint32_t largest_limit = 100;
 constexpr std::uint32_t games_a_piece = 50;
-/// Enough for the largest page unless some were aborted.
-constexpr std::uint32_t games_a_look = largest_limit + 1;
 
 std::optional<std::int64_t> read_number(std::string_view text)
 {
@@ -51,7 +49,7 @@ storage::StorageResult<std::vector<storage::GameRow>> find_played(
     storage::Storage& storage, storage::ArchiveQuery query, std::size_t shown)
 {
     std::vector<storage::GameRow> played;
-    query.limit = games_a_look;
+    query.limit = static_cast<std::uint32_t>(shown + 1);
     for (;;) {
         auto rows = storage.search_archive(query);
         if (!rows)
@@ -63,7 +61,7 @@ storage::StorageResult<std::vector<storage::GameRow>> find_played(
             if (played.size() > shown)
                 return played;
         }
-        if (rows->size() < games_a_look)
+        if (rows->size() < query.limit)
             return played;
     }
 }

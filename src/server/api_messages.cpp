@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/core/number.h"
-#include "arbiter/core/text.h"
 #include "server/api.h"
 #include "server/bidi_text.h"
 #include "server/messages.h"
@@ -123,15 +122,14 @@ void Api::get_messages(ApiCall const& call)
 void Api::post_message(ApiCall const& call)
 {
     FieldReader reader{call.body};
-    std::string const written = without_bidi_controls(reader.text("text", 8'000));
+    std::string const written = reader.text("text", 8'000);
     if (auto const fault = reader.finish())
         return call.fail(ApiError::bad_body, describe(*fault));
     auto const other = find_partner(call);
     if (!other)
         return;
-    std::string const text{trimmed(written)};
-    bool const is_too_long = text.size() > context_.settings.longest_message_text;
-    if (text.empty() || is_too_long || has_control_characters(text))
+    auto const text = clean_line(written, context_.settings.longest_message_text);
+    if (!text)
         return call.fail(ApiError::bad_text);
     auto const refusal = find_refusal(call.who->account, other->id);
     if (!refusal)
@@ -142,7 +140,7 @@ void Api::post_message(ApiCall const& call)
     if (is_limited(call, Limited::messages, counted_as(call)))
         return;
     storage::MessageRow const message{
-        .from = call.who->account, .to = other->id, .at = context_.at(), .text = text};
+        .from = call.who->account, .to = other->id, .at = context_.at(), .text = *text};
     context_.work([&storage = context_.storage, message] { return storage.social().send_message(message); },
         [call](storage::StorageResult<storage::MessageRow> const& sent) {
             if (sent)

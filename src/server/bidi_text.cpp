@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/bidi_text.h"
 
+#include "arbiter/core/text.h"
+
 #include <algorithm>
 #include <array>
 
@@ -34,6 +36,15 @@ bool has_control_characters(std::string_view text)
         auto const byte = static_cast<unsigned char>(letter);
         return byte < 0x20 || byte == 0x7F;
     });
+}
+
+std::optional<std::string> clean_line(std::string_view written, std::size_t longest)
+{
+    std::string const visible = without_bidi_controls(written);
+    std::string line{trimmed(visible)};
+    if (line.empty() || line.size() > longest || has_control_characters(line))
+        return std::nullopt;
+    return line;
 }
 
 } // namespace arbiter::server

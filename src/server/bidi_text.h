@@ -2,6 +2,8 @@
 #ifndef ARBITER_SRC_SERVER_BIDI_TEXT_H
 #define ARBITER_SRC_SERVER_BIDI_TEXT_H
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,6 +16,10 @@ std::string without_bidi_controls(std::string_view text);
 
 /// Whether a text has one of ASCII's control characters.
 bool has_control_characters(std::string_view text);
+
+/// What somebody has written to others, without those invisible characters and without blanks at its ends;
+/// nothing where it is empty, longer than `longest` bytes, or has control characters.
+std::optional<std::string> clean_line(std::string_view written, std::size_t longest);
 
 } // namespace arbiter::server
 

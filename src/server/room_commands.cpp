@@ -176,9 +176,8 @@ void Room::take(Connection& connection, ChatMessage const& message)
     auto const by = speaker(connection);
     if (!by)
         return fail(connection, message.re, ErrorCode::not_a_player);
-    std::string const written = without_bidi_controls(message.text);
-    std::string text{trimmed(written)};
-    if (text.empty() || text.size() > context_.settings.longest_chat_text || has_control_characters(text))
+    auto text = clean_line(message.text, context_.settings.longest_chat_text);
+    if (!text)
         return fail(connection, message.re, ErrorCode::bad_text);
     if (!context_.settings.has_chat)
         return fail(connection, message.re, ErrorCode::no_chat);
@@ -188,14 +187,14 @@ void Room::take(Connection& connection, ChatMessage const& message)
         return;
     if (connection.seat) {
         auto const since = context_.at() - repetition_time;
-        if (auto const known = game_.find_repetition(*connection.seat, message.re, ChatText{text}, since))
+        if (auto const known = game_.find_repetition(*connection.seat, message.re, ChatText{*text}, since))
             return acknowledge(connection, message.re, *known);
     }
     if (!connection.chat.take(now_)) {
         ++context_.counters.rate_limited;
         return fail(connection, message.re, ErrorCode::rate_limited);
     }
-    emit(ChatSaid{*by, std::move(text)}, message.re);
+    emit(ChatSaid{*by, *std::move(text)}, message.re);
     acknowledge(connection, message.re, game_.version());
 }
 

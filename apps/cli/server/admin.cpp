@@ -20,6 +20,16 @@ void add_database_option(Command& command, std::string& url)
         ->option_text("URL");
 }
 
+void add_database_command(Command& group, Session& session, char const* name, char const* purpose,
+    char const* examples, ExitCode (*run)(std::string const& url))
+{
+    auto const url = std::make_shared<std::string>(default_database);
+    auto* const command = group.add_subcommand(name, purpose);
+    add_database_option(*command, *url);
+    command->footer(examples);
+    command->callback([url, run, &session] { session.exit_code = run(*url); });
+}
+
 ExitCode complain_about_database(std::string const& url, storage::StorageFault const& fault)
 {
     using enum storage::StorageFaultCode;

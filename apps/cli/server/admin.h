@@ -23,6 +23,10 @@ inline constexpr char const* default_database = "sqlite:arbiter-server.sqlite";
 /// Adds --database, whose value goes into `url`.
 void add_database_option(Command& command, std::string& url);
 
+/// Adds a command that only needs to know the database.
+void add_database_command(Command& group, Session& session, char const* name, char const* purpose,
+    char const* examples, ExitCode (*run)(std::string const& url));
+
 /// Whether a database may be made by opening it.
 enum class Missing : std::uint8_t { is_fault, is_made };
 

@@ -3,7 +3,6 @@
 #include "cli/output.h"
 #include "cli/server/admin.h"
 
-#include <memory>
 #include <string>
 
 namespace arbiter::cli {
@@ -37,11 +36,8 @@ ExitCode run_check(std::string const& url)
 
 void add_admin_check(Command& group, Session& session)
 {
-    auto const url = std::make_shared<std::string>(default_database);
-    auto* const command = group.add_subcommand("check", "Check the database for damage");
-    add_database_option(*command, *url);
-    command->footer(admin_check_examples);
-    command->callback([url, &session] { session.exit_code = run_check(*url); });
+    add_database_command(
+        group, session, "check", "Check the database for damage", admin_check_examples, run_check);
 }
 
 } // namespace arbiter::cli

@@ -3,7 +3,6 @@
 #include "cli/output.h"
 #include "cli/server/admin.h"
 
-#include <memory>
 #include <string>
 
 namespace arbiter::cli {
@@ -35,11 +34,8 @@ ExitCode run_nodes(std::string const& url)
 
 void add_admin_nodes(Command& group, Session& session)
 {
-    auto const url = std::make_shared<std::string>(default_database);
-    auto* const command = group.add_subcommand("nodes", "List the servers that share a database");
-    add_database_option(*command, *url);
-    command->footer(nodes_examples);
-    command->callback([url, &session] { session.exit_code = run_nodes(*url); });
+    add_database_command(
+        group, session, "nodes", "List the servers that share a database", nodes_examples, run_nodes);
 }
 
 } // namespace arbiter::cli

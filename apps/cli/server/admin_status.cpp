@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include <memory>
 #include <string>
 
 namespace arbiter::cli {
@@ -52,11 +51,8 @@ ExitCode run_status(std::string const& url)
 
 void add_admin_status(Command& group, Session& session)
 {
-    auto const url = std::make_shared<std::string>(default_database);
-    auto* const command = group.add_subcommand("status", "Show versions, counts and servers of a database");
-    add_database_option(*command, *url);
-    command->footer(status_examples);
-    command->callback([url, &session] { session.exit_code = run_status(*url); });
+    add_database_command(group, session, "status", "Show versions, counts and servers of a database",
+        status_examples, run_status);
 }
 
 } // namespace arbiter::cli
