@@ -194,6 +194,23 @@ std::string describe_unknown_option(Command const& root, Command const& command,
         wrapped(fmt::format("Options: {}.", fmt::join(names, ", "))));
 }
 
+/// The command that was parsed, the innermost one.
+Command const& innermost_command(Command const& root)
+{
+    auto const chosen = root.parsed().get_subcommands();
+    Command const* const command
+        = chosen.empty() ? nullptr : find_subcommand(root, chosen.front()->get_name());
+    return command == nullptr ? root : innermost_command(*command);
+}
+
+std::string ask_which(Command const& group)
+{
+    std::string list{"Which command?"};
+    for (Command const& command : group.subcommands())
+        list += fmt::format("\n  {:<12} {}", name_of(command), command.parsed().get_description());
+    return list;
+}
+
 /// Whether a word can be the first field of a FEN: eight ranks, perhaps with a pocket behind them.
 bool is_placement(std::string_view word)
 {
@@ -244,16 +261,9 @@ std::vector<std::string> complete(Command const& root, std::span<std::string con
 std::optional<std::string> describe_unexpected(Command const& root)
 {
     auto const words = root.parsed().remaining(true);
+    Command const* const command = &innermost_command(root);
     if (words.empty())
-        return std::nullopt;
-    Command const* command = &root;
-    while (!command->parsed().get_subcommands().empty()) {
-        auto const* const chosen
-            = find_subcommand(*command, command->parsed().get_subcommands().front()->get_name());
-        if (chosen == nullptr)
-            break;
-        command = chosen;
-    }
+        return command->subcommands().empty() ? std::nullopt : std::optional{ask_which(*command)};
     auto const option = std::ranges::find_if(words, is_option);
     if (option != words.end())
         return describe_unknown_option(root, *command, *option);

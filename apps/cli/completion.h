@@ -18,7 +18,8 @@ namespace arbiter::cli {
 std::vector<std::string> complete(Command const& root, std::span<std::string const> words);
 
 /// What is wrong with the arguments that nothing expects: the first one, what was probably meant, and all
-/// that could stand there. Nothing when every argument was expected.
+/// that could stand there; after a group of commands alone, its commands. Nothing when every argument was
+/// expected.
 std::optional<std::string> describe_unexpected(Command const& root);
 
 /// What is wrong with an option written with one dash, "-variant", which would be read as the option -v;

@@ -51,13 +51,15 @@ std::optional<std::string_view> find_meant(std::string_view typed, std::span<std
         if (word.starts_with(typed))
             return word;
     }
-    std::size_t most = typed.size() >= shortest_with_two ? 2 : typed.size() >= shortest_with_slip ? 1 : 0;
+    std::size_t fewest = 3;
     std::optional<std::string_view> meant;
     for (std::string_view const word : words) {
+        std::size_t const length = std::max(typed.size(), word.size());
+        std::size_t const allowed = length >= shortest_with_two ? 2 : length >= shortest_with_slip ? 1 : 0;
         std::size_t const slips = count_slips(typed, word);
-        if (slips > most || (meant && slips == most))
+        if (slips > allowed || slips >= fewest)
             continue;
-        most = slips;
+        fewest = slips;
         meant = word;
     }
     return meant;

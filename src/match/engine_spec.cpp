@@ -2,9 +2,11 @@
 #include "arbiter/match/engine_spec.h"
 
 #include "arbiter/core/number.h"
+#include "arbiter/game/words.h"
 
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <array>
 #include <filesystem>
 
 namespace arbiter::match {
@@ -140,15 +142,24 @@ private:
 
 } // namespace
 
+std::span<std::string_view const> engine_spec_keys()
+{
+    static constexpr std::array<std::string_view, 11> keys{"name=", "cmd=", "dir=", "tc=", "nodes=", "depth=",
+        "movetime=", "margin=", "patience=", "restart=", option_prefix};
+    return keys;
+}
+
 std::string describe(EngineSpecError const& error)
 {
     switch (error.code) {
     case EngineSpecErrorCode::open_quote:
         return fmt::format("missing closing quotation mark in: {}", error.word);
-    case EngineSpecErrorCode::unknown_key:
-        return fmt::format("'{}' is not an engine setting; the settings are name, cmd, dir, tc, nodes, "
-                           "depth, movetime, margin, patience, restart and option.NAME",
-            error.word);
+    case EngineSpecErrorCode::unknown_key: {
+        std::string_view const word = error.word;
+        auto const meant = find_meant(word.substr(0, word.find('=') + 1), engine_spec_keys());
+        return fmt::format("'{}' is not an engine setting.{} The settings are {}NAME=", word,
+            meant ? fmt::format(" Did you mean {}?", *meant) : "", fmt::join(engine_spec_keys(), ", "));
+    }
     case EngineSpecErrorCode::bad_value:
         return fmt::format(
             "'{}' is not valid; expected, for example, tc=8+0.08 (seconds), nodes=20000, depth=8, "

@@ -2,11 +2,13 @@
 #include "arbiter/play/player_spec.h"
 
 #include "arbiter/core/number.h"
+#include "arbiter/game/words.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
@@ -149,13 +151,18 @@ std::optional<std::string> find_program(std::string_view name)
 std::string describe(PlayerSpecErrorCode code, std::string_view text)
 {
     constexpr std::string_view expected
-        = "a player is human, random, engine, engine:LEVEL (1 to 20), engine:elo=N, engine:TIME (like "
+        = "A player is human, random, engine, engine:LEVEL (1 to 20), engine:elo=N, engine:TIME (like "
           "0.5s or 200ms), engine:nodes=N, engine:depth=N, an engine of config.toml, the path of a UCI "
           "program, or board:DEVICE";
     switch (code) {
-    case PlayerSpecErrorCode::empty: return fmt::format("No player is named; {}.", expected);
-    case PlayerSpecErrorCode::unknown_name:
-        return fmt::format("'{}' is neither a player nor a program in PATH; {}.", text, expected);
+    case PlayerSpecErrorCode::empty: return fmt::format("No player is named. {}.", expected);
+    case PlayerSpecErrorCode::unknown_name: {
+        constexpr std::array<std::string_view, 4> words{"human", "random", "engine", "board"};
+        std::string_view const word = text.substr(0, text.find(':'));
+        auto const meant = find_meant(lower(word), words);
+        return fmt::format("'{}' is neither a player nor a program in PATH.{} {}.", text,
+            meant ? fmt::format(" Did you mean {}{}?", *meant, text.substr(word.size())) : "", expected);
+    }
     case PlayerSpecErrorCode::bad_level:
         return fmt::format("'{}' has an unknown level; levels go from 1 (weak) to 20 (strong).", text);
     case PlayerSpecErrorCode::bad_time:

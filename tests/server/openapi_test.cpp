@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <regex>
 #include <set>
 #include <sstream>
 
@@ -96,6 +97,30 @@ TEST(OpenApi, NamesOnlyErrorsThatExistUnderTheirStatus)
             in_code.insert(std::to_string(http_status(error)) + " " + std::string{to_code(error)});
     }
     EXPECT_EQ(in_code, described);
+}
+
+TEST(OpenApi, NamesEveryOperationForGeneratedClients)
+{
+    std::set<std::string> names;
+    std::size_t operations = 0;
+    Json const paths = description().at("paths");
+    for (auto const& [path, methods] : paths.items()) {
+        for (auto const& [method, operation] : methods.items()) {
+            std::string const name = operation.value("operationId", "");
+            EXPECT_TRUE(std::regex_match(name, std::regex{"[a-z][A-Za-z]+"})) << path << ": " << name;
+            names.insert(name);
+            ++operations;
+        }
+    }
+    EXPECT_EQ(operations, names.size());
+}
+
+TEST(OpenApi, DescribesNothingThatIsNotUsed)
+{
+    auto const all = description();
+    std::string const text = all.dump();
+    for (auto const& [name, schema] : all.at("components").at("schemas").items())
+        EXPECT_NE(text.find("\"#/components/schemas/" + name + '"'), std::string::npos) << name;
 }
 
 TEST(OpenApi, EveryReferenceLeadsSomewhere)

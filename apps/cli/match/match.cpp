@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arbiter/match/engine_spec.h"
 #include "cli/command_line.h"
 #include "cli/commands.h"
 #include "cli/language_option.h"
@@ -49,12 +50,16 @@ void add_rule(Command& command, std::string const& name, Parse parse, std::optio
 
 void add_game_options(Command& command, MatchOptions& options)
 {
+    std::vector<std::string> const settings{
+        match::engine_spec_keys().begin(), match::engine_spec_keys().end()};
     command.add_option("--engine", options.engines, "An engine that takes part; give it twice or more")
         ->option_text("WORDS")
+        ->suggest(settings)
         ->expected(1)
         ->take_all();
     command.add_option("--each", options.each, "Settings for all engines, such as tc=8+0.08")
-        ->option_text("WORDS");
+        ->option_text("WORDS")
+        ->suggest(settings);
     command
         .add_option_function(
             "--format",

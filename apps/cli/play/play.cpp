@@ -43,6 +43,7 @@ Examples:
                                             illegal moves are counted
   arbiter play --variant king-capture --black human
   arbiter play --variant chess960 --position 518
+  arbiter play club.pgn                     the first game of a file
   printf 'e2 e4\ne7 e5\nquit\n' | arbiter play --black human
 
 Exit status: 0 when a game ends or is left; 2 for a wrong command line; 3 when a
@@ -280,6 +281,32 @@ std::vector<std::string> theme_names()
     return names;
 }
 
+void add_clock_option(Command& command, PlayOptions& options)
+{
+    command
+        .add_option(
+            "--clock", options.clock, "Minutes and increment in seconds (5+3), or periods (40/90+30,30+30)")
+        ->option_text("TIME")
+        ->suggest({"1+0", "3+2", "5+3", "10+5", "15+10", "30+20", "90+30", "40/90+30,30+30"});
+}
+
+void add_game_options(Command& command, PlayOptions& options)
+{
+    auto const resume = [&options](std::string const& file) {
+        options.is_resuming = true;
+        if (!file.empty())
+            options.resume = file;
+    };
+    Option* const option = command
+                               .add_option_function("--resume", resume,
+                                   "Continue the game that was left, or the game in a PGN file")
+                               ->expected(0, 1)
+                               ->option_text("[FILE]");
+    command.add_option_function("game", resume, "A PGN file, as after --resume")
+        ->option_text("[FILE]")
+        ->excludes(option);
+}
+
 void add_options(Command& command, PlayOptions& options)
 {
     command.add_option("--white", options.white, "Who plays White")
@@ -288,10 +315,7 @@ void add_options(Command& command, PlayOptions& options)
     command.add_option("--black", options.black, "Who plays Black")
         ->option_text("PLAYER")
         ->suggest({"human", "engine", "random"});
-    command
-        .add_option(
-            "--clock", options.clock, "Minutes and increment in seconds (5+3), or periods (40/90+30,30+30)")
-        ->option_text("TIME");
+    add_clock_option(command, options);
     command
         .add_option_function(
             "--arbitrated",
@@ -312,17 +336,7 @@ void add_options(Command& command, PlayOptions& options)
     command
         .add_option("--seed", options.seed, "Seed of everything random: the same seed gives the same game")
         ->option_text("NUMBER");
-    command
-        .add_option_function(
-            "--resume",
-            [&options](std::string const& file) {
-                options.is_resuming = true;
-                if (!file.empty())
-                    options.resume = file;
-            },
-            "Continue the game that was left, or the game in a PGN file")
-        ->expected(0, 1)
-        ->option_text("[FILE]");
+    add_game_options(command, options);
     command.add_flag("--plain", options.is_plain, "Play in lines of text instead of the full screen");
     command.add_flag(
         "--speak", options.is_speaking, "Print sentences to listen to, one line per event, and no board");

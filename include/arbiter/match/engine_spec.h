@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -60,6 +61,9 @@ struct EngineSpecError {
 
     friend bool operator==(EngineSpecError const&, EngineSpecError const&) = default;
 };
+
+/// The keys of an engine's settings, each with what follows it in every use: "nodes=", "option.".
+std::span<std::string_view const> engine_spec_keys();
 
 /// A sentence that says what is wrong and what was expected.
 std::string describe(EngineSpecError const& error);
