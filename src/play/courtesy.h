@@ -2,7 +2,6 @@
 #ifndef ARBITER_SRC_PLAY_COURTESY_H
 #define ARBITER_SRC_PLAY_COURTESY_H
 
-#include "arbiter/engine/units.h"
 #include "arbiter/game/event.h"
 #include "arbiter/play/inbox.h"
 
@@ -10,7 +9,8 @@
 
 namespace arbiter::play {
 
-/// How programs answer a person: a takeback is always granted, a draw by what the game looks like.
+/// How programs answer a person: a takeback is always granted, a draw offer is answered by
+/// answer_draw_offer().
 class Courtesy {
 public:
     /// Learns of what happens, grants takebacks, and gives the position in which a draw is offered to `own`.
@@ -31,29 +31,6 @@ public:
 private:
     std::optional<AnyPosition> position_;
 };
-
-/// Whether it is too early to talk of a draw: before the tenth move, while most pieces are there.
-inline bool is_early_for_draw(AnyPosition const& position)
-{
-    constexpr unsigned first_move = 10;
-    constexpr int many_pieces = 16;
-    return position.fullmove_number().value() < first_move
-        && position.board().occupied().count() > many_pieces;
-}
-
-/// Whether a side that stands so takes a draw: a pawn and a half behind it does, and from the thirtieth move
-/// on, or with few pieces left, also when it stands no better than even.
-inline Action judge_draw(AnyPosition const& position, engine::Score own_score)
-{
-    constexpr int far_behind = -150;
-    constexpr int even = 30;
-    constexpr unsigned late_move = 30;
-    constexpr int few_pieces = 12;
-    bool const is_late = position.fullmove_number().value() >= late_move
-        || position.board().occupied().count() <= few_pieces;
-    bool const accepts = !is_early_for_draw(position) && own_score.value() <= (is_late ? even : far_behind);
-    return accepts ? Action{AcceptDraw{}} : Action{DeclineDraw{}};
-}
 
 } // namespace arbiter::play
 

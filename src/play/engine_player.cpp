@@ -106,7 +106,7 @@ private:
             if (offer.position.side_to_move() != offer.own)
                 score = -score;
         }
-        Action const answer = judge_draw(offer.position, score);
+        Action const answer = answer_draw_offer(offer.position, score.value());
         draw_judge_.deliver_if_wanted([&] { offer.inbox.post({offer.own, std::nullopt, answer}); });
     }
 

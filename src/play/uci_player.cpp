@@ -62,7 +62,7 @@ public:
         if (std::holds_alternative<GameStarted>(event))
             is_new_game_ = true;
         if (auto const offered = courtesy_.observe(event, own, inbox))
-            inbox.post({own, std::nullopt, judge_draw(*offered, last_score_)});
+            inbox.post({own, std::nullopt, answer_draw_offer(*offered, last_score_.load().value())});
     }
 
     void stop() override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/referee.h"
 
+#include "arbiter/game/courtesy.h"
 #include "arbiter/game/history_sentence.h"
 #include "arbiter/game/judged_move.h"
 #include "arbiter/notation/uci_move.h"
@@ -221,6 +222,10 @@ void take_step(Referee& referee, EventList& list, RecordReader& in)
         return try_move(referee, list, by, in.text(), now);
     if (name == "take-back")
         return list.add(referee, referee.take_back(by, now));
+    if (name == "answer-draw") {
+        Action const answer = answer_draw_offer(referee.position(), static_cast<std::int32_t>(in.number()));
+        return list.add(referee, referee.handle(by, answer, now));
+    }
     auto const action = find_action(name);
     list.add(referee, action ? referee.handle(by, *action, now) : referee.tick(now));
 }

@@ -218,9 +218,8 @@ export class LocalGame {
     const us = this.person ?? this.turn;
     const events = this.act(us, "offer-draw");
     if (!this.person || !events.some(({ kind }) => kind === "draw-offered")) return;
-    const isAccepted = this.computerTakesDraw();
-    this.act(otherColor(us), isAccepted ? "accept-draw" : "decline-draw");
-    if (!isAccepted) this.told.value = "play.drawDeclined";
+    const answers = this.act(otherColor(us), { answerDraw: this.lastScore });
+    if (answers.some(({ kind }) => kind === "draw-declined")) this.told.value = "play.drawDeclined";
   }
 
   /** Claims the draw that the rules offer, if there is one. */
@@ -238,11 +237,6 @@ export class LocalGame {
   pause(): void {
     this.stopThinking();
     this.update({ ...this.current.value, used: this.world.now() - this.turnBegan });
-  }
-
-  // No draw in the opening, nor in a position that it thinks it wins.
-  private computerTakesDraw(): boolean {
-    return this.current.value.moves.length >= 40 && this.lastScore <= 15;
   }
 
   // ---- the referee -----------------------------------------------------------------------------------------------

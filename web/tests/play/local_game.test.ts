@@ -282,6 +282,14 @@ describe("against the computer", () => {
     expect(game.record.value.outcome).toBeNull();
   });
 
+  test("it accepts a draw in an ending that it does not win", async () => {
+    const game = begin({ players, start: "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1" });
+    play(game, "e4");
+    await puppet.says("e7e5", 20);
+    game.offerDraw();
+    expect(game.record.value.outcome?.code).toBe("agreement");
+  });
+
   test("a takeback goes to your own last move", async () => {
     const game = begin({ players });
     play(game, "e4");

@@ -179,6 +179,17 @@ describe("the referee", () => {
     ]);
   });
 
+  test("lets a program answer an offer by what the position is worth to it", () => {
+    const table = new Table();
+    table.act("white", "offer-draw");
+    expect(kinds(table.act("black", { answerDraw: -900 }))).toEqual(["draw-declined"]);
+    const ending = new Table("-", "standard", "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1");
+    ending.act("white", "offer-draw");
+    expect(kinds(ending.act("black", { answerDraw: 31 }))).toEqual(["draw-declined"]);
+    ending.act("white", "offer-draw");
+    expect(kinds(ending.act("black", { answerDraw: -1 }))).toEqual(["ended"]);
+  });
+
   test("lets a draw be claimed just when there is one", () => {
     const table = new Table();
     table.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");

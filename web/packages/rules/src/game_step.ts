@@ -36,7 +36,8 @@ export function writeAction(record: RecordWriter, by: Color, action: GameAction,
   writeColor(record, by);
   record.number(Math.max(0, Math.floor(elapsed)));
   if (typeof action === "string") record.text(action);
-  else record.text("move").text(action.move);
+  else if ("move" in action) record.text("move").text(action.move);
+  else record.text("answer-draw").number(action.answerDraw >>> 0);
 }
 
 function readEvent(record: RecordReader): GameEvent {

@@ -248,7 +248,10 @@ export interface GameSoFar {
   readonly outcome: Outcome | null;
 }
 
-/** What a side does. `look`: nothing; only the clocks are looked at. `take-back`: as both sides have agreed. */
+/**
+ * What a side does. `look`: nothing; only the clocks are looked at. `take-back`: as both sides have agreed.
+ * `answerDraw`: a program accepts or declines, by what the position is worth to it in centipawns.
+ */
 export type GameAction =
   | "look"
   | "offer-draw"
@@ -257,7 +260,8 @@ export type GameAction =
   | "claim-draw"
   | "resign"
   | "take-back"
-  | { readonly move: string };
+  | { readonly move: string }
+  | { readonly answerDraw: number };
 
 /** What has happened. */
 export type GameEvent =
