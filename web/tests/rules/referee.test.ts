@@ -183,11 +183,14 @@ describe("the referee", () => {
     const table = new Table();
     table.act("white", "offer-draw");
     expect(kinds(table.act("black", { answerDraw: -900 }))).toEqual(["draw-declined"]);
-    const ending = new Table("-", "standard", "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1");
-    ending.act("white", "offer-draw");
-    expect(kinds(ending.act("black", { answerDraw: 31 }))).toEqual(["draw-declined"]);
-    ending.act("white", "offer-draw");
-    expect(kinds(ending.act("black", { answerDraw: -1 }))).toEqual(["ended"]);
+    for (const [worth, answer] of [
+      [31, "draw-declined"],
+      [-1, "ended"],
+    ] as const) {
+      const ending = new Table("-", "standard", "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1");
+      ending.act("white", "offer-draw");
+      expect(kinds(ending.act("black", { answerDraw: worth }))).toEqual([answer]);
+    }
   });
 
   test("lets a draw be claimed just when there is one", () => {
