@@ -188,6 +188,8 @@ describe("the referee", () => {
       [-1, "ended"],
     ] as const) {
       const ending = new Table("-", "standard", "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1");
+      ending.play("e4");
+      ending.play("e5");
       ending.act("white", "offer-draw");
       expect(kinds(ending.act("black", { answerDraw: worth }))).toEqual([answer]);
     }
