@@ -61,7 +61,7 @@ std::size_t most_players(tournament::Format format)
     case tournament::Format::knock_out:
     case tournament::Format::arena: break;
     }
-    return 200;
+    return 1'000;
 }
 
 Milliseconds first_move_time(TournamentTerms const& terms)

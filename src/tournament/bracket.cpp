@@ -5,9 +5,7 @@
 #include "tournament/weighted_matching.h"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
-#include <iterator>
 
 namespace arbiter::tournament {
 
@@ -15,8 +13,6 @@ namespace {
 
 /// Up to this many vertices, a matching of all takes no longer than looking at the near ones first.
 constexpr std::size_t few_vertices = 40;
-/// The number of bits by which one matching chooses opponents in the order of transpositions.
-constexpr std::size_t transposition_bits = 256;
 
 } // namespace
 
@@ -83,16 +79,8 @@ std::vector<std::pair<std::size_t, std::size_t>> Bracket::pair()
         return {};
     if (moved_count_ > 0)
         pair_moved_down();
-    for (std::size_t v = moved_count_; v < next_begin_; ++v) {
-        if (!done_[v]) {
-            bsn_[v] = remainder_.size();
-            remainder_.push_back(v);
-        }
-    }
-    if (pairs_here_ > pairs_.size()) {
-        choose_exchanges();
-        transpose();
-    }
+    if (pairs_here_ > pairs_.size())
+        pair_remainder();
     return pairs_;
 }
 
@@ -109,7 +97,7 @@ std::vector<std::size_t> Bracket::downfloaters() const
 /// How many pairs the bracket has (C6, "MaxPairs").
 void Bracket::count_pairs()
 {
-    Partners const partners = solve(Stage::count);
+    Partners const partners = solve(make_plan(Stage::count));
     for (std::size_t v = 0; v < next_begin_; ++v) {
         if (partners[v] && *partners[v] > v && *partners[v] < next_begin_)
             ++pairs_here_;
@@ -121,7 +109,7 @@ void Bracket::count_pairs()
 
 void Bracket::pair_moved_down()
 {
-    Partners const partners = solve(Stage::moved_down);
+    Partners const partners = solve(make_plan(Stage::moved_down));
     for (std::size_t v = 0; v < moved_count_; ++v) {
         if (partners[v] && is_resident(*partners[v]))
             fix(v, *partners[v]);
@@ -130,35 +118,8 @@ void Bracket::pair_moved_down()
     }
 }
 
-void Bracket::choose_exchanges()
+Bracket::Partners Bracket::solve(Plan const& plan) const
 {
-    Partners const partners = solve(Stage::exchange);
-    for (std::size_t const v : remainder_)
-        is_top_[v] = partners[v] && *partners[v] > v && *partners[v] < next_begin_;
-    tops_are_chosen_ = true;
-}
-
-void Bracket::transpose()
-{
-    std::vector<std::size_t> tops;
-    std::ranges::copy_if(remainder_, std::back_inserter(tops), [this](std::size_t v) { return is_top_[v]; });
-    auto const width = static_cast<std::size_t>(std::bit_width(remainder_.size()));
-    std::size_t const step = std::max<std::size_t>(1, transposition_bits / width);
-    for (std::size_t begin = 0; begin < tops.size(); begin += step) {
-        auto const first = tops.begin() + static_cast<std::ptrdiff_t>(begin);
-        chosen_.assign(first, first + static_cast<std::ptrdiff_t>(std::min(step, tops.size() - begin)));
-        Partners const partners = solve(Stage::transpose);
-        for (std::size_t const v : chosen_) {
-            assert(partners[v] && is_resident(*partners[v]));
-            is_top_[v] = false;
-            fix(v, *partners[v]);
-        }
-    }
-}
-
-Bracket::Partners Bracket::solve(Stage stage) const
-{
-    Plan const plan = make_plan(stage);
     bool const has_rest = rest_begin_ < ranks_.size();
     if (has_rest && ranks_.size() > few_vertices && !bye_is_only_downfloater_) {
         Partners partners = solve(plan, Extent::near);
@@ -191,24 +152,35 @@ Bracket::Partners Bracket::solve_with(Plan const& plan, Extent extent) const
     assert(plan.fields.bits() + 4 <= Wide<Words>::bits);
     bool const is_all = extent == Extent::all;
     std::size_t const vertices = is_all ? ranks_.size() + (field_.has_bye() ? 1 : 0) : rest_begin_;
-    WeightedMatching<Wide<Words>> matching{vertices};
+    std::vector<std::size_t> open;
+    for (std::size_t v = 0; v < vertices; ++v) {
+        if (!done_[v])
+            open.push_back(v);
+    }
+    WeightedMatching<Wide<Words>> matching{open.size()};
     std::vector<std::size_t> const shifts = plan.fields.shifts();
     std::vector<Term> terms;
-    for (std::size_t a = 0; a < vertices; ++a) {
-        for (std::size_t b = a + 1; b < vertices; ++b) {
-            if (!may_join(a, b))
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        for (std::size_t j = i + 1; j < open.size(); ++j) {
+            if (!may_join(open[i], open[j]))
                 continue;
             terms.clear();
             if (is_all)
                 terms.push_back({plan.completion, 1});
-            add_terms(plan, a, b, terms);
+            add_terms(plan, open[i], open[j], terms);
             Wide<Words> weight;
             for (Term const& term : terms)
                 weight.add_shifted(term.value, shifts[term.field]);
-            matching.set(a, b, weight);
+            matching.set(i, j, weight);
         }
     }
-    return matching.solve();
+    auto const matched = matching.solve();
+    Partners partners(vertices);
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        if (matched[i])
+            partners[open[i]] = open[*matched[i]];
+    }
+    return partners;
 }
 
 /// Whether all whom a matching of the near vertices leaves alone can be paired with everybody below (C4).

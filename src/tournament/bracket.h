@@ -49,12 +49,15 @@ private:
     using Partners = std::vector<std::optional<std::size_t>>;
 
     /// Where the less important fields begin that put equally good pairings in order.
-    enum class Stage : unsigned char { count, moved_down, exchange, transpose };
+    enum class Stage : unsigned char { count, criteria, moved_down, exchange, transpose };
 
     /// Whether a matching sees only the bracket and the next score group, or everybody who is left.
     enum class Extent : unsigned char { near, all };
 
     struct Plan;
+
+    /// What pairs count in each field.
+    using Value = std::vector<std::int64_t>;
 
     bool is_resident(std::size_t v) const { return v >= moved_count_ && v < next_begin_; }
 
@@ -66,8 +69,10 @@ private:
 
     void count_pairs();
     void pair_moved_down();
-    void choose_exchanges();
-    void transpose();
+    void pair_remainder();
+    void choose_tops(Plan const& plan, Value const& best);
+    void transpose(Plan const& plan, Value& best);
+    bool fix_highest(Plan const& plan, std::vector<std::size_t> const& tops, Value& best);
     void fix(std::size_t a, std::size_t b);
 
     Plan make_plan(Stage stage) const;
@@ -78,7 +83,9 @@ private:
     void add_float_terms(Plan const& plan, std::size_t a, std::size_t b, std::vector<Term>& out) const;
     void add_order_terms(Plan const& plan, std::size_t a, std::size_t b, std::vector<Term>& out) const;
 
-    Partners solve(Stage stage) const;
+    void take_off(Plan const& plan, std::size_t a, std::size_t b, Value& value) const;
+    std::optional<Value> find_best(Plan const& plan) const;
+    Partners solve(Plan const& plan) const;
     Partners solve(Plan const& plan, Extent extent) const;
     template <std::size_t Words>
     Partners solve_with(Plan const& plan, Extent extent) const;

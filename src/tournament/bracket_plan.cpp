@@ -51,7 +51,8 @@ void Bracket::add_order(Plan& plan) const
 {
     Fields& fields = plan.fields;
     switch (plan.stage) {
-    case Stage::count: break;
+    case Stage::count:
+    case Stage::criteria: break;
     case Stage::moved_down:
         for (std::size_t v = 0; v < moved_count_; ++v)
             plan.is_paired.push_back(fields.add(1));
@@ -150,7 +151,8 @@ void Bracket::add_float_terms(Plan const& plan, std::size_t a, std::size_t b, st
 void Bracket::add_order_terms(Plan const& plan, std::size_t a, std::size_t b, std::vector<Term>& out) const
 {
     switch (plan.stage) {
-    case Stage::count: return;
+    case Stage::count:
+    case Stage::criteria: return;
     case Stage::moved_down:
         if (a < moved_count_) {
             out.push_back({plan.is_paired[a], 1});

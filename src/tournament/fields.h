@@ -36,6 +36,8 @@ public:
 
     std::size_t bits() const { return bits_; }
 
+    std::size_t count() const { return widths_.size(); }
+
 private:
     std::vector<std::size_t> widths_;
     std::size_t bits_ = 0;
