@@ -181,7 +181,7 @@ void Api::post_token(ApiCall const& call)
         .kind = storage::SessionKind::bot,
         .label = label,
         .created = context_.at()};
-    context_.work([&storage = context_.storage, session] { return keep_session(storage, session); },
+    context_.work_on_storage([session](storage::Storage& storage) { return keep_session(storage, session); },
         [call, token](storage::StorageResult<std::optional<storage::SanctionRow>> const& ban) {
             if (!ban)
                 return call.fail(ApiError::not_saved);

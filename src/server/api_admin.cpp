@@ -103,7 +103,7 @@ void Api::get_admin(ApiCall const& call)
         .began = context_.began,
         .now = context_.at(),
     };
-    answer_later(call, [&storage = context_.storage, overview] { return write_overview(storage, overview); });
+    answer_later(call, [overview](storage::Storage& storage) { return write_overview(storage, overview); });
 }
 
 // ---- reports ---------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ void Api::get_admin_reports(ApiCall const& call)
         return call.fail(ApiError::bad_query);
     if (!is_operator(call))
         return;
-    answer_later(call, [&storage = context_.storage, which = *which, before = *before] {
+    answer_later(call, [which = *which, before = *before](storage::Storage& storage) {
         return write_reports(storage, which, storage::ReportNumber{before});
     });
 }
@@ -170,7 +170,7 @@ void Api::post_report_settled(ApiCall const& call)
         .report = storage::ReportNumber{*number},
         .why = note,
         .at = context_.at()};
-    context_.work([&storage = context_.storage, act] { return storage.moderation().carry_out(act); },
+    context_.work_on_storage([act](storage::Storage& storage) { return storage.moderation().carry_out(act); },
         [call](storage::StorageResult<storage::AuditRow> const& done) {
             if (done)
                 return call.answer("{}");
@@ -199,8 +199,8 @@ void Api::get_admin_audit(ApiCall const& call)
             return;
         about = account->id;
     }
-    answer_later(call,
-        [&storage = context_.storage, about, before = *before]() -> storage::StorageResult<std::string> {
+    answer_later(
+        call, [about, before = *before](storage::Storage& storage) -> storage::StorageResult<std::string> {
             auto const rows = storage.moderation().list_audit(about, storage::AuditNumber{before}, page);
             if (!rows)
                 return Err{rows.error()};
@@ -220,9 +220,9 @@ void Api::post_backup(ApiCall const& call)
         return;
     if (!context_.settings.back_up)
         return call.fail(ApiError::no_backups);
-    context_.work(
-        [&storage = context_.storage, back_up = context_.settings.back_up, by = call.who->account,
-            at = context_.at()]() -> storage::StorageResult<std::string> {
+    context_.work_on_storage(
+        [back_up = context_.settings.back_up, by = call.who->account, at = context_.at()](
+            storage::Storage& storage) -> storage::StorageResult<std::string> {
             auto made = back_up();
             if (!made)
                 return made;

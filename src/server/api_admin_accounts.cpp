@@ -138,8 +138,8 @@ void Api::get_admin_accounts(ApiCall const& call)
     auto const search = call.query.find("search");
     std::string const key = search == call.query.end() ? "" : account_name_key(search->second);
     answer_later(call,
-        [&storage = context_.storage, key, now = context_.at(),
-            online = context_.accounts_here()]() -> storage::StorageResult<std::string> {
+        [key, now = context_.at(), online = context_.accounts_here()](
+            storage::Storage& storage) -> storage::StorageResult<std::string> {
             auto const accounts = key.empty() ? list_sanctioned(storage, now)
                                               : storage.moderation().search_all_accounts(key, most_shown);
             if (!accounts)
@@ -201,7 +201,7 @@ void Api::post_admin_act(ApiCall const& call)
 
 void Api::carry_out(ApiCall const& call, storage::OperatorAct const& act)
 {
-    context_.work([&storage = context_.storage, act] { return storage.moderation().carry_out(act); },
+    context_.work_on_storage([act](storage::Storage& storage) { return storage.moderation().carry_out(act); },
         [this, call, action = act.action](storage::StorageResult<storage::AuditRow> const& done) {
             if (!done)
                 return call.fail(to_act_error(done.error().code, action));
@@ -216,7 +216,7 @@ void Api::give_first_password(ApiCall const& call, storage::OperatorAct act, std
     act.is_first_password = true;
     work_on_password(
         call, true,
-        [&storage = context_.storage, act, password]() mutable {
+        [act, password](storage::Storage& storage) mutable {
             act.password_hash = hash_password(password);
             return storage.moderation().carry_out(act);
         },
@@ -254,7 +254,7 @@ void Api::post_invitation(ApiCall const& call)
         .by = call.who->account,
         .invitation = invitation,
         .at = context_.at()};
-    context_.work([&storage = context_.storage, act] { return storage.moderation().carry_out(act); },
+    context_.work_on_storage([act](storage::Storage& storage) { return storage.moderation().carry_out(act); },
         [call, code](storage::StorageResult<storage::AuditRow> const& made) {
             if (made)
                 return call.answer(write_json([&](JsonWriter& json) { json.text("code", code); }), 201);

@@ -13,7 +13,7 @@ namespace arbiter::server {
 template <class Read>
 void Api::answer_later(ApiCall const& call, Read read)
 {
-    context_.work(std::move(read), [call](storage::StorageResult<std::string> const& json) {
+    context_.work_on_storage(std::move(read), [call](storage::StorageResult<std::string> const& json) {
         if (json)
             call.answer(*json);
         else

@@ -53,8 +53,8 @@ void Api::post_class_teacher(ApiCall const& call)
     if (!other)
         return;
     storage::ClassTeacherRow const teacher{row->id, other->id, context_.at()};
-    context_.work(
-        [&storage = context_.storage, teacher] { return storage.school().put_class_teacher(teacher); },
+    context_.work_on_storage(
+        [teacher](storage::Storage& storage) { return storage.school().put_class_teacher(teacher); },
         [this, call, row = *row](storage::StorageResult<void> const& result) {
             if (!result)
                 return call.fail(ApiError::not_saved);
@@ -84,8 +84,8 @@ void Api::leave_as_teacher(ApiCall const& call, storage::SchoolClassRow const& r
 void Api::drop_class_teacher(
     ApiCall const& call, storage::SchoolClassId const& id, storage::AccountId account)
 {
-    context_.work([&storage = context_.storage, id,
-                      account] { return storage.school().drop_class_teacher(id, account); },
+    context_.work_on_storage(
+        [id, account](storage::Storage& storage) { return storage.school().drop_class_teacher(id, account); },
         [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
 }
 

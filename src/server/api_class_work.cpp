@@ -66,7 +66,7 @@ void Api::get_class_work(ApiCall const& call)
     if (!row)
         return;
     answer_later(call,
-        [&storage = context_.storage, id = row->id, since = *since]() -> storage::StorageResult<std::string> {
+        [id = row->id, since = *since](storage::Storage& storage) -> storage::StorageResult<std::string> {
             auto const work = storage.school().list_work(id, since);
             if (!work)
                 return Err{work.error()};
@@ -112,7 +112,7 @@ void Api::post_study(ApiCall const& call)
     study.account = call.who->account;
     auto const today = std::chrono::floor<std::chrono::days>(context_.at()).time_since_epoch().count();
     study.day = static_cast<std::uint32_t>(today);
-    context_.work([&storage = context_.storage, study] { return storage.school().add_study(study); },
+    context_.work_on_storage([study](storage::Storage& storage) { return storage.school().add_study(study); },
         [call](storage::StorageResult<void> const& result) {
             if (!result && result.error().code == storage::StorageFaultCode::conflict)
                 return call.fail(ApiError::not_in_class);

@@ -194,8 +194,9 @@ void Api::get_classes(ApiCall const& call)
 /// That it cannot be written harms nobody.
 void Api::note_seen(storage::AccountId account)
 {
-    context_.work([&storage = context_.storage, account,
-                      at = context_.at()] { return storage.school().note_seen(account, at); },
+    context_.work_on_storage(
+        [account, at = context_.at()](
+            storage::Storage& storage) { return storage.school().note_seen(account, at); },
         [](storage::StorageResult<void> const&) {});
 }
 
@@ -236,7 +237,7 @@ void Api::post_class(ApiCall const& call)
 
 void Api::put_class(ApiCall const& call, storage::SchoolClassRow const& row, unsigned status)
 {
-    context_.work([&storage = context_.storage, row] { return storage.school().put_class(row); },
+    context_.work_on_storage([row](storage::Storage& storage) { return storage.school().put_class(row); },
         [this, call, row, status](storage::StorageResult<void> const& result) {
             if (!result)
                 return call.fail(ApiError::not_saved);
@@ -284,7 +285,8 @@ void Api::post_class_deletion(ApiCall const& call)
     auto const row = find_owned_class(call);
     if (!row)
         return;
-    context_.work([&storage = context_.storage, id = row->id] { return storage.school().drop_class(id); },
+    context_.work_on_storage(
+        [id = row->id](storage::Storage& storage) { return storage.school().drop_class(id); },
         [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
 }
 
@@ -316,7 +318,8 @@ void Api::post_class_join(ApiCall const& call)
         return;
     storage::ClassMemberRow const member{
         .of = (*row)->id, .account = call.who->account, .joined = context_.at(), .seen = context_.at()};
-    context_.work([&storage = context_.storage, member] { return storage.school().put_member(member); },
+    context_.work_on_storage(
+        [member](storage::Storage& storage) { return storage.school().put_member(member); },
         [this, call, row = **row](storage::StorageResult<void> const& result) {
             if (!result)
                 return call.fail(ApiError::not_saved);
@@ -345,8 +348,9 @@ void Api::post_class_leave(ApiCall const& call)
         return call.fail(ApiError::unknown_pupil);
     if ((*member)->is_made_by_class)
         return call.fail(ApiError::account_of_class);
-    context_.work([&storage = context_.storage,
-                      member = **member] { return storage.school().drop_member(member.of, member.account); },
+    context_.work_on_storage(
+        [member = **member](
+            storage::Storage& storage) { return storage.school().drop_member(member.of, member.account); },
         [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
 }
 

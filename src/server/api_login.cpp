@@ -222,9 +222,8 @@ void Api::post_account(ApiCall const& call)
     LoginTask task{wanted, make_token(context_.world), address, context_.at()};
     work_on_password(
         call, false,
-        [&storage = context_.storage, task = std::move(task), admission] {
-            return make_account(storage, task, admission);
-        },
+        [task = std::move(task), admission](
+            storage::Storage& storage) { return make_account(storage, task, admission); },
         [call](LoginResult const& result) { answer_login(call, result, 201); });
 }
 
@@ -255,7 +254,7 @@ void Api::post_login(ApiCall const& call)
     later(std::min(wait, context_.settings.longest_login_delay),
         [this, call, key, is_usual, task = std::move(task)] {
             work_on_password(
-                call, is_usual, [&storage = context_.storage, task] { return log_in(storage, task); },
+                call, is_usual, [task](storage::Storage& storage) { return log_in(storage, task); },
                 [this, call, key, is_usual](LoginResult const& result) {
                     if (result.error == ApiError::wrong_login && !is_usual)
                         limiter_.take(Limited::wrong_logins, key, context_.now());
@@ -275,8 +274,8 @@ void Api::post_logout(ApiCall const& call)
         if (token && is_token(*token))
             asked.push_back(hash_token(*token));
     }
-    context_.work(
-        [&storage = context_.storage, asked]() -> storage::StorageResult<void> {
+    context_.work_on_storage(
+        [asked](storage::Storage& storage) -> storage::StorageResult<void> {
             for (storage::TokenHash const& token : asked) {
                 if (auto const dropped = storage.drop_session(token); !dropped)
                     return dropped;
@@ -310,7 +309,7 @@ void Api::post_password(ApiCall const& call)
         {call.who->name, new_one}, make_token(context_.world), call.request.peer.address, context_.at()};
     work_on_password(
         call, true,
-        [&storage = context_.storage, id = call.who->account, old_one, task]() -> LoginResult {
+        [id = call.who->account, old_one, task](storage::Storage& storage) -> LoginResult {
             if (auto const error = check_password(storage, id, old_one))
                 return {error};
             if (!storage.set_password(id, hash_password(task.login.password)))
@@ -335,7 +334,7 @@ void Api::post_deletion(ApiCall const& call)
     auto const id = call.who->account;
     work_on_password(
         call, true,
-        [&storage = context_.storage, id, password]() -> std::optional<ApiError> {
+        [id, password](storage::Storage& storage) -> std::optional<ApiError> {
             if (auto const error = check_password(storage, id, password))
                 return error;
             // No account can have this key: it is not the key of a name.

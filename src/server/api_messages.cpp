@@ -141,7 +141,8 @@ void Api::post_message(ApiCall const& call)
         return;
     storage::MessageRow const message{
         .from = call.who->account, .to = other->id, .at = context_.at(), .text = *text};
-    context_.work([&storage = context_.storage, message] { return storage.social().send_message(message); },
+    context_.work_on_storage(
+        [message](storage::Storage& storage) { return storage.social().send_message(message); },
         [call](storage::StorageResult<storage::MessageRow> const& sent) {
             if (sent)
                 return call.answer(
@@ -160,8 +161,9 @@ void Api::post_messages_seen(ApiCall const& call)
     auto const other = find_partner(call);
     if (!other)
         return;
-    context_.work([&storage = context_.storage, account = call.who->account, other = other->id,
-                      number] { return storage.social().mark_seen(account, other, number); },
+    context_.work_on_storage(
+        [account = call.who->account, other = other->id, number](
+            storage::Storage& storage) { return storage.social().mark_seen(account, other, number); },
         [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
 }
 

@@ -196,7 +196,8 @@ void Api::post_session_end(ApiCall const& call)
         [&](storage::SessionRow const& session) { return session_id(session.token) == call.parameter; });
     if (found == sessions->end())
         return call.fail(ApiError::unknown_session);
-    context_.work([&storage = context_.storage, token = found->token] { return storage.drop_session(token); },
+    context_.work_on_storage(
+        [token = found->token](storage::Storage& storage) { return storage.drop_session(token); },
         [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
 }
 
@@ -233,8 +234,8 @@ void Api::change_block(ApiCall const& call, bool is_blocked)
     if (is_blocked && blocked->size() >= most_blocks)
         return call.fail(ApiError::too_many_blocks);
     storage::BlockRow const block{call.who->account, other->id};
-    context_.work(
-        [&storage = context_.storage, block, is_blocked] {
+    context_.work_on_storage(
+        [block, is_blocked](storage::Storage& storage) {
             return is_blocked ? storage.put_block(block) : storage.drop_block(block);
         },
         [call](storage::StorageResult<void> const& result) { answer_done(call, result); });

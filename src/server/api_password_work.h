@@ -21,7 +21,7 @@ void Api::work_on_password(ApiCall const& call, bool is_usual, Task task, After 
         return call.done(std::move(answer));
     }
     ++passwords_waiting_;
-    context_.work(std::move(task), [this, after = std::move(after)](auto const& result) {
+    context_.work(WorkKind::password, std::move(task), [this, after = std::move(after)](auto const& result) {
         --passwords_waiting_;
         after(result);
     });

@@ -179,7 +179,7 @@ void Api::post_pupil(ApiCall const& call)
     std::string const password = make_first_password(context_.world);
     work_on_password(
         call, true,
-        [&storage = context_.storage, id = row->id, name, password, now = context_.at()] {
+        [id = row->id, name, password, now = context_.at()](storage::Storage& storage) {
             return storage.school().create_pupil({.id = {},
                                                      .name = name,
                                                      .name_key = account_name_key(name),
@@ -205,7 +205,7 @@ void Api::post_pupil_password(ApiCall const& call)
     std::string const password = make_first_password(context_.world);
     work_on_password(
         call, true,
-        [&storage = context_.storage, member = pupil->member, password] {
+        [member = pupil->member, password](storage::Storage& storage) {
             return storage.school().set_first_password(member.of, member.account, hash_password(password));
         },
         [call, name = pupil->account.name, password](storage::StorageResult<void> const& set) {
@@ -221,10 +221,9 @@ void Api::post_pupil_removal(ApiCall const& call)
     auto const pupil = find_pupil(call);
     if (!pupil)
         return;
-    context_.work(
-        [&storage = context_.storage, member = pupil->member] {
-            return storage.school().drop_member(member.of, member.account);
-        },
+    context_.work_on_storage(
+        [member = pupil->member](
+            storage::Storage& storage) { return storage.school().drop_member(member.of, member.account); },
         [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
 }
 

@@ -101,7 +101,8 @@ void Api::post_report(ApiCall const& call)
 
 void Api::put_report(ApiCall const& call, storage::ReportRow const& report)
 {
-    context_.work([&storage = context_.storage, report] { return storage.moderation().put_report(report); },
+    context_.work_on_storage(
+        [report](storage::Storage& storage) { return storage.moderation().put_report(report); },
         [call](storage::StorageResult<storage::ReportNumber> const& number) {
             if (number)
                 return call.answer(write_json([&](JsonWriter& json) {

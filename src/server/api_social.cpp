@@ -88,7 +88,8 @@ void Api::post_follow(ApiCall const& call)
     if (followed->size() >= most_follows)
         return call.fail(ApiError::too_many_follows);
     storage::FollowRow const follow{call.who->account, other->id, context_.at()};
-    context_.work([&storage = context_.storage, follow] { return storage.social().put_follow(follow); },
+    context_.work_on_storage(
+        [follow](storage::Storage& storage) { return storage.social().put_follow(follow); },
         [call](storage::StorageResult<void> const& result) {
             bool const is_refused = !result && result.error().code == storage::StorageFaultCode::conflict;
             if (is_refused)
@@ -102,18 +103,17 @@ void Api::post_unfollow(ApiCall const& call)
     auto const other = find_named_other(call);
     if (!other)
         return;
-    context_.work([&storage = context_.storage, account = call.who->account,
-                      other = other->id] { return storage.social().drop_follow(account, other); },
+    context_.work_on_storage(
+        [account = call.who->account, other = other->id](
+            storage::Storage& storage) { return storage.social().drop_follow(account, other); },
         [call](storage::StorageResult<void> const& result) { answer_done(call, result); });
 }
 
 /// That it cannot be written harms nobody.
 void Api::note_visit(storage::AccountId account)
 {
-    context_.work(
-        [&storage = context_.storage, visit = storage::VisitRow{account, context_.at()}] {
-            return storage.social().note_visit(visit);
-        },
+    context_.work_on_storage([visit = storage::VisitRow{account, context_.at()}](
+                                 storage::Storage& storage) { return storage.social().note_visit(visit); },
         [](storage::StorageResult<void> const&) {});
 }
 

@@ -185,7 +185,7 @@ void Computers::dismiss(std::uint64_t id)
         = std::find_if(slots_.begin(), slots_.end(), [id](auto const& slot) { return slot->id == id; });
     auto leaving = std::make_shared<std::unique_ptr<Slot>>(std::move(*found));
     slots_.erase(found);
-    world_.work([leaving] { leaving->reset(); });
+    world_.work(WorkKind::other, [leaving] { leaving->reset(); });
 }
 
 Computers::Slot* Computers::find(std::uint64_t id)

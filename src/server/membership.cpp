@@ -70,7 +70,7 @@ void Membership::beaten(Instant sent, storage::StorageResult<void> const& result
 
 void Membership::look_at_others()
 {
-    context_.work([&storage = context_.storage] { return storage.cluster().list_nodes(); },
+    context_.work_on_storage([](storage::Storage& storage) { return storage.cluster().list_nodes(); },
         [this](storage::StorageResult<std::vector<storage::NodeRow>> const& nodes) {
             if (!nodes)
                 return context_.note(nodes.error());

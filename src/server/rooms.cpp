@@ -137,8 +137,8 @@ void Rooms::resume_some()
 void Rooms::look_at_deadlines()
 {
     next_deadlines_ = context_.now() + deadlines_every;
-    context_.work([&storage = context_.storage,
-                      now = context_.at()] { return storage.list_due(now, deadlines_at_once); },
+    context_.work_on_storage(
+        [now = context_.at()](storage::Storage& storage) { return storage.list_due(now, deadlines_at_once); },
         [this](storage::StorageResult<std::vector<storage::CorrespondenceRow>> const& due) {
             if (!due)
                 return context_.note(due.error());

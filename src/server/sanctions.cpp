@@ -107,12 +107,16 @@ void Sanctions::look()
     if (is_looking_)
         return;
     is_looking_ = true;
-    auto& moderation = context_.storage.moderation();
     if (seen_)
-        return context_.work(
-            [&moderation, seen = *seen_] { return moderation.list_audit_after(seen, most_at_once); },
+        return context_.work_on_storage(
+            [seen = *seen_](storage::Storage& storage) {
+                return storage.moderation().list_audit_after(seen, most_at_once);
+            },
             [this](Entries const& entries) { take(entries); });
-    context_.work([&moderation] { return moderation.list_audit(std::nullopt, std::nullopt, 1); },
+    context_.work_on_storage(
+        [](storage::Storage& storage) {
+            return storage.moderation().list_audit(std::nullopt, std::nullopt, 1);
+        },
         [this](Entries const& last) { note_end(last); });
 }
 

@@ -37,7 +37,7 @@ Err<ConnectRefusal> refuse_socket(ConnectError error)
 /// The one service: owns the parts and the connections, and hands each message to its part.
 class RoomService final : public Service {
 public:
-    RoomService(storage::Storage& storage, storage::Journal& journal, Surroundings& world, Settings settings);
+    RoomService(Storages storages, storage::Journal& journal, Surroundings& world, Settings settings);
 
     Result<ConnectionId, ConnectRefusal> connect(
         SocketPath const& path, Peer const& peer, std::shared_ptr<Outlet> outlet) override;
@@ -91,12 +91,12 @@ private:
     bool is_released_ = false; ///< storage knows that this server has no games any more
 };
 
-RoomService::RoomService(
-    storage::Storage& storage, storage::Journal& journal, Surroundings& world, Settings settings)
+RoomService::RoomService(Storages storages, storage::Journal& journal, Surroundings& world, Settings settings)
     : settings_{std::move(settings)},
-      accounts_{storage, world},
+      accounts_{storages.of_server_thread, world},
       computers_{world, settings_.most_computers, counters_},
-      context_{storage, journal, world, settings_, accounts_, computers_, counters_},
+      context_{storages.of_server_thread, storages.of_work, journal, world, settings_, accounts_, computers_,
+          counters_},
       membership_{context_},
       rooms_{context_},
       tournaments_{context_, rooms_},
@@ -106,7 +106,7 @@ RoomService::RoomService(
 {
     context_.node = &membership_;
     context_.began = context_.at();
-    if (auto const heartbeat = storage.find_heartbeat())
+    if (auto const heartbeat = storages.of_server_thread.find_heartbeat())
         context_.last_heartbeat = *heartbeat;
     else
         context_.note(heartbeat.error());
@@ -256,8 +256,9 @@ std::shared_ptr<BodySource> RoomService::open_stream(Identity const& who)
     connection.has_greeted = true;
     connection.send(write(Alive{}));
     // Storage also has games that no room of this server has loaded yet.
-    context_.work([&storage = context_.storage,
-                      account = who.account] { return storage.list_open_games(account, most_open_games); },
+    context_.work_on_storage(
+        [account = who.account](
+            storage::Storage& storage) { return storage.list_open_games(account, most_open_games); },
         [this, id = connection.id, account = who.account](
             storage::StorageResult<std::vector<storage::GameRow>> const& games) {
             if (!games)
@@ -436,9 +437,9 @@ void RoomService::finish_drain()
 } // namespace
 
 std::unique_ptr<Service> make_service(
-    storage::Storage& storage, storage::Journal& journal, Surroundings& world, Settings const& settings)
+    Storages storages, storage::Journal& journal, Surroundings& world, Settings const& settings)
 {
-    return std::make_unique<RoomService>(storage, journal, world, settings);
+    return std::make_unique<RoomService>(storages, journal, world, settings);
 }
 
 } // namespace arbiter::server

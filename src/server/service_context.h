@@ -23,7 +23,8 @@ class Membership;
 
 /// What rooms, lobby and API share.
 struct ServiceContext {
-    storage::Storage& storage;
+    storage::Storage& storage; ///< for the server thread
+    storage::Storage& working_storage; ///< for tasks on other threads
     storage::Journal& journal;
     Surroundings& world;
     Settings const& settings;
@@ -71,18 +72,26 @@ struct ServiceContext {
     /// Writes a batch, and notes whether storage is well. Does not call `done` when the service is gone.
     void write(storage::Batch batch, storage::Done done);
 
-    /// Runs `task` on another thread, then `after` with its result on this one, unless the service is gone.
+    /// Runs `task` with the storage for work on another thread, then `after` with its result on this one,
+    /// unless the service is gone.
     template <class Task, class After>
-    void work(Task task, After after)
+    void work(WorkKind kind, Task task, After after)
     {
-        world.work([&its_world = world, alive = std::weak_ptr{alive}, task = std::move(task),
-                       after = std::move(after)]() mutable {
-            auto result = std::make_shared<decltype(task())>(task());
-            its_world.post([alive, after = std::move(after), result] {
-                if (!alive.expired())
-                    after(*std::move(result));
+        world.work(kind,
+            [&its_world = world, &its_storage = working_storage, alive = std::weak_ptr{alive},
+                task = std::move(task), after = std::move(after)]() mutable {
+                auto result = std::make_shared<decltype(task(its_storage))>(task(its_storage));
+                its_world.post([alive, after = std::move(after), result] {
+                    if (!alive.expired())
+                        after(*std::move(result));
+                });
             });
-        });
+    }
+
+    template <class Task, class After>
+    void work_on_storage(Task task, After after)
+    {
+        work(WorkKind::storage, std::move(task), std::move(after));
     }
 
     /// Tells the bots among the players that their game has begun.

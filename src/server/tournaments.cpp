@@ -272,7 +272,8 @@ void Tournaments::run_aside(HostedPtr const& hosted, Change change, Done done)
 
     hosted->is_writing = true;
     context_.work(
-        [shown = hosted->shown, change = std::move(change)] {
+        WorkKind::other,
+        [shown = hosted->shown, change = std::move(change)](storage::Storage&) {
             Made made{.next = shown->tournament};
             made.refused = change(made.next, made.batch);
             return made;

@@ -58,8 +58,8 @@ void Tournaments::look_at_games()
     if (games.empty())
         return;
     is_reading_ = true;
-    context_.work(
-        [&storage = context_.storage, games = std::move(games)] { return read_ended(storage, games); },
+    context_.work_on_storage(
+        [games = std::move(games)](storage::Storage& storage) { return read_ended(storage, games); },
         [this](Reading const& reading) {
             is_reading_ = false;
             take(reading);

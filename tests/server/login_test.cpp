@@ -129,6 +129,25 @@ TEST_F(Login, HashesNoMorePasswordsThanItHasPlacesFor)
     EXPECT_EQ(error(try_password("Stranger", "wrong")), "wrong-login") << "the places are free again";
 }
 
+TEST_F(Login, WhatStorageIsAskedDoesNotWaitForPasswords)
+{
+    auto const anna = log_in("Anna");
+    world.held = WorkKind::password;
+    auto const login = begin_login("Anna", "secret-Anna");
+    EXPECT_EQ(request("POST", "/api/tokens", {{"label", "program"}}, anna).status, 201U);
+    EXPECT_FALSE(login->has_value());
+    world.release();
+    settle();
+    EXPECT_EQ((*login)->status, 200U);
+}
+
+TEST_F(Login, PasswordsDoNotWaitForWhatStorageIsAsked)
+{
+    auto const anna = log_in("Anna");
+    world.held = WorkKind::storage;
+    EXPECT_EQ(try_password("Anna", "secret-Anna").status, 200U);
+}
+
 TEST_F(Login, ASchoolBehindOneAddressRegistersAndLogsInAtOnce)
 {
     EXPECT_EQ(count_refused(Audience::school), (std::pair{0U, 0U})) << "in two minutes, and in one";

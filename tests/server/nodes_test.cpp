@@ -41,7 +41,7 @@ protected:
         Settings& its = names_.emplace_back(settings);
         its.node = name;
         node.journal = std::make_unique<FakeJournal>(storage);
-        node.service = make_service(storage, *node.journal, world, its);
+        node.service = make_service({storage, storage}, *node.journal, world, its);
         return node;
     }
 

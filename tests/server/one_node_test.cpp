@@ -33,7 +33,7 @@ TEST_F(OneNode, IsNotSupersededByAProcessThatNeverServes)
     auto const table = make_table();
     auto white = sit(table.game, table.white);
     FakeJournal other_journal{storage};
-    auto const other = make_service(storage, other_journal, world, settings);
+    auto const other = make_service({storage, storage}, other_journal, world, settings);
     other_journal.write_all();
     world.run_tasks();
     pass(seconds{3});

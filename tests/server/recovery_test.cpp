@@ -29,7 +29,7 @@ protected:
         if (storage.correspondence.contains({game}))
             copy.correspondence[{game}] = storage.correspondence[{game}];
         FakeJournal other_journal{copy};
-        auto const other = make_service(copy, other_journal, world, settings);
+        auto const other = make_service({copy, copy}, other_journal, world, settings);
         Json found;
         other->request({.method = "GET", .path = "/api/games/" + game, .peer = {.address = "192.0.2.9"}},
             [&](Response const& answer) { found = Json::parse(*answer.body); });

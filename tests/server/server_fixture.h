@@ -38,7 +38,18 @@ public:
 
     void post(std::function<void()> task) override { tasks_.push_back(std::move(task)); }
 
-    void work(std::function<void()> task) override { post(std::move(task)); }
+    void work(WorkKind kind, std::function<void()> task) override
+    {
+        (held == kind ? held_tasks_ : tasks_).push_back(std::move(task));
+    }
+
+    /// Lets the work be done that was held back.
+    void release()
+    {
+        held.reset();
+        for (auto& task : std::exchange(held_tasks_, {}))
+            post(std::move(task));
+    }
 
     std::unique_ptr<play::Player> make_computer(unsigned level) override
     {
@@ -58,12 +69,14 @@ public:
     }
 
     std::function<std::unique_ptr<play::Player>(unsigned)> computers;
+    std::optional<WorkKind> held; ///< work of this kind is not done until release()
 
 private:
     Instant now_{Milliseconds{1'000'000}};
     Milliseconds epoch_{1'795'000'000'000};
     std::mt19937 random_{20'261'121};
     std::deque<std::function<void()>> tasks_;
+    std::deque<std::function<void()>> held_tasks_;
 };
 
 class FakeOutlet final : public Outlet {
@@ -193,7 +206,7 @@ protected:
     {
         service.reset();
         journal = std::make_unique<FakeJournal>(storage);
-        service = make_service(storage, *journal, world, settings);
+        service = make_service({storage, storage}, *journal, world, settings);
         settle();
     }
 

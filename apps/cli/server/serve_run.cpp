@@ -200,15 +200,16 @@ void keep_ticking(wire::EventLoop& loop, server::Service& service)
 class Program {
 public:
     Program(ServeOptions const& options, Rules rules, std::unique_ptr<storage::Storage> reading,
-        std::unique_ptr<storage::Storage> writing, net::StaticFiles files, net::Log log,
-        std::unique_ptr<server::Explorer> explorer)
+        std::unique_ptr<storage::Storage> writing, std::unique_ptr<storage::Storage> working,
+        net::StaticFiles files, net::Log log, std::unique_ptr<server::Explorer> explorer)
         : options_{options},
           log_{std::move(log)},
           reading_{std::move(reading)},
           writing_{std::move(writing)},
+          working_{std::move(working)},
           journal_{storage::start_journal(
               *writing_, [this](std::function<void()> task) { loop_.post(std::move(task)); })},
-          service_{server::make_service(*reading_, *journal_, world_, rules.settings)},
+          service_{server::make_service({*reading_, *working_}, *journal_, world_, rules.settings)},
           gateway_{std::move(rules.gateway), std::move(files), *service_, metrics_, log_,
               [] { return std::chrono::steady_clock::now(); }}
     {
@@ -273,6 +274,7 @@ private:
     wire::EventLoop loop_;
     std::unique_ptr<storage::Storage> reading_;
     std::unique_ptr<storage::Storage> writing_;
+    std::unique_ptr<storage::Storage> working_;
     std::unique_ptr<storage::Journal> journal_;
     ServeWorld world_{loop_};
     std::unique_ptr<server::Service> service_;
@@ -323,15 +325,18 @@ ExitCode run_server(ServeOptions const& options)
     auto reading = open_database(options.database, Missing::is_made, longest_answer);
     if (!reading)
         return reading.error();
-    // The journal has one of its own, so that readers do not wait for writers.
+    // The journal and the work on other threads have one each, so that the server thread waits for neither.
     auto writing = open_database(options.database, Missing::is_made, longest_answer);
     if (!writing)
         return writing.error();
+    auto working = open_database(options.database, Missing::is_made, longest_answer);
+    if (!working)
+        return working.error();
     auto explorer = open_explorer(options);
     if (!explorer)
         return explorer.error();
-    Program program{options, *std::move(rules), std::move(*reading), std::move(*writing), std::move(files),
-        std::move(log), std::move(*explorer)};
+    Program program{options, *std::move(rules), std::move(*reading), std::move(*writing), std::move(*working),
+        std::move(files), std::move(log), std::move(*explorer)};
     return program.run();
 }
 

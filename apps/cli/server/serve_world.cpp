@@ -16,8 +16,7 @@
 
 namespace arbiter::cli {
 
-/// One thread: passwords are hashed one after the other, so that a crowd at the login costs no more than one
-/// core.
+/// A thread that does one thing after the other.
 struct ServeWorld::Worker {
     Worker() = default;
     Worker(Worker const&) = delete;
@@ -55,7 +54,11 @@ struct ServeWorld::Worker {
     }
 };
 
-ServeWorld::ServeWorld(wire::EventLoop& loop) : loop_{&loop}, worker_{std::make_unique<Worker>()} { }
+ServeWorld::ServeWorld(wire::EventLoop& loop)
+    : loop_{&loop},
+      workers_{std::make_unique<Worker[]>(server::work_kind_count)}
+{
+}
 
 ServeWorld::~ServeWorld() = default;
 
@@ -81,13 +84,14 @@ void ServeWorld::fill_random(std::span<std::byte> bytes)
     }
 }
 
-void ServeWorld::work(std::function<void()> task)
+void ServeWorld::work(server::WorkKind kind, std::function<void()> task)
 {
+    Worker& worker = workers_[static_cast<std::size_t>(kind)];
     {
-        std::scoped_lock const lock{worker_->mutex};
-        worker_->tasks.push_back(std::move(task));
+        std::scoped_lock const lock{worker.mutex};
+        worker.tasks.push_back(std::move(task));
     }
-    worker_->changed.notify_one();
+    worker.changed.notify_one();
 }
 
 std::unique_ptr<play::Player> ServeWorld::make_computer(unsigned level)

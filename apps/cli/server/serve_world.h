@@ -15,7 +15,7 @@
 namespace arbiter::cli {
 
 /// The real world for a server: the system's clocks and random bytes, the thread of an event loop, a thread
-/// for work that takes long, and this very program as computer opponents.
+/// for each kind of work that takes long, and this very program as computer opponents.
 class ServeWorld final : public server::Surroundings {
 public:
     /// The loop must live longer.
@@ -29,7 +29,7 @@ public:
 
     void post(std::function<void()> task) override { loop_->post(std::move(task)); }
 
-    void work(std::function<void()> task) override;
+    void work(server::WorkKind kind, std::function<void()> task) override;
     std::unique_ptr<play::Player> make_computer(unsigned level) override;
 
     server::Explorer* explorer() override { return explorer_.get(); }
@@ -43,7 +43,7 @@ private:
     wire::EventLoop* loop_;
     std::unique_ptr<server::Explorer> explorer_;
     std::chrono::steady_clock::time_point beginning_ = std::chrono::steady_clock::now();
-    std::unique_ptr<Worker> worker_;
+    std::unique_ptr<Worker[]> workers_; ///< one for each WorkKind
 };
 
 } // namespace arbiter::cli

@@ -15,8 +15,8 @@ namespace arbiter {
 std::string lower(std::string_view text);
 
 /// The one of `words` that was probably meant: one that begins so, else the one with the fewest slips of the
-/// finger (a letter more, less or other, or two exchanged): one if the longer of the two words has four letters, two from
-/// seven on.
+/// finger (a letter more, less or other, or two exchanged): one if the longer of the two words has four
+/// letters, two from seven on.
 std::optional<std::string_view> find_meant(std::string_view typed, std::span<std::string_view const> words);
 
 /// How wide the lines of a terminal may be counted on to be.

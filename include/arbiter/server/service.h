@@ -62,10 +62,17 @@ public:
     virtual void drain(std::function<void()> done) = 0;
 };
 
+/// Two connections to one database, so that the server thread never waits for what other threads read. In a
+/// test they may be one.
+struct Storages {
+    storage::Storage& of_server_thread;
+    storage::Storage& of_work;
+};
+
 /// The service of a server. The arguments must outlive it. Games that were being played when the last server
 /// stopped continue; no player is charged for the downtime.
 std::unique_ptr<Service> make_service(
-    storage::Storage& storage, storage::Journal& journal, Surroundings& world, Settings const& settings);
+    Storages storages, storage::Journal& journal, Surroundings& world, Settings const& settings);
 
 } // namespace arbiter::server
 

@@ -6,6 +6,7 @@
 #include "arbiter/play/player.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <span>
@@ -13,6 +14,15 @@
 namespace arbiter::server {
 
 class Explorer;
+
+/// What is done on other threads than the server's.
+enum class WorkKind : std::uint8_t {
+    storage, ///< reads and writes for which no move waits
+    password, ///< hashing, so that a crowd at the login costs no more than one core
+    other, ///< pairing a round, ending a computer opponent
+};
+
+inline constexpr std::size_t work_kind_count = 3;
 
 /// The outside world of a service: real clocks and threads, or in a test a clock that is set by hand and a
 /// queue that is emptied by hand. It must outlive the service.
@@ -36,8 +46,9 @@ public:
     /// at once.
     virtual void post(std::function<void()> task) = 0;
 
-    /// Runs `task`, which may take a second (hashing a password), on another thread. Returns at once.
-    virtual void work(std::function<void()> task) = 0;
+    /// Runs `task`, which may take seconds, on another thread. Those of one kind are run one after the other;
+    /// no kind waits for another. Returns at once.
+    virtual void work(WorkKind kind, std::function<void()> task) = 0;
 
     /// A computer opponent of level 1 to 20 in its own process; null when none can be started.
     virtual std::unique_ptr<play::Player> make_computer(unsigned level) = 0;

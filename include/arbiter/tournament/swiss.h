@@ -72,8 +72,8 @@ enum class SwissError : std::uint8_t {
 
 /// The pairing of the FIDE (Dutch) system, C.04.3 in the edition of 1 February 2026, which these rules
 /// determine entirely. Matchings of largest weight find it, some five a score group, each in O(n^3) of the
-/// players of the group and the next one, and of all that remain where those cannot be paired otherwise: 0.7 s
-/// at most for a round of 500 players.
+/// players of the group and the next one, and of all that remain where those cannot be paired otherwise: 0.7
+/// s at most for a round of 500 players.
 Result<RoundPairing, SwissError> pair_swiss(SwissRound const& round);
 
 /// How much a player is due a colour (C.04.3, 1.7).
